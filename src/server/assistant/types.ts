@@ -1,0 +1,69 @@
+import type { IsoDate, LegalSource } from '../../shared/tax/types.ts'
+
+export interface Turn {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+}
+
+/** A library entry as the assistant sees it. */
+export interface LibraryEntry extends LegalSource {
+  readonly id: number
+  readonly title: string
+  readonly summary: string
+  /** Our own notes in Markdown; one `### art. …` heading an article. */
+  readonly content: string
+  /** Validity in Spanish: "vigente", "suspendido provisionalmente"… */
+  readonly status: string
+}
+
+/** The reference library. Search is Spanish full text with typo tolerance; `find` matches type, number (leading zeros ignored) and year. */
+export interface Library {
+  find(sources: readonly LegalSource[]): Promise<LibraryEntry[]>
+  search(text: string, limit: number): Promise<LibraryEntry[]>
+}
+
+export interface CompanyProfile {
+  readonly nit: string
+  readonly ciudad: string | null
+  readonly actividadEconomica: string | null
+  readonly regimen: string | null
+}
+
+export interface AskInput {
+  readonly question: string
+  /** Earlier turns of the thread, oldest first. A follow-up ("¿y si no es declarante?") is understood from them alone, so nothing is kept in memory. */
+  readonly history: readonly Turn[]
+  /** Today in America/Bogota. Facts are asked at the date the question implies, else at this one. */
+  readonly today: IsoDate
+  readonly company: CompanyProfile | null
+  /** The conversation's id in the remote assistant service, when there is one. */
+  readonly externalThreadId: string | null
+  readonly signal: AbortSignal
+}
+
+export interface Answer {
+  /**
+   * Markdown. The first paragraph is one sentence that holds the result in bold (it becomes the thread's title and the
+   * card's headline); then "### Cómo se calcula" (a table), "### Base legal" (a numbered list whose numbers the text
+   * cites as [n]), "### Qué podría cambiarlo", and a closing line in italics.
+   */
+  readonly content: string
+  /** The documents cited, in the order of their [n]. */
+  readonly sources: readonly LegalSource[]
+  /** False when the engine does not know or has to ask back: such an answer is never charged. */
+  readonly answered: boolean
+  /** Closed vocabulary for statistics: "retencion", "nomina"…; null when not understood. */
+  readonly topic: string | null
+  readonly externalThreadId: string | null
+}
+
+export type AnswerEvent =
+  | { readonly type: 'delta'; readonly text: string }
+  /** Always the last event; its content is what all deltas add up to. */
+  | { readonly type: 'done'; readonly answer: Answer }
+
+/** One way of producing an answer. A provider throws when it cannot work; it never invents an answer. */
+export interface AssistantProvider {
+  readonly name: 'embedded' | 'remote' | 'model'
+  answer(input: AskInput): AsyncIterable<AnswerEvent>
+}

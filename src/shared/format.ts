@@ -1,0 +1,56 @@
+import type { IsoDate } from './tax/types.ts'
+
+// U+202F: a thin space that never breaks the line, so that a sign never parts from its figure.
+const THIN = '\u202f'
+
+const integers = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0, useGrouping: true })
+const decimals = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2, useGrouping: true })
+
+/** Pesos, rounded to the peso: "$ 1.750.905"; negative as "−$ 500". */
+export function formatCop(pesos: number): string {
+  const sign = Math.round(pesos) < 0 ? '\u2212' : ''
+  return `${sign}$${THIN}${integers.format(Math.abs(Math.round(pesos)))}`
+}
+
+/** At most two decimals, "." for thousands and "," for decimals. */
+export function formatNumber(value: number): string {
+  return decimals.format(value)
+}
+
+/** A percent given as a number of hundredths: 2.5 → "2,5 %". Up to three decimals, as ARL rates need. */
+export function formatPercent(percent: number): string {
+  return `${new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 }).format(percent)}${THIN}%`
+}
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
+
+/** '2026-05-19' → "19 de mayo de 2026". */
+export function formatDate(date: IsoDate): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} de ${MONTHS[(month ?? 1) - 1]} de ${year}`
+}
+
+const bogota = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' })
+
+/** The calendar day in Colombia at that moment, whatever the server's time zone. */
+export function bogotaDate(moment: Date): IsoDate {
+  return bogota.format(moment)
+}
+
+/** The month that credits belong to: "2026-11". */
+export function bogotaMonth(moment: Date): string {
+  return bogotaDate(moment).slice(0, 7)
+}
