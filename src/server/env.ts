@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+// The only reader of process.env. It is checked once at start and fails with the variable's name.
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: url.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).optional(),
+  DEMO: flag.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Luka <hola@luka.example>'),
+  ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model']).default('embedded'),
+  ASSISTANT_URL: url.optional(),
+  ASSISTANT_TOKEN_HEADER: z.string().default('Authorization'),
+  MODEL_BASE_URL: url.optional(),
+  MODEL_API_KEY: z.string().optional(),
+  MODEL_NAME: z.string().optional(),
+  SIGN_IN_URL: url.optional(),
+  COMPANY_SITE_URL: url.optional(),
+  MOBILE_APP_URL: url.optional(),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\d{8,15}$/, 'must be 8 to 15 digits')
+    .optional(),
+  MAIN_USER_EMAIL: z.email().optional(),
+  CONTACT_USER_EMAIL: z.email().optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+})
+
+export type Env = z.infer<typeof schema>
+
+/** Reads the environment; an empty value counts as absent. Throws one error that names every bad variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(present)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not valid:\n${lines.join('\n')}`)
+}

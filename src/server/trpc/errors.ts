@@ -1,0 +1,75 @@
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
+
+/** The tRPC codes that the framework itself throws, and what they mean in the closed list. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  PARSE_ERROR: 'MALFORMED_JSON',
+  BAD_REQUEST: 'INVALID_INPUT',
+  UNAUTHORIZED: 'UNAUTHENTICATED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  TOO_MANY_REQUESTS: 'RATE_LIMITED',
+  CLIENT_CLOSED_REQUEST: 'CLIENT_CLOSED',
+}
+
+/** Connection faults of Prisma's adapters and of pg: the database is away, the request may be tried again. */
+const DATABASE_AWAY =
+  /^(P1001|P1002|P1008|P1017|P2024|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\d{3})$/
+
+/** Finds the purposeful error inside whatever was thrown; null for a fault that nobody meant. */
+export function asAppError(error: unknown): AppError | null {
+  // Only a refused input is the caller's fault: an answer that fails its own schema is ours.
+  const refusedInput = error instanceof TRPCError && error.code === 'BAD_REQUEST'
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (cause instanceof AppError) return cause
+    if (cause instanceof z.ZodError) return refusedInput ? invalidInput(cause) : null
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (DATABASE_AWAY.test(code)) return new AppError('UNAVAILABLE', undefined, { retryAfter: 5, cause: error })
+  }
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
+    const code = FRAMEWORK_CODES[error.code]
+    // The framework's own texts are English and for developers, so the table speaks.
+    if (code) return new AppError(code, undefined, { cause: error })
+  }
+  return null
+}
+
+/** The public face of any error: what it is, in Spanish, with nothing of its cause. */
+export function publicError(error: unknown): { status: number; body: ErrorBody; retryAfter: number | undefined } {
+  const known = asAppError(error) ?? new AppError('INTERNAL')
+  const body: ErrorBody = known.issues
+    ? { message: known.message, code: known.code, issues: known.issues }
+    : { message: known.message, code: known.code }
+  return { status: ERRORS[known.code].status, body, retryAfter: known.retryAfter }
+}
+
+/** What the tRPC door puts into its error shape: the same message and code as the REST body, never a stack. */
+export function errorShape(error: TRPCError) {
+  const { status, body } = publicError(error)
+  return {
+    message: body.message,
+    data: { code: ERRORS[body.code].trpc, httpStatus: status, appCode: body.code, issues: body.issues ?? null },
+  }
+}
+
+/** The first issue's text is the toast; every issue is listed with its field. */
+export function invalidInput(error: z.ZodError): AppError {
+  const issues = flatten(error.issues)
+  return new AppError('INVALID_INPUT', issues[0]?.message, { issues, cause: error })
+}
+
+/** A union fails with every branch's issues: the branch that came closest is the one the caller meant. */
+function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): ErrorIssue[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path]
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best))
+      return flatten(closest, path)
+    }
+    return [{ path: path.map(String).join('.'), message: issue.message }]
+  })
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../shared/errors.ts'
+import { t } from './init.ts'
+
+// The ladder: public → authed → verified → admin. Each rung is written once, here, and enforced on both doors.
+
+export const publicProcedure = t.procedure.meta({ access: 'public' })
+
+/** Somebody is signed in, by session or API key. Blocked people may still read their account, so this rung lets them through. */
+export const authedProcedure = t.procedure.meta({ access: 'authed' }).use(async ({ ctx, next, type, meta }) => {
+  const auth = await ctx.auth()
+  if (!auth) throw new AppError('UNAUTHENTICATED')
+  if (auth.via === 'key') {
+    if (meta?.cookieOnly)
+      throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
+    if (type === 'mutation' && !auth.write) throw new AppError('FORBIDDEN', 'Esta clave es de solo lectura.')
+  }
+  return next({ ctx: { user: auth.user, session: auth } })
+})
+
+/** May use the assistant: not blocked, e-mail verified. */
+export const verifiedProcedure = authedProcedure.meta({ access: 'verified' }).use(({ ctx, next }) => {
+  if (ctx.user.blocked) throw new AppError('ACCOUNT_BLOCKED')
+  if (!ctx.user.emailVerified) throw new AppError('EMAIL_UNVERIFIED')
+  return next()
+})
+
+export const adminProcedure = authedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
+  if (ctx.user.blocked) throw new AppError('ACCOUNT_BLOCKED')
+  if (ctx.user.role !== 'admin') throw new AppError('FORBIDDEN', 'No tienes permisos de administrador.')
+  return next()
+})

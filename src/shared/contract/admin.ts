@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { role, user } from './auth.ts'
+import { message, thread } from './chat.ts'
+import { cop, email, id, line, pageInput, text, timestamp } from './common.ts'
+
+export const listUsersInput = z.object({
+  q: line({ max: 200 }).optional().meta({ description: 'Busca por nombre o correo', example: 'ana' }),
+  ...pageInput(1000, 1000),
+})
+
+export const stats = z
+  .object({
+    activeUsers: z.int().meta({ description: 'Usuarios con actividad en el mes', example: 42 }),
+    totalUsers: z.int().meta({ description: 'Usuarios', example: 120 }),
+    pendingVerifications: z.int().meta({ description: 'Usuarios sin verificar', example: 7 }),
+    totalMessages: z.int().meta({ description: 'Mensajes', example: 5310 }),
+    totalCreditsUsed: cop.meta({ description: 'Créditos usados desde siempre (COP)', example: 1_250_000 }),
+    newUsersThisMonth: z.int().meta({ description: 'Usuarios nuevos del mes', example: 18 }),
+  })
+  .meta({ id: 'AdminStats', description: 'Cifras del panel' })
+
+export const userAnswer = z
+  .object({ message: z.string().meta({ example: 'Créditos añadidos' }), user })
+  .meta({ id: 'UserAnswer', description: 'Confirmación y usuario' })
+
+export const MAX_GRANT = 100_000_000
+
+export const grantInput = z.object({
+  userId: id,
+  amount: z
+    .int({ error: 'Por favor, introduce una cantidad válida' })
+    .positive('Por favor, introduce una cantidad válida')
+    .max(MAX_GRANT, 'La cantidad es demasiado grande')
+    .meta({ description: 'Créditos por añadir (COP)', example: 1000 }),
+})
+
+export const roleInput = z.object({ userId: id, role })
+export const blockInput = z.object({
+  userId: id,
+  blocked: z
+    .boolean({ error: 'Debe ser verdadero o falso' })
+    .meta({ description: 'Bloquear o desbloquear', example: true }),
+})
+
+export const singleEmailInput = z.object({
+  email: email(),
+  subject: line({ min: 1, max: 200, message: 'Por favor, completa todos los campos' }).meta({
+    description: 'Asunto',
+    example: 'Tu solicitud',
+  }),
+  body: text({ min: 1, max: 20_000, message: 'Por favor, completa todos los campos' }).meta({
+    description: 'Texto del correo',
+    example: 'Hola, Ana.',
+  }),
+})
+
+export const userIdInput = z.object({ id })
+export const userThreadInput = z.object({ id, threadId: id })
+
+export const chatStats = z
+  .object({
+    messageCount: z.int().meta({ example: 12 }),
+    lastMessageDate: timestamp.nullable(),
+    conversations: z.int().meta({ example: 3 }),
+  })
+  .meta({ id: 'ChatStats', description: 'Actividad de un usuario' })
+
+export const userList = z.array(user)
+export const threadList = z.array(thread)
+export const messageList = z.array(message)

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { cop, email, id, line, optional, telefono, timestamp } from './common.ts'
+
+export const PASSWORD_MESSAGE = 'La contraseña debe tener al menos 6 caracteres'
+export const CONFIRM_MESSAGE = 'Por favor, confirma tu contraseña'
+export const MISMATCH_MESSAGE = 'Las contraseñas no coinciden'
+export const TERMS_MESSAGE = 'Debes aceptar los términos de servicio'
+
+/** The spec's minimum of 6 stands; the maximum bounds the work of hashing. Spaces count and are kept. */
+export const password = z
+  .string({ error: PASSWORD_MESSAGE })
+  .min(6, PASSWORD_MESSAGE)
+  .max(200, 'La contraseña puede tener como máximo 200 caracteres')
+  .refine((value) => value.isWellFormed(), 'La contraseña tiene caracteres inválidos')
+  .meta({ description: 'Contraseña', example: 'pan-de-bono-2026' })
+
+export const role = z.enum(['user', 'admin'], { error: 'Rol inválido' }).meta({ description: 'Rol', example: 'user' })
+
+export const user = z
+  .object({
+    id,
+    email: z.string().meta({ description: 'Correo electrónico', example: 'ana@panaderialaespiga.co' }),
+    username: z.string().meta({ description: 'Nombre de usuario; no se puede cambiar', example: 'ana482' }),
+    name: z.string().nullable().meta({ description: 'Nombre', example: 'Ana Restrepo' }),
+    telefono: z.string().nullable().meta({ description: 'Indicativo, espacio y número', example: '+57 3001234567' }),
+    blocked: z.boolean().meta({ description: 'La cuenta está bloqueada', example: false }),
+    emailVerified: z.boolean().meta({ description: 'El correo está verificado', example: true }),
+    credits: cop.meta({
+      description: 'Créditos del mes antes del uso (COP): cupo mensual más saldo extra',
+      example: 20_000,
+    }),
+    creditsUsed: cop.meta({ description: 'Créditos usados en el mes (COP)', example: 500 }),
+    role,
+    createdAt: timestamp,
+    twoFactorEnabled: z.boolean().meta({ description: 'Tiene verificación en dos pasos', example: false }),
+  })
+  .meta({ id: 'User', description: 'Usuario' })
+export type User = z.infer<typeof user>
+
+export const registerInput = z.object({
+  username: optional(line({ max: 60 })).meta({
+    description: 'Opcional; se genera con el correo si falta',
+    example: 'ana482',
+  }),
+  email: email(),
+  password,
+  telefono: optional(telefono),
+})
+
+export const sessionAnswer = z
+  .object({ message: z.string().meta({ example: 'Has iniciado sesión' }), user })
+  .meta({ id: 'SessionAnswer', description: 'Confirmación y usuario' })
+
+export const loginInput = z.object({
+  email: email(),
+  password: password,
+  remember: z
+    .boolean({ error: 'Debe ser verdadero o falso' })
+    .optional()
+    .meta({ description: 'Mantener la sesión 30 días', example: true }),
+  code: optional(line({ max: 20 })).meta({ description: 'Código de dos pasos o de recuperación', example: '123456' }),
+})
+
+export const forgotPasswordInput = z.object({ email: email('Email inválido') })
+
+export const token = z
+  .string({ error: 'Token inválido o faltante' })
+  .min(1, 'Token inválido o faltante')
+  .max(200, 'Token inválido o faltante')
+  .regex(/^[\w-]+$/, 'Token inválido o faltante')
+  .meta({
+    description: 'Token de un solo uso recibido por correo',
+    example: 'q0Zc5tVYt1mJ2v3N8x7Kk4Jm1Rr0aSdFgHjKl9PoIuY',
+  })
+
+export const resetPasswordInput = z.object({ token, password })
+
+export const verifyEmailInput = z.object({
+  token: z
+    .string({ error: 'Token de verificación no proporcionado' })
+    .min(1, 'Token de verificación no proporcionado')
+    .max(200, 'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.')
+    .meta({ description: 'Token del enlace de verificación', example: 'q0Zc5tVYt1mJ2v3N8x7Kk4Jm1Rr0aSdFgHjKl9PoIuY' }),
+})
+
+export const profileInput = z.object({
+  name: optional(line({ max: 120 })).meta({ description: 'Nombre', example: 'Ana Restrepo' }),
+  email: email('Por favor ingresa un correo electrónico válido'),
+  telefono: optional(telefono),
+})
+
+/** What the sign-up form adds for the person in front of it; never sent. */
+export const signupForm = z
+  .object({
+    email: email(),
+    password,
+    confirmPassword: z.string().min(6, CONFIRM_MESSAGE),
+    telefono: optional(telefono),
+    terms: z.literal(true, { error: TERMS_MESSAGE }),
+  })
+  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: MISMATCH_MESSAGE })
+
+export const resetForm = z
+  .object({ password, confirmPassword: z.string().min(6, CONFIRM_MESSAGE) })
+  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: MISMATCH_MESSAGE })

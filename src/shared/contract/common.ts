@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+// The shared locale of every schema: whatever has no text of its own still speaks Spanish.
+z.config(z.locales.es())
+
+/** PostgreSQL cannot store U+0000, and a lone surrogate is not text; other control characters have no use in a field. */
+const UNSTORABLE = /[^\P{Cc}\t\n\r]/u
+
+/** Trimmed text of bounded length (characters). Refuses what a database or a mail could not carry. */
+export function text(options: { min?: number; max: number; message?: string; label?: string }) {
+  const { min = 0, max, message } = options
+  return z
+    .string({ error: message ?? 'Este campo es obligatorio' })
+    .trim()
+    .min(min, message ?? (min === 1 ? 'Este campo es obligatorio' : `Escribe al menos ${min} caracteres`))
+    .max(max, `Escribe como máximo ${max} caracteres`)
+    .refine(
+      (value) => !UNSTORABLE.test(value) && value.isWellFormed(),
+      'El texto tiene caracteres que no se pueden guardar',
+    )
+}
+
+/** One line: no line breaks, so that it can never split a mail header or a table row. */
+export function line(options: { min?: number; max: number; message?: string }) {
+  return text(options).refine((value) => !/[\r\n]/.test(value), 'Escribe este campo en una sola línea')
+}
+
+export const EMAIL_MESSAGE = 'Correo electrónico inválido'
+
+/** An address, trimmed and lower-cased: two spellings of one address are one account. */
+export function email(message: string = EMAIL_MESSAGE) {
+  return z
+    .string({ error: message })
+    .trim()
+    .toLowerCase()
+    .max(254, message)
+    .pipe(z.email({ error: message }))
+    .meta({ description: 'Correo electrónico', example: 'ana@panaderialaespiga.co', format: 'email' })
+}
+
+/** Identifier of a row. */
+export const id = z
+  .int({ error: 'Identificador inválido' })
+  .positive('Identificador inválido')
+  .max(2_147_483_647, 'Identificador inválido')
+  .meta({ description: 'Identificador', example: 17 })
+
+/** Integer pesos. */
+export const cop = z.int().meta({ description: 'Pesos colombianos (COP), entero', example: 19_500 })
+
+/** ISO 8601 in UTC. */
+export const timestamp = z.iso
+  .datetime()
+  .meta({ description: 'Fecha y hora ISO 8601 en UTC', example: '2026-11-20T15:04:05.000Z' })
+
+/** "+57 3001234567": indicativo, a space, the number; at most 15 digits in all. */
+export const telefono = z
+  .string({ error: 'Teléfono inválido' })
+  .trim()
+  .regex(/^\+?[\d][\d ()-]{3,24}$/, 'Teléfono inválido')
+  .refine((value) => value.replace(/\D/g, '').length <= 15, 'El teléfono puede tener como máximo 15 dígitos')
+  .meta({ description: 'Teléfono: indicativo, un espacio y el número', example: '+57 3001234567' })
+
+/** Optional fields arrive as absent, null or "" from forms; all three mean "none". */
+export function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullish())
+}
+
+export const messageAnswer = z
+  .object({ message: z.string().meta({ description: 'Texto en español, listo para mostrar', example: 'Listo' }) })
+  .meta({ id: 'Message', description: 'Confirmación' })
+
+/** Page of a long list: at most `limit` items after `cursor` (the last id seen). The next page is in the `Link` header. */
+export const pageInput = (defaultLimit: number, maxLimit: number) => ({
+  limit: z
+    .int({ error: 'Límite inválido' })
+    .min(1, 'Límite inválido')
+    .max(maxLimit, `El límite es ${maxLimit}`)
+    .default(defaultLimit)
+    .meta({ description: 'Cuántos elementos traer', example: defaultLimit }),
+  cursor: id.optional().meta({ description: 'Último id de la página anterior', example: 40 }),
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { id, line, pageInput, timestamp } from './common.ts'
+
+export const templateType = z
+  .enum(['verification', 'credits', 'general'])
+  .meta({ description: 'Tipo de plantilla', example: 'verification' })
+
+const templateId = z
+  .string({ error: 'La plantilla es requerida' })
+  .trim()
+  .min(1, 'La plantilla es requerida')
+  .max(60, 'La plantilla no existe')
+  .meta({ description: 'Id de la plantilla', example: 'recordatorio-verificacion' })
+
+export const emailTemplate = z
+  .object({
+    id: z.string().meta({ example: 'recordatorio-verificacion' }),
+    name: z.string().meta({ example: 'Recordatorio de verificación' }),
+    type: templateType,
+  })
+  .meta({ id: 'EmailTemplate', description: 'Plantilla de correo' })
+
+export const previewInput = z.object({ templateId, userId: id.optional() })
+export const preview = z
+  .object({
+    subject: z.string().meta({ example: 'Verifica tu correo en Luka' }),
+    body: z.string().meta({ description: 'HTML', example: '<p>Hola</p>' }),
+  })
+  .meta({ id: 'EmailPreview', description: 'Vista previa' })
+
+export const historyInput = z.object(pageInput(100, 500))
+export const historyEntry = z
+  .object({
+    id,
+    userId: id.nullable(),
+    username: z.string().nullable().meta({ example: 'ana482' }),
+    email: z.string().meta({ example: 'ana@panaderialaespiga.co' }),
+    templateId: z.string().nullable().meta({ example: 'recordatorio-verificacion' }),
+    templateName: z.string().nullable().meta({ example: 'Recordatorio de verificación' }),
+    subject: z.string().meta({ example: 'Verifica tu correo en Luka' }),
+    sentAt: timestamp,
+    status: z.string().meta({ description: '"success", o el estado del error', example: 'success' }),
+  })
+  .meta({ id: 'EmailHistoryEntry', description: 'Correo enviado' })
+
+export const verificationFilter = z
+  .enum(['verified', 'unverified', 'all'])
+  .catch('all')
+  .default('all')
+  .meta({ description: 'A quiénes', example: 'all' })
+
+export const marketingInput = z.object({
+  type: z
+    .enum(['verification', 'credits', 'all'], { error: 'Tipo de email de marketing no válido' })
+    .meta({ description: 'Campaña automática', example: 'verification' }),
+  verificationFilter,
+})
+
+const USERS_REQUIRED = 'La lista de usuarios es requerida'
+
+export const templateSendInput = z.object({
+  templateId,
+  userIds: z
+    .array(z.unknown(), {
+      error: (issue) =>
+        issue.input === undefined || issue.input === null
+          ? USERS_REQUIRED
+          : 'La lista de usuarios no tiene un formato válido',
+    })
+    .min(1, 'Debes seleccionar al menos un usuario')
+    .max(10_000, 'La lista de usuarios es demasiado larga')
+    // Old clients may send mixed lists: only numeric ids are kept.
+    .transform((ids) =>
+      ids.filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0),
+    )
+    .refine((ids) => ids.length > 0, 'No hay usuarios válidos seleccionados')
+    .meta({ description: 'Ids de los destinatarios', example: [17, 23] }),
+  customSubject: line({ max: 200 })
+    .nullish()
+    .meta({ description: 'Asunto propio, si no está vacío', example: 'Tenemos noticias' }),
+  verificationFilter,
+})
+
+export const sendAnswer = z
+  .object({
+    message: z.string().meta({ example: 'Emails enviados' }),
+    totalUsers: z.int().meta({ description: 'Destinatarios resueltos', example: 40 }),
+    emailsSent: z.int().meta({ description: 'Aceptados por la cola durable', example: 40 }),
+    campaignId: id,
+  })
+  .meta({ id: 'SendAnswer', description: 'Envío aceptado' })
+
+export const plans = z
+  .object({
+    serviceRanges: z.array(
+      z.object({
+        from: z.int(),
+        to: z.int().nullable(),
+        price: z.int().nullable().meta({ description: 'COP al mes más IVA; null: contáctanos' }),
+      }),
+    ),
+    programPlans: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        monthly: z.int().meta({ description: 'COP al mes' }),
+        annualMonthly: z.int().meta({ description: 'Equivalente mensual en el plan anual (COP)' }),
+        features: z.array(z.string()),
+      }),
+    ),
+    payrollPerEmployee: z
+      .object({ programa: z.int(), servicio: z.int() })
+      .meta({ description: 'COP por empleado al mes' }),
+    extraDocuments: z
+      .object({ price: z.int(), documents: z.int() })
+      .meta({ description: 'Documentos adicionales: COP por paquete al mes' }),
+    annualDiscountPercent: z.int(),
+    trialDays: z.int(),
+  })
+  .meta({ id: 'Plans', description: 'Precios publicados' })

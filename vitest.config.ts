@@ -1,0 +1,63 @@
+import { defineConfig } from 'vitest/config'
+
+// One suite, four projects: the same integration files run on the embedded database and on a real PostgreSQL.
+const integration = (name: string, database: 'pglite' | 'postgres') => ({
+  test: {
+    name,
+    include: ['tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+    environment: 'node',
+    env: { TEST_DATABASE: database },
+    globalSetup: ['tests/helpers/globalSetup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'prisma/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'client',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/helpers/clientSetup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      integration('integration-pglite', 'pglite'),
+      integration('integration-postgres', 'postgres'),
+      {
+        test: {
+          name: 'fault',
+          include: ['tests/fault/**/*.test.ts'],
+          environment: 'node',
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/helpers/globalSetup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/helpers/browserSetup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+})
