@@ -1,0 +1,59 @@
+import type { DocumentType, LegalSource } from '../../shared/tax/types.ts'
+import { documentKey } from './topics/topic.ts'
+import type { LibraryEntry } from './types.ts'
+
+const KIND: Readonly<Record<DocumentType, string>> = {
+  circular: 'Circular',
+  concepto: 'Concepto',
+  decreto: 'Decreto',
+  ley: 'Ley',
+  resolucion: 'Resolución',
+  niif: 'NIIF',
+  nic: 'NIC',
+}
+
+/** Names by which readers know a document better than by its number. */
+const KNOWN_AS: Readonly<Record<string, string>> = {
+  'decreto:624:1989': 'Estatuto Tributario',
+  'decreto:2663:1950': 'Código Sustantivo del Trabajo',
+  'decreto:410:1971': 'Código de Comercio',
+  'decreto:1625:2016': 'DUR en materia tributaria',
+  'decreto:1072:2015': 'DUR del sector Trabajo',
+  'decreto:780:2016': 'DUR del sector Salud',
+  'decreto:2420:2015': 'DUR de contabilidad y aseguramiento',
+  'decreto:2650:1993': 'Plan Único de Cuentas',
+  'resolucion:227:2025': 'Resolución Única DIAN',
+}
+
+/** "Decreto 624 de 1989 (Estatuto Tributario)", "NIIF 16": the full name that references are extracted from. */
+export function documentName(source: LegalSource): string {
+  if (source.type === 'niif' || source.type === 'nic')
+    return source.number === 'PYMES' ? 'NIIF para las PYMES' : `${KIND[source.type]} ${source.number}`
+  const known = KNOWN_AS[documentKey(source)]
+  const base = `${KIND[source.type]} ${source.number}${source.year === undefined ? '' : ` de ${source.year}`}`
+  return known === undefined ? base : `${base} (${known})`
+}
+
+/** One entry a document, in first-mentioned order, its articles joined. */
+export function mergeSources(sources: readonly LegalSource[]): LegalSource[] {
+  const merged = new Map<string, { source: LegalSource; articles: string[] }>()
+  for (const source of sources) {
+    const key = documentKey(source)
+    const entry = merged.get(key) ?? { source, articles: [] }
+    if (source.article !== undefined && !entry.articles.includes(source.article)) entry.articles.push(source.article)
+    merged.set(key, entry)
+  }
+  return [...merged.values()].map(({ source, articles }) => {
+    const { article: _, ...document } = source
+    return articles.length === 0 ? document : { ...document, article: articles.join('; ') }
+  })
+}
+
+/** A line of "Base legal". With the library's entry it also says what the document is and whether it is in force. */
+export function legalLine(source: LegalSource, entry: LibraryEntry | undefined): string {
+  const name = documentName(source)
+  const article = source.article === undefined ? '' : `, ${source.article}`
+  const title = entry && !name.includes(entry.title) ? `. ${entry.title}` : ''
+  const status = entry && entry.status !== '' && !entry.status.startsWith('vigente') ? ` (${entry.status})` : ''
+  return `**${name}**${article}${title}${status}.`
+}

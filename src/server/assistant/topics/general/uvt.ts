@@ -1,0 +1,50 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { convertToUvt, convertUvt } from '../../../../shared/tax/uvt.ts'
+import type { Topic } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+
+const UVT_WORDS = ['uvt', 'uvts', 'unidad* valor tributario', 'unidad* valor tributaria']
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'uvt',
+    subject: 'uvt',
+    match: [
+      { need: [UVT_WORDS], boost: ['vale*', 'valor', 'cuanto', 'conv*'], prior: -0.1 },
+      {
+        need: [['conv*', 'pasa*', 'equival*', 'son', 'cuantas', 'cuantos pesos', 'pesos'], UVT_WORDS],
+        wants: ['amount'],
+        prior: -0.5,
+      },
+    ],
+    answer(understood, { facts }) {
+      const date = understood.on
+      const inUvt = understood.amounts.find((amount) => amount.unit === 'UVT')
+      if (inUvt) {
+        const calculation = convertUvt({ amount: inUvt.value, date }, facts)
+        const { exact, rounded } = calculation.result
+        return fromCalculation(calculation, {
+          headline: `**${formatNumber(inUvt.value)} UVT de ${date.slice(0, 4)} equivalen a ${formatCop(exact)}**, que aproximados son ${formatCop(rounded)}.`,
+        })
+      }
+      const inCop = understood.amounts.find((amount) => amount.unit === 'COP')
+      if (inCop) {
+        const calculation = convertToUvt({ cop: inCop.value, date }, facts)
+        return fromCalculation(calculation, {
+          headline: `**${formatCop(inCop.value)} equivalen a ${formatNumber(calculation.result)} UVT** de ${date.slice(0, 4)}.`,
+        })
+      }
+      const fact = facts.at(UVT, date)
+      return {
+        headline: `La UVT de ${date.slice(0, 4)} vale **${formatCop(fact.value)}**.`,
+        paragraphs: [
+          'La fija la DIAN cada año con la variación del IPC, y con ella se actualizan las bases, los topes y las sanciones.',
+        ],
+        sources: fact.sources,
+        facts: [fact],
+        caveats: ['Para los topes de un año gravable se usa la UVT de ese año, aunque declares en el siguiente.'],
+      }
+    },
+  },
+]

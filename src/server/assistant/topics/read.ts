@@ -1,0 +1,75 @@
+import { AUXILIO_TRANSPORTE, SMMLV } from '../../../shared/tax/facts/general.ts'
+import type { FactSource } from '../../../shared/tax/types.ts'
+import { uvtAt } from '../../../shared/tax/uvt.ts'
+import type { Amount, Quantity, Understood } from '../understand/features.ts'
+
+/** An amount in COP at the question's date: UVT and minimum wages are converted. */
+export function toCop(amount: Amount, understood: Understood, facts: FactSource): number {
+  if (amount.unit === 'COP') return amount.value
+  const unit = amount.unit === 'UVT' ? uvtAt(facts, understood.on) : facts.at(SMMLV, understood.on).value
+  return Math.round(amount.value * unit)
+}
+
+/** The first amount of the question in COP. */
+export function firstAmount(understood: Understood, facts: FactSource): number | undefined {
+  const amount = understood.amounts[0]
+  return amount && toCop(amount, understood, facts)
+}
+
+// Further than this from its cue ("ingresos … 200 millones") a number speaks of something else.
+const REACH = 60
+
+function nearest<T extends { readonly start: number }>(items: readonly T[], text: string, cue: RegExp): T | undefined {
+  let best: T | undefined
+  let distance = Number.POSITIVE_INFINITY
+  for (const match of text.matchAll(new RegExp(cue.source, 'g'))) {
+    const end = match.index + match[0].length
+    for (const item of items) {
+      // After the cue is the usual order; before it ("5 millones de patrimonio") counts only when close.
+      const gap = item.start >= end ? item.start - end : (match.index - item.start) * 2
+      if (gap >= 0 && gap <= REACH && gap < distance) {
+        best = item
+        distance = gap
+      }
+    }
+  }
+  return best
+}
+
+/** The amount in COP next to a cue, such as /salario|sueldo/ (folded). Undefined when no amount is near one. */
+export function amountNear(understood: Understood, cue: RegExp, facts: FactSource): number | undefined {
+  const amount = nearest(understood.amounts, understood.text, cue)
+  return amount && toCop(amount, understood, facts)
+}
+
+/** How many of something: "3 horas extra" with /horas?/ is 3; "tengo 2 hijos" with /hijos?/ is 2. */
+export function countOf(understood: Understood, noun: RegExp): number | undefined {
+  return understood.quantities.find((quantity: Quantity) => noun.test(quantity.noun))?.value
+}
+
+/** A percent next to a cue, or the only percent of the question. */
+export function percentNear(understood: Understood, cue: RegExp): number | undefined {
+  const only = understood.percents.length === 1 ? understood.percents[0] : undefined
+  return (nearest(understood.percents, understood.text, cue) ?? only)?.value
+}
+
+/** Whether the question holds a phrase of the topic (as written in `match`). */
+export function says(understood: Understood, ...phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => understood.phrases.has(phrase))
+}
+
+// "un salario mínimo", "el mínimo", "gana el mínimo": the wage itself, without a number before it.
+const MINIMUM_WAGE = /\b(?:salario|sueldo)? ?minimo\b|\bsmmlv\b|\bsmlv\b|\bel minimo\b/
+
+/** The monthly salary the question speaks of, in COP: a sum, "2 SMMLV", or the minimum wage by name. */
+export function salaryOf(understood: Understood, facts: FactSource): number | undefined {
+  const named = amountNear(understood, /salario|sueldo|gana(?:ndo|n)?|devenga|pagan|pago|mensual(?:es)?/, facts)
+  if (named !== undefined) return named
+  if (understood.amounts.length > 0) return firstAmount(understood, facts)
+  return MINIMUM_WAGE.test(understood.text) ? facts.at(SMMLV, understood.on).value : undefined
+}
+
+/** The transport allowance of the question's date, in COP a month. */
+export function transportAllowance(understood: Understood, facts: FactSource): number {
+  return facts.at(AUXILIO_TRANSPORTE, understood.on).value
+}

@@ -1,0 +1,158 @@
+import type { Amount, Percent, Quantity } from './features.ts'
+
+// "1.500.000", "1'500.000", "4350000", "1,5", "52.374": a digit run with single separators, so matching is linear.
+const NUMBER = /(?<![a-z0-9.,'])\d+(?:[.,'\u00b7]\d+)*(?![a-z0-9])/g
+// Written right after the number, with at most a space or two: the thing counted.
+const AFTER = /^\s{0,2}(?:de\s)?\s?(%|[a-z]+)/
+
+const SCALES: Readonly<Record<string, number>> = {
+  millon: 1e6,
+  millones: 1e6,
+  mill: 1e6,
+  mm: 1e6,
+  m: 1e6,
+  palo: 1e6,
+  palos: 1e6,
+  melon: 1e6,
+  melones: 1e6,
+  mil: 1e3,
+  k: 1e3,
+  luca: 1e3,
+  lucas: 1e3,
+  luka: 1e3,
+  lukas: 1e3,
+  barra: 1e3,
+  barras: 1e3,
+}
+
+const UNITS: Readonly<Record<string, Amount['unit']>> = {
+  uvt: 'UVT',
+  uvts: 'UVT',
+  smmlv: 'SMMLV',
+  smlmv: 'SMMLV',
+  smlv: 'SMMLV',
+  smlvs: 'SMMLV',
+  minimos: 'SMMLV',
+}
+
+const WORD_NUMBERS: Readonly<Record<string, string>> = {
+  medio: '0,5',
+  un: '1',
+  uno: '1',
+  una: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+  diez: '10',
+  once: '11',
+  doce: '12',
+  quince: '15',
+  veinte: '20',
+  treinta: '30',
+  cuarenta: '40',
+  cincuenta: '50',
+  sesenta: '60',
+  ochenta: '80',
+  cien: '100',
+  doscientos: '200',
+  trescientos: '300',
+  cuatrocientos: '400',
+  quinientos: '500',
+  seiscientos: '600',
+  setecientos: '700',
+  ochocientos: '800',
+  novecientos: '900',
+}
+
+const COUNTED =
+  'mil|millon|millones|palos?|lucas?|lukas?|salarios?|uvts?|smmlv|smlmv|dias?|meses|mes|anos?|horas?|hijos?|empleados?|trabajadores|semanas?|quincenas?'
+// Number words become digits only before something counted, so that "un cliente" stays as it is.
+const SPELLED = new RegExp(`\\b(${Object.keys(WORD_NUMBERS).join('|')})(?= (?:${COUNTED})\\b)`, 'g')
+
+/** "dos millones" → "2 millones", "millón y medio" → "1,5 millones". Only before a counted thing. */
+export function digitsForWords(text: string): string {
+  return text
+    .replace(/\b(?:un )?millon y medio\b/g, '1,5 millones')
+    .replace(/\b(\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) millones y medio\b/g, (_, n: string) => {
+      return `${WORD_NUMBERS[n] ?? n},5 millones`
+    })
+    .replace(/\bmedio millon\b/g, '500 mil')
+    .replace(SPELLED, (word) => WORD_NUMBERS[word] ?? word)
+}
+
+/**
+ * Reads a number in Colombian writing. A last group of exactly three digits after a separator is thousands
+ * ("52.374", "1,500,000"); any other last group is decimals ("1,5", "2.466").
+ */
+export function parseNumber(written: string): number {
+  const groups = written.split(/[.,'\u00b7]/)
+  const last = groups.at(-1) ?? ''
+  const thousands = groups.length > 1 && groups.slice(1).every((group) => group.length === 3) && groups[0] !== '0'
+  if (groups.length === 1 || thousands) return Number(groups.join(''))
+  const mark = written.at(-(last.length + 1))
+  // "1.500.000,50": every earlier group is thousands.
+  const whole = groups.slice(0, -1)
+  const mixed = whole.length === 1 || (whole.slice(1).every((group) => group.length === 3) && mark !== "'")
+  return mixed ? Number(`${whole.join('')}.${last}`) : Number(groups.join(''))
+}
+
+interface Numbers {
+  readonly amounts: readonly Amount[]
+  readonly percents: readonly Percent[]
+  readonly quantities: readonly Quantity[]
+}
+
+/** A bare number this small is a count or a rate, not money. */
+const SMALLEST_BARE_SUM = 10_000
+
+/** Money, percents and counted things in a folded text in which dates and NITs were already blanked. */
+export function readNumbers(text: string): Numbers {
+  const amounts: Amount[] = []
+  const percents: Percent[] = []
+  const quantities: Quantity[] = []
+  let spent = 0
+  for (const match of text.matchAll(NUMBER)) {
+    if (match.index < spent) continue
+    const start = match.index
+    let end = start + match[0].length
+    let value = parseNumber(match[0])
+    let scaled = false
+    let word = AFTER.exec(text.slice(end, end + 24))
+    if (word?.[1] === '%' || /^\s?por ?ciento/.test(text.slice(end, end + 14))) {
+      percents.push({ value, start })
+      continue
+    }
+    // "2 millones 500 mil": scales add up.
+    while (word?.[1] !== undefined && SCALES[word[1]] !== undefined && !/^\s?(?:de\s)/.test(word[0])) {
+      value *= SCALES[word[1]] ?? 1
+      scaled = true
+      end += word[0].length
+      const more = /^\s(?:y\s)?(\d{1,3})\s?(mil)\b/.exec(text.slice(end, end + 12))
+      if (more && word[1] !== 'mil') {
+        value += Number(more[1]) * 1000
+        end += more[0].length
+      }
+      word = AFTER.exec(text.slice(end, end + 24))
+    }
+    value = Math.round(value * 100) / 100
+    spent = end
+    const unit = word?.[1] === undefined ? undefined : UNITS[word[1]]
+    const wages = /^\s?salarios? minimos?(?: mensual(?:es)?)?(?: legal(?:es)?)?(?: vigentes?)?/.exec(
+      text.slice(end, end + 50),
+    )
+    const pesos = /^\s?(?:de )?(?:pesos|cop)\b/.test(text.slice(end, end + 10))
+    const signed = /(?:\$|cop)\s?$/.test(text.slice(Math.max(0, start - 5), start))
+    if (wages) amounts.push({ value, unit: 'SMMLV', start, end: end + wages[0].length })
+    else if (unit) amounts.push({ value, unit, start, end: end + (word?.[0].length ?? 0) })
+    else if (scaled || pesos || signed || (value >= SMALLEST_BARE_SUM && !/^\d{1,4}$/.test(match[0])))
+      amounts.push({ value: Math.round(value), unit: 'COP', start, end })
+    else if (word?.[1] !== undefined) quantities.push({ value, noun: word[1], start })
+    else quantities.push({ value, noun: '', start })
+  }
+  return { amounts, percents, quantities }
+}

@@ -1,0 +1,215 @@
+import type { IsoDate } from '../../../shared/tax/types.ts'
+import type { Duration, Period, When } from './features.ts'
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+const MONTH = `${MONTHS.join('|')}|setiembre`
+const YEAR = '(?:19|20)\\d\\d'
+
+function monthNumber(name: string): number {
+  return name === 'setiembre' ? 9 : MONTHS.indexOf(name) + 1
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function isoDate(year: number, month: number, day: number): IsoDate | undefined {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+    ? `${year}-${pad(month)}-${pad(day)}`
+    : undefined
+}
+
+export function lastDayOf(year: number, month: number): IsoDate {
+  return `${year}-${pad(month)}-${pad(daysInMonth(year, month))}`
+}
+
+const WRITTEN_DAY = new RegExp(`\\b(\\d{1,2}|primero|1o) de (${MONTH})(?:(?: de| del| del ano|,)? (${YEAR}))?\\b`, 'g')
+const NUMERIC_DAY = new RegExp(`\\b(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR})\\b`, 'g')
+const ISO_DAY = new RegExp(`\\b(${YEAR})-(\\d{2})-(\\d{2})\\b`, 'g')
+const WRITTEN_MONTH = new RegExp(`\\b(${MONTH})(?:(?: de| del| del ano)? (${YEAR}))?\\b`, 'g')
+const TAX_YEAR = new RegExp(
+  `\\b(?:ano gravable|a\\.? ?g\\.?|vigencia fiscal|periodo gravable)(?: de| del)? (${YEAR})\\b`,
+)
+const ANY_YEAR = new RegExp(`(?<![\\d.,'$/-])(${YEAR})(?![\\d.,'/-]*\\d)(?! (?:uvt|pesos|salarios|mil|millones))`, 'g')
+// "Decreto 572 de 2025": that year belongs to the document, not to the question.
+const DOCUMENT_YEAR = new RegExp(
+  `\\b(?:decretos?|leyes|ley|resolucion|circular|concepto|sentencia|acuerdo|oficio)(?: [a-z]+){0,2} [\\d.-]+ (?:de|del) (${YEAR})`,
+  'g',
+)
+
+interface Mark {
+  readonly date: IsoDate
+  readonly at: number
+}
+
+/** What was read, and the text with the dates blanked so that their digits are not read again as sums. */
+export interface ReadDates {
+  readonly when: When
+  readonly duration?: Duration
+  readonly rest: string
+}
+
+function blank(text: string, start: number, length: number): string {
+  return text.slice(0, start) + ' '.repeat(length) + text.slice(start + length)
+}
+
+/** Days, months, years and durations in a folded text. A day without a year takes the year named elsewhere, else today's. */
+export function readDates(text: string, today: IsoDate): ReadDates {
+  let rest = text
+  const take = (pattern: RegExp, visit: (match: RegExpMatchArray) => void) => {
+    for (const match of rest.matchAll(pattern)) {
+      visit(match)
+      rest = blank(rest, match.index ?? 0, match[0].length)
+    }
+  }
+  take(DOCUMENT_YEAR, () => {})
+
+  const thisYear = Number(today.slice(0, 4))
+  const taxYearMatch = TAX_YEAR.exec(rest)
+  const taxYear = taxYearMatch ? Number(taxYearMatch[1]) : undefined
+  const someYear = Number([...rest.matchAll(ANY_YEAR)][0]?.[1] ?? thisYear)
+
+  const marks: Mark[] = []
+  const mark = (date: IsoDate | undefined, at: number) => {
+    if (date !== undefined) marks.push({ date, at })
+  }
+  take(ISO_DAY, (m) => mark(isoDate(Number(m[1]), Number(m[2]), Number(m[3])), m.index ?? 0))
+  take(NUMERIC_DAY, (m) => mark(isoDate(Number(m[3]), Number(m[2]), Number(m[1])), m.index ?? 0))
+  const writtenYears = [...rest.matchAll(WRITTEN_DAY)].map((m) => m[3])
+  const laterYear = Number(writtenYears.findLast((year) => year !== undefined) ?? someYear)
+  take(WRITTEN_DAY, (m) => {
+    const day = m[1] === 'primero' || m[1] === '1o' ? 1 : Number(m[1])
+    mark(isoDate(Number(m[3] ?? laterYear), monthNumber(m[2] ?? ''), day), m.index ?? 0)
+  })
+  const days = marks.sort((a, b) => a.at - b.at).map((m) => m.date)
+
+  let month: number | undefined
+  const months: { month: number; year: number | undefined }[] = []
+  take(WRITTEN_MONTH, (m) =>
+    months.push({ month: monthNumber(m[1] ?? ''), year: m[2] === undefined ? undefined : Number(m[2]) }),
+  )
+  const firstMonth = months[0]
+  const lastMonth = months.at(-1)
+  if (firstMonth && days.length === 0) month = firstMonth.month
+  let year = months.find((m) => m.year !== undefined)?.year
+  take(ANY_YEAR, (m) => {
+    year ??= Number(m[1])
+  })
+
+  let relative: IsoDate | undefined
+  if (/\b(?:hoy|ahora|actualmente|hoy en dia|este mes|este ano|ano actual|vigente|al dia de hoy)\b/.test(text))
+    relative = today
+  else if (/\bayer\b/.test(text)) relative = addDays(today, -1)
+  else if (/\b(?:ano pasado|ano anterior)\b/.test(text)) year ??= thisYear - 1
+  else if (/\b(?:proximo ano|ano que viene|ano entrante|siguiente ano)\b/.test(text)) year ??= thisYear + 1
+  else if (/\bmes pasado\b/.test(text)) {
+    const before = addDays(`${today.slice(0, 7)}-01`, -1)
+    month ??= Number(before.slice(5, 7))
+    year ??= Number(before.slice(0, 4))
+  }
+  if (relative !== undefined && days.length === 0 && year === undefined && month === undefined)
+    return { when: { days: [relative], year: thisYear }, ...withDuration(text), rest }
+
+  const dayYear = days[0] === undefined ? undefined : Number(days[0].slice(0, 4))
+  const period = periodOf(
+    days,
+    months.length > 1 && days.length === 0 ? [firstMonth, lastMonth] : [],
+    year ?? thisYear,
+    text,
+  )
+  return {
+    when: {
+      days,
+      ...(month === undefined ? {} : { month }),
+      ...((year ?? dayYear ?? taxYear) === undefined ? {} : { year: year ?? dayYear ?? taxYear }),
+      ...(taxYear === undefined ? {} : { taxYear }),
+      ...(period === undefined ? {} : { period }),
+    },
+    ...withDuration(text),
+    rest,
+  }
+}
+
+function periodOf(
+  days: readonly IsoDate[],
+  months: readonly ({ month: number; year: number | undefined } | undefined)[],
+  year: number,
+  text: string,
+): Period | undefined {
+  const [from, to] = days
+  if (from !== undefined && to !== undefined) return from <= to ? { from, to } : { from: to, to: from }
+  const [first, last] = months
+  if (first && last && /\b(?:de|desde|entre) [a-z]+ (?:a|hasta|y)\b/.test(text)) {
+    const end = last.year ?? year
+    return { from: `${first.year ?? end}-${pad(first.month)}-01`, to: lastDayOf(end, last.month) }
+  }
+  return undefined
+}
+
+// "3 años y 6 meses", "2 meses", "15 días", "año y medio".
+const DURATION_PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))/g
+
+function withDuration(text: string): { duration?: Duration } {
+  const total = { years: 0, months: 0, days: 0 }
+  let found = false
+  for (const match of text.matchAll(DURATION_PART)) {
+    const value = Number((match[1] ?? '0').replace(',', '.'))
+    const unit = match[2] ?? ''
+    found = true
+    if (unit.startsWith('ano')) {
+      total.years += Math.floor(value)
+      total.months += Math.round((value % 1) * 12)
+    } else if (unit.startsWith('mes')) {
+      total.months += Math.floor(value)
+      total.days += Math.round((value % 1) * 30)
+    } else total.days += Math.round(value * (unit.startsWith('semana') ? 7 : 1))
+  }
+  if (/\b(?:un )?ano y medio\b|\banos y medio\b/.test(text)) {
+    if (!/\d anos y medio/.test(text)) total.years += 1
+    total.months += 6
+    found = true
+  } else if (/\bmedio ano\b/.test(text)) {
+    total.months += 6
+    found = true
+  }
+  return found ? { duration: total } : {}
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/**
+ * The day at which facts are asked. A named day; the last day of a named month or year that is not the running one;
+ * else today.
+ */
+export function dayAsked(when: When, today: IsoDate): IsoDate {
+  const day = when.period?.to ?? when.days[0]
+  if (day !== undefined) return day
+  const year = when.year ?? Number(today.slice(0, 4))
+  if (when.month !== undefined) {
+    const month = `${year}-${pad(when.month)}`
+    return month === today.slice(0, 7) ? today : lastDayOf(year, when.month)
+  }
+  if (when.year === undefined || today.startsWith(String(when.year))) return today
+  return `${year}-12-31`
+}

@@ -1,0 +1,87 @@
+import type { IsoDate } from '../../../shared/tax/types.ts'
+
+/** A sum of money as the question wrote it. `value` is in `unit`; `start` is its place in `Understood.text`. */
+export interface Amount {
+  readonly value: number
+  readonly unit: 'COP' | 'UVT' | 'SMMLV'
+  readonly start: number
+  readonly end: number
+}
+
+/** A number with the word after it: "3 horas extra" is 3 of "horas". `noun` is folded. */
+export interface Quantity {
+  readonly value: number
+  readonly noun: string
+  readonly start: number
+}
+
+export interface Percent {
+  readonly value: number
+  readonly start: number
+}
+
+export interface Duration {
+  readonly years: number
+  readonly months: number
+  readonly days: number
+}
+
+export interface Period {
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
+
+/** A NIT or cédula as written. `dv` only when it was written after a hyphen. */
+export interface Nit {
+  readonly base: string
+  readonly dv: number | null
+}
+
+/** What the question says of the other party or of the asker; absent when it does not say. */
+export interface Person {
+  readonly kind?: 'natural' | 'juridica'
+  readonly declarante?: boolean
+  readonly responsableIva?: boolean
+  readonly exonerado?: boolean
+  readonly residente?: boolean
+  /** Contributor of the Régimen Simple (SIMPLE). */
+  readonly simple?: boolean
+  readonly granContribuyente?: boolean
+}
+
+export interface When {
+  /** Exact days named in the question, in order. */
+  readonly days: readonly IsoDate[]
+  /** 1 to 12. */
+  readonly month?: number
+  readonly year?: number
+  /** The "año gravable", when the question says so. */
+  readonly taxYear?: number
+  readonly period?: Period
+}
+
+/** Everything that was read from one question (and, for a follow-up, from the turns before it). */
+export interface Understood extends When {
+  /** As the person wrote it. */
+  readonly question: string
+  /** Folded (no accents, lower case) with typing mistakes mended. In a follow-up the earlier text comes after it: for positions, not for matching. */
+  readonly text: string
+  /** Words of the text; in a follow-up, with the earlier ones that the newer turn did not replace. */
+  readonly tokens: readonly string[]
+  /** The topics' phrases found in the text. */
+  readonly phrases: ReadonlySet<string>
+  /** Those of them found in the newest turn; the same as `phrases` unless this is a follow-up. */
+  readonly ownPhrases: ReadonlySet<string>
+  readonly amounts: readonly Amount[]
+  readonly percents: readonly Percent[]
+  readonly quantities: readonly Quantity[]
+  readonly duration?: Duration
+  readonly nits: readonly Nit[]
+  /** "terminado en 5", "dígitos 27": as written. */
+  readonly endingDigits?: string
+  readonly person: Person
+  /** The day at which facts are asked: the one the question implies, else today. */
+  readonly on: IsoDate
+  /** Whether the question named a time at all. */
+  readonly dated: boolean
+}

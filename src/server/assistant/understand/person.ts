@@ -1,0 +1,44 @@
+import type { Person } from './features.ts'
+
+type Rule = readonly [pattern: RegExp, said: Person]
+
+/** Read in order; a later rule wins, so that "no declarante" follows "declarante". */
+const RULES: readonly Rule[] = [
+  [/\bpersona natural\b|\bpersonas naturales\b|\bp\.? ?n\.?\b/, { kind: 'natural' }],
+  [
+    /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\b(?:a|con|de) (?:una|la|otra) (?:empresa|sociedad|compania|s\.?a\.?s)\b|\bs\.?a\.?s\.?\b|\bsociedad(?:es)?\b|\bltda\b/,
+    { kind: 'juridica' },
+  ],
+  [/\bdeclarantes?\b|\bdeclara renta\b|\bdeclaran renta\b|\bobligad[oa]s? a declarar\b/, { declarante: true }],
+  [
+    /\b(?:no|sin ser) (?:es |son |sea |sean |era |fuera |fuese |soy |ser )?(?:un |una )?declarantes?\b/,
+    { declarante: false },
+  ],
+  [/\bsi (?:es|fuera|fuese|son|sea) declarantes?\b|\bsi es que es declarante\b/, { declarante: true }],
+  [/\bno (?:declara|declaran|declaro|esta obligad[oa] a declarar)\b|\bnodeclarante\b/, { declarante: false }],
+  [/\bresponsables? de(?:l)? iva\b|\bregimen comun\b/, { responsableIva: true }],
+  [/\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b/, { responsableIva: false }],
+  [/\bexonerad[oa]s?\b|\bcon exoneracion\b|\b114-1\b/, { exonerado: true }],
+  [
+    /\bno (?:esta |estoy |estamos |es |soy )?exonerad[oa]s?\b|\bsin (?:la )?exoneracion\b|\bno aplica (?:la )?exoneracion\b/,
+    {
+      exonerado: false,
+    },
+  ],
+  [/\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:del|al|en el) exterior\b/, { residente: false }],
+  [/(?<!no )\bresidentes?\b/, { residente: true }],
+  [/\bregimen simple\b|\brst\b|\bdel simple\b|\bal simple\b|\bcontribuyente simple\b/, { simple: true }],
+  [/\bgran(?:des)? contribuyentes?\b/, { granContribuyente: true }],
+]
+
+/** What a folded text says of the people in it. */
+export function readPerson(text: string): Person {
+  let person: Person = {}
+  for (const [pattern, said] of RULES) if (pattern.test(text)) person = { ...person, ...said }
+  // A question that names both asks about the difference: it settles nothing.
+  if (/\bdeclarante (?:y|o|u|ni|e) (?:un )?no declarante\b/.test(text)) {
+    const { declarante: _, ...rest } = person
+    return rest
+  }
+  return person
+}

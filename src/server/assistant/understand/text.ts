@@ -1,0 +1,30 @@
+/** Longest question that is read, in characters; the rest is ignored. */
+export const MAX_QUESTION = 4000
+
+/** Lower case without accents, so that "Retención" and "retencion" are one word. ñ becomes n. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u00b4`]/g, "'")
+    .replace(/[\u00a0\u2000-\u200b\u202f\u3000]/g, ' ')
+}
+
+const TOKEN = /[a-z0-9]+(?:[.,'][0-9]+)*/g
+
+/** Words and numbers in order; punctuation parts them. */
+export function tokensOf(folded: string): string[] {
+  return folded.match(TOKEN) ?? []
+}
+
+/** Words that carry no meaning for a match: left out of questions and of phrases alike. */
+const FILLER = new Set(
+  'el la los las lo un una unos unas de del al en me te se le les mi mis su sus tu tus este esta estos estas ese esa que'.split(
+    ' ',
+  ),
+)
+
+export function isFiller(token: string): boolean {
+  return FILLER.has(token)
+}

@@ -1,0 +1,88 @@
+import { COMMON_WORDS, DOMAIN_WORDS } from './vocabulary.ts'
+
+/** More unknown words than this and the text is not a question about our subject: the rest stay as they are. */
+const MAX_MENDED = 60
+const SHORTEST = 5
+
+/** Letters that sound alike in Colombian Spanish become one, so that "sesantias" meets "cesantias". */
+function sound(word: string): string {
+  return word
+    .replace(/h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/ll/g, 'y')
+    .replace(/qu/g, 'k')
+    .replace(/c(?=[ei])/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/x/g, 's')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/** Whether one insertion, deletion, swap of neighbours or (for long words) substitution turns `a` into `b`. */
+function nearlyEqual(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let head = 0
+  while (head < a.length && head < b.length && a[head] === b[head]) head++
+  let tailA = a.length
+  let tailB = b.length
+  while (tailA > head && tailB > head && a[tailA - 1] === b[tailB - 1]) {
+    tailA--
+    tailB--
+  }
+  const leftA = a.slice(head, tailA)
+  const leftB = b.slice(head, tailB)
+  if (leftA.length + leftB.length <= 1) return true
+  if (leftA.length === 2 && leftB.length === 2) return leftA[0] === leftB[1] && leftA[1] === leftB[0]
+  return leftA.length === 1 && leftB.length === 1 && a.length >= 8
+}
+
+interface Vocabulary {
+  readonly known: ReadonlySet<string>
+  readonly bySound: ReadonlyMap<string, string>
+  readonly byLength: ReadonlyMap<number, readonly string[]>
+}
+
+function vocabularyOf(words: Iterable<string>): Vocabulary {
+  const known = new Set<string>(COMMON_WORDS)
+  const bySound = new Map<string, string>()
+  const byLength = new Map<number, string[]>()
+  for (const word of words) {
+    known.add(word)
+    if (word.length < SHORTEST) continue
+    bySound.set(sound(word), word)
+    const list = byLength.get(word.length)
+    if (list) list.push(word)
+    else byLength.set(word.length, [word])
+  }
+  return { known, bySound, byLength }
+}
+
+/** Builds a function that mends mistyped domain words in a folded text. Ordinary words and words we know stay. */
+export function typoMender(extraWords: Iterable<string> = []): (text: string) => string {
+  const vocabulary = vocabularyOf([...DOMAIN_WORDS, ...extraWords])
+  return (text) => {
+    let budget = MAX_MENDED
+    const memo = new Map<string, string>()
+    const mend = (word: string): string => {
+      if (word.length < SHORTEST || vocabulary.known.has(word)) return word
+      const seen = memo.get(word)
+      if (seen !== undefined) return seen
+      if (budget-- <= 0) return word
+      const mended = vocabulary.bySound.get(sound(word)) ?? closest(word, vocabulary)
+      memo.set(word, mended)
+      return mended
+    }
+    return text.replace(/(?<![\d@./])\b[a-z]+\b(?![@\d])/g, mend)
+  }
+}
+
+function closest(word: string, { known, byLength }: Vocabulary): string {
+  // A plural or an inflection of a known word is not a mistake.
+  if (known.has(word.replace(/e?s$/, ''))) return word
+  for (const length of [word.length, word.length + 1, word.length - 1]) {
+    const found = byLength.get(length)?.find((candidate) => nearlyEqual(word, candidate))
+    if (found !== undefined) return found
+  }
+  return word
+}

@@ -1,0 +1,36 @@
+import { documentName } from './documents.ts'
+import type { Answer, Library } from './types.ts'
+import type { Understood } from './understand/features.ts'
+
+const MANY = 3
+
+const CAN_DO =
+  'Puedo ayudarte con retenciones, IVA, renta, Régimen Simple, nómina, prestaciones, sanciones, plazos de la DIAN, facturación electrónica y cuentas del PUC.'
+
+/** The plain "no sé": never charged; offers the nearest documents and a person. */
+export async function dontKnow(question: string, library: Library, reason?: string): Promise<Answer> {
+  const nearest = await library.search(question, MANY)
+  const documents =
+    nearest.length === 0
+      ? ''
+      : `\n\n### Documentos que podrían servirte\n\n${nearest
+          .map((entry) => `- **${documentName(entry)}**. ${entry.title}: ${entry.summary}`)
+          .join('\n')}`
+  return {
+    content: `${reason ?? '**No sé responder esta pregunta con una fuente que la respalde.**'} No te cobramos este mensaje.\n\n${CAN_DO} Escribe la pregunta con otras palabras o con más datos, o [habla con una persona](/contacto).${documents}`,
+    sources: nearest.map(({ type, number, year }) => (year === undefined ? { type, number } : { type, number, year })),
+    answered: false,
+    topic: null,
+    externalThreadId: null,
+  }
+}
+
+/** No figure is loaded for the date asked. */
+export function noFigure(understood: Understood, library: Library): Promise<Answer> {
+  const year = understood.on.slice(0, 4)
+  return dontKnow(
+    understood.question,
+    library,
+    `**No tengo cargada y verificada la cifra oficial de ${year}**, así que no puedo calcularlo para esa fecha.`,
+  )
+}
