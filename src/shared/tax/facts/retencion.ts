@@ -1,0 +1,136 @@
+import { decreto, durTributario, et } from '../sources.ts'
+import type { Certainty, Fact, FactUnit, IsoDate, LegalSource } from '../types.ts'
+
+const REVIEWED_ON = '2026-11-20'
+const ALWAYS: IsoDate = '2019-01-01'
+/** Decreto 572 de 2025 lowered the minimum bases from this day on. */
+export const BASES_SWITCH: IsoDate = '2025-06-01'
+const BEFORE_SWITCH: IsoDate = '2025-05-31'
+
+/** Minimum bases, in UVT. */
+export const BASE_SERVICIOS = 'retencion-base-servicios'
+export const BASE_COMPRAS = 'retencion-base-compras'
+export const BASE_AGROPECUARIO = 'retencion-base-agropecuario'
+export const BASE_CAFE = 'retencion-base-cafe'
+export const BASE_LOTERIAS = 'retencion-base-loterias'
+/** UVT up to which the sale of a home is withheld at the lower rate. */
+export const TOPE_VIVIENDA = 'retencion-vivienda-tope'
+/** Percent of the IVA of the operation. */
+export const TARIFA_RETEIVA = 'reteiva-tarifa'
+/** UVT of contracts in a year from which honorarios of a natural person take the full rate. */
+export const TOPE_CONTRATOS_HONORARIOS = 'retencion-honorarios-contratos'
+/** UVT of income or equity from which a trading natural person has to withhold. */
+export const TOPE_AGENTE_NATURAL = 'retencion-agente-natural'
+
+export const tarifaKey = (concepto: string): string => `retencion-tarifa-${concepto}`
+export const tarifaNoDeclaranteKey = (concepto: string): string => `retencion-tarifa-${concepto}-no-declarante`
+
+type Switched = readonly [
+  key: string,
+  title: string,
+  before: number,
+  since: number,
+  article: string,
+  certainty: Certainty,
+]
+
+const switched: readonly Switched[] = [
+  [BASE_SERVICIOS, 'Base mínima de servicios', 4, 2, 'art. 1.2.4.4.1', 'C'],
+  [BASE_COMPRAS, 'Base mínima de compras y otros ingresos', 27, 10, 'art. 1.2.4.9.1', 'C'],
+  [BASE_AGROPECUARIO, 'Base mínima de bienes agropecuarios', 92, 70, 'art. 1.2.4.6.7', 'C'],
+  [BASE_CAFE, 'Base mínima de café', 160, 70, 'art. 1.2.4.6.8', 'C'],
+  [TOPE_VIVIENDA, 'Tope de la tarifa reducida en vivienda', 20_000, 10_000, 'art. 1.2.4.9.1', 'C'],
+]
+
+type Rate = readonly [concepto: string, title: string, percent: number, source: LegalSource, certainty: Certainty]
+
+const otrosIngresos = durTributario('art. 1.2.4.9.1')
+const art392 = et('art. 392')
+const art401 = et('art. 401')
+
+/** One row a rate; the second list holds the rate of those who do not file, where it is another one. */
+const rates: readonly Rate[] = [
+  ['compras', 'Compras generales, declarante', 2.5, art401, 'C'],
+  ['compras-tarjeta', 'Compras con tarjeta débito o crédito', 1.5, decreto('1625', 2016), 'C'],
+  ['agropecuario', 'Bienes agropecuarios sin proceso industrial', 1.5, durTributario('art. 1.2.4.6.7'), 'C'],
+  ['agroindustrial', 'Bienes agropecuarios con proceso industrial, declarante', 2.5, art401, 'C'],
+  ['cafe', 'Café pergamino o cereza', 0.5, durTributario('art. 1.2.4.6.8'), 'C'],
+  ['combustibles', 'Combustibles derivados del petróleo', 0.1, art401, 'C'],
+  ['vehiculos', 'Compra de vehículos', 1, art401, 'C'],
+  ['vivienda', 'Venta de vivienda, hasta el tope', 1, art401, 'C'],
+  ['vivienda-exceso', 'Venta de vivienda, sobre el exceso', 2.5, art401, 'C'],
+  ['inmuebles', 'Bienes raíces para otro uso', 2.5, art401, 'C'],
+  ['activos-fijos', 'Activos fijos de personas naturales', 1, et('art. 398'), 'C'],
+  ['servicios', 'Servicios generales, declarante', 4, art392, 'C'],
+  ['transporte-carga', 'Transporte de carga', 1, art392, 'C'],
+  ['transporte-pasajeros', 'Transporte terrestre de pasajeros', 3.5, art392, 'C'],
+  ['transporte-aereo', 'Transporte aéreo o marítimo de pasajeros', 1, art392, 'S'],
+  ['temporales', 'Empresas de servicios temporales, sobre el AIU', 1, art392, 'S'],
+  ['vigilancia-aseo', 'Vigilancia y aseo, sobre el AIU', 2, art392, 'S'],
+  ['salud', 'Servicios integrales de salud prestados por IPS', 2, art392, 'S'],
+  ['hoteles-restaurantes', 'Hoteles y restaurantes', 3.5, art392, 'S'],
+  ['honorarios', 'Honorarios, persona jurídica o declarante', 11, art392, 'S'],
+  ['comisiones', 'Comisiones, persona jurídica o declarante', 11, art392, 'S'],
+  ['software', 'Licenciamiento o uso de software, declarante', 3.5, art392, 'S'],
+  ['arrendamiento-muebles', 'Arrendamiento de bienes muebles', 4, art392, 'S'],
+  ['arrendamiento-inmuebles', 'Arrendamiento de bienes inmuebles', 3.5, art401, 'S'],
+  ['otros-ingresos', 'Otros ingresos tributarios, declarante', 2.5, art401, 'S'],
+  ['construccion', 'Contratos de construcción y urbanización', 2, art401, 'S'],
+  ['rendimientos', 'Rendimientos financieros', 7, et('arts. 395 y 396'), 'S'],
+  ['renta-fija', 'Rendimientos de títulos de renta fija', 4, et('arts. 395 y 396'), 'S'],
+  ['loterias', 'Loterías, rifas y apuestas', 20, et('arts. 317 y 402'), 'S'],
+  ['emolumentos', 'Emolumentos eclesiásticos, declarante', 4, art401, 'C'],
+  ['exterior', 'Servicios técnicos, asistencia y consultoría del exterior', 20, et('art. 408'), 'S'],
+]
+
+const noDeclarante: readonly Rate[] = [
+  ['compras', 'Compras generales, no declarante', 3.5, art401, 'C'],
+  ['agroindustrial', 'Bienes agropecuarios con proceso industrial, no declarante', 3.5, art401, 'C'],
+  ['servicios', 'Servicios generales, no declarante', 6, art392, 'C'],
+  ['honorarios', 'Honorarios, persona natural no declarante', 10, art392, 'S'],
+  ['comisiones', 'Comisiones, persona natural no declarante', 10, art392, 'S'],
+  ['otros-ingresos', 'Otros ingresos tributarios, no declarante', 3.5, art401, 'S'],
+  ['emolumentos', 'Emolumentos eclesiásticos, no declarante', 3.5, art401, 'C'],
+]
+
+function fact(
+  key: string,
+  title: string,
+  value: number,
+  unit: FactUnit,
+  sources: readonly LegalSource[],
+  certainty: Certainty,
+  validity: readonly [IsoDate, IsoDate | null] = [ALWAYS, null],
+): Fact {
+  const [from, until] = validity
+  return { key, title, value, unit, from, until, sources, certainty, reviewedOn: REVIEWED_ON }
+}
+
+const oro = 'Compra de oro por sociedades de comercialización internacional'
+
+/** Withholding at source: minimum bases in UVT and rates in percent, with the switch of 1 June 2025. */
+export const retencionFacts: readonly Fact[] = [
+  ...switched.flatMap(([key, title, before, since, article, certainty]) => [
+    fact(key, title, before, 'UVT', [durTributario(article)], certainty, [ALWAYS, BEFORE_SWITCH]),
+    fact(key, title, since, 'UVT', [decreto('572', 2025), durTributario(article)], certainty, [BASES_SWITCH, null]),
+  ]),
+  ...rates.map(([concepto, title, percent, source, certainty]) =>
+    fact(tarifaKey(concepto), title, percent, 'percent', [source], certainty),
+  ),
+  ...noDeclarante.map(([concepto, title, percent, source, certainty]) =>
+    fact(tarifaNoDeclaranteKey(concepto), title, percent, 'percent', [source], certainty),
+  ),
+  fact(tarifaKey('oro'), oro, 1, 'percent', [otrosIngresos], 'C', [ALWAYS, BEFORE_SWITCH]),
+  fact(tarifaKey('oro'), oro, 2.5, 'percent', [decreto('572', 2025)], 'C', [BASES_SWITCH, null]),
+  fact(BASE_LOTERIAS, 'Base mínima de loterías, rifas y apuestas', 48, 'UVT', [et('art. 404-1')], 'S'),
+  fact(TARIFA_RETEIVA, 'Retención de IVA', 15, 'percent', [et('art. 437-1')], 'S'),
+  fact(
+    TOPE_CONTRATOS_HONORARIOS,
+    'Contratos del año en honorarios',
+    3300,
+    'UVT',
+    [durTributario('art. 1.2.4.3.1')],
+    'S',
+  ),
+  fact(TOPE_AGENTE_NATURAL, 'Persona natural comerciante agente de retención', 30_000, 'UVT', [et('art. 368-2')], 'S'),
+]
