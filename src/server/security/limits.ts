@@ -1,0 +1,37 @@
+/**
+ * Every limit on attempts that this server keeps, in one place (ASVS 6.1.1). A limit counts in a fixed window, in the
+ * database, so that all processes share it; RATE_LIMIT_FACTOR multiplies each `max`.
+ *
+ * None of them can lock a person out of an account by somebody else's doing: what is counted by account is counted
+ * together with the address that the attempts come from, so the right person gets in from anywhere else. Mails that
+ * anyone may cause are the exception: after `mailsPerAccount` no further one is written, but the answer stays the same
+ * and the newest link already in that mailbox keeps working.
+ */
+export interface Limit {
+  readonly name: string
+  /** Attempts within one window. */
+  readonly max: number
+  /** Length of the window, in seconds. */
+  readonly seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export const LIMITS = {
+  /** Wrong passwords for one account from one address; a right one clears the count. */
+  loginPair: { name: 'login-pair', max: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords from one address for any account: an office behind one address makes few, a list of stolen passwords many. */
+  loginAddress: { name: 'login-address', max: 100, seconds: 15 * MINUTE },
+  register: { name: 'register', max: 30, seconds: HOUR },
+  forgotPair: { name: 'forgot-pair', max: 5, seconds: 15 * MINUTE },
+  forgotAddress: { name: 'forgot-address', max: 30, seconds: HOUR },
+  mailsPerAccount: { name: 'mails-account', max: 10, seconds: HOUR },
+  /** Tokens cannot be guessed; this only bounds the work. */
+  resetAddress: { name: 'reset-address', max: 60, seconds: 15 * MINUTE },
+  verifyAddress: { name: 'verify-address', max: 120, seconds: 15 * MINUTE },
+  resendUser: { name: 'resend-user', max: 5, seconds: 15 * MINUTE },
+  profileUser: { name: 'profile-user', max: 60, seconds: HOUR },
+  /** Each change writes to an address that its owner has not confirmed. */
+  emailChangeUser: { name: 'email-change-user', max: 5, seconds: HOUR },
+} as const satisfies Record<string, Limit>
