@@ -1,0 +1,29 @@
+import { Prisma } from '../db/generated/client.ts'
+import type { AuthUser } from '../trpc/context.ts'
+
+/** The columns of `users u` that every authenticated call carries, named as in AuthUser. */
+export const USER_COLUMNS = Prisma.sql`
+  u.id, u.email, u.username, u.name, u.telefono, u.role::text AS role, u.blocked,
+  u.email_verified_at IS NOT NULL AS "emailVerified", u.two_factor_since IS NOT NULL AS "twoFactorEnabled",
+  u.created_at AS "createdAt", u.credits_monthly AS "creditsMonthly", u.credits_extra AS "creditsExtra",
+  u.credits_used AS "creditsUsed", u.credits_month AS "creditsMonth"`
+
+/** Only the user's part of a row that carries more. */
+export function pickUser(row: AuthUser): AuthUser {
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    name: row.name,
+    telefono: row.telefono,
+    role: row.role,
+    blocked: row.blocked,
+    emailVerified: row.emailVerified,
+    twoFactorEnabled: row.twoFactorEnabled,
+    createdAt: row.createdAt,
+    creditsMonthly: row.creditsMonthly,
+    creditsExtra: row.creditsExtra,
+    creditsUsed: row.creditsUsed,
+    creditsMonth: row.creditsMonth,
+  }
+}
