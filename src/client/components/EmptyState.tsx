@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+interface EmptyStateProps {
+  readonly title: string
+  /** What to do next, with a real example. */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  /** A Tabler icon at 24 px, stroke 1.5. */
+  readonly icon?: ReactNode
+}
+
+/** Nothing here yet: says what to do next. */
+export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      {icon ? <div className={classes.icon}>{icon}</div> : null}
+      <p className={classes.title}>{title}</p>
+      {children ? <div className={classes.text}>{children}</div> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { errorText } from '../api/errors.ts'
+import classes from './states.module.css'
+
+interface ErrorStateProps {
+  /** What happened: "No se pudieron cargar los datos de la empresa". */
+  readonly title: string
+  readonly error?: unknown
+  /** What was kept, when something was. */
+  readonly kept?: string
+  readonly onRetry?: () => void
+  readonly retrying?: boolean
+}
+
+/** A part of the screen that could not be had: what happened, what was kept, what to do now. */
+export function ErrorState({ title, error, kept, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <p className={classes.title}>{title}</p>
+      <div className={classes.text}>
+        {error === undefined ? null : <p>{errorText(error)}</p>}
+        {kept ? <p>{kept}</p> : null}
+      </div>
+      {onRetry ? (
+        <div className={classes.action}>
+          <Button
+            variant="default"
+            onClick={onRetry}
+            loading={retrying}
+            leftSection={<IconRefresh size={18} stroke={1.5} aria-hidden />}
+          >
+            Intentar de nuevo
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatCop } from '../../shared/format.ts'
+
+interface MoneyProps {
+  /** Integer COP. */
+  readonly value: number
+  readonly className?: string | undefined
+  /** Adds "COP" after the figure. */
+  readonly unit?: boolean
+}
+
+/** An amount in pesos: tabular figures, never broken across lines. */
+export function Money({ value, className, unit = false }: MoneyProps) {
+  return (
+    <data value={value} className={className ? `luka-figure ${className}` : 'luka-figure'}>
+      {formatCop(value)}
+      {unit ? '\u00a0COP' : ''}
+    </data>
+  )
+}
+
+/** Any other figure (a rate, a count, a date) that must keep its columns and its line. */
+export function Figure({ children, className }: { children: string; className?: string | undefined }) {
+  return <span className={className ? `luka-figure ${className}` : 'luka-figure'}>{children}</span>
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { useCallback } from 'react'
+import type { User } from '../../../shared/contract/auth.ts'
+import { readFailure } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { toast } from '../../components/toast.ts'
+
+export const SESSION_KEY = getQueryKey(trpc.auth.user, undefined, 'query')
+
+export interface Session {
+  /** The person signed in, or null: nobody, or not known because the server did not answer. */
+  readonly user: User | null
+  /** True until the first answer. */
+  readonly loading: boolean
+  /** Asks the server again; resolves with the user, or null. */
+  readonly refresh: () => Promise<User | null>
+}
+
+/** Who is here. One query shared by the whole page; a 401 is an answer ("nobody"), not an error. */
+export function useSession(): Session {
+  const client = trpc.useUtils().client
+  const queryClient = useQueryClient()
+
+  const fetchUser = useCallback(async (): Promise<User | null> => {
+    try {
+      return await client.auth.user.query()
+    } catch (error) {
+      if (readFailure(error).status === 401) return null
+      throw error
+    }
+  }, [client])
+
+  // An error keeps its place: a component that appears later must not ask again behind the person's back.
+  const query = useQuery({ queryKey: SESSION_KEY, queryFn: fetchUser, retryOnMount: false, meta: { silent: true } })
+
+  const refresh = useCallback(
+    () =>
+      queryClient
+        .fetchQuery({ queryKey: SESSION_KEY, queryFn: fetchUser, staleTime: 0, meta: { silent: true } })
+        .catch(() => null),
+    [queryClient, fetchUser],
+  )
+
+  return { user: query.data ?? null, loading: query.isPending, refresh }
+}
+
+/** Ends the session on the server, then forgets what belonged to the person. On failure the person stays signed in. */
+export function useLogout(failureText = 'Hubo un problema al cerrar sesión') {
+  const queryClient = useQueryClient()
+  const mutation = trpc.auth.logout.useMutation({
+    meta: { errorText: failureText },
+    onSuccess: () => {
+      queryClient.setQueryData(SESSION_KEY, null)
+      queryClient.removeQueries({ predicate: (query) => query.queryHash !== JSON.stringify(SESSION_KEY) })
+      toast.success({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente' })
+    },
+  })
+  return { logout: () => mutation.mutate(), busy: mutation.isPending }
+}

@@ -1,0 +1,28 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// In development the pages come from Vite and the data from the server on PORT, so that the browser sees one origin.
+const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
+
+export default defineConfig({
+  publicDir: 'src/client/public',
+  plugins: [
+    // Must come before React: it splits each route's component into a chunk of its own.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/client/routes',
+      generatedRouteTree: 'src/client/routeTree.gen.ts',
+      // The server runs these sources' siblings without a bundler, so every import carries its ending.
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      routeFileIgnorePattern: '\\.test\\.tsx$',
+    }),
+    react(),
+  ],
+  build: { outDir: 'dist/client', emptyOutDir: true, reportCompressedSize: false },
+  server: { proxy: { '/api': server } },
+  preview: { proxy: { '/api': server } },
+})
