@@ -1,0 +1,108 @@
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { LABOUR } from './facts/labour.ts'
+import { percentOf } from './percent.ts'
+import type { FactSource, IsoDate, Step } from './types.ts'
+import { uvtAt } from './uvt.ts'
+
+const MONTHS = 12
+
+/** A month of work income and what its owner may subtract, in COP. */
+export interface DepuracionInput {
+  readonly ingreso: number
+  /** Mandatory health, pension and solidarity contributions, in COP. */
+  readonly noConstitutivos: number
+  readonly dependientes: boolean
+  readonly interesesVivienda: number
+  readonly medicinaPrepagada: number
+  /** AFC accounts and voluntary pension. */
+  readonly aportesVoluntarios: number
+}
+
+export interface Depuracion {
+  readonly neto: number
+  readonly deducciones: number
+  readonly voluntarios: number
+  readonly rentaExenta: number
+  /** What is really subtracted from `neto`, after the general limit. */
+  readonly aplicado: number
+  /** Whether the limit of art. 336 cut the sum. */
+  readonly limitado: boolean
+  /** Taxable monthly base, COP, not rounded. */
+  readonly base: number
+  readonly steps: readonly Step[]
+}
+
+/**
+ * Takes monthly work income to its taxable base: arts. 206 num. 10, 336, 387 and 388 Decreto 624 de 1989. The annual
+ * limits (790, 1.340 and 3.800 UVT) are applied by twelfths.
+ */
+export function depurar(input: DepuracionInput, facts: FactSource, date: IsoDate): Depuracion {
+  const uvt = uvtAt(facts, date)
+  const value = (key: string): number => facts.at(key, date).value
+  const monthly = (key: string): number => (value(key) * uvt) / MONTHS
+
+  const neto = Math.max(0, input.ingreso - input.noConstitutivos)
+  const dependientes = input.dependientes
+    ? Math.min(percentOf(input.ingreso, value(LABOUR.dependientes)), value(LABOUR.dependientesLimite) * uvt)
+    : 0
+  const vivienda = Math.min(input.interesesVivienda, value(LABOUR.viviendaLimite) * uvt)
+  const prepagada = Math.min(input.medicinaPrepagada, value(LABOUR.prepagadaLimite) * uvt)
+  const deducciones = Math.min(neto, dependientes + vivienda + prepagada)
+  const voluntarios = Math.min(
+    input.aportesVoluntarios,
+    percentOf(input.ingreso, value(LABOUR.voluntarios)),
+    monthly(LABOUR.voluntariosLimite),
+    neto - deducciones,
+  )
+  const exentaPlena = percentOf(neto - deducciones - voluntarios, value(LABOUR.rentaExenta25))
+  const rentaExenta = Math.min(exentaPlena, monthly(LABOUR.rentaExenta25Limite))
+  const suma = deducciones + voluntarios + rentaExenta
+  const limite = Math.min(percentOf(neto, value(LABOUR.limiteRentasExentas)), monthly(LABOUR.limiteRentasExentasUvt))
+  const aplicado = Math.min(suma, limite)
+  const limitado = suma > limite
+  const base = neto - aplicado
+
+  const steps: Step[] = [
+    {
+      label: 'Ingreso neto',
+      formula: `${formatCop(input.ingreso)} − ${formatCop(input.noConstitutivos)} de aportes obligatorios`,
+      value: formatCop(neto),
+    },
+  ]
+  const deduction = (label: string, amount: number, formula: string): void => {
+    if (amount > 0) steps.push({ label, formula, value: formatCop(-amount) })
+  }
+  deduction(
+    'Dependientes',
+    dependientes,
+    `${formatPercent(value(LABOUR.dependientes))} del ingreso, máximo ${value(LABOUR.dependientesLimite)} UVT`,
+  )
+  deduction('Intereses de vivienda', vivienda, `Máximo ${value(LABOUR.viviendaLimite)} UVT al mes`)
+  deduction('Medicina prepagada', prepagada, `Máximo ${value(LABOUR.prepagadaLimite)} UVT al mes`)
+  deduction(
+    'AFC y pensión voluntaria',
+    voluntarios,
+    `Máximo ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${formatNumber(value(LABOUR.voluntariosLimite))} UVT al año`,
+  )
+  steps.push({
+    label: `Renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`,
+    formula:
+      rentaExenta < exentaPlena
+        ? `Limitada a ${formatNumber(value(LABOUR.rentaExenta25Limite))} UVT ÷ 12`
+        : `${formatCop(neto - deducciones - voluntarios)} × ${formatPercent(value(LABOUR.rentaExenta25))}`,
+    value: formatCop(-rentaExenta),
+  })
+  if (limitado) {
+    steps.push({
+      label: 'Límite de deducciones y rentas exentas',
+      formula: `${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto, máximo ${formatNumber(value(LABOUR.limiteRentasExentasUvt))} UVT ÷ 12`,
+      value: formatCop(-limite),
+    })
+  }
+  steps.push({
+    label: 'Base gravable',
+    formula: `${formatCop(neto)} − ${formatCop(aplicado)}`,
+    value: `${formatCop(base)} (${formatNumber(base / uvt)} UVT)`,
+  })
+  return { neto, deducciones, voluntarios, rentaExenta, aplicado, limitado, base, steps }
+}

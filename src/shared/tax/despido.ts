@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { formatCop, formatDate, formatNumber } from '../format.ts'
+import { cop, dia } from './campos.ts'
+import { dias360 } from './dias360.ts'
+import { SMMLV } from './facts/general.ts'
+import { LABOUR } from './facts/labour.ts'
+import { addDays } from './habiles.ts'
+import { cst, ley } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource, Step } from './types.ts'
+
+const YEAR_DAYS = 360
+
+const comunes = {
+  salario: cop('Salario mensual (promedio del último año si es variable)'),
+  date: dia('Fecha de terminación del contrato'),
+}
+
+export const despidoInput = z.discriminatedUnion('contrato', [
+  z.object({
+    contrato: z.literal('indefinido'),
+    ...comunes,
+    diasServicio: z.number().int().min(1).max(30_000).describe('Tiempo de servicio en días, con años de 360'),
+  }),
+  z.object({
+    contrato: z.literal('fijo'),
+    ...comunes,
+    fin: dia('Último día pactado del contrato'),
+  }),
+  z.object({
+    contrato: z.literal('obra'),
+    ...comunes,
+    diasFaltantes: z.number().int().min(0).max(30_000).describe('Días que faltaban para terminar la obra'),
+  }),
+])
+export type DespidoInput = z.input<typeof despidoInput>
+
+export interface Despido {
+  /** Days of salary; may have a fraction. */
+  readonly dias: number
+  /** COP, rounded to the peso. */
+  readonly indemnizacion: number
+  /** Whether the rule of 10 SMMLV or more was used. */
+  readonly salarioAlto: boolean
+}
+
+/** Indemnity for dismissal without just cause (art. 64 CST, art. 28 Ley 789 de 2002). */
+export function despido(input: DespidoInput, source: FactSource): Calculation<Despido> {
+  const i = despidoInput.parse(input)
+  const facts = tracked(source)
+  const { dias, salarioAlto, steps } = diasIndemnizacion(i, facts)
+  const indemnizacion = Math.round((i.salario * dias.numerator) / (dias.denominator * 30))
+  const total = dias.numerator / dias.denominator
+  return {
+    result: { dias: total, indemnizacion, salarioAlto },
+    steps: [
+      ...steps,
+      {
+        label: 'Indemnización',
+        formula: `${formatCop(i.salario)} ÷ 30 × ${formatNumber(total)} días`,
+        value: formatCop(indemnizacion),
+      },
+    ],
+    sources: facts.sources(cst('art. 64'), ley('789', 2002, 'art. 28')),
+    facts: facts.used(),
+    caveats: [
+      'No hay indemnización si existe justa causa comprobada o si termina en el periodo de prueba.',
+      'Además se pagan cesantías, intereses, prima, vacaciones y salarios pendientes.',
+      'Hay trabajadores con estabilidad reforzada (embarazo, salud, fuero sindical) que no se pueden despedir solo pagando.',
+    ],
+  }
+}
+
+/** Kept as a fraction so that the amount is divided once. */
+interface Dias {
+  readonly numerator: number
+  readonly denominator: number
+}
+
+function diasIndemnizacion(
+  i: z.output<typeof despidoInput>,
+  facts: FactSource,
+): { readonly dias: Dias; readonly salarioAlto: boolean; readonly steps: readonly Step[] } {
+  const value = (key: string): number => facts.at(key, i.date).value
+  switch (i.contrato) {
+    case 'indefinido': {
+      const salarioAlto = i.salario >= value(LABOUR.despidoSalarioAlto) * value(SMMLV)
+      const first = value(salarioAlto ? LABOUR.despidoPrimerAnioAlto : LABOUR.despidoPrimerAnio)
+      const next = value(salarioAlto ? LABOUR.despidoSiguienteAlto : LABOUR.despidoSiguiente)
+      const extraDays = Math.max(0, i.diasServicio - YEAR_DAYS)
+      const steps: Step[] = [
+        {
+          label: 'Tiempo de servicio',
+          formula: `${formatNumber(i.diasServicio)} días ÷ 360`,
+          value: `${formatNumber(i.diasServicio / YEAR_DAYS)} años`,
+        },
+        {
+          label: 'Primer año',
+          formula: salarioAlto ? 'Salario de 10 mínimos o más' : 'Salario menor de 10 mínimos',
+          value: `${first} días`,
+        },
+      ]
+      if (extraDays > 0) {
+        steps.push({
+          label: 'Años siguientes y fracción',
+          formula: `${formatNumber(extraDays / YEAR_DAYS)} años × ${next} días`,
+          value: `${formatNumber((extraDays * next) / YEAR_DAYS)} días`,
+        })
+      }
+      return {
+        dias: { numerator: first * YEAR_DAYS + extraDays * next, denominator: YEAR_DAYS },
+        salarioAlto,
+        steps,
+      }
+    }
+    case 'fijo': {
+      const faltantes = dias360(addDays(i.date, 1), i.fin)
+      return {
+        dias: { numerator: faltantes, denominator: 1 },
+        salarioAlto: false,
+        steps: [
+          {
+            label: 'Tiempo que faltaba',
+            formula: `Hasta el ${formatDate(i.fin)}`,
+            value: `${formatNumber(faltantes)} días`,
+          },
+        ],
+      }
+    }
+    case 'obra': {
+      const minimo = value(LABOUR.despidoObraMinimo)
+      const dias = Math.max(minimo, i.diasFaltantes)
+      return {
+        dias: { numerator: dias, denominator: 1 },
+        salarioAlto: false,
+        steps: [{ label: 'Tiempo que faltaba', formula: `Mínimo ${minimo} días`, value: `${formatNumber(dias)} días` }],
+      }
+    }
+  }
+}

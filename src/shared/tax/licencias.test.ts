@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shippedFacts as facts } from './labourFixtures.ts'
+import { incapacidad, licencia } from './licencias.ts'
+
+const date = '2026-11-20'
+
+describe('sick pay', () => {
+  it('shares ten days between employer and EPS at two thirds', () => {
+    const { result } = incapacidad({ salario: 3_000_000, dias: 10, date }, facts)
+    expect(result).toMatchObject({ empleador: 133_333, sistema: 533_333, total: 666_666 })
+    expect(result.tramos.map(({ paga, dias }) => [paga, dias])).toEqual([
+      ['empleador', 2],
+      ['EPS', 8],
+    ])
+  })
+
+  it('never pays less than the minimum wage', () => {
+    expect(incapacidad({ salario: 1_750_905, dias: 30, date }, facts).result.total).toBe(1_750_905)
+  })
+
+  it('halves from day 91', () => {
+    const { result } = incapacidad({ salario: 6_000_000, dias: 30, diasAnteriores: 75, date }, facts)
+    expect(result.tramos).toEqual([
+      { desde: 76, hasta: 90, dias: 15, paga: 'EPS', valor: 2_000_000 },
+      { desde: 91, hasta: 105, dias: 15, paga: 'EPS', valor: 1_500_000 },
+    ])
+  })
+
+  it('is whole and by the ARL when work caused it', () => {
+    const { result } = incapacidad({ salario: 3_000_000, dias: 5, origen: 'laboral', date }, facts)
+    expect(result).toMatchObject({ empleador: 0, sistema: 500_000 })
+  })
+
+  it('covers every day once and never pays more than the salary or the minimum', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40_000_000 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 0, max: 80 }),
+        (salario, dias, diasAnteriores) => {
+          const { result } = incapacidad({ salario, dias, diasAnteriores, date }, facts)
+          expect(result.tramos.reduce((sum, tramo) => sum + tramo.dias, 0)).toBe(dias)
+          expect(result.total).toBeLessThanOrEqual(Math.ceil((Math.max(salario, 1_750_905) * dias) / 30) + 3)
+        },
+      ),
+    )
+  })
+})
+
+describe('paid leave', () => {
+  it.each([
+    ['maternidad', 126, 'EPS', 12_600_000],
+    ['paternidad', 14, 'EPS', 1_400_000],
+    ['luto', 5, 'empleador', 500_000],
+  ] as const)('%s', (tipo, dias, paga, valor) => {
+    expect(licencia({ tipo, salario: 3_000_000, date }, facts).result).toMatchObject({ dias, paga, valor })
+  })
+})

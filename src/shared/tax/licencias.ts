@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { formatCop } from '../format.ts'
+import { cop, dia } from './campos.ts'
+import { SMMLV } from './facts/general.ts'
+import { LABOUR } from './facts/labour.ts'
+import { cst, decreto, ley } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
+
+const MONTH_DAYS = 30
+
+export const incapacidadInput = z.object({
+  salario: cop('Salario mensual que fue base de cotización'),
+  dias: z.number().int().min(1).max(180).describe('Días de incapacidad, hasta 180 contando los anteriores'),
+  diasAnteriores: z
+    .number()
+    .int()
+    .min(0)
+    .max(179)
+    .default(0)
+    .describe('Días ya incapacitados por la misma causa, sin interrupción'),
+  origen: z.enum(['comun', 'laboral']).default('comun').describe('Enfermedad común, o accidente o enfermedad laboral'),
+  date: dia('Primer día de la incapacidad'),
+})
+export type IncapacidadInput = z.input<typeof incapacidadInput>
+
+export interface TramoIncapacidad {
+  /** First and last day, counted from the first day of the illness. */
+  readonly desde: number
+  readonly hasta: number
+  readonly dias: number
+  readonly paga: 'empleador' | 'EPS' | 'ARL'
+  /** COP, rounded to the peso. */
+  readonly valor: number
+}
+
+export interface Incapacidad {
+  readonly tramos: readonly TramoIncapacidad[]
+  readonly empleador: number
+  readonly sistema: number
+  readonly total: number
+}
+
+/**
+ * Sick pay. Common illness: two thirds to day 90, half to day 180, never under the minimum wage; the employer pays the
+ * first two days and the EPS the rest (art. 227 CST, Decreto 780 de 2016). Work-related: all of it by the ARL.
+ */
+export function incapacidad(input: IncapacidadInput, source: FactSource): Calculation<Incapacidad> {
+  const i = incapacidadInput.parse(input)
+  const facts = tracked(source)
+  const value = (key: string): number => facts.at(key, i.date).value
+  const first = i.diasAnteriores + 1
+  const last = i.diasAnteriores + i.dias
+  const smmlv = value(SMMLV)
+  const mensual = (numerator: number, denominator: number): number =>
+    Math.max((i.salario * numerator) / denominator, smmlv)
+
+  const laboral = i.origen === 'laboral'
+  const scale: readonly { hasta: number; paga: TramoIncapacidad['paga']; mensual: number; parte: string }[] = laboral
+    ? [{ hasta: last, paga: 'ARL', mensual: mensual(value(LABOUR.incapacidadLaboral), 100), parte: '100 %' }]
+    : [
+        { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: '66,67 %' },
+        { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: '66,67 %' },
+        {
+          hasta: Math.max(value(LABOUR.incapacidadEpsDias), last),
+          paga: 'EPS',
+          mensual: mensual(value(LABOUR.incapacidadSegundoTramo), 100),
+          parte: '50 %',
+        },
+      ]
+  const tramos: TramoIncapacidad[] = []
+  const steps: Step[] = []
+  let from = first
+  for (const part of scale) {
+    const to = Math.min(part.hasta, last)
+    if (to < from) continue
+    const dias = to - from + 1
+    const valor = Math.round((part.mensual * dias) / MONTH_DAYS)
+    tramos.push({ desde: from, hasta: to, dias, paga: part.paga, valor })
+    const minimo = part.mensual === smmlv ? ', sin bajar del mínimo' : ''
+    steps.push({
+      label: `Días ${from} a ${to}: ${part.paga === 'empleador' ? 'el empleador' : `la ${part.paga}`}`,
+      formula: `${dias} días al ${part.parte}${minimo}`,
+      value: formatCop(valor),
+    })
+    from = to + 1
+  }
+  const empleador = tramos.reduce((sum, tramo) => sum + (tramo.paga === 'empleador' ? tramo.valor : 0), 0)
+  const total = tramos.reduce((sum, tramo) => sum + tramo.valor, 0)
+  steps.push({ label: 'Total', value: formatCop(total) })
+  return {
+    result: { tramos, empleador, sistema: total - empleador, total },
+    steps,
+    sources: facts.sources(...(laboral ? [decreto('1295', 1994)] : [cst('art. 227'), decreto('780', 2016)])),
+    facts: facts.used(),
+    caveats: laboral
+      ? ['La ARL paga desde el día siguiente al accidente; el día del accidente lo paga el empleador como salario.']
+      : [
+          'El empleador suele pagar todo en la nómina y después cobra a la EPS su parte.',
+          'Después del día 180 y hasta el 540 responde el fondo de pensiones si hay concepto favorable de rehabilitación.',
+        ],
+  }
+}
+
+export const licenciaInput = z.object({
+  tipo: z.enum(['maternidad', 'paternidad', 'luto']).describe('Tipo de licencia'),
+  salario: cop('Salario mensual que fue base de cotización'),
+  date: dia('Primer día de la licencia'),
+})
+export type LicenciaInput = z.input<typeof licenciaInput>
+
+export interface Licencia {
+  readonly dias: number
+  /** Whether the days are business days. */
+  readonly habiles: boolean
+  readonly paga: 'EPS' | 'empleador'
+  /** COP, rounded to the peso. */
+  readonly valor: number
+}
+
+const LICENCIAS: Record<
+  z.output<typeof licenciaInput>['tipo'],
+  {
+    key: string
+    label: string
+    paga: Licencia['paga']
+    habiles: boolean
+    sources: readonly LegalSource[]
+    caveat: string
+  }
+> = {
+  maternidad: {
+    key: LABOUR.maternidadDias,
+    label: 'Licencia de maternidad (18 semanas)',
+    paga: 'EPS',
+    habiles: false,
+    sources: [ley('1822', 2017), cst('art. 236')],
+    caveat: 'En parto múltiple o prematuro la licencia es más larga.',
+  },
+  paternidad: {
+    key: LABOUR.paternidadDias,
+    label: 'Licencia de paternidad (2 semanas)',
+    paga: 'EPS',
+    habiles: false,
+    sources: [ley('2114', 2021), cst('art. 236')],
+    caveat: 'La EPS la reconoce según las semanas cotizadas durante la gestación.',
+  },
+  luto: {
+    key: LABOUR.lutoDias,
+    label: 'Licencia por luto (5 días hábiles)',
+    paga: 'empleador',
+    habiles: true,
+    sources: [ley('1280', 2009), cst('art. 57')],
+    caveat:
+      'Cubre cónyuge o compañero, familiares hasta segundo grado de consanguinidad, y primero de afinidad o civil.',
+  },
+}
+
+/** Paid leave at full salary, at least the minimum wage. */
+export function licencia(input: LicenciaInput, source: FactSource): Calculation<Licencia> {
+  const { tipo, salario, date } = licenciaInput.parse(input)
+  const facts = tracked(source)
+  const kind = LICENCIAS[tipo]
+  const dias = facts.at(kind.key, date).value
+  const base = Math.max(salario, facts.at(SMMLV, date).value)
+  const valor = Math.round((base * dias) / MONTH_DAYS)
+  return {
+    result: { dias, habiles: kind.habiles, paga: kind.paga, valor },
+    steps: [
+      { label: kind.label, value: `${dias} días${kind.habiles ? ' hábiles' : ''}` },
+      { label: 'Valor', formula: `${formatCop(base)} ÷ 30 × ${dias} días`, value: formatCop(valor) },
+    ],
+    sources: facts.sources(...kind.sources),
+    facts: facts.used(),
+    caveats: [
+      kind.paga === 'EPS'
+        ? 'La paga el empleador en la nómina y la EPS se la reembolsa.'
+        : 'La paga el empleador como salario.',
+      kind.caveat,
+    ],
+  }
+}

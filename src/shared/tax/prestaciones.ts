@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { auxilioTransporte } from './auxilioTransporte.ts'
+import { cop, dia } from './campos.ts'
+import { dias360 } from './dias360.ts'
+import { LABOUR } from './facts/labour.ts'
+import { yearOf } from './habiles.ts'
+import { cst, ley } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
+
+const YEAR_DAYS = 360
+
+export const liquidacionInput = z
+  .object({
+    salario: cop('Salario básico mensual'),
+    variable: cop('Promedio mensual de comisiones, horas extra y otros pagos que son salario').default(0),
+    variableVacaciones: cop('Parte de ese promedio que no es horas extra ni trabajo en descanso').default(0),
+    auxilio: z
+      .boolean()
+      .default(true)
+      .describe('Falso si no corresponde auxilio de transporte aunque gane hasta 2 SMMLV'),
+    integral: z.boolean().default(false).describe('Si el salario es integral'),
+    ingreso: dia('Primer día del contrato'),
+    retiro: dia('Último día del contrato o del corte'),
+    vacacionesTomadas: z.number().min(0).max(1000).default(0).describe('Días hábiles de vacaciones ya disfrutados'),
+    diasSalario: z.number().int().min(0).max(30).default(0).describe('Días de salario sin pagar del último mes'),
+  })
+  .refine(({ ingreso, retiro }) => ingreso <= retiro, {
+    message: 'La fecha de retiro no puede ser anterior a la de ingreso',
+    path: ['retiro'],
+  })
+export type LiquidacionInput = z.input<typeof liquidacionInput>
+
+export interface Concepto {
+  readonly dias: number
+  /** COP, rounded to the peso. */
+  readonly valor: number
+  /** COP before rounding. */
+  readonly exacto: number
+}
+
+/** Benefits owed at the end of a contract or at a cut-off date. */
+export interface Liquidacion {
+  /** Salary + average variable pay + transport allowance, COP a month. */
+  readonly base: number
+  readonly auxilio: number
+  readonly diasTotales: number
+  readonly cesantias: Concepto
+  readonly intereses: Concepto
+  readonly prima: Concepto
+  readonly vacaciones: Concepto
+  readonly salarioPendiente: number
+  /** COP, rounded once. */
+  readonly total: number
+}
+
+/**
+ * Cesantías since 1 January (or entry), their interest, prima since the start of the half-year and vacations since
+ * entry, up to `retiro`. Earlier cesantías and primas are taken as already paid when they fell due.
+ * Throws `NoFactError` for a year without minimum wage and `ZodError` for dates in the wrong order.
+ */
+export function liquidacion(input: LiquidacionInput, source: FactSource): Calculation<Liquidacion> {
+  const i = liquidacionInput.parse(input)
+  const facts = tracked(source)
+  const date = i.retiro
+  const year = yearOf(date)
+  const auxilio = i.auxilio && !i.integral ? auxilioTransporte(i.salario + i.variable, facts, date) : 0
+  const base = i.salario + i.variable + auxilio
+  const baseVacaciones = i.salario + Math.min(i.variable, i.variableVacaciones)
+
+  const inicioCesantias = later(i.ingreso, `${year}-01-01`)
+  const inicioPrima = later(i.ingreso, date >= `${year}-07-01` ? `${year}-07-01` : `${year}-01-01`)
+  const diasCesantias = i.integral ? 0 : dias360(inicioCesantias, date)
+  const diasPrima = i.integral ? 0 : dias360(inicioPrima, date)
+  const diasTotales = dias360(i.ingreso, date)
+
+  const tasa = facts.at(LABOUR.interesesCesantias, date).value
+  const cesantias = concepto(diasCesantias, base * diasCesantias, YEAR_DAYS)
+  const intereses = concepto(diasCesantias, base * diasCesantias * diasCesantias * tasa, YEAR_DAYS * YEAR_DAYS * 100)
+  const prima = concepto(diasPrima, base * diasPrima, YEAR_DAYS)
+
+  // 15 business days a year: a day of service earns 1/24 of a day of vacations, paid at salary ÷ 30.
+  const diasVacaciones = facts.at(LABOUR.vacacionesDias, date).value
+  const ganadas = (diasTotales * diasVacaciones) / YEAR_DAYS
+  const pendientes = Math.max(0, ganadas - i.vacacionesTomadas)
+  const vacaciones = concepto(
+    diasTotales,
+    i.vacacionesTomadas === 0 ? baseVacaciones * diasTotales * diasVacaciones : baseVacaciones * pendientes * YEAR_DAYS,
+    YEAR_DAYS * 30,
+  )
+  const salarioPendiente = Math.round((i.salario * i.diasSalario) / 30)
+  const total = Math.round(
+    cesantias.exacto + intereses.exacto + prima.exacto + vacaciones.exacto + (i.salario * i.diasSalario) / 30,
+  )
+
+  const steps: Step[] = [
+    {
+      label: 'Base de prestaciones',
+      formula: sum([
+        ['salario', i.salario],
+        ['promedio variable', i.variable],
+        ['auxilio de transporte', auxilio],
+      ]),
+      value: formatCop(base),
+    },
+  ]
+  if (!i.integral) {
+    steps.push(
+      {
+        label: 'Cesantías',
+        formula: `${formatCop(base)} × ${diasCesantias} días ÷ 360`,
+        value: formatCop(cesantias.exacto),
+      },
+      {
+        label: 'Intereses a las cesantías',
+        formula: `${formatCop(cesantias.exacto)} × ${diasCesantias} días × ${formatPercent(tasa)} ÷ 360`,
+        value: formatCop(intereses.exacto),
+      },
+      {
+        label: 'Prima de servicios',
+        formula: `${formatCop(base)} × ${diasPrima} días ÷ 360`,
+        value: formatCop(prima.exacto),
+      },
+    )
+  }
+  steps.push({
+    label: 'Vacaciones',
+    formula:
+      i.vacacionesTomadas === 0
+        ? `${formatCop(baseVacaciones)} × ${diasTotales} días ÷ 720`
+        : `${formatCop(baseVacaciones)} ÷ 30 × ${formatNumber(pendientes)} días pendientes`,
+    value: formatCop(vacaciones.exacto),
+  })
+  if (salarioPendiente > 0) {
+    steps.push({
+      label: 'Salario pendiente',
+      formula: `${formatCop(i.salario)} × ${i.diasSalario} ÷ 30`,
+      value: formatCop(salarioPendiente),
+    })
+  }
+  steps.push({ label: 'Total', value: formatCop(total) })
+
+  return {
+    result: {
+      base,
+      auxilio,
+      diasTotales,
+      cesantias,
+      intereses,
+      prima,
+      vacaciones,
+      salarioPendiente,
+      total,
+    },
+    steps,
+    sources: facts.sources(
+      cst('art. 249'),
+      ley('50', 1990, 'art. 99'),
+      ley('52', 1975),
+      cst('art. 306'),
+      cst('arts. 186 a 192'),
+    ),
+    facts: facts.used(),
+    caveats: liquidacionCaveats(i, year),
+  }
+}
+
+function liquidacionCaveats(input: z.output<typeof liquidacionInput>, year: number): readonly string[] {
+  const list: string[] = []
+  if (yearOf(input.ingreso) < year) {
+    list.push(
+      'Se supone que las cesantías, sus intereses y las primas de periodos anteriores ya se pagaron o consignaron.',
+    )
+  }
+  if (input.vacacionesTomadas === 0) {
+    list.push('Se supone que no ha disfrutado vacaciones: cada día tomado se descuenta.')
+  }
+  if (input.integral) {
+    list.push('El salario integral ya incluye prestaciones: solo se liquidan vacaciones.')
+  } else if (input.variable === 0) {
+    list.push('Si hay comisiones u horas extra, se suma su promedio a la base de cesantías y prima.')
+  }
+  list.push(
+    'El auxilio de transporte entra en cesantías, intereses y prima, no en vacaciones.',
+    'Si el retiro es por despido sin justa causa, falta sumar la indemnización.',
+  )
+  return list
+}
+
+function concepto(dias: number, numerator: number, denominator: number): Concepto {
+  const exacto = numerator / denominator
+  return { dias, exacto, valor: Math.round(exacto) }
+}
+
+function later(a: IsoDate, b: IsoDate): IsoDate {
+  return a > b ? a : b
+}
+
+function sum(parts: readonly (readonly [label: string, amount: number])[]): string {
+  return parts
+    .filter(([, amount]) => amount > 0)
+    .map(([label, amount]) => `${formatCop(amount)} de ${label}`)
+    .join(' + ')
+}

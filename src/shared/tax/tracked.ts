@@ -1,0 +1,34 @@
+import type { Fact, FactSource, IsoDate, LegalSource } from './types.ts'
+
+/** A source of facts that remembers which ones a calculation asked for, so that its answer can show all of them. */
+export interface TrackedFacts extends FactSource {
+  /** The facts asked so far, each once, in the order of the first asking. */
+  used(): readonly Fact[]
+  /** The sources of those facts after `first`, each document and article once. */
+  sources(...first: readonly LegalSource[]): readonly LegalSource[]
+}
+
+export function tracked(facts: FactSource): TrackedFacts {
+  const asked = new Set<Fact>()
+  return {
+    at(key: string, date: IsoDate): Fact {
+      const fact = facts.at(key, date)
+      asked.add(fact)
+      return fact
+    },
+    used: () => [...asked],
+    sources(...first) {
+      return distinctSources([...first, ...[...asked].flatMap((fact) => fact.sources)])
+    },
+  }
+}
+
+/** Each document with its article once, in the given order. */
+export function distinctSources(sources: readonly LegalSource[]): readonly LegalSource[] {
+  const seen = new Map<string, LegalSource>()
+  for (const source of sources) {
+    const key = [source.type, source.number, source.year, source.article].join('|')
+    if (!seen.has(key)) seen.set(key, source)
+  }
+  return [...seen.values()]
+}
