@@ -118,3 +118,17 @@ export const plans = z
     trialDays: z.int(),
   })
   .meta({ id: 'Plans', description: 'Precios publicados' })
+
+/** What the browser needs to know of the configuration; nothing secret. */
+export const clientConfig = z
+  .object({
+    signInUrl: z.string().nullable().meta({ description: 'Sitio externo de inicio de sesión' }),
+    companySiteUrl: z.string().nullable(),
+    mobileAppUrl: z.string().nullable(),
+    whatsappNumber: z.string().nullable().meta({ example: '573001234567' }),
+    contactEmail: z.string().nullable(),
+    gaMeasurementId: z.string().nullable(),
+    messageCost: z.int().meta({ description: 'COP por mensaje', example: 500 }),
+    monthlyGrant: z.int().meta({ description: 'Créditos gratis al mes (COP)', example: 20_000 }),
+  })
+  .meta({ id: 'ClientConfig', description: 'Configuración pública' })

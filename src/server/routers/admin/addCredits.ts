@@ -1,0 +1,17 @@
+import { grantInput, userAnswer } from '../../../shared/contract/admin.ts'
+import { addCredits as add } from '../../services/admin/users.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+export const addCredits = adminProcedure
+  .meta({
+    rest: {
+      method: 'POST',
+      path: '/admin/credits',
+      tag: 'admin',
+      summary: 'Añadir créditos a un usuario',
+      errors: [404],
+    },
+  })
+  .input(grantInput)
+  .output(userAnswer)
+  .mutation(({ ctx, input }) => add(ctx.app, { id: ctx.user.id, ip: ctx.request.ip }, input))

@@ -1,0 +1,8 @@
+import { stats as statsSchema } from '../../../shared/contract/admin.ts'
+import { readStats } from '../../services/admin/stats.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+export const stats = adminProcedure
+  .meta({ rest: { method: 'GET', path: '/admin/stats', tag: 'admin', summary: 'Cifras del panel' } })
+  .output(statsSchema)
+  .query(({ ctx }) => readStats(ctx.app.db, ctx.app.now()))

@@ -1,0 +1,17 @@
+import { chatStats, userIdInput } from '../../../shared/contract/admin.ts'
+import { readChatStats } from '../../services/admin/conversations.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+export const userChatStats = adminProcedure
+  .meta({
+    rest: {
+      method: 'GET',
+      path: '/admin/users/{id}/chat-stats',
+      tag: 'admin',
+      summary: 'Actividad de un usuario en el asistente',
+      errors: [404],
+    },
+  })
+  .input(userIdInput)
+  .output(chatStats)
+  .query(({ ctx, input }) => readChatStats(ctx.app.db, input.id))

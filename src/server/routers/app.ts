@@ -1,0 +1,19 @@
+import { router } from '../trpc/init.ts'
+import { adminRouter } from './admin/router.ts'
+import { authRouter } from './auth/router.ts'
+import { chatRouter } from './chat/router.ts'
+import { companyRouter } from './company/router.ts'
+import { contactRouter } from './contact/router.ts'
+import { marketingRouter } from './marketing/router.ts'
+
+/** The whole contract. Both doors are built from this one value, and the client is typed by it. */
+export const appRouter = router({
+  auth: authRouter,
+  chat: chatRouter,
+  company: companyRouter,
+  contact: contactRouter,
+  admin: adminRouter,
+  marketing: marketingRouter,
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,18 @@
+import { askInput } from '../../../shared/contract/chat.ts'
+import { ask } from '../../services/chat/ask.ts'
+import { verifiedProcedure } from '../../trpc/procedures.ts'
+
+/** The streamed form of `ask`: same rules, the answer as it is written. On REST it serves `Accept: text/event-stream`. */
+export const askStream = verifiedProcedure.input(askInput).mutation(async function* ({
+  ctx,
+  input: { question, threadId, clientMessageId },
+}) {
+  const run = await ask(ctx.app, {
+    userId: ctx.user.id,
+    question,
+    threadId: threadId ?? null,
+    clientMessageId,
+    signal: ctx.request.signal,
+  })
+  yield* run.events()
+})

@@ -1,0 +1,20 @@
+import { salesInterestInput } from '../../../shared/contract/chat.ts'
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { receiveSalesInterest } from '../../services/contact/contact.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+export const salesInterest = publicProcedure
+  .meta({
+    rest: {
+      method: 'POST',
+      path: '/chat/sales-interest',
+      tag: 'chat',
+      summary: 'Dejar el correo para que ventas escriba',
+      errors: [429],
+    },
+  })
+  .use(rateLimited({ name: 'sales-interest', max: 20, seconds: 600, by: 'ip' }))
+  .input(salesInterestInput)
+  .output(messageAnswer)
+  .mutation(({ ctx, input }) => receiveSalesInterest(ctx.app, input.email, input.serviceType))

@@ -1,0 +1,20 @@
+import { saveConversationAnswer, saveConversationInput } from '../../../shared/contract/chat.ts'
+import { saveConversation as save } from '../../services/chat/conversation.ts'
+import { authedProcedure } from '../../trpc/procedures.ts'
+
+export const saveConversation = authedProcedure
+  .meta({
+    rest: {
+      method: 'POST',
+      path: '/chat/save-conversation',
+      tag: 'chat',
+      summary: 'Guardar una pregunta y su respuesta',
+      description: 'Para respuestas producidas en otro servicio; no se cobra. Sin threadId crea la conversación.',
+      errors: [404],
+    },
+  })
+  .input(saveConversationInput)
+  .output(saveConversationAnswer)
+  .mutation(({ ctx, input: { threadId, ...exchange } }) =>
+    save(ctx.app.db, ctx.app.library, ctx.user.id, { ...exchange, threadId: threadId ?? null }),
+  )

@@ -1,0 +1,6 @@
+import { router } from '../../trpc/init.ts'
+import { create } from './create.ts'
+import { get } from './get.ts'
+import { update } from './update.ts'
+
+export const companyRouter = router({ get, create, update })

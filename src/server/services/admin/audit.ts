@@ -1,0 +1,21 @@
+import type { Prisma } from '../../db/generated/client.ts'
+import type { DbOrTx } from '../../db/types.ts'
+
+/** Who did it, and from where. */
+export interface Actor {
+  readonly id: number
+  readonly ip: string
+}
+
+interface Deed {
+  readonly action: string
+  readonly targetId?: number
+  readonly before?: Prisma.InputJsonObject
+  readonly after?: Prisma.InputJsonObject
+  readonly reason?: string
+}
+
+/** Writes what an administrator did; in the same transaction as the deed, so that neither exists without the other. */
+export async function audit(db: DbOrTx, actor: Actor, deed: Deed): Promise<void> {
+  await db.auditEntry.create({ data: { actorId: actor.id, ip: actor.ip, ...deed }, select: { id: true } })
+}

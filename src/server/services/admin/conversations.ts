@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { chatStats } from '../../../shared/contract/admin.ts'
+import type { Message, Thread } from '../../../shared/contract/chat.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { listMessages, listThreads } from '../chat/threads.ts'
+import { type Actor, audit } from './audit.ts'
+
+// Reading somebody's conversations is a deed of its own: the privacy notice promises that it is recorded.
+
+async function assertUser(db: DbOrTx, id: number): Promise<void> {
+  const user = await db.user.findUnique({ where: { id }, select: { id: true } })
+  if (!user) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
+}
+
+/** @throws NOT_FOUND */
+export async function readUserThreads(db: DbOrTx, actor: Actor, userId: number): Promise<Thread[]> {
+  await assertUser(db, userId)
+  await audit(db, actor, { action: 'threads.read', targetId: userId })
+  return listThreads(db, userId)
+}
+
+/** @throws NOT_FOUND when the thread is not that user's. */
+export async function readUserMessages(db: DbOrTx, actor: Actor, userId: number, threadId: number): Promise<Message[]> {
+  const messages = await listMessages(db, userId, threadId)
+  await audit(db, actor, { action: 'messages.read', targetId: userId, after: { threadId } })
+  return messages
+}
+
+/** @throws NOT_FOUND */
+export async function readChatStats(db: DbOrTx, userId: number): Promise<z.output<typeof chatStats>> {
+  await assertUser(db, userId)
+  const mine = { thread: { userId } }
+  const [conversations, messages] = await Promise.all([
+    db.thread.count({ where: { userId } }),
+    db.message.aggregate({ where: mine, _count: true, _max: { createdAt: true } }),
+  ])
+  return {
+    messageCount: messages._count,
+    lastMessageDate: messages._max.createdAt?.toISOString() ?? null,
+    conversations,
+  }
+}

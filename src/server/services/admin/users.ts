@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { listUsersInput } from '../../../shared/contract/admin.ts'
+import type { User } from '../../../shared/contract/auth.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { formatCop } from '../../../shared/format.ts'
+import { grantExtra } from '../../credits/ledger.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { nextPage } from '../../http/pages.ts'
+import type { App, Context } from '../../trpc/context.ts'
+import { toUser, userColumns } from '../auth/user.ts'
+import { type Actor, audit } from './audit.ts'
+
+/** By id, at most `limit` after `cursor`; `q` searches name, username and e-mail. The total is in `X-Total-Count`. */
+export async function listUsers(
+  { app, response }: Pick<Context, 'app' | 'response'>,
+  { q, limit, cursor }: z.output<typeof listUsersInput>,
+): Promise<User[]> {
+  const contains = { contains: q ?? '', mode: 'insensitive' } as const
+  const where = q ? { OR: [{ email: contains }, { username: contains }, { name: contains }] } : {}
+  const [total, rows] = await Promise.all([
+    app.db.user.count({ where }),
+    app.db.user.findMany({
+      where: { AND: [where, { id: { gt: cursor ?? 0 } }] },
+      orderBy: { id: 'asc' },
+      take: limit + 1,
+      select: userColumns,
+    }),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  response.setHeader('x-total-count', String(total))
+  if (rows.length > page.length && last) {
+    response.setHeader('link', nextPage('/api/admin/users', { q, limit, cursor: last.id }))
+  }
+  return page.map((row) => toUser(row, app.now()))
+}
+
+/** Locks the row for the transaction, so that two administrators' changes follow one another. @throws NOT_FOUND */
+async function lockUser(tx: DbOrTx, id: number) {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`
+  const row = await tx.user.findUnique({ where: { id }, select: userColumns })
+  if (!row) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
+  return row
+}
+
+async function answerWith(
+  db: DbOrTx,
+  id: number,
+  message: string,
+  now: Date,
+): Promise<{ message: string; user: User }> {
+  const row = await db.user.findUniqueOrThrow({ where: { id }, select: userColumns })
+  return { message, user: toUser(row, now) }
+}
+
+/** Adds extra credits (COP), which do not expire with the month. @throws NOT_FOUND, USER_BLOCKED_TARGET */
+export function addCredits(app: App, actor: Actor, { userId, amount }: { userId: number; amount: number }) {
+  const now = app.now()
+  return app.db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
+    await grantExtra(tx, { userId, amount, key: `admin:${randomUUID()}`, actorId: actor.id, reason: null, now })
+    await audit(tx, actor, { action: 'credits.add', targetId: userId, after: { amount } })
+    return answerWith(tx, userId, `Se añadieron ${formatCop(amount)} en créditos.`, now)
+  })
+}
+
+/** @throws NOT_FOUND; CONFLICT when it would leave no administrator. */
+export function setRole(app: App, actor: Actor, { userId, role }: { userId: number; role: 'user' | 'admin' }) {
+  return app.db.$transaction(async (tx) => {
+    // All administrators are locked: two of them demoting each other at once must not leave none.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`
+    const user = await lockUser(tx, userId)
+    if (user.role === 'admin' && role === 'user') {
+      const others = await tx.user.count({ where: { role: 'admin', blocked: false, id: { not: userId } } })
+      if (others === 0) throw new AppError('CONFLICT', 'No puedes quitar el rol al último administrador.')
+    }
+    await tx.user.update({ where: { id: userId }, data: { role }, select: { id: true } })
+    await audit(tx, actor, { action: 'role.set', targetId: userId, before: { role: user.role }, after: { role } })
+    return answerWith(tx, userId, 'El rol del usuario se actualizó.', app.now())
+  })
+}
+
+/** @throws NOT_FOUND; CONFLICT for oneself. A blocked user loses the assistant at once: the row is read at every call. */
+export function setBlocked(app: App, actor: Actor, { userId, blocked }: { userId: number; blocked: boolean }) {
+  if (userId === actor.id) throw new AppError('CONFLICT', 'No puedes bloquear tu propia cuenta.')
+  return app.db.$transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    await tx.user.update({ where: { id: userId }, data: { blocked }, select: { id: true } })
+    await audit(tx, actor, {
+      action: 'blocked.set',
+      targetId: userId,
+      before: { blocked: user.blocked },
+      after: { blocked },
+    })
+    return answerWith(tx, userId, blocked ? 'El usuario quedó bloqueado.' : 'El usuario quedó desbloqueado.', app.now())
+  })
+}

@@ -1,0 +1,34 @@
+import { refund } from '../../credits/ledger.ts'
+import type { Db } from '../../db/types.ts'
+
+/**
+ * Gives back the reservations of runs that crashed: still running after their time. Each run in a transaction of its
+ * own, so that two processes releasing at once give back once.
+ * @returns how many were given back
+ */
+export async function releaseExpired(db: Db, now: Date, userId?: number): Promise<number> {
+  const crashed = await db.ask.findMany({
+    where: { state: 'running', expiresAt: { lt: now }, ...(userId === undefined ? {} : { userId }) },
+    select: { id: true, userId: true, attempt: true },
+    take: 500,
+  })
+  let released = 0
+  for (const run of crashed) {
+    await db.$transaction(async (tx) => {
+      const { count } = await tx.ask.updateMany({
+        where: { id: run.id, state: 'running', attempt: run.attempt },
+        data: { state: 'failed', settledAt: now },
+      })
+      if (count === 0) return
+      await refund(tx, { userId: run.userId, key: `ask:${run.id}:${run.attempt}`, now })
+      released++
+    })
+  }
+  return released
+}
+
+/** At the start of a database that only this process can hold, every run still open died with an earlier process. */
+export async function releaseAbandoned(db: Db, now: Date): Promise<number> {
+  await db.ask.updateMany({ where: { state: 'running' }, data: { expiresAt: new Date(now.getTime() - 1) } })
+  return releaseExpired(db, now)
+}

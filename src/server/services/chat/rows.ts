@@ -1,0 +1,69 @@
+import type { Message, Reference, Thread } from '../../../shared/contract/chat.ts'
+import type { Prisma } from '../../db/generated/client.ts'
+
+// What is read of each table, and how a row becomes the contract's shape. Rows never leave the server.
+
+export const threadColumns = {
+  id: true,
+  title: true,
+  externalThreadId: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.ThreadSelect
+
+export const documentColumns = {
+  id: true,
+  title: true,
+  summary: true,
+  content: true,
+  type: true,
+  number: true,
+  year: true,
+  url: true,
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.LegalDocumentSelect
+
+export const messageColumns = {
+  id: true,
+  content: true,
+  isFromAssistant: true,
+  createdAt: true,
+  references: { orderBy: { position: 'asc' }, select: { document: { select: documentColumns } } },
+} as const satisfies Prisma.MessageSelect
+
+type ThreadRow = Prisma.ThreadGetPayload<{ select: typeof threadColumns }>
+type DocumentRow = Prisma.LegalDocumentGetPayload<{ select: typeof documentColumns }>
+type MessageRow = Prisma.MessageGetPayload<{ select: typeof messageColumns }>
+
+export const toThread = (row: ThreadRow): Thread => ({
+  id: row.id,
+  title: row.title,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  externalThreadId: row.externalThreadId,
+})
+
+export const toReference = (row: DocumentRow): Reference => ({
+  id: row.id,
+  title: row.title,
+  summary: row.summary,
+  content: row.content,
+  type: row.type,
+  number: row.number,
+  year: row.year,
+  source: 'luka',
+  url: row.url,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const toMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  content: row.content,
+  isFromAssistant: row.isFromAssistant,
+  createdAt: row.createdAt.toISOString(),
+  references: row.references.map(({ document }) => toReference(document)),
+})

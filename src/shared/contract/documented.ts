@@ -1,0 +1,232 @@
+/**
+ * The documented contract, written by hand from the documentation and from nothing else: what tools of other people
+ * rely on. The schemas are the implementation; this is the promise. `documented.check.ts` (server) makes the compiler
+ * compare the two, so a renamed or retyped field stops the build here and in the client.
+ */
+
+type Timestamp = string
+
+export interface DocumentedUser {
+  id: number
+  email: string
+  username: string
+  name: string | null
+  telefono: string | null
+  blocked: boolean
+  emailVerified: boolean
+  credits: number
+  creditsUsed: number
+  role: 'user' | 'admin'
+  createdAt: Timestamp
+  twoFactorEnabled: boolean
+}
+
+export interface DocumentedThread {
+  id: number
+  title: string
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  externalThreadId: string | null
+}
+
+export interface DocumentedReference {
+  id: number
+  title: string
+  summary: string
+  content: string
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  number: string
+  year: number | null
+  source: 'luka'
+  url: string | null
+  status: string
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+export interface DocumentedMessage {
+  id: number
+  content: string
+  isFromAssistant: boolean
+  createdAt: Timestamp
+  references: DocumentedReference[]
+}
+
+export interface DocumentedCompany {
+  id: number
+  nombreORazonSocial: string
+  nit: string
+  correo: string
+  direccion: string | null
+  ciudad: string | null
+  telefono: string | null
+  actividadEconomica: string | null
+  regimen: string | null
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+interface DocumentedCompanyFields {
+  nombreORazonSocial: string
+  nit: string
+  correo: string
+  direccion?: string | null
+  ciudad?: string | null
+  telefono?: string | null
+  actividadEconomica?: string | null
+  regimen?: string | null
+}
+
+interface Confirmation {
+  message: string
+}
+
+interface UserConfirmation extends Confirmation {
+  user: DocumentedUser
+}
+
+interface SendConfirmation extends Confirmation {
+  totalUsers: number
+  emailsSent: number
+  campaignId: number
+}
+
+type Filter = 'verified' | 'unverified' | 'all'
+
+/** By procedure: what may be sent, and what is answered. `void`: nothing is sent. */
+export interface DocumentedApi {
+  auth: {
+    register: {
+      input: { username?: string | null; email: string; password: string; telefono?: string | null }
+      output: UserConfirmation
+    }
+    login: {
+      input: { email: string; password: string; remember?: boolean; code?: string | null }
+      output: UserConfirmation
+    }
+    logout: { input: void; output: Confirmation }
+    user: { input: void; output: DocumentedUser }
+    forgotPassword: { input: { email: string }; output: Confirmation }
+    resetPassword: { input: { token: string; password: string }; output: Confirmation }
+    verifyEmail: { input: { token: string }; output: Confirmation }
+    resendVerification: { input: void; output: Confirmation }
+    updateProfile: {
+      input: { name?: string | null; email: string; telefono?: string | null }
+      output: UserConfirmation
+    }
+  }
+  chat: {
+    threads: { input: void; output: DocumentedThread[] }
+    createThread: { input: { title?: string; externalThreadId?: string | null }; output: DocumentedThread }
+    thread: { input: { id: number }; output: DocumentedThread }
+    updateThread: { input: { id: number; title?: string; externalThreadId?: string | null }; output: DocumentedThread }
+    deleteThread: { input: { id: number }; output: Confirmation }
+    messages: { input: { id: number }; output: DocumentedMessage[] }
+    saveConversation: {
+      input: {
+        threadId?: number | null
+        userMessage: string
+        assistantMessage: string
+        externalThreadId?: string | null
+      }
+      output: { threadId: number; thread: DocumentedThread; messages: DocumentedMessage[] }
+    }
+    ask: {
+      input: { question: string; threadId?: number | null; clientMessageId?: string }
+      output: {
+        threadId: number
+        externalThreadId: string | null
+        title: string
+        answer: string
+        references: DocumentedReference[]
+        charged: number
+        creditsAvailable: number
+        userMessageId: number
+        assistantMessageId: number
+      }
+    }
+    references: {
+      input: { q?: string; type?: DocumentedReference['type']; year?: number; limit?: number; cursor?: number }
+      output: DocumentedReference[]
+    }
+    reference: { input: { id: number }; output: DocumentedReference }
+    salesInterest: { input: { email: string; serviceType: 'servicio' | 'software' }; output: Confirmation }
+  }
+  company: {
+    get: { input: void; output: DocumentedCompany }
+    create: { input: DocumentedCompanyFields; output: DocumentedCompany }
+    update: { input: DocumentedCompanyFields & { id: number }; output: DocumentedCompany }
+  }
+  contact: {
+    send: {
+      input:
+        | {
+            name: string
+            email: string
+            phone?: string | null
+            subject: string
+            message: string
+            captchaToken: string
+          }
+        | {
+            nombre: string
+            email: string
+            empresa?: string | null
+            telefono: string
+            mensaje: string
+            solicitaLlamada?: boolean
+          }
+      output: Confirmation
+    }
+  }
+  admin: {
+    users: { input: { q?: string; limit?: number; cursor?: number }; output: DocumentedUser[] }
+    stats: {
+      input: void
+      output: {
+        activeUsers: number
+        totalUsers: number
+        pendingVerifications: number
+        totalMessages: number
+        totalCreditsUsed: number
+        newUsersThisMonth: number
+      }
+    }
+    addCredits: { input: { userId: number; amount: number }; output: UserConfirmation }
+    setRole: { input: { userId: number; role: 'user' | 'admin' }; output: UserConfirmation }
+    setBlocked: { input: { userId: number; blocked: boolean }; output: UserConfirmation }
+    sendEmail: { input: { email: string; subject: string; body: string }; output: Confirmation }
+    userThreads: { input: { id: number }; output: DocumentedThread[] }
+    userThreadMessages: { input: { id: number; threadId: number }; output: DocumentedMessage[] }
+    userChatStats: {
+      input: { id: number }
+      output: { messageCount: number; lastMessageDate: Timestamp | null; conversations: number }
+    }
+  }
+  marketing: {
+    templates: { input: void; output: { id: string; name: string; type: 'verification' | 'credits' | 'general' }[] }
+    preview: { input: { templateId: string; userId?: number }; output: { subject: string; body: string } }
+    history: {
+      input: { limit?: number; cursor?: number }
+      output: {
+        id: number
+        userId: number | null
+        username: string | null
+        email: string
+        templateId: string | null
+        templateName: string | null
+        subject: string
+        sentAt: Timestamp
+        status: string
+      }[]
+    }
+    sendCampaign: {
+      input: { type: 'verification' | 'credits' | 'all'; verificationFilter?: Filter }
+      output: SendConfirmation
+    }
+    sendTemplate: {
+      input: { templateId: string; userIds: number[]; customSubject?: string | null; verificationFilter?: Filter }
+      output: SendConfirmation
+    }
+  }
+}
