@@ -1,0 +1,24 @@
+import { runScript, runTool } from './run.ts'
+
+// Everything that can be said of a change without running it: format, lint, types, dead code, drift.
+
+const steps: readonly [name: string, step: () => Promise<number>][] = [
+  ['database client', () => runScript('generate.mjs')],
+  ['format and lint', () => runTool('biome', 'ci', '--error-on-warnings', '.')],
+  ['types', () => runTool('tsc', '--noEmit')],
+  ['dead code', () => runTool('knip')],
+  ['migrations match the schema', () => runScript('migration.ts', '--check')],
+  ['openapi.json matches the router', () => runScript('openapi.ts')],
+]
+
+const failed: string[] = []
+for (const [name, step] of steps) {
+  process.stdout.write(`\n▸ ${name}\n`)
+  if ((await step()) !== 0) failed.push(name)
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`)
+  process.exitCode = 1
+} else {
+  console.log('\nEverything checked.')
+}
