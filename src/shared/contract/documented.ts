@@ -104,19 +104,19 @@ export interface DocumentedApi {
       input: { email: string; password: string; remember?: boolean; code?: string | null }
       output: UserConfirmation
     }
-    logout: { input: void; output: Confirmation }
-    user: { input: void; output: DocumentedUser }
+    logout: { input: undefined; output: Confirmation }
+    user: { input: undefined; output: DocumentedUser }
     forgotPassword: { input: { email: string }; output: Confirmation }
     resetPassword: { input: { token: string; password: string }; output: Confirmation }
     verifyEmail: { input: { token: string }; output: Confirmation }
-    resendVerification: { input: void; output: Confirmation }
+    resendVerification: { input: undefined; output: Confirmation }
     updateProfile: {
       input: { name?: string | null; email: string; telefono?: string | null }
       output: UserConfirmation
     }
   }
   chat: {
-    threads: { input: void; output: DocumentedThread[] }
+    threads: { input: undefined; output: DocumentedThread[] }
     createThread: { input: { title?: string; externalThreadId?: string | null }; output: DocumentedThread }
     thread: { input: { id: number }; output: DocumentedThread }
     updateThread: { input: { id: number; title?: string; externalThreadId?: string | null }; output: DocumentedThread }
@@ -153,7 +153,7 @@ export interface DocumentedApi {
     salesInterest: { input: { email: string; serviceType: 'servicio' | 'software' }; output: Confirmation }
   }
   company: {
-    get: { input: void; output: DocumentedCompany }
+    get: { input: undefined; output: DocumentedCompany }
     create: { input: DocumentedCompanyFields; output: DocumentedCompany }
     update: { input: DocumentedCompanyFields & { id: number }; output: DocumentedCompany }
   }
@@ -182,7 +182,7 @@ export interface DocumentedApi {
   admin: {
     users: { input: { q?: string; limit?: number; cursor?: number }; output: DocumentedUser[] }
     stats: {
-      input: void
+      input: undefined
       output: {
         activeUsers: number
         totalUsers: number
@@ -204,7 +204,7 @@ export interface DocumentedApi {
     }
   }
   marketing: {
-    templates: { input: void; output: { id: string; name: string; type: 'verification' | 'credits' | 'general' }[] }
+    templates: { input: undefined; output: { id: string; name: string; type: 'verification' | 'credits' | 'general' }[] }
     preview: { input: { templateId: string; userId?: number }; output: { subject: string; body: string } }
     history: {
       input: { limit?: number; cursor?: number }
