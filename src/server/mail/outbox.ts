@@ -1,0 +1,59 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { App } from '../trpc/context.ts'
+import type { ClaimedMail } from './claim.ts'
+import type { Delivery } from './delivery.ts'
+import { messageOf } from './message.ts'
+
+/**
+ * Delivers into `DATA_DIR/outbox`, one .eml file a mail, and writes its link to the log: the way to use Luka without a
+ * mail server.
+ */
+export function openOutbox(app: App): Delivery {
+  const folder = resolve(app.env.DATA_DIR, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async deliver(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, app.env.MAIL_FROM, app.baseUrl()))
+      if (!Buffer.isBuffer(message)) throw new Error('The message was not composed into memory')
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, fileName(mail))
+      await writeWhole(file, message)
+      app.log.info(
+        { mail: mail.id, to: mail.to, subject: mail.subject, link: linkOf(mail.text), file },
+        'Mail in the outbox',
+      )
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** Sorts by id and is the same for every attempt, so that a retry after a crash overwrites instead of doubling. */
+function fileName(mail: ClaimedMail): string {
+  const subject = mail.subject
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 50)
+  return `${String(mail.id).padStart(8, '0')}-${subject || 'mensaje'}.eml`
+}
+
+/** Readers see the whole file or none: it gets its name only when it is complete and on the disk. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.${process.pid}.tmp`
+  const handle = await open(draft, 'w')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+}
+
+function linkOf(text: string): string | undefined {
+  return /https?:\/\/\S+/.exec(text)?.[0]
+}

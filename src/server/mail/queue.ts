@@ -1,0 +1,52 @@
+import type { DbOrTx } from '../db/types.ts'
+import type { App } from '../trpc/context.ts'
+import { openDelivery } from './delivery.ts'
+import { type Pace, startWorker } from './worker.ts'
+
+export interface NewMail {
+  readonly to: string
+  readonly userId?: number | null
+  readonly templateId?: string | null
+  readonly templateName?: string | null
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Waits for the hours in which Ley 2300 de 2023 lets advertising be sent. */
+  readonly advertising?: boolean
+  readonly campaignId?: number | null
+}
+
+/**
+ * Puts a mail into the durable queue. Call it in the transaction of what causes the mail, so that neither exists
+ * without the other, and `app.wakeMail()` after the commit. Returns the mail's id.
+ */
+export async function enqueueMail(db: DbOrTx, mail: NewMail): Promise<number> {
+  const { to, subject, html, text } = mail
+  const row = await db.mail.create({
+    data: {
+      to,
+      subject,
+      html,
+      text,
+      userId: mail.userId ?? null,
+      templateId: mail.templateId ?? null,
+      templateName: mail.templateName ?? null,
+      advertising: mail.advertising ?? false,
+      campaignId: mail.campaignId ?? null,
+    },
+    select: { id: true },
+  })
+  return row.id
+}
+
+export interface MailQueue {
+  /** Something was queued: deliver now instead of at the next round. */
+  wake(): void
+  /** Finishes what is being delivered, then stops. */
+  stop(): Promise<void>
+}
+
+/** Starts delivering in this process. Any number of processes may do so over one database. */
+export function startMailQueue(app: App, pace?: Partial<Pace>): MailQueue {
+  return startWorker(app, openDelivery(app), pace)
+}

@@ -1,0 +1,22 @@
+import { type RenderedMail, renderMail } from './layout.ts'
+
+/** @param appUrl base of the application, for the link to recover the account */
+export function passwordChangedMail({ appUrl }: { appUrl: string }): RenderedMail {
+  return renderMail({
+    subject: 'Tu contraseña de Luka cambió',
+    preview: 'Si fuiste tú, no tienes que hacer nada.',
+    title: 'Tu contraseña cambió',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'La contraseña de tu cuenta se acaba de cambiar y cerramos todas las sesiones abiertas.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'Si fuiste tú, no tienes que hacer nada. Si no, entra ahora a Luka y usa "¿Olvidaste tu contraseña?".',
+      },
+      { kind: 'button', label: 'Ir a Luka', url: appUrl },
+    ],
+    reason: 'Recibes este mensaje para que sepas de todo cambio en la seguridad de tu cuenta.',
+  })
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { adminMessageMail } from './adminMessage.ts'
+import { contactReceivedMail, teamNoticeMail } from './contact.ts'
+import { emailChangedMail } from './emailChanged.ts'
+import type { RenderedMail } from './layout.ts'
+import { markdownMail } from './markdown.ts'
+import { passwordChangedMail } from './passwordChanged.ts'
+import { passwordResetMail } from './passwordReset.ts'
+import { maskedEmail, plain, plainLine } from './plain.ts'
+import { verificationMail } from './verification.ts'
+
+const APP = 'https://luka.example'
+const HOSTILE =
+  '"><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: todos@evil.example\u202e\0 [clic](https://evil.example) www.evil.example'
+
+function parsed(mail: RenderedMail): Document {
+  return new DOMParser().parseFromString(mail.html, 'text/html')
+}
+
+function elements(mail: RenderedMail): string[] {
+  return [...parsed(mail).querySelectorAll('*')].map((element) => element.tagName)
+}
+
+function links(mail: RenderedMail): string[] {
+  return [...parsed(mail).querySelectorAll('a')].map((a) => a.getAttribute('href') ?? '')
+}
+
+const ALL: [string, RenderedMail][] = [
+  ['verification', verificationMail({ url: `${APP}/verify-email?token=abc` })],
+  ['password reset', passwordResetMail({ url: `${APP}/reset-password?token=abc` })],
+  ['password changed', passwordChangedMail({ appUrl: APP })],
+  ['e-mail changed', emailChangedMail({ newEmail: 'nueva@espiga.co', appUrl: APP })],
+  ['contact received', contactReceivedMail({ appUrl: APP })],
+  [
+    'team notice',
+    teamNoticeMail({ subject: 'Mensaje', title: 'Mensaje', facts: [['Nombre', 'Ana']], message: 'Hola' }),
+  ],
+  ['admin message', adminMessageMail({ subject: 'Aviso', body: 'Uno\n\nDos' })],
+  [
+    'markdown',
+    markdownMail({
+      subject: 'Hola {{nombre}}',
+      body: 'Hola **{{nombre}}**',
+      values: { nombre: 'Ana' },
+      reason: 'Porque sí.',
+    }),
+  ],
+]
+
+describe('every mail', () => {
+  test.each(ALL)('%s has both parts, in Spanish, in both themes', (_, mail) => {
+    expect(mail.subject).not.toBe('')
+    expect(mail.html).toMatch(/^<!doctype html><html lang="es-CO">/)
+    expect(mail.html).toContain('@media (prefers-color-scheme: dark)')
+    expect(parsed(mail).title).toBe(mail.subject)
+    expect(mail.text.length).toBeGreaterThan(20)
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/[!¡]|undefined|null|\{\{/)
+  })
+
+  test.each(ALL)('%s links nowhere but to us', (_, mail) => {
+    for (const link of links(mail)) expect(link.startsWith(APP)).toBe(true)
+  })
+
+  test('the link stands in both parts, and the token once whole', () => {
+    const url = `${APP}/verify-email?token=q0Zc5tVYt1mJ2v3N8x7Kk4Jm1Rr0aSdFgHjKl9PoIuY`
+    const mail = verificationMail({ url })
+    expect(links(mail)).toEqual([url, url])
+    expect(mail.text).toContain(url)
+  })
+})
+
+describe('what people wrote', () => {
+  test('adds no element, no link and no header to a notice to the team', () => {
+    const notice = (text: string) =>
+      teamNoticeMail({ subject: `Mensaje: ${text}`, title: text, facts: [['Nombre', text]], message: text })
+    const hostile = notice(HOSTILE)
+    expect(elements(hostile)).toEqual(elements(notice('Ana')))
+    expect(links(hostile)).toEqual([])
+    expect(hostile.subject).not.toMatch(/[\r\n\0\u202e]/)
+    expect(hostile.text).not.toMatch(/[\r\0\u202e]/)
+  })
+
+  test('adds nothing to an administrator’s message', () => {
+    expect(elements(adminMessageMail({ subject: HOSTILE, body: HOSTILE.replace(/\s+/g, ' ') }))).toEqual(
+      elements(adminMessageMail({ subject: 'Hola', body: 'Hola' })),
+    )
+  })
+
+  test('stays a plain value in a Markdown template, whatever it is', () => {
+    const render = (nombre: string) =>
+      markdownMail({
+        subject: 'Hola {{nombre}}',
+        body: 'Hola **{{ nombre }}**, bien.',
+        values: { nombre },
+        reason: 'x',
+      })
+    const expected = elements(render('Ana'))
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(HOSTILE), fc.string({ unit: 'binary-ascii' })),
+        (value) => {
+          const nombre = `a${value}z`
+          expect(elements(render(nombre))).toEqual(expected)
+          expect(parsed(render(nombre)).body.textContent).toContain(`Hola ${plainLine(nombre, 500)}, bien.`)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a template cannot carry raw HTML, scripts or tracking pictures, and an unknown variable is empty', () => {
+    const mail = markdownMail({
+      subject: 'Prueba',
+      body: '<script>alert(1)</script>\n\n[clic](javascript:alert(1))\n\n![foto](https://evil.example/p.png)\n\n{{__proto__}}{{nada}}.',
+      values: {},
+      reason: 'x',
+    })
+    expect(elements(mail)).not.toContain('SCRIPT')
+    expect(elements(mail)).not.toContain('IMG')
+    expect(links(mail).join()).not.toContain('javascript')
+    expect(mail.text.trim()).toMatch(/\n\.\n/)
+  })
+
+  test('an administrator’s Markdown is rendered and reads well as text', () => {
+    const mail = markdownMail({
+      subject: 'Créditos',
+      body: '# Tus créditos\n\nTe quedan **{{saldo}}**. [Pregunta algo]({{url}})',
+      values: { saldo: '$ 20.000', url: `${APP}/asistente` },
+      reason: 'x',
+    })
+    expect(parsed(mail).querySelector('strong')?.textContent).toBe('$ 20.000')
+    expect(links(mail)).toEqual([`${APP}/asistente`])
+    expect(mail.text).toContain(`Te quedan $ 20.000. Pregunta algo: ${APP}/asistente`)
+  })
+})
+
+describe('plain text', () => {
+  test('loses control characters and direction marks, keeps lines', () => {
+    expect(plain(' a\r\nb\0\u202ec\u0007 ')).toBe('a\nbc')
+    expect(plainLine('a\r\nBcc: x')).toBe('a Bcc: x')
+    expect(plainLine('x'.repeat(300), 10)).toBe(`${'x'.repeat(9)}…`)
+  })
+
+  test('an address is masked', () => {
+    expect(maskedEmail('ana@espiga.co')).toBe('a•••@espiga.co')
+    expect(maskedEmail('nada')).toBe('•••')
+  })
+})
