@@ -1,5 +1,7 @@
 import type { LegalSource } from './types.ts'
 
+/** The Estatuto Tributario as a whole, for citing it without an article. */
+export const estatutoTributario: LegalSource = { type: 'decreto', number: '624', year: 1989 }
 /** Estatuto Tributario. */
 export const et = (article: string): LegalSource => ({ type: 'decreto', number: '624', year: 1989, article })
 /** Código Sustantivo del Trabajo. */

@@ -1,0 +1,146 @@
+import { circular, decreto, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import type { Topic } from '../topic.ts'
+import { cite } from '../topic.ts'
+
+const CHANGES = [
+  'que cambio',
+  'cambios',
+  'cambiaron',
+  'novedad*',
+  'que hay nuevo',
+  'nuevas reglas',
+  'que es nuevo',
+  'que trajo',
+  'ultimos cambios',
+]
+
+/** Matters whose rules are moving: each says its state, never a settled answer. */
+export const topics: readonly Topic[] = [
+  {
+    id: 'cambios',
+    subject: 'novedades',
+    match: [
+      { need: [CHANGES], boost: ['tributari*', 'laboral*', 'contab*', 'impuesto*', 'nomina', 'dian'], prior: 0.1 },
+    ],
+    answer: () => ({
+      headline:
+        'Entre 2025 y 2026 cambiaron sobre todo **las bases de retención, las reglas laborales de la Ley 2466 de 2025, la jornada (42 horas) y el salario mínimo de $ 1.750.905**.',
+      tables: [
+        {
+          title: 'Lo que cambió y desde cuándo',
+          columns: ['Cambio', 'Desde', 'Norma'],
+          rows: [
+            ['Bases de retención: servicios 2 UVT, compras 10 UVT', '1 de junio de 2025', cite(decreto('572', 2025))],
+            [
+              'Contrato de aprendizaje laboral especial',
+              '25 de junio de 2025',
+              `${cite(ley('2466', 2025))}${cite(circular('83', 2025))}`,
+            ],
+            ['Recargo dominical: 80 %, luego 90 % y 100 %', '1 de julio de 2025, 2026 y 2027', cite(ley('2466', 2025))],
+            ['Recargo nocturno desde las 7:00 p. m.', '25 de diciembre de 2025', cite(ley('2466', 2025))],
+            ['Jornada máxima de 42 horas', '15 de julio de 2026', cite(ley('2101', 2021))],
+            ['UVT de $ 52.374', '1 de enero de 2026', cite(resolucion('238', 2025))],
+            ['Salario mínimo de $ 1.750.905', '1 de enero de 2026', cite(decreto('159', 2026))],
+            ['Resolución Única de la DIAN', '1 de enero de 2026', cite(resolucion('227', 2025))],
+          ],
+        },
+      ],
+      sources: [
+        decreto('572', 2025),
+        ley('2466', 2025),
+        ley('2101', 2021),
+        resolucion('238', 2025),
+        decreto('159', 2026),
+        decreto('1469', 2025),
+        resolucion('227', 2025),
+        circular('83', 2025),
+      ],
+      state: [
+        'El Decreto 1469 de 2025 fue suspendido por el Consejo de Estado; el Decreto 159 de 2026 fijó de forma transitoria el mismo salario mínimo.',
+        'Los impuestos de la emergencia económica (Decreto Legislativo 1474 de 2025) quedaron sin efectos: se aplican las reglas ordinarias.',
+      ],
+      caveats: ['La UVT y el salario mínimo de 2027 no están cargados todavía.'],
+    }),
+  },
+  {
+    id: 'reforma.pensional',
+    subject: 'novedades',
+    match: [{ need: [['reforma* pensional*', 'ley 2381', 'pilar* pensional*', 'pilar* contributivo']] }],
+    answer: () => ({
+      headline:
+        'La reforma pensional (Ley 2381 de 2024) está **suspendida**: se sigue cotizando con las reglas de la Ley 100 de 1993.',
+      paragraphs: [
+        'La cotización a pensión sigue en el 16 % (12 % el empleador y 4 % el trabajador), más el Fondo de Solidaridad Pensional desde 4 salarios mínimos.',
+      ],
+      sources: [ley('2381', 2024), ley('100', 1993), ley('797', 2003, 'arts. 5, 7 y 8')],
+      state: [
+        'La Corte Constitucional la suspendió mediante el Auto 841 de 2025; no tengo registrada una decisión de fondo.',
+      ],
+      caveats: ['Una sentencia definitiva cambiaría las tarifas y los fondos.'],
+    }),
+  },
+  {
+    id: 'reforma.laboral',
+    subject: 'novedades',
+    match: [{ need: [['reforma* laboral*', 'ley 2466']], prior: 0.2 }],
+    answer: () => ({
+      headline:
+        'La reforma laboral (Ley 2466 de 2025) **adelantó el recargo nocturno a las 7:00 p. m., sube el dominical hasta el 100 % en 2027 y limitó el contrato a término fijo a 4 años**.',
+      tables: [
+        {
+          title: 'Lo principal',
+          columns: ['Asunto', 'Regla', 'Desde'],
+          rows: [
+            ['Recargo nocturno (35 %)', 'De 7:00 p. m. a 6:00 a. m.', '25 de diciembre de 2025'],
+            ['Recargo dominical y festivo', '80 %, 90 % y 100 %', '1 de julio de 2025, 2026 y 2027'],
+            ['Término fijo', 'Máximo 4 años con prórrogas', '25 de junio de 2025'],
+            [
+              'Aprendices',
+              'Contrato laboral especial: 75 % del mínimo en etapa lectiva y 100 % en práctica',
+              '25 de junio de 2025',
+            ],
+          ],
+        },
+      ],
+      sources: [ley('2466', 2025), circular('83', 2025), decreto('2663', 1950)],
+      caveats: ['La jornada de 42 horas viene de la Ley 2101 de 2021, no de esta reforma.'],
+    }),
+  },
+  {
+    id: 'emergencia',
+    subject: 'novedades',
+    match: [
+      {
+        need: [
+          [
+            'emergencia economica',
+            'decreto 1474',
+            'decreto 1390',
+            'decreto legislativo',
+            'iva licor*',
+            'iva juego*',
+            'impuesto* emergencia',
+          ],
+        ],
+        prior: 0.2,
+      },
+      {
+        need: [
+          ['ley* financiamiento', 'reforma* tributaria*'],
+          ['2025', '2026', '2027', 'ultima', 'nueva', 'paso', 'aprob*', 'hundi*', 'hay', 'vigente'],
+        ],
+        prior: -0.2,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Los impuestos de la emergencia económica **no se están aplicando** y la ley de financiamiento de 2025 **no fue aprobada**: rigen las reglas ordinarias del Estatuto Tributario.',
+      paragraphs: [
+        'El Decreto 1390 de 2025 (declaratoria de emergencia) fue suspendido el 29 de enero de 2026 y el Decreto Legislativo 1474 de 2025 quedó sin efectos. No se aplica el IVA del 19 % a licores y juegos en línea que traía, ni el impuesto al patrimonio desde 40.000 UVT.',
+      ],
+      sources: [decreto('624', 1989), decreto('1390', 2025), decreto('1474', 2025)],
+      state: ['Falta la decisión definitiva de la Corte Constitucional sobre estos decretos.'],
+      caveats: ['Una reforma posterior del Congreso cambiaría estas reglas.'],
+    }),
+  },
+]

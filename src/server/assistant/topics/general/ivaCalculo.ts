@@ -1,0 +1,93 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { calcularIva } from '../../../../shared/tax/iva.ts'
+import { firstAmount, says } from '../read.ts'
+import type { Topic } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { BOOKING, IVA } from '../words.ts'
+
+const INCLUDED = [
+  'iva incluido',
+  'incluido iva',
+  'incluido el iva',
+  'con iva',
+  'incluye iva',
+  'incluyendo iva',
+  'ya incluye',
+  'ya tiene iva',
+  'quit* iva',
+  'sac* iva',
+  'sacale',
+  'extra* iva',
+  'desglos*',
+  'discrimin*',
+  'antes iva',
+  'base gravable',
+  'descont* iva',
+  'separ* iva',
+  'valor sin iva',
+  'precio sin iva',
+  'cuanto sin iva',
+]
+const ADD = [
+  'agreg*',
+  'sum*',
+  'mas iva',
+  'anad*',
+  'pon*',
+  'aplic* iva',
+  'cobr* iva',
+  'liquid* iva',
+  'calcul* iva',
+  'cargar* iva',
+  'le cobro',
+]
+// "Agrégale IVA a un precio sin IVA": the price is the base.
+const WITHOUT = ['sin iva', 'antes iva']
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'iva.calculo',
+    subject: 'iva',
+    match: [
+      {
+        need: [IVA],
+        boost: [...INCLUDED, ...ADD, ...WITHOUT],
+        wants: ['amount'],
+        not: [
+          ...BOOKING,
+          'reteiva',
+          'rete iva',
+          'responsab*',
+          'ingres*',
+          'periodo*',
+          'bimestr*',
+          'cuatrimestr*',
+          'retencion*',
+        ],
+        prior: -0.6,
+      },
+    ],
+    answer(understood, { facts }) {
+      const valor = firstAmount(understood, facts)
+      const percent = understood.percents[0]?.value
+      const tarifa = percent ?? (says(understood, 'tarifa reducida') ? 5 : undefined)
+      const calculate = (sum: number, incluido: boolean) =>
+        calcularIva({ valor: sum, incluido, ...(tarifa === undefined ? {} : { tarifa }), date: understood.on }, facts)
+      if (valor === undefined) {
+        const example = calculate(100_000, false)
+        return fromCalculation(example, {
+          headline: `La tarifa general del IVA es del **${formatPercent(example.result.tarifa)}**: se suma multiplicando la base, y de un precio con IVA se saca dividiendo entre 1,19.`,
+          caveats: ['Dime el valor y si ya incluye el IVA, y te lo calculo.', ...example.caveats],
+        })
+      }
+      const taking = says(understood, ...INCLUDED) && !says(understood, ...ADD)
+      const calculation = calculate(valor, taking)
+      const { base, iva, total, tarifa: rate } = calculation.result
+      return fromCalculation(calculation, {
+        headline: taking
+          ? `De ${formatCop(total)} con IVA incluido, la base es **${formatCop(base)}** y el IVA del ${formatPercent(rate)} es **${formatCop(iva)}**.`
+          : `El IVA del ${formatPercent(rate)} sobre ${formatCop(base)} es **${formatCop(iva)}**, para un total de **${formatCop(total)}**.`,
+      })
+    },
+  },
+]

@@ -1,0 +1,99 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { decreto, ley } from '../../../../shared/tax/sources.ts'
+import type { Topic } from '../topic.ts'
+
+const WAGE = ['salario* minimo*', 'sueldo* minimo*', 'minimo legal', 'salario* basico']
+const SHORT_WAGE = ['smmlv', 'smlmv', 'smlv', 'el minimo', 'minimo']
+const ALLOWANCE = [
+  'auxilio* transporte',
+  'subsidio* transporte',
+  'auxilio* conectividad',
+  'aux transporte',
+  'auxilio legal',
+]
+const AMOUNT = ['cuanto', 'cual', 'valor', 'vale', 'quedo', 'aumento', 'pesos', 'monto']
+
+// A question about something else that only takes the minimum wage as its figure.
+const OTHER_MATTER = [
+  'neto',
+  'recib*',
+  'cuest*',
+  'costo*',
+  'hora',
+  'horas',
+  'prima',
+  'cesanti*',
+  'liquid*',
+  'vacacion*',
+  'desp*',
+  'indemniz*',
+  'aporte*',
+  'retencion*',
+  'incapacidad*',
+  'integral',
+  'aprendiz*',
+  'pension*',
+  'retefuente',
+  'nomina',
+  'provision*',
+  'salud',
+  'licencia*',
+  'revisor*',
+  'niif',
+  'uvt',
+]
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'salario-minimo',
+    subject: 'salario-minimo',
+    match: [
+      { need: [WAGE], boost: AMOUNT, not: OTHER_MATTER, prior: -0.5 },
+      { need: [ALLOWANCE], boost: [...AMOUNT, 'quien*', 'derecho'], not: OTHER_MATTER, prior: -0.5 },
+      { need: [SHORT_WAGE, AMOUNT], not: OTHER_MATTER, prior: -0.8, wants: ['amount'] },
+    ],
+    answer({ on, amounts }, { facts }) {
+      const year = on.slice(0, 4)
+      const wage = facts.at(SMMLV, on)
+      const allowance = facts.at(AUXILIO_TRANSPORTE, on)
+      const asked = amounts.find((amount) => amount.unit === 'SMMLV' && amount.value !== 1)
+      const limit = 2 * wage.value
+      return {
+        headline: asked
+          ? `${formatNumber(asked.value)} salarios mínimos de ${year} son **${formatCop(asked.value * wage.value)}**.`
+          : `El salario mínimo de ${year} es de **${formatCop(wage.value)}** mensuales y el auxilio de transporte, de **${formatCop(allowance.value)}**: en total ${formatCop(wage.value + allowance.value)}.`,
+        steps: [
+          { label: 'Salario mínimo mensual', value: formatCop(wage.value) },
+          {
+            label: 'Salario mínimo diario',
+            formula: `${formatCop(wage.value)} ÷ 30`,
+            value: formatCop(wage.value / 30),
+          },
+          { label: 'Auxilio de transporte mensual', value: formatCop(allowance.value) },
+          {
+            label: 'Tope para recibir el auxilio',
+            formula: `2 × ${formatCop(wage.value)}`,
+            value: formatCop(limit),
+          },
+        ],
+        paragraphs: [
+          `El auxilio se paga a quien gana hasta dos salarios mínimos (${formatCop(limit)}). No es base de seguridad social, pero sí de cesantías, sus intereses y la prima.`,
+        ],
+        sources: [...wage.sources, ...allowance.sources, ley('1', 1963, 'art. 7')],
+        facts: [wage, allowance],
+        caveats: [
+          'Quien vive en el lugar de trabajo o recibe transporte del empleador no tiene derecho al auxilio en dinero.',
+          ...(year === '2026'
+            ? [
+                `Una decisión de fondo del Consejo de Estado sobre el ${'Decreto 1469 de 2025'} podría cambiar el valor.`,
+              ]
+            : []),
+        ],
+        ...(year === '2026' ? { state: [auxilioState] } : {}),
+      }
+    },
+  },
+]
+
+const auxilioState = `El auxilio de 2026 lo fijó el Decreto ${decreto('1470', 2025).number} de 2025, que no fue suspendido.`
