@@ -1,41 +1,50 @@
+import { harmless, plain, plainLine } from './clean.ts'
 import { type Block, type RenderedMail, renderMail } from './layout.ts'
-import { plain, plainLine } from './plain.ts'
 
 /**
  * Tells the team that somebody wrote: a contact message, a credit request, a sales lead. Everything in it comes from
  * a stranger and is shown as text only.
  */
-export function teamNoticeMail(notice: {
-  subject: string
+export function teamMail(notice: {
   title: string
-  facts: readonly (readonly [label: string, value: string | null | undefined])[]
-  message?: string | null
+  name: string
+  email: string
+  phone?: string | null
+  message: string
 }): RenderedMail {
-  const rows = notice.facts.flatMap(([label, value]) =>
-    value === null || value === undefined || value.trim() === '' ? [] : [[label, plainLine(value, 300)] as const],
-  )
-  const quote: Block[] = notice.message ? [{ kind: 'quote', text: plain(notice.message) }] : []
+  const { title, name, email, phone, message } = notice
+  const rows: [string, string][] = [
+    ['Nombre', plainLine(name, 300)],
+    ['Correo', plainLine(email, 300)],
+  ]
+  if (phone) rows.push(['Teléfono', plainLine(phone, 100)])
+  const quote: Block[] = [{ kind: 'quote', text: plain(message) }]
   return renderMail({
-    subject: notice.subject,
-    preview: plainLine(notice.message ?? notice.title, 120),
-    title: plainLine(notice.title),
+    subject: title,
+    preview: plainLine(message, 120),
+    title: plainLine(title),
     blocks: [{ kind: 'facts', rows }, ...quote],
     reason: 'Aviso interno de Luka. Los datos los escribió la persona y no están verificados.',
   })
 }
 
-/** Thanks whoever wrote. It repeats nothing of what was written: the address is unconfirmed, see verification.ts. */
-export function contactReceivedMail({ appUrl }: { appUrl: string }): RenderedMail {
+/**
+ * Thanks whoever wrote. The address is unconfirmed (see verification.ts), so of what was written it repeats only words
+ * that can carry neither a link nor an address.
+ */
+export function contactReceivedMail({ name, subject }: { name: string; subject: string }): RenderedMail {
+  const who = harmless(name, 40)
+  const what = harmless(subject, 80)
+  const about = what === null ? '' : ` sobre "${what}"`
   return renderMail({
     subject: 'Recibimos tu mensaje',
     preview: 'Te respondemos a esta dirección.',
-    title: 'Recibimos tu mensaje',
+    title: who === null ? 'Recibimos tu mensaje' : `${who}, recibimos tu mensaje`,
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Gracias por escribirnos. Una persona del equipo lo lee y te responde a esta dirección.',
+        text: `Gracias por escribirnos${about}. Una persona del equipo lo lee y te responde a esta dirección.`,
       },
-      { kind: 'button', label: 'Ir a Luka', url: appUrl },
     ],
     reason: 'Recibes este mensaje porque alguien dejó esta dirección en el formulario de contacto de Luka.',
   })

@@ -1,5 +1,5 @@
+import { maskedEmail } from './clean.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
-import { maskedEmail } from './plain.ts'
 
 /**
  * Tells the old address that the account now uses another.

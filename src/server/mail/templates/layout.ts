@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { plainLine } from './plain.ts'
+import { plainLine } from './clean.ts'
 
 /** What a queue row holds of a message. */
 export interface RenderedMail {

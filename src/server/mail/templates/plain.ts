@@ -1,24 +1,17 @@
-/** Marks that turn the direction of text around: with them a name could make a sentence of ours read as another. */
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+import { plain, plainLine } from './clean.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
 
-/** What somebody wrote, as it may stand in a mail: without control characters and direction marks, lines kept. */
-export function plain(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(DIRECTION, '')
-    .trim()
-}
-
-/** The same in one line, for subjects and table cells: a line break there could begin another mail header. */
-export function plainLine(text: string, longest = 200): string {
-  const line = plain(text).replace(/\s+/g, ' ')
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`
-}
-
-/** "ana@espiga.co" → "a•••@espiga.co": enough for its owner to know it, not enough to write to it. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`
+/** A message that an administrator writes to one person: plain text, a blank line begins a paragraph. */
+export function plainMail({ subject, body }: { subject: string; body: string }): RenderedMail {
+  const paragraphs = plain(body)
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return renderMail({
+    subject,
+    preview: plainLine(body, 120),
+    title: plainLine(subject),
+    blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
+    reason: 'Recibes este mensaje porque tienes una cuenta en Luka.',
+  })
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adminMessageMail } from './adminMessage.ts'
-import { contactReceivedMail, teamNoticeMail } from './contact.ts'
+import { harmless, maskedEmail, plain, plainLine } from './clean.ts'
+import { contactReceivedMail, teamMail } from './contact.ts'
 import { emailChangedMail } from './emailChanged.ts'
 import type { RenderedMail } from './layout.ts'
-import { markdownMail } from './markdown.ts'
 import { passwordChangedMail } from './passwordChanged.ts'
 import { passwordResetMail } from './passwordReset.ts'
-import { maskedEmail, plain, plainLine } from './plain.ts'
+import { plainMail } from './plain.ts'
+import { templateMail } from './template.ts'
 import { verificationMail } from './verification.ts'
 
 const APP = 'https://luka.example'
@@ -27,26 +27,19 @@ function links(mail: RenderedMail): string[] {
   return [...parsed(mail).querySelectorAll('a')].map((a) => a.getAttribute('href') ?? '')
 }
 
+function template(subject: string, body: string, nombre: string): RenderedMail {
+  return templateMail({ subject, body, nombre, creditos: 20_000, enlace: `${APP}/asistente` })
+}
+
 const ALL: [string, RenderedMail][] = [
   ['verification', verificationMail({ url: `${APP}/verify-email?token=abc` })],
   ['password reset', passwordResetMail({ url: `${APP}/reset-password?token=abc` })],
   ['password changed', passwordChangedMail({ appUrl: APP })],
   ['e-mail changed', emailChangedMail({ newEmail: 'nueva@espiga.co', appUrl: APP })],
-  ['contact received', contactReceivedMail({ appUrl: APP })],
-  [
-    'team notice',
-    teamNoticeMail({ subject: 'Mensaje', title: 'Mensaje', facts: [['Nombre', 'Ana']], message: 'Hola' }),
-  ],
-  ['admin message', adminMessageMail({ subject: 'Aviso', body: 'Uno\n\nDos' })],
-  [
-    'markdown',
-    markdownMail({
-      subject: 'Hola {{nombre}}',
-      body: 'Hola **{{nombre}}**',
-      values: { nombre: 'Ana' },
-      reason: 'Porque sí.',
-    }),
-  ],
+  ['contact received', contactReceivedMail({ name: 'Ana', subject: 'Nómina' })],
+  ['team notice', teamMail({ title: 'Contacto', name: 'Ana', email: 'ana@espiga.co', phone: null, message: 'Hola' })],
+  ['plain', plainMail({ subject: 'Aviso', body: 'Uno\n\nDos' })],
+  ['template', template('Hola {{nombre}}', 'Hola **{{nombre}}**, te quedan {{creditos}}.', 'Ana')],
 ]
 
 describe('every mail', () => {
@@ -74,7 +67,7 @@ describe('every mail', () => {
 describe('what people wrote', () => {
   test('adds no element, no link and no header to a notice to the team', () => {
     const notice = (text: string) =>
-      teamNoticeMail({ subject: `Mensaje: ${text}`, title: text, facts: [['Nombre', text]], message: text })
+      teamMail({ title: `Contacto: ${text}`, name: text, email: text, phone: text, message: text })
     const hostile = notice(HOSTILE)
     expect(elements(hostile)).toEqual(elements(notice('Ana')))
     expect(links(hostile)).toEqual([])
@@ -83,19 +76,13 @@ describe('what people wrote', () => {
   })
 
   test('adds nothing to an administrator’s message', () => {
-    expect(elements(adminMessageMail({ subject: HOSTILE, body: HOSTILE.replace(/\s+/g, ' ') }))).toEqual(
-      elements(adminMessageMail({ subject: 'Hola', body: 'Hola' })),
+    expect(elements(plainMail({ subject: HOSTILE, body: HOSTILE.replace(/\s+/g, ' ') }))).toEqual(
+      elements(plainMail({ subject: 'Hola', body: 'Hola' })),
     )
   })
 
   test('stays a plain value in a Markdown template, whatever it is', () => {
-    const render = (nombre: string) =>
-      markdownMail({
-        subject: 'Hola {{nombre}}',
-        body: 'Hola **{{ nombre }}**, bien.',
-        values: { nombre },
-        reason: 'x',
-      })
+    const render = (nombre: string) => template('Hola {{nombre}}', 'Hola **{{ nombre }}**, bien.', nombre)
     const expected = elements(render('Ana'))
     fc.assert(
       fc.property(
@@ -103,7 +90,7 @@ describe('what people wrote', () => {
         (value) => {
           const nombre = `a${value}z`
           expect(elements(render(nombre))).toEqual(expected)
-          expect(parsed(render(nombre)).body.textContent).toContain(`Hola ${plainLine(nombre, 500)}, bien.`)
+          expect(parsed(render(nombre)).body.textContent).toContain(`Hola ${plainLine(nombre)}, bien.`)
         },
       ),
       { numRuns: 200 },
@@ -111,12 +98,11 @@ describe('what people wrote', () => {
   })
 
   test('a template cannot carry raw HTML, scripts or tracking pictures, and an unknown variable is empty', () => {
-    const mail = markdownMail({
-      subject: 'Prueba',
-      body: '<script>alert(1)</script>\n\n[clic](javascript:alert(1))\n\n![foto](https://evil.example/p.png)\n\n{{__proto__}}{{nada}}.',
-      values: {},
-      reason: 'x',
-    })
+    const mail = template(
+      'Prueba',
+      '<script>alert(1)</script>\n\n[clic](javascript:alert(1))\n\n![foto](https://evil.example/p.png)\n\n{{__proto__}}{{nada}}.',
+      'Ana',
+    )
     expect(elements(mail)).not.toContain('SCRIPT')
     expect(elements(mail)).not.toContain('IMG')
     expect(links(mail).join()).not.toContain('javascript')
@@ -124,15 +110,10 @@ describe('what people wrote', () => {
   })
 
   test('an administrator’s Markdown is rendered and reads well as text', () => {
-    const mail = markdownMail({
-      subject: 'Créditos',
-      body: '# Tus créditos\n\nTe quedan **{{saldo}}**. [Pregunta algo]({{url}})',
-      values: { saldo: '$ 20.000', url: `${APP}/asistente` },
-      reason: 'x',
-    })
-    expect(parsed(mail).querySelector('strong')?.textContent).toBe('$ 20.000')
+    const mail = template('Créditos', '# Hola\n\nTe quedan **{{creditos}}**. [Pregunta algo]({{ enlace }})', 'Ana')
+    expect(parsed(mail).querySelector('strong')?.textContent).toBe('$\u202f20.000')
     expect(links(mail)).toEqual([`${APP}/asistente`])
-    expect(mail.text).toContain(`Te quedan $ 20.000. Pregunta algo: ${APP}/asistente`)
+    expect(mail.text).toContain(`Te quedan $\u202f20.000. Pregunta algo: ${APP}/asistente`)
   })
 })
 
@@ -141,6 +122,14 @@ describe('plain text', () => {
     expect(plain(' a\r\nb\0\u202ec\u0007 ')).toBe('a\nbc')
     expect(plainLine('a\r\nBcc: x')).toBe('a Bcc: x')
     expect(plainLine('x'.repeat(300), 10)).toBe(`${'x'.repeat(9)}…`)
+  })
+
+  test('is repeated to an unconfirmed address only when it can carry no link', () => {
+    expect(harmless('Ana María Restrepo', 40)).toBe('Ana María Restrepo')
+    for (const text of ['evil.example', 'http://x', 'a@b', 'x'.repeat(41), '', '<b>', HOSTILE])
+      expect(harmless(text, 40)).toBeNull()
+    const mail = contactReceivedMail({ name: HOSTILE, subject: HOSTILE })
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil')
   })
 
   test('an address is masked', () => {

@@ -1,42 +1,50 @@
 import { type ComponentProps, createElement as h } from 'react'
 import Markdown, { type Components } from 'react-markdown'
+import { formatCop } from '../../../shared/format.ts'
+import { plainLine } from './clean.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
-import { plainLine } from './plain.ts'
 
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
 /** Every character that can mean something in Markdown; a backslash before it makes it mean itself. */
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
 
 /**
- * A mail out of an administrator's template: Markdown with `{{variables}}`. Raw HTML in it is not rendered and links
- * are limited to safe schemes (react-markdown's defaults); values are escaped, so that a user's name stays a name. A
- * variable without a value becomes nothing.
+ * A mail out of an administrator's template: Markdown with `{{nombre}}`, `{{creditos}}` and `{{enlace}}`. Raw HTML in
+ * it is not rendered and links are limited to safe schemes (react-markdown's defaults); values are escaped, so that a
+ * user's name stays a name. An unknown variable becomes nothing.
+ * @param template.creditos what the person may still spend, in COP
  */
-export function markdownMail(template: {
+export function templateMail(template: {
   subject: string
   body: string
-  values: Readonly<Record<string, string>>
-  reason: string
+  nombre: string
+  creditos: number
+  enlace: string
 }): RenderedMail {
-  const { body, reason } = template
-  const value = (name: string) =>
-    Object.hasOwn(template.values, name) ? plainLine(template.values[name] ?? '', 500) : ''
-  const subject = plainLine(template.subject.replace(VARIABLE, (_, name: string) => value(name)))
-  const source = body.replace(VARIABLE, (_, name: string) => value(name).replace(PUNCTUATION, '\\$&'))
-  const text = readable(body).replace(VARIABLE, (_, name: string) => value(name))
+  const values = new Map([
+    ['nombre', plainLine(template.nombre)],
+    ['creditos', formatCop(template.creditos)],
+    ['enlace', template.enlace],
+  ])
+  const fill = (text: string, write: (value: string) => string) =>
+    text.replace(VARIABLE, (_, name: string) => write(values.get(name) ?? ''))
+  const asIs = (value: string) => value
+  const subject = plainLine(fill(template.subject, asIs))
+  const text = fill(readable(template.body), asIs)
+  const source = fill(template.body, (value) => value.replace(PUNCTUATION, '\\$&'))
   return renderMail({
     subject,
     preview: plainLine(text, 120),
     title: subject,
     blocks: [{ kind: 'node', node: h(Markdown, { components: COMPONENTS }, source), text }],
-    reason,
+    reason: 'Recibes este mensaje porque tienes una cuenta en Luka.',
   })
 }
 
 /** Markdown reads well as it is; only links are written out. */
 function readable(markdown: string): string {
   return markdown
-    .replace(/\[([^\]]*)\]\(([^)\s]+)\)/g, '$1: $2')
+    .replace(/\[([^\]]*)\]\(((?:\{\{[^}]*\}\}|[^)\s])+)\)/g, '$1: $2')
     .replace(/^#+\s*/gm, '')
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .trim()
