@@ -79,7 +79,10 @@ export interface Understood extends When {
   readonly nits: readonly Nit[]
   /** "terminado en 5", "dígitos 27": as written. */
   readonly endingDigits?: string
+  /** The one the question is about: the other party, else the asker. */
   readonly person: Person
+  /** What the asker says of themself: "soy una SAS". */
+  readonly asker: Person
   /** The day at which facts are asked: the one the question implies, else today. */
   readonly on: IsoDate
   /** Whether the question named a time at all. */

@@ -71,6 +71,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     nits: newer.nits.length > 0 ? newer.nits : earlier.nits,
     ...pick(newer.endingDigits ?? earlier.endingDigits, 'endingDigits'),
     person: { ...earlier.person, ...newer.person },
+    asker: { ...earlier.asker, ...newer.asker },
     days: when.days,
     ...pick(when.month, 'month'),
     ...pick(when.year, 'year'),

@@ -31,14 +31,29 @@ const RULES: readonly Rule[] = [
   [/\bgran(?:des)? contribuyentes?\b/, { granContribuyente: true }],
 ]
 
-/** What a folded text says of the people in it. */
-export function readPerson(text: string): Person {
+// "Soy una SAS y le pago a…": what follows is said of the asker, up to the next clause.
+const SELF =
+  /\b(?:soy|somos|estoy|estamos|mi empresa|nuestra empresa|mi sociedad|tengo una|tenemos una|como (?=s\.?a\.?s|empresa|persona|sociedad))(?:(?! (?:y|que|le|les|a|al|para|pero|cuanto) )[^.,;:?]){0,50}/g
+
+function apply(text: string): Person {
   let person: Person = {}
   for (const [pattern, said] of RULES) if (pattern.test(text)) person = { ...person, ...said }
-  // A question that names both asks about the difference: it settles nothing.
-  if (/\bdeclarante (?:y|o|u|ni|e) (?:un )?no declarante\b/.test(text)) {
-    const { declarante: _, ...rest } = person
-    return rest
-  }
   return person
+}
+
+/** What a folded text says of the people in it: the asker, and the one the question is about (the asker when no other). */
+export function readPerson(text: string): { readonly asker: Person; readonly person: Person } {
+  const self = (text.match(SELF) ?? []).join(' . ')
+  const asker = self === '' ? {} : apply(self)
+  const others = self === '' ? text : text.replace(SELF, ' . ')
+  const person = { ...asker, ...apply(others) }
+  // A question that names both asks about the difference: it settles nothing.
+  if (/\bdeclarante (?:y|o|u|ni|e) (?:un )?no declarante\b/.test(text)) delete person.declarante
+  if (
+    /\bnatural(?:es)? (?:y|o|u|ni) (?:de )?(?:una )?(?:personas? )?juridica|\bjuridicas? (?:y|o|u|ni) (?:una )?(?:personas? )?natural/.test(
+      text,
+    )
+  )
+    delete person.kind
+  return { asker, person }
 }

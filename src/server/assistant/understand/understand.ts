@@ -38,7 +38,7 @@ export function createReader(phrases: readonly string[]): Reader {
         ...(dates.duration ? { duration: dates.duration } : {}),
         nits,
         ...(endingDigits === undefined ? {} : { endingDigits }),
-        person: readPerson(text),
+        ...readPerson(text),
         on: dayAsked(dates.when, today),
         dated: dates.when.days.length > 0 || dates.when.year !== undefined || dates.when.month !== undefined,
       }

@@ -80,10 +80,6 @@ function one(input: RetencionInput, payee: Payee, facts: FactSource): TopicAnswe
   const { aplica, tarifa, retencion, baseMinima, baseUvt } = calculation.result
   const { nombre, segunDeclarante } = conceptoRetencion(input.concepto)
   const who = segunDeclarante || payee.juridica ? ` ${payee.label}` : ''
-  if (input.simple)
-    return fromCalculation(calculation, {
-      headline: `**No se practica retención de renta** a un contribuyente del Régimen Simple por el pago de ${formatCop(input.pago)}.`,
-    })
   return fromCalculation(calculation, {
     headline: aplica
       ? `La retención en la fuente por ${nombre} de ${formatCop(input.pago)}${who} es de **${formatCop(retencion)}**${input.concepto === 'vivienda' ? '' : ` (${formatPercent(tarifa)})`}.`
@@ -179,7 +175,7 @@ function ratesTable({ on }: Understood, ids: readonly ConceptoId[], facts: FactS
   const used = rows.flatMap(({ rate, other, base }) => [base, rate, other].filter((fact) => fact !== undefined))
   return {
     headline: only
-      ? `La retención en la fuente por ${only[0]} es del **${only[1]}**, con base mínima de **${only[2]}**.`
+      ? `La retención en la fuente por ${only[0]} es del **${only[1]}**, ${rows[0]?.base ? `con base mínima de **${only[2]}**` : 'sin base mínima'}.`
       : `La retención en la fuente va del **0,1 % al 20 %** según el concepto; los servicios se retienen desde **${formatNumber(rows[0]?.base?.value ?? 0)} UVT** y las compras desde **${formatNumber(rows.find((row) => row.concepto.id === 'compras')?.base?.value ?? 0)} UVT**.`,
     tables: [{ title: 'Tarifas y bases', columns: ['Concepto', 'Tarifa', 'Base mínima'], rows: cells }],
     sources: [...used.flatMap((fact) => fact.sources), durTributario('art. 1.2.4.4.1')],
@@ -191,15 +187,33 @@ function ratesTable({ on }: Understood, ids: readonly ConceptoId[], facts: FactS
   }
 }
 
+/** Who is in the Régimen Simple neither suffers nor practises it, save on salaries (art. 911 ET). */
+function simpleAnswer(understood: Understood): TopicAnswer | undefined {
+  if (understood.person.simple !== true) return undefined
+  const paysIt = understood.asker.simple === true && !understood.tokens.includes('me')
+  return {
+    headline: paysIt
+      ? '**No practicas retención en la fuente**: un contribuyente del Régimen Simple solo retiene por pagos laborales.'
+      : '**No se practica retención de renta** a un contribuyente del Régimen Simple, sea cual sea el concepto o el monto.',
+    sources: [et('art. 911')],
+    caveats: [
+      'Quien está en el Régimen Simple lo prueba con el RUT: responsabilidad 47 vigente el día del pago.',
+      'La retención de IVA sigue sus propias reglas.',
+    ],
+  }
+}
+
 function answerConcept(understood: Understood, facts: FactSource): TopicAnswer {
+  const simple = simpleAnswer(understood)
+  if (simple) return simple
   const concepto = namedConcept(understood)
   const pago = payment(understood, facts)
   if (pago === undefined)
     return ratesTable(understood, concepto ? [concepto] : CONCEPTOS_RETENCION.map(({ id }) => id), facts)
   if (concepto === undefined) return usualConcepts(pago, understood, facts)
-  const input = { concepto, pago, date: understood.on, simple: understood.person.simple === true }
+  const input = { concepto, pago, date: understood.on }
   const options = payees(understood, concepto)
-  const only = options.length === 1 || input.simple ? options[0] : undefined
+  const only = options.length === 1 ? options[0] : undefined
   return only
     ? one({ ...input, juridica: only.juridica, declarante: only.declarante }, only, facts)
     : both(input, options, facts)
@@ -256,6 +270,12 @@ export const topics: readonly Topic[] = [
             'soy retenedor',
             'ser retenedor',
             'me toca retener',
+            'debo practicar retencion*',
+            'tengo que practicar',
+            'debemos retener',
+            'debemos practicar',
+            'tengo que hacer retencion*',
+            'debo hacer retencion*',
           ],
         ],
         boost: ASK_WHO,

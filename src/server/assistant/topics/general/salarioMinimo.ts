@@ -51,6 +51,7 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [WAGE], boost: AMOUNT, not: OTHER_MATTER, prior: -0.5 },
       { need: [ALLOWANCE], boost: [...AMOUNT, 'quien*', 'derecho'], not: OTHER_MATTER, prior: -0.5 },
+      { need: [['smmlv', 'smlmv', 'smlv']], not: OTHER_MATTER },
       { need: [SHORT_WAGE, AMOUNT], not: OTHER_MATTER, prior: -0.8, wants: ['amount'] },
     ],
     answer({ on, amounts }, { facts }) {
