@@ -110,6 +110,15 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(toUtc(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day some months later, or the month's last day when it is shorter: 31 January + 1 = 28 February. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const index = year * 12 + (month - 1) + months
+  const targetYear = Math.floor(index / 12)
+  const targetMonth = index - targetYear * 12 + 1
+  return isoDate(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)))
+}
+
 /** Calendar days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY_MS)

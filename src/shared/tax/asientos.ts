@@ -1,0 +1,378 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { cop, porcentaje, porMil } from './campos.ts'
+import { percentOf } from './percent.ts'
+import { cuentaPorCodigo, PUC_SOURCE } from './puc.ts'
+import { codigoComercio, et } from './sources.ts'
+import type { Calculation, LegalSource, Step } from './types.ts'
+
+/** One line of a journal entry. Exactly one of the two amounts is above zero. COP. */
+export interface LineaAsiento {
+  readonly codigo: string
+  readonly nombre: string
+  readonly debito: number
+  readonly credito: number
+}
+
+export interface Asiento {
+  readonly concepto: string
+  readonly lineas: readonly LineaAsiento[]
+  /** COP: the sum of debits, equal to that of credits. */
+  readonly total: number
+}
+
+const debe = (codigo: string, valor: number, nombre?: string): LineaAsiento => linea(codigo, valor, 0, nombre)
+const haber = (codigo: string, valor: number, nombre?: string): LineaAsiento => linea(codigo, 0, valor, nombre)
+
+function linea(codigo: string, debito: number, credito: number, nombre?: string): LineaAsiento {
+  return { codigo, nombre: nombre ?? cuentaPorCodigo(codigo)?.nombre ?? codigo, debito, credito }
+}
+
+/** Drops empty lines and refuses an entry that does not balance: that would be a mistake in a template of ours. */
+function asiento(concepto: string, lineas: readonly LineaAsiento[]): Asiento {
+  const llenas = lineas.filter(({ debito, credito }) => debito !== 0 || credito !== 0)
+  const debitos = llenas.reduce((sum, { debito }) => sum + debito, 0)
+  const creditos = llenas.reduce((sum, { credito }) => sum + credito, 0)
+  if (debitos !== creditos) throw new Error(`The entry "${concepto}" does not balance: ${debitos} ≠ ${creditos}`)
+  return { concepto, lineas: llenas, total: debitos }
+}
+
+function calculation(
+  result: Asiento,
+  steps: readonly Step[],
+  caveats: readonly string[],
+  sources: readonly LegalSource[] = [],
+): Calculation<Asiento> {
+  return {
+    result,
+    steps: [...steps, { label: 'Sumas iguales', formula: 'Débitos = créditos', value: formatCop(result.total) }],
+    sources: [PUC_SOURCE, ...sources],
+    facts: [],
+    caveats: [
+      ...caveats,
+      'El PUC ya no es el marco contable vigente: úsalo como codificación y ajusta las subcuentas a tu plan.',
+    ],
+  }
+}
+
+const ajustes = {
+  base: cop('Valor antes de IVA'),
+  iva: porcentaje('Tarifa de IVA').default(19),
+  retefuente: porcentaje('Tarifa de retención en la fuente').default(0),
+  reteIva: porcentaje('Retención de IVA, sobre el IVA').default(0),
+  reteIca: porMil('Retención de ICA').default(0),
+}
+
+interface Impuestos {
+  readonly iva: number
+  readonly retefuente: number
+  readonly reteIva: number
+  readonly reteIca: number
+  readonly steps: readonly Step[]
+}
+
+function impuestosDe(input: {
+  readonly base: number
+  readonly iva?: number | undefined
+  readonly retefuente?: number | undefined
+  readonly reteIva?: number | undefined
+  readonly reteIca?: number | undefined
+}): Impuestos {
+  const tarifaIva = input.iva ?? 19
+  const iva = Math.round(percentOf(input.base, tarifaIva))
+  const retefuente = Math.round(percentOf(input.base, input.retefuente ?? 0))
+  const reteIva = Math.round(percentOf(iva, input.reteIva ?? 0))
+  // Per thousand is a tenth of a percent.
+  const reteIca = Math.round((input.base * Math.round((input.reteIca ?? 0) * 1000)) / 1_000_000)
+  const row = (label: string, formula: string, value: number): Step[] =>
+    value === 0 ? [] : [{ label, formula, value: formatCop(value) }]
+  return {
+    iva,
+    retefuente,
+    reteIva,
+    reteIca,
+    steps: [
+      ...row('IVA', `${formatCop(input.base)} × ${formatPercent(tarifaIva)}`, iva),
+      ...row(
+        'Retención en la fuente',
+        `${formatCop(input.base)} × ${formatPercent(input.retefuente ?? 0)}`,
+        retefuente,
+      ),
+      ...row('Retención de IVA', `${formatCop(iva)} × ${formatPercent(input.reteIva ?? 0)}`, reteIva),
+      ...row('Retención de ICA', `${formatCop(input.base)} × ${formatNumber(input.reteIca ?? 0)} por mil`, reteIca),
+    ],
+  }
+}
+
+const CONCEPTO_COMPRA = {
+  mercancia: { cuenta: '1435', retencion: '236540', pagar: '220505', texto: 'Compra de mercancía' },
+  servicio: { cuenta: '5135', retencion: '236525', pagar: '233595', texto: 'Servicio recibido' },
+  honorarios: { cuenta: '5110', retencion: '236515', pagar: '233525', texto: 'Honorarios' },
+  arrendamiento: { cuenta: '5120', retencion: '236530', pagar: '233540', texto: 'Arrendamiento' },
+  computo: { cuenta: '1528', retencion: '236540', pagar: '233595', texto: 'Compra de equipo de cómputo' },
+} as const
+
+export const asientoCompraInput = z.object({
+  ...ajustes,
+  concepto: z.enum(['mercancia', 'servicio', 'honorarios', 'arrendamiento', 'computo']).default('mercancia'),
+  contado: z.boolean().default(false).describe('Se paga de contado por banco'),
+})
+
+/** A purchase, service, fee or rent with IVA and withholdings, from the buyer's side. */
+export function asientoCompra(input: z.input<typeof asientoCompraInput>): Calculation<Asiento> {
+  const { cuenta, retencion, pagar, texto } = CONCEPTO_COMPRA[input.concepto ?? 'mercancia']
+  const { iva, retefuente, reteIva, reteIca, steps } = impuestosDe(input)
+  const neto = input.base + iva - retefuente - reteIva - reteIca
+  return calculation(
+    asiento(`${texto} ${input.contado ? 'de contado' : 'a crédito'}`, [
+      debe(cuenta, input.base),
+      debe('2408', iva, 'IVA descontable'),
+      haber(retencion, retefuente, 'Retención en la fuente por pagar'),
+      haber('2367', reteIva, 'IVA retenido por pagar'),
+      haber('2368', reteIca, 'ICA retenido por pagar'),
+      haber(input.contado ? '111005' : pagar, neto, input.contado ? 'Bancos' : undefined),
+    ]),
+    [...steps, { label: 'Neto por pagar', value: formatCop(neto) }],
+    [
+      'El IVA es descontable solo si eres responsable y la compra se relaciona con tu actividad gravada; si no, es mayor valor del costo o gasto.',
+    ],
+    [et('art. 485')],
+  )
+}
+
+export const asientoVentaInput = z.object({
+  ...ajustes,
+  costo: cop('Costo de la mercancía vendida').default(0),
+  servicio: z.boolean().default(false).describe('Es venta de servicios y no de mercancía'),
+  contado: z.boolean().default(false).describe('Se cobra de contado en banco'),
+})
+
+/** A sale with IVA and the withholdings that the customer makes, with the cost of what was sold. */
+export function asientoVenta(input: z.input<typeof asientoVentaInput>): Calculation<Asiento> {
+  const { iva, retefuente, reteIva, reteIca, steps } = impuestosDe(input)
+  const neto = input.base + iva - retefuente - reteIva - reteIca
+  const costo = input.costo ?? 0
+  return calculation(
+    asiento(`Venta ${input.contado ? 'de contado' : 'a crédito'}`, [
+      debe(input.contado ? '111005' : '130505', neto, input.contado ? 'Bancos' : 'Clientes nacionales'),
+      debe('135515', retefuente, 'Retención en la fuente a favor'),
+      debe('135517', reteIva, 'IVA retenido a favor'),
+      debe('135518', reteIca, 'ICA retenido a favor'),
+      haber(input.servicio ? '4155' : '4135', input.base),
+      haber('2408', iva, 'IVA generado'),
+      debe('6135', costo, 'Costo de ventas'),
+      haber('1435', costo),
+    ]),
+    [...steps, { label: 'Neto por cobrar', value: formatCop(neto) }],
+    costo === 0 && !input.servicio
+      ? ['Con inventario permanente, registra también el costo: débito 6135, crédito 1435.']
+      : [],
+  )
+}
+
+export const asientoNominaInput = z.object({
+  sueldo: cop('Sueldo del mes'),
+  auxilioTransporte: cop('Auxilio de transporte').default(0),
+  saludTrabajador: cop('Salud a cargo del trabajador'),
+  pensionTrabajador: cop('Pensión a cargo del trabajador'),
+  fondoSolidaridad: cop('Fondo de solidaridad pensional').default(0),
+  retencion: cop('Retención en la fuente').default(0),
+  saludEmpleador: cop('Salud a cargo del empleador; 0 si está exonerado').default(0),
+  pensionEmpleador: cop('Pensión a cargo del empleador').default(0),
+  arl: cop('Riesgos laborales').default(0),
+  caja: cop('Caja de compensación').default(0),
+  icbf: cop('ICBF; 0 si está exonerado').default(0),
+  sena: cop('SENA; 0 si está exonerado').default(0),
+  cesantias: cop('Provisión de cesantías').default(0),
+  intereses: cop('Provisión de intereses a las cesantías').default(0),
+  prima: cop('Provisión de prima').default(0),
+  vacaciones: cop('Provisión de vacaciones').default(0),
+})
+
+/** Accrual of a month's payroll: pay, contributions and provisions. The amounts come from the payroll calculator. */
+export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculation<Asiento> {
+  const input = asientoNominaInput.parse(raw)
+  const neto =
+    input.sueldo +
+    input.auxilioTransporte -
+    input.saludTrabajador -
+    input.pensionTrabajador -
+    input.fondoSolidaridad -
+    input.retencion
+  return calculation(
+    asiento('Nómina del mes con aportes y provisiones', [
+      debe('510506', input.sueldo),
+      debe('510527', input.auxilioTransporte),
+      debe('510569', input.saludEmpleador),
+      debe('510570', input.pensionEmpleador),
+      debe('510568', input.arl),
+      debe('510572', input.caja),
+      debe('510575', input.icbf),
+      debe('510578', input.sena),
+      debe('510530', input.cesantias),
+      debe('510533', input.intereses),
+      debe('510536', input.prima),
+      debe('510539', input.vacaciones),
+      haber('237005', input.saludTrabajador + input.saludEmpleador),
+      haber('238030', input.pensionTrabajador + input.pensionEmpleador + input.fondoSolidaridad),
+      haber('237006', input.arl),
+      haber('237010', input.caja + input.icbf + input.sena),
+      haber('236505', input.retencion, 'Retención en la fuente por salarios'),
+      haber('250505', neto),
+      haber('2510', input.cesantias),
+      haber('2515', input.intereses),
+      haber('2520', input.prima),
+      haber('2525', input.vacaciones),
+    ]),
+    [{ label: 'Neto por pagar al trabajador', value: formatCop(neto) }],
+    ['Usa el grupo 52 si el trabajador es de ventas y el 72 si es de producción.'],
+  )
+}
+
+export const asientoDepreciacionInput = z.object({
+  valor: cop('Depreciación del periodo'),
+  clase: z.enum(['construcciones', 'maquinaria', 'muebles', 'computo', 'vehiculos']).default('computo'),
+})
+
+const SUBCUENTA_DEPRECIACION = {
+  construcciones: '05',
+  maquinaria: '10',
+  muebles: '15',
+  computo: '20',
+  vehiculos: '35',
+} as const
+
+/** Depreciation of a period. */
+export function asientoDepreciacion(input: z.input<typeof asientoDepreciacionInput>): Calculation<Asiento> {
+  const sub = SUBCUENTA_DEPRECIACION[input.clase ?? 'computo']
+  return calculation(
+    asiento('Depreciación del periodo', [
+      debe(`5160${sub}`, input.valor, `Gasto por depreciación: ${nombreMinuscula(`5160${sub}`)}`),
+      haber(`1592${sub}`, input.valor, `Depreciación acumulada: ${nombreMinuscula(`1592${sub}`)}`),
+    ]),
+    [],
+    ['Registra la depreciación cada mes desde que el activo está listo para usarse.'],
+    [{ type: 'nic', number: '16' }, et('art. 137')],
+  )
+}
+
+function nombreMinuscula(codigo: string): string {
+  return (cuentaPorCodigo(codigo)?.nombre ?? codigo).toLowerCase()
+}
+
+export const asientoPrestamoInput = z.object({
+  momento: z.enum(['desembolso', 'cuota']).describe('El banco entrega el dinero o se paga una cuota'),
+  capital: cop('Capital recibido, o abonado con la cuota'),
+  intereses: cop('Intereses de la cuota').default(0),
+})
+
+/** A bank loan: what is received, or an instalment split into principal and interest. */
+export function asientoPrestamo(input: z.input<typeof asientoPrestamoInput>): Calculation<Asiento> {
+  const intereses = input.momento === 'cuota' ? (input.intereses ?? 0) : 0
+  const lineas =
+    input.momento === 'desembolso'
+      ? [debe('111005', input.capital, 'Bancos'), haber('210510', input.capital, 'Pagarés, bancos nacionales')]
+      : [
+          debe('210510', input.capital, 'Pagarés, bancos nacionales'),
+          debe('530520', intereses, 'Intereses'),
+          haber('111005', input.capital + intereses, 'Bancos'),
+        ]
+  return calculation(
+    asiento(input.momento === 'desembolso' ? 'Préstamo recibido del banco' : 'Pago de una cuota del préstamo', lineas),
+    [],
+    ['El 4x1000 del pago va en la cuenta 530595.'],
+  )
+}
+
+export const asientoAnticipoInput = z.object({
+  sentido: z.enum(['entregado', 'recibido']).describe('Anticipo a un proveedor o de un cliente'),
+  valor: cop('Valor del anticipo'),
+})
+
+/** An advance given to a supplier or taken from a customer: neither cost nor income yet. */
+export function asientoAnticipo(input: z.infer<typeof asientoAnticipoInput>): Calculation<Asiento> {
+  const entregado = input.sentido === 'entregado'
+  return calculation(
+    asiento(
+      entregado ? 'Anticipo entregado a un proveedor' : 'Anticipo recibido de un cliente',
+      entregado
+        ? [debe('133005', input.valor, 'Anticipos a proveedores'), haber('111005', input.valor, 'Bancos')]
+        : [debe('111005', input.valor, 'Bancos'), haber('280505', input.valor, 'Anticipos recibidos de clientes')],
+    ),
+    [],
+    [
+      entregado
+        ? 'Al recibir la factura, cruza el anticipo: débito al costo o gasto, crédito 133005.'
+        : 'Al facturar, cruza el anticipo: débito 280505, crédito al ingreso.',
+    ],
+  )
+}
+
+export const asientoPagoIvaInput = z.object({
+  generado: cop('IVA generado en el periodo'),
+  descontable: cop('IVA descontable en el periodo'),
+  retenido: cop('IVA que te retuvieron en el periodo').default(0),
+})
+
+/** Payment of the IVA return. With more credit than tax there is nothing to pay and the balance stays in favour. */
+export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calculation<Asiento> {
+  const retenido = input.retenido ?? 0
+  const saldo = input.generado - input.descontable - retenido
+  const pagar = Math.max(0, saldo)
+  const favor = Math.max(0, -saldo)
+  return calculation(
+    asiento(saldo >= 0 ? 'Declaración y pago del IVA' : 'Declaración de IVA con saldo a favor', [
+      debe('2408', input.generado, 'IVA generado'),
+      debe('135520', favor, 'Saldo a favor de IVA'),
+      haber('2408', input.descontable, 'IVA descontable'),
+      haber('135517', retenido, 'IVA retenido a favor'),
+      haber('111005', pagar, 'Bancos'),
+    ]),
+    [
+      {
+        label: saldo >= 0 ? 'IVA por pagar' : 'Saldo a favor',
+        formula: `${formatCop(input.generado)} − ${formatCop(input.descontable)} − ${formatCop(retenido)}`,
+        value: formatCop(Math.abs(saldo)),
+      },
+    ],
+    ['La declaración se hace en miles: el ajuste al peso va a 429581 o a 539595.'],
+    [et('arts. 483 y 485')],
+  )
+}
+
+export const asientoCierreInput = z.object({
+  ingresos: cop('Ingresos del año (clase 4)'),
+  costos: cop('Costos de venta del año (clase 6)'),
+  gastos: cop('Gastos del año (clase 5), sin el impuesto de renta'),
+  impuestoRenta: cop('Gasto por impuesto de renta (5405)').default(0),
+})
+
+/** Closing of the year's result accounts against 5905 and of 5905 against the result of the year. */
+export function asientoCierre(input: z.input<typeof asientoCierreInput>): Calculation<Asiento> {
+  const impuesto = input.impuestoRenta ?? 0
+  const resultado = input.ingresos - input.costos - input.gastos - impuesto
+  const egresos = input.costos + input.gastos + impuesto
+  return calculation(
+    asiento('Cierre de cuentas de resultado', [
+      debe('4', input.ingresos, 'Ingresos (se cancela cada cuenta)'),
+      haber('5905', input.ingresos),
+      debe('5905', egresos),
+      haber('6', input.costos, 'Costos de ventas (se cancela cada cuenta)'),
+      haber('5', input.gastos, 'Gastos (se cancela cada cuenta)'),
+      haber('5405', impuesto),
+      debe('5905', Math.max(0, resultado)),
+      haber('3605', Math.max(0, resultado)),
+      debe('3610', Math.max(0, -resultado)),
+      haber('5905', Math.max(0, -resultado)),
+    ]),
+    [
+      {
+        label: resultado >= 0 ? 'Utilidad del ejercicio' : 'Pérdida del ejercicio',
+        formula: `${formatCop(input.ingresos)} − ${formatCop(egresos)}`,
+        value: formatCop(Math.abs(resultado)),
+      },
+    ],
+    ['La asamblea decide después sobre la utilidad: reserva legal, dividendos o utilidades acumuladas.'],
+    [codigoComercio('art. 452')],
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { IsoDate } from './types.ts'
+
+// Far above any real figure, and far below where integers stop being exact.
+const MAX_COP = 1_000_000_000_000_000
+
+/** A whole number of pesos, zero or more. */
+export const cop = (about: string) => z.number().int().min(0).max(MAX_COP).describe(`${about}, en pesos (COP)`)
+
+/** A tax year or calendar year; 2019 is the first for which a UVT is loaded. */
+export const ano = (about: string) => z.number().int().min(2019).max(2100).describe(about)
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const dia = (about: string) => z.iso.date().describe(`${about}, AAAA-MM-DD`)
+
+/** 0 to 100: 2.5 is two and a half percent. */
+export const porcentaje = (about: string) =>
+  z.number().min(0).max(100).describe(`${about}, en porcentaje (2.5 = 2,5 %)`)
+
+/** Municipal rates: 0 to 50 per thousand. */
+export const porMil = (about: string) => z.number().min(0).max(50).describe(`${about}, por mil (9.66 = 9,66 por mil)`)
+
+/** The day at which the figures of a tax year are asked. */
+export function finDeAno(year: number): IsoDate {
+  return `${year}-12-31`
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { formatCop, formatNumber } from '../format.ts'
+import { ano, cop, finDeAno, porMil } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { RENTA_PJ } from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { TABLA_241 } from './rentaPersonas.ts'
+import { grupoSimple, simpleAnual } from './simple.ts'
+import { et } from './sources.ts'
+import { impuestoPorTabla } from './tabla.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource } from './types.ts'
+
+export const compararSimpleInput = z.object({
+  anoGravable: ano('Año gravable').min(2024),
+  ingresosBrutos: cop('Ingresos brutos del año'),
+  costosGastos: cop('Costos y gastos deducibles del año'),
+  grupo: grupoSimple.describe('Grupo de actividad del artículo 908'),
+  persona: z.enum(['juridica', 'natural']).describe('Sociedad o persona natural residente'),
+  icaPorMil: porMil('Tarifa de ICA del municipio, que en el régimen ordinario se paga aparte').optional(),
+})
+
+export interface ComparacionSimple {
+  /** COP. */
+  readonly simple: number
+  /** COP: income tax plus ICA when its rate was given. */
+  readonly ordinario: number
+  readonly conviene: 'simple' | 'ordinario' | 'igual' | 'fuera_del_tope'
+  /** COP, never negative. */
+  readonly ahorro: number
+}
+
+/** SIMPLE against the ordinary regime for one year: tax on gross income against tax on profit plus ICA. */
+export function compararSimple(
+  input: z.infer<typeof compararSimpleInput>,
+  facts: FactSource,
+): Calculation<ComparacionSimple> {
+  const source = tracked(facts)
+  const date = finDeAno(input.anoGravable)
+  const anual = simpleAnual(input, source)
+  // INC is owed in both regimes, so it is out of the comparison.
+  const simple = anual.result.impuesto
+  const ica = Math.round((input.ingresosBrutos * Math.round((input.icaPorMil ?? 0) * 1000)) / 1_000_000)
+  // ICA is deductible in full (art. 115), so it lowers the ordinary base.
+  const utilidad = Math.max(0, input.ingresosBrutos - input.costosGastos - ica)
+  const renta = rentaOrdinaria(input.persona, utilidad, source, date)
+  const ordinario = renta + ica
+  const conviene = !anual.result.dentroDelTope
+    ? 'fuera_del_tope'
+    : simple < ordinario
+      ? 'simple'
+      : simple > ordinario
+        ? 'ordinario'
+        : 'igual'
+  return {
+    result: { simple, ordinario, conviene, ahorro: conviene === 'fuera_del_tope' ? 0 : Math.abs(simple - ordinario) },
+    steps: [
+      ...anual.steps,
+      ...(input.icaPorMil === undefined
+        ? []
+        : [
+            {
+              label: 'ICA en el régimen ordinario',
+              formula: `${formatCop(input.ingresosBrutos)} × ${formatNumber(input.icaPorMil)} por mil`,
+              value: formatCop(ica),
+            },
+          ]),
+      {
+        label: 'Utilidad gravable en el régimen ordinario',
+        formula: `${formatCop(input.ingresosBrutos)} − ${formatCop(input.costosGastos)}${ica > 0 ? ` − ${formatCop(ica)}` : ''}`,
+        value: formatCop(utilidad),
+      },
+      {
+        label: 'Renta en el régimen ordinario',
+        formula: input.persona === 'juridica' ? `${formatCop(utilidad)} × 35 %` : 'Tabla del artículo 241',
+        value: formatCop(renta),
+      },
+      { label: 'Total en el régimen ordinario', value: formatCop(ordinario) },
+    ],
+    sources: [
+      ...anual.sources,
+      ...source.sources(input.persona === 'juridica' ? et('art. 240') : et('art. 241'), et('art. 115')),
+    ],
+    facts: source.used(),
+    caveats: [
+      ...(input.icaPorMil === undefined
+        ? ['El SIMPLE ya incluye el ICA; sin tu tarifa de ICA, el régimen ordinario aparece más barato de lo que es.']
+        : []),
+      'No cuenta los descuentos por aportes a pensión y ventas electrónicas, ni el alivio de caja de no sufrir retenciones (art. 911).',
+    ],
+  }
+}
+
+function rentaOrdinaria(persona: 'juridica' | 'natural', utilidad: number, source: FactSource, date: string): number {
+  if (persona === 'juridica') return Math.round(percentOf(utilidad, source.at(RENTA_PJ, date).value))
+  return impuestoPorTabla(TABLA_241, utilidad, source.at(UVT, date).value).impuesto
+}

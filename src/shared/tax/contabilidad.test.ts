@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Asiento,
+  asientoAnticipo,
+  asientoCierre,
+  asientoCompra,
+  asientoDepreciacion,
+  asientoNomina,
+  asientoPagoIva,
+  asientoPrestamo,
+  asientoVenta,
+} from './asientos.ts'
+import { depreciacionLineaRecta } from './depreciacion.ts'
+import { generalFacts } from './facts/general.ts'
+import { taxFacts } from './facts/tax.ts'
+import { factSource } from './facts.ts'
+import { buscarCuentas, cuentaPorCodigo, cuentasBajo, naturalezaDe } from './puc.ts'
+import { PUC_ACCOUNTS } from './pucAccounts.ts'
+
+const facts = factSource([...generalFacts, ...taxFacts])
+
+describe('PUC data', () => {
+  it('is in order, without repeats, with every parent', () => {
+    const codes = PUC_ACCOUNTS.map(([code]) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect([...codes].sort()).toEqual(codes)
+    for (const code of codes) {
+      expect(code).toMatch(/^(\d|\d\d|\d{4}|\d{6})$/)
+      for (const length of [1, 2, 4].filter((n) => n < code.length)) expect(codes).toContain(code.slice(0, length))
+    }
+  })
+})
+
+describe('PUC look-up', () => {
+  it.each([
+    ['¿Qué cuenta del PUC uso para la retención en la fuente por honorarios por pagar?', '236515'],
+    ['retefuente por servicios por pagar', '236525'],
+    ['retención en la fuente que me practicaron', '135515'],
+    ['reteica por pagar', '2368'],
+    ['caja menor', '110510'],
+    ['¿en qué cuenta va el IVA por pagar?', '2408'],
+    ['compra de mercancía', '1435'],
+    ['arriendo de la oficina', '512010'],
+    ['cesantías por pagar', '2510'],
+    ['papelería', '519530'],
+    ['4x1000', '530595'],
+    ['compra de un computador', '1528'],
+    ['anticipo recibido de clientes', '2805'],
+    ['utilidad del ejercicio', '3605'],
+    ['costo de ventas', '6135'],
+    ['proveedores nacionales', '220505'],
+    ['reserva legal', '330505'],
+  ])('%s → %s', (question, code) => {
+    expect(buscarCuentas(question)[0]?.codigo).toBe(code)
+  })
+
+  it('finds nothing for what is no account', () => {
+    expect(buscarCuentas('receta de arepas')).toEqual([])
+    expect(buscarCuentas('')).toEqual([])
+    expect(cuentaPorCodigo('999999')).toBeNull()
+    expect(cuentaPorCodigo('123')).toBeNull()
+  })
+
+  it('knows path and nature', () => {
+    expect(cuentaPorCodigo('236515')).toEqual({
+      codigo: '236515',
+      nombre: 'Honorarios',
+      nivel: 'subcuenta',
+      naturaleza: 'crédito',
+      ruta: ['2 Pasivo', '23 Cuentas por pagar', '2365 Retención en la fuente'],
+    })
+    expect(cuentaPorCodigo('11050501')?.codigo).toBe('110505')
+    expect(naturalezaDe('1592')).toBe('crédito')
+    expect(naturalezaDe('4175')).toBe('débito')
+    expect(naturalezaDe('5105')).toBe('débito')
+    expect(cuentasBajo('2365').map(({ codigo }) => codigo)).toContain('236515')
+  })
+})
+
+const pesos = fc.integer({ min: 0, max: 1e10 })
+const tarifa = fc.constantFrom(0, 1, 2.5, 3.5, 4, 6, 10, 11)
+
+function balances(asiento: Asiento): void {
+  const sum = (side: 'debito' | 'credito') => asiento.lineas.reduce((total, linea) => total + linea[side], 0)
+  expect(sum('debito')).toBe(sum('credito'))
+  for (const linea of asiento.lineas) {
+    expect(linea.debito > 0 && linea.credito > 0).toBe(false)
+    expect(linea.debito).toBeGreaterThanOrEqual(0)
+    expect(linea.credito).toBeGreaterThanOrEqual(0)
+    expect(cuentaPorCodigo(linea.codigo)).not.toBeNull()
+  }
+}
+
+describe('journal entries', () => {
+  it('show a purchase with IVA and withholding', () => {
+    const { result } = asientoCompra({ base: 1_000_000, retefuente: 2.5, reteIva: 15 })
+    expect(result.lineas.map(({ codigo, debito, credito }) => [codigo, debito, credito])).toEqual([
+      ['1435', 1_000_000, 0],
+      ['2408', 190_000, 0],
+      ['236540', 0, 25_000],
+      ['2367', 0, 28_500],
+      ['220505', 0, 1_136_500],
+    ])
+  })
+
+  it('balance whatever the amounts', () => {
+    fc.assert(
+      fc.property(pesos, pesos, pesos, tarifa, fc.boolean(), (a, b, c, rate, flag) => {
+        balances(asientoCompra({ base: a, retefuente: rate, reteIva: 15, reteIca: 9.66, contado: flag }).result)
+        balances(asientoCompra({ base: a, concepto: 'honorarios', retefuente: rate }).result)
+        balances(
+          asientoVenta({ base: a, costo: b, retefuente: rate, reteIva: 15, reteIca: 11.04, servicio: flag }).result,
+        )
+        balances(asientoPrestamo({ momento: flag ? 'cuota' : 'desembolso', capital: a, intereses: b }).result)
+        balances(asientoAnticipo({ sentido: flag ? 'entregado' : 'recibido', valor: a }).result)
+        balances(asientoPagoIva({ generado: a, descontable: b, retenido: c }).result)
+        balances(asientoCierre({ ingresos: a, costos: b, gastos: c }).result)
+        balances(asientoDepreciacion({ valor: a, clase: flag ? 'muebles' : 'vehiculos' }).result)
+        balances(
+          asientoNomina({
+            sueldo: a + b,
+            auxilioTransporte: c,
+            saludTrabajador: Math.floor(a / 25),
+            pensionTrabajador: Math.floor(b / 25),
+            pensionEmpleador: b,
+            arl: c,
+            caja: a,
+            cesantias: b,
+            vacaciones: c,
+          }).result,
+        )
+      }),
+    )
+  })
+
+  it('close with a profit or a loss', () => {
+    expect(
+      asientoCierre({ ingresos: 100, costos: 40, gastos: 30, impuestoRenta: 10 }).result.lineas.find(
+        ({ codigo }) => codigo === '3605',
+      )?.credito,
+    ).toBe(20)
+    expect(
+      asientoCierre({ ingresos: 50, costos: 40, gastos: 30 }).result.lineas.find(({ codigo }) => codigo === '3610')
+        ?.debito,
+    ).toBe(20)
+  })
+})
+
+describe('straight-line depreciation', () => {
+  it('uses the life that is given or the tax one', () => {
+    const computo = depreciacionLineaRecta({ fechaCompra: '2026-03-01', costo: 6_000_000, clase: 'computo' }, facts)
+    expect(computo.result).toEqual({
+      anual: 1_200_000,
+      mensual: 100_000,
+      vidaUtilAnos: 5,
+      maximaFiscalAnual: 1_200_000,
+      menorCuantia: false,
+    })
+    expect(
+      depreciacionLineaRecta(
+        { fechaCompra: '2026-03-01', costo: 2_600_000, valorResidual: 200_000, vidaUtilAnos: 3, clase: 'computo' },
+        facts,
+      ).result,
+    ).toMatchObject({ anual: 800_000, menorCuantia: true })
+  })
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { cop, dia, finDeAno } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { MENOR_CUANTIA } from './facts/tax.ts'
+import { yearOf } from './habiles.ts'
+import { et } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource, LegalSource } from './types.ts'
+import { roundUvt } from './uvt.ts'
+
+export const claseActivo = z.enum(['construcciones', 'maquinaria', 'muebles', 'vehiculos', 'computo'])
+export type ClaseActivo = z.infer<typeof claseActivo>
+
+/** Highest yearly rate that is deductible, percent of cost (art. 137 ET). */
+export const TARIFA_FISCAL: Readonly<Record<ClaseActivo, number>> = {
+  construcciones: 2.22,
+  maquinaria: 10,
+  muebles: 10,
+  vehiculos: 10,
+  computo: 20,
+}
+
+export const NOMBRE_ACTIVO: Readonly<Record<ClaseActivo, string>> = {
+  construcciones: 'Construcciones y edificaciones',
+  maquinaria: 'Maquinaria y equipo',
+  muebles: 'Muebles y enseres',
+  vehiculos: 'Flota y equipo de transporte terrestre',
+  computo: 'Equipo de cómputo',
+}
+
+const NIC_16: LegalSource = { type: 'nic', number: '16' }
+
+export const depreciacionInput = z.object({
+  fechaCompra: dia('Fecha de compra'),
+  costo: cop('Costo del activo'),
+  valorResidual: cop('Valor que se espera recuperar al final').default(0),
+  vidaUtilAnos: z
+    .number()
+    .positive()
+    .max(100)
+    .optional()
+    .describe('Vida útil en años; si falta, la que sale de la tarifa fiscal máxima'),
+  clase: claseActivo.describe('Clase de activo, para la tarifa fiscal máxima'),
+})
+
+export interface Depreciacion {
+  readonly anual: number
+  readonly mensual: number
+  readonly vidaUtilAnos: number
+  /** COP a year that is deductible at most, art. 137 ET. */
+  readonly maximaFiscalAnual: number
+  /** Whether it may be deducted whole in the year of purchase. */
+  readonly menorCuantia: boolean
+}
+
+/** Straight-line depreciation, its tax ceiling and the small-value exception. */
+export function depreciacionLineaRecta(
+  input: z.input<typeof depreciacionInput>,
+  facts: FactSource,
+): Calculation<Depreciacion> {
+  const source = tracked(facts)
+  const date = finDeAno(yearOf(input.fechaCompra))
+  const tarifa = TARIFA_FISCAL[input.clase]
+  const vidaUtilAnos = input.vidaUtilAnos ?? Math.round(100 / tarifa)
+  const depreciable = Math.max(0, input.costo - (input.valorResidual ?? 0))
+  const anual = Math.round(depreciable / vidaUtilAnos)
+  const mensual = Math.round(depreciable / (vidaUtilAnos * 12))
+  const maximaFiscalAnual = Math.round((input.costo * Math.round(tarifa * 100)) / 10_000)
+  const units = source.at(MENOR_CUANTIA, date).value
+  const tope = units * source.at(UVT, date).value
+  const menorCuantia = input.costo <= tope
+  return {
+    result: { anual, mensual, vidaUtilAnos, maximaFiscalAnual, menorCuantia },
+    steps: [
+      {
+        label: 'Valor depreciable',
+        formula: `${formatCop(input.costo)} − ${formatCop(input.valorResidual ?? 0)}`,
+        value: formatCop(depreciable),
+      },
+      {
+        label: 'Depreciación anual',
+        formula: `${formatCop(depreciable)} ÷ ${formatNumber(vidaUtilAnos)} años`,
+        value: formatCop(anual),
+      },
+      {
+        label: 'Depreciación mensual',
+        formula: `${formatCop(depreciable)} ÷ ${formatNumber(vidaUtilAnos * 12)} meses`,
+        value: formatCop(mensual),
+      },
+      {
+        label: 'Máximo fiscal al año',
+        formula: `${formatCop(input.costo)} × ${formatPercent(tarifa)}`,
+        value: formatCop(maximaFiscalAnual),
+      },
+      { label: 'Tope de menor cuantía', formula: `${formatNumber(units)} UVT`, value: formatCop(roundUvt(tope)) },
+    ],
+    sources: source.sources(et('art. 137'), NIC_16),
+    facts: source.used(),
+    caveats: [
+      'La vida útil contable es la que la empresa espera usar el activo; la tarifa fiscal solo limita lo que se deduce.',
+      ...(menorCuantia
+        ? ['Por su valor, puede deducirse completo en el año de compra como activo de menor cuantía.']
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { ano, cop, finDeAno } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { GANANCIA_OCASIONAL, LOTERIAS, VIVIENDA_EXENTA } from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { et } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource } from './types.ts'
+
+export const gananciaOcasionalInput = z.object({
+  anoGravable: ano('Año gravable de la venta o del premio').min(2023),
+  clase: z
+    .enum(['activo', 'vivienda', 'loteria'])
+    .describe('Venta de un activo fijo, de la vivienda propia, o un premio'),
+  valor: cop('Precio de venta o valor del premio'),
+  costoFiscal: cop('Costo fiscal del activo; 0 en premios').default(0),
+  mesesPosesion: z.number().int().min(0).optional().describe('Meses de posesión del activo'),
+  exento: cop('Parte exenta que ya conoces, por ejemplo en herencias').default(0),
+  cumpleAfc: z
+    .boolean()
+    .default(true)
+    .describe('En la venta de vivienda: el dinero va a AFC o a comprar otra vivienda o pagar su crédito'),
+})
+
+export interface GananciaOcasional {
+  /** False for an asset held under two years: the profit is ordinary income and the other figures are 0. */
+  readonly esGananciaOcasional: boolean
+  readonly ganancia: number
+  readonly exenta: number
+  readonly impuesto: number
+}
+
+/** Tax on occasional gains, arts. 299 to 317 ET. Assets need two years of possession. */
+export function gananciaOcasional(
+  input: z.input<typeof gananciaOcasionalInput>,
+  facts: FactSource,
+): Calculation<GananciaOcasional> {
+  const source = tracked(facts)
+  const date = finDeAno(input.anoGravable)
+  const esLoteria = input.clase === 'loteria'
+  if (!esLoteria && input.mesesPosesion !== undefined && input.mesesPosesion < 24) return comoRentaOrdinaria()
+  const costo = esLoteria ? 0 : (input.costoFiscal ?? 0)
+  const ganancia = Math.max(0, input.valor - costo)
+  const porVivienda =
+    input.clase === 'vivienda' && input.cumpleAfc !== false
+      ? source.at(VIVIENDA_EXENTA, date).value * source.at(UVT, date).value
+      : 0
+  const exenta = Math.min(ganancia, porVivienda + (input.exento ?? 0))
+  const tarifa = source.at(esLoteria ? LOTERIAS : GANANCIA_OCASIONAL, date).value
+  const impuesto = Math.round(percentOf(ganancia - exenta, tarifa))
+  return {
+    result: { esGananciaOcasional: true, ganancia, exenta, impuesto },
+    steps: [
+      {
+        label: 'Ganancia',
+        ...(esLoteria ? {} : { formula: `${formatCop(input.valor)} − ${formatCop(costo)}` }),
+        value: formatCop(ganancia),
+      },
+      ...(exenta > 0
+        ? [
+            {
+              label: 'Parte exenta',
+              ...(porVivienda > 0 ? { formula: `Hasta ${formatNumber(5000)} UVT: ${formatCop(porVivienda)}` } : {}),
+              value: formatCop(exenta),
+            },
+          ]
+        : []),
+      {
+        label: 'Impuesto',
+        formula: `${formatCop(ganancia - exenta)} × ${formatPercent(tarifa)}`,
+        value: formatCop(impuesto),
+      },
+    ],
+    sources: source.sources(
+      ...(esLoteria ? [et('art. 317')] : [et('art. 300'), et('arts. 313, 314 y 316')]),
+      ...(input.clase === 'vivienda' ? [et('art. 311-1')] : []),
+    ),
+    facts: source.used(),
+    caveats: [
+      ...(esLoteria
+        ? ['Quien paga el premio te retiene este impuesto.']
+        : ['El activo debe haber sido tuyo dos años o más; si no, la utilidad es renta ordinaria (art. 300).']),
+      ...(input.clase === 'vivienda'
+        ? [
+            'La parte exenta de la vivienda exige depositar el dinero en una cuenta AFC y usarlo en otra vivienda o en pagar su crédito (art. 311-1).',
+          ]
+        : []),
+    ],
+  }
+}
+
+function comoRentaOrdinaria(): Calculation<GananciaOcasional> {
+  return {
+    result: { esGananciaOcasional: false, ganancia: 0, exenta: 0, impuesto: 0 },
+    steps: [{ label: 'Posesión menor que dos años', value: 'Renta ordinaria' }],
+    sources: [et('art. 300')],
+    facts: [],
+    caveats: [
+      'La utilidad se suma a tu renta ordinaria: en sociedades paga el 35 % y en personas naturales la tabla del artículo 241.',
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { cop, dia } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { GMF, GMF_EXENTO } from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { et, ley } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource } from './types.ts'
+import { roundUvt } from './uvt.ts'
+
+export const gmfInput = z.object({
+  fecha: dia('Fecha del retiro'),
+  monto: cop('Valor que sale de la cuenta'),
+  cuentaExenta: z.boolean().default(false).describe('La cuenta está marcada como exenta del 4x1000'),
+  retiradoEnElMes: cop('Retiros anteriores del mismo mes en cuentas exentas').default(0),
+})
+
+export interface Gmf {
+  /** COP. */
+  readonly gmf: number
+  readonly base: number
+  /** COP a month, exact; the DIAN also shows it rounded by art. 868. */
+  readonly exencionMensual: number
+}
+
+/** 4x1000 on a withdrawal, arts. 870 to 881 ET; an exempt account is free up to 350 UVT a month per holder. */
+export function gmf(input: z.input<typeof gmfInput>, facts: FactSource): Calculation<Gmf> {
+  const source = tracked(facts)
+  const tarifa = source.at(GMF, input.fecha).value
+  const units = source.at(GMF_EXENTO, input.fecha).value
+  const uvt = source.at(UVT, input.fecha).value
+  const exencionMensual = units * uvt
+  const libre = input.cuentaExenta ? Math.max(0, exencionMensual - (input.retiradoEnElMes ?? 0)) : 0
+  const base = Math.max(0, input.monto - libre)
+  const result = Math.round(percentOf(base, tarifa))
+  return {
+    result: { gmf: result, base, exencionMensual },
+    steps: [
+      {
+        label: 'Exención de la cuenta marcada, al mes',
+        formula: `${formatNumber(units)} UVT × ${formatCop(uvt)}`,
+        value: `${formatCop(exencionMensual)} (redondeado: ${formatCop(roundUvt(exencionMensual))})`,
+      },
+      ...(input.cuentaExenta
+        ? [{ label: 'Exento en este retiro', value: formatCop(Math.min(libre, input.monto)) }]
+        : []),
+      { label: '4x1000', formula: `${formatCop(base)} × ${formatPercent(tarifa)}`, value: formatCop(result) },
+    ],
+    sources: source.sources(et('arts. 870 a 881'), ley('2277', 2022, 'art. 65')),
+    facts: source.used(),
+    caveats: [
+      'La exención es por titular, no por cuenta.',
+      'La mitad del 4x1000 pagado es deducible de renta (art. 115).',
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { formatCop, formatNumber } from '../format.ts'
+import { ano, cop } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { PATRIMONIO_UMBRAL, PATRIMONIO_VIVIENDA } from './facts/tax.ts'
+import { et, ley } from './sources.ts'
+import { enUvt, impuestoPorTabla, type Tramo } from './tabla.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource } from './types.ts'
+
+const HASTA_239: readonly Tramo[] = [
+  { desde: 0, hasta: 72_000, tarifa: 0, mas: 0 },
+  { desde: 72_000, hasta: 122_000, tarifa: 0.5, mas: 0 },
+]
+
+/** Art. 296-3 ET. The 1,5 % bracket is temporary: it ends with 2026. */
+export function tablaPatrimonio(year: number): readonly Tramo[] {
+  return year <= 2026
+    ? [
+        ...HASTA_239,
+        { desde: 122_000, hasta: 239_000, tarifa: 1, mas: 250 },
+        { desde: 239_000, hasta: null, tarifa: 1.5, mas: 1420 },
+      ]
+    : [...HASTA_239, { desde: 122_000, hasta: null, tarifa: 1, mas: 250 }]
+}
+
+export const patrimonioInput = z.object({
+  ano: ano('Año del impuesto').min(2023),
+  patrimonioLiquido: cop('Patrimonio líquido al 1 de enero: activos menos deudas'),
+  vivienda: cop('Valor patrimonial de la casa o apartamento donde vives').default(0),
+})
+
+export interface ImpuestoPatrimonio {
+  readonly obligado: boolean
+  readonly baseGravable: number
+  readonly impuesto: number
+}
+
+/** Wealth tax of individuals, arts. 292-3 to 296-3 ET. The threshold is tested before the home is excluded. */
+export function impuestoPatrimonio(
+  input: z.input<typeof patrimonioInput>,
+  facts: FactSource,
+): Calculation<ImpuestoPatrimonio> {
+  const source = tracked(facts)
+  const date = `${input.ano}-01-01`
+  const uvt = source.at(UVT, date).value
+  const umbral = source.at(PATRIMONIO_UMBRAL, date).value
+  const excluible = source.at(PATRIMONIO_VIVIENDA, date).value * uvt
+  const obligado = input.patrimonioLiquido >= umbral * uvt
+  const excluido = Math.min(input.vivienda ?? 0, excluible, input.patrimonioLiquido)
+  const baseGravable = obligado ? input.patrimonioLiquido - excluido : 0
+  const tabla = impuestoPorTabla(tablaPatrimonio(input.ano), baseGravable, uvt)
+  return {
+    result: { obligado, baseGravable, impuesto: obligado ? tabla.impuesto : 0 },
+    steps: [
+      {
+        label: 'Umbral al 1 de enero',
+        formula: `${formatNumber(umbral)} UVT × ${formatCop(uvt)}`,
+        value: formatCop(umbral * uvt),
+      },
+      {
+        label: 'Tu patrimonio líquido',
+        formula: enUvt(input.patrimonioLiquido, uvt),
+        value: formatCop(input.patrimonioLiquido),
+      },
+      ...(obligado
+        ? [
+            ...(excluido > 0
+              ? [{ label: 'Vivienda excluida', formula: 'Hasta 12.000 UVT', value: formatCop(excluido) }]
+              : []),
+            { label: 'Base gravable', value: formatCop(baseGravable) },
+            tabla.step,
+          ]
+        : []),
+    ],
+    sources: source.sources(et('arts. 292-3, 295-3 y 296-3'), ley('2277', 2022)),
+    facts: source.used(),
+    caveats: [
+      'Es el impuesto permanente de personas naturales y sucesiones; algunas sociedades tienen un impuesto aparte en 2026 (Decreto 173 de 2026).',
+      'El umbral de 40.000 UVT de la emergencia económica quedó sin efecto por decisión de la Corte Constitucional.',
+    ],
+  }
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { ano, cop, finDeAno } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import {
+  COMPRAS_FACTURA_TOPE,
+  DECLARAR_INGRESOS,
+  DECLARAR_PATRIMONIO,
+  DEPENDIENTE_ADICIONAL,
+  LIMITE_CEDULA_PERCENT,
+  LIMITE_CEDULA_UVT,
+  RENTA_EXENTA_LABORAL,
+} from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { durTributario, et, ley } from './sources.ts'
+import { enUvt, impuestoPorTabla, type Tramo } from './tabla.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource, Step } from './types.ts'
+import { roundUvt } from './uvt.ts'
+
+/** Art. 241 ET, resident individuals, since tax year 2019. */
+export const TABLA_241: readonly Tramo[] = [
+  { desde: 0, hasta: 1090, tarifa: 0, mas: 0 },
+  { desde: 1090, hasta: 1700, tarifa: 19, mas: 0 },
+  { desde: 1700, hasta: 4100, tarifa: 28, mas: 116 },
+  { desde: 4100, hasta: 8670, tarifa: 33, mas: 788 },
+  { desde: 8670, hasta: 18_970, tarifa: 35, mas: 2296 },
+  { desde: 18_970, hasta: 31_000, tarifa: 37, mas: 5901 },
+  { desde: 31_000, hasta: null, tarifa: 39, mas: 10_352 },
+]
+
+export const impuestoPersonaInput = z.object({
+  anoGravable: ano('Año gravable'),
+  baseGravable: cop('Renta líquida gravable: lo que queda después de costos, deducciones y rentas exentas'),
+})
+
+export interface ImpuestoPersona {
+  /** COP. */
+  readonly impuesto: number
+  /** Percent of the last bracket reached. */
+  readonly tarifaMarginal: number
+  /** Percent of the base, two decimals. */
+  readonly tarifaEfectiva: number
+}
+
+/** Income tax of a resident individual on a taxable base, art. 241 ET. Throws `NoFactError` without the year's UVT. */
+export function impuestoPersona(
+  input: z.infer<typeof impuestoPersonaInput>,
+  facts: FactSource,
+): Calculation<ImpuestoPersona> {
+  const source = tracked(facts)
+  const uvt = source.at(UVT, finDeAno(input.anoGravable)).value
+  const { tramo, impuesto, step } = impuestoPorTabla(TABLA_241, input.baseGravable, uvt)
+  const tarifaEfectiva = input.baseGravable === 0 ? 0 : Math.round((impuesto * 10_000) / input.baseGravable) / 100
+  return {
+    result: { impuesto, tarifaMarginal: tramo.tarifa, tarifaEfectiva },
+    steps: [
+      {
+        label: 'Base gravable en UVT',
+        formula: `${formatCop(input.baseGravable)} ÷ ${formatCop(uvt)}`,
+        value: enUvt(input.baseGravable, uvt),
+      },
+      step,
+      { label: 'Tarifa efectiva', formula: 'Impuesto ÷ base gravable', value: formatPercent(tarifaEfectiva) },
+    ],
+    sources: source.sources(et('art. 241')),
+    facts: source.used(),
+    caveats: [
+      'La tabla se aplica a residentes; un no residente paga el 35 % (art. 247).',
+      'Faltan por restar los descuentos, las retenciones que te practicaron y el anticipo del año anterior, y por sumar el anticipo del siguiente.',
+    ],
+  }
+}
+
+export const declararRentaInput = z.object({
+  anoGravable: ano('Año gravable, el año de los ingresos; se declara al año siguiente'),
+  patrimonioBruto: cop('Patrimonio bruto al 31 de diciembre').optional(),
+  ingresos: cop('Ingresos brutos del año').optional(),
+  consumosTarjeta: cop('Consumos con tarjeta de crédito del año').optional(),
+  compras: cop('Compras y consumos totales del año').optional(),
+  consignaciones: cop('Consignaciones bancarias, depósitos e inversiones del año').optional(),
+  responsableIva: z.boolean().optional().describe('Fue responsable de IVA en el año'),
+})
+
+export interface DeclararRenta {
+  /** Null when nothing that was given passes a threshold but some figure is missing. */
+  readonly obligado: boolean | null
+  readonly motivos: readonly string[]
+  /** COP, rounded by art. 868 ET. */
+  readonly topePatrimonio: number
+  /** COP, rounded by art. 868 ET. */
+  readonly topeIngresos: number
+  readonly seDeclaraEn: number
+}
+
+/**
+ * Whether a resident individual must file income tax. The thresholds use the UVT of the *tax* year; much of the press
+ * uses the filing year's, which is higher and tells people wrongly that they need not file.
+ */
+export function debeDeclararRenta(
+  input: z.infer<typeof declararRentaInput>,
+  facts: FactSource,
+): Calculation<DeclararRenta> {
+  const source = tracked(facts)
+  const date = finDeAno(input.anoGravable)
+  const uvt = source.at(UVT, date).value
+  const patrimonioUvt = source.at(DECLARAR_PATRIMONIO, date).value
+  const ingresosUvt = source.at(DECLARAR_INGRESOS, date).value
+  const topePatrimonio = roundUvt(patrimonioUvt * uvt)
+  const topeIngresos = roundUvt(ingresosUvt * uvt)
+
+  // Income obliges from the threshold on; the others only above it (arts. 592 and 593 against 594-3).
+  const tests: readonly (readonly [string, number | undefined, (value: number) => boolean])[] = [
+    ['Patrimonio bruto', input.patrimonioBruto, (value) => value > topePatrimonio],
+    ['Ingresos brutos', input.ingresos, (value) => value >= topeIngresos],
+    ['Consumos con tarjeta de crédito', input.consumosTarjeta, (value) => value > topeIngresos],
+    ['Compras y consumos', input.compras, (value) => value > topeIngresos],
+    ['Consignaciones, depósitos o inversiones', input.consignaciones, (value) => value > topeIngresos],
+  ]
+  const motivos = tests
+    .filter(([, value, passes]) => value !== undefined && passes(value))
+    .map(([label, value]) => `${label}: ${formatCop(value ?? 0)}`)
+  if (input.responsableIva) motivos.push('Fue responsable de IVA')
+  const complete = tests.every(([, value]) => value !== undefined) && input.responsableIva !== undefined
+  const seDeclaraEn = input.anoGravable + 1
+
+  return {
+    result: {
+      obligado: motivos.length > 0 ? true : complete ? false : null,
+      motivos,
+      topePatrimonio,
+      topeIngresos,
+      seDeclaraEn,
+    },
+    steps: [
+      topeStep('Patrimonio bruto mayor que', patrimonioUvt, uvt, topePatrimonio),
+      topeStep('Ingresos brutos desde', ingresosUvt, uvt, topeIngresos),
+      topeStep('Consumos con tarjeta de crédito mayores que', ingresosUvt, uvt, topeIngresos),
+      topeStep('Compras y consumos mayores que', ingresosUvt, uvt, topeIngresos),
+      topeStep('Consignaciones, depósitos o inversiones mayores que', ingresosUvt, uvt, topeIngresos),
+    ],
+    sources: source.sources(et('arts. 592, 593 y 594-3'), durTributario('art. 1.6.1.13.2.7')),
+    facts: source.used(),
+    caveats: [
+      `Los topes usan la UVT del año gravable ${input.anoGravable} (${formatCop(uvt)}), no la de ${seDeclaraEn}: muchas publicaciones usan la segunda y dan un tope más alto que el real.`,
+      'Basta con cumplir una de las condiciones. También declara quien fue responsable de IVA en el año.',
+      'Quien no está obligado puede declarar para recuperar retenciones; esa declaración tiene validez.',
+    ],
+  }
+}
+
+function topeStep(label: string, units: number, uvt: number, value: number): Step {
+  return { label, formula: `${formatNumber(units)} UVT × ${formatCop(uvt)}`, value: formatCop(value) }
+}
+
+export const rentaLaboralInput = z.object({
+  anoGravable: ano('Año gravable').min(2023),
+  ingresosLaborales: cop('Salarios y demás pagos laborales del año'),
+  aportesObligatorios: cop('Aportes obligatorios del trabajador a salud, pensión y fondo de solidaridad').optional(),
+  deducciones: cop('Intereses de vivienda, medicina prepagada y dependientes del 10 %, ya con sus topes').optional(),
+  otrasRentasExentas: cop('Aportes voluntarios a pensión o cuentas AFC, ya con sus topes').optional(),
+  dependientes: z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .optional()
+    .describe('Dependientes para la deducción adicional de 72 UVT'),
+  comprasFacturaElectronica: cop('Compras con factura electrónica pagadas por medios electrónicos').optional(),
+})
+
+export interface RentaLaboral {
+  readonly baseGravable: number
+  readonly impuesto: number
+  /** What deductions and exemptions reached after the 40 % and 1.340 UVT caps, COP. */
+  readonly beneficiosConTope: number
+}
+
+/** Income tax of an employee's year, from gross pay to art. 241, with the caps of art. 336 ET (since tax year 2023). */
+export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: FactSource): Calculation<RentaLaboral> {
+  const source = tracked(facts)
+  const date = finDeAno(input.anoGravable)
+  const uvt = source.at(UVT, date).value
+  const neto = Math.max(0, input.ingresosLaborales - (input.aportesObligatorios ?? 0))
+  const beneficios = (input.deducciones ?? 0) + (input.otrasRentasExentas ?? 0)
+  const tope25 = source.at(RENTA_EXENTA_LABORAL, date).value * uvt
+  const exenta25 = Math.min(Math.round(percentOf(Math.max(0, neto - beneficios), 25)), tope25)
+  const limitePercent = source.at(LIMITE_CEDULA_PERCENT, date).value
+  const limiteUvt = source.at(LIMITE_CEDULA_UVT, date).value
+  const limite = Math.min(Math.round(percentOf(neto, limitePercent)), limiteUvt * uvt)
+  const beneficiosConTope = Math.min(beneficios + exenta25, limite)
+  const dependientes = Math.min(input.dependientes ?? 0, 4) * source.at(DEPENDIENTE_ADICIONAL, date).value * uvt
+  const compras = Math.min(
+    Math.round(percentOf(input.comprasFacturaElectronica ?? 0, 1)),
+    source.at(COMPRAS_FACTURA_TOPE, date).value * uvt,
+  )
+  const baseGravable = Math.max(0, neto - beneficiosConTope - dependientes - compras)
+  const { impuesto, step } = impuestoPorTabla(TABLA_241, baseGravable, uvt)
+  return {
+    result: { baseGravable, impuesto, beneficiosConTope },
+    steps: [
+      {
+        label: 'Ingresos netos',
+        formula: `${formatCop(input.ingresosLaborales)} − aportes obligatorios ${formatCop(input.aportesObligatorios ?? 0)}`,
+        value: formatCop(neto),
+      },
+      {
+        label: 'Renta exenta del 25 %',
+        formula: `25 % de lo que queda, hasta 790 UVT (${formatCop(tope25)})`,
+        value: formatCop(exenta25),
+      },
+      {
+        label: 'Deducciones y rentas exentas con límite',
+        formula: `Hasta el menor entre ${formatPercent(limitePercent)} y ${formatNumber(limiteUvt)} UVT: ${formatCop(limite)}`,
+        value: formatCop(beneficiosConTope),
+      },
+      ...(dependientes + compras > 0
+        ? [
+            {
+              label: 'Fuera del límite: dependientes y compras con factura electrónica',
+              value: formatCop(dependientes + compras),
+            },
+          ]
+        : []),
+      { label: 'Base gravable', formula: enUvt(baseGravable, uvt), value: formatCop(baseGravable) },
+      step,
+    ],
+    sources: source.sources(et('art. 241'), et('art. 206 num. 10'), et('art. 336'), ley('2277', 2022)),
+    facts: source.used(),
+    caveats: [
+      'Supone que solo tienes rentas de trabajo; otras rentas, dividendos o ganancias ocasionales cambian el resultado.',
+      'Faltan por restar las retenciones que te practicaron en el año.',
+    ],
+  }
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { ano, cop, finDeAno } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import {
+  RENTA_COOPERATIVAS,
+  RENTA_ESAL,
+  RENTA_PJ,
+  RENTA_PJ_EDITORIALES,
+  RENTA_PJ_HOTELES,
+  RENTA_PJ_MINIMA,
+  RENTA_PJ_SOBRETASA_FINANCIERA,
+  RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL,
+  RENTA_PJ_SOBRETASA_HIDRO,
+  RENTA_PJ_SOBRETASA_HIDRO_UMBRAL,
+  RENTA_ZONA_FRANCA,
+} from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { et, ley } from './sources.ts'
+import { type TrackedFacts, tracked } from './tracked.ts'
+import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
+
+const TIPOS = [
+  'general',
+  'financiera',
+  'hidroelectrica',
+  'hotel',
+  'editorial',
+  'zona_franca',
+  'cooperativa',
+  'esal',
+] as const
+
+export const tipoSociedad = z.enum(TIPOS)
+export type TipoSociedad = z.infer<typeof tipoSociedad>
+
+const TARIFA_KEY: Readonly<Record<TipoSociedad, string>> = {
+  general: RENTA_PJ,
+  financiera: RENTA_PJ,
+  hidroelectrica: RENTA_PJ,
+  hotel: RENTA_PJ_HOTELES,
+  editorial: RENTA_PJ_EDITORIALES,
+  zona_franca: RENTA_ZONA_FRANCA,
+  cooperativa: RENTA_COOPERATIVAS,
+  esal: RENTA_ESAL,
+}
+
+const CAVEAT: Readonly<Partial<Record<TipoSociedad, string>>> = {
+  hotel: 'La tarifa del 15 % exige las condiciones del parágrafo 5: municipio, tamaño, plazo e inscripción.',
+  editorial: 'La tarifa del 15 % exige dedicarse a la edición de libros en los términos del parágrafo 7.',
+  zona_franca: 'El 20 % es solo para la renta de exportación con plan de internacionalización; el resto paga 35 %.',
+  cooperativa: 'La cooperativa tributa sobre su beneficio neto o excedente (art. 19-4).',
+  esal: 'La ESAL del régimen especial paga sobre el excedente que no reinvierte en su objeto (art. 356).',
+}
+
+export const impuestoSociedadInput = z.object({
+  anoGravable: ano('Año gravable').min(2023),
+  rentaLiquidaGravable: cop('Renta líquida gravable'),
+  tipo: tipoSociedad.default('general').describe('Clase de contribuyente'),
+  utilidadDepurada: cop('Utilidad contable depurada, para revisar la tasa mínima del 15 %').optional(),
+  impuestoDepurado: cop('Impuesto depurado del parágrafo 6; si falta se usa el impuesto a cargo').optional(),
+})
+
+export interface ImpuestoSociedad {
+  /** Percent, with surcharge when it applies. */
+  readonly tarifa: number
+  /** COP, before the minimum rate. */
+  readonly impuesto: number
+  /** What the minimum rate adds, COP; null when the adjusted profit was not given. */
+  readonly impuestoAdicional: number | null
+  readonly total: number
+}
+
+/** Income tax of a company, arts. 240, 240-1, 19-4 and 356 ET. Surcharges apply to the whole taxable income. */
+export function impuestoSociedad(
+  input: z.input<typeof impuestoSociedadInput>,
+  facts: FactSource,
+): Calculation<ImpuestoSociedad> {
+  const source = tracked(facts)
+  const date = finDeAno(input.anoGravable)
+  const tipo = input.tipo ?? 'general'
+  const basica = source.at(TARIFA_KEY[tipo], date).value
+  const sobretasa = sobretasaDe(tipo, input.rentaLiquidaGravable, source, date)
+  const tarifa = basica + sobretasa
+  const impuesto = Math.round(percentOf(input.rentaLiquidaGravable, tarifa))
+  const minima = minimoDe(input, impuesto, source, date)
+  const total = impuesto + (minima?.adicional ?? 0)
+  return {
+    result: { tarifa, impuesto, impuestoAdicional: minima?.adicional ?? null, total },
+    steps: [
+      {
+        label: 'Tarifa',
+        ...(sobretasa > 0 ? { formula: `${formatPercent(basica)} + ${formatNumber(sobretasa)} puntos` } : {}),
+        value: formatPercent(tarifa),
+      },
+      {
+        label: 'Impuesto de renta',
+        formula: `${formatCop(input.rentaLiquidaGravable)} × ${formatPercent(tarifa)}`,
+        value: formatCop(impuesto),
+      },
+      ...(minima?.steps ?? []),
+    ],
+    sources: source.sources(et('art. 240'), ley('2277', 2022)),
+    facts: source.used(),
+    caveats: [
+      ...(CAVEAT[tipo] === undefined ? [] : [CAVEAT[tipo]]),
+      'Faltan los descuentos, las retenciones, las autorretenciones y el anticipo.',
+      ...(minima === null
+        ? [
+            'Si el impuesto queda por debajo del 15 % de la utilidad contable depurada, se suma lo que falte (tasa mínima, parágrafo 6).',
+          ]
+        : []),
+    ],
+  }
+}
+
+function sobretasaDe(tipo: TipoSociedad, renta: number, source: TrackedFacts, date: IsoDate): number {
+  const keys =
+    tipo === 'financiera'
+      ? ([RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL, RENTA_PJ_SOBRETASA_FINANCIERA] as const)
+      : tipo === 'hidroelectrica'
+        ? ([RENTA_PJ_SOBRETASA_HIDRO_UMBRAL, RENTA_PJ_SOBRETASA_HIDRO] as const)
+        : null
+  if (keys === null) return 0
+  const umbral = source.at(keys[0], date).value * source.at(UVT, date).value
+  return renta >= umbral ? source.at(keys[1], date).value : 0
+}
+
+function minimoDe(
+  input: z.input<typeof impuestoSociedadInput>,
+  impuesto: number,
+  source: TrackedFacts,
+  date: IsoDate,
+): { readonly adicional: number; readonly steps: readonly Step[] } | null {
+  if (input.utilidadDepurada === undefined) return null
+  const tasa = source.at(RENTA_PJ_MINIMA, date).value
+  const depurado = input.impuestoDepurado ?? impuesto
+  const minimo = Math.round(percentOf(input.utilidadDepurada, tasa))
+  const adicional = Math.max(0, minimo - depurado)
+  return {
+    adicional,
+    steps: [
+      {
+        label: 'Impuesto mínimo',
+        formula: `${formatCop(input.utilidadDepurada)} × ${formatPercent(tasa)}`,
+        value: formatCop(minimo),
+      },
+      {
+        label: 'Impuesto a adicionar',
+        formula: `${formatCop(minimo)} − ${formatCop(depurado)}`,
+        value: formatCop(adicional),
+      },
+    ],
+  }
+}
+
+export const anticipoRentaInput = z.object({
+  impuestoNeto: cop('Impuesto neto de renta del año que declaras'),
+  impuestoNetoAnterior: cop('Impuesto neto de renta del año anterior, para promediar').optional(),
+  vecesDeclarado: z
+    .number()
+    .int()
+    .min(1)
+    .describe('1 si es la primera declaración, 2 la segunda, 3 o más las siguientes'),
+  retenciones: cop('Retenciones y autorretenciones del año que declaras').optional(),
+})
+
+export interface AnticipoRenta {
+  /** COP, already less the year's withholdings; never negative. */
+  readonly anticipo: number
+  readonly porcentaje: number
+}
+
+/** Advance of next year's income tax, art. 807 ET: 25 %, 50 % and then 75 %, less withholdings; the lower base is chosen. */
+export function anticipoRenta(input: z.infer<typeof anticipoRentaInput>): Calculation<AnticipoRenta> {
+  const porcentaje = input.vecesDeclarado === 1 ? 25 : input.vecesDeclarado === 2 ? 50 : 75
+  const promedio =
+    input.vecesDeclarado > 1 && input.impuestoNetoAnterior !== undefined
+      ? Math.round((input.impuestoNeto + input.impuestoNetoAnterior) / 2)
+      : null
+  const base = promedio === null ? input.impuestoNeto : Math.min(input.impuestoNeto, promedio)
+  const bruto = Math.round(percentOf(base, porcentaje))
+  const anticipo = Math.max(0, bruto - (input.retenciones ?? 0))
+  return {
+    result: { anticipo, porcentaje },
+    steps: [
+      ...(promedio === null ? [] : [{ label: 'Promedio de los dos últimos años', value: formatCop(promedio) }]),
+      {
+        label: 'Anticipo antes de retenciones',
+        formula: `${formatCop(base)} × ${formatPercent(porcentaje)}`,
+        value: formatCop(bruto),
+      },
+      {
+        label: 'Anticipo',
+        formula: `${formatCop(bruto)} − retenciones ${formatCop(input.retenciones ?? 0)}`,
+        value: formatCop(anticipo),
+      },
+    ],
+    sources: [et('art. 807')],
+    facts: [],
+    caveats: ['Puedes escoger como base el impuesto del año o el promedio de los dos últimos: se usó el menor.'],
+  }
+}

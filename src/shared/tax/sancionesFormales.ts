@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { cop, dia } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { SANCION_CONTABILIDAD_TOPE, SANCION_INFORMACION_TOPE, SANCION_MINIMA } from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { et } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource } from './types.ts'
+import { roundUvt } from './uvt.ts'
+
+export interface SancionFormal {
+  /** COP. */
+  readonly sancion: number
+  /** COP. */
+  readonly tope: number
+}
+
+export const noInformarInput = z.object({
+  fecha: dia('Fecha en la que se liquida la sanción'),
+  falta: z.enum(['no_enviada', 'con_errores', 'tarde']).describe('Información no enviada, con errores o enviada tarde'),
+  valorInformacion: cop('Suma de los valores no informados, errados o tardíos').default(0),
+  datosSinCuantia: z.number().int().min(0).max(10_000_000).default(0).describe('Número de datos que no tienen cuantía'),
+})
+
+const TARIFA_INFORMACION = { no_enviada: 1, con_errores: 0.7, tarde: 0.5 } as const
+
+/** Penalty for not sending information such as exógena, art. 651 ET: percent of the amounts or 0,5 UVT per datum, capped. */
+export function noInformar(input: z.input<typeof noInformarInput>, facts: FactSource): Calculation<SancionFormal> {
+  const source = tracked(facts)
+  const uvt = source.at(UVT, input.fecha).value
+  const topeUvt = source.at(SANCION_INFORMACION_TOPE, input.fecha).value
+  const tope = topeUvt * uvt
+  const tarifa = TARIFA_INFORMACION[input.falta]
+  const porValor = Math.round(percentOf(input.valorInformacion ?? 0, tarifa))
+  const porDato = Math.round(((input.datosSinCuantia ?? 0) * uvt) / 2)
+  const minima = roundUvt(source.at(SANCION_MINIMA, input.fecha).value * uvt)
+  const sancion = Math.max(minima, Math.min(tope, porValor + porDato))
+  return {
+    result: { sancion, tope },
+    steps: [
+      {
+        label: 'Sobre los valores',
+        formula: `${formatCop(input.valorInformacion ?? 0)} × ${formatPercent(tarifa)}`,
+        value: formatCop(porValor),
+      },
+      ...(porDato > 0
+        ? [
+            {
+              label: 'Por datos sin cuantía',
+              formula: `${formatNumber(input.datosSinCuantia ?? 0)} × 0,5 UVT`,
+              value: formatCop(porDato),
+            },
+          ]
+        : []),
+      { label: 'Tope', formula: `${formatNumber(topeUvt)} UVT × ${formatCop(uvt)}`, value: formatCop(tope) },
+      { label: 'Sanción', value: formatCop(sancion) },
+    ],
+    sources: source.sources(et('art. 651'), et('art. 639')),
+    facts: source.used(),
+    caveats: [
+      'Corregir por tu cuenta antes del pliego de cargos reduce la sanción (art. 651) y también puede aplicar el artículo 640.',
+      `El resultado nunca baja de la sanción mínima: ${formatCop(minima)}.`,
+    ],
+  }
+}
+
+export const irregularidadContableInput = z.object({
+  fecha: dia('Fecha en la que se liquida la sanción'),
+  patrimonioLiquido: cop('Patrimonio líquido del año anterior'),
+  ingresosNetos: cop('Ingresos netos del año anterior'),
+})
+
+/** Penalty for irregular accounts, art. 655 ET: 0,5 % of the higher of equity and net income, capped in UVT. */
+export function irregularidadContable(
+  input: z.infer<typeof irregularidadContableInput>,
+  facts: FactSource,
+): Calculation<SancionFormal> {
+  const source = tracked(facts)
+  const uvt = source.at(UVT, input.fecha).value
+  const topeUvt = source.at(SANCION_CONTABILIDAD_TOPE, input.fecha).value
+  const base = Math.max(input.patrimonioLiquido, input.ingresosNetos)
+  const tope = topeUvt * uvt
+  const sancion = Math.min(tope, Math.round(percentOf(base, 0.5)))
+  return {
+    result: { sancion, tope },
+    steps: [
+      { label: 'El mayor entre patrimonio e ingresos', value: formatCop(base) },
+      {
+        label: 'Sanción',
+        formula: `${formatCop(base)} × ${formatPercent(0.5)}, hasta ${formatNumber(topeUvt)} UVT`,
+        value: formatCop(sancion),
+      },
+    ],
+    sources: source.sources(et('art. 655'), et('art. 656')),
+    facts: source.used(),
+    caveats: [
+      'La DIAN puede además desconocer costos, deducciones y descuentos sin soporte.',
+      'La sanción se reduce si se acepta y se corrige la irregularidad (art. 656).',
+    ],
+  }
+}
+
+export const rutTardioInput = z.object({
+  fecha: dia('Fecha en la que se actualiza el RUT'),
+  diasDeRetraso: z.number().int().min(0).max(20_000).describe('Días de retraso después del mes que da la norma'),
+  direccionOActividad: z.boolean().default(false).describe('El dato era la dirección o la actividad económica'),
+})
+
+/** Penalty for updating the RUT late, art. 658-3 ET: 1 UVT a day, 2 UVT for address or activity. */
+export function rutTardio(
+  input: z.input<typeof rutTardioInput>,
+  facts: FactSource,
+): Calculation<{ readonly sancion: number }> {
+  const source = tracked(facts)
+  const uvt = source.at(UVT, input.fecha).value
+  const units = input.direccionOActividad ? 2 : 1
+  const sancion = input.diasDeRetraso * units * uvt
+  return {
+    result: { sancion },
+    steps: [
+      {
+        label: 'Sanción',
+        formula: `${formatNumber(input.diasDeRetraso)} días × ${units} UVT × ${formatCop(uvt)}`,
+        value: formatCop(sancion),
+      },
+    ],
+    sources: source.sources(et('art. 658-3')),
+    facts: source.used(),
+    caveats: [
+      'El RUT se actualiza dentro del mes siguiente al cambio.',
+      'El artículo 640 puede reducirla si no has cometido la misma conducta.',
+    ],
+  }
+}

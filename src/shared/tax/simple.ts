@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { ano, cop, finDeAno } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { INC_RESTAURANTES, SIMPLE_PAGOS_ELECTRONICOS, SIMPLE_SIN_ANTICIPO, SIMPLE_TOPE } from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { concepto, decreto, et } from './sources.ts'
+import { enUvt } from './tabla.ts'
+import { type TrackedFacts, tracked } from './tracked.ts'
+import { type Calculation, type FactSource, type IsoDate, type LegalSource, NoFactError, type Step } from './types.ts'
+
+/** Education and human health are left out: their rate after Sentencia C-540 de 2023 is not confirmed. */
+export const grupoSimple = z.enum(['tiendas', 'comercio', 'comidas', 'transporte', 'profesiones', 'reciclaje'])
+export type GrupoSimple = z.infer<typeof grupoSimple>
+
+export const NOMBRE_GRUPO: Readonly<Record<GrupoSimple, string>> = {
+  tiendas: 'Tiendas pequeñas, minimercados, micromercados y peluquerías',
+  comercio: 'Comercio, servicios técnicos y mecánicos, industria y demás actividades',
+  comidas: 'Expendio de comidas y bebidas',
+  transporte: 'Transporte',
+  profesiones: 'Servicios profesionales, de consultoría y profesiones liberales',
+  reciclaje: 'Actividades CIIU 4665, 3830 y 3811',
+}
+
+// Art. 908 ET: from this many UVT on, in a year and in a two-month period. The last bracket ends at the regime's limit.
+const DESDE_ANUAL = [0, 6000, 15_000, 30_000] as const
+const DESDE_BIMESTRE = [0, 1000, 2500, 5000] as const
+const BIMESTRE_TOPE = 16_666
+
+const TARIFAS: Readonly<Record<GrupoSimple, readonly [number, number, number, number]>> = {
+  tiendas: [1.2, 2.8, 4.4, 5.6],
+  comercio: [1.6, 2, 3.5, 4.5],
+  comidas: [3.1, 3.4, 4, 4.5],
+  transporte: [3.1, 3.4, 4, 4.5],
+  profesiones: [5.9, 7.3, 12, 14.5],
+  reciclaje: [1.62, 1.62, 1.62, 1.62],
+}
+
+/** Percent of gross income by art. 908 for an income in COP; the rate is paid on the whole income, not by bracket. */
+function tarifaDe(grupo: GrupoSimple, ingresos: number, uvt: number, desde: readonly number[]): number {
+  const index = desde.findLastIndex((units) => ingresos >= units * uvt)
+  return TARIFAS[grupo][index] ?? TARIFAS[grupo][0]
+}
+
+const SOURCES: readonly LegalSource[] = [et('art. 908'), decreto('1545', 2024), decreto('1091', 2020)]
+const sourcesOf = (grupo: GrupoSimple): readonly LegalSource[] =>
+  grupo === 'profesiones' ? [...SOURCES, concepto('893', 2024)] : SOURCES
+
+export const puedeSimpleInput = z.object({
+  anoIngreso: ano('Año en el que quiere estar en el SIMPLE').min(2023),
+  ingresosAnoAnterior: cop('Ingresos brutos del año anterior; los esperados del año si la empresa es nueva').optional(),
+})
+
+export interface PuedeSimple {
+  /** Null without an income to compare. */
+  readonly dentroDelTope: boolean | null
+  /** COP at the UVT of the previous year, the one that is compared. */
+  readonly topeAnoAnterior: number
+  /** COP at the UVT of the year itself; null when that UVT is not known yet. */
+  readonly topeDelAno: number | null
+}
+
+/** Whether gross income allows the SIMPLE, arts. 905 and 906 ET. */
+export function puedeSimple(input: z.infer<typeof puedeSimpleInput>, facts: FactSource): Calculation<PuedeSimple> {
+  const source = tracked(facts)
+  const anterior = finDeAno(input.anoIngreso - 1)
+  const units = source.at(SIMPLE_TOPE, finDeAno(input.anoIngreso)).value
+  const uvtAnterior = source.at(UVT, anterior).value
+  const uvtDelAno = uvtOrNull(source, finDeAno(input.anoIngreso))
+  const topeAnoAnterior = units * uvtAnterior
+  const topeDelAno = uvtDelAno === null ? null : units * uvtDelAno
+  const dentroDelTope = input.ingresosAnoAnterior === undefined ? null : input.ingresosAnoAnterior < topeAnoAnterior
+  return {
+    result: { dentroDelTope, topeAnoAnterior, topeDelAno },
+    steps: [
+      {
+        label: `Tope con los ingresos de ${input.anoIngreso - 1}, para entrar en ${input.anoIngreso}`,
+        formula: `${formatNumber(units)} UVT × ${formatCop(uvtAnterior)}`,
+        value: formatCop(topeAnoAnterior),
+      },
+      ...(uvtDelAno === null
+        ? []
+        : [
+            {
+              label: `Tope con los ingresos de ${input.anoIngreso}`,
+              formula: `${formatNumber(units)} UVT × ${formatCop(uvtDelAno)}`,
+              value: formatCop(units * uvtDelAno),
+            },
+          ]),
+      ...(input.ingresosAnoAnterior === undefined
+        ? []
+        : [
+            {
+              label: 'Tus ingresos brutos',
+              formula: enUvt(input.ingresosAnoAnterior, uvtAnterior),
+              value: formatCop(input.ingresosAnoAnterior),
+            },
+          ]),
+    ],
+    sources: source.sources(et('art. 905'), et('arts. 906 y 909')),
+    facts: source.used(),
+    caveats: [
+      'Además del tope, el artículo 906 excluye, entre otros, a no residentes, sociedades extranjeras, filiales y sucursales, entidades financieras y quienes encubren una relación laboral.',
+      'La inscripción va hasta el último día hábil de febrero; para volver al régimen ordinario, hasta el último día hábil de enero (art. 909).',
+      'Debes estar al día con los impuestos y la seguridad social, y tener RUT, firma electrónica y factura electrónica.',
+    ],
+  }
+}
+
+/** Next year's UVT is published in the last weeks of this one, and people ask about next year before that. */
+function uvtOrNull(source: FactSource, date: IsoDate): number | null {
+  try {
+    return source.at(UVT, date).value
+  } catch (error) {
+    if (error instanceof NoFactError) return null
+    throw error
+  }
+}
+
+export const simpleAnualInput = z.object({
+  anoGravable: ano('Año gravable').min(2024),
+  ingresosBrutos: cop('Ingresos brutos del año'),
+  grupo: grupoSimple.describe('Grupo de actividad del artículo 908'),
+  aportesPension: cop('Aportes a pensión pagados por el empleador, que se descuentan').optional(),
+  ventasElectronicas: cop('Ventas recibidas con tarjeta u otros medios electrónicos').optional(),
+})
+
+export interface ImpuestoSimple {
+  /** False when income reaches the limit of the regime: no rate applies and the other figures are 0. */
+  readonly dentroDelTope: boolean
+  readonly tarifa: number
+  /** COP, with ICA inside; before discounts. */
+  readonly impuesto: number
+  /** COP: the 8 % consumption tax that food and drink add. */
+  readonly impuestoConsumo: number
+  readonly descuentos: number
+  /** COP: impuesto + impuestoConsumo − descuentos. */
+  readonly total: number
+}
+
+/** The SIMPLE of a year, art. 908 ET, with the discounts of arts. 903 par. 3 and 912. */
+export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: FactSource): Calculation<ImpuestoSimple> {
+  const source = tracked(facts)
+  const date = finDeAno(input.anoGravable)
+  const uvt = source.at(UVT, date).value
+  const dentroDelTope = input.ingresosBrutos < source.at(SIMPLE_TOPE, date).value * uvt
+  if (!dentroDelTope) return fueraDelTope(input.ingresosBrutos, uvt, source)
+  const tarifa = tarifaDe(input.grupo, input.ingresosBrutos, uvt, DESDE_ANUAL)
+  const impuesto = Math.round(percentOf(input.ingresosBrutos, tarifa))
+  const electronicos = Math.round(
+    percentOf(input.ventasElectronicas ?? 0, source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value),
+  )
+  const descuentos = Math.min(impuesto, (input.aportesPension ?? 0) + electronicos)
+  const consumo = consumoDe(input.grupo, input.ingresosBrutos, source, date)
+  const total = impuesto + consumo.impuesto - descuentos
+  return {
+    result: { dentroDelTope, tarifa, impuesto, impuestoConsumo: consumo.impuesto, descuentos, total },
+    steps: [
+      {
+        label: 'Ingresos en UVT',
+        formula: `${formatCop(input.ingresosBrutos)} ÷ ${formatCop(uvt)}`,
+        value: enUvt(input.ingresosBrutos, uvt),
+      },
+      { label: 'Tarifa del grupo', formula: NOMBRE_GRUPO[input.grupo], value: formatPercent(tarifa) },
+      {
+        label: 'Impuesto SIMPLE',
+        formula: `${formatCop(input.ingresosBrutos)} × ${formatPercent(tarifa)}`,
+        value: formatCop(impuesto),
+      },
+      ...consumo.steps,
+      ...(descuentos > 0
+        ? [
+            {
+              label: 'Descuentos',
+              formula: `Pensión ${formatCop(input.aportesPension ?? 0)} + ventas electrónicas ${formatCop(electronicos)}`,
+              value: formatCop(descuentos),
+            },
+          ]
+        : []),
+      ...(total !== impuesto ? [{ label: 'Total a cargo', value: formatCop(total) }] : []),
+    ],
+    sources: source.sources(...sourcesOf(input.grupo)),
+    facts: source.used(),
+    caveats: [
+      'La tarifa se aplica a todo el ingreso bruto, no por tramos, y ya incluye el ICA consolidado.',
+      'Los descuentos no pueden afectar la parte del impuesto que corresponde al ICA del municipio.',
+      'En el año pagas anticipos bimestrales (formulario 2593), que se restan en la declaración anual (formulario 260).',
+      ...(input.grupo === 'profesiones'
+        ? [
+            'Educación y salud humana tienen su propia doctrina tras la Sentencia C-540 de 2023: no uses esta tarifa para ellas sin verificarla.',
+          ]
+        : []),
+    ],
+  }
+}
+
+function fueraDelTope(ingresos: number, uvt: number, source: TrackedFacts): Calculation<ImpuestoSimple> {
+  return {
+    result: { dentroDelTope: false, tarifa: 0, impuesto: 0, impuestoConsumo: 0, descuentos: 0, total: 0 },
+    steps: [
+      { label: 'Ingresos en UVT', formula: `${formatCop(ingresos)} ÷ ${formatCop(uvt)}`, value: enUvt(ingresos, uvt) },
+    ],
+    sources: source.sources(et('art. 905')),
+    facts: source.used(),
+    caveats: ['Con ese ingreso pasas del tope del régimen y debes declarar renta por el régimen ordinario.'],
+  }
+}
+
+function consumoDe(
+  grupo: GrupoSimple,
+  ingresos: number,
+  source: TrackedFacts,
+  date: IsoDate,
+): { readonly impuesto: number; readonly steps: readonly Step[] } {
+  if (grupo !== 'comidas') return { impuesto: 0, steps: [] }
+  const tarifa = source.at(INC_RESTAURANTES, date).value
+  const impuesto = Math.round(percentOf(ingresos, tarifa))
+  return {
+    impuesto,
+    steps: [
+      {
+        label: 'Impuesto al consumo, si eres responsable',
+        formula: `${formatCop(ingresos)} × ${formatPercent(tarifa)}`,
+        value: formatCop(impuesto),
+      },
+    ],
+  }
+}
+
+export const simpleBimestralInput = z.object({
+  anoGravable: ano('Año gravable').min(2024),
+  ingresosBimestre: cop('Ingresos brutos del bimestre'),
+  grupo: grupoSimple.describe('Grupo de actividad del artículo 908'),
+})
+
+/** The two-month advance of the SIMPLE (form 2593), with the bimonthly table of art. 908 ET. */
+export function simpleBimestral(
+  input: z.infer<typeof simpleBimestralInput>,
+  facts: FactSource,
+): Calculation<ImpuestoSimple> {
+  const source = tracked(facts)
+  const date = finDeAno(input.anoGravable)
+  const uvt = source.at(UVT, date).value
+  const tarifa = tarifaDe(input.grupo, input.ingresosBimestre, uvt, DESDE_BIMESTRE)
+  const impuesto = Math.round(percentOf(input.ingresosBimestre, tarifa))
+  const consumo = consumoDe(input.grupo, input.ingresosBimestre, source, date)
+  const sinAnticipo = source.at(SIMPLE_SIN_ANTICIPO, date)
+  const dentroDelTope = input.ingresosBimestre < BIMESTRE_TOPE * uvt
+  return {
+    result: {
+      dentroDelTope,
+      tarifa,
+      impuesto,
+      impuestoConsumo: consumo.impuesto,
+      descuentos: 0,
+      total: impuesto + consumo.impuesto,
+    },
+    steps: [
+      {
+        label: 'Ingresos del bimestre en UVT',
+        formula: `${formatCop(input.ingresosBimestre)} ÷ ${formatCop(uvt)}`,
+        value: enUvt(input.ingresosBimestre, uvt),
+      },
+      { label: 'Tarifa del grupo', formula: NOMBRE_GRUPO[input.grupo], value: formatPercent(tarifa) },
+      {
+        label: 'Anticipo del bimestre',
+        formula: `${formatCop(input.ingresosBimestre)} × ${formatPercent(tarifa)}`,
+        value: formatCop(impuesto),
+      },
+      ...consumo.steps,
+    ],
+    sources: source.sources(...sourcesOf(input.grupo), et('art. 910')),
+    facts: source.used(),
+    caveats: [
+      `Las personas naturales con ingresos menores que ${formatNumber(sinAnticipo.value)} UVT al año solo presentan la declaración anual (art. 910 par. 4).`,
+      'Del anticipo se restan los aportes a pensión del empleador y el 0,5 % de las ventas electrónicas.',
+      ...(dentroDelTope
+        ? []
+        : ['El ingreso pasa de 16.666 UVT en el bimestre: revisa que no superes el tope anual del régimen.']),
+    ],
+  }
+}
