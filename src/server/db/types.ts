@@ -3,3 +3,13 @@ import type { Prisma, PrismaClient } from './generated/client.ts'
 export type Db = PrismaClient
 /** What a service takes: the client itself, or the transaction that its caller opened. */
 export type DbOrTx = PrismaClient | Prisma.TransactionClient
+
+export type DatabaseKind = 'pglite' | 'postgres'
+
+/** Plain SQL beside Prisma, for migrations, job queues and tests. On PostgreSQL each call takes a connection of the pool. */
+export interface SqlRunner {
+  /** One statement with `$1`… parameters. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** A script of any number of statements, in one implicit transaction. */
+  script(text: string): Promise<void>
+}

@@ -1,0 +1,149 @@
+// The ledger's SQL. Every change of a balance is one statement: it locks the account's row, decides on what it then
+// reads there, writes the entry unless its key is known, and moves the cached balance by exactly what the entry says.
+// The lock orders all changes of one account, also between processes, so the snapshot of a statement that had to wait
+// can never decide; nothing fails with an error that would abort the caller's transaction.
+//
+// Idempotency keys carry their kind ("usage:…"), so that no caller's key can meet another kind's.
+
+/** The account as it is once nobody else is changing it. */
+const ACCOUNT = `
+  SELECT id, credits_monthly AS monthly, credits_extra AS extra, credits_month AS month
+  FROM users WHERE id = $1::int FOR NO KEY UPDATE`
+
+/** Leaves room below what an integer column holds for whatever is given back meanwhile. */
+const MAX_BALANCE = 2_000_000_000
+
+const ENTRY_COLUMNS = `user_id, kind, monthly_delta, extra_delta, monthly_after, extra_after, month, idempotency_key,
+  thread_id, actor_id, reason, created_at`
+
+/** $1 user, $2 amount, $3 key, $4 month, $5 thread, $6 now. Monthly credits, which expire, are spent first. */
+export const RESERVE = `
+WITH account AS (${ACCOUNT}),
+entry AS (
+  INSERT INTO credit_ledger (${ENTRY_COLUMNS})
+  SELECT id, 'usage', -LEAST(monthly, $2::int), LEAST(monthly, $2::int) - $2::int,
+         monthly - LEAST(monthly, $2::int), extra + LEAST(monthly, $2::int) - $2::int,
+         month, 'usage:' || $3::text, $5::int, NULL, NULL, $6::timestamptz
+  FROM account
+  WHERE month >= $4::text AND monthly + extra >= $2::int
+  ON CONFLICT (user_id, idempotency_key) DO NOTHING
+  RETURNING user_id, monthly_delta, extra_delta
+),
+debited AS (
+  UPDATE users u
+  SET credits_monthly = u.credits_monthly + e.monthly_delta,
+      credits_extra = u.credits_extra + e.extra_delta,
+      credits_used = u.credits_used - e.monthly_delta - e.extra_delta
+  FROM entry e WHERE u.id = e.user_id
+  RETURNING u.id
+)
+SELECT (SELECT count(*) FROM debited)::int AS done, (SELECT month < $4::text FROM account) AS stale`
+
+/** $1 user, $2 key, $3 now. Gives back what the usage took, except what it took of a month that is over. */
+export const REFUND = `
+WITH account AS (${ACCOUNT}),
+usage AS (
+  SELECT month, -monthly_delta AS monthly, -extra_delta AS extra, thread_id
+  FROM credit_ledger WHERE user_id = $1::int AND idempotency_key = 'usage:' || $2::text
+),
+entry AS (
+  INSERT INTO credit_ledger (${ENTRY_COLUMNS})
+  SELECT a.id, 'refund',
+         CASE WHEN u.month = a.month THEN u.monthly ELSE 0 END, u.extra,
+         a.monthly + CASE WHEN u.month = a.month THEN u.monthly ELSE 0 END, a.extra + u.extra,
+         a.month, 'refund:' || $2::text, u.thread_id, NULL, NULL, $3::timestamptz
+  FROM account a, usage u
+  ON CONFLICT (user_id, idempotency_key) DO NOTHING
+  RETURNING user_id, monthly_delta, extra_delta, month
+),
+credited AS (
+  UPDATE users u
+  SET credits_monthly = u.credits_monthly + e.monthly_delta,
+      credits_extra = u.credits_extra + e.extra_delta,
+      credits_used = u.credits_used - CASE WHEN usage.month = e.month THEN usage.monthly + usage.extra ELSE 0 END
+  FROM entry e, usage WHERE u.id = e.user_id
+  RETURNING u.id
+)
+SELECT (SELECT count(*) FROM credited)::int AS done, (SELECT count(*) FROM usage)::int AS known`
+
+/** $1 user, $2 amount, $3 key, $4 month, $5 actor, $6 reason, $7 now. */
+export const GRANT_EXTRA = `
+WITH account AS (${ACCOUNT}),
+entry AS (
+  INSERT INTO credit_ledger (${ENTRY_COLUMNS})
+  SELECT id, 'extra_grant', 0, $2::int, monthly, extra + $2::int,
+         GREATEST(month, $4::text), 'extra:' || $3::text, NULL, $5::int, $6::text, $7::timestamptz
+  FROM account
+  WHERE extra <= ${MAX_BALANCE} - $2::int
+  ON CONFLICT (user_id, idempotency_key) DO NOTHING
+  RETURNING user_id, extra_delta
+),
+credited AS (
+  UPDATE users u SET credits_extra = u.credits_extra + e.extra_delta
+  FROM entry e WHERE u.id = e.user_id
+  RETURNING u.id
+)
+SELECT (SELECT count(*) FROM credited)::int AS done, (SELECT count(*) FROM account)::int AS known`
+
+/** $1 user, $2 month, $3 amount, $4 now. What is left of an earlier month expires, then the new month is granted. */
+export const GRANT_MONTHLY = `
+WITH account AS (
+  SELECT id, credits_monthly AS monthly, credits_extra AS extra, credits_month AS month
+  FROM users WHERE id = $1::int AND credits_month < $2::text FOR NO KEY UPDATE
+),
+lines AS (
+  SELECT 1 AS line, id, 'monthly_expiry' AS kind, -monthly AS delta, 0 AS after, extra, month, 'expiry:' || month AS key
+  FROM account WHERE monthly > 0
+  UNION ALL
+  SELECT 2, id, 'monthly_grant', $3::int, $3::int, extra, $2::text, 'month:' || $2::text FROM account
+),
+entries AS (
+  INSERT INTO credit_ledger (${ENTRY_COLUMNS})
+  SELECT id, kind::"LedgerKind", delta, 0, after, extra, month, key, NULL, NULL, NULL, $4::timestamptz
+  FROM lines ORDER BY line
+  RETURNING user_id
+),
+granted AS (
+  UPDATE users u SET credits_monthly = $3::int, credits_used = 0, credits_month = $2::text
+  WHERE u.id IN (SELECT user_id FROM entries)
+  RETURNING u.id
+)
+SELECT (SELECT count(*) FROM granted)::int AS done`
+
+/** $1 user, $2 the key with its kind. */
+export const KNOWN = `
+SELECT count(*)::int AS known FROM credit_ledger WHERE user_id = $1::int AND idempotency_key = $2::text`
+
+/** Accounts whose cached balance is not what their entries add up to, or whose entries do not follow one another. */
+export const VERIFY = `
+WITH lines AS (
+  SELECT user_id, monthly_after, extra_after,
+         sum(monthly_delta) OVER account AS monthly_sum, sum(extra_delta) OVER account AS extra_sum
+  FROM credit_ledger
+  WINDOW account AS (PARTITION BY user_id ORDER BY id ROWS UNBOUNDED PRECEDING)
+),
+ledger AS (
+  SELECT user_id, bool_and(monthly_after = monthly_sum AND extra_after = extra_sum) AS follows
+  FROM lines GROUP BY user_id
+),
+totals AS (
+  SELECT e.user_id, sum(e.monthly_delta) AS monthly, sum(e.extra_delta) AS extra,
+         -COALESCE(sum(e.monthly_delta + e.extra_delta) FILTER (
+           WHERE e.month = u.credits_month AND (e.kind = 'usage' OR (e.kind = 'refund' AND used.month = e.month))
+         ), 0) AS used
+  FROM credit_ledger e
+  JOIN users u ON u.id = e.user_id
+  LEFT JOIN credit_ledger used
+    ON e.kind = 'refund' AND used.user_id = e.user_id
+   AND used.idempotency_key = 'usage:' || substr(e.idempotency_key, length('refund:') + 1)
+  GROUP BY e.user_id
+)
+SELECT u.id AS "userId",
+       u.credits_monthly AS "cachedMonthly", COALESCE(t.monthly, 0)::int AS "ledgerMonthly",
+       u.credits_extra AS "cachedExtra", COALESCE(t.extra, 0)::int AS "ledgerExtra",
+       u.credits_used AS "cachedUsed", COALESCE(t.used, 0)::int AS "ledgerUsed",
+       COALESCE(l.follows, true) AS follows
+FROM users u LEFT JOIN totals t ON t.user_id = u.id LEFT JOIN ledger l ON l.user_id = u.id
+WHERE u.credits_monthly <> COALESCE(t.monthly, 0) OR u.credits_extra <> COALESCE(t.extra, 0)
+   OR u.credits_used <> COALESCE(t.used, 0) OR NOT COALESCE(l.follows, true)
+ORDER BY u.id`

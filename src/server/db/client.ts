@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { pgliteAdapter, postgresAdapter } from './adapters.ts'
+import { createFolder } from './folder.ts'
+import { PrismaClient } from './generated/client.ts'
+import { lockFolder } from './lock.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
+import { openPool, poolRunner } from './postgres.ts'
+import type { DatabaseKind, Db, SqlRunner } from './types.ts'
+
+export interface Database {
+  readonly db: Db
+  readonly sql: SqlRunner
+  readonly kind: DatabaseKind
+  /** Ends what runs and closes; safe to call twice. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** postgres://… Absent: the embedded database in `dataDir`/db. */
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string
+  readonly log: Logger
+}
+
+const MAX_CONNECTIONS = 20
+
+/** Transactions queue for the one connection of the embedded database: waiting there is load, not a fault. */
+const TRANSACTIONS = { maxWait: 15_000, timeout: 20_000 }
+
+/**
+ * Opens the database and brings it up to date. Throws FolderInUseError when another process holds the data folder, and
+ * whatever PostgreSQL says when it cannot be reached or a migration fails.
+ */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServed(options.databaseUrl, options.log)
+}
+
+async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
+  const lock = lockFolder(dataDir, (error) => log.fatal({ err: error }, 'database lock lost'))
+  try {
+    const folder = join(dataDir, 'db')
+    if (!existsSync(folder)) await createFolder(folder)
+    const client = await openPglite(folder)
+    const sql = pgliteRunner(client)
+    const adapter = pgliteAdapter(client)
+    if ((await pendingMigrations(sql)).length > 0) report(log, await migrate({ sql, adapter }))
+    const db = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS })
+    const stopMaintenance = startMaintenance(client, (error) => {
+      if (!client.closed) log.warn({ err: error }, 'database maintenance failed')
+    })
+    const close = once(async () => {
+      stopMaintenance()
+      await db.$disconnect()
+      await client.close()
+      lock.release()
+    })
+    return { db, sql, kind: 'pglite', close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openServed(url: string, log: Logger): Promise<Database> {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const pool = openPool(url, MAX_CONNECTIONS, onIdleError)
+  const sql = poolRunner(pool)
+  try {
+    if ((await pendingMigrations(sql)).length > 0) {
+      const single = openPool(url, 1, onIdleError)
+      try {
+        report(log, await migrate({ sql: poolRunner(single), adapter: postgresAdapter(single) }))
+      } finally {
+        await single.end()
+      }
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = new PrismaClient({ adapter: postgresAdapter(pool), transactionOptions: TRANSACTIONS })
+  const close = once(async () => {
+    await db.$disconnect()
+    await pool.end()
+  })
+  return { db, sql, kind: 'postgres', close }
+}
+
+function report(log: Logger, applied: readonly string[]): void {
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work()
+    return running
+  }
+}

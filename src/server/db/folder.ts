@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { MIGRATIONS_FOLDER } from './migrations.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const CACHE = join(root, 'node_modules/.cache/luka')
+
+/**
+ * Creates the embedded database, migrated and seeded, as the folder `target`: by copying the prepared image when there
+ * is one, else in a child process, because creating one from nothing keeps 0,9 GB in the process that does it. The
+ * folder appears whole or not at all.
+ */
+export async function createFolder(target: string): Promise<void> {
+  const draft = `${target}.new`
+  await rm(draft, { recursive: true, force: true })
+  const image = await imagePath()
+  if (existsSync(image)) await cp(image, draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  else await runPrepare(draft)
+  await rename(draft, target)
+}
+
+/** Makes the prepared image of the present migrations and seed unless it is there; gives its folder. */
+export async function ensureImage(): Promise<string> {
+  const image = await imagePath()
+  if (existsSync(image)) return image
+  await mkdir(CACHE, { recursive: true })
+  const draft = join(CACHE, `draft-${process.pid}-${Date.now()}`)
+  await runPrepare(draft)
+  try {
+    await rename(draft, image)
+  } catch (error) {
+    // Another process was faster; its image is the same.
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(image)) throw error
+  }
+  return image
+}
+
+/** Named after everything that goes into it, so that a stale image is never found. */
+async function imagePath(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of [MIGRATIONS_FOLDER, join(root, 'prisma/seed'), import.meta.dirname]) {
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && !entry.parentPath.includes('generated'),
+    )
+    for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+      hash.update(path.slice(root.length)).update(await readFile(path))
+  }
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  hash.update(await readFile(join(dirname(pglite), '../package.json')))
+  return join(CACHE, `database-${hash.digest('hex').slice(0, 32)}`)
+}
+
+function runPrepare(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'prepare.ts'), folder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => {
+      said += text.toString()
+    })
+    child.on('error', reject)
+    child.on('close', (status) =>
+      status === 0 ? resolve() : reject(new Error(`The embedded database could not be created:\n${said}`)),
+    )
+  })
+}
