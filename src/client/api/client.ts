@@ -1,4 +1,4 @@
-import { httpBatchLink, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client'
 import superjson from 'superjson'
 import { trpc } from './trpc.ts'
 
@@ -9,14 +9,10 @@ export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: (op) => op.type === 'subscription',
-        true: httpSubscriptionLink({ url, transformer: superjson }),
-        false: splitLink({
-          condition: (op) => op.path === 'chat.askStream',
-          true: httpBatchStreamLink({ url, transformer: superjson, maxItems: 1 }),
-          // The address of a GET batch stays under every proxy's limit.
-          false: httpBatchLink({ url, transformer: superjson, maxURLLength: 2_000 }),
-        }),
+        condition: (op) => op.path === 'chat.askStream',
+        true: httpBatchStreamLink({ url, transformer: superjson, maxItems: 1 }),
+        // The address of a GET batch stays under every proxy's limit.
+        false: httpBatchLink({ url, transformer: superjson, maxURLLength: 2_000 }),
       }),
     ],
   })

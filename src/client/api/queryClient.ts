@@ -1,27 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from '../components/toast.ts'
-import { errorText, readFailure } from './errors.ts'
-
-/** How a failed call is told. Mutations always tell; queries only when they ask, since their screen shows the failure itself. */
-export interface FailureMeta extends Record<string, unknown> {
-  /** The toast's title; "Error" unless given. */
-  readonly errorTitle?: string
-  /** Said when the server gave no sentence of its own. */
-  readonly errorText?: string
-  /** The screen tells it in its own way. */
-  readonly silent?: boolean
-}
+import { type FailureMeta, toastFailure } from './failureToast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: FailureMeta
     mutationMeta: FailureMeta
   }
-}
-
-function tell(error: unknown, meta: FailureMeta | undefined) {
-  if (meta?.silent || readFailure(error).aborted) return
-  toast.error({ title: meta?.errorTitle ?? 'Error', message: errorText(error, meta?.errorText) })
 }
 
 /** Data never goes stale by itself, nothing is fetched behind the person's back, nothing is tried twice (spec 9). */
@@ -37,12 +21,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (query.meta?.errorTitle || query.meta?.errorText) tell(error, query.meta)
+      onError: (error, { meta }) => {
+        if (meta?.errorTitle || meta?.errorText) toastFailure(error, meta)
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+      onError: (error, _variables, _result, { meta }) => toastFailure(error, meta),
     }),
   })
 }

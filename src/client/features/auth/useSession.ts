@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useCallback } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
@@ -7,6 +7,7 @@ import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
 
 export const SESSION_KEY = getQueryKey(trpc.auth.user, undefined, 'query')
+const CONFIG_KEY = getQueryKey(trpc.marketing.config, undefined, 'query')
 
 export interface Session {
   /** The person signed in, or null: nobody, or not known because the server did not answer. */
@@ -19,7 +20,7 @@ export interface Session {
 
 /** Who is here. One query shared by the whole page; a 401 is an answer ("nobody"), not an error. */
 export function useSession(): Session {
-  const client = trpc.useUtils().client
+  const { client } = trpc.useUtils()
   const queryClient = useQueryClient()
 
   const fetchUser = useCallback(async (): Promise<User | null> => {
@@ -32,29 +33,38 @@ export function useSession(): Session {
   }, [client])
 
   // An error keeps its place: a component that appears later must not ask again behind the person's back.
-  const query = useQuery({ queryKey: SESSION_KEY, queryFn: fetchUser, retryOnMount: false, meta: { silent: true } })
+  const query = useQuery({ queryKey: SESSION_KEY, queryFn: fetchUser, retryOnMount: false })
 
   const refresh = useCallback(
-    () =>
-      queryClient
-        .fetchQuery({ queryKey: SESSION_KEY, queryFn: fetchUser, staleTime: 0, meta: { silent: true } })
-        .catch(() => null),
+    () => queryClient.fetchQuery({ queryKey: SESSION_KEY, queryFn: fetchUser, staleTime: 0 }).catch(() => null),
     [queryClient, fetchUser],
   )
 
   return { user: query.data ?? null, loading: query.isPending, refresh }
 }
 
-/** Ends the session on the server, then forgets what belonged to the person. On failure the person stays signed in. */
+/** Forgets every answer that was for the person before: the next one on this page must not see them. */
+export function forgetAnswers(queryClient: QueryClient): void {
+  const kept = new Set([SESSION_KEY, CONFIG_KEY].map((key) => JSON.stringify(key)))
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) {
+    if (kept.has(JSON.stringify(query.queryKey))) continue
+    // What is on screen is emptied where it stands; asking again is up to the screen.
+    if (query.isActive()) query.reset()
+    else cache.remove(query)
+  }
+}
+
+/** Ends the session on the server. On failure the person stays signed in. */
 export function useLogout(failureText = 'Hubo un problema al cerrar sesión') {
   const queryClient = useQueryClient()
-  const mutation = trpc.auth.logout.useMutation({
+  const { mutate, isPending } = trpc.auth.logout.useMutation({
     meta: { errorText: failureText },
     onSuccess: () => {
       queryClient.setQueryData(SESSION_KEY, null)
-      queryClient.removeQueries({ predicate: (query) => query.queryHash !== JSON.stringify(SESSION_KEY) })
+      forgetAnswers(queryClient)
       toast.success({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente' })
     },
   })
-  return { logout: () => mutation.mutate(), busy: mutation.isPending }
+  return { logout: () => mutate(), busy: isPending }
 }

@@ -1,10 +1,47 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AuthDialogHost } from '../auth/AuthDialogHost.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { isBarePage, isFullHeightPage } from './navigation.ts'
+import classes from './Shell.module.css'
+import { VerifyBanner } from './VerifyBanner.tsx'
 
-/** The frame of every screen. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The tab's title, before " · Luka". */
+    title?: string
+  }
+}
+
+const HOME_TITLE = 'Luka · Asistente contable para empresas colombianas'
+
+/** The frame of every screen: skip link, header, banner, the screen, footer, and the dialog that any of them may open. */
 export function Shell() {
+  const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const bare = isBarePage(path)
+
+  useEffect(() => {
+    document.title = title ? `${title} · Luka` : HOME_TITLE
+  }, [title])
+
   return (
-    <main id="contenido" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <a className={classes.skip} href="#contenido">
+        Saltar al contenido
+      </a>
+      {bare ? null : <Header />}
+      <div className={classes.frame} data-bare={bare || undefined} data-full={isFullHeightPage(path) || undefined}>
+        {bare ? null : <VerifyBanner />}
+        <main id="contenido" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {bare ? null : <Footer />}
+      <AuthDialogHost />
+    </>
   )
 }

@@ -1,0 +1,30 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface PlaceLinkProps {
+  readonly to: string
+  readonly hash?: string | undefined
+  readonly className?: string | undefined
+  readonly onFollow?: () => void
+  readonly children: ReactNode
+}
+
+/** A link inside the site. An anchor of the page in view glides there, also when the address already carries it. */
+export function PlaceLink({ to, hash, className, onFollow, children }: PlaceLinkProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return (
+    <Link
+      to={to}
+      {...(hash ? { hash } : {})}
+      activeOptions={{ exact: true, includeHash: true }}
+      activeProps={{ 'aria-current': hash ? 'location' : 'page' }}
+      className={className}
+      onClick={() => {
+        onFollow?.()
+        if (hash && path === to) document.getElementById(hash)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

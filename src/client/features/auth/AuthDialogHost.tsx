@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { AUTH_EVENTS, type AuthRequest, readAuthRequest } from './openAuthModal.ts'
+
+const loadDialog = () => import('./AuthDialog.tsx')
+const AuthDialog = lazy(() => loadDialog().then((module) => ({ default: module.AuthDialog })))
+
+interface Opening extends AuthRequest {
+  /** Each opening is a new dialog: nothing of the last one stays in it. */
+  readonly turn: number
+}
+
+/** Listens for the two window events and holds the dialog that they open. */
+export function AuthDialogHost() {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const listen = (event: Event) => {
+      const request = readAuthRequest(event)
+      setOpening((last) => ({ ...request, turn: (last?.turn ?? 0) + 1 }))
+      setOpen(true)
+    }
+    for (const name of AUTH_EVENTS) window.addEventListener(name, listen)
+    return () => {
+      for (const name of AUTH_EVENTS) window.removeEventListener(name, listen)
+    }
+  }, [])
+
+  useEffect(() => {
+    // Fetched while the page rests, so that the dialog opens at once.
+    const timer = window.setTimeout(() => void loadDialog().catch(() => undefined), 1_500)
+    return () => window.clearTimeout(timer)
+  }, [])
+
+  if (!opening) return null
+  return (
+    <Suspense fallback={null}>
+      <AuthDialog key={opening.turn} request={opening} opened={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

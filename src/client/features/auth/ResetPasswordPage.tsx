@@ -1,0 +1,104 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconCheck, IconLinkOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import { MISMATCH_MESSAGE, resetForm } from '../../../shared/contract/auth.ts'
+import { trpc } from '../../api/trpc.ts'
+import { toast } from '../../components/toast.ts'
+import classes from './auth.module.css'
+import { focusFirstError } from './formViews.ts'
+import { StrengthHint } from './StrengthHint.tsx'
+import { TaskCard } from './TaskCard.tsx'
+import { useRedirect } from './useRedirect.ts'
+
+const resolve = schemaResolver(resetForm, { sync: true })
+
+/** What the link of the recovery mail opens. */
+export function ResetPasswordPage({ token }: { token: string }) {
+  const missing = token === ''
+  const hint = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    initialValues: { password: '', confirmPassword: '' },
+    validate: (values) => {
+      const errors = resolve(values)
+      const differ = !errors.confirmPassword && values.password !== values.confirmPassword
+      return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
+    },
+  })
+  const reset = trpc.auth.resetPassword.useMutation({
+    meta: { errorText: 'No se pudo restablecer la contraseña. El token podría ser inválido o haber expirado.' },
+    onSuccess: ({ message }) => toast.success({ title: 'Contraseña restablecida', message }),
+  })
+  useRedirect(missing || reset.isSuccess ? '/' : null)
+
+  useEffect(() => {
+    if (missing) toast.error({ title: 'Error', message: 'Token inválido o faltante' })
+  }, [missing])
+
+  if (missing) {
+    return (
+      <TaskCard title="El enlace está incompleto" tone="bad" icon={<IconLinkOff size={24} stroke={1.5} aria-hidden />}>
+        <p role="alert">Ábrelo de nuevo desde el correo, o pide otro. En unos segundos te llevamos al inicio.</p>
+        <Button component={Link} to="/" size="md" fullWidth mt={24}>
+          Volver al inicio
+        </Button>
+      </TaskCard>
+    )
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <TaskCard title="Contraseña restablecida" tone="good" icon={<IconCheck size={24} stroke={1.5} aria-hidden />}>
+        <p role="status">
+          Cerramos las sesiones que estaban abiertas. En unos segundos te llevamos al inicio para que entres con la
+          nueva.
+        </p>
+        <Button component={Link} to="/" size="md" fullWidth mt={24}>
+          Ir al inicio
+        </Button>
+      </TaskCard>
+    )
+  }
+
+  const { password } = form.getValues()
+  return (
+    <TaskCard title="Crea una contraseña nueva">
+      <form
+        ref={element}
+        noValidate
+        aria-label="Nueva contraseña"
+        style={{ marginTop: 20 }}
+        onSubmit={form.onSubmit(
+          (values) => reset.mutate({ token, password: values.password }),
+          (errors) => focusFirstError(element.current, errors, ['password', 'confirmPassword']),
+        )}
+      >
+        <fieldset className={classes.fields} disabled={reset.isPending}>
+          <div>
+            <PasswordInput
+              label="Nueva contraseña"
+              name="password"
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+              aria-describedby={hint}
+              {...form.getInputProps('password')}
+            />
+            <StrengthHint id={hint} password={password} failed={Boolean(form.errors.password)} />
+          </div>
+          <PasswordInput
+            label="Confirmar contraseña"
+            name="confirmPassword"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la confirmación' }}
+            {...form.getInputProps('confirmPassword')}
+          />
+          <Button type="submit" size="md" fullWidth loading={reset.isPending}>
+            Guardar contraseña
+          </Button>
+        </fieldset>
+      </form>
+    </TaskCard>
+  )
+}

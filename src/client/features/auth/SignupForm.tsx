@@ -1,0 +1,137 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useId, useRef } from 'react'
+import { MISMATCH_MESSAGE, signupForm } from '../../../shared/contract/auth.ts'
+import { readFailure } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { PhoneInput } from '../../components/PhoneInput.tsx'
+import { toast } from '../../components/toast.ts'
+import { track } from '../analytics/track.ts'
+import classes from './auth.module.css'
+import { type AuthEntryProps, focusFirstError } from './formViews.ts'
+import { StrengthHint } from './StrengthHint.tsx'
+
+const FIELDS = ['email', 'password', 'confirmPassword', 'telefono', 'terms']
+const resolve = schemaResolver(signupForm, { sync: true })
+
+/** The part before the @ and a number from 0 to 999; the server adds another suffix when it is taken. */
+function usernameFor(email: string): string {
+  return `${email.trim().split('@')[0]}${Math.floor(Math.random() * 1_000)}`
+}
+
+export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const hint = useId()
+  const form = useForm({
+    initialValues: { email, password: '', confirmPassword: '', telefono: '', terms: false },
+    validate: (values) => {
+      const errors = resolve(values)
+      // The schema compares the two only once every field is right; a person wants to know at once.
+      const differ = !errors.confirmPassword && values.password !== values.confirmPassword
+      return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
+    },
+  })
+
+  const register = trpc.auth.register.useMutation({
+    meta: {
+      errorTitle: 'Error de registro',
+      errorText: 'No se pudo completar el registro. Por favor, intenta de nuevo.',
+    },
+    onSuccess: async () => {
+      track('sign_up')
+      track('conversion', { event_label: 'registration_completed' })
+      toast.success({
+        title: 'Registro exitoso',
+        message:
+          'Gracias por registrarte en Luka. Ya tienes $\u202f20.000 COP en créditos para este mes. Revisa tu correo y verifícalo para usar el asistente.',
+      })
+      await onDone()
+    },
+    onError: (error) => {
+      track('sign_up_failed')
+      const { code, message } = readFailure(error)
+      if (code === 'EMAIL_IN_USE') form.setFieldError('email', message)
+    },
+  })
+
+  const values = form.getValues()
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Regístrate"
+      onSubmit={form.onSubmit(
+        ({ email, password, telefono }) =>
+          register.mutate({ username: usernameFor(email), email, password, telefono: telefono || null }),
+        (errors) => focusFirstError(element.current, errors, FIELDS),
+      )}
+    >
+      <fieldset className={classes.fields} disabled={register.isPending}>
+        <TextInput
+          label="Correo electrónico"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          data-autofocus={email ? undefined : true}
+          {...form.getInputProps('email')}
+        />
+        <div>
+          <PasswordInput
+            label="Contraseña"
+            name="password"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+            data-autofocus={email ? true : undefined}
+            aria-describedby={hint}
+            {...form.getInputProps('password')}
+          />
+          <StrengthHint
+            id={hint}
+            password={values.password}
+            email={values.email}
+            failed={Boolean(form.errors.password)}
+          />
+        </div>
+        <PasswordInput
+          label="Confirmar contraseña"
+          name="confirmPassword"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la confirmación' }}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <PhoneInput label="Teléfono (opcional)" name="telefono" {...form.getInputProps('telefono')} />
+        <Checkbox
+          name="terms"
+          label={
+            <>
+              Acepto los{' '}
+              <Anchor href="/legal/terminos-generales" target="_blank" inherit underline="always">
+                términos de servicio
+              </Anchor>{' '}
+              y el{' '}
+              <Anchor href="/legal/aviso-privacidad" target="_blank" inherit underline="always">
+                aviso de privacidad
+              </Anchor>
+            </>
+          }
+          {...form.getInputProps('terms', { type: 'checkbox' })}
+        />
+        <Button type="submit" size="md" fullWidth loading={register.isPending}>
+          Crear mi cuenta
+        </Button>
+        <p className={classes.other}>
+          ¿Ya tienes una cuenta?{' '}
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.turn}
+            onClick={() => onGo('login', form.getValues().email)}
+          >
+            Iniciar Sesión
+          </Anchor>
+        </p>
+      </fieldset>
+    </form>
+  )
+}

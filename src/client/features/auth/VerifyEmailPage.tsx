@@ -1,0 +1,61 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCheck, IconMailX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { errorText } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { TaskCard } from './TaskCard.tsx'
+import { useRedirect } from './useRedirect.ts'
+import { useSession } from './useSession.ts'
+
+const MISSING = 'Token de verificación no proporcionado'
+const FAILED = 'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.'
+
+/** What the link of the verification mail opens. The token is used once, however often React mounts the page. */
+export function VerifyEmailPage({ token }: { token: string }) {
+  const { refresh } = useSession()
+  const check = trpc.auth.verifyEmail.useQuery(
+    { token },
+    { enabled: token !== '', gcTime: Number.POSITIVE_INFINITY, retryOnMount: false, refetchOnMount: false },
+  )
+  useRedirect(check.isSuccess ? '/asistente' : null)
+
+  useEffect(() => {
+    if (check.isSuccess) void refresh()
+  }, [check.isSuccess, refresh])
+
+  if (token === '' || check.isError) {
+    return (
+      <TaskCard
+        title="No pudimos verificar tu correo"
+        tone="bad"
+        icon={<IconMailX size={24} stroke={1.5} aria-hidden />}
+      >
+        <p role="alert">{token === '' ? MISSING : errorText(check.error, FAILED)}</p>
+        <p style={{ marginTop: 12 }}>
+          Puedes pedir un enlace nuevo desde Mi Perfil; tu cuenta y tus créditos siguen ahí.
+        </p>
+        <Button component={Link} to="/" size="md" fullWidth mt={24}>
+          Volver al inicio
+        </Button>
+      </TaskCard>
+    )
+  }
+
+  if (check.isSuccess) {
+    return (
+      <TaskCard title="Correo verificado" tone="good" icon={<IconCheck size={24} stroke={1.5} aria-hidden />}>
+        <p role="status">Listo. En unos segundos te llevamos al asistente.</p>
+        <Button component={Link} to="/asistente" size="md" fullWidth mt={24}>
+          Ir al asistente
+        </Button>
+      </TaskCard>
+    )
+  }
+
+  return (
+    <TaskCard title="Verificando tu correo…" icon={<Loader size={22} aria-hidden />}>
+      <p role="status">Un momento, estamos revisando tu enlace.</p>
+    </TaskCard>
+  )
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+export const REDIRECT_MS = 3_000
+
+/** Goes to the path three seconds after it is first given. */
+export function useRedirect(to: '/' | '/asistente' | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!to) return
+    const timer = window.setTimeout(() => void navigate({ to, replace: true }), REDIRECT_MS)
+    return () => window.clearTimeout(timer)
+  }, [to, navigate])
+}

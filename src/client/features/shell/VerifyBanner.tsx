@@ -1,0 +1,28 @@
+import { CloseButton } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../auth/useSession.ts'
+import classes from './VerifyBanner.module.css'
+
+/** For people signed in whose e-mail is unverified, until they dismiss it. */
+export function VerifyBanner() {
+  const { user } = useSession()
+  // Dismissed for one person: somebody else who signs in on the same page still has to be told.
+  const [dismissedFor, setDismissedFor] = useState<number | null>(null)
+  if (!user || user.emailVerified || dismissedFor === user.id) return null
+  return (
+    <section className={classes.banner} aria-label="Aviso de verificación">
+      <IconMail className={classes.icon} size={20} stroke={1.5} aria-hidden />
+      <p className={classes.text}>
+        Por favor, verifica tu correo electrónico para acceder a todas las funcionalidades.
+      </p>
+      <CloseButton
+        className={classes.close}
+        size={36}
+        iconSize={18}
+        aria-label="Cerrar el aviso"
+        onClick={() => setDismissedFor(user.id)}
+      />
+    </section>
+  )
+}
