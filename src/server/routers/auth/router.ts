@@ -1,0 +1,22 @@
+import { router } from '../../trpc/init.ts'
+import { forgotPassword } from './forgotPassword.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { register } from './register.ts'
+import { resendVerification } from './resendVerification.ts'
+import { resetPassword } from './resetPassword.ts'
+import { updateProfile } from './updateProfile.ts'
+import { user } from './user.ts'
+import { verifyEmail } from './verifyEmail.ts'
+
+export const authRouter = router({
+  register,
+  login,
+  logout,
+  user,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  updateProfile,
+})

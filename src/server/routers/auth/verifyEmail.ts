@@ -1,0 +1,24 @@
+import { verifyEmailInput } from '../../../shared/contract/auth.ts'
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { verifyEmail as verify } from '../../services/auth/verifyEmail.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+// The documented path is a GET although it changes something, hence a query. The link in the mail opens a page, which
+// makes this call by script, so a mail program that fetches links ahead of its reader uses up no token.
+export const verifyEmail = publicProcedure
+  .meta({
+    rest: {
+      method: 'GET',
+      path: '/auth/verify-email',
+      tag: 'auth',
+      summary: 'Verificar el correo con el token recibido',
+      description: 'El token sirve una sola vez y vence en 24 horas.',
+      errors: [429],
+    },
+  })
+  .input(verifyEmailInput)
+  .output(messageAnswer)
+  .use(rateLimited({ ...LIMITS.verifyAddress, by: 'ip' }))
+  .query(({ ctx, input: { token } }) => verify(ctx.app, token))

@@ -1,0 +1,77 @@
+import { EMAIL_MESSAGE, email as emailSchema } from '../../../shared/contract/common.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { endAllSessions } from '../../session/session.ts'
+import type { App } from '../../trpc/context.ts'
+import { createUser } from './createUser.ts'
+import { voidTokens } from './oneTimeToken.ts'
+
+export type AdminOutcome =
+  /** There was no such user. */
+  | 'created'
+  /** The user existed; the password is now the one given. */
+  | 'promoted'
+  /** Nothing to do; the password stays what the administrator made it. */
+  | 'already'
+  /** Creating or promoting needs a password. */
+  | 'password-needed'
+
+/**
+ * Makes the owner of an address an administrator with a verified e-mail. Whoever registered that address first must
+ * not become one by it, so a promotion replaces the password and ends every session and key of the account.
+ */
+export async function makeAdmin(
+  db: DbOrTx,
+  {
+    email,
+    password,
+    now,
+    reason,
+  }: { email: string; password: string | undefined; now: Date; reason: 'start' | 'tool' },
+): Promise<AdminOutcome> {
+  const known = await db.user.findUnique({ where: { email }, select: { id: true, role: true, emailVerifiedAt: true } })
+  if (known?.role === 'admin') {
+    if (known.emailVerifiedAt === null)
+      await db.user.update({ where: { id: known.id }, data: { emailVerifiedAt: now } })
+    return 'already'
+  }
+  if (password === undefined) return 'password-needed'
+  const passwordHash = await hashPassword(password)
+  if (!known) {
+    await createUser(db, { email, passwordHash, role: 'admin', emailVerifiedAt: now }, now)
+    return 'created'
+  }
+  await db.user.update({
+    where: { id: known.id },
+    data: { role: 'admin', emailVerifiedAt: now, passwordHash },
+    select: { id: true },
+  })
+  await voidTokens(db, known.id)
+  await endAllSessions(db, known.id)
+  await db.apiKey.updateMany({ where: { userId: known.id, revokedAt: null }, data: { revokedAt: now } })
+  await db.auditEntry.create({
+    data: { action: 'role.set', targetId: known.id, before: { role: known.role }, after: { role: 'admin' }, reason },
+    select: { id: true },
+  })
+  return 'promoted'
+}
+
+/** Creates or promotes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name; called at every start. */
+export async function ensureAdmin(app: App): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = app.env
+  if (ADMIN_EMAIL === undefined) return
+  const email = emailSchema().safeParse(ADMIN_EMAIL)
+  if (!email.success) throw new Error(`ADMIN_EMAIL: ${EMAIL_MESSAGE}`)
+  const outcome = await app.db
+    .$transaction((tx) =>
+      makeAdmin(tx, { email: email.data, password: ADMIN_PASSWORD, now: app.now(), reason: 'start' }),
+    )
+    .catch((error: unknown) => {
+      // Another process that starts at the same time came first.
+      if (error instanceof AppError && error.code === 'EMAIL_IN_USE') return 'already' as const
+      throw error
+    })
+  if (outcome === 'password-needed') app.log.warn('ADMIN_EMAIL names no administrator yet: set ADMIN_PASSWORD as well')
+  else if (outcome !== 'already') app.log.info({ event: 'admin.ensured', outcome }, 'Administrator ready')
+}

@@ -1,0 +1,54 @@
+import type { TokenPurpose } from '../../db/generated/enums.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
+
+const HOUR = 60 * 60 * 1000
+const LIFETIME = { verify_email: 24 * HOUR, reset_password: HOUR } as const satisfies Record<TokenPurpose, number>
+
+/**
+ * Issues a token for one purpose and one address and voids the user's earlier ones of that purpose. Needs a
+ * transaction: the user's row is locked, so that of two requests at once only one token stays good.
+ */
+export async function issueToken(
+  tx: DbOrTx,
+  { userId, email, purpose, now }: { userId: number; email: string; purpose: TokenPurpose; now: Date },
+): Promise<string> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+  await voidTokens(tx, userId, purpose)
+  const { token, hash } = newToken()
+  const expiresAt = new Date(now.getTime() + LIFETIME[purpose])
+  await tx.oneTimeToken.create({
+    data: { userId, email, purpose, hash, createdAt: now, expiresAt },
+    select: { id: true },
+  })
+  return token
+}
+
+/** Whose token this is, when it is good for that purpose now; it stays good. */
+export function findToken(
+  db: DbOrTx,
+  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+): Promise<{ userId: number; email: string } | null> {
+  return db.oneTimeToken.findFirst({
+    where: { hash: hashToken(token), purpose, usedAt: null, expiresAt: { gt: now } },
+    select: { userId: true, email: true },
+  })
+}
+
+/** Uses a token up. One conditional UPDATE, so that of many attempts at once exactly one gets the answer. */
+export async function redeemToken(
+  tx: DbOrTx,
+  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+): Promise<{ userId: number; email: string } | null> {
+  const used = await tx.oneTimeToken.updateManyAndReturn({
+    where: { hash: hashToken(token), purpose, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+    select: { userId: true, email: true },
+  })
+  return used[0] ?? null
+}
+
+/** Makes the user's unused tokens worthless: of one purpose, or all. */
+export async function voidTokens(tx: DbOrTx, userId: number, purpose?: TokenPurpose): Promise<void> {
+  await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null, ...(purpose ? { purpose } : {}) } })
+}

@@ -1,0 +1,11 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { App, AuthUser } from '../../trpc/context.ts'
+import { queueVerification } from './verificationMail.ts'
+
+/** Queues another verification mail; the earlier link loses its worth. @throws ALREADY_VERIFIED */
+export async function resendVerification(app: App, user: AuthUser): Promise<{ message: string }> {
+  if (user.emailVerified) throw new AppError('ALREADY_VERIFIED')
+  await app.db.$transaction((tx) => queueVerification(app, tx, user))
+  app.wakeMail()
+  return { message: 'Te enviamos otro correo de verificación. Revisa tu bandeja de entrada.' }
+}

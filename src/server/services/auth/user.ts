@@ -1,0 +1,43 @@
+import type { User } from '../../../shared/contract/auth.ts'
+import { viewBalance } from '../../credits/balance.ts'
+import type { Prisma } from '../../db/generated/client.ts'
+import type { AuthUser } from '../../trpc/context.ts'
+
+/** What `toUser` needs of a row; the password's hash and the second factor's secret are never among it. */
+export const userColumns = {
+  id: true,
+  email: true,
+  username: true,
+  name: true,
+  telefono: true,
+  role: true,
+  blocked: true,
+  emailVerifiedAt: true,
+  twoFactorSince: true,
+  createdAt: true,
+  creditsMonthly: true,
+  creditsExtra: true,
+  creditsUsed: true,
+  creditsMonth: true,
+} as const satisfies Prisma.UserSelect
+
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>
+
+/** The user as the contract shows one. Credits (COP) are those of `now`'s month, also before its grant is written. */
+export function toUser(row: UserRow | AuthUser, now: Date): User {
+  const { credits, creditsUsed } = viewBalance(row, now)
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    name: row.name,
+    telefono: row.telefono,
+    blocked: row.blocked,
+    emailVerified: 'emailVerified' in row ? row.emailVerified : row.emailVerifiedAt !== null,
+    credits,
+    creditsUsed,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    twoFactorEnabled: 'twoFactorEnabled' in row ? row.twoFactorEnabled : row.twoFactorSince !== null,
+  }
+}
