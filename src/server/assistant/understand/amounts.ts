@@ -77,6 +77,7 @@ const SPELLED = new RegExp(`\\b(${Object.keys(WORD_NUMBERS).join('|')})(?= (?:${
 /** "dos millones" → "2 millones", "millón y medio" → "1,5 millones". Only before a counted thing. */
 export function digitsForWords(text: string): string {
   return text
+    .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
     .replace(/\b(?:un )?millon y medio\b/g, '1,5 millones')
     .replace(/\b(\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) millones y medio\b/g, (_, n: string) => {
       return `${WORD_NUMBERS[n] ?? n},5 millones`

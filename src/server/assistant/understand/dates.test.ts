@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { digitsForWords } from './amounts.ts'
+import { dayAsked, readDates } from './dates.ts'
+import { fold } from './text.ts'
+
+const TODAY = '2026-11-20'
+const read = (text: string) => readDates(digitsForWords(fold(text)), TODAY)
+const on = (text: string) => dayAsked(read(text).when, TODAY)
+
+describe('the day a question implies', () => {
+  test.each([
+    ['el 10 de mayo de 2025', '2025-05-10'],
+    ['el 1º de marzo', '2026-03-01'],
+    ['el primero de marzo de 2026', '2026-03-01'],
+    ['10/05/2025', '2025-05-10'],
+    ['2025-05-10', '2025-05-10'],
+    ['marzo de 2026', '2026-03-31'],
+    ['noviembre de 2026', TODAY],
+    ['en febrero de 2024', '2024-02-29'],
+    ['en 2026', TODAY],
+    ['en 2025', '2025-12-31'],
+    ['año gravable 2025', '2025-12-31'],
+    ['hoy', TODAY],
+    ['este mes', TODAY],
+    ['el año pasado', '2025-12-31'],
+    ['sin fecha', TODAY],
+    ['el Decreto 572 de 2025', TODAY],
+    ['del 1 de enero al 30 de junio de 2026', '2026-06-30'],
+    ['un pago de 2.025.000', TODAY],
+  ])('%s', (text, expected) => {
+    expect(on(text)).toBe(expected)
+  })
+
+  test('periods and durations', () => {
+    expect(read('del 1 de enero al 30 de junio de 2026').when.period).toEqual({ from: '2026-01-01', to: '2026-06-30' })
+    expect(read('desde el 15 de marzo de 2024 hasta el 31 de octubre de 2026').when.period).toEqual({
+      from: '2024-03-15',
+      to: '2026-10-31',
+    })
+    expect(read('de enero a junio de 2026').when.period).toEqual({ from: '2026-01-01', to: '2026-06-30' })
+    expect(read('3 años y 6 meses').duration).toEqual({ years: 3, months: 6, days: 0 })
+    expect(read('dos meses tarde').duration).toEqual({ years: 0, months: 2, days: 0 })
+    expect(read('2 años y medio').duration).toEqual({ years: 2, months: 6, days: 0 })
+    expect(read('3,5 años').duration).toEqual({ years: 3, months: 6, days: 0 })
+    expect(read('45 días').duration).toEqual({ years: 0, months: 0, days: 45 })
+    expect(read('nada').duration).toBeUndefined()
+  })
+
+  test('the tax year is kept apart', () => {
+    expect(read('renta del año gravable 2025, declarada en 2026').when).toMatchObject({ taxYear: 2025 })
+  })
+
+  test('an impossible day is no day', () => {
+    expect(read('el 31 de febrero de 2026').when.days).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { phraseMatcher } from './phrases.ts'
+import { fold, tokensOf } from './text.ts'
+import { typoMender } from './typos.ts'
+import { createReader } from './understand.ts'
+
+describe('typing mistakes', () => {
+  const mend = typoMender()
+  test.each([
+    ['retension en la fuente por onorarios', 'retencion en la fuente por honorarios'],
+    ['sesantias y bacaciones', 'cesantias y vacaciones'],
+    ['liquidasion de la nomia', 'liquidacion de la nomina'],
+    ['cuando bence la declarasion', 'cuando vence la declaracion'],
+    ['indemnisacion', 'indemnizacion'],
+    ['depresiacion', 'depreciacion'],
+  ])('%s', (written, meant) => {
+    expect(mend(written)).toBe(meant)
+  })
+
+  test.each([
+    'la venta de la casa',
+    'mi primo tiene una tienda',
+    'el cliente pago la cuenta',
+    'vendo productos en el mercado',
+  ])('leaves "%s" alone', (text) => {
+    expect(mend(text)).toBe(text)
+  })
+})
+
+describe('phrases', () => {
+  const match = phraseMatcher(['retencion* fuente', 'hora* extra*', 'sin justa causa', 'iva'])
+  test('ignore articles, keep words that change the sense', () => {
+    expect([...match(tokensOf(fold('la retención en la fuente')))]).toEqual(['retencion* fuente'])
+    expect([...match(tokensOf(fold('horas extras y el IVA')))]).toEqual(['hora* extra*', 'iva'])
+    expect([...match(tokensOf(fold('despido con justa causa')))]).toEqual([])
+    expect([...match(tokensOf('privativa'))]).toEqual([])
+  })
+
+  test('a phrase too short to index is refused', () => {
+    expect(() => phraseMatcher(['a*'])).toThrow()
+  })
+})
+
+describe('reading a whole question', () => {
+  const reader = createReader(['servicio*', 'retencion*'])
+  test('puts the parts together', () => {
+    const read = reader.read(
+      '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000 el 10 de mayo de 2025?',
+      '2026-11-20',
+    )
+    expect(read).toMatchObject({ on: '2025-05-10', dated: true, person: { declarante: true } })
+    expect(read.amounts.map(({ value }) => value)).toEqual([4_350_000])
+    expect([...read.phrases]).toEqual(['servicio*'])
+  })
+
+  test('a NIT is no sum and an ending is kept', () => {
+    const read = reader.read('NIT 899.999.068-1', '2026-11-20')
+    expect(read.nits).toEqual([{ base: '899999068', dv: 1 }])
+    expect(read.amounts).toEqual([])
+    expect(reader.read('mi NIT termina en 27', '2026-11-20').endingDigits).toBe('27')
+    expect(reader.read('NIT terminado en 5', '2026-11-20').endingDigits).toBe('5')
+  })
+
+  test('any text up to the limit is read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 4000 }), (text) => {
+        expect(reader.read(text, '2026-11-20').on).toMatch(/^\d{4}-\d\d-\d\d$/)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test.each([
+    '1.'.repeat(2000),
+    "1'".repeat(2000),
+    'no '.repeat(1300),
+    '1 de enero '.repeat(350),
+    'soy '.repeat(1000),
+    'asdfgh '.repeat(570),
+    '9'.repeat(4000),
+    `${'(nit '.repeat(500)}${'1.111.111 '.repeat(150)}`,
+  ])('hostile repetition is read whole', (text) => {
+    expect(reader.read(text, '2026-11-20').question).toBe(text)
+  })
+})

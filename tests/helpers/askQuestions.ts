@@ -1,0 +1,85 @@
+import type { Answer, AssistantProvider, Turn } from '../../src/server/assistant/types.ts'
+import { extractReferences } from '../../src/shared/references.ts'
+
+/** A turn of a checkable question. In `all` and `cite`, a list is a choice of which one must be there. */
+export interface CheckedTurn {
+  readonly q: string
+  readonly all?: readonly (string | readonly string[])[]
+  readonly cite?: readonly (string | readonly string[])[]
+  readonly none?: readonly string[]
+  /** The engine must not claim to know (and so not charge). Without it, it must. */
+  readonly free?: boolean
+}
+
+/** Collects one answer; checks on the way that the deltas add up to it. */
+export async function ask(
+  provider: AssistantProvider,
+  question: string,
+  history: readonly Turn[],
+  today: string,
+): Promise<Answer> {
+  let streamed = ''
+  const events = provider.answer({
+    question,
+    history,
+    today,
+    company: null,
+    externalThreadId: null,
+    signal: new AbortController().signal,
+  })
+  for await (const event of events) {
+    if (event.type === 'delta') streamed += event.text
+    else if (event.answer.content !== streamed) throw new Error('The deltas do not add up to the answer')
+    else return event.answer
+  }
+  throw new Error('The stream ended without an answer')
+}
+
+/** Plain text: no accents, case, Markdown marks or thin spaces. */
+function normalise(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#|\\]/g, ' ')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/(\d) +%/g, '$1%')
+    .replace(/\$ +/g, '$')
+    .replace(/\s+/g, ' ')
+}
+
+/** Whether the text holds the words, and a number only as a whole number ("40.000" is not in "240.000"). */
+function holds(text: string, wanted: string): boolean {
+  const needle = normalise(wanted)
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    const cutBefore =
+      /\d/.test(needle[0] ?? '') &&
+      /[\d.,]$/.test(text.slice(0, at).trimEnd() === text.slice(0, at) ? text.slice(0, at) : '')
+    const cutAfter = /\d$/.test(needle) && /^[.,]?\d/.test(text.slice(at + needle.length))
+    if (!cutBefore && !cutAfter) return true
+  }
+  return false
+}
+
+/** What is wrong with an answer, in words; empty when nothing is. */
+export function faults(turn: CheckedTurn, answer: Answer): string[] {
+  const text = normalise(answer.content)
+  const documents = new Set(
+    [...answer.sources, ...extractReferences(answer.content)].map(({ type, number, year }) =>
+      type === 'niif' || type === 'nic' ? `${type} ${number}` : `${type} ${number} ${year}`,
+    ),
+  )
+  const choices = (wanted: string | readonly string[]): readonly string[] =>
+    typeof wanted === 'string' ? [wanted] : wanted
+  return [
+    ...(turn.all ?? [])
+      .filter((group) => !choices(group).some((each) => holds(text, each)))
+      .map((group) => `lacks ${group}`),
+    ...(turn.cite ?? [])
+      .filter((group) => !choices(group).some((each) => documents.has(each)))
+      .map((group) => `does not cite ${group}`),
+    ...(turn.none ?? []).filter((each) => holds(text, each)).map((each) => `says ${each}`),
+    ...(answer.answered === (turn.free === true) ? [turn.free ? 'claims to know' : 'does not know'] : []),
+  ]
+}

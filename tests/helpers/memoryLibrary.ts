@@ -1,0 +1,30 @@
+import { references } from '../../prisma/seed/references.ts'
+import { documentKey } from '../../src/server/assistant/topics/topic.ts'
+import type { Library, LibraryEntry } from '../../src/server/assistant/types.ts'
+import { fold, tokensOf } from '../../src/server/assistant/understand/text.ts'
+
+/** The seeded library held in memory, for tests of the assistant that need no database. */
+export function memoryLibrary(): Library {
+  const entries: LibraryEntry[] = references.map((reference, index) => ({ ...reference, id: index + 1 }))
+  const byKey = new Map(entries.map((entry) => [documentKey(entry), entry]))
+  const words = new Map(
+    entries.map((entry) => [
+      entry,
+      new Set(tokensOf(fold(`${entry.type} ${entry.number} ${entry.title} ${entry.summary}`))),
+    ]),
+  )
+  return {
+    async find(sources) {
+      return sources.flatMap((source) => byKey.get(documentKey(source)) ?? [])
+    },
+    async search(text, limit) {
+      const asked = tokensOf(fold(text)).filter((token) => token.length > 2)
+      return entries
+        .map((entry) => ({ entry, hits: asked.filter((token) => words.get(entry)?.has(token)).length }))
+        .filter(({ hits }) => hits > 0)
+        .sort((a, b) => b.hits - a.hits)
+        .slice(0, limit)
+        .map(({ entry }) => entry)
+    },
+  }
+}
