@@ -1,0 +1,79 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { AppError } from '../../shared/errors.ts'
+import { publicError } from '../trpc/errors.ts'
+
+/** Below this many characters compression costs more than it saves. */
+const COMPRESS_FROM = 1024
+const compress = promisify(gzip)
+const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/
+
+/** Sends a JSON text. What the procedure set (cache-control, cookies) stays; the rest of the headers come from `headers`. */
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  status: number,
+  text: string,
+): Promise<FastifyReply> {
+  applyHeaders(request, reply, headers)
+  reply.code(status).header('content-type', 'application/json; charset=utf-8')
+  if (text.length < COMPRESS_FROM) return reply.send(text)
+  reply.header('vary', 'accept-encoding')
+  if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
+  const body = await compress(text)
+  return reply.header('content-encoding', 'gzip').send(body)
+}
+
+export function applyHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+): void {
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined && !(name === 'cache-control' && reply.hasHeader(name))) reply.header(name, value)
+  }
+  reply.header('x-request-id', request.id)
+}
+
+/**
+ * The public face of a failure, for the door to shape. A fault of ours is logged here, once, with the id that the
+ * caller sees; a caller's mistake is not logged, and neither is one who hung up.
+ */
+export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply, error: unknown, where: string) {
+  const face = publicError(error)
+  if (face.status >= 500 && !(reply.raw.destroyed && isAbort(error))) {
+    log.error({ err: error, requestId: request.id, where, code: face.body.code }, 'request failed')
+  }
+  if (face.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(face.retryAfter))))
+  if (face.status === 401) reply.header('www-authenticate', 'Bearer realm="luka"')
+  return face
+}
+
+function isAbort(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (cause.name === 'AbortError') return true
+  }
+  return false
+}
+
+/** What Fastify itself refuses before a door is reached (a body too large, of another type), in our terms. */
+export function fromFramework(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError || !('statusCode' in error)) return error
+  switch (error.statusCode) {
+    case 413:
+      return new AppError('PAYLOAD_TOO_LARGE', undefined, { cause: error })
+    case 415:
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', undefined, { cause: error })
+    case 400:
+    case 414:
+      return new AppError('INVALID_INPUT', undefined, { cause: error })
+    case 404:
+      return new AppError('NOT_FOUND', undefined, { cause: error })
+    default:
+      return error
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Auth, Context, RequestInfo } from '../trpc/context.ts'
+
+/** Finds out who calls; given by the session module, or by a test. */
+export type ResolveAuth = (app: App, request: RequestInfo) => Promise<Auth | null>
+
+/** The context of one HTTP request; a batch of calls shares it. Built for each call, so nothing costly is done early. */
+export function createContext(
+  app: App,
+  resolveAuth: ResolveAuth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context {
+  const info = new HttpRequestInfo(request, reply)
+  let auth: Promise<Auth | null> | undefined
+  return {
+    app,
+    request: info,
+    response: {
+      setHeader: (name, value) => void reply.header(name, value),
+      addCookie: (cookie) => void reply.header('set-cookie', cookie),
+    },
+    auth: () => {
+      auth ??= resolveAuth(app, info)
+      return auth
+    },
+  }
+}
+
+/**
+ * A class for its getter's sake. The same getter in an object literal gives every object a hidden class of its own,
+ * which V8 keeps in its old space: a third of the throughput and a p99 of 25 ms (see tests/load).
+ */
+class HttpRequestInfo implements RequestInfo {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly cookie: string | undefined
+  readonly authorization: string | undefined
+  readonly #reply: FastifyReply
+  #signal: AbortSignal | undefined = undefined
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    const { headers } = request
+    this.id = request.id
+    this.ip = request.ip
+    this.userAgent = headers['user-agent'] ?? ''
+    this.cookie = headers.cookie
+    this.authorization = headers.authorization
+    this.#reply = reply
+  }
+
+  /** Made at the first read: most procedures never look at it. */
+  get signal(): AbortSignal {
+    this.#signal ??= hangUpSignal(this.#reply)
+    return this.#signal
+  }
+}
+
+/** Aborts when the connection closes before the answer is complete. */
+function hangUpSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (reply.raw.destroyed) controller.abort()
+  else {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) controller.abort()
+    })
+  }
+  return controller.signal
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../shared/errors.ts'
+import { isCrossSite } from '../security/crossSite.ts'
+import type { CompiledProcedure } from '../trpc/callPath.ts'
+import type { App } from '../trpc/context.ts'
+import type { ResolveAuth } from './context.ts'
+
+// What the two doors share.
+
+export interface Door {
+  readonly app: App
+  readonly procedures: ReadonlyMap<string, CompiledProcedure>
+  readonly resolveAuth: ResolveAuth
+  /** The constant headers of every API answer. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Throws CROSS_SITE when another site makes a browser change something with its user's cookie. */
+export function refuseCrossSite(app: App, request: FastifyRequest): void {
+  const { cookie, origin, host, 'sec-fetch-site': secFetchSite } = request.headers
+  if (cookie === undefined) return
+  const site = {
+    ...(origin === undefined ? {} : { origin }),
+    ...(host === undefined ? {} : { host }),
+    ...(typeof secFetchSite === 'string' ? { secFetchSite } : {}),
+  }
+  if (isCrossSite(site, app.baseUrl())) throw new AppError('CROSS_SITE')
+}
+
+export function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { AnyTRPCRouter } from '@trpc/server'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError } from '../../shared/errors.ts'
+import { restDoor } from '../rest/adapter.ts'
+import { compileRouter } from '../trpc/callPath.ts'
+import type { App } from '../trpc/context.ts'
+import { publicError } from '../trpc/errors.ts'
+import { trpcDoor } from '../trpc/http.ts'
+import type { ResolveAuth } from './context.ts'
+import { apiHeaders } from './headers.ts'
+import { serveSite } from './site.ts'
+
+export interface ServerOptions {
+  readonly app: App
+  readonly router: AnyTRPCRouter
+  readonly resolveAuth: ResolveAuth
+  /** Rejects while the process cannot serve: database away, migrations missing. */
+  readonly ready: () => Promise<void>
+  /** Folder of the built client; without it the server answers the API alone. */
+  readonly clientDir?: string
+  /** The OpenAPI document, served at /api/openapi.json. */
+  readonly document?: () => string
+}
+
+/** Builds the HTTP server with both doors, without listening. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { app, router } = options
+  const https = app.env.APP_URL?.startsWith('https:') ?? false
+  const headers = apiHeaders(https)
+  const procedures = compileRouter(router)
+
+  const fastify = Fastify({
+    // Requests are not logged one by one and get no child logger: the doors log what deserves it, with the id.
+    logger: false,
+    // One proxy is trusted, the nearest: what it appends is true, what came before it may be invented.
+    trustProxy: app.env.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
+    genReqId: app.env.TRUST_PROXY ? forwardedId : () => randomUUID(),
+    requestTimeout: 60_000,
+    // The doors read queries themselves.
+    routerOptions: { maxParamLength: 4096, querystringParser: () => ({}) },
+    frameworkErrors(error, request: FastifyRequest, reply: FastifyReply) {
+      const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      const { status, body } = publicError(
+        new AppError(tooLong ? 'NOT_FOUND' : 'INVALID_INPUT', undefined, { cause: error }),
+      )
+      return reply
+        .code(status)
+        .headers({ ...headers, 'content-type': 'application/json; charset=utf-8', 'x-request-id': request.id })
+        .send(JSON.stringify(body))
+    },
+    forceCloseConnections: 'idle',
+  })
+
+  if (app.log.isLevelEnabled('debug')) {
+    fastify.addHook('onResponse', async (request, reply) => {
+      // The route, not the address: addresses carry tokens and search texts.
+      const { method, url: route } = request.routeOptions
+      app.log.debug(
+        { requestId: request.id, method, route, status: reply.statusCode, ms: reply.elapsedTime },
+        'request',
+      )
+    })
+  }
+
+  const door = { app, procedures, resolveAuth: options.resolveAuth, headers }
+  await fastify.register(async (scope) => trpcDoor(scope, router, door), { prefix: '/api/trpc' })
+  await fastify.register(
+    async (scope) => {
+      restDoor(scope, door)
+      const { document } = options
+      if (document) scope.get('/openapi.json', (_request, reply) => reply.headers(json(headers)).send(document()))
+    },
+    { prefix: '/api' },
+  )
+
+  fastify.get('/healthz', (_request, reply) => reply.headers(json(headers)).send('{"status":"ok"}'))
+  fastify.get('/readyz', async (request, reply) => {
+    reply.headers(json(headers))
+    try {
+      await options.ready()
+      return reply.send('{"status":"ok"}')
+    } catch (error) {
+      app.log.warn({ err: error, requestId: request.id }, 'not ready')
+      return reply.code(503).send('{"status":"unavailable"}')
+    }
+  })
+
+  const { clientDir } = options
+  if (clientDir) {
+    const gaMeasurementId = app.env.GA_MEASUREMENT_ID
+    await fastify.register(async (scope) => serveSite(scope, { clientDir, https, gaMeasurementId }))
+  }
+  return fastify
+}
+
+function json(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...headers, 'content-type': 'application/json; charset=utf-8' }
+}
+
+/** A proxy's request id is kept when it looks like one, so that both logs can be joined. */
+function forwardedId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../shared/errors.ts'
+import { applyHeaders, fromFramework, judge, sendJson } from '../http/answer.ts'
+import { parseBody, takeJsonBodies } from '../http/body.ts'
+import { createContext } from '../http/context.ts'
+import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
+import { queryOf } from '../http/query.ts'
+import type { CompiledProcedure } from '../trpc/callPath.ts'
+import type { Context } from '../trpc/context.ts'
+import { type Binding, compileBindings, methodFinder } from './bindings.ts'
+import { decodeQuery } from './decode.ts'
+import { eventStream } from './events.ts'
+
+// The REST door. Every procedure with a `meta.rest` becomes a native route: Fastify's radix tree finds it, the binding
+// (compiled at start) builds the input, and the compiled call path runs it. What the tRPC door refuses, this one does.
+
+/** Registers the REST door on a scope of its own whose prefix is /api. */
+export function restDoor(scope: FastifyInstance, door: Door): void {
+  const bindings = compileBindings(door.procedures)
+  const methodsOf = methodFinder(bindings)
+  takeJsonBodies(scope)
+  for (const binding of bindings) {
+    scope.route({
+      method: binding.rest.method,
+      url: binding.rest.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(door, binding, request, reply),
+    })
+  }
+  scope.setErrorHandler((error, request, reply) => refuse(door, request, reply, fromFramework(error), request.method))
+  scope.setNotFoundHandler((request, reply) => {
+    const path = request.url.slice(scope.prefix.length).replace(/\?.*$/s, '')
+    const allowed = methodsOf(path)
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    const error = new AppError(allowed.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
+    return refuse(door, request, reply, error, request.method)
+  })
+}
+
+async function answer(door: Door, binding: Binding, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    if (binding.rest.method !== 'GET') refuseCrossSite(door.app, request)
+    const ctx = createContext(door.app, door.resolveAuth, request, reply)
+    const input = inputOf(binding, request)
+    if (binding.stream && wantsEvents(request)) return await stream(door, binding.stream, ctx, input, request, reply)
+    const output = await binding.procedure.run(ctx, input)
+    const text = JSON.stringify(output)
+    return sendJson(request, reply, door.headers, binding.rest.status ?? 200, text === undefined ? 'null' : text)
+  } catch (error) {
+    return refuse(door, request, reply, error, binding.procedure.path)
+  }
+}
+
+/** Path parameters win over the query and over body fields of the same name. */
+function inputOf(binding: Binding, request: FastifyRequest): unknown {
+  if (!binding.takesInput) {
+    parseBody(request.body)
+    return undefined
+  }
+  const given = binding.takesBody
+    ? (parseBody(request.body) ?? {})
+    : decodeQuery(queryOf(request.url), binding.queryFields)
+  // A body that is no object stays as it is: the schema says that it expected an object and which type it got.
+  if (!isRecord(given)) return given
+  if (binding.pathFields.length > 0 && isRecord(request.params)) {
+    for (const [name, field] of binding.pathFields) given[name] = field.decode(String(request.params[name]))
+  }
+  return given
+}
+
+async function stream(
+  door: Door,
+  procedure: CompiledProcedure,
+  ctx: Context,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const events = await procedure.run(ctx, input)
+  if (!isAsyncIterable(events)) throw new Error(`${procedure.path} is bound as a stream but returned no async iterable`)
+  const body = await eventStream(events, ctx.request.signal, (error) =>
+    judge(door.app.log, request, reply, error, procedure.path),
+  )
+  applyHeaders(request, reply, door.headers)
+  return reply
+    .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', vary: 'accept' })
+    .send(body)
+}
+
+function refuse(door: Door, request: FastifyRequest, reply: FastifyReply, error: unknown, where: string) {
+  const { status, body } = judge(door.app.log, request, reply, error, where)
+  reply.removeHeader('cache-control')
+  return sendJson(request, reply, door.headers, status, JSON.stringify(body))
+}
+
+function wantsEvents(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') ?? false
+}

@@ -1,0 +1,222 @@
+import { type AnyTRPCRouter, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import superjson from 'superjson'
+import { AppError } from '../../shared/errors.ts'
+import { applyHeaders, fromFramework, judge, sendJson } from '../http/answer.ts'
+import { parseBody, parseJson, takeJsonBodies } from '../http/body.ts'
+import { createContext } from '../http/context.ts'
+import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
+import { percentDecode, queryOf, queryPairs } from '../http/query.ts'
+import type { Context } from './context.ts'
+
+// The tRPC door: what the official client's httpLink and httpBatchLink speak, over the same compiled call path as the
+// REST door. Streaming answers (httpBatchStreamLink, subscriptions) are left to tRPC's own handler.
+
+/** Calls in one request. The client has to batch with `maxItems` of at most this. */
+export const MAX_BATCH = 50
+
+interface Calls {
+  readonly paths: readonly string[]
+  readonly batched: boolean
+  /** The raw input of each call, still serialised. */
+  inputs(): unknown
+}
+
+type Outcome = { readonly text: string } | { readonly error: TRPCError }
+
+/** Registers the tRPC door on a scope of its own whose prefix is /api/trpc. */
+export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Door): void {
+  takeJsonBodies(scope)
+  const config = router._def._config
+  const headers = { ...door.headers, vary: 'trpc-accept, accept' }
+
+  scope.route({ method: ['GET', 'POST'], url: '/*', handler: answer })
+  scope.setErrorHandler((error, request, reply) => refuse(request, reply, fromFramework(error)))
+  scope.setNotFoundHandler((request, reply) => {
+    const known = request.method !== 'GET' && request.method !== 'POST' && request.method !== 'HEAD'
+    if (known) reply.header('allow', 'GET, POST, HEAD')
+    return refuse(request, reply, new AppError(known ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    let ctx: Context | undefined
+    try {
+      if (request.method === 'POST') refuseCrossSite(door.app, request)
+      const calls = readCalls(request)
+      const types = new Set(
+        calls.paths.map((path) => door.procedures.get(path)?.type).filter((type) => type !== undefined),
+      )
+      if (types.size > 1)
+        throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot mix procedure types in one batch' })
+      ctx = createContext(door.app, door.resolveAuth, request, reply)
+      if (types.has('subscription') || wantsLines(request)) return await streamed(ctx, request, reply)
+      const current = ctx
+      const inputs = deserializeAll(calls)
+      const outcomes = await Promise.all(
+        calls.paths.map((path, index) => run(current, path, inputs[index], index, request)),
+      )
+      const results = outcomes.map((outcome, index) => envelope(outcome, current, calls.paths[index], inputs[index]))
+      const status = results.reduce((all, { status }) => (all === 0 || all === status ? status : 207), 0)
+      outcomes.forEach((outcome, index) => {
+        if ('error' in outcome) judge(door.app.log, request, reply, outcome.error, calls.paths[index] ?? '')
+      })
+      const texts = results.map(({ text }) => text)
+      return sendJson(request, reply, headers, status, calls.batched ? `[${texts.join(',')}]` : (texts[0] ?? ''))
+    } catch (error) {
+      return refuse(request, reply, error, ctx)
+    }
+  }
+
+  async function run(
+    ctx: Context,
+    path: string,
+    input: unknown,
+    index: number,
+    request: FastifyRequest,
+  ): Promise<Outcome> {
+    try {
+      const procedure = door.procedures.get(path)
+      if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure on path "${path}"` })
+      if ((procedure.type === 'mutation') !== (request.method === 'POST')) {
+        throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `Unsupported method for a ${procedure.type}` })
+      }
+      const data = await procedure.run(ctx, input, index)
+      if (isAsyncIterable(data)) {
+        await data[Symbol.asyncIterator]().return?.()
+        throw new TRPCError({
+          code: 'UNSUPPORTED_MEDIA_TYPE',
+          message: 'This procedure streams: use httpBatchStreamLink',
+        })
+      }
+      return { text: `{"result":{"data":${serialize(data)}}}` }
+    } catch (cause) {
+      return { error: getTRPCErrorFromUnknown(cause) }
+    }
+  }
+
+  function envelope(outcome: Outcome, ctx: Context | undefined, path: string | undefined, input: unknown) {
+    if ('text' in outcome) return { status: 200, text: outcome.text }
+    const type = (path === undefined ? undefined : door.procedures.get(path)?.type) ?? 'unknown'
+    const shape = getTRPCErrorShape({ config, error: outcome.error, type, path, input, ctx })
+    const text = JSON.stringify({ error: config.transformer.output.serialize(numbered(shape)) })
+    return { status: statusOf(shape), text }
+  }
+
+  /** A failure of the whole request: one error, which the client gives to every call of the batch. */
+  function refuse(request: FastifyRequest, reply: FastifyReply, cause: unknown, ctx?: Context) {
+    const error = getTRPCErrorFromUnknown(cause)
+    judge(door.app.log, request, reply, error, 'trpc')
+    const { status, text } = envelope({ error }, ctx, undefined, undefined)
+    return sendJson(request, reply, headers, status, text)
+  }
+
+  async function streamed(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
+    const response = await fetchRequestHandler({
+      endpoint: scope.prefix,
+      router,
+      req: new Request(new URL(request.url, 'http://localhost'), {
+        method: request.method,
+        headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
+        signal: ctx.request.signal,
+        ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}),
+      }),
+      createContext: () => ctx,
+      maxBatchSize: MAX_BATCH,
+      onError: ({ error, path }) => judge(door.app.log, request, reply, error, path ?? 'trpc'),
+    })
+    applyHeaders(request, reply, headers)
+    return reply
+      .code(response.status)
+      .header('content-type', response.headers.get('content-type') ?? 'application/json')
+      .header('x-accel-buffering', 'no')
+      .send(response.body)
+  }
+
+  function serialize(data: unknown): string {
+    const { transformer } = config
+    const value =
+      transformer.output === superjson && isPlain(data, 0) ? { json: data } : transformer.output.serialize(data)
+    return JSON.stringify(value) ?? '{}'
+  }
+
+  function deserializeAll(calls: Calls): unknown[] {
+    const given = calls.inputs()
+    if (given === undefined) return []
+    if (!calls.batched) return [deserialize(given)]
+    if (!isRecord(given))
+      throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input of a batch must be an object' })
+    return calls.paths.map((_, index) => (given[index] === undefined ? undefined : deserialize(given[index])))
+  }
+
+  function deserialize(value: unknown): unknown {
+    const { transformer } = config
+    // superjson copies what it reads; the value is ours alone, and without annotations there is nothing to restore.
+    if (transformer.input === superjson && isRecord(value) && value.meta === undefined) return value.json
+    try {
+      return transformer.input.deserialize(value)
+    } catch (cause) {
+      throw new TRPCError({ code: 'BAD_REQUEST', cause })
+    }
+  }
+
+  function readCalls(request: FastifyRequest): Calls {
+    const { url } = request
+    const mark = url.indexOf('?')
+    const raw = url.slice(scope.prefix.length + 1, mark < 0 ? url.length : mark)
+    const path = raw.includes('%') ? percentDecode(raw, 'path') : raw
+    let batched = false
+    let text: string | undefined
+    for (const [name, value] of queryPairs(queryOf(url))) {
+      if (name === 'batch') batched = value === '1'
+      else if (name === 'input') text = value
+    }
+    const paths = batched ? path.split(',') : [path]
+    if (paths.length > MAX_BATCH)
+      throw new AppError('INVALID_INPUT', `Son demasiadas llamadas juntas (máximo ${MAX_BATCH}).`)
+    const inputs = () => {
+      if (request.method === 'POST') return parseBody(request.body)
+      return text === undefined || text === '' ? undefined : parseJson(text)
+    }
+    return { paths, batched, inputs }
+  }
+}
+
+/** The JSON-RPC number that belongs to the public code: an AppError travels wrapped as an internal error. */
+function numbered<T extends { data: { code: keyof typeof TRPC_ERROR_CODES_BY_KEY } }>(shape: T): T & { code: number } {
+  return { ...shape, code: TRPC_ERROR_CODES_BY_KEY[shape.data.code] }
+}
+
+function statusOf(shape: { data: { httpStatus: number } }): number {
+  return shape.data.httpStatus
+}
+
+function wantsLines({ headers }: FastifyRequest): boolean {
+  return headers['trpc-accept'] === 'application/jsonl' || (headers.accept?.includes('application/jsonl') ?? false)
+}
+
+/** Whether JSON alone carries the value: nothing that superjson would have to annotate (Date, undefined, bigint…). */
+function isPlain(value: unknown, depth: number): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true
+    case 'number':
+      return Number.isFinite(value) && !Object.is(value, -0)
+    case 'object': {
+      if (value === null) return true
+      if (depth > 20) return false
+      if (Array.isArray(value)) return value.every((item) => isPlain(item, depth + 1))
+      if (Object.getPrototypeOf(value) !== Object.prototype) return false
+      for (const key in value) {
+        if (!isPlain((value as Record<string, unknown>)[key], depth + 1)) return false
+      }
+      return true
+    }
+    default:
+      return false
+  }
+}

@@ -1,0 +1,27 @@
+import pino from 'pino'
+import { readEnv } from '../../src/server/env.ts'
+import type { App } from '../../src/server/trpc/context.ts'
+
+/**
+ * An App for tests of the doors themselves: whoever reaches for the database, the assistant or the library is told so.
+ */
+export function bareApp(options: { env?: Record<string, string>; log?: App['log'] } = {}): App {
+  const env = readEnv({ NODE_ENV: 'test', ...options.env })
+  return {
+    env,
+    get db(): never {
+      throw new Error('This app has no database')
+    },
+    get assistant(): never {
+      throw new Error('This app has no assistant')
+    },
+    get library(): never {
+      throw new Error('This app has no library')
+    },
+    log: options.log ?? pino({ level: 'silent' }),
+    baseUrl: () => env.APP_URL ?? 'http://localhost',
+    wakeMail: () => {},
+    now: () => new Date(),
+    secret: 'a secret of the tests, 32 bytes or more',
+  }
+}
