@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { openDatabase } from '../src/server/db/client.ts'
+import { readEnv } from '../src/server/env.ts'
+import { makeAdmin } from '../src/server/services/auth/admin.ts'
+import { password as passwordSchema } from '../src/shared/contract/auth.ts'
+import { email as emailSchema } from '../src/shared/contract/common.ts'
+
+const USAGE = `npm run admin -- email [--password contraseña]
+
+Crea un administrador con el correo verificado, o convierte en administrador una cuenta que ya existe: en ese caso
+cambia su contraseña y cierra sus sesiones. Sin --password la pide; sin terminal, genera una y la muestra.`
+
+/** Asks without showing what is typed. */
+function askHidden(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: true })
+  process.stdout.write(question)
+  return new Promise((resolve) => {
+    reader.once('close', () => resolve(''))
+    reader.question('', (answer) => {
+      process.stdout.write('\n')
+      resolve(answer)
+      reader.close()
+    })
+  })
+}
+
+async function choosePassword(given: string | undefined): Promise<{ password: string; generated: boolean }> {
+  const typed = given ?? (process.stdin.isTTY ? await askHidden('Contraseña (vacía para generar una): ') : '')
+  if (typed === '') return { password: randomBytes(15).toString('base64url'), generated: true }
+  const checked = passwordSchema.safeParse(typed)
+  if (!checked.success) throw new Error(checked.error.issues[0]?.message)
+  return { password: checked.data, generated: false }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { password: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  const address = emailSchema().safeParse(positionals[0])
+  if (values.help || positionals.length !== 1 || !address.success) {
+    console.log(USAGE)
+    process.exitCode = values.help ? 0 : 1
+    return
+  }
+  const { password, generated } = await choosePassword(values.password)
+  const env = readEnv(process.env)
+  const log = pino({ level: 'warn' })
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  try {
+    const email = address.data
+    const outcome = await database.db.$transaction((tx) =>
+      makeAdmin(tx, { email, password, now: new Date(), reason: 'tool' }),
+    )
+    if (outcome === 'already') {
+      console.log(`${email} ya es administrador; su contraseña no cambió.`)
+      return
+    }
+    console.log(outcome === 'created' ? `Administrador creado: ${email}` : `Ahora es administrador: ${email}`)
+    if (generated) console.log(`Contraseña: ${password}`)
+  } finally {
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
