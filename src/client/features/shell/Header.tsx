@@ -12,7 +12,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 const SHADOW_AFTER_PX = 10
 
 /** Fixed at the top of every page but the two that mails open. */
-export function Header() {
+export function Header({ wide }: { wide: boolean }) {
   const [{ y }] = useWindowScroll()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,12 @@ export function Header() {
   }, [open])
 
   return (
-    <header className={classes.header} data-scrolled={y > SHADOW_AFTER_PX || undefined} data-open={open || undefined}>
+    <header
+      className={classes.header}
+      data-scrolled={y > SHADOW_AFTER_PX || undefined}
+      data-open={open || undefined}
+      data-wide={wide || undefined}
+    >
       <div className={classes.bar}>
         <PlaceLink to="/" className={classes.home} onFollow={close}>
           <span className="luka-hidden">Inicio: </span>

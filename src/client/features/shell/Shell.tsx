@@ -23,6 +23,7 @@ export function Shell() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
   const bare = isBarePage(path)
+  const full = isFullHeightPage(path)
 
   useEffect(() => {
     document.title = title ? `${title} · Luka` : HOME_TITLE
@@ -33,8 +34,8 @@ export function Shell() {
       <a className={classes.skip} href="#contenido">
         Saltar al contenido
       </a>
-      {bare ? null : <Header />}
-      <div className={classes.frame} data-bare={bare || undefined} data-full={isFullHeightPage(path) || undefined}>
+      {bare ? null : <Header wide={full} />}
+      <div className={classes.frame} data-bare={bare || undefined} data-full={full || undefined}>
         {bare ? null : <VerifyBanner />}
         <main id="contenido" className={classes.main} tabIndex={-1}>
           <Outlet />
