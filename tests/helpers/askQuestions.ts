@@ -56,7 +56,7 @@ function holds(text: string, wanted: string): boolean {
     const cutBefore =
       /\d/.test(needle[0] ?? '') &&
       /[\d.,]$/.test(text.slice(0, at).trimEnd() === text.slice(0, at) ? text.slice(0, at) : '')
-    const cutAfter = /\d$/.test(needle) && /^[.,]?\d/.test(text.slice(at + needle.length))
+    const cutAfter = /\d$/.test(needle) && /^\.?\d/.test(text.slice(at + needle.length))
     if (!cutBefore && !cutAfter) return true
   }
   return false

@@ -9,7 +9,9 @@ const LENGTH_BONUS = 0.6
 const BOOST = 0.5
 const WANTED = 1
 /** In a follow-up, what the newest turn says itself outweighs what the earlier ones said. */
-const OWN_BONUS = 0.6
+const OWN_BONUS = 1
+const EARLIER = 0.5
+const FAVOURITE = 0.3
 
 const lengths = new Map<string, number>()
 
@@ -19,8 +21,9 @@ function weight(phrase: string, understood: Understood): number {
     words = phraseLength(phrase)
     lengths.set(phrase, words)
   }
-  const own = understood.ownPhrases !== understood.phrases && understood.ownPhrases.has(phrase) ? OWN_BONUS : 0
-  return 1 + LENGTH_BONUS * (words - 1) + own
+  const full = 1 + LENGTH_BONUS * (words - 1)
+  if (understood.ownPhrases === understood.phrases) return full
+  return understood.ownPhrases.has(phrase) ? full + OWN_BONUS : full * EARLIER
 }
 
 function has(feature: NonNullable<Match['wants']>[number], understood: Understood): boolean {
@@ -37,6 +40,8 @@ function has(feature: NonNullable<Match['wants']>[number], understood: Understoo
       return understood.nits.length > 0
     case 'digits':
       return understood.endingDigits !== undefined
+    case 'document':
+      return understood.documents.length > 0 || understood.articles.length > 0
     case 'quantity':
       return understood.quantities.length > 0
   }
@@ -50,7 +55,8 @@ function scoreMatch(match: Match, understood: Understood): number {
     if (found.length === 0) return 0
     score += Math.max(...found.map((phrase) => weight(phrase, understood)))
   }
-  for (const phrase of match.boost ?? []) if (understood.phrases.has(phrase)) score += BOOST
+  for (const phrase of match.boost ?? [])
+    if (understood.phrases.has(phrase)) score += understood.ownPhrases.has(phrase) ? BOOST : BOOST * EARLIER
   for (const feature of match.wants ?? []) if (has(feature, understood)) score += WANTED
   return score
 }
@@ -65,12 +71,12 @@ export interface Ranked {
   readonly score: number
 }
 
-/** The best topic, if any reaches the threshold. Of equals the first listed wins. `favourite` gets half a point. */
+/** The best topic, if any reaches the threshold. Of equals the first listed wins. `favourite`, the topic of the turn before, has a small head start. */
 export function bestTopic(topics: readonly Topic[], understood: Understood, favourite?: Topic): Ranked | undefined {
   let best: Ranked | undefined
   for (const topic of topics) {
     const raw = scoreTopic(topic, understood)
-    const score = raw > 0 && topic === favourite ? raw + BOOST : raw
+    const score = raw > 0 && topic === favourite ? raw + FAVOURITE : raw
     if (score >= THRESHOLD && score > (best?.score ?? 0)) best = { topic, score }
   }
   return best

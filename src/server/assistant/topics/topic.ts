@@ -11,7 +11,16 @@ export interface Match {
   /** One found and this way of asking does not count. */
   readonly not?: readonly string[]
   /** Each feature present adds a point. */
-  readonly wants?: readonly ('amount' | 'percent' | 'period' | 'duration' | 'nit' | 'digits' | 'quantity')[]
+  readonly wants?: readonly (
+    | 'amount'
+    | 'percent'
+    | 'period'
+    | 'duration'
+    | 'nit'
+    | 'digits'
+    | 'quantity'
+    | 'document'
+  )[]
   /** Added to the score as it is; negative for a general topic that should lose to a special one. */
   readonly prior?: number
 }

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
+import type { NamedNorms } from './documents.ts'
 
 /** A sum of money as the question wrote it. `value` is in `unit`; `start` is its place in `Understood.text`. */
 export interface Amount {
@@ -61,7 +62,7 @@ export interface When {
 }
 
 /** Everything that was read from one question (and, for a follow-up, from the turns before it). */
-export interface Understood extends When {
+export interface Understood extends When, NamedNorms {
   /** As the person wrote it. */
   readonly question: string
   /** Folded (no accents, lower case) with typing mistakes mended. In a follow-up the earlier text comes after it: for positions, not for matching. */

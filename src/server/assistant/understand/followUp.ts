@@ -1,4 +1,4 @@
-import type { Understood } from './features.ts'
+import type { Amount, Understood } from './features.ts'
 import type { Reader } from './understand.ts'
 
 /**
@@ -46,6 +46,15 @@ function withoutRivals(earlier: readonly string[], newer: readonly string[]): st
   return earlier.filter((token) => !rivals.some((stem) => token.startsWith(stem)))
 }
 
+/** The newer turn's sums; "¿y 100?" after "50 UVT" is 100 UVT. */
+function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] {
+  const before = earlier.amounts[0]
+  const bare = newer.quantities[0]
+  if (newer.amounts.length > 0 || before === undefined || bare === undefined || bare.noun !== '') return newer.amounts
+  // A bare small number after a sum in pesos is no sum of pesos: "¿y 5?" may be anything.
+  return before.unit === 'COP' ? [] : [{ value: bare.value, unit: before.unit, start: bare.start, end: bare.start + 1 }]
+}
+
 /** Completes a follow-up with what the earlier turns said; what it says itself wins. */
 export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Reader): Understood {
   const kept = withoutRivals(earlier.tokens, newer.tokens)
@@ -54,6 +63,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
   const shift = newer.text.length + 1
   const moved = <T extends { readonly start: number }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, start: item.start + shift }))
+  const ownAmounts = amountsSaid(earlier, newer)
   const when = newer.dated ? newer : earlier
   return {
     question: newer.question,
@@ -62,8 +72,8 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     phrases,
     ownPhrases: newer.phrases,
     amounts:
-      newer.amounts.length > 0
-        ? newer.amounts
+      ownAmounts.length > 0
+        ? ownAmounts
         : moved(earlier.amounts).map((amount) => ({ ...amount, end: amount.end + shift })),
     percents: newer.percents.length > 0 ? newer.percents : moved(earlier.percents),
     quantities: newer.quantities.length > 0 ? newer.quantities : moved(earlier.quantities),
@@ -71,6 +81,8 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     nits: newer.nits.length > 0 ? newer.nits : earlier.nits,
     ...pick(newer.endingDigits ?? earlier.endingDigits, 'endingDigits'),
     person: { ...earlier.person, ...newer.person },
+    documents: newer.documents.length > 0 ? newer.documents : earlier.documents,
+    articles: newer.articles.length > 0 ? newer.articles : earlier.articles,
     asker: { ...earlier.asker, ...newer.asker },
     days: when.days,
     ...pick(when.month, 'month'),

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { digitsForWords, readNumbers } from './amounts.ts'
 import { dayAsked, readDates } from './dates.ts'
+import { readNorms } from './documents.ts'
 import type { Understood } from './features.ts'
 import { readNits } from './nits.ts'
 import { readPerson } from './person.ts'
@@ -39,6 +40,7 @@ export function createReader(phrases: readonly string[]): Reader {
         nits,
         ...(endingDigits === undefined ? {} : { endingDigits }),
         ...readPerson(text),
+        ...readNorms(text),
         on: dayAsked(dates.when, today),
         dated: dates.when.days.length > 0 || dates.when.year !== undefined || dates.when.month !== undefined,
       }

@@ -1,29 +1,73 @@
 import type { NamedDocument } from '../../../../shared/references.ts'
-import { extractReferences } from '../../../../shared/references.ts'
+import type { LegalSource } from '../../../../shared/tax/types.ts'
 import { documentName } from '../../documents.ts'
+import { sectionsOf } from '../../sections.ts'
 import type { Library, LibraryEntry } from '../../types.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
-import { documentKey } from '../topic.ts'
 import { WHAT_IS } from '../words.ts'
 
-const KINDS = ['ley', 'decreto', 'resolucion', 'circular', 'concepto', 'niif', 'nic', 'ifrs', 'ias', 'dur']
+const KINDS = [
+  'ley',
+  'decreto',
+  'resolucion',
+  'circular',
+  'concepto',
+  'niif',
+  'nic',
+  'ifrs',
+  'ias',
+  'articulo*',
+  'art',
+  'arts',
+  'codigo',
+  'estatuto tributario',
+]
+const STATE = ['vigente', 'vigencia', 'derogad*', 'suspendid*', 'en firme', 'sigue vigente']
 /** Our notes on a document are cut here, at a paragraph. */
 const NOTES_LENGTH = 1800
 
-// "Ley 2466", without its year: the library's search finds it and the number decides.
-const WITHOUT_YEAR = /\b(ley|decreto|resolucion|circular|concepto)(?: [a-z.]+){0,2} 0*(\d[\d-]*)\b/
+/** The Estatuto Tributario is what people mean by a bare "artículo 640". */
+const DEFAULT_CODE: NamedDocument = { type: 'decreto', number: '624', year: 1989 }
 
-async function documentOf(text: string, question: string, library: Library): Promise<LibraryEntry | undefined> {
-  const named: readonly NamedDocument[] = extractReferences(question)
-  const [found] = named.length === 0 ? [] : await library.find(named)
-  if (found) return found
-  const loose = WITHOUT_YEAR.exec(text)
-  if (!loose) return undefined
-  const candidates = await library.search(loose[0], 8)
-  return candidates.find((entry) => entry.type === loose[1] && entry.number.replace(/^0+/, '') === loose[2])
+async function documentOf({ documents, articles }: Understood, library: Library): Promise<LibraryEntry | undefined> {
+  const named = documents[0] ?? (articles.length > 0 ? DEFAULT_CODE : undefined)
+  if (named === undefined) return undefined
+  const [found] = await library.find([named])
+  if (found || named.year !== undefined) return found
+  // Named without its year: the number decides among what the search finds.
+  const candidates = await library.search(`${named.type} ${named.number}`, 8)
+  return candidates.find((entry) => entry.type === named.type && entry.number === named.number)
 }
 
-function notesOf(entry: LibraryEntry): string[] {
+function sourceOf({ type, number, year }: LibraryEntry, article?: string): LegalSource {
+  return {
+    type,
+    number,
+    ...(year === undefined ? {} : { year }),
+    ...(article === undefined ? {} : { article }),
+  }
+}
+
+const OWN_NOTES = 'Son notas nuestras de estudio: el texto oficial es el que obliga.'
+
+function describeArticle(entry: LibraryEntry, article: string): TopicAnswer | undefined {
+  const section = sectionsOf(entry.content).find(({ articleNumber }) => articleNumber === article)
+  if (!section) return undefined
+  return {
+    headline: `El **artículo ${article} del ${documentName(sourceOf(entry))}** trata de: **${section.title}**.`,
+    paragraphs: [section.body],
+    sources: [sourceOf(entry, `art. ${article}`)],
+    ...stateOf(entry),
+    caveats: [OWN_NOTES],
+  }
+}
+
+function stateOf(entry: LibraryEntry): Partial<TopicAnswer> {
+  return entry.status.startsWith('vigente') ? {} : { state: [`Estado registrado en la biblioteca: ${entry.status}.`] }
+}
+
+function describe(entry: LibraryEntry): TopicAnswer {
   const paragraphs: string[] = []
   let length = 0
   // Our headings would break the answer's own: they become bold lines.
@@ -32,18 +76,15 @@ function notesOf(entry: LibraryEntry): string[] {
     if (length > NOTES_LENGTH) break
     if (paragraph.trim() !== '') paragraphs.push(paragraph.trim())
   }
-  return paragraphs
-}
-
-function describe(entry: LibraryEntry): TopicAnswer {
-  const source = { type: entry.type, number: entry.number, ...(entry.year === undefined ? {} : { year: entry.year }) }
   const summary = entry.summary.endsWith('.') ? entry.summary : `${entry.summary}.`
+  const inForce = entry.status.startsWith('vigente') ? '' : ` Estado: **${entry.status}**.`
   return {
-    headline: `**${documentName(source)}** (${entry.title}): ${summary}`,
-    paragraphs: notesOf(entry),
-    sources: [source],
-    ...(entry.status.startsWith('vigente') ? {} : { state: [`Estado registrado en la biblioteca: ${entry.status}.`] }),
-    caveats: ['Son notas nuestras de estudio: el texto oficial es el que obliga.'],
+    headline: `**${documentName(sourceOf(entry))}** (${entry.title}): ${summary}${inForce}`,
+    // A heading left last has lost its text.
+    paragraphs: paragraphs.at(-1)?.startsWith('**') && paragraphs.length > 1 ? paragraphs.slice(0, -1) : paragraphs,
+    sources: [sourceOf(entry)],
+    ...stateOf(entry),
+    caveats: [OWN_NOTES],
   }
 }
 
@@ -52,14 +93,15 @@ export const topics: readonly Topic[] = [
     id: 'documento',
     subject: 'biblioteca',
     match: [
-      { need: [KINDS, WHAT_IS], wants: ['quantity'], prior: -0.7 },
-      { need: [['vigente', 'vigencia', 'derogad*', 'suspendid*', 'en firme'], KINDS], prior: -0.4 },
-      { need: [['nic', 'niif']], wants: ['quantity'], prior: -0.8 },
+      { need: [KINDS, WHAT_IS], wants: ['document'], prior: -1.2 },
+      { need: [KINDS, STATE], wants: ['document'], prior: -1.2 },
+      { need: [KINDS], wants: ['document'], prior: -0.9 },
     ],
-    async answer({ text, question }, { library }) {
-      const entry = await documentOf(text, question, library)
-      if (entry) return describe(entry)
-      const nearest = await library.search(question, 3)
+    async answer(understood, { library }) {
+      const entry = await documentOf(understood, library)
+      const article = understood.articles[0]
+      if (entry) return (article === undefined ? undefined : describeArticle(entry, article)) ?? describe(entry)
+      const nearest = await library.search(understood.question, 3)
       return {
         headline: '**No tengo ese documento en la biblioteca**, o no reconocí su número y año.',
         paragraphs:
@@ -68,15 +110,7 @@ export const topics: readonly Topic[] = [
             : [
                 `Lo más cercano que tengo: ${nearest.map((each) => `${documentName(each)} (${each.title})`).join('; ')}.`,
               ],
-        sources: nearest
-          .map((each) => ({
-            type: each.type,
-            number: each.number,
-            ...(each.year === undefined ? {} : { year: each.year }),
-          }))
-          .filter(
-            (source, index, all) => all.findIndex((other) => documentKey(other) === documentKey(source)) === index,
-          ),
+        sources: nearest.map((each) => sourceOf(each)),
         answered: false,
       }
     },

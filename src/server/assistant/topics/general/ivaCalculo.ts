@@ -1,5 +1,6 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
+import type { Understood } from '../../understand/features.ts'
 import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -44,6 +45,13 @@ const ADD = [
 // "Agrégale IVA a un precio sin IVA": the price is the base.
 const WITHOUT = ['sin iva', 'antes iva']
 
+/** Whether the sum already includes the tax; the newest turn's words settle it. */
+function includesIva({ phrases, ownPhrases }: Understood): boolean {
+  if (ADD.some((phrase) => ownPhrases.has(phrase))) return false
+  if (INCLUDED.some((phrase) => ownPhrases.has(phrase))) return true
+  return INCLUDED.some((phrase) => phrases.has(phrase)) && !ADD.some((phrase) => phrases.has(phrase))
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'iva.calculo',
@@ -80,7 +88,7 @@ export const topics: readonly Topic[] = [
           caveats: ['Dime el valor y si ya incluye el IVA, y te lo calculo.', ...example.caveats],
         })
       }
-      const taking = says(understood, ...INCLUDED) && !says(understood, ...ADD)
+      const taking = includesIva(understood)
       const calculation = calculate(valor, taking)
       const { base, iva, total, tarifa: rate } = calculation.result
       return fromCalculation(calculation, {

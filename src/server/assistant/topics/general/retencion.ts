@@ -283,7 +283,10 @@ export const topics: readonly Topic[] = [
         not: ['iva', 'ica'],
       },
     ],
-    answer({ on }, { facts }) {
+    answer(understood, { facts }) {
+      const simple = simpleAnswer(understood)
+      if (simple) return simple
+      const { on } = understood
       const limit = facts.at(TOPE_AGENTE_NATURAL, on)
       const cop = uvtToCop(limit.value, facts, `${Number(on.slice(0, 4)) - 1}-12-31`)
       return {

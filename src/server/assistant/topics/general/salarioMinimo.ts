@@ -12,7 +12,20 @@ const ALLOWANCE = [
   'aux transporte',
   'auxilio legal',
 ]
-const AMOUNT = ['cuanto', 'cual', 'valor', 'vale', 'quedo', 'aumento', 'pesos', 'monto']
+const AMOUNT = [
+  'suspendid*',
+  'vigente',
+  'decreto',
+  'demand*',
+  'cuanto',
+  'cual',
+  'valor',
+  'vale',
+  'quedo',
+  'aumento',
+  'pesos',
+  'monto',
+]
 
 // A question about something else that only takes the minimum wage as its figure.
 const OTHER_MATTER = [
