@@ -10,7 +10,7 @@ export function memoryLibrary(): Library {
   const words = new Map(
     entries.map((entry) => [
       entry,
-      new Set(tokensOf(fold(`${entry.type} ${entry.number} ${entry.title} ${entry.summary}`))),
+      new Set(tokensOf(fold(`${entry.type} ${entry.number} ${entry.title} ${entry.summary} ${entry.content}`))),
     ]),
   )
   return {

@@ -1,6 +1,7 @@
 import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { compose } from './compose.ts'
+import { answerFromLibrary } from './fromLibrary.ts'
 import { isOffTopic } from './offTopic.ts'
 import { bestTopic, phrasesOf } from './rank.ts'
 import { topics as allTopics } from './topics/all.ts'
@@ -61,11 +62,15 @@ async function answerOf(
   reader: Reader,
 ): Promise<Answer> {
   const { understood, topic } = readThread(input, topics, reader)
-  if (topic === undefined || isOffTopic(understood)) return dontKnow(input.question, deps.library)
+  if (isOffTopic(understood)) return dontKnow(input.question, deps.library)
   try {
-    const found = await topic.answer(understood, { ...deps, today: input.today, company: input.company })
+    const found =
+      (await topic?.answer(understood, { ...deps, today: input.today, company: input.company })) ??
+      (await answerFromLibrary(input.question, deps.library))
+    if (!found) return dontKnow(input.question, deps.library)
     const { content, sources } = compose(found, await deps.library.find(found.sources))
-    return { content, sources, answered: found.answered !== false, topic: topic.subject, externalThreadId: null }
+    const subject = topic?.subject ?? 'biblioteca'
+    return { content, sources, answered: found.answered !== false, topic: subject, externalThreadId: null }
   } catch (error) {
     if (error instanceof NoFactError) return noFigure(understood, deps.library)
     throw error
