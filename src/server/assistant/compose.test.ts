@@ -29,7 +29,7 @@ describe('the answer as Markdown', () => {
 
   test('lists each document once, cites every one above the list, and names it so that it is extracted', () => {
     expect(sources.map(({ number, article }) => [number, article])).toEqual([
-      ['624', 'art. 392; art. 401'],
+      ['624', 'arts. 392 y 401'],
       ['2277', undefined],
       ['100', undefined],
     ])

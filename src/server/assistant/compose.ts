@@ -74,8 +74,7 @@ export function compose(answer: TopicAnswer, entries: readonly LibraryEntry[] = 
     if (table.title !== undefined) blocks.push(`### ${table.title}`)
     blocks.push(markdownTable(table))
   }
-  if (others.length > 0)
-    blocks.push(`También se aplica lo dicho en ${others.map((number) => `[${number}]`).join(' ')}.`)
+  if (others.length > 0) blocks.push(`Otras normas que se aplican: ${others.map((number) => `[${number}]`).join(' ')}.`)
   const notes = [...(answer.state ?? []), ...new Set((answer.facts ?? []).flatMap((fact) => fact.note ?? []))]
   if (notes.length > 0) blocks.push('### Estado de la norma', bullets(notes))
   if (sources.length > 0) {

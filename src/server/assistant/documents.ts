@@ -34,6 +34,16 @@ export function documentName(source: LegalSource): string {
   return known === undefined ? base : `${base} (${known})`
 }
 
+const ONE_ARTICLE = /^art\. (\S+)$/
+
+/** "art. 249" and "art. 306" read "arts. 249 y 306"; anything longer than a bare article stays as it is. */
+function joinArticles(articles: readonly string[]): string {
+  const bare = articles.flatMap((article) => ONE_ARTICLE.exec(article)?.[1] ?? [])
+  if (bare.length < 2) return articles.join('; ')
+  const others = articles.filter((article) => !ONE_ARTICLE.test(article))
+  return [`arts. ${bare.slice(0, -1).join(', ')} y ${bare.at(-1)}`, ...others].join('; ')
+}
+
 /** One entry a document, in first-mentioned order, its articles joined. */
 export function mergeSources(sources: readonly LegalSource[]): LegalSource[] {
   const merged = new Map<string, { source: LegalSource; articles: string[] }>()
@@ -45,7 +55,7 @@ export function mergeSources(sources: readonly LegalSource[]): LegalSource[] {
   }
   return [...merged.values()].map(({ source, articles }) => {
     const { article: _, ...document } = source
-    return articles.length === 0 ? document : { ...document, article: articles.join('; ') }
+    return articles.length === 0 ? document : { ...document, article: joinArticles(articles) }
   })
 }
 
@@ -53,7 +63,8 @@ export function mergeSources(sources: readonly LegalSource[]): LegalSource[] {
 export function legalLine(source: LegalSource, entry: LibraryEntry | undefined): string {
   const name = documentName(source)
   const article = source.article === undefined ? '' : `, ${source.article}`
-  const title = entry && !name.includes(entry.title) ? `. ${entry.title}` : ''
+  const title =
+    entry && KNOWN_AS[documentKey(source)] === undefined && !name.includes(entry.title) ? `. ${entry.title}` : ''
   const status = entry && entry.status !== '' && !entry.status.startsWith('vigente') ? ` (${entry.status})` : ''
   return `**${name}**${article}${title}${status}.`
 }

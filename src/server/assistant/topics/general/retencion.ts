@@ -181,7 +181,7 @@ function ratesTable({ on }: Understood, ids: readonly ConceptoId[], facts: FactS
     sources: [...used.flatMap((fact) => fact.sources), durTributario('art. 1.2.4.4.1')],
     facts: used,
     caveats: [
-      'Hasta el 31 de mayo de 2025 las bases eran de 4 UVT en servicios y 27 UVT en compras.',
+      'Las bases bajaron el 1 de junio de 2025: un pago anterior se mira con las de su fecha.',
       'A un contribuyente del Régimen Simple no se le retiene renta.',
     ],
   }
