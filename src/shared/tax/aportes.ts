@@ -1,6 +1,7 @@
 import { SMMLV } from './facts/general.ts'
 import { type ArlClass, arlKey, fspBrackets, LABOUR } from './facts/labour.ts'
 import { percentOf } from './percent.ts'
+import { quiet } from './tracked.ts'
 import type { FactSource, IsoDate } from './types.ts'
 
 /** Months are counted as 30 days throughout payroll. */
@@ -41,15 +42,16 @@ export function ibcEmpleado(input: IbcInput, facts: FactSource): Ibc {
 
 /** Keeps a contribution base within the legal minimum and maximum for those days, in COP. */
 export function dentroDeTopes(base: number, dias: number, facts: FactSource, date: IsoDate): number {
-  const smmlv = (facts.at(SMMLV, date).value * dias) / DAYS_IN_MONTH
-  const min = smmlv * facts.at(LABOUR.ibcMinimo, date).value
-  const max = smmlv * facts.at(LABOUR.ibcMaximo, date).value
-  return Math.min(Math.max(base, min), max)
+  const bound = (source: FactSource, key: string): number =>
+    (source.at(SMMLV, date).value * source.at(key, date).value * dias) / DAYS_IN_MONTH
+  if (base < bound(quiet(facts), LABOUR.ibcMinimo)) return bound(facts, LABOUR.ibcMinimo)
+  if (base > bound(quiet(facts), LABOUR.ibcMaximo)) return bound(facts, LABOUR.ibcMaximo)
+  return base
 }
 
 /** Percent of the Fondo de Solidaridad Pensional for a monthly base in COP; 0 under 4 SMMLV. */
 export function fspPercent(ibcMensual: number, facts: FactSource, date: IsoDate): number {
-  const smmlv = facts.at(SMMLV, date).value
+  const smmlv = quiet(facts).at(SMMLV, date).value
   const bracket = fspBrackets.find(({ fromSmmlv, above }) =>
     above ? ibcMensual > fromSmmlv * smmlv : ibcMensual >= fromSmmlv * smmlv,
   )

@@ -1,5 +1,6 @@
 import { AUXILIO_TRANSPORTE, SMMLV } from './facts/general.ts'
 import { LABOUR } from './facts/labour.ts'
+import { quiet } from './tracked.ts'
 import type { FactSource, IsoDate } from './types.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { FactSource, IsoDate } from './types.ts'
  * (Ley 15 de 1959). An integral salary is always above the limit.
  */
 export function auxilioTransporte(devengoMensual: number, facts: FactSource, date: IsoDate): number {
-  const tope = facts.at(LABOUR.auxilioTope, date).value * facts.at(SMMLV, date).value
+  const limits = quiet(facts)
+  const tope = limits.at(LABOUR.auxilioTope, date).value * limits.at(SMMLV, date).value
   return devengoMensual <= tope ? facts.at(AUXILIO_TRANSPORTE, date).value : 0
 }

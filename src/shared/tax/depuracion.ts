@@ -1,6 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { LABOUR } from './facts/labour.ts'
 import { percentOf } from './percent.ts'
+import { quiet } from './tracked.ts'
 import type { FactSource, IsoDate, Step } from './types.ts'
 import { uvtAt } from './uvt.ts'
 
@@ -37,9 +38,14 @@ export interface Depuracion {
  * limits (790, 1.340 and 3.800 UVT) are applied by twelfths.
  */
 export function depurar(input: DepuracionInput, facts: FactSource, date: IsoDate): Depuracion {
-  const uvt = uvtAt(facts, date)
-  const value = (key: string): number => facts.at(key, date).value
+  // Only what decides the base is asked of `facts`; limits that do not bind stay out of the answer.
+  const limits = quiet(facts)
+  const uvt = uvtAt(limits, date)
+  const value = (key: string): number => limits.at(key, date).value
   const monthly = (key: string): number => (value(key) * uvt) / MONTHS
+  const decides = (...keys: readonly string[]): void => {
+    for (const key of keys) facts.at(key, date)
+  }
 
   const neto = Math.max(0, input.ingreso - input.noConstitutivos)
   const dependientes = input.dependientes
@@ -61,6 +67,13 @@ export function depurar(input: DepuracionInput, facts: FactSource, date: IsoDate
   const aplicado = Math.min(suma, limite)
   const limitado = suma > limite
   const base = neto - aplicado
+
+  if (dependientes > 0) decides(LABOUR.dependientes)
+  if (vivienda > 0) decides(LABOUR.viviendaLimite)
+  if (prepagada > 0) decides(LABOUR.prepagadaLimite)
+  if (voluntarios > 0) decides(LABOUR.voluntarios)
+  decides(rentaExenta < exentaPlena ? LABOUR.rentaExenta25Limite : LABOUR.rentaExenta25)
+  if (limitado) decides(LABOUR.limiteRentasExentas, LABOUR.limiteRentasExentasUvt)
 
   const steps: Step[] = [
     {

@@ -24,7 +24,7 @@ describe('dismissal without just cause', () => {
   })
 
   it('pays a fixed term to its end', () => {
-    const { result } = despido({ contrato: 'fijo', salario: 3_000_000, fin: '2026-12-31', date: '2026-09-30' }, facts)
+    const { result } = despido({ contrato: 'fijo', salario: 3_000_000, diasFaltantes: 90, date }, facts)
     expect(result).toMatchObject({ dias: 90, indemnizacion: 9_000_000 })
   })
 

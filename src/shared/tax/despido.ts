@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { formatCop, formatDate, formatNumber } from '../format.ts'
+import { formatCop, formatNumber } from '../format.ts'
 import { cop, dia } from './campos.ts'
-import { dias360 } from './dias360.ts'
 import { SMMLV } from './facts/general.ts'
 import { LABOUR } from './facts/labour.ts'
-import { addDays } from './habiles.ts'
 import { cst, ley } from './sources.ts'
-import { tracked } from './tracked.ts'
+import { quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource, Step } from './types.ts'
 
 const YEAR_DAYS = 360
@@ -25,7 +23,12 @@ export const despidoInput = z.discriminatedUnion('contrato', [
   z.object({
     contrato: z.literal('fijo'),
     ...comunes,
-    fin: dia('Último día pactado del contrato'),
+    diasFaltantes: z
+      .number()
+      .int()
+      .min(0)
+      .max(3600)
+      .describe('Días que faltaban para el final pactado, con meses de 30 días'),
   }),
   z.object({
     contrato: z.literal('obra'),
@@ -84,7 +87,9 @@ function diasIndemnizacion(
   const value = (key: string): number => facts.at(key, i.date).value
   switch (i.contrato) {
     case 'indefinido': {
-      const salarioAlto = i.salario >= value(LABOUR.despidoSalarioAlto) * value(SMMLV)
+      const limits = quiet(facts)
+      const salarioAlto =
+        i.salario >= limits.at(LABOUR.despidoSalarioAlto, i.date).value * limits.at(SMMLV, i.date).value
       const first = value(salarioAlto ? LABOUR.despidoPrimerAnioAlto : LABOUR.despidoPrimerAnio)
       const next = value(salarioAlto ? LABOUR.despidoSiguienteAlto : LABOUR.despidoSiguiente)
       const extraDays = Math.max(0, i.diasServicio - YEAR_DAYS)
@@ -92,7 +97,7 @@ function diasIndemnizacion(
         {
           label: 'Tiempo de servicio',
           formula: `${formatNumber(i.diasServicio)} días ÷ 360`,
-          value: `${formatNumber(i.diasServicio / YEAR_DAYS)} años`,
+          value: i.diasServicio === YEAR_DAYS ? '1 año' : `${formatNumber(i.diasServicio / YEAR_DAYS)} años`,
         },
         {
           label: 'Primer año',
@@ -103,7 +108,7 @@ function diasIndemnizacion(
       if (extraDays > 0) {
         steps.push({
           label: 'Años siguientes y fracción',
-          formula: `${formatNumber(extraDays / YEAR_DAYS)} años × ${next} días`,
+          formula: `${formatNumber(extraDays / YEAR_DAYS)} × ${next} días`,
           value: `${formatNumber((extraDays * next) / YEAR_DAYS)} días`,
         })
       }
@@ -113,20 +118,12 @@ function diasIndemnizacion(
         steps,
       }
     }
-    case 'fijo': {
-      const faltantes = dias360(addDays(i.date, 1), i.fin)
+    case 'fijo':
       return {
-        dias: { numerator: faltantes, denominator: 1 },
+        dias: { numerator: i.diasFaltantes, denominator: 1 },
         salarioAlto: false,
-        steps: [
-          {
-            label: 'Tiempo que faltaba',
-            formula: `Hasta el ${formatDate(i.fin)}`,
-            value: `${formatNumber(faltantes)} días`,
-          },
-        ],
+        steps: [{ label: 'Tiempo que faltaba', value: `${formatNumber(i.diasFaltantes)} días` }],
       }
-    }
     case 'obra': {
       const minimo = value(LABOUR.despidoObraMinimo)
       const dias = Math.max(minimo, i.diasFaltantes)

@@ -100,7 +100,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
     ),
     facts: facts.used(),
     caveats: [
-      ...(neto < value(SMMLV)
+      ...(neto < source.at(SMMLV, date).value
         ? [
             'Con ingresos netos menores de un salario mínimo no es obligatorio cotizar por cuenta propia; si cotizas, es sobre el mínimo.',
           ]

@@ -51,7 +51,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
   const value = (key: string): number => facts.at(key, i.date).value
   const first = i.diasAnteriores + 1
   const last = i.diasAnteriores + i.dias
-  const smmlv = value(SMMLV)
+  const smmlv = source.at(SMMLV, i.date).value
   const mensual = (numerator: number, denominator: number): number =>
     Math.max((i.salario * numerator) / denominator, smmlv)
 
@@ -77,7 +77,9 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
     const dias = to - from + 1
     const valor = Math.round((part.mensual * dias) / MONTH_DAYS)
     tramos.push({ desde: from, hasta: to, dias, paga: part.paga, valor })
-    const minimo = part.mensual === smmlv ? ', sin bajar del mínimo' : ''
+    const floor = part.mensual === smmlv
+    if (floor) value(SMMLV)
+    const minimo = floor ? ', sin bajar del mínimo' : ''
     steps.push({
       label: `Días ${from} a ${to}: ${part.paga === 'empleador' ? 'el empleador' : `la ${part.paga}`}`,
       formula: `${dias} días al ${part.parte}${minimo}`,
@@ -162,7 +164,8 @@ export function licencia(input: LicenciaInput, source: FactSource): Calculation<
   const facts = tracked(source)
   const kind = LICENCIAS[tipo]
   const dias = facts.at(kind.key, date).value
-  const base = Math.max(salario, facts.at(SMMLV, date).value)
+  const smmlv = source.at(SMMLV, date).value
+  const base = salario < smmlv ? facts.at(SMMLV, date).value : salario
   const valor = Math.round((base * dias) / MONTH_DAYS)
   return {
     result: { dias, habiles: kind.habiles, paga: kind.paga, valor },

@@ -4,7 +4,7 @@ import { aporteArl, aportesTrabajador, DAYS_IN_MONTH, ibcEmpleado } from './apor
 import { retencionArt383 } from './art383.ts'
 import { auxilioTransporte } from './auxilioTransporte.ts'
 import { cop, dia } from './campos.ts'
-import { depurar } from './depuracion.ts'
+import { type DepuracionInput, depurar } from './depuracion.ts'
 import { SMMLV } from './facts/general.ts'
 import { arlKey, LABOUR } from './facts/labour.ts'
 import { claseRiesgo, deduccionesRetencion } from './labourInputs.ts'
@@ -12,7 +12,7 @@ import { percentOf } from './percent.ts'
 import { provisiones } from './provisiones.ts'
 import { cst, et, ley } from './sources.ts'
 import { tracked } from './tracked.ts'
-import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
+import type { Calculation, FactSource, IsoDate, LegalSource, Step } from './types.ts'
 import { roundUvt } from './uvt.ts'
 
 export const nominaInput = z.object({
@@ -85,9 +85,11 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   const { date, dias, integral } = i
   const facts = tracked(source)
   const value = (key: string): number => facts.at(key, date).value
-  // Rates that the answer only mentions are read past the tracker: they are not part of the figure.
-  const other = (key: string): string => formatPercent(source.at(key, date).value)
-  const smmlv = value(SMMLV)
+  // What the answer only mentions or compares with is read past the tracker: it is not part of the figure.
+  const limit = (key: string): number => source.at(key, date).value
+  const other = (key: string): string => formatPercent(limit(key))
+  const smmlv = limit(SMMLV)
+  if (i.salario === smmlv) facts.at(SMMLV, date)
 
   const salario = (i.salario * dias) / DAYS_IN_MONTH
   const variable = i.comisiones + i.horasExtra
@@ -101,11 +103,14 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
     facts,
   )
   const aportes = aportesTrabajador(ibc, dias, facts, date)
-  const depuracion = depurar({ ...i, ingreso: salarial + i.noSalarial, noConstitutivos: aportes.total }, facts, date)
-  const retencion = roundUvt(retencionArt383(depuracion.base, facts, date).retencion)
+  const retencion = retencionMensual(
+    { ...i, ingreso: salarial + i.noSalarial, noConstitutivos: aportes.total },
+    source,
+    date,
+  )
   const neto = devengado - aportes.total - retencion
 
-  const topeExoneracion = value(LABOUR.exoneracionTope) * smmlv
+  const topeExoneracion = limit(LABOUR.exoneracionTope) * smmlv
   // The salary counts as a full month: somebody with few days does not become exempt by that.
   const exonerado = i.exonerado && i.salario + variable + i.noSalarial < topeExoneracion
   const salud = exonerado ? 0 : percentOf(ibc, value(LABOUR.saludEmpleador))
@@ -213,7 +218,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
       exonerado,
       topeExoneracion,
       smmlv,
-      integralMinimo: value(LABOUR.integralMinimo) * smmlv,
+      integralMinimo: limit(LABOUR.integralMinimo) * smmlv,
       sinExoneracion: `salud ${other(LABOUR.saludEmpleador)}, SENA ${other(LABOUR.sena)} e ICBF ${other(LABOUR.icbf)}`,
       arl: `La ARL cambia con la clase de riesgo: ${other(arlKey(1))} en la I hasta ${other(arlKey(5))} en la V.`,
     }),
@@ -226,7 +231,9 @@ function nominaSources(exonerado: boolean, conRetencion: boolean): readonly Lega
     ley('797', 2003, 'art. 7'),
     ...(exonerado ? [et('art. 114-1')] : []),
     ...(conRetencion ? [et('art. 383')] : []),
-    cst('arts. 186, 249 y 306'),
+    cst('art. 249'),
+    cst('art. 306'),
+    cst('art. 186'),
     ley('50', 1990, 'art. 99'),
   ]
 }
@@ -243,6 +250,12 @@ function present(label: string, amount: number, formula?: string): readonly Step
 function ibcFormula(integral: boolean, exceso: number): string {
   if (integral) return exceso > 0 ? '70 % del integral más el exceso no salarial' : '70 % del salario integral'
   return exceso > 0 ? 'Salario más el exceso no salarial del 40 %' : 'Entre 1 y 25 salarios mínimos'
+}
+
+/** Withholding of procedure 1 in COP, rounded by art. 868. */
+function retencionMensual(input: DepuracionInput, source: FactSource, date: IsoDate): number {
+  const { base } = depurar(input, source, date)
+  return roundUvt(retencionArt383(base, source, date).retencion)
 }
 
 interface CaveatFigures {

@@ -39,7 +39,7 @@ const SOURCES: Record<keyof typeof LABEL, readonly LegalSource[]> = {
   cesantias: [cst('art. 249'), ley('50', 1990, 'art. 99')],
   intereses: [ley('52', 1975), cst('art. 249')],
   prima: [cst('art. 306')],
-  vacaciones: [cst('arts. 186 y 192')],
+  vacaciones: [cst('art. 186'), cst('art. 192')],
 }
 
 const CAVEATS: Record<keyof typeof LABEL, readonly string[]> = {

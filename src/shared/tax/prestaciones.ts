@@ -159,7 +159,7 @@ export function liquidacion(input: LiquidacionInput, source: FactSource): Calcul
       ley('50', 1990, 'art. 99'),
       ley('52', 1975),
       cst('art. 306'),
-      cst('arts. 186 a 192'),
+      cst('art. 186'),
     ),
     facts: facts.used(),
     caveats: liquidacionCaveats(i, year),

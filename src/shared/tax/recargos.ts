@@ -3,7 +3,7 @@ import { formatCop, formatPercent } from '../format.ts'
 import { cop, dia } from './campos.ts'
 import { LABOUR } from './facts/labour.ts'
 import { cst, ley } from './sources.ts'
-import { tracked } from './tracked.ts'
+import { quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, LegalSource, Step } from './types.ts'
 
 /** Kinds of hour with a surcharge. "Dominical" is any mandatory rest day: Sunday, holiday or the agreed day. */
@@ -17,6 +17,17 @@ export const tiposHora = [
   'extraNocturnaDominical',
 ] as const
 export type TipoHora = (typeof tiposHora)[number]
+
+/** How many of them are named: "5 horas extra diurnas". */
+export const nombreHoras: Record<TipoHora, string> = {
+  extraDiurna: 'horas extra diurnas',
+  extraNocturna: 'horas extra nocturnas',
+  nocturna: 'horas con recargo nocturno',
+  dominical: 'horas dominicales o festivas',
+  dominicalNocturna: 'horas nocturnas dominicales o festivas',
+  extraDiurnaDominical: 'horas extra diurnas dominicales o festivas',
+  extraNocturnaDominical: 'horas extra nocturnas dominicales o festivas',
+}
 
 export const nombreHora: Record<TipoHora, string> = {
   extraDiurna: 'Hora extra diurna',
@@ -172,10 +183,11 @@ function hourStep(hour: ValorHora, ordinaria: number): Step {
 function caveats(facts: FactSource, date: IsoDate): readonly string[] {
   const desde = facts.at(LABOUR.nocheDesde, date).value
   const hasta = facts.at(LABOUR.nocheHasta, date).value
-  const dia = facts.at(LABOUR.extrasDia, date).value
-  const semana = facts.at(LABOUR.extrasSemana, date).value
+  const limits = quiet(facts)
+  const dia = limits.at(LABOUR.extrasDia, date).value
+  const semana = limits.at(LABOUR.extrasSemana, date).value
   return [
-    `La noche va de ${clock(desde)} a ${clock(hasta)}.`,
+    `La noche empieza a las ${clock(desde)} y termina a las ${clock(hasta)}`,
     `El máximo es de ${dia} horas extra al día y ${semana} a la semana.`,
     'El recargo nocturno y el dominical se suman al salario, que ya paga la hora. Quien trabaja su descanso de forma ocasional, sin compensatorio, recibe además el valor de la hora.',
   ]

@@ -34,7 +34,7 @@ export const retencionSalariosInput = z.object({
 })
 export type RetencionSalariosInput = z.input<typeof retencionSalariosInput>
 
-const SOURCES = [et('art. 383'), et('art. 385'), et('art. 387'), et('art. 388'), et('art. 206 num. 10')]
+const SOURCES = [et('art. 383'), et('art. 388'), et('art. 206 num. 10')]
 
 const CAVEATS_EMPLEADO = [
   'La prima de servicios se trata aparte con la misma tabla, sin sumarla al salario del mes.',
@@ -68,7 +68,7 @@ export function retencionSalarios(input: RetencionSalariosInput, source: FactSou
       ...depuracion.steps,
       ...steps,
     ],
-    sources: facts.sources(...SOURCES),
+    sources: facts.sources(...SOURCES, et('art. 385')),
     facts: facts.used(),
     caveats: [...caveatsDepuracion(deducciones), ...CAVEATS_EMPLEADO],
   }

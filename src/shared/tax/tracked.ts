@@ -8,9 +8,11 @@ export interface TrackedFacts extends FactSource {
   sources(...first: readonly LegalSource[]): readonly LegalSource[]
 }
 
+const origins = new WeakMap<FactSource, FactSource>()
+
 export function tracked(facts: FactSource): TrackedFacts {
   const asked = new Set<Fact>()
-  return {
+  const source: TrackedFacts = {
     at(key: string, date: IsoDate): Fact {
       const fact = facts.at(key, date)
       asked.add(fact)
@@ -21,6 +23,17 @@ export function tracked(facts: FactSource): TrackedFacts {
       return distinctSources([...first, ...[...asked].flatMap((fact) => fact.sources)])
     },
   }
+  origins.set(source, facts)
+  return source
+}
+
+/**
+ * The same facts without remembering: for a limit that is only compared with. Ask the tracked source again when the
+ * limit decides the figure, so that an answer cites what it rests on and nothing else.
+ */
+export function quiet(facts: FactSource): FactSource {
+  const origin = origins.get(facts)
+  return origin === undefined ? facts : quiet(origin)
 }
 
 /** Each document with its article once, in the given order. */

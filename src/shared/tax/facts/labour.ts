@@ -205,7 +205,6 @@ const contributionFacts: readonly Fact[] = [
   ...ARL.map(([riskClass, name, rate]) =>
     fact(arlKey(riskClass), `Riesgos laborales, clase ${name}`, rate, 'percent', '1994-08-01', [
       decreto('1295', 1994, 'arts. 18 y 26'),
-      decreto('1072', 2015),
     ]),
   ),
   fact(LABOUR.caja, 'Caja de compensación familiar', 4, 'percent', '1982-02-05', [ley('21', 1982, 'art. 12')]),
@@ -219,7 +218,7 @@ const contributionFacts: readonly Fact[] = [
       percent,
       'percent',
       LEY_797,
-      [ley('797', 2003, 'arts. 7 y 8')],
+      [ley('797', 2003, 'art. 7'), ley('797', 2003, 'art. 8')],
     ),
   ),
   fact(LABOUR.ibcMinimo, 'Ingreso base de cotización mínimo', 1, 'SMMLV', LEY_797, [ley('797', 2003, 'art. 5')]),

@@ -111,7 +111,7 @@ export const topics: readonly Topic[] = [
             ]),
           },
         ],
-        sources: facts.sources(ley('797', 2003, 'arts. 7 y 8')),
+        sources: facts.sources(ley('797', 2003, 'art. 7')),
         facts: facts.used(),
       }
     },
@@ -127,6 +127,11 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
       },
       {
+        need: [['arl'], ['contratista*', 'independiente*', 'prestacion servicio*', 'por prestacion servicio*']],
+        not: ['salud', 'pension*', 'seguridad social', 'incapacidad*', 'cuanto'],
+        prior: 0.8,
+      },
+      {
         need: [
           ['quien paga', 'a cargo'],
           ['arl', 'riesgo* laboral*'],
@@ -137,7 +142,7 @@ export const topics: readonly Topic[] = [
       const facts = tracked(source)
       const date = understood.on
       const salary = salaryOf(understood, source)
-      const base = salary ?? facts.at(SMMLV, date).value
+      const base = salary ?? source.at(SMMLV, date).value
       const asked = riskClass(understood)
       const headline =
         asked !== undefined
@@ -161,7 +166,7 @@ export const topics: readonly Topic[] = [
             ]),
           },
         ],
-        sources: facts.sources(decreto('1295', 1994, 'arts. 18 y 26'), decreto('1072', 2015), decreto('768', 2022)),
+        sources: facts.sources(decreto('1295', 1994, 'arts. 18 y 26'), decreto('768', 2022), decreto('1072', 2015)),
         facts: facts.used(),
         caveats: [
           `La clase la fija la actividad económica: la tabla de actividades está en el Decreto 768 de 2022 ${cite(decreto('768', 2022))}.`,
@@ -353,6 +358,10 @@ export const topics: readonly Topic[] = [
             'aporte* parafiscal*',
             'parafiscal*',
             'aporte* salud',
+            'aporte* a salud',
+            'aporte* a pension',
+            'cotizacion* a salud',
+            'cotizacion* a pension',
             'aporte* pension',
             'porcentaje* salud',
             'porcentaje* pension',

@@ -1,6 +1,8 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
-import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
+import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { nomina } from '../../../../shared/tax/nomina.ts'
+import { cst, et, ley } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { countOf, salaryOf } from '../read.ts'
 import type { Topic, TopicContext } from '../topic.ts'
@@ -71,6 +73,27 @@ export const topics: readonly Topic[] = [
           'deducible*',
         ],
       },
+      {
+        need: [
+          ['contrato', 'contratar', 'contrate', 'contrato a', 'vinculo', 'tener'],
+          WORKER,
+          ['cuanto*', 'total', 'pago', 'pagar'],
+        ],
+        wants: ['amount'],
+        not: [
+          ...NOT_PAYROLL,
+          'liquida*',
+          'indemniza*',
+          'independiente*',
+          'aprendiz*',
+          'prueba',
+          'despid*',
+          'termin*',
+          'fijo',
+          'revisor*',
+        ],
+        prior: -0.8,
+      },
       { need: [['carga prestacional', 'factor prestacional', 'costo empleado', 'costo nomina', 'costo laboral']] },
     ],
     answer(understood, { facts }) {
@@ -86,6 +109,117 @@ export const topics: readonly Topic[] = [
         ],
         caveats: assumed ? [ASSUMED, ...calculation.caveats] : calculation.caveats,
       })
+    },
+  },
+  {
+    id: 'nomina.provision',
+    subject: 'nomina',
+    match: [
+      {
+        need: [['provision*', 'apropiacion*', 'ahorr* prestacion*', 'reserv* prestacion*']],
+        boost: ['prestacion*', 'nomina', 'cesantia*', 'prima', 'vacacion*', 'porcentaje*', 'mensual*', 'trabajador*'],
+        not: ['cartera', 'deterioro', 'deuda*', 'asiento*', 'puc', 'niif', 'nic', 'renta', 'contingen*'],
+        wants: ['amount'],
+        prior: 1.5,
+      },
+    ],
+    answer(understood, { facts }) {
+      const { salario, assumed } = salaryOrMinimum(understood, facts)
+      const calculation = payrollOf(understood, facts, salario)
+      const { provisiones } = calculation.result
+      return {
+        headline: `Con un salario de ${formatCop(salario)} se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones.`,
+        tables: [
+          {
+            title: 'Provisión mensual',
+            columns: ['Prestación', 'Porcentaje', 'Valor'],
+            rows: [
+              ['Cesantías', formatPercent(8.33), formatCop(provisiones.cesantias)],
+              ['Intereses a las cesantías', formatPercent(1), formatCop(provisiones.intereses)],
+              ['Prima de servicios', formatPercent(8.33), formatCop(provisiones.prima)],
+              ['Vacaciones', formatPercent(4.17), formatCop(provisiones.vacaciones)],
+            ],
+          },
+        ],
+        paragraphs: [
+          'Los tres primeros se calculan sobre salario más auxilio de transporte; las vacaciones, solo sobre el salario. Los porcentajes son fracciones de año aproximadas: un doceavo y un veinticuatroavo.',
+        ],
+        sources: [cst('art. 249'), cst('art. 306'), cst('art. 186'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
+        facts: calculation.facts,
+        caveats: assumed ? [ASSUMED] : ['Al cierre del año la provisión se ajusta a lo que realmente se debe.'],
+      }
+    },
+  },
+  {
+    id: 'nomina.dia',
+    subject: 'nomina',
+    match: [
+      {
+        need: [
+          [
+            'vale dia',
+            'vale 1 dia',
+            'valor dia',
+            'dia salario',
+            'dia minimo',
+            'dia trabajo',
+            'salario diario',
+            'minimo diario',
+            'sueldo diario',
+            'jornal*',
+            'por dias',
+            'por dia',
+            'pago dia',
+            'pagar dia',
+          ],
+        ],
+        boost: [...SALARY, 'cuanto', 'domestica*', 'empleada*'],
+        not: [
+          ...NOT_PAYROLL,
+          'domingo*',
+          'festivo*',
+          'hora*',
+          'incapacidad*',
+          'vacacion*',
+          'licencia*',
+          'liquida*',
+          'sancion*',
+          'mora',
+          'cesantia*',
+          'interes*',
+        ],
+        prior: 0.6,
+      },
+    ],
+    answer(understood, { facts }) {
+      const { salario, assumed } = salaryOrMinimum(understood, facts)
+      const auxilio = auxilioTransporte(salario, facts, understood.on)
+      return {
+        headline: `Un día de trabajo con salario de ${formatCop(salario)} al mes vale **${formatCop(salario / 30)}**${auxilio > 0 ? `, más ${formatCop(auxilio / 30)} de auxilio de transporte` : ''}.`,
+        steps: [
+          { label: 'Salario de un día', formula: `${formatCop(salario)} ÷ 30`, value: formatCop(salario / 30) },
+          ...(auxilio > 0
+            ? [
+                {
+                  label: 'Auxilio de transporte de un día',
+                  formula: `${formatCop(auxilio)} ÷ 30`,
+                  value: formatCop(auxilio / 30),
+                },
+              ]
+            : []),
+        ],
+        paragraphs: [
+          'Quien trabaja por días tiene los mismos derechos en proporción: prima, cesantías, intereses, vacaciones y seguridad social, también en el servicio doméstico.',
+        ],
+        sources: [cst('arts. 145 y 147'), cst('art. 306')],
+        facts: [facts.at(SMMLV, understood.on)],
+        caveats: [
+          ...(assumed
+            ? ['El valor sale del salario mínimo: nadie que trabaje la jornada completa puede ganar menos.']
+            : []),
+          'La semana completa da derecho además al descanso dominical pagado.',
+        ],
+      }
     },
   },
   {
@@ -139,9 +273,9 @@ export const topics: readonly Topic[] = [
         prior: -0.3,
       },
     ],
-    answer(understood, { facts }) {
-      const { salario, assumed } = salaryOrMinimum(understood, facts)
-      const calculation = payrollOf(understood, facts, salario)
+    answer(understood, { facts: source }) {
+      const { salario, assumed } = salaryOrMinimum(understood, source)
+      const calculation = payrollOf(understood, source, salario)
       const { result } = calculation
       const quincena = mentions(understood, 'quincena') ? ` Son ${formatCop(result.neto / 2)} por quincena.` : ''
       const retencion =
@@ -151,14 +285,26 @@ export const topics: readonly Topic[] = [
           ? `Incluye ${formatCop(result.auxilio)} de auxilio de transporte, que no cotiza.`
           : 'No recibe auxilio de transporte porque gana más de dos salarios mínimos.'
       // The employer's half is another question: here only what the worker sees.
+      const shown = new Set<string>([SMMLV, AUXILIO_TRANSPORTE])
+      const facts = calculation.facts.filter((fact) => shown.has(fact.key))
       const until = calculation.steps.findIndex((step) => step.label === 'Neto a pagar') + 1
+      const asksDeductions = mentions(understood, 'descuent', 'descont', 'deduc')
       return fromCalculation(calculation, {
-        headline: `Con un salario de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos al mes**.${quincena}`,
+        headline: asksDeductions
+          ? `Con un salario de ${formatCop(salario)} se descuentan **${formatCop(result.trabajador.total)} al mes** y el trabajador recibe ${formatCop(result.neto)} netos.${quincena}`
+          : `Con un salario de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos al mes**.${quincena}`,
         paragraphs: [
           `De lo devengado se descuentan ${formatCop(result.trabajador.salud)} de salud y ${formatCop(result.trabajador.pension)} de pensión${result.trabajador.fsp > 0 ? `, ${formatCop(result.trabajador.fsp)} del Fondo de Solidaridad Pensional` : ''}${retencion}. ${mentions(understood, 'integral') ? 'Con salario integral no hay auxilio de transporte.' : auxilio}`,
-          `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(result.costoTotal)} (ARL ${formatPercent(facts.at(`arl-clase-${riskClass(understood) ?? 1}`, understood.on).value)}${result.exonerado ? ', con exoneración' : ''}).`,
+          `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(result.costoTotal)} (ARL ${formatPercent(source.at(`arl-clase-${riskClass(understood) ?? 1}`, understood.on).value)}${result.exonerado ? ', con exoneración' : ''}).`,
         ],
         steps: calculation.steps.slice(0, until),
+        sources: [
+          ley('100', 1993, 'art. 204'),
+          ley('797', 2003, 'art. 7'),
+          ...(result.trabajador.retencion > 0 ? [et('art. 383')] : []),
+          ...facts.flatMap((fact) => fact.sources),
+        ],
+        facts,
         caveats: [
           ...(assumed ? [ASSUMED] : []),
           'Horas extra, comisiones y bonificaciones cambian el neto: dímelas y las incluyo.',

@@ -14,7 +14,18 @@ export const WORKER = [
   'alguien',
 ]
 
-export const SALARY = ['salario*', 'sueldo*', 'nomina*', 'minimo', 'gana*', 'devenga*', 'smmlv', 'smlv']
+export const SALARY = [
+  'salario*',
+  'sueldo*',
+  'nomina*',
+  'minimo',
+  'gana*',
+  'gano',
+  'devenga*',
+  'devengo',
+  'smmlv',
+  'smlv',
+]
 
 export const WITHHOLD = ['retencion*', 'retien*', 'reten*', 'retengo', 'rete', 'retefuente', 'rtefte']
 

@@ -1,0 +1,76 @@
+import { type TipoHora, tiposHora } from '../../../../shared/tax/recargos.ts'
+import type { Understood } from '../../understand/features.ts'
+
+interface Kind {
+  readonly extra: boolean
+  readonly night: boolean
+  readonly rest: boolean
+}
+
+function tipo({ extra, night, rest }: Kind): TipoHora | undefined {
+  if (extra) {
+    if (rest) return night ? 'extraNocturnaDominical' : 'extraDiurnaDominical'
+    return night ? 'extraNocturna' : 'extraDiurna'
+  }
+  if (rest) return night ? 'dominicalNocturna' : 'dominical'
+  return night ? 'nocturna' : undefined
+}
+
+const REST = /domin|festiv|descanso/
+
+function kindOf(words: string, before?: Kind): Kind {
+  const rest = REST.test(words)
+  return {
+    // "3 extra diurnas y 2 nocturnas": the second count is of extra hours too, unless it speaks of surcharges or Sundays.
+    extra: /\bextras?\b/.test(words) || (before?.extra === true && !rest && !/recargo/.test(words)),
+    night: /noct|noche/.test(words),
+    rest,
+  }
+}
+
+/** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
+export function hoursAsked(understood: Understood): Partial<Record<TipoHora, number>> {
+  const counts = understood.quantities.filter(
+    ({ noun, value }) =>
+      value > 0 && value <= 400 && /^(?:horas?|extras?|nocturn|diurn|domin|festiv|recargos?|h|hed|hen)/.test(noun),
+  )
+  const asked: Partial<Record<TipoHora, number>> = {}
+  let before: Kind | undefined
+  counts.forEach((count, index) => {
+    const words = understood.text.slice(count.start, counts[index + 1]?.start ?? count.start + 60)
+    const kind = kindOf(words, before)
+    const key = tipo(kind)
+    if (key !== undefined) asked[key] = (asked[key] ?? 0) + count.value
+    before = kind
+  })
+  return asked
+}
+
+/** The kinds of hour that the words name; all of them when they name none. */
+export function kindsAsked(understood: Understood): readonly TipoHora[] {
+  const words = understood.tokens.join(' ')
+  const kind = kindOf(words)
+  const day = /diurn/.test(words)
+  if (kind.extra && kind.night && day) return ['extraDiurna', 'extraNocturna']
+  if (kind.extra && !kind.night && !day && !kind.rest) return ['extraDiurna', 'extraNocturna']
+  const key = tipo(kind)
+  return key === undefined ? tiposHora : [key]
+}
+
+const SHIFT =
+  /\b(?:de|desde)(?: las?)? (\d{1,2})(?::(\d{2}))? ?([ap])?\.? ?m?\.? ?(?:a|hasta)(?: las?)? (\d{1,2})(?::(\d{2}))? ?([ap])?\.? ?m?\b/
+
+/** "turno de 2 p. m. a 10 p. m." as two 24-hour times. Undefined without a shift. */
+export function shiftAsked({ text }: Understood): { readonly inicio: string; readonly fin: string } | undefined {
+  const match = SHIFT.exec(text)
+  if (!match) return undefined
+  const inicio = time(match[1], match[2], match[3])
+  const fin = time(match[4], match[5], match[6])
+  return inicio && fin ? { inicio, fin } : undefined
+}
+
+function time(hour = '', minute = '00', half = ''): string | undefined {
+  const written = Number(hour)
+  const value = half === '' ? written : (written % 12) + (half === 'p' ? 12 : 0)
+  return value > 23 || Number(minute) > 59 ? undefined : `${String(value).padStart(2, '0')}:${minute}`
+}

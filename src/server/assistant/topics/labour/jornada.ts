@@ -1,0 +1,337 @@
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import {
+  clock,
+  formatHora,
+  nombreHora,
+  nombreHoras,
+  recargos,
+  repartirTurno,
+  tiposHora,
+} from '../../../../shared/tax/recargos.ts'
+import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import { salaryOf } from '../read.ts'
+import type { Topic } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { hoursAsked, kindsAsked, shiftAsked } from './horas.ts'
+
+const HOURS = ['hora* extra*', 'extra*', 'hora* adicional*', 'tiempo extra', 'trabajo suplementario', 'hed', 'hen']
+const NIGHT = ['recargo* nocturn*', 'nocturn*', 'noche', 'jornada nocturna', 'trabajo nocturno', 'horario nocturno']
+const REST_DAY = [
+  'dominical*',
+  'domingo*',
+  'festivo*',
+  'dia festivo',
+  'recargo* dominical*',
+  'trabaj* domingo*',
+  'dia* descanso',
+  'descanso obligatorio',
+]
+const PAY = ['cuanto', 'vale*', 'valor', 'paga*', 'pago', 'liquid*', 'calcul*', 'cuesta*', 'precio']
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'jornada.horas',
+    subject: 'jornada',
+    match: [
+      {
+        need: [HOURS],
+        boost: [...PAY, 'diurna*', 'nocturna*'],
+        wants: ['amount', 'quantity'],
+        not: ['maximo*', 'cuantas puede', 'tope', 'nomina', 'neto', 'costo*', 'liquidacion*'],
+      },
+      {
+        need: [
+          [
+            'hora* ordinaria*',
+            'valor hora',
+            'por hora',
+            'hora minimo',
+            'hora salario',
+            'vale hora',
+            'hora trabajo',
+            'cuanto hora',
+            'hora diurna',
+            'precio hora',
+            'valor dia',
+          ],
+        ],
+        boost: PAY,
+        wants: ['amount'],
+      },
+      {
+        need: [
+          [...NIGHT, ...REST_DAY, 'recargo*'],
+          ['salario*', 'sueldo*', 'minimo', 'gana*', 'gano', 'devenga*'],
+        ],
+        boost: PAY,
+        wants: ['amount', 'quantity'],
+        not: ['nomina', 'neto', 'costo*', 'aumento*', 'sube', 'desde hora'],
+        prior: -0.2,
+      },
+    ],
+    answer(understood, { facts }) {
+      const said = salaryOf(understood, facts)
+      const salario = said ?? facts.at(SMMLV, understood.on).value
+      const horas = hoursAsked(understood)
+      const asked = tiposHora.filter((tipo) => horas[tipo] !== undefined)
+      const calculation = recargos({ salario, horas, date: understood.on }, facts)
+      const { valores, total, horaOrdinaria, divisor, jornadaSemanal } = calculation.result
+      const kinds = kindsAsked(understood)
+      const day = understood.dated ? ` el ${formatDate(understood.on)}` : ' hoy'
+      let headline: string
+      if (asked.length > 0) {
+        const list = asked.map((tipo) => `${formatNumber(horas[tipo] ?? 0)} ${nombreHoras[tipo]}`).join(' y ')
+        headline = `Con un salario de ${formatCop(salario)} se pagan **${formatCop(total)}** por ${list}.`
+      } else if (kinds.length <= 2) {
+        const list = kinds.map((tipo) => {
+          const { incluyeOrdinaria, valor } = valores[tipo]
+          const name = nombreHora[tipo].toLowerCase()
+          return incluyeOrdinaria
+            ? `una ${name} vale **${formatHora(valor)}**`
+            : `el ${name} suma **${formatHora(valor)}** por hora`
+        })
+        headline = `Con un salario de ${formatCop(salario)}, ${list.join(' y ')}${day}.`
+      } else {
+        headline = `Con un salario de ${formatCop(salario)} la hora ordinaria vale **${formatHora(horaOrdinaria)}**${day}.`
+      }
+      return fromCalculation(calculation, {
+        headline,
+        paragraphs: [
+          `El salario se divide entre ${divisor} horas al mes, que corresponden a la jornada de ${jornadaSemanal} horas semanales.`,
+        ],
+        caveats: [
+          ...(said === undefined
+            ? ['Como no dijiste el salario, el cálculo usa el mínimo: dime cuánto gana y lo rehago.']
+            : []),
+          ...calculation.caveats,
+        ],
+      })
+    },
+  },
+  {
+    id: 'jornada.nocturno',
+    subject: 'jornada',
+    match: [
+      {
+        need: [NIGHT],
+        boost: [
+          'desde que hora',
+          'desde hora',
+          'hora',
+          'empieza*',
+          'cuanto',
+          'porcentaje',
+          'recargo',
+          'cuando',
+          'hasta',
+        ],
+        not: HOURS,
+      },
+      {
+        need: [
+          NIGHT,
+          [
+            'desde hora',
+            'hora',
+            'empieza*',
+            'comienza*',
+            'inicia*',
+            'horario',
+            'desde cuando',
+            'cuando',
+            'turno*',
+            'hasta',
+          ],
+        ],
+        not: HOURS,
+      },
+      { need: [['turno*'], ['recargo*', 'noche', 'pm', 'p', 'nocturn*']], not: HOURS },
+    ],
+    answer(understood, { facts: source }) {
+      const facts = tracked(source)
+      const date = understood.on
+      const desde = facts.at(LABOUR.nocheDesde, date).value
+      const hasta = facts.at(LABOUR.nocheHasta, date).value
+      const recargo = facts.at(LABOUR.recargoNocturno, date).value
+      const extra = facts.at(LABOUR.extraNocturna, date).value
+      const shift = shiftAsked(understood)
+      const split = shift && repartirTurno({ ...shift, date }, source)
+      return {
+        headline: split
+          ? `En ese turno hay **${formatNumber(split.nocturnos / 60)} horas nocturnas**, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} diurnas.`
+          : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **desde las ${clock(desde)}** hasta las ${clock(hasta)}.`,
+        paragraphs: [
+          'Hasta el 24 de diciembre de 2025 la noche empezaba a las 9:00 p. m.; la reforma laboral la adelantó a las 7:00 p. m. desde el 25 de diciembre de 2025.',
+          `El recargo se suma al valor de la hora ordinaria. Si la hora nocturna es extra, el recargo es del ${formatPercent(extra)}, y no se suman los dos.`,
+        ],
+        sources: facts.sources(ley('2466', 2025, 'art. 10'), cst('art. 160'), cst('art. 168')),
+        facts: facts.used(),
+        caveats: [
+          'Una convención o un contrato pueden pactar un recargo mayor.',
+          'En domingo o festivo se suma el recargo dominical.',
+        ],
+      }
+    },
+  },
+  {
+    id: 'jornada.dominical',
+    subject: 'jornada',
+    match: [
+      {
+        need: [REST_DAY],
+        boost: ['recargo*', 'cuanto', 'porcentaje', 'hoy', 'trabaj*', 'paga*', 'aumenta*', 'sube*', 'reforma', '2027'],
+        not: [...HOURS, 'cuales', 'festivos hay'],
+      },
+    ],
+    answer(understood, { facts: source }) {
+      const facts = tracked(source)
+      const date = understood.on
+      const fact = facts.at(LABOUR.recargoDominical, date)
+      const dominical = fact.value
+      const value = (key: string): number => facts.at(key, date).value
+      const combined = (label: string, percent: number): string[] => [label, formatPercent(percent)]
+      return {
+        headline: `El recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(dominical)}**${understood.dated ? ` el ${formatDate(date)}` : ' hoy'}.`,
+        paragraphs: [
+          'La reforma laboral lo sube por etapas: 80 % desde el 1 de julio de 2025, 90 % desde el 1 de julio de 2026 y 100 % desde el 1 de julio de 2027. Antes era 75 %.',
+          'Quien trabaja hasta dos descansos al mes lo hace de forma ocasional y escoge entre el pago y un descanso compensatorio. Con tres o más es habitual: recibe el recargo y también el compensatorio.',
+        ],
+        tables: [
+          {
+            title: 'Recargos combinados',
+            columns: ['Hora en descanso', 'Recargo sobre la ordinaria'],
+            rows: [
+              combined('Diurna', dominical),
+              combined('Nocturna', dominical + value(LABOUR.recargoNocturno)),
+              combined('Extra diurna', dominical + value(LABOUR.extraDiurna)),
+              combined('Extra nocturna', dominical + value(LABOUR.extraNocturna)),
+            ],
+          },
+        ],
+        sources: facts.sources(ley('2466', 2025, 'art. 14'), cst('art. 179'), cst('art. 181')),
+        facts: facts.used(),
+        caveats: [
+          'El empleador puede pactar el 100 % antes de 2027.',
+          'Si el descanso pactado no es el domingo, el recargo se aplica a ese otro día.',
+        ],
+      }
+    },
+  },
+  {
+    id: 'jornada.maxima',
+    subject: 'jornada',
+    match: [
+      {
+        need: [
+          [
+            'jornada',
+            'jornada maxima',
+            'jornada laboral',
+            'jornada trabajo',
+            'horas semanales',
+            'horas trabaj* semana',
+            'horas se trabaj* a semana',
+            'horas trabaj* a semana',
+            'horas trabaj*',
+            'horas se trabaj*',
+            'horas debe trabajar',
+            'horas trabajo',
+            'horas semana',
+            'horas a la semana',
+            'horas por semana',
+            'horas a semana',
+            '42 horas',
+            '44 horas',
+            '48 horas',
+            '46 horas',
+            'horas mes',
+            'horas mensuales',
+            'divisor',
+            'divid* salario',
+            'cuanto divid*',
+            'cuanto se divid*',
+            'divide sueldo',
+            'ley 2101',
+            'horas trabajo semana',
+          ],
+        ],
+        boost: ['maxima', 'cuanta*', 'cuantas horas', 'reduccion', 'reduj*', 'ahora', 'baja*', 'semana*', 'cuando'],
+        not: [...HOURS, 'nocturn*', 'dominical*'],
+      },
+    ],
+    answer(understood, { facts: source }) {
+      const facts = tracked(source)
+      const horas = facts.at(LABOUR.jornadaSemanal, understood.on).value
+      const divisor = facts.at(LABOUR.divisorHora, understood.on).value
+      return {
+        headline: `La jornada máxima es de **${horas} horas a la semana**${understood.dated ? ` el ${formatDate(understood.on)}` : ''}.`,
+        paragraphs: [
+          `Para calcular el valor de la hora, el salario del mes se divide entre ${divisor} horas.`,
+          'La reducción no permite bajar el salario. Las horas se reparten en cinco o seis días, de común acuerdo, con al menos un día de descanso.',
+        ],
+        tables: [
+          {
+            title: 'Reducción de la jornada',
+            columns: ['Desde', 'Horas a la semana', 'Horas al mes'],
+            rows: [
+              ['Hasta el 14 de julio de 2023', '48', '240'],
+              ['15 de julio de 2023', '47', '235'],
+              ['15 de julio de 2024', '46', '230'],
+              ['15 de julio de 2025', '44', '220'],
+              ['15 de julio de 2026', '42', '210'],
+            ],
+          },
+        ],
+        sources: facts.sources(ley('2101', 2021, 'art. 3'), cst('art. 161')),
+        facts: facts.used(),
+        caveats: [
+          'Los cargos de dirección, confianza y manejo no tienen jornada máxima.',
+          'Algunas fuentes cuentan el último paso desde el 16 de julio de 2026.',
+        ],
+      }
+    },
+  },
+  {
+    id: 'jornada.extrasMaximo',
+    subject: 'jornada',
+    match: [
+      {
+        need: [
+          HOURS,
+          [
+            'maximo*',
+            'maximas',
+            'cuantas puede*',
+            'cuantas horas',
+            'limite*',
+            'tope*',
+            'obliga*',
+            'permit*',
+            'autoriza*',
+            'permiso',
+          ],
+        ],
+        not: ['salario*', 'sueldo*', 'gana*', 'minimo'],
+        prior: 0.2,
+      },
+    ],
+    answer(understood, { facts: source }) {
+      const facts = tracked(source)
+      const dia = facts.at(LABOUR.extrasDia, understood.on).value
+      const semana = facts.at(LABOUR.extrasSemana, understood.on).value
+      return {
+        headline: `El máximo es de **${dia} horas extra al día y ${semana} a la semana**.`,
+        paragraphs: [
+          'Las horas extra se pagan con 25 % de recargo si son diurnas y 75 % si son nocturnas.',
+          'El empleador debe llevar un registro de las horas extra de cada trabajador y entregarlo cuando se lo pidan.',
+        ],
+        sources: facts.sources(ley('50', 1990, 'art. 22'), ley('2466', 2025), cst('art. 168')),
+        facts: facts.used(),
+        caveats: ['Si la jornada diaria se amplía por acuerdo a 10 horas, ese día no puede haber horas extra.'],
+      }
+    },
+  },
+]

@@ -1,0 +1,371 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { art383 } from '../../../../shared/tax/art383.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import {
+  retencionIndemnizacion,
+  retencionIndependiente,
+  retencionSalarios,
+} from '../../../../shared/tax/retencionSalarios.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, salaryOf, says } from '../read.ts'
+import type { Table, Topic } from '../topic.ts'
+import { askBack, fromCalculation } from '../topic.ts'
+import { extraAmount, mentions } from './reading.ts'
+import { SALARY, WITHHOLD, WORKER } from './words.ts'
+
+const DEDUCTION_WORDS = [
+  'dependiente*',
+  'medicina prepagada',
+  'prepagada',
+  'credito vivienda',
+  'intereses vivienda',
+  'hipoteca*',
+  'afc',
+  'pension voluntaria',
+  'fvp',
+  'aporte* voluntario*',
+]
+
+function deductions(understood: Understood, facts: FactSource) {
+  return {
+    dependientes: mentions(understood, 'dependiente', 'hijo'),
+    interesesVivienda: extraAmount(understood, /intereses|vivienda|hipoteca(?:rio)?|leasing/, facts),
+    medicinaPrepagada: extraAmount(understood, /prepagada|medicina|poliza/, facts),
+    aportesVoluntarios: extraAmount(understood, /afc|fvp|voluntari[ao]s?/, facts),
+  }
+}
+
+function tableOf(uvt: number): Table {
+  return {
+    title: 'Tabla mensual del artículo 383',
+    columns: ['Base desde', 'Base hasta', 'Tarifa', 'Se suma'],
+    rows: art383.map(({ above, percent, plus }, index) => {
+      const next = art383[index + 1]
+      return [
+        `${formatNumber(above)} UVT (${formatCop(above * uvt)})`,
+        next ? `${formatNumber(next.above)} UVT (${formatCop(next.above * uvt)})` : 'En adelante',
+        formatPercent(percent),
+        plus === 0 ? '—' : `${formatNumber(plus)} UVT`,
+      ]
+    }),
+  }
+}
+
+const NOT_SALARY = [
+  'indemniza*',
+  'independiente*',
+  'procedimiento 2',
+  'asiento*',
+  'contabiliz*',
+  'puc',
+  'cuenta*',
+  'dividendo*',
+]
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'retencion.indemnizacion',
+    subject: 'retencion',
+    match: [{ need: [WITHHOLD, ['indemniza*', 'despido*', 'bonificacion retiro']], wants: ['amount'], prior: 0.3 }],
+    answer(understood, { facts }) {
+      const ingreso = amountNear(understood, /salario|sueldo|gana(?:ba)?|ingresos?|devenga(?:ba)?/, facts)
+      const indemnizacion = amountNear(understood, /indemnizacion|indemnizo/, facts)
+      if (ingreso !== undefined && indemnizacion !== undefined && understood.amounts.length > 1) {
+        const calculation = retencionIndemnizacion(
+          { indemnizacion, ingresoMensual: ingreso, date: understood.on },
+          facts,
+        )
+        const { aplica, retencion, tope } = calculation.result
+        return fromCalculation(calculation, {
+          headline: aplica
+            ? `A la indemnización de ${formatCop(indemnizacion)} se le retienen **${formatCop(retencion)}** (20 % después de la renta exenta del 25 %).`
+            : `La indemnización **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (204 UVT).`,
+        })
+      }
+      const tope = facts.at(LABOUR.indemnizacionTope, understood.on).value * uvtAt(facts, understood.on)
+      return {
+        headline: `La indemnización laboral tiene retención del **20 %** solo si el trabajador gana más de 204 UVT al mes (${formatCop(tope)}).`,
+        paragraphs: [
+          'La tarifa se aplica después de restar la renta exenta del 25 %. Si gana menos del tope no hay retención, sin importar el valor de la indemnización.',
+        ],
+        sources: [et('art. 401-3'), et('art. 206 num. 10')],
+        facts: [facts.at(LABOUR.indemnizacionTope, understood.on), facts.at(LABOUR.indemnizacionTarifa, understood.on)],
+      }
+    },
+  },
+  {
+    id: 'retencion.procedimiento2',
+    subject: 'retencion',
+    match: [
+      {
+        need: [
+          [
+            'procedimiento 2',
+            'segundo procedimiento',
+            'procedimiento dos',
+            'porcentaje fijo retencion',
+            'porcentaje fijo',
+            'diferencia procedimiento*',
+            'procedimientos retencion',
+            'procedimiento 1 y 2',
+          ],
+        ],
+        prior: 0.3,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'El procedimiento 2 aplica cada mes un **porcentaje fijo que se calcula en junio y en diciembre** con lo ganado en los 12 meses anteriores.',
+      paragraphs: [
+        'Se suman los pagos gravados de los 12 meses anteriores y se dividen entre 13. Con ese promedio se busca la tarifa en la tabla del artículo 383 y se saca el porcentaje que regirá los seis meses siguientes.',
+        'El procedimiento 1 busca la tarifa cada mes con lo que se paga en ese mes. La empresa escoge para cada trabajador; no puede cambiar dentro del semestre.',
+        'El procedimiento 2 suele convenir cuando los pagos varían mucho entre meses.',
+      ],
+      sources: [et('arts. 385 y 386'), et('art. 383')],
+    }),
+  },
+  {
+    id: 'retencion.independiente',
+    subject: 'retencion',
+    match: [
+      {
+        need: [
+          WITHHOLD,
+          [
+            'tabla 383',
+            'articulo 383',
+            'art 383',
+            '383',
+            'como empleado',
+            'como asalariado',
+            'tabla salarios',
+            'tabla empleado*',
+            'independiente*',
+            'sin costos',
+            'no toma costos',
+            'no lleva costos',
+            'no imputa costos',
+            'sin empleados',
+            'sin trabajadores',
+            'no tiene empleados',
+            'no tiene trabajadores',
+            'rentas trabajo',
+          ],
+        ],
+        boost: ['honorario*', 'contratista*', 'persona natural', 'servicio*'],
+        not: ['salario*', 'sueldo*', 'indemniza*', 'nomina', 'seguridad social'],
+        wants: ['amount'],
+        prior: 0.2,
+      },
+    ],
+    answer(understood, { facts }) {
+      const pago = salaryOf(understood, facts)
+      if (pago === undefined) {
+        return {
+          headline:
+            'A un independiente que **no resta costos y tiene menos de dos trabajadores** se le retiene con la misma tabla de los salarios.',
+          paragraphs: [
+            'Se restan los aportes obligatorios, las deducciones y la renta exenta del 25 %, y se aplica la tabla. Por debajo de 95 UVT de base no hay retención.',
+            'Si va a restar costos, o vincula dos o más personas para su actividad, se aplica la retención de honorarios o servicios.',
+          ],
+          tables: [tableOf(uvtAt(facts, understood.on))],
+          sources: [et('art. 383 par. 2'), et('art. 388')],
+          caveats: ['La persona debe decir por escrito, bajo juramento, que cumple las condiciones.'],
+        }
+      }
+      const calculation = retencionIndependiente({ pago, ...deductions(understood, facts), date: understood.on }, facts)
+      const { retencion, baseUvt } = calculation.result
+      return fromCalculation(calculation, {
+        headline:
+          retencion === 0
+            ? `A un independiente que recibe ${formatCop(pago)} y no resta costos **no se le practica retención**: su base es de ${formatNumber(baseUvt)} UVT.`
+            : `A un independiente que recibe ${formatCop(pago)} y no resta costos se le retienen **${formatCop(retencion)}**.`,
+      })
+    },
+  },
+  {
+    id: 'retencion.deducciones',
+    subject: 'retencion',
+    match: [
+      {
+        need: [
+          WITHHOLD,
+          [
+            'bajar',
+            'disminuir',
+            'reducir',
+            'dismin*',
+            'reduc*',
+            'rebaj*',
+            'pagar menos',
+            'menos retencion',
+            'deduccion*',
+            'renta exenta',
+            'descuentos permitidos',
+          ],
+        ],
+        not: ['honorario*', 'servicio*', 'compra*'],
+        boost: SALARY,
+        prior: -0.2,
+      },
+      {
+        need: [
+          [
+            'renta exenta 25',
+            '25 exento',
+            'renta exenta laboral',
+            '25 % exento',
+            'limite 40',
+            'limite 1340',
+            '1.340 uvt',
+            '790 uvt',
+            'dependiente* economico*',
+            'deduccion* dependiente*',
+            'deduccion* salario*',
+          ],
+        ],
+        prior: -0.1,
+      },
+    ],
+    answer(understood, { facts: source }) {
+      const facts = tracked(source)
+      const date = understood.on
+      const uvt = uvtAt(facts, date)
+      const value = (key: string): number => facts.at(key, date).value
+      const monthly = (key: string, months = 1): string => formatCop((value(key) * uvt) / months)
+      return {
+        headline:
+          'La retención por salarios baja con **dependientes, intereses de vivienda, medicina prepagada y ahorro en AFC o pensión voluntaria**, además del 25 % exento.',
+        tables: [
+          {
+            title: 'Lo que se puede restar cada mes',
+            columns: ['Concepto', 'Regla', 'Máximo mensual'],
+            rows: [
+              [
+                'Dependientes',
+                `${formatPercent(value(LABOUR.dependientes))} del ingreso`,
+                monthly(LABOUR.dependientesLimite),
+              ],
+              [
+                'Intereses de vivienda',
+                `Hasta ${formatNumber(value(LABOUR.viviendaLimite))} UVT`,
+                monthly(LABOUR.viviendaLimite),
+              ],
+              [
+                'Medicina prepagada',
+                `Hasta ${formatNumber(value(LABOUR.prepagadaLimite))} UVT`,
+                monthly(LABOUR.prepagadaLimite),
+              ],
+              [
+                'AFC y pensión voluntaria',
+                `${formatPercent(value(LABOUR.voluntarios))} del ingreso, 3.800 UVT al año`,
+                monthly(LABOUR.voluntariosLimite, 12),
+              ],
+              [
+                'Renta exenta',
+                `${formatPercent(value(LABOUR.rentaExenta25))} de lo que quede, 790 UVT al año`,
+                monthly(LABOUR.rentaExenta25Limite, 12),
+              ],
+              [
+                'Límite de todo lo anterior',
+                `${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto, 1.340 UVT al año`,
+                monthly(LABOUR.limiteRentasExentasUvt, 12),
+              ],
+            ],
+          },
+        ],
+        paragraphs: [
+          'Los aportes obligatorios a salud, pensión y solidaridad se restan primero y no cuentan para el límite.',
+        ],
+        sources: facts.sources(
+          et('art. 387'),
+          et('art. 388'),
+          et('art. 206 num. 10'),
+          et('art. 336'),
+          ley('2277', 2022),
+        ),
+        facts: facts.used(),
+        caveats: ['El trabajador entrega los certificados a la empresa, por lo general antes del 15 de abril.'],
+      }
+    },
+  },
+  {
+    id: 'retencion.salarios',
+    subject: 'retencion',
+    match: [
+      {
+        need: [
+          WITHHOLD,
+          [
+            ...SALARY,
+            ...WORKER,
+            'laboral*',
+            'asalariad*',
+            'mensual*',
+            'procedimiento 1',
+            'ingreso* laboral*',
+            'pagos laborales',
+            'rentas trabajo',
+          ],
+        ],
+        boost: [...DEDUCTION_WORDS, 'cuanto', 'mes'],
+        not: [...NOT_SALARY, 'servicio*', 'honorario*', 'compra*', 'arriendo*', 'arrendamiento*', 'iva', 'ica'],
+        wants: ['amount'],
+      },
+      { need: [WITHHOLD, DEDUCTION_WORDS], not: NOT_SALARY, wants: ['amount'] },
+      {
+        need: [
+          [
+            'tabla retencion salario*',
+            'tabla 383',
+            'articulo 383',
+            'art 383',
+            'tabla retencion laboral*',
+            'tabla retencion nomina',
+            'desde cuanto retienen',
+            'desde que salario',
+          ],
+        ],
+        prior: 0.1,
+        not: ['honorario*', 'independiente*', 'compra*', 'servicio*'],
+      },
+    ],
+    answer(understood, { facts }) {
+      const uvt = uvtAt(facts, understood.on)
+      const pago = salaryOf(understood, facts)
+      if (pago === undefined) {
+        if (says(understood, ...DEDUCTION_WORDS))
+          return askBack('¿Cuánto es el pago laboral del mes?', [et('art. 383')])
+        return {
+          headline: `Los salarios tienen retención cuando la base gravable del mes pasa de **95 UVT (${formatCop(95 * uvt)})**.`,
+          paragraphs: [
+            'La base es el salario menos los aportes obligatorios, las deducciones y la renta exenta del 25 %. Dime el salario y la calculo.',
+          ],
+          tables: [tableOf(uvt)],
+          sources: [et('art. 383'), et('art. 385'), et('art. 388')],
+        }
+      }
+      const calculation = retencionSalarios(
+        { pago, integral: mentions(understood, 'integral'), ...deductions(understood, facts), date: understood.on },
+        facts,
+      )
+      const { retencion, sinAproximar, base, baseUvt } = calculation.result
+      return fromCalculation(calculation, {
+        headline:
+          retencion === 0
+            ? `Sobre un salario de ${formatCop(pago)} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera 95.`
+            : `La retención en la fuente sobre un salario de ${formatCop(pago)} es de **${formatCop(retencion)}** al mes.`,
+        paragraphs:
+          retencion === 0
+            ? []
+            : [
+                `La base gravable es de ${formatCop(base)} (${formatNumber(baseUvt)} UVT). Sin aproximar, la tabla da ${formatCop(sinAproximar)}.`,
+              ],
+      })
+    },
+  },
+]
