@@ -16,14 +16,14 @@ export function takeJsonBodies(scope: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
       if (request.headers['content-encoding']) done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
-      else done(null, body)
+      else done(null, body.length === 0 ? undefined : body)
     },
   )
 }
 
 /** The value of a JSON body; undefined when there is none. Throws MALFORMED_JSON, for invalid UTF-8 too. */
 export function parseBody(body: unknown): unknown {
-  if (!Buffer.isBuffer(body) || body.length === 0) return undefined
+  if (!Buffer.isBuffer(body)) return undefined
   if (!isUtf8(body)) throw new AppError('MALFORMED_JSON')
   return parseJson(body.toString('utf8'))
 }

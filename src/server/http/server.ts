@@ -50,6 +50,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         .headers({ ...headers, 'content-type': 'application/json; charset=utf-8', 'x-request-id': request.id })
         .send(JSON.stringify(body))
     },
+    // What is not even HTTP never becomes a request; the rest of the headers would not reach anyone.
+    clientErrorHandler(_error, socket) {
+      const text = JSON.stringify(publicError(new AppError('INVALID_INPUT')).body)
+      const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`
+      if (socket.writable) socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+    },
     forceCloseConnections: 'idle',
   })
 

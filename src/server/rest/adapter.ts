@@ -52,13 +52,10 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
 
 /** Path parameters win over the query and over body fields of the same name. */
 function inputOf(binding: Binding, request: FastifyRequest): unknown {
-  if (!binding.takesInput) {
-    parseBody(request.body)
-    return undefined
-  }
-  const given = binding.takesBody
-    ? (parseBody(request.body) ?? {})
-    : decodeQuery(queryOf(request.url), binding.queryFields)
+  let given: unknown = {}
+  if (!binding.takesBody) given = decodeQuery(queryOf(request.url), binding.queryFields)
+  else if (request.body !== undefined) given = parseBody(request.body)
+  if (!binding.takesInput) return undefined
   // A body that is no object stays as it is: the schema says that it expected an object and which type it got.
   if (!isRecord(given)) return given
   if (binding.pathFields.length > 0 && isRecord(request.params)) {

@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../shared/errors.ts'
 
 /** A silent connection is closed by proxies after about a minute. */
 const HEARTBEAT_MS = 15_000
+const BEAT = ': sigue\n\n'
 
 /**
  * The stream's body. It waits for the first event (at most one heartbeat) before it resolves: a call that fails at once
@@ -19,16 +20,17 @@ export async function eventStream(
   const events = source[Symbol.asyncIterator]()
   const first = events.next()
   const patience = pause(signal)
-  await Promise.race([first, patience.done]).finally(patience.clear)
+  const opening = await Promise.race([first, patience.done]).finally(patience.clear)
   const frames = async function* () {
     let pending = first
     try {
+      if (opening === 'beat') yield BEAT
       for (;;) {
         const beat = pause(signal)
         const result = await Promise.race([pending, beat.done]).finally(beat.clear)
         if (signal.aborted) return
         if (result === 'beat') {
-          yield ': sigue\n\n'
+          yield BEAT
           continue
         }
         if (result.done) return

@@ -122,7 +122,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
           typeof value === 'string' ? [[name, value]] : [],
         ),
         signal: ctx.request.signal,
-        ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}),
+        ...(Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
       }),
       createContext: () => ctx,
       maxBatchSize: MAX_BATCH,
