@@ -2,19 +2,43 @@ import { topics as datos } from './general/datos.ts'
 import { topics as documento } from './general/documento.ts'
 import { topics as empresa } from './general/empresa.ts'
 import { topics as enCurso } from './general/enCurso.ts'
+import { topics as factura } from './general/factura.ts'
 import { topics as iva } from './general/iva.ts'
 import { topics as ivaCalculo } from './general/ivaCalculo.ts'
 import { topics as nit } from './general/nit.ts'
 import { topics as reteIva } from './general/reteIva.ts'
 import { topics as retencion } from './general/retencion.ts'
+import { topics as retencionGeneral } from './general/retencionGeneral.ts'
 import { topics as salarioMinimo } from './general/salarioMinimo.ts'
 import { topics as saludo } from './general/saludo.ts'
 import { topics as uvt } from './general/uvt.ts'
+import { topics as aportes } from './labour/aportes.ts'
+import { topics as aprendices } from './labour/aprendices.ts'
+import { topics as contratos } from './labour/contratos.ts'
+import { topics as independientes } from './labour/independientes.ts'
+import { topics as jornada } from './labour/jornada.ts'
+import { topics as licencias } from './labour/licencias.ts'
+import { topics as nomina } from './labour/nomina.ts'
+import { topics as pila } from './labour/pila.ts'
+import { topics as prestaciones } from './labour/prestaciones.ts'
+import { topics as retencionTrabajo } from './labour/retencionTrabajo.ts'
 import type { Topic } from './topic.ts'
 
 /** Every topic of the embedded assistant. Of two with the same score the first wins. */
 export const topics: readonly Topic[] = [
+  ...retencionTrabajo,
+  ...jornada,
+  ...prestaciones,
+  ...contratos,
+  ...licencias,
+  ...independientes,
+  ...aprendices,
+  ...pila,
+  ...nomina,
+  ...aportes,
+  ...factura,
   ...retencion,
+  ...retencionGeneral,
   ...reteIva,
   ...ivaCalculo,
   ...iva,

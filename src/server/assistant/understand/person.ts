@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
 
 // "Soy una SAS y le pago a…": what follows is said of the asker, up to the next clause.
 const SELF =
-  /\b(?:soy|somos|estoy|estamos|mi empresa|nuestra empresa|mi sociedad|tengo una|tenemos una|como (?=s\.?a\.?s|empresa|persona|sociedad))(?:(?! (?:y|que|le|les|a|al|para|pero|cuanto) )[^.,;:?]){0,50}/g
+  /\b(?:no )?(?:soy|somos|estoy|estamos|mi empresa|nuestra empresa|mi sociedad|tengo una|tenemos una|como (?=s\.?a\.?s|empresa|persona|sociedad))(?:(?! (?:y|que|le|les|a|al|para|pero|cuanto) )[^.,;:?]){0,50}/g
 
 function apply(text: string): Person {
   let person: Person = {}

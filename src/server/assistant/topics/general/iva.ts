@@ -45,6 +45,7 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [EXEMPT, EXCLUDED], boost: [...IVA, ...WHAT_IS], not: BOOKING },
       { need: [EXEMPT, IVA], boost: [...WHAT_IS, 'bien*', 'servicio*'], not: ['periodo*', 'bimestr*', ...BOOKING] },
+      { need: [['export*', 'vent* exterior'], IVA], prior: 0.5, not: BOOKING },
       { need: [EXCLUDED, IVA], boost: [...WHAT_IS, 'bien*', 'servicio*'], not: BOOKING },
       {
         need: [
@@ -159,7 +160,7 @@ export const topics: readonly Topic[] = [
         not: ['consumo', 'inc', 'ica', 'simple', 'vence*', 'retencion*'],
         prior: 0.2,
       },
-      { need: [IVA, ['periodo*', 'formulario*']], not: ['vence*', 'plazo*'] },
+      { need: [IVA, ['periodo*']], not: ['vence*', 'plazo*'] },
     ],
     answer(understood, { facts }) {
       const anoAnterior = `${Number(understood.on.slice(0, 4)) - 1}-12-31`

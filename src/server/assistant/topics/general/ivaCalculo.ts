@@ -28,6 +28,7 @@ const INCLUDED = [
   'valor sin iva',
   'precio sin iva',
   'cuanto sin iva',
+  'iva teorico',
 ]
 const ADD = [
   'agreg*',

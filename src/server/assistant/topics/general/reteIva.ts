@@ -1,7 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { reteIva } from '../../../../shared/tax/retencion.ts'
-import { amountNear, firstAmount, says } from '../read.ts'
+import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
 import { BOOKING, RETENCION } from '../words.ts'
@@ -17,6 +17,8 @@ const RETEIVA = [
   'retien* iva',
 ]
 const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
+// "el IVA es (de) $ 380.000": the sum is the tax.
+const TAX_ITSELF = /\biva (?:es |fue |seria )?(?:de |por )?\$? ?$/
 const INCLUDED = ['iva incluido', 'con iva', 'incluye iva', 'incluido iva']
 
 export const topics: readonly Topic[] = [
@@ -30,17 +32,19 @@ export const topics: readonly Topic[] = [
     answer(understood, { facts }) {
       const date = understood.on
       const servicio = !says(understood, ...GOODS)
-      const ivaSaid = amountNear(understood, /\biva (?:es )?(?:de|por) /, facts)
       const amount = firstAmount(understood, facts)
       if (amount === undefined)
         return {
           ...fromCalculation(reteIva({ iva: 0, base: 0, date, servicio }, facts), { headline: HEADLINE }),
           steps: [],
+          paragraphs: [AGENTS],
         }
+      const written = understood.amounts[0]
+      const before = written === undefined ? '' : understood.text.slice(Math.max(0, written.start - 16), written.start)
       // A single sum next to "IVA de" is the tax itself; any other is the operation.
-      const onlyTax = ivaSaid !== undefined && understood.amounts.length === 1
+      const onlyTax = TAX_ITSELF.test(before) && understood.amounts.length === 1
       const { base, iva } = onlyTax
-        ? { base: Math.round((ivaSaid * 100) / 19), iva: ivaSaid }
+        ? { base: Math.round((amount * 100) / 19), iva: amount }
         : calcularIva({ valor: amount, incluido: says(understood, ...INCLUDED), date }, facts).result
       if (iva === 0) return askBack('¿De cuánto es el IVA de la operación?')
       const calculation = reteIva({ iva, base, date, servicio }, facts)
@@ -56,3 +60,6 @@ export const topics: readonly Topic[] = [
 
 const HEADLINE =
   'La retención de IVA es del **15 % del IVA** de la operación, y del 100 % cuando el proveedor es del exterior.'
+
+const AGENTS =
+  'Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia.'

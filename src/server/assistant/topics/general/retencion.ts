@@ -8,7 +8,7 @@ import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { firstAmount } from '../read.ts'
+import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_RATE, ASK_WHO, BOOKING, RETENCION } from '../words.ts'
@@ -68,8 +68,12 @@ function payees({ person }: Understood, concepto: ConceptoId): readonly Payee[] 
   return conceptoRetencion(concepto).segunDeclarante ? [FILES, FILES_NOT] : [FILES]
 }
 
-function payment(understood: Understood, facts: FactSource): number | undefined {
-  const amount = firstAmount(understood, facts)
+function payment(understood: Understood, concepto: ConceptoId | undefined, facts: FactSource): number | undefined {
+  const aiu =
+    concepto !== undefined && conceptoRetencion(concepto).sobreAiu
+      ? amountNear(understood, /\baiu\b/, facts)
+      : undefined
+  const amount = aiu ?? firstAmount(understood, facts)
   if (amount === undefined) return undefined
   // 100/119 of a price that includes IVA at the general rate.
   return WITH_IVA.some((phrase) => understood.phrases.has(phrase)) ? Math.round((amount * 100) / 119) : amount
@@ -154,17 +158,23 @@ function usualConcepts(pago: number, understood: Understood, facts: FactSource):
 }
 
 /** Rates and minimum bases in force, of one concept or of all. */
-function ratesTable({ on }: Understood, ids: readonly ConceptoId[], facts: FactSource): TopicAnswer {
+function ratesTable({ on, person }: Understood, ids: readonly ConceptoId[], facts: FactSource): TopicAnswer {
   const rows = ids.map((id) => {
     const concepto = conceptoRetencion(id)
-    const rate = facts.at(tarifaKey(id), on)
-    const other = concepto.segunDeclarante ? facts.at(tarifaNoDeclaranteKey(id), on) : undefined
+    const rate = facts.at(
+      concepto.segunDeclarante && person.declarante === false && person.kind !== 'juridica'
+        ? tarifaNoDeclaranteKey(id)
+        : tarifaKey(id),
+      on,
+    )
+    const files = person.kind === 'juridica' || person.declarante
+    const other = concepto.segunDeclarante && files !== true ? facts.at(tarifaNoDeclaranteKey(id), on) : undefined
     const base = concepto.base === null ? undefined : facts.at(concepto.base, on)
     return { concepto, rate, other, base }
   })
   const cells = rows.map(({ concepto, rate, other, base }) => [
     concepto.nombre,
-    other
+    other && other !== rate
       ? `${formatPercent(rate.value)} declarante, ${formatPercent(other.value)} no declarante`
       : formatPercent(rate.value),
     base
@@ -207,7 +217,7 @@ function answerConcept(understood: Understood, facts: FactSource): TopicAnswer {
   const simple = simpleAnswer(understood)
   if (simple) return simple
   const concepto = namedConcept(understood)
-  const pago = payment(understood, facts)
+  const pago = payment(understood, concepto, facts)
   if (pago === undefined)
     return ratesTable(understood, concepto ? [concepto] : CONCEPTOS_RETENCION.map(({ id }) => id), facts)
   if (concepto === undefined) return usualConcepts(pago, understood, facts)

@@ -11,6 +11,15 @@ const HELLO = [
   'gracias',
   'muchas gracias',
 ]
+const PERSON = [
+  'hablar con',
+  'persona real',
+  'contador humano',
+  'asesor humano',
+  'comunicarme con',
+  'atencion cliente',
+  'soporte tecnico',
+]
 const CAN_DO = [
   'que puedes hacer',
   'que sabes',
@@ -24,6 +33,17 @@ const CAN_DO = [
 ]
 
 export const topics: readonly Topic[] = [
+  {
+    id: 'persona',
+    subject: 'saludo',
+    match: [{ need: [PERSON] }],
+    answer: () => ({
+      headline: 'Claro: **escríbenos en [Contacto](/contacto)** y una persona te responde.',
+      paragraphs: ['Este mensaje no se cobra.'],
+      sources: [],
+      answered: false,
+    }),
+  },
   {
     id: 'saludo',
     subject: 'saludo',

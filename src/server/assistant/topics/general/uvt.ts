@@ -11,7 +11,7 @@ export const topics: readonly Topic[] = [
     id: 'uvt',
     subject: 'uvt',
     match: [
-      { need: [UVT_WORDS], boost: ['vale*', 'valor', 'cuanto', 'conv*'], prior: -0.1 },
+      { need: [UVT_WORDS], boost: ['vale*', 'valor', 'cuanto', 'conv*'], prior: 0 },
       {
         need: [['conv*', 'pasa*', 'equival*', 'son', 'cuantas', 'cuantos pesos', 'pesos'], UVT_WORDS],
         wants: ['amount'],

@@ -1,0 +1,101 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { calcularIva } from '../../../../shared/tax/iva.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
+import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import { firstAmount, says } from '../read.ts'
+import type { Topic } from '../topic.ts'
+import { BOOKING, IVA, RETENCION } from '../words.ts'
+import { namedConcept } from './retencionConceptos.ts'
+
+const NET = [
+  'neto',
+  'pago',
+  'pagar',
+  'le giro',
+  'le consigno',
+  'girar',
+  'total',
+  'liquid*',
+  'cuanto le pago',
+  'cuanto pago',
+  'valor a pagar',
+]
+const INCLUDED = ['iva incluido', 'incluye iva', 'incluido iva', 'con iva incluido']
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'factura.neto',
+    subject: 'retencion',
+    match: [
+      {
+        need: [IVA, RETENCION],
+        boost: [...NET, 'mas iva', 'factura*'],
+        wants: ['amount'],
+        prior: -0.2,
+        not: [
+          ...BOOKING,
+          'retencion* iva',
+          'reteiva',
+          'rete iva',
+          'retener* iva',
+          'retien* iva',
+          ...INCLUDED,
+          'responsab*',
+          'formulario*',
+          'salario*',
+        ],
+      },
+    ],
+    answer(understood, { facts }) {
+      const amount = firstAmount(understood, facts) ?? 1_000_000
+      const assumed = understood.amounts.length === 0
+      const date = understood.on
+      const iva = calcularIva({ valor: amount, incluido: says(understood, ...INCLUDED), date }, facts)
+      const concepto = namedConcept(understood) ?? 'servicios'
+      const { kind, declarante, simple } = understood.person
+      const retencion = retencionRenta(
+        {
+          concepto,
+          pago: iva.result.base,
+          date,
+          juridica: kind === 'juridica',
+          declarante: declarante ?? true,
+          simple: simple ?? false,
+        },
+        facts,
+      )
+      const neto = iva.result.total - retencion.result.retencion
+      const { nombre } = conceptoRetencion(concepto)
+      return {
+        headline: `Por ${nombre} de ${formatCop(iva.result.base)} más IVA de ${formatCop(iva.result.iva)}, con retención de **${formatCop(retencion.result.retencion)}**, se pagan **${formatCop(neto)}**.`,
+        steps: [
+          { label: 'Base', value: formatCop(iva.result.base) },
+          {
+            label: 'IVA',
+            formula: `${formatCop(iva.result.base)} × ${formatPercent(iva.result.tarifa)}`,
+            value: formatCop(iva.result.iva),
+          },
+          { label: 'Total facturado', formula: 'Base + IVA', value: formatCop(iva.result.total) },
+          {
+            label: `Retención por ${nombre}`,
+            formula: retencion.result.aplica
+              ? `${formatCop(iva.result.base)} × ${formatPercent(retencion.result.tarifa)}`
+              : 'No se practica',
+            value: formatCop(retencion.result.retencion),
+          },
+          { label: 'Neto a pagar', formula: 'Total − retención', value: formatCop(neto) },
+        ],
+        sources: [...retencion.sources, ...iva.sources],
+        facts: [...retencion.facts, ...iva.facts],
+        caveats: [
+          ...(assumed ? ['Como no diste el valor, el ejemplo usa un millón de pesos.'] : []),
+          ...(declarante === undefined && kind !== 'juridica'
+            ? ['El cálculo supone que quien factura declara renta.']
+            : []),
+          'La retención se calcula sobre el valor antes de IVA.',
+          'Si eres agente de retención de IVA, además le retienes el 15 % del IVA; y si tu municipio lo exige, el ICA.',
+        ],
+      }
+    },
+  },
+]
