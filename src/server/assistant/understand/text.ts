@@ -21,7 +21,7 @@ export function tokensOf(folded: string): string[] {
 
 /** Words that carry no meaning for a match: left out of questions and of phrases alike. */
 const FILLER = new Set(
-  'el la los las lo un una unos unas de del al en me te se le les mi mis su sus tu tus este esta estos estas ese esa que'.split(
+  'el la los las lo un una unos unas de del al en me te se le les mi mis su sus tu tus este esta estos estas ese esa'.split(
     ' ',
   ),
 )

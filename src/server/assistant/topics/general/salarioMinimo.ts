@@ -1,7 +1,9 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { decreto, ley } from '../../../../shared/tax/sources.ts'
-import type { Topic } from '../topic.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { says } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
 
 const WAGE = ['salario* minimo*', 'sueldo* minimo*', 'minimo legal', 'salario* basico']
 const SHORT_WAGE = ['smmlv', 'smlmv', 'smlv', 'el minimo', 'minimo']
@@ -57,6 +59,30 @@ const OTHER_MATTER = [
   'uvt',
 ]
 
+const RAISE = ['subi*', 'aument*', 'increment*', 'reajust*', 'alza']
+
+/** "¿Cuánto subió el mínimo?": the year's wage against the year before, in pesos and in percent. */
+function raise(on: IsoDate, facts: FactSource): TopicAnswer {
+  const year = Number(on.slice(0, 4))
+  const now = facts.at(SMMLV, on)
+  const before = facts.at(SMMLV, `${year - 1}-12-31`)
+  const percent = Math.round(((now.value - before.value) * 10_000) / before.value) / 100
+  return {
+    headline: `El salario mínimo subió **${formatPercent(percent)}** de ${year - 1} a ${year}: de ${formatCop(before.value)} a **${formatCop(now.value)}**.`,
+    steps: [
+      { label: `Salario mínimo ${year - 1}`, value: formatCop(before.value) },
+      { label: `Salario mínimo ${year}`, value: formatCop(now.value) },
+      {
+        label: 'Aumento',
+        formula: `${formatCop(now.value)} − ${formatCop(before.value)}`,
+        value: formatCop(now.value - before.value),
+      },
+    ],
+    sources: [...now.sources, ...before.sources],
+    facts: [now, before],
+  }
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'salario-minimo',
@@ -65,9 +91,16 @@ export const topics: readonly Topic[] = [
       { need: [WAGE], boost: AMOUNT, not: OTHER_MATTER, prior: -0.5 },
       { need: [ALLOWANCE], boost: [...AMOUNT, 'quien*', 'derecho'], not: OTHER_MATTER, prior: -0.5 },
       { need: [['smmlv', 'smlmv', 'smlv']], not: OTHER_MATTER },
+      { need: [[...WAGE, ...SHORT_WAGE], RAISE], not: OTHER_MATTER },
       { need: [SHORT_WAGE, AMOUNT], not: OTHER_MATTER, prior: -0.8, wants: ['amount'] },
     ],
-    answer({ on, amounts }, { facts }) {
+    answer(understood, { facts }) {
+      const { on, amounts } = understood
+      if (says(understood, ...RAISE) && amounts.length === 0) {
+        // "de 2025 a 2026" asks about the later year.
+        const years = [...understood.text.matchAll(/\b20\d\d\b/g)].map(([year]) => year).sort()
+        return raise(years.length > 1 ? `${years.at(-1)}-12-31` : on, facts)
+      }
       const year = on.slice(0, 4)
       const wage = facts.at(SMMLV, on)
       const allowance = facts.at(AUXILIO_TRANSPORTE, on)
