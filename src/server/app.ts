@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { shippedFacts } from '../shared/tax/facts/all.ts'
+import { factSource } from '../shared/tax/facts.ts'
+import { embeddedProvider } from './assistant/embedded.ts'
+import { createLibrary } from './assistant/library.ts'
+import type { AssistantProvider } from './assistant/types.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import { pendingMigrations } from './db/migrate.ts'
+import { seed } from './db/seed.ts'
+import type { Env } from './env.ts'
+import { createServer } from './http/server.ts'
+import { type MailQueue, startMailQueue } from './mail/queue.ts'
+import { openApiDocument } from './rest/document.ts'
+import { appRouter } from './routers/app.ts'
+import { ensureAdmin } from './services/auth/admin.ts'
+import { releaseAbandoned, releaseExpired } from './services/chat/release.ts'
+import { resolveAuth } from './session/auth.ts'
+import { compileRouter } from './trpc/callPath.ts'
+import type { App } from './trpc/context.ts'
+
+export interface BuildOptions {
+  readonly env: Env
+  readonly log: Logger
+  /** 32 bytes or more: seals cookies and signs challenges. */
+  readonly secret: string
+  /** Folder of the built client; absent: the API alone. */
+  readonly clientDir?: string
+  /** For tests: what stands between the chat and the provider that the environment names. */
+  readonly wrapAssistant?: (provider: AssistantProvider) => AssistantProvider
+  readonly now?: () => Date
+  /** Where the process can be reached while APP_URL does not say; http://HOST:PORT when absent. */
+  readonly address?: () => string
+}
+
+export interface Built {
+  readonly fastify: FastifyInstance
+  readonly app: App
+  readonly database: Database
+  readonly mail: MailQueue
+  /** Stops taking requests, finishes those under way, stops the mail queue and closes the database. */
+  close(): Promise<void>
+}
+
+/** Requests under way, streams among them, get this long to finish when the process stops, in milliseconds. */
+const GRACE_MS = 8_000
+
+/** How often reservations of crashed runs are looked for, in milliseconds. */
+const SWEEP_MS = 60_000
+
+/** Opens the database, brings it up to date and builds everything, without listening. */
+export async function buildApp(options: BuildOptions): Promise<Built> {
+  const { env, log, secret } = options
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
+  const { db, sql } = database
+  let mail: MailQueue | undefined
+  let sweep: NodeJS.Timeout | undefined
+  try {
+    await seed(db)
+    const library = createLibrary(db)
+    const provider = embeddedProvider({ library, facts: factSource(shippedFacts) })
+    const app: App = {
+      env,
+      db,
+      log,
+      library,
+      assistant: options.wrapAssistant?.(provider) ?? provider,
+      baseUrl: () => env.APP_URL ?? options.address?.() ?? `http://${env.HOST}:${env.PORT}`,
+      wakeMail: () => mail?.wake(),
+      now: options.now ?? (() => new Date()),
+      secret,
+    }
+    await ensureAdmin(app)
+    // The embedded database is ours alone, so every run that is still open died with an earlier process.
+    await (database.kind === 'pglite' ? releaseAbandoned : releaseExpired)(db, app.now())
+    sweep = setInterval(() => {
+      releaseExpired(db, app.now()).catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+    }, SWEEP_MS).unref()
+    const queue = startMailQueue(app)
+    mail = queue
+
+    const { clientDir } = options
+    const fastify = await createServer({
+      app,
+      router: appRouter,
+      resolveAuth,
+      document: memo(() => JSON.stringify(openApiDocument(compileRouter(appRouter)))),
+      async ready() {
+        const pending = await pendingMigrations(sql)
+        if (pending.length > 0) throw new Error(`Migrations missing: ${pending.map(({ name }) => name).join(', ')}`)
+      },
+      ...(clientDir === undefined ? {} : { clientDir }),
+    })
+    return {
+      fastify,
+      app,
+      database,
+      mail: queue,
+      async close() {
+        clearInterval(sweep)
+        const impatience = setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS)
+        await fastify.close()
+        clearTimeout(impatience)
+        await queue.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    clearInterval(sweep)
+    await mail?.stop()
+    await database.close()
+    throw error
+  }
+}
+
+function memo<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { FolderInUseError } from './db/lock.ts'
+import { type Env, readEnv } from './env.ts'
+import { readSecret } from './secret.ts'
+
+const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
+
+export interface RunningServer {
+  /** Where it listens: "http://127.0.0.1:3000". */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts the server and says where it is. Throws what keeps it from starting. */
+export async function start(env: Env, log: Logger): Promise<RunningServer> {
+  let url = ''
+  const built = await buildApp({ env, log, secret: await readSecret(env), clientDir: CLIENT_DIR, address: () => url })
+  try {
+    await built.fastify.listen({ port: env.PORT, host: env.HOST })
+  } catch (error) {
+    await built.close()
+    throw error
+  }
+  const { port } = built.fastify.server.address() as AddressInfo
+  url = `http://${hostname(env.HOST)}:${port}`
+  return { url, stop: built.close }
+}
+
+/** How a browser on this machine reaches what listens on `host`. */
+function hostname(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** The process: reads the environment, starts, says so in Spanish, stops in order on SIGTERM and SIGINT. */
+export async function main(): Promise<void> {
+  // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
+  const env = readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV || 'development' })
+  const log = pino({ level: env.LOG_LEVEL })
+  const running = await start(env, log)
+  console.log(`\nLuka está en ${env.APP_URL ?? running.url}`)
+  if (env.SMTP_URL === undefined) {
+    console.log(`Los correos quedan en ${resolve(env.DATA_DIR, 'outbox')} (no hay SMTP_URL)`)
+  }
+  console.log(
+    `Los datos están en ${env.DATABASE_URL === undefined ? resolve(env.DATA_DIR) : 'PostgreSQL (DATABASE_URL)'}`,
+  )
+  console.log('Para detenerlo: Ctrl+C\n')
+
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopped badly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** One sentence for the known reasons, in Spanish; the error itself for the rest. */
+export function explain(error: unknown): unknown {
+  if (error instanceof FolderInUseError) return error.message
+  if (!(error instanceof Error)) return error
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `El puerto ${error.port} ya está ocupado. Detén lo que lo usa o elige otro: PORT=3001 npm start`
+  }
+  return /^(The environment is not valid|SESSION_SECRET)/.test(error.message) ? error.message : error
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(explain(error))
+    process.exit(1)
+  })
+}

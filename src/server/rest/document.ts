@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi'
+import { askEvent } from '../../shared/contract/chat.ts'
+import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
+import type { CompiledProcedure } from '../trpc/callPath.ts'
+import type { RestBinding } from '../trpc/init.ts'
+import { type Binding, compileBindings, pathNames } from './bindings.ts'
+import { shapeOf } from './decode.ts'
+
+// The OpenAPI 3.1 document, out of the same metadata and schemas that the REST door runs on. `openapi.json` is its
+// committed copy; the check compares the two.
+
+const codes = Object.keys(ERRORS).filter(isErrorCode)
+
+const errorBody = z
+  .object({
+    message: z
+      .string()
+      .meta({ description: 'Texto en español, listo para mostrar', example: ERRORS.INVALID_INPUT.message }),
+    code: z.enum(codes).meta({ description: 'Código de una lista cerrada', example: 'INVALID_INPUT' }),
+    issues: z
+      .array(
+        z.object({
+          path: z.string().meta({ description: 'Campo; vacío si es toda la entrada', example: 'email' }),
+          message: z.string().meta({ example: 'Correo electrónico inválido' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Un elemento por cada campo que no es válido' }),
+  })
+  .meta({ id: 'Error', description: 'Cuerpo de toda respuesta de error' })
+
+const requestId = z.string().meta({
+  description: 'Identificador de la solicitud, el mismo del registro del servidor',
+  example: '0b5f6c1e-3a55-4c55-8a2b-6c0f8f1d2e3a',
+  header: { id: 'RequestId' },
+})
+const retryAfter = z
+  .string()
+  .meta({ description: 'Segundos que hay que esperar', example: '30', header: { id: 'RetryAfter' } })
+
+const MEANINGS = {
+  400: 'Los datos o el JSON no son válidos',
+  401: 'Sin sesión, o con credenciales que no sirven',
+  402: 'No hay créditos suficientes',
+  403: 'No permitido: cuenta bloqueada o sin verificar, rol insuficiente, o una página de otro sitio',
+  404: 'No existe o no es tuyo',
+  409: 'Choca con el estado actual',
+  413: 'El cuerpo pasa de 256 KiB',
+  415: 'El cuerpo no es JSON',
+  429: 'Demasiados intentos',
+  500: 'Falla del servidor; la causa solo está en su registro',
+  503: 'El servicio no está disponible en este momento',
+} as const
+type ErrorStatus = keyof typeof MEANINGS
+
+/** One shared response a status, with the codes that travel under it. */
+const failures: Readonly<Record<string, ZodOpenApiResponseObject>> = Object.fromEntries(
+  Object.entries(MEANINGS).map(([status, meaning]): [string, ZodOpenApiResponseObject] => {
+    const own = codes.filter((code) => String(ERRORS[code].status) === status)
+    const code = own[0] ?? 'INTERNAL'
+    return [
+      status,
+      {
+        id: `Error${status}`,
+        description: `${meaning}. \`code\`: ${own.join(', ')}`,
+        headers: z.object({
+          'x-request-id': requestId,
+          ...(status === '429' || status === '503' ? { 'retry-after': retryAfter } : {}),
+        }),
+        content: { 'application/json': { schema: errorBody, example: { message: ERRORS[code].message, code } } },
+      },
+    ]
+  }),
+)
+
+function failureOf(status: ErrorStatus): ZodOpenApiResponseObject {
+  return failures[status] ?? { description: MEANINGS[status] }
+}
+
+const TAGS: Readonly<Record<RestBinding['tag'], string>> = {
+  auth: 'Cuenta y sesión',
+  chat: 'Asistente, conversaciones y biblioteca de normas',
+  company: 'Datos de la empresa',
+  contact: 'Contacto y solicitud de créditos',
+  admin: 'Administración de usuarios (solo administradores)',
+  marketing: 'Correos y campañas (solo administradores), precios',
+}
+
+export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedure>) {
+  const bindings = compileBindings(procedures)
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const binding of bindings) {
+    const { path, method } = binding.rest
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(binding) }
+  }
+  const used = new Set(bindings.map(({ rest }) => rest.tag))
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Luka',
+      version: '1.0.0',
+      description:
+        'Asistente contable para empresas colombianas. JSON en UTF-8; fechas ISO 8601 en UTC; dinero en pesos colombianos (COP), enteros; los créditos se miden en COP. Cada respuesta lleva `x-request-id`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api', description: 'Este servidor' }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => [...used].some((tag) => tag === name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      ...(bindings.some(({ stream }) => stream) ? { schemas: { AskEvent: askEvent } } : {}),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'luka_session',
+          description: 'Cookie de la sesión; con https se llama `__Host-luka_session`.',
+        },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'Clave de API, creada en la página de la cuenta.' },
+      },
+    },
+  })
+}
+
+function operation(binding: Binding): ZodOpenApiOperationObject {
+  const { procedure, rest, stream } = binding
+  const output = procedure.output instanceof z.ZodType ? procedure.output : z.unknown()
+  return {
+    operationId: procedure.path,
+    tags: [rest.tag],
+    summary: rest.summary,
+    ...(rest.description === undefined ? {} : { description: rest.description }),
+    ...input(binding),
+    security: security(binding),
+    responses: {
+      [`${rest.status ?? 200}`]: {
+        description: rest.status === 201 ? 'Creado' : 'Listo',
+        headers: z.object({ 'x-request-id': requestId }),
+        content: { 'application/json': { schema: output }, ...(stream ? { 'text/event-stream': EVENTS } : {}) },
+      },
+      ...Object.fromEntries(errorsOf(binding).map((status) => [status, failureOf(status)])),
+    },
+  }
+}
+
+const EVENTS = {
+  schema: {
+    type: 'string',
+    description:
+      'Con `Accept: text/event-stream`. Cada evento es un `AskEvent`: su `type` es el nombre del evento y el resto su `data` en JSON. Una falla a mitad de la respuesta llega como evento `error`, con un `Error` como `data`.',
+  },
+  example: 'event: delta\ndata: {"text":"La UVT de 2026 vale "}\n\n',
+} as const
+
+function input({ procedure, rest, takesBody, takesInput, queryFields }: Binding): Partial<ZodOpenApiOperationObject> {
+  if (!takesInput) return {}
+  const shape = Object.assign({}, ...procedure.inputs.map(shapeOf))
+  const names = pathNames(rest.path)
+  const pick = (wanted: readonly string[]) => z.object(Object.fromEntries(wanted.map((name) => [name, shape[name]])))
+  const path = names.length > 0 ? { path: pick(names) } : {}
+  if (!takesBody) {
+    const query = queryFields.size > 0 ? { query: pick([...queryFields.keys()]) } : {}
+    return { requestParams: { ...path, ...query } }
+  }
+  const [only] = procedure.inputs
+  const body =
+    names.length === 0 && procedure.inputs.length === 1 && only instanceof z.ZodType
+      ? only
+      : pick([...queryFields.keys()])
+  return {
+    ...(names.length > 0 ? { requestParams: path } : {}),
+    requestBody: { required: !body.safeParse({}).success, content: { 'application/json': { schema: body } } },
+  }
+}
+
+function security({ procedure: { meta } }: Binding): Record<string, string[]>[] {
+  if (meta.access === undefined || meta.access === 'public') return []
+  return meta.cookieOnly ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
+}
+
+function errorsOf({ procedure, rest, takesBody, takesInput }: Binding): ErrorStatus[] {
+  const { access = 'public' } = procedure.meta
+  const statuses = new Set<ErrorStatus>([...(rest.errors ?? []), 500, 503])
+  if (takesInput || takesBody) statuses.add(400)
+  if (access !== 'public') statuses.add(401)
+  if (rest.method !== 'GET' || access === 'verified' || access === 'admin') statuses.add(403)
+  if (pathNames(rest.path).length > 0) statuses.add(404)
+  if (takesBody) statuses.add(413).add(415)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return code in ERRORS
+}
