@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aprendiz } from './aprendices.ts'
-import { shippedFacts as facts } from './labourFixtures.ts'
+import { shippedFacts } from './facts/all.ts'
+import { factSource } from './facts.ts'
 import { NoFactError } from './types.ts'
+
+const facts = factSource(shippedFacts)
 
 const date = '2026-11-20'
 

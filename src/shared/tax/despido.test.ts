@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { despido } from './despido.ts'
-import { shippedFacts as facts } from './labourFixtures.ts'
+import { shippedFacts } from './facts/all.ts'
+import { factSource } from './facts.ts'
+
+const facts = factSource(shippedFacts)
 
 const date = '2026-11-20'
 

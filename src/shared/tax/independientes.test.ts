@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shippedFacts } from './facts/all.ts'
+import { factSource } from './facts.ts'
 import { aportesIndependiente } from './independientes.ts'
-import { shippedFacts as facts } from './labourFixtures.ts'
+
+const facts = factSource(shippedFacts)
 
 const date = '2026-11-20'
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fspPercent } from './aportes.ts'
-import { shippedFacts as facts } from './labourFixtures.ts'
+import { shippedFacts } from './facts/all.ts'
+import { factSource } from './facts.ts'
 import { nomina } from './nomina.ts'
+
+const facts = factSource(shippedFacts)
 
 const date = '2026-11-20'
 const SMMLV_2026 = 1_750_905

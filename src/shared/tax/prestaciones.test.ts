@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dias360 } from './dias360.ts'
+import { shippedFacts } from './facts/all.ts'
+import { factSource } from './facts.ts'
 import { addDays } from './habiles.ts'
-import { shippedFacts as facts } from './labourFixtures.ts'
 import { moratoria, plazosPrestaciones, sancionCesantias } from './plazosPrestaciones.ts'
 import { liquidacion } from './prestaciones.ts'
 import { interesesCesantias, prestacion } from './prestacionUnica.ts'
+
+const facts = factSource(shippedFacts)
 
 describe('days of a 360-day year', () => {
   it.each([

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shippedFacts as facts } from './labourFixtures.ts'
+import { shippedFacts } from './facts/all.ts'
+import { factSource } from './facts.ts'
 import { clock, formatHora, recargos, repartirTurno, type TipoHora, tiposHora } from './recargos.ts'
+
+const facts = factSource(shippedFacts)
 
 const salario = 1_750_905
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { retencionArt383 } from './art383.ts'
-import { shippedFacts as facts } from './labourFixtures.ts'
+import { shippedFacts } from './facts/all.ts'
+import { factSource } from './facts.ts'
 import { retencionIndemnizacion, retencionIndependiente, retencionSalarios } from './retencionSalarios.ts'
 import { NoFactError } from './types.ts'
+
+const facts = factSource(shippedFacts)
 
 const date = '2026-11-20'
 

@@ -22,6 +22,7 @@ import { topics as nomina } from './labour/nomina.ts'
 import { topics as pila } from './labour/pila.ts'
 import { topics as prestaciones } from './labour/prestaciones.ts'
 import { topics as retencionTrabajo } from './labour/retencionTrabajo.ts'
+import { topics as salario } from './labour/salario.ts'
 import type { Topic } from './topic.ts'
 
 /** Every topic of the embedded assistant. Of two with the same score the first wins. */
@@ -35,6 +36,7 @@ export const topics: readonly Topic[] = [
   ...aprendices,
   ...pila,
   ...nomina,
+  ...salario,
   ...aportes,
   ...factura,
   ...retencion,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { shippedFacts as facts } from '../labourFixtures.ts'
+import { factSource } from '../facts.ts'
 import type { NoFactError } from '../types.ts'
+import { shippedFacts } from './all.ts'
 import { LABOUR, labourFacts } from './labour.ts'
+
+const facts = factSource(shippedFacts)
 
 const at = (key: string, date: string): number => facts.at(key, date).value
 

@@ -22,6 +22,7 @@ export const topics: readonly Topic[] = [
     id: 'aprendiz.cuota',
     subject: 'aprendices',
     match: [
+      { need: [['monetiza*', 'cuota aprendices', 'cuota sena']], prior: 0.5 },
       {
         need: [
           APPRENTICE,

@@ -208,7 +208,7 @@ export const topics: readonly Topic[] = [
             'no renov*',
             'anticipacion debo avisar',
             'anticipacion avisar',
-            'terminar contrato fijo',
+            'termin* contrato fijo',
             'no prorrog*',
             'anticipacion avis*',
             'avisar terminacion',

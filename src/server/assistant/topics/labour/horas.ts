@@ -34,6 +34,9 @@ export function hoursAsked(understood: Understood): Partial<Record<TipoHora, num
     ({ noun, value }) =>
       value > 0 && value <= 400 && /^(?:horas?|extras?|nocturn|diurn|domin|festiv|recargos?|h|hed|hen)/.test(noun),
   )
+  // "Cuánto vale una hora extra" asks the price of the hour, not for a bill of one.
+  const [only, ...more] = counts
+  if (only?.value === 1 && more.length === 0) return {}
   const asked: Partial<Record<TipoHora, number>> = {}
   let before: Kind | undefined
   counts.forEach((count, index) => {

@@ -21,10 +21,18 @@ const INDEPENDENT = [
   'honorario*',
   'rentista*',
 ]
+const UNDER_MINIMUM = [
+  'menos minimo',
+  'menos salario minimo',
+  'menos 1 salario',
+  'inferior* minimo',
+  'inferior* salario minimo',
+  'por debajo minimo',
+]
 const SECURITY = [
   'seguridad social',
   'aporte*',
-  'cotiza*',
+  'cotiz*',
   'salud',
   'pension*',
   'pila',
@@ -43,13 +51,14 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [INDEPENDENT, SECURITY],
-        boost: ['cuanto', 'paga*', 'calcul*', 'porcentaje', '40', 'minimo', 'mensual*'],
+        boost: ['cuanto', 'paga*', 'calcul*', 'porcentaje', '40', 'minimo', 'mensual*', ...UNDER_MINIMUM],
         wants: ['amount'],
         not: ['fecha*', 'vence*', 'verificar', 'exigir', ...WITHHOLD],
       },
     ],
     answer(understood, { facts: source }) {
-      const ingreso = salaryOf(understood, source)
+      // "Gana menos del mínimo" names no income.
+      const ingreso = says(understood, ...UNDER_MINIMUM) ? undefined : salaryOf(understood, source)
       const ownAccount = says(understood, 'cuenta propia', 'rentista*')
       if (ingreso !== undefined) {
         const riesgo = riskClass(understood) ?? 1
@@ -89,7 +98,10 @@ export const topics: readonly Topic[] = [
           ley('797', 2003),
         ),
         facts: facts.used(),
-        caveats: ['Se paga mes vencido.', 'Dime el ingreso mensual y te calculo los aportes.'],
+        caveats: [
+          'Con ingresos netos menores de un salario mínimo no es obligatorio cotizar por cuenta propia; si cotizas, es sobre el mínimo.',
+          'Se paga mes vencido. Dime el ingreso mensual y te calculo los aportes.',
+        ],
       }
     },
   },

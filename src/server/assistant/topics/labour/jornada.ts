@@ -45,7 +45,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           [
-            'hora* ordinaria*',
+            'hora* ordinari*',
             'valor hora',
             'por hora',
             'hora minimo',
@@ -64,7 +64,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           [...NIGHT, ...REST_DAY, 'recargo*'],
-          ['salario*', 'sueldo*', 'minimo', 'gana*', 'gano', 'devenga*'],
+          ['salario*', 'sueldo*', 'minimo', 'gana', 'gano', 'gane', 'ganaba', 'devenga*'],
         ],
         boost: PAY,
         wants: ['amount', 'quantity'],
@@ -180,6 +180,13 @@ export const topics: readonly Topic[] = [
     id: 'jornada.dominical',
     subject: 'jornada',
     match: [
+      {
+        need: [
+          ['doble', 'pagan doble'],
+          ['trabaj*', 'festivo*', 'domingo*'],
+        ],
+        not: HOURS,
+      },
       {
         need: [REST_DAY],
         boost: ['recargo*', 'cuanto', 'porcentaje', 'hoy', 'trabaj*', 'paga*', 'aumenta*', 'sube*', 'reforma', '2027'],
@@ -314,7 +321,7 @@ export const topics: readonly Topic[] = [
             'permiso',
           ],
         ],
-        not: ['salario*', 'sueldo*', 'gana*', 'minimo'],
+        not: ['salario*', 'sueldo*', 'gana', 'gano', 'minimo'],
         prior: 0.2,
       },
     ],

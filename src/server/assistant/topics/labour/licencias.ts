@@ -157,6 +157,48 @@ export const topics: readonly Topic[] = [
     answer: (understood, { facts }) => leave(understood, facts, 'luto'),
   },
   {
+    id: 'licencia.familia',
+    subject: 'licencias',
+    match: [{ need: [['dia familia', 'jornada familiar', 'dia familiar', 'ley 1857']], prior: 0.5 }],
+    answer: () => ({
+      headline:
+        'Con la jornada de 42 horas, desde el 15 de julio de 2026, **el empleador queda exonerado del día de la familia**.',
+      paragraphs: [
+        'La Ley 1857 de 2017 pedía una jornada semestral para compartir con la familia. La ley que redujo la jornada la quitó al completarse la reducción.',
+      ],
+      sources: [ley('2101', 2021, 'art. 6'), ley('1857', 2017, 'art. 3')],
+      caveats: ['La empresa puede mantenerlo como beneficio propio, y una convención puede obligarla.'],
+    }),
+  },
+  {
+    id: 'licencia.noRemunerada',
+    subject: 'licencias',
+    match: [
+      {
+        need: [
+          [
+            'licencia no remunerada',
+            'licencias no remuneradas',
+            'permiso no remunerado',
+            'suspension contrato',
+            'sin sueldo',
+          ],
+        ],
+        prior: 0.5,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'En una licencia no remunerada el contrato queda **suspendido: no se paga salario**, y el empleador sigue cotizando a salud y pensión.',
+      paragraphs: [
+        'Ese tiempo se puede descontar para cesantías y vacaciones. La ARL no se paga mientras no hay trabajo.',
+        'Debe pedirla el trabajador: el empleador no la puede imponer.',
+      ],
+      sources: [cst('art. 51'), cst('art. 53')],
+      caveats: ['La prima se paga en proporción al tiempo trabajado en el semestre.'],
+    }),
+  },
+  {
     id: 'licencia.otras',
     subject: 'licencias',
     match: [
@@ -168,8 +210,6 @@ export const topics: readonly Topic[] = [
             'permiso* laboral*',
             'permiso* remunerado*',
             'calamidad*',
-            'licencia no remunerada',
-            'dia familia',
             'que licencias',
             'cuales licencias',
             'jurado votacion',

@@ -240,6 +240,9 @@ export const topics: readonly Topic[] = [
             'libre*',
             'cuanto pago a',
             'cuanto pagar*',
+            'debo pagar*',
+            'pagarle*',
+            'toca pagar*',
             'pago mensual',
             'descuent*',
             'descont*',
@@ -255,6 +258,7 @@ export const topics: readonly Topic[] = [
           [...SALARY, ...WORKER],
         ],
         boost: ['cuanto', 'mes', 'mensual*', 'salud', 'pension'],
+        wants: ['quantity'],
         not: [
           ...NOT_PAYROLL,
           'independiente*',

@@ -6,7 +6,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { Topic, TopicContext } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
-import { WHAT_IF_NOT, WHEN } from './words.ts'
+import { WHEN } from './words.ts'
 
 /** Last digits of each group of the calendar, to print the whole table. */
 const GROUPS: readonly (readonly [from: number, to: number])[] = [
@@ -67,10 +67,7 @@ export const topics: readonly Topic[] = [
         wants: ['digits', 'nit'],
       },
       {
-        need: [
-          ['seguridad social', 'aporte* salud', 'aporte* seguridad', 'aporte* pension', 'parafiscal*'],
-          [...WHEN, ...WHAT_IF_NOT],
-        ],
+        need: [['seguridad social', 'aporte* salud', 'aporte* seguridad', 'aporte* pension', 'parafiscal*'], WHEN],
         wants: ['digits', 'nit'],
         not: ['cesantia*'],
       },

@@ -1,7 +1,7 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
-import { yearOf } from '../../../../shared/tax/habiles.ts'
-import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
+import { addDays, yearOf } from '../../../../shared/tax/habiles.ts'
+import { moratoria, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { liquidacion } from '../../../../shared/tax/prestaciones.ts'
 import { interesesCesantias, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
@@ -86,6 +86,17 @@ export const topics: readonly Topic[] = [
     match: [{ need: [['cesantia*'], WHAT_IF_NOT], boost: ['consign*', 'fondo', 'tarde'] }],
     answer(understood, { facts }) {
       const salario = salaryOf(understood, facts)
+      const days = durationDays(understood) ?? countOf(understood, /^dias?$/)
+      const paid = understood.days.at(-1)
+      if (salario !== undefined && (days !== undefined || paid !== undefined)) {
+        const due = yearOf(paid ?? understood.on)
+        const pago = paid ?? addDays(plazosPrestaciones(due - 1).cesantias, Math.round(days ?? 0))
+        const calculation = sancionCesantias({ salario, anio: due - 1, pago })
+        const { diasMora, sancion } = calculation.result
+        return fromCalculation(calculation, {
+          headline: `Por ${formatNumber(diasMora)} días de retardo con salario de ${formatCop(salario)} la sanción es de **${formatCop(sancion)}**.`,
+        })
+      }
       const daily =
         salario === undefined
           ? ''
@@ -158,7 +169,9 @@ export const topics: readonly Topic[] = [
       }
       return (
         oneBenefit(understood, facts, 'intereses') ?? {
-          headline: 'Los intereses a las cesantías son del **12 % anual**, en proporción a los días trabajados.',
+          headline: says(understood, ...WHEN)
+            ? 'Los intereses a las cesantías se pagan al trabajador a más tardar el **31 de enero** de cada año.'
+            : 'Los intereses a las cesantías son del **12 % anual**, en proporción a los días trabajados.',
           paragraphs: [
             'Se calculan así: cesantías × días × 12 % ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.',
           ],
@@ -273,13 +286,18 @@ export const topics: readonly Topic[] = [
     answer(understood, { facts }) {
       const salario = salaryOf(understood, facts)
       const days = durationDays(understood) ?? countOf(understood, /^dias?$/)
-      const charged = days === undefined ? undefined : Math.min(720, days)
-      const headline =
-        salario !== undefined && charged !== undefined
-          ? `Por ${formatNumber(charged)} días de mora con salario de ${formatCop(salario)} la indemnización llega a **${formatCop((salario * charged) / 30)}**.`
-          : 'La liquidación se paga **al terminar el contrato**; si no, el trabajador puede reclamar un día de salario por cada día de mora.'
+      if (salario !== undefined && (understood.period || days !== undefined)) {
+        const pago = understood.period?.to ?? understood.on
+        const retiro = understood.period?.from ?? addDays(pago, -Math.round(days ?? 0))
+        const calculation = moratoria({ salario, retiro, pago })
+        const { diasMora, sancion } = calculation.result
+        return fromCalculation(calculation, {
+          headline: `Por ${formatNumber(diasMora)} días de mora con salario de ${formatCop(salario)} la indemnización llega a **${formatCop(sancion)}**.`,
+        })
+      }
       return {
-        headline,
+        headline:
+          'La liquidación se paga **al terminar el contrato**; si no, el trabajador puede reclamar un día de salario por cada día de mora.',
         paragraphs: [
           'El día de salario por día corre hasta por 24 meses; después se pagan intereses de mora. Para quien gana hasta un salario mínimo corre sin ese límite.',
           'Si hay desacuerdo sobre el valor, el empleador puede consignar lo que cree deber ante el juez laboral.',
@@ -368,10 +386,18 @@ export const topics: readonly Topic[] = [
     match: [{ need: [['dotacion*', 'calzado', 'uniforme*', 'ropa trabajo']], boost: [...WHEN, 'quien*', 'cuanto*'] }],
     answer(understood, { facts }) {
       const smmlv = facts.at(SMMLV, understood.on)
+      const salario = understood.amounts.length > 0 ? salaryOf(understood, facts) : undefined
+      const tope = 2 * smmlv.value
+      const headline =
+        salario !== undefined
+          ? salario <= tope
+            ? `Con ${formatCop(salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
+            : `Con ${formatCop(salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+          : says(understood, 'quien*')
+            ? `Tiene derecho a dotación quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega.`
+            : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
       return {
-        headline: says(understood, 'quien*')
-          ? `Tiene derecho a dotación quien gana **hasta dos salarios mínimos (${formatCop(2 * smmlv.value)})** y lleva más de tres meses en la fecha de entrega.`
-          : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.',
+        headline,
         paragraphs: [
           `Se entrega el 30 de abril, el 31 de agosto y el 20 de diciembre a quien gana hasta dos salarios mínimos (${formatCop(2 * smmlv.value)} este año) y en esa fecha lleva más de tres meses con el empleador.`,
           'No se puede pagar en dinero mientras dura el contrato, y el trabajador debe usarla.',

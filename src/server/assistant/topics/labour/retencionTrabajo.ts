@@ -15,7 +15,7 @@ import { amountNear, salaryOf, says } from '../read.ts'
 import type { Table, Topic } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
 import { extraAmount, mentions } from './reading.ts'
-import { SALARY, WITHHOLD, WORKER } from './words.ts'
+import { SALARY, WITHHOLD } from './words.ts'
 
 const DEDUCTION_WORDS = [
   'dependiente*',
@@ -55,7 +55,16 @@ function tableOf(uvt: number): Table {
   }
 }
 
+const EMPLOYEE = ['empleado*', 'empleada*', 'trabajador*', 'colaborador*']
+
 const NOT_SALARY = [
+  'loteria*',
+  'rifa*',
+  'premio*',
+  'apuesta*',
+  'agente*',
+  'rendimiento*',
+
   'indemniza*',
   'independiente*',
   'procedimiento 2',
@@ -114,7 +123,7 @@ export const topics: readonly Topic[] = [
             'procedimiento 1 y 2',
           ],
         ],
-        prior: 0.3,
+        prior: 1.5,
       },
     ],
     answer: () => ({
@@ -302,7 +311,7 @@ export const topics: readonly Topic[] = [
           WITHHOLD,
           [
             ...SALARY,
-            ...WORKER,
+            ...EMPLOYEE,
             'laboral*',
             'asalariad*',
             'mensual*',
@@ -326,8 +335,9 @@ export const topics: readonly Topic[] = [
             'art 383',
             'tabla retencion laboral*',
             'tabla retencion nomina',
-            'desde cuanto retienen',
-            'desde que salario',
+            'desde cuanto retien*',
+            'desde que salario retien*',
+            'desde que salario hay retencion',
           ],
         ],
         prior: 0.1,
