@@ -1,10 +1,14 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 
-/** The router of a page. Screens are fetched when a link to them is pointed at, so that they are there when it is followed. */
-export function createAppRouter() {
+/**
+ * The router of a page. Screens are fetched when a link to them is pointed at, so that they are there when it is followed.
+ * @param history tests give one in memory; a page has the browser's
+ */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     defaultPreload: 'intent',
     scrollRestoration: true,
     // The header's anchors glide; global.css takes the motion out for people who ask for none.

@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A machine shared with the other suites may be slow to load a screen's chunk; nothing here waits longer than it must.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom lacks and Mantine asks for.
 vi.stubGlobal(
@@ -31,4 +35,6 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 afterEach(() => {
   cleanup()
+  // The toasts' store is the page's, and every test is another page.
+  notifications.clean()
 })

@@ -17,6 +17,7 @@ export class Refusal {
 /** Thrown by a handler: no answer at all, as with the network down. */
 export class NetworkDown {}
 
+/** May answer later; a promise that never settles is a call under way. */
 export type Handler = (input: unknown) => unknown
 
 export interface FakeApi {
@@ -26,10 +27,10 @@ export interface FakeApi {
   set(path: string, handler: Handler): void
 }
 
-function answer(handler: Handler | undefined, input: unknown, path: string) {
+async function answer(handler: Handler | undefined, input: unknown, path: string) {
   try {
     if (!handler) throw new Refusal('NOT_FOUND', `no fake for ${path}`)
-    return { status: 200, body: { result: { data: superjson.serialize(handler(input)) } } }
+    return { status: 200, body: { result: { data: superjson.serialize(await handler(input)) } } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { trpc, status } = ERRORS[error.code]
@@ -59,11 +60,13 @@ export function fakeApi(handlers: Record<string, Handler>): FakeApi {
     const given = inputs(request, await request.text())
     const paths = decodeURIComponent(new URL(request.url).pathname.replace('/api/trpc/', '')).split(',')
     try {
-      const answers = paths.map((path, index) => {
-        const input = decode(given[String(index)])
-        calls.push({ path, input })
-        return answer(table.get(path), input, path)
-      })
+      const answers = await Promise.all(
+        paths.map((path, index) => {
+          const input = decode(given[String(index)])
+          calls.push({ path, input })
+          return answer(table.get(path), input, path)
+        }),
+      )
       const first = answers[0]
       const status = answers.every((one) => one.status === first?.status) ? (first?.status ?? 200) : 207
       return Response.json(

@@ -65,8 +65,13 @@ export function PhoneInput({
       width={300}
       position="bottom-start"
       shadow="md"
+      keepMounted={false}
       onOptionSubmit={(iso2) => {
+        const next = COUNTRIES.find((country) => country.iso2 === iso2)
         phone.setCountry(iso2, { focusOnInput: true })
+        // The number stays: whoever corrects the country has usually typed it already.
+        const number = value.split(' ')[1]
+        if (next && number) onChange?.(`+${next.dialCode} ${number}`)
         combobox.closeDropdown()
       }}
     >
@@ -123,7 +128,7 @@ export function PhoneInput({
       onBlur={onBlur}
       onFocus={onFocus}
       leftSection={picker}
-      leftSectionWidth={104}
+      leftSectionWidth={116}
       leftSectionPointerEvents="all"
     />
   )

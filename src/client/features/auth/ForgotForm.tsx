@@ -3,9 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { forgotPasswordInput } from '../../../shared/contract/auth.ts'
 import { trpc } from '../../api/trpc.ts'
+import { focusFirstError } from '../../components/focusFirstError.ts'
 import { toast } from '../../components/toast.ts'
 import classes from './auth.module.css'
-import { type AuthViewProps, focusFirstError } from './formViews.ts'
+import type { AuthViewProps } from './formViews.ts'
 
 export function ForgotForm({ email, onGo }: AuthViewProps) {
   const element = useRef<HTMLFormElement>(null)

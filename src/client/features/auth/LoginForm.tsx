@@ -5,9 +5,10 @@ import { loginInput } from '../../../shared/contract/auth.ts'
 import { readFailure } from '../../api/errors.ts'
 import { toastFailure } from '../../api/failureToast.ts'
 import { trpc } from '../../api/trpc.ts'
+import { focusFirstError } from '../../components/focusFirstError.ts'
 import { track } from '../analytics/track.ts'
 import classes from './auth.module.css'
-import { type AuthEntryProps, focusFirstError } from './formViews.ts'
+import type { AuthEntryProps } from './formViews.ts'
 
 const FIELDS = ['email', 'password', 'code']
 

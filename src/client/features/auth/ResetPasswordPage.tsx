@@ -5,18 +5,20 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { MISMATCH_MESSAGE, resetForm } from '../../../shared/contract/auth.ts'
 import { trpc } from '../../api/trpc.ts'
+import { focusFirstError } from '../../components/focusFirstError.ts'
 import { toast } from '../../components/toast.ts'
 import classes from './auth.module.css'
-import { focusFirstError } from './formViews.ts'
 import { StrengthHint } from './StrengthHint.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { useRedirect } from './useRedirect.ts'
+import { useSession } from './useSession.ts'
 
 const resolve = schemaResolver(resetForm, { sync: true })
 
 /** What the link of the recovery mail opens. */
 export function ResetPasswordPage({ token }: { token: string }) {
   const missing = token === ''
+  const { refresh } = useSession()
   const hint = useId()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
@@ -29,7 +31,11 @@ export function ResetPasswordPage({ token }: { token: string }) {
   })
   const reset = trpc.auth.resetPassword.useMutation({
     meta: { errorText: 'No se pudo restablecer la contraseña. El token podría ser inválido o haber expirado.' },
-    onSuccess: ({ message }) => toast.success({ title: 'Contraseña restablecida', message }),
+    onSuccess: ({ message }) => {
+      toast.success({ title: 'Contraseña restablecida', message })
+      // The server ended every session of the account, this browser's too.
+      void refresh()
+    },
   })
   useRedirect(missing || reset.isSuccess ? '/' : null)
 

@@ -4,11 +4,12 @@ import { useId, useRef } from 'react'
 import { MISMATCH_MESSAGE, signupForm } from '../../../shared/contract/auth.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { focusFirstError } from '../../components/focusFirstError.ts'
 import { PhoneInput } from '../../components/PhoneInput.tsx'
 import { toast } from '../../components/toast.ts'
 import { track } from '../analytics/track.ts'
 import classes from './auth.module.css'
-import { type AuthEntryProps, focusFirstError } from './formViews.ts'
+import type { AuthEntryProps } from './formViews.ts'
 import { StrengthHint } from './StrengthHint.tsx'
 
 const FIELDS = ['email', 'password', 'confirmPassword', 'telefono', 'terms']

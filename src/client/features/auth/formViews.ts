@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { AuthView } from './openAuthModal.ts'
 
 export interface AuthViewProps {
@@ -10,15 +9,4 @@ export interface AuthViewProps {
 export interface AuthEntryProps extends AuthViewProps {
   /** Signed in: refreshes the user and closes. */
   readonly onDone: () => Promise<void>
-}
-
-/** Puts the cursor where the first thing to correct is. */
-export function focusFirstError(
-  form: HTMLFormElement | null,
-  errors: Readonly<Record<string, ReactNode>>,
-  order: readonly string[],
-): void {
-  const first = order.find((name) => errors[name])
-  const field = first ? form?.elements.namedItem(first) : null
-  if (field instanceof HTMLElement) field.focus()
 }

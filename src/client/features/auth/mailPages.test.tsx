@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+import { REDIRECT_MS } from './useRedirect.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('/verify-email', () => {
+  it('verifies once, refreshes the user and goes to the assistant after 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const api = fakeApi({
+      ...nobody,
+      'auth.verifyEmail': () => ({ message: 'Tu correo electrónico quedó verificado.' }),
+    })
+    const { router } = renderPage('/verify-email?token=abc-123')
+    await screen.findByRole('heading', { name: 'Correo verificado' })
+    expect(api.calls.filter((call) => call.path === 'auth.verifyEmail')).toEqual([
+      { path: 'auth.verifyEmail', input: { token: 'abc-123' } },
+    ])
+    await waitFor(() => expect(api.calls.filter((call) => call.path === 'auth.user').length).toBeGreaterThan(1))
+    await vi.advanceTimersByTimeAsync(REDIRECT_MS)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/asistente'))
+  })
+
+  it.each([
+    ['/verify-email', 'Token de verificación no proporcionado'],
+    ['/verify-email?token=malo', 'El enlace no es válido, ya se usó o venció.'],
+  ])('says what is wrong with %s and links home', async (path, text) => {
+    fakeApi({
+      ...nobody,
+      'auth.verifyEmail': () => {
+        throw new Refusal('INVALID_TOKEN')
+      },
+    })
+    renderPage(path)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('/reset-password', () => {
+  it('checks both fields, saves and goes home after 3 s', async () => {
+    const api = fakeApi({ ...nobody, 'auth.resetPassword': () => ({ message: 'Tu contraseña se cambió.' }) })
+    const { person, router } = renderPage('/reset-password?token=abc')
+    await person.type(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }), '12345')
+    await person.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
+    expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()
+    expect(screen.getByText('Por favor, confirma tu contraseña')).toBeTruthy()
+    await person.type(screen.getByLabelText('Nueva contraseña', { selector: 'input' }), '6')
+    await person.type(screen.getByLabelText('Confirmar contraseña'), '654321')
+    await person.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
+    expect(screen.getByText('Las contraseñas no coinciden')).toBeTruthy()
+    await person.clear(screen.getByLabelText('Confirmar contraseña'))
+    await person.type(screen.getByLabelText('Confirmar contraseña'), '123456')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    screen.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await screen.findByRole('heading', { name: 'Contraseña restablecida' })
+    expect(api.calls.find((call) => call.path === 'auth.resetPassword')?.input).toEqual({
+      token: 'abc',
+      password: '123456',
+    })
+    await vi.advanceTimersByTimeAsync(REDIRECT_MS)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('refuses a link without its token and goes home after 3 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeApi(nobody)
+    const { router } = renderPage('/reset-password')
+    await screen.findByText('Token inválido o faltante')
+    await vi.advanceTimersByTimeAsync(REDIRECT_MS)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('tells a used link with the server’s sentence', async () => {
+    fakeApi({
+      ...nobody,
+      'auth.user': () => someone(),
+      'auth.resetPassword': () => {
+        throw new Refusal('INVALID_TOKEN')
+      },
+    })
+    const { person } = renderPage('/reset-password?token=abc')
+    await person.type(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }), '123456')
+    await person.type(screen.getByLabelText('Confirmar contraseña'), '123456')
+    await person.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
+    expect(await screen.findByText('El enlace no es válido, ya se usó o venció.')).toBeTruthy()
+  })
+})
