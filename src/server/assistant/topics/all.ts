@@ -23,6 +23,18 @@ import { topics as pila } from './labour/pila.ts'
 import { topics as prestaciones } from './labour/prestaciones.ts'
 import { topics as retencionTrabajo } from './labour/retencionTrabajo.ts'
 import { topics as salario } from './labour/salario.ts'
+import { topics as contabilidad } from './tax/contabilidad.ts'
+import { topics as obligaciones } from './tax/empresa.ts'
+import { topics as exogena } from './tax/exogena.ts'
+import { topics as facturacion } from './tax/facturacion.ts'
+import { topics as ica } from './tax/ica.ts'
+import { topics as impuestos } from './tax/impuestos.ts'
+import { topics as procedimiento } from './tax/procedimiento.ts'
+import { topics as renta } from './tax/renta.ts'
+import { topics as rentaDeclarar } from './tax/rentaDeclarar.ts'
+import { topics as sanciones } from './tax/sanciones.ts'
+import { topics as simple } from './tax/simple.ts'
+import { topics as vencimientos } from './tax/vencimientos.ts'
 import type { Topic } from './topic.ts'
 
 /** Every topic of the embedded assistant. Of two with the same score the first wins. */
@@ -38,6 +50,18 @@ export const topics: readonly Topic[] = [
   ...nomina,
   ...salario,
   ...aportes,
+  ...vencimientos,
+  ...sanciones,
+  ...simple,
+  ...rentaDeclarar,
+  ...renta,
+  ...impuestos,
+  ...ica,
+  ...facturacion,
+  ...exogena,
+  ...contabilidad,
+  ...obligaciones,
+  ...procedimiento,
   ...factura,
   ...retencion,
   ...retencionGeneral,

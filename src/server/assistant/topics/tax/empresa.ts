@@ -1,0 +1,473 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { grupoNiif, LIMITES_TAMANO, type SectorEmpresa, tamanoEmpresa } from '../../../../shared/tax/niif.ts'
+import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
+import { codigoComercio, decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, countOf, firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { cite, fromCalculation } from '../topic.ts'
+import { ASK_WHO } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+import { LIMIT, PENALTY } from './words.ts'
+
+function auditor(understood: Understood, facts: FactSource): TopicAnswer {
+  const ano = Math.max(2024, yearAsked(understood))
+  const activos = amountNear(understood, /activos?|patrimonio/, facts)
+  const ingresos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ??
+    (activos === undefined ? firstAmount(understood, facts) : undefined)
+  const byShares =
+    /\bsociedad(?:es)? anonimas?\b|\bs\.? ?a\.?(?= |$|,|\?)|\bcomandita por acciones\b|\bsucursal\w*/.test(
+      understood.text,
+    ) && !/\bs\.? ?a\.? ?s\b|simplificada/.test(understood.text)
+  const calculation = revisorFiscal(
+    {
+      ano,
+      sociedadPorAcciones: byShares,
+      ...(activos === undefined ? {} : { activos }),
+      ...(ingresos === undefined || ingresos === activos ? {} : { ingresos }),
+    },
+    facts,
+  )
+  const { obligado, topeActivos, topeIngresos } = calculation.result
+  const rule = `activos brutos desde **5.000 SMMLV (${formatCop(topeActivos)})** o ingresos brutos desde **3.000 SMMLV (${formatCop(topeIngresos)})** en el año anterior`
+  return fromCalculation(calculation, {
+    headline: byShares
+      ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
+      : obligado === true
+        ? `**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
+        : obligado === false
+          ? `**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
+          : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.`,
+  })
+}
+
+function group(understood: Understood, facts: FactSource): TopicAnswer {
+  const empleados = countOf(understood, /emplead|trabajador|persona/)
+  const activos = amountNear(understood, /activos?/, facts)
+  const calculation = grupoNiif(
+    {
+      ano: Math.max(2023, yearAsked(understood)),
+      emisorOInteresPublico: mentions(understood, 'bolsa', 'emisor', 'banco', 'aseguradora', 'cotiza'),
+      microempresa: mentions(understood, 'microempresa', 'micro'),
+      ...(empleados === undefined ? {} : { empleados }),
+      ...(activos === undefined ? {} : { activos }),
+      condicionInternacional: mentions(
+        understood,
+        'matriz',
+        'filial',
+        'subordinada',
+        'multinacional',
+        'exporta',
+        'importa',
+      ),
+    },
+    facts,
+  )
+  const { grupo, marco } = calculation.result
+  const who = grupo === 1 ? 'Esa empresa' : grupo === 3 ? 'Una microempresa que cumple los requisitos' : 'Una pyme'
+  return fromCalculation(calculation, {
+    headline: `${who} pertenece al **grupo ${grupo}**: aplica **${marco}**.`,
+    tables: [
+      {
+        title: 'Los tres grupos',
+        columns: ['Grupo', 'Quién', 'Marco'],
+        rows: [
+          [
+            '1',
+            'Emisores de valores, entidades de interés público y grandes empresas con vínculo internacional',
+            'NIIF plenas',
+          ],
+          ['2', 'Quien no está en el 1 ni en el 3: la mayoría de las pymes', 'NIIF para las PYMES'],
+          ['3', 'Microempresas que cumplen los requisitos del Decreto 1670 de 2021', 'Contabilidad simplificada'],
+        ],
+      },
+    ],
+    state: [
+      'La tercera edición de la NIIF para las PYMES fue emitida por el IASB en 2025; no tengo registrado un decreto colombiano que la adopte.',
+    ],
+  })
+}
+
+const SECTORS: readonly (readonly [SectorEmpresa, readonly string[]])[] = [
+  ['manufactura', ['manufactur', 'industri', 'fabric', 'produc']],
+  ['servicios', ['servicio', 'consultor', 'restaurant', 'profesional']],
+  ['comercio', ['comerci', 'tienda', 'almacen', 'ferreter', 'distribuid']],
+]
+
+function size(understood: Understood, facts: FactSource): TopicAnswer {
+  const sector = SECTORS.find(([, stems]) => mentions(understood, ...stems))?.[0]
+  const ingresos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
+  const uvt = uvtAt(facts, understood.on)
+  const table = {
+    title: `Topes de ingresos anuales (UVT de ${yearAsked(understood)})`,
+    columns: ['Sector', 'Micro hasta', 'Pequeña hasta', 'Mediana hasta'],
+    rows: Object.entries(LIMITES_TAMANO).map(([name, limits]) => [
+      name,
+      ...limits.map((limit) => `${formatNumber(limit)} UVT (${formatCop(limit * uvt)})`),
+    ]),
+  }
+  if (ingresos === undefined || sector === undefined) {
+    return {
+      headline:
+        'El tamaño de una empresa se mide por sus **ingresos anuales en UVT y su sector**: en comercio es micro hasta 44.769 UVT, en servicios hasta 32.988 y en manufactura hasta 23.563.',
+      tables: [table],
+      sources: [decreto('957', 2019)],
+      facts: [facts.at('uvt', understood.on)],
+      caveats: [
+        'Se miran los ingresos por actividades ordinarias al 31 de diciembre; con varios sectores, el que más ingresos dio.',
+      ],
+    }
+  }
+  const calculation = tamanoEmpresa({ ano: yearAsked(understood), sector, ingresos }, facts)
+  return fromCalculation(calculation, {
+    headline: `Con ingresos de ${formatCop(ingresos)} en ${sector} es una **${calculation.result.tamano}**.`,
+    tables: [table],
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'revisor-fiscal',
+    subject: 'revisor-fiscal',
+    match: [
+      {
+        need: [['revisor fiscal', 'revisora fiscal', 'revisoria fiscal', 'revisor']],
+        boost: [...ASK_WHO, ...LIMIT, 'sas'],
+        wants: ['amount'],
+        not: ['honorarios puc', 'que cuenta', 'puc', 'asiento*'],
+        prior: 0.5,
+      },
+    ],
+    answer: (understood, { facts }) => auditor(understood, facts),
+  },
+  {
+    id: 'contador.firma',
+    subject: 'contabilidad',
+    match: [
+      {
+        need: [
+          [
+            'firma contador',
+            'firma* contador*',
+            'firmad* contador*',
+            'firme contador',
+            'contador publico firm*',
+            'firma contadora',
+            'firmar declaracion*',
+            'firma revisor',
+          ],
+          ['declar*', 'renta', 'iva', 'retencion*', 'obligad*', 'necesito', 'debe*', 'cuando', ...LIMIT],
+        ],
+        prior: 1,
+      },
+    ],
+    answer: (understood, { facts }) => {
+      const uvt = uvtAt(facts, `${yearAsked(understood) - 1}-12-31`)
+      return {
+        headline: `Las declaraciones llevan firma de contador cuando el patrimonio o los ingresos brutos del año pasan de **100.000 UVT (${formatCop(100_000 * uvt)}** con la UVT de ${yearAsked(understood) - 1}), y de revisor fiscal cuando la empresa está obligada a tenerlo.`,
+        sources: [et('arts. 596, 602 y 606'), ley('43', 1990)],
+        facts: [facts.at('uvt', `${yearAsked(understood) - 1}-12-31`), facts.at('firma-contador', understood.on)],
+        caveats: [
+          'En IVA también firma contador la declaración con saldo a favor. Sin la firma exigida, la declaración se tiene por no presentada.',
+        ],
+      }
+    },
+  },
+  {
+    id: 'niif.grupo',
+    subject: 'niif',
+    match: [
+      {
+        need: [
+          [
+            'niif',
+            'ifrs',
+            'normas internacionales',
+            'marco tecnico',
+            'marco normativo',
+            'marco contable',
+            'grupo contable',
+          ],
+          [
+            'grupo*',
+            'pertenec*',
+            'aplic*',
+            'clasific*',
+            'cual',
+            'que marco',
+            'pyme*',
+            'microempresa*',
+            'obligad*',
+            'debo',
+          ],
+        ],
+        boost: ['pyme*', 'microempresa*', 'empresa*', 'grupo*'],
+        not: ['niif 9', 'niif 15', 'niif 16', 'niif 18', 'niif 1', 'nic'],
+        prior: 0.5,
+      },
+      {
+        need: [
+          ['grupo 1', 'grupo 2', 'grupo 3', 'grupo dos', 'grupo tres', 'grupo uno'],
+          ['niif', 'contab*', 'empresa*', 'pyme*', 'microempresa*'],
+        ],
+        prior: 0.3,
+      },
+    ],
+    answer: (understood, { facts }) => group(understood, facts),
+  },
+  {
+    id: 'empresa.tamano',
+    subject: 'sociedades',
+    match: [
+      {
+        need: [
+          [
+            'tamano empresa*',
+            'tamano empresarial',
+            'clasificacion empresa*',
+            'que tamano',
+            'pequena empresa',
+            'mediana empresa',
+            'microempresa*',
+            'mipyme*',
+            'pyme',
+            'decreto 957',
+          ],
+          [
+            ...LIMIT,
+            'que es',
+            'soy',
+            'es',
+            'somos',
+            'considera*',
+            'clasific*',
+            'ingresos',
+            'cuando',
+            'tamano*',
+            'hasta',
+            'si',
+            'decreto 957',
+          ],
+        ],
+        wants: ['amount'],
+        not: ['niif', 'grupo 2', 'grupo 3', 'grupo niif', 'revisor fiscal', 'proveedor*'],
+      },
+    ],
+    answer: (understood, { facts }) => size(understood, facts),
+  },
+  {
+    id: 'contabilidad.obligados',
+    subject: 'contabilidad',
+    match: [
+      {
+        need: [
+          [
+            'llevar contabilidad',
+            'llevo contabilidad',
+            'obligad* contabilidad',
+            'lleva* contabilidad',
+            'tener contabilidad',
+            'llevar libros',
+            'contabilidad obligatoria',
+          ],
+          [...ASK_WHO, 'que pasa', 'necesito', 'obligatoria'],
+        ],
+        not: PENALTY,
+        prior: 0.6,
+      },
+    ],
+    answer: () => ({
+      headline:
+        '**Todo comerciante debe llevar contabilidad**: sociedades y personas naturales con actividades mercantiles; no la lleva quien solo ejerce una profesión liberal o es asalariado.',
+      paragraphs: [
+        `Además debe matricularse en el registro mercantil, conservar los papeles y no competir deslealmente. El comerciante aplica el marco NIIF de su grupo ${cite(decreto('2420', 2015))}.`,
+      ],
+      sources: [codigoComercio('arts. 10, 19, 23 y 48 a 60'), decreto('2420', 2015), ley('1314', 2009)],
+      caveats: [
+        'Quien no es responsable de IVA y no es comerciante lleva el registro de operaciones diarias del artículo 616 del Estatuto Tributario.',
+      ],
+    }),
+  },
+  {
+    id: 'libros.conservacion',
+    subject: 'contabilidad',
+    match: [
+      {
+        need: [
+          [
+            'conservar',
+            'guardar',
+            'guardo',
+            'conservacion',
+            'cuanto tiempo',
+            'cuantos anos',
+            'botar',
+            'destruir',
+            'archiv*',
+          ],
+          [
+            'libros',
+            'papeles',
+            'factura*',
+            'soporte*',
+            'documentos',
+            'contabilidad',
+            'comprobantes',
+            'declaracion*',
+            'archivo*',
+          ],
+        ],
+        not: ['firmeza', 'en firme', 'nomina electronica'],
+        prior: 0.5,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Los libros y papeles del comerciante se conservan **10 años**, en papel o medio digital; los soportes tributarios, **mientras la declaración no esté en firme y mínimo 5 años**.',
+      sources: [ley('962', 2005, 'arts. 28 y 46'), codigoComercio('art. 60'), et('art. 632')],
+      caveats: [
+        'Los diez años se cuentan desde el último asiento, documento o comprobante.',
+        'Los documentos laborales y pensionales conviene guardarlos siempre.',
+      ],
+    }),
+  },
+  {
+    id: 'matricula-mercantil',
+    subject: 'sociedades',
+    match: [
+      {
+        need: [
+          [
+            'matricula mercantil',
+            'registro mercantil',
+            'renov* matricula',
+            'renov* camara comercio',
+            'camara comercio',
+            'renovacion mercantil',
+            'renovar registro',
+          ],
+        ],
+        boost: ['renov*', 'cuando', 'plazo*', 'hasta cuando', 'multa*', 'vence*'],
+        not: ['puc', 'que cuenta', 'asiento*', 'contabiliz*'],
+        prior: 1,
+      },
+    ],
+    answer: () => ({
+      headline: 'La matrícula mercantil se renueva **en los tres primeros meses del año, hasta el 31 de marzo**.',
+      paragraphs: [
+        'Se renueva la del comerciante y la de cada establecimiento, con la información financiera al 31 de diciembre anterior. Quien no renueva pierde beneficios, puede tener multa de la Superintendencia y, tras cinco años sin renovar, la cámara cancela la matrícula.',
+      ],
+      sources: [codigoComercio('art. 33'), ley('1727', 2014)],
+      caveats: ['La tarifa depende de los activos y se paga a la cámara de comercio de tu domicilio.'],
+    }),
+  },
+  {
+    id: 'reserva-legal',
+    subject: 'sociedades',
+    match: [
+      {
+        need: [['reserva legal', 'reserva obligatoria']],
+        wants: ['amount'],
+        not: ['puc', 'que cuenta', 'cuenta', 'asiento*', 'contabiliz*'],
+        prior: 0.6,
+      },
+    ],
+    answer(understood, { facts }) {
+      const utilidad = firstAmount(understood, facts)
+      return {
+        headline: `La reserva legal es el **10 % de la utilidad líquida** de cada año hasta llegar al 50 % del capital suscrito${utilidad === undefined ? '' : `: sobre ${formatCop(utilidad)} son **${formatCop(Math.round(utilidad / 10))}**`}.`,
+        paragraphs: [
+          'Es obligatoria en las sociedades anónimas y limitadas. En una SAS solo si la piden sus estatutos.',
+        ],
+        sources: [codigoComercio('arts. 350, 371 y 452'), ley('1258', 2008)],
+        facts: [facts.at('reserva-legal', understood.on)],
+        caveats: ['Primero se enjugan las pérdidas de años anteriores.'],
+      }
+    },
+  },
+  {
+    id: 'sas',
+    subject: 'sociedades',
+    match: [
+      {
+        need: [
+          ['sas', 's a s', 'acciones simplificada*', 'sociedad simplificada'],
+          [
+            'crear',
+            'constituir',
+            'montar',
+            'abrir',
+            'cuantos socios',
+            'accionista*',
+            'responsabilidad*',
+            'que es',
+            'requisito*',
+            'formar',
+            'capital',
+            'diferencia*',
+            'ventaja*',
+          ],
+        ],
+        not: ['revisor fiscal', 'dividendo*', 'renta', 'simple', 'reten*', 'retencion*', 'iva', 'aporte*'],
+        prior: 0.4,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Una SAS se crea por **documento privado, con un solo accionista si se quiere**, y cada accionista responde solo hasta lo que aportó.',
+      paragraphs: [
+        'El documento se inscribe en la cámara de comercio y después se tramita el RUT. No necesita junta directiva ni revisor fiscal por su tipo: el revisor se exige por los topes de activos o ingresos. El capital puede pagarse en un plazo de hasta dos años.',
+      ],
+      sources: [ley('1258', 2008), ley('43', 1990, 'art. 13 par. 2')],
+      caveats: ['La limitación de responsabilidad se pierde si la sociedad se usa en fraude a la ley o a terceros.'],
+    }),
+  },
+  {
+    id: 'perdidas.disolucion',
+    subject: 'sociedades',
+    match: [
+      {
+        need: [
+          [
+            'disolucion',
+            'disolver',
+            'causal disolucion',
+            'negocio marcha',
+            'negocio en marcha',
+            'perdidas patrimonio',
+            'patrimonio negativo',
+          ],
+          ['perdida*', 'sociedad*', 'empresa*', 'patrimonio', 'marcha', 'sas'],
+        ],
+        prior: 0.4,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Las pérdidas **ya no son por sí solas causal de disolución**: la Ley 2069 de 2020 la cambió por no cumplir la **hipótesis de negocio en marcha**.',
+      paragraphs: [
+        'Los administradores deben convocar a la asamblea cuando vean deterioros patrimoniales o riesgo de insolvencia, y no iniciar operaciones nuevas mientras tanto.',
+      ],
+      sources: [ley('2069', 2020, 'art. 4'), ley('1258', 2008)],
+      caveats: ['El administrador que no avisa puede responder por los perjuicios.'],
+    }),
+  },
+  {
+    id: 'rub',
+    subject: 'sociedades',
+    match: [{ need: [['rub', 'beneficiario* final*', 'registro unico beneficiarios']], prior: 0.6 }],
+    answer: () => ({
+      headline:
+        'El RUB (Registro Único de Beneficiarios Finales) pide reportar a la DIAN a **quién posee o controla la sociedad**, y se actualiza cuando cambia.',
+      paragraphs: [
+        'Lo hacen las sociedades, entidades sin ánimo de lucro y estructuras sin personería jurídica. Es beneficiario final quien, solo o con otros, tiene el 5 % o más del capital, los votos o los rendimientos, o ejerce el control.',
+      ],
+      sources: [resolucion('164', 2021), et('arts. 631-5 y 631-6')],
+      caveats: ['No reportarlo tiene las sanciones del registro (art. 658-3).'],
+    }),
+  },
+]

@@ -1,0 +1,165 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { FORMATOS_EXOGENA, obligadoExogena } from '../../../../shared/tax/exogena.ts'
+import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { ASK_WHO } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+import { LIMIT, PENALTY, WHEN } from './words.ts'
+
+const EXOGENA = ['exogena', 'informacion exogena', 'medios magneticos', 'reporte exogena', 'exogenas']
+
+function who(understood: Understood, facts: FactSource): TopicAnswer {
+  const anoGravable = Math.max(2024, understood.taxYear ?? understood.year ?? yearAsked(understood))
+  const ingresos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
+  const company = understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'sas')
+  const natural = obligadoExogena(
+    { anoGravable, persona: 'natural', ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }) },
+    facts,
+  )
+  const juridica = obligadoExogena(
+    { anoGravable, persona: 'juridica', ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }) },
+    facts,
+  )
+  if (ingresos !== undefined && company) {
+    return fromCalculation(juridica, {
+      headline: juridica.result.obligado
+        ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de 2.400 UVT (${formatCop(juridica.result.tope)}).`
+        : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de 2.400 UVT (${formatCop(juridica.result.tope)}), salvo que seas agente retenedor.`,
+    })
+  }
+  return fromCalculation(juridica, {
+    headline: `Reportan exógena del año ${anoGravable} las **sociedades con ingresos de más de 2.400 UVT (${formatCop(juridica.result.tope)})**, las personas naturales con más de **11.800 UVT (${formatCop(natural.result.tope)})** y todo agente retenedor.`,
+    steps: [
+      ...juridica.steps.map((step) => ({ ...step, label: `Sociedades: ${step.label.toLowerCase()}` })),
+      ...natural.steps.map((step) => ({ ...step, label: `Personas naturales: ${step.label.toLowerCase()}` })),
+    ],
+    facts: [...juridica.facts, ...natural.facts],
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'exogena.formatos',
+    subject: 'exogena',
+    match: [
+      {
+        need: [
+          EXOGENA,
+          ['formato*', 'que se reporta', 'que debo reportar', 'que informacion', 'que reporto', 'contenido'],
+        ],
+        not: PENALTY,
+        prior: 0.6,
+      },
+      {
+        need: [
+          [
+            'formato 1001',
+            'formato 1003',
+            'formato 1005',
+            'formato 1006',
+            'formato 1007',
+            'formato 1008',
+            'formato 1009',
+            'formato 1010',
+            'formato 2276',
+            'formato 2275',
+            'formato*',
+          ],
+          [
+            'exogena',
+            'dian',
+            '1001',
+            '1003',
+            '1004',
+            '1005',
+            '1006',
+            '1007',
+            '1008',
+            '1009',
+            '1010',
+            '1011',
+            '1012',
+            '2275',
+            '2276',
+          ],
+        ],
+        prior: 0.3,
+      },
+    ],
+    answer(understood) {
+      const named = FORMATOS_EXOGENA.find(({ codigo }) => understood.tokens.includes(codigo))
+      return {
+        headline: named
+          ? `El formato **${named.codigo}** de exógena es el de **${named.nombre.toLowerCase()}**.`
+          : 'Los formatos de exógena más usados por una pyme son el **1001 (pagos y retenciones), 1005 y 1006 (IVA), 1007 (ingresos), 1008 y 1009 (cuentas por cobrar y por pagar) y 2276 (rentas de trabajo)**.',
+        tables: [
+          {
+            title: 'Formatos',
+            columns: ['Formato', 'Qué reporta'],
+            rows: FORMATOS_EXOGENA.map(({ codigo, nombre }) => [codigo, nombre]),
+          },
+        ],
+        sources: [resolucion('227', 2025), resolucion('233', 2025), resolucion('162', 2023)],
+        caveats: ['La resolución de cada año puede agregar o cambiar formatos y versiones.'],
+      }
+    },
+  },
+  {
+    id: 'exogena.plazos',
+    subject: 'exogena',
+    match: [{ need: [EXOGENA, WHEN], not: PENALTY, prior: 0.6 }],
+    answer: () => ({
+      headline:
+        'La exógena se presenta **entre abril y junio** por los dígitos del NIT: primero los grandes contribuyentes y luego los demás; el día exacto de tu NIT **confírmalo en la resolución del año**.',
+      paragraphs: [
+        'Para el año gravable 2024 (en 2025) los grandes contribuyentes fueron desde el día hábil 17 de abril y los demás desde el día hábil 9 de mayo, cinco terminaciones por día. El orden de 2026 no lo tengo confirmado.',
+      ],
+      sources: [resolucion('227', 2025), resolucion('233', 2025), decreto('500', 2024)],
+      caveats: ['Enviar tarde cuesta 0,5 % de lo informado (art. 651).'],
+    }),
+  },
+  {
+    id: 'exogena.quien',
+    subject: 'exogena',
+    match: [
+      { need: [EXOGENA, [...ASK_WHO, ...LIMIT]], wants: ['amount'], not: PENALTY, prior: 0.4 },
+      { need: [EXOGENA], not: PENALTY },
+    ],
+    answer: (understood, { facts }) => who(understood, facts),
+  },
+  {
+    id: 'topes.exterior',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          [
+            'activos exterior',
+            'activos en exterior',
+            'bienes exterior',
+            'cuenta* exterior',
+            'activos en el exterior',
+            'declaracion activos exterior',
+            'patrimonio exterior',
+          ],
+          ['declar*', 'obligad*', ...LIMIT, 'reportar', 'quien*', 'debo'],
+        ],
+        prior: 0.5,
+      },
+    ],
+    answer: (understood, { facts }) => ({
+      headline: `Debes presentar la declaración anual de activos en el exterior si tienes **más de 2.000 UVT (${formatCop(2000 * facts.at('uvt', `${yearAsked(understood)}-01-01`).value)})** fuera del país al 1 de enero de ${yearAsked(understood)}.`,
+      paragraphs: [
+        'La presentan los contribuyentes de renta residentes. Si valen más de 3.580 UVT se discriminan uno por uno; si no, se agrupan por país.',
+      ],
+      sources: [et('art. 607')],
+      facts: [facts.at('activos-exterior', understood.on), facts.at('uvt', `${yearAsked(understood)}-01-01`)],
+      caveats: ['También cuentan las cuentas e inversiones a tu nombre en plataformas del exterior.'],
+    }),
+  },
+]

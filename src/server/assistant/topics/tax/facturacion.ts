@@ -1,0 +1,381 @@
+import { formatCop, formatDate } from '../../../../shared/format.ts'
+import {
+  aceptacionTacita,
+  EVENTOS_RADIAN,
+  obligadoFacturar,
+  plazoNominaElectronica,
+  topePos,
+} from '../../../../shared/tax/facturacion.ts'
+import { concepto, decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import { amountNear, countOf, firstAmount } from '../read.ts'
+import type { Topic } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { ASK_WHO, BOOKING } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+import { LIMIT, PENALTY, WHEN } from './words.ts'
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+const INVOICE = ['factur*', 'facturacion electronica', 'factura* electronica*', 'factura*']
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'facturacion.nomina-electronica',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [
+            'nomina electronica',
+            'soporte nomina',
+            'documento soporte nomina',
+            'documento soporte pago nomina',
+            'transmit* nomina',
+            'envi* nomina dian',
+            'reporte nomina dian',
+            'nomina dian',
+          ],
+        ],
+        boost: [...WHEN, 'transmit*'],
+        not: BOOKING,
+        prior: 1,
+      },
+    ],
+    answer(understood, { today }) {
+      const month = understood.month ?? Number(today.slice(5, 7))
+      // A month later than today's, without a year, is last year's: payroll is sent after it is paid.
+      const named =
+        understood.year ??
+        (understood.month !== undefined && understood.month > Number(today.slice(5, 7))
+          ? Number(today.slice(0, 4)) - 1
+          : Number(today.slice(0, 4)))
+      const calculation = plazoNominaElectronica({ ano: Math.max(2021, named), mes: month })
+      const name = MONTHS[month - 1] ?? ''
+      return fromCalculation(calculation, {
+        headline: `La nómina electrónica de ${name} de ${named} se transmite dentro de los **10 primeros días del mes siguiente: hasta el ${formatDate(calculation.result.fecha)}**.`,
+        paragraphs: [
+          'Quien deba soportar costos o deducciones de nómina en renta genera el documento soporte de pago de nómina electrónica en XML y lo transmite a la DIAN. Para corregirlo se usan notas de ajuste.',
+        ],
+      })
+    },
+  },
+  {
+    id: 'facturacion.pos',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [
+            'pos',
+            'tiquete* pos',
+            'tiquete*',
+            'ticket*',
+            'tirilla*',
+            'maquina registradora',
+            'documento equivalente',
+            'p o s',
+          ],
+        ],
+        boost: [...LIMIT, 'factura*', 'vend*', 'puedo', 'uvt', 'obligad*'],
+        wants: ['amount'],
+        not: ['tiquete* aereo*', 'pasaje*', 'caja compensacion'],
+        prior: 0.6,
+      },
+    ],
+    answer(understood, { facts }) {
+      const amount = firstAmount(understood, facts)
+      const calculation = topePos(
+        { fecha: understood.on, ...(amount === undefined ? {} : { valorSinImpuestos: amount }) },
+        facts,
+      )
+      const { tope, topeRedondeado, puedePos } = calculation.result
+      const limit = `5 UVT antes de impuestos: ${formatCop(tope)}`
+      return fromCalculation(calculation, {
+        headline:
+          puedePos === null
+            ? `Puedes vender con tiquete POS hasta **${limit}** en ${yearAsked(understood)} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
+            : puedePos
+              ? `**Sí puedes usar tiquete POS**: ${formatCop(amount ?? 0)} no pasa de ${limit}.`
+              : `**No: va factura electrónica**, porque ${formatCop(amount ?? 0)} pasa de ${limit}.`,
+      })
+    },
+  },
+  {
+    id: 'facturacion.radian',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [
+            'radian',
+            'evento* factura*',
+            'evento* dian',
+            'acuse recibo',
+            'aceptacion tacita',
+            'aceptacion expresa',
+            'tacita',
+            'titulo valor',
+            'factura negociable',
+            'reclam* factura*',
+            'acept* factura*',
+            'rechaz* factura*',
+            'evento 030',
+            'evento 032',
+            'evento 034',
+            'factoring',
+          ],
+        ],
+        boost: ['factura*', 'evento*', 'dias', 'plazo*', 'credito'],
+        not: BOOKING,
+        prior: 0.6,
+      },
+    ],
+    answer(understood) {
+      const received = understood.days[0]
+      const table = {
+        title: 'Eventos de la factura a crédito',
+        columns: ['Código', 'Evento', 'Quién lo envía'],
+        rows: EVENTOS_RADIAN.map(({ codigo, nombre, quien }) => [codigo, nombre, quien]),
+      }
+      if (received !== undefined) {
+        const calculation = aceptacionTacita({ fechaRecibo: received })
+        return fromCalculation(calculation, {
+          headline: `Recibida el ${formatDate(received)}, la factura a crédito se puede reclamar o aceptar hasta el **${formatDate(calculation.result.ultimoDia)}** (3 días hábiles); después queda aceptada tácitamente.`,
+          tables: [table],
+        })
+      }
+      return {
+        headline:
+          'En RADIAN la factura a crédito pasa por **acuse de recibo (030), recibo del bien o servicio (032) y aceptación expresa (033) o tácita (034), a los 3 días hábiles**; el reclamo es el 031.',
+        paragraphs: [
+          'En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable. La factura aceptada y registrada circula como título valor.',
+        ],
+        tables: [table],
+        sources: [
+          decreto('1154', 2020),
+          resolucion('85', 2022),
+          et('art. 616-1'),
+          ley('1231', 2008),
+          resolucion('227', 2025),
+        ],
+        caveats: ['Las ventas de contado no necesitan estos eventos.'],
+      }
+    },
+  },
+  {
+    id: 'facturacion.documento-soporte',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [
+            'documento* soporte',
+            'no obligad* facturar',
+            'no obligad* a facturar',
+            'no facturador*',
+            'proveedor* no factura*',
+            'compr* persona natural no',
+            'cuenta cobro',
+            'cuenta* de cobro',
+            'no me factura*',
+            'no expide* factura',
+            'no da factura',
+          ],
+        ],
+        boost: ['compra*', 'adquisicion*', 'electronico', 'soporte*', 'deduc*'],
+        not: [...BOOKING, 'nomina'],
+        prior: 0.6,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Si le compras a alguien **no obligado a facturar**, tú expides el **documento soporte electrónico**: es lo que te permite deducir el costo y tomar el IVA.',
+      paragraphs: [
+        'Se genera por cada operación, o uno semanal que resuma lo comprado a un mismo proveedor. Lleva numeración autorizada por la DIAN y se transmite para validación. La cuenta de cobro sola no basta como soporte fiscal.',
+      ],
+      sources: [resolucion('167', 2021), durTributario('art. 1.6.1.4.12'), resolucion('227', 2025), et('art. 771-2')],
+      caveats: ['Si el proveedor sí está obligado a facturar, exige su factura: el documento soporte no la reemplaza.'],
+    }),
+  },
+  {
+    id: 'facturacion.contingencia',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [
+            'contingencia',
+            'sin internet',
+            'cae sistema',
+            'cayo sistema',
+            'caida dian',
+            'falla* dian',
+            'se fue internet',
+            'no hay internet',
+            'falla* tecnologic*',
+          ],
+          [...INVOICE, 'dian', 'transmit*'],
+        ],
+        prior: 0.6,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'En contingencia expides la factura por talonario o papel y la **transmites a la DIAN dentro de las 48 horas** siguientes a que termine el inconveniente.',
+      paragraphs: [
+        'Si la falla es de la DIAN, la factura se entrega al comprador y se transmite cuando el servicio vuelve, en el mismo plazo. Conserva prueba de la falla.',
+      ],
+      sources: [resolucion('165', 2023), resolucion('227', 2025), et('art. 616-1')],
+      caveats: ['Necesitas numeración autorizada para contingencia.'],
+    }),
+  },
+  {
+    id: 'facturacion.nota-credito',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [
+            'nota* credito',
+            'nota* debito',
+            'anul* factura*',
+            'correg* factura*',
+            'devolucion* factura*',
+            'cancel* factura*',
+            'error factura*',
+            'factura* error*',
+            'factura* mal*',
+          ],
+        ],
+        not: BOOKING,
+        prior: 0.6,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.',
+      paragraphs: [
+        'La nota crédito lleva el número y el CUFE de la factura, y el motivo: devolución, anulación, rebaja o descuento. También se transmite a la DIAN. Si la factura fue reclamada o tenía errores de fondo, se anula con la nota y se expide otra.',
+      ],
+      sources: [et('art. 616-1'), resolucion('165', 2023), resolucion('227', 2025), concepto('106', 2022)],
+      caveats: ['El IVA se ajusta en el periodo de la nota.'],
+    }),
+  },
+  {
+    id: 'facturacion.datos-comprador',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          ['dato*', 'pedir', 'rut', 'cedula', 'correo', 'informacion'],
+          ['factura*', 'factur*'],
+          ['cliente*', 'comprador*', 'adquirente*', 'consumidor*', 'pedir*', 'exigir*', 'pide*'],
+        ],
+        prior: 0.4,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Para facturar, el vendedor solo puede pedir **nombre o razón social, tipo y número de identificación**; el correo electrónico es opcional.',
+      paragraphs: [
+        'No puede exigir el RUT, la dirección ni el teléfono como condición para entregar la factura. Si el comprador no da sus datos, se factura a consumidor final.',
+      ],
+      sources: [resolucion('202', 2025), resolucion('227', 2025), ley('1581', 2012)],
+      caveats: ['Quien quiera usar la factura como soporte de costos debe dar sus datos al comprar.'],
+    }),
+  },
+  {
+    id: 'facturacion.sancion',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [...PENALTY, 'cierr*', 'clausur*', 'sellar'],
+          [
+            'no factur*',
+            'sin factur*',
+            'no expid*',
+            'no entreg* factura',
+            'no emit*',
+            'facturar',
+            'facturacion',
+            'factura*',
+          ],
+        ],
+        not: ['exogena'],
+        prior: 0.5,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'No facturar estando obligado puede llevar a la **clausura del establecimiento**; expedir facturas sin requisitos tiene multa.',
+      paragraphs: [
+        'El artículo 657 da la clausura por no expedir factura; los artículos 652 y 652-1 sancionan facturar sin requisitos o no entregarla. El comprador pierde además el costo y el IVA descontable sin factura.',
+      ],
+      sources: [et('arts. 652, 652-1 y 657'), et('art. 771-2')],
+      caveats: ['La gravedad depende de la reincidencia y de que la DIAN lo compruebe en visita.'],
+    }),
+  },
+  {
+    id: 'facturacion.obligado',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [INVOICE, [...ASK_WHO, ...LIMIT, 'necesito']],
+        boost: ['electronica*', 'persona natural', 'obligad*', 'no responsable*'],
+        not: [...BOOKING, 'pos', 'exogena', 'simple', 'sancion*', 'multa*', 'reten*', 'retencion*', 'retefuente'],
+      },
+      {
+        need: [['facturacion electronica', 'factura electronica', 'facturar electronicamente']],
+        not: [...BOOKING, ...PENALTY],
+        prior: -0.2,
+      },
+    ],
+    answer(understood, { facts }) {
+      const ingresos =
+        amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
+      const locals = countOf(understood, /establecimiento|local|sede/)
+      const calculation = obligadoFacturar(
+        {
+          ano: Math.max(2020, yearAsked(understood)),
+          persona:
+            understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'sas')
+              ? 'juridica'
+              : 'natural',
+          ...(ingresos === undefined ? {} : { ingresosAnoAnterior: ingresos }),
+          ...(locals === undefined ? {} : { establecimientos: locals }),
+          ...(understood.person.responsableIva === undefined
+            ? {}
+            : { responsableIva: understood.person.responsableIva }),
+        },
+        facts,
+      )
+      const { obligado, tope } = calculation.result
+      const general = `Deben facturar electrónicamente **todas las empresas y las personas naturales responsables de IVA o de consumo**; no están obligadas las personas naturales con ingresos menores que **3.500 UVT (${formatCop(tope)})** y los demás requisitos.`
+      return fromCalculation(calculation, {
+        headline:
+          obligado === null ||
+          (ingresos === undefined &&
+            understood.person.kind === undefined &&
+            understood.person.responsableIva === undefined)
+            ? general
+            : obligado
+              ? `**Sí debes expedir factura electrónica**: facturan las sociedades, los responsables de IVA o de consumo, y quien llega a 3.500 UVT (${formatCop(tope)}) de ingresos.`
+              : `**No estás obligado a facturar** por ingresos: ${formatCop(ingresos ?? 0)} es menos que 3.500 UVT (${formatCop(tope)}), si cumples los demás requisitos.`,
+        sources: [...calculation.sources, decreto('358', 2020), decreto('442', 2023)],
+      })
+    },
+  },
+]

@@ -1,0 +1,377 @@
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import {
+  type ClaseActivo,
+  depreciacionLineaRecta,
+  NOMBRE_ACTIVO,
+  TARIFA_FISCAL,
+} from '../../../../shared/tax/depreciacion.ts'
+import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
+import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { BOOKING } from '../words.ts'
+import { mentions, taxYearOf, yearAsked } from './reading.ts'
+import { LIMIT } from './words.ts'
+
+const CLASSES: readonly (readonly [ClaseActivo, readonly string[]])[] = [
+  ['computo', ['comput', 'portatil', 'impresora', 'servidor', 'celular', 'tablet']],
+  ['vehiculos', ['vehiculo', 'carro', 'camion', 'moto', 'camioneta']],
+  ['muebles', ['mueble', 'escritorio', 'silla', 'ensere']],
+  ['construcciones', ['edific', 'construcc', 'bodega', 'oficina', 'inmueble', 'apartamento', 'casa']],
+  ['maquinaria', ['maquin', 'equipo', 'nevera', 'horno', 'planta']],
+]
+
+function depreciation(understood: Understood, facts: FactSource): TopicAnswer {
+  const clase = CLASSES.find(([, stems]) => mentions(understood, ...stems))?.[0]
+  const costo = amountNear(understood, /cost\w*|vale|valor|compr\w*|precio/, facts) ?? firstAmount(understood, facts)
+  const residual =
+    understood.amounts.length > 1 ? amountNear(understood, /residual|salvamento|rescate/, facts) : undefined
+  const years =
+    understood.duration === undefined ? undefined : understood.duration.years + understood.duration.months / 12
+  if (costo === undefined) {
+    return {
+      headline:
+        clase === undefined
+          ? 'La depreciación fiscal máxima al año es de **20 % en cómputo, 10 % en maquinaria, muebles y vehículos, y 2,22 % en construcciones**.'
+          : `La depreciación fiscal máxima de ${NOMBRE_ACTIVO[clase].toLowerCase()} es del **${formatPercent(TARIFA_FISCAL[clase])} al año** (unos ${formatNumber(Math.round(100 / TARIFA_FISCAL[clase]))} años).`,
+      paragraphs: [
+        'En línea recta: (costo − valor residual) ÷ vida útil. La vida útil contable es la que espera la empresa; la tarifa fiscal solo limita lo deducible.',
+      ],
+      tables: [
+        {
+          title: 'Tarifas máximas',
+          columns: ['Activo', 'Tarifa anual'],
+          rows: CLASSES.map(([key]) => [NOMBRE_ACTIVO[key], formatPercent(TARIFA_FISCAL[key])]),
+        },
+      ],
+      sources: [et('art. 137'), { type: 'nic', number: '16' }],
+      caveats: ['Un activo de hasta 50 UVT puede deducirse completo en el año de compra.'],
+    }
+  }
+  const fechaCompra = understood.days[0] ?? understood.on
+  const calculation = depreciacionLineaRecta(
+    {
+      fechaCompra,
+      costo,
+      clase: clase ?? 'maquinaria',
+      ...(residual === undefined || residual === costo ? {} : { valorResidual: residual }),
+      ...(years === undefined || years <= 0 ? {} : { vidaUtilAnos: years }),
+    },
+    facts,
+  )
+  const { anual, mensual, vidaUtilAnos } = calculation.result
+  return fromCalculation(calculation, {
+    headline: `La depreciación en línea recta de ${formatCop(costo)} a ${formatNumber(vidaUtilAnos)} años es de **${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**).`,
+    ...(clase === undefined && years === undefined
+      ? {
+          caveats: [
+            'Se supuso maquinaria o equipo (10 años): dime el activo o su vida útil si es otra.',
+            ...calculation.caveats,
+          ],
+        }
+      : {}),
+  })
+}
+
+function final(understood: Understood): TopicAnswer {
+  const [due, filed] = understood.days
+  const perdidas = mentions(understood, 'perdida')
+  const preciosTransferencia = mentions(understood, 'transferencia')
+  if (due === undefined) {
+    return {
+      headline:
+        'Una declaración queda en firme a los **3 años** del vencimiento o de la presentación tardía; a los **5 años** si liquida o compensa pérdidas o hay precios de transferencia.',
+      tables: [
+        {
+          title: 'Términos de firmeza',
+          columns: ['Caso', 'Término', 'Artículo'],
+          rows: [
+            ['General', '3 años', '714'],
+            ['Con pérdidas fiscales', '5 años', '147'],
+            ['Con precios de transferencia', '5 años', 'Ley 2010 de 2019, art. 117'],
+            ['Con saldo a favor', '3 años desde la solicitud de devolución', '714'],
+            ['Con beneficio de auditoría', '6 o 12 meses', '689-3'],
+          ],
+        },
+      ],
+      sources: [et('arts. 714, 147 y 689-3'), ley('2010', 2019, 'art. 117')],
+      caveats: ['Un requerimiento especial notificado a tiempo impide la firmeza.'],
+    }
+  }
+  const calculation = firmeza({ vencimiento: due, presentacion: filed ?? due, perdidas, preciosTransferencia })
+  return fromCalculation(calculation, {
+    headline: `La declaración queda en firme el **${formatDate(calculation.result.fecha)}**.`,
+  })
+}
+
+function audit(understood: Understood, facts: FactSource): TopicAnswer {
+  const anterior = amountNear(understood, /anterior|pasado|antes/, facts)
+  const actual =
+    amountNear(understood, /actual|este ano|ahora/, facts) ??
+    understood.amounts.map(({ value }) => value).find((value) => value !== anterior)
+  const anoGravable = Math.min(2026, Math.max(2022, taxYearOf(understood, yearAsked(understood) - 1)))
+  if (anterior === undefined) {
+    return {
+      headline:
+        'Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube 35 %, o en 12 meses si sube 25 %** frente al año anterior.',
+      paragraphs: [
+        'Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de 71 UVT o más, y la declaración debe presentarse y pagarse a tiempo.',
+      ],
+      sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69'), ley('2155', 2021)],
+      facts: [facts.at('beneficio-auditoria-6-meses', `${anoGravable}-12-31`)],
+      caveats: [
+        'No aplica si se declaran retenciones inexistentes ni a quien goza de beneficios por su ubicación geográfica.',
+      ],
+    }
+  }
+  const calculation = beneficioAuditoria(
+    { anoGravable, impuestoNetoAnterior: anterior, impuestoNeto: actual ?? 0 },
+    facts,
+  )
+  const { meses, para12, para6 } = calculation.result
+  return fromCalculation(calculation, {
+    headline:
+      actual !== undefined && meses !== null
+        ? `Con un impuesto neto de ${formatCop(actual)} la declaración queda en firme en **${meses} meses**.`
+        : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses).`,
+  })
+}
+
+function cash(understood: Understood, facts: FactSource): TopicAnswer {
+  const anoGravable = Math.max(2021, yearAsked(understood))
+  const uvt = uvtAt(facts, understood.on)
+  const total = amountNear(understood, /total|pagos totales|pagado/, facts)
+  const efectivo = amountNear(understood, /efectivo/, facts) ?? firstAmount(understood, facts)
+  const costos = amountNear(understood, /costo\w*|deduccion\w*|gasto\w*/, facts)
+  if (efectivo !== undefined && total !== undefined && costos !== undefined && efectivo !== total) {
+    const calculation = pagosEfectivo(
+      { anoGravable, totalPagado: total, pagosEfectivo: efectivo, costosDeducciones: costos },
+      facts,
+    )
+    return fromCalculation(calculation, {
+      headline: `De ${formatCop(efectivo)} pagados en efectivo son deducibles **${formatCop(calculation.result.deducible)}** en ${anoGravable}.`,
+    })
+  }
+  const one =
+    efectivo !== undefined
+      ? efectivo > 100 * uvt
+        ? `**No se deduce en efectivo**: ${formatCop(efectivo)} pasa de 100 UVT (${formatCop(100 * uvt)}) y debe pagarse por un medio bancario.`
+        : `**Sí puede deducirse**: ${formatCop(efectivo)} no pasa de 100 UVT (${formatCop(100 * uvt)}), dentro del límite anual del efectivo.`
+      : null
+  return {
+    headline:
+      one ??
+      `Un pago individual en efectivo se deduce hasta **100 UVT (${formatCop(100 * uvt)})**; y el total del año, hasta el menor entre **40 % de lo pagado (máximo 40.000 UVT) y 35 % de los costos y deducciones**.`,
+    paragraphs: ['Lo que se paga por transferencia, cheque al primer beneficiario o tarjeta no tiene ese límite.'],
+    sources: [et('art. 771-5')],
+    facts: [facts.at('uvt', understood.on), facts.at('efectivo-individual', understood.on)],
+    caveats: ['El gasto necesita además factura o documento soporte.'],
+  }
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'menor-cuantia',
+    subject: 'depreciacion',
+    match: [
+      {
+        need: [['menor cuantia', 'activos menores', 'activo menor', 'activo* menor* valor', '50 uvt']],
+        wants: ['amount'],
+        prior: 0.8,
+      },
+    ],
+    answer(understood, { facts }) {
+      const tope = roundUvt(50 * uvtAt(facts, understood.on))
+      const amount = understood.amounts.find(({ unit }) => unit === 'COP')?.value
+      return {
+        headline:
+          amount === undefined
+            ? `Un activo de hasta **50 UVT (${formatCop(tope)})** en ${yearAsked(understood)} puede depreciarse completo en el año de compra.`
+            : amount <= tope
+              ? `**Sí puede depreciarse en el mismo año**: ${formatCop(amount)} no pasa de 50 UVT (${formatCop(tope)}).`
+              : `**No es de menor cuantía**: ${formatCop(amount)} pasa de 50 UVT (${formatCop(tope)}).`,
+        sources: [et('art. 137')],
+        facts: [facts.at('uvt', understood.on), facts.at('activos-menor-cuantia', understood.on)],
+        caveats: ['Es la regla fiscal: contablemente aplica la política de materialidad de la empresa.'],
+      }
+    },
+  },
+  {
+    id: 'depreciacion',
+    subject: 'depreciacion',
+    match: [
+      {
+        need: [['depreci*', 'vida util', 'amortiz*']],
+        wants: ['amount', 'duration'],
+        boost: ['linea recta', 'tasa*', 'tarifa*', 'anos', 'activo*'],
+        not: [...BOOKING, 'menor cuantia'],
+        prior: 0.4,
+      },
+    ],
+    answer: (understood, { facts }) => depreciation(understood, facts),
+  },
+  {
+    id: 'beneficio-auditoria',
+    subject: 'procedimiento',
+    match: [
+      {
+        need: [
+          [
+            'beneficio auditoria',
+            'beneficio de auditoria',
+            'firmeza 6 meses',
+            'firme 6 meses',
+            'firmeza en 6',
+            'articulo 689',
+          ],
+        ],
+        prior: 1,
+      },
+    ],
+    answer: (understood, { facts }) => audit(understood, facts),
+  },
+  {
+    id: 'firmeza',
+    subject: 'procedimiento',
+    match: [
+      {
+        need: [['firmeza', 'en firme', 'queda firme', 'quedan firme', 'quedo firme', 'articulo 714']],
+        boost: ['declaracion*', 'renta', 'cuando', 'anos'],
+        not: ['firma'],
+        prior: 0.6,
+      },
+      {
+        need: [
+          ['cuanto tiempo', 'cuantos anos', 'hasta cuando', 'prescri*'],
+          ['revisar', 'fiscalizar', 'auditar', 'puede dian', 'tiene dian', 'prescri*'],
+          ['declaracion*', 'dian', 'renta', 'deuda*'],
+        ],
+      },
+    ],
+    answer: (understood) => final(understood),
+  },
+  {
+    id: 'pago-efectivo',
+    subject: 'procedimiento',
+    match: [
+      {
+        need: [
+          ['efectivo', 'bancariz*', 'cash'],
+          ['deduc*', 'pago*', 'pagar', ...LIMIT, 'gasto*', 'costo*', 'acept*', 'bancariz*'],
+        ],
+        boost: ['deduc*', 'proveedor*'],
+        not: [...BOOKING, 'flujo*', 'caja'],
+        prior: 0.4,
+      },
+    ],
+    answer: (understood, { facts }) => cash(understood, facts),
+  },
+  {
+    id: 'primer-empleo',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          ['primer empleo', 'menor* 28', 'jovenes', 'joven'],
+          ['deduc*', 'beneficio*', 'primer empleo', 'contratar', 'emplear'],
+        ],
+        prior: 0.5,
+      },
+    ],
+    answer: (understood, { facts }) => {
+      const uvt = uvtAt(facts, understood.on)
+      return {
+        headline: `Por el primer empleo de un menor de 28 años puedes deducir el **120 % del salario**, hasta 115 UVT al mes (${formatCop(roundUvt(115 * uvt))}).`,
+        paragraphs: [
+          'Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del 120 % se toma en el año en que se contrata.',
+        ],
+        sources: [et('art. 108-5')],
+        facts: [facts.at('primer-empleo', understood.on), facts.at('uvt', understood.on)],
+        caveats: ['Sin el certificado de primer empleo no procede la deducción adicional.'],
+      }
+    },
+  },
+  {
+    id: 'perdidas-fiscales',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          ['perdida* fiscal*', 'compensar perdida*', 'compensacion perdida*', 'perdida* anos anteriores'],
+          ['cuant*', 'anos', 'compens*', 'puedo', 'plazo*', 'hasta', 'tiempo'],
+        ],
+        not: BOOKING,
+        prior: 0.4,
+      },
+    ],
+    answer: () => ({
+      headline: 'Una sociedad compensa sus pérdidas fiscales con las rentas de los **12 años siguientes**.',
+      paragraphs: ['La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años.'],
+      sources: [et('art. 147')],
+      caveats: [
+        'No se compensan pérdidas que vengan de ingresos no gravados o de costos sin relación con la renta, ni se trasladan a los socios.',
+      ],
+    }),
+  },
+  {
+    id: 'precios-transferencia',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          [
+            'precio* transferencia',
+            'documentacion comprobatoria',
+            'vinculados exterior',
+            'vinculados economicos exterior',
+          ],
+        ],
+        not: ['firmeza'],
+        prior: 0.5,
+      },
+    ],
+    answer: (understood, { facts }) => {
+      const uvt = uvtAt(facts, understood.on)
+      return {
+        headline: `El régimen de precios de transferencia obliga a quien opera con vinculados del exterior y tiene patrimonio bruto desde **100.000 UVT (${formatCop(100_000 * uvt)})** o ingresos brutos desde **61.000 UVT (${formatCop(61_000 * uvt)})**.`,
+        sources: [et('arts. 260-5 y 260-9')],
+        facts: [facts.at('precios-transferencia-patrimonio', understood.on), facts.at('uvt', understood.on)],
+        caveats: ['Las operaciones con paraísos fiscales obligan sin importar los topes.'],
+      }
+    },
+  },
+  {
+    id: 'economia-digital',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          ['presencia economica significativa', 'economia digital', 'articulo 20 3', 'plataforma* extranjera*'],
+          ['renta', 'impuesto*', 'paga*', 'significativa', 'tribut*', 'quien*'],
+        ],
+        prior: 0.4,
+      },
+    ],
+    answer: (understood, { facts }) => ({
+      headline: `Un no residente con presencia económica significativa paga renta si tiene ingresos desde **31.300 UVT (${formatCop(31_300 * uvtAt(facts, understood.on))})** de clientes en Colombia e **interacción deliberada con el mercado**, como 300.000 usuarios o más.`,
+      sources: [et('art. 20-3'), ley('2277', 2022)],
+      facts: [facts.at('uvt', understood.on)],
+      caveats: ['Un convenio para evitar la doble tributación puede impedir el cobro.'],
+    }),
+  },
+  {
+    id: 'dia-civico',
+    subject: 'vencimientos',
+    match: [{ need: [['dia civico', 'tercer viernes abril', 'decreto 500']], prior: 0.6 }],
+    answer: () => ({
+      headline:
+        'El **tercer viernes de abril** es el Día Cívico de la Paz con la Naturaleza: la DIAN no lo cuenta como hábil y **los vencimientos siguientes de abril se corren un día**.',
+      sources: [decreto('500', 2024), decreto('2229', 2023)],
+      caveats: ['En 2026 cayó el 17 de abril: los grandes contribuyentes terminaron el 27 y no el 24.'],
+    }),
+  },
+]

@@ -1,0 +1,402 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
+import {
+  type GrupoSimple,
+  grupoSimple,
+  NOMBRE_GRUPO,
+  puedeSimple,
+  simpleAnual,
+  simpleBimestral,
+} from '../../../../shared/tax/simple.ts'
+import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, firstAmount } from '../read.ts'
+import type { Table, Topic, TopicAnswer } from '../topic.ts'
+import { askBack, fromCalculation } from '../topic.ts'
+import { ASK_RATE, BOOKING, RETENCION, WHAT_IS } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+import { HOW_MUCH, LIMIT, SIMPLE, WHEN } from './words.ts'
+
+const GROUPS: readonly (readonly [GrupoSimple, readonly string[]])[] = [
+  ['tiendas', ['tienda', 'minimercado', 'micromercado', 'peluquer', 'barber', 'salon']],
+  ['comidas', ['restaurant', 'cafeter', 'comida', 'bar', 'bares', 'panader', 'bebida', 'pizzer', 'asadero', 'fruter']],
+  ['transporte', ['transport', 'acarreo', 'flete', 'camion']],
+  ['reciclaje', ['recicl', 'chatarr', 'desperdicio']],
+  [
+    'profesiones',
+    [
+      'profesion',
+      'consultor',
+      'asesor',
+      'abogad',
+      'contador',
+      'ingenier',
+      'arquitect',
+      'honorario',
+      'disenador',
+      'liberal',
+      'freelance',
+      'psicolog',
+      'publicist',
+    ],
+  ],
+  [
+    'comercio',
+    [
+      'comercio',
+      'comerci',
+      'almacen',
+      'ferreter',
+      'industri',
+      'fabric',
+      'manufact',
+      'taller',
+      'tecnico',
+      'mecanic',
+      'ropa',
+      'droguer',
+      'papeler',
+      'distribuid',
+      'mercancia',
+      'construc',
+    ],
+  ],
+]
+const UNCONFIRMED = ['educacion', 'colegio', 'jardin', 'academia', 'salud', 'clinica', 'medic', 'odontolog', 'ips']
+
+function groupOf(understood: Understood): GrupoSimple | undefined {
+  return GROUPS.find(([, stems]) =>
+    understood.tokens.some((token) => stems.some((stem) => (stem === 'bar' ? token === stem : token.startsWith(stem)))),
+  )?.[0]
+}
+
+const RATES: Table = {
+  title: 'Tarifas por ingresos brutos del año (UVT)',
+  columns: ['Grupo', '0 a 6.000', '6.000 a 15.000', '15.000 a 30.000', '30.000 a 100.000'],
+  rows: [
+    ['Tiendas, minimercados y peluquerías', '1,2 %', '2,8 %', '4,4 %', '5,6 %'],
+    ['Comercio, servicios técnicos, industria y demás', '1,6 %', '2 %', '3,5 %', '4,5 %'],
+    ['Comidas y bebidas; transporte', '3,1 %', '3,4 %', '4 %', '4,5 %'],
+    ['Profesiones liberales y consultoría', '5,9 %', '7,3 %', '12 %', '14,5 %'],
+    ['Reciclaje (CIIU 4665, 3830 y 3811)', '1,62 %', '1,62 %', '1,62 %', '1,62 %'],
+  ],
+}
+
+const UNCONFIRMED_ANSWER: TopicAnswer = {
+  headline:
+    'No tengo confirmada la tarifa del SIMPLE para **educación y salud** después de la Sentencia C-540 de 2023.',
+  paragraphs: [
+    'Ese numeral del artículo 908 cambió con la sentencia y la doctrina de la DIAN lo está precisando. Verifícalo con tu contador antes de usar una cifra.',
+  ],
+  sources: [et('art. 908'), concepto('893', 2024)],
+  answered: false,
+}
+
+function yearOf(understood: Understood): number {
+  return Math.max(2024, understood.taxYear ?? yearAsked(understood))
+}
+
+function annual(understood: Understood, facts: FactSource): TopicAnswer {
+  const ingresosBrutos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
+  const grupo = groupOf(understood)
+  if (grupo === undefined && mentions(understood, ...UNCONFIRMED)) return UNCONFIRMED_ANSWER
+  const anoGravable = yearOf(understood)
+  if (ingresosBrutos === undefined) {
+    return {
+      headline:
+        grupo === undefined
+          ? 'El SIMPLE se paga sobre **todo el ingreso bruto, entre 1,2 % y 14,5 %** según la actividad y los ingresos en UVT.'
+          : `El SIMPLE de ${NOMBRE_GRUPO[grupo].toLowerCase()} va **de ${rangeOf(grupo)}** del ingreso bruto, según los ingresos del año en UVT.`,
+      tables: [RATES],
+      sources: [et('art. 908'), decreto('1545', 2024), concepto('893', 2024)],
+      caveats: [
+        'Los restaurantes suman el 8 % de impuesto al consumo.',
+        'El ICA ya está dentro de la tarifa.',
+        'Educación y salud no están en la tabla: su tarifa no está confirmada.',
+      ],
+    }
+  }
+  if (grupo === undefined) return everyGroup(ingresosBrutos, anoGravable, facts)
+  if (mentions(understood, 'bimestr', 'anticipo')) {
+    const calculation = simpleBimestral({ anoGravable, ingresosBimestre: ingresosBrutos, grupo }, facts)
+    return fromCalculation(calculation, {
+      headline: `El anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBrutos)} en el bimestre es de **${formatCop(calculation.result.impuesto)}** (${formatPercent(calculation.result.tarifa)}).`,
+    })
+  }
+  const monthly = /\b(?:mensual(?:es|mente)?|al mes|cada mes|por mes)\b/.test(understood.text)
+  const year = monthly ? ingresosBrutos * 12 : ingresosBrutos
+  const calculation = simpleAnual({ anoGravable, ingresosBrutos: year, grupo }, facts)
+  const { dentroDelTope, tarifa, impuesto, impuestoConsumo } = calculation.result
+  if (!dentroDelTope) {
+    return fromCalculation(calculation, {
+      headline: `Con ingresos de ${formatCop(year)} **no puedes estar en el SIMPLE**: el tope es de 100.000 UVT al año.`,
+    })
+  }
+  const food =
+    impuestoConsumo > 0 ? `, más ${formatCop(impuestoConsumo)} de impuesto al consumo (8 %) si eres responsable` : ''
+  return fromCalculation(calculation, {
+    headline: `Con ingresos brutos de ${formatCop(year)} en ${anoGravable} pagarías **${formatCop(impuesto)}** de SIMPLE (${formatPercent(tarifa)})${food}.`,
+  })
+}
+
+function rangeOf(grupo: GrupoSimple): string {
+  const ranges: Readonly<Record<GrupoSimple, string>> = {
+    tiendas: '1,2 % a 5,6 %',
+    comercio: '1,6 % a 4,5 %',
+    comidas: '3,1 % a 4,5 %',
+    transporte: '3,1 % a 4,5 %',
+    profesiones: '5,9 % a 14,5 %',
+    reciclaje: '1,62 % fijo',
+  }
+  return ranges[grupo]
+}
+
+function everyGroup(ingresosBrutos: number, anoGravable: number, facts: FactSource): TopicAnswer {
+  const each = grupoSimple.options.map((grupo) => ({
+    grupo,
+    calculation: simpleAnual({ anoGravable, ingresosBrutos, grupo }, facts),
+  }))
+  const comercio = each.find(({ grupo }) => grupo === 'comercio')?.calculation
+  if (comercio === undefined || !comercio.result.dentroDelTope) {
+    return fromCalculation(
+      each[0]?.calculation ?? puedeSimple({ anoIngreso: anoGravable, ingresosAnoAnterior: ingresosBrutos }, facts),
+      {
+        headline: `Con ingresos de ${formatCop(ingresosBrutos)} **no puedes estar en el SIMPLE**: el tope es de 100.000 UVT al año.`,
+      },
+    )
+  }
+  const profesiones = each.find(({ grupo }) => grupo === 'profesiones')?.calculation.result
+  return fromCalculation(comercio, {
+    headline: `Con ingresos brutos de ${formatCop(ingresosBrutos)} en ${anoGravable} el SIMPLE depende de la actividad: **${formatCop(comercio.result.impuesto)}** (${formatPercent(comercio.result.tarifa)}) en comercio y **${formatCop(profesiones?.impuesto ?? 0)}** (${formatPercent(profesiones?.tarifa ?? 0)}) en profesiones liberales.`,
+    steps: comercio.steps.slice(0, 1),
+    tables: [
+      {
+        title: 'Por actividad',
+        columns: ['Grupo', 'Tarifa', 'Impuesto'],
+        rows: each.map(({ grupo, calculation: { result } }) => [
+          NOMBRE_GRUPO[grupo],
+          formatPercent(result.tarifa),
+          formatCop(result.impuesto),
+        ]),
+      },
+    ],
+  })
+}
+
+function compare(understood: Understood, facts: FactSource): TopicAnswer {
+  const ingresosBrutos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
+  const costosGastos = amountNear(understood, /costo\w*|gasto\w*|egreso\w*/, facts)
+  const utilidad = amountNear(understood, /utilidad\w*|ganancia\w*|margen/, facts)
+  const grupo = groupOf(understood)
+  const costs =
+    costosGastos ?? (utilidad === undefined || ingresosBrutos === undefined ? undefined : ingresosBrutos - utilidad)
+  if (
+    ingresosBrutos === undefined ||
+    costs === undefined ||
+    costs < 0 ||
+    costs === ingresosBrutos ||
+    grupo === undefined
+  ) {
+    return {
+      headline:
+        'El SIMPLE suele convenir cuando **el margen es alto**, porque grava el ingreso bruto (1,2 % a 14,5 %); el ordinario, cuando es bajo, porque grava la utilidad (35 % en sociedades).',
+      tables: [
+        {
+          title: 'Diferencias',
+          columns: ['', 'SIMPLE', 'Ordinario'],
+          rows: [
+            ['Base', 'Ingresos brutos', 'Utilidad fiscal'],
+            ['Tarifa', '1,2 % a 14,5 %', '35 % sociedades; 0 % a 39 % personas'],
+            ['ICA', 'Incluido', 'Aparte'],
+            ['Retención de renta', 'No le practican', 'Sí le practican'],
+            ['IVA', 'Declaración anual', 'Bimestral o cuatrimestral'],
+            ['Aportes a pensión', 'Se descuentan del impuesto', 'Son gasto deducible'],
+          ],
+        },
+      ],
+      paragraphs: ['Dime tus ingresos, tus costos y gastos, y tu actividad, y hago la comparación con cifras.'],
+      sources: [et('arts. 903 a 916'), et('arts. 240 y 241'), decreto('1091', 2020)],
+      caveats: ['El tope para el SIMPLE es de 100.000 UVT de ingresos brutos del año anterior.'],
+    }
+  }
+  const persona = understood.person.kind ?? 'juridica'
+  const calculation = compararSimple(
+    { anoGravable: yearOf(understood), ingresosBrutos, costosGastos: costs, grupo, persona },
+    facts,
+  )
+  const { conviene, simple, ordinario, ahorro } = calculation.result
+  const verdict =
+    conviene === 'fuera_del_tope'
+      ? '**No puedes estar en el SIMPLE** con esos ingresos: pasan de 100.000 UVT.'
+      : conviene === 'igual'
+        ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**.`
+        : `Te conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**.`
+  return fromCalculation(calculation, {
+    headline: verdict,
+    caveats: [`Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`, ...calculation.caveats],
+  })
+}
+
+function limit(understood: Understood, facts: FactSource): TopicAnswer {
+  const anoIngreso = Math.max(2024, understood.year ?? yearAsked(understood))
+  const ingresos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
+  const calculation = puedeSimple(
+    { anoIngreso, ...(ingresos === undefined ? {} : { ingresosAnoAnterior: ingresos }) },
+    facts,
+  )
+  const { dentroDelTope, topeAnoAnterior, topeDelAno } = calculation.result
+  const ofYear = topeDelAno === null ? '' : `; con la UVT de ${anoIngreso} son ${formatCop(topeDelAno)}`
+  const headline =
+    dentroDelTope === null
+      ? `El tope del Régimen Simple es de **100.000 UVT** de ingresos brutos del año anterior: ${topeDelAno === null ? '' : `**${formatCop(topeDelAno)}** con la UVT de ${anoIngreso} y `}${formatCop(topeAnoAnterior)} con la de ${anoIngreso - 1}.`
+      : dentroDelTope
+        ? `**Sí cabes en el Régimen Simple por ingresos**: ${formatCop(ingresos ?? 0)} es menos que 100.000 UVT (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}${ofYear}).`
+        : `**No puedes estar en el Régimen Simple**: ${formatCop(ingresos ?? 0)} llega a 100.000 UVT (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}).`
+  return fromCalculation(calculation, { headline, sources: [...calculation.sources, decreto('1091', 2020)] })
+}
+
+const NOT = [...BOOKING, 'nomina', 'interes simple', 'acciones simplificada*']
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'simple.comparar',
+    subject: 'simple',
+    match: [
+      {
+        need: [
+          SIMPLE,
+          [
+            'ordinario',
+            'conviene',
+            'compar*',
+            'mejor',
+            'vs',
+            'versus',
+            'diferencia*',
+            'vale pena',
+            'ventaja*',
+            'desventaja*',
+            'beneficio*',
+          ],
+        ],
+        wants: ['amount'],
+        not: NOT,
+        prior: 0.6,
+      },
+    ],
+    answer: (understood, { facts }) => compare(understood, facts),
+  },
+  {
+    id: 'simple.retencion',
+    subject: 'simple',
+    match: [{ need: [SIMPLE, [...RETENCION, 'autorretencion*']], not: NOT, prior: 0.8 }],
+    answer: () => ({
+      headline:
+        'A un contribuyente del Régimen Simple **no se le practica retención en la fuente de renta**, ni él se autorretiene.',
+      paragraphs: [
+        'Debe probarlo con el RUT: responsabilidad 47. El SIMPLE sí practica retención cuando paga salarios, y el IVA y el ICA tienen sus propias reglas de retención.',
+      ],
+      sources: [et('art. 911'), decreto('1091', 2020)],
+      caveats: ['Si al momento del pago no demuestra que está en el SIMPLE, se le retiene como a cualquier otro.'],
+    }),
+  },
+  {
+    id: 'simple.fechas',
+    subject: 'simple',
+    match: [{ need: [SIMPLE, WHEN], boost: ['inscri*', 'declar*'], not: [...NOT, ...RETENCION], prior: 0.5 }],
+    answer: () => ({
+      headline:
+        'Te inscribes en el Régimen Simple **hasta el último día hábil de febrero**, y para volver al ordinario tienes hasta el último día hábil de enero.',
+      tables: [
+        {
+          title: 'Fechas del SIMPLE',
+          columns: ['Asunto', 'Plazo'],
+          rows: [
+            ['Inscripción de quien ya tiene RUT', 'Último día hábil de febrero'],
+            ['Empresa nueva', 'Al inscribirse en el RUT'],
+            ['Volver al régimen ordinario', 'Último día hábil de enero'],
+            ['IVA anual (formulario 300)', 'Días hábiles 11 a 15 de febrero, dos dígitos por día'],
+            ['Anticipos (formulario 2593)', 'Cada dos meses'],
+            ['Declaración anual (formulario 260)', 'Abril del año siguiente'],
+          ],
+        },
+      ],
+      sources: [et('arts. 909 y 910'), decreto('2229', 2023), decreto('1091', 2020)],
+      caveats: [
+        'El día exacto de los anticipos y de la declaración anual está por verificar en el calendario de la DIAN.',
+      ],
+    }),
+  },
+  {
+    id: 'simple.tope',
+    subject: 'simple',
+    match: [
+      {
+        need: [
+          SIMPLE,
+          [
+            ...LIMIT,
+            'puedo',
+            'podemos',
+            'puede*',
+            'quien*',
+            'inscrib*',
+            'pertenec*',
+            'entrar',
+            'pasar*',
+            'acoger*',
+            'aplic*',
+            'calific*',
+            'estar',
+            'cambiar*',
+            'no puede*',
+          ],
+        ],
+        not: [...NOT, ...RETENCION],
+        prior: 0.3,
+      },
+    ],
+    answer: (understood, { facts }) => limit(understood, facts),
+  },
+  {
+    id: 'simple.impuesto',
+    subject: 'simple',
+    match: [{ need: [SIMPLE, [...HOW_MUCH, ...ASK_RATE]], wants: ['amount'], not: [...NOT, ...RETENCION] }],
+    answer: (understood, { facts }) => annual(understood, facts),
+  },
+  {
+    id: 'simple.general',
+    subject: 'simple',
+    match: [
+      { need: [SIMPLE, [...WHAT_IS, 'como']], not: [...NOT, ...RETENCION] },
+      {
+        need: [['regimen simple', 'simple tributacion', 'rst', 'impuesto unificado']],
+        not: [...NOT, ...RETENCION],
+        prior: -0.4,
+      },
+    ],
+    answer(understood) {
+      if (understood.amounts.length > 0)
+        return askBack(
+          '¿Qué actividad tiene el negocio: tienda, comercio, restaurante, transporte o profesión liberal?',
+        )
+      return {
+        headline:
+          'El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de 1,2 % a 14,5 % según la actividad.',
+        paragraphs: [
+          'Pueden estar personas naturales y sociedades con ingresos brutos menores que 100.000 UVT en el año anterior. Se pagan anticipos cada dos meses y una declaración anual; el IVA se declara una vez al año y no le practican retención de renta.',
+        ],
+        tables: [RATES],
+        sources: [et('arts. 903 a 916'), decreto('1091', 2020), decreto('1545', 2024), concepto('977', 2023)],
+        caveats: [
+          'Los restaurantes suman el 8 % de impuesto al consumo.',
+          'La inscripción va hasta el último día hábil de febrero.',
+        ],
+      }
+    },
+  },
+]

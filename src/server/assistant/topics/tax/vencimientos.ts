@@ -1,0 +1,374 @@
+import { formatDate } from '../../../../shared/format.ts'
+import {
+  NOMBRE_OBLIGACION,
+  type Obligacion,
+  type Vencimiento,
+  vencimientoRentaNatural,
+  vencimientos,
+} from '../../../../shared/tax/calendario.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { CompanyProfile } from '../../types.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { Table, Topic, TopicAnswer } from '../topic.ts'
+import { BOOKING } from '../words.ts'
+import { endingDigits, mentions } from './reading.ts'
+import { PENALTY, WHEN } from './words.ts'
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+const CAVEATS = [
+  'Se mira el NIT sin el dígito de verificación.',
+  'El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).',
+]
+
+/** What the question asks the due date of; several when it leaves open which. Empty for the whole calendar. */
+function obligationsOf(understood: Understood): readonly Obligacion[] {
+  const { person } = understood
+  if (mentions(understood, 'patrimonio')) return ['patrimonio']
+  if (mentions(understood, 'iva')) {
+    if (person.simple === true || mentions(understood, 'simple')) return ['simple_iva_anual']
+    if (mentions(understood, 'cuatrimestr')) return ['iva_cuatrimestral']
+    return mentions(understood, 'bimestr') ? ['iva_bimestral'] : ['iva_bimestral', 'iva_cuatrimestral']
+  }
+  if (mentions(understood, 'retencion', 'retefuente', 'rtefte', '350')) return ['retencion']
+  if (mentions(understood, 'renta', 'declar') || mentions(understood, '110', '210')) {
+    if (person.granContribuyente === true) return ['renta_grandes']
+    if (person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'juridica', '110', 'sas'))
+      return ['renta_pj']
+    if (person.kind === 'natural' || mentions(understood, 'natural', 'cedula', '210', 'asalariad')) return ['renta_pn']
+    return ['renta_pj', 'renta_pn']
+  }
+  return []
+}
+
+/** "En abril" is when it falls due; "la retención de abril" is filed the month after. */
+function dueMonth(understood: Understood, obligacion: Obligacion): number | undefined {
+  const { month } = understood
+  if (month === undefined) return undefined
+  const name = MONTHS[month - 1] ?? ''
+  if (
+    new RegExp(`\\ben (?:el )?(?:mes )?(?:de )?${name}\\b|\\bvence(?:n|ria)? (?:en )?${name}\\b`).test(understood.text)
+  )
+    return month
+  if (obligacion === 'retencion') return (month % 12) + 1
+  if (obligacion === 'iva_bimestral') return ((Math.ceil(month / 2) * 2) % 12) + 1
+  if (obligacion === 'iva_cuatrimestral') return ((Math.ceil(month / 4) * 4) % 12) + 1
+  return undefined
+}
+
+interface Asked {
+  readonly year: number
+  /** Only dates from this day on are "next"; null when the question names its own time. */
+  readonly from: IsoDate | null
+}
+
+function askedTime(understood: Understood, today: IsoDate): Asked {
+  const current = Number(today.slice(0, 4))
+  if (understood.taxYear !== undefined) return { year: understood.taxYear + 1, from: null }
+  if (understood.year !== undefined) {
+    // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
+    const ofIncome =
+      understood.year < current && new RegExp(`\\brenta (?:del? )?(?:ano )?${understood.year}\\b`).test(understood.text)
+    return { year: ofIncome ? understood.year + 1 : understood.year, from: null }
+  }
+  return { year: current, from: understood.month === undefined ? today : null }
+}
+
+function datesOf(
+  obligacion: Obligacion,
+  digitos: string,
+  understood: Understood,
+  { year, from }: Asked,
+): readonly Vencimiento[] {
+  const ano = Math.max(2024, year)
+  const month = dueMonth(understood, obligacion)
+  // December's period falls due in January of the next year.
+  const yearOfMonth = month !== undefined && understood.month !== undefined && month < understood.month ? ano + 1 : ano
+  if (month !== undefined) {
+    const found = vencimientos({ obligacion, digitos, ano: yearOfMonth, mes: month }).result.fechas
+    if (found.length > 0) return found
+  }
+  const thisYear = vencimientos({ obligacion, digitos, ano }).result.fechas
+  if (from === null) return thisYear
+  const next = thisYear.filter(({ fecha }) => fecha >= from)
+  return next.length > 0 ? next : vencimientos({ obligacion, digitos, ano: ano + 1 }).result.fechas
+}
+
+function byDigits(
+  obligaciones: readonly Obligacion[],
+  digitos: string,
+  understood: Understood,
+  asked: Asked,
+): TopicAnswer {
+  const rows = obligaciones.flatMap((obligacion) =>
+    datesOf(obligacion, digitos, understood, asked).map((item) => ({ obligacion, ...item })),
+  )
+  const [first] = rows
+  if (first === undefined) {
+    return {
+      headline:
+        'Para renta de personas naturales necesito **los dos últimos dígitos** de tu NIT o cédula, sin el dígito de verificación.',
+      sources: [decreto('2229', 2023)],
+      answered: false,
+    }
+  }
+  const each = obligaciones
+    .map((obligacion) => rows.find((row) => row.obligacion === obligacion))
+    .filter((row) => row !== undefined)
+  const shown = digitos.length === 2 && !obligaciones.includes('renta_pn') ? digitos.slice(-1) : digitos
+  const parts = each.map(({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`)
+  return {
+    headline: `Con NIT terminado en ${shown}, ${parts.join('; ')}.`,
+    tables: [
+      {
+        title: 'Vencimientos',
+        columns: ['Obligación', 'Concepto', 'Vence'],
+        rows: rows.map(({ obligacion, concepto, fecha }) => [
+          NOMBRE_OBLIGACION[obligacion],
+          concepto,
+          formatDate(fecha),
+        ]),
+      },
+    ],
+    paragraphs: [ruleOf(obligaciones[0] ?? 'retencion')],
+    sources: [decreto('2229', 2023), decreto('500', 2024)],
+    caveats: [
+      ...CAVEATS,
+      ...(asked.year >= 2027 || rows.some(({ fecha }) => fecha >= '2027')
+        ? ['Las fechas de 2027 salen de la regla permanente: confírmalas con el calendario que publique la DIAN.']
+        : []),
+    ],
+  }
+}
+
+function ruleOf(obligacion: Obligacion): string {
+  if (obligacion === 'renta_pn')
+    return 'La regla: los dos últimos dígitos, de 01-02 a 99-00, caen un par por día desde el séptimo día hábil de agosto hasta el día hábil 17 de octubre.'
+  if (obligacion === 'simple_iva_anual') return 'La regla: dos dígitos por día, del día hábil 11 al 15 de febrero.'
+  return 'La regla: los dígitos 1, 2, …, 9, 0 vencen del día hábil 7 al 16 del mes.'
+}
+
+const lower = (text: string): string => (/^[A-Z][a-zé]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text)
+
+/** Without a NIT: every digit's date, so that the reader finds theirs. */
+function everyDigit(obligacion: Obligacion, understood: Understood, asked: Asked): TopicAnswer {
+  if (obligacion === 'renta_pn') return naturalPeople(asked)
+  const columns = datesOf(obligacion, '1', understood, asked).slice(0, 3)
+  const table: Table = {
+    title: NOMBRE_OBLIGACION[obligacion],
+    columns: ['Último dígito del NIT', ...columns.map(({ concepto }) => concepto)],
+    rows: DIGITS.map((digit) => [digit, ...datesFor(obligacion, digit, columns.length, understood, asked)]),
+  }
+  const [first] = columns
+  const last = datesFor(obligacion, '0', columns.length, understood, asked)[0] ?? ''
+  return {
+    headline: `${first?.concepto ?? NOMBRE_OBLIGACION[obligacion]} vence **entre el ${formatDate(first?.fecha ?? '')} y el ${last}**, según el último dígito del NIT.`,
+    tables: [table],
+    paragraphs: [ruleOf(obligacion)],
+    sources: [decreto('2229', 2023), decreto('500', 2024), ...(obligacion.startsWith('iva') ? [et('art. 600')] : [])],
+    caveats: CAVEATS,
+  }
+}
+
+// All digits are looked up in the months of digit 1, so that a table's columns agree when one date has passed and another not.
+function datesFor(
+  obligacion: Obligacion,
+  digit: string,
+  count: number,
+  understood: Understood,
+  asked: Asked,
+): readonly string[] {
+  const months = datesOf(obligacion, '1', understood, asked)
+    .slice(0, count)
+    .map(({ fecha }) => fecha.slice(0, 7))
+  return months.map((month) => {
+    const found = vencimientos({
+      obligacion,
+      digitos: digit,
+      ano: Number(month.slice(0, 4)),
+      mes: Number(month.slice(5)),
+    }).result.fechas[0]
+    return found === undefined ? '' : formatDate(found.fecha)
+  })
+}
+
+function naturalPeople({ year, from }: Asked): TopicAnswer {
+  const last = vencimientoRentaNatural(Math.max(2024, year), 0)
+  const ano = from !== null && last < from ? year + 1 : Math.max(2024, year)
+  const row = (first: number): string[] => [
+    `${pad(first)}-${pad((first + 1) % 100)}`,
+    formatDate(vencimientoRentaNatural(ano, first)),
+  ]
+  const rows = Array.from({ length: 50 }, (_, index) => row(index * 2 + 1))
+  // Two pairs a line keep the table readable.
+  const half = rows.slice(0, 25).map((left, index) => [...left, ...(rows[index + 25] ?? [])])
+  return {
+    headline: `Las personas naturales declaran renta en ${ano} **del ${formatDate(vencimientoRentaNatural(ano, 1))} al ${formatDate(vencimientoRentaNatural(ano, 0))}**, según los dos últimos dígitos del NIT o la cédula.`,
+    tables: [{ title: 'Por los dos últimos dígitos', columns: ['Dígitos', 'Vence', 'Dígitos', 'Vence'], rows: half }],
+    sources: [decreto('2229', 2023)],
+    caveats: [
+      'Se mira el NIT sin el dígito de verificación.',
+      ...(ano >= 2027
+        ? ['Las fechas salen de la regla permanente: confírmalas con el calendario que publique la DIAN.']
+        : []),
+    ],
+  }
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+const WHOLE: readonly Obligacion[] = ['retencion', 'iva_bimestral', 'iva_cuatrimestral', 'renta_pj']
+
+function answer(understood: Understood, company: CompanyProfile | null, today: IsoDate): TopicAnswer {
+  const digits = endingDigits(understood, company)
+  const obligaciones = obligationsOf(understood)
+  const asked = askedTime(understood, today)
+  if (digits === undefined) return everyDigit(obligaciones[0] ?? 'retencion', understood, asked)
+  if (obligaciones.length === 0) {
+    const next = byDigits(WHOLE, digits, understood, {
+      ...asked,
+      from: asked.from ?? (understood.month === undefined && understood.year === undefined ? today : null),
+    })
+    return {
+      ...next,
+      caveats: [
+        ...(next.caveats ?? []),
+        'El IVA se declara cada dos o cada cuatro meses según tus ingresos: aplica solo uno.',
+      ],
+    }
+  }
+  // One digit cannot tell an individual's date: keep what it does tell.
+  const usable =
+    digits.length < 2 && obligaciones.length > 1
+      ? obligaciones.filter((obligacion) => obligacion !== 'renta_pn')
+      : obligaciones
+  return byDigits(usable, digits, understood, asked)
+}
+
+const DECLARED = [
+  'renta',
+  'retencion*',
+  'retefuente',
+  'iva',
+  'declar*',
+  'patrimonio',
+  'impuesto*',
+  'vencimiento*',
+  'dian',
+  'obligaciones',
+  'formulario*',
+  'calendario tributario',
+  'nit',
+  'cuota*',
+]
+const NOT = [
+  ...PENALTY,
+  ...BOOKING,
+  'cesantias',
+  'prima',
+  'nomina',
+  'nomina electronica',
+  'exogena',
+  'pila',
+  'seguridad social',
+  'matricula',
+  'registro mercantil',
+  'camara comercio',
+  'rut',
+  'firme',
+  'firmeza',
+  'consulta',
+  'reclamo',
+  'ica',
+  'industria comercio',
+  'habeas data',
+  'vacaciones',
+  'dotacion',
+  'cesantia',
+  'interes*',
+  'dividendo*',
+  'tarde',
+  'meses',
+]
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'vencimientos.por-verificar',
+    subject: 'vencimientos',
+    match: [
+      {
+        need: [
+          [...WHEN],
+          [
+            'impuesto* consumo',
+            'impoconsumo',
+            'inc',
+            'anticipo* simple',
+            'declaracion* simple',
+            'simple anual',
+            'formulario 260',
+            'formulario 2593',
+            'formulario 310',
+          ],
+        ],
+        prior: 0.9,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'El impuesto al consumo y los anticipos del SIMPLE se pagan **cada dos meses, en el mes siguiente al bimestre**, y la declaración anual del SIMPLE en **abril**; el día exacto por NIT está por verificar.',
+      paragraphs: [
+        'Los meses de vencimiento son marzo, mayo, julio, septiembre, noviembre y enero. El día depende del último dígito del NIT.',
+      ],
+      sources: [decreto('2229', 2023), et('arts. 512-1 y 910')],
+      caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
+    }),
+  },
+  {
+    id: 'vencimientos',
+    subject: 'vencimientos',
+    match: [
+      { need: [WHEN, DECLARED], wants: ['digits', 'nit'], not: NOT, prior: 0.5 },
+      {
+        need: [
+          [
+            'vencimiento*',
+            'calendario tributario',
+            'calendario dian',
+            'que vence',
+            'me vence',
+            'fechas dian',
+            'fechas pago dian',
+          ],
+        ],
+        wants: ['digits', 'nit'],
+        not: NOT,
+        prior: 0.3,
+      },
+      {
+        need: [
+          ['nit', 'cedula', 'digito*', 'terminad*', 'termina'],
+          ['declar*', 'renta', 'iva', 'retencion*', 'retefuente', 'paga', 'pago', 'pagar', 'toca'],
+        ],
+        wants: ['digits'],
+        not: [...NOT, 'verificacion', 'dv'],
+        prior: -0.6,
+      },
+    ],
+    answer: (understood, { company, today }) => answer(understood, company, today),
+  },
+]
