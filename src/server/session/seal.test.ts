@@ -21,7 +21,8 @@ describe('the seal of a session', () => {
   test('every changed character breaks it, without an error', async () => {
     const cookie = await sealSession(SECRET, newToken().token, 60)
     const body = cookie.slice(0, cookie.lastIndexOf('~'))
-    for (let index = 0; index < body.length; index += 7) {
+    // Up to the last one, two bits of which say nothing.
+    for (let index = 0; index < body.length - 1; index += 7) {
       const forged = `${body.slice(0, index)}${body[index] === 'A' ? 'B' : 'A'}${body.slice(index + 1)}`
       expect(await openSeal(SECRET, forged)).toBeNull()
     }

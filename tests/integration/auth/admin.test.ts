@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureAdmin } from '../../../src/server/services/auth/admin.ts'
+import type { App } from '../../../src/server/trpc/context.ts'
+import { openClient } from '../../helpers/client.ts'
+import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const withAdmin = (ADMIN_EMAIL: string, ADMIN_PASSWORD?: string): App => ({
+  ...server.app,
+  env: { ...server.app.env, ADMIN_EMAIL, ADMIN_PASSWORD },
+})
+const login = (email: string, password: string) =>
+  openClient(server.url).call('rest', 'auth.login', { email, password })
+
+test('creates the administrator, verified and with credits, once', async () => {
+  const email = freshEmail('Jefa')
+  await Promise.all([ensureAdmin(withAdmin(email, 'clave-de-jefa')), ensureAdmin(withAdmin(email, 'clave-de-jefa'))])
+  await ensureAdmin(withAdmin(email, 'otra-clave'))
+  const reply = await login(email, 'clave-de-jefa')
+  expect(reply.body).toMatchObject({
+    user: { email: email.toLowerCase(), role: 'admin', emailVerified: true, credits: 20_000 },
+  })
+  expect((await login(email, 'otra-clave')).status).toBe(401)
+})
+
+test('whoever registered the address first gains nothing: password, sessions and keys are replaced', async () => {
+  const squatter = await createPerson(server, { verified: false })
+  const key = { userId: squatter.id, name: 'x', hash: 'f'.repeat(64), prefix: 'x', write: true }
+  const { id: keyId } = await server.db.apiKey.create({ data: key })
+  await ensureAdmin(withAdmin(squatter.email, 'clave-de-jefa'))
+  expect((await squatter.call('rest', 'auth.user')).status).toBe(401)
+  expect((await login(squatter.email, PASSWORD)).status).toBe(401)
+  expect((await login(squatter.email, 'clave-de-jefa')).body).toMatchObject({
+    user: { id: squatter.id, role: 'admin' },
+  })
+  expect((await server.db.apiKey.findUniqueOrThrow({ where: { id: keyId } })).revokedAt).not.toBeNull()
+  expect(await server.db.auditEntry.count({ where: { targetId: squatter.id, action: 'role.set' } })).toBe(1)
+})
+
+test('without a password nobody is created or promoted', async () => {
+  const person = await createPerson(server)
+  await ensureAdmin(withAdmin(person.email))
+  expect((await person.call('rest', 'auth.user')).body).toMatchObject({ role: 'user' })
+  const email = freshEmail()
+  await ensureAdmin(withAdmin(email))
+  expect(await server.db.user.count({ where: { email } })).toBe(0)
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS } from '../../../src/server/security/limits.ts'
+import { consume } from '../../../src/server/security/rateLimit.ts'
+import { AppError } from '../../../src/shared/errors.ts'
+import { DOORS, openClient } from '../../helpers/client.ts'
+import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+let minutes = 0
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { TRUST_PROXY: 'true', RATE_LIMIT_FACTOR: '1' },
+    now: () => new Date(Date.now() + minutes * 60_000),
+  })
+})
+afterAll(() => server.close())
+
+let address = 0
+const freshAddress = () => `203.0.113.${++address}`
+
+const login = (ip: string, email: string, password: string) =>
+  openClient(server.url).rest('POST', '/auth/login', { email, password }, { 'x-forwarded-for': ip })
+
+describe('login attempts', () => {
+  test('after ten wrong ones the address has to wait, and is told how long', async () => {
+    const { email } = await createPerson(server)
+    const ip = freshAddress()
+    for (let attempt = 0; attempt < LIMITS.loginPair.max; attempt++)
+      expect((await login(ip, email, 'equivocada')).status).toBe(401)
+    const refused = await login(ip, email, PASSWORD)
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(LIMITS.loginPair.seconds)
+    // The right person gets in from anywhere else at the same time: nobody can be locked out.
+    expect((await login(freshAddress(), email, PASSWORD)).status).toBe(200)
+  })
+
+  test('the window ends by itself', async () => {
+    const { email } = await createPerson(server)
+    const ip = freshAddress()
+    for (let attempt = 0; attempt <= LIMITS.loginPair.max; attempt++) await login(ip, email, 'equivocada')
+    expect((await login(ip, email, PASSWORD)).status).toBe(429)
+    minutes += 16
+    expect((await login(ip, email, PASSWORD)).status).toBe(200)
+  })
+
+  test('a right password clears the count, so that a busy person is never refused', async () => {
+    const { email } = await createPerson(server)
+    const ip = freshAddress()
+    for (let round = 0; round < 4; round++) {
+      for (let attempt = 0; attempt < LIMITS.loginPair.max - 1; attempt++) await login(ip, email, 'equivocada')
+      expect((await login(ip, email, PASSWORD)).status).toBe(200)
+    }
+  })
+
+  test('many addresses of accounts from one place are bounded, right ones do not count', async () => {
+    const ip = freshAddress()
+    const { email } = await createPerson(server)
+    expect((await login(ip, email, PASSWORD)).status).toBe(200)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < LIMITS.loginAddress.max + 5; attempt += 5) {
+      const replies = await Promise.all(Array.from({ length: 5 }, () => login(ip, freshEmail(), 'equivocada')))
+      statuses.push(...replies.map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(LIMITS.loginAddress.max)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  test('an invented X-Forwarded-For does not dodge the limit', async () => {
+    const { email } = await createPerson(server)
+    const ip = freshAddress()
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < LIMITS.loginPair.max + 3; attempt++)
+      statuses.push((await login(`10.9.8.${attempt}, ${ip}`, email, 'equivocada')).status)
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+  })
+
+  test('one IPv6 subscriber counts once', async () => {
+    const { email } = await createPerson(server)
+    const statuses: number[] = []
+    for (let attempt = 1; attempt <= LIMITS.loginPair.max + 1; attempt++)
+      statuses.push((await login(`2001:db8:1:2::${attempt}`, email, 'equivocada')).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe.each(DOORS)('over %s', (door) => {
+  test('resending the verification is bounded for each user', async () => {
+    const person = await createPerson(server, { verified: false })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= LIMITS.resendUser.max; attempt++)
+      statuses.push((await person.call(door, 'auth.resendVerification')).status)
+    expect(statuses).toEqual([...Array(LIMITS.resendUser.max).fill(200), 429])
+    const other = await createPerson(server, { verified: false })
+    expect((await other.call(door, 'auth.resendVerification')).status).toBe(200)
+  })
+
+  test('asking for a reset is refused alike for an address with and without an account', async () => {
+    minutes += 61
+    const { email } = await createPerson(server)
+    const ask = async (address: string) => {
+      const statuses: number[] = []
+      for (let attempt = 0; attempt <= LIMITS.forgotPair.max; attempt++)
+        statuses.push((await openClient(server.url).call(door, 'auth.forgotPassword', { email: address })).status)
+      return statuses
+    }
+    const expected = [...Array(LIMITS.forgotPair.max).fill(200), 429]
+    expect(await ask(email)).toEqual(expected)
+    expect(await ask(freshEmail())).toEqual(expected)
+  })
+})
+
+test('however many places ask, one mailbox gets a bounded number of resets, and the newest link stays good', async () => {
+  const { email, id } = await createPerson(server)
+  const asks = LIMITS.mailsPerAccount.max + 5
+  for (let attempt = 0; attempt < asks; attempt++) {
+    const ip = freshAddress()
+    const reply = await openClient(server.url).rest(
+      'POST',
+      '/auth/forgot-password',
+      { email },
+      { 'x-forwarded-for': ip },
+    )
+    expect(reply.status).toBe(200)
+  }
+  expect(await server.db.mail.count({ where: { userId: id } })).toBe(LIMITS.mailsPerAccount.max)
+  expect(await server.db.oneTimeToken.count({ where: { userId: id, usedAt: null } })).toBe(1)
+})
+
+test('attempts that arrive together are counted exactly', async () => {
+  const limit = { name: 'test-exact', max: 7, seconds: 60 }
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => consume(server.app, limit, 'alguien')))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+})
+
+test('the table of limits holds neither addresses nor accounts', async () => {
+  const rows = await server.db.rateLimit.findMany()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[0-9a-f]{32}$/)
+})

@@ -1,0 +1,263 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { claimMails, settleMail } from '../../../src/server/mail/claim.ts'
+import { enqueueMail, type MailQueue, startMailQueue } from '../../../src/server/mail/queue.ts'
+import type { App } from '../../../src/server/trpc/context.ts'
+import { mailTo, parseMail, type ReceivedMail, readOutbox } from '../../helpers/mail.ts'
+import { freshEmail } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+const PACE = { pollMs: 50, retrySeconds: 0.02, maxAttempts: 4 }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  // These tests run queues of their own.
+  await server.stopMail()
+})
+afterAll(() => server.close())
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+  await server.db.mail.deleteMany()
+})
+
+/** A real SMTP server that keeps what it accepts. */
+async function startSmtp(options: SMTPServerOptions = {}, at = 0) {
+  const received: (ReceivedMail & { to: string })[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        received.push({ ...parseMail(Buffer.concat(chunks).toString('latin1')), to })
+        done()
+      })
+    },
+    ...options,
+  })
+  smtp.on('error', () => {})
+  const listening = smtp.listen(at, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, port, received }
+}
+
+function startQueue(smtpUrl?: string, maxAttempts = PACE.maxAttempts): MailQueue {
+  const app: App = { ...server.app, env: { ...server.app.env, SMTP_URL: smtpUrl } }
+  const queue = startMailQueue(app, { ...PACE, maxAttempts })
+  closing.push(() => queue.stop())
+  return queue
+}
+
+const enqueue = (to: string, more: { subject?: string; text?: string; advertising?: boolean } = {}) =>
+  enqueueMail(server.db, { to, subject: 'Prueba ñandú', html: '<p>Señal <b>áéí</b></p>', text: 'Señal áéí', ...more })
+
+const settled = (id: number, state: string) =>
+  vi.waitFor(
+    async () => {
+      const row = await server.db.mail.findUniqueOrThrow({ where: { id } })
+      expect(row.state).toBe(state)
+      return row
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+
+describe('SMTP', () => {
+  test('delivers both parts, with accents whole and a message id of the mail’s own', async () => {
+    const { url, received } = await startSmtp()
+    const to = freshEmail()
+    const id = await enqueue(to)
+    startQueue(url).wake()
+    const row = await settled(id, 'success')
+    expect(row).toMatchObject({ attempts: 1, error: null })
+    expect(row.sentAt).not.toBeNull()
+    const [mail] = received
+    expect(mail).toMatchObject({ to, subject: 'Prueba ñandú' })
+    expect(mail?.text.trim()).toBe('Señal áéí')
+    expect(mail?.html.trim()).toBe('<p>Señal <b>áéí</b></p>')
+    expect(mail?.headers.get('message-id')).toMatch(new RegExp(`^<luka-${id}-`))
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+  })
+
+  test('a server that refuses for now is tried again until it accepts', async () => {
+    let refusals = 2
+    const { url, received } = await startSmtp({
+      onRcptTo(_address, _session, done) {
+        done(refusals-- > 0 ? Object.assign(new Error('Intente luego'), { responseCode: 451 }) : null)
+      },
+    })
+    const id = await enqueue(freshEmail())
+    startQueue(url).wake()
+    expect(await settled(id, 'success')).toMatchObject({ attempts: 3, error: null })
+    expect(received).toHaveLength(1)
+  })
+
+  test('a server that is away, then comes back', async () => {
+    const gone = await startSmtp()
+    await closing.pop()?.()
+    const id = await enqueue(freshEmail())
+    startQueue(gone.url, 20).wake()
+    await vi.waitFor(async () => {
+      expect((await server.db.mail.findUniqueOrThrow({ where: { id } })).error).toContain('ECONNREFUSED')
+    })
+    const back = await startSmtp({}, gone.port)
+    expect(await settled(id, 'success')).toMatchObject({ error: null })
+    expect(back.received).toHaveLength(1)
+  })
+
+  test('gives up after the last attempt, with the reason', async () => {
+    const { url } = await startSmtp({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Buzón lleno'), { responseCode: 452 })),
+    })
+    const id = await enqueue(freshEmail())
+    startQueue(url).wake()
+    const row = await settled(id, 'error')
+    expect(row.attempts).toBe(PACE.maxAttempts)
+    expect(row.error).toContain('452')
+    expect(row.sentAt).toBeNull()
+  })
+
+  test('an address refused for good is not tried again, and holds nobody else up', async () => {
+    const bad = freshEmail()
+    const { url } = await startSmtp({
+      onRcptTo: (address, _session, done) =>
+        done(address.address === bad ? Object.assign(new Error('No existe'), { responseCode: 550 }) : null),
+    })
+    const refused = await enqueue(bad)
+    const good = await enqueue(freshEmail())
+    startQueue(url).wake()
+    expect(await settled(refused, 'error')).toMatchObject({ attempts: 1, error: expect.stringContaining('550') })
+    await settled(good, 'success')
+  })
+
+  test('several queues over one table deliver each mail once', async () => {
+    const { url, received } = await startSmtp()
+    const ids = await Promise.all(Array.from({ length: 60 }, () => enqueue(freshEmail())))
+    for (const queue of [startQueue(url), startQueue(url), startQueue(url)]) queue.wake()
+    for (const id of ids) await settled(id, 'success')
+    expect(received).toHaveLength(60)
+    expect(new Set(received.map(({ headers }) => headers.get('message-id'))).size).toBe(60)
+  })
+
+  test('stopping finishes what is under way and leaves the rest queued', async () => {
+    const { url, received } = await startSmtp()
+    await Promise.all(Array.from({ length: 30 }, () => enqueue(freshEmail())))
+    const queue = startQueue(url)
+    queue.wake()
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0))
+    await queue.stop()
+    const states = await server.db.mail.groupBy({ by: ['state'], _count: true })
+    const of = (state: string) => states.find((row) => row.state === state)?._count ?? 0
+    expect(of('sending')).toBe(0)
+    expect(of('success')).toBe(received.length)
+    expect(of('success') + of('queued')).toBe(30)
+  })
+
+  test('line breaks and lists smuggled into a subject or an address reach nobody else', async () => {
+    const { url, received } = await startSmtp()
+    const id = await enqueue('ana@espiga.co', { subject: 'Hola\r\nBcc: todos@evil.example' })
+    startQueue(url).wake()
+    await settled(id, 'success')
+    expect(received.map(({ to }) => to)).toEqual(['ana@espiga.co'])
+    expect(received[0]?.headers.has('bcc')).toBe(false)
+  })
+})
+
+describe('the outbox', () => {
+  test('holds one whole file a mail, in order, readable by a person', async () => {
+    const { dataDir } = server
+    const ids: number[] = []
+    for (let index = 0; index < 12; index++) ids.push(await enqueue(freshEmail(), { subject: `Número ${index}` }))
+    startQueue().wake()
+    for (const id of ids) await settled(id, 'success')
+    const mails = await readOutbox(dataDir)
+    const mine = mails.filter(({ subject }) => subject.startsWith('Número'))
+    expect(mine.map(({ subject }) => subject)).toEqual(ids.map((_, index) => `Número ${index}`))
+    expect(mine[0]?.file).toMatch(/^\d{8}-numero-0\.eml$/)
+    expect(mine[0]?.html).toContain('<b>áéí</b>')
+    expect((await readdir(join(dataDir, 'outbox'))).filter((file) => !file.endsWith('.eml'))).toEqual([])
+  })
+
+  test('a mail delivered again after a crash overwrites its file', async () => {
+    const { dataDir } = server
+    const to = freshEmail()
+    const id = await enqueue(to)
+    const queue = startQueue()
+    queue.wake()
+    await settled(id, 'success')
+    const first = await mailTo(dataDir, to)
+    await server.db.mail.update({ where: { id }, data: { state: 'sending', notBefore: new Date(0) } })
+    queue.wake()
+    await settled(id, 'success')
+    const mails = (await readOutbox(dataDir)).filter((mail) => mail.to === to)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.headers.get('message-id')).toBe(first.headers.get('message-id'))
+  })
+})
+
+describe('the queue', () => {
+  const claim = (limit = 10) => claimMails(server.db, { limit, leaseSeconds: 60, advertising: true })
+
+  test('a mail whose process died comes back when its lease ends, and the late outcome of the dead one is ignored', async () => {
+    const id = await enqueue(freshEmail())
+    const [mine] = await claim()
+    expect(mine).toMatchObject({ id, attempts: 1 })
+    expect(await claim()).toEqual([])
+    await server.db.mail.update({ where: { id }, data: { notBefore: new Date(0) } })
+    const [again] = await claim()
+    expect(again).toMatchObject({ id, attempts: 2 })
+    if (!mine || !again) throw new Error('nothing claimed')
+    await settleMail(server.db, mine, { state: 'error', error: 'tarde' })
+    expect((await server.db.mail.findUniqueOrThrow({ where: { id } })).state).toBe('sending')
+    await settleMail(server.db, again, { state: 'success' })
+    expect((await server.db.mail.findUniqueOrThrow({ where: { id } })).state).toBe('success')
+  })
+
+  test('a mail that takes its process down each time is given up', async () => {
+    const id = await enqueue(freshEmail())
+    await server.db.mail.update({
+      where: { id },
+      data: { state: 'sending', attempts: PACE.maxAttempts, notBefore: new Date(0) },
+    })
+    startQueue().wake()
+    expect((await settled(id, 'error')).error).toContain('interrumpió')
+  })
+
+  test('a mail exists only with what caused it', async () => {
+    const to = freshEmail()
+    const failed = server.db.$transaction(async (tx) => {
+      await enqueueMail(tx, { to, subject: 'x', html: 'x', text: 'x' })
+      throw new Error('se arrepintió')
+    })
+    await expect(failed).rejects.toThrow('se arrepintió')
+    expect(await server.db.mail.count({ where: { to } })).toBe(0)
+  })
+
+  test('who waits for a mail goes before a campaign; a paused or cancelled campaign waits; advertising keeps its hours', async () => {
+    const campaign = (state: 'running' | 'paused' | 'cancelled') =>
+      server.db.campaign.create({ data: { type: 'all', filter: 'all', subject: 'x', state, totalUsers: 1 } })
+    const of = async (campaignId: number) =>
+      enqueueMail(server.db, { to: freshEmail(), subject: 'x', html: 'x', text: 'x', campaignId })
+    const running = await of((await campaign('running')).id)
+    await of((await campaign('paused')).id)
+    await of((await campaign('cancelled')).id)
+    const advertising = await enqueue(freshEmail(), { advertising: true })
+    const plain = await enqueue(freshEmail())
+    const ids = async (allowed: boolean, limit: number) =>
+      (await claimMails(server.db, { limit, leaseSeconds: 60, advertising: allowed })).map(({ id }) => id)
+    expect(await ids(false, 1)).toEqual([plain])
+    expect(await ids(false, 10)).toEqual([running])
+    expect(await ids(true, 10)).toEqual([advertising])
+    expect(await ids(true, 10)).toEqual([])
+  })
+})
