@@ -82,16 +82,19 @@ async function run(postgres: string, data: string, port: number, as: { uid?: num
   const closed = once(shell, 'close')
   await new Promise<void>((resolve, reject) => {
     let said = ''
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = said.includes('ready to accept connections')
+      if (!ready && !/FATAL|not found|cannot execute|Permission denied/.test(said)) return
+      // Later complaints are the clients' affair, but somebody has to go on reading them.
+      shell.stderr.off('data', listen).resume()
+      if (ready) return resolve()
+      shell.stdin.end()
+      reject(new Error(`PostgreSQL could not start:\n${said}`))
+    }
+    shell.stderr.on('data', listen)
     shell.on('error', reject)
     shell.on('close', () => reject(new Error(`PostgreSQL ended at its start:\n${said}`)))
-    shell.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-5_000)
-      if (said.includes('ready to accept connections')) resolve()
-      if (/FATAL|not found|cannot execute|Permission denied/.test(said)) {
-        shell.stdin.end()
-        reject(new Error(`PostgreSQL could not start:\n${said}`))
-      }
-    })
   })
   return async () => {
     shell.stdin.end()

@@ -1,13 +1,15 @@
 // The ledger's SQL. Every change of a balance is one statement: it locks the account's row, decides on what it then
 // reads there, writes the entry unless its key is known, and moves the cached balance by exactly what the entry says.
 // The lock orders all changes of one account, also between processes, so the snapshot of a statement that had to wait
-// can never decide; nothing fails with an error that would abort the caller's transaction.
+// can never decide; nothing fails with an error that would abort the caller's transaction. The new balance is written as
+// the locked values say, never as "column + delta": PostgreSQL checks constraints on a row made from the statement's
+// snapshot before it notices that the row has moved on, and would refuse what is right.
 //
 // Idempotency keys carry their kind ("usage:…"), so that no caller's key can meet another kind's.
 
 /** The account as it is once nobody else is changing it. */
 const ACCOUNT = `
-  SELECT id, credits_monthly AS monthly, credits_extra AS extra, credits_month AS month
+  SELECT id, credits_monthly AS monthly, credits_extra AS extra, credits_used AS used, credits_month AS month
   FROM users WHERE id = $1::int FOR NO KEY UPDATE`
 
 /** Leaves room below what an integer column holds for whatever is given back meanwhile. */
@@ -27,15 +29,13 @@ entry AS (
   FROM account
   WHERE month >= $4::text AND monthly + extra >= $2::int
   ON CONFLICT (user_id, idempotency_key) DO NOTHING
-  RETURNING user_id, monthly_delta, extra_delta
+  RETURNING user_id, monthly_after, extra_after
 ),
 debited AS (
-  UPDATE users u
-  SET credits_monthly = u.credits_monthly + e.monthly_delta,
-      credits_extra = u.credits_extra + e.extra_delta,
-      credits_used = u.credits_used - e.monthly_delta - e.extra_delta
-  FROM entry e WHERE u.id = e.user_id
-  RETURNING u.id
+  UPDATE users
+  SET credits_monthly = e.monthly_after, credits_extra = e.extra_after, credits_used = a.used + $2::int
+  FROM entry e, account a WHERE users.id = e.user_id
+  RETURNING users.id
 )
 SELECT (SELECT count(*) FROM debited)::int AS done, (SELECT month < $4::text FROM account) AS stale`
 
@@ -54,15 +54,14 @@ entry AS (
          a.month, 'refund:' || $2::text, u.thread_id, NULL, NULL, $3::timestamptz
   FROM account a, usage u
   ON CONFLICT (user_id, idempotency_key) DO NOTHING
-  RETURNING user_id, monthly_delta, extra_delta, month
+  RETURNING user_id, monthly_after, extra_after
 ),
 credited AS (
-  UPDATE users u
-  SET credits_monthly = u.credits_monthly + e.monthly_delta,
-      credits_extra = u.credits_extra + e.extra_delta,
-      credits_used = u.credits_used - CASE WHEN usage.month = e.month THEN usage.monthly + usage.extra ELSE 0 END
-  FROM entry e, usage WHERE u.id = e.user_id
-  RETURNING u.id
+  UPDATE users
+  SET credits_monthly = e.monthly_after, credits_extra = e.extra_after,
+      credits_used = a.used - CASE WHEN u.month = a.month THEN u.monthly + u.extra ELSE 0 END
+  FROM entry e, account a, usage u WHERE users.id = e.user_id
+  RETURNING users.id
 )
 SELECT (SELECT count(*) FROM credited)::int AS done, (SELECT count(*) FROM usage)::int AS known`
 
@@ -76,12 +75,12 @@ entry AS (
   FROM account
   WHERE extra <= ${MAX_BALANCE} - $2::int
   ON CONFLICT (user_id, idempotency_key) DO NOTHING
-  RETURNING user_id, extra_delta
+  RETURNING user_id, extra_after
 ),
 credited AS (
-  UPDATE users u SET credits_extra = u.credits_extra + e.extra_delta
-  FROM entry e WHERE u.id = e.user_id
-  RETURNING u.id
+  UPDATE users SET credits_extra = e.extra_after
+  FROM entry e WHERE users.id = e.user_id
+  RETURNING users.id
 )
 SELECT (SELECT count(*) FROM credited)::int AS done, (SELECT count(*) FROM account)::int AS known`
 

@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -18,6 +29,8 @@ export interface FolderLock {
   release(): void
 }
 
+/** In place of the pid, once the owner has let go. */
+const RELEASED = 0
 const HEARTBEAT_MS = 5_000
 /** A pid says nothing across machines or containers that share a folder; there the owner's heartbeat decides. */
 const SILENCE_MS = 30_000
@@ -37,32 +50,24 @@ export class FolderInUseError extends Error {
 
 /**
  * Takes the folder for this process, creating it when absent. A lock whose owner died is taken over.
+ *
+ * Locks are numbered files, and the highest number is the owner's. Numbers only grow, and a taken one is left behind
+ * as released: so of those who find the same dead lock only one can create the next number, and nobody ever has to
+ * remove what another may just have taken.
  * Throws FolderInUseError when the owner lives. `onLost` is told if the lock file ever stops being ours.
  */
 export function lockFolder(folder: string, onLost: (error: Error) => void): FolderLock {
   const path = resolve(folder)
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  const file = join(path, 'db.lock')
-  const owner: Owner = {
-    pid: process.pid,
-    started: startOf(process.pid),
-    host: hostname(),
-    token: randomUUID(),
-  }
-  const draft = join(path, `db.lock.${owner.token}`)
-  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
-  try {
-    while (!linked(draft, file)) {
-      const holder = read(file)
-      if (holder && isAlive(holder, file)) throw new FolderInUseError(path, holder)
-      displace(file, holder)
-    }
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  const owner: Owner = { pid: process.pid, started: startOf(process.pid), host: hostname(), token: randomUUID() }
+  const draft = join(path, `db.lock-${owner.token}`)
+  const write = (content: Owner) => writeFileSync(draft, JSON.stringify(content), { mode: 0o600 })
+  write(owner)
+  const file = take(path, draft)
+  const isOurs = () => read(file)?.token === owner.token
 
   const beat = setInterval(() => {
-    if (read(file)?.token === owner.token) return utimesSync(file, new Date(), new Date())
+    if (isOurs()) return utimesSync(file, new Date(), new Date())
     clearInterval(beat)
     onLost(new Error(`The lock ${file} is no longer held by this process.`))
   }, HEARTBEAT_MS)
@@ -71,10 +76,43 @@ export function lockFolder(folder: string, onLost: (error: Error) => void): Fold
   const release = () => {
     clearInterval(beat)
     process.off('exit', release)
-    if (read(file)?.token === owner.token) rmSync(file, { force: true })
+    if (!existsSync(path) || !isOurs()) return
+    write({ ...owner, pid: RELEASED })
+    renameSync(draft, file)
   }
   process.on('exit', release)
   return { release }
+}
+
+/** Turns the draft into the next lock and gives its path. */
+function take(path: string, draft: string): string {
+  try {
+    for (;;) {
+      const last = numbers(path).at(-1) ?? 0
+      const holder = read(lockFile(path, last))
+      if (holder && isAlive(holder, lockFile(path, last))) throw new FolderInUseError(path, holder)
+      const mine = lockFile(path, last + 1)
+      if (!linked(draft, mine)) continue
+      const [highest = 0, ...older] = numbers(path).reverse()
+      if (highest === last + 1) {
+        for (const number of older) rmSync(lockFile(path, number), { force: true })
+        return mine
+      }
+      // We had looked so long ago that our number was used and gone already.
+      rmSync(mine, { force: true })
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+const lockFile = (path: string, number: number) => join(path, `db.lock.${number}`)
+
+function numbers(path: string): number[] {
+  return readdirSync(path)
+    .flatMap((name) => /^db\.lock\.(\d+)$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b)
 }
 
 /** A hard link either appears whole or fails: nobody can ever read a half-written lock. */
@@ -88,25 +126,11 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** Moves a dead owner's lock away; should a third process have taken the folder in between, gives its lock back. */
-function displace(file: string, dead: Owner | null): void {
-  const aside = `${file}.${randomUUID()}`
-  try {
-    renameSync(file, aside)
-  } catch (error) {
-    if (code(error) === 'ENOENT') return
-    throw error
-  }
-  const moved = read(aside)
-  if (moved && moved.token !== dead?.token) linked(aside, file)
-  rmSync(aside, { force: true })
-}
-
 function read(file: string): Owner | null {
   try {
-    const owner: Partial<Owner> = JSON.parse(readFileSync(file, 'utf8'))
-    const { pid, started = null, host, token } = owner
-    return pid && host && token ? { pid, started, host, token } : null
+    const owner: Partial<Owner> | null = JSON.parse(readFileSync(file, 'utf8'))
+    const { pid, started = null, host, token } = owner ?? {}
+    return pid !== undefined && host && token ? { pid, started, host, token } : null
   } catch (error) {
     if (error instanceof SyntaxError || code(error) === 'ENOENT') return null
     throw error
@@ -114,6 +138,7 @@ function read(file: string): Owner | null {
 }
 
 function isAlive(owner: Owner, file: string): boolean {
+  if (owner.pid === RELEASED) return false
   if (owner.host !== hostname())
     return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < SILENCE_MS
   try {
