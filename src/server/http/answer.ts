@@ -22,9 +22,13 @@ export async function sendJson(
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   if (text.length < COMPRESS_FROM) return reply.send(text)
   reply.header('vary', 'accept-encoding')
-  if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return reply.send(text)
+  if (!takesGzip(request)) return reply.send(text)
   const body = await compress(text)
   return reply.header('content-encoding', 'gzip').send(body)
+}
+
+export function takesGzip({ headers }: FastifyRequest): boolean {
+  return TAKES_GZIP.test(headers['accept-encoding'] ?? '')
 }
 
 export function applyHeaders(

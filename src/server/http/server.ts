@@ -8,6 +8,7 @@ import { compileRouter } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
 import { publicError } from '../trpc/errors.ts'
 import { trpcDoor } from '../trpc/http.ts'
+import { sendJson } from './answer.ts'
 import type { ResolveAuth } from './context.ts'
 import { apiHeaders } from './headers.ts'
 import { serveSite } from './site.ts'
@@ -45,10 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const { status, body } = publicError(
         new AppError(tooLong ? 'NOT_FOUND' : 'INVALID_INPUT', undefined, { cause: error }),
       )
-      return reply
-        .code(status)
-        .headers({ ...headers, 'content-type': 'application/json; charset=utf-8', 'x-request-id': request.id })
-        .send(JSON.stringify(body))
+      return sendJson(request, reply, headers, status, JSON.stringify(body))
     },
     // What is not even HTTP never becomes a request; the rest of the headers would not reach anyone.
     clientErrorHandler(_error, socket) {
@@ -76,20 +74,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async (scope) => {
       restDoor(scope, door)
       const { document } = options
-      if (document) scope.get('/openapi.json', (_request, reply) => reply.headers(json(headers)).send(document()))
+      if (document) {
+        scope.get('/openapi.json', (request, reply) => sendJson(request, reply, headers, 200, document()))
+      }
     },
     { prefix: '/api' },
   )
 
-  fastify.get('/healthz', (_request, reply) => reply.headers(json(headers)).send('{"status":"ok"}'))
+  fastify.get('/healthz', (request, reply) => sendJson(request, reply, headers, 200, '{"status":"ok"}'))
   fastify.get('/readyz', async (request, reply) => {
-    reply.headers(json(headers))
     try {
       await options.ready()
-      return reply.send('{"status":"ok"}')
+      return sendJson(request, reply, headers, 200, '{"status":"ok"}')
     } catch (error) {
       app.log.warn({ err: error, requestId: request.id }, 'not ready')
-      return reply.code(503).send('{"status":"unavailable"}')
+      return sendJson(request, reply, headers, 503, '{"status":"unavailable"}')
     }
   })
 
@@ -99,10 +98,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await fastify.register(async (scope) => serveSite(scope, { clientDir, https, gaMeasurementId }))
   }
   return fastify
-}
-
-function json(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return { ...headers, 'content-type': 'application/json; charset=utf-8' }
 }
 
 /** A proxy's request id is kept when it looks like one, so that both logs can be joined. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip } from './answer.ts'
 import { HSTS } from './headers.ts'
 
 export interface SiteOptions {
@@ -27,11 +29,16 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
   await scope.register(helmet, helmetOptions(options, page ?? ''))
   await scope.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
 
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+  scope.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  const small = gzipSync(page ?? '')
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply
       .code(page ? 200 : 503)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(page ?? UNBUILT)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (!page || !takesGzip(request)) return reply.send(page ?? UNBUILT)
+    return reply.header('content-encoding', 'gzip').send(small)
+  }
 
   if (page) {
     await scope.register(serveStatic, {
@@ -48,9 +55,11 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
       },
     })
   }
-  scope.get('/', sendPage)
-  scope.get('/*', (request, reply) => (isFile(request.url) ? notFound(reply) : sendPage(request, reply)))
-  scope.setNotFoundHandler((_request, reply) => notFound(reply))
+  // Not routes but what happens where no route is, so that a wrong address below /api stays the doors' to refuse.
+  scope.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    return reads && !isFile(request.url) ? sendPage(request, reply) : notFound(reply)
+  })
 }
 
 /** "/assets/gone-1a2b.js" is a missing file, "/asistente" a route of the client. */

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer } from '../../../src/server/http/server.ts'
+import { bareApp } from '../../helpers/bareApp.ts'
+import { echoRouter, send } from './echo.ts'
+
+const PAGE =
+  '<!doctype html><html lang="es"><script>var early = 1</script><script type="module" src="/assets/a-1b2c.js"></script>'
+
+let folder: string
+const open: FastifyInstance[] = []
+const serve = async (env: Record<string, string> = {}, ready = async () => {}) => {
+  const app = bareApp({ env })
+  const fastify = await createServer({
+    app,
+    router: echoRouter,
+    resolveAuth: async () => null,
+    ready,
+    clientDir: folder,
+  })
+  open.push(fastify)
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`
+}
+
+let url: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'luka-site-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'assets/a-1b2c.js'), 'export {}')
+  await writeFile(join(folder, 'assets/a-1b2c.js.br'), brotliCompressSync('export {}'))
+  url = await serve()
+})
+afterAll(async () => {
+  await Promise.all(open.map((fastify) => fastify.close()))
+  await rm(folder, { recursive: true })
+})
+
+describe('the site', () => {
+  it.each(['/', '/asistente', '/reset-password?token=a.b', '/a/b/c', '/asistente/'])(
+    'serves the page at %s',
+    async (path) => {
+      const answer = await send(url, path)
+      expect(answer).toMatchObject({ status: 200, text: PAGE })
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      expect(answer.headers['x-request-id']).toBeTruthy()
+    },
+  )
+
+  it('keeps hashed files for a year and serves their compressed form', async () => {
+    const answer = await send(url, '/assets/a-1b2c.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    const raw = await fetch(`${url}/assets/a-1b2c.js`, { headers: { 'accept-encoding': 'identity' } })
+    expect(await raw.text()).toBe('export {}')
+    expect(brotliDecompressSync(brotliCompressSync('export {}')).toString()).toBe('export {}')
+    expect((await send(url, '/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it.each(['/assets/gone.js', '/gone.png', '/assets/../../package.json', '/.env', '/assets/a-1b2c.js.map'])(
+    'has no page for the file %s',
+    async (path) => {
+      expect((await send(url, path)).status).toBe(404)
+    },
+  )
+
+  it('leaves what is below /api to the doors', async () => {
+    for (const path of ['/api', '/api/none', '/api/trpc/none']) {
+      expect((await send(url, path)).headers['content-type']).toContain('application/json')
+    }
+  })
+
+  it('has a content policy without inline scripts, except by hash those of the build', async () => {
+    for (const path of ['/', '/asistente', '/assets/a-1b2c.js', '/gone.png']) {
+      const policy = String((await send(url, path)).headers['content-security-policy'])
+      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(policy).toContain(part)
+      }
+    }
+  })
+
+  it('asks for https only where it is served over https', async () => {
+    const plain = await send(url, '/')
+    expect(plain.headers['strict-transport-security']).toBeUndefined()
+    expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    const secure = await send(await serve({ APP_URL: 'https://luka.example' }), '/')
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+
+  it('allows analytics in its policy only when it is configured', async () => {
+    expect((await send(url, '/')).headers['content-security-policy']).not.toContain('google')
+    const measured = await send(await serve({ GA_MEASUREMENT_ID: 'G-TEST123' }), '/')
+    expect(measured.headers['content-security-policy']).toContain('https://*.googletagmanager.com')
+  })
+
+  it('says that it is not ready while it is not', async () => {
+    const away = await serve({}, async () => {
+      throw new Error('database away at 10.0.0.5')
+    })
+    const answer = await send(away, '/readyz')
+    expect(answer).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+    expect(answer.text).not.toContain('10.0.0.5')
+    expect((await send(away, '/healthz')).status).toBe(200)
+  })
+})
