@@ -3,6 +3,7 @@ import { topics as documento } from './general/documento.ts'
 import { topics as empresa } from './general/empresa.ts'
 import { topics as enCurso } from './general/enCurso.ts'
 import { topics as factura } from './general/factura.ts'
+import { topics as festivos } from './general/festivos.ts'
 import { topics as iva } from './general/iva.ts'
 import { topics as ivaCalculo } from './general/ivaCalculo.ts'
 import { topics as nit } from './general/nit.ts'
@@ -65,6 +66,7 @@ export const topics: readonly Topic[] = [
   ...factura,
   ...retencion,
   ...retencionGeneral,
+  ...festivos,
   ...reteIva,
   ...ivaCalculo,
   ...iva,

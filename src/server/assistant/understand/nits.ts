@@ -5,9 +5,12 @@ const NIT_WORD = /\b(?:nit|cedula|c\.?c\.?|rut|documento|identificacion|digito d
 const ENDING =
   /\b(?:terminad[oa]s?|termina|terminan|acabad[oa]|acaba|finaliza(?:do|da)?|ultimos? (?:dos )?digitos?|digitos?|terminacion)(?: (?:del? )?(?:mi |el |su )?(?:nit|cedula|rut|documento))?(?: (?:en|es|son|el|los|:))*:? ?(\d{1,2})\b/
 
+// "nit 7": too short for a NIT, so it is how one ends.
+const SHORT_NIT = /\b(?:nit|cedula)(?: (?:en|es))? (\d{1,2})\b(?![.,]?\d)/
+
 /** NITs and the ending that due dates depend on. Only where the text speaks of a NIT, a cédula or a check digit. */
 export function readNits(text: string): { nits: Nit[]; endingDigits?: string; rest: string } {
-  const ending = ENDING.exec(text)?.[1]
+  const ending = ENDING.exec(text)?.[1] ?? SHORT_NIT.exec(text)?.[1]
   const nits: Nit[] = []
   let rest = text
   if (NIT_WORD.test(text)) {
