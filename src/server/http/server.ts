@@ -25,6 +25,11 @@ export interface ServerOptions {
   readonly document?: () => string
 }
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
 /** Builds the HTTP server with both doors, without listening. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { app, router } = options
@@ -49,9 +54,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return sendJson(request, reply, headers, status, JSON.stringify(body))
     },
     // What is not even HTTP never becomes a request; the rest of the headers would not reach anyone.
-    clientErrorHandler(_error, socket) {
+    clientErrorHandler(error, socket) {
+      const status = UNREADABLE[error.code] ?? '400 Bad Request'
       const text = JSON.stringify(publicError(new AppError('INVALID_INPUT')).body)
-      const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`
+      const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`
       if (socket.writable) socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
     },
     forceCloseConnections: 'idle',

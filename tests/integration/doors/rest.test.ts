@@ -331,6 +331,13 @@ describe('the connection', () => {
     expect((await get('/who', { 'x-forwarded-for': '6.6.6.6' })).body).toMatchObject({ ip: '127.0.0.1' })
   })
 
+  it('answers what it cannot even read in the same terms', async () => {
+    expect(await get(`/echo?text=${'x'.repeat(20_000)}`)).toMatchObject({
+      status: 431,
+      body: { code: 'INVALID_INPUT' },
+    })
+  })
+
   it('answers the probes', async () => {
     expect(await send(doors.url, '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await send(doors.url, '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
