@@ -39,7 +39,7 @@ function readTurn(
   const alone = bestTopic(topics, own)
   const leans = before !== undefined && (opensAsFollowUp(own) || (alone === undefined && isShort(own)))
   if (!leans || isOffTopic(own)) return { understood: own, topic: alone?.topic }
-  const merged = mergeFollowUp(before.understood, own, reader)
+  const merged = mergeFollowUp(before.understood, own, reader, input.today)
   const best = bestTopic(topics, merged, before.topic)
   return { understood: merged, topic: best?.topic ?? alone?.topic ?? before.topic }
 }

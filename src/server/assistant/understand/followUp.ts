@@ -1,4 +1,6 @@
-import type { Amount, Understood } from './features.ts'
+import type { IsoDate } from '../../../shared/tax/types.ts'
+import { dayAsked } from './dates.ts'
+import type { Amount, Nit, Period, Quantity, Understood, When } from './features.ts'
 import type { Reader } from './understand.ts'
 
 /**
@@ -46,25 +48,69 @@ function withoutRivals(earlier: readonly string[], newer: readonly string[]): st
   return earlier.filter((token) => !rivals.some((stem) => token.startsWith(stem)))
 }
 
-/** The newer turn's sums; "¿y 100?" after "50 UVT" is 100 UVT. */
+/** A number that the newer turn gives with nothing to say what it counts: "¿y 100?", "¿y si gano 8?", "¿y en 0?". */
+function bareNumber(newer: Understood): Quantity | undefined {
+  const [only] = newer.quantities
+  return newer.amounts.length === 0 && newer.quantities.length === 1 && only?.noun === '' ? only : undefined
+}
+
+const MILLION = 1e6
+/** A bare number up to this after a sum of millions is itself millions. */
+const MOST_MILLIONS = 500
+
+/** The newer turn's sums; "¿y 100?" after "50 UVT" is 100 UVT, "¿y si gano 8?" after 10 millones is 8 millones. */
 function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] {
   const before = earlier.amounts[0]
-  const bare = newer.quantities[0]
-  if (newer.amounts.length > 0 || before === undefined || bare === undefined || bare.noun !== '') return newer.amounts
-  // A bare small number after a sum in pesos is no sum of pesos: "¿y 5?" may be anything.
-  return before.unit === 'COP' ? [] : [{ value: bare.value, unit: before.unit, start: bare.start, end: bare.start + 1 }]
+  const bare = bareNumber(newer)
+  if (before === undefined || bare === undefined || earlier.endingDigits !== undefined) return newer.amounts
+  const place = { start: bare.start, end: bare.start + 1 }
+  if (before.unit !== 'COP') return [{ value: bare.value, unit: before.unit, ...place }]
+  return before.value >= MILLION && bare.value <= MOST_MILLIONS
+    ? [{ value: bare.value * MILLION, unit: 'COP', ...place }]
+    : []
+}
+
+/** "¿Y en 0?" after "NIT terminado en 5". */
+function endingSaid(earlier: Understood, newer: Understood): string | undefined {
+  const bare = bareNumber(newer)
+  const digits = earlier.endingDigits !== undefined && bare && bare.value < 100 ? String(bare.value) : undefined
+  return newer.endingDigits ?? digits ?? earlier.endingDigits
+}
+
+const NIT = /(?<![\d.,])(\d{6,15})(?:-(\d))?(?![\d.,])/
+
+/** "¿Y el de 800197268?" after a question on a NIT: the number is another NIT, no sum. */
+function nitSaid(earlier: Understood, newer: Understood): readonly Nit[] {
+  const match = earlier.nits.length > 0 ? NIT.exec(newer.text) : null
+  return match?.[1] === undefined ? [] : [{ base: match[1], dv: match[2] === undefined ? null : Number(match[2]) }]
+}
+
+/** "¿Y si salió el 31 de marzo?" after a period: only its end moves. */
+function periodSaid(earlier: Understood, newer: Understood): Period | undefined {
+  const [day] = newer.days
+  if (newer.period || day === undefined || earlier.period === undefined) return newer.period
+  return day > earlier.period.from ? { from: earlier.period.from, to: day } : undefined
+}
+
+/** "¿Y en mayo?" after a question on 2025 is May 2025. */
+function whenSaid(earlier: Understood, newer: Understood): When {
+  const { year } = earlier
+  const monthAlone = newer.month !== undefined && newer.year === undefined && newer.days.length === 0
+  return monthAlone && year !== undefined ? { days: [], ...pick(newer.month, 'month'), year } : newer
 }
 
 /** Completes a follow-up with what the earlier turns said; what it says itself wins. */
-export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Reader): Understood {
+export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Reader, today: IsoDate): Understood {
   const kept = withoutRivals(earlier.tokens, newer.tokens)
   const tokens = [...newer.tokens, ...kept]
   const phrases = new Set([...newer.phrases, ...reader.match(kept)])
   const shift = newer.text.length + 1
   const moved = <T extends { readonly start: number }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, start: item.start + shift }))
-  const ownAmounts = amountsSaid(earlier, newer)
-  const when = newer.dated ? newer : earlier
+  const nits = newer.nits.length > 0 ? newer.nits : nitSaid(earlier, newer)
+  const ownAmounts = nits.length > 0 ? [] : amountsSaid(earlier, newer)
+  const period = newer.dated ? periodSaid(earlier, newer) : earlier.period
+  const when = newer.dated ? whenSaid(earlier, newer) : earlier
   return {
     question: newer.question,
     text: `${newer.text} ${earlier.text}`,
@@ -78,8 +124,8 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     percents: newer.percents.length > 0 ? newer.percents : moved(earlier.percents),
     quantities: newer.quantities.length > 0 ? newer.quantities : moved(earlier.quantities),
     ...pick(newer.duration ?? earlier.duration, 'duration'),
-    nits: newer.nits.length > 0 ? newer.nits : earlier.nits,
-    ...pick(newer.endingDigits ?? earlier.endingDigits, 'endingDigits'),
+    nits: nits.length > 0 ? nits : earlier.nits,
+    ...pick(endingSaid(earlier, newer), 'endingDigits'),
     person: { ...earlier.person, ...newer.person },
     documents: newer.documents.length > 0 ? newer.documents : earlier.documents,
     articles: newer.articles.length > 0 ? newer.articles : earlier.articles,
@@ -88,9 +134,9 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     ...pick(when.month, 'month'),
     ...pick(when.year, 'year'),
     ...pick(when.taxYear, 'taxYear'),
-    ...pick(when.period, 'period'),
-    on: when.on,
-    dated: when.dated,
+    ...pick(period, 'period'),
+    on: newer.dated ? dayAsked(period === undefined ? when : { ...when, period }, today) : earlier.on,
+    dated: newer.dated || earlier.dated,
   }
 }
 
