@@ -48,7 +48,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
     const adapter = pgliteAdapter(client)
     if ((await pendingMigrations(sql)).length > 0) report(log, await migrate({ sql, adapter }))
     const db = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS })
-    const stopMaintenance = startMaintenance(client, (error) => {
+    const stopMaintenance = startMaintenance(sql, (error) => {
       if (!client.closed) log.warn({ err: error }, 'database maintenance failed')
     })
     const close = once(async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { MIGRATIONS_FOLDER } from './migrations.ts'
@@ -28,6 +28,7 @@ export async function ensureImage(): Promise<string> {
   const image = await imagePath()
   if (existsSync(image)) return image
   await mkdir(CACHE, { recursive: true })
+  await removeOldImages()
   const draft = join(CACHE, `draft-${process.pid}-${Date.now()}`)
   await runPrepare(draft)
   try {
@@ -40,12 +41,23 @@ export async function ensureImage(): Promise<string> {
   return image
 }
 
+const OLD_MS = 60 * 60 * 1000
+
+/** Images of other versions, and drafts that were cut short; young ones may be in use by another run. */
+async function removeOldImages(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const path = join(CACHE, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > OLD_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
 /** Named after everything that goes into it, so that a stale image is never found. */
 async function imagePath(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of [MIGRATIONS_FOLDER, join(root, 'prisma/seed'), import.meta.dirname]) {
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
-      (entry) => entry.isFile() && !entry.parentPath.includes('generated'),
+      (entry) => entry.isFile() && !entry.parentPath.includes('generated') && !entry.name.endsWith('.test.ts'),
     )
     for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
       hash.update(path.slice(root.length)).update(await readFile(path))

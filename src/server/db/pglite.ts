@@ -41,26 +41,23 @@ const ROUNDS_BETWEEN_VACUUMS = 360
 
 /**
  * In one process PostgreSQL has neither checkpointer nor autovacuum: without this the log of writes grows for ever and a
- * restart after a kill takes longer every day. `onFailure` hears of a failing round; the next one tries again.
+ * restart after a kill takes longer every day. One call is one round.
  */
-export function startMaintenance(client: PGlite, onFailure: (error: unknown) => void): () => void {
-  const sql = pgliteRunner(client)
-  let last: string | undefined
+export function createMaintenance(sql: SqlRunner): () => Promise<void> {
   let rounds = 0
-  const round = async () => {
-    const [now] = await sql.query<{ at: string; written: number }>(
-      `SELECT pg_current_wal_lsn()::text AS at, (pg_current_wal_lsn() - $1::text::pg_lsn)::float8 AS written`,
-      [last ?? '0/0'],
-    )
-    if (!now) return
-    last ??= now.at
+  return async () => {
     rounds += 1
     if (rounds % ROUNDS_BETWEEN_VACUUMS === 0) await sql.query('VACUUM (ANALYZE)')
-    if (now.at !== last && now.written > CHECKPOINT_BYTES) {
-      await sql.query('CHECKPOINT')
-      last = now.at
-    }
+    const [log] = await sql.query<{ written: number }>(
+      'SELECT (pg_current_wal_lsn() - redo_lsn)::float8 AS written FROM pg_control_checkpoint()',
+    )
+    if (log && log.written > CHECKPOINT_BYTES) await sql.query('CHECKPOINT')
   }
+}
+
+/** A round every minute. `onFailure` hears of one that failed; the next one tries again. Gives what stops it. */
+export function startMaintenance(sql: SqlRunner, onFailure: (error: unknown) => void): () => void {
+  const round = createMaintenance(sql)
   const timer = setInterval(() => void round().catch(onFailure), ROUND_MS)
   timer.unref()
   return () => clearInterval(timer)
