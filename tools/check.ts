@@ -3,7 +3,7 @@ import { runScript, runTool } from './run.ts'
 // Everything that can be said of a change without running it: format, lint, types, dead code, drift.
 
 const steps: readonly [name: string, step: () => Promise<number>][] = [
-  ['database client', () => runScript('generate.mjs')],
+  ['database client', () => runScript('generate.ts')],
   ['format and lint', () => runTool('biome', 'ci', '--error-on-warnings', '.')],
   ['types', () => runTool('tsc', '--noEmit')],
   ['dead code', () => runTool('knip')],

@@ -16,7 +16,8 @@ export async function listUsers(
   { app, response }: Pick<Context, 'app' | 'response'>,
   { q, limit, cursor }: z.output<typeof listUsersInput>,
 ): Promise<User[]> {
-  const contains = { contains: q ?? '', mode: 'insensitive' } as const
+  // Prisma hands the text to LIKE as it is: a searched "%" or "_" means itself.
+  const contains = { contains: (q ?? '').replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
   const where = q ? { OR: [{ email: contains }, { username: contains }, { name: contains }] } : {}
   const [total, rows] = await Promise.all([
     app.db.user.count({ where }),

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { AssistantProvider } from '../../../src/server/assistant/types.ts'
+import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import { askAnswer, message, thread } from '../../../src/shared/contract/chat.ts'
+import { DOORS, openClient } from '../../helpers/client.ts'
+import { createPerson } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
+
+let server: TestServer
+/** How often the engine was really asked, and whether it is made to fail. */
+const engine = { runs: 0, fails: false }
+
+beforeAll(async () => {
+  server = await startTestServer({
+    wrapAssistant: (provider: AssistantProvider): AssistantProvider => ({
+      name: provider.name,
+      answer(input) {
+        engine.runs++
+        if (engine.fails) throw new Error('the engine is down: secreto-interno')
+        return provider.answer(input)
+      },
+    }),
+  })
+})
+afterAll(() => server.close())
+
+const balanceOf = async (id: number) => {
+  const row = await server.app.db.user.findUniqueOrThrow({
+    where: { id },
+    select: { creditsMonthly: true, creditsExtra: true, creditsUsed: true },
+  })
+  return { available: row.creditsMonthly + row.creditsExtra, used: row.creditsUsed }
+}
+
+describe.each(DOORS)('asking over %s', (door) => {
+  it('answers with figure, steps and source, stores it, and takes 500 COP', async () => {
+    const ana = await createPerson(server)
+    const reply = await ana.call(door, 'chat.ask', { question: QUESTION })
+    expect(reply.status).toBe(200)
+    const answer = z.strictObject(askAnswer.shape).parse(reply.body)
+    expect(answer.answer).toContain('174.000')
+    expect(answer.answer).toContain('### Cómo se calcula')
+    expect(answer).toMatchObject({ charged: 500, creditsAvailable: 19_500 })
+    expect(answer.references.some((r) => r.type === 'decreto' && r.number === '572' && r.year === 2025)).toBe(true)
+    expect(answer.title.length).toBeLessThanOrEqual(41)
+
+    const threads = z.array(thread).parse((await ana.call(door, 'chat.threads')).body)
+    expect(threads.map(({ id, title }) => ({ id, title }))).toEqual([{ id: answer.threadId, title: answer.title }])
+    const messages = z.array(message).parse((await ana.call(door, 'chat.messages', { id: answer.threadId })).body)
+    expect(messages.map(({ id, content, isFromAssistant }) => ({ id, content, isFromAssistant }))).toEqual([
+      { id: answer.userMessageId, content: QUESTION, isFromAssistant: false },
+      { id: answer.assistantMessageId, content: answer.answer, isFromAssistant: true },
+    ])
+    expect(messages[1]?.references.map((r) => r.id)).toEqual(answer.references.map((r) => r.id))
+    expect(await balanceOf(ana.id)).toEqual({ available: 19_500, used: 500 })
+  })
+
+  it('understands a follow-up from the thread alone', async () => {
+    const ana = await createPerson(server)
+    const first = askAnswer.parse(
+      (await ana.call(door, 'chat.ask', { question: '¿Cuánto retengo por servicios de 3.000.000 a un declarante?' }))
+        .body,
+    )
+    const second = askAnswer.parse(
+      (await ana.call(door, 'chat.ask', { question: '¿y si no es declarante?', threadId: first.threadId })).body,
+    )
+    expect(second.threadId).toBe(first.threadId)
+    expect(second.answer).toContain('180.000')
+  })
+
+  it('charges nothing when it does not know, and records the question', async () => {
+    const ana = await createPerson(server)
+    const question = `Dame la receta de las arepas de huevo ${randomUUID()}`
+    const answer = askAnswer.parse((await ana.call(door, 'chat.ask', { question })).body)
+    expect(answer).toMatchObject({ charged: 0, creditsAvailable: 20_000 })
+    expect(await balanceOf(ana.id)).toEqual({ available: 20_000, used: 0 })
+    expect(await server.app.db.unansweredQuestion.count({ where: { question } })).toBe(1)
+  })
+
+  it('charges nothing, stores nothing and leaks nothing when the engine fails; the same id may be tried again', async () => {
+    const ana = await createPerson(server)
+    const input = { question: QUESTION, clientMessageId: randomUUID() }
+    engine.fails = true
+    const failed = await ana.call(door, 'chat.ask', input)
+    engine.fails = false
+    expect(failed.status).toBe(500)
+    expect(JSON.stringify(failed.body)).not.toContain('secreto')
+    expect(await balanceOf(ana.id)).toEqual({ available: 20_000, used: 0 })
+    expect(await server.app.db.thread.count({ where: { userId: ana.id } })).toBe(0)
+
+    const again = askAnswer.parse((await ana.call(door, 'chat.ask', input)).body)
+    expect(again).toMatchObject({ charged: 500, creditsAvailable: 19_500 })
+  })
+
+  it('gives one answer and one charge for one message id, however often and however parallel', async () => {
+    const ana = await createPerson(server)
+    const input = { question: QUESTION, clientMessageId: randomUUID() }
+    const before = engine.runs
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ana.call(door, 'chat.ask', input)))
+    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 200))
+    const answers = replies.map((reply) => askAnswer.parse(reply.body))
+    expect(new Set(answers.map((answer) => answer.assistantMessageId)).size).toBe(1)
+    expect(engine.runs - before).toBe(1)
+    const later = askAnswer.parse((await ana.call(door, 'chat.ask', input)).body)
+    expect(later).toEqual(answers[0])
+    expect(await balanceOf(ana.id)).toEqual({ available: 19_500, used: 500 })
+
+    const other = await ana.call(door, 'chat.ask', { ...input, question: '¿Cuánto vale la UVT en 2026?' })
+    expect(other).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' })
+  })
+
+  it('lets 20 of 200 parallel questions through for 10.000 COP, and works for nobody else', async () => {
+    const ana = await createPerson(server, { credits: 10_000 })
+    const before = engine.runs
+    const ask = () => ana.call(door, 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+    const statuses = (await Promise.all(Array.from({ length: 200 }, ask))).map((reply) => reply.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 402)).toHaveLength(180)
+    expect(engine.runs - before).toBe(20)
+    expect((await balanceOf(ana.id)).available).toBe(0)
+    expect(await verifyLedger(server.app.db)).toEqual([])
+    expect(await server.app.db.ask.count({ where: { userId: ana.id, state: { not: 'answered' } } })).toBe(0)
+  })
+
+  it('refuses without working: signed out, unverified, blocked, out of credits, another person’s thread', async () => {
+    const ana = await createPerson(server)
+    const [unverified, blocked, poor] = await Promise.all([
+      createPerson(server, { verified: false }),
+      createPerson(server),
+      createPerson(server, { credits: 499 }),
+    ])
+    await server.app.db.user.update({ where: { id: blocked.id }, data: { blocked: true } })
+    const mine = thread.parse((await ana.call(door, 'chat.createThread', {})).body)
+    const before = engine.runs
+
+    const anonymous = await openClient(server.url).call(door, 'chat.ask', { question: QUESTION })
+    expect(anonymous).toMatchObject({ status: 401, message: 'No autenticado' })
+    const late = await unverified.call(door, 'chat.ask', { question: QUESTION })
+    expect(late).toMatchObject({
+      status: 403,
+      code: 'EMAIL_UNVERIFIED',
+      message: 'Tu correo electrónico debe ser verificado para usar el asistente.',
+    })
+    const barred = await blocked.call(door, 'chat.ask', { question: QUESTION })
+    expect(barred).toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_BLOCKED',
+      message: 'Tu cuenta ha sido bloqueada. Contacta al administrador para más información.',
+    })
+    expect(await poor.call(door, 'chat.ask', { question: QUESTION })).toMatchObject({
+      status: 402,
+      code: 'INSUFFICIENT_CREDITS',
+    })
+    const stranger = await createPerson(server)
+    expect(await stranger.call(door, 'chat.ask', { question: QUESTION, threadId: mine.id })).toMatchObject({
+      status: 404,
+    })
+    expect(await stranger.call(door, 'chat.ask', { question: QUESTION, threadId: 2_000_000_000 })).toMatchObject({
+      status: 404,
+    })
+
+    expect(engine.runs).toBe(before)
+    expect(
+      await server.app.db.ask.count({ where: { userId: { in: [unverified.id, blocked.id, poor.id, stranger.id] } } }),
+    ).toBe(0)
+    expect(await balanceOf(poor.id)).toMatchObject({ available: 499 })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an empty question', { question: '' }],
+    ['spaces', { question: '  \n ' }],
+    ['a number', { question: 5 }],
+    ['null', { question: null }],
+    ['a list', { question: [QUESTION] }],
+    ['a question of 4.001 characters', { question: 'a'.repeat(4_001) }],
+    ['a null byte', { question: 'hola \u0000 UVT' }],
+    ['half a surrogate pair', { question: 'hola \ud800 UVT' }],
+    ['a thread id in text', { question: QUESTION, threadId: '5' }],
+    ['a negative thread id', { question: QUESTION, threadId: -1 }],
+    ['a huge thread id', { question: QUESTION, threadId: 1e300 }],
+    ['an id that is no UUID', { question: QUESTION, clientMessageId: "'; DROP TABLE users; --" }],
+  ])('refuses %s with 400 in Spanish and does no work', async (_, input) => {
+    const ana = await createPerson(server)
+    const before = engine.runs
+    const reply = await ana.call(door, 'chat.ask', input)
+    expect(reply).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    expect(reply.message).toMatch(/[a-záéíóú]/i)
+    expect(engine.runs).toBe(before)
+    expect(await server.app.db.ask.count({ where: { userId: ana.id } })).toBe(0)
+  })
+
+  it.each([
+    ['markup', '<script>alert(1)</script> ¿cuánto vale la UVT?'],
+    ['quotes', `' OR 1=1 -- " ¿cuánto vale la UVT?`],
+    ['emoji', '🧾🇨🇴 ¿cuánto vale la UVT en 2026?'],
+    ['right-to-left text', '\u202e¿cuánto vale la UVT?\u202c שלום'],
+    ['4.000 characters', '¿Cuánto vale la UVT? '.padEnd(4_000, 'x')],
+  ])('takes %s as text and stores it as it came', async (_, question) => {
+    const ana = await createPerson(server)
+    const reply = await ana.call(door, 'chat.ask', { question })
+    expect(reply.status).toBe(200)
+    const { userMessageId } = askAnswer.parse(reply.body)
+    const row = await server.app.db.message.findUniqueOrThrow({
+      where: { id: userMessageId },
+      select: { content: true },
+    })
+    expect(row.content).toBe(question.trim())
+  })
+})
+
+describe('a run that died', () => {
+  it('gives its reservation back when the time is over, once', async () => {
+    const ana = await createPerson(server, { credits: 500 })
+    const { reserve } = await import('../../../src/server/credits/ledger.ts')
+    const { releaseExpired } = await import('../../../src/server/services/chat/release.ts')
+    const clientMessageId = randomUUID()
+    const dead = await server.app.db.ask.create({
+      data: { userId: ana.id, clientMessageId, questionHash: '0'.repeat(64), expiresAt: new Date(Date.now() - 1_000) },
+    })
+    await reserve(server.app.db, {
+      userId: ana.id,
+      amount: 500,
+      key: `ask:${dead.id}:1`,
+      threadId: null,
+      now: new Date(),
+    })
+    expect((await balanceOf(ana.id)).available).toBe(0)
+    const released = await Promise.all([1, 2, 3].map(() => releaseExpired(server.app.db, new Date(), ana.id)))
+    expect(released.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect((await balanceOf(ana.id)).available).toBe(500)
+  })
+
+  it('does not keep its owner from asking: the money comes back at the next question', async () => {
+    const ana = await createPerson(server, { credits: 500 })
+    const { reserve } = await import('../../../src/server/credits/ledger.ts')
+    const dead = await server.app.db.ask.create({
+      data: {
+        userId: ana.id,
+        clientMessageId: randomUUID(),
+        questionHash: '0'.repeat(64),
+        expiresAt: new Date(Date.now() - 1_000),
+      },
+    })
+    await reserve(server.app.db, {
+      userId: ana.id,
+      amount: 500,
+      key: `ask:${dead.id}:1`,
+      threadId: null,
+      now: new Date(),
+    })
+    const reply = await ana.call('rest', 'chat.ask', { question: QUESTION })
+    expect(reply.status).toBe(200)
+  })
+})
+
+describe('streaming', () => {
+  it('sends the answer as server-sent events over REST: deltas, references, done', async () => {
+    const ana = await createPerson(server)
+    const response = await fetch(`${server.url}/api/chat/ask`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: ana.cookie ?? '' },
+      body: JSON.stringify({ question: QUESTION }),
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const events = (await response.text())
+      .split('\n\n')
+      .map((block) => ({ event: /^event: (.*)$/m.exec(block)?.[1], data: /^data: (.*)$/m.exec(block)?.[1] ?? '' }))
+      .filter(({ event }) => event !== undefined)
+    expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['delta', 'references', 'done']))
+    const text = events
+      .filter(({ event }) => event === 'delta')
+      .map(({ data }) => z.object({ text: z.string() }).parse(JSON.parse(data)).text)
+      .join('')
+    const { answer } = z.object({ answer: askAnswer }).parse(JSON.parse(events.at(-1)?.data ?? ''))
+    expect(text).toBe(answer.answer)
+    expect(answer.charged).toBe(500)
+  })
+})
