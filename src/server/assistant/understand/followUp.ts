@@ -27,6 +27,20 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['indefinid', 'fijo', 'obra'],
   ['comercio', 'tienda', 'restaurante', 'profesional', 'consultor', 'industria', 'peluquer', 'transport'],
   ['extemporane', 'correcc', 'inexactitud', 'declarar'],
+  [
+    'casa',
+    'apartamento',
+    'vivienda',
+    'lote',
+    'finca',
+    'acciones',
+    'vehiculo',
+    'carro',
+    'comput',
+    'maquin',
+    'mueble',
+    'edifici',
+  ],
 ]
 
 const OPENING =

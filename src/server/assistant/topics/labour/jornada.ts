@@ -17,7 +17,16 @@ import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { hoursAsked, kindsAsked, shiftAsked } from './horas.ts'
 
-const HOURS = ['hora* extra*', 'extra*', 'hora* adicional*', 'tiempo extra', 'trabajo suplementario', 'hed', 'hen']
+const HOURS = [
+  'hora* extra*',
+  'extra',
+  'extras',
+  'hora* adicional*',
+  'tiempo extra',
+  'trabajo suplementario',
+  'hed',
+  'hen',
+]
 const NIGHT = ['recargo* nocturn*', 'nocturn*', 'noche', 'jornada nocturna', 'trabajo nocturno', 'horario nocturno']
 const REST_DAY = [
   'dominical*',

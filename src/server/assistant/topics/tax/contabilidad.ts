@@ -35,6 +35,8 @@ const accountTable = (title: string, cuentas: readonly CuentaPuc[]) => ({
   rows: cuentas.map((cuenta) => [cuenta.codigo, fullName(cuenta).replace(/^\d+ /, ''), cuenta.naturaleza]),
 })
 
+const CONCEPTS = ['servicio', 'honorario', 'arriendo', 'arrendamiento', 'comision', 'compra', 'salario', 'dividendo']
+
 function account(understood: Understood): TopicAnswer {
   const code =
     /\b([1-9]\d{3}|[1-9]\d{5}|[1-9]\d{7})\b/.exec(understood.question)?.[1] ??
@@ -50,9 +52,10 @@ function account(understood: Understood): TopicAnswer {
       caveats: [PUC_CAVEAT],
     }
   }
-  // A follow-up's text holds the earlier question too: its own words decide.
-  const cuentas = buscarCuentas(understood.question, 5)
-  const [best, ...others] = cuentas.length > 0 ? cuentas : buscarCuentas(understood.text, 5)
+  // "¿Y para servicios?" changes the concept of the account asked before; "¿y para el reteIVA?" names another account.
+  const concept = CONCEPTS.some((stem) => understood.question.toLowerCase().includes(stem))
+  const cuentas = concept ? [] : buscarCuentas(understood.question, 5)
+  const [best, ...others] = cuentas.length > 0 ? cuentas : buscarCuentas(understood.tokens.join(' '), 5)
   if (best === undefined)
     return {
       headline:
@@ -282,6 +285,8 @@ export const topics: readonly Topic[] = [
       {
         need: [ENTRY],
         boost: [
+          'contado',
+          'credito',
           'compra*',
           'venta*',
           'nomina',

@@ -12,8 +12,13 @@ import { ASK_WHO } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 import { LIMIT, PENALTY } from './words.ts'
 
-function auditor(understood: Understood, facts: FactSource): TopicAnswer {
-  const ano = Math.max(2024, yearAsked(understood))
+function auditor(understood: Understood, facts: FactSource, today: string): TopicAnswer {
+  // "Facturó 5.000 millones en 2025": those figures oblige in the year after.
+  const ano = Math.max(
+    2024,
+    yearAsked(understood) +
+      (understood.amounts.length > 0 && understood.year !== undefined && understood.on < today ? 1 : 0),
+  )
   const activos = amountNear(understood, /activos?|patrimonio/, facts)
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ??
@@ -142,7 +147,7 @@ export const topics: readonly Topic[] = [
         prior: 0.5,
       },
     ],
-    answer: (understood, { facts }) => auditor(understood, facts),
+    answer: (understood, { facts, today }) => auditor(understood, facts, today),
   },
   {
     id: 'contador.firma',
@@ -255,6 +260,15 @@ export const topics: readonly Topic[] = [
         ],
         wants: ['amount'],
         not: ['niif', 'grupo 2', 'grupo 3', 'grupo niif', 'revisor fiscal', 'proveedor*'],
+      },
+      {
+        need: [
+          ['micro', 'pequena', 'microempresa*'],
+          ['mediana', 'grande', 'pequena'],
+          ['empresa*', 'negocio*', 'soy', 'somos'],
+        ],
+        wants: ['amount'],
+        not: ['niif', 'revisor fiscal'],
       },
     ],
     answer: (understood, { facts }) => size(understood, facts),
@@ -397,7 +411,8 @@ export const topics: readonly Topic[] = [
         need: [
           ['sas', 's a s', 'acciones simplificada*', 'sociedad simplificada'],
           [
-            'crear',
+            'crea*',
+            'constituy*',
             'constituir',
             'montar',
             'abrir',

@@ -7,13 +7,13 @@ import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO } from '../words.ts'
-import { mentions, yearAsked } from './reading.ts'
+import { mentions, taxYearOf, yearAsked } from './reading.ts'
 import { LIMIT, PENALTY, WHEN } from './words.ts'
 
 const EXOGENA = ['exogena', 'informacion exogena', 'medios magneticos', 'reporte exogena', 'exogenas']
 
-function who(understood: Understood, facts: FactSource): TopicAnswer {
-  const anoGravable = Math.max(2024, understood.taxYear ?? understood.year ?? yearAsked(understood))
+function who(understood: Understood, facts: FactSource, today: string): TopicAnswer {
+  const anoGravable = Math.max(2024, taxYearOf(understood, today))
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
   const company = understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'sas')
@@ -33,7 +33,7 @@ function who(understood: Understood, facts: FactSource): TopicAnswer {
     })
   }
   return fromCalculation(juridica, {
-    headline: `Reportan exógena del año ${anoGravable} las **sociedades con ingresos de más de 2.400 UVT (${formatCop(juridica.result.tope)})**, las personas naturales con más de **11.800 UVT (${formatCop(natural.result.tope)})** y todo agente retenedor.`,
+    headline: `Reportan exógena del año gravable ${anoGravable} las **sociedades con ingresos de más de 2.400 UVT (${formatCop(juridica.result.tope)})**, las personas naturales con más de **11.800 UVT (${formatCop(natural.result.tope)})** y todo agente retenedor.`,
     steps: [
       ...juridica.steps.map((step) => ({ ...step, label: `Sociedades: ${step.label.toLowerCase()}` })),
       ...natural.steps.map((step) => ({ ...step, label: `Personas naturales: ${step.label.toLowerCase()}` })),
@@ -130,7 +130,7 @@ export const topics: readonly Topic[] = [
       { need: [EXOGENA, [...ASK_WHO, ...LIMIT]], wants: ['amount'], not: PENALTY, prior: 0.4 },
       { need: [EXOGENA], not: PENALTY },
     ],
-    answer: (understood, { facts }) => who(understood, facts),
+    answer: (understood, { facts, today }) => who(understood, facts, today),
   },
   {
     id: 'topes.exterior',

@@ -55,12 +55,10 @@ export const topics: readonly Topic[] = [
     ],
     answer(understood, { today }) {
       const month = understood.month ?? Number(today.slice(5, 7))
-      // A month later than today's, without a year, is last year's: payroll is sent after it is paid.
-      const named =
-        understood.year ??
-        (understood.month !== undefined && understood.month > Number(today.slice(5, 7))
-          ? Number(today.slice(0, 4)) - 1
-          : Number(today.slice(0, 4)))
+      const current = Number(today.slice(0, 4))
+      // "La de diciembre" asked in January is last December's; asked in November it is the coming one.
+      const past = month - Number(today.slice(5, 7)) > 6
+      const named = understood.year ?? (past ? current - 1 : current)
       const calculation = plazoNominaElectronica({ ano: Math.max(2021, named), mes: month })
       const name = MONTHS[month - 1] ?? ''
       return fromCalculation(calculation, {
@@ -316,6 +314,13 @@ export const topics: readonly Topic[] = [
         ],
         not: ['exogena'],
         prior: 0.5,
+      },
+      {
+        need: [
+          ['clausur*', 'sellar', 'sellen', 'cierr* dian', 'cerrar'],
+          ['negocio*', 'local', 'establecimiento*', 'dian'],
+        ],
+        not: ['ejercicio', 'ano', 'contable*'],
       },
     ],
     answer: () => ({

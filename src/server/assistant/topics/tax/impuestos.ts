@@ -41,10 +41,13 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
       caveats: ['Son reglas para utilidades generadas desde 2017.'],
     }
   }
+  // "Mi empresa reparte…" speaks of who pays; the one who receives is then a shareholder.
+  const pays =
+    understood.asker.kind === 'juridica' && mentions(understood, 'repart', 'distribu', 'pag', 'decret', 'gir')
   const beneficiario =
     understood.person.residente === false
       ? 'no_residente'
-      : understood.person.kind === 'juridica' && !mentions(understood, 'socio', 'accionista', 'persona')
+      : understood.person.kind === 'juridica' && !pays && !mentions(understood, 'socio', 'accionista')
         ? 'sociedad_nacional'
         : 'residente'
   const calculation = retencionDividendos(
@@ -199,7 +202,9 @@ function financial(understood: Understood, facts: FactSource): TopicAnswer {
   const headline =
     amount === undefined
       ? `El 4x1000 (GMF) cobra **0,4 %** de cada retiro; una cuenta marcada como exenta no lo paga hasta **350 UVT al mes: ${formatCop(limit)}** en ${yearAsked(understood)}${roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`}.`
-      : `El 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${formatPercent(0.4)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes` : ', si la cuenta no está exenta'}.`
+      : exempt && free.result.gmf === 0
+        ? `**No pagas 4x1000**: ${formatCop(amount)} cabe en los ${formatCop(limit)} exentos del mes (350 UVT) de la cuenta marcada.`
+        : `El 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${formatPercent(0.4)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes` : ', si la cuenta no está exenta'}.`
   return fromCalculation(free, { headline, ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}) })
 }
 
@@ -207,7 +212,7 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
   const amount = firstAmount(understood, facts)
   const actividad = mentions(understood, 'telefon', 'celular', 'datos') ? 'telefonia' : 'restaurante'
   const vehicle = mentions(understood, 'vehiculo', 'carro', 'moto', 'camioneta')
-  const ask = says(understood, ...ASK_WHO, ...LIMIT) && amount === undefined
+  const ask = (says(understood, ...ASK_WHO, ...LIMIT) || mentions(understood, 'responsable')) && amount === undefined
   if (ask || (amount !== undefined && mentions(understood, 'ingreso', 'anual') && says(understood, ...ASK_WHO))) {
     const locals = countOf(understood, /establecimiento|local|sede/)
     const calculation = incResponsable(

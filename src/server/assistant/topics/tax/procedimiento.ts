@@ -63,9 +63,9 @@ function depreciation(understood: Understood, facts: FactSource): TopicAnswer {
     },
     facts,
   )
-  const { anual, mensual, vidaUtilAnos } = calculation.result
+  const { anual, mensual, vidaUtilAnos, menorCuantia } = calculation.result
   return fromCalculation(calculation, {
-    headline: `La depreciación en línea recta de ${formatCop(costo)} a ${formatNumber(vidaUtilAnos)} años es de **${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**).`,
+    headline: `La depreciación en línea recta de ${formatCop(costo)} a ${formatNumber(vidaUtilAnos)} años es de **${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)${menorCuantia ? '; por su valor también puede deducirse completo en el año de compra' : ''}.`,
     ...(clase === undefined && years === undefined
       ? {
           caveats: [
@@ -108,12 +108,12 @@ function final(understood: Understood): TopicAnswer {
   })
 }
 
-function audit(understood: Understood, facts: FactSource): TopicAnswer {
+function audit(understood: Understood, facts: FactSource, today: string): TopicAnswer {
   const anterior = amountNear(understood, /anterior|pasado|antes/, facts)
   const actual =
     amountNear(understood, /actual|este ano|ahora/, facts) ??
     understood.amounts.map(({ value }) => value).find((value) => value !== anterior)
-  const anoGravable = Math.min(2026, Math.max(2022, taxYearOf(understood, yearAsked(understood) - 1)))
+  const anoGravable = Math.min(2026, Math.max(2022, taxYearOf(understood, today)))
   if (anterior === undefined) {
     return {
       headline:
@@ -183,6 +183,14 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         prior: 0.8,
       },
+      {
+        need: [
+          ['depreci*', 'deduc*'],
+          ['solo ano', 'mismo ano', 'una vez', 'de inmediato', 'ano compra'],
+        ],
+        wants: ['amount'],
+        prior: 0.4,
+      },
     ],
     answer(understood, { facts }) {
       const tope = roundUvt(50 * uvtAt(facts, understood.on))
@@ -232,7 +240,7 @@ export const topics: readonly Topic[] = [
         prior: 1,
       },
     ],
-    answer: (understood, { facts }) => audit(understood, facts),
+    answer: (understood, { facts, today }) => audit(understood, facts, today),
   },
   {
     id: 'firmeza',

@@ -1,8 +1,8 @@
 import { nitCheckDigit } from '../../../../shared/tax/nit.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { amountNear } from '../read.ts'
+import { toCop } from '../read.ts'
 
 /** Whether a token starts with a stem; for details inside an answer, not for choosing the topic. */
 export function mentions(understood: Understood, ...stems: readonly string[]): boolean {
@@ -13,23 +13,67 @@ export function yearAsked(understood: Understood): number {
   return Number(understood.on.slice(0, 4))
 }
 
+const EARNED =
+  /\b(?:gan[eoa]\w*|factur\w*|vend\w*|consign\w*|tuve|tuvo|tuvimos|recib\w*|mov[ei]\w*|compr\w*|ingres\w*|gast\w*|deveng\w*)\b/g
+const FILED = /\b(?:declar\w*|present\w*)\b/g
+
+function lastMatch(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].at(-1)?.index ?? -1
+}
+
 /**
- * The tax year a question on the yearly return speaks of. "En 2026" is when it is filed, so the income is of 2025;
- * "año gravable 2026", "de 2026" and "por 2026" name the income's own year.
+ * The tax year a question on the yearly return speaks of. "Declarar en 2026" is when it is filed, so the income is of
+ * 2025; "gané 80 millones en 2025", "año gravable 2025" and "por 2025" name the income's own year. Of the running year
+ * people speak as the press does: "la renta 2026" is the one filed in it.
  */
-export function taxYearOf(understood: Understood, fallback: number): number {
-  if (understood.taxYear !== undefined) return understood.taxYear
-  if (understood.year === undefined) return fallback
-  const filedIn = new RegExp(`\\b(?:en|durante)(?: el)?(?: ano)? ${understood.year}\\b`).test(understood.text)
-  return filedIn ? understood.year - 1 : understood.year
+export function taxYearOf(understood: Understood, today: IsoDate): number {
+  const current = Number(today.slice(0, 4))
+  const { taxYear, year, text } = understood
+  if (taxYear !== undefined) return taxYear
+  const at = year === undefined ? -1 : text.indexOf(String(year))
+  if (year === undefined || at === -1) return current - 1
+  const before = text.slice(0, at)
+  if (/\bpor (?:el )?(?:ano )?$/.test(before)) return year
+  const earned = lastMatch(before, EARNED)
+  const filed = lastMatch(before, FILED)
+  if (earned > filed) return year
+  return year >= current || (filed !== -1 && /\ben (?:el )?(?:ano )?$/.test(before)) ? year - 1 : year
 }
 
 const A_MONTH = /\b(?:mensual(?:es|mente)?|al mes|cada mes|por mes)\b/
 
-/** An amount near a cue in COP a year: twelve times what the question gives by month. */
-export function yearlyNear(understood: Understood, cue: RegExp, facts: FactSource): number | undefined {
-  const amount = amountNear(understood, cue, facts)
-  return amount === undefined ? undefined : amount * (A_MONTH.test(understood.text) ? 12 : 1)
+export function isMonthly(understood: Understood): boolean {
+  return A_MONTH.test(understood.text)
+}
+
+// Further than this from its cue a sum speaks of something else.
+const REACH = 70
+
+/**
+ * Gives each sum of the question, in COP, to the cue (a folded pattern) that stands nearest to it, so that "bienes por
+ * 200 millones y casi nada de ingresos" has a wealth and no income. A cue takes the first sum that is its own.
+ */
+export function assignAmounts<K extends string>(
+  understood: Understood,
+  cues: Readonly<Record<K, RegExp>>,
+  facts: FactSource,
+): Partial<Record<K, number>> {
+  const places = (Object.keys(cues) as K[]).flatMap((key) =>
+    [...understood.text.matchAll(new RegExp(cues[key].source, 'g'))].map((match) => ({
+      key,
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  )
+  const given: Partial<Record<K, number>> = {}
+  for (const amount of understood.amounts) {
+    const gap = ({ start, end }: { start: number; end: number }): number =>
+      // After the cue is the usual order; before it ("5 millones de patrimonio") counts when close.
+      amount.start >= end ? amount.start - end : (start - amount.end) * 1.5
+    const [nearest] = places.filter((place) => gap(place) >= 0 && gap(place) <= REACH).sort((a, b) => gap(a) - gap(b))
+    if (nearest !== undefined && given[nearest.key] === undefined) given[nearest.key] = toCop(amount, understood, facts)
+  }
+  return given
 }
 
 /** A NIT's digits without its check digit: a company's has nine, so a tenth that checks is the check digit. */

@@ -8,7 +8,7 @@ import { amountNear, firstAmount } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_RATE, BOOKING, RETENCION } from '../words.ts'
-import { mentions, taxYearOf, yearAsked } from './reading.ts'
+import { isMonthly, mentions, yearAsked } from './reading.ts'
 import { DUE_DATE, HOW_MUCH } from './words.ts'
 
 const ELSEWHERE = [
@@ -120,8 +120,7 @@ function company(understood: Understood, facts: FactSource): TopicAnswer {
 }
 
 function person(understood: Understood, facts: FactSource): TopicAnswer {
-  const year = understood.year ?? yearAsked(understood)
-  const anoGravable = Math.max(2019, taxYearOf({ ...understood, year }, year))
+  const anoGravable = Math.max(2019, understood.taxYear ?? yearAsked(understood))
   const base = firstAmount(understood, facts)
   if (base === undefined) {
     const calculation = impuestoPersona({ anoGravable, baseGravable: 0 }, facts)
@@ -141,10 +140,8 @@ function person(understood: Understood, facts: FactSource): TopicAnswer {
   })
 }
 
-const A_MONTH = /\b(?:mensual(?:es|mente)?|al mes|cada mes|por mes)\b/
-
 function employee(understood: Understood, amount: number, anoGravable: number, facts: FactSource): TopicAnswer {
-  const ingresosLaborales = amount * (A_MONTH.test(understood.text) ? 12 : 1)
+  const ingresosLaborales = amount * (isMonthly(understood) ? 12 : 1)
   // Health and pension, 4 % each: what an employee pays at least, when the question does not say.
   const aportesObligatorios = Math.round(ingresosLaborales * 0.08)
   const calculation = rentaLaboral({ anoGravable, ingresosLaborales, aportesObligatorios }, facts)
@@ -264,6 +261,13 @@ export const topics: readonly Topic[] = [
         boost: [...PERSON, ...COMPANY],
         wants: ['amount'],
         not: ELSEWHERE,
+      },
+      {
+        need: [
+          ['no residente*', 'extranjer*'],
+          [...ASK_RATE, 'cuanto', 'renta'],
+        ],
+        not: [...ELSEWHERE, 'iva', 'exterior'],
       },
       { need: [['articulo 241', 'art 241', 'tabla 241', 'articulo 240', 'art 240']], not: ELSEWHERE },
       {

@@ -2,11 +2,11 @@ import { formatCop } from '../../../../shared/format.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { amountNear } from '../read.ts'
+import { toCop } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO, BOOKING } from '../words.ts'
-import { taxYearOf, yearlyNear } from './reading.ts'
+import { assignAmounts, isMonthly, taxYearOf } from './reading.ts'
 import { DUE_DATE, LIMIT, PENALTY } from './words.ts'
 
 const FILE = [
@@ -34,6 +34,8 @@ const MUST = [
   'soy declarante',
   'ser declarante',
   'declara renta',
+  'declaro renta',
+  'declaro',
 ]
 
 const NOT = [
@@ -51,6 +53,9 @@ const NOT = [
   'no declare',
   'retefuente',
   'tarde',
+  'equivo*',
+  'correg*',
+  'correccion',
 ]
 
 /** The years shown side by side, so that "en 2026" and "de 2026" are both answered. */
@@ -63,35 +68,26 @@ function otherYears(main: number, facts: FactSource): readonly (readonly string[
     })
 }
 
+const CUES = {
+  ingresos:
+    /\bingres\w*|\bgan[eoa]\w*|\bfactur\w*|\bsueldo\w*|\bsalario\w*|\bvendi\w*|\brecib\w*|\bdeveng\w*|\bpagaron/,
+  patrimonioBruto: /\bpatrimonio|\bbienes|\bactivos|\bpropiedad\w*|\bavaluo|\bcasa|\bapartamento|\bfinca|\blote/,
+  consumosTarjeta: /\btarjetas?/,
+  compras: /\bcompr\w*|\bgast\w*/,
+  consignaciones:
+    /\bconsign\w*|\bdeposit\w*|\btransferencias?|\bmov[ei]\w*|\binversion\w*|\bcuenta\w*|\bnequi|\bdaviplata|\bbanco\w*/,
+} as const
+
 function answer(understood: Understood, facts: FactSource, today: string): TopicAnswer {
-  const anoGravable = taxYearOf(understood, Number(today.slice(0, 4)) - 1)
-  const given = {
-    ...optional(
-      'ingresos',
-      yearlyNear(
-        understood,
-        /\bingres\w*|\bgan[eoa]\w*|\bfactur\w*|\bsueldo|\bsalario|\bvendi\w*|\brecibi\w*|\bdeveng\w*/,
-        facts,
-      ),
-    ),
-    ...optional('patrimonio', amountNear(understood, /\bpatrimonio|\bbienes|\bactivos|\bpropiedad\w*|\bavaluo/, facts)),
-    ...optional('consumosTarjeta', amountNear(understood, /\btarjetas?/, facts)),
-    ...optional('compras', amountNear(understood, /\bcompr\w*|\bgast\w*/, facts)),
-    ...optional(
-      'consignaciones',
-      amountNear(understood, /\bconsign\w*|\bdeposit\w*|\btransferencias?|\bmovi\w*|\binversion\w*/, facts),
-    ),
-  }
+  const anoGravable = taxYearOf(understood, today)
+  const given = assignAmounts(understood, CUES, facts)
+  const [only] = understood.amounts
+  // A lone sum without a cue is taken as income, which is what people mean.
+  if (only !== undefined && Object.keys(given).length === 0) given.ingresos = toCop(only, understood, facts)
+  if (given.ingresos !== undefined && isMonthly(understood)) given.ingresos *= 12
+  const { responsableIva } = understood.person
   const calculation = debeDeclararRenta(
-    {
-      anoGravable,
-      ...(understood.person.responsableIva === undefined ? {} : { responsableIva: understood.person.responsableIva }),
-      ...(given.ingresos === undefined ? {} : { ingresos: given.ingresos }),
-      ...(given.patrimonio === undefined ? {} : { patrimonioBruto: given.patrimonio }),
-      ...(given.consumosTarjeta === undefined ? {} : { consumosTarjeta: given.consumosTarjeta }),
-      ...(given.compras === undefined ? {} : { compras: given.compras }),
-      ...(given.consignaciones === undefined ? {} : { consignaciones: given.consignaciones }),
-    },
+    { anoGravable, ...(responsableIva === undefined ? {} : { responsableIva }), ...given },
     facts,
   )
   const { obligado, motivos, topePatrimonio, topeIngresos, seDeclaraEn } = calculation.result
@@ -113,12 +109,6 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
       },
     ],
   })
-}
-
-function optional<K extends string>(key: K, value: number | undefined): Partial<Record<K, number>> {
-  const part: Partial<Record<K, number>> = {}
-  if (value !== undefined) part[key] = value
-  return part
 }
 
 export const topics: readonly Topic[] = [

@@ -28,6 +28,7 @@ const LATE = [
   'despues plazo',
   'despues vencimiento',
   'vencid*',
+  'vencio',
   'atras*',
   'retras*',
   'retardo',
@@ -455,7 +456,7 @@ export const topics: readonly Topic[] = [
           ],
         ],
         not: [...LATE],
-        prior: 0.4,
+        prior: 1.2,
       },
     ],
     answer: () => ({

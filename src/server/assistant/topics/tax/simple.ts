@@ -15,7 +15,7 @@ import { amountNear, firstAmount } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
 import { ASK_RATE, BOOKING, RETENCION, WHAT_IS } from '../words.ts'
-import { mentions, yearAsked } from './reading.ts'
+import { isMonthly, mentions, yearAsked } from './reading.ts'
 import { HOW_MUCH, LIMIT, SIMPLE, WHEN } from './words.ts'
 
 const GROUPS: readonly (readonly [GrupoSimple, readonly string[]])[] = [
@@ -125,8 +125,7 @@ function annual(understood: Understood, facts: FactSource): TopicAnswer {
       headline: `El anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBrutos)} en el bimestre es de **${formatCop(calculation.result.impuesto)}** (${formatPercent(calculation.result.tarifa)}).`,
     })
   }
-  const monthly = /\b(?:mensual(?:es|mente)?|al mes|cada mes|por mes)\b/.test(understood.text)
-  const year = monthly ? ingresosBrutos * 12 : ingresosBrutos
+  const year = isMonthly(understood) ? ingresosBrutos * 12 : ingresosBrutos
   const calculation = simpleAnual({ anoGravable, ingresosBrutos: year, grupo }, facts)
   const { dentroDelTope, tarifa, impuesto, impuestoConsumo } = calculation.result
   if (!dentroDelTope) {
@@ -365,7 +364,14 @@ export const topics: readonly Topic[] = [
   {
     id: 'simple.impuesto',
     subject: 'simple',
-    match: [{ need: [SIMPLE, [...HOW_MUCH, ...ASK_RATE]], wants: ['amount'], not: [...NOT, ...RETENCION] }],
+    match: [
+      { need: [SIMPLE, [...HOW_MUCH, ...ASK_RATE]], wants: ['amount'], not: [...NOT, ...RETENCION] },
+      {
+        need: [SIMPLE, ['ingreso*', 'vend*', 'factur*', 'venta*', 'anticipo*', 'bimestr*']],
+        wants: ['amount'],
+        not: [...NOT, ...RETENCION],
+      },
+    ],
     answer: (understood, { facts }) => annual(understood, facts),
   },
   {

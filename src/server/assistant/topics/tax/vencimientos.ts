@@ -10,6 +10,7 @@ import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fold, tokensOf } from '../../understand/text.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { BOOKING } from '../words.ts'
 import { endingDigits, mentions } from './reading.ts'
@@ -35,72 +36,87 @@ const CAVEATS = [
   'El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).',
 ]
 
+type Says = (...stems: readonly string[]) => boolean
+
 /** What the question asks the due date of; several when it leaves open which. Empty for the whole calendar. */
 function obligationsOf(understood: Understood): readonly Obligacion[] {
+  const own = tokensOf(fold(understood.question))
+  // "¿Y la renta?" after a question on IVA: the newest turn decides, and the earlier ones fill what it leaves open.
+  const newest = named(understood, (...stems) => own.some((token) => stems.some((stem) => token.startsWith(stem))))
+  return newest.length > 0 ? newest : named(understood, (...stems) => mentions(understood, ...stems))
+}
+
+function named(understood: Understood, says: Says): readonly Obligacion[] {
   const { person } = understood
-  if (mentions(understood, 'patrimonio')) return ['patrimonio']
-  if (mentions(understood, 'iva')) {
-    if (person.simple === true || mentions(understood, 'simple')) return ['simple_iva_anual']
-    if (mentions(understood, 'cuatrimestr')) return ['iva_cuatrimestral']
-    return mentions(understood, 'bimestr') ? ['iva_bimestral'] : ['iva_bimestral', 'iva_cuatrimestral']
+  if (says('patrimonio')) return ['patrimonio']
+  if (says('iva')) {
+    if (person.simple === true || says('simple')) return ['simple_iva_anual']
+    if (says('cuatrimestr')) return ['iva_cuatrimestral']
+    return says('bimestr') ? ['iva_bimestral'] : ['iva_bimestral', 'iva_cuatrimestral']
   }
-  if (mentions(understood, 'retencion', 'retefuente', 'rtefte', '350')) return ['retencion']
-  if (mentions(understood, 'renta', 'declar') || mentions(understood, '110', '210')) {
-    if (person.granContribuyente === true) return ['renta_grandes']
-    if (person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'juridica', '110', 'sas'))
-      return ['renta_pj']
-    if (person.kind === 'natural' || mentions(understood, 'natural', 'cedula', '210', 'asalariad')) return ['renta_pn']
-    return ['renta_pj', 'renta_pn']
-  }
-  return []
+  if (says('retencion', 'retefuente', 'rtefte', '350')) return ['retencion']
+  return says('renta', 'declar', '110', '210') ? incomeTax(understood) : []
+}
+
+function incomeTax(understood: Understood): readonly Obligacion[] {
+  const { person } = understood
+  if (person.granContribuyente === true) return ['renta_grandes']
+  // A company's NIT has nine digits and begins with 8 or 9.
+  const company = person.kind === 'juridica' || understood.nits.some(({ base }) => /^[89]\d{8}$/.test(base))
+  if (company || mentions(understood, 'empresa', 'sociedad', 'juridica', '110', 'sas')) return ['renta_pj']
+  if (person.kind === 'natural' || mentions(understood, 'natural', 'cedula', '210', 'asalariad')) return ['renta_pn']
+  return ['renta_pj', 'renta_pn']
 }
 
 /** "En abril" is when it falls due; "la retención de abril" is filed the month after. */
-function dueMonth(understood: Understood, obligacion: Obligacion): number | undefined {
+function dueMonth(understood: Understood, obligacion: Obligacion, whole: boolean): number | undefined {
   const { month } = understood
   if (month === undefined) return undefined
-  const name = MONTHS[month - 1] ?? ''
-  if (
-    new RegExp(`\\ben (?:el )?(?:mes )?(?:de )?${name}\\b|\\bvence(?:n|ria)? (?:en )?${name}\\b`).test(understood.text)
-  )
-    return month
+  if (whole || namesDueMonth(understood, month)) return month
   if (obligacion === 'retencion') return (month % 12) + 1
   if (obligacion === 'iva_bimestral') return ((Math.ceil(month / 2) * 2) % 12) + 1
   if (obligacion === 'iva_cuatrimestral') return ((Math.ceil(month / 4) * 4) % 12) + 1
   return undefined
 }
 
+function namesDueMonth({ text }: Understood, month: number): boolean {
+  const name = MONTHS[month - 1] ?? ''
+  return new RegExp(`\\ben (?:el )?(?:mes )?(?:de )?${name}\\b|\\bvence(?:n|ria)? (?:en )?${name}\\b`).test(text)
+}
+
 interface Asked {
   readonly year: number
+  /** The question is on the whole calendar and names no obligation: a month is then when things fall due. */
+  readonly whole: boolean
   /** Only dates from this day on are "next"; null when the question names its own time. */
   readonly from: IsoDate | null
 }
 
-function askedTime(understood: Understood, today: IsoDate): Asked {
+function askedTime(understood: Understood, today: IsoDate, whole: boolean): Asked {
   const current = Number(today.slice(0, 4))
-  if (understood.taxYear !== undefined) return { year: understood.taxYear + 1, from: null }
+  if (understood.taxYear !== undefined) return { year: understood.taxYear + 1, from: null, whole }
   if (understood.year !== undefined) {
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
     const ofIncome =
       understood.year < current && new RegExp(`\\brenta (?:del? )?(?:ano )?${understood.year}\\b`).test(understood.text)
-    return { year: ofIncome ? understood.year + 1 : understood.year, from: null }
+    return { year: ofIncome ? understood.year + 1 : understood.year, from: null, whole }
   }
-  return { year: current, from: understood.month === undefined ? today : null }
+  return { year: current, from: understood.month === undefined ? today : null, whole }
 }
 
 function datesOf(
   obligacion: Obligacion,
   digitos: string,
   understood: Understood,
-  { year, from }: Asked,
+  { year, from, whole }: Asked,
 ): readonly Vencimiento[] {
   const ano = Math.max(2024, year)
-  const month = dueMonth(understood, obligacion)
+  const month = dueMonth(understood, obligacion, whole)
   // December's period falls due in January of the next year.
   const yearOfMonth = month !== undefined && understood.month !== undefined && month < understood.month ? ano + 1 : ano
   if (month !== undefined) {
     const found = vencimientos({ obligacion, digitos, ano: yearOfMonth, mes: month }).result.fechas
-    if (found.length > 0) return found
+    if (found.length > 0 || whole) return found
   }
   const thisYear = vencimientos({ obligacion, digitos, ano }).result.fechas
   if (from === null) return thisYear
@@ -114,9 +130,9 @@ function byDigits(
   understood: Understood,
   asked: Asked,
 ): TopicAnswer {
-  const rows = obligaciones.flatMap((obligacion) =>
-    datesOf(obligacion, digitos, understood, asked).map((item) => ({ obligacion, ...item })),
-  )
+  const rows = obligaciones
+    .flatMap((obligacion) => datesOf(obligacion, digitos, understood, asked).map((item) => ({ obligacion, ...item })))
+    .sort((a, b) => a.fecha.localeCompare(b.fecha))
   const [first] = rows
   if (first === undefined) {
     return {
@@ -130,7 +146,11 @@ function byDigits(
     .map((obligacion) => rows.find((row) => row.obligacion === obligacion))
     .filter((row) => row !== undefined)
   const shown = digitos.length === 2 && !obligaciones.includes('renta_pn') ? digitos.slice(-1) : digitos
-  const parts = each.map(({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`)
+  const ordinal = ['primera', 'segunda', 'tercera'].find((word) => mentions(understood, word))
+  const chosen = ordinal === undefined ? [] : rows.filter(({ concepto }) => concepto.toLowerCase().includes(ordinal))
+  const parts = (chosen.length > 0 ? chosen : each).map(
+    ({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`,
+  )
   return {
     headline: `Con NIT terminado en ${shown}, ${parts.join('; ')}.`,
     tables: [
@@ -144,7 +164,7 @@ function byDigits(
         ]),
       },
     ],
-    paragraphs: [ruleOf(obligaciones[0] ?? 'retencion')],
+    paragraphs: [...neighbours(obligaciones, digitos, understood, asked), ruleOf(obligaciones[0] ?? 'retencion')],
     sources: [decreto('2229', 2023), decreto('500', 2024)],
     caveats: [
       ...CAVEATS,
@@ -153,6 +173,31 @@ function byDigits(
         : []),
     ],
   }
+}
+
+/** What the reader may have meant instead: this year's date when the next one is of the following year, or the month itself. */
+function neighbours(
+  obligaciones: readonly Obligacion[],
+  digitos: string,
+  understood: Understood,
+  asked: Asked,
+): readonly string[] {
+  const [obligacion] = obligaciones
+  if (obligacion === undefined || obligaciones.length > 1) return []
+  const { month } = understood
+  if (obligacion === 'retencion' && month !== undefined && !asked.whole && !namesDueMonth(understood, month)) {
+    const [same] = vencimientos({ obligacion, digitos, ano: Math.max(2024, asked.year), mes: month }).result.fechas
+    return same === undefined
+      ? []
+      : [`La que vence en ${MONTHS[month - 1]} es la ${lower(same.concepto)}: ${formatDate(same.fecha)}.`]
+  }
+  if (asked.from === null) return []
+  const from = asked.from
+  const thisYear = vencimientos({ obligacion, digitos, ano: asked.year }).result.fechas
+  if (thisYear.some(({ fecha }) => fecha >= from)) return []
+  return [
+    `Las de ${asked.year} ya pasaron: ${thisYear.map(({ concepto, fecha }) => `${lower(concepto)}, ${formatDate(fecha)}`).join('; ')}.`,
+  ]
 }
 
 function ruleOf(obligacion: Obligacion): string {
@@ -231,13 +276,53 @@ function naturalPeople({ year, from }: Asked): TopicAnswer {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
+const OVERVIEW: readonly Obligacion[] = [
+  'renta_pj',
+  'renta_grandes',
+  'renta_pn',
+  'iva_bimestral',
+  'iva_cuatrimestral',
+  'retencion',
+  'patrimonio',
+  'simple_iva_anual',
+]
+
+/** The year's calendar by obligation, from the first digit's date to the last one's. */
+function overview({ year }: Asked): TopicAnswer {
+  const ano = Math.max(2024, year)
+  const rows = OVERVIEW.map((obligacion) => {
+    const of = (digitos: string) => vencimientos({ obligacion, digitos, ano }).result.fechas
+    const first = of('01')
+    const last = of('00')
+    if (first.length > 3) return [NOMBRE_OBLIGACION[obligacion], 'Cada mes o periodo, del día hábil 7 al 16']
+    return [
+      NOMBRE_OBLIGACION[obligacion],
+      first.map(({ fecha }, index) => rangeText(fecha, last[index]?.fecha ?? fecha)).join('; '),
+    ]
+  })
+  return {
+    headline: `En ${ano} los vencimientos nacionales caen **del día hábil 7 al 16 del mes según el último dígito del NIT** (1, 2, …, 9, 0); las personas naturales declaran renta **del ${formatDate(vencimientoRentaNatural(ano, 1))} al ${formatDate(vencimientoRentaNatural(ano, 0))}**.`,
+    tables: [{ title: `Calendario ${ano}`, columns: ['Obligación', 'Fechas'], rows }],
+    paragraphs: ['Dime tu NIT o en qué dígito termina y te doy tus fechas exactas.'],
+    sources: [decreto('2229', 2023), decreto('500', 2024), et('art. 600')],
+    caveats: CAVEATS,
+  }
+}
+
+function rangeText(first: IsoDate, last: IsoDate): string {
+  return first === last ? formatDate(first) : `del ${formatDate(first)} al ${formatDate(last)}`
+}
+
 const WHOLE: readonly Obligacion[] = ['retencion', 'iva_bimestral', 'iva_cuatrimestral', 'renta_pj']
 
 function answer(understood: Understood, company: CompanyProfile | null, today: IsoDate): TopicAnswer {
   const digits = endingDigits(understood, company)
   const obligaciones = obligationsOf(understood)
-  const asked = askedTime(understood, today)
-  if (digits === undefined) return everyDigit(obligaciones[0] ?? 'retencion', understood, asked)
+  const asked = askedTime(understood, today, obligaciones.length === 0)
+  if (digits === undefined) {
+    const [obligacion] = obligaciones
+    return obligacion === undefined ? overview(asked) : everyDigit(obligacion, understood, asked)
+  }
   if (obligaciones.length === 0) {
     const next = byDigits(WHOLE, digits, understood, {
       ...asked,
