@@ -60,8 +60,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** The shell ends the server when its standard input closes, so that it dies with us even if we are killed. */
-const WATCHDOG = '"$0" "$@" <&- & server=$!; read -r _; kill -INT "$server"; wait "$server"'
+/** The shell ends the server when its standard input closes and clears up, also when we are killed. */
+const WATCHDOG =
+  '"$0" "$@" <&- & server=$!; read -r _; kill -INT "$server"; wait "$server"; folder=$PWD; cd /; rm -rf "$folder"'
 
 async function run(postgres: string, data: string, port: number, as: { uid?: number; gid?: number; cwd: string }) {
   const settings = {
