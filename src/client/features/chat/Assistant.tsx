@@ -1,0 +1,211 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { User } from '../../../shared/contract/auth.ts'
+import { MESSAGE_COST } from '../../../shared/credits.ts'
+import { errorText, readFailure } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { toast } from '../../components/toast.ts'
+import { openAuthModal } from '../auth/openAuthModal.ts'
+import type { OpenReference } from './answer/AnswerCard.tsx'
+import { downloadMarkdown, fileName, toMarkdown } from './answer/exportMarkdown.ts'
+import { printLight } from './answer/print.ts'
+import { ChatLayout, type Overlay } from './ChatLayout.tsx'
+import type { ChatPageProps } from './ChatPage.tsx'
+import { Composer } from './conversation/Composer.tsx'
+import { Conversation } from './conversation/Conversation.tsx'
+import { dropAnswered, useDraft } from './conversation/drafts.ts'
+import { type Live, toExchanges } from './conversation/exchanges.ts'
+import { pendingIn, useAsks } from './conversation/useAsks.ts'
+import { useViews } from './conversation/useViews.ts'
+import { type Gate, gateOfError } from './gates/gate.ts'
+import { LoginOverlay } from './gates/LoginOverlay.tsx'
+import { OutOfCredits } from './gates/OutOfCredits.tsx'
+import { HistoryPanel } from './history/HistoryPanel.tsx'
+import { ReferencesPanel } from './references/ReferencesPanel.tsx'
+import { usePanel } from './references/usePanel.ts'
+import { ShortcutsHelp } from './ShortcutsHelp.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+import { useThreads } from './useThreads.ts'
+
+interface AssistantProps extends ChatPageProps {
+  readonly user: User | null
+  readonly loading: boolean
+  readonly refresh: () => Promise<User | null>
+  readonly onGate: (gate: Gate) => void
+}
+
+const balanceOf = (user: User) => user.credits - user.creditsUsed
+
+/** The three panels and what they share: the conversation in view, its answers, the box and the library. */
+export function Assistant({ user, loading, refresh, threadId, onThread, onGate }: AssistantProps) {
+  const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false }) ?? false
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [help, setHelp] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  // The server refused for lack of credits, whatever the balance shown says.
+  const [refused, setRefused] = useState(false)
+  const [now] = useState(() => new Date())
+  const box = useRef<HTMLTextAreaElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+
+  const panel = usePanel()
+  const { threads, error: threadsError, reload, rename, remove } = useThreads(user?.id ?? null, user !== null, !loading)
+  const { view, place, adopt, startNew } = useViews(threadId, onThread)
+  const [text, setText] = useDraft(place)
+
+  const checkBalance = useCallback(async () => {
+    const fresh = await refresh()
+    setRefused(fresh === null || balanceOf(fresh) < MESSAGE_COST)
+  }, [refresh])
+
+  const onFailed = (_live: Live, error: unknown) => {
+    const gate = gateOfError(error)
+    const { code, status } = readFailure(error)
+    if (gate) return onGate(gate)
+    if (code === 'INSUFFICIENT_CREDITS' || status === 402) {
+      setRefused(true)
+      return void checkBalance()
+    }
+    if (code === 'UNAUTHENTICATED') {
+      openAuthModal('login')
+      return void refresh()
+    }
+    toast.error({ title: 'Error', message: errorText(error, 'No se pudo enviar el mensaje') })
+  }
+  const { lives, send, stop, retry, showAll } = useAsks({ onSettled: adopt, onFailed })
+
+  const messages = trpc.chat.messages.useQuery({ id: threadId ?? 0 }, { enabled: user !== null && threadId !== null })
+  const here = useMemo(() => lives.filter((live) => live.view === view), [lives, view])
+  const exchanges = useMemo(() => toExchanges(messages.data ?? [], here), [messages.data, here])
+  const pending = pendingIn(lives, view)
+  const cited = exchanges.findLast(({ references }) => references.length > 0)?.references ?? []
+
+  // A question that was on its way when the page was reloaded, and that was answered: it is in the conversation.
+  useEffect(() => {
+    const last = messages.data?.findLast(({ isFromAssistant }) => !isFromAssistant)
+    if (last) dropAnswered(place, last.content)
+  }, [messages.data, place])
+
+  useEffect(printLight, [])
+
+  const ask = () => {
+    if (user) send({ view, place, threadId })
+    else openAuthModal('login')
+  }
+  const openNew = () => {
+    setOverlay(null)
+    if (!user) return openAuthModal('login')
+    startNew()
+    requestAnimationFrame(() => box.current?.focus())
+  }
+  const pick = (question: string) => {
+    setText(question)
+    box.current?.focus()
+  }
+  const { open } = panel
+  const openReference = useCallback<OpenReference>(
+    (reference, where) => {
+      open(reference, where)
+      setOverlay('references')
+    },
+    [open],
+  )
+
+  useShortcuts({
+    focusBox: () => box.current?.focus(),
+    searchReferences: () => {
+      panel.close()
+      setOverlay('references')
+      requestAnimationFrame(() => searchBox.current?.focus())
+    },
+    newConversation: openNew,
+    showHelp: () => setHelp(true),
+  })
+
+  const title = threads?.find(({ id }) => id === threadId)?.title ?? null
+  const exported = exchanges.flatMap(({ question, content, references }) =>
+    content === null ? [] : [{ question: question ?? '', content, references }],
+  )
+  const balance = user ? balanceOf(user) : null
+  const broke = !pending && user !== null && (refused || balanceOf(user) < MESSAGE_COST)
+
+  return (
+    <>
+      <ChatLayout
+        phone={phone}
+        overlay={overlay}
+        onOverlay={setOverlay}
+        onNew={openNew}
+        citedCount={cited.length}
+        onExport={
+          exported.length === 0
+            ? null
+            : () => downloadMarkdown(fileName(title ?? 'conversacion'), toMarkdown(exported, title ?? undefined))
+        }
+        onPrint={exported.length === 0 ? null : () => setPrinting(true)}
+        onHelp={() => setHelp(true)}
+        history={
+          <HistoryPanel
+            threads={threads}
+            error={threadsError}
+            onReload={reload}
+            signedIn={user !== null || loading}
+            activeId={threadId}
+            now={now}
+            titled={!phone}
+            onNew={openNew}
+            onSelect={(id) => {
+              setOverlay(null)
+              onThread(id)
+            }}
+            onRename={rename}
+            onDelete={async (id) => {
+              const gone = await remove(id)
+              if (gone && id === threadId) startNew()
+              return gone
+            }}
+          />
+        }
+        references={
+          <ReferencesPanel
+            panel={panel}
+            cited={cited}
+            asked={exchanges.length > 0}
+            searchBox={searchBox}
+            titled={!phone}
+          />
+        }
+      >
+        <Conversation
+          key={view}
+          exchanges={exchanges}
+          loading={loading || messages.isLoading}
+          error={messages.error}
+          onReload={() => void messages.refetch()}
+          onPick={pick}
+          onOpen={openReference}
+          onRetry={retry}
+          onShowAll={showAll}
+          overlay={user || loading ? null : <LoginOverlay />}
+          printing={printing}
+          onPrinted={() => setPrinting(false)}
+        >
+          {broke ? (
+            <OutOfCredits balance={balance ?? 0} now={now} draft={text} onCheck={() => void checkBalance()} />
+          ) : (
+            <Composer
+              box={box}
+              text={text}
+              onText={setText}
+              onSend={ask}
+              pending={pending !== undefined}
+              onStop={() => pending && stop(pending.id)}
+              balance={balance}
+            />
+          )}
+        </Conversation>
+      </ChatLayout>
+      <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { ActionIcon, Menu, Modal, Tooltip } from '@mantine/core'
+import {
+  IconBook2,
+  IconDots,
+  IconEdit,
+  IconFileDownload,
+  IconHistory,
+  IconKeyboard,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import classes from './ChatLayout.module.css'
+import { useKeyboardInset } from './useKeyboardInset.ts'
+
+export type Overlay = 'history' | 'references'
+
+interface ChatLayoutProps {
+  /** The side panels are overlays. */
+  readonly phone: boolean
+  readonly overlay: Overlay | null
+  readonly onOverlay: (overlay: Overlay | null) => void
+  readonly onNew: () => void
+  readonly citedCount: number
+  /** null: there is nothing yet. */
+  readonly onExport: (() => void) | null
+  readonly onPrint: (() => void) | null
+  readonly onHelp: () => void
+  readonly history: ReactNode
+  readonly references: ReactNode
+  readonly children: ReactNode
+}
+
+/** Three panels; on a phone the two at the sides are overlays of the one in the middle. */
+export function ChatLayout(props: ChatLayoutProps) {
+  const { phone, overlay, onOverlay, onNew, citedCount, onExport, onPrint, onHelp, history, references, children } =
+    props
+  const page = useRef<HTMLDivElement>(null)
+  useKeyboardInset(page)
+  const close = () => onOverlay(null)
+
+  return (
+    <div ref={page} className={classes.page}>
+      {phone ? null : (
+        <nav className={classes.side} aria-label="Historial de chats">
+          {history}
+        </nav>
+      )}
+      <section className={classes.centre} aria-labelledby="titulo-asistente">
+        <div className={classes.bar}>
+          {phone ? (
+            <ActionIcon size={44} aria-label="Abrir el historial de chats" onClick={() => onOverlay('history')}>
+              <IconHistory size={22} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          ) : null}
+          <h1 id="titulo-asistente" className={classes.title}>
+            Asistente Contable IA
+          </h1>
+          {phone ? (
+            <>
+              <ActionIcon size={44} aria-label="Nueva conversación" onClick={onNew}>
+                <IconEdit size={22} stroke={1.5} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                size={44}
+                aria-label={citedCount > 0 ? `Abrir las referencias: ${citedCount} citadas` : 'Abrir las referencias'}
+                onClick={() => onOverlay('references')}
+              >
+                <span className={classes.counted} data-count={citedCount > 0 ? citedCount : undefined}>
+                  <IconBook2 size={22} stroke={1.5} aria-hidden />
+                </span>
+              </ActionIcon>
+            </>
+          ) : null}
+          <Menu position="bottom-end" width={260}>
+            <Menu.Target>
+              <Tooltip label="Exportar y más">
+                <ActionIcon size={phone ? 44 : 36} aria-label="Exportar y más opciones">
+                  <IconDots size={20} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
+                disabled={!onExport}
+                onClick={onExport ?? undefined}
+              >
+                Exportar en Markdown
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+                disabled={!onPrint}
+                onClick={onPrint ?? undefined}
+              >
+                Imprimir o guardar en PDF
+              </Menu.Item>
+              <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />} onClick={onHelp}>
+                Atajos de teclado
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+        {children}
+      </section>
+      {phone ? (
+        <>
+          <SideOverlay opened={overlay === 'history'} onClose={close} title="Historial de chats">
+            {history}
+          </SideOverlay>
+          <SideOverlay opened={overlay === 'references'} onClose={close} title="Referencias">
+            {references}
+          </SideOverlay>
+        </>
+      ) : (
+        <section className={classes.side} data-right aria-label="Referencias">
+          {references}
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface SideOverlayProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function SideOverlay({ opened, onClose, title, children }: SideOverlayProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      fullScreen
+      radius={0}
+      closeButtonProps={{ 'aria-label': 'Cerrar', size: 44, iconSize: 22 }}
+      classNames={{ content: classes.overlay, header: classes.overlayHeader, body: classes.overlayBody }}
+    >
+      {children}
+    </Modal>
+  )
+}

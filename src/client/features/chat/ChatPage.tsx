@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useSession } from '../auth/useSession.ts'
+import { Assistant } from './Assistant.tsx'
+import { BlockedScreen } from './gates/BlockedScreen.tsx'
+import { type Gate, gateOf } from './gates/gate.ts'
+import { VerificationScreen } from './gates/VerificationScreen.tsx'
+
+export interface ChatPageProps {
+  /** The conversation in the address; null for a new one. */
+  readonly threadId: number | null
+  readonly onThread: (id: number | null, options?: { readonly replace: boolean }) => void
+}
+
+/** `/asistente`: the assistant, or what stands between it and the person. */
+export function ChatPage({ threadId, onThread }: ChatPageProps) {
+  const { user, loading, refresh } = useSession()
+  // What a failed question revealed before the session knew it.
+  const [told, setTold] = useState<{ readonly gate: Gate; readonly userId: number } | null>(null)
+  const gate = gateOf(user) ?? (told && told.userId === user?.id ? told.gate : null)
+
+  if (user && gate === 'blocked') return <BlockedScreen />
+  if (user && gate === 'unverified') {
+    return (
+      <VerificationScreen
+        email={user.email}
+        onCheck={async () => {
+          await refresh()
+          setTold(null)
+        }}
+      />
+    )
+  }
+  return (
+    <Assistant
+      // Nothing of one person's screen is left for the next.
+      key={user?.id ?? 0}
+      user={user}
+      loading={loading}
+      refresh={refresh}
+      threadId={threadId}
+      onThread={onThread}
+      onGate={(next) => {
+        if (user) setTold({ gate: next, userId: user.id })
+        void refresh()
+      }}
+    />
+  )
+}

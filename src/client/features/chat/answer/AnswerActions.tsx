@@ -1,0 +1,73 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import { toast } from '../../../components/toast.ts'
+import classes from './AnswerActions.module.css'
+import { copyRich } from './copy.ts'
+import { downloadMarkdown, fileName, toMarkdown } from './exportMarkdown.ts'
+import { printElement } from './print.ts'
+
+interface AnswerActionsProps {
+  readonly question: string
+  readonly content: string
+  readonly references: readonly Reference[]
+}
+
+const CONFIRM_MS = 2_000
+
+/** What can be done with an answer. Quiet: it is the last thing to be read. */
+export function AnswerActions({ question, content, references }: AnswerActionsProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), CONFIRM_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const article = () => root.current?.closest('article') ?? null
+  const copy = async () => {
+    if (await copyRich(content, article()?.querySelector('[data-answer]') ?? null)) setCopied(true)
+    else
+      toast.error({
+        title: 'No se pudo copiar',
+        message: 'Tu navegador no lo permite. Selecciona el texto y cópialo con el teclado.',
+      })
+  }
+
+  return (
+    <div ref={root} className={classes.actions}>
+      <Tooltip label={copied ? 'Copiada' : 'Copiar'}>
+        <ActionIcon size={36} aria-label="Copiar respuesta" onClick={() => void copy()}>
+          {copied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Imprimir o guardar en PDF">
+        <ActionIcon
+          size={36}
+          aria-label="Imprimir respuesta"
+          onClick={() => {
+            const element = article()
+            if (element) printElement(element)
+          }}
+        >
+          <IconPrinter size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Descargar en Markdown, con sus fuentes">
+        <ActionIcon
+          size={36}
+          aria-label="Descargar respuesta en Markdown"
+          onClick={() => downloadMarkdown(fileName(question), toMarkdown([{ question, content, references }]))}
+        >
+          <IconFileDownload size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <span className="luka-hidden" role="status">
+        {copied ? 'Respuesta copiada' : ''}
+      </span>
+    </div>
+  )
+}

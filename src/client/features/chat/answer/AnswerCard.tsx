@@ -1,0 +1,153 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import { articleKeys } from '../references/articles.ts'
+import classes from './AnswerCard.module.css'
+import { AnswerSection } from './AnswerSection.tsx'
+import { type Citation, Citations } from './citations.ts'
+import { LegalChips } from './LegalChips.tsx'
+import { Markdown } from './Markdown.tsx'
+import { findReference, type NamedLine, type ParsedAnswer, parseAnswer } from './parseAnswer.ts'
+import { stablePart } from './partial.ts'
+import { ValidityBadge } from './ValidityBadge.tsx'
+
+/** Opens a document of the library at the articles cited ("art 868"), as the answer wrote them. */
+export type OpenReference = (reference: Reference, cited: { readonly article: string; readonly keys: string[] }) => void
+
+interface AnswerCardProps {
+  /** Markdown as the assistant writes it (`Answer.content`), or any other. */
+  readonly content: string
+  /** The documents cited, of the library. */
+  readonly references: readonly Reference[]
+  /** More is to come: only what will not change any more is shown. */
+  readonly streaming?: boolean
+  /** It is coming right now; false for an answer that was interrupted. `streaming` unless given. */
+  readonly writing?: boolean
+  /** Absent: the citations are read, not opened. */
+  readonly onOpen?: OpenReference | undefined
+  /** Stands at the right of the foot: copy, print, export. */
+  readonly actions?: ReactNode
+  /** Stands below the foot. */
+  readonly note?: ReactNode
+}
+
+/** How large the figure can be and still stand on one line. */
+function figureSize(figure: string): 'large' | 'medium' | 'small' {
+  if (figure.length <= 13) return 'large'
+  return figure.length <= 22 ? 'medium' : 'small'
+}
+
+function citationsOf(
+  answer: ParsedAnswer,
+  references: readonly Reference[],
+  onOpen: OpenReference | undefined,
+): Citation[] {
+  return answer.legal.map((line) => {
+    const reference = findReference(line.document, references)
+    const name = line.article === '' ? line.name : `${line.name}, ${line.article}`
+    return {
+      number: line.number ?? 0,
+      name,
+      open: reference && onOpen ? () => onOpen(reference, citedOf(line)) : undefined,
+    }
+  })
+}
+
+function citedOf(line: NamedLine) {
+  return { article: line.article, keys: articleKeys(line.article) }
+}
+
+/** An answer: the figure, its sentence, how it was worked out, the documents it stands on and whether they are in force. */
+export const AnswerCard = memo(function AnswerCard({
+  content,
+  references,
+  streaming = false,
+  writing = streaming,
+  onOpen,
+  actions,
+  note,
+}: AnswerCardProps) {
+  const shown = streaming ? stablePart(content) : content
+  const answer = useMemo(() => parseAnswer(shown), [shown])
+  const citations = useMemo(() => citationsOf(answer, references, onOpen), [answer, references, onOpen])
+  const unlisted = answer.legal.length === 0 && answer.nearest.length === 0 ? references : []
+
+  return (
+    <Citations value={citations}>
+      <div className={classes.card} data-streaming={streaming || undefined}>
+        {answer.figure ? (
+          <p className={classes.figure} data-size={figureSize(answer.figure)}>
+            {answer.figure}
+          </p>
+        ) : null}
+        {answer.lead ? (
+          <div className={classes.lead} data-figure={answer.figure !== null || undefined}>
+            <Markdown>{answer.lead}</Markdown>
+          </div>
+        ) : null}
+        {answer.intro ? (
+          <div className={classes.intro}>
+            <Markdown>{answer.intro}</Markdown>
+          </div>
+        ) : null}
+        {answer.sections.map((section, index) => (
+          <AnswerSection
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections only ever grow at the end
+            key={index}
+            section={section}
+            lines={section.kind === 'legal' ? answer.legal : section.kind === 'nearest' ? answer.nearest : []}
+            references={references}
+            onOpen={onOpen}
+          />
+        ))}
+        {unlisted.length > 0 && !streaming ? (
+          <section className={classes.section}>
+            <h3 className={classes.heading}>Documentos citados</h3>
+            <LegalChips lines={unlisted.map(lineOf)} references={references} onOpen={onOpen} />
+          </section>
+        ) : null}
+        {writing ? <Writing started={shown !== ''} /> : null}
+        {streaming ? null : (
+          <footer className={classes.foot}>
+            <div className={classes.facts}>
+              {answer.legal.length > 0 || unlisted.length > 0 ? <ValidityBadge references={references} /> : null}
+              {answer.reviewedOn ? (
+                <span className={classes.date}>
+                  Cifras revisadas el <span className="luka-figure">{answer.reviewedOn}</span>
+                </span>
+              ) : null}
+              {answer.closing ? <span className={classes.closing}>{answer.closing}</span> : null}
+            </div>
+            {actions}
+          </footer>
+        )}
+        {note}
+      </div>
+    </Citations>
+  )
+})
+
+function lineOf(reference: Reference): NamedLine {
+  return {
+    number: null,
+    name: '',
+    article: '',
+    text: '',
+    document: {
+      type: reference.type,
+      number: reference.number,
+      ...(reference.year === null ? {} : { year: reference.year }),
+    },
+  }
+}
+
+/** Takes the place of the next line, so that its coming moves nothing. */
+function Writing({ started }: { readonly started: boolean }) {
+  return (
+    <p className={classes.writing} data-started={started || undefined}>
+      <span aria-hidden className={classes.dot} />
+      <span aria-hidden className={classes.dot} />
+      <span aria-hidden className={classes.dot} />
+      <span className="luka-hidden">Escribiendo la respuesta</span>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import classes from './AnswerCard.module.css'
+import type { OpenReference } from './AnswerCard.tsx'
+import { LegalChips } from './LegalChips.tsx'
+import { Markdown } from './Markdown.tsx'
+import { NearestDocuments } from './NearestDocuments.tsx'
+import type { NamedLine, Section } from './parseAnswer.ts'
+
+interface AnswerSectionProps {
+  readonly section: Section
+  /** The documents it lists, for the two kinds that list documents. */
+  readonly lines: readonly NamedLine[]
+  readonly references: readonly Reference[]
+  readonly onOpen: OpenReference | undefined
+}
+
+export function AnswerSection({ section, lines, references, onOpen }: AnswerSectionProps) {
+  const { kind, title, body } = section
+  return (
+    <section className={classes.section} data-kind={kind}>
+      <h3 className={classes.heading}>{title}</h3>
+      {kind === 'legal' ? (
+        <LegalChips lines={lines} references={references} onOpen={onOpen} />
+      ) : kind === 'nearest' ? (
+        <NearestDocuments lines={lines} references={references} onOpen={onOpen} />
+      ) : (
+        <Markdown>{body}</Markdown>
+      )}
+    </section>
+  )
+}

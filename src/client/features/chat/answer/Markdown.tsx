@@ -1,0 +1,62 @@
+import { type ComponentProps, memo } from 'react'
+import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { AppLink } from '../AppLink.tsx'
+import { CiteMark } from './CiteMark.tsx'
+import { rehypeCitations, rehypeFigures } from './figures.ts'
+import classes from './Markdown.module.css'
+
+/** Web addresses and this site's own paths. Everything else, `javascript:` first, is no link. */
+export function safeLink(url: string): string {
+  if (/^https?:\/\/[^\s]+$/i.test(url)) return url
+  return /^\/(?![/\\])[^\s]*$/.test(url) ? url : ''
+}
+
+function Link({ node: _, href, children }: ComponentProps<'a'> & ExtraProps) {
+  if (!href) return <span>{children}</span>
+  if (href.startsWith('/')) return <AppLink href={href}>{children}</AppLink>
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="luka-hidden"> (se abre en otra pestaña)</span>
+    </a>
+  )
+}
+
+const components: Components = {
+  a: Link,
+  // A picture in an answer would call somebody else's server from the reader's browser.
+  img: ({ alt }) => <span>{alt}</span>,
+  table: ({ children }) => (
+    <div className={classes.scroll}>
+      <table>{children}</table>
+    </div>
+  ),
+  cite: ({ node }) => <CiteMark number={Number(node?.properties.dataNumber)} />,
+  // The card's own headings are h3: what lies below them goes one deeper.
+  h1: 'h4',
+  h2: 'h4',
+  h3: 'h4',
+  h4: 'h5',
+  h5: 'h6',
+  input: ({ node: _, ...props }) => <input {...props} aria-label="Hecho" />,
+}
+
+const remarkPlugins = [remarkGfm]
+const rehypePlugins = [rehypeFigures, rehypeCitations]
+
+/** Markdown that somebody else wrote: no raw HTML, no pictures, links only to the web and to this site. */
+export const Markdown = memo(function Markdown({ children }: { readonly children: string }) {
+  return (
+    <div className={classes.markdown}>
+      <ReactMarkdown
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={rehypePlugins}
+        components={components}
+        urlTransform={safeLink}
+      >
+        {children}
+      </ReactMarkdown>
+    </div>
+  )
+})

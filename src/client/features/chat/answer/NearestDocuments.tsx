@@ -1,0 +1,42 @@
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { OpenReference } from './AnswerCard.tsx'
+import classes from './NearestDocuments.module.css'
+import { findReference, type NamedLine } from './parseAnswer.ts'
+
+interface NearestDocumentsProps {
+  readonly lines: readonly NamedLine[]
+  readonly references: readonly Reference[]
+  readonly onOpen: OpenReference | undefined
+}
+
+/** What the library has near a question that nobody could answer. */
+export function NearestDocuments({ lines, references, onOpen }: NearestDocumentsProps) {
+  return (
+    <ul className={classes.list}>
+      {lines.map((line) => {
+        const reference = findReference(line.document, references)
+        const inside = (
+          <>
+            <span className={classes.name}>{line.name}</span>
+            <span className={classes.text}>{line.text}</span>
+          </>
+        )
+        return (
+          <li key={line.name}>
+            {reference && onOpen ? (
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => onOpen(reference, { article: '', keys: [] })}
+              >
+                {inside}
+              </button>
+            ) : (
+              <div className={classes.item}>{inside}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import { referenceName, validityOf } from '../references/articles.ts'
+import classes from './ValidityBadge.module.css'
+
+/** Whether what an answer stands on is in force; names the first document that is not plainly so. */
+export function ValidityBadge({ references }: { readonly references: readonly Reference[] }) {
+  if (references.length === 0) return null
+  const doubtful = references.find(({ status }) => validityOf(status) === 'attention')
+  if (doubtful) {
+    return (
+      <span className={classes.badge} data-tone="attention">
+        <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+        {referenceName(doubtful)}: {doubtful.status}
+      </span>
+    )
+  }
+  return (
+    <span className={classes.badge} data-tone="good">
+      <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+      {references.length === 1 ? 'Norma vigente' : 'Normas vigentes'}
+    </span>
+  )
+}
+
+/** The status of one document, as the library holds it. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  return (
+    <span className={classes.status} data-tone={validityOf(status)}>
+      {status}
+    </span>
+  )
+}

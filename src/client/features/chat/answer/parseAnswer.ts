@@ -1,0 +1,173 @@
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import { extractReferences, type NamedDocument } from '../../../../shared/references.ts'
+
+export type SectionKind = 'working' | 'legal' | 'state' | 'caveats' | 'nearest' | 'other'
+
+export interface Section {
+  readonly kind: SectionKind
+  readonly title: string
+  /** Markdown below the heading. */
+  readonly body: string
+}
+
+/** A document that an answer names: a line of "Base legal" or of the nearest documents. */
+export interface NamedLine {
+  /** Its [n]; null in a list without numbers. */
+  readonly number: number | null
+  /** "Decreto 572 de 2025". */
+  readonly name: string
+  /** As written: "art. 868; art. 392"; empty for the whole document. */
+  readonly article: string
+  /** What follows the name, for a list that explains its documents. */
+  readonly text: string
+  readonly document: NamedDocument | null
+}
+
+export interface ParsedAnswer {
+  /** The result, to be read from across the table; null when the first paragraph holds none. */
+  readonly figure: string | null
+  /** Markdown of the first paragraph, the figure in it. */
+  readonly lead: string
+  /** Markdown between the first paragraph and the first heading. */
+  readonly intro: string
+  readonly sections: readonly Section[]
+  readonly legal: readonly NamedLine[]
+  readonly nearest: readonly NamedLine[]
+  /** The closing line in italics, without its marks and without the date that `reviewedOn` holds. */
+  readonly closing: string | null
+  /** "20 de noviembre de 2026". */
+  readonly reviewedOn: string | null
+}
+
+/** A longer bold text is an emphasis, not a figure. */
+const MAX_FIGURE = 40
+/** The figure stands at the beginning of the answer or there is none: what streams in later must not move what is read. */
+export const FIGURE_WITHIN = 240
+
+const KINDS: readonly (readonly [RegExp, SectionKind])[] = [
+  [/^c[oó]mo se calcul/i, 'working'],
+  [/^(?:base|fundamento|sustento) (?:legal|normativ)|^fuentes|^referencias/i, 'legal'],
+  [/^estado de la norma/i, 'state'],
+  [/^qu[eé] podr[ií]a cambiar/i, 'caveats'],
+  [/^documentos que podr[ií]an servir/i, 'nearest'],
+]
+
+function kindOf(title: string): SectionKind {
+  return KINDS.find(([pattern]) => pattern.test(title))?.[1] ?? 'other'
+}
+
+/** The first bold text, when it holds a figure and stands early enough. */
+export function figureOf(paragraph: string): string | null {
+  const match = /\*\*([^*\n]+)\*\*/.exec(paragraph.slice(0, FIGURE_WITHIN))
+  const bold = match?.[1]?.trim() ?? ''
+  return bold.length <= MAX_FIGURE && /\d/.test(bold) ? bold : null
+}
+
+interface Chunk {
+  readonly title: string | null
+  readonly body: string
+}
+
+/** Cuts at headings outside code blocks. The first chunk has no title. */
+function splitAtHeadings(markdown: string): Chunk[] {
+  const chunks: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
+  let fenced = false
+  for (const line of markdown.replaceAll('\r\n', '\n').split('\n')) {
+    if (/^\s{0,3}(?:```|~~~)/.test(line)) fenced = !fenced
+    const heading = fenced ? null : /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/.exec(line)
+    if (heading) chunks.push({ title: heading[1] ?? '', lines: [] })
+    else chunks.at(-1)?.lines.push(line)
+  }
+  return chunks.map(({ title, lines }) => ({ title, body: lines.join('\n').trim() }))
+}
+
+const NOT_A_PARAGRAPH = /^(?:[-*+] |\d{1,3}[.)] |>|\||```|~~~|!\[)/
+
+function splitLead(text: string): { lead: string; rest: string } {
+  const end = text.search(/\n[ \t]*\n/)
+  const first = end < 0 ? text : text.slice(0, end)
+  if (NOT_A_PARAGRAPH.test(first.trimStart())) return { lead: '', rest: text }
+  return { lead: first.trim(), rest: end < 0 ? '' : text.slice(end).trim() }
+}
+
+const CLOSING = /(?:^|\n[ \t]*\n)[ \t]*(?:\*([^*\n]+)\*|_([^_\n]+)_)[ \t]*$/
+const REVIEWED = /\s*Cifras? revisadas? el (\d{1,2} de \p{L}+ de \d{4})\.?/iu
+
+function splitClosing(markdown: string): { text: string; closing: string | null; reviewedOn: string | null } {
+  const match = CLOSING.exec(markdown)
+  const line = match?.[1] ?? match?.[2]
+  if (!match || line === undefined) return { text: markdown, closing: null, reviewedOn: null }
+  const reviewedOn = REVIEWED.exec(line)?.[1] ?? null
+  const closing = line.replace(REVIEWED, '').trim()
+  return { text: markdown.slice(0, match.index).trimEnd(), closing: closing === '' ? null : closing, reviewedOn }
+}
+
+/** ", art. 868; art. 392. Estatuto Tributario (vigente)." → the article and what comes after. */
+function splitArticle(rest: string): { article: string; text: string } {
+  const match = /^,\s*(.+?)(?:\.\s+(?=[\p{Lu}¿"«(\d])(?!\d+\.)|\.?\s*$)/su.exec(rest)
+  if (!match) return { article: '', text: rest.replace(/^[\s.:,–—-]+/, '') }
+  return { article: match[1] ?? '', text: rest.slice(match[0].length).trim() }
+}
+
+function namedLine(number: number | null, line: string): NamedLine {
+  const bold = /^\*\*(.+?)\*\*(.*)$/s.exec(line)
+  const plain = /^([^,.:]+)(.*)$/s.exec(line)
+  const name = (bold?.[1] ?? plain?.[1] ?? line).trim()
+  const { article, text } = splitArticle((bold?.[2] ?? plain?.[2] ?? '').trim())
+  return { number, name, article, text, document: extractReferences(name)[0] ?? null }
+}
+
+/** The items of a list, continuation lines joined. Anything else in the text is ignored. */
+function listItems(body: string): { number: number | null; line: string }[] {
+  const items: { number: number | null; line: string }[] = []
+  for (const line of body.split('\n')) {
+    const item = /^\s{0,3}(?:(\d{1,3})[.)]|[-*+])\s+(.*)$/.exec(line)
+    const last = items.at(-1)
+    if (item) items.push({ number: item[1] === undefined ? null : Number(item[1]), line: (item[2] ?? '').trim() })
+    else if (last && line.trim() !== '') last.line += ` ${line.trim()}`
+  }
+  return items
+}
+
+/**
+ * Reads an answer by the conventions of the assistant (`Answer.content`). Every part may be missing: an answer that
+ * follows none of them comes back as `lead`, `intro` and sections of kind "other".
+ */
+export function parseAnswer(content: string): ParsedAnswer {
+  const { text, closing, reviewedOn } = splitClosing(content.trim())
+  const [opening, ...rest] = splitAtHeadings(text)
+  const { lead, rest: intro } = splitLead(opening?.body ?? '')
+  const sections = rest.map(({ title, body }): Section => {
+    const kind = kindOf(title ?? '')
+    const needsList = kind === 'legal' || kind === 'nearest'
+    return { kind: needsList && listItems(body).length === 0 ? 'other' : kind, title: title ?? '', body }
+  })
+  const lines = (kind: SectionKind) =>
+    sections
+      .filter((section) => section.kind === kind)
+      .flatMap((section) => listItems(section.body))
+      .map(({ number, line }) => namedLine(number, line))
+  return {
+    figure: figureOf(lead),
+    lead,
+    intro,
+    sections,
+    legal: lines('legal').map((line, index) => ({ ...line, number: line.number ?? index + 1 })),
+    nearest: lines('nearest'),
+    closing,
+    reviewedOn,
+  }
+}
+
+/** The library's entry for a document named in a text. NIIF and NIC are named without their year. */
+export function findReference(document: NamedDocument | null, references: readonly Reference[]): Reference | null {
+  if (document === null) return null
+  return (
+    references.find(
+      ({ type, number, year }) =>
+        type === document.type &&
+        number === document.number &&
+        (document.year === undefined || year === document.year || type === 'niif' || type === 'nic'),
+    ) ?? null
+  )
+}

@@ -1,0 +1,36 @@
+import { FIGURE_WITHIN, figureOf } from './parseAnswer.ts'
+
+/** Drops the end of the text from the last `mark` on, when that mark is still open. */
+function closeMark(text: string, mark: string): string {
+  const parts = text.split(mark)
+  return parts.length % 2 === 0 ? text.slice(0, text.lastIndexOf(mark)) : text
+}
+
+function lastBlock(text: string): number {
+  const blank = text.lastIndexOf('\n\n')
+  return blank < 0 ? 0 : blank + 2
+}
+
+/**
+ * The part of a streamed answer that will look the same when the rest has arrived: no half table, heading, link or
+ * bold, and not the first words either, until it is known whether a figure goes above them. So nothing that is shown
+ * ever moves or changes its form.
+ */
+export function stablePart(text: string): string {
+  const start = lastBlock(text)
+  const block = text.slice(start)
+  const before = text.slice(0, start)
+  // A table's columns are as wide as its widest row; a closing line in italics is a part of its own.
+  if (/^\s*\|/.test(block)) return before
+  if (/^\s*(?:\*(?![*\s])|_)/.test(block)) return before
+  const lastLine = block.slice(block.lastIndexOf('\n') + 1)
+  const whole = /^\s{0,3}(?:#|\d{1,3}[.)]?|[-*+]|\||>|```|~~~)/.test(lastLine)
+    ? block.slice(0, block.length - lastLine.length)
+    : block
+  const open = whole.lastIndexOf('[')
+  const tail = open < 0 ? '' : whole.slice(open)
+  const linked = open >= 0 && !/^\[[^\]]*\](?:\([^)]*\)|[^(])/.test(tail) ? whole.slice(0, open) : whole
+  const shown = before + closeMark(closeMark(linked, '**'), '`')
+  if (start > 0) return shown
+  return figureOf(shown) !== null || text.length >= FIGURE_WITHIN ? shown : ''
+}

@@ -1,0 +1,121 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
+import { MAX_QUESTION_LENGTH } from '../../../../shared/contract/chat.ts'
+import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import classes from './Composer.module.css'
+
+interface ComposerProps {
+  readonly box: RefObject<HTMLTextAreaElement | null>
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onSend: () => void
+  /** An answer is awaited: the next question can be written, not sent. */
+  readonly pending: boolean
+  readonly onStop: () => void
+  /** COP; null when nobody is signed in. */
+  readonly balance: number | null
+}
+
+/** From here on the count of characters is shown. */
+const COUNT_FROM = MAX_QUESTION_LENGTH - 500
+
+/** The question's box: grows with its text, Enter sends, Shift+Enter breaks the line. */
+export function Composer({ box, text, onText, onSend, pending, onStop, balance }: ComposerProps) {
+  const length = text.trim().length
+  const tooLong = length > MAX_QUESTION_LENGTH
+  const sendable = length > 0 && !tooLong && !pending
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [text, box])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && pending) {
+      event.preventDefault()
+      onStop()
+    }
+    // Enter that ends the composition of an accent is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (sendable) onSend()
+  }
+
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (sendable) onSend()
+        box.current?.focus()
+      }}
+    >
+      <div className={classes.box} data-invalid={tooLong || undefined}>
+        <textarea
+          ref={box}
+          className={classes.input}
+          rows={1}
+          value={text}
+          placeholder="Escribe tu pregunta..."
+          aria-label="Tu pregunta"
+          aria-describedby="costo-mensaje"
+          aria-invalid={tooLong || undefined}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className={classes.buttons}>
+          {pending ? (
+            <ActionIcon
+              variant="default"
+              size={40}
+              radius="md"
+              aria-label="Detener la respuesta"
+              onClick={() => {
+                onStop()
+                box.current?.focus()
+              }}
+            >
+              <IconPlayerStopFilled size={16} aria-hidden />
+            </ActionIcon>
+          ) : null}
+          <ActionIcon
+            type="submit"
+            variant="filled"
+            color="luka"
+            size={40}
+            radius="md"
+            aria-label="Enviar"
+            disabled={!sendable}
+          >
+            <IconArrowUp size={20} stroke={2} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <p id="costo-mensaje" className={classes.price}>
+          <span className="luka-figure">{formatNumber(MESSAGE_COST)} COP</span> por mensaje
+          {balance === null ? null : (
+            <>
+              {' · '}saldo <span className="luka-figure">{formatCop(balance)}</span>
+            </>
+          )}
+        </p>
+        {length >= COUNT_FROM ? (
+          <p className={classes.count} data-over={tooLong || undefined} role={tooLong ? 'alert' : undefined}>
+            <span className="luka-figure">
+              {formatNumber(length)} / {formatNumber(MAX_QUESTION_LENGTH)}
+            </span>
+            {tooLong ? '. Acorta la pregunta para enviarla.' : ''}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  )
+}

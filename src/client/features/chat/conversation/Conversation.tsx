@@ -1,0 +1,160 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import type { OpenReference } from '../answer/AnswerCard.tsx'
+import { printElement } from '../answer/print.ts'
+import classes from './Conversation.module.css'
+import { EmptyConversation } from './EmptyConversation.tsx'
+import { ExchangeView } from './ExchangeView.tsx'
+import type { Exchange } from './exchanges.ts'
+import { followUps } from './followUps.ts'
+import { plainText } from './plainText.ts'
+import { useScroll } from './useScroll.ts'
+
+interface ConversationProps {
+  readonly exchanges: readonly Exchange[]
+  readonly loading: boolean
+  readonly error: unknown
+  readonly onReload: () => void
+  /** Puts a question into the box; sending it is the person's. */
+  readonly onPick: (question: string) => void
+  readonly onOpen: OpenReference
+  readonly onRetry: (id: string) => void
+  readonly onShowAll: (id: string) => void
+  /** Covers the messages: the invitation to sign in. */
+  readonly overlay: ReactNode
+  /** The box, or what stands in its place. */
+  readonly children: ReactNode
+  /** The whole of it goes to paper. */
+  readonly printing: boolean
+  readonly onPrinted: () => void
+}
+
+/** The messages and, below them, the box. */
+export function Conversation(props: ConversationProps) {
+  const {
+    exchanges,
+    loading,
+    error,
+    onReload,
+    onPick,
+    onOpen,
+    onRetry,
+    onShowAll,
+    overlay,
+    children,
+    printing,
+    onPrinted,
+  } = props
+  const last = exchanges.at(-1)
+  const newest = exchanges.findLast(({ live }) => live !== null)
+  const ready = !loading && !error && exchanges.length > 0
+  const { scroller, top, from, far, toEnd } = useScroll(exchanges.length, ready, newest?.key ?? null)
+  const column = useRef<HTMLDivElement>(null)
+
+  // Everything is drawn by now, also what lies far above.
+  useEffect(() => {
+    if (!printing) return
+    if (column.current) printElement(column.current)
+    onPrinted()
+  }, [printing, onPrinted])
+
+  const next = useMemo(
+    () =>
+      last?.phase === 'done' && last.question !== null && last.content !== null
+        ? followUps(
+            last.question,
+            last.content,
+            exchanges.flatMap(({ question }) => question ?? []),
+          )
+        : [],
+    [last, exchanges],
+  )
+  const announced = newest?.phase === 'done' && newest.content !== null ? plainText(newest.content) : ''
+
+  return (
+    <div className={classes.conversation}>
+      <div className={classes.view}>
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          data-covered={overlay ? true : undefined}
+          inert={overlay !== null}
+        >
+          <div ref={column} className={classes.column}>
+            {loading ? (
+              <LoadingMessages />
+            ) : error ? (
+              <ErrorState
+                title="No se pudo cargar la conversación"
+                error={error}
+                kept="Tus mensajes siguen guardados."
+                onRetry={onReload}
+              />
+            ) : exchanges.length === 0 ? (
+              <EmptyConversation onPick={onPick} />
+            ) : (
+              <>
+                {from > 0 ? <div ref={top} className={classes.top} /> : null}
+                {exchanges.slice(printing ? 0 : from).map((exchange) => (
+                  <div
+                    key={exchange.key}
+                    className={classes.exchange}
+                    data-exchange={exchange.key}
+                    data-newest={exchange === newest && exchange === last ? true : undefined}
+                  >
+                    <ExchangeView exchange={exchange} onOpen={onOpen} onRetry={onRetry} onShowAll={onShowAll} />
+                    {exchange === last && next.length > 0 ? (
+                      <ul className={classes.next} aria-label="Preguntas siguientes">
+                        {next.map((question) => (
+                          <li key={question}>
+                            <button type="button" className={classes.follow} onClick={() => onPick(question)}>
+                              {question}
+                            </button>
+                          </li>
+                        ))}
+                      </ul>
+                    ) : null}
+                  </div>
+                ))}
+              </>
+            )}
+          </div>
+        </div>
+        {overlay}
+        {far && !overlay ? (
+          <ActionIcon
+            className={classes.end}
+            variant="default"
+            size={40}
+            radius="xl"
+            aria-label="Ir al final de la conversación"
+            onClick={toEnd}
+          >
+            <IconArrowDown size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <div className={classes.dock}>{children}</div>
+      <div className="luka-hidden" aria-live="polite" aria-atomic="true">
+        {announced}
+      </div>
+    </div>
+  )
+}
+
+function LoadingMessages() {
+  return (
+    <div className={classes.loading}>
+      <div className={classes.loadingQuestion}>
+        <SkeletonLines lines={1} label="Cargando la conversación" />
+      </div>
+      <div className={classes.loadingAnswer} aria-hidden>
+        <SkeletonLines lines={1} height={40} />
+        <SkeletonLines lines={5} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button, Loader } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { formatCop } from '../../../../shared/format.ts'
+import { AnswerActions } from '../answer/AnswerActions.tsx'
+import { AnswerCard, type OpenReference } from '../answer/AnswerCard.tsx'
+import classes from './ExchangeView.module.css'
+import type { Exchange } from './exchanges.ts'
+
+interface ExchangeViewProps {
+  readonly exchange: Exchange
+  readonly onOpen: OpenReference
+  readonly onRetry: (id: string) => void
+  readonly onShowAll: (id: string) => void
+}
+
+const LONG_QUESTION = 700
+
+function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
+  const [one, other] = [a.exchange, b.exchange]
+  return (
+    one.key === other.key &&
+    one.question === other.question &&
+    one.content === other.content &&
+    one.references === other.references &&
+    one.phase === other.phase &&
+    one.charged === other.charged &&
+    a.onOpen === b.onOpen &&
+    a.onRetry === b.onRetry &&
+    a.onShowAll === b.onShowAll
+  )
+}
+
+/** A question at the right and its answer at the left. */
+export const ExchangeView = memo(function ExchangeView({ exchange, onOpen, onRetry, onShowAll }: ExchangeViewProps) {
+  const { key, question, content, references, phase, charged } = exchange
+  const streaming = phase === 'streaming' || phase === 'waiting'
+  return (
+    <article className={classes.exchange} aria-busy={streaming || undefined} aria-label="Pregunta y respuesta">
+      {question === null ? null : <Question text={question} />}
+      {phase === 'waiting' ? (
+        <p className={classes.waiting} role="status">
+          <Loader size={18} aria-hidden />
+          Buscando la norma y calculando…
+        </p>
+      ) : content === null ? null : (
+        <div className={classes.answer} data-answer>
+          <h2 className="luka-hidden">Respuesta</h2>
+          <AnswerCard
+            content={content}
+            references={references}
+            streaming={phase !== 'done'}
+            writing={phase === 'streaming'}
+            onOpen={onOpen}
+            actions={<AnswerActions question={question ?? ''} content={content} references={references} />}
+            note={
+              phase === 'stopped' ? (
+                <Interrupted
+                  text="Detuviste la respuesta. El resto queda guardado en la conversación."
+                  action="Ver la respuesta completa"
+                  onAction={() => onShowAll(key)}
+                />
+              ) : phase === 'cut' ? (
+                <Interrupted
+                  text="La respuesta se cortó. Volver a pedirla no se cobra dos veces."
+                  action="Intentar de nuevo"
+                  onAction={() => onRetry(key)}
+                />
+              ) : null
+            }
+          />
+        </div>
+      )}
+      {charged === null || phase !== 'done' ? null : (
+        <p className={classes.charged}>
+          {charged === 0 ? 'Este mensaje no se cobró.' : `Cobrado: ${formatCop(charged)}`}
+        </p>
+      )}
+    </article>
+  )
+}, sameExchange)
+
+function Question({ text }: { readonly text: string }) {
+  const long = text.length > LONG_QUESTION
+  const [whole, setWhole] = useState(false)
+  return (
+    <div className={classes.question}>
+      <span className="luka-hidden">Tu pregunta: </span>
+      <p className={classes.text}>{long && !whole ? `${text.slice(0, LONG_QUESTION).trimEnd()}…` : text}</p>
+      {long ? (
+        <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Mostrar menos' : 'Mostrar todo'}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface InterruptedProps {
+  readonly text: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
+function Interrupted({ text, action, onAction }: InterruptedProps) {
+  return (
+    <div className={classes.interrupted}>
+      <p>{text}</p>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+        onClick={onAction}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,222 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { User } from '../../../../shared/contract/auth.ts'
+import type { AskAnswer, Message } from '../../../../shared/contract/chat.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { SESSION_KEY } from '../../auth/useSession.ts'
+import { newId } from '../newId.ts'
+import { resendDraft, restoreDraft, sendDraft, settleDraft } from './drafts.ts'
+import type { Live } from './exchanges.ts'
+
+interface Events {
+  /** The answer is stored. */
+  readonly onSettled: (live: Live, answer: AskAnswer) => void
+  /** The text is back in its box. */
+  readonly onFailed: (live: Live, error: unknown) => void
+}
+
+export interface Asks {
+  readonly lives: readonly Live[]
+  /** Sends the text of a box. Nothing happens while that conversation awaits an answer. */
+  readonly send: (target: { view: string; place: string; threadId: number | null }) => void
+  /** Stops reading an answer. Before its first word the question comes back, free; after it, the rest is kept. */
+  readonly stop: (id: string) => void
+  /** Asks for an interrupted answer again, under the same identifier. */
+  readonly retry: (id: string) => void
+  /** Shows the whole of an answer that was stopped. */
+  readonly showAll: (id: string) => void
+}
+
+const isPending = (live: Live) => live.phase === 'waiting' || live.phase === 'streaming'
+
+export function pendingIn(lives: readonly Live[], view: string): Live | undefined {
+  return lives.findLast((live) => live.view === view && isPending(live))
+}
+
+function storeBalance(queryClient: QueryClient, available: number): void {
+  queryClient.setQueryData<User | null>(SESSION_KEY, (user) =>
+    user ? { ...user, creditsUsed: user.credits - available } : user,
+  )
+}
+
+function storedMessages(question: string, answer: AskAnswer): Message[] {
+  const createdAt = new Date().toISOString()
+  return [
+    { id: answer.userMessageId, content: question, isFromAssistant: false, createdAt, references: [] },
+    {
+      id: answer.assistantMessageId,
+      content: answer.answer,
+      isFromAssistant: true,
+      createdAt,
+      references: answer.references,
+    },
+  ]
+}
+
+/** The questions asked in this page's life, over every conversation. Leaving a conversation does not stop its answer. */
+export function useAsks(events: Events): Asks {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const [lives, setLives] = useState<readonly Live[]>([])
+  const current = useRef<readonly Live[]>([])
+  const handlers = useRef(events)
+  const stops = useRef(new Map<string, AbortController>())
+  // The thread of a stopped first question is known once the server has finished it.
+  const joining = useRef(new Map<string, Promise<unknown>>())
+  useEffect(() => {
+    handlers.current = events
+  })
+
+  const change = useCallback((next: (lives: readonly Live[]) => readonly Live[]) => {
+    current.current = next(current.current)
+    setLives(current.current)
+  }, [])
+  const patch = useCallback(
+    (id: string, fields: Partial<Live>) =>
+      change((all) => all.map((live) => (live.id === id ? { ...live, ...fields } : live))),
+    [change],
+  )
+  const find = useCallback((id: string) => current.current.find((live) => live.id === id), [])
+
+  const settle = useCallback(
+    (live: Live, answer: AskAnswer, phase: 'done' | 'stopped') => {
+      settleDraft(live.place, live.id)
+      storeBalance(queryClient, answer.creditsAvailable)
+      const pair = storedMessages(live.question, answer)
+      utils.chat.messages.setData({ id: answer.threadId }, (old) => {
+        if (live.threadId === null && !old) return pair
+        return old?.some(({ id }) => id === answer.userMessageId) ? old : old && [...old, ...pair]
+      })
+      patch(live.id, { phase, answer, threadId: answer.threadId })
+      void utils.chat.threads.invalidate()
+      handlers.current.onSettled(live, answer)
+    },
+    [patch, queryClient, utils],
+  )
+
+  const fail = useCallback(
+    (live: Live, error: unknown, tell: boolean) => {
+      restoreDraft(live.place, { text: live.question, id: live.id })
+      if ((find(live.id)?.text ?? '') === '') change((all) => all.filter(({ id }) => id !== live.id))
+      else patch(live.id, { phase: 'cut' })
+      if (tell) handlers.current.onFailed(live, error)
+    },
+    [change, find, patch],
+  )
+
+  /** After a stop the server finishes and keeps the answer: the same question, asked again, waits for it and is free. */
+  const join = useCallback(
+    async (live: Live) => {
+      try {
+        const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
+        settle(live, await utils.client.chat.ask.mutate(input), 'stopped')
+      } catch {
+        // The rest can still be asked for: "Ver la respuesta completa".
+        settleDraft(live.place, live.id)
+      }
+    },
+    [settle, utils],
+  )
+
+  const run = useCallback(
+    async (live: Live) => {
+      const controller = new AbortController()
+      stops.current.set(live.id, controller)
+      let text = ''
+      let frame = 0
+      const flush = () => {
+        frame = 0
+        if (find(live.id)?.phase !== 'stopped') patch(live.id, { phase: 'streaming', text })
+      }
+      try {
+        const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
+        const stream = await utils.client.chat.askStream.mutate(input, { signal: controller.signal })
+        let answer: AskAnswer | null = null
+        for await (const event of stream) {
+          if (event.type === 'delta') {
+            text += event.text
+            // One rendering a frame, however many pieces it brings.
+            frame ||= requestAnimationFrame(flush)
+          } else if (event.type === 'references') {
+            patch(live.id, { references: event.references })
+          } else {
+            answer = event.answer
+          }
+        }
+        cancelAnimationFrame(frame)
+        if (!answer) throw new Error('The stream ended before its answer was complete.')
+        settle(live, answer, 'done')
+      } catch (error) {
+        cancelAnimationFrame(frame)
+        const stopped = controller.signal.aborted
+        if (stopped && text !== '') {
+          patch(live.id, { phase: 'stopped', text })
+          const joined = join(live)
+          joining.current.set(live.view, joined)
+          await joined
+          joining.current.delete(live.view)
+        } else {
+          if (text !== '') patch(live.id, { text })
+          fail(live, error, !stopped)
+        }
+      } finally {
+        stops.current.delete(live.id)
+      }
+    },
+    [fail, find, join, patch, settle, utils],
+  )
+
+  const start = useCallback(
+    (live: Live) => {
+      change((all) => [...all.filter(({ id }) => id !== live.id), live])
+      void run(live)
+    },
+    [change, run],
+  )
+
+  const send = useCallback(
+    async ({ view, place, threadId }: { view: string; place: string; threadId: number | null }) => {
+      if (pendingIn(current.current, view)) return
+      const sent = sendDraft(place, newId)
+      if (!sent) return
+      const live: Live = {
+        id: sent.id,
+        view,
+        place,
+        threadId,
+        question: sent.text,
+        text: '',
+        references: [],
+        phase: 'waiting',
+        answer: null,
+      }
+      change((all) => [...all.filter(({ id }) => id !== live.id), live])
+      await joining.current.get(view)
+      const known = current.current.findLast((one) => one.view === view && one.answer)?.answer?.threadId
+      start({ ...live, threadId: threadId ?? known ?? null })
+    },
+    [change, start],
+  )
+
+  const retry = useCallback(
+    (id: string) => {
+      const live = find(id)
+      if (!live || isPending(live)) return
+      resendDraft(live.place, { text: live.question, id })
+      start({ ...live, text: '', references: [], phase: 'waiting' })
+    },
+    [find, start],
+  )
+
+  const showAll = useCallback(
+    (id: string) => {
+      if (find(id)?.answer) patch(id, { phase: 'done' })
+      else retry(id)
+    },
+    [find, patch, retry],
+  )
+
+  const stop = useCallback((id: string) => stops.current.get(id)?.abort(), [])
+
+  return { lives, send, stop, retry, showAll }
+}

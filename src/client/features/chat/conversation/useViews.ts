@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AskAnswer } from '../../../../shared/contract/chat.ts'
+import type { ChatPageProps } from '../ChatPage.tsx'
+import type { Live } from './exchanges.ts'
+
+interface Views {
+  /** Names the conversation on screen; a new one keeps its name when its first answer makes it a thread. */
+  readonly view: string
+  /** Where its draft is kept. */
+  readonly place: string
+  /** An answer came: a new conversation has its thread now. */
+  readonly adopt: (live: Live, answer: AskAnswer) => void
+  readonly startNew: () => void
+}
+
+/** Which conversation is on screen, from the address and from what was begun in this page. */
+export function useViews(threadId: number | null, onThread: ChatPageProps['onThread']): Views {
+  const [fresh, setFresh] = useState(0)
+  const [adopted, setAdopted] = useState<ReadonlyMap<number, string>>(() => new Map())
+  const view = threadId === null ? `nueva:${fresh}` : (adopted.get(threadId) ?? `hilo:${threadId}`)
+  // null once the page is left: an answer that arrives then must not bring the person back.
+  const onScreen = useRef<string | null>(null)
+
+  useEffect(() => {
+    onScreen.current = view
+    return () => {
+      onScreen.current = null
+    }
+  }, [view])
+
+  const adopt = useCallback(
+    (live: Live, answer: AskAnswer) => {
+      if (live.threadId !== null) return
+      setAdopted((all) => new Map(all).set(answer.threadId, live.view))
+      setFresh((count) => count + 1)
+      if (onScreen.current === live.view) onThread(answer.threadId, { replace: true })
+    },
+    [onThread],
+  )
+  const startNew = useCallback(() => {
+    setFresh((count) => count + 1)
+    onThread(null)
+  }, [onThread])
+
+  return { view, place: threadId === null ? 'nueva' : `hilo:${threadId}`, adopt, startNew }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './GateScreen.module.css'
+
+interface GateScreenProps {
+  readonly icon: ReactNode
+  readonly tone: 'attention' | 'bad'
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions: ReactNode
+}
+
+/** Takes the assistant's place when it may not be used: why, and what to do. */
+export function GateScreen({ icon, tone, title, children, actions }: GateScreenProps) {
+  return (
+    <div className={classes.screen}>
+      <section className={classes.card} aria-labelledby="titulo-acceso">
+        <div className={classes.icon} data-tone={tone}>
+          {icon}
+        </div>
+        <h1 id="titulo-acceso" className={classes.title}>
+          {title}
+        </h1>
+        <div className={classes.text}>{children}</div>
+        <div className={classes.actions}>{actions}</div>
+      </section>
+    </div>
+  )
+}

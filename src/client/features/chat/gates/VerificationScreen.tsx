@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ERRORS } from '../../../../shared/errors.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { toast } from '../../../components/toast.ts'
+import { AppLink } from '../AppLink.tsx'
+import { GateScreen } from './GateScreen.tsx'
+
+interface VerificationScreenProps {
+  readonly email: string
+  /** Asks the server whether the address is verified by now. */
+  readonly onCheck: () => Promise<unknown>
+}
+
+export function VerificationScreen({ email, onCheck }: VerificationScreenProps) {
+  const [checking, setChecking] = useState(false)
+  const resend = trpc.auth.resendVerification.useMutation({
+    meta: { errorText: 'No se pudo enviar el correo de verificación. Por favor, intenta más tarde.' },
+    onSuccess: ({ message }) => toast.success({ title: 'Correo enviado', message }),
+  })
+  const check = async () => {
+    setChecking(true)
+    await onCheck()
+    setChecking(false)
+  }
+  return (
+    <GateScreen
+      tone="attention"
+      icon={<IconMail size={26} stroke={1.5} aria-hidden />}
+      title="Verifica tu correo electrónico"
+      actions={
+        <>
+          <Button size="md" fullWidth loading={resend.isPending} onClick={() => resend.mutate()}>
+            Reenviar correo de verificación
+          </Button>
+          <Button component={AppLink} href="/perfil" size="md" variant="default" fullWidth>
+            Ir a mi perfil
+          </Button>
+          <Button size="md" variant="subtle" fullWidth loading={checking} onClick={() => void check()}>
+            Ya lo verifiqué
+          </Button>
+        </>
+      }
+    >
+      <p>{ERRORS.EMAIL_UNVERIFIED.message}</p>
+      <p>
+        Enviamos el enlace a <strong>{email}</strong>. Si no lo ves, mira en correo no deseado.
+      </p>
+    </GateScreen>
+  )
+}

@@ -1,0 +1,18 @@
+import type { User } from '../../../../shared/contract/auth.ts'
+import { readFailure } from '../../../api/errors.ts'
+
+/** What stands between a person and the assistant. */
+export type Gate = 'blocked' | 'unverified'
+
+export function gateOf(user: User | null): Gate | null {
+  if (!user) return null
+  if (user.blocked) return 'blocked'
+  return user.emailVerified ? null : 'unverified'
+}
+
+/** The spec's rule: an error's text that speaks of a block or of a missing verification changes the screen. */
+export function gateOfError(error: unknown): Gate | null {
+  const { message } = readFailure(error)
+  if (/bloquead/i.test(message)) return 'blocked'
+  return /verificado/i.test(message) ? 'unverified' : null
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Thread } from '../../../../shared/contract/chat.ts'
+import classes from './HistoryPanel.module.css'
+
+interface DeleteDialogProps {
+  /** null: closed. */
+  readonly thread: Thread | null
+  readonly onCancel: () => void
+  readonly onConfirm: () => Promise<void>
+}
+
+export function DeleteDialog({ thread, onCancel, onConfirm }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+  }
+  return (
+    <Modal
+      opened={thread !== null}
+      onClose={onCancel}
+      title="Eliminar conversación"
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <p className={classes.question}>¿Estás seguro de eliminar esta conversación?</p>
+      <p className={classes.doomed}>{thread?.title}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="red" loading={busy} onClick={() => void confirm()}>
+          Eliminar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

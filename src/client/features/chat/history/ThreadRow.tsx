@@ -1,0 +1,108 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import type { Thread } from '../../../../shared/contract/chat.ts'
+import { creationDate } from './groupThreads.ts'
+import classes from './HistoryPanel.module.css'
+
+interface ThreadRowProps {
+  readonly thread: Thread
+  readonly active: boolean
+  readonly onSelect: (id: number) => void
+  readonly onRename: (id: number, title: string) => void
+  readonly onDelete: (thread: Thread) => void
+}
+
+const MAX_TITLE = 200
+
+/** One conversation. Plain elements: a history of 500 rows must stay light. */
+export const ThreadRow = memo(function ThreadRow({ thread, active, onSelect, onRename, onDelete }: ThreadRowProps) {
+  const [editing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+
+  const finish = (title: string | null) => {
+    setEditing(false)
+    const clean = title?.replace(/\s+/g, ' ').trim() ?? ''
+    if (clean !== '' && clean !== thread.title) onRename(thread.id, clean)
+  }
+
+  return (
+    <li className={classes.row} data-active={active || undefined}>
+      {editing ? (
+        <TitleInput
+          title={thread.title}
+          onFinish={(title, keyboard) => {
+            finish(title)
+            if (keyboard) requestAnimationFrame(() => pencil.current?.focus())
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes.open}
+          aria-current={active ? 'true' : undefined}
+          title={thread.title}
+          onClick={() => onSelect(thread.id)}
+        >
+          <span className={classes.name}>{thread.title}</span>
+          <time className={classes.date} dateTime={thread.createdAt}>
+            {creationDate(thread.createdAt)}
+          </time>
+        </button>
+      )}
+      {editing ? null : (
+        <span className={classes.tools}>
+          <button
+            ref={pencil}
+            type="button"
+            className={classes.tool}
+            aria-label={`Renombrar ${thread.title}`}
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={16} stroke={1.5} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={`Eliminar ${thread.title}`}
+            onClick={() => onDelete(thread)}
+          >
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </button>
+        </span>
+      )}
+    </li>
+  )
+})
+
+interface TitleInputProps {
+  readonly title: string
+  /** null: as it was. `keyboard`: the focus has to go somewhere. */
+  readonly onFinish: (title: string | null, keyboard: boolean) => void
+}
+
+function TitleInput({ title, onFinish }: TitleInputProps) {
+  // Enter and Escape take the field away, and that must not count as leaving it.
+  const done = useRef(false)
+  const finish = (value: string | null, keyboard: boolean) => {
+    if (done.current) return
+    done.current = true
+    onFinish(value, keyboard)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish(event.currentTarget.value, true)
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    finish(null, true)
+  }
+  return (
+    <input
+      ref={(element) => element?.select()}
+      className={classes.rename}
+      defaultValue={title}
+      maxLength={MAX_TITLE}
+      aria-label="Título de la conversación"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value, false)}
+    />
+  )
+}

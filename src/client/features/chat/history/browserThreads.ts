@@ -1,0 +1,59 @@
+import type { Thread } from '../../../../shared/contract/chat.ts'
+import { thread as threadSchema } from '../../../../shared/contract/chat.ts'
+import { clearDrafts } from '../conversation/drafts.ts'
+
+// The person's conversations as last seen by this browser, so that the list is there before the server answers, and
+// the map from their ids to those of the external assistant service. Both name whom they belong to.
+
+const HISTORY_KEY = 'luka.historial'
+const IDS_KEY = 'luka.hilos'
+
+function read(key: string, userId: number): unknown {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('userId' in stored) || stored.userId !== userId) return null
+    return 'value' in stored ? stored.value : null
+  } catch {
+    return null
+  }
+}
+
+/** The list as it was when this browser last had it; undefined when it never had. */
+export function readThreads(userId: number): Thread[] | undefined {
+  const value = read(HISTORY_KEY, userId)
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((one: unknown) => {
+    const parsed = threadSchema.safeParse(one)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+export function storeThreads(userId: number, threads: readonly Thread[]): void {
+  const external = threads.flatMap(({ id, externalThreadId }) => (externalThreadId ? [[id, externalThreadId]] : []))
+  try {
+    localStorage.setItem(HISTORY_KEY, JSON.stringify({ userId, value: threads }))
+    localStorage.setItem(IDS_KEY, JSON.stringify({ userId, value: Object.fromEntries(external) }))
+  } catch (error) {
+    console.warn('thread history not stored', error)
+  }
+}
+
+/** Whether somebody's conversations are kept here. */
+export function hasBrowserChat(): boolean {
+  try {
+    return localStorage.getItem(HISTORY_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** At logout, and when somebody else signs in: nothing of the person before stays in this browser. */
+export function forgetBrowserChat(): void {
+  clearDrafts()
+  try {
+    localStorage.removeItem(HISTORY_KEY)
+    localStorage.removeItem(IDS_KEY)
+  } catch (error) {
+    console.warn('thread history not cleared', error)
+  }
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconExternalLink, IconQuote } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../../components/toast.ts'
+import { Markdown } from '../answer/Markdown.tsx'
+import { StatusBadge } from '../answer/ValidityBadge.tsx'
+import { citationText, isCited, referenceName, splitNotes } from './articles.ts'
+import classes from './DocumentView.module.css'
+import type { OpenDocument } from './usePanel.ts'
+
+interface DocumentViewProps {
+  readonly document: OpenDocument
+  readonly onBack: () => void
+}
+
+/** One document of the library: our notes, with the article that an answer cites in view. */
+export function DocumentView({ document, onBack }: DocumentViewProps) {
+  const { reference, article, keys } = document
+  const parts = splitNotes(reference.content)
+  const firstCited = parts.findIndex((part) => isCited(part, keys))
+  // Without chapters, the articles come right below the document's name.
+  const chaptered = parts.some(({ level }) => level > 0 && level <= 2)
+  const scroller = useRef<HTMLDivElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => back.current?.focus({ preventScroll: true }), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another citation of the same document scrolls anew
+  useEffect(() => {
+    const root = scroller.current
+    const target = root?.querySelector('[data-cited]')
+    if (root && target instanceof HTMLElement) root.scrollTop = Math.max(0, target.offsetTop - 16)
+  }, [keys])
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(citationText(reference, article))
+      setCopied(true)
+    } catch {
+      toast.error({ title: 'No se pudo copiar', message: 'Tu navegador no lo permite. Selecciona el texto y cópialo.' })
+    }
+  }
+
+  return (
+    <div className={classes.view}>
+      <div className={classes.bar}>
+        <ActionIcon ref={back} size={36} aria-label="Volver a las referencias" onClick={onBack}>
+          <IconArrowLeft size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <h2 className={classes.name}>{referenceName(reference)}</h2>
+      </div>
+      <section
+        ref={scroller}
+        className={classes.scroller}
+        aria-label={`Notas: ${referenceName(reference)}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be scrolled with the keyboard too
+        tabIndex={0}
+      >
+        <p className={classes.title}>{reference.title}</p>
+        <p className={classes.summary}>{reference.summary}</p>
+        <div className={classes.meta}>
+          <StatusBadge status={reference.status} />
+          {reference.url ? (
+            <a className={classes.official} href={reference.url} target="_blank" rel="noopener noreferrer">
+              Texto oficial
+              <IconExternalLink size={14} stroke={1.5} aria-hidden />
+              <span className="luka-hidden"> (se abre en otra pestaña)</span>
+            </a>
+          ) : null}
+        </div>
+        {article === '' ? null : (
+          <p className={classes.cited}>
+            La respuesta cita <strong>{article}</strong>
+            {firstCited < 0 && keys.length > 0 ? '. Nuestras notas no lo explican por separado.' : '.'}
+          </p>
+        )}
+        {parts.map((part, index) => {
+          const cited = isCited(part, keys)
+          const Title = part.level <= 2 || !chaptered ? 'h3' : 'h4'
+          return (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, always the same
+              key={index}
+              className={cited ? classes.highlight : undefined}
+              data-cited={cited ? '' : undefined}
+            >
+              {part.level === 0 ? null : (
+                <Title className={part.level <= 2 ? classes.chapter : classes.articleTitle}>{part.title}</Title>
+              )}
+              {part.body === '' ? null : <Markdown>{part.body}</Markdown>}
+            </div>
+          )
+        })}
+      </section>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={
+            copied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconQuote size={18} stroke={1.5} aria-hidden />
+          }
+          onClick={() => void copy()}
+        >
+          {copied ? 'Cita copiada' : 'Copiar cita'}
+        </Button>
+        <span className="luka-hidden" role="status">
+          {copied ? 'Cita copiada' : ''}
+        </span>
+      </div>
+    </div>
+  )
+}

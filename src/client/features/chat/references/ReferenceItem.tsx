@@ -1,0 +1,30 @@
+import { memo, useEffect, useRef } from 'react'
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import { StatusBadge } from '../answer/ValidityBadge.tsx'
+import { referenceName } from './articles.ts'
+import classes from './ReferencesPanel.module.css'
+
+interface ReferenceItemProps {
+  readonly reference: Reference
+  readonly focused: boolean
+  readonly onOpen: () => void
+}
+
+export const ReferenceItem = memo(function ReferenceItem({ reference, focused, onOpen }: ReferenceItemProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focused) button.current?.focus()
+  }, [focused])
+  return (
+    <li>
+      <button ref={button} type="button" className={classes.item} onClick={onOpen}>
+        <span className={classes.badges}>
+          <span className={classes.name}>{referenceName(reference)}</span>
+          <StatusBadge status={reference.status} />
+        </span>
+        <span className={classes.itemTitle}>{reference.title}</span>
+        <span className={classes.summary}>{reference.summary}</span>
+      </button>
+    </li>
+  )
+})

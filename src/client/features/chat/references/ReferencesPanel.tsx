@@ -1,0 +1,138 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type RefObject, useRef, useState } from 'react'
+import type { Reference } from '../../../../shared/contract/chat.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { TYPE_FILTERS } from './articles.ts'
+import { DocumentView } from './DocumentView.tsx'
+import { ReferenceItem } from './ReferenceItem.tsx'
+import classes from './ReferencesPanel.module.css'
+import type { Panel } from './usePanel.ts'
+
+const DEBOUNCE_MS = 250
+const PAGE = 20
+const MAX = 100
+
+interface ReferencesPanelProps {
+  readonly panel: Panel
+  /** The documents of the newest answer. */
+  readonly cited: readonly Reference[]
+  /** Somebody has asked in this conversation. */
+  readonly asked: boolean
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly titled?: boolean
+}
+
+/** The library: what the last answer stands on, or what a search finds; one document at a time opens in place. */
+export function ReferencesPanel({ panel, cited, asked, searchBox, titled = true }: ReferencesPanelProps) {
+  const { query, type, document, touched, search, filter, open, close } = panel
+  const [debounced] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
+  const [limit, setLimit] = useState(PAGE)
+  const opener = useRef<number | null>(null)
+  const searching = debounced !== '' || type !== null
+  const found = trpc.chat.references.useQuery(
+    { ...(debounced === '' ? {} : { q: debounced.slice(0, 200) }), ...(type ? { type } : {}), limit },
+    { enabled: searching, placeholderData: (before) => before },
+  )
+  const list = searching ? found.data : cited
+  const waiting = searching && (found.isFetching || debounced !== query.trim())
+
+  if (document) {
+    return (
+      <DocumentView
+        key={document.reference.id}
+        document={document}
+        onBack={() => {
+          opener.current = document.reference.id
+          close()
+        }}
+      />
+    )
+  }
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        {titled ? <h2 className={classes.title}>Referencias</h2> : null}
+        <TextInput
+          ref={searchBox}
+          size="sm"
+          type="search"
+          placeholder="Buscar artículos..."
+          aria-label="Buscar artículos"
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={query}
+          onChange={(event) => {
+            setLimit(PAGE)
+            opener.current = null
+            search(event.currentTarget.value)
+          }}
+        />
+        <fieldset className={classes.filters}>
+          <legend className="luka-hidden">Filtrar por tipo de documento</legend>
+          {TYPE_FILTERS.map((one) => (
+            <button
+              key={one.type}
+              type="button"
+              className={classes.filter}
+              aria-pressed={type === one.type}
+              onClick={() => {
+                setLimit(PAGE)
+                opener.current = null
+                filter(type === one.type ? null : one.type)
+              }}
+            >
+              {one.label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={classes.list} aria-busy={waiting || undefined}>
+        <h3 className={classes.subtitle}>Documentos oficiales</h3>
+        {found.isError && searching ? (
+          <ErrorState
+            title="No se pudo buscar en la biblioteca"
+            error={found.error}
+            onRetry={() => void found.refetch()}
+            retrying={found.isFetching}
+          />
+        ) : !list ? (
+          <div className={classes.loading}>
+            <SkeletonLines lines={6} label="Buscando documentos" />
+          </div>
+        ) : list.length === 0 ? (
+          <p className={classes.hint}>
+            {touched || asked
+              ? 'No se encontraron referencias.'
+              : 'Las referencias aparecerán aquí cuando hagas una pregunta o busques un artículo.'}
+          </p>
+        ) : (
+          <ul className={classes.items} data-waiting={waiting || undefined}>
+            {list.map((reference) => (
+              <ReferenceItem
+                key={reference.id}
+                reference={reference}
+                // Back from a document, the focus is where it was opened.
+                focused={opener.current === reference.id}
+                onOpen={() => open(reference, { article: '', keys: [] })}
+              />
+            ))}
+          </ul>
+        )}
+        {searching && list && list.length === limit && limit < MAX ? (
+          <Button variant="subtle" fullWidth loading={found.isFetching} onClick={() => setLimit(limit + PAGE)}>
+            Ver más
+          </Button>
+        ) : null}
+        <p className="luka-hidden" role="status">
+          {searching && !waiting && list
+            ? `${list.length} ${list.length === 1 ? 'documento encontrado' : 'documentos encontrados'}`
+            : ''}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Reference } from '../../../../shared/contract/chat.ts'
+
+const ARTICLE = /\b(?:art[ií]culos?|arts?)\b\.?\s*((?:\d[\d.-]*\d|\d)(?:\s*(?:,|y|a|e)\s*(?:\d[\d.-]*\d|\d))*)/gi
+const SECTION = /\b(?:secci[oó]n|secc)\b\.?\s*(\d+)/gi
+
+/** "art. 908 num. 2; arts. 64 y 65" → ["art 908", "art 64", "art 65"]: what a heading of the notes is found by. */
+export function articleKeys(text: string): string[] {
+  const keys: string[] = []
+  for (const match of text.matchAll(ARTICLE))
+    for (const number of (match[1] ?? '').matchAll(/\d[\d.-]*\d|\d/g)) keys.push(`art ${number[0]}`)
+  for (const match of text.matchAll(SECTION)) keys.push(`secc ${match[1]}`)
+  return [...new Set(keys)]
+}
+
+/** A piece of a document's notes: its opening, or one heading with what follows it. */
+export interface NotesPart {
+  /** 0 for the opening, else the heading's level in the Markdown. */
+  readonly level: number
+  readonly title: string
+  readonly body: string
+  readonly keys: readonly string[]
+}
+
+/** Cuts a document's notes at its headings. */
+export function splitNotes(content: string): NotesPart[] {
+  const parts: { level: number; title: string; lines: string[] }[] = [{ level: 0, title: '', lines: [] }]
+  for (const line of content.split('\n')) {
+    const heading = /^(#{1,6})\s+(.*?)\s*$/.exec(line)
+    if (heading) parts.push({ level: heading[1]?.length ?? 1, title: heading[2] ?? '', lines: [] })
+    else parts.at(-1)?.lines.push(line)
+  }
+  return parts
+    .map(({ level, title, lines }) => ({
+      level,
+      title,
+      body: lines.join('\n').trim(),
+      keys: level === 0 ? [] : articleKeys(title),
+    }))
+    .filter((part) => part.level > 0 || part.body !== '')
+}
+
+/** Whether a part of the notes is about one of the articles asked for. */
+export function isCited(part: NotesPart, wanted: readonly string[]): boolean {
+  return part.keys.some((key) => wanted.includes(key))
+}
+
+const KIND: Readonly<Record<Reference['type'], string>> = {
+  circular: 'Circular',
+  concepto: 'Concepto',
+  decreto: 'Decreto',
+  ley: 'Ley',
+  resolucion: 'Resolución',
+  niif: 'NIIF',
+  nic: 'NIC',
+}
+
+/** "Decreto 572 de 2025", "NIIF 16", "NIIF para las PYMES". */
+export function referenceName({ type, number, year }: Pick<Reference, 'type' | 'number' | 'year'>): string {
+  if (number === 'PYMES') return 'NIIF para las PYMES'
+  const base = `${KIND[type]} ${number}`
+  return type === 'niif' || type === 'nic' || year === null ? base : `${base} de ${year}`
+}
+
+/** The plural by which the panel filters: "Decretos". */
+export const TYPE_FILTERS: readonly { readonly type: Reference['type']; readonly label: string }[] = [
+  { type: 'decreto', label: 'Decretos' },
+  { type: 'ley', label: 'Leyes' },
+  { type: 'resolucion', label: 'Resoluciones' },
+  { type: 'circular', label: 'Circulares' },
+  { type: 'concepto', label: 'Conceptos' },
+  { type: 'niif', label: 'NIIF' },
+  { type: 'nic', label: 'NIC' },
+]
+
+/** As a report or an e-mail quotes it: "Decreto 572 de 2025, art. 2 (Bases mínimas de retención…)." */
+export function citationText(reference: Reference, article: string): string {
+  const where = article === '' ? '' : `, ${article.replace(/\.$/, '')}`
+  return `${referenceName(reference)}${where} (${reference.title}). Estado: ${reference.status}.`
+}
+
+export type Validity = 'good' | 'attention' | 'neutral'
+
+/** What a status means for who relies on the document: doubtful ones must be seen. */
+export function validityOf(status: string): Validity {
+  if (/suspendid|transitori|verificar|reemplazad|no vigente|(?<!no )derogad/i.test(status)) return 'attention'
+  return /^vigente/i.test(status) ? 'good' : 'neutral'
+}

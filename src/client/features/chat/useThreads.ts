@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import type { Thread } from '../../../shared/contract/chat.ts'
+import { trpc } from '../../api/trpc.ts'
+import { toast } from '../../components/toast.ts'
+import { forgetBrowserChat, hasBrowserChat, readThreads, storeThreads } from './history/browserThreads.ts'
+
+interface Threads {
+  /** undefined while they load for the first time. */
+  readonly threads: readonly Thread[] | undefined
+  readonly error: unknown
+  readonly reload: () => void
+  readonly rename: (id: number, title: string) => void
+  /** @returns whether it is gone. A failure has been told by then. */
+  readonly remove: (id: number) => Promise<boolean>
+}
+
+/** The person's conversations; the list that this browser had last stands in until the server's arrives. */
+export function useThreads(userId: number | null, enabled: boolean, known: boolean): Threads {
+  const utils = trpc.useUtils()
+  const query = trpc.chat.threads.useQuery(undefined, {
+    enabled,
+    ...(userId === null ? {} : { placeholderData: () => readThreads(userId) }),
+  })
+  const { data, isPlaceholderData } = query
+
+  useEffect(() => {
+    if (userId !== null && data && !isPlaceholderData) storeThreads(userId, data)
+  }, [userId, data, isPlaceholderData])
+
+  // Nobody is signed in: what the person before left in this browser goes.
+  useEffect(() => {
+    if (known && userId === null && hasBrowserChat()) forgetBrowserChat()
+  }, [known, userId])
+
+  const update = trpc.chat.updateThread.useMutation({
+    meta: { errorText: 'No se pudo cambiar el título' },
+    onMutate: ({ id, title }) => {
+      utils.chat.threads.setData(undefined, (list) =>
+        list?.map((thread) => (thread.id === id && title ? { ...thread, title } : thread)),
+      )
+    },
+    onSettled: () => utils.chat.threads.invalidate(),
+  })
+  const destroy = trpc.chat.deleteThread.useMutation({
+    meta: { errorText: 'No se pudo eliminar la conversación' },
+    onSuccess: ({ message }, { id }) => {
+      utils.chat.threads.setData(undefined, (list) => list?.filter((thread) => thread.id !== id))
+      toast.success({ title: message })
+      return utils.chat.threads.invalidate()
+    },
+  })
+
+  return {
+    threads: data,
+    error: query.error,
+    reload: () => void query.refetch(),
+    rename: (id, title) => update.mutate({ id, title }),
+    remove: (id) =>
+      destroy.mutateAsync({ id }).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
