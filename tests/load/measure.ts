@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Figures, Job } from './generator.ts'
+import type { Announcement } from './servers/announce.ts'
 
 const run = promisify(execFile)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export interface Running {
   readonly url: string
+  readonly bareUrl: string
+  readonly cookie: string
   /** Resident memory in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -21,9 +24,11 @@ export async function startServer(
   execArgv: string[] = [],
 ): Promise<Running> {
   const child: ChildProcess = fork(here(`servers/${file}`), { env: { ...process.env, ...env }, execArgv })
-  const { port } = await message<{ port: number }>(child)
+  const { port, barePort = 0, cookie = '' } = await message<Announcement>(child)
   return {
     url: `http://127.0.0.1:${port}`,
+    bareUrl: `http://127.0.0.1:${barePort}`,
+    cookie,
     async memory() {
       const answer = message<{ rss: number }>(child)
       child.send('memory')

@@ -4,7 +4,7 @@ export interface Row extends Figures {
   readonly name: string
   /** Rate over the floor's rate, measured in the same run. */
   readonly ratio: number
-  readonly want: { readonly ratio: number; readonly p99?: number }
+  readonly want: { readonly ratio?: number; readonly p99?: number }
   /** Resident MB after the run. */
   readonly memory?: number
   readonly maxMemory?: number
@@ -12,7 +12,7 @@ export interface Row extends Figures {
 
 export function misses({ ratio, p99, want, memory, maxMemory }: Row): string[] {
   return [
-    ratio < want.ratio ? `ratio < ${want.ratio}` : '',
+    want.ratio !== undefined && ratio < want.ratio ? `ratio < ${want.ratio}` : '',
     want.p99 !== undefined && p99 > want.p99 ? `p99 > ${want.p99} ms` : '',
     memory !== undefined && maxMemory !== undefined && memory > maxMemory ? `memory > ${maxMemory} MB` : '',
   ].filter((text) => text !== '')

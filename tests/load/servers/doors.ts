@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createServer } from '../../../src/server/http/server.ts'
 import { router, t } from '../../../src/server/trpc/init.ts'
 import { bareApp } from '../../helpers/bareApp.ts'
-import { announce } from './announce.ts'
+import { announce, portOf } from './announce.ts'
 
 // Both doors over one trivial validated procedure, without a database.
 
@@ -23,4 +23,4 @@ const fastify = await createServer({
   ready: async () => {},
 })
 await fastify.listen({ port: 0, host: '127.0.0.1' })
-announce(fastify.server.address())
+announce({ port: portOf(fastify.server.address()) })

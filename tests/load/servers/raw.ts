@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { announce } from './announce.ts'
+import { announce, portOf } from './announce.ts'
 
 // The floor: what node:http alone does with the same request, reading the body and writing JSON, with no routing, no
 // validation and no headers beyond the necessary.
@@ -22,4 +22,4 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => answer(JSON.parse(Buffer.concat(chunks).toString())))
 })
-server.listen(0, '127.0.0.1', () => announce(server.address()))
+server.listen(0, '127.0.0.1', () => announce({ port: portOf(server.address()) }))
