@@ -39,7 +39,6 @@ const ASSUMED = 'Como no dijiste el salario, el cálculo usa el mínimo: dime cu
 const COST = [
   'cuanto cuesta*',
   'cuanto sale',
-  'cuanto vale',
   'cuanto pago por',
   'costo total',
   'costo*',
@@ -72,6 +71,11 @@ export const topics: readonly Topic[] = [
           'deducir*',
           'deducible*',
         ],
+      },
+      // "¿Cuánto vale el mínimo?" asks for the wage itself; with a worker, for what one costs.
+      {
+        need: [['cuanto vale', 'cuanto sale'], WORKER],
+        not: [...NOT_PAYROLL, 'hora*', 'dia', 'independiente*', 'aprendiz*'],
       },
       {
         need: [
@@ -268,6 +272,9 @@ export const topics: readonly Topic[] = [
           'embargo*',
           'prestamo*',
           'renta',
+          'honorario*',
+          'cuenta cobro',
+          'contratista*',
         ],
       },
       {
