@@ -15,6 +15,7 @@ import { openApiDocument } from './rest/document.ts'
 import { appRouter } from './routers/app.ts'
 import { ensureAdmin } from './services/auth/admin.ts'
 import { releaseAbandoned, releaseExpired } from './services/chat/release.ts'
+import { type DemoAccount, isEmpty, seedDemo } from './services/demo/demo.ts'
 import { resolveAuth } from './session/auth.ts'
 import { compileRouter } from './trpc/callPath.ts'
 import type { App } from './trpc/context.ts'
@@ -38,6 +39,8 @@ export interface Built {
   readonly app: App
   readonly database: Database
   readonly mail: MailQueue
+  /** Sample people that were made at this start; see DEMO. */
+  readonly demo: readonly DemoAccount[]
   /** Stops taking requests, finishes those under way, stops the mail queue and closes the database. */
   close(): Promise<void>
 }
@@ -70,6 +73,8 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       now: options.now ?? (() => new Date()),
       secret,
     }
+    const wantsDemo = env.DEMO ?? (database.kind === 'pglite' && env.NODE_ENV === 'development')
+    const demo = wantsDemo && (await isEmpty(db)) ? await seedDemo(app) : []
     await ensureAdmin(app)
     // The embedded database is ours alone, so every run that is still open died with an earlier process.
     await (database.kind === 'pglite' ? releaseAbandoned : releaseExpired)(db, app.now())
@@ -96,6 +101,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       app,
       database,
       mail: queue,
+      demo,
       async close() {
         clearInterval(sweep)
         const impatience = setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS)

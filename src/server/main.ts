@@ -5,12 +5,15 @@ import { buildApp } from './app.ts'
 import { FolderInUseError } from './db/lock.ts'
 import { type Env, readEnv } from './env.ts'
 import { readSecret } from './secret.ts'
+import type { DemoAccount } from './services/demo/demo.ts'
 
 const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
 
 export interface RunningServer {
   /** Where it listens: "http://127.0.0.1:3000". */
   readonly url: string
+  /** Sample people that were made at this start. */
+  readonly demo: readonly DemoAccount[]
   stop(): Promise<void>
 }
 
@@ -26,7 +29,7 @@ export async function start(env: Env, log: Logger): Promise<RunningServer> {
   }
   const { port } = built.fastify.server.address() as AddressInfo
   url = `http://${hostname(env.HOST)}:${port}`
-  return { url, stop: built.close }
+  return { url, demo: built.demo, stop: built.close }
 }
 
 /** How a browser on this machine reaches what listens on `host`. */
@@ -41,15 +44,6 @@ export async function main(): Promise<void> {
   const env = readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV || 'development' })
   const log = pino({ level: env.LOG_LEVEL })
   const running = await start(env, log)
-  console.log(`\nLuka está en ${env.APP_URL ?? running.url}`)
-  if (env.SMTP_URL === undefined) {
-    console.log(`Los correos quedan en ${resolve(env.DATA_DIR, 'outbox')} (no hay SMTP_URL)`)
-  }
-  console.log(
-    `Los datos están en ${env.DATABASE_URL === undefined ? resolve(env.DATA_DIR) : 'PostgreSQL (DATABASE_URL)'}`,
-  )
-  console.log('Para detenerlo: Ctrl+C\n')
-
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
@@ -65,6 +59,19 @@ export async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+
+  console.log(`\nLuka está en ${env.APP_URL ?? running.url}`)
+  if (env.SMTP_URL === undefined) {
+    console.log(`Los correos quedan en ${resolve(env.DATA_DIR, 'outbox')} (no hay SMTP_URL)`)
+  }
+  console.log(
+    `Los datos están en ${env.DATABASE_URL === undefined ? resolve(env.DATA_DIR) : 'PostgreSQL (DATABASE_URL)'}`,
+  )
+  if (running.demo.length > 0) {
+    console.log('Cuentas de ejemplo (sus contraseñas se muestran solo ahora):')
+    for (const { email, password } of running.demo) console.log(`  ${email}  ${password}`)
+  }
+  console.log('Para detenerlo: Ctrl+C\n')
 }
 
 /** One sentence for the known reasons, in Spanish; the error itself for the rest. */
