@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { glide } from './components/glide.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /**
@@ -11,8 +12,7 @@ export function createAppRouter(history?: RouterHistory) {
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // The header's anchors glide; global.css takes the motion out for people who ask for none.
-    defaultHashScrollIntoView: { behavior: 'smooth', block: 'start' },
+    defaultHashScrollIntoView: glide(),
   })
 }
 

@@ -8,14 +8,16 @@ interface EmptyStateProps {
   readonly action?: ReactNode
   /** A Tabler icon at 24 px, stroke 1.5. */
   readonly icon?: ReactNode
+  /** When the state is the whole page. */
+  readonly heading?: boolean
 }
 
 /** Nothing here yet: says what to do next. */
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, heading = false }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {icon ? <div className={classes.icon}>{icon}</div> : null}
-      <p className={classes.title}>{title}</p>
+      {heading ? <h1 className={classes.title}>{title}</h1> : <p className={classes.title}>{title}</p>}
       {children ? <div className={classes.text}>{children}</div> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

@@ -79,7 +79,7 @@ export function PhoneInput({
         <UnstyledButton
           className={classes.country}
           disabled={disabled}
-          aria-label={`País: ${current?.name ?? ''}, +${phone.country.dialCode}`}
+          aria-label={`${phone.country.iso2.toUpperCase()} +${phone.country.dialCode}, país: ${current?.name ?? ''}`}
           onClick={() => combobox.toggleDropdown()}
         >
           <span className={classes.iso}>{phone.country.iso2.toUpperCase()}</span>

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { glide } from './glide.ts'
 
 interface PlaceLinkProps {
   readonly to: string
@@ -21,7 +22,7 @@ export function PlaceLink({ to, hash, className, onFollow, children }: PlaceLink
       className={className}
       onClick={() => {
         onFollow?.()
-        if (hash && path === to) document.getElementById(hash)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+        if (hash && path === to) document.getElementById(hash)?.scrollIntoView(glide())
       }}
     >
       {children}

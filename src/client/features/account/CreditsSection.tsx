@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/contract/auth.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
+import { formatNumber } from '../../../shared/format.ts'
 import { Money } from '../../components/Figure.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
@@ -33,7 +34,7 @@ export function CreditsSection({ user }: { user: User }) {
         </div>
         <div>
           <dt>Alcanzan para</dt>
-          <dd className="luka-figure">{answers === 1 ? '1 respuesta' : `${answers} respuestas`}</dd>
+          <dd className="luka-figure">{answers === 1 ? '1 respuesta' : `${formatNumber(answers)} respuestas`}</dd>
         </div>
       </dl>
     </AccountSection>

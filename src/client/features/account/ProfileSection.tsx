@@ -50,13 +50,7 @@ export function ProfileSection({ user }: { user: User }) {
             placeholder="Ana Restrepo"
             {...form.getInputProps('name')}
           />
-          <TextInput
-            label="Usuario"
-            value={user.username}
-            readOnly
-            variant="filled"
-            description="No se puede cambiar."
-          />
+          <TextInput label="Usuario" value={user.username} readOnly description="No se puede cambiar." />
           <div>
             <TextInput
               label="Correo electrónico"

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import classes from './auth.module.css'
+import { Dialog } from '../../components/Dialog.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { AuthRequest, AuthView } from './openAuthModal.ts'
@@ -24,10 +23,12 @@ interface AuthDialogProps {
   readonly request: AuthRequest
   readonly opened: boolean
   readonly onClose: () => void
+  /** It has left the screen. */
+  readonly onClosed: () => void
 }
 
 /** Login, sign-up and password recovery in one dialog. After success the person stays on the page they were on. */
-export function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
+export function AuthDialog({ request, opened, onClose, onClosed }: AuthDialogProps) {
   const [view, setView] = useState<AuthView>(request.view)
   const [email, setEmail] = useState(request.email ?? '')
   const { refresh } = useSession()
@@ -45,17 +46,10 @@ export function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={TITLES[view]}
-      size={440}
-      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-    >
-      <p className={classes.lead}>{LEADS[view]}</p>
+    <Dialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={TITLES[view]} lead={LEADS[view]}>
       {view === 'login' ? <LoginForm email={email} onDone={enter} onGo={go} /> : null}
       {view === 'signup' ? <SignupForm email={email} onDone={enter} onGo={go} /> : null}
       {view === 'forgot' ? <ForgotForm email={email} onGo={go} /> : null}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AUTH_EVENTS, type AuthRequest, readAuthRequest } from './openAuthModal.ts'
 
 const loadDialog = () => import('./AuthDialog.tsx')
@@ -13,10 +13,12 @@ interface Opening extends AuthRequest {
 export function AuthDialogHost() {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [open, setOpen] = useState(false)
+  const origin = useRef<Element | null>(null)
 
   useEffect(() => {
     const listen = (event: Event) => {
       const request = readAuthRequest(event)
+      origin.current = document.activeElement
       setOpening((last) => ({ ...request, turn: (last?.turn ?? 0) + 1 }))
       setOpen(true)
     }
@@ -32,10 +34,22 @@ export function AuthDialogHost() {
     return () => window.clearTimeout(timer)
   }, [])
 
+  // Back to where the person was; what they pressed may be gone once they are in.
+  const restore = () => {
+    const target = origin.current?.isConnected ? origin.current : document.getElementById('contenido')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }
+
   if (!opening) return null
   return (
     <Suspense fallback={null}>
-      <AuthDialog key={opening.turn} request={opening} opened={open} onClose={() => setOpen(false)} />
+      <AuthDialog
+        key={opening.turn}
+        request={opening}
+        opened={open}
+        onClose={() => setOpen(false)}
+        onClosed={restore}
+      />
     </Suspense>
   )
 }

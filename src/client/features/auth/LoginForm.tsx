@@ -60,7 +60,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
           label="Contraseña"
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
           data-autofocus={email ? true : undefined}
           {...form.getInputProps('password')}
         />

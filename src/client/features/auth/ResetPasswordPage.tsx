@@ -74,7 +74,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
       <form
         ref={element}
         noValidate
-        aria-label="Nueva contraseña"
+        aria-label="Restablecer contraseña"
         style={{ marginTop: 20 }}
         onSubmit={form.onSubmit(
           (values) => reset.mutate({ token, password: values.password }),
@@ -87,7 +87,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
               label="Nueva contraseña"
               name="password"
               autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
               aria-describedby={hint}
               {...form.getInputProps('password')}
             />
@@ -97,7 +97,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
             label="Confirmar contraseña"
             name="confirmPassword"
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la confirmación' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
             {...form.getInputProps('confirmPassword')}
           />
           <Button type="submit" size="md" fullWidth loading={reset.isPending}>

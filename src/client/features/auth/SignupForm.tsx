@@ -82,7 +82,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
             label="Contraseña"
             name="password"
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
             data-autofocus={email ? true : undefined}
             aria-describedby={hint}
             {...form.getInputProps('password')}
@@ -98,7 +98,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
           label="Confirmar contraseña"
           name="confirmPassword"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la confirmación' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar lo escrito' }}
           {...form.getInputProps('confirmPassword')}
         />
         <PhoneInput label="Teléfono (opcional)" name="telefono" {...form.getInputProps('telefono')} />

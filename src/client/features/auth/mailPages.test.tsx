@@ -45,11 +45,11 @@ describe('/reset-password', () => {
   it('checks both fields, saves and goes home after 3 s', async () => {
     const api = fakeApi({ ...nobody, 'auth.resetPassword': () => ({ message: 'Tu contraseña se cambió.' }) })
     const { person, router } = renderPage('/reset-password?token=abc')
-    await person.type(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }), '12345')
+    await person.type(await screen.findByLabelText('Nueva contraseña'), '12345')
     await person.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()
     expect(screen.getByText('Por favor, confirma tu contraseña')).toBeTruthy()
-    await person.type(screen.getByLabelText('Nueva contraseña', { selector: 'input' }), '6')
+    await person.type(screen.getByLabelText('Nueva contraseña'), '6')
     await person.type(screen.getByLabelText('Confirmar contraseña'), '654321')
     await person.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
     expect(screen.getByText('Las contraseñas no coinciden')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('/reset-password', () => {
       },
     })
     const { person } = renderPage('/reset-password?token=abc')
-    await person.type(await screen.findByLabelText('Nueva contraseña', { selector: 'input' }), '123456')
+    await person.type(await screen.findByLabelText('Nueva contraseña'), '123456')
     await person.type(screen.getByLabelText('Confirmar contraseña'), '123456')
     await person.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
     expect(await screen.findByText('El enlace no es válido, ya se usó o venció.')).toBeTruthy()

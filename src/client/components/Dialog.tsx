@@ -1,0 +1,32 @@
+import { Modal, type ModalRootProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
+  readonly title: string
+  /** One line under the title. */
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Every dialog of the product. Mantine's own header is a page banner to a screen reader, so its parts are put together
+ * here without it.
+ */
+export function Dialog({ title, lead, children, ...props }: DialogProps) {
+  return (
+    <Modal.Root centered size={440} {...props}>
+      <Modal.Overlay />
+      <Modal.Content radius="lg" className={classes.content}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar" className={classes.close} />
+        </div>
+        <Modal.Body className={classes.body}>
+          {lead ? <p className={classes.lead}>{lead}</p> : null}
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

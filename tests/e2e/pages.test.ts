@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { startTestServer, type TestServer } from '../helpers/server.ts'
+
+// Every page that a visitor reaches, on a phone and at a desk, in both schemes: nothing in the console, no request to
+// another machine, no sideways scroll, and no fault that axe can find.
+
+const SOON = { timeout: 10_000 }
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startTestServer({ clientDir: CLIENT_DIR })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const PAGES = [
+  ['/', 'La respuesta contable, con la cifra y la norma'],
+  ['/asistente', 'Accede a Luka'],
+  ['/perfil', 'No has iniciar sesión'],
+  ['/verify-email', 'Token de verificación no proporcionado'],
+  ['/verify-email?token=falso', 'No pudimos verificar tu correo'],
+  ['/reset-password?token=falso', 'Crea una contraseña nueva'],
+  ['/no-existe', 'Did you forget to add the page to the router?'],
+] as const
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+/** Short enough to read: the rule and the elements that break it. */
+function faults(violations: Violations): string[] {
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' ')}`)
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (_name, device) => {
+  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+    it.each(PAGES)('%s', async (path, text) => {
+      const { page, complaints, close } = await visit(browser, server.url, {
+        ...device,
+        colorScheme,
+        reducedMotion: 'reduce',
+        refusals: [400],
+      })
+      await page.goto(path)
+      await page.getByText(text).first().waitFor()
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(faults(violations)).toEqual([])
+      expect(sideways).toBe(false)
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    it.each([
+      ['login', 'Iniciar Sesión'],
+      ['signup', 'Regístrate'],
+      ['forgot', 'Recuperar Contraseña'],
+    ] as const)('the dialog’s %s view with its errors', async (view, title) => {
+      const { page, complaints, close } = await visit(browser, server.url, {
+        ...device,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('open-auth-modal', { detail })), { view })
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.locator('button[type=submit]').click()
+      await dialog.getByText('inválido').first().waitFor()
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      expect(faults(violations)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    })
+  })
+})
+
+it('lets the keyboard skip to the content, open the dialog and come back to where it was', async () => {
+  const { page, complaints, close } = await visit(browser, server.url)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent?.slice(0, 40))).toBe('Saltar al contenido')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Iniciar Sesión' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), SOON).toBe('email')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count(), SOON).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.slice(0, 40)), SOON)
+    .toBe('Iniciar Sesión')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('glides to a section below the header, from home and from elsewhere', async () => {
+  const { page, close } = await visit(browser, server.url, { reducedMotion: 'reduce' })
+  const top = () => page.locator('#preguntas').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Preguntas' })
+  await page.goto('/')
+  await link.click()
+  await expect.poll(top, SOON).toBe(70)
+  await page.goto('/perfil')
+  await link.click()
+  await expect.poll(top, SOON).toBe(70)
+  expect(new URL(page.url()).hash).toBe('#preguntas')
+  await close()
+})
+
+it('opens and closes the phone’s menu, and closes it when a choice is made', async () => {
+  const { page, close } = await visit(browser, server.url, PHONE)
+  await page.goto('/perfil')
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap()
+  await menu.waitFor()
+  await page.getByRole('button', { name: 'Cerrar el menú' }).tap()
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Abrir el menú' }).tap()
+  await menu.getByRole('link', { name: 'Inicio' }).tap()
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name: /La respuesta contable/ }).waitFor()
+  await close()
+})
+
+it('follows the system’s scheme until the person chooses, and remembers', async () => {
+  const { page, close } = await visit(browser, server.url, { colorScheme: 'dark' })
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Apariencia' }).waitFor()
+  expect(await scheme()).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(scheme, SOON).toBe('light')
+  await page.getByRole('button', { name: 'Apariencia' }).click()
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click()
+  await expect.poll(scheme, SOON).toBe('dark')
+  await page.reload()
+  expect(await scheme()).toBe('dark')
+  await close()
+})

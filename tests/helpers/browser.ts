@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { inject } from 'vitest'
+
+/** Where the setup of the project built the client. */
+export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('browserPath'),
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+export const DESK = { viewport: { width: 1440, height: 900 } } as const
+
+export interface Visit {
+  readonly page: Page
+  /** What the browser complained of so far: console errors, uncaught errors, requests that left this machine. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+/**
+ * One person's browser, with nothing of anybody else's in it.
+ * The browser writes every refused call on its console; `refusals` are the statuses that a test provokes on purpose.
+ */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  { refusals = [], ...options }: BrowserContextOptions & { refusals?: readonly number[] } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    ...DESK,
+    ...options,
+    baseURL,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  // Nobody signed in is an answer, not an error.
+  const expected = [401, ...refusals].map((status) => `status of ${status} `)
+
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || expected.some((text) => message.text().includes(text))) return
+    complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(baseURL).origin)
+      complaints.push(`left home: ${request.url()}`)
+  })
+
+  return { page, complaints, close: () => context.close() }
+}
