@@ -1,11 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ZodError } from 'zod'
 import { ask } from '../../../tests/helpers/askQuestions.ts'
 import { memoryLibrary } from '../../../tests/helpers/memoryLibrary.ts'
 import { shippedFacts } from '../../shared/tax/facts/all.ts'
 import { factSource } from '../../shared/tax/facts.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { embeddedProvider } from './embedded.ts'
-import { scoreTopic } from './rank.ts'
+import { phrasesOf, scoreTopic } from './rank.ts'
 import { topics } from './topics/all.ts'
 import type { Topic } from './topics/topic.ts'
 import { createReader } from './understand/understand.ts'
@@ -68,11 +70,26 @@ describe('the embedded assistant', () => {
     expect(answer.content).toContain('2031')
   })
 
+  test.each([new RangeError('too far'), new ZodError([])])(
+    'what a calculator refuses is no answer',
+    async (refusal) => {
+      const picky: Topic = {
+        ...talking,
+        answer: () => {
+          throw refusal
+        },
+      }
+      const answer = await ask(embeddedProvider({ library, facts, topics: [picky] }), 'palabra clave', [], TODAY)
+      expect(answer.answered).toBe(false)
+      expect(answer.content).toContain('no puedo hacer el cálculo')
+    },
+  )
+
   test('any other error of a topic is thrown, never hidden in an answer', async () => {
     const broken: Topic = {
       ...talking,
       answer: () => {
-        throw new RangeError('broken')
+        throw new TypeError('broken')
       },
     }
     await expect(
@@ -81,7 +98,8 @@ describe('the embedded assistant', () => {
   })
 
   test('answers an article of the library when no topic claims the question', async () => {
-    const answer = await ask(provider, '¿Qué es la presencia económica significativa?', [], TODAY)
+    const bare = embeddedProvider({ library, facts, topics: [] })
+    const answer = await ask(bare, '¿Qué es la presencia económica significativa?', [], TODAY)
     expect(answer).toMatchObject({ answered: true, topic: 'biblioteca' })
     expect(answer.content).toContain('artículo 20-3')
   })
@@ -110,5 +128,57 @@ describe('the topics', () => {
       scoreTopic(topic({ need: [['uno']] }), read),
     )
     expect(scoreTopic(topic({ need: [['uno'], ['nada']] }), read)).toBe(0)
+  })
+
+  test('answer any mix of their own words, sums and dates without failing or printing a hole', async () => {
+    const phrases = phrasesOf(topics).map((phrase) => phrase.replaceAll('*', ''))
+    const values = [
+      '3 millones',
+      '0',
+      '$1',
+      '0,5 UVT',
+      '99 UVT',
+      '2 SMMLV',
+      '50 %',
+      '9,66 por mil',
+      '2 meses',
+      '400 días',
+      '10 horas',
+      '',
+    ]
+    const times = [
+      'en 2019',
+      'en 1990',
+      'en 2099',
+      'el 29 de febrero de 2024',
+      'del 30 de junio al 1 de enero de 2026',
+      'año gravable 2030',
+      '',
+    ]
+    const people = [
+      'declarante',
+      'persona jurídica',
+      'no residente',
+      'régimen simple',
+      'NIT terminado en 99',
+      'riesgo V',
+      '',
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...phrases), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.constantFrom(...values), { maxLength: 2 }),
+        fc.constantFrom(...times),
+        fc.constantFrom(...people),
+        fc.boolean(),
+        async (words, sums, time, person, later) => {
+          const question = [...words, ...sums, time, person].join(' ')
+          const history = later ? [{ role: 'user', content: words.join(' ') } as const] : []
+          const { content } = await ask(provider, question, history, TODAY)
+          expect(content).not.toMatch(/NaN|undefined|Infinity|\{\{|\[object/)
+        },
+      ),
+      { numRuns: 400 },
+    )
   })
 })

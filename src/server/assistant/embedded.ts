@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { compose } from './compose.ts'
@@ -11,7 +12,7 @@ import type { Understood } from './understand/features.ts'
 import { isShort, mergeFollowUp, opensAsFollowUp } from './understand/followUp.ts'
 import type { Reader } from './understand/understand.ts'
 import { createReader } from './understand/understand.ts'
-import { dontKnow, noFigure } from './unknown.ts'
+import { dontKnow, noFigure, outOfRange } from './unknown.ts'
 
 export interface EmbeddedDeps {
   readonly library: Library
@@ -73,6 +74,8 @@ async function answerOf(
     return { content, sources, answered: found.answered !== false, topic: subject, externalThreadId: null }
   } catch (error) {
     if (error instanceof NoFactError) return noFigure(understood, deps.library)
+    // A calculator refuses what is out of its range: a salary of a quintillion, a term of a thousand years.
+    if (error instanceof ZodError || error instanceof RangeError) return outOfRange(understood, deps.library)
     throw error
   }
 }

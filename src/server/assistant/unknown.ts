@@ -34,3 +34,12 @@ export function noFigure(understood: Understood, library: Library): Promise<Answ
     `**No tengo cargada y verificada la cifra oficial de ${year}**, así que no puedo calcularlo para esa fecha.`,
   )
 }
+
+/** The sums, dates or terms of the question are none that the rules foresee. */
+export function outOfRange(understood: Understood, library: Library): Promise<Answer> {
+  return dontKnow(
+    understood.question,
+    library,
+    '**Con esos datos no puedo hacer el cálculo**: algún valor, fecha o plazo se sale de lo que la norma prevé. Revísalos y vuelve a preguntar.',
+  )
+}

@@ -108,6 +108,8 @@ interface Numbers {
   readonly quantities: readonly Quantity[]
 }
 
+/** Beyond a hundred times the country's yearly product a number is no sum of money. */
+const LARGEST_SUM = 1e15
 /** A bare number this small is a count or a rate, not money. */
 const SMALLEST_BARE_SUM = 10_000
 
@@ -141,6 +143,7 @@ export function readNumbers(text: string): Numbers {
       word = AFTER.exec(text.slice(end, end + 24))
     }
     value = Math.round(value * 100) / 100
+    if (value > LARGEST_SUM) continue
     spent = end
     const unit = word?.[1] === undefined ? undefined : UNITS[word[1]]
     const wages = /^\s?salarios? minimos?(?: mensual(?:es)?)?(?: legal(?:es)?)?(?: vigentes?)?/.exec(

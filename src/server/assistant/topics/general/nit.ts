@@ -19,7 +19,9 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer({ nits, amounts, quantities }) {
-      const bare = amounts[0]?.value ?? quantities.find(({ value }) => value >= 100_000)?.value
+      const bare =
+        amounts.find(({ value, unit }) => unit === 'COP' && Number.isInteger(value))?.value ??
+        quantities.find(({ value }) => value >= 100_000)?.value
       const asked = nits[0] ?? (bare === undefined ? undefined : { base: String(bare), dv: null })
       const nit = asked?.base ?? EXAMPLE
       const calculation = calcularDv({ nit })
