@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 
@@ -17,12 +18,22 @@ export async function readSecret(env: Env): Promise<string> {
   }
   const file = join(env.DATA_DIR, 'session-secret')
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
-  // "wx" fails when the file is there: of two processes that start at once, one writes and both read.
-  await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  })
+  if (!existsSync(file)) await create(file)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32)
     throw new Error(`${file} is damaged: delete it to get a new secret (everybody has to sign in again)`)
   return secret
+}
+
+/** Of two processes that start at once, one links its file and both read it, whole: a link appears at once or fails. */
+async function create(file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
+  }
 }
