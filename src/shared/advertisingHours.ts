@@ -28,3 +28,8 @@ export function nextAdvertisingMoment(moment: Date): Date {
   }
   throw new Error(`No advertising hours in the two weeks after ${date}`)
 }
+
+/** Whether advertising may reach people at that moment. */
+export function isAdvertisingTime(moment: Date): boolean {
+  return nextAdvertisingMoment(moment).getTime() === moment.getTime()
+}

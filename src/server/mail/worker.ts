@@ -1,5 +1,5 @@
+import { isAdvertisingTime } from '../../shared/advertisingHours.ts'
 import type { App } from '../trpc/context.ts'
-import { isAdvertisingTime } from './advertisingHours.ts'
 import { type ClaimedMail, claimMails, type Outcome, settleMail } from './claim.ts'
 import type { Delivery } from './delivery.ts'
 import { isPermanent, reasonOf } from './failure.ts'

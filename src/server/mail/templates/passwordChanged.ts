@@ -1,7 +1,16 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** @param appUrl base of the application, for the link to recover the account */
-export function passwordChangedMail({ appUrl }: { appUrl: string }): RenderedMail {
+/**
+ * @param appUrl base of the application, for the link to recover the account
+ * @param ended a reset ends every session, a change on the account page all but the one that made it
+ */
+export function passwordChangedMail({
+  appUrl,
+  ended = 'all',
+}: {
+  appUrl: string
+  ended?: 'all' | 'others'
+}): RenderedMail {
   return renderMail({
     subject: 'Tu contraseña de Luka cambió',
     preview: 'Si fuiste tú, no tienes que hacer nada.',
@@ -9,7 +18,7 @@ export function passwordChangedMail({ appUrl }: { appUrl: string }): RenderedMai
     blocks: [
       {
         kind: 'paragraph',
-        text: 'La contraseña de tu cuenta se acaba de cambiar y cerramos todas las sesiones abiertas.',
+        text: `La contraseña de tu cuenta se acaba de cambiar y cerramos ${ended === 'all' ? 'todas las sesiones abiertas' : 'las demás sesiones abiertas'}.`,
       },
       {
         kind: 'paragraph',

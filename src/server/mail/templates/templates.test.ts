@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { accountDeletedMail, deletionScheduledMail, deletionUndoneMail } from './accountDeletion.ts'
+import { apiKeyCreatedMail } from './apiKeyCreated.ts'
 import { harmless, maskedEmail, plain, plainLine } from './clean.ts'
 import { contactReceivedMail, teamMail } from './contact.ts'
 import { emailChangedMail } from './emailChanged.ts'
 import type { RenderedMail } from './layout.ts'
+import { newSignInMail } from './newSignIn.ts'
 import { passwordChangedMail } from './passwordChanged.ts'
 import { passwordResetMail } from './passwordReset.ts'
 import { plainMail } from './plain.ts'
 import { templateMail } from './template.ts'
+import { recoveryCodesRenewedMail, recoveryCodeUsedMail, twoFactorMail } from './twoFactor.ts'
 import { verificationMail } from './verification.ts'
 
 const APP = 'https://luka.example'
@@ -35,6 +39,16 @@ const ALL: [string, RenderedMail][] = [
   ['verification', verificationMail({ url: `${APP}/verify-email?token=abc` })],
   ['password reset', passwordResetMail({ url: `${APP}/reset-password?token=abc` })],
   ['password changed', passwordChangedMail({ appUrl: APP })],
+  ['password changed on the page', passwordChangedMail({ appUrl: APP, ended: 'others' })],
+  ['second factor on', twoFactorMail({ on: true, appUrl: APP })],
+  ['second factor off', twoFactorMail({ on: false, appUrl: APP })],
+  ['recovery code used', recoveryCodeUsedMail({ left: 1, appUrl: APP })],
+  ['recovery codes renewed', recoveryCodesRenewedMail({ appUrl: APP })],
+  ['API key created', apiKeyCreatedMail({ name: 'Contabilidad', write: true, appUrl: APP })],
+  ['new sign-in', newSignInMail({ device: 'Chrome en Windows', ip: '203.0.113.7', at: new Date(0), appUrl: APP })],
+  ['deletion scheduled', deletionScheduledMail({ due: new Date(0), appUrl: APP })],
+  ['deletion undone', deletionUndoneMail({ appUrl: APP })],
+  ['account deleted', accountDeletedMail()],
   ['e-mail changed', emailChangedMail({ newEmail: 'nueva@espiga.co', appUrl: APP })],
   ['contact received', contactReceivedMail({ name: 'Ana', subject: 'Nómina' })],
   ['team notice', teamMail({ title: 'Contacto', name: 'Ana', email: 'ana@espiga.co', phone: null, message: 'Hola' })],
@@ -73,6 +87,12 @@ describe('what people wrote', () => {
     expect(links(hostile)).toEqual([])
     expect(hostile.subject).not.toMatch(/[\r\n\0\u202e]/)
     expect(hostile.text).not.toMatch(/[\r\0\u202e]/)
+  })
+
+  test('adds nothing to the notice of an API key', () => {
+    const notice = (name: string) => apiKeyCreatedMail({ name, write: false, appUrl: APP })
+    expect(elements(notice(HOSTILE))).toEqual(elements(notice('Contabilidad')))
+    expect(links(notice(HOSTILE))).toEqual(links(notice('Contabilidad')))
   })
 
   test('adds nothing to an administrator’s message', () => {
