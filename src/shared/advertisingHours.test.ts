@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isAdvertisingTime, nextAdvertisingMoment } from './advertisingHours.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 })
 
 describe('the next advertising moment', () => {
-  it.each([
+  test.each([
     ['a weekday at noon: now', '2026-11-20T12:00:00-05:00', '2026-11-20T12:00:00-05:00'],
     ['before opening: at opening', '2026-11-20T06:59:59-05:00', '2026-11-20T07:00:00-05:00'],
     ['a weekday at closing: the next day', '2026-11-19T19:00:00-05:00', '2026-11-20T07:00:00-05:00'],
