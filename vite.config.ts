@@ -22,7 +22,22 @@ export default defineConfig({
     }),
     react(),
   ],
-  build: { outDir: 'dist/client', emptyOutDir: true, reportCompressedSize: false },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs and what no deploy of ours changes stays in people's caches.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'data', test: /node_modules[\\/](@tanstack[\\/]|@trpc[\\/]|superjson|copy-anything|is-what)/ },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },
 })
