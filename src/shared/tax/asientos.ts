@@ -116,11 +116,19 @@ export const asientoCompraInput = z.object({
   ...ajustes,
   concepto: z.enum(['mercancia', 'servicio', 'honorarios', 'arrendamiento', 'computo']).default('mercancia'),
   contado: z.boolean().default(false).describe('Se paga de contado por banco'),
+  cuenta: z
+    .string()
+    .regex(/^\d{4,8}$/)
+    .optional()
+    .describe('Cuenta que se debita, si no es la usual del concepto'),
 })
 
 /** A purchase, service, fee or rent with IVA and withholdings, from the buyer's side. */
 export function asientoCompra(input: z.input<typeof asientoCompraInput>): Calculation<Asiento> {
-  const { cuenta, retencion, pagar, texto } = CONCEPTO_COMPRA[input.concepto ?? 'mercancia']
+  const usual = CONCEPTO_COMPRA[input.concepto ?? 'mercancia']
+  const { retencion, pagar } = usual
+  const cuenta = input.cuenta ?? usual.cuenta
+  const texto = input.cuenta === undefined ? usual.texto : 'Compra'
   const { iva, retefuente, reteIva, reteIca, steps } = impuestosDe(input)
   const neto = input.base + iva - retefuente - reteIva - reteIca
   return calculation(

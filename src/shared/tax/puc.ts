@@ -46,9 +46,9 @@ export function cuentaPorCodigo(codigo: string): CuentaPuc | null {
   return { codigo: clean, nombre, nivel, naturaleza: naturalezaDe(clean), ruta }
 }
 
-/** The accounts right under a code: subaccounts of an account, accounts of a group… */
+/** The accounts right under a code: subaccounts of an account, accounts of a group…; the nine classes under ''. */
 export function cuentasBajo(codigo: string): readonly CuentaPuc[] {
-  const length = { 1: 2, 2: 4, 4: 6 }[codigo.length]
+  const length = { 0: 1, 1: 2, 2: 4, 4: 6 }[codigo.length]
   return PUC_ACCOUNTS.filter(([code]) => code.length === length && code.startsWith(codigo)).flatMap(
     ([code]) => cuentaPorCodigo(code) ?? [],
   )
@@ -87,7 +87,7 @@ function wordsOf(text: string): ReadonlySet<string> {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
   const words = (folded.match(/[a-z0-9]+/g) ?? [])
-    .filter((word) => !STOP_WORDS.has(word))
+    .filter((word) => /[a-z]/.test(word) && !STOP_WORDS.has(word))
     .map((word) => (word.length > 4 ? word.replace(/(?:es|s)$/, '') : word))
     .flatMap((word) => (SYNONYMS[word] ?? word).split(' '))
   return new Set(words)

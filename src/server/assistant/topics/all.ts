@@ -24,13 +24,14 @@ import { topics as pila } from './labour/pila.ts'
 import { topics as prestaciones } from './labour/prestaciones.ts'
 import { topics as retencionTrabajo } from './labour/retencionTrabajo.ts'
 import { topics as salario } from './labour/salario.ts'
-import { topics as contabilidad } from './tax/contabilidad.ts'
+import { topics as asientos } from './tax/asientos.ts'
 import { topics as obligaciones } from './tax/empresa.ts'
 import { topics as exogena } from './tax/exogena.ts'
 import { topics as facturacion } from './tax/facturacion.ts'
 import { topics as ica } from './tax/ica.ts'
 import { topics as impuestos } from './tax/impuestos.ts'
 import { topics as procedimiento } from './tax/procedimiento.ts'
+import { topics as puc } from './tax/puc.ts'
 import { topics as renta } from './tax/renta.ts'
 import { topics as rentaDeclarar } from './tax/rentaDeclarar.ts'
 import { topics as sanciones } from './tax/sanciones.ts'
@@ -60,7 +61,8 @@ export const topics: readonly Topic[] = [
   ...ica,
   ...facturacion,
   ...exogena,
-  ...contabilidad,
+  ...puc,
+  ...asientos,
   ...obligaciones,
   ...procedimiento,
   ...factura,

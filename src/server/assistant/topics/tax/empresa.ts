@@ -312,17 +312,7 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [
-          [
-            'conservar',
-            'guardar',
-            'guardo',
-            'conservacion',
-            'cuanto tiempo',
-            'cuantos anos',
-            'botar',
-            'destruir',
-            'archiv*',
-          ],
+          ['conservar', 'guardar', 'guardo', 'conservacion', 'botar', 'destruir', 'archiv*'],
           [
             'libros',
             'papeles',

@@ -32,6 +32,93 @@ const INVOICE = ['factur*', 'facturacion electronica', 'factura* electronica*', 
 
 export const topics: readonly Topic[] = [
   {
+    id: 'facturacion.nomina-quien',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          ['nomina electronica'],
+          [
+            'quien*',
+            'obligad*',
+            'tengo que',
+            'debo',
+            'solo empleado',
+            'un empleado',
+            'persona natural',
+            'que es',
+            'para que',
+            'es obligatori*',
+            ...PENALTY,
+          ],
+        ],
+        not: [...BOOKING, 'hasta cuando', 'plazo*', 'que dia', 'fecha*', 'cuando'],
+        prior: 1.2,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Transmite nómina electrónica **quien paga salarios y quiere deducirlos en renta**, tenga uno o muchos empleados; sin ella la DIAN **puede rechazar ese costo**.',
+      paragraphs: [
+        'Se envía un documento por trabajador y por mes, dentro de los 10 primeros días del mes siguiente. Quien no declara renta o no deduce la nómina, como un hogar con empleada doméstica, no está obligado por ese pago.',
+      ],
+      sources: [resolucion('13', 2021), resolucion('227', 2025), et('art. 616-1'), et('art. 652-1')],
+      caveats: ['Transmitirla tarde o con errores puede tratarse como no expedir el documento electrónico.'],
+    }),
+  },
+  {
+    id: 'facturacion.normas',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [
+          [
+            'que resolucion',
+            'cual resolucion',
+            'que norma*',
+            'que decreto',
+            'que ley',
+            'normatividad',
+            'normativa',
+            'cual norma',
+            'resolucion vigente',
+          ],
+          INVOICE,
+        ],
+        prior: 0.8,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'La facturación electrónica se rige por el **artículo 616-1 del Estatuto Tributario, el Decreto 358 de 2020 y la Resolución Única 227 de 2025** de la DIAN, vigente desde el 1 de enero de 2026.',
+      paragraphs: [
+        'La Resolución 227 de 2025 compiló la 165 de 2023 (sistema de facturación, anexo 1.9) y la 202 de 2025 (datos del comprador); antes estuvo la 42 de 2020.',
+      ],
+      sources: [
+        et('art. 616-1'),
+        decreto('358', 2020),
+        resolucion('227', 2025),
+        resolucion('165', 2023),
+        resolucion('202', 2025),
+        resolucion('42', 2020),
+        decreto('442', 2023),
+      ],
+      caveats: ['Los anexos técnicos de las resoluciones compiladas siguen vigentes.'],
+    }),
+  },
+  {
+    id: 'facturacion.cufe',
+    subject: 'facturacion',
+    match: [{ need: [['cufe', 'cude', 'codigo unico factura']], prior: 0.4 }],
+    answer: () => ({
+      headline:
+        'El **CUFE** es el código único de la factura electrónica: una huella que la identifica y permite **verificarla en el portal de la DIAN** o con su código QR.',
+      paragraphs: ['Las notas y los documentos equivalentes llevan el CUDE, que cumple la misma función.'],
+      sources: [resolucion('165', 2023), resolucion('227', 2025), et('art. 616-1')],
+      caveats: ['Una factura sin validación de la DIAN no soporta costos ni IVA descontable.'],
+    }),
+  },
+  {
     id: 'facturacion.nomina-electronica',
     subject: 'facturacion',
     match: [
@@ -130,6 +217,8 @@ export const topics: readonly Topic[] = [
             'acept* factura*',
             'rechaz* factura*',
             'evento 030',
+            'eventos 030',
+            'eventos',
             'evento 032',
             'evento 034',
             'factoring',
@@ -340,7 +429,18 @@ export const topics: readonly Topic[] = [
       {
         need: [INVOICE, [...ASK_WHO, ...LIMIT, 'necesito']],
         boost: ['electronica*', 'persona natural', 'obligad*', 'no responsable*'],
-        not: [...BOOKING, 'pos', 'exogena', 'simple', 'sancion*', 'multa*', 'reten*', 'retencion*', 'retefuente'],
+        not: [
+          ...BOOKING,
+          'pos',
+          'exogena',
+          'deduc*',
+          'simple',
+          'sancion*',
+          'multa*',
+          'reten*',
+          'retencion*',
+          'retefuente',
+        ],
       },
       {
         need: [['facturacion electronica', 'factura electronica', 'facturar electronicamente']],

@@ -205,7 +205,13 @@ function financial(understood: Understood, facts: FactSource): TopicAnswer {
       : exempt && free.result.gmf === 0
         ? `**No pagas 4x1000**: ${formatCop(amount)} cabe en los ${formatCop(limit)} exentos del mes (350 UVT) de la cuenta marcada.`
         : `El 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${formatPercent(0.4)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes` : ', si la cuenta no está exenta'}.`
-  return fromCalculation(free, { headline, ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}) })
+  return fromCalculation(free, {
+    headline,
+    paragraphs: [
+      'Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879). La marca de cuenta exenta se le pide al banco.',
+    ],
+    ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}),
+  })
 }
 
 function consumption(understood: Understood, facts: FactSource): TopicAnswer {
@@ -234,14 +240,17 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
   }
   if (amount === undefined || vehicle) {
     return {
-      headline:
-        'El impuesto nacional al consumo es del **8 % en restaurantes y bares**, 4 % en telefonía y datos móviles, y 8 % o 16 % en vehículos.',
+      headline: mentions(understood, 'descont')
+        ? '**No: el impuesto al consumo no es descontable** como el IVA; para quien compra es parte del costo.'
+        : mentions(understood, 'iva')
+          ? 'Un restaurante o bar cobra **impuesto al consumo del 8 %, no IVA**, si es responsable del impuesto.'
+          : 'El impuesto nacional al consumo es del **8 % en restaurantes y bares**, 4 % en telefonía y datos móviles, y 8 % o 16 % en vehículos.',
       paragraphs: [
         'No es descontable como el IVA: para quien compra es parte del costo. Se declara cada dos meses en el formulario 310.',
       ],
       sources: [et('arts. 512-1 a 512-13')],
       caveats: [
-        'Las franquicias de restaurante por regla general cobran IVA del 19 % en vez de este impuesto.',
+        'Si el restaurante opera bajo franquicia puede corresponderle IVA en vez de consumo: verifícalo.',
         'La persona natural bajo 3.500 UVT y con un solo local no es responsable.',
       ],
     }

@@ -179,7 +179,7 @@ export const topics: readonly Topic[] = [
     subject: 'depreciacion',
     match: [
       {
-        need: [['menor cuantia', 'activos menores', 'activo menor', 'activo* menor* valor', '50 uvt']],
+        need: [['menor cuantia', 'activos menores', 'activo menor', 'activo* menor* valor']],
         wants: ['amount'],
         prior: 0.8,
       },
@@ -315,11 +315,23 @@ export const topics: readonly Topic[] = [
         not: BOOKING,
         prior: 0.4,
       },
+      {
+        need: [
+          ['perdi', 'perdio', 'perdimos', 'perdida*', 'dio perdida*', 'perdiendo'],
+          ['renta', 'declar*'],
+          ['empresa*', 'negocio*', 'sociedad*', 'debo', 'debe', 'pag*'],
+        ],
+        not: [...BOOKING, 'disol*', 'firmeza'],
+        prior: 0.2,
+      },
     ],
     answer: () => ({
-      headline: 'Una sociedad compensa sus pérdidas fiscales con las rentas de los **12 años siguientes**.',
-      paragraphs: ['La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años.'],
-      sources: [et('art. 147')],
+      headline:
+        'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.',
+      paragraphs: [
+        'La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del 15 % puede cobrar algo si hay utilidad contable.',
+      ],
+      sources: [et('arts. 147, 188 y 240')],
       caveats: [
         'No se compensan pérdidas que vengan de ingresos no gravados o de costos sin relación con la renta, ni se trasladan a los socios.',
       ],

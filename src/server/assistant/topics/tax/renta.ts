@@ -1,4 +1,5 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { impuestoPersona, rentaLaboral, TABLA_241 } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad, type TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
@@ -108,11 +109,14 @@ function company(understood: Understood, facts: FactSource): TopicAnswer {
       headline: `El impuesto de renta de ${nombre} con renta líquida gravable de ${formatCop(amount)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}), año gravable ${anoGravable}.`,
     })
   }
+  const [puntos, umbral] = tipo === 'financiera' ? [5, '120.000'] : tipo === 'hidroelectrica' ? [3, '30.000'] : [0, '']
   return fromCalculation(calculation, {
     headline:
-      tipo === 'general'
-        ? 'La tarifa general del impuesto de renta de las personas jurídicas es del **35 %** de la renta líquida gravable.'
-        : `La tarifa de renta de ${nombre} es del **${formatPercent(tarifa)}**; la general de las sociedades es del 35 %.`,
+      puntos > 0
+        ? `La tarifa de renta de ${nombre} es del **${formatPercent(35 + puntos)}** (35 % más ${puntos} puntos) si su renta gravable llega a ${umbral} UVT; si no llega, 35 %.`
+        : tipo === 'general'
+          ? 'La tarifa general del impuesto de renta de las personas jurídicas es del **35 %** de la renta líquida gravable.'
+          : `La tarifa de renta de ${nombre} es del **${formatPercent(tarifa)}**; la general de las sociedades es del 35 %.`,
     steps: [],
     tables: [RATES],
     sources: [et('arts. 240, 240-1, 19-4 y 356'), ley('2277', 2022)],
@@ -214,6 +218,127 @@ export const topics: readonly Topic[] = [
     }),
   },
   {
+    id: 'renta.deducciones',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          [
+            'deduc*',
+            'deduccion',
+            'deducciones',
+            'deducible',
+            'deducibles',
+            'deducir',
+            'beneficio* tributario*',
+            'renta* exenta*',
+            'descontar',
+            'restar',
+            'pagar menos',
+          ],
+          [
+            'persona* natural*',
+            'declaracion renta',
+            'renta',
+            'dependiente*',
+            'factura* electronica*',
+            'interes* vivienda',
+            'prepagada',
+            'afc',
+            'asalariad*',
+            'empleado*',
+          ],
+        ],
+        not: [
+          ...RETENCION,
+          ...BOOKING,
+          'ica',
+          '4x1000',
+          'gmf',
+          'efectivo',
+          'nomina',
+          'sociedad*',
+          'empresa*',
+          'iva',
+          'simple',
+          'salario',
+          'primer empleo',
+          'dividendo*',
+          'costo*',
+        ],
+        prior: 1.2,
+      },
+    ],
+    answer: (understood, { facts }) => ({
+      headline: `Una persona natural puede restar deducciones y rentas exentas **hasta el 40 % de sus ingresos netos y 1.340 UVT al año (${formatCop(1340 * facts.at(UVT, understood.on).value)})**, y aparte dependientes y compras con factura electrónica.`,
+      tables: [
+        {
+          title: 'Beneficios de la cédula general',
+          columns: ['Beneficio', 'Tope', 'Dentro del 40 %'],
+          rows: [
+            ['Renta exenta laboral del 25 %', '790 UVT al año', 'Sí'],
+            ['Aportes voluntarios a pensión y AFC', '30 % del ingreso y 3.800 UVT al año', 'Sí'],
+            ['Intereses de crédito de vivienda', '1.200 UVT al año (100 al mes)', 'Sí'],
+            ['Medicina prepagada', '192 UVT al año (16 al mes)', 'Sí'],
+            ['Dependientes (10 % del ingreso)', '384 UVT al año (32 al mes)', 'Sí'],
+            ['72 UVT por dependiente, hasta cuatro', '288 UVT', 'No'],
+            ['1 % de compras con factura electrónica pagadas por medios electrónicos', '240 UVT', 'No'],
+          ],
+        },
+      ],
+      sources: [et('arts. 206, 336, 387, 126-1 y 126-4'), ley('2277', 2022)],
+      facts: [facts.at(UVT, understood.on)],
+      caveats: ['Los aportes obligatorios a salud y pensión se restan antes, sin ese límite.'],
+    }),
+  },
+  {
+    id: 'renta.gastos-deducibles',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          ['deduc*', 'deduccion', 'deducible', 'deducibles', 'deducir', 'gasto* aceptad*'],
+          ['gasto*', 'costo*', 'empresa*', 'sociedad*', 'sas', 'negocio'],
+        ],
+        not: [
+          ...BOOKING,
+          'ica',
+          '4x1000',
+          'gmf',
+          'efectivo',
+          'simple',
+          'primer empleo',
+          'nomina electronica',
+          'dependiente*',
+        ],
+        prior: 0.2,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Una empresa deduce los gastos **necesarios, proporcionados y con relación de causalidad** con su renta, soportados en **factura electrónica o documento soporte**.',
+      tables: [
+        {
+          title: 'Reglas que más se olvidan',
+          columns: ['Gasto', 'Regla', 'Artículo'],
+          rows: [
+            ['Requisitos generales', 'Causalidad, necesidad y proporcionalidad', '107'],
+            ['Soporte', 'Factura electrónica o documento soporte', '771-2'],
+            ['Pagos en efectivo', 'Con límite; más de 100 UVT por pago, solo bancarizado', '771-5'],
+            ['Salarios', 'Con aportes a seguridad social y nómina electrónica', '108'],
+            ['Contratistas', 'Verificando sus aportes', '108 par. 2'],
+            ['ICA, avisos y predial', '100 % de lo pagado', '115'],
+            ['4x1000', '50 %', '115'],
+            ['Depreciación', 'Hasta la tarifa máxima anual', '137'],
+            ['Atenciones a clientes y empleados', 'Hasta 1 % de los ingresos fiscales netos', '107-1'],
+          ],
+        },
+      ],
+      sources: [et('arts. 107, 107-1, 108, 115, 137, 771-2 y 771-5'), ley('2277', 2022)],
+      caveats: ['Las multas, las sanciones y los gastos sin soporte no se deducen.'],
+    }),
+  },
+  {
     id: 'renta.anticipo',
     subject: 'renta',
     match: [
@@ -261,6 +386,23 @@ export const topics: readonly Topic[] = [
         boost: [...PERSON, ...COMPANY],
         wants: ['amount'],
         not: ELSEWHERE,
+      },
+      {
+        need: [
+          RENTA,
+          [
+            'cooperativa*',
+            'zona* franca*',
+            'esal',
+            'animo lucro',
+            'fundacion*',
+            'hotel*',
+            'editorial*',
+            'banco*',
+            'hidroelectrica*',
+          ],
+        ],
+        not: [...ELSEWHERE, 'exogena'],
       },
       {
         need: [

@@ -1,12 +1,14 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { toCop } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO, BOOKING } from '../words.ts'
-import { assignAmounts, isMonthly, taxYearOf } from './reading.ts'
+import { assignAmounts, isMonthly, mentions, taxYearOf } from './reading.ts'
 import { DUE_DATE, LIMIT, PENALTY } from './words.ts'
 
 const FILE = [
@@ -16,7 +18,6 @@ const FILE = [
   'declaracion* impuesto* renta',
   'present* renta',
   'hacer renta',
-  'renta persona* natural*',
 ]
 
 const MUST = [
@@ -42,7 +43,8 @@ const NOT = [
   ...DUE_DATE,
   ...PENALTY,
   ...BOOKING,
-  'iva',
+  'declar* iva',
+  'declaracion* iva',
   'ica',
   'simple',
   'exogena',
@@ -54,6 +56,11 @@ const NOT = [
   'retefuente',
   'tarde',
   'equivo*',
+  'terminad*',
+  'termina',
+  'digito*',
+  'deduc*',
+  'descontar',
   'correg*',
   'correccion',
 ]
@@ -85,6 +92,8 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
   // A lone sum without a cue is taken as income, which is what people mean.
   if (only !== undefined && Object.keys(given).length === 0) given.ingresos = toCop(only, understood, facts)
   if (given.ingresos !== undefined && isMonthly(understood)) given.ingresos *= 12
+  const minimumWage = only === undefined && mentions(understood, 'minimo', 'smmlv', 'smlv')
+  if (minimumWage) given.ingresos = 12 * facts.at(SMMLV, `${anoGravable}-12-31`).value
   const { responsableIva } = understood.person
   const calculation = debeDeclararRenta(
     { anoGravable, ...(responsableIva === undefined ? {} : { responsableIva }), ...given },
@@ -93,9 +102,12 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
   const { obligado, motivos, topePatrimonio, topeIngresos, seDeclaraEn } = calculation.result
   const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (4.500 UVT) o ingresos desde ${formatCop(topeIngresos)} (1.400 UVT)`
   const some = Object.keys(given).length > 0
+  const [reason] = motivos
+  const tope = reason?.startsWith('Patrimonio') ? topePatrimonio : topeIngresos
+  const against = reason?.startsWith('Fue') ? '' : `, frente a un tope de **${formatCop(tope)}**`
   const headline =
     obligado === true
-      ? `**Sí debes declarar renta** por el año gravable ${anoGravable}, en ${seDeclaraEn}: ${motivos.join('; ')}, frente a un tope de **${formatCop(motivos.some((m) => m.startsWith('Patrimonio')) ? topePatrimonio : topeIngresos)}**.`
+      ? `**Sí debes declarar renta** por el año gravable ${anoGravable}, en ${seDeclaraEn}: ${lowerFirst(motivos.join('; '))}${against}.`
       : some
         ? `Con lo que dices **no pasas los topes** del año gravable ${anoGravable}: declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
         : `Por el año gravable ${anoGravable} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
@@ -111,7 +123,33 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
   })
 }
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 export const topics: readonly Topic[] = [
+  {
+    id: 'renta.patrimonio-bruto',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          ['patrimonio bruto', 'patrimonio liquido'],
+          ['que es', 'que son', 'significa', 'como se calcula', 'que incluye', 'diferencia*'],
+        ],
+        prior: 0.6,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'El **patrimonio bruto** es el valor de todos tus bienes y derechos al 31 de diciembre, **sin restar deudas**; el **patrimonio líquido** es el bruto menos las deudas.',
+      paragraphs: [
+        'Cuentan inmuebles (por el mayor entre costo y avalúo catastral), vehículos, dinero en cuentas, inversiones, acciones y cuentas por cobrar, en Colombia y en el exterior.',
+      ],
+      sources: [et('arts. 261 a 287')],
+      caveats: [
+        'El tope para declarar se mira con el patrimonio bruto; el impuesto al patrimonio, con el líquido al 1 de enero.',
+      ],
+    }),
+  },
   {
     id: 'renta.quien-declara',
     subject: 'renta',
@@ -119,10 +157,11 @@ export const topics: readonly Topic[] = [
       {
         need: [FILE, [...ASK_WHO, ...LIMIT, 'cuanto', 'cuando']],
         not: NOT,
-        boost: ['persona* natural*', 'tope*', 'obligad*'],
+        boost: ['persona* natural*', 'tope*', 'obligad*', 'debo'],
+        prior: 0.4,
       },
       { need: [LIMIT, ['declarar', 'declaracion*', 'declarante*', 'declara'], ['renta', 'impuesto renta']], not: NOT },
-      { need: [MUST], not: NOT, boost: ['renta', 'tope*', 'dian'], wants: ['amount'], prior: 0.4 },
+      { need: [MUST], not: [...NOT, 'iva'], boost: ['renta', 'tope*', 'dian'], wants: ['amount'], prior: 0.4 },
     ],
     answer: (understood, { facts, today }) => answer(understood, facts, today),
   },

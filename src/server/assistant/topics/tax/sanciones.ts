@@ -17,6 +17,7 @@ import type { Understood } from '../../understand/features.ts'
 import { amountNear, countOf, firstAmount, percentNear } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
+import { WHAT_IS } from '../words.ts'
 import { mentions } from './reading.ts'
 import { LIMIT, PENALTY } from './words.ts'
 
@@ -29,6 +30,7 @@ const LATE = [
   'despues vencimiento',
   'vencid*',
   'vencio',
+  'vencia',
   'atras*',
   'retras*',
   'retardo',
@@ -74,7 +76,7 @@ function reductionOf(understood: Understood): Reduccion640 {
 
 function monthsLate(understood: Understood): number | undefined {
   const { duration, days } = understood
-  const [due, filed] = days
+  const [due, filed] = [...days].sort()
   if (due !== undefined && filed !== undefined) return Math.max(1, mesesOFraccion(due, filed))
   if (duration === undefined) return undefined
   // A started month counts whole.
@@ -564,6 +566,69 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: (understood, { facts }) => neverFiled(understood, facts),
+  },
+  {
+    id: 'sancion.emplazamiento',
+    subject: 'sanciones',
+    match: [
+      {
+        need: [
+          [
+            'emplazamiento*',
+            'emplaz*',
+            'requerimiento*',
+            'liquidacion oficial',
+            'liquidacion revision',
+            'pliego cargos',
+          ],
+          [...WHAT_IS, 'llego', 'responder', 'contestar', 'recibi', 'plazo*', 'cuanto tiempo', 'que hago'],
+        ],
+        not: ['extemporane*', 'sancion*'],
+        prior: 0.3,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'El emplazamiento es el aviso de la DIAN para que **declares o corrijas en un mes**; si no lo haces, sigue la sanción por no declarar o el requerimiento especial, que se responde en **tres meses**.',
+      tables: [
+        {
+          title: 'Actos de la DIAN',
+          columns: ['Acto', 'Para qué', 'Término', 'Artículo'],
+          rows: [
+            ['Emplazamiento para declarar', 'Presentar lo que no se declaró', '1 mes', '715'],
+            ['Emplazamiento para corregir', 'Corregir indicios de inexactitud', '1 mes', '685'],
+            ['Requerimiento ordinario', 'Entregar información', 'El que fije el acto', '684'],
+            ['Requerimiento especial', 'Propone modificar la declaración', '3 meses', '703 y 707'],
+            ['Liquidación oficial de revisión', 'Modifica la declaración', '2 meses para recurrir', '710 y 720'],
+          ],
+        },
+      ],
+      sources: [et('arts. 684, 685, 703, 707, 710, 715 y 720')],
+      caveats: [
+        'Después del emplazamiento las sanciones de extemporaneidad y corrección se duplican.',
+        'Los términos corren desde la notificación, que suele ser electrónica.',
+      ],
+    }),
+  },
+  {
+    id: 'sancion.actualizacion',
+    subject: 'sanciones',
+    match: [
+      {
+        need: [
+          ['interes*', 'actualiz*'],
+          ['sobre sancion*', 'a sancion*', 'por sancion*', 'sanciones', 'sancion*'],
+        ],
+        not: ['extemporane*', 'rut', 'minima', 'calcul*', 'cuanto*'],
+        prior: 0.6,
+      },
+    ],
+    answer: () => ({
+      headline:
+        '**Las sanciones no generan intereses de mora**: los intereses se cobran solo sobre el impuesto; las sanciones se actualizan con la inflación si pasan de un año sin pagarse.',
+      sources: [et('arts. 634 y 867-1')],
+      caveats: ['La actualización se hace el 1 de enero de cada año, por la inflación del año anterior.'],
+    }),
   },
   {
     id: 'sancion.general',

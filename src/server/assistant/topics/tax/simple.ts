@@ -290,18 +290,104 @@ export const topics: readonly Topic[] = [
     answer: (understood, { facts }) => compare(understood, facts),
   },
   {
-    id: 'simple.retencion',
+    id: 'simple.iva-ica',
     subject: 'simple',
-    match: [{ need: [SIMPLE, [...RETENCION, 'autorretencion*']], not: NOT, prior: 0.8 }],
+    match: [
+      {
+        need: [SIMPLE, ['iva', 'ica', 'industria comercio', 'industria y comercio', 'impuesto* consumo']],
+        not: [...NOT, ...RETENCION, ...WHEN, 'ordinario', 'conviene'],
+        prior: 1,
+      },
+    ],
     answer: () => ({
       headline:
-        'A un contribuyente del Régimen Simple **no se le practica retención en la fuente de renta**, ni él se autorretiene.',
+        'El Régimen Simple **incluye el ICA** en su tarifa, pero **el IVA va aparte**: quien es responsable lo cobra y lo declara una vez al año en el formulario 300.',
       paragraphs: [
-        'Debe probarlo con el RUT: responsabilidad 47. El SIMPLE sí practica retención cuando paga salarios, y el IVA y el ICA tienen sus propias reglas de retención.',
+        'El impuesto al consumo de restaurantes (8 %) se paga junto con el SIMPLE. Las tiendas pequeñas, minimercados y peluquerías del grupo 1 no son responsables de IVA si solo tienen esa actividad.',
       ],
-      sources: [et('art. 911'), decreto('1091', 2020)],
-      caveats: ['Si al momento del pago no demuestra que está en el SIMPLE, se le retiene como a cualquier otro.'],
+      sources: [et('arts. 907, 908 y 915'), decreto('1091', 2020)],
+      caveats: [
+        'El ICA se distribuye entre los municipios donde tienes ingresos: hay que reportarlo en cada anticipo.',
+      ],
     }),
+  },
+  {
+    id: 'simple.descuentos',
+    subject: 'simple',
+    match: [
+      {
+        need: [
+          SIMPLE,
+          [
+            'descont*',
+            'descuento*',
+            'pension',
+            'pensiones',
+            'deduc*',
+            'datafono*',
+            'electronicos',
+            'gmf',
+            '4x1000',
+            'costos',
+          ],
+        ],
+        not: [...NOT, 'conviene', 'ordinario'],
+        prior: 0.9,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'Del SIMPLE se descuentan **los aportes a pensión que pagas como empleador, el 0,5 % de las ventas por medios electrónicos y el 4x1000**; los costos y gastos no se restan.',
+      sources: [et('arts. 903 par. 3 y 912'), decreto('1091', 2020)],
+      caveats: ['Los descuentos no pueden afectar la parte del impuesto que es ICA del municipio.'],
+    }),
+  },
+  {
+    id: 'simple.excluidos',
+    subject: 'simple',
+    match: [
+      {
+        need: [
+          SIMPLE,
+          [
+            'no pueden',
+            'no puede',
+            'quien* no',
+            'exclu*',
+            'prohib*',
+            'impedi*',
+            'super*',
+            'exced*',
+            'salir',
+            'volver',
+            'sale',
+            'retirar*',
+            'paso tope',
+            'me paso',
+            'pierdo',
+            'dejar',
+          ],
+        ],
+        not: [...NOT, ...RETENCION, 'hasta cuando'],
+        prior: 0.9,
+      },
+    ],
+    answer: (understood, { facts }) => {
+      const { steps, facts: used } = puedeSimple({ anoIngreso: Math.max(2024, yearAsked(understood)) }, facts)
+      return {
+        headline:
+          'No puede estar en el SIMPLE quien llega a **100.000 UVT** de ingresos brutos, ni, entre otros, los **no residentes, sociedades extranjeras, filiales, entidades financieras y quienes encubren una relación laboral**.',
+        paragraphs: [
+          'Si en el año pasas del tope, declaras renta por el régimen ordinario y actualizas el RUT. Para salir por voluntad propia, se hace hasta el último día hábil de enero.',
+        ],
+        steps,
+        facts: used,
+        sources: [et('arts. 905, 906, 909 y 913'), decreto('1091', 2020)],
+        caveats: [
+          'El artículo 906 también excluye a socios de otras sociedades que sumados pasan el tope y a actividades como factoraje, armas y generación de energía.',
+        ],
+      }
+    },
   },
   {
     id: 'simple.fechas',
@@ -379,6 +465,11 @@ export const topics: readonly Topic[] = [
     subject: 'simple',
     match: [
       { need: [SIMPLE, [...WHAT_IS, 'como']], not: [...NOT, ...RETENCION] },
+      {
+        need: [SIMPLE, ['reemplaz*', 'sustituy*', 'que impuestos', 'incluye', 'agrupa', 'unifica']],
+        not: [...NOT, ...RETENCION],
+        prior: 1,
+      },
       {
         need: [['regimen simple', 'simple tributacion', 'rst', 'impuesto unificado']],
         not: [...NOT, ...RETENCION],

@@ -11,7 +11,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold, tokensOf } from '../../understand/text.ts'
-import type { Table, Topic, TopicAnswer } from '../topic.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
 import { BOOKING } from '../words.ts'
 import { endingDigits, mentions } from './reading.ts'
 import { PENALTY, WHEN } from './words.ts'
@@ -31,6 +31,7 @@ const MONTHS = [
   'diciembre',
 ]
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+const ORDINALS = ['primera', 'segunda', 'tercera']
 const CAVEATS = [
   'Se mira el NIT sin el dígito de verificación.',
   'El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).',
@@ -146,7 +147,7 @@ function byDigits(
     .map((obligacion) => rows.find((row) => row.obligacion === obligacion))
     .filter((row) => row !== undefined)
   const shown = digitos.length === 2 && !obligaciones.includes('renta_pn') ? digitos.slice(-1) : digitos
-  const ordinal = ['primera', 'segunda', 'tercera'].find((word) => mentions(understood, word))
+  const ordinal = ORDINALS.find((word) => mentions(understood, word))
   const chosen = ordinal === undefined ? [] : rows.filter(({ concepto }) => concepto.toLowerCase().includes(ordinal))
   const parts = (chosen.length > 0 ? chosen : each).map(
     ({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`,
@@ -212,43 +213,40 @@ const lower = (text: string): string => (/^[A-Z][a-zé]/.test(text) ? text[0]?.t
 /** Without a NIT: every digit's date, so that the reader finds theirs. */
 function everyDigit(obligacion: Obligacion, understood: Understood, asked: Asked): TopicAnswer {
   if (obligacion === 'renta_pn') return naturalPeople(asked)
-  const columns = datesOf(obligacion, '1', understood, asked).slice(0, 3)
-  const table: Table = {
-    title: NOMBRE_OBLIGACION[obligacion],
-    columns: ['Último dígito del NIT', ...columns.map(({ concepto }) => concepto)],
-    rows: DIGITS.map((digit) => [digit, ...datesFor(obligacion, digit, columns.length, understood, asked)]),
-  }
-  const [first] = columns
-  const last = datesFor(obligacion, '0', columns.length, understood, asked)[0] ?? ''
+  // 0 is the last digit to fall due: a month in which it still does is a month that somebody can still miss.
+  const columns = datesOf(obligacion, '0', understood, asked).slice(0, 3)
+  const ordinal = ORDINALS.find((word) => mentions(understood, word))
+  const main =
+    columns.find(({ concepto }) => ordinal !== undefined && concepto.toLowerCase().includes(ordinal)) ?? columns[0]
+  const earliest = main === undefined ? '' : dateIn(obligacion, '1', main.fecha)
+  const latest = formatDate(main?.fecha ?? '')
   return {
-    headline: `${first?.concepto ?? NOMBRE_OBLIGACION[obligacion]} vence **entre el ${formatDate(first?.fecha ?? '')} y el ${last}**, según el último dígito del NIT.`,
-    tables: [table],
+    headline:
+      earliest === latest
+        ? `${main?.concepto} vence **el ${latest}** para todos.`
+        : `${main?.concepto} vence **entre el ${earliest} y el ${latest}**, según el último dígito del NIT.`,
+    tables: [
+      {
+        title: NOMBRE_OBLIGACION[obligacion],
+        columns: ['Último dígito del NIT', ...columns.map(({ concepto }) => concepto)],
+        rows: DIGITS.map((digit) => [digit, ...columns.map(({ fecha }) => dateIn(obligacion, digit, fecha))]),
+      },
+    ],
     paragraphs: [ruleOf(obligacion)],
     sources: [decreto('2229', 2023), decreto('500', 2024), ...(obligacion.startsWith('iva') ? [et('art. 600')] : [])],
     caveats: CAVEATS,
   }
 }
 
-// All digits are looked up in the months of digit 1, so that a table's columns agree when one date has passed and another not.
-function datesFor(
-  obligacion: Obligacion,
-  digit: string,
-  count: number,
-  understood: Understood,
-  asked: Asked,
-): readonly string[] {
-  const months = datesOf(obligacion, '1', understood, asked)
-    .slice(0, count)
-    .map(({ fecha }) => fecha.slice(0, 7))
-  return months.map((month) => {
-    const found = vencimientos({
-      obligacion,
-      digitos: digit,
-      ano: Number(month.slice(0, 4)),
-      mes: Number(month.slice(5)),
-    }).result.fechas[0]
-    return found === undefined ? '' : formatDate(found.fecha)
-  })
+/** A digit's due date in the month of another digit's. */
+function dateIn(obligacion: Obligacion, digitos: string, other: IsoDate): string {
+  const [found] = vencimientos({
+    obligacion,
+    digitos,
+    ano: Number(other.slice(0, 4)),
+    mes: Number(other.slice(5, 7)),
+  }).result.fechas
+  return found === undefined ? '' : formatDate(found.fecha)
 }
 
 function naturalPeople({ year, from }: Asked): TopicAnswer {
@@ -363,6 +361,8 @@ const DECLARED = [
 const NOT = [
   ...PENALTY,
   ...BOOKING,
+  'agente*',
+  'retenedor*',
   'cesantias',
   'prima',
   'nomina',
@@ -427,6 +427,15 @@ export const topics: readonly Topic[] = [
     id: 'vencimientos',
     subject: 'vencimientos',
     match: [
+      {
+        need: [
+          ['primera cuota', 'segunda cuota', 'tercera cuota', 'cuotas'],
+          ['renta', 'patrimonio'],
+        ],
+        wants: ['digits', 'nit'],
+        not: NOT,
+        prior: 0.5,
+      },
       { need: [WHEN, DECLARED], wants: ['digits', 'nit'], not: NOT, prior: 0.5 },
       {
         need: [

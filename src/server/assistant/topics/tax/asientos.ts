@@ -10,74 +10,27 @@ import {
   asientoPrestamo,
   asientoVenta,
 } from '../../../../shared/tax/asientos.ts'
-import { buscarCuentas, type CuentaPuc, cuentaPorCodigo, cuentasBajo, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
-import { decreto } from '../../../../shared/tax/sources.ts'
+import { buscarCuentas } from '../../../../shared/tax/puc.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { amountNear, firstAmount, percentNear } from '../read.ts'
+import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { mentions } from './reading.ts'
 
-const PUC_CAVEAT =
-  'El PUC ya no es el marco contable vigente, pero se usa como codificación: ajusta el auxiliar a tu plan.'
-const PUC_SOURCES = [PUC_SOURCE, decreto('2649', 1993)]
+const CONCEPTO_RETENCION = {
+  mercancia: 'compras',
+  servicio: 'servicios',
+  honorarios: 'honorarios',
+  arrendamiento: 'arrendamiento-inmuebles',
+  computo: 'compras',
+} as const
 
-function fullName({ codigo, nombre, nivel, ruta }: CuentaPuc): string {
-  // A subaccount called just "Honorarios" says nothing without the account above it.
-  const parent = nivel === 'subcuenta' ? ruta.at(-1)?.replace(/^\d+ /, '') : undefined
-  return parent === undefined ? `${codigo} ${nombre}` : `${codigo} ${nombre} (${parent})`
-}
-
-const accountTable = (title: string, cuentas: readonly CuentaPuc[]) => ({
-  title,
-  columns: ['Código', 'Cuenta', 'Naturaleza'],
-  rows: cuentas.map((cuenta) => [cuenta.codigo, fullName(cuenta).replace(/^\d+ /, ''), cuenta.naturaleza]),
-})
-
-const CONCEPTS = ['servicio', 'honorario', 'arriendo', 'arrendamiento', 'comision', 'compra', 'salario', 'dividendo']
-
-function account(understood: Understood): TopicAnswer {
-  const code =
-    /\b([1-9]\d{3}|[1-9]\d{5}|[1-9]\d{7})\b/.exec(understood.question)?.[1] ??
-    /\bcuenta (\d{1,8})\b/.exec(understood.text)?.[1]
-  const named = code === undefined ? null : cuentaPorCodigo(code)
-  if (named !== null) {
-    const under = cuentasBajo(named.codigo)
-    return {
-      headline: `La cuenta **${named.codigo}** del PUC es **${named.nombre}**${named.ruta.length > 0 ? `, dentro de ${named.ruta.at(-1)}` : ''}, de naturaleza ${named.naturaleza}.`,
-      tables: under.length > 0 ? [accountTable('Subcuentas', under)] : [],
-      paragraphs: [`Ruta: ${[...named.ruta, `${named.codigo} ${named.nombre}`].join(' › ')}.`],
-      sources: PUC_SOURCES,
-      caveats: [PUC_CAVEAT],
-    }
-  }
-  // "¿Y para servicios?" changes the concept of the account asked before; "¿y para el reteIVA?" names another account.
-  const concept = CONCEPTS.some((stem) => understood.question.toLowerCase().includes(stem))
-  const cuentas = concept ? [] : buscarCuentas(understood.question, 5)
-  const [best, ...others] = cuentas.length > 0 ? cuentas : buscarCuentas(understood.tokens.join(' '), 5)
-  if (best === undefined)
-    return {
-      headline:
-        'No encontré esa cuenta en el PUC. ¿Puedes decirme el hecho económico: qué compraste, vendiste, pagaste o retuviste?',
-      sources: PUC_SOURCES,
-      answered: false,
-    }
-  return {
-    headline: `Usa la cuenta **${fullName(best)}** del PUC, de naturaleza ${best.naturaleza}.`,
-    paragraphs: [`Ruta: ${[...best.ruta, `${best.codigo} ${best.nombre}`].join(' › ')}.`],
-    ...(others.length > 0 ? { tables: [accountTable('Otras cuentas cercanas', others)] } : {}),
-    sources: PUC_SOURCES,
-    caveats: [PUC_CAVEAT],
-  }
-}
-
-// The usual withholdings for a template; the retención topic tells when each applies.
-const RETEFUENTE = { mercancia: 2.5, servicio: 4, honorarios: 11, arrendamiento: 3.5, computo: 2.5 } as const
 /** What a template is shown with when the question gives no sum. */
 const EXAMPLE = 1_000_000
 
-function conceptOf(understood: Understood): keyof typeof RETEFUENTE {
+function conceptOf(understood: Understood): keyof typeof CONCEPTO_RETENCION {
   if (mentions(understood, 'honorario', 'asesor', 'consultor', 'contador', 'abogad')) return 'honorarios'
   if (mentions(understood, 'arriend', 'arrendam', 'alquiler')) return 'arrendamiento'
   if (mentions(understood, 'comput', 'portatil')) return 'computo'
@@ -89,8 +42,16 @@ function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento
   const contado = mentions(understood, 'contado', 'efectivo', 'transferencia')
   const iva = /\bsin iva\b|\bno responsable\b|\bexcluid/.test(understood.text)
     ? 0
-    : (percentNear(understood, /iva/) ?? 19)
-  const sinRetencion = /\bsin (?:practicar )?reten\w*/.test(understood.text)
+    : (percentSaid(understood, /iva\D{0,12}$/) ?? 19)
+  const withheld = (concepto: keyof typeof CONCEPTO_RETENCION): number =>
+    /\bsin (?:practicar )?reten\w*/.test(understood.text)
+      ? 0
+      : (percentSaid(understood, /ret\w*[^%]{0,25}$/) ??
+        // A company on the other side: the usual counterpart of an entry, and it has one rate.
+        retencionRenta(
+          { concepto: CONCEPTO_RETENCION[concepto], pago: valor, date: understood.on, juridica: true },
+          facts,
+        ).result.tarifa)
   if (mentions(understood, 'depreci')) return asientoDepreciacion({ valor, clase: assetOf(understood) })
   if (mentions(understood, 'nomina', 'sueldo', 'salario')) return payrollEntry(valor)
   if (
@@ -127,10 +88,39 @@ function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento
   }
   if (mentions(understood, 'venta', 'vend', 'ingreso', 'cliente') && !mentions(understood, 'compr')) {
     const servicio = mentions(understood, 'servicio', 'honorario')
-    return asientoVenta({ base: valor, iva, retefuente: sinRetencion ? 0 : servicio ? 4 : 2.5, contado, servicio })
+    return asientoVenta({
+      base: valor,
+      iva,
+      retefuente: withheld(servicio ? 'servicio' : 'mercancia'),
+      contado,
+      servicio,
+    })
   }
   const concepto = conceptOf(understood)
-  return asientoCompra({ base: valor, iva, concepto, retefuente: sinRetencion ? 0 : RETEFUENTE[concepto], contado })
+  const cuenta = expenseAccount(understood, concepto)
+  return asientoCompra({
+    base: valor,
+    iva,
+    concepto,
+    retefuente: withheld(concepto),
+    contado,
+    ...(cuenta === undefined ? {} : { cuenta }),
+  })
+}
+
+/** The percent whose text before it ends in the cue: "retención del 4 %". */
+function percentSaid(understood: Understood, cue: RegExp): number | undefined {
+  return understood.percents.find(({ start }) => cue.test(understood.text.slice(Math.max(0, start - 40), start)))?.value
+}
+
+/** "Compra de papelería" is an expense with its own account; plain goods stay in inventory. */
+function expenseAccount(understood: Understood, concepto: keyof typeof CONCEPTO_RETENCION): string | undefined {
+  if (concepto !== 'mercancia' || mentions(understood, 'mercanc', 'inventario')) return undefined
+  const [best] = buscarCuentas(
+    understood.question.replace(/compra\w*|asiento\w*|cr[eé]dito|contado|iva|retenci[oó]n/gi, ' '),
+    1,
+  )
+  return best !== undefined && /^5[12]\d\d|^15(?:04|16|20|24|28|40)/.test(best.codigo) ? best.codigo : undefined
 }
 
 function assetOf(understood: Understood) {
@@ -186,7 +176,7 @@ function entry(understood: Understood, facts: FactSource): TopicAnswer {
       ...(mentions(understood, 'nomina', 'sueldo', 'salario')
         ? ['Supone un empleador exonerado de salud, SENA e ICBF, riesgo I y sin auxilio de transporte.']
         : []),
-      'Las tarifas de IVA y retención del asiento son las usuales: cámbialas si tu caso es otro.',
+      'Las tarifas de IVA y retención del asiento son las usuales con una empresa declarante: cámbialas si tu caso es otro.',
       ...calculation.caveats,
     ],
   })
@@ -209,75 +199,6 @@ const ENTRY = [
 ]
 
 export const topics: readonly Topic[] = [
-  {
-    id: 'puc.cuenta',
-    subject: 'puc',
-    match: [
-      {
-        need: [
-          [
-            'puc',
-            'plan cuentas',
-            'plan unico cuentas',
-            'cuenta* contable*',
-            'que cuenta',
-            'cual cuenta',
-            'cual es cuenta',
-            'en que cuenta',
-            'en cual cuenta',
-            'codigo contable',
-            'codigo cuenta',
-            'cuenta puc',
-            'a que cuenta',
-            'cual es codigo',
-            'subcuenta',
-            'numero cuenta contable',
-          ],
-        ],
-        not: ['cuenta cobro', 'cuenta ahorro exenta'],
-        prior: 1.6,
-      },
-      {
-        need: [
-          ['cuenta'],
-          [
-            '1105',
-            '1110',
-            '1305',
-            '1355',
-            '1435',
-            '2205',
-            '2335',
-            '2365',
-            '2367',
-            '2368',
-            '2370',
-            '2404',
-            '2408',
-            '2412',
-            '2505',
-            '4135',
-            '4155',
-            '5105',
-            '5110',
-            '5195',
-            '5305',
-            '6135',
-            '236515',
-            '236525',
-            '236540',
-            '135515',
-            '110505',
-            '130505',
-            '220505',
-            '510506',
-          ],
-        ],
-        prior: 1,
-      },
-    ],
-    answer: (understood) => account(understood),
-  },
   {
     id: 'puc.asiento',
     subject: 'asientos',

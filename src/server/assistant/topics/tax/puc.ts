@@ -1,0 +1,117 @@
+import { buscarCuentas, type CuentaPuc, cuentaPorCodigo, cuentasBajo, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
+import { PUC_ACCOUNTS } from '../../../../shared/tax/pucAccounts.ts'
+import { decreto } from '../../../../shared/tax/sources.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { mentions } from './reading.ts'
+
+const PUC_CAVEAT =
+  'El PUC ya no es el marco contable vigente, pero se usa como codificación: ajusta el auxiliar a tu plan.'
+const PUC_SOURCES = [PUC_SOURCE, decreto('2649', 1993)]
+
+function fullName({ codigo, nombre, nivel, ruta }: CuentaPuc): string {
+  // A subaccount called just "Honorarios" says nothing without the account above it.
+  const parent = nivel === 'subcuenta' ? ruta.at(-1)?.replace(/^\d+ /, '') : undefined
+  return parent === undefined ? `${codigo} ${nombre}` : `${codigo} ${nombre} (${parent})`
+}
+
+const accountTable = (title: string, cuentas: readonly CuentaPuc[]) => ({
+  title,
+  columns: ['Código', 'Cuenta', 'Naturaleza'],
+  rows: cuentas.map((cuenta) => [cuenta.codigo, fullName(cuenta).replace(/^\d+ /, ''), cuenta.naturaleza]),
+})
+
+const CLASSES: TopicAnswer = {
+  headline:
+    'El PUC tiene **nueve clases**: 1 Activo, 2 Pasivo, 3 Patrimonio, 4 Ingresos, 5 Gastos, 6 Costos de ventas, 7 Costos de producción, 8 y 9 Cuentas de orden.',
+  tables: [accountTable('Clases', cuentasBajo(''))],
+  paragraphs: [
+    'Un dígito es la clase, dos el grupo, cuatro la cuenta, seis la subcuenta y ocho o más el auxiliar de la empresa.',
+  ],
+  sources: PUC_SOURCES,
+  caveats: [PUC_CAVEAT],
+}
+
+const CODES = PUC_ACCOUNTS.map(([codigo]) => codigo).filter((codigo) => codigo.length >= 4)
+
+const CONCEPTS = ['servicio', 'honorario', 'arriendo', 'arrendamiento', 'comision', 'compra', 'salario', 'dividendo']
+
+function account(understood: Understood): TopicAnswer {
+  if (mentions(understood, 'clases', 'estructura')) return CLASSES
+  const code =
+    /\b([1-9]\d{3}|[1-9]\d{5}|[1-9]\d{7})\b/.exec(understood.question)?.[1] ??
+    /\bcuenta (\d{1,8})\b/.exec(understood.text)?.[1]
+  const named = code === undefined ? null : cuentaPorCodigo(code)
+  if (named !== null) {
+    const under = cuentasBajo(named.codigo)
+    return {
+      headline: `La cuenta **${named.codigo}** del PUC es **${named.nombre}**${named.ruta.length > 0 ? `, dentro de ${named.ruta.at(-1)}` : ''}, de naturaleza ${named.naturaleza}.`,
+      tables: under.length > 0 ? [accountTable('Subcuentas', under)] : [],
+      paragraphs: [`Ruta: ${[...named.ruta, `${named.codigo} ${named.nombre}`].join(' › ')}.`],
+      sources: PUC_SOURCES,
+      caveats: [PUC_CAVEAT],
+    }
+  }
+  // "¿Y para servicios?" changes the concept of the account asked before; "¿y para el reteIVA?" names another account.
+  const concept = CONCEPTS.some((stem) => understood.question.toLowerCase().includes(stem))
+  const cuentas = concept ? [] : buscarCuentas(understood.question, 5)
+  const [best, ...others] = cuentas.length > 0 ? cuentas : buscarCuentas(understood.tokens.join(' '), 5)
+  if (best === undefined)
+    return {
+      headline:
+        'No encontré esa cuenta en el PUC. ¿Puedes decirme el hecho económico: qué compraste, vendiste, pagaste o retuviste?',
+      sources: PUC_SOURCES,
+      answered: false,
+    }
+  return {
+    headline: `Usa la cuenta **${fullName(best)}** del PUC, de naturaleza ${best.naturaleza}.`,
+    paragraphs: [`Ruta: ${[...best.ruta, `${best.codigo} ${best.nombre}`].join(' › ')}.`],
+    ...(others.length > 0 ? { tables: [accountTable('Otras cuentas cercanas', others)] } : {}),
+    sources: PUC_SOURCES,
+    caveats: [PUC_CAVEAT],
+  }
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'puc.cuenta',
+    subject: 'puc',
+    match: [
+      {
+        need: [
+          [
+            'puc',
+            'plan cuentas',
+            'plan unico cuentas',
+            'cuenta* contable*',
+            'que cuenta',
+            'cual cuenta',
+            'cual es cuenta',
+            'en que cuenta',
+            'en cual cuenta',
+            'codigo contable',
+            'codigo cuenta',
+            'cuenta puc',
+            'cuenta para registr*',
+            'cuenta para contabiliz*',
+            'cuenta registr*',
+            'cuenta para el',
+            'cuenta del gasto',
+            'clases puc',
+            'a que cuenta',
+            'cual es codigo',
+            'subcuenta',
+            'numero cuenta contable',
+          ],
+        ],
+        not: ['cuenta cobro', 'cuenta ahorro exenta'],
+        prior: 1.6,
+      },
+      {
+        need: [['cuenta', 'subcuenta', 'puc'], CODES],
+        prior: 1,
+      },
+    ],
+    answer: (understood) => account(understood),
+  },
+]
