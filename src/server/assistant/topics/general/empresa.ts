@@ -42,8 +42,15 @@ export const topics: readonly Topic[] = [
       },
       {
         need: [
-          ['cuantos dias', 'plazo*', 'cuanto tiempo'],
-          ['pagar* proveedor*', 'pago proveedor*', 'pagar* factura* proveedor*'],
+          ['cuantos dias', 'plazo*', 'cuanto tiempo', 'hasta cuando'],
+          [
+            'pagar* proveedor*',
+            'pago proveedor*',
+            'pagar* a proveedor*',
+            'pag* a proveedor*',
+            'pag* a pyme*',
+            'pagar* factura* proveedor*',
+          ],
         ],
       },
     ],

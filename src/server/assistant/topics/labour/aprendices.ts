@@ -94,7 +94,7 @@ export const topics: readonly Topic[] = [
       if (only) {
         const name = only === lectiva ? 'lectiva' : 'práctica'
         return fromCalculation(only, {
-          headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.`,
+          headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${only === lectiva ? '75' : '100'} % del mínimo) y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.`,
           paragraphs: texts,
         })
       }

@@ -55,6 +55,9 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         not: ['fecha*', 'vence*', 'verificar', 'exigir', ...WITHHOLD],
       },
+      {
+        need: [['presuncion costo*', 'presuncion* ugpp', 'costos presunto*', 'esquema presuncion*', 'resolucion 532']],
+      },
     ],
     answer(understood, { facts: source }) {
       // "Gana menos del mínimo" names no income.

@@ -96,11 +96,11 @@ export const topics: readonly Topic[] = [
         headline = `Con un salario de ${formatCop(salario)} se pagan **${formatCop(total)}** por ${list}.`
       } else if (kinds.length <= 2) {
         const list = kinds.map((tipo) => {
-          const { incluyeOrdinaria, valor } = valores[tipo]
+          const { incluyeOrdinaria, recargo, valor } = valores[tipo]
           const name = nombreHora[tipo].toLowerCase()
           return incluyeOrdinaria
-            ? `una ${name} vale **${formatHora(valor)}**`
-            : `el ${name} suma **${formatHora(valor)}** por hora`
+            ? `una ${name} vale **${formatHora(valor)}** (recargo del ${formatPercent(recargo)})`
+            : `el ${name} suma **${formatHora(valor)}** por hora (${formatPercent(recargo)})`
         })
         headline = `Con un salario de ${formatCop(salario)}, ${list.join(' y ')}${day}.`
       } else {
