@@ -22,7 +22,6 @@ export async function benchSession(options: { rounds: number; seconds: number })
       ratio: row.rate / floor,
       want: name === 'user REST' ? { ratio: 0.6 } : {},
       memory,
-      maxMemory: 600,
     }))
   } finally {
     await server.stop()

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi'
+import {
+  createDocument,
+  createSchema,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
 import { askEvent } from '../../shared/contract/chat.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 import type { CompiledProcedure } from '../trpc/callPath.ts'
@@ -102,6 +107,7 @@ export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedur
       version: '1.0.0',
       description:
         'Asistente contable para empresas colombianas. JSON en UTF-8; fechas ISO 8601 en UTC; dinero en pesos colombianos (COP), enteros; los créditos se miden en COP. Cada respuesta lleva `x-request-id`.',
+      contact: { name: 'Luka' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api', description: 'Este servidor' }],
@@ -110,7 +116,9 @@ export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedur
       .map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      ...(bindings.some(({ stream }) => stream) ? { schemas: { AskEvent: askEvent } } : {}),
+      ...(bindings.some(({ stream }) => stream)
+        ? { schemas: { AskEvent: createSchema(askEvent, { io: 'output' }).schema } }
+        : {}),
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -131,7 +139,7 @@ function operation(binding: Binding): ZodOpenApiOperationObject {
     operationId: procedure.path,
     tags: [rest.tag],
     summary: rest.summary,
-    ...(rest.description === undefined ? {} : { description: rest.description }),
+    description: `${rest.description ?? `${rest.summary}.`} ${WHO[procedure.meta.access ?? 'public']}`,
     ...input(binding),
     security: security(binding),
     responses: {
@@ -145,9 +153,17 @@ function operation(binding: Binding): ZodOpenApiOperationObject {
   }
 }
 
+const WHO = {
+  public: 'Abierta a cualquiera.',
+  authed: 'Pide una sesión o una clave de API.',
+  verified: 'Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.',
+  admin: 'Solo para administradores.',
+} as const
+
 const EVENTS = {
   schema: {
     type: 'string',
+    contentSchema: { $ref: '#/components/schemas/AskEvent' },
     description:
       'Con `Accept: text/event-stream`. Cada evento es un `AskEvent`: su `type` es el nombre del evento y el resto su `data` en JSON. Una falla a mitad de la respuesta llega como evento `error`, con un `Error` como `data`.',
   },
@@ -180,10 +196,9 @@ function security({ procedure: { meta } }: Binding): Record<string, string[]>[] 
   return meta.cookieOnly ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
 }
 
-function errorsOf({ procedure, rest, takesBody, takesInput }: Binding): ErrorStatus[] {
+function errorsOf({ procedure, rest, takesBody }: Binding): ErrorStatus[] {
   const { access = 'public' } = procedure.meta
-  const statuses = new Set<ErrorStatus>([...(rest.errors ?? []), 500, 503])
-  if (takesInput || takesBody) statuses.add(400)
+  const statuses = new Set<ErrorStatus>([...(rest.errors ?? []), 400, 500, 503])
   if (access !== 'public') statuses.add(401)
   if (rest.method !== 'GET' || access === 'verified' || access === 'admin') statuses.add(403)
   if (pathNames(rest.path).length > 0) statuses.add(404)
