@@ -42,7 +42,6 @@ export const GMF_EXENTO = 'gmf-exento-mes'
 export const INC_RESTAURANTES = 'inc-restaurantes'
 export const INC_TELEFONIA = 'inc-telefonia'
 export const INC_UMBRAL = 'inc-no-responsable'
-export const IVA_NO_RESPONSABLE = 'iva-no-responsable-ingresos'
 export const AVISOS_TABLEROS = 'ica-avisos-tableros'
 // SIMPLE
 export const SIMPLE_TOPE = 'simple-tope'
@@ -59,12 +58,10 @@ export const SANCION_MINIMA = 'sancion-minima'
 export const SANCION_INFORMACION_TOPE = 'sancion-informacion-tope'
 export const SANCION_CONTABILIDAD_TOPE = 'sancion-contabilidad-tope'
 // Otros topes
-export const RETENEDOR_PN = 'retenedor-persona-natural'
 export const FIRMA_CONTADOR = 'firma-contador'
 export const ACTIVOS_EXTERIOR = 'activos-exterior'
 export const TRANSFERENCIA_PATRIMONIO = 'precios-transferencia-patrimonio'
 export const TRANSFERENCIA_INGRESOS = 'precios-transferencia-ingresos'
-export const RNBD_ACTIVOS = 'rnbd-activos'
 export const EFECTIVO_INDIVIDUAL = 'efectivo-individual'
 export const EFECTIVO_PORCENTAJE_PAGADO = 'efectivo-porcentaje-pagado'
 export const EFECTIVO_PORCENTAJE_COSTOS = 'efectivo-porcentaje-costos'
@@ -308,14 +305,6 @@ const rows: readonly Row[] = [
     [et('art. 512-13')],
   ],
   [
-    IVA_NO_RESPONSABLE,
-    'Ingresos desde los que una persona natural responde por IVA',
-    3500,
-    'UVT',
-    '2019-01-01',
-    [et('art. 437 par. 3')],
-  ],
-  [
     AVISOS_TABLEROS,
     'Avisos y tableros sobre el ICA',
     15,
@@ -411,14 +400,6 @@ const rows: readonly Row[] = [
     [et('art. 655')],
   ],
   [
-    RETENEDOR_PN,
-    'Patrimonio o ingresos que hacen retenedor a un comerciante persona natural',
-    30_000,
-    'UVT',
-    '2019-01-01',
-    [et('art. 368-2')],
-  ],
-  [
     FIRMA_CONTADOR,
     'Patrimonio o ingresos que exigen firma de contador',
     100_000,
@@ -450,14 +431,6 @@ const rows: readonly Row[] = [
     'UVT',
     '2019-01-01',
     [et('arts. 260-5 y 260-9')],
-  ],
-  [
-    RNBD_ACTIVOS,
-    'Activos que obligan a inscribir bases de datos en el RNBD',
-    100_000,
-    'UVT',
-    '2019-01-01',
-    [decreto('90', 2018)],
   ],
   [
     EFECTIVO_INDIVIDUAL,

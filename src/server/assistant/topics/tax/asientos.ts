@@ -30,6 +30,12 @@ const CONCEPTO_RETENCION = {
 /** What a template is shown with when the question gives no sum. */
 const EXAMPLE = 1_000_000
 
+/** An entry of zero has no lines: it is shown with the example too. */
+function amountAsked(understood: Understood, facts: FactSource): number | undefined {
+  const amount = firstAmount(understood, facts)
+  return amount === 0 ? undefined : amount
+}
+
 function conceptOf(understood: Understood): keyof typeof CONCEPTO_RETENCION {
   if (mentions(understood, 'honorario', 'asesor', 'consultor', 'contador', 'abogad')) return 'honorarios'
   if (mentions(understood, 'arriend', 'arrendam', 'alquiler')) return 'arrendamiento'
@@ -38,7 +44,7 @@ function conceptOf(understood: Understood): keyof typeof CONCEPTO_RETENCION {
 }
 
 function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento> {
-  const valor = firstAmount(understood, facts) ?? EXAMPLE
+  const valor = amountAsked(understood, facts) ?? EXAMPLE
   const contado = mentions(understood, 'contado', 'efectivo', 'transferencia')
   const iva = /\bsin iva\b|\bno responsable\b|\bexcluid/.test(understood.text)
     ? 0
@@ -152,7 +158,7 @@ function payrollEntry(sueldo: number): Calculation<Asiento> {
 function entry(understood: Understood, facts: FactSource): TopicAnswer {
   const calculation = entryOf(understood, facts)
   const { concepto, lineas, total } = calculation.result
-  const example = firstAmount(understood, facts) === undefined
+  const example = amountAsked(understood, facts) === undefined
   const main = [...lineas].sort((a, b) => b.debito + b.credito - a.debito - a.credito).find(({ debito }) => debito > 0)
   const against = lineas.filter(({ credito }) => credito > 0).sort((a, b) => b.credito - a.credito)[0]
   return fromCalculation(calculation, {

@@ -1,5 +1,8 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { FIRMA_CONTADOR, RESERVA_LEGAL } from '../../../../shared/tax/facts/tax.ts'
 import { grupoNiif, LIMITES_TAMANO, type SectorEmpresa, tamanoEmpresa } from '../../../../shared/tax/niif.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
 import { codigoComercio, decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
@@ -121,7 +124,7 @@ function size(understood: Understood, facts: FactSource): TopicAnswer {
         'El tamaño de una empresa se mide por sus **ingresos anuales en UVT y su sector**: en comercio es micro hasta 44.769 UVT, en servicios hasta 32.988 y en manufactura hasta 23.563.',
       tables: [table],
       sources: [decreto('957', 2019)],
-      facts: [facts.at('uvt', understood.on)],
+      facts: [facts.at(UVT, understood.on)],
       caveats: [
         'Se miran los ingresos por actividades ordinarias al 31 de diciembre; con varios sectores, el que más ingresos dio.',
       ],
@@ -171,11 +174,13 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: (understood, { facts }) => {
-      const uvt = uvtAt(facts, `${yearAsked(understood) - 1}-12-31`)
+      const yearEnd = `${yearAsked(understood) - 1}-12-31`
+      const limit = facts.at(FIRMA_CONTADOR, yearEnd)
+      const uvt = facts.at(UVT, yearEnd)
       return {
-        headline: `Las declaraciones llevan firma de contador cuando el patrimonio o los ingresos brutos del año pasan de **100.000 UVT (${formatCop(100_000 * uvt)}** con la UVT de ${yearAsked(understood) - 1}), y de revisor fiscal cuando la empresa está obligada a tenerlo.`,
+        headline: `Las declaraciones llevan firma de contador cuando el patrimonio o los ingresos brutos del año pasan de **${formatNumber(limit.value)} UVT (${formatCop(limit.value * uvt.value)}** con la UVT de ${yearAsked(understood) - 1}), y de revisor fiscal cuando la empresa está obligada a tenerlo.`,
         sources: [et('arts. 596, 602 y 606'), ley('43', 1990)],
-        facts: [facts.at('uvt', `${yearAsked(understood) - 1}-12-31`), facts.at('firma-contador', understood.on)],
+        facts: [uvt, limit],
         caveats: [
           'En IVA también firma contador la declaración con saldo a favor. Sin la firma exigida, la declaración se tiene por no presentada.',
         ],
@@ -381,14 +386,15 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer(understood, { facts }) {
+      const rate = facts.at(RESERVA_LEGAL, understood.on)
       const utilidad = firstAmount(understood, facts)
       return {
-        headline: `La reserva legal es el **10 % de la utilidad líquida** de cada año hasta llegar al 50 % del capital suscrito${utilidad === undefined ? '' : `: sobre ${formatCop(utilidad)} son **${formatCop(Math.round(utilidad / 10))}**`}.`,
+        headline: `La reserva legal es el **${formatPercent(rate.value)} de la utilidad líquida** de cada año hasta llegar al 50 % del capital suscrito${utilidad === undefined ? '' : `: sobre ${formatCop(utilidad)} son **${formatCop(Math.round(percentOf(utilidad, rate.value)))}**`}.`,
         paragraphs: [
           'Es obligatoria en las sociedades anónimas y limitadas. En una SAS solo si la piden sus estatutos.',
         ],
         sources: [codigoComercio('arts. 350, 371 y 452'), ley('1258', 2008)],
-        facts: [facts.at('reserva-legal', understood.on)],
+        facts: [rate],
         caveats: ['Primero se enjugan las pérdidas de años anteriores.'],
       }
     },

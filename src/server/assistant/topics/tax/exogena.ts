@@ -1,5 +1,7 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { FORMATOS_EXOGENA, obligadoExogena } from '../../../../shared/tax/exogena.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { ACTIVOS_EXTERIOR } from '../../../../shared/tax/facts/tax.ts'
 import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -152,14 +154,19 @@ export const topics: readonly Topic[] = [
         prior: 0.5,
       },
     ],
-    answer: (understood, { facts }) => ({
-      headline: `Debes presentar la declaración anual de activos en el exterior si tienes **más de 2.000 UVT (${formatCop(2000 * facts.at('uvt', `${yearAsked(understood)}-01-01`).value)})** fuera del país al 1 de enero de ${yearAsked(understood)}.`,
-      paragraphs: [
-        'La presentan los contribuyentes de renta residentes. Si valen más de 3.580 UVT se discriminan uno por uno; si no, se agrupan por país.',
-      ],
-      sources: [et('art. 607')],
-      facts: [facts.at('activos-exterior', understood.on), facts.at('uvt', `${yearAsked(understood)}-01-01`)],
-      caveats: ['También cuentan las cuentas e inversiones a tu nombre en plataformas del exterior.'],
-    }),
+    answer(understood, { facts }) {
+      const firstDay = `${yearAsked(understood)}-01-01`
+      const limit = facts.at(ACTIVOS_EXTERIOR, firstDay)
+      const uvt = facts.at(UVT, firstDay)
+      return {
+        headline: `Debes presentar la declaración anual de activos en el exterior si tienes **más de ${formatNumber(limit.value)} UVT (${formatCop(limit.value * uvt.value)})** fuera del país al 1 de enero de ${yearAsked(understood)}.`,
+        paragraphs: [
+          'La presentan los contribuyentes de renta residentes. Si valen más de 3.580 UVT se discriminan uno por uno; si no, se agrupan por país.',
+        ],
+        sources: [et('art. 607')],
+        facts: [limit, uvt],
+        caveats: ['También cuentan las cuentas e inversiones a tu nombre en plataformas del exterior.'],
+      }
+    },
   },
 ]

@@ -5,6 +5,16 @@ import {
   NOMBRE_ACTIVO,
   TARIFA_FISCAL,
 } from '../../../../shared/tax/depreciacion.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import {
+  BENEFICIO_AUDITORIA_6,
+  EFECTIVO_INDIVIDUAL,
+  MENOR_CUANTIA,
+  PRIMER_EMPLEO,
+  PRIMER_EMPLEO_TOPE,
+  TRANSFERENCIA_INGRESOS,
+  TRANSFERENCIA_PATRIMONIO,
+} from '../../../../shared/tax/facts/tax.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
@@ -122,7 +132,7 @@ function audit(understood: Understood, facts: FactSource, today: string): TopicA
         'Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de 71 UVT o más, y la declaración debe presentarse y pagarse a tiempo.',
       ],
       sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69'), ley('2155', 2021)],
-      facts: [facts.at('beneficio-auditoria-6-meses', `${anoGravable}-12-31`)],
+      facts: [facts.at(BENEFICIO_AUDITORIA_6, `${anoGravable}-12-31`)],
       caveats: [
         'No aplica si se declaran retenciones inexistentes ni a quien goza de beneficios por su ubicación geográfica.',
       ],
@@ -168,7 +178,7 @@ function cash(understood: Understood, facts: FactSource): TopicAnswer {
       `Un pago individual en efectivo se deduce hasta **100 UVT (${formatCop(100 * uvt)})**; y el total del año, hasta el menor entre **40 % de lo pagado (máximo 40.000 UVT) y 35 % de los costos y deducciones**.`,
     paragraphs: ['Lo que se paga por transferencia, cheque al primer beneficiario o tarjeta no tiene ese límite.'],
     sources: [et('art. 771-5')],
-    facts: [facts.at('uvt', understood.on), facts.at('efectivo-individual', understood.on)],
+    facts: [facts.at(UVT, understood.on), facts.at(EFECTIVO_INDIVIDUAL, understood.on)],
     caveats: ['El gasto necesita además factura o documento soporte.'],
   }
 }
@@ -203,7 +213,7 @@ export const topics: readonly Topic[] = [
               ? `**Sí puede depreciarse en el mismo año**: ${formatCop(amount)} no pasa de 50 UVT (${formatCop(tope)}).`
               : `**No es de menor cuantía**: ${formatCop(amount)} pasa de 50 UVT (${formatCop(tope)}).`,
         sources: [et('art. 137')],
-        facts: [facts.at('uvt', understood.on), facts.at('activos-menor-cuantia', understood.on)],
+        facts: [facts.at(UVT, understood.on), facts.at(MENOR_CUANTIA, understood.on)],
         caveats: ['Es la regla fiscal: contablemente aplica la política de materialidad de la empresa.'],
       }
     },
@@ -291,14 +301,15 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: (understood, { facts }) => {
+      const limit = facts.at(PRIMER_EMPLEO_TOPE, understood.on)
       const uvt = uvtAt(facts, understood.on)
       return {
-        headline: `Por el primer empleo de un menor de 28 años puedes deducir el **120 % del salario**, hasta 115 UVT al mes (${formatCop(roundUvt(115 * uvt))}).`,
+        headline: `Por el primer empleo de un menor de 28 años puedes deducir el **120 % del salario**, hasta ${formatNumber(limit.value)} UVT al mes (${formatCop(roundUvt(limit.value * uvt))}).`,
         paragraphs: [
           'Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del 120 % se toma en el año en que se contrata.',
         ],
         sources: [et('art. 108-5')],
-        facts: [facts.at('primer-empleo', understood.on), facts.at('uvt', understood.on)],
+        facts: [facts.at(PRIMER_EMPLEO, understood.on), limit, facts.at(UVT, understood.on)],
         caveats: ['Sin el certificado de primer empleo no procede la deducción adicional.'],
       }
     },
@@ -355,11 +366,13 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: (understood, { facts }) => {
+      const patrimonio = facts.at(TRANSFERENCIA_PATRIMONIO, understood.on)
+      const ingresos = facts.at(TRANSFERENCIA_INGRESOS, understood.on)
       const uvt = uvtAt(facts, understood.on)
       return {
-        headline: `El régimen de precios de transferencia obliga a quien opera con vinculados del exterior y tiene patrimonio bruto desde **100.000 UVT (${formatCop(100_000 * uvt)})** o ingresos brutos desde **61.000 UVT (${formatCop(61_000 * uvt)})**.`,
+        headline: `El régimen de precios de transferencia obliga a quien opera con vinculados del exterior y tiene patrimonio bruto desde **${formatNumber(patrimonio.value)} UVT (${formatCop(patrimonio.value * uvt)})** o ingresos brutos desde **${formatNumber(ingresos.value)} UVT (${formatCop(ingresos.value * uvt)})**.`,
         sources: [et('arts. 260-5 y 260-9')],
-        facts: [facts.at('precios-transferencia-patrimonio', understood.on), facts.at('uvt', understood.on)],
+        facts: [patrimonio, ingresos, facts.at(UVT, understood.on)],
         caveats: ['Las operaciones con paraísos fiscales obligan sin importar los topes.'],
       }
     },
@@ -379,7 +392,7 @@ export const topics: readonly Topic[] = [
     answer: (understood, { facts }) => ({
       headline: `Un no residente con presencia económica significativa paga renta si tiene ingresos desde **31.300 UVT (${formatCop(31_300 * uvtAt(facts, understood.on))})** de clientes en Colombia e **interacción deliberada con el mercado**, como 300.000 usuarios o más.`,
       sources: [et('art. 20-3'), ley('2277', 2022)],
-      facts: [facts.at('uvt', understood.on)],
+      facts: [facts.at(UVT, understood.on)],
       caveats: ['Un convenio para evitar la doble tributación puede impedir el cobro.'],
     }),
   },

@@ -1,5 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoPersona, rentaLaboral, TABLA_241 } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad, type TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
@@ -98,9 +100,14 @@ const TABLE_241: Table = {
   ]),
 }
 
+// The rules that the calculator knows begin with Ley 2277 de 2022.
+function companyYear(understood: Understood): number {
+  return Math.max(2023, understood.taxYear ?? yearAsked(understood))
+}
+
 function company(understood: Understood, facts: FactSource): TopicAnswer {
   const [tipo, nombre] = tipoOf(understood)
-  const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
+  const anoGravable = companyYear(understood)
   const amount = firstAmount(understood, facts)
   const calculation = impuestoSociedad({ anoGravable, rentaLiquidaGravable: amount ?? 0, tipo }, facts)
   const { tarifa, impuesto } = calculation.result
@@ -147,7 +154,7 @@ function person(understood: Understood, facts: FactSource): TopicAnswer {
 function employee(understood: Understood, amount: number, anoGravable: number, facts: FactSource): TopicAnswer {
   const ingresosLaborales = amount * (isMonthly(understood) ? 12 : 1)
   // Health and pension, 4 % each: what an employee pays at least, when the question does not say.
-  const aportesObligatorios = Math.round(ingresosLaborales * 0.08)
+  const aportesObligatorios = Math.round(percentOf(ingresosLaborales, 8))
   const calculation = rentaLaboral({ anoGravable, ingresosLaborales, aportesObligatorios }, facts)
   return fromCalculation(calculation, {
     headline: `Un asalariado con ingresos de ${formatCop(ingresosLaborales)} en el año gravable ${anoGravable} tendría un impuesto de renta de **${formatCop(calculation.result.impuesto)}**, antes de restar retenciones.`,
@@ -178,9 +185,13 @@ function both(understood: Understood, facts: FactSource): TopicAnswer {
   }
   const natural = person(understood, facts)
   const juridica = company(understood, facts)
+  const { total, tarifa } = impuestoSociedad(
+    { anoGravable: companyYear(understood), rentaLiquidaGravable: base },
+    facts,
+  ).result
   return {
     ...natural,
-    headline: `${natural.headline.slice(0, -1)}; si es una sociedad, **${formatCop(Math.round(base * 0.35))}** (35 %).`,
+    headline: `${natural.headline.slice(0, -1)}; si es una sociedad, **${formatCop(total)}** (${formatPercent(tarifa)}).`,
     sources: [...natural.sources, ...juridica.sources],
     facts: [...(natural.facts ?? []), ...(juridica.facts ?? [])],
   }
@@ -430,10 +441,15 @@ export const topics: readonly Topic[] = [
 
 function nonResident(understood: Understood, facts: FactSource): TopicAnswer {
   const base = firstAmount(understood, facts)
-  const sum = base === undefined ? '' : `: ${formatCop(base)} × 35 % = **${formatCop(Math.round(base * 0.35))}**`
+  const rate = facts.at(RENTA_NO_RESIDENTE, understood.on)
+  const sum =
+    base === undefined
+      ? ''
+      : `: ${formatCop(base)} × ${formatPercent(rate.value)} = **${formatCop(Math.round(percentOf(base, rate.value)))}**`
   return {
-    headline: `Una persona natural no residente paga renta a una tarifa única del **35 %** sobre sus rentas de fuente nacional${sum}.`,
-    sources: [et('art. 247')],
+    headline: `Una persona natural no residente paga renta a una tarifa única del **${formatPercent(rate.value)}** sobre sus rentas de fuente nacional${sum}.`,
+    sources: rate.sources,
+    facts: [rate],
     caveats: ['Un convenio para evitar la doble tributación puede cambiar la tarifa.'],
   }
 }

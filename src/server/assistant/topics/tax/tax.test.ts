@@ -138,6 +138,7 @@ const conversations: readonly (readonly CheckedTurn[])[] = [
     turn('¿Cómo contabilizo una compra de mercancía de 1.000.000?', '25.000', '1.165.000'),
     turn('¿y si es un servicio?', '40.000'),
   ],
+  [turn('¿cómo contabilizo una compra de mercancía por 0 pesos?', '1435')],
   [turn('asiento de compra de papelería por 200.000 de contado', '519530', '238.000')],
   [turn('asiento del préstamo del banco por 50 millones', '210510', '111005')],
   [turn('¿A qué grupo NIIF pertenece una empresa que cotiza en bolsa?', 'grupo 1')],
