@@ -8,6 +8,10 @@ describe('thread title', () => {
     expect([...title]).toHaveLength(41)
   })
 
+  test('does not part a sign from its figure', () => {
+    expect(threadTitle('Vale $\u202f52.374\nhoy', 'q')).toBe('Vale $\u202f52.374 hoy')
+  })
+
   test('keeps a short sentence whole', () => {
     expect(threadTitle('La UVT vale **$ 52.374** [1].\n\n### Base legal', 'q')).toBe('La UVT vale $ 52.374')
   })

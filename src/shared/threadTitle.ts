@@ -23,7 +23,7 @@ function firstSentence(text: string): string {
     text
       .trim()
       .split(/\n\s*\n/, 1)[0]
-      ?.replace(/\s+/g, ' ') ?? ''
+      ?.replace(/[^\S\u202f]+/g, ' ') ?? ''
   for (const match of paragraph.matchAll(/[.!?](?=\s|$)/g)) {
     const sentence = paragraph.slice(0, match.index)
     if (!ABBREVIATION.test(sentence)) return paragraph.slice(0, match.index + 1)
