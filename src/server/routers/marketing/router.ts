@@ -1,6 +1,7 @@
 import { router } from '../../trpc/init.ts'
 import { config } from './config.ts'
 import { history } from './history.ts'
+import { mainUser } from './mainUser.ts'
 import { plans } from './plans.ts'
 import { preview } from './preview.ts'
 import { sendCampaign } from './sendCampaign.ts'
@@ -15,4 +16,5 @@ export const marketingRouter = router({
   sendTemplate,
   plans,
   config,
+  mainUser,
 })
