@@ -4,8 +4,11 @@ import { topics as empresa } from './general/empresa.ts'
 import { topics as enCurso } from './general/enCurso.ts'
 import { topics as factura } from './general/factura.ts'
 import { topics as festivos } from './general/festivos.ts'
-import { topics as iva } from './general/iva.ts'
 import { topics as ivaCalculo } from './general/ivaCalculo.ts'
+import { topics as ivaExento } from './general/ivaExento.ts'
+import { topics as ivaPeriodo } from './general/ivaPeriodo.ts'
+import { topics as ivaResponsable } from './general/ivaResponsable.ts'
+import { topics as ivaTarifas } from './general/ivaTarifas.ts'
 import { topics as nit } from './general/nit.ts'
 import { topics as reteIva } from './general/reteIva.ts'
 import { topics as retencion } from './general/retencion.ts'
@@ -25,16 +28,24 @@ import { topics as prestaciones } from './labour/prestaciones.ts'
 import { topics as retencionTrabajo } from './labour/retencionTrabajo.ts'
 import { topics as salario } from './labour/salario.ts'
 import { topics as asientos } from './tax/asientos.ts'
+import { topics as dividendos } from './tax/dividendos.ts'
 import { topics as obligaciones } from './tax/empresa.ts'
 import { topics as exogena } from './tax/exogena.ts'
+import { topics as extemporaneidad } from './tax/extemporaneidad.ts'
 import { topics as facturacion } from './tax/facturacion.ts'
+import { topics as gananciaOcasional } from './tax/gananciaOcasional.ts'
+import { topics as gmf } from './tax/gmf.ts'
 import { topics as ica } from './tax/ica.ts'
-import { topics as impuestos } from './tax/impuestos.ts'
+import { topics as inc } from './tax/inc.ts'
+import { topics as intereses } from './tax/intereses.ts'
+import { topics as niif } from './tax/niif.ts'
+import { topics as patrimonio } from './tax/patrimonio.ts'
 import { topics as procedimiento } from './tax/procedimiento.ts'
 import { topics as puc } from './tax/puc.ts'
 import { topics as renta } from './tax/renta.ts'
 import { topics as rentaDeclarar } from './tax/rentaDeclarar.ts'
 import { topics as sanciones } from './tax/sanciones.ts'
+import { topics as sancionesFormales } from './tax/sancionesFormales.ts'
 import { topics as simple } from './tax/simple.ts'
 import { topics as vencimientos } from './tax/vencimientos.ts'
 import type { Topic } from './topic.ts'
@@ -54,15 +65,23 @@ export const topics: readonly Topic[] = [
   ...aportes,
   ...vencimientos,
   ...sanciones,
+  ...sancionesFormales,
+  ...intereses,
+  ...extemporaneidad,
   ...simple,
   ...rentaDeclarar,
   ...renta,
-  ...impuestos,
+  ...dividendos,
+  ...gananciaOcasional,
+  ...patrimonio,
+  ...gmf,
+  ...inc,
   ...ica,
   ...facturacion,
   ...exogena,
   ...puc,
   ...asientos,
+  ...niif,
   ...obligaciones,
   ...procedimiento,
   ...factura,
@@ -71,7 +90,10 @@ export const topics: readonly Topic[] = [
   ...festivos,
   ...reteIva,
   ...ivaCalculo,
-  ...iva,
+  ...ivaExento,
+  ...ivaResponsable,
+  ...ivaPeriodo,
+  ...ivaTarifas,
   ...nit,
   ...salarioMinimo,
   ...uvt,

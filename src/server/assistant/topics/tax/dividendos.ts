@@ -1,0 +1,94 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { impuestoDividendos, retencionDividendos } from '../../../../shared/tax/dividendos.ts'
+import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import { firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { BOOKING } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+
+function dividends(understood: Understood, facts: FactSource): TopicAnswer {
+  const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
+  const amount = firstAmount(understood, facts)
+  const gravado = mentions(understood, 'gravado') && !/\bno gravados?\b/.test(understood.text)
+  if (amount === undefined) {
+    return {
+      headline:
+        'A una persona natural residente se le retiene el **15 % de lo que pase de 1.090 UVT** en dividendos del año; a una sociedad nacional el **10 %** y a un no residente el **20 %**.',
+      tables: [
+        {
+          title: 'Retención sobre dividendos de utilidades que ya pagaron impuesto',
+          columns: ['Quién los recibe', 'Retención', 'Artículo'],
+          rows: [
+            ['Persona natural residente', '0 % hasta 1.090 UVT y 15 % sobre el exceso', '242'],
+            ['Sociedad nacional', '10 %, trasladable al socio', '242-1'],
+            ['No residente o sociedad extranjera', '20 %', '245'],
+          ],
+        },
+      ],
+      paragraphs: [
+        'En la declaración, el residente suma los dividendos a su cédula general, aplica la tabla del artículo 241 y descuenta el 19 % de lo que pase de 1.090 UVT. Si la utilidad no pagó impuesto en la sociedad, primero paga el 35 % y el resto sigue estas reglas.',
+      ],
+      sources: [et('arts. 242, 242-1, 245 y 254-1'), decreto('1103', 2023), ley('2277', 2022)],
+      caveats: ['Son reglas para utilidades generadas desde 2017.'],
+    }
+  }
+  // "Mi empresa reparte…" speaks of who pays; the one who receives is then a shareholder.
+  const pays =
+    understood.asker.kind === 'juridica' && mentions(understood, 'repart', 'distribu', 'pag', 'decret', 'gir')
+  const beneficiario =
+    understood.person.residente === false
+      ? 'no_residente'
+      : understood.person.kind === 'juridica' && !pays && !mentions(understood, 'socio', 'accionista')
+        ? 'sociedad_nacional'
+        : 'residente'
+  const calculation = retencionDividendos(
+    { anoGravable, beneficiario, noGravados: gravado ? 0 : amount, gravados: gravado ? amount : 0 },
+    facts,
+  )
+  const who = {
+    residente: 'una persona natural residente',
+    no_residente: 'un no residente',
+    sociedad_nacional: 'una sociedad nacional',
+  }[beneficiario]
+  const year = impuestoDividendos({ anoGravable, dividendos: amount }, facts)
+  return fromCalculation(calculation, {
+    headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}.`,
+    ...(beneficiario === 'residente' && !gravado
+      ? {
+          paragraphs: [
+            `Si no tuviera otras rentas, su impuesto del año por esos dividendos sería de ${formatCop(year.result.impuestoTotal)}, y la retención se resta ahí.`,
+          ],
+        }
+      : {}),
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'dividendos',
+    subject: 'dividendos',
+    match: [
+      {
+        need: [
+          [
+            'dividendo*',
+            'participaciones',
+            'reparto utilidades',
+            'repart* utilidad*',
+            'distribu* utilidad*',
+            'utilidad* socio*',
+            'utilidad* accionista*',
+          ],
+        ],
+        wants: ['amount'],
+        boost: ['impuesto*', 'retencion*', 'tarifa*', 'socio*', 'accionista*'],
+        not: BOOKING,
+        prior: 0.6,
+      },
+    ],
+    answer: (understood, { facts }) => dividends(understood, facts),
+  },
+]

@@ -1,0 +1,165 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { extemporaneidad, noDeclarar, type Reduccion640 } from '../../../../shared/tax/sanciones.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { LATE, monthsLate, OTHER_DUTIES, reductionOf, summoned } from './penaltyReading.ts'
+import { mentions } from './reading.ts'
+import { PENALTY } from './words.ts'
+
+const RETURN = ['declar*', 'declaracion*', 'present*', 'renta', 'iva', 'retencion*', 'formulario*', 'dian', 'impuesto*']
+
+const LATE_RULES: TopicAnswer = {
+  headline:
+    'Declarar tarde cuesta **5 % del impuesto por cada mes o fracción, hasta el 100 %** (10 % y hasta 200 % después del emplazamiento), y nunca menos de la sanción mínima de 10 UVT.',
+  tables: [
+    {
+      title: 'Extemporaneidad por mes o fracción',
+      columns: ['Base', 'Antes del emplazamiento', 'Después'],
+      rows: [
+        ['Impuesto a cargo o retenciones', '5 %, hasta 100 %', '10 %, hasta 200 %'],
+        ['Ingresos brutos, si no hay impuesto', '0,5 %, hasta 5 % o 2.500 UVT', '1 %, hasta 10 % o 5.000 UVT'],
+        ['Patrimonio, si no hay ingresos', '1 %, hasta 10 % o 2.500 UVT', '2 %, hasta 20 % o 5.000 UVT'],
+      ],
+    },
+  ],
+  paragraphs: ['Dime el impuesto a cargo y cuántos meses de retraso son, y la liquido.'],
+  sources: [et('arts. 641 y 642'), et('arts. 639 y 640')],
+  caveats: [
+    'El artículo 640 la reduce al 50 % o al 75 % si no has cometido la misma conducta.',
+    'Además se pagan intereses de mora sobre el impuesto.',
+  ],
+}
+
+function late(understood: Understood, facts: FactSource): TopicAnswer {
+  const meses = monthsLate(understood)
+  const ingresos = amountNear(understood, /ingres\w*|vent\w*/, facts)
+  const equity = amountNear(understood, /patrimonio/, facts)
+  const noTax =
+    /\bsin impuesto\b|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:de |fue |es |era )?(?:\$ ?)?(?:0|cero)\b|\ben ceros?\b|\bsaldo a favor\b/.test(
+      understood.text,
+    )
+  const only = understood.amounts.length === 1
+  const tax =
+    noTax || (only && (ingresos !== undefined || equity !== undefined))
+      ? 0
+      : (amountNear(understood, /impuesto\w*|cargo|retencion\w*|iva|pagar/, facts) ?? firstAmount(understood, facts))
+  if (
+    meses === undefined ||
+    (tax === undefined && ingresos === undefined) ||
+    (tax === 0 && ingresos === undefined && equity === undefined)
+  )
+    return LATE_RULES
+  const emplazado = summoned(understood)
+  const saldo = noTax ? amountNear(understood, /favor/, facts) : undefined
+  const base = {
+    fecha: understood.on,
+    meses: Math.min(240, meses),
+    impuestoACargo: tax ?? 0,
+    emplazado,
+    ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }),
+    ...(equity === undefined || ingresos !== undefined ? {} : { patrimonioLiquidoAnterior: equity }),
+    ...(saldo === undefined || saldo === ingresos ? {} : { saldoAFavor: saldo }),
+  }
+  const calculation = extemporaneidad({ ...base, reduccion: reductionOf(understood) }, facts)
+  const { sancion, aplicaMinima, calculada } = calculation.result
+  const reduced = (reduccion: Reduccion640) => extemporaneidad({ ...base, reduccion }, facts).result.sancion
+  return fromCalculation(calculation, {
+    headline: `La sanción por extemporaneidad de ${meses} ${meses === 1 ? 'mes' : 'meses'} ${emplazado ? 'después' : 'antes'} del emplazamiento es de **${formatCop(sancion)}**${aplicaMinima ? `: la calculada (${formatCop(calculada)}) es menor que la mínima de 10 UVT` : ''}.`,
+    ...(reductionOf(understood) === 'ninguna' && !aplicaMinima
+      ? {
+          tables: [
+            {
+              title: 'Con la reducción del artículo 640',
+              columns: ['Si no cometiste la misma conducta', 'Pagas'],
+              rows: [
+                ['En los dos años anteriores (50 %)', formatCop(reduced('al50'))],
+                ['En el año anterior (75 %)', formatCop(reduced('al75'))],
+              ],
+            },
+          ],
+        }
+      : {}),
+  })
+}
+
+function neverFiled(understood: Understood, facts: FactSource): TopicAnswer {
+  const amount = firstAmount(understood, facts)
+  const impuesto = mentions(understood, 'iva')
+    ? 'iva'
+    : mentions(understood, 'retencion', 'retefuente')
+      ? 'retencion'
+      : 'renta'
+  if (amount === undefined) {
+    return {
+      headline:
+        'Por no declarar, la DIAN cobra en renta el **20 % de las consignaciones o ingresos**; en IVA el 10 %, y en retención el 10 % de los pagos o el 100 % de las retenciones de la última declaración.',
+      paragraphs: [
+        'Antes llega un emplazamiento con un mes para declarar. Si declaras por tu cuenta, aunque sea tarde, pagas extemporaneidad, que es mucho menor.',
+      ],
+      sources: [et('arts. 643, 715 y 716'), et('art. 641')],
+      caveats: ['Si declaras dentro del término del recurso, la sanción por no declarar baja al 50 %.'],
+    }
+  }
+  const calculation = noDeclarar({ fecha: understood.on, impuesto, consignaciones: amount }, facts)
+  return fromCalculation(calculation, {
+    headline: `La sanción por no declarar ${impuesto === 'iva' ? 'IVA' : impuesto} sobre ${formatCop(amount)} es de **${formatCop(calculation.result.sancion)}** (${formatPercent(impuesto === 'renta' ? 20 : 10)}).`,
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'sancion.extemporaneidad',
+    subject: 'sanciones',
+    match: [
+      {
+        need: [['extemporane*', 'sancion* extemporane*', 'sancion* por extemporane*']],
+        wants: ['amount', 'duration'],
+        not: ['exogena', 'rut', 'cesantias'],
+        prior: 0.5,
+      },
+      {
+        need: [LATE, RETURN, [...PENALTY, 'cuanto*', 'pago', 'pagar', 'present*', 'declar*']],
+        wants: ['amount', 'duration'],
+        not: OTHER_DUTIES,
+      },
+      {
+        need: [
+          [...PENALTY, 'cuanto'],
+          ['declarar', 'declaracion*', 'renta', 'iva', 'declar*'],
+          ['no a tiempo', 'tiempo', 'tarde', 'retraso'],
+        ],
+        not: OTHER_DUTIES,
+      },
+    ],
+    answer: (understood, { facts }) => late(understood, facts),
+  },
+  {
+    id: 'sancion.no-declarar',
+    subject: 'sanciones',
+    match: [
+      {
+        need: [
+          [
+            'no declar*',
+            'no present*',
+            'nunca declar*',
+            'no haber declar*',
+            'omiso*',
+            'sin declarar',
+            'no hago declaracion',
+            'no hice declaracion',
+          ],
+        ],
+        boost: [...PENALTY, 'renta', 'iva', 'retencion*', 'sancion*', 'dian'],
+        wants: ['amount'],
+        not: [...OTHER_DUTIES, 'no declarante*'],
+        prior: 0.3,
+      },
+    ],
+    answer: (understood, { facts }) => neverFiled(understood, facts),
+  },
+]

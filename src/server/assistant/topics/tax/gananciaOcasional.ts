@@ -1,0 +1,105 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { BOOKING } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+
+const SALE = ['vend*', 'venta*', 'enajen*']
+
+const ASSET = [
+  'casa',
+  'apartamento',
+  'apto',
+  'vivienda',
+  'inmueble*',
+  'lote',
+  'finca',
+  'local',
+  'oficina',
+  'carro',
+  'vehiculo*',
+  'acciones',
+  'activo* fijo*',
+  'terreno*',
+  'bodega',
+]
+
+function gains(understood: Understood, facts: FactSource): TopicAnswer {
+  const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
+  const lottery = mentions(understood, 'loteria', 'rifa', 'premio', 'baloto', 'apuesta', 'chance')
+  const home = mentions(understood, 'casa', 'apartamento', 'vivienda', 'apto')
+  const price = amountNear(understood, /vend\w*|venta|precio|premio|gan[eo]\b/, facts) ?? firstAmount(understood, facts)
+  const cost = amountNear(understood, /cost\w*|compr\w*/, facts)
+  const months =
+    understood.duration === undefined ? undefined : understood.duration.years * 12 + understood.duration.months
+  if (price === undefined || (!lottery && (cost === undefined || cost === price))) {
+    return {
+      headline:
+        'Las ganancias ocasionales pagan el **15 %** sobre la utilidad, y las **loterías, rifas y apuestas el 20 %** del premio.',
+      tables: [
+        {
+          title: 'Reglas',
+          columns: ['Caso', 'Regla', 'Artículo'],
+          rows: [
+            ['Venta de activos fijos poseídos dos años o más', '15 % de precio menos costo fiscal', '300, 313 y 314'],
+            ['Venta con menos de dos años', 'Renta ordinaria', '300'],
+            [
+              'Venta de la casa o apartamento de habitación',
+              'Exentas las primeras 5.000 UVT de utilidad, con cuenta AFC',
+              '311-1',
+            ],
+            ['Herencias y donaciones', '15 %, con las partes exentas del artículo 307', '302 y 307'],
+            ['Loterías, rifas y apuestas', '20 %', '317'],
+          ],
+        },
+      ],
+      sources: [et('arts. 299 a 317'), ley('2277', 2022)],
+      caveats: ['Para calcularlo necesito el precio de venta, el costo fiscal y cuánto tiempo fue tuyo el activo.'],
+    }
+  }
+  const calculation = gananciaOcasional(
+    {
+      anoGravable,
+      clase: lottery ? 'loteria' : home ? 'vivienda' : 'activo',
+      valor: price,
+      costoFiscal: lottery ? 0 : (cost ?? 0),
+      ...(months === undefined || months === 0 ? {} : { mesesPosesion: months }),
+      cumpleAfc: !mentions(understood, 'sin'),
+    },
+    facts,
+  )
+  const { esGananciaOcasional, impuesto, ganancia } = calculation.result
+  return fromCalculation(calculation, {
+    headline: esGananciaOcasional
+      ? `El impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`
+      : 'La utilidad **no es ganancia ocasional sino renta ordinaria**: el activo fue tuyo menos de dos años.',
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'ganancia-ocasional',
+    subject: 'ganancia-ocasional',
+    match: [
+      {
+        need: [
+          ['ganancia* ocasional*', 'impuesto* herencia*', 'herencia*', 'gan* loteria', 'gan* baloto', 'gan* chance'],
+        ],
+        wants: ['amount'],
+        not: BOOKING,
+        prior: 0.6,
+      },
+      {
+        need: [SALE, ASSET, ['impuesto*', 'pago', 'pagar', 'tribut*', 'declar*', 'cuanto']],
+        wants: ['amount'],
+        not: [...BOOKING, 'retencion*', 'reten*', 'iva', 'asiento', 'notari*'],
+      },
+    ],
+    answer: (understood, { facts }) => gains(understood, facts),
+  },
+]

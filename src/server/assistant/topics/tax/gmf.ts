@@ -1,0 +1,89 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { gmf } from '../../../../shared/tax/gmf.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import { roundUvt } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
+import { firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { cite, fromCalculation } from '../topic.ts'
+import { BOOKING } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+
+function financial(understood: Understood, facts: FactSource): TopicAnswer {
+  const amount = firstAmount(understood, facts)
+  const exempt = mentions(understood, 'exent', 'exoner', 'marcad')
+  const free = gmf({ fecha: understood.on, monto: amount ?? 0, cuentaExenta: exempt && amount !== undefined }, facts)
+  const limit = free.result.exencionMensual
+  const headline =
+    amount === undefined
+      ? `El 4x1000 (GMF) cobra **0,4 %** de cada retiro; una cuenta marcada como exenta no lo paga hasta **350 UVT al mes: ${formatCop(limit)}** en ${yearAsked(understood)}${roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`}.`
+      : exempt && free.result.gmf === 0
+        ? `**No pagas 4x1000**: ${formatCop(amount)} cabe en los ${formatCop(limit)} exentos del mes (350 UVT) de la cuenta marcada.`
+        : `El 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${formatPercent(0.4)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes` : ', si la cuenta no está exenta'}.`
+  return fromCalculation(free, {
+    headline,
+    paragraphs: [
+      'Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879). La marca de cuenta exenta se le pide al banco.',
+    ],
+    ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}),
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'gmf',
+    subject: 'gmf',
+    match: [
+      {
+        need: [
+          [
+            '4x1000',
+            '4x 1000',
+            '4 x 1000',
+            '4x mil',
+            '4 x mil',
+            '4xmil',
+            'cuatro por mil',
+            'cuatro x mil',
+            '4 por mil',
+            '4 por 1000',
+            'gmf',
+            'gravamen movimiento*',
+            'movimientos financieros',
+          ],
+        ],
+        boost: ['exent*', 'cuenta*', 'tarifa*', 'cuanto', 'incluid*'],
+        wants: ['amount'],
+        not: BOOKING,
+        prior: 0.8,
+      },
+    ],
+    answer: (understood, { facts }) => financial(understood, facts),
+  },
+  {
+    id: 'gmf.deducible',
+    subject: 'gmf',
+    match: [
+      {
+        need: [
+          ['4x1000', '4 x 1000', 'cuatro por mil', 'gmf', '4 por mil', 'ica', 'industria comercio', 'predial'],
+          ['deduc*', 'descontar', 'descontable*', 'gasto deducible'],
+        ],
+        not: BOOKING,
+        prior: 0.8,
+      },
+    ],
+    answer: () => ({
+      headline:
+        'De renta se deduce el **50 % del 4x1000** pagado y el **100 % del ICA, avisos y predial** pagados que se relacionen con tu actividad.',
+      paragraphs: [
+        `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022))}.`,
+      ],
+      sources: [et('art. 115'), ley('2277', 2022)],
+      caveats: [
+        'El 4x1000 necesita el certificado del banco y el ICA, estar pagado antes de presentar la declaración.',
+      ],
+    }),
+  },
+]

@@ -1,0 +1,79 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { inc, incResponsable } from '../../../../shared/tax/inc.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import { countOf, firstAmount, says } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { ASK_WHO, BOOKING } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+import { DUE_DATE, LIMIT } from './words.ts'
+
+function consumption(understood: Understood, facts: FactSource): TopicAnswer {
+  const amount = firstAmount(understood, facts)
+  const actividad = mentions(understood, 'telefon', 'celular', 'datos') ? 'telefonia' : 'restaurante'
+  const vehicle = mentions(understood, 'vehiculo', 'carro', 'moto', 'camioneta')
+  const ask = (says(understood, ...ASK_WHO, ...LIMIT) || mentions(understood, 'responsable')) && amount === undefined
+  if (ask || (amount !== undefined && mentions(understood, 'ingreso', 'anual') && says(understood, ...ASK_WHO))) {
+    const locals = countOf(understood, /establecimiento|local|sede/)
+    const calculation = incResponsable(
+      {
+        ano: yearAsked(understood),
+        ...(amount === undefined ? {} : { ingresosAnoAnterior: amount }),
+        ...(locals === undefined ? {} : { establecimientos: locals }),
+        persona: understood.person.kind ?? 'natural',
+      },
+      facts,
+    )
+    const { responsable, tope } = calculation.result
+    return fromCalculation(calculation, {
+      headline:
+        responsable === true
+          ? '**Sí eres responsable del impuesto al consumo**: cobras el 8 % y lo declaras cada dos meses.'
+          : `No responde por el impuesto al consumo la **persona natural con ingresos menores que 3.500 UVT (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el 8 %.`,
+    })
+  }
+  if (amount === undefined || vehicle) {
+    return {
+      headline: mentions(understood, 'descont')
+        ? '**No: el impuesto al consumo no es descontable** como el IVA; para quien compra es parte del costo.'
+        : mentions(understood, 'iva')
+          ? 'Un restaurante o bar cobra **impuesto al consumo del 8 %, no IVA**, si es responsable del impuesto.'
+          : 'El impuesto nacional al consumo es del **8 % en restaurantes y bares**, 4 % en telefonía y datos móviles, y 8 % o 16 % en vehículos.',
+      paragraphs: [
+        'No es descontable como el IVA: para quien compra es parte del costo. Se declara cada dos meses en el formulario 310.',
+      ],
+      sources: [et('arts. 512-1 a 512-13')],
+      caveats: [
+        'Si el restaurante opera bajo franquicia puede corresponderle IVA en vez de consumo: verifícalo.',
+        'La persona natural bajo 3.500 UVT y con un solo local no es responsable.',
+      ],
+    }
+  }
+  const incluido = says(understood, 'incluid*', 'incluye')
+  const calculation = inc({ fecha: understood.on, actividad, valor: amount, incluido }, facts)
+  const { base, impuesto, total, tarifa } = calculation.result
+  return fromCalculation(calculation, {
+    headline: incluido
+      ? `De ${formatCop(amount)} con impuesto al consumo incluido, la base es **${formatCop(base)}** y el impuesto **${formatCop(impuesto)}** (${formatPercent(tarifa)}).`
+      : `El impuesto al consumo de ${formatCop(amount)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}); el total es **${formatCop(total)}**.`,
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'inc',
+    subject: 'inc',
+    match: [
+      {
+        need: [['impuesto* consumo', 'impuesto* nacional consumo', 'impoconsumo', 'ipoconsumo', 'inc']],
+        wants: ['amount'],
+        boost: ['restaurante*', 'bar', 'incluid*', ...LIMIT],
+        not: [...BOOKING, ...DUE_DATE],
+        prior: 0.5,
+      },
+    ],
+    answer: (understood, { facts }) => consumption(understood, facts),
+  },
+]

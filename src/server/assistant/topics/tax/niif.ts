@@ -1,0 +1,244 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { grupoNiif, LIMITES_TAMANO, type SectorEmpresa, tamanoEmpresa } from '../../../../shared/tax/niif.ts'
+import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
+import { decreto } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
+import { amountNear, countOf, firstAmount } from '../read.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
+import { fromCalculation } from '../topic.ts'
+import { ASK_WHO } from '../words.ts'
+import { mentions, yearAsked } from './reading.ts'
+import { LIMIT } from './words.ts'
+
+function auditor(understood: Understood, facts: FactSource, today: string): TopicAnswer {
+  // "Facturó 5.000 millones en 2025": those figures oblige in the year after.
+  const ano = Math.max(
+    2024,
+    yearAsked(understood) +
+      (understood.amounts.length > 0 && understood.year !== undefined && understood.on < today ? 1 : 0),
+  )
+  const activos = amountNear(understood, /activos?|patrimonio/, facts)
+  const ingresos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ??
+    (activos === undefined ? firstAmount(understood, facts) : undefined)
+  const byShares =
+    /\bsociedad(?:es)? anonimas?\b|\bs\.? ?a\.?(?= |$|,|\?)|\bcomandita por acciones\b|\bsucursal\w*/.test(
+      understood.text,
+    ) && !/\bs\.? ?a\.? ?s\b|simplificada/.test(understood.text)
+  const calculation = revisorFiscal(
+    {
+      ano,
+      sociedadPorAcciones: byShares,
+      ...(activos === undefined ? {} : { activos }),
+      ...(ingresos === undefined || ingresos === activos ? {} : { ingresos }),
+    },
+    facts,
+  )
+  const { obligado, topeActivos, topeIngresos } = calculation.result
+  const rule = `activos brutos desde **5.000 SMMLV (${formatCop(topeActivos)})** o ingresos brutos desde **3.000 SMMLV (${formatCop(topeIngresos)})** en el año anterior`
+  return fromCalculation(calculation, {
+    headline: byShares
+      ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
+      : obligado === true
+        ? `**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
+        : obligado === false
+          ? `**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
+          : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.`,
+  })
+}
+
+function group(understood: Understood, facts: FactSource): TopicAnswer {
+  const empleados = countOf(understood, /emplead|trabajador|persona/)
+  const activos = amountNear(understood, /activos?/, facts)
+  const calculation = grupoNiif(
+    {
+      ano: Math.max(2023, yearAsked(understood)),
+      emisorOInteresPublico: mentions(understood, 'bolsa', 'emisor', 'banco', 'aseguradora', 'cotiza'),
+      microempresa: mentions(understood, 'microempresa', 'micro'),
+      ...(empleados === undefined ? {} : { empleados }),
+      ...(activos === undefined ? {} : { activos }),
+      condicionInternacional: mentions(
+        understood,
+        'matriz',
+        'filial',
+        'subordinada',
+        'multinacional',
+        'exporta',
+        'importa',
+      ),
+    },
+    facts,
+  )
+  const { grupo, marco } = calculation.result
+  const who = grupo === 1 ? 'Esa empresa' : grupo === 3 ? 'Una microempresa que cumple los requisitos' : 'Una pyme'
+  return fromCalculation(calculation, {
+    headline: `${who} pertenece al **grupo ${grupo}**: aplica **${marco}**.`,
+    tables: [
+      {
+        title: 'Los tres grupos',
+        columns: ['Grupo', 'Quién', 'Marco'],
+        rows: [
+          [
+            '1',
+            'Emisores de valores, entidades de interés público y grandes empresas con vínculo internacional',
+            'NIIF plenas',
+          ],
+          ['2', 'Quien no está en el 1 ni en el 3: la mayoría de las pymes', 'NIIF para las PYMES'],
+          ['3', 'Microempresas que cumplen los requisitos del Decreto 1670 de 2021', 'Contabilidad simplificada'],
+        ],
+      },
+    ],
+    state: [
+      'La tercera edición de la NIIF para las PYMES fue emitida por el IASB en 2025; no tengo registrado un decreto colombiano que la adopte.',
+    ],
+  })
+}
+
+const SECTORS: readonly (readonly [SectorEmpresa, readonly string[]])[] = [
+  ['manufactura', ['manufactur', 'industri', 'fabric', 'produc']],
+  ['servicios', ['servicio', 'consultor', 'restaurant', 'profesional']],
+  ['comercio', ['comerci', 'tienda', 'almacen', 'ferreter', 'distribuid']],
+]
+
+function size(understood: Understood, facts: FactSource): TopicAnswer {
+  const sector = SECTORS.find(([, stems]) => mentions(understood, ...stems))?.[0]
+  const ingresos =
+    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
+  const uvt = uvtAt(facts, understood.on)
+  const table = {
+    title: `Topes de ingresos anuales (UVT de ${yearAsked(understood)})`,
+    columns: ['Sector', 'Micro hasta', 'Pequeña hasta', 'Mediana hasta'],
+    rows: Object.entries(LIMITES_TAMANO).map(([name, limits]) => [
+      name,
+      ...limits.map((limit) => `${formatNumber(limit)} UVT (${formatCop(limit * uvt)})`),
+    ]),
+  }
+  if (ingresos === undefined || sector === undefined) {
+    return {
+      headline:
+        'El tamaño de una empresa se mide por sus **ingresos anuales en UVT y su sector**: en comercio es micro hasta 44.769 UVT, en servicios hasta 32.988 y en manufactura hasta 23.563.',
+      tables: [table],
+      sources: [decreto('957', 2019)],
+      facts: [facts.at(UVT, understood.on)],
+      caveats: [
+        'Se miran los ingresos por actividades ordinarias al 31 de diciembre; con varios sectores, el que más ingresos dio.',
+      ],
+    }
+  }
+  const calculation = tamanoEmpresa({ ano: yearAsked(understood), sector, ingresos }, facts)
+  return fromCalculation(calculation, {
+    headline: `Con ingresos de ${formatCop(ingresos)} en ${sector} es una **${calculation.result.tamano}**.`,
+    tables: [table],
+  })
+}
+
+export const topics: readonly Topic[] = [
+  {
+    id: 'revisor-fiscal',
+    subject: 'revisor-fiscal',
+    match: [
+      {
+        need: [['revisor fiscal', 'revisora fiscal', 'revisoria fiscal', 'revisor']],
+        boost: [...ASK_WHO, ...LIMIT, 'sas'],
+        wants: ['amount'],
+        not: ['honorarios puc', 'que cuenta', 'puc', 'asiento*'],
+        prior: 0.5,
+      },
+    ],
+    answer: (understood, { facts, today }) => auditor(understood, facts, today),
+  },
+  {
+    id: 'niif.grupo',
+    subject: 'niif',
+    match: [
+      {
+        need: [
+          [
+            'niif',
+            'ifrs',
+            'normas internacionales',
+            'marco tecnico',
+            'marco normativo',
+            'marco contable',
+            'grupo contable',
+          ],
+          [
+            'grupo*',
+            'pertenec*',
+            'aplic*',
+            'clasific*',
+            'cual',
+            'que marco',
+            'pyme*',
+            'microempresa*',
+            'obligad*',
+            'debo',
+          ],
+        ],
+        boost: ['pyme*', 'microempresa*', 'empresa*', 'grupo*'],
+        not: ['niif 9', 'niif 15', 'niif 16', 'niif 18', 'niif 1', 'nic'],
+        prior: 0.5,
+      },
+      {
+        need: [
+          ['grupo 1', 'grupo 2', 'grupo 3', 'grupo dos', 'grupo tres', 'grupo uno'],
+          ['niif', 'contab*', 'empresa*', 'pyme*', 'microempresa*'],
+        ],
+        prior: 0.3,
+      },
+    ],
+    answer: (understood, { facts }) => group(understood, facts),
+  },
+  {
+    id: 'empresa.tamano',
+    subject: 'sociedades',
+    match: [
+      {
+        need: [
+          [
+            'tamano empresa*',
+            'tamano empresarial',
+            'clasificacion empresa*',
+            'que tamano',
+            'pequena empresa',
+            'mediana empresa',
+            'microempresa*',
+            'mipyme*',
+            'pyme',
+            'decreto 957',
+          ],
+          [
+            ...LIMIT,
+            'que es',
+            'soy',
+            'es',
+            'somos',
+            'considera*',
+            'clasific*',
+            'ingresos',
+            'cuando',
+            'tamano*',
+            'hasta',
+            'si',
+            'decreto 957',
+          ],
+        ],
+        wants: ['amount'],
+        not: ['niif', 'grupo 2', 'grupo 3', 'grupo niif', 'revisor fiscal', 'proveedor*'],
+      },
+      {
+        need: [
+          ['micro', 'pequena', 'microempresa*'],
+          ['mediana', 'grande', 'pequena'],
+          ['empresa*', 'negocio*', 'soy', 'somos'],
+        ],
+        wants: ['amount'],
+        not: ['niif', 'revisor fiscal'],
+      },
+    ],
+    answer: (understood, { facts }) => size(understood, facts),
+  },
+]
