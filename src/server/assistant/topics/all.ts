@@ -12,6 +12,7 @@ import { topics as ivaTarifas } from './general/ivaTarifas.ts'
 import { topics as nit } from './general/nit.ts'
 import { topics as reteIva } from './general/reteIva.ts'
 import { topics as retencion } from './general/retencion.ts'
+import { topics as retencionAgente } from './general/retencionAgente.ts'
 import { topics as retencionGeneral } from './general/retencionGeneral.ts'
 import { topics as salarioMinimo } from './general/salarioMinimo.ts'
 import { topics as saludo } from './general/saludo.ts'
@@ -86,6 +87,7 @@ export const topics: readonly Topic[] = [
   ...procedimiento,
   ...factura,
   ...retencion,
+  ...retencionAgente,
   ...retencionGeneral,
   ...festivos,
   ...reteIva,

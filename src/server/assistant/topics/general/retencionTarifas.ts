@@ -1,0 +1,49 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { tarifaKey, tarifaNoDeclaranteKey } from '../../../../shared/tax/facts/retencion.ts'
+import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
+import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import { durTributario } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { TopicAnswer } from '../topic.ts'
+
+/** Rates and minimum bases in force, of one concept or of all. */
+export function ratesTable({ on, person }: Understood, ids: readonly ConceptoId[], facts: FactSource): TopicAnswer {
+  const rows = ids.map((id) => {
+    const concepto = conceptoRetencion(id)
+    const rate = facts.at(
+      concepto.segunDeclarante && person.declarante === false && person.kind !== 'juridica'
+        ? tarifaNoDeclaranteKey(id)
+        : tarifaKey(id),
+      on,
+    )
+    const files = person.kind === 'juridica' || person.declarante
+    const other = concepto.segunDeclarante && files !== true ? facts.at(tarifaNoDeclaranteKey(id), on) : undefined
+    const base = concepto.base === null ? undefined : facts.at(concepto.base, on)
+    return { concepto, rate, other, base }
+  })
+  const cells = rows.map(({ concepto, rate, other, base }) => [
+    concepto.nombre,
+    other && other !== rate
+      ? `${formatPercent(rate.value)} declarante, ${formatPercent(other.value)} no declarante`
+      : formatPercent(rate.value),
+    base
+      ? `${formatNumber(base.value)} UVT (${formatCop(roundUvt(uvtToCop(base.value, facts, on)))})`
+      : 'Sin base mínima',
+  ])
+  const only = cells.length === 1 ? cells[0] : undefined
+  const used = rows.flatMap(({ rate, other, base }) => [base, rate, other].filter((fact) => fact !== undefined))
+  return {
+    headline: only
+      ? `La retención en la fuente por ${only[0]} es del **${only[1]}**, ${rows[0]?.base ? `con base mínima de **${only[2]}**` : 'sin base mínima'}.`
+      : `La retención en la fuente va del **0,1 % al 20 %** según el concepto; los servicios se retienen desde **${formatNumber(rows[0]?.base?.value ?? 0)} UVT** y las compras desde **${formatNumber(rows.find((row) => row.concepto.id === 'compras')?.base?.value ?? 0)} UVT**.`,
+    tables: [{ title: 'Tarifas y bases', columns: ['Concepto', 'Tarifa', 'Base mínima'], rows: cells }],
+    sources: [...used.flatMap((fact) => fact.sources), durTributario('art. 1.2.4.4.1')],
+    facts: used,
+    caveats: [
+      'Las bases bajaron el 1 de junio de 2025: un pago anterior se mira con las de su fecha.',
+      'A un contribuyente del Régimen Simple no se le retiene renta.',
+    ],
+  }
+}
