@@ -79,7 +79,7 @@ export function typoMender(extraWords: Iterable<string> = []): (text: string) =>
 
 function closest(word: string, { known, byLength }: Vocabulary): string {
   // A plural or an inflection of a known word is not a mistake.
-  if (known.has(word.replace(/e?s$/, ''))) return word
+  if ([word.slice(0, -1), word.slice(0, -2), `${word}s`, `${word}es`].some((form) => known.has(form))) return word
   for (const length of [word.length, word.length + 1, word.length - 1]) {
     const found = byLength.get(length)?.find((candidate) => nearlyEqual(word, candidate))
     if (found !== undefined) return found

@@ -59,6 +59,13 @@ export const topics: readonly Topic[] = [
       },
       {
         need: [
+          ['que formato*', 'cual formato*', 'formato*'],
+          ['report*', 'inform*'],
+        ],
+        not: [...PENALTY, 'nomina', 'factura*'],
+      },
+      {
+        need: [
           [
             'formato 1001',
             'formato 1003',

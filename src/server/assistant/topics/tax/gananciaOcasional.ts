@@ -33,8 +33,13 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
   const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
   const lottery = mentions(understood, 'loteria', 'rifa', 'premio', 'baloto', 'apuesta', 'chance')
   const home = mentions(understood, 'casa', 'apartamento', 'vivienda', 'apto')
-  const price = amountNear(understood, /vend\w*|venta|precio|premio|gan[eo]\b/, facts) ?? firstAmount(understood, facts)
-  const cost = amountNear(understood, /cost\w*|compr\w*/, facts)
+  const price =
+    amountNear(understood, /vend\w*|venta|precio|premio|gan[eo]\b|utilidad|ganancia/, facts) ??
+    firstAmount(understood, facts)
+  const gain = amountNear(understood, /utilidad\w*|ganancia(?! ocasional)\w*/, facts)
+  // "Con una utilidad de 50 millones" gives the gain itself: nothing is left to subtract.
+  const cost =
+    amountNear(understood, /cost\w*|compr\w*/, facts) ?? (gain !== undefined && gain === price ? 0 : undefined)
   const months =
     understood.duration === undefined ? undefined : understood.duration.years * 12 + understood.duration.months
   if (price === undefined || (!lottery && (cost === undefined || cost === price))) {

@@ -47,6 +47,7 @@ const GENERAL: TopicAnswer = {
   paragraphs: ['Si me das tus ingresos y tu tarifa por mil, hago la cuenta.'],
   sources: [
     ley('14', 1983, 'arts. 33 y 37'),
+    decreto('1421', 1993, 'art. 154'),
     ley('1819', 2016, 'arts. 342 y 343'),
     decreto('1333', 1986),
     et('art. 115'),

@@ -40,7 +40,8 @@ function account(understood: Understood): TopicAnswer {
   if (mentions(understood, 'clases', 'estructura')) return CLASSES
   const code =
     /\b([1-9]\d{3}|[1-9]\d{5}|[1-9]\d{7})\b/.exec(understood.question)?.[1] ??
-    /\bcuenta (\d{1,8})\b/.exec(understood.text)?.[1]
+    /\bcuenta (\d{1,8})\b/.exec(understood.text)?.[1] ??
+    classAsked(understood)
   const named = code === undefined ? null : cuentaPorCodigo(code)
   if (named !== null) {
     const under = cuentasBajo(named.codigo)
@@ -70,6 +71,79 @@ function account(understood: Understood): TopicAnswer {
     sources: PUC_SOURCES,
     caveats: [PUC_CAVEAT],
   }
+}
+
+/** What a ledger account is asked by: "cuenta de proveedores", "la cuenta del 4x1000". */
+const ACCOUNT_WORDS = [
+  'proveedores',
+  'clientes',
+  'caja',
+  'bancos',
+  'inventario*',
+  'cesantia*',
+  'prima',
+  'vacacion*',
+  'depreciacion*',
+  '4x1000',
+  'gmf',
+  'gastos bancarios',
+  'iva',
+  'retencion*',
+  'ica',
+  'honorarios',
+  'servicios',
+  'arrendamiento*',
+  'arriendo',
+  'sueldo*',
+  'nomina',
+  'capital',
+  'aportes',
+  'anticipo*',
+  'ingresos',
+  'ventas',
+  'costo venta*',
+  'cartera',
+  'deterioro',
+  'prestamo*',
+  'intereses',
+  'utilidad*',
+  'reserva legal',
+  'maquinaria',
+  'vehiculo*',
+  'papeleria',
+]
+const NOT_LEDGER = [
+  'exent*',
+  'marcar',
+  'marque',
+  'ahorro*',
+  'corriente',
+  'cobro',
+  'bancaria',
+  'banco',
+  'consign*',
+  'mover',
+  'por cuenta propia',
+  'tener en cuenta',
+  'cuanto',
+  'cuanta',
+  'me doy cuenta',
+]
+const CLASS_WORDS = ['activo*', 'pasivo*', 'patrimonio', 'ingreso*', 'gasto*', 'costo*', 'puc', 'cuenta*']
+const CLASS_STEMS: readonly (readonly [stem: string, codigo: string])[] = [
+  ['activo', '1'],
+  ['pasivo', '2'],
+  ['patrimonio', '3'],
+  ['ingreso', '4'],
+  ['gasto', '5'],
+  ['costo', '6'],
+]
+
+/** The class the question names, by its digit ("clase 5") or, when it asks for a nature, by its name. */
+function classAsked(understood: Understood): string | undefined {
+  const digit = /\bclase ([1-9])\b/.exec(understood.text)?.[1]
+  if (digit !== undefined || !mentions(understood, 'naturaleza', 'clase')) return digit
+  return CLASS_STEMS.find(([stem]) => mentions(understood, stem))?.[1]
 }
 
 export const topics: readonly Topic[] = [
@@ -111,6 +185,8 @@ export const topics: readonly Topic[] = [
         need: [['cuenta', 'subcuenta', 'puc'], CODES],
         prior: 1,
       },
+      { need: [['cuenta', 'subcuenta'], ACCOUNT_WORDS], not: NOT_LEDGER, prior: 0.6 },
+      { need: [['naturaleza', 'clase'], CLASS_WORDS], not: [...NOT_LEDGER, 'arl', 'riesgo'], prior: 0.3 },
     ],
     answer: (understood) => account(understood),
   },

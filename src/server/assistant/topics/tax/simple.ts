@@ -392,7 +392,13 @@ export const topics: readonly Topic[] = [
   {
     id: 'simple.fechas',
     subject: 'simple',
-    match: [{ need: [SIMPLE, WHEN], boost: ['inscri*', 'declar*'], not: [...NOT, ...RETENCION], prior: 0.5 }],
+    match: [
+      { need: [SIMPLE, WHEN], boost: ['inscri*', 'declar*'], not: [...NOT, ...RETENCION], prior: 0.5 },
+      {
+        need: [['regimen ordinario'], ['volver', 'vuelv*', 'regres*', 'retir*', 'pasar*', 'salir*', 'devolver*']],
+        not: NOT,
+      },
+    ],
     answer: () => ({
       headline:
         'Te inscribes en el Régimen Simple **hasta el último día hábil de febrero**, y para volver al ordinario tienes hasta el último día hábil de enero.',

@@ -410,6 +410,7 @@ export const topics: readonly Topic[] = [
             'formulario 310',
           ],
         ],
+        not: ['desde cuando', 'responsab*'],
         prior: 0.9,
       },
     ],
