@@ -5,12 +5,10 @@ export const templateType = z
   .enum(['verification', 'credits', 'general'])
   .meta({ description: 'Tipo de plantilla', example: 'verification' })
 
-const templateId = z
-  .string({ error: 'La plantilla es requerida' })
-  .trim()
-  .min(1, 'La plantilla es requerida')
-  .max(60, 'La plantilla no existe')
-  .meta({ description: 'Id de la plantilla', example: 'recordatorio-verificacion' })
+const templateId = line({ min: 1, max: 60, message: 'La plantilla es requerida' }).meta({
+  description: 'Id de la plantilla',
+  example: 'recordatorio-verificacion',
+})
 
 export const emailTemplate = z
   .object({
