@@ -122,7 +122,7 @@ export const topics: readonly Topic[] = [
         prior: 0.5,
       },
       {
-        need: [LATE, RETURN, [...PENALTY, 'cuanto*', 'pago', 'pagar', 'present*', 'declar*']],
+        need: [LATE, RETURN, [...PENALTY, 'cuanto*', 'pago', 'pagar', 'present*', 'declar*', 'declaracion*']],
         wants: ['amount', 'duration'],
         not: OTHER_DUTIES,
       },

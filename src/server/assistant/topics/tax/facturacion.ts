@@ -215,6 +215,7 @@ export const topics: readonly Topic[] = [
             'factura negociable',
             'reclam* factura*',
             'acept* factura*',
+            'acept* tacita*',
             'rechaz* factura*',
             'evento 030',
             'eventos 030',

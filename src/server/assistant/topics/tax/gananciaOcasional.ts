@@ -79,6 +79,15 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
     facts,
   )
   const { esGananciaOcasional, impuesto, ganancia } = calculation.result
+  if (home && impuesto === 0 && ganancia > 0 && esGananciaOcasional && !mentions(understood, 'afc', 'exent')) {
+    const full = gananciaOcasional(
+      { anoGravable, clase: 'vivienda', valor: price, costoFiscal: cost ?? 0, cumpleAfc: false },
+      facts,
+    ).result.impuesto
+    return fromCalculation(calculation, {
+      headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (15 %), o **${formatCop(0)}** si la casa era tu habitación y cumples la exención de 5.000 UVT con cuenta AFC.`,
+    })
+  }
   return fromCalculation(calculation, {
     headline: esGananciaOcasional
       ? `El impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`
@@ -93,7 +102,17 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [
-          ['ganancia* ocasional*', 'impuesto* herencia*', 'herencia*', 'gan* loteria', 'gan* baloto', 'gan* chance'],
+          [
+            'ganancia* ocasional*',
+            'impuesto* herencia*',
+            'herencia*',
+            'hered*',
+            'sucesion*',
+            'donacion*',
+            'gan* loteria',
+            'gan* baloto',
+            'gan* chance',
+          ],
         ],
         wants: ['amount'],
         not: BOOKING,

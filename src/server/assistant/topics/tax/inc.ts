@@ -69,7 +69,7 @@ export const topics: readonly Topic[] = [
       {
         need: [['impuesto* consumo', 'impuesto* nacional consumo', 'impoconsumo', 'ipoconsumo', 'inc']],
         wants: ['amount'],
-        boost: ['restaurante*', 'bar', 'incluid*', ...LIMIT],
+        boost: ['restaurante*', 'bar', 'incluid*', 'iva', ...LIMIT],
         not: [...BOOKING, ...DUE_DATE],
         prior: 0.5,
       },

@@ -416,6 +416,10 @@ export const topics: readonly Topic[] = [
         not: [...ELSEWHERE, 'exogena'],
       },
       {
+        need: [['zona* franca*', 'cooperativa*', 'esal', 'animo lucro', 'hotel*', 'editorial*'], ASK_RATE],
+        not: [...ELSEWHERE, 'iva', 'retencion*'],
+      },
+      {
         need: [
           ['no residente*', 'extranjer*'],
           [...ASK_RATE, 'cuanto', 'renta'],

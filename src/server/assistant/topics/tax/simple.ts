@@ -63,6 +63,8 @@ const GROUPS: readonly (readonly [GrupoSimple, readonly string[]])[] = [
     ],
   ],
 ]
+/** The businesses as phrases; "bar" alone is a whole word. */
+const ACTIVITIES = GROUPS.flatMap(([, stems]) => stems.map((stem) => (stem.length <= 5 ? stem : `${stem}*`)))
 const UNCONFIRMED = ['educacion', 'colegio', 'jardin', 'academia', 'salud', 'clinica', 'medic', 'odontolog', 'ips']
 
 function groupOf(understood: Understood): GrupoSimple | undefined {
@@ -463,6 +465,7 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         not: [...NOT, ...RETENCION],
       },
+      { need: [SIMPLE, ACTIVITIES], wants: ['amount'], not: [...NOT, ...RETENCION], prior: -0.2 },
     ],
     answer: (understood, { facts }) => annual(understood, facts),
   },
