@@ -24,9 +24,14 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Luka <hola@luka.example>'),
-  ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model']).default('embedded'),
+  /** Absent: remote when ASSISTANT_URL says where, else embedded. */
+  ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model']).optional(),
   ASSISTANT_URL: url.optional(),
-  ASSISTANT_TOKEN_HEADER: z.string().default('Authorization'),
+  ASSISTANT_TOKEN: z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces').optional(),
+  ASSISTANT_TOKEN_HEADER: z
+    .string()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of an HTTP header')
+    .default('Authorization'),
   MODEL_BASE_URL: url.optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),

@@ -60,7 +60,7 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
       delete fields[field]
       return encodeURIComponent(String(value))
     })
-    if (binding.method !== 'GET' && binding.method !== 'DELETE')
+    if (binding.method !== 'GET' && binding.method !== 'DELETE' && !binding.queryInput)
       return rest(binding.method, path, input === undefined ? undefined : isRecord(input) ? fields : input)
     const query = new URLSearchParams()
     for (const [field, value] of Object.entries(fields)) if (value !== undefined) query.append(field, String(value))

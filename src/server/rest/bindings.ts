@@ -8,7 +8,7 @@ export interface Binding {
   readonly rest: RestBinding
   /** Answers `Accept: text/event-stream` on the same path. */
   readonly stream: CompiledProcedure | undefined
-  /** GET and DELETE take their input from the query, the others from a JSON body. */
+  /** GET, DELETE and what is bound with `queryInput` take their input from the query, the others from a JSON body. */
   readonly takesBody: boolean
   readonly takesInput: boolean
   readonly pathFields: ReadonlyArray<readonly [name: string, field: Field]>
@@ -42,7 +42,7 @@ function compileBinding(
     procedure,
     rest,
     stream,
-    takesBody: rest.method !== 'GET' && rest.method !== 'DELETE',
+    takesBody: rest.method !== 'GET' && rest.method !== 'DELETE' && rest.queryInput !== true,
     takesInput: procedure.inputs.length > 0,
     pathFields,
     queryFields: new Map([...fields].filter(([name]) => !names.includes(name))),

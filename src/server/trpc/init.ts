@@ -20,6 +20,8 @@ export interface RestBinding {
   readonly errors?: readonly (400 | 401 | 402 | 403 | 404 | 409 | 429)[]
   /** Name of the sibling procedure (same router) that answers `Accept: text/event-stream` on the same path. */
   readonly stream?: string
+  /** The input is in the query although the method has a body; a body is ignored. */
+  readonly queryInput?: boolean
 }
 
 export interface Meta {

@@ -52,6 +52,9 @@ export const echoRouter = router({
     .input(all)
     .output(all)
     .mutation(({ input }) => input),
+  call: bound('POST', '/call', { queryInput: true })
+    .input(all)
+    .mutation(({ input }) => input),
   one: bound('GET', '/echo/{id}')
     .input(z.object({ id: z.string(), n: z.number().optional() }))
     .query(({ input }) => input),

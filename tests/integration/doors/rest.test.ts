@@ -23,6 +23,17 @@ describe('input', () => {
     expect((await get('/echo/a%20b%2Fc?n=2')).body).toEqual({ id: 'a b/c', n: 2 })
   })
 
+  it('takes the query of a POST that is bound so, and no body with it', async () => {
+    const path = '/api/call?text=a+b&n=2&flag=true'
+    const expected = { status: 200, body: { text: 'a b', n: 2, flag: true } }
+    expect(await send(doors.url, path, { method: 'POST' })).toMatchObject(expected)
+    expect(await sendJsonTo(doors.url, path, { text: 'other', kind: 'a' })).toMatchObject(expected)
+    expect(await send(doors.url, '/api/call?flag=1', { method: 'POST' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', issues: [{ path: 'flag' }] },
+    })
+  })
+
   it('lets a path parameter win over a body field', async () => {
     const answer = await sendJsonTo(doors.url, '/api/things/7', { id: 8, name: 'x' }, { method: 'PUT' })
     expect(answer).toMatchObject({ status: 200, body: { id: 7, name: 'x' } })

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "threads" ADD COLUMN     "service_thread_id" TEXT;
