@@ -13,6 +13,7 @@ import { createServer } from './http/server.ts'
 import { type MailQueue, startMailQueue } from './mail/queue.ts'
 import { openApiDocument } from './rest/document.ts'
 import { appRouter } from './routers/app.ts'
+import { startAccountJobs } from './services/account/jobs.ts'
 import { ensureAdmin } from './services/auth/admin.ts'
 import { releaseAbandoned, releaseExpired } from './services/chat/release.ts'
 import { type DemoAccount, isEmpty, seedDemo } from './services/demo/demo.ts'
@@ -58,6 +59,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   const { db, sql } = database
   let mail: MailQueue | undefined
   let sweep: NodeJS.Timeout | undefined
+  let jobs: ReturnType<typeof startAccountJobs> | undefined
   try {
     await seed(db)
     const library = createLibrary(db)
@@ -83,6 +85,8 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     }, SWEEP_MS).unref()
     const queue = startMailQueue(app)
     mail = queue
+    const account = startAccountJobs(app)
+    jobs = account
 
     const { clientDir } = options
     const fastify = await createServer({
@@ -107,12 +111,14 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
         const impatience = setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS)
         await fastify.close()
         clearTimeout(impatience)
+        await account.stop()
         await queue.stop()
         await database.close()
       },
     }
   } catch (error) {
     clearInterval(sweep)
+    await jobs?.stop()
     await mail?.stop()
     await database.close()
     throw error

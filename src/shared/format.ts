@@ -54,3 +54,15 @@ export function bogotaDate(moment: Date): IsoDate {
 export function bogotaMonth(moment: Date): string {
   return bogotaDate(moment).slice(0, 7)
 }
+
+const clock = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** "20 de noviembre de 2026, 10:04 a. m.", in Colombia. */
+export function formatMoment(moment: Date): string {
+  return `${formatDate(bogotaDate(moment))}, ${clock.format(moment)}`
+}

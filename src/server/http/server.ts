@@ -10,6 +10,7 @@ import { publicError } from '../trpc/errors.ts'
 import { trpcDoor } from '../trpc/http.ts'
 import { sendJson } from './answer.ts'
 import type { ResolveAuth } from './context.ts'
+import { downloads } from './downloads.ts'
 import { apiHeaders } from './headers.ts'
 import { serveSite } from './site.ts'
 
@@ -83,6 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       if (document) {
         scope.get('/openapi.json', (request, reply) => sendJson(request, reply, headers, 200, document()))
       }
+      downloads(scope, door)
     },
     { prefix: '/api' },
   )

@@ -1,4 +1,5 @@
 import { router } from '../trpc/init.ts'
+import { accountRouter } from './account/router.ts'
 import { adminRouter } from './admin/router.ts'
 import { authRouter } from './auth/router.ts'
 import { chatRouter } from './chat/router.ts'
@@ -12,6 +13,7 @@ export const appRouter = router({
   chat: chatRouter,
   company: companyRouter,
   contact: contactRouter,
+  account: accountRouter,
   admin: adminRouter,
   marketing: marketingRouter,
 })

@@ -19,3 +19,12 @@ export function subscriber(ip: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/**
+ * The network that an address belongs to, coarse enough to stay while a telephone changes its address and fine enough to
+ * tell one provider from another: 16 bits of an IPv4, 32 of an IPv6.
+ */
+export function network(ip: string): string {
+  const own = subscriber(ip)
+  return own.includes(':') ? own.split(':').slice(0, 2).join(':') : own.split('.').slice(0, 2).join('.')
+}

@@ -23,6 +23,17 @@ export const LIMITS = {
   loginPair: { name: 'login-pair', max: 10, seconds: 15 * MINUTE },
   /** Wrong passwords from one address for any account: an office behind one address makes few, a list of stolen passwords many. */
   loginAddress: { name: 'login-address', max: 100, seconds: 15 * MINUTE },
+  /**
+   * Wrong codes of an authenticator for one account, from anywhere: six digits could be guessed from many addresses. Only
+   * who knows the password gets this far, and a recovery code, too long to guess, is not counted here: the right person
+   * is never locked out.
+   */
+  codeAccount: { name: 'code-account', max: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords typed again inside a session, from one address. */
+  confirmPassword: { name: 'confirm-password', max: 10, seconds: 15 * MINUTE },
+  /** Each writes a mail or a row. */
+  securityUser: { name: 'security-user', max: 60, seconds: HOUR },
+  exportUser: { name: 'export-user', max: 10, seconds: HOUR },
   register: { name: 'register', max: 30, seconds: HOUR },
   forgotPair: { name: 'forgot-pair', max: 5, seconds: 15 * MINUTE },
   forgotAddress: { name: 'forgot-address', max: 30, seconds: HOUR },

@@ -17,6 +17,13 @@ export const authedProcedure = t.procedure.meta({ access: 'authed' }).use(async 
   return next({ ctx: { user: auth.user, session: auth } })
 })
 
+/** Somebody is here in person: what touches the account's security takes the session cookie and no API key. */
+export const sessionProcedure = authedProcedure.meta({ cookieOnly: true }).use(({ ctx, next }) => {
+  const { session } = ctx
+  if (session.via !== 'session') throw new AppError('FORBIDDEN')
+  return next({ ctx: { session } })
+})
+
 /** May use the assistant: not blocked, e-mail verified. */
 export const verifiedProcedure = authedProcedure.meta({ access: 'verified' }).use(({ ctx, next }) => {
   if (ctx.user.blocked) throw new AppError('ACCOUNT_BLOCKED')

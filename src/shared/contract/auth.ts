@@ -45,6 +45,10 @@ export const registerInput = z.object({
   email: email(),
   password,
   telefono: optional(telefono),
+  acceptedTerms: z
+    .boolean({ error: 'Debe ser verdadero o falso' })
+    .optional()
+    .meta({ description: 'La persona aceptó los textos legales vigentes; queda constancia', example: true }),
 })
 
 export const sessionAnswer = z
@@ -58,7 +62,7 @@ export const loginInput = z.object({
     .boolean({ error: 'Debe ser verdadero o falso' })
     .optional()
     .meta({ description: 'Mantener la sesión 30 días', example: true }),
-  code: optional(line({ max: 20 })).meta({ description: 'Código de dos pasos o de recuperación', example: '123456' }),
+  code: optional(line({ max: 40 })).meta({ description: 'Código de dos pasos o de recuperación', example: '123456' }),
 })
 
 export const forgotPasswordInput = z.object({ email: email('Email inválido') })

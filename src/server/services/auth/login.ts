@@ -2,13 +2,20 @@ import type { z } from 'zod'
 import type { loginInput, User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { grantMonthly } from '../../credits/ledger.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { recoveryCodeUsedMail } from '../../mail/templates/twoFactor.ts'
 import { subscriber } from '../../security/address.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { hashPassword, verifyPassword } from '../../security/passwords.ts'
 import { clearLimit, consume, giveBack } from '../../security/rateLimit.ts'
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
-import { toUser, userColumns } from './user.ts'
+import { authenticatorCode, spendCode } from '../account/secondFactor.ts'
+import { noteDevice } from './knownDevice.ts'
+import { toUser, type UserRow, userColumns } from './user.ts'
+
+const WRONG_CODE = 'El código no es correcto o ya se usó. Escribe el que muestra ahora tu aplicación.'
 
 /**
  * Signs in. An unknown address and a wrong password answer the same text after the same work. Attempts are counted
@@ -34,23 +41,53 @@ export async function login(
     app.log.warn({ event: 'auth.login.failed', ...trace })
     throw new AppError('INVALID_CREDENTIALS')
   }
-  await giveBack(app, LIMITS.loginAddress, address)
-  // Fails closed until the second factor can be checked here: nobody who switched it on gets in by password alone.
-  if (user.twoFactorSince !== null) throw new AppError('TWO_FACTOR_REQUIRED')
-  await clearLimit(app, LIMITS.loginPair, pair)
+  const code = input.code?.trim() || null
+  if (user.twoFactorSince === null || code === null) await giveBack(app, LIMITS.loginAddress, address)
+  if (user.twoFactorSince !== null) await admitCode(app, user.id, code)
 
   const now = app.now()
   const passwordHash = outdated ? await hashPassword(password) : user.passwordHash
   const cookie = await app.db.$transaction(async (tx) => {
-    // Conditional on the hash that was checked: a password that was reset meanwhile opens no session any more.
+    // Conditional on what was checked: a password that was reset meanwhile opens no session any more, and neither does
+    // one without a code when the second factor has just been switched on.
     const { count } = await tx.user.updateMany({
-      where: { id: user.id, passwordHash: user.passwordHash },
+      where: { id: user.id, passwordHash: user.passwordHash, twoFactorSince: user.twoFactorSince },
       data: { passwordHash, lastActiveAt: now },
     })
     if (count === 0) throw new AppError('INVALID_CREDENTIALS')
+    if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '')
+    await noteDevice(app, tx, request, user)
     await grantMonthly(tx, { userId: user.id, now })
     return startSession(app, tx, { userId: user.id, remember, request })
   })
+  await clearLimit(app, LIMITS.loginPair, pair)
+  if (user.twoFactorSince !== null) await settleCode(app, user.id, address, code ?? '')
+  app.wakeMail()
   app.log.info({ event: 'auth.login', ...trace })
   return { cookie, answer: { message: 'Has iniciado sesión.', user: toUser(user, now) } }
+}
+
+/** Counts an attempt with an authenticator's code before it is looked at. @throws TWO_FACTOR_REQUIRED, RATE_LIMITED */
+async function admitCode(app: App, userId: number, code: string | null): Promise<void> {
+  if (code === null) throw new AppError('TWO_FACTOR_REQUIRED')
+  if (authenticatorCode(code) !== null) await consume(app, LIMITS.codeAccount, `user ${userId}`)
+}
+
+/** Takes the counts of a right code back. */
+async function settleCode(app: App, userId: number, address: string, code: string): Promise<void> {
+  await giveBack(app, LIMITS.loginAddress, address)
+  if (authenticatorCode(code) !== null) await giveBack(app, LIMITS.codeAccount, `user ${userId}`)
+}
+
+/** @throws TWO_FACTOR_REQUIRED for a wrong, old or used code */
+async function passSecondFactor(app: App, tx: DbOrTx, user: UserRow, code: string): Promise<void> {
+  const { id: userId, email } = user
+  const spent = await spendCode(app, tx, { userId, code, now: app.now() })
+  if (spent === null) {
+    app.log.warn({ event: 'auth.login.code-failed', user: userId })
+    throw new AppError('TWO_FACTOR_REQUIRED', WRONG_CODE)
+  }
+  if (spent === 'authenticator') return
+  const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } })
+  await enqueueMail(tx, { to: email, userId, ...recoveryCodeUsedMail({ left, appUrl: app.baseUrl() }) })
 }

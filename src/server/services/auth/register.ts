@@ -4,7 +4,9 @@ import { AppError } from '../../../shared/errors.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
+import { recordConsents } from './consents.ts'
 import { createUser } from './createUser.ts'
+import { noteDevice } from './knownDevice.ts'
 import { storedPhone } from './phone.ts'
 import { toUser } from './user.ts'
 import { queueVerification } from './verificationMail.ts'
@@ -21,7 +23,7 @@ export async function register(
   request: RequestInfo,
   input: z.output<typeof registerInput>,
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
-  const { email, password, username, telefono } = input
+  const { email, password, username, telefono, acceptedTerms = false } = input
   // Spares the hashing; who comes second at the same time is found by the transaction.
   if (await app.db.user.findUnique({ where: { email }, select: { id: true } })) throw new AppError('EMAIL_IN_USE')
   const passwordHash = await hashPassword(password)
@@ -32,6 +34,8 @@ export async function register(
       { email, passwordHash, username: username ?? null, telefono: telefono ? storedPhone(telefono) : null },
       now,
     )
+    if (acceptedTerms) await recordConsents(tx, { userId: user.id, ip: request.ip, now })
+    await noteDevice(app, tx, request, user)
     await queueVerification(app, tx, user)
     return { user, cookie: await startSession(app, tx, { userId: user.id, remember: false, request }) }
   })

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { movementFilter } from '../../shared/contract/account.ts'
+import { CSV_BOM } from '../../shared/csv.ts'
+import { AppError } from '../../shared/errors.ts'
+import { bogotaDate } from '../../shared/format.ts'
+import { LIMITS } from '../security/limits.ts'
+import { consume } from '../security/rateLimit.ts'
+import { exportFiles, exportName } from '../services/account/export/files.ts'
+import { MOVEMENTS_HEAD, movementLines } from '../services/account/export/movements.ts'
+import { zip } from '../services/account/export/zip.ts'
+import { allMovements } from '../services/account/payments.ts'
+import type { App, AuthUser } from '../trpc/context.ts'
+import { invalidInput } from '../trpc/errors.ts'
+import { applyHeaders, judge, sendJson } from './answer.ts'
+import { createContext } from './context.ts'
+import type { Door } from './door.ts'
+import { queryOf, queryPairs } from './query.ts'
+
+// Files that people save, beside the doors: they are streams of bytes, not answers of a procedure. For the page alone,
+// so they take the session cookie and no API key.
+
+interface Download {
+  readonly name: string
+  readonly type: string
+  readonly chunks: AsyncIterable<Uint8Array | string>
+}
+
+/** Registers the downloads on a scope whose prefix is /api. */
+export function downloads(scope: FastifyInstance, door: Door): void {
+  scope.get('/account/export.zip', (request, reply) =>
+    send(door, request, reply, async ({ app, user }) => {
+      await consume(app, LIMITS.exportUser, `user ${user.id}`)
+      const now = app.now()
+      const files = exportFiles(app.db, user.id, now)
+      return { name: exportName(now), type: 'application/zip', chunks: zip(files, now) }
+    }),
+  )
+  scope.get('/account/movements.csv', (request, reply) =>
+    send(door, request, reply, async ({ app, user }) => {
+      await consume(app, LIMITS.exportUser, `csv ${user.id}`)
+      const filter = readFilter(request.url)
+      return {
+        name: `luka-movimientos-${filter.month ?? bogotaDate(app.now())}.csv`,
+        type: 'text/csv; charset=utf-8',
+        chunks: csv(app, user.id, filter),
+      }
+    }),
+  )
+}
+
+async function* csv(app: App, userId: number, filter: z.output<typeof movementFilter>): AsyncGenerator<string> {
+  yield CSV_BOM + MOVEMENTS_HEAD
+  for await (const page of allMovements(app.db, userId, filter)) yield movementLines(page)
+}
+
+function readFilter(url: string): z.output<typeof movementFilter> {
+  const given = movementFilter.safeParse(Object.fromEntries(queryPairs(queryOf(url))))
+  if (!given.success) throw invalidInput(given.error)
+  return given.data
+}
+
+async function send(
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: (caller: { app: App; user: AuthUser }) => Promise<Download>,
+) {
+  const where = request.routeOptions.url ?? ''
+  const fail = (error: unknown) => judge(door.app.log, request, reply, error, where)
+  try {
+    const ctx = createContext(door.app, door.resolveAuth, request, reply)
+    const auth = await ctx.auth()
+    if (!auth) throw new AppError('UNAUTHENTICATED')
+    if (auth.via === 'key') {
+      throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
+    }
+    const { name, type, chunks } = await make({ app: door.app, user: auth.user })
+    applyHeaders(request, reply, door.headers)
+    reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`)
+    // Not HEAD's to read: without this its body would be made and thrown away.
+    if (request.method === 'HEAD') return reply.send()
+    const stream = Readable.from(chunks, { objectMode: false })
+    // Too late for an answer: the connection breaks, so that nobody takes half a file for a whole one.
+    stream.on('error', fail)
+    return reply.send(stream)
+  } catch (error) {
+    const { status, body } = fail(error)
+    return sendJson(request, reply, door.headers, status, JSON.stringify(body))
+  }
+}

@@ -1,0 +1,28 @@
+import { plainLine } from './clean.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+/** @param name the key's, chosen by its owner @param appUrl base of the application */
+export function apiKeyCreatedMail(key: { name: string; write: boolean; appUrl: string }): RenderedMail {
+  const { name, write, appUrl } = key
+  return renderMail({
+    subject: 'Se creó una clave de API en tu cuenta',
+    preview: 'Si fuiste tú, no tienes que hacer nada.',
+    title: 'Clave de API nueva',
+    blocks: [
+      { kind: 'paragraph', text: 'Se creó una clave con la que un programa puede actuar por ti en Luka.' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Nombre', plainLine(name, 60)],
+          ['Permiso', write ? 'Leer y escribir' : 'Solo leer'],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'Si fuiste tú, no tienes que hacer nada. Si no, revócala ahora y cambia tu contraseña.',
+      },
+      { kind: 'button', label: 'Ver mis claves', url: `${appUrl}/perfil#seguridad` },
+    ],
+    reason: 'Recibes este mensaje para que sepas de todo cambio en la seguridad de tu cuenta.',
+  })
+}

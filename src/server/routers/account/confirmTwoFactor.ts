@@ -1,0 +1,11 @@
+import { codeInput, recoveryCodes } from '../../../shared/contract/account.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { confirmTwoFactor as run } from '../../services/account/twoFactor.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+export const confirmTwoFactor = sessionProcedure
+  .input(codeInput)
+  .output(recoveryCodes)
+  .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
+  .mutation(({ ctx, input }) => run(ctx.app, ctx.request, ctx.session, input))

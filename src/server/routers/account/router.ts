@@ -1,0 +1,41 @@
+import { router } from '../../trpc/init.ts'
+import { apiKeys } from './apiKeys.ts'
+import { changePassword } from './changePassword.ts'
+import { confirmTwoFactor } from './confirmTwoFactor.ts'
+import { createApiKey } from './createApiKey.ts'
+import { creditRequests } from './creditRequests.ts'
+import { credits } from './credits.ts'
+import { disableTwoFactor } from './disableTwoFactor.ts'
+import { endOtherSessions } from './endOtherSessions.ts'
+import { endSession } from './endSession.ts'
+import { movements } from './movements.ts'
+import { renewRecoveryCodes } from './renewRecoveryCodes.ts'
+import { requestDeletion } from './requestDeletion.ts'
+import { revokeApiKey } from './revokeApiKey.ts'
+import { sessions } from './sessions.ts'
+import { setMarketing } from './setMarketing.ts'
+import { settings } from './settings.ts'
+import { startTwoFactor } from './startTwoFactor.ts'
+import { undoDeletion } from './undoDeletion.ts'
+
+// "Mi cuenta". For our own page: the documented paths about accounts are in the auth router.
+export const accountRouter = router({
+  settings,
+  changePassword,
+  sessions,
+  endSession,
+  endOtherSessions,
+  startTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  apiKeys,
+  createApiKey,
+  revokeApiKey,
+  credits,
+  movements,
+  creditRequests,
+  setMarketing,
+  requestDeletion,
+  undoDeletion,
+})

@@ -1,0 +1,9 @@
+import { marketingInput } from '../../../shared/contract/account.ts'
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { setMarketing as save } from '../../services/account/settings.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+export const setMarketing = sessionProcedure
+  .input(marketingInput)
+  .output(messageAnswer)
+  .mutation(({ ctx: { app, user }, input: { accepts } }) => save(app.db, { userId: user.id, accepts, now: app.now() }))

@@ -1,0 +1,11 @@
+import { confirmInput, twoFactorOffer } from '../../../shared/contract/account.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { startTwoFactor as run } from '../../services/account/twoFactor.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+export const startTwoFactor = sessionProcedure
+  .input(confirmInput)
+  .output(twoFactorOffer)
+  .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
+  .mutation(({ ctx, input }) => run(ctx.app, ctx.request, ctx.session, input))

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { ApiKey, createApiKeyInput } from '../../../shared/contract/account.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { apiKeyCreatedMail } from '../../mail/templates/apiKeyCreated.ts'
+import { hashToken, newToken } from '../../security/tokens.ts'
+import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
+import { audit } from '../admin/audit.ts'
+import { confirmPassword } from './confirmPassword.ts'
+
+/** Lets a leaked key be recognised as ours wherever it turns up. */
+const PREFIX = 'luka_'
+const SHOWN = PREFIX.length + 6
+const MOST_KEYS = 20
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const columns = {
+  id: true,
+  name: true,
+  prefix: true,
+  write: true,
+  createdAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+} as const
+
+type Row = {
+  id: number
+  name: string
+  prefix: string
+  write: boolean
+  createdAt: Date
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+}
+
+const toApiKey = (row: Row, now: Date): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scope: row.write ? 'write' : 'read',
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  expired: row.expiresAt !== null && row.expiresAt <= now,
+})
+
+/** Newest first; revoked ones are gone. */
+export async function listApiKeys(db: DbOrTx, userId: number, now: Date): Promise<ApiKey[]> {
+  const rows = await db.apiKey.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: { id: 'desc' },
+    select: columns,
+  })
+  return rows.map((row) => toApiKey(row, now))
+}
+
+/**
+ * Creates a key that acts as its owner, and tells them by mail. The key itself is in this answer and nowhere else.
+ * @throws CONFLICT when there are too many, INVALID_INPUT, RATE_LIMITED
+ */
+export async function createApiKey(
+  app: App,
+  request: RequestInfo,
+  auth: Auth & { via: 'session' },
+  { name, scope, days, password }: z.output<typeof createApiKeyInput>,
+): Promise<{ key: string; apiKey: ApiKey }> {
+  const { id: userId, email } = auth.user
+  await confirmPassword(app, request, { userId, password })
+  const now = app.now()
+  const key = `${PREFIX}${newToken().token}`
+  const write = scope === 'write'
+  const row = await app.db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+    if ((await tx.apiKey.count({ where: { userId, revokedAt: null } })) >= MOST_KEYS) {
+      throw new AppError('CONFLICT', `Puedes tener hasta ${MOST_KEYS} claves. Revoca alguna que ya no uses.`)
+    }
+    const created = await tx.apiKey.create({
+      data: {
+        userId,
+        name,
+        write,
+        hash: hashToken(key),
+        prefix: key.slice(0, SHOWN),
+        createdAt: now,
+        expiresAt: days === null ? null : new Date(now.getTime() + days * DAY_MS),
+      },
+      select: columns,
+    })
+    await enqueueMail(tx, { to: email, userId, ...apiKeyCreatedMail({ name, write, appUrl: app.baseUrl() }) })
+    await audit(
+      tx,
+      { id: userId, ip: request.ip },
+      { action: 'api-key.create', targetId: userId, after: { keyId: created.id, write } },
+    )
+    return created
+  })
+  app.wakeMail()
+  return { key, apiKey: toApiKey(row, now) }
+}
+
+/** From the next call on the key is nobody. @throws NOT_FOUND */
+export async function revokeApiKey(
+  app: App,
+  request: RequestInfo,
+  { userId, id }: { userId: number; id: number },
+): Promise<{ message: string }> {
+  await app.db.$transaction(async (tx) => {
+    const { count } = await tx.apiKey.updateMany({
+      where: { id, userId, revokedAt: null },
+      data: { revokedAt: app.now() },
+    })
+    if (count === 0) throw new AppError('NOT_FOUND', 'Esa clave no existe o ya se revocó.')
+    await audit(
+      tx,
+      { id: userId, ip: request.ip },
+      { action: 'api-key.revoke', targetId: userId, after: { keyId: id } },
+    )
+  })
+  return { message: 'La clave se revocó. Desde ahora no sirve.' }
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../../shared/errors.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { passwordChangedMail } from '../../mail/templates/passwordChanged.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { endAllSessions, startSession } from '../../session/session.ts'
+import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
+import { audit } from '../admin/audit.ts'
+import { voidTokens } from '../auth/oneTimeToken.ts'
+import { confirmPassword } from './confirmPassword.ts'
+
+const SAME = 'La contraseña nueva debe ser distinta de la actual'
+
+/**
+ * Sets another password. Every other session ends and this one gets a new id, links to reset the password lose their
+ * worth, and the person is told by mail. @throws INVALID_INPUT, RATE_LIMITED
+ */
+export async function changePassword(
+  app: App,
+  request: RequestInfo,
+  auth: Auth & { via: 'session' },
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ cookie: string; answer: { message: string } }> {
+  const { id, email } = auth.user
+  const checked = await confirmPassword(app, request, {
+    userId: id,
+    password: currentPassword,
+    field: 'currentPassword',
+  })
+  if (newPassword === currentPassword) {
+    throw new AppError('INVALID_INPUT', SAME, { issues: [{ path: 'newPassword', message: SAME }] })
+  }
+  const passwordHash = await hashPassword(newPassword)
+  const cookie = await app.db.$transaction(async (tx) => {
+    // Conditional on the hash that was checked: a reset that came between wins.
+    const { count } = await tx.user.updateMany({ where: { id, passwordHash: checked }, data: { passwordHash } })
+    if (count === 0) throw new AppError('CONFLICT')
+    const current = await tx.session.findUnique({ where: { id: auth.sessionId }, select: { remember: true } })
+    await voidTokens(tx, id, 'reset_password')
+    await endAllSessions(tx, id)
+    await enqueueMail(tx, { to: email, userId: id, ...passwordChangedMail({ appUrl: app.baseUrl(), ended: 'others' }) })
+    await audit(tx, { id, ip: request.ip }, { action: 'password.change', targetId: id })
+    return startSession(app, tx, { userId: id, remember: current?.remember ?? false, request })
+  })
+  app.wakeMail()
+  return { cookie, answer: { message: 'Tu contraseña se cambió y cerramos las demás sesiones.' } }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../shared/errors.ts'
+import { subscriber } from '../../security/address.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { verifyPassword } from '../../security/passwords.ts'
+import { clearLimit, consume } from '../../security/rateLimit.ts'
+import type { App, RequestInfo } from '../../trpc/context.ts'
+
+/**
+ * Asks the person behind an open session for their password again, before what a borrowed or stolen session must not be
+ * able to do. Returns the hash that was checked, so that the write can depend on it still being the one.
+ * @param field where the form shows a wrong password
+ * @throws INVALID_INPUT (not a 401: the session itself is good), RATE_LIMITED
+ */
+export async function confirmPassword(
+  app: App,
+  request: RequestInfo,
+  { userId, password, field = 'password' }: { userId: number; password: string; field?: string },
+): Promise<string> {
+  const subject = `${subscriber(request.ip)} user ${userId}`
+  await consume(app, LIMITS.confirmPassword, subject)
+  const row = await app.db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
+  const { ok } = await verifyPassword(row?.passwordHash ?? null, password)
+  if (!row || !ok) {
+    app.log.warn({ event: 'account.password.refused', user: userId, ip: request.ip, request: request.id })
+    const message = 'La contraseña no es correcta'
+    throw new AppError('INVALID_INPUT', message, { issues: [{ path: field, message }] })
+  }
+  await clearLimit(app, LIMITS.confirmPassword, subject)
+  return row.passwordHash
+}

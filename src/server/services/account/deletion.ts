@@ -1,0 +1,65 @@
+import { AppError } from '../../../shared/errors.ts'
+import { bogotaDate, formatDate } from '../../../shared/format.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { deletionScheduledMail, deletionUndoneMail } from '../../mail/templates/accountDeletion.ts'
+import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
+import { audit } from '../admin/audit.ts'
+import { confirmPassword } from './confirmPassword.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long its owner can undo a deletion. */
+const GRACE_DAYS = 7
+
+/**
+ * Asks for the account's deletion in seven days; asking again does not move the day. Until then everything works, so that
+ * its owner can sign in and undo it. @throws CONFLICT for the last administrator; INVALID_INPUT, RATE_LIMITED
+ */
+export async function requestDeletion(
+  app: App,
+  request: RequestInfo,
+  auth: Auth & { via: 'session' },
+  { password }: { password: string },
+): Promise<{ message: string; deletionDue: string }> {
+  const { id, email } = auth.user
+  await confirmPassword(app, request, { userId: id, password })
+  const due = new Date(app.now().getTime() + GRACE_DAYS * DAY_MS)
+  const deletionDue = await app.db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${id} ORDER BY id FOR UPDATE`
+    const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { role: true, deletionDue: true } })
+    if (user.deletionDue !== null) return user.deletionDue
+    // Administrators who are leaving too do not count: somebody has to remain.
+    const staying = { role: 'admin', blocked: false, deletionDue: null, id: { not: id } } as const
+    if (user.role === 'admin' && (await tx.user.count({ where: staying })) === 0) {
+      throw new AppError('CONFLICT', 'Eres el único administrador. Nombra otro antes de eliminar tu cuenta.')
+    }
+    await tx.user.update({ where: { id }, data: { deletionDue: due }, select: { id: true } })
+    await enqueueMail(tx, { to: email, userId: id, ...deletionScheduledMail({ due, appUrl: app.baseUrl() }) })
+    await audit(tx, { id, ip: request.ip }, { action: 'deletion.request', targetId: id })
+    return due
+  })
+  app.wakeMail()
+  return {
+    message: `Tu cuenta se eliminará el ${formatDate(bogotaDate(deletionDue))}. Puedes conservarla hasta entonces.`,
+    deletionDue: deletionDue.toISOString(),
+  }
+}
+
+/** Keeps the account. @throws CONFLICT when its deletion was not asked for */
+export async function undoDeletion(
+  app: App,
+  request: RequestInfo,
+  auth: Auth & { via: 'session' },
+): Promise<{ message: string }> {
+  const { id, email } = auth.user
+  await app.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id, deletionDue: { not: null }, deletedAt: null },
+      data: { deletionDue: null },
+    })
+    if (count === 0) throw new AppError('CONFLICT', 'Tu cuenta no tiene una eliminación pendiente.')
+    await enqueueMail(tx, { to: email, userId: id, ...deletionUndoneMail({ appUrl: app.baseUrl() }) })
+    await audit(tx, { id, ip: request.ip }, { action: 'deletion.undo', targetId: id })
+  })
+  app.wakeMail()
+  return { message: 'Tu cuenta se conserva.' }
+}

@@ -1,0 +1,51 @@
+import { CSV_BOM } from '../../../../shared/csv.ts'
+import { bogotaDate, formatMoment } from '../../../../shared/format.ts'
+import type { Db } from '../../../db/types.ts'
+import { allMovements } from '../payments.ts'
+import { accountData, accountMarkdown } from './account.ts'
+import { conversationFiles } from './conversations.ts'
+import { MOVEMENTS_HEAD, movementLines } from './movements.ts'
+
+export interface ExportFile {
+  /** Path inside the archive: letters, digits, "-", "/" and "." alone. */
+  readonly name: string
+  readonly text: string
+}
+
+/** Everything that is stored of a person, one file at a time, so that no account is too large (Ley 1581 de 2012, art. 8). */
+export async function* exportFiles(db: Db, userId: number, now: Date): AsyncGenerator<ExportFile> {
+  const data = await accountData(db, userId)
+  yield { name: 'LEEME.md', text: readme(data.cuenta.correo, now) }
+  yield { name: 'cuenta.json', text: json(data) }
+  yield { name: 'cuenta.md', text: accountMarkdown(data) }
+  let csv = CSV_BOM + MOVEMENTS_HEAD
+  const movements: unknown[] = []
+  for await (const page of allMovements(db, userId)) {
+    csv += movementLines(page)
+    movements.push(...page)
+  }
+  yield { name: 'movimientos.json', text: json(movements) }
+  yield { name: 'movimientos.csv', text: csv }
+  yield* conversationFiles(db, userId)
+}
+
+/** "luka-datos-2026-11-20.zip". */
+export function exportName(now: Date): string {
+  return `luka-datos-${bogotaDate(now)}.zip`
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+const readme = (email: string, now: Date) => `# Tus datos en Luka
+
+Cuenta: ${email}
+Fecha: ${formatMoment(now)} (hora de Colombia)
+
+- \`cuenta.md\` y \`cuenta.json\`: tu perfil, tu empresa, tus autorizaciones, tus sesiones, tus claves de API (sin las
+  claves), tus mensajes de contacto, tus solicitudes de créditos y la lista de correos que te enviamos.
+- \`movimientos.csv\` y \`movimientos.json\`: cada movimiento de tus créditos, en pesos colombianos (COP).
+- \`conversaciones/\`: cada conversación con el asistente, en Markdown para leer y en JSON para otros programas.
+
+Las fechas de los archivos JSON están en UTC (ISO 8601); las de los demás, en hora de Colombia.
+Tu contraseña, tus claves y tus códigos no están aquí: solo guardamos su huella, que no permite recuperarlos.
+`

@@ -1,0 +1,117 @@
+import type { Db, DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { accountDeletedMail } from '../../mail/templates/accountDeletion.ts'
+import type { App } from '../../trpc/context.ts'
+
+/** Names the goodbye among the mails: it holds the last address, and goes once it is delivered. */
+const GOODBYE = 'account-deleted'
+const AT_ONCE = 50
+
+/**
+ * Deletes the accounts whose time has come: each in a transaction of its own, once, however many processes look. What is
+ * left is the ledger, on a user's row with nothing of the person in it. Returns how many there were.
+ */
+export async function deleteDueAccounts(app: App): Promise<number> {
+  const due = await app.db.user.findMany({
+    where: { deletionDue: { lte: app.now() }, deletedAt: null },
+    orderBy: { id: 'asc' },
+    take: AT_ONCE,
+    select: { id: true },
+  })
+  let deleted = 0
+  for (const { id } of due) {
+    if (!(await app.db.$transaction((tx) => forgetPerson(tx, id, app.now())))) continue
+    deleted++
+    app.log.info({ event: 'account.deleted', user: id })
+  }
+  if (deleted > 0) app.wakeMail()
+  await sweepLeftovers(app.db)
+  return deleted
+}
+
+/** false: it was undone meanwhile, or another process came first. */
+async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean> {
+  const [person] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM users WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
+  if (!person) return false
+  const { email } = person
+  const addresses = await addressesOf(tx, id, email)
+  await tx.user.update({
+    where: { id },
+    data: {
+      deletedAt: now,
+      // Takes no mail (RFC 6761) and leaves the address free for a new account.
+      email: `eliminado-${id}@cuenta.invalid`,
+      username: `eliminado-${id}`,
+      // No hash: no password opens it.
+      passwordHash: '',
+      name: null,
+      telefono: null,
+      role: 'user',
+      blocked: true,
+      emailVerifiedAt: null,
+      twoFactorSecret: null,
+      twoFactorSince: null,
+      twoFactorStep: null,
+      marketingOptOut: now,
+      deletionDue: null,
+      lastActiveAt: null,
+    },
+    select: { id: true },
+  })
+  await deleteOwned(tx, id)
+  await deleteWritten(tx, id, addresses)
+  await stripAudit(tx, id)
+  await enqueueMail(tx, { to: email, templateId: GOODBYE, ...accountDeletedMail() })
+  return true
+}
+
+/** The address of the account and those that it had before, unless another account uses them now. */
+async function addressesOf(tx: DbOrTx, id: number, email: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ email: string }[]>`
+    SELECT DISTINCT before->>'email' AS email FROM audit_log
+    WHERE target_id = ${id} AND action = 'email.change' AND before->>'email' IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = before->>'email' AND u.id <> ${id})`
+  return [email, ...rows.map((row) => row.email)]
+}
+
+async function deleteOwned(tx: DbOrTx, userId: number): Promise<void> {
+  const where = { userId }
+  await tx.session.deleteMany({ where })
+  await tx.apiKey.deleteMany({ where })
+  await tx.oneTimeToken.deleteMany({ where })
+  await tx.recoveryCode.deleteMany({ where })
+  await tx.knownDevice.deleteMany({ where })
+  await tx.consent.deleteMany({ where })
+  await tx.company.deleteMany({ where })
+  await tx.ask.deleteMany({ where })
+  await tx.thread.deleteMany({ where })
+  await tx.unansweredQuestion.deleteMany({ where })
+}
+
+/** What the person sent or was sent, signed in or not: by account and by address. */
+async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): Promise<void> {
+  const email = { in: addresses }
+  await tx.contactMessage.deleteMany({ where: { OR: [{ userId }, { email }] } })
+  await tx.creditRequest.deleteMany({ where: { OR: [{ userId }, { email }] } })
+  await tx.salesLead.deleteMany({ where: { email } })
+  await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }] } })
+}
+
+/** The log keeps what was done and by which number; addresses and texts go (see the migration "account"). */
+async function stripAudit(tx: DbOrTx, userId: number): Promise<void> {
+  await tx.$queryRaw`SELECT set_config('luka.forgetting', ${String(userId)}, true)`
+  await tx.$executeRaw`UPDATE audit_log SET ip = '' WHERE actor_id = ${userId} AND ip <> ''`
+  await tx.$executeRaw`
+    UPDATE audit_log SET before = NULL, after = NULL
+    WHERE target_id = ${userId} AND action IN ('email.change', 'email.send')`
+  await tx.$queryRaw`SELECT set_config('luka.forgetting', '', true)`
+}
+
+/** Delivered goodbyes, and what a request that was under way while its account went may have written after it. */
+async function sweepLeftovers(db: Db): Promise<void> {
+  await db.mail.deleteMany({ where: { templateId: GOODBYE, state: { in: ['success', 'error', 'cancelled'] } } })
+  const user = { deletedAt: { not: null } }
+  await db.session.deleteMany({ where: { user } })
+  await db.thread.deleteMany({ where: { user } })
+}

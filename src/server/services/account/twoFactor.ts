@@ -1,0 +1,133 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { recoveryCodesRenewedMail, twoFactorMail } from '../../mail/templates/twoFactor.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { consume, giveBack } from '../../security/rateLimit.ts'
+import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from '../../security/recoveryCodes.ts'
+import { newTotpSecret, totpUri } from '../../security/totp.ts'
+import { endAllSessions } from '../../session/session.ts'
+import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
+import { audit } from '../admin/audit.ts'
+import { confirmPassword } from './confirmPassword.ts'
+import { authenticatorCode, sealSecret, stepAgainst } from './secondFactor.ts'
+
+type SessionAuth = Auth & { via: 'session' }
+
+const ISSUER = 'Luka'
+
+const alreadyOn = () => new AppError('CONFLICT', 'La verificación en dos pasos ya está activada.')
+const notOn = () => new AppError('CONFLICT', 'La verificación en dos pasos no está activada.')
+
+/**
+ * Offers a secret for an authenticator. It protects nothing until a code of it is confirmed; a new offer voids the last.
+ * Asks for the password, or a borrowed session could shut its owner out. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ */
+export async function startTwoFactor(
+  app: App,
+  request: RequestInfo,
+  auth: SessionAuth,
+  { password }: { password: string },
+): Promise<{ secret: string; uri: string }> {
+  const { id, email } = auth.user
+  await confirmPassword(app, request, { userId: id, password })
+  const secret = newTotpSecret()
+  const { count } = await app.db.user.updateMany({
+    where: { id, twoFactorSince: null },
+    data: { twoFactorSecret: sealSecret(app, id, secret) },
+  })
+  if (count === 0) throw alreadyOn()
+  return { secret, uri: totpUri({ secret, account: email, issuer: ISSUER }) }
+}
+
+/**
+ * Switches the second factor on with a code of the offered secret. Other sessions end, since they were opened without
+ * it. Returns the recovery codes, which are shown this once. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
+ */
+export async function confirmTwoFactor(
+  app: App,
+  request: RequestInfo,
+  auth: SessionAuth,
+  { code }: { code: string },
+): Promise<{ message: string; codes: string[] }> {
+  const { id, email } = auth.user
+  const now = app.now()
+  await consume(app, LIMITS.codeAccount, `user ${id}`)
+  const offered = await app.db.user.findUnique({
+    where: { id },
+    select: { twoFactorSecret: true, twoFactorSince: true },
+  })
+  if (offered?.twoFactorSince) throw alreadyOn()
+  if (!offered?.twoFactorSecret) throw new AppError('CONFLICT', 'Empieza de nuevo: no hay un código QR por confirmar.')
+  const step = stepAgainst(app, id, offered.twoFactorSecret, authenticatorCode(code) ?? '', now)
+  if (step === null) {
+    const message = 'El código no es correcto. Revisa la hora de tu teléfono y escribe el código actual.'
+    throw new AppError('INVALID_INPUT', message, { issues: [{ path: 'code', message }] })
+  }
+  await giveBack(app, LIMITS.codeAccount, `user ${id}`)
+  const codes = await app.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id, twoFactorSince: null, twoFactorSecret: offered.twoFactorSecret },
+      data: { twoFactorSince: now, twoFactorStep: step },
+    })
+    if (count === 0) throw new AppError('CONFLICT')
+    await endAllSessions(tx, id, auth.sessionId)
+    await enqueueMail(tx, { to: email, userId: id, ...twoFactorMail({ on: true, appUrl: app.baseUrl() }) })
+    await audit(tx, { id, ip: request.ip }, { action: 'two-factor.on', targetId: id })
+    return replaceCodes(tx, id)
+  })
+  app.wakeMail()
+  return { message: 'La verificación en dos pasos quedó activada.', codes }
+}
+
+/** Switches the second factor off, with the password. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
+export async function disableTwoFactor(
+  app: App,
+  request: RequestInfo,
+  auth: SessionAuth,
+  { password }: { password: string },
+): Promise<{ message: string }> {
+  const { id, email } = auth.user
+  await confirmPassword(app, request, { userId: id, password })
+  await app.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id, twoFactorSince: { not: null } },
+      data: { twoFactorSecret: null, twoFactorSince: null, twoFactorStep: null },
+    })
+    if (count === 0) throw notOn()
+    await tx.recoveryCode.deleteMany({ where: { userId: id } })
+    await enqueueMail(tx, { to: email, userId: id, ...twoFactorMail({ on: false, appUrl: app.baseUrl() }) })
+    await audit(tx, { id, ip: request.ip }, { action: 'two-factor.off', targetId: id })
+  })
+  app.wakeMail()
+  return { message: 'La verificación en dos pasos quedó desactivada.' }
+}
+
+/** Gives ten new recovery codes; the old ones are worth nothing. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */
+export async function renewRecoveryCodes(
+  app: App,
+  request: RequestInfo,
+  auth: SessionAuth,
+  { password }: { password: string },
+): Promise<{ message: string; codes: string[] }> {
+  const { id, email } = auth.user
+  await confirmPassword(app, request, { userId: id, password })
+  const codes = await app.db.$transaction(async (tx) => {
+    // Locks the row, so that of two renewals at once only one set of codes is good.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+    const on = await tx.user.count({ where: { id, twoFactorSince: { not: null } } })
+    if (on === 0) throw notOn()
+    await enqueueMail(tx, { to: email, userId: id, ...recoveryCodesRenewedMail({ appUrl: app.baseUrl() }) })
+    await audit(tx, { id, ip: request.ip }, { action: 'two-factor.codes', targetId: id })
+    return replaceCodes(tx, id)
+  })
+  app.wakeMail()
+  return { message: 'Estos son tus códigos nuevos. Los anteriores ya no sirven.', codes }
+}
+
+async function replaceCodes(tx: DbOrTx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ userId, hash: hashRecoveryCode(userId, code) })) })
+  return codes
+}

@@ -1,0 +1,46 @@
+import type { DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { newSignInMail } from '../../mail/templates/newSignIn.ts'
+import { network } from '../../security/address.ts'
+import { describeDevice } from '../../security/device.ts'
+import { hashToken } from '../../security/tokens.ts'
+import type { App, RequestInfo } from '../../trpc/context.ts'
+
+/** More kinds of device and networks than a person uses; the longest unused ones are forgotten. */
+const MOST_DEVICES = 50
+
+/**
+ * Remembers where a sign-in came from and tells the person by mail when it is somewhere new: another kind of device, or
+ * another provider's network. The first one ever is theirs. Runs in the transaction of the sign-in.
+ */
+export async function noteDevice(
+  app: App,
+  tx: DbOrTx,
+  request: RequestInfo,
+  user: { id: number; email: string },
+): Promise<void> {
+  const now = app.now()
+  const device = describeDevice(request.userAgent).name
+  const fingerprint = hashToken(`${device} ${network(request.ip)}`)
+  const known = await tx.knownDevice.findMany({
+    where: { userId: user.id },
+    orderBy: { lastSeenAt: 'desc' },
+    select: { fingerprint: true },
+  })
+  const isNew = known.every((row) => row.fingerprint !== fingerprint)
+  await tx.knownDevice.upsert({
+    where: { userId_fingerprint: { userId: user.id, fingerprint } },
+    create: { userId: user.id, fingerprint, lastSeenAt: now },
+    update: { lastSeenAt: now },
+    select: { userId: true },
+  })
+  const forgotten = known.slice(MOST_DEVICES).map((row) => row.fingerprint)
+  if (forgotten.length > 0)
+    await tx.knownDevice.deleteMany({ where: { userId: user.id, fingerprint: { in: forgotten } } })
+  if (!isNew || known.length === 0) return
+  await enqueueMail(tx, {
+    to: user.email,
+    userId: user.id,
+    ...newSignInMail({ device, ip: request.ip, at: now, appUrl: app.baseUrl() }),
+  })
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('numbers stay numbers, text stays text, nothing is nothing', () => {
+  expect(csvLine(['Pregunta', -500, null, 'a;b', 'dijo "sí"'])).toBe('Pregunta;-500;;"a;b";"dijo ""sí"""\r\n')
+})
+
+test.each(['=1+1', '+57 300', '-1', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")', '\r\n=1', '=cmd|"/c calc"!A1'])(
+  '%j is no formula',
+  (text) => {
+    const written = csvLine([text]).trimEnd()
+    expect(written.replace(/^"/, '').startsWith("'")).toBe(true)
+  },
+)

@@ -1,0 +1,16 @@
+// Semicolons and a byte order mark: what spreadsheets set to Colombia open without asking, accents included.
+
+export const CSV_BOM = '\ufeff'
+
+/** One line, ended. Numbers are written as they are; text that a spreadsheet would run as a formula is defused. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cell).join(';')}\r\n`
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  // The apostrophe makes the rest text (ASVS 1.2.10); spaces before the sign do not stop a spreadsheet.
+  const safe = /^[\s\p{Cc}]*[=+\-@]|^[\t\r\n]/u.test(value) ? `'${value}` : value
+  return /[";\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
+import { openClient } from '../../helpers/client.ts'
+import { mailTo } from '../../helpers/mail.ts'
+import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+let days = 0
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + days * 86_400_000) })
+})
+afterAll(() => server.close())
+
+const request = (person: Pick<Person, 'call'>, changes: Record<string, unknown> = {}) =>
+  person.call('trpc', 'account.requestDeletion', { password: PASSWORD, confirmation: 'ELIMINAR', ...changes })
+
+const signIn = async (email: string) => {
+  const client = openClient(server.url)
+  await client.call('rest', 'auth.login', { email, password: PASSWORD, remember: true })
+  return client
+}
+
+describe('asking for it', () => {
+  test('takes the password and the word, and gives seven days', async () => {
+    const person = await createPerson(server)
+    for (const bad of [
+      { password: 'equivocada' },
+      { password: '' },
+      { confirmation: 'eliminarme' },
+      { confirmation: '' },
+      { confirmation: undefined },
+      { confirmation: true },
+    ])
+      expect((await request(person, bad)).status).toBe(400)
+    expect((await person.trpc.account.settings.query()).deletionDue).toBeNull()
+
+    const reply = await request(person, { confirmation: ' eliminar ' })
+    expect(reply.status).toBe(200)
+    expect(reply.message).toMatch(/^Tu cuenta se eliminará el \d+ de \w+ de \d{4}\./)
+    const { deletionDue } = await person.trpc.account.settings.query()
+    const inDays = (Date.parse(deletionDue ?? '') - server.app.now().getTime()) / 86_400_000
+    expect(inDays).toBeGreaterThan(6.9)
+    expect(inDays).toBeLessThanOrEqual(7)
+    const mail = await mailTo(server.dataDir, person.email, { subject: 'Tu cuenta de Luka se eliminará' })
+    expect(mail.text).toContain('Conservar mi cuenta')
+    // Asking again neither moves the day nor writes again.
+    expect((await request(person)).body).toMatchObject({ deletionDue })
+    expect(await server.db.mail.count({ where: { userId: person.id } })).toBe(1)
+  })
+
+  test('is undone as long as there is time, and everything works meanwhile', async () => {
+    const person = await createPerson(server)
+    expect(await person.call('trpc', 'account.undoDeletion')).toMatchObject({ status: 409 })
+    await request(person)
+    expect((await person.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT de 2026?' })).status).toBe(200)
+    const again = await signIn(person.email)
+    expect((await again.call('trpc', 'account.undoDeletion')).status).toBe(200)
+    expect((await again.trpc.account.settings.query()).deletionDue).toBeNull()
+    await mailTo(server.dataDir, person.email, { subject: 'Tu cuenta de Luka se conserva' })
+    days += 8
+    await deleteDueAccounts(server.app)
+    expect((await again.call('rest', 'auth.user')).status).toBe(200)
+  })
+
+  test('not before its day', async () => {
+    const person = await createPerson(server)
+    await request(person)
+    days += 6.9
+    await deleteDueAccounts(server.app)
+    const row = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect(row).toMatchObject({ email: person.email, deletedAt: null })
+  })
+
+  test('the last administrator stays', async () => {
+    const first = await createPerson(server, { admin: true })
+    expect(await request(first)).toMatchObject({ status: 409 })
+    const second = await createPerson(server, { admin: true })
+    const replies = await Promise.all([request(first), request(second)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('nobody asks for somebody else', async () => {
+    expect((await request(openClient(server.url))).status).toBe(401)
+    expect((await openClient(server.url).call('trpc', 'account.undoDeletion')).status).toBe(401)
+  })
+})
+
+describe('when the day comes', () => {
+  async function livedIn(): Promise<{ person: Person; phone: string }> {
+    const person = await createPerson(server)
+    const phone = '+57 3159876543'
+    const { email } = person
+    await person.call('rest', 'auth.updateProfile', { email, name: 'Ana Restrepo', telefono: phone })
+    await person.call('rest', 'company.create', {
+      nombreORazonSocial: 'Panadería La Espiga',
+      nit: '900.123.456-8',
+      correo: email,
+    })
+    await person.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT de 2026?' })
+    await person.call('rest', 'chat.ask', { question: 'xyzzy plugh 12345' })
+    await person.call('rest', 'contact.send', {
+      nombre: 'Ana Restrepo',
+      email,
+      telefono: phone,
+      mensaje: '[SOLICITUD DE CRÉDITOS] más',
+    })
+    await openClient(server.url).call('rest', 'chat.salesInterest', { email, serviceType: 'software' })
+    await person.call('rest', 'auth.forgotPassword', { email })
+    await person.trpc.account.createApiKey.mutate({ name: 'x', scope: 'read', days: null, password: PASSWORD })
+    return { person, phone }
+  }
+
+  /** Every text of every row of the database. */
+  async function everything(): Promise<string> {
+    const tables = await server.db.$queryRaw<{ name: string }[]>`
+      SELECT table_name::text AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+    const texts = await Promise.all(
+      tables.map(({ name }) =>
+        server.db.$queryRawUnsafe<{ text: string | null }[]>(
+          `SELECT string_agg(t::text, E'\\n') AS text FROM "${name}" t WHERE '${name}' NOT IN ('legal_documents')`,
+        ),
+      ),
+    )
+    return texts.map(([row]) => row?.text ?? '').join('\n')
+  }
+
+  test('personal data is gone from every table, and the ledger still adds up', async () => {
+    const { person, phone } = await livedIn()
+    const moved = freshEmail('nueva')
+    await person.call('rest', 'auth.updateProfile', { email: moved, name: 'Ana Restrepo', telefono: phone })
+    const admin = await createPerson(server, { admin: true })
+    await admin.call('rest', 'admin.sendEmail', {
+      email: moved,
+      subject: 'Hola Ana Restrepo',
+      body: 'Buenas tardes, Ana',
+    })
+    const ledger = await server.db.ledgerEntry.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
+    expect(ledger.length).toBeGreaterThan(2)
+    expect(await everything()).toContain(moved)
+
+    await request(person)
+    days += 7.1
+    // Several processes look at the same time: it happens once.
+    const counts = await Promise.all([deleteDueAccounts(server.app), deleteDueAccounts(server.app)])
+    expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(1)
+    const goodbye = await mailTo(server.dataDir, moved, { subject: 'Tu cuenta de Luka fue eliminada' })
+    expect(goodbye.text).toContain('Borramos tus datos personales')
+    await expect
+      .poll(() => server.db.mail.count({ where: { to: moved, state: { not: 'success' } } }), { timeout: 15_000 })
+      .toBe(0)
+    await deleteDueAccounts(server.app)
+
+    const left = await everything()
+    for (const trace of [moved, person.email, phone, '3159876543', 'Ana Restrepo', '900.123.456-8', 'xyzzy'])
+      expect(left.includes(trace), trace).toBe(false)
+    expect(await server.db.ledgerEntry.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })).toEqual(
+      ledger,
+    )
+    expect(await verifyLedger(server.db)).toEqual([])
+    const row = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect(row).toMatchObject({ name: null, telefono: null, deletionDue: null, blocked: true, role: 'user' })
+    expect(row.deletedAt).not.toBeNull()
+  })
+
+  test('nothing opens it any more, and its address is free', async () => {
+    const person = await createPerson(server)
+    const { email } = person
+    const remembered = await signIn(email)
+    const { key } = await remembered.trpc.account.createApiKey.mutate({
+      name: 'x',
+      scope: 'write',
+      days: null,
+      password: PASSWORD,
+    })
+    await request(remembered)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    expect((await remembered.call('rest', 'auth.user')).status).toBe(401)
+    expect((await openClient(server.url, { key }).call('rest', 'auth.user')).status).toBe(401)
+    for (const address of [email, `eliminado-${person.id}@cuenta.invalid`])
+      for (const password of [PASSWORD, 'a'.repeat(6)])
+        expect((await openClient(server.url).call('rest', 'auth.login', { email: address, password })).status).toBe(401)
+    const fresh = await openClient(server.url).call('rest', 'auth.register', { email, password: PASSWORD })
+    expect(fresh.status).toBe(201)
+    expect(fresh.body).toMatchObject({ user: { credits: 20_000, creditsUsed: 0 } })
+  })
+
+  test('the audit log lets nothing else be changed', async () => {
+    const person = await createPerson(server)
+    await server.db.auditEntry.create({
+      data: {
+        actorId: person.id,
+        action: 'email.change',
+        targetId: person.id,
+        before: { email: 'a@b.co' },
+        ip: '1.2.3.4',
+      },
+    })
+    const change = (set: string, forgetting: boolean) =>
+      server.db.$transaction(async (tx) => {
+        if (forgetting) await tx.$queryRaw`SELECT set_config('luka.forgetting', '1', true)`
+        return tx.$executeRawUnsafe(`UPDATE audit_log SET ${set} WHERE actor_id = ${person.id}`)
+      })
+    // While the person is there nothing goes, and never anything but details.
+    await expect(change(`ip = ''`, false)).rejects.toThrow(/append-only/)
+    await expect(change(`ip = ''`, true)).rejects.toThrow(/append-only/)
+    await server.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
+    await expect(change(`ip = ''`, false)).rejects.toThrow(/append-only/)
+    for (const set of [
+      `action = 'x'`,
+      `ip = '5.6.7.8'`,
+      `before = '{"email":"otra@b.co"}'`,
+      `after = '{}'`,
+      'target_id = NULL',
+      'actor_id = NULL',
+      `created_at = now()`,
+      `reason = 'x'`,
+    ])
+      await expect(change(set, true), set).rejects.toThrow(/append-only/)
+    expect(await change(`ip = '', before = NULL`, true)).toBe(1)
+    await expect(server.db.$executeRawUnsafe(`DELETE FROM audit_log`)).rejects.toThrow(/append-only/)
+  })
+})

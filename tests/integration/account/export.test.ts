@@ -1,0 +1,152 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openClient } from '../../helpers/client.ts'
+import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const download = (cookie: string | undefined, init: RequestInit = {}) =>
+  fetch(`${server.url}/api/account/export.zip`, { ...init, headers: { cookie: cookie ?? '' } })
+
+async function filesOf(person: Person): Promise<Map<string, string>> {
+  const response = await download(person.cookie)
+  expect(response.status).toBe(200)
+  const archive = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  return new Map(Object.entries(archive).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+describe('all my data', () => {
+  test('is one archive with everything in it and no secret', async () => {
+    const person = await createPerson(server)
+    const stranger = await createPerson(server)
+    await stranger.trpc.chat.ask.mutate({ question: '¿Qué es el ICA?' })
+    await person.call('rest', 'auth.updateProfile', { email: person.email, name: 'Ana *Restrepo*' })
+    await person.call('rest', 'company.create', {
+      nombreORazonSocial: 'Panadería La Espiga',
+      nit: '900123456-8',
+      correo: 'c@espiga.co',
+    })
+    const { threadId, answer } = await person.trpc.chat.ask.mutate({ question: '¿Cuánto vale la UVT de 2026?' })
+    await person.call('rest', 'contact.send', {
+      nombre: 'Ana',
+      email: person.email,
+      telefono: '+57 3001234567',
+      mensaje: '[SOLICITUD DE CRÉDITOS] Necesito más',
+    })
+    const { key } = await person.trpc.account.createApiKey.mutate({
+      name: 'Contabilidad',
+      scope: 'read',
+      days: 30,
+      password: PASSWORD,
+    })
+
+    const files = await filesOf(person)
+    const names = [...files.keys()]
+    for (const name of ['LEEME.md', 'cuenta.json', 'cuenta.md', 'movimientos.json', 'movimientos.csv'])
+      expect(names).toContain(name)
+    for (const name of names) expect(name).toMatch(/^[\w/.-]+$/)
+    const data = JSON.parse(files.get('cuenta.json') ?? '')
+    expect(data).toMatchObject({
+      cuenta: { correo: person.email, nombre: 'Ana *Restrepo*' },
+      empresa: { nombreORazonSocial: 'Panadería La Espiga', nit: '900123456-8' },
+      clavesDeApi: [{ name: 'Contabilidad', write: false }],
+      solicitudesDeCreditos: [{ mensaje: '[SOLICITUD DE CRÉDITOS] Necesito más' }],
+    })
+    expect(data.sesiones).toHaveLength(1)
+    expect(data.correos.length).toBeGreaterThan(0)
+    expect(files.get('cuenta.md')).toContain('- Nombre: Ana \\*Restrepo\\*')
+    expect(JSON.parse(files.get('movimientos.json') ?? '')).toHaveLength(2)
+
+    const conversation = names.filter((name) => name.startsWith('conversaciones/'))
+    expect(conversation).toHaveLength(2)
+    const markdown = files.get(conversation.find((name) => name.endsWith('.md')) ?? '') ?? ''
+    expect(markdown).toContain('¿Cuánto vale la UVT de 2026?')
+    expect(markdown).toContain(answer)
+    const json = JSON.parse(files.get(conversation.find((name) => name.endsWith('.json')) ?? '') ?? '')
+    expect(json).toMatchObject({ id: threadId, messages: [{ isFromAssistant: false }, { content: answer }] })
+
+    const everything = [...files.values()].join('\n')
+    const row = await server.db.user.findUniqueOrThrow({
+      where: { id: person.id },
+      include: { sessions: true, apiKeys: true },
+    })
+    for (const secret of [
+      key,
+      row.passwordHash,
+      ...row.sessions.map(({ id }) => id),
+      ...row.apiKeys.map(({ hash }) => hash),
+    ])
+      expect(everything).not.toContain(secret)
+    expect(everything).not.toContain(stranger.email)
+    expect(everything).not.toContain('ICA?')
+  })
+
+  test('stays whole for an account with hundreds of conversations, whatever their titles', async () => {
+    const person = await createPerson(server)
+    const titles = ['../../etc/passwd', 'con', '😀😀', 'a/b\\c', 'Retención por ñandú', 'x'.repeat(200), '']
+    await server.db.thread.createMany({
+      data: Array.from({ length: 130 }, (_, index) => ({
+        userId: person.id,
+        title: titles[index % titles.length] ?? '',
+      })),
+    })
+    const names = [...(await filesOf(person)).keys()].filter((name) => name.startsWith('conversaciones/'))
+    expect(names).toHaveLength(260)
+    for (const name of names) expect(name).toMatch(/^conversaciones\/\d{6}-[a-z0-9-]{1,50}\.(md|json)$/)
+  })
+
+  test('an empty account has an archive too', async () => {
+    const files = await filesOf(await createPerson(server))
+    expect(files.get('cuenta.md')).toContain('No has guardado datos de empresa.')
+    expect([...files.keys()].some((name) => name.startsWith('conversaciones/'))).toBe(false)
+  })
+
+  test('is a file to save, kept by nobody, and nobody else’s', async () => {
+    const person = await createPerson(server)
+    const response = await download(person.cookie)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="luka-datos-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await response.arrayBuffer()
+    const refused = await download(undefined)
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect((await download(person.cookie, { method: 'HEAD' })).status).toBe(200)
+    expect((await openClient(server.url).rest('POST', '/account/export.zip')).status).toBe(404)
+  })
+
+  test('a caller who hangs up leaves nothing broken', async () => {
+    const person = await createPerson(server)
+    await server.db.thread.createMany({
+      data: Array.from({ length: 400 }, () => ({ userId: person.id, title: 'larga' })),
+    })
+    const controller = new AbortController()
+    const response = await download(person.cookie, { signal: controller.signal })
+    await response.body?.getReader().read()
+    controller.abort()
+    expect((await filesOf(person)).size).toBeGreaterThan(800)
+  })
+})
+
+test('an archive too often is refused', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
+  try {
+    const person = await createPerson(strict)
+    const status = async () => {
+      const response = await fetch(`${strict.url}/api/account/export.zip`, { headers: { cookie: person.cookie ?? '' } })
+      await response.arrayBuffer()
+      return response.status
+    }
+    for (let turn = 0; turn < 10; turn++) expect(await status()).toBe(200)
+    expect(await status()).toBe(429)
+  } finally {
+    await strict.close()
+  }
+})
