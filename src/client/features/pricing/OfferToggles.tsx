@@ -1,0 +1,54 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { PLANS } from '../../../shared/pricing/plans.ts'
+import classes from './OfferToggles.module.css'
+import type { PricingState } from './search.ts'
+
+interface OfferTogglesProps {
+  readonly state: PricingState
+  readonly onChange: (changes: Partial<PricingState>) => void
+}
+
+/** What is sold, and how it is paid. An annuity exists for the program alone. */
+export function OfferToggles({ state: { offer, billing }, onChange }: OfferTogglesProps) {
+  const program = offer === 'programa'
+  return (
+    <div className={classes.toggles}>
+      <SegmentedControl
+        aria-label="Qué necesitas"
+        size="md"
+        radius="md"
+        classNames={classes}
+        data={[
+          { value: 'servicio', label: 'Servicio' },
+          { value: 'programa', label: 'Programa' },
+        ]}
+        value={offer}
+        onChange={(value) => onChange({ offer: value === 'programa' ? 'programa' : 'servicio' })}
+      />
+      <div className={classes.billing}>
+        <SegmentedControl
+          aria-label="Cómo pagas"
+          size="md"
+          radius="md"
+          classNames={classes}
+          disabled={!program}
+          data={[
+            { value: 'mensual', label: 'Mensual' },
+            { value: 'anual', label: 'Anualidad' },
+          ]}
+          value={program ? billing : 'mensual'}
+          onChange={(value) => onChange({ billing: value === 'anual' ? 'anual' : 'mensual' })}
+        />
+        <span className={classes.hint}>
+          {program ? (
+            <b className={classes.saving}>Ahorra {PLANS.annualDiscountPercent}&#8239;% con anualidad</b>
+          ) : (
+            'El servicio se paga mes a mes.'
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}

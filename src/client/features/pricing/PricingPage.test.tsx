@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi } from '../../../../tests/helpers/fakeApi.ts'
+import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
+
+beforeEach(() => {
+  fakeApi(nobody)
+})
+
+async function open(path = '/precios') {
+  const page = renderPage(path)
+  await screen.findByRole('heading', { level: 1, name: 'Arma tu precio' })
+  return page
+}
+
+/** The total's text, with plain spaces. */
+const total = () => screen.getByRole('status', { name: 'Total' }).textContent?.replaceAll('\u202f', ' ')
+
+describe('the service', () => {
+  it('has six ranges to choose, and sends the other two to contact', async () => {
+    const { person, router } = await open()
+    expect(document.getElementById('planes')).toBeTruthy()
+    const ranges = within(screen.getByRole('group', { name: 'Movimientos al mes' }))
+    expect(ranges.getAllByRole('radio')).toHaveLength(6)
+    expect(total()).toBe('$ 900.000COP al mes más IVA')
+    for (const name of ['Contáctanos: 181 a 199 movimientos', 'Contáctanos: 200 en adelante movimientos']) {
+      expect(ranges.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/contacto/)
+    }
+    await person.click(ranges.getByRole('radio', { name: /^51 a 80/ }))
+    await waitFor(() => expect(total()).toBe('$ 1.650.000COP al mes más IVA'))
+    expect(router.state.location.search).toEqual({ rango: 51 })
+  })
+
+  it('is paid by the month: the annuity waits for the program', async () => {
+    const { person } = await open('/precios?pago=anual')
+    const billing = within(screen.getByRole('radiogroup', { name: 'Cómo pagas' }))
+    expect(billing.getByRole('radio', { name: 'Anualidad' })).toHaveProperty('disabled', true)
+    expect(billing.getByRole('radio', { name: 'Mensual' })).toHaveProperty('checked', true)
+    await person.click(screen.getByRole('radio', { name: 'Programa' }))
+    await waitFor(() => expect(billing.getByRole('radio', { name: 'Anualidad' })).toHaveProperty('disabled', false))
+    expect(billing.getByRole('radio', { name: 'Anualidad' })).toHaveProperty('checked', true)
+  })
+})
+
+describe('payroll', () => {
+  it('begins with one employee, counts, and is switched off by minus at one', async () => {
+    const { person, router } = await open()
+    const payroll = screen.getByRole('switch', { name: 'Nómina electrónica' })
+    expect(screen.queryByRole('button', { name: 'Más empleados' })).toBeNull()
+    await person.click(payroll)
+    await waitFor(() => expect(total()).toBe('$ 960.000COP al mes más IVA'))
+    await person.click(screen.getByRole('button', { name: 'Más empleados' }))
+    await waitFor(() => expect(total()).toBe('$ 1.020.000COP al mes más IVA'))
+    expect(router.state.location.search).toEqual({ empleados: 2 })
+    await person.click(screen.getByRole('button', { name: 'Menos empleados' }))
+    await waitFor(() => expect(total()).toBe('$ 960.000COP al mes más IVA'))
+    expect(payroll).toHaveProperty('checked', true)
+    await person.click(screen.getByRole('button', { name: 'Menos empleados' }))
+    await waitFor(() => expect(payroll).toHaveProperty('checked', false))
+    expect(total()).toBe('$ 900.000COP al mes más IVA')
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('takes a typed number, and never less than one', async () => {
+    const { person } = await open('/precios?empleados=3')
+    const count = screen.getByRole('textbox', { name: 'Cantidad de empleados' })
+    await person.clear(count)
+    await person.type(count, '45{Enter}')
+    await waitFor(() => expect(total()).toBe('$ 3.600.000COP al mes más IVA'))
+    await person.clear(count)
+    await person.type(count, '0{Enter}')
+    expect(count).toHaveProperty('value', '45')
+  })
+})
+
+describe('the program', () => {
+  it('shows three plans by the month, and with an annuity the equivalent, the year and the discount', async () => {
+    const { person } = await open('/precios?tipo=programa')
+    const plans = within(screen.getByRole('group', { name: 'Plan' }))
+    const names = () => plans.getAllByRole('radio').map((plan) => plan.getAttribute('aria-labelledby'))
+    expect(names()).toHaveLength(3)
+    expect(plans.getByRole('radio', { name: /^Esencial \$.79\.000/ })).toBeTruthy()
+    expect(plans.getAllByText('Prueba gratis de 14 días')).toHaveLength(3)
+    await person.click(screen.getByRole('radio', { name: 'Anualidad' }))
+    await plans.findByRole('radio', { name: /^Esencial \$.63\.200/ })
+    expect(plans.getByText(/758\.400/)).toBeTruthy()
+    await person.click(plans.getByRole('radio', { name: /^Élite \$.176\.000/ }))
+    await waitFor(() => expect(total()).toBe('$ 176.000COP al mes'))
+    expect(screen.getByText(/al año y ahorras/).textContent?.replaceAll('\u202f', ' ')).toBe(
+      'Pagas $ 2.112.000 al año y ahorras $ 528.000.',
+    )
+  })
+
+  it('adds documents by the ten and payroll at its own price', async () => {
+    const { person, router } = await open('/precios?tipo=programa&plan=avanzado')
+    await person.click(screen.getByRole('button', { name: 'Más documentos' }))
+    await person.click(screen.getByRole('button', { name: 'Más documentos' }))
+    await person.click(screen.getByRole('switch', { name: 'Nómina electrónica' }))
+    await waitFor(() => expect(total()).toBe('$ 182.000COP al mes'))
+    expect(router.state.location.search).toEqual({ tipo: 'programa', plan: 'avanzado', empleados: 1, documentos: 20 })
+  })
+})
+
+it('shows a shared quote as it was made, and hands it to the contact form', async () => {
+  const { person } = await open('/precios?tipo=programa&plan=avanzado&pago=anual&empleados=3&documentos=20')
+  expect(total()).toBe('$ 176.000COP al mes')
+  expect(screen.getByRole('heading', { name: 'Programa Avanzado' })).toBeTruthy()
+  await person.click(screen.getByRole('link', { name: 'Solicitar este plan' }))
+  const message = await screen.findByRole('textbox', { name: 'Mensaje' })
+  expect(message).toHaveProperty('value', expect.stringContaining('Programa Avanzado'))
+  expect(screen.getByRole('textbox', { name: 'Asunto' })).toHaveProperty('value', 'Cotización: Programa Avanzado')
+})
+
+it('opens with the first choice when the address makes no sense', async () => {
+  await open('/precios?rango=999&plan=x&empleados=-1&tipo=%7B%7D')
+  expect(total()).toBe('$ 900.000COP al mes más IVA')
+})

@@ -1,0 +1,100 @@
+import { PLANS, type Plans } from './plans.ts'
+
+export type Billing = 'mensual' | 'anual'
+
+/** What somebody wants a price for. Money below is integer COP, before IVA. */
+export type QuoteChoice =
+  | {
+      readonly offer: 'servicio'
+      /** First movement of the range: 1, 21, 51… */
+      readonly from: number
+      /** Employees on electronic payroll; 0 is without payroll. */
+      readonly employees: number
+    }
+  | {
+      readonly offer: 'programa'
+      readonly plan: string
+      readonly billing: Billing
+      readonly employees: number
+      /** Documents beyond those of the plan, a month; sold by whole packs. */
+      readonly documents: number
+    }
+
+export interface QuoteLine {
+  readonly concept: 'base' | 'nomina' | 'documentos'
+  /** Employees, or packs of documents; 1 for the base. */
+  readonly quantity: number
+  /** COP a month for one. */
+  readonly price: number
+  /** COP a month for all. */
+  readonly amount: number
+}
+
+export interface Quote {
+  readonly lines: readonly QuoteLine[]
+  /** COP a month. With an annuity it is the monthly equivalent. */
+  readonly monthly: number
+  /** COP a year, paid at once: the monthly equivalent times 12. Null unless it is an annuity. */
+  readonly yearly: number | null
+  /** COP a year less than paying month by month. The discount is the plan's alone: add-ons cost the same either way. */
+  readonly saved: number
+}
+
+const MONTHS = 12
+
+function line(concept: QuoteLine['concept'], price: number, quantity: number): QuoteLine {
+  return { concept, quantity, price, amount: price * quantity }
+}
+
+/** Whole packs that cover so many documents. */
+export function packsFor(documents: number, plans: Plans = PLANS): number {
+  return Math.ceil(documents / plans.extraDocuments.documents)
+}
+
+/**
+ * The price of a choice.
+ * @returns null when a person has to quote it: an unknown plan, or a range without a published price (181 and above)
+ */
+export function quote(choice: QuoteChoice, plans: Plans = PLANS): Quote | null {
+  const payroll = choice.employees > 0 ? [line('nomina', plans.payrollPerEmployee[choice.offer], choice.employees)] : []
+
+  if (choice.offer === 'servicio') {
+    const price = plans.serviceRanges.find((range) => range.from === choice.from)?.price ?? null
+    return price === null ? null : total([line('base', price, 1), ...payroll], null)
+  }
+
+  const plan = plans.programPlans.find(({ id }) => id === choice.plan)
+  if (!plan) return null
+  const annual = choice.billing === 'anual'
+  const packs = packsFor(choice.documents, plans)
+  const documents = packs > 0 ? [line('documentos', plans.extraDocuments.price, packs)] : []
+  return total(
+    [line('base', annual ? plan.annualMonthly : plan.monthly, 1), ...payroll, ...documents],
+    annual ? (plan.monthly - plan.annualMonthly) * MONTHS : null,
+  )
+}
+
+/** @param saved COP a year that the annuity saves; null when it is paid by the month */
+function total(lines: readonly QuoteLine[], saved: number | null): Quote {
+  const monthly = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { lines, monthly, yearly: saved === null ? null : monthly * MONTHS, saved: saved ?? 0 }
+}
+
+export interface ServiceRange {
+  readonly from: number
+  readonly to: number | null
+  /** COP a month; null: "Contáctanos". */
+  readonly price: number | null
+}
+
+/** The ranges without holes: what lies between two of them (181 to 199) has no price and is shown as such. */
+export function serviceRanges(plans: Plans = PLANS): ServiceRange[] {
+  return plans.serviceRanges.flatMap((range, index) => {
+    const next = plans.serviceRanges[index + 1]
+    const hole =
+      next && range.to !== null && next.from > range.to + 1
+        ? [{ from: range.to + 1, to: next.from - 1, price: null }]
+        : []
+    return [range, ...hole]
+  })
+}
