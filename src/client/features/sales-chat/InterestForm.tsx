@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { salesInterestInput } from '../../../shared/contract/chat.ts'
+import { trpc } from '../../api/trpc.ts'
+import { toast } from '../../components/toast.ts'
+import type { Interest } from './flow.ts'
+
+const EMAIL_MISSING = 'Por favor proporciona tu correo electrónico.'
+
+interface InterestFormProps {
+  readonly interest: Interest
+  readonly email: string
+  readonly onSent: () => void
+}
+
+export function InterestForm({ interest, email: known, onSent }: InterestFormProps) {
+  const [email, setEmail] = useState(known)
+  const [error, setError] = useState<string | null>(null)
+  const send = trpc.chat.salesInterest.useMutation({
+    // Whatever failed, a prospect is told the same.
+    meta: { silent: true },
+    onSuccess: () => {
+      toast.success({
+        title: 'Gracias por tu interés',
+        message: 'Hemos recibido tu información y nos pondremos en contacto contigo pronto.',
+      })
+      onSent()
+    },
+    onError: () =>
+      toast.error({
+        title: 'Ha ocurrido un error',
+        message: 'No pudimos procesar tu solicitud. Por favor, intenta de nuevo más tarde.',
+      }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = salesInterestInput.safeParse({ email, serviceType: interest })
+    if (input.success) return send.mutate(input.data)
+    setError(EMAIL_MISSING)
+    toast.error({ title: 'Error', message: EMAIL_MISSING })
+  }
+  return (
+    <form noValidate aria-label="Déjanos tu correo" onSubmit={submit}>
+      <TextInput
+        label="Correo electrónico"
+        type="email"
+        name="email"
+        required
+        withAsterisk={false}
+        autoComplete="email"
+        inputMode="email"
+        placeholder="tu@empresa.co"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" fullWidth mt={12} loading={send.isPending}>
+        Enviar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMessages, IconX } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import classes from './SalesChat.module.css'
+
+const SalesPanel = lazy(() => import('./SalesPanel.tsx').then((module) => ({ default: module.SalesPanel })))
+
+const HIDDEN = ['/asistente', '/verify-email', '/reset-password']
+
+/** The round button at the bottom right. Its panel is fetched when it is first opened, and begins anew each time. */
+export function SalesChat() {
+  const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (HIDDEN.includes(path)) return null
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div className={`${classes.widget} luka-no-print`}>
+      {open ? (
+        <Suspense fallback={null}>
+          <SalesPanel onClose={close} onLeave={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+      <ActionIcon
+        ref={button}
+        className={classes.button}
+        variant="filled"
+        color="luka"
+        size={56}
+        radius={28}
+        aria-label={open ? 'Cerrar el chat de ventas' : 'Abrir el chat de ventas'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <IconX size={24} stroke={1.5} aria-hidden /> : <IconMessages size={26} stroke={1.5} aria-hidden />}
+      </ActionIcon>
+    </div>
+  )
+}

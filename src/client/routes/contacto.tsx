@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '../features/contact/ContactPage.tsx'
+import { readContact } from '../features/contact/search.ts'
+
+export const Route = createFileRoute('/contacto')({
+  validateSearch: readContact,
+  staticData: { title: 'Contacto' },
+  component: function Contact() {
+    // Read again: the router hands on what the address says besides.
+    return <ContactPage search={readContact(Route.useSearch())} />
+  },
+})
