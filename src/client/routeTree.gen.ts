@@ -11,9 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AsistenteRouteImport } from './routes/asistente.tsx'
+import { Route as ContactoRouteImport } from './routes/contacto.tsx'
 import { Route as PerfilRouteImport } from './routes/perfil.tsx'
+import { Route as PreciosRouteImport } from './routes/precios.tsx'
+import { Route as QrRouteImport } from './routes/qr.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as TestAnalyticsRouteImport } from './routes/test-analytics.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
+import { Route as LegalAutorizacionDatosRouteImport } from './routes/legal/autorizacion-datos.tsx'
+import { Route as LegalAvisoPrivacidadRouteImport } from './routes/legal/aviso-privacidad.tsx'
+import { Route as LegalPoliticasProteccionDatosRouteImport } from './routes/legal/politicas-proteccion-datos.tsx'
+import { Route as LegalTerminosDeUsoRouteImport } from './routes/legal/terminos-de-uso.tsx'
+import { Route as LegalTerminosGeneralesRouteImport } from './routes/legal/terminos-generales.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -25,9 +34,24 @@ const AsistenteRoute = AsistenteRouteImport.update({
   path: '/asistente',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactoRoute = ContactoRouteImport.update({
+  id: '/contacto',
+  path: '/contacto',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PerfilRoute = PerfilRouteImport.update({
   id: '/perfil',
   path: '/perfil',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PreciosRoute = PreciosRouteImport.update({
+  id: '/precios',
+  path: '/precios',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const QrRoute = QrRouteImport.update({
+  id: '/qr',
+  path: '/qr',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -35,55 +59,158 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TestAnalyticsRoute = TestAnalyticsRouteImport.update({
+  id: '/test-analytics',
+  path: '/test-analytics',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalAutorizacionDatosRoute = LegalAutorizacionDatosRouteImport.update({
+  id: '/legal/autorizacion-datos',
+  path: '/legal/autorizacion-datos',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalAvisoPrivacidadRoute = LegalAvisoPrivacidadRouteImport.update({
+  id: '/legal/aviso-privacidad',
+  path: '/legal/aviso-privacidad',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalPoliticasProteccionDatosRoute =
+  LegalPoliticasProteccionDatosRouteImport.update({
+    id: '/legal/politicas-proteccion-datos',
+    path: '/legal/politicas-proteccion-datos',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const LegalTerminosDeUsoRoute = LegalTerminosDeUsoRouteImport.update({
+  id: '/legal/terminos-de-uso',
+  path: '/legal/terminos-de-uso',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalTerminosGeneralesRoute = LegalTerminosGeneralesRouteImport.update({
+  id: '/legal/terminos-generales',
+  path: '/legal/terminos-generales',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/asistente': typeof AsistenteRoute
+  '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
+  '/precios': typeof PreciosRoute
+  '/qr': typeof QrRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/test-analytics': typeof TestAnalyticsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
+  '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
+  '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
+  '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
+  '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/asistente': typeof AsistenteRoute
+  '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
+  '/precios': typeof PreciosRoute
+  '/qr': typeof QrRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/test-analytics': typeof TestAnalyticsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
+  '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
+  '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
+  '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
+  '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/asistente': typeof AsistenteRoute
+  '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
+  '/precios': typeof PreciosRoute
+  '/qr': typeof QrRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/test-analytics': typeof TestAnalyticsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
+  '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
+  '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
+  '/legal/terminos-de-uso': typeof LegalTerminosDeUsoRoute
+  '/legal/terminos-generales': typeof LegalTerminosGeneralesRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/asistente' | '/perfil' | '/reset-password' | '/verify-email'
+    | '/'
+    | '/asistente'
+    | '/contacto'
+    | '/perfil'
+    | '/precios'
+    | '/qr'
+    | '/reset-password'
+    | '/test-analytics'
+    | '/verify-email'
+    | '/legal/autorizacion-datos'
+    | '/legal/aviso-privacidad'
+    | '/legal/politicas-proteccion-datos'
+    | '/legal/terminos-de-uso'
+    | '/legal/terminos-generales'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/asistente' | '/perfil' | '/reset-password' | '/verify-email'
+  to:
+    | '/'
+    | '/asistente'
+    | '/contacto'
+    | '/perfil'
+    | '/precios'
+    | '/qr'
+    | '/reset-password'
+    | '/test-analytics'
+    | '/verify-email'
+    | '/legal/autorizacion-datos'
+    | '/legal/aviso-privacidad'
+    | '/legal/politicas-proteccion-datos'
+    | '/legal/terminos-de-uso'
+    | '/legal/terminos-generales'
   id:
     | '__root__'
     | '/'
     | '/asistente'
+    | '/contacto'
     | '/perfil'
+    | '/precios'
+    | '/qr'
     | '/reset-password'
+    | '/test-analytics'
     | '/verify-email'
+    | '/legal/autorizacion-datos'
+    | '/legal/aviso-privacidad'
+    | '/legal/politicas-proteccion-datos'
+    | '/legal/terminos-de-uso'
+    | '/legal/terminos-generales'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AsistenteRoute: typeof AsistenteRoute
+  ContactoRoute: typeof ContactoRoute
   PerfilRoute: typeof PerfilRoute
+  PreciosRoute: typeof PreciosRoute
+  QrRoute: typeof QrRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  TestAnalyticsRoute: typeof TestAnalyticsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  LegalAutorizacionDatosRoute: typeof LegalAutorizacionDatosRoute
+  LegalAvisoPrivacidadRoute: typeof LegalAvisoPrivacidadRoute
+  LegalPoliticasProteccionDatosRoute: typeof LegalPoliticasProteccionDatosRoute
+  LegalTerminosDeUsoRoute: typeof LegalTerminosDeUsoRoute
+  LegalTerminosGeneralesRoute: typeof LegalTerminosGeneralesRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -102,11 +229,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AsistenteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contacto': {
+      id: '/contacto'
+      path: '/contacto'
+      fullPath: '/contacto'
+      preLoaderRoute: typeof ContactoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/perfil': {
       id: '/perfil'
       path: '/perfil'
       fullPath: '/perfil'
       preLoaderRoute: typeof PerfilRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/precios': {
+      id: '/precios'
+      path: '/precios'
+      fullPath: '/precios'
+      preLoaderRoute: typeof PreciosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/qr': {
+      id: '/qr'
+      path: '/qr'
+      fullPath: '/qr'
+      preLoaderRoute: typeof QrRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -116,11 +264,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/test-analytics': {
+      id: '/test-analytics'
+      path: '/test-analytics'
+      fullPath: '/test-analytics'
+      preLoaderRoute: typeof TestAnalyticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
       fullPath: '/verify-email'
       preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/autorizacion-datos': {
+      id: '/legal/autorizacion-datos'
+      path: '/legal/autorizacion-datos'
+      fullPath: '/legal/autorizacion-datos'
+      preLoaderRoute: typeof LegalAutorizacionDatosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/aviso-privacidad': {
+      id: '/legal/aviso-privacidad'
+      path: '/legal/aviso-privacidad'
+      fullPath: '/legal/aviso-privacidad'
+      preLoaderRoute: typeof LegalAvisoPrivacidadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/politicas-proteccion-datos': {
+      id: '/legal/politicas-proteccion-datos'
+      path: '/legal/politicas-proteccion-datos'
+      fullPath: '/legal/politicas-proteccion-datos'
+      preLoaderRoute: typeof LegalPoliticasProteccionDatosRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/terminos-de-uso': {
+      id: '/legal/terminos-de-uso'
+      path: '/legal/terminos-de-uso'
+      fullPath: '/legal/terminos-de-uso'
+      preLoaderRoute: typeof LegalTerminosDeUsoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/terminos-generales': {
+      id: '/legal/terminos-generales'
+      path: '/legal/terminos-generales'
+      fullPath: '/legal/terminos-generales'
+      preLoaderRoute: typeof LegalTerminosGeneralesRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -129,9 +319,18 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AsistenteRoute: AsistenteRoute,
+  ContactoRoute: ContactoRoute,
   PerfilRoute: PerfilRoute,
+  PreciosRoute: PreciosRoute,
+  QrRoute: QrRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TestAnalyticsRoute: TestAnalyticsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  LegalAutorizacionDatosRoute: LegalAutorizacionDatosRoute,
+  LegalAvisoPrivacidadRoute: LegalAvisoPrivacidadRoute,
+  LegalPoliticasProteccionDatosRoute: LegalPoliticasProteccionDatosRoute,
+  LegalTerminosDeUsoRoute: LegalTerminosDeUsoRoute,
+  LegalTerminosGeneralesRoute: LegalTerminosGeneralesRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

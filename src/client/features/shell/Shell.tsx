@@ -1,6 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Analytics } from '../analytics/Analytics.tsx'
 import { AuthDialogHost } from '../auth/AuthDialogHost.tsx'
+import { SalesChat } from '../sales-chat/SalesChat.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { isBarePage, isFullHeightPage } from './navigation.ts'
@@ -42,6 +44,8 @@ export function Shell() {
         </main>
       </div>
       {bare ? null : <Footer />}
+      <SalesChat />
+      <Analytics />
       <AuthDialogHost />
     </>
   )

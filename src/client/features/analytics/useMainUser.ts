@@ -1,0 +1,9 @@
+import type { User } from '../../../shared/contract/auth.ts'
+import { trpc } from '../../api/trpc.ts'
+
+/** Whether this person is the installation's main user; null while it is asked. Who cannot be asked about is not. */
+export function useMainUser(user: User | null): boolean | null {
+  const query = trpc.marketing.mainUser.useQuery(undefined, { enabled: user !== null })
+  if (!user || query.isError) return false
+  return query.data?.mainUser ?? null
+}
