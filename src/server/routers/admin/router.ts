@@ -1,10 +1,28 @@
 import { router } from '../../trpc/init.ts'
 import { addCredits } from './addCredits.ts'
+import { approveRequest } from './approveRequest.ts'
+import { audience } from './audience.ts'
+import { auditPage } from './auditPage.ts'
+import { contactUser } from './contactUser.ts'
+import { conversationPage } from './conversationPage.ts'
+import { endSessions } from './endSessions.ts'
+import { grantCredits } from './grantCredits.ts'
+import { inboxCounts } from './inboxCounts.ts'
+import { inboxPage } from './inboxPage.ts'
+import { recipients } from './recipients.ts'
+import { resendVerification } from './resendVerification.ts'
+import { resetTwoFactor } from './resetTwoFactor.ts'
 import { sendEmail } from './sendEmail.ts'
+import { sendEmails } from './sendEmails.ts'
+import { series } from './series.ts'
 import { setBlocked } from './setBlocked.ts'
+import { setInboxState } from './setInboxState.ts'
 import { setRole } from './setRole.ts'
 import { stats } from './stats.ts'
+import { summary } from './summary.ts'
 import { userChatStats } from './userChatStats.ts'
+import { userDetail } from './userDetail.ts'
+import { userPage } from './userPage.ts'
 import { users } from './users.ts'
 import { userThreadMessages } from './userThreadMessages.ts'
 import { userThreads } from './userThreads.ts'
@@ -19,4 +37,24 @@ export const adminRouter = router({
   userThreads,
   userThreadMessages,
   userChatStats,
+
+  // For the panel alone: no documented path.
+  userPage,
+  userDetail,
+  summary,
+  grantCredits,
+  sendEmails,
+  resendVerification,
+  resetTwoFactor,
+  endSessions,
+  conversationPage,
+  series,
+  recipients,
+  contactUser,
+  audience,
+  inboxPage,
+  inboxCounts,
+  setInboxState,
+  approveRequest,
+  auditPage,
 })

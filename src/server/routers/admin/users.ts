@@ -10,6 +10,7 @@ export const users = adminProcedure
       tag: 'admin',
       summary: 'Usuarios',
       description: 'El total está en la cabecera `X-Total-Count`; la página siguiente, en `Link`.',
+      headers: ['x-total-count'],
     },
   })
   .input(listUsersInput)

@@ -38,7 +38,7 @@ export async function listUsers(
 }
 
 /** Locks the row for the transaction, so that two administrators' changes follow one another. @throws NOT_FOUND */
-async function lockUser(tx: DbOrTx, id: number) {
+export async function lockUser(tx: DbOrTx, id: number) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`
   const row = await tx.user.findUnique({ where: { id }, select: userColumns })
   if (!row) throw new AppError('NOT_FOUND', 'Usuario no encontrado')

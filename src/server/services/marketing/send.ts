@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
 import type { marketingInput, sendAnswer, templateSendInput } from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { bogotaMonth } from '../../../shared/format.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 import { userColumns } from '../auth/user.ts'
+import { campaignAudience, isAdvertising, mayReceive } from './audience.ts'
 import { findTemplate, renderFor, type Template } from './templates.ts'
 
-type Filter = z.output<typeof marketingInput>['verificationFilter']
 type SendAnswer = z.output<typeof sendAnswer>
 
 const AUTOMATIC = {
@@ -18,27 +17,6 @@ const AUTOMATIC = {
   all: 'novedades',
 } as const
 
-const byVerification: Record<Filter, Prisma.UserWhereInput> = {
-  all: {},
-  verified: { emailVerifiedAt: { not: null } },
-  unverified: { emailVerifiedAt: null },
-}
-
-/** Whom an automatic campaign means, before the filter. */
-function audienceOf(type: keyof typeof AUTOMATIC, month: string): Prisma.UserWhereInput {
-  if (type === 'verification') return { emailVerifiedAt: null }
-  if (type === 'credits') {
-    // A row of an earlier month has its new grant whole and untouched.
-    return {
-      OR: [
-        { creditsMonth: { not: month } },
-        { creditsUsed: 0, OR: [{ creditsMonthly: { gt: 0 } }, { creditsExtra: { gt: 0 } }] },
-      ],
-    }
-  }
-  return {}
-}
-
 /** An automatic campaign; its audience is resolved here, at send time. */
 export async function sendCampaign(
   app: App,
@@ -46,8 +24,8 @@ export async function sendCampaign(
   input: z.output<typeof marketingInput>,
 ): Promise<SendAnswer> {
   const template = await findTemplate(app.db, AUTOMATIC[input.type])
-  const audience = audienceOf(input.type, bogotaMonth(app.now()))
-  return send(app, actor, { template, audience, filter: input.verificationFilter, type: input.type })
+  const { where, advertising } = campaignAudience(input, app.now())
+  return send(app, actor, { template, where, advertising, filter: input.verificationFilter, type: input.type })
 }
 
 /** A template to chosen people. @throws NOT_FOUND; INVALID_INPUT when no chosen user may get it. */
@@ -58,20 +36,17 @@ export async function sendTemplate(
 ): Promise<SendAnswer> {
   const template = await findTemplate(app.db, input.templateId)
   const { userIds, customSubject, verificationFilter: filter } = input
-  const answer = await send(app, actor, {
-    template,
-    audience: { id: { in: userIds } },
-    filter,
-    type: 'custom',
-    customSubject,
-  })
+  const advertising = isAdvertising(template.type)
+  const where = mayReceive({ id: { in: userIds } }, filter, advertising)
+  const answer = await send(app, actor, { template, where, advertising, filter, type: 'custom', customSubject })
   return { ...answer, totalUsers: new Set(userIds).size }
 }
 
 interface Sending {
   readonly template: Template
-  readonly audience: Prisma.UserWhereInput
-  readonly filter: Filter
+  readonly where: Prisma.UserWhereInput
+  readonly advertising: boolean
+  readonly filter: string
   readonly type: string
   readonly customSubject?: string | null | undefined
 }
@@ -79,17 +54,9 @@ interface Sending {
 async function send(
   app: App,
   actor: Actor,
-  { template, audience, filter, type, customSubject }: Sending,
+  { template, where, advertising, filter, type, customSubject }: Sending,
 ): Promise<SendAnswer> {
-  // A reminder to verify is a service to its reader; everything else is advertising and obeys Ley 2300 de 2023.
-  const advertising = template.type !== 'verification'
-  const recipients = await app.db.user.findMany({
-    where: {
-      AND: [audience, byVerification[filter], { blocked: false }, advertising ? { marketingOptOut: null } : {}],
-    },
-    orderBy: { id: 'asc' },
-    select: userColumns,
-  })
+  const recipients = await app.db.user.findMany({ where, orderBy: { id: 'asc' }, select: userColumns })
   if (type === 'custom' && recipients.length === 0) {
     throw new AppError('INVALID_INPUT', 'No hay usuarios válidos seleccionados')
   }

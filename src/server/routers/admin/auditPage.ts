@@ -1,0 +1,9 @@
+import { auditPage as answer, auditInput } from '../../../shared/contract/panel.ts'
+import { readAudit } from '../../services/admin/deeds.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** The audit log. */
+export const auditPage = adminProcedure
+  .input(auditInput)
+  .output(answer)
+  .query(({ ctx, input }) => readAudit(ctx.app.db, input))

@@ -1,0 +1,9 @@
+import { conversationPage as answer, conversationPageInput } from '../../../shared/contract/panel.ts'
+import { readConversationPage } from '../../services/admin/conversationPage.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** Users with how much they talked, one query a page. */
+export const conversationPage = adminProcedure
+  .input(conversationPageInput)
+  .output(answer)
+  .query(({ ctx, input }) => readConversationPage(ctx.app.db, input, ctx.app.now()))

@@ -1,0 +1,9 @@
+import { recipients as answer, recipientsInput } from '../../../shared/contract/panel.ts'
+import { listRecipients } from '../../services/admin/recipients.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** Users who may be written to. */
+export const recipients = adminProcedure
+  .input(recipientsInput)
+  .output(answer)
+  .query(({ ctx, input }) => listRecipients(ctx.app.db, input, ctx.app.now()))

@@ -1,0 +1,10 @@
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { userDetailInput } from '../../../shared/contract/panel.ts'
+import { resetTwoFactor as reset } from '../../services/admin/userActions.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** For somebody who lost their second factor. */
+export const resetTwoFactor = adminProcedure
+  .input(userDetailInput)
+  .output(messageAnswer)
+  .mutation(({ ctx, input }) => reset(ctx.app, { id: ctx.user.id, ip: ctx.request.ip }, input.id))

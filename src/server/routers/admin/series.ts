@@ -1,0 +1,9 @@
+import { series as answer, seriesInput } from '../../../shared/contract/panel.ts'
+import { readSeries } from '../../services/admin/series.ts'
+import { adminProcedure } from '../../trpc/procedures.ts'
+
+/** What happened on each day of a range, for the charts and the report. */
+export const series = adminProcedure
+  .input(seriesInput)
+  .output(answer)
+  .query(({ ctx, input }) => readSeries(ctx.app.db, input, ctx.app.now()))

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { ConversationUser, conversationPage, conversationPageInput } from '../../../shared/contract/panel.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { readPage } from './paging.ts'
+import { whereUsers } from './userSearch.ts'
+
+interface Row extends Omit<ConversationUser, 'lastMessageAt'> {
+  readonly lastMessageAt: Date | null
+}
+
+/** Conversations that are looked through for each user of a page before all of them are. */
+const LOOK_BACK = 20
+
+/** Ids in the order of their newest conversation, who has none last. */
+const byNewest = (where: Prisma.Sql) => Prisma.sql`
+  SELECT u.id, newest.thread FROM users u
+  LEFT JOIN (SELECT user_id, max(id) AS thread FROM threads GROUP BY user_id) AS newest ON newest.user_id = u.id
+  WHERE ${where} ORDER BY newest.thread DESC NULLS LAST, u.id`
+
+/** The beginning of the same order, out of the newest conversations alone: exact as far as it goes. */
+const beginning = (where: Prisma.Sql, users: number) => Prisma.sql`
+  SELECT u.id, newest.thread FROM users u
+  JOIN (
+    SELECT user_id, max(id) AS thread
+    FROM (SELECT user_id, id FROM threads ORDER BY id DESC LIMIT ${users * LOOK_BACK}) AS latest GROUP BY user_id
+  ) AS newest ON newest.user_id = u.id
+  WHERE ${where} ORDER BY newest.thread DESC, u.id`
+
+const byId = (where: Prisma.Sql) => Prisma.sql`SELECT u.id, 0 AS thread FROM users u WHERE ${where} ORDER BY u.id`
+
+/** The page of an order with its counts, made for the users of the page alone: one statement. */
+function readUsers(db: DbOrTx, order: Prisma.Sql, size: number, offset: number): Promise<Row[]> {
+  return db.$queryRaw<Row[]>`
+    WITH page AS MATERIALIZED (${order} LIMIT ${size} OFFSET ${offset})
+    SELECT u.id, u.username, u.name, u.email, u.blocked, counted.conversations, counted.messages,
+           counted.last AS "lastMessageAt"
+    FROM page JOIN users u ON u.id = page.id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS conversations, coalesce(sum(m.messages), 0)::int AS messages, max(m.last) AS last
+      FROM threads t
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS messages, max(created_at) AS last FROM messages WHERE thread_id = t.id
+      ) AS m
+      WHERE t.user_id = u.id
+    ) AS counted
+    ORDER BY page.thread DESC NULLS LAST, u.id`
+}
+
+/** Users with what they talked about in numbers. `recent`: who opened a conversation last comes first. */
+export async function readConversationPage(
+  db: DbOrTx,
+  { q, sort, page, size }: z.output<typeof conversationPageInput>,
+  now: Date,
+): Promise<z.output<typeof conversationPage>> {
+  const where = whereUsers({ q }, now)
+  const found = await readPage(
+    { page, size },
+    async () => {
+      const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`
+      return row?.total ?? 0
+    },
+    async (offset) => {
+      if (sort === 'id') return readUsers(db, byId(where), size, offset)
+      const rows = q ? [] : await readUsers(db, beginning(where, offset + size), size, offset)
+      return rows.length === size ? rows : readUsers(db, byNewest(where), size, offset)
+    },
+  )
+  const users = found.rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt?.toISOString() ?? null }))
+  return { total: found.total, page: found.page, users }
+}

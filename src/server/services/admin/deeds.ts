@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { auditInput, auditPage, Deed } from '../../../shared/contract/panel.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { readPage } from './paging.ts'
+import { matching } from './userSearch.ts'
+
+const DAY = 86_400_000
+
+export const deedColumns = {
+  id: true,
+  action: true,
+  actorId: true,
+  targetId: true,
+  before: true,
+  after: true,
+  reason: true,
+  ip: true,
+  createdAt: true,
+} as const satisfies Prisma.AuditEntrySelect
+type DeedRow = Prisma.AuditEntryGetPayload<{ select: typeof deedColumns }>
+
+/** Entries as the panel shows them. They hold plain ids, since an entry outlives whom it names. */
+export async function toDeeds(db: DbOrTx, rows: readonly DeedRow[]): Promise<Deed[]> {
+  const ids = new Set(rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((id) => id !== null))
+  const people = await db.user.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, username: true, email: true },
+  })
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const json = (value: Prisma.JsonValue) => (value === null ? null : JSON.stringify(value))
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    actor: byId.get(row.actorId ?? 0) ?? null,
+    target: byId.get(row.targetId ?? 0) ?? null,
+    before: json(row.before),
+    after: json(row.after),
+    reason: row.reason,
+    ip: row.ip,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** What administrators (and the security of accounts) did, newest first; days are America/Bogota's. */
+export async function readAudit(
+  db: DbOrTx,
+  { person, action, from, to, page, size }: z.output<typeof auditInput>,
+): Promise<z.output<typeof auditPage>> {
+  const conditions: Prisma.Sql[] = [Prisma.sql`true`]
+  if (person) {
+    const whom = Prisma.sql`SELECT u.id FROM users u WHERE ${Prisma.join(matching(person), ' AND ')}`
+    conditions.push(Prisma.sql`(a.actor_id IN (${whom}) OR a.target_id IN (${whom}))`)
+  }
+  if (action) conditions.push(Prisma.sql`a.action = ${action}`)
+  if (from) conditions.push(Prisma.sql`a.created_at >= ${new Date(`${from}T05:00:00.000Z`)}`)
+  if (to) {
+    const end = new Date(Date.parse(`${to}T05:00:00.000Z`) + DAY)
+    conditions.push(Prisma.sql`a.created_at < ${end}`)
+  }
+  const where = Prisma.join(conditions, ' AND ')
+  const [found, actions] = await Promise.all([
+    readPage(
+      { page, size },
+      async () => {
+        const [row] = await db.$queryRaw<{ total: number }[]>`
+          SELECT count(*)::int AS total FROM audit_log a WHERE ${where}`
+        return row?.total ?? 0
+      },
+      (offset) => db.$queryRaw<{ id: number }[]>`
+        SELECT a.id FROM audit_log a WHERE ${where} ORDER BY a.id DESC LIMIT ${size} OFFSET ${offset}`,
+    ),
+    db.$queryRaw<{ action: string }[]>`SELECT DISTINCT action FROM audit_log ORDER BY 1`,
+  ])
+  const rows = await db.auditEntry.findMany({
+    where: { id: { in: found.rows.map(({ id }) => id) } },
+    orderBy: { id: 'desc' },
+    select: deedColumns,
+  })
+  return {
+    total: found.total,
+    page: found.page,
+    actions: actions.map((row) => row.action),
+    entries: await toDeeds(db, rows),
+  }
+}

@@ -1,0 +1,198 @@
+import type { z } from 'zod'
+import type {
+  approveRequestInput,
+  InboxItem,
+  InboxKind,
+  inboxCounts,
+  inboxInput,
+  inboxPage,
+  inboxStateInput,
+} from '../../../shared/contract/panel.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { grantExtra } from '../../credits/ledger.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { creditsGrantedMail } from '../../mail/templates/creditsGranted.ts'
+import type { App } from '../../trpc/context.ts'
+import { type Actor, audit } from './audit.ts'
+import { readPage } from './paging.ts'
+import { lockUser } from './users.ts'
+
+/** An item without the account that it may belong to. */
+type Loose = Omit<InboxItem, 'user'> & { readonly userId: number | null }
+
+const OPEN = { state: 'open' } as const
+
+interface Box {
+  count(db: DbOrTx, where: { state?: 'open' }): Promise<number>
+  read(db: DbOrTx, query: { where: { state?: 'open' }; skip: number; take: number }): Promise<Loose[]>
+  /** How many rows got the state: 0 when there is no such item. */
+  write(db: DbOrTx, id: number, state: 'open' | 'rejected' | 'closed'): Promise<number>
+}
+
+const newest = { orderBy: { id: 'desc' } } as const
+const nothing = { name: null, email: null, phone: null, company: null, text: null, wantsCall: false } as const
+
+const boxes: Record<InboxKind, Box> = {
+  contact: {
+    count: (db, where) => db.contactMessage.count({ where }),
+    async read(db, query) {
+      const rows = await db.contactMessage.findMany({ ...query, ...newest })
+      return rows.map(({ id, userId, state, createdAt, name, email, phone, subject, message }) => ({
+        ...nothing,
+        ...{ id, userId, state, createdAt: createdAt.toISOString(), name, email, phone, subject, text: message },
+      }))
+    },
+    write: async (db, id, state) => (await db.contactMessage.updateMany({ where: { id }, data: { state } })).count,
+  },
+  credits: {
+    count: (db, where) => db.creditRequest.count({ where }),
+    async read(db, query) {
+      const rows = await db.creditRequest.findMany({ ...query, ...newest })
+      return rows.map((row) => ({
+        id: row.id,
+        userId: row.userId,
+        state: row.state,
+        createdAt: row.createdAt.toISOString(),
+        name: row.nombre,
+        email: row.email,
+        phone: row.telefono,
+        company: row.empresa,
+        subject: 'Solicitud de créditos',
+        text: row.mensaje,
+        wantsCall: row.solicitaLlamada,
+      }))
+    },
+    // One that was approved has been paid out: it is not opened again.
+    write: async (db, id, state) =>
+      (await db.creditRequest.updateMany({ where: { id, state: { not: 'approved' } }, data: { state } })).count,
+  },
+  leads: {
+    count: (db, where) => db.salesLead.count({ where }),
+    async read(db, query) {
+      const rows = await db.salesLead.findMany({ ...query, ...newest })
+      return rows.map(({ id, state, createdAt, email, serviceType }) => ({
+        ...nothing,
+        ...{ id, userId: null, state, createdAt: createdAt.toISOString(), email },
+        subject: serviceType === 'servicio' ? 'Le interesa el servicio contable' : 'Le interesa el programa',
+      }))
+    },
+    write: async (db, id, state) => (await db.salesLead.updateMany({ where: { id }, data: { state } })).count,
+  },
+  questions: {
+    count: (db, where) => db.unansweredQuestion.count({ where }),
+    async read(db, query) {
+      const rows = await db.unansweredQuestion.findMany({ ...query, ...newest })
+      return rows.map(({ id, userId, state, createdAt, question }) => ({
+        ...nothing,
+        ...{ id, userId, state, createdAt: createdAt.toISOString(), subject: question },
+      }))
+    },
+    write: async (db, id, state) => (await db.unansweredQuestion.updateMany({ where: { id }, data: { state } })).count,
+  },
+}
+
+/** Whose account each item belongs to: the one it was sent from, else the one with its address. */
+async function withUsers(db: DbOrTx, items: readonly Loose[]): Promise<InboxItem[]> {
+  const addresses = items.flatMap(({ email }) => email ?? [])
+  const people = await db.user.findMany({
+    where: {
+      deletedAt: null,
+      OR: [{ id: { in: items.flatMap(({ userId }) => userId ?? []) } }, { email: { in: addresses } }],
+    },
+    select: { id: true, username: true, email: true },
+  })
+  return items.map(({ userId, ...item }) => ({
+    ...item,
+    user: people.find(({ id }) => id === userId) ?? people.find(({ email }) => email === item.email) ?? null,
+  }))
+}
+
+/** Newest first. */
+export async function readInbox(
+  db: Db,
+  { kind, pending, page, size }: z.output<typeof inboxInput>,
+): Promise<z.output<typeof inboxPage>> {
+  const where = pending ? OPEN : {}
+  const found = await readPage(
+    { page, size },
+    () => boxes[kind].count(db, where),
+    (skip) => boxes[kind].read(db, { where, skip, take: size }),
+  )
+  return { total: found.total, page: found.page, items: await withUsers(db, found.rows) }
+}
+
+/** What still waits for somebody. */
+export async function countInbox(db: Db): Promise<z.output<typeof inboxCounts>> {
+  const [contact, credits, leads, questions] = await Promise.all([
+    boxes.contact.count(db, OPEN),
+    boxes.credits.count(db, OPEN),
+    boxes.leads.count(db, OPEN),
+    boxes.questions.count(db, OPEN),
+  ])
+  return { contact, credits, leads, questions }
+}
+
+/** @throws NOT_FOUND, also for a request that was approved */
+export async function setInboxState(
+  app: App,
+  actor: Actor,
+  { kind, id, state }: z.output<typeof inboxStateInput>,
+): Promise<{ message: string }> {
+  await app.db.$transaction(async (tx) => {
+    if ((await boxes[kind].write(tx, id, state)) === 0) {
+      throw new AppError('NOT_FOUND', 'No encontramos esa entrada, o ya se aprobó.')
+    }
+    await audit(tx, actor, { action: 'inbox.set', after: { kind, id, state } })
+  })
+  return { message: state === 'open' ? 'Quedó pendiente otra vez.' : 'Quedó cerrada.' }
+}
+
+/**
+ * Grants what was asked for, tells the person and closes the request: all of it or nothing, and once however often it
+ * is called. @throws NOT_FOUND for an absent request, or one of nobody with an account; CONFLICT when it is not open
+ * any more; USER_BLOCKED_TARGET
+ */
+export async function approveRequest(
+  app: App,
+  actor: Actor,
+  { id, amount, reason }: z.output<typeof approveRequestInput>,
+): Promise<{ message: string }> {
+  const now = app.now()
+  const why = reason || null
+  await app.db.$transaction(async (tx) => {
+    // One conditional UPDATE decides who approves it.
+    const [request] = await tx.creditRequest.updateManyAndReturn({
+      where: { id, state: 'open' },
+      data: { state: 'approved' },
+      select: { userId: true, email: true },
+    })
+    if (!request) {
+      const known = await tx.creditRequest.count({ where: { id } })
+      throw known === 0
+        ? new AppError('NOT_FOUND', 'No encontramos esa solicitud.')
+        : new AppError('CONFLICT', 'Esta solicitud ya se atendió.')
+    }
+    const owner = await tx.user.findFirst({
+      where: { deletedAt: null, ...(request.userId === null ? { email: request.email } : { id: request.userId }) },
+      select: { id: true },
+    })
+    if (!owner) throw new AppError('NOT_FOUND', 'Nadie con cuenta en Luka tiene ese correo.')
+    const user = await lockUser(tx, owner.id)
+    if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
+    await grantExtra(tx, {
+      userId: user.id,
+      amount,
+      key: `request:${id}`,
+      actorId: actor.id,
+      reason: why ?? 'Solicitud de créditos',
+      now,
+    })
+    const mail = creditsGrantedMail({ amount, note: why, url: `${app.baseUrl()}/asistente` })
+    await enqueueMail(tx, { to: user.email, userId: user.id, ...mail })
+    const deed = { action: 'credits.approve', targetId: user.id, after: { request: id, amount } }
+    await audit(tx, actor, why === null ? deed : { ...deed, reason: why })
+  })
+  app.wakeMail()
+  return { message: 'Los créditos quedaron añadidos y el correo, en camino.' }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
+import type { audience, audienceInput, Recipient, recipients, recipientsInput } from '../../../shared/contract/panel.ts'
+import type { Prisma } from '../../db/generated/client.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { App } from '../../trpc/context.ts'
+import { campaignAudience } from '../marketing/audience.ts'
+import { whereUsers } from './userSearch.ts'
+
+const recipientColumns = { id: true, username: true, email: true, emailVerifiedAt: true } as const
+type Row = Prisma.UserGetPayload<{ select: typeof recipientColumns }>
+
+const toRecipient = ({ id, username, email, emailVerifiedAt }: Row): Recipient => ({
+  id,
+  username,
+  email,
+  emailVerified: emailVerifiedAt !== null,
+})
+
+/** Users who may be written to, at most `limit` of `total`. */
+export async function listRecipients(
+  db: DbOrTx,
+  { q, verificationFilter, limit }: z.output<typeof recipientsInput>,
+  now: Date,
+): Promise<z.output<typeof recipients>> {
+  const verification = verificationFilter === 'all' ? undefined : verificationFilter
+  const where = whereUsers({ q, verification, blocked: false }, now)
+  const [[count], ids] = await Promise.all([
+    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`,
+    db.$queryRaw<{ id: number }[]>`SELECT u.id FROM users u WHERE ${where} ORDER BY u.id LIMIT ${limit}`,
+  ])
+  const rows = await db.user.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    orderBy: { id: 'asc' },
+    select: recipientColumns,
+  })
+  return { total: count?.total ?? 0, users: rows.map(toRecipient) }
+}
+
+/** The company's own contact person of CONTACT_USER_EMAIL; null when nobody has that address, or it is not set. */
+export async function findContactUser(app: App): Promise<Recipient | null> {
+  const email = app.env.CONTACT_USER_EMAIL?.trim().toLowerCase()
+  if (email === undefined) return null
+  const row = await app.db.user.findUnique({ where: { email }, select: recipientColumns })
+  return row ? toRecipient(row) : null
+}
+
+/** How many an automatic campaign would reach if it were sent now, and whether it would have to wait. */
+export async function countAudience(
+  app: App,
+  input: z.output<typeof audienceInput>,
+): Promise<z.output<typeof audience>> {
+  const now = app.now()
+  const { where, advertising } = campaignAudience(input, now)
+  const opens = advertising ? nextAdvertisingMoment(now) : now
+  return {
+    recipients: await app.db.user.count({ where }),
+    waitsUntil: opens.getTime() > now.getTime() ? opens.toISOString() : null,
+  }
+}

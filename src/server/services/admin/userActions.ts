@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { bulkAnswer, grantCreditsInput, sendEmailsInput } from '../../../shared/contract/panel.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { formatCop } from '../../../shared/format.ts'
+import { grantExtra } from '../../credits/ledger.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { plainMail } from '../../mail/templates/plain.ts'
+import { twoFactorMail } from '../../mail/templates/twoFactor.ts'
+import { endAllSessions } from '../../session/session.ts'
+import type { App } from '../../trpc/context.ts'
+import { queueVerification } from '../auth/verificationMail.ts'
+import { type Actor, audit } from './audit.ts'
+import { lockUser } from './users.ts'
+
+type BulkAnswer = z.output<typeof bulkAnswer>
+
+/**
+ * Does something for each user in a transaction of its own: one who cannot have it does not keep it from the others,
+ * and each is told apart in the answer. A fault of ours still fails the call.
+ */
+async function forEach(
+  app: App,
+  userIds: readonly number[],
+  deed: (tx: DbOrTx, userId: number) => Promise<string>,
+): Promise<BulkAnswer> {
+  const results: BulkAnswer['results'] = []
+  for (const userId of new Set(userIds)) {
+    try {
+      const message = await app.db.$transaction((tx) => deed(tx, userId))
+      results.push({ userId, ok: true, message })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error
+      results.push({ userId, ok: false, message: error.message })
+    }
+  }
+  return { results }
+}
+
+async function activeUser(tx: DbOrTx, id: number) {
+  const user = await lockUser(tx, id)
+  if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
+  return user
+}
+
+/** Adds extra credits (COP) to each user, with the reason of it; the same batch again changes nothing. */
+export function grantCredits(
+  app: App,
+  actor: Actor,
+  { userIds, amount, reason, batch }: z.output<typeof grantCreditsInput>,
+): Promise<BulkAnswer> {
+  const now = app.now()
+  const why = reason || null
+  return forEach(app, userIds, async (tx, userId) => {
+    await activeUser(tx, userId)
+    const key = `admin:${batch}`
+    const outcome = await grantExtra(tx, { userId, amount, key, actorId: actor.id, reason: why, now })
+    if (outcome === 'granted') {
+      const deed = { action: 'credits.add', targetId: userId, after: { amount } }
+      await audit(tx, actor, why === null ? deed : { ...deed, reason: why })
+    }
+    return `Se añadieron ${formatCop(amount)} en créditos.`
+  })
+}
+
+/** The same message to each user. */
+export async function sendEmails(
+  app: App,
+  actor: Actor,
+  { userIds, subject, body }: z.output<typeof sendEmailsInput>,
+): Promise<BulkAnswer> {
+  const mail = plainMail({ subject, body })
+  const answer = await forEach(app, userIds, async (tx, userId) => {
+    const user = await activeUser(tx, userId)
+    await enqueueMail(tx, { to: user.email, userId, ...mail })
+    await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject } })
+    return 'El correo quedó en camino.'
+  })
+  app.wakeMail()
+  return answer
+}
+
+/** @throws NOT_FOUND, USER_BLOCKED_TARGET, ALREADY_VERIFIED */
+export async function resendVerificationTo(app: App, actor: Actor, id: number): Promise<{ message: string }> {
+  await app.db.$transaction(async (tx) => {
+    const user = await activeUser(tx, id)
+    if (user.emailVerifiedAt !== null)
+      throw new AppError('ALREADY_VERIFIED', 'Su correo electrónico ya está verificado.')
+    await queueVerification(app, tx, user)
+    await audit(tx, actor, { action: 'verification.resend', targetId: id })
+  })
+  app.wakeMail()
+  return { message: 'El correo de verificación quedó en camino.' }
+}
+
+/** For somebody who lost both telephone and recovery codes. Ends their sessions. @throws NOT_FOUND, CONFLICT */
+export async function resetTwoFactor(app: App, actor: Actor, id: number): Promise<{ message: string }> {
+  await app.db.$transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user.twoFactorSince === null) throw new AppError('CONFLICT', 'No tiene activa la verificación en dos pasos.')
+    await tx.user.update({
+      where: { id },
+      data: { twoFactorSecret: null, twoFactorSince: null, twoFactorStep: null },
+      select: { id: true },
+    })
+    await tx.recoveryCode.deleteMany({ where: { userId: id } })
+    await endAllSessions(tx, id)
+    // Whoever talked an administrator into this must not go unnoticed.
+    await enqueueMail(tx, { to: user.email, userId: id, ...twoFactorMail({ on: false, appUrl: app.baseUrl() }) })
+    await audit(tx, actor, { action: 'two-factor.reset', targetId: id })
+  })
+  app.wakeMail()
+  return { message: 'La verificación en dos pasos quedó desactivada y sus sesiones, cerradas.' }
+}
+
+/** @throws NOT_FOUND */
+export async function endUserSessions(app: App, actor: Actor, id: number): Promise<{ message: string }> {
+  await app.db.$transaction(async (tx) => {
+    await lockUser(tx, id)
+    await endAllSessions(tx, id)
+    await audit(tx, actor, { action: 'sessions.end', targetId: id })
+  })
+  return { message: 'Sus sesiones quedaron cerradas.' }
+}

@@ -1,0 +1,113 @@
+import type { Company } from '../../../shared/contract/company.ts'
+import type { UserDetail } from '../../../shared/contract/panel.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { balanceAt } from '../../credits/balance.ts'
+import type { Prisma } from '../../db/generated/client.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { describeDevice } from '../../security/device.ts'
+import type { App } from '../../trpc/context.ts'
+import { getCompany } from '../company/company.ts'
+import { type Actor, audit } from './audit.ts'
+import { deedColumns, toDeeds } from './deeds.ts'
+import { panelColumns, toPanelUser } from './userPage.ts'
+
+/** The newest so many of each list; whoever needs all of them has the user's own export. */
+const NEWEST = 50
+
+const detailColumns = {
+  ...panelColumns,
+  deletionDue: true,
+  deletedAt: true,
+  marketingOptOut: true,
+} as const satisfies Prisma.UserSelect
+
+async function companyOf(db: DbOrTx, userId: number): Promise<Company | null> {
+  try {
+    return await getCompany(db, userId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** Everything that the panel shows of one user. Reading it is recorded. @throws NOT_FOUND */
+export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: number): Promise<UserDetail> {
+  const now = clock()
+  const row = await db.user.findUnique({ where: { id }, select: detailColumns })
+  if (!row || row.deletedAt !== null) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
+  await audit(db, actor, { action: 'user.read', targetId: id })
+
+  const newest = { orderBy: { id: 'desc' }, take: NEWEST } as const
+  const [company, threads, totalConversations, entries, sessions, mails, deeds] = await Promise.all([
+    companyOf(db, id),
+    db.thread.findMany({
+      where: { userId: id },
+      ...newest,
+      select: { id: true, title: true, createdAt: true, updatedAt: true, _count: { select: { messages: true } } },
+    }),
+    db.thread.count({ where: { userId: id } }),
+    db.ledgerEntry.findMany({ where: { userId: id }, ...newest }),
+    db.session.findMany({
+      where: { userId: id, expiresAt: { gt: now } },
+      orderBy: { lastUsedAt: 'desc' },
+      take: NEWEST,
+      select: { userAgent: true, ip: true, createdAt: true, lastUsedAt: true, expiresAt: true },
+    }),
+    db.mail.findMany({
+      where: { userId: id },
+      ...newest,
+      select: { id: true, subject: true, templateName: true, state: true, error: true, sentAt: true, createdAt: true },
+    }),
+    db.auditEntry.findMany({ where: { targetId: id }, ...newest, select: deedColumns }),
+  ])
+  const givers = await db.user.findMany({
+    where: { id: { in: entries.flatMap(({ actorId }) => actorId ?? []) } },
+    select: { id: true, username: true },
+  })
+  const nameOf = new Map(givers.map((giver) => [giver.id, giver.username]))
+  const { monthly, extra } = balanceAt(row, now)
+
+  return {
+    user: {
+      ...toPanelUser(row, now),
+      monthly,
+      extra,
+      marketing: row.marketingOptOut === null,
+      deletionDue: row.deletionDue?.toISOString() ?? null,
+    },
+    company,
+    totalConversations,
+    conversations: threads.map((thread) => ({
+      id: thread.id,
+      title: thread.title,
+      createdAt: thread.createdAt.toISOString(),
+      updatedAt: thread.updatedAt.toISOString(),
+      messages: thread._count.messages,
+    })),
+    ledger: entries.map((entry) => ({
+      id: entry.id,
+      kind: entry.kind,
+      amount: entry.monthlyDelta + entry.extraDelta,
+      balance: entry.monthlyAfter + entry.extraAfter,
+      reason: entry.reason,
+      actor: nameOf.get(entry.actorId ?? 0) ?? null,
+      createdAt: entry.createdAt.toISOString(),
+    })),
+    sessions: sessions.map(({ userAgent, ip, createdAt, lastUsedAt, expiresAt }) => ({
+      device: describeDevice(userAgent).name,
+      ip,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      subject: mail.subject,
+      templateName: mail.templateName,
+      status: mail.state,
+      error: mail.error,
+      at: (mail.sentAt ?? mail.createdAt).toISOString(),
+    })),
+    timeline: await toDeeds(db, deeds),
+  }
+}

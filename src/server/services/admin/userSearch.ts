@@ -1,0 +1,74 @@
+import type { UserFilters } from '../../../shared/contract/panel.ts'
+import { MESSAGE_COST, MONTHLY_GRANT } from '../../../shared/credits.ts'
+import { bogotaMonth } from '../../../shared/format.ts'
+import { Prisma } from '../../db/generated/client.ts'
+
+const DAY = 86_400_000
+/** "low": fewer than ten questions are left. */
+const LOW = 10 * MESSAGE_COST
+
+/**
+ * The balance of `users u` as viewBalance reads it (credits/balance.ts): a row of an earlier month has its new grant
+ * whole, although it is not written yet. All in COP.
+ */
+export function balanceColumns(now: Date): { credits: Prisma.Sql; used: Prisma.Sql; available: Prisma.Sql } {
+  const stale = Prisma.sql`u.credits_month < ${bogotaMonth(now)}`
+  return {
+    credits: Prisma.sql`(CASE WHEN ${stale} THEN ${MONTHLY_GRANT} + u.credits_extra
+      ELSE u.credits_monthly + u.credits_extra + u.credits_used END)`,
+    used: Prisma.sql`(CASE WHEN ${stale} THEN 0 ELSE u.credits_used END)`,
+    available: Prisma.sql`(CASE WHEN ${stale} THEN ${MONTHLY_GRANT} + u.credits_extra
+      ELSE u.credits_monthly + u.credits_extra END)`,
+  }
+}
+
+/** Each word of `q` is somewhere in the name, the username or the address of `users u`; accents and case do not matter. */
+export function matching(q: string | undefined): Prisma.Sql[] {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
+  // A searched "%" or "_" means itself.
+  return words.map((word) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&')
+    return Prisma.sql`u.search_text LIKE '%' || luka_plain(${literal}) || '%'`
+  })
+}
+
+function byCredits(filter: NonNullable<UserFilters['credits']>, now: Date): Prisma.Sql {
+  const { available, used } = balanceColumns(now)
+  switch (filter) {
+    case 'none':
+      return Prisma.sql`${available} < ${MESSAGE_COST}`
+    case 'low':
+      return Prisma.sql`${available} BETWEEN ${MESSAGE_COST} AND ${LOW - 1}`
+    case 'unused':
+      return Prisma.sql`${available} > 0 AND ${used} = 0`
+    case 'extra':
+      return Prisma.sql`u.credits_extra > 0`
+  }
+}
+
+function byActivity(filter: NonNullable<UserFilters['activity']>, now: Date): Prisma.Sql {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  switch (filter) {
+    case 'week':
+      return Prisma.sql`u.last_active_at >= ${ago(7)}`
+    case 'month':
+      return Prisma.sql`u.last_active_at >= ${ago(30)}`
+    case 'idle':
+      return Prisma.sql`u.last_active_at < ${ago(30)}`
+    case 'never':
+      return Prisma.sql`u.last_active_at IS NULL`
+  }
+}
+
+/** Which of `users u` the filters let through; deleted people never. */
+export function whereUsers(filters: UserFilters, now: Date): Prisma.Sql {
+  const { q, verification, blocked, role, credits, activity } = filters
+  const conditions = [Prisma.sql`u.deleted_at IS NULL`, ...matching(q)]
+  if (verification === 'verified') conditions.push(Prisma.sql`u.email_verified_at IS NOT NULL`)
+  if (verification === 'unverified') conditions.push(Prisma.sql`u.email_verified_at IS NULL`)
+  if (blocked !== undefined) conditions.push(blocked ? Prisma.sql`u.blocked` : Prisma.sql`NOT u.blocked`)
+  if (role !== undefined) conditions.push(Prisma.sql`u.role = ${role}::"Role"`)
+  if (credits !== undefined) conditions.push(byCredits(credits, now))
+  if (activity !== undefined) conditions.push(byActivity(activity, now))
+  return Prisma.join(conditions, ' AND ')
+}

@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { MOVEMENT_KINDS } from '../movements.ts'
+import { MAX_GRANT, singleEmailInput } from './admin.ts'
+import { role, user } from './auth.ts'
+import { cop, email, id, line, timestamp } from './common.ts'
+import { company } from './company.ts'
+import { marketingInput, verificationFilter } from './marketing.ts'
+
+// The administrator's panel: for the browser client, so without documented REST paths. Administrators only.
+
+const MAX_PAGE = 100_000
+
+/** Pages by number: the panel shows "página 3 de 40" and jumps, which a cursor cannot. */
+const paged = (size: number, maxSize: number) => ({
+  page: z.int({ error: 'Página inválida' }).min(1, 'Página inválida').max(MAX_PAGE, 'Página inválida').default(1),
+  size: z.int({ error: 'Tamaño inválido' }).min(1, 'Tamaño inválido').max(maxSize, 'Tamaño inválido').default(size),
+})
+
+const search = line({ max: 200 }).optional()
+
+export const USER_SORTS = [
+  'id',
+  'username',
+  'email',
+  'verification',
+  'role',
+  'credits',
+  'creditsUsed',
+  'createdAt',
+  'lastActiveAt',
+] as const
+
+/** none: not enough for a question; low: for fewer than ten; unused: some, and none spent this month; extra: has bought or been given. */
+export const CREDIT_FILTERS = ['none', 'low', 'unused', 'extra'] as const
+/** week, month: signed in within 7 or 30 days; idle: not within 30; never: not once. */
+export const ACTIVITY_FILTERS = ['week', 'month', 'idle', 'never'] as const
+
+/** Which users; every field that is absent lets everybody through. */
+export const userFilters = z.object({
+  q: search,
+  verification: z.enum(['verified', 'unverified']).optional(),
+  blocked: z.boolean().optional(),
+  role: role.optional(),
+  credits: z.enum(CREDIT_FILTERS).optional(),
+  activity: z.enum(ACTIVITY_FILTERS).optional(),
+})
+export type UserFilters = z.infer<typeof userFilters>
+
+export const userPageInput = userFilters.extend({
+  sort: z.enum(USER_SORTS).default('id'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  ...paged(50, 200),
+})
+
+export const panelUser = user.extend({ lastActiveAt: timestamp.nullable() })
+export type PanelUser = z.infer<typeof panelUser>
+
+export const userPage = z.object({
+  total: z.int(),
+  /** The page that this is: the last one when a later one was asked for. */
+  page: z.int(),
+  users: z.array(panelUser),
+})
+
+export const panelSummary = z.object({
+  totalUsers: z.int(),
+  verifiedUsers: z.int(),
+  pendingVerifications: z.int(),
+  blockedUsers: z.int(),
+  activeUsers: z.int(),
+  newUsersThisMonth: z.int(),
+  totalMessages: z.int(),
+  /** Since the beginning, COP: monthly and extra grants, and what was spent and not given back. */
+  creditsGranted: cop,
+  creditsUsed: cop,
+})
+export type PanelSummary = z.infer<typeof panelSummary>
+
+const who = z.object({ id, username: z.string(), email: z.string() })
+
+export const deed = z.object({
+  id,
+  action: z.string(),
+  actor: who.nullable(),
+  target: who.nullable(),
+  /** JSON text, as written. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  reason: z.string().nullable(),
+  ip: z.string(),
+  createdAt: timestamp,
+})
+export type Deed = z.infer<typeof deed>
+
+export const userDetailInput = z.object({ id })
+
+export const userDetail = z.object({
+  user: panelUser.extend({ monthly: cop, extra: cop, marketing: z.boolean(), deletionDue: timestamp.nullable() }),
+  company: company.nullable(),
+  conversations: z.array(
+    z.object({ id, title: z.string(), createdAt: timestamp, updatedAt: timestamp, messages: z.int() }),
+  ),
+  totalConversations: z.int(),
+  ledger: z.array(
+    z.object({
+      id,
+      kind: z.enum(MOVEMENT_KINDS),
+      amount: cop,
+      balance: cop,
+      reason: z.string().nullable(),
+      actor: z.string().nullable(),
+      createdAt: timestamp,
+    }),
+  ),
+  sessions: z.array(
+    z.object({ device: z.string(), ip: z.string(), createdAt: timestamp, lastUsedAt: timestamp, expiresAt: timestamp }),
+  ),
+  mails: z.array(
+    z.object({
+      id,
+      subject: z.string(),
+      templateName: z.string().nullable(),
+      status: z.string(),
+      error: z.string().nullable(),
+      at: timestamp,
+    }),
+  ),
+  timeline: z.array(deed),
+})
+export type UserDetail = z.infer<typeof userDetail>
+
+/** One call takes as many as a person can wait for; the panel sends a longer list in parts and shows how far it is. */
+export const BULK_SIZE = 50
+
+const userIds = z
+  .array(id)
+  .min(1, 'Debes seleccionar al menos un usuario')
+  .max(BULK_SIZE, `Máximo ${BULK_SIZE} por envío`)
+
+const AMOUNT = 'Por favor, introduce una cantidad válida'
+
+export const reason = line({ max: 300 }).nullish()
+
+export const grantCreditsInput = z.object({
+  userIds,
+  amount: z.int({ error: AMOUNT }).positive(AMOUNT).max(MAX_GRANT, 'La cantidad es demasiado grande'),
+  reason,
+  /** Of the whole order: a part that is sent again grants nobody twice. */
+  batch: z.uuid({ error: 'Falta el identificador de la operación' }),
+})
+
+export const sendEmailsInput = singleEmailInput.omit({ email: true }).extend({ userIds })
+
+export const bulkAnswer = z.object({
+  results: z.array(z.object({ userId: id, ok: z.boolean(), message: z.string() })),
+})
+export type BulkResult = z.infer<typeof bulkAnswer>['results'][number]
+
+export const CONVERSATION_SORTS = ['recent', 'id'] as const
+
+export const conversationPageInput = z.object({
+  q: search,
+  sort: z.enum(CONVERSATION_SORTS).default('recent'),
+  ...paged(50, 200),
+})
+
+export const conversationPage = z.object({
+  total: z.int(),
+  page: z.int(),
+  users: z.array(
+    z.object({
+      id,
+      username: z.string(),
+      name: z.string().nullable(),
+      email: z.string(),
+      blocked: z.boolean(),
+      conversations: z.int(),
+      messages: z.int(),
+      lastMessageAt: timestamp.nullable(),
+    }),
+  ),
+})
+export type ConversationUser = z.infer<typeof conversationPage>['users'][number]
+
+/** A day of America/Bogota. */
+const day = z.iso.date({ error: 'Fecha inválida' })
+
+export const MAX_DAYS = 366
+
+export const seriesInput = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'El rango de fechas está al revés' })
+  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < MAX_DAYS, {
+    path: ['from'],
+    error: `El rango puede tener como máximo ${MAX_DAYS} días`,
+  })
+
+export const series = z.object({
+  from: z.string(),
+  to: z.string(),
+  madeAt: timestamp,
+  days: z.array(z.object({ date: z.string(), messages: z.int(), newUsers: z.int(), granted: cop, used: cop })),
+  /** Answers of the assistant by what they were about, most first; null: it was about nothing known. */
+  topics: z.array(z.object({ topic: z.string().nullable(), questions: z.int(), unanswered: z.int() })),
+})
+export type Series = z.infer<typeof series>
+
+const recipient = z.object({ id, username: z.string(), email: z.string(), emailVerified: z.boolean() })
+export type Recipient = z.infer<typeof recipient>
+
+export const MAX_RECIPIENTS = 10_000
+
+export const recipientsInput = z.object({
+  q: search,
+  verificationFilter,
+  limit: z.int().min(1).max(MAX_RECIPIENTS).default(100),
+})
+/** Users who may be written to (blocked ones may not), by id. */
+export const recipients = z.object({ total: z.int(), users: z.array(recipient) })
+export const contactUser = recipient.nullable()
+
+export const audienceInput = marketingInput
+export const audience = z.object({
+  recipients: z.int(),
+  /** When the first of them may go out, if not now: advertising waits for the hours of Ley 2300 de 2023. */
+  waitsUntil: timestamp.nullable(),
+})
+
+export const INBOX_KINDS = ['contact', 'credits', 'leads', 'questions'] as const
+export const inboxKind = z.enum(INBOX_KINDS)
+export type InboxKind = z.infer<typeof inboxKind>
+const inboxState = z.enum(['open', 'approved', 'rejected', 'closed'])
+
+export const inboxInput = z.object({ kind: inboxKind, pending: z.boolean().default(true), ...paged(25, 100) })
+
+export const inboxPage = z.object({
+  total: z.int(),
+  page: z.int(),
+  items: z.array(
+    z.object({
+      id,
+      state: inboxState,
+      createdAt: timestamp,
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      company: z.string().nullable(),
+      subject: z.string(),
+      text: z.string().nullable(),
+      wantsCall: z.boolean(),
+      /** The account it belongs to: the one it was sent from, or the one with that address. */
+      user: who.nullable(),
+    }),
+  ),
+})
+export type InboxItem = z.infer<typeof inboxPage>['items'][number]
+
+export const inboxCounts = z.object({ contact: z.int(), credits: z.int(), leads: z.int(), questions: z.int() })
+
+export const inboxStateInput = z.object({ kind: inboxKind, id, state: z.enum(['open', 'rejected', 'closed']) })
+
+export const approveRequestInput = z.object({
+  id,
+  amount: z.int({ error: AMOUNT }).positive(AMOUNT).max(MAX_GRANT, 'La cantidad es demasiado grande'),
+  /** Told to the person in the mail and kept in the ledger. */
+  reason,
+})
+
+export const auditInput = z.object({
+  /** E-mail or username of who did it or to whom. */
+  person: search,
+  action: line({ max: 60 }).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...paged(50, 500),
+})
+
+export const auditPage = z.object({
+  total: z.int(),
+  page: z.int(),
+  actions: z.array(z.string()),
+  entries: z.array(deed),
+})
+
+/** What the forms of the panel check before they send. */
+export const creditsForm = z.object({
+  amount: z
+    .union([z.number(), z.string().trim().min(1, AMOUNT).transform(Number)], { error: AMOUNT })
+    .pipe(z.number({ error: AMOUNT }).int(AMOUNT).positive(AMOUNT).max(MAX_GRANT, 'La cantidad es demasiado grande')),
+  reason: line({ max: 300 }),
+})
+export const emailForm = singleEmailInput.omit({ email: true })
+export const recipientEmail = email()

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import { audience, inboxCounts, inboxPage } from '../../../src/shared/contract/panel.ts'
+import { createPerson, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+let admin: Person
+// A Friday at ten in the morning in Colombia, so that advertising may go out.
+let clock = new Date('2026-11-20T15:00:00.000Z')
+beforeAll(async () => {
+  server = await startTestServer({ now: () => clock })
+  await server.stopMail()
+  admin = await createPerson(server, { admin: true })
+})
+afterAll(() => server.close())
+
+const ask = (procedure: string, input?: unknown) => admin.call('trpc', `admin.${procedure}`, input)
+const read = async (input: object) => inboxPage.parse((await ask('inboxPage', input)).body)
+
+async function requestCredits(person: Person): Promise<number> {
+  const reply = await person.call('rest', 'contact.send', {
+    nombre: 'Ana',
+    email: person.email,
+    empresa: 'La Espiga',
+    telefono: '+57 3001234567',
+    mensaje: '[SOLICITUD DE CRÉDITOS] Necesito 50.000',
+    solicitaLlamada: true,
+  })
+  expect(reply.status).toBe(200)
+  const row = await server.db.creditRequest.findFirstOrThrow({ where: { userId: person.id }, orderBy: { id: 'desc' } })
+  return row.id
+}
+
+describe('the inbox', () => {
+  it('holds what people wrote, newest first, with whose account it is', async () => {
+    const ana = await createPerson(server)
+    await requestCredits(ana)
+    await ana.call('rest', 'contact.send', {
+      name: 'Ana',
+      email: ana.email,
+      subject: 'Nómina electrónica',
+      message: 'Quiero saber cómo empezar.',
+      captchaToken: 'fijo',
+    })
+    await ana.call('rest', 'chat.salesInterest', { email: 'lead@espiga.co', serviceType: 'servicio' })
+    await server.db.unansweredQuestion.create({ data: { userId: ana.id, question: '¿Y el clima?' } })
+    const user = { id: ana.id, username: ana.user.username, email: ana.email }
+    expect((await read({ kind: 'credits' })).items[0]).toMatchObject({
+      state: 'open',
+      company: 'La Espiga',
+      wantsCall: true,
+      text: '[SOLICITUD DE CRÉDITOS] Necesito 50.000',
+      user,
+    })
+    expect((await read({ kind: 'contact' })).items[0]).toMatchObject({ subject: 'Nómina electrónica', user })
+    expect((await read({ kind: 'leads' })).items[0]).toMatchObject({ email: 'lead@espiga.co', user: null })
+    expect((await read({ kind: 'questions' })).items[0]).toMatchObject({ subject: '¿Y el clima?', user })
+    expect(inboxCounts.parse((await ask('inboxCounts')).body)).toEqual({
+      contact: 1,
+      credits: 1,
+      leads: 1,
+      questions: 1,
+    })
+  })
+
+  it.each(['contact', 'leads', 'questions'])('closes and reopens %s', async (kind) => {
+    const [item] = (await read({ kind })).items
+    expect((await ask('setInboxState', { kind, id: item?.id, state: 'closed' })).status).toBe(200)
+    expect(await read({ kind })).toMatchObject({ total: 0, items: [] })
+    expect((await read({ kind, pending: false })).items).toMatchObject([{ id: item?.id, state: 'closed' }])
+    await ask('setInboxState', { kind, id: item?.id, state: 'open' })
+    expect((await read({ kind })).total).toBe(1)
+    expect((await ask('setInboxState', { kind, id: 2_000_000_000, state: 'closed' })).status).toBe(404)
+    expect((await ask('setInboxState', { kind, id: item?.id, state: 'approved' })).status).toBe(400)
+  })
+})
+
+describe('approving a credit request', () => {
+  it('grants, mails and closes, once however many approve it', async () => {
+    const ana = await createPerson(server)
+    const id = await requestCredits(ana)
+    const mails = await server.db.mail.count({ where: { userId: ana.id } })
+    const order = { id, amount: 50_000, reason: 'Por el cierre <b>del año</b>' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('approveRequest', order)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).toMatchObject({ creditsExtra: 50_000 })
+    expect(await verifyLedger(server.db)).toEqual([])
+    const sent = await server.db.mail.findMany({ where: { userId: ana.id }, orderBy: { id: 'asc' }, skip: mails })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.subject).toContain('50.000')
+    expect(sent[0]?.html).toContain('&lt;b&gt;del año')
+    expect(await server.db.creditRequest.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'approved' })
+    expect(await server.db.auditEntry.findMany({ where: { targetId: ana.id } })).toMatchObject([
+      { action: 'credits.approve', reason: order.reason, after: { request: id, amount: 50_000 } },
+    ])
+    // What was paid out stays approved.
+    expect((await ask('setInboxState', { kind: 'credits', id, state: 'open' })).status).toBe(404)
+  })
+
+  it('leaves the request open when nobody can get the credits', async () => {
+    const ana = await createPerson(server)
+    const id = await requestCredits(ana)
+    await ask('setBlocked', { userId: ana.id, blocked: true })
+    expect((await ask('approveRequest', { id, amount: 1_000 })).code).toBe('USER_BLOCKED_TARGET')
+    const { id: strange } = await server.db.creditRequest.create({
+      data: { nombre: 'X', email: 'nadie@espiga.co', telefono: '+57 3001234567', mensaje: 'x' },
+      select: { id: true },
+    })
+    expect((await ask('approveRequest', { id: strange, amount: 1_000 })).status).toBe(404)
+    expect((await ask('approveRequest', { id: 2_000_000_000, amount: 1_000 })).status).toBe(404)
+    for (const amount of [0, -1, 1.5, '1000']) expect((await ask('approveRequest', { id, amount })).status).toBe(400)
+    const rows = await server.db.creditRequest.findMany({ where: { id: { in: [id, strange] } } })
+    expect(rows.map(({ state }) => state)).toEqual(['open', 'open'])
+    expect(await server.db.ledgerEntry.count({ where: { userId: ana.id, kind: 'extra_grant' } })).toBe(0)
+  })
+
+  it('finds the account of an anonymous request by its address', async () => {
+    const ana = await createPerson(server)
+    const { id } = await server.db.creditRequest.create({
+      data: { nombre: 'Ana', email: ana.email, telefono: '+57 3001234567', mensaje: 'x' },
+      select: { id: true },
+    })
+    expect((await ask('approveRequest', { id, amount: 2_000 })).status).toBe(200)
+    expect(await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).toMatchObject({ creditsExtra: 2_000 })
+  })
+})
+
+describe('the audience of a campaign', () => {
+  const count = async (input: object) => audience.parse((await ask('audience', input)).body)
+
+  it('is who gets it: as many as the sending itself says', async () => {
+    const people = await Promise.all([
+      createPerson(server, { verified: false }),
+      createPerson(server, { credits: 500 }),
+      createPerson(server),
+    ])
+    const [, , quiet] = people
+    await server.db.user.update({ where: { id: quiet?.id ?? 0 }, data: { marketingOptOut: clock } })
+    for (const type of ['verification', 'credits', 'all']) {
+      for (const verificationFilter of ['all', 'verified', 'unverified', 'otro']) {
+        const { recipients, waitsUntil } = await count({ type, verificationFilter })
+        expect(waitsUntil).toBeNull()
+        const sent = await admin.call('trpc', 'marketing.sendCampaign', { type, verificationFilter })
+        expect(sent.body, `${type} ${verificationFilter}`).toMatchObject({ emailsSent: recipients })
+      }
+    }
+    expect((await count({ type: 'verification' })).recipients).toBeGreaterThan(0)
+    const everybody = await count({ type: 'all' })
+    const barred = await server.db.user.count({
+      where: { OR: [{ blocked: true }, { marketingOptOut: { not: null } }] },
+    })
+    expect(everybody.recipients).toBe((await server.db.user.count()) - barred)
+  })
+
+  it('says until when advertising waits; a reminder to verify never does', async () => {
+    const friday = clock
+    // Sunday: the next hours are Monday's.
+    clock = new Date('2026-11-22T15:00:00.000Z')
+    const onDuty = await createPerson(server, { admin: true })
+    const waits = async (type: string) =>
+      audience.parse((await onDuty.call('trpc', 'admin.audience', { type })).body).waitsUntil
+    expect(await waits('all')).toBe('2026-11-23T12:00:00.000Z')
+    expect(await waits('verification')).toBeNull()
+    clock = friday
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { series } from '../../../src/shared/contract/panel.ts'
+import { bogotaDate } from '../../../src/shared/format.ts'
+import { createPerson, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await createPerson(server, { admin: true })
+})
+afterAll(() => server.close())
+
+/** Moments on both sides of every midnight that matters: Bogotá's, UTC's, and the ends of the range. */
+const MOMENTS = [
+  '2026-02-27T04:59:59.999Z',
+  '2026-02-27T05:00:00.000Z',
+  '2026-02-27T23:59:59.999Z',
+  '2026-02-28T00:00:00.000Z',
+  '2026-02-28T04:59:59.999Z',
+  '2026-02-28T05:00:00.000Z',
+  '2026-03-01T12:00:00.000Z',
+  '2026-03-02T04:59:59.999Z',
+  '2026-03-02T05:00:00.000Z',
+].map((text) => new Date(text))
+const TOPICS = ['iva', 'retencion', null, 'iva', 'iva', 'retencion', null, 'nomina', 'iva']
+
+async function fill(): Promise<void> {
+  const { db } = server
+  const { id: userId } = await createPerson(server)
+  const { id: threadId } = await db.thread.create({ data: { userId, title: 'x' }, select: { id: true } })
+  for (const [index, createdAt] of MOMENTS.entries()) {
+    await db.message.createMany({
+      data: [
+        { threadId, content: 'p', isFromAssistant: false, createdAt },
+        {
+          threadId,
+          content: 'r',
+          isFromAssistant: true,
+          createdAt,
+          topic: TOPICS[index] ?? null,
+          answered: index % 3 > 0,
+        },
+        // Saved by an old client: nobody knows whether it was an answer.
+        { threadId, content: 's', isFromAssistant: true, createdAt, topic: null, answered: null },
+      ],
+    })
+    await db.user.create({
+      data: { email: `${index}@serie.co`, username: `serie${index}`, passwordHash: '-', createdAt },
+      select: { id: true },
+    })
+    const entry = { userId, monthlyAfter: 0, extraAfter: 0, month: '2026-02', createdAt }
+    await db.ledgerEntry.createMany({
+      data: [
+        { ...entry, kind: 'monthly_grant', monthlyDelta: 20_000, idempotencyKey: `g${index}` },
+        { ...entry, kind: 'extra_grant', extraDelta: 1_000 + index, idempotencyKey: `e${index}` },
+        { ...entry, kind: 'usage', monthlyDelta: -300, extraDelta: -200, idempotencyKey: `u${index}` },
+        { ...entry, kind: 'monthly_expiry', monthlyDelta: -9_000, idempotencyKey: `x${index}` },
+      ],
+    })
+  }
+  await db.ledgerEntry.create({
+    data: {
+      userId,
+      kind: 'refund',
+      monthlyDelta: 300,
+      monthlyAfter: 300,
+      extraAfter: 0,
+      month: '2026-02',
+      idempotencyKey: 'r',
+      createdAt: new Date('2026-03-01T12:00:00.000Z'),
+    },
+    select: { id: true },
+  })
+}
+
+it('counts each day of Bogotá exactly, the empty ones too', async () => {
+  await fill()
+  const range = { from: '2026-02-27', to: '2026-03-01' }
+  const answer = series.parse((await admin.call('trpc', 'admin.series', range)).body)
+
+  // The reference: every row, its day by the calendar of America/Bogota, added up here.
+  const { db } = server
+  const [messages, users, entries] = await Promise.all([
+    db.message.findMany(),
+    db.user.findMany(),
+    db.ledgerEntry.findMany(),
+  ])
+  const on = <Row extends { createdAt: Date }>(rows: Row[], date: string) =>
+    rows.filter(({ createdAt }) => bogotaDate(createdAt) === date)
+  const sum = (rows: typeof entries, kinds: string[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).reduce((all, row) => all + row.monthlyDelta + row.extraDelta, 0)
+  expect(answer.days).toEqual(
+    ['2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({
+      date,
+      messages: on(messages, date).length,
+      newUsers: on(users, date).length,
+      granted: sum(on(entries, date), ['monthly_grant', 'extra_grant']),
+      used: 0 - sum(on(entries, date), ['usage', 'refund']),
+    })),
+  )
+  expect(answer.days.map((day) => day.messages)).toEqual([12, 3, 6])
+
+  const inside = messages.filter(({ createdAt, answered }) => {
+    const date = bogotaDate(createdAt)
+    return answered !== null && date >= range.from && date <= range.to
+  })
+  const byTopic = new Map<string | null, { topic: string | null; questions: number; unanswered: number }>()
+  for (const { topic, answered } of inside) {
+    const line = byTopic.get(topic) ?? { topic, questions: 0, unanswered: 0 }
+    byTopic.set(topic, {
+      topic,
+      questions: line.questions + 1,
+      unanswered: line.unanswered + (answered ? 0 : 1),
+    })
+  }
+  expect(new Set(answer.topics)).toEqual(new Set(byTopic.values()))
+  expect(answer.topics.map(({ questions }) => questions)).toEqual(
+    answer.topics.map(({ questions }) => questions).sort((a, b) => b - a),
+  )
+})
+
+it('shows a range in which nothing happened as zeros, each 0 and not -0', async () => {
+  const answer = series.parse((await admin.call('trpc', 'admin.series', { from: '2024-02-28', to: '2024-03-01' })).body)
+  const nothing = { messages: 0, newUsers: 0, granted: 0, used: 0 }
+  expect(answer.days).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'].map((date) => ({ date, ...nothing })))
+  expect(answer.topics).toEqual([])
+})
+
+it.each([
+  [{ from: '2026-03-02', to: '2026-03-01' }, 'El rango de fechas está al revés'],
+  [{ from: '2025-03-01', to: '2026-03-02' }, 'El rango puede tener como máximo 366 días'],
+  [{ from: '2026-02-30', to: '2026-03-02' }, 'Fecha inválida'],
+  [{ from: 'ayer', to: 'hoy' }, 'Fecha inválida'],
+])('refuses %j', async (range, message) => {
+  expect(await admin.call('trpc', 'admin.series', range)).toMatchObject({ status: 400, message })
+})
+
+it('takes a whole leap year', async () => {
+  const reply = await admin.call('trpc', 'admin.series', { from: '2024-01-01', to: '2024-12-31' })
+  expect(series.parse(reply.body).days).toHaveLength(366)
+})
