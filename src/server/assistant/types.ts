@@ -36,7 +36,7 @@ export interface AskInput {
   /** Today in America/Bogota. Facts are asked at the date the question implies, else at this one. */
   readonly today: IsoDate
   readonly company: CompanyProfile | null
-  /** The conversation's id in the remote assistant service, when there is one. */
+  /** The conversation's id in the remote assistant service, as that service gave it; null when it has none. */
   readonly externalThreadId: string | null
   readonly signal: AbortSignal
 }
@@ -66,4 +66,6 @@ export type AnswerEvent =
 export interface AssistantProvider {
   readonly name: 'embedded' | 'remote' | 'model'
   answer(input: AskInput): AsyncIterable<AnswerEvent>
+  /** The conversation as a remote service has it, oldest first. Absent where there is no such service. */
+  history?(externalThreadId: string, signal: AbortSignal): Promise<readonly Turn[]>
 }

@@ -55,7 +55,7 @@ export function cuentasBajo(codigo: string): readonly CuentaPuc[] {
 }
 
 const STOP_WORDS = new Set(
-  'a al con cual cuales cuenta cuentas codigo puc contable contabilizo contabilizar contabiliza registro registrar registra lleva llevo uso usa usar utilizo va van de del el en es la las lo los mi para por que se su un una y o me nos cobro numero plan unico debo'.split(
+  'a al con cual cuales cuenta cuentas codigo puc contable contabilizo contabilizar contabiliza registro registrar registra lleva llevo uso usa usar utilizo va van de del el en es la las lo los mi para por que se su un una y o me nos cobro numero plan unico debo donde cobra cobran cobraron'.split(
     ' ',
   ),
 )
@@ -120,7 +120,7 @@ function sideOf(text: string): 'pasivo' | 'activo' | 'gasto' | null {
   if (/por pagar|practicada|que practique|que practico|que le hice/.test(folded)) return 'pasivo'
   if (/a favor|que me (?:practicaron|hicieron|retuvieron)|que nos|por cobrar|me retuvieron/.test(folded))
     return 'activo'
-  if (/\bgastos?\b/.test(folded)) return 'gasto'
+  if (/\bgastos?\b|\b(?:me|nos) cobra|cobra el banco|que pag(?:o|ue|amos)\b/.test(folded)) return 'gasto'
   return null
 }
 

@@ -4,7 +4,7 @@ import type { Understood } from '../../understand/features.ts'
 import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
-import { BOOKING, IVA } from '../words.ts'
+import { BOOKING, IVA, RETENCION } from '../words.ts'
 
 const INCLUDED = [
   'iva incluido',
@@ -53,32 +53,32 @@ function includesIva({ phrases, ownPhrases }: Understood): boolean {
   return INCLUDED.some((phrase) => phrases.has(phrase)) && !ADD.some((phrase) => phrases.has(phrase))
 }
 
+const NOT = [
+  ...BOOKING,
+  'reteiva',
+  'rete iva',
+  'responsab*',
+  'ingres*',
+  'periodo*',
+  'bimestr*',
+  'cuatrimestr*',
+  ...RETENCION,
+  'declar*',
+  'declaracion*',
+  'sancion*',
+  'tarde',
+  'impoconsumo',
+]
+const HOW_MUCH = ['cuanto es iva', 'cual es iva', 'cuanto seria iva', 'de cuanto es iva', 'cuanto iva', 'cuanto queda']
+
 export const topics: readonly Topic[] = [
   {
     id: 'iva.calculo',
     subject: 'iva',
     match: [
-      {
-        need: [IVA],
-        boost: [...INCLUDED, ...ADD, ...WITHOUT],
-        wants: ['amount'],
-        not: [
-          ...BOOKING,
-          'reteiva',
-          'rete iva',
-          'responsab*',
-          'ingres*',
-          'periodo*',
-          'bimestr*',
-          'cuatrimestr*',
-          'retencion*',
-          'declaracion*',
-          'sancion*',
-          'tarde',
-          'impoconsumo',
-        ],
-        prior: -0.6,
-      },
+      { need: [IVA], boost: [...INCLUDED, ...ADD, ...WITHOUT], wants: ['amount'], not: NOT, prior: -0.6 },
+      { need: [IVA, INCLUDED], wants: ['amount'], not: NOT, prior: -0.5 },
+      { need: [HOW_MUCH, IVA], wants: ['amount'], not: NOT, prior: -0.7 },
     ],
     answer(understood, { facts }) {
       const valor = firstAmount(understood, facts)

@@ -31,9 +31,16 @@ export const topics: readonly Topic[] = [
         prior: 0.2,
       },
       { need: [IVA, ['periodo*']], not: ['vence*', 'plazo*'] },
+      {
+        need: [IVA, ['como declar*', 'declaro', 'declarar'], ['factur*', 'ingres*', 'vend*', 'ventas']],
+        wants: ['amount'],
+        not: ['vence*', 'plazo*', 'responsab*'],
+      },
     ],
-    answer(understood, { facts }) {
-      const anoAnterior = `${Number(understood.on.slice(0, 4)) - 1}-12-31`
+    answer(understood, { facts, today }) {
+      // "El año pasado facturé…" names the year of the income itself; any other year, the one that declares.
+      const year = Number(understood.on.slice(0, 4))
+      const anoAnterior = `${Math.min(year, Number(today.slice(0, 4)) - 1)}-12-31`
       const ingresos = firstAmount(understood, facts)
       const calculation = periodoIva(
         {

@@ -38,12 +38,15 @@ export const topics: readonly Topic[] = [
     subject: 'retencion',
     match: [
       { need: [RETENCION], boost: CONCEPT_PHRASES, wants: ['amount'], not: NOT_RENTA },
+      { need: [['aiu'], ['aseo', 'vigilancia', 'temporal*', 'cafeteria']], wants: ['amount'], not: NOT_RENTA },
       { need: [RETENCION, ASK_RATE], boost: CONCEPT_PHRASES, not: NOT_RENTA },
       {
         need: [
           [
             'cuanto* descuento',
             'cuanto* descontar',
+            'descontar',
+            'descuento',
             'cuanto* quito',
             'neto',
             'pago neto',
@@ -52,7 +55,16 @@ export const topics: readonly Topic[] = [
             'cuanto le pago',
             'cuanto pago',
           ],
-          ['honorario*', 'cuenta cobro', 'contratista*', 'proveedor*'],
+          [
+            'honorario*',
+            'cuenta cobro',
+            'contratista*',
+            'proveedor*',
+            'no declara',
+            'no declara renta',
+            'declara renta',
+            'declarante*',
+          ],
         ],
         wants: ['amount'],
         not: [...NOT_RENTA, 'independiente*', 'cotiza*', 'seguridad social', 'salud', 'pension', 'ibc'],

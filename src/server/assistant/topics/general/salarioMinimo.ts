@@ -31,6 +31,10 @@ const AMOUNT = [
 
 // A question about something else that only takes the minimum wage as its figure.
 const OTHER_MATTER = [
+  'multa*',
+  'sancion*',
+  'dian',
+
   'neto',
   'recib*',
   'cuest*',

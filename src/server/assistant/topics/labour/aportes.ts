@@ -382,6 +382,15 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         prior: -0.2,
       },
+      {
+        need: [
+          ['pension', 'salud'],
+          ['empleador', 'patrono', 'trabajador', 'empleado*', 'empresa', 'salario*', 'sueldo*', 'minimo'],
+        ],
+        wants: ['amount', 'percent'],
+        not: [...NOT_EMPLOYEES, 'neto', 'planilla', 'pila', 'puc', 'incapacidad*', 'retencion*', 'reforma*', 'jubil*'],
+        prior: -0.8,
+      },
     ],
     answer(understood, { facts: source }) {
       const facts = tracked(source)

@@ -41,6 +41,15 @@ const SCALE = {
   ],
 } as const
 
+const LEFT = /\bfalt\w+ (?:aun |todavia |solo |por )?(\d{1,3}) (mes|dia|ano)/
+
+/** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
+function daysLeft({ text }: Understood): number | undefined {
+  const [, count, unit] = LEFT.exec(text) ?? []
+  if (count === undefined) return undefined
+  return Number(count) * (unit === 'mes' ? 30 : unit === 'ano' ? 360 : 1)
+}
+
 function dismissal(understood: Understood, facts: FactSource): TopicAnswer {
   const fijo = says(understood, ...FIXED)
   const obra = says(understood, ...WORK)
@@ -49,7 +58,7 @@ function dismissal(understood: Understood, facts: FactSource): TopicAnswer {
   const dias =
     fijo && understood.period
       ? dias360(addDays(understood.period.from, 1), understood.period.to)
-      : serviceDays(understood)
+      : ((fijo || obra ? daysLeft(understood) : undefined) ?? serviceDays(understood))
   if (salario === undefined || dias === undefined || dias < 1) {
     if (salario !== undefined) {
       return askBack(

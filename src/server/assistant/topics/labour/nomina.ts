@@ -259,7 +259,7 @@ export const topics: readonly Topic[] = [
             'nomina mensual',
             'calcul* nomina',
           ],
-          [...SALARY, ...WORKER],
+          [...SALARY, ...WORKER, 'me pagan', 'al mes', 'mensual*'],
         ],
         boost: ['cuanto', 'mes', 'mensual*', 'salud', 'pension'],
         wants: ['quantity'],
@@ -275,6 +275,8 @@ export const topics: readonly Topic[] = [
           'honorario*',
           'cuenta cobro',
           'contratista*',
+          'arriendo*',
+          'iva',
         ],
       },
       {

@@ -1,4 +1,5 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { addDays, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
@@ -26,6 +27,9 @@ const SETTLE = [
   'liquidame',
   'liquida',
   'liquido',
+  'me liquid*',
+  'lo liquid*',
+  'la liquid*',
 ]
 const NOT_SETTLE = [
   'nomina',
@@ -51,9 +55,23 @@ const NAME: Record<Concept, string> = {
   vacaciones: 'Las vacaciones',
 }
 
+const STARTED =
+  /\b(?:entr[eo]|ingres[eo]|empez[eo]|empec[e]|inici[oe]|desde|contrat\w+) (?:a trabajar )?(?:el |en |desde el )?$/
+
+/** "Ingresó el 1 de octubre": the days from then to the end of the half year (prima) or of the year. */
+function sinceStart({ days, text, period }: Understood, concept: Concept): number | undefined {
+  const [start] = days
+  if (start === undefined || days.length > 1 || period) return undefined
+  const day = Number(start.slice(8))
+  const at = text.search(new RegExp(`\\b${day}(?:o)? de |\\b${start}\\b`))
+  if (at < 0 || !STARTED.test(text.slice(Math.max(0, at - 40), at))) return undefined
+  const end = concept === 'prima' && start.slice(5) <= '06-30' ? '06-30' : '12-30'
+  return dias360(start, `${start.slice(0, 4)}-${end}`)
+}
+
 /** The period's days: as said, else the usual one for the benefit. */
 function daysOf(understood: Understood, concept: Concept): number {
-  const said = serviceDays(understood) ?? countOf(understood, /^dias?$/)
+  const said = serviceDays(understood) ?? sinceStart(understood, concept) ?? countOf(understood, /^dias?$/)
   if (said !== undefined && said >= 1) return concept === 'prima' ? Math.min(180, Math.round(said)) : Math.round(said)
   return concept === 'prima' ? 180 : 360
 }

@@ -10,13 +10,13 @@ import {
   asientoPrestamo,
   asientoVenta,
 } from '../../../../shared/tax/asientos.ts'
-import { buscarCuentas } from '../../../../shared/tax/puc.ts'
+import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
-import { fromCalculation } from '../topic.ts'
+import { askBack, fromCalculation } from '../topic.ts'
 import { mentions } from './reading.ts'
 
 const CONCEPTO_RETENCION = {
@@ -155,7 +155,55 @@ function payrollEntry(sueldo: number): Calculation<Asiento> {
   })
 }
 
+const EVENTS = [
+  'compr',
+  'mercanc',
+  'provee',
+  'factura',
+  'honorario',
+  'servicio',
+  'arriend',
+  'arrendam',
+  'alquil',
+  'asesor',
+  'consultor',
+  'inventario',
+  'insumo',
+  'gasto',
+  'comput',
+  'depreci',
+  'nomina',
+  'sueldo',
+  'salario',
+  'prestamo',
+  'credito',
+  'cuota',
+  'pagare',
+  'anticipo',
+  'cierre',
+  'cerrar',
+  'cierro',
+  'iva',
+  'vent',
+  'vend',
+  'ingreso',
+  'cliente',
+]
+
+/** No event that a template covers: better the account alone than a wrong entry. */
+function accountOnly(understood: Understood): TopicAnswer | undefined {
+  if (mentions(understood, ...EVENTS)) return undefined
+  const [best] = buscarCuentas(understood.question, 1)
+  if (best === undefined) return askBack('¿Qué hecho quieres registrar: una compra, una venta, la nómina, un préstamo?')
+  return askBack(
+    `Para eso se usa la cuenta **${best.codigo} ${best.nombre}**, de naturaleza ${best.naturaleza}. ¿Cómo se pagó o se recibió, para armar el asiento completo?`,
+    [PUC_SOURCE],
+  )
+}
+
 function entry(understood: Understood, facts: FactSource): TopicAnswer {
+  const alone = accountOnly(understood)
+  if (alone) return alone
   const calculation = entryOf(understood, facts)
   const { concepto, lineas, total } = calculation.result
   const example = amountAsked(understood, facts) === undefined
@@ -226,7 +274,7 @@ export const topics: readonly Topic[] = [
           'arriendo',
         ],
         wants: ['amount'],
-        not: ['que cuenta', 'cual cuenta', 'en que cuenta'],
+        not: ['que cuenta', 'cual cuenta', 'en que cuenta', 'donde contabiliz*', 'donde registr*'],
         prior: 1.8,
       },
     ],

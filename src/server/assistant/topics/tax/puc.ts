@@ -162,6 +162,8 @@ export const topics: readonly Topic[] = [
             'cual cuenta',
             'cual es cuenta',
             'en que cuenta',
+            'donde contabiliz*',
+            'donde registr*',
             'en cual cuenta',
             'codigo contable',
             'codigo cuenta',

@@ -393,6 +393,14 @@ export const topics: readonly Topic[] = [
     subject: 'renta',
     match: [
       {
+        need: [
+          ['base gravable', 'renta liquida'],
+          ['persona* natural*', 'impuesto*', 'sociedad*', 'sas', 'empresa*'],
+        ],
+        wants: ['amount'],
+        not: [...ELSEWHERE, 'iva', 'ica'],
+      },
+      {
         need: [RENTA, [...HOW_MUCH, ...ASK_RATE, 'tabla', 'base gravable', 'renta liquida', 'gano']],
         boost: [...PERSON, ...COMPANY],
         wants: ['amount'],

@@ -58,7 +58,16 @@ export const topics: readonly Topic[] = [
   {
     id: 'sancion.minima',
     subject: 'sanciones',
-    match: [{ need: [MINIMUM], boost: ['cuanto', 'valor', 'dian'], not: ['extemporaneidad'], prior: 0.4 }],
+    match: [
+      { need: [MINIMUM], boost: ['cuanto', 'valor', 'dian'], not: ['extemporaneidad'], prior: 0.4 },
+      {
+        need: [
+          ['multa*', 'sancion*'],
+          ['minimo', 'minima', 'mas baja', 'lo menos'],
+        ],
+        not: ['extemporaneidad', 'salario*'],
+      },
+    ],
     answer(understood, { facts }) {
       const calculation = sancionMinima({ fecha: understood.on }, facts)
       const { minima, exacta } = calculation.result

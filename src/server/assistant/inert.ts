@@ -1,0 +1,25 @@
+// Controls that no text needs, and format characters: with them a figure could be written backwards or with a hidden
+// joint ("1<U+200B>000"), and U+0000 cannot be stored.
+const CONTROLS = /[^\P{Cc}\n\t]|\p{Cf}/gu
+const IMAGE = /!\[([^\]\n]*)\]\([^)\n]*\)/g
+const LINK = /\[([^\]\n]*)\]\(([^)\n]*)\)/g
+/** "[1]: https://…", the far end of "[text][1]". */
+const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[^\n]*$/gm
+const ADDRESS = /<?(?<![\w`])((?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:)[^\s<>`]+)>?/gi
+/** A page of ours; "//host" is another site. */
+const OWN_PAGE = /^\/(?![/\\])[^\s]*$/
+
+/**
+ * Markdown of another machine with nothing in it that a reader's browser would fetch or follow: no images, no links
+ * but those to our own pages, addresses as plain code. What a model or a service was talked into writing stays text.
+ */
+export function inert(markdown: string): string {
+  return markdown
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROLS, '')
+    .replace(IMAGE, '$1')
+    .replace(DEFINITION, '')
+    .replace(LINK, (link: string, text: string, target: string) => (OWN_PAGE.test(target) ? link : text))
+    .replace(ADDRESS, '`$1`')
+}
