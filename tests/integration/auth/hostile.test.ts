@@ -83,7 +83,7 @@ const CASES: readonly Case[] = [
       email: anyEmail,
       password: anyPassword,
       remember: ['true', 1, 'false', '', null, [], {}],
-      code: [7, true, [], {}, 'x'.repeat(21), 'a\0', '1\n2'],
+      code: [7, true, [], {}, 'x'.repeat(41), 'a\0', '1\n2'],
     },
   },
   { procedure: 'auth.forgotPassword', good: () => ({ email: freshEmail() }), refused: { email: anyEmail } },
