@@ -16,6 +16,10 @@ const RULES: readonly Rule[] = [
   ],
   [/\bsi (?:es|fuera|fuese|son|sea) declarantes?\b|\bsi es que es declarante\b/, { declarante: true }],
   [/\bno (?:declara|declaran|declaro|esta obligad[oa] a declarar)\b|\bnodeclarante\b/, { declarante: false }],
+  [/(?<!\bsi no )\b(?:que )?si declaran?\b/, { declarante: true }],
+  // The payee decides, whoever else the question names.
+  [/\ba (?:una |un )?personas? natural(?:es)?\b/, { kind: 'natural' }],
+  [/\ba (?:una )?personas? juridicas?\b/, { kind: 'juridica' }],
   [/\bresponsables? de(?:l)? iva\b|\bregimen comun\b/, { responsableIva: true }],
   [/\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b/, { responsableIva: false }],
   [/\bexonerad[oa]s?\b|\bcon exoneracion\b|\b114-1\b/, { exonerado: true }],

@@ -29,6 +29,10 @@ const INCLUDED = [
   'precio sin iva',
   'cuanto sin iva',
   'iva teorico',
+  'precio final',
+  'valor final',
+  'precio venta publico',
+  'pvp',
 ]
 const ADD = [
   'agreg*',

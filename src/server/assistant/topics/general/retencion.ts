@@ -32,6 +32,52 @@ const NOT_RENTA = [
   ...BOOKING,
 ]
 
+const DISCOUNT = [
+  'cuanto* descuento',
+  'porcentaje descuento',
+  'cuanto* descontar',
+  'descontar',
+  'descuento',
+  'cuanto* quito',
+]
+const NET = ['neto', 'pago neto', 'le giro', 'le consigno', 'cuanto le pago', 'cuanto pago']
+/** Who one withholds from when the question says "descontar" and not "retener". */
+const PAYEES = [
+  'honorario*',
+  'cuenta cobro',
+  'contratista*',
+  'proveedor*',
+  'no declara',
+  'declara renta',
+  'declarante*',
+  'transportador*',
+  'abogad*',
+  'contador*',
+  'ingenier*',
+  'arquitect*',
+  'asesor*',
+  'consultor*',
+  'plomer*',
+  'electricista*',
+  'pintor*',
+  'mecanic*',
+  'me cobra*',
+  'nos cobra*',
+  'me factur*',
+  'nos factur*',
+]
+const NOT_A_PAYMENT = [
+  ...NOT_RENTA,
+  'independiente*',
+  'cotiza*',
+  'seguridad social',
+  'salud',
+  'pension',
+  'ibc',
+  'simple',
+  'iva',
+]
+
 export const topics: readonly Topic[] = [
   {
     id: 'retencion.concepto',
@@ -40,34 +86,11 @@ export const topics: readonly Topic[] = [
       { need: [RETENCION], boost: CONCEPT_PHRASES, wants: ['amount'], not: NOT_RENTA },
       { need: [['aiu'], ['aseo', 'vigilancia', 'temporal*', 'cafeteria']], wants: ['amount'], not: NOT_RENTA },
       { need: [RETENCION, ASK_RATE], boost: CONCEPT_PHRASES, not: NOT_RENTA },
+      { need: [DISCOUNT, PAYEES], wants: ['amount'], not: NOT_A_PAYMENT, prior: -0.2 },
       {
-        need: [
-          [
-            'cuanto* descuento',
-            'cuanto* descontar',
-            'descontar',
-            'descuento',
-            'cuanto* quito',
-            'neto',
-            'pago neto',
-            'le giro',
-            'le consigno',
-            'cuanto le pago',
-            'cuanto pago',
-          ],
-          [
-            'honorario*',
-            'cuenta cobro',
-            'contratista*',
-            'proveedor*',
-            'no declara',
-            'no declara renta',
-            'declara renta',
-            'declarante*',
-          ],
-        ],
+        need: [NET, ['honorario*', 'cuenta cobro', 'contratista*', 'proveedor*']],
         wants: ['amount'],
-        not: [...NOT_RENTA, 'independiente*', 'cotiza*', 'seguridad social', 'salud', 'pension', 'ibc'],
+        not: NOT_A_PAYMENT,
         prior: -0.2,
       },
     ],

@@ -126,6 +126,7 @@ export const topics: readonly Topic[] = [
         wants: ['amount', 'duration'],
         not: OTHER_DUTIES,
       },
+      { need: [['emplaz*'], LATE], wants: ['amount', 'duration'], not: OTHER_DUTIES },
       {
         need: [
           [...PENALTY, 'cuanto'],

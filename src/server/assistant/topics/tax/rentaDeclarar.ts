@@ -26,6 +26,8 @@ const MUST = [
   'tengo que declarar',
   'tiene* que declarar',
   'toca declarar',
+  'oblig* declarar',
+  'oblig* a declarar',
   'obligad* declarar',
   'obligacion declarar',
   'obligad* presentar',

@@ -369,6 +369,7 @@ const NOT = [
   'nomina electronica',
   'exogena',
   'pila',
+  'planilla*',
   'seguridad social',
   'matricula',
   'registro mercantil',
