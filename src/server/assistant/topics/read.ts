@@ -1,4 +1,4 @@
-import { AUXILIO_TRANSPORTE, SMMLV } from '../../../shared/tax/facts/general.ts'
+import { SMMLV } from '../../../shared/tax/facts/general.ts'
 import type { FactSource } from '../../../shared/tax/types.ts'
 import { uvtAt } from '../../../shared/tax/uvt.ts'
 import type { Amount, Quantity, Understood } from '../understand/features.ts'
@@ -67,9 +67,4 @@ export function salaryOf(understood: Understood, facts: FactSource): number | un
   if (named !== undefined) return named
   if (understood.amounts.length > 0) return firstAmount(understood, facts)
   return MINIMUM_WAGE.test(understood.text) ? facts.at(SMMLV, understood.on).value : undefined
-}
-
-/** The transport allowance of the question's date, in COP a month. */
-export function transportAllowance(understood: Understood, facts: FactSource): number {
-  return facts.at(AUXILIO_TRANSPORTE, understood.on).value
 }
