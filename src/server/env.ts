@@ -27,7 +27,10 @@ const schema = z.object({
   /** Absent: remote when ASSISTANT_URL says where, else embedded. */
   ASSISTANT_PROVIDER: z.enum(['embedded', 'remote', 'model']).optional(),
   ASSISTANT_URL: url.optional(),
-  ASSISTANT_TOKEN: z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces').optional(),
+  ASSISTANT_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
+    .optional(),
   ASSISTANT_TOKEN_HEADER: z
     .string()
     .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of an HTTP header')
@@ -53,12 +56,24 @@ const schema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })
 
+const complete = schema.superRefine((env, context) => {
+  const needs = { embedded: [], remote: ['ASSISTANT_URL'], model: ['MODEL_BASE_URL', 'MODEL_NAME'] } as const
+  for (const name of needs[env.ASSISTANT_PROVIDER ?? 'embedded']) {
+    if (env[name] !== undefined) continue
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `needed by ASSISTANT_PROVIDER=${env.ASSISTANT_PROVIDER}`,
+    })
+  }
+})
+
 export type Env = z.infer<typeof schema>
 
 /** Reads the environment; an empty value counts as absent. Throws one error that names every bad variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const result = schema.safeParse(present)
+  const result = complete.safeParse(present)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not valid:\n${lines.join('\n')}`)

@@ -1,6 +1,7 @@
 import { router } from '../trpc/init.ts'
 import { accountRouter } from './account/router.ts'
 import { adminRouter } from './admin/router.ts'
+import { assistantRouter } from './assistant/router.ts'
 import { authRouter } from './auth/router.ts'
 import { chatRouter } from './chat/router.ts'
 import { companyRouter } from './company/router.ts'
@@ -11,6 +12,7 @@ import { marketingRouter } from './marketing/router.ts'
 export const appRouter = router({
   auth: authRouter,
   chat: chatRouter,
+  assistant: assistantRouter,
   company: companyRouter,
   contact: contactRouter,
   account: accountRouter,

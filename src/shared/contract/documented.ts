@@ -152,6 +152,16 @@ export interface DocumentedApi {
     reference: { input: { id: number }; output: DocumentedReference }
     salesInterest: { input: { email: string; serviceType: 'servicio' | 'software' }; output: Confirmation }
   }
+  assistant: {
+    chat: {
+      input: { question: string; thread_id?: string; maintain_context?: boolean; test_mode?: boolean }
+      output: { answer: string; thread_id: string; references: DocumentedReference[] }
+    }
+    threadHistory: {
+      input: { thread_id: string }
+      output: { history: { role: 'user' | 'assistant'; content: string }[] }
+    }
+  }
   company: {
     get: { input: undefined; output: DocumentedCompany }
     create: { input: DocumentedCompanyFields; output: DocumentedCompany }
@@ -204,7 +214,10 @@ export interface DocumentedApi {
     }
   }
   marketing: {
-    templates: { input: undefined; output: { id: string; name: string; type: 'verification' | 'credits' | 'general' }[] }
+    templates: {
+      input: undefined
+      output: { id: string; name: string; type: 'verification' | 'credits' | 'general' }[]
+    }
     preview: { input: { templateId: string; userId?: number }; output: { subject: string; body: string } }
     history: {
       input: { limit?: number; cursor?: number }

@@ -52,7 +52,7 @@ export const echoRouter = router({
     .input(all)
     .output(all)
     .mutation(({ input }) => input),
-  call: bound('POST', '/call', { queryInput: true })
+  queried: bound('POST', '/queried', { queryInput: true })
     .input(all)
     .mutation(({ input }) => input),
   one: bound('GET', '/echo/{id}')

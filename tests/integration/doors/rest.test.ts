@@ -24,11 +24,11 @@ describe('input', () => {
   })
 
   it('takes the query of a POST that is bound so, and no body with it', async () => {
-    const path = '/api/call?text=a+b&n=2&flag=true'
+    const path = '/api/queried?text=a+b&n=2&flag=true'
     const expected = { status: 200, body: { text: 'a b', n: 2, flag: true } }
     expect(await send(doors.url, path, { method: 'POST' })).toMatchObject(expected)
     expect(await sendJsonTo(doors.url, path, { text: 'other', kind: 'a' })).toMatchObject(expected)
-    expect(await send(doors.url, '/api/call?flag=1', { method: 'POST' })).toMatchObject({
+    expect(await send(doors.url, '/api/queried?flag=1', { method: 'POST' })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_INPUT', issues: [{ path: 'flag' }] },
     })

@@ -220,7 +220,7 @@ async function assistantInput(app: App, question: Question, signal: AbortSignal)
       : await app.db.thread.findFirst({
           where: { id: threadId, userId },
           select: {
-            externalThreadId: true,
+            serviceThreadId: true,
             messages: {
               orderBy: { id: 'desc' },
               take: HISTORY_MESSAGES,
@@ -240,7 +240,7 @@ async function assistantInput(app: App, question: Question, signal: AbortSignal)
     history,
     today: bogotaDate(app.now()),
     company,
-    externalThreadId: thread?.externalThreadId ?? null,
+    externalThreadId: thread?.serviceThreadId ?? null,
     signal,
   }
 }
@@ -262,7 +262,7 @@ async function settle(app: App, question: Question, { askId, key }: Claim, answe
       threadId: question.threadId,
       userMessage: question.question,
       assistantMessage: answer.content,
-      externalThreadId: answer.externalThreadId ?? undefined,
+      serviceThreadId: answer.externalThreadId,
       citations,
       topic: answer.topic,
       answered: answer.answered,

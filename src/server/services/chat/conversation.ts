@@ -14,6 +14,8 @@ export interface Exchange {
   readonly threadId: number | null
   /** undefined leaves the thread's as it is. */
   readonly externalThreadId?: string | null | undefined
+  /** The id that the remote service has just given; it becomes the externalThreadId too. null leaves both. */
+  readonly serviceThreadId?: string | null
   /** What the answer cites, already resolved to library ids, in order. */
   readonly citations: readonly Citation[]
   readonly topic?: string | null
@@ -31,8 +33,11 @@ export async function storeExchange(
   userId: number,
   exchange: Exchange,
 ): Promise<{ thread: Thread; question: Message; answer: Message }> {
-  const { userMessage, assistantMessage, externalThreadId } = exchange
-  const external = externalThreadId === undefined ? {} : { externalThreadId }
+  const { userMessage, assistantMessage, externalThreadId, serviceThreadId = null } = exchange
+  const external = {
+    ...(externalThreadId === undefined ? {} : { externalThreadId }),
+    ...(serviceThreadId === null ? {} : { externalThreadId: serviceThreadId, serviceThreadId }),
+  }
   // Touching the thread first locks its row: a concurrent deletion waits, or leaves nothing to write to.
   const [row] =
     exchange.threadId === null

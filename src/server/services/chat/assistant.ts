@@ -1,0 +1,67 @@
+import type { AssistantChatAnswer, AssistantHistory } from '../../../shared/contract/assistant.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Turn } from '../../assistant/types.ts'
+import type { App } from '../../trpc/context.ts'
+import { ask } from './ask.ts'
+
+// The assistant service as others see it: the same questions and conversations, by the service's own field names.
+
+/**
+ * Answers a question of the service's caller, charged as any other. `answered` is false when nothing was charged: the
+ * assistant did not know, or asked back.
+ * @throws as `ask`; NOT_FOUND for a thread_id that is none of the caller's
+ */
+export async function serveQuestion(
+  app: App,
+  call: { readonly userId: number; readonly question: string; readonly threadId: string | null; signal: AbortSignal },
+): Promise<{ answer: AssistantChatAnswer; answered: boolean }> {
+  const run = await ask(app, {
+    userId: call.userId,
+    question: call.question,
+    threadId: call.threadId === null ? null : ownId(call.threadId),
+    clientMessageId: undefined,
+    signal: call.signal,
+  })
+  const { answer, threadId, references, charged } = await run.result
+  return { answer: { answer, thread_id: String(threadId), references }, answered: charged > 0 }
+}
+
+/**
+ * The conversation, oldest first: as the remote service has it where one answers, unless it lacks turns that were
+ * answered here; else as it is stored here. @throws NOT_FOUND
+ */
+export async function serveHistory(
+  app: App,
+  call: { readonly userId: number; readonly threadId: string; readonly signal: AbortSignal },
+): Promise<AssistantHistory> {
+  const thread = await app.db.thread.findFirst({
+    where: { id: ownId(call.threadId), userId: call.userId },
+    select: {
+      serviceThreadId: true,
+      messages: { orderBy: { id: 'asc' }, select: { content: true, isFromAssistant: true } },
+    },
+  })
+  if (!thread) throw absent()
+  const stored = thread.messages.map(
+    ({ content, isFromAssistant }): Turn => ({ role: isFromAssistant ? 'assistant' : 'user', content }),
+  )
+  const remote = thread.serviceThreadId === null ? [] : await remoteHistory(app, thread.serviceThreadId, call.signal)
+  return { history: [...(remote.length >= stored.length ? remote : stored)] }
+}
+
+async function remoteHistory(app: App, id: string, signal: AbortSignal): Promise<readonly Turn[]> {
+  try {
+    return (await app.assistant.history?.(id, signal)) ?? []
+  } catch (error) {
+    app.log.warn({ err: error }, 'history of the assistant service')
+    return []
+  }
+}
+
+const absent = () => new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+
+/** The service's ids are texts; ours are the thread's number. What is no number is nobody's thread. */
+function ownId(threadId: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(threadId)) throw absent()
+  return Number(threadId)
+}
