@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { shippedFacts } from '../shared/tax/facts/all.ts'
-import { factSource } from '../shared/tax/facts.ts'
-import { embeddedProvider } from './assistant/embedded.ts'
+import { databaseFacts } from './assistant/facts.ts'
 import { createLibrary } from './assistant/library.ts'
+import { chooseProvider } from './assistant/provider.ts'
 import type { AssistantProvider } from './assistant/types.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { pendingMigrations } from './db/migrate.ts'
@@ -63,7 +62,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   try {
     await seed(db)
     const library = createLibrary(db)
-    const provider = embeddedProvider({ library, facts: factSource(shippedFacts) })
+    const provider = await chooseProvider({ env, library, facts: databaseFacts(db, { log }), log })
     const app: App = {
       env,
       db,
