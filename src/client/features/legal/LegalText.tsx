@@ -19,9 +19,9 @@ const components: Components = {
   a: TextLink,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label="Tabla" tabIndex={0}>
+    <figure className={classes.scroll} aria-label="Tabla" tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </figure>
   ),
 }
 

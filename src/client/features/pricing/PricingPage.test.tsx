@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
+import { bogotaDate, formatDate } from '../../../shared/format.ts'
 
 beforeEach(() => {
   fakeApi(nobody)
@@ -114,4 +115,14 @@ it('shows a shared quote as it was made, and hands it to the contact form', asyn
 it('opens with the first choice when the address makes no sense', async () => {
   await open('/precios?rango=999&plan=x&empleados=-1&tipo=%7B%7D')
   expect(total()).toBe('$ 900.000COP al mes más IVA')
+})
+
+it('writes the sheet when it is printed, with the day and the address', async () => {
+  await open('/precios?tipo=programa&plan=elite')
+  expect(screen.queryByText('Cotización')).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  const sheet = within(screen.getByText('Cotización').parentElement ?? document.body)
+  expect(sheet.getByText('Programa Élite')).toBeTruthy()
+  expect(sheet.getByText(formatDate(bogotaDate(new Date())))).toBeTruthy()
+  expect(sheet.getByText(window.location.href)).toBeTruthy()
 })

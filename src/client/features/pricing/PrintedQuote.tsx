@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { bogotaDate, formatDate } from '../../../shared/format.ts'
 import type { Quote, QuoteChoice } from '../../../shared/pricing/quote.ts'
 import { Money } from '../../components/Figure.tsx'
@@ -6,13 +8,32 @@ import { perMonth, quoteTitle, taxNote } from './describe.ts'
 import classes from './PrintedQuote.module.css'
 import { QuoteLines } from './QuoteLines.tsx'
 
-/** The quote as a sheet of paper; no screen shows it. */
+interface Sheet {
+  /** The day it is printed. */
+  readonly date: string
+  readonly address: string
+}
+
+/** The quote as a sheet of paper, written when somebody prints; no screen shows it. */
 export function PrintedQuote({ choice, priced }: { choice: QuoteChoice; priced: Quote }) {
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+
+  useEffect(() => {
+    const write = () => {
+      const now = { date: formatDate(bogotaDate(new Date())), address: window.location.href }
+      // The browser takes its picture of the page as soon as this listener returns.
+      flushSync(() => setSheet(now))
+    }
+    window.addEventListener('beforeprint', write)
+    return () => window.removeEventListener('beforeprint', write)
+  }, [])
+
+  if (!sheet) return null
   return (
-    <div className={classes.sheet} aria-hidden>
+    <div className={classes.sheet}>
       <div className={classes.head}>
         <Logo />
-        <span>{formatDate(bogotaDate(new Date()))}</span>
+        <span>{sheet.date}</span>
       </div>
       <p className={classes.label}>Cotización</p>
       <p className={classes.title}>{quoteTitle(choice)}</p>
@@ -35,7 +56,7 @@ export function PrintedQuote({ choice, priced }: { choice: QuoteChoice; priced: 
         {taxNote(choice)} Precios publicados en la fecha de esta hoja. Esta misma cotización, con los precios del día,
         está en:
       </p>
-      <p className={classes.address}>{window.location.href}</p>
+      <p className={classes.address}>{sheet.address}</p>
     </div>
   )
 }
