@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'prisma/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -32,6 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/helpers/clientSetup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       integration('integration-pglite', 'pglite'),
