@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { isDatabaseAway } from './db/away.ts'
 import { FolderInUseError } from './db/lock.ts'
 import { type Env, readEnv } from './env.ts'
 import { readSecret } from './secret.ts'
@@ -74,6 +75,28 @@ export async function main(): Promise<void> {
   console.log('Para detenerlo: Ctrl+C\n')
 }
 
+const STORAGE: Readonly<Record<string, string>> = {
+  EACCES: 'este usuario no tiene permiso',
+  EPERM: 'este usuario no tiene permiso',
+  EROFS: 'es de solo lectura',
+  ENOSPC: 'el disco está lleno',
+  EDQUOT: 'el disco está lleno',
+  ENOTDIR: 'no es una carpeta',
+  EEXIST: 'no es una carpeta',
+}
+
+/** The sentence for a database or a data folder that cannot be used; undefined for anything else. */
+function storageFault(error: Error): string | undefined {
+  const code = 'code' in error ? String(error.code) : ''
+  const reason = STORAGE[code]
+  if (reason !== undefined && 'path' in error) {
+    return `No se puede escribir en ${error.path} (${reason}, ${code}). Corrígelo o elige otra carpeta con DATA_DIR.`
+  }
+  if (!isDatabaseAway(error)) return undefined
+  const where = 'address' in error && 'port' in error ? ` en ${error.address}:${error.port}` : ''
+  return `No se puede usar PostgreSQL${where} (${code || error.message}). Revisa que esté en marcha y el valor de DATABASE_URL.`
+}
+
 /** One sentence for the known reasons, in Spanish; the error itself for the rest. */
 export function explain(error: unknown): unknown {
   if (error instanceof FolderInUseError) return error.message
@@ -81,6 +104,8 @@ export function explain(error: unknown): unknown {
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `El puerto ${error.port} ya está ocupado. Detén lo que lo usa o elige otro: PORT=3001 npm start`
   }
+  const sentence = storageFault(error)
+  if (sentence !== undefined) return sentence
   return /^(The environment is not valid|SESSION_SECRET)/.test(error.message) ? error.message : error
 }
 

@@ -12,7 +12,11 @@ export const TEMPLATE = 'luka_template'
 export interface PostgresServer {
   /** postgres://…, of the administrative database. */
   readonly url: string
+  /** Stops it and removes its data. */
   stop(): Promise<void>
+  /** Stops it as an administrator does who is in a hurry: connections break, the data stay. `resume` starts it again. */
+  halt(): Promise<void>
+  resume(): Promise<void>
 }
 
 /**
@@ -46,9 +50,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     const port = await freePort()
-    const stopServer = await run(join(native, 'bin/postgres'), data, port, { ...as, cwd: folder })
+    const start = () => run(join(native, 'bin/postgres'), data, port, { ...as, cwd: folder })
+    let stopServer = await start()
     return {
       url: `postgres://luka@127.0.0.1:${port}/postgres`,
+      halt: () => stopServer(KEEP),
+      resume: async () => {
+        stopServer = await start()
+      },
       stop: async () => {
         await stopServer()
         rmSync(folder, { recursive: true, force: true })
@@ -60,9 +69,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** The shell ends the server when its standard input closes and clears up, also when we are killed. */
+/** What the shell is told when the data are to stay. */
+const KEEP = 'keep\n'
+/** The shell ends the server when its standard input ends and clears up, also when we are killed. */
 const WATCHDOG =
-  '"$0" "$@" <&- & server=$!; read -r _; kill -INT "$server"; wait "$server"; folder=$PWD; cd /; rm -rf "$folder"'
+  '"$0" "$@" <&- & server=$!; read -r word; kill -INT "$server"; wait "$server"; [ "$word" = keep ] && exit; folder=$PWD; cd /; rm -rf "$folder"'
 
 async function run(postgres: string, data: string, port: number, as: { uid?: number; gid?: number; cwd: string }) {
   const settings = {
@@ -97,8 +108,8 @@ async function run(postgres: string, data: string, port: number, as: { uid?: num
     shell.on('error', reject)
     shell.on('close', () => reject(new Error(`PostgreSQL ended at its start:\n${said}`)))
   })
-  return async () => {
-    shell.stdin.end()
+  return async (last = '') => {
+    shell.stdin.end(last)
     await closed
   }
 }

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
+import { isDatabaseAway } from '../db/away.ts'
 
 /** The tRPC codes that the framework itself throws, and what they mean in the closed list. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -16,10 +17,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   CLIENT_CLOSED_REQUEST: 'CLIENT_CLOSED',
 }
 
-/** Connection faults of Prisma's adapters and of pg: the database is away, the request may be tried again. */
-const DATABASE_AWAY =
-  /^(P1001|P1002|P1008|P1017|P2024|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\d{3})$/
-
 /** Finds the purposeful error inside whatever was thrown; null for a fault that nobody meant. */
 export function asAppError(error: unknown): AppError | null {
   // Only a refused input is the caller's fault: an answer that fails its own schema is ours.
@@ -27,8 +24,7 @@ export function asAppError(error: unknown): AppError | null {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof AppError) return cause
     if (cause instanceof z.ZodError) return refusedInput ? invalidInput(cause) : null
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (DATABASE_AWAY.test(code)) return new AppError('UNAVAILABLE', undefined, { retryAfter: 5, cause: error })
+    if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE', undefined, { retryAfter: 5, cause: error })
   }
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     const code = FRAMEWORK_CODES[error.code]

@@ -1,0 +1,26 @@
+/**
+ * What Prisma, its adapters, pg and PostgreSQL say when there is no connection to be had: unreachable, refused, broken
+ * off, starting or shutting down (57P0x), too many (53300), or none free in time (P2028 is "could not start").
+ */
+const CODES =
+  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\w{3})$/
+const KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
+/** pg gives these no code. */
+const MESSAGES =
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
+
+/** Whether the database could not be reached or went away in the middle: the same call may succeed in a moment. */
+export function isDatabaseAway(error: Error): boolean {
+  if (CODES.test(text(error, 'code')) || MESSAGES.test(error.message)) return true
+  // A query's failure hides what the driver said: P2039 or P2010, and the rest in `meta`.
+  const said = field(field(field(error, 'meta'), 'driverAdapterError'), 'cause')
+  return KINDS.test(text(said, 'kind')) || CODES.test(text(said, 'originalCode')) || KINDS.test(text(error, 'kind'))
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+function text(value: unknown, name: string): string {
+  const found = field(value, name)
+  return typeof found === 'string' ? found : ''
+}
