@@ -24,7 +24,7 @@ describe('the service', () => {
     const ranges = within(screen.getByRole('group', { name: 'Movimientos al mes' }))
     expect(ranges.getAllByRole('radio')).toHaveLength(6)
     expect(total()).toBe('$ 900.000COP al mes más IVA')
-    for (const name of ['Contáctanos: 181 a 199 movimientos', 'Contáctanos: 200 en adelante movimientos']) {
+    for (const name of ['Contáctanos: 181 a 199', 'Contáctanos: 200 movimientos en adelante']) {
       expect(ranges.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/contacto/)
     }
     await person.click(ranges.getByRole('radio', { name: /^51 a 80/ }))

@@ -22,11 +22,10 @@ export function ServiceRanges({ from: chosen, onChoose }: ServiceRangesProps) {
           <div key={from} className={classes.range}>
             <span className={classes.name}>
               <b className="luka-figure">{rangeText({ from, to })}</b>
-              {to === null ? <span className="luka-hidden">{' movimientos'}</span> : null}
             </span>
             <Link to="/contacto" search={{ asunto: 'movimientos' }} className={classes.contact}>
               Contáctanos
-              <span className="luka-hidden">: {rangeText({ from, to })} movimientos</span>
+              <span className="luka-hidden">: {rangeText({ from, to })}</span>
             </Link>
           </div>
         ) : (

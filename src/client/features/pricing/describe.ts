@@ -2,9 +2,9 @@ import { formatCop, formatNumber } from '../../../shared/format.ts'
 import { PLANS } from '../../../shared/pricing/plans.ts'
 import type { Quote, QuoteChoice, QuoteLine, ServiceRange } from '../../../shared/pricing/quote.ts'
 
-/** "21 a 50", "200 en adelante". */
+/** "21 a 50", "200 movimientos en adelante". */
 export function rangeText({ from, to }: Pick<ServiceRange, 'from' | 'to'>): string {
-  return to === null ? `${from} en adelante` : `${from} a ${to}`
+  return to === null ? `${from} movimientos en adelante` : `${from} a ${to}`
 }
 
 export function quoteTitle(choice: QuoteChoice): string {
