@@ -19,6 +19,7 @@ import { type DemoAccount, isEmpty, seedDemo } from './services/demo/demo.ts'
 import { resolveAuth } from './session/auth.ts'
 import { compileRouter } from './trpc/callPath.ts'
 import type { App } from './trpc/context.ts'
+import { VERSION } from './version.ts'
 
 export interface BuildOptions {
   readonly env: Env
@@ -92,7 +93,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       app,
       router: appRouter,
       resolveAuth,
-      document: memo(() => JSON.stringify(openApiDocument(compileRouter(appRouter)))),
+      document: memo(() => JSON.stringify(openApiDocument(compileRouter(appRouter), VERSION))),
       async ready() {
         const pending = await pendingMigrations(sql)
         if (pending.length > 0) throw new Error(`Migrations missing: ${pending.map(({ name }) => name).join(', ')}`)

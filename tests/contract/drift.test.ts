@@ -23,7 +23,7 @@ beforeAll(async () => {
     join(scratch, 'tsconfig.json'),
     JSON.stringify({ ...config, include: ['src'], exclude: ['**/*.test.*'] }),
   )
-  await writeFile(join(scratch, 'package.json'), JSON.stringify({ type: 'module' }))
+  await cp(join(root, 'package.json'), join(scratch, 'package.json'))
   already = await compile()
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))

@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import superjson from 'superjson'
 import { type AppRouter, appRouter } from '../../src/server/routers/app.ts'
 import { compileRouter } from '../../src/server/trpc/callPath.ts'
+import { expectDocumented, operationAt } from './contract.ts'
 
 export type Door = 'rest' | 'trpc'
 export const DOORS: readonly Door[] = ['rest', 'trpc']
@@ -21,7 +22,10 @@ export interface Reply {
 export interface Client {
   /** What the browser's jar would hold: "name=value", undefined without a session. */
   cookie: string | undefined
-  /** Calls a procedure by its tRPC name through either door; over REST at its documented path. */
+  /**
+   * Calls a procedure by its tRPC name through either door; over REST at its documented path. Every REST answer is held
+   * against the OpenAPI document, and one that is not as documented throws.
+   */
   call(door: Door, procedure: string, input?: unknown): Promise<Reply>
   rest(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
   readonly trpc: TRPCClient<AppRouter>
@@ -48,7 +52,13 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await send(`/api${path}`, { method, ...content, headers: { ...type, ...headers } })
-    return reply(response, await json(response))
+    const text = await response.text()
+    // Downloads and the document itself are not among the documented operations.
+    if (response.ok ? operationAt(method, path) !== undefined : true) {
+      const { status, headers: had } = response
+      expectDocumented({ method, path, status, header: (name) => had.get(name), text })
+    }
+    return reply(response, parse(text))
   }
 
   async function callRest(name: string, input: unknown): Promise<Reply> {
@@ -77,7 +87,7 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
           method: 'POST',
           ...(payload === undefined ? {} : { body: payload, headers: { 'content-type': 'application/json' } }),
         })
-    return reply(response, unwrap(await json(response)))
+    return reply(response, unwrap(parse(await response.text())))
   }
 
   const client: Client = {
@@ -110,8 +120,7 @@ function keepCookies(client: Client, response: Response): void {
   }
 }
 
-async function json(response: Response): Promise<unknown> {
-  const text = await response.text()
+function parse(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -25,6 +26,35 @@ export async function sendJson(
   if (!takesGzip(request)) return reply.send(text)
   const body = await compress(text)
   return reply.header('content-encoding', 'gzip').send(body)
+}
+
+/** A weak tag, since the same answer may travel compressed. */
+export function entityTag(text: string): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+}
+
+/**
+ * Sends a JSON text that is everybody's, with its tag: whoever has it already gets 304 and no body. It may be kept, but
+ * has to be asked for again each time, so that nobody works with an old one.
+ */
+export async function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+  tag: string = entityTag(text),
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'public, no-cache', etag: tag })
+  if (!hasTag(request.headers['if-none-match'], tag)) return sendJson(request, reply, headers, 200, text)
+  applyHeaders(request, reply, headers)
+  return reply.code(304).header('vary', 'accept-encoding').send()
+}
+
+/** If-None-Match compares weakly: `W/"a"` and `"a"` are one (RFC 9110, 13.1.2). */
+function hasTag(given: string | undefined, tag: string): boolean {
+  if (given === undefined) return false
+  const bare = tag.replace(/^W\//, '')
+  return given.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === bare)
 }
 
 export function takesGzip({ headers }: FastifyRequest): boolean {

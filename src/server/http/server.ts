@@ -8,7 +8,7 @@ import { compileRouter } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
 import { publicError } from '../trpc/errors.ts'
 import { trpcDoor } from '../trpc/http.ts'
-import { sendJson } from './answer.ts'
+import { entityTag, sendJson, sendTagged } from './answer.ts'
 import type { ResolveAuth } from './context.ts'
 import { downloads } from './downloads.ts'
 import { apiHeaders } from './headers.ts'
@@ -82,7 +82,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       restDoor(scope, door)
       const { document } = options
       if (document) {
-        scope.get('/openapi.json', (request, reply) => sendJson(request, reply, headers, 200, document()))
+        let tag: string | undefined
+        scope.get('/openapi.json', (request, reply) => {
+          tag ??= entityTag(document())
+          return sendTagged(request, reply, headers, document(), tag)
+        })
       }
       downloads(scope, door)
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
-import { applyHeaders, fromFramework, judge, sendJson } from '../http/answer.ts'
+import { applyHeaders, fromFramework, judge, sendJson, sendTagged } from '../http/answer.ts'
 import { parseBody, takeJsonBodies } from '../http/body.ts'
 import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
@@ -37,14 +37,16 @@ export function restDoor(scope: FastifyInstance, door: Door): void {
 }
 
 async function answer(door: Door, binding: Binding, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(binding.headers)
   try {
     if (binding.rest.method !== 'GET') refuseCrossSite(door.app, request)
     const ctx = createContext(door.app, door.resolveAuth, request, reply)
     const input = inputOf(binding, request)
     if (binding.stream && wantsEvents(request)) return await stream(door, binding.stream, ctx, input, request, reply)
     const output = await binding.procedure.run(ctx, input)
-    const text = JSON.stringify(output)
-    return sendJson(request, reply, door.headers, binding.rest.status ?? 200, text === undefined ? 'null' : text)
+    const text = JSON.stringify(output) ?? 'null'
+    if (binding.rest.etag) return await sendTagged(request, reply, door.headers, text)
+    return sendJson(request, reply, door.headers, binding.rest.status ?? 200, text)
   } catch (error) {
     return refuse(door, request, reply, error, binding.procedure.path)
   }

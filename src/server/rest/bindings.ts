@@ -13,6 +13,8 @@ export interface Binding {
   readonly takesInput: boolean
   readonly pathFields: ReadonlyArray<readonly [name: string, field: Field]>
   readonly queryFields: Fields
+  /** Constant headers of every answer of this path. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Throws at start for a binding that could not work: a path parameter without a field, a stream without a sibling. */
@@ -37,6 +39,9 @@ function compileBinding(
   })
   const sibling = rest.stream && procedure.path.split('.').slice(0, -1).concat(rest.stream).join('.')
   const stream = sibling ? procedures.get(sibling) : undefined
+  if (rest.etag && (rest.method !== 'GET' || procedure.meta.access !== 'public')) {
+    throw new Error(`${procedure.path}: only a public GET may carry an ETag`)
+  }
   if (sibling && !stream) throw new Error(`${procedure.path}: there is no procedure ${sibling} to stream with`)
   return {
     procedure,
@@ -46,6 +51,17 @@ function compileBinding(
     takesInput: procedure.inputs.length > 0,
     pathFields,
     queryFields: new Map([...fields].filter(([name]) => !names.includes(name))),
+    headers: deprecationHeaders(rest),
+  }
+}
+
+/** RFC 9745 (`Deprecation`, a structured date) and RFC 8594 (`Sunset`, an HTTP date). */
+function deprecationHeaders({ deprecated }: RestBinding): Record<string, string> {
+  if (!deprecated) return {}
+  const { since, sunset } = deprecated
+  return {
+    deprecation: `@${Date.parse(since) / 1000}`,
+    ...(sunset === undefined ? {} : { sunset: new Date(sunset).toUTCString() }),
   }
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { apiDocument, validator } from '../../../tests/helpers/contract.ts'
+import { isObject, type Json, type JsonObject } from '../../../tools/contract/json.ts'
 import { AppError, ERRORS } from '../../shared/errors.ts'
 import { appRouter } from '../routers/app.ts'
 import { compileRouter } from '../trpc/callPath.ts'
 import { publicError } from '../trpc/errors.ts'
+import { t } from '../trpc/init.ts'
 import { compileBindings } from './bindings.ts'
 import { openApiDocument } from './document.ts'
 
@@ -27,14 +30,39 @@ const document = z
       responses: z.record(z.string(), z.unknown()),
     }),
   })
-  .parse(JSON.parse(JSON.stringify(openApiDocument(compileRouter(appRouter)))))
+  .parse(JSON.parse(JSON.stringify(openApiDocument(compileRouter(appRouter), '1.0.0'))))
 
 const bindings = compileBindings(compileRouter(appRouter))
-const operations = bindings.map(({ procedure, rest }) => {
+const operations = bindings.map(({ procedure, rest, takesBody, takesInput }) => {
   const found = document.paths[rest.path]?.[rest.method.toLowerCase()]
   if (!found) throw new Error(`${procedure.path} is not documented`)
-  return { procedure, rest, found }
+  return { procedure, rest, found, takesBody, takesInput }
 })
+
+function walk(
+  value: Json | undefined,
+  pointer: readonly string[],
+  visit: (value: JsonObject, pointer: readonly string[]) => void,
+) {
+  if (Array.isArray(value)) value.forEach((one, index) => void walk(one, [...pointer, String(index)], visit))
+  if (!isObject(value)) return
+  visit(value, pointer)
+  for (const [name, inside] of Object.entries(value)) {
+    // What an example contains is data.
+    if (name !== 'example') walk(inside, [...pointer, name], visit)
+  }
+}
+
+/** Schemas and media types both carry `example`; a field may be called so too. */
+function isSchema(value: JsonObject): boolean {
+  return ['type', 'anyOf', 'enum', 'const', 'pattern'].some((keyword) => keyword in value) && !isObject(value.example)
+}
+
+function described({ description, anyOf }: JsonObject): boolean {
+  return (
+    typeof description === 'string' || (Array.isArray(anyOf) && anyOf.some((one) => isObject(one) && described(one)))
+  )
+}
 
 describe('the OpenAPI document', () => {
   it('has each binding once, under the name of its procedure', () => {
@@ -65,10 +93,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('gives the success status of the binding, and a body only where one is taken', () => {
-    for (const { rest, found, procedure } of operations) {
+    for (const { rest, found, procedure, takesBody, takesInput } of operations) {
       expect(Object.keys(found.responses).filter((status) => status < '300')).toEqual([String(rest.status ?? 200)])
-      const takesBody = ['POST', 'PUT', 'PATCH'].includes(rest.method) && procedure.inputs.length > 0
-      expect(found.requestBody !== undefined, procedure.path).toBe(takesBody)
+      expect(found.requestBody !== undefined, procedure.path).toBe(takesBody && takesInput)
     }
   })
 
@@ -76,6 +103,62 @@ describe('the OpenAPI document', () => {
     const ask = operations.find(({ procedure }) => procedure.path === 'chat.ask')
     expect(Object.keys(ask?.found.responses['200']?.content ?? {})).toEqual(['application/json', 'text/event-stream'])
     expect(document.components.schemas).toHaveProperty('AskEvent')
+  })
+
+  it('describes every field, and every example is an instance of what it shows', () => {
+    let examples = 0
+    walk(apiDocument, [], (value, pointer) => {
+      const { example, properties } = value
+      const shown = isObject(value.schema) ? [...pointer, 'schema'] : isSchema(value) ? pointer : undefined
+      if (example !== undefined && shown && pointer.at(-1) !== 'text/event-stream') {
+        examples += 1
+        const validate = validator(...shown)
+        expect(validate(example), `${pointer.join('/')}: ${JSON.stringify(validate.errors)}`).toBe(true)
+      }
+      if (value.type !== 'object' || !isObject(properties)) return
+      for (const [name, schema] of Object.entries(properties)) {
+        const place = `${pointer.join('/')}/${name}`
+        expect(isObject(schema) && (described(schema) || typeof schema.$ref === 'string'), place).toBe(true)
+      }
+    })
+    expect(examples).toBeGreaterThan(200)
+  })
+
+  it('shows the headers that a caller may rely on', () => {
+    const headers = (path: string) => Object.keys(Object(document.paths[path]?.get?.responses['200']).headers)
+    expect(headers('/admin/users')).toEqual(['x-request-id', 'link', 'x-total-count'])
+    expect(headers('/references')).toEqual(['x-request-id', 'link', 'etag'])
+    for (const path of ['/plans', '/references', '/references/{id}']) {
+      expect(document.paths[path]?.get?.responses, path).toHaveProperty('304')
+    }
+  })
+
+  it('says of a path that it is on its way out', () => {
+    const old = t.procedure
+      .meta({
+        access: 'public',
+        rest: {
+          method: 'GET',
+          path: '/old',
+          tag: 'chat',
+          summary: 'Vieja',
+          deprecated: { since: '2027-01-31', sunset: '2027-07-31', instead: 'Usa `GET /new`.' },
+        },
+      })
+      .query(() => ({}))
+    const shown = openApiDocument(compileRouter(t.router({ old })), '1.2.3')
+    expect(shown.info.version).toBe('1.2.3')
+    expect(shown.paths?.['/old']?.get).toMatchObject({
+      deprecated: true,
+      description: 'Vieja. Abierta a cualquiera. En desuso desde el 2027-01-31 y hasta el 2027-07-31. Usa `GET /new`.',
+    })
+  })
+
+  it('lets only a public GET carry a tag', () => {
+    const bad = t.procedure
+      .meta({ access: 'authed', rest: { method: 'GET', path: '/bad', tag: 'chat', summary: 'x', etag: true } })
+      .query(() => ({}))
+    expect(() => compileBindings(compileRouter(t.router({ bad })))).toThrow('only a public GET')
   })
 
   it('has one error schema, which every error that the door can send satisfies', () => {

@@ -27,7 +27,7 @@ const errorBody = z
       .array(
         z.object({
           path: z.string().meta({ description: 'Campo; vacío si es toda la entrada', example: 'email' }),
-          message: z.string().meta({ example: 'Correo electrónico inválido' }),
+          message: z.string().meta({ description: 'Qué le falta al campo', example: 'Correo electrónico inválido' }),
         }),
       )
       .optional()
@@ -39,6 +39,32 @@ const requestId = z.string().meta({
   description: 'Identificador de la solicitud, el mismo del registro del servidor',
   example: '0b5f6c1e-3a55-4c55-8a2b-6c0f8f1d2e3a',
   header: { id: 'RequestId' },
+})
+const link = z
+  .string()
+  .optional()
+  .meta({
+    description: 'La página siguiente (RFC 8288); falta en la última',
+    example: '</api/references?limit=20&cursor=40>; rel="next"',
+    header: { id: 'Link' },
+  })
+const totalCount = z
+  .string()
+  .meta({ description: 'Cuántos hay en total', example: '1250', header: { id: 'TotalCount' } })
+const etag = z.string().meta({
+  description: 'Versión de la respuesta: envíala en `If-None-Match` y recibes 304 mientras no cambie',
+  example: 'W/"3q2-7wAB0m8dJq1x4Jm1Rr0aSdF"',
+  header: { id: 'ETag' },
+})
+const deprecation = z.string().meta({
+  description: 'Desde cuándo la ruta está en desuso (RFC 9745)',
+  example: '@1801353600',
+  header: { id: 'Deprecation' },
+})
+const sunset = z.string().meta({
+  description: 'Cuándo puede desaparecer la ruta (RFC 8594)',
+  example: 'Sat, 31 Jul 2027 00:00:00 GMT',
+  header: { id: 'Sunset' },
 })
 const retryAfter = z
   .string()
@@ -92,7 +118,8 @@ const TAGS: Readonly<Record<RestBinding['tag'], string>> = {
   marketing: 'Correos y campañas (solo administradores), precios',
 }
 
-export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedure>) {
+/** @param version of the contract: package.json's, raised when a change breaks callers (see tools/openapi.ts) */
+export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedure>, version: string) {
   const bindings = compileBindings(procedures)
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const binding of bindings) {
@@ -104,7 +131,7 @@ export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedur
     openapi: '3.1.0',
     info: {
       title: 'Luka',
-      version: '1.0.0',
+      version,
       description:
         'Asistente contable para empresas colombianas. JSON en UTF-8; fechas ISO 8601 en UTC; dinero en pesos colombianos (COP), enteros; los créditos se miden en COP. Cada respuesta lleva `x-request-id`.',
       contact: { name: 'Luka' },
@@ -126,7 +153,12 @@ export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedur
           name: 'luka_session',
           description: 'Cookie de la sesión; con https se llama `__Host-luka_session`.',
         },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'Clave de API, creada en la página de la cuenta.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Clave de API, creada en la página de la cuenta. Actúa como su dueño; con una de solo lectura, lo que cambia algo responde 403.',
+        },
       },
     },
   })
@@ -139,15 +171,17 @@ function operation(binding: Binding): ZodOpenApiOperationObject {
     operationId: procedure.path,
     tags: [rest.tag],
     summary: rest.summary,
-    description: `${rest.description ?? `${rest.summary}.`} ${WHO[procedure.meta.access ?? 'public']}`,
+    description: `${rest.description ?? `${rest.summary}.`} ${WHO[procedure.meta.access ?? 'public']}${phasedOut(rest)}`,
+    ...(rest.deprecated ? { deprecated: true } : {}),
     ...input(binding),
     security: security(binding),
     responses: {
       [`${rest.status ?? 200}`]: {
         description: rest.status === 201 ? 'Creado' : 'Listo',
-        headers: z.object({ 'x-request-id': requestId }),
+        headers: z.object({ 'x-request-id': requestId, ...headersOf(binding) }),
         content: { 'application/json': { schema: output }, ...(stream ? { 'text/event-stream': EVENTS } : {}) },
       },
+      ...(rest.etag ? { 304: NOT_MODIFIED } : {}),
       ...Object.fromEntries(errorsOf(binding).map((status) => [status, failureOf(status)])),
     },
   }
@@ -159,6 +193,28 @@ const WHO = {
   verified: 'Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.',
   admin: 'Solo para administradores.',
 } as const
+
+const NOT_MODIFIED: ZodOpenApiResponseObject = {
+  id: 'NotModified',
+  description: 'Sin cambios desde la versión que dice `If-None-Match`; sin cuerpo',
+  headers: z.object({ 'x-request-id': requestId, etag }),
+}
+
+function phasedOut({ deprecated }: RestBinding): string {
+  if (!deprecated) return ''
+  const until = deprecated.sunset === undefined ? '' : ` y hasta el ${deprecated.sunset}`
+  return ` En desuso desde el ${deprecated.since}${until}. ${deprecated.instead}`
+}
+
+function headersOf({ rest, queryFields }: Binding) {
+  return {
+    ...(queryFields.has('cursor') ? { link } : {}),
+    ...(rest.headers?.includes('x-total-count') ? { 'x-total-count': totalCount } : {}),
+    ...(rest.etag ? { etag } : {}),
+    ...(rest.deprecated ? { deprecation } : {}),
+    ...(rest.deprecated?.sunset === undefined ? {} : { sunset }),
+  }
+}
 
 const EVENTS = {
   schema: {
@@ -196,13 +252,16 @@ function security({ procedure: { meta } }: Binding): Record<string, string[]>[] 
   return meta.cookieOnly ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
 }
 
-function errorsOf({ procedure, rest, takesBody }: Binding): ErrorStatus[] {
+function errorsOf({ procedure, rest }: Binding): ErrorStatus[] {
   const { access = 'public' } = procedure.meta
   const statuses = new Set<ErrorStatus>([...(rest.errors ?? []), 400, 500, 503])
   if (access !== 'public') statuses.add(401)
-  if (rest.method !== 'GET' || access === 'verified' || access === 'admin') statuses.add(403)
+  // From another site, or with a key that may only read.
+  if (rest.method !== 'GET' || procedure.type === 'mutation') statuses.add(403)
+  if (access === 'verified' || access === 'admin') statuses.add(403)
   if (pathNames(rest.path).length > 0) statuses.add(404)
-  if (takesBody) statuses.add(413).add(415)
+  // Also where a body is ignored: it is refused before anyone looks at the path's procedure.
+  if (rest.method !== 'GET') statuses.add(413).add(415)
   return [...statuses].sort((a, b) => a - b)
 }
 

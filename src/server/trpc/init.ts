@@ -5,6 +5,15 @@ import { errorShape } from './errors.ts'
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+export interface Deprecation {
+  /** "2027-01-31": from when on new callers should not use the path. */
+  readonly since: string
+  /** "2027-07-31": when it may go; at least six months later. */
+  readonly sunset?: string
+  /** What to call instead, in Spanish. */
+  readonly instead: string
+}
+
 /** The binding of a procedure to its documented path. `{name}` in the path is the input field of that name. */
 export interface RestBinding {
   readonly method: RestMethod
@@ -22,6 +31,15 @@ export interface RestBinding {
   readonly stream?: string
   /** The input is in the query although the method has a body; a body is ignored. */
   readonly queryInput?: boolean
+  /**
+   * The answer is everybody's and changes seldom: it carries an ETag, and a caller who has it already gets 304 and no
+   * body. Only for public GET paths.
+   */
+  readonly etag?: boolean
+  /** Response headers that the service sets besides the page's `Link`, for the document. */
+  readonly headers?: readonly 'x-total-count'[]
+  /** The path still works but is on its way out: says so in the document and in each answer's headers. */
+  readonly deprecated?: Deprecation
 }
 
 export interface Meta {

@@ -3,7 +3,17 @@ import { t } from './init.ts'
 
 // The ladder: public → authed → verified → admin. Each rung is written once, here, and enforced on both doors.
 
-export const publicProcedure = t.procedure.meta({ access: 'public' })
+const READ_ONLY = 'Esta clave es de solo lectura.'
+
+/** Anyone; but whoever shows a key that may only read changes nothing with it, here as on the rungs above. */
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async ({ ctx, next, type }) => {
+  // A cookie alone never gets this far: it would cost every public call a query.
+  if (type === 'mutation' && ctx.request.authorization !== undefined) {
+    const auth = await ctx.auth()
+    if (auth?.via === 'key' && !auth.write) throw new AppError('FORBIDDEN', READ_ONLY)
+  }
+  return next()
+})
 
 /** Somebody is signed in, by session or API key. Blocked people may still read their account, so this rung lets them through. */
 export const authedProcedure = t.procedure.meta({ access: 'authed' }).use(async ({ ctx, next, type, meta }) => {
@@ -12,7 +22,7 @@ export const authedProcedure = t.procedure.meta({ access: 'authed' }).use(async 
   if (auth.via === 'key') {
     if (meta?.cookieOnly)
       throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
-    if (type === 'mutation' && !auth.write) throw new AppError('FORBIDDEN', 'Esta clave es de solo lectura.')
+    if (type === 'mutation' && !auth.write) throw new AppError('FORBIDDEN', READ_ONLY)
   }
   return next({ ctx: { user: auth.user, session: auth } })
 })

@@ -20,7 +20,10 @@ export const stats = z
   .meta({ id: 'AdminStats', description: 'Cifras del panel' })
 
 export const userAnswer = z
-  .object({ message: z.string().meta({ example: 'Créditos añadidos' }), user })
+  .object({
+    message: z.string().meta({ description: 'Texto en español, listo para mostrar', example: 'Créditos añadidos' }),
+    user,
+  })
   .meta({ id: 'UserAnswer', description: 'Confirmación y usuario' })
 
 export const MAX_GRANT = 100_000_000
@@ -59,9 +62,9 @@ export const userThreadInput = z.object({ id, threadId: id })
 
 export const chatStats = z
   .object({
-    messageCount: z.int().meta({ example: 12 }),
-    lastMessageDate: timestamp.nullable(),
-    conversations: z.int().meta({ example: 3 }),
+    messageCount: z.int().meta({ description: 'Mensajes, de ambos lados', example: 12 }),
+    lastMessageDate: timestamp.nullable().meta({ description: 'Fecha y hora del último mensaje, ISO 8601 en UTC' }),
+    conversations: z.int().meta({ description: 'Conversaciones', example: 3 }),
   })
   .meta({ id: 'ChatStats', description: 'Actividad de un usuario' })
 

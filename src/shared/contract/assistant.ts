@@ -43,12 +43,14 @@ export const assistantHistoryInput = z.object(
 
 export const assistantHistory = z
   .object({
-    history: z.array(
-      z.object({
-        role: z.enum(['user', 'assistant']).meta({ description: 'Quién lo escribió', example: 'user' }),
-        content: z.string().meta({ description: 'Texto', example: '¿Cuánto vale la UVT en 2026?' }),
-      }),
-    ),
+    history: z
+      .array(
+        z.object({
+          role: z.enum(['user', 'assistant']).meta({ description: 'Quién lo escribió', example: 'user' }),
+          content: z.string().meta({ description: 'Texto', example: '¿Cuánto vale la UVT en 2026?' }),
+        }),
+      )
+      .meta({ description: 'Mensajes, del más viejo al más nuevo' }),
   })
   .meta({ id: 'AssistantHistory', description: 'Conversación, de lo más viejo a lo más nuevo' })
 export type AssistantHistory = z.infer<typeof assistantHistory>

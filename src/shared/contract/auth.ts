@@ -52,7 +52,10 @@ export const registerInput = z.object({
 })
 
 export const sessionAnswer = z
-  .object({ message: z.string().meta({ example: 'Has iniciado sesión' }), user })
+  .object({
+    message: z.string().meta({ description: 'Texto en español, listo para mostrar', example: 'Has iniciado sesión' }),
+    user,
+  })
   .meta({ id: 'SessionAnswer', description: 'Confirmación y usuario' })
 
 export const loginInput = z.object({

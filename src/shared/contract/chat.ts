@@ -88,7 +88,11 @@ export const saveConversationInput = z.object({
 })
 
 export const saveConversationAnswer = z
-  .object({ threadId: id, thread, messages: z.array(message) })
+  .object({
+    threadId: id,
+    thread,
+    messages: z.array(message).meta({ description: 'La pregunta y la respuesta guardadas' }),
+  })
   .meta({ id: 'SavedConversation', description: 'Conversación guardada' })
 
 export const askInput = z.object({
@@ -110,7 +114,7 @@ export const askAnswer = z
     answer: z
       .string()
       .meta({ description: 'Respuesta en Markdown', example: '**$ 174.000** de retención en la fuente.' }),
-    references: z.array(reference),
+    references: z.array(reference).meta({ description: 'Documentos citados, en orden' }),
     charged: cop.meta({ description: 'Cobrado por esta respuesta (COP): 500 o 0', example: 500 }),
     creditsAvailable: cop.meta({ description: 'Saldo disponible después (COP)', example: 19_500 }),
     userMessageId: id,
@@ -121,9 +125,18 @@ export type AskAnswer = z.infer<typeof askAnswer>
 
 /** The events of a streamed answer, the same on both doors (on REST the SSE event is `type`, its data the rest). */
 export const askEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('delta'), text: z.string() }),
-  z.object({ type: z.literal('references'), references: z.array(reference) }),
-  z.object({ type: z.literal('done'), answer: askAnswer }),
+  z.object({
+    type: z.literal('delta').meta({ description: 'Un trozo de la respuesta' }),
+    text: z.string().meta({ description: 'Markdown que sigue al anterior', example: 'La UVT de 2026 vale ' }),
+  }),
+  z.object({
+    type: z.literal('references').meta({ description: 'Los documentos que la respuesta cita' }),
+    references: z.array(reference).meta({ description: 'Documentos citados, en orden' }),
+  }),
+  z.object({
+    type: z.literal('done').meta({ description: 'La respuesta quedó guardada y cobrada' }),
+    answer: askAnswer,
+  }),
 ])
 export type AskEvent = z.infer<typeof askEvent>
 

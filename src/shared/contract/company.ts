@@ -29,14 +29,16 @@ export const updateCompanyInput = companyFields.extend({ id })
 export const company = z
   .object({
     id,
-    nombreORazonSocial: z.string().meta({ example: 'Panadería La Espiga S.A.S.' }),
-    nit: z.string().meta({ example: '900.123.456-8' }),
-    correo: z.string().meta({ example: 'contabilidad@laespiga.co' }),
-    direccion: z.string().nullable().meta({ example: 'Calle 37 Sur 41-20' }),
-    ciudad: z.string().nullable().meta({ example: 'Envigado' }),
-    telefono: z.string().nullable().meta({ example: '+57 3001234567' }),
+    nombreORazonSocial: z
+      .string()
+      .meta({ description: 'Nombre o razón social', example: 'Panadería La Espiga S.A.S.' }),
+    nit: z.string().meta({ description: 'NIT, como se escribió', example: '900.123.456-8' }),
+    correo: z.string().meta({ description: 'Correo de la empresa', example: 'contabilidad@laespiga.co' }),
+    direccion: z.string().nullable().meta({ description: 'Dirección', example: 'Calle 37 Sur 41-20' }),
+    ciudad: z.string().nullable().meta({ description: 'Ciudad o municipio', example: 'Envigado' }),
+    telefono: z.string().nullable().meta({ description: 'Indicativo, espacio y número', example: '+57 3001234567' }),
     actividadEconomica: z.string().nullable().meta({ description: 'Código CIIU', example: '1081' }),
-    regimen: z.string().nullable().meta({ example: 'Responsable de IVA' }),
+    regimen: z.string().nullable().meta({ description: 'Régimen tributario', example: 'Responsable de IVA' }),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

@@ -47,7 +47,7 @@ export const contactInput = z.union([contactMessage, creditRequest], { error: 'F
 
 export const challenge = z
   .object({
-    algorithm: z.literal('SHA-256').meta({ example: 'SHA-256' }),
+    algorithm: z.literal('SHA-256').meta({ description: 'Algoritmo del resumen', example: 'SHA-256' }),
     challenge: z.string().meta({ description: 'Resumen que hay que igualar (hex)', example: '6f1c…' }),
     maxnumber: z.int().meta({ description: 'Mayor número por probar', example: 50_000 }),
     salt: z.string().meta({ description: 'Sal, con su vencimiento', example: 'a1b2?expires=1790000000' }),

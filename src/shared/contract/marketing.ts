@@ -12,8 +12,8 @@ const templateId = line({ min: 1, max: 60, message: 'La plantilla es requerida' 
 
 export const emailTemplate = z
   .object({
-    id: z.string().meta({ example: 'recordatorio-verificacion' }),
-    name: z.string().meta({ example: 'Recordatorio de verificación' }),
+    id: z.string().meta({ description: 'Id de la plantilla', example: 'recordatorio-verificacion' }),
+    name: z.string().meta({ description: 'Nombre de la plantilla', example: 'Recordatorio de verificación' }),
     type: templateType,
   })
   .meta({ id: 'EmailTemplate', description: 'Plantilla de correo' })
@@ -21,7 +21,7 @@ export const emailTemplate = z
 export const previewInput = z.object({ templateId, userId: id.optional() })
 export const preview = z
   .object({
-    subject: z.string().meta({ example: 'Verifica tu correo en Luka' }),
+    subject: z.string().meta({ description: 'Asunto', example: 'Verifica tu correo en Luka' }),
     body: z.string().meta({ description: 'HTML', example: '<p>Hola</p>' }),
   })
   .meta({ id: 'EmailPreview', description: 'Vista previa' })
@@ -31,11 +31,17 @@ export const historyEntry = z
   .object({
     id,
     userId: id.nullable(),
-    username: z.string().nullable().meta({ example: 'ana482' }),
-    email: z.string().meta({ example: 'ana@panaderialaespiga.co' }),
-    templateId: z.string().nullable().meta({ example: 'recordatorio-verificacion' }),
-    templateName: z.string().nullable().meta({ example: 'Recordatorio de verificación' }),
-    subject: z.string().meta({ example: 'Verifica tu correo en Luka' }),
+    username: z.string().nullable().meta({ description: 'Nombre de usuario del destinatario', example: 'ana482' }),
+    email: z.string().meta({ description: 'Dirección del destinatario', example: 'ana@panaderialaespiga.co' }),
+    templateId: z
+      .string()
+      .nullable()
+      .meta({ description: 'Id de la plantilla; null si no salió de una', example: 'recordatorio-verificacion' }),
+    templateName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Nombre de la plantilla', example: 'Recordatorio de verificación' }),
+    subject: z.string().meta({ description: 'Asunto', example: 'Verifica tu correo en Luka' }),
     sentAt: timestamp,
     status: z.string().meta({ description: '"success", o el estado del error', example: 'success' }),
   })
@@ -81,7 +87,7 @@ export const templateSendInput = z.object({
 
 export const sendAnswer = z
   .object({
-    message: z.string().meta({ example: 'Emails enviados' }),
+    message: z.string().meta({ description: 'Texto en español, listo para mostrar', example: 'Emails enviados' }),
     totalUsers: z.int().meta({ description: 'Destinatarios resueltos', example: 40 }),
     emailsSent: z.int().meta({ description: 'Aceptados por la cola durable', example: 40 }),
     campaignId: id,
@@ -90,30 +96,40 @@ export const sendAnswer = z
 
 export const plans = z
   .object({
-    serviceRanges: z.array(
-      z.object({
-        from: z.int(),
-        to: z.int().nullable(),
-        price: z.int().nullable().meta({ description: 'COP al mes más IVA; null: contáctanos' }),
-      }),
-    ),
-    programPlans: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        monthly: z.int().meta({ description: 'COP al mes' }),
-        annualMonthly: z.int().meta({ description: 'Equivalente mensual en el plan anual (COP)' }),
-        features: z.array(z.string()),
-      }),
-    ),
+    serviceRanges: z
+      .array(
+        z.object({
+          from: z.int().meta({ description: 'Desde cuántos movimientos al mes', example: 21 }),
+          to: z.int().nullable().meta({ description: 'Hasta cuántos movimientos al mes; null: sin tope', example: 50 }),
+          price: z.int().nullable().meta({ description: 'COP al mes más IVA; null: contáctanos', example: 1_200_000 }),
+        }),
+      )
+      .meta({ description: 'Servicio contable, por movimientos al mes' }),
+    programPlans: z
+      .array(
+        z.object({
+          id: z.string().meta({ description: 'Id del plan', example: 'esencial' }),
+          title: z.string().meta({ description: 'Nombre del plan', example: 'Esencial' }),
+          monthly: z.int().meta({ description: 'COP al mes', example: 79_000 }),
+          annualMonthly: z.int().meta({ description: 'Equivalente mensual en el plan anual (COP)', example: 63_200 }),
+          features: z.array(z.string()).meta({ description: 'Lo que incluye', example: ['1+ usuario'] }),
+        }),
+      )
+      .meta({ description: 'Programa contable, por plan' }),
     payrollPerEmployee: z
-      .object({ programa: z.int(), servicio: z.int() })
+      .object({
+        programa: z.int().meta({ description: 'Con el programa (COP al mes)', example: 12_000 }),
+        servicio: z.int().meta({ description: 'Con el servicio (COP al mes)', example: 60_000 }),
+      })
       .meta({ description: 'COP por empleado al mes' }),
     extraDocuments: z
-      .object({ price: z.int(), documents: z.int() })
+      .object({
+        price: z.int().meta({ description: 'Precio del paquete (COP al mes)', example: 10_000 }),
+        documents: z.int().meta({ description: 'Documentos del paquete al mes', example: 10 }),
+      })
       .meta({ description: 'Documentos adicionales: COP por paquete al mes' }),
-    annualDiscountPercent: z.int(),
-    trialDays: z.int(),
+    annualDiscountPercent: z.int().meta({ description: 'Descuento del pago anual (por ciento)', example: 20 }),
+    trialDays: z.int().meta({ description: 'Días de prueba gratis', example: 14 }),
   })
   .meta({ id: 'Plans', description: 'Precios publicados' })
 

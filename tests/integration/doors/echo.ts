@@ -107,6 +107,12 @@ export const echoRouter = router({
     return { ok: true }
   }),
   date: t.procedure.input(z.object({ at: z.date() })).query(({ input }) => ({ at: input.at, none: undefined })),
+  tagged: bound('GET', '/tagged', { etag: true })
+    .input(all)
+    .query(({ input }) => input),
+  old: bound('GET', '/old', {
+    deprecated: { since: '2027-01-31', sunset: '2027-07-31', instead: 'Usa `GET /echo`.' },
+  }).query(() => ({})),
   wait: bound('GET', '/wait').query(async ({ ctx, signal }) => {
     await new Promise<void>((resolve) => {
       ctx.request.signal.addEventListener('abort', () => resolve())

@@ -263,6 +263,38 @@ describe('answers', () => {
     expect((await get('/cached')).headers['cache-control']).toBe('public, max-age=60')
   })
 
+  it('carry a tag where the binding says so, and 304 with no body for who has it', async () => {
+    const first = await get('/tagged?text=x')
+    const tag = String(first.headers.etag)
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
+    expect(first.headers['cache-control']).toBe('public, no-cache')
+    for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
+      const answer = await get('/tagged?text=x', { 'if-none-match': known })
+      expect(answer, known).toMatchObject({ status: 304, text: '' })
+      expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' })
+      expect(answer.headers['x-request-id']).toBeTruthy()
+      expect(answer.headers['content-length']).toBeUndefined()
+    }
+    expect((await get('/tagged?text=y')).headers.etag).not.toBe(tag)
+    expect(await get('/tagged?text=y', { 'if-none-match': tag })).toMatchObject({ status: 200, body: { text: 'y' } })
+    const long = `/tagged?text=${'x'.repeat(2000)}`
+    const compressed = await fetch(`${doors.url}/api${long}`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(compressed.headers.get('content-encoding')).toBe('gzip')
+    expect((await get(long)).headers.etag).toBe(compressed.headers.get('etag'))
+    const refused = await get('/tagged?n=x', { 'if-none-match': '*' })
+    expect(refused).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } })
+    expect(refused.headers.etag).toBeUndefined()
+    expect((await get('/echo')).headers.etag).toBeUndefined()
+  })
+
+  it('say when a path is on its way out', async () => {
+    expect((await get('/old')).headers).toMatchObject({
+      deprecation: '@1801353600',
+      sunset: 'Sat, 31 Jul 2027 00:00:00 GMT',
+    })
+    expect((await get('/echo')).headers.deprecation).toBeUndefined()
+  })
+
   it('name a failure by code, in Spanish, and hide its cause, which is logged once', async () => {
     const before = doors.logs.length
     const answer = await get('/fault')

@@ -10,6 +10,7 @@ export const reference = publicProcedure
       tag: 'chat',
       summary: 'Un documento de la biblioteca',
       errors: [404],
+      etag: true,
     },
   })
   .input(threadIdInput)

@@ -3,6 +3,8 @@ import { PLANS } from '../../../shared/pricing/plans.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
 export const plans = publicProcedure
-  .meta({ rest: { method: 'GET', path: '/plans', tag: 'marketing', summary: 'Precios publicados (COP)' } })
+  .meta({
+    rest: { method: 'GET', path: '/plans', tag: 'marketing', summary: 'Precios publicados (COP)', etag: true },
+  })
   .output(plansSchema)
   .query(() => PLANS)
