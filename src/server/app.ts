@@ -10,6 +10,7 @@ import { seed } from './db/seed.ts'
 import type { Env } from './env.ts'
 import { createServer } from './http/server.ts'
 import { type MailQueue, startMailQueue } from './mail/queue.ts'
+import { startSelfCheck } from './ops/selfCheck.ts'
 import { openApiDocument } from './rest/document.ts'
 import { appRouter } from './routers/app.ts'
 import { startAccountJobs } from './services/account/jobs.ts'
@@ -60,6 +61,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   let mail: MailQueue | undefined
   let sweep: NodeJS.Timeout | undefined
   let jobs: ReturnType<typeof startAccountJobs> | undefined
+  let checks: ReturnType<typeof startSelfCheck> | undefined
   try {
     await seed(db)
     const library = createLibrary(db)
@@ -87,6 +89,8 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     mail = queue
     const account = startAccountJobs(app)
     jobs = account
+    const selfCheck = startSelfCheck(app)
+    checks = selfCheck
 
     const { clientDir } = options
     const fastify = await createServer({
@@ -112,6 +116,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
         await fastify.close()
         clearTimeout(impatience)
         await account.stop()
+        await selfCheck.stop()
         await queue.stop()
         await database.close()
       },
@@ -119,6 +124,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   } catch (error) {
     clearInterval(sweep)
     await jobs?.stop()
+    await checks?.stop()
     await mail?.stop()
     await database.close()
     throw error

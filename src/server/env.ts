@@ -52,6 +52,13 @@ const schema = z.object({
     .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Requests of the API that one process works on at once; more are refused with 503. */
+  MAX_IN_FLIGHT: z.coerce.number().int().positive().default(1000),
+  /** With it, GET /metrics answers whoever shows it as a bearer token; without it there is no such address. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more printable ASCII characters without spaces')
+    .optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../shared/errors.ts'
 import type { Env } from '../env.ts'
+import { countProviderFailure } from '../ops/counters.ts'
 import { embeddedProvider } from './embedded.ts'
 import type { FactBook } from './facts.ts'
 import { remoteProvider } from './remote.ts'
@@ -77,6 +78,7 @@ export function withFallback(
         throw new Error('The provider ended without an answer')
       } catch (error) {
         if (input.signal.aborted) throw error
+        countProviderFailure(first.name)
         log.warn({ err: error, provider: first.name, spoke }, 'assistant provider failed')
         if (spoke)
           throw new AppError('UNAVAILABLE', 'La respuesta se cortó. No se cobró; inténtalo de nuevo.', { cause: error })

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import { createMetrics } from '../ops/endpoint.ts'
 import { restDoor } from '../rest/adapter.ts'
 import { compileRouter } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
@@ -12,6 +13,7 @@ import { entityTag, sendJson, sendTagged } from './answer.ts'
 import type { ResolveAuth } from './context.ts'
 import { downloads } from './downloads.ts'
 import { apiHeaders } from './headers.ts'
+import { createLoad } from './load.ts'
 import { serveSite } from './site.ts'
 
 export interface ServerOptions {
@@ -36,7 +38,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { app, router } = options
   const https = app.env.APP_URL?.startsWith('https:') ?? false
   const headers = apiHeaders(https)
-  const procedures = compileRouter(router)
+  const load = createLoad(app.env.MAX_IN_FLIGHT)
+  const metrics = app.env.METRICS_TOKEN === undefined ? undefined : createMetrics(app, load, app.env.METRICS_TOKEN)
+  const procedures = metrics?.watch(compileRouter(router)) ?? compileRouter(router)
 
   const fastify = Fastify({
     // Requests are not logged one by one and get no child logger: the doors log what deserves it, with the id.
@@ -76,9 +80,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
 
   const door = { app, procedures, resolveAuth: options.resolveAuth, headers }
-  await fastify.register(async (scope) => trpcDoor(scope, router, door), { prefix: '/api/trpc' })
   await fastify.register(
     async (scope) => {
+      load.guard(scope, 'trpc', headers)
+      trpcDoor(scope, router, door)
+    },
+    { prefix: '/api/trpc' },
+  )
+  await fastify.register(
+    async (scope) => {
+      load.guard(scope, 'rest', headers)
       restDoor(scope, door)
       const { document } = options
       if (document) {
@@ -104,10 +115,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
   })
 
+  if (metrics) fastify.get('/metrics', (request, reply) => metrics.answer(request, reply, headers))
+
   const { clientDir } = options
   if (clientDir) {
     const gaMeasurementId = app.env.GA_MEASUREMENT_ID
-    await fastify.register(async (scope) => serveSite(scope, { clientDir, https, gaMeasurementId }))
+    await fastify.register(async (scope) =>
+      serveSite(scope, { clientDir, https, gaMeasurementId, baseUrl: app.baseUrl }),
+    )
   }
   return fastify
 }

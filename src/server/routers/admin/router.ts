@@ -7,6 +7,7 @@ import { contactUser } from './contactUser.ts'
 import { conversationPage } from './conversationPage.ts'
 import { endSessions } from './endSessions.ts'
 import { grantCredits } from './grantCredits.ts'
+import { health } from './health.ts'
 import { inboxCounts } from './inboxCounts.ts'
 import { inboxPage } from './inboxPage.ts'
 import { recipients } from './recipients.ts'
@@ -57,4 +58,5 @@ export const adminRouter = router({
   setInboxState,
   approveRequest,
   auditPage,
+  health,
 })

@@ -36,6 +36,8 @@ interface Claim {
 
 // Runs of this process by user and message id: a repeated request joins its first.
 const running = new Map<string, Run>()
+/** Seconds after which there is likely room again. */
+const ROOM_SECONDS = 3
 
 /**
  * Answers a question: reserves 500 COP before any work, settles it in the transaction that stores question and answer,
@@ -49,6 +51,9 @@ export async function ask(app: App, question: Question): Promise<Run> {
 
   for (;;) {
     if (question.threadId !== null) await assertOwnThread(app.db, userId, question.threadId)
+    // A run goes on when its caller leaves, so the limit of requests does not bound them. One that exists may be joined.
+    if (running.size >= app.env.MAX_IN_FLIGHT && !running.has(runKey))
+      throw new AppError('UNAVAILABLE', undefined, { retryAfter: ROOM_SECONDS })
     const claim = await claimRun(app, userId, clientMessageId, questionHash)
     if (claim) {
       await payFor(app, userId, question.threadId, claim)
@@ -107,7 +112,9 @@ async function payFor(app: App, userId: number, threadId: number | null, { askId
     if (outcome !== 'reserved') throw new AppError('INSUFFICIENT_CREDITS')
   } catch (error) {
     // Nothing was asked: the id is free again. Should this fail too, the run expires.
-    await app.db.ask.deleteMany({ where: { id: askId, state: 'running' } })
+    if (error instanceof AppError) await app.db.ask.deleteMany({ where: { id: askId, state: 'running' } })
+    // A connection that broke may have paid: what was taken, if anything was, is given back.
+    else await release(app, userId, { askId, key })
     throw error
   }
 }

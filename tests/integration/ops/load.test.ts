@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ERRORS } from '../../../src/shared/errors.ts'
+import { DOORS, openClient } from '../../helpers/client.ts'
+import { createPerson } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+const CAPACITY = 4
+let server: TestServer
+/** Questions that have begun, and what holds them. */
+let begun = 0
+let gate = Promise.withResolvers<void>()
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { MAX_IN_FLIGHT: String(CAPACITY) },
+    wrapAssistant: (provider) => ({
+      name: provider.name,
+      async *answer(input) {
+        begun++
+        await gate.promise
+        yield* provider.answer(input)
+      },
+    }),
+  })
+})
+afterAll(() => server.close())
+
+it.each(DOORS)('above its capacity refuses the new on the %s door, and finishes what it took in', async (door) => {
+  gate = Promise.withResolvers<void>()
+  begun = 0
+  const ana = await createPerson(server)
+  const taken = Array.from({ length: CAPACITY }, () =>
+    ana.call(door, 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' }),
+  )
+  await vi.waitFor(() => expect(begun).toBe(CAPACITY), 20_000)
+
+  for (const other of DOORS) {
+    const refused = await ana.call(other, 'chat.threads')
+    expect(refused).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect(refused.message).toContain('Inténtalo de nuevo')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  await expect(ana.trpc.chat.threads.query()).rejects.toMatchObject({ data: { appCode: 'UNAVAILABLE' } })
+  // Whoever watches the process still hears from it.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+
+  gate.resolve()
+  expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await vi.waitFor(async () => expect(await ana.call(door, 'chat.threads')).toMatchObject({ status: 200 }), 20_000)
+})
+
+it('gives the place of a caller who hangs up to the next one', async () => {
+  gate = Promise.withResolvers<void>()
+  begun = 0
+  const ana = await createPerson(server)
+  const stop = new AbortController()
+  const gone = Array.from({ length: CAPACITY }, () =>
+    fetch(`${server.url}/api/chat/ask`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: ana.cookie ?? '' },
+      body: JSON.stringify({ question: '¿Cuánto vale la UVT en 2026?' }),
+      signal: stop.signal,
+    }),
+  )
+  await vi.waitFor(() => expect(begun).toBe(CAPACITY), 20_000)
+  stop.abort()
+  expect((await Promise.allSettled(gone)).map(({ status }) => status)).not.toContain('fulfilled')
+  await vi.waitFor(async () => expect(await ana.call('rest', 'chat.threads')).toMatchObject({ status: 200 }), 20_000)
+  // Their runs still hold the engine: another question is refused before anything is taken for it.
+  const refused = await ana.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+  expect(refused).toMatchObject({ status: 503, message: ERRORS.UNAVAILABLE.message })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  gate.resolve()
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await openClient(server.url, { cookie: ana.cookie }).call('rest', 'chat.ask', {
+            question: '¿Cuánto vale la UVT en 2026?',
+          })
+        ).status,
+      ).toBe(200),
+    20_000,
+  )
+})
