@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
+import type { Reference } from '../../../shared/contract/chat.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { errorText, readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -11,15 +12,14 @@ import { downloadMarkdown, fileName, toMarkdown } from './answer/exportMarkdown.
 import { printLight } from './answer/print.ts'
 import { ChatLayout, type Overlay } from './ChatLayout.tsx'
 import type { ChatPageProps } from './ChatPage.tsx'
-import { Composer } from './conversation/Composer.tsx'
 import { Conversation } from './conversation/Conversation.tsx'
-import { dropAnswered, useDraft } from './conversation/drafts.ts'
+import { Dock } from './conversation/Dock.tsx'
+import { dropAnswered, writeText } from './conversation/drafts.ts'
 import { type Live, toExchanges } from './conversation/exchanges.ts'
 import { pendingIn, useAsks } from './conversation/useAsks.ts'
 import { useViews } from './conversation/useViews.ts'
 import { type Gate, gateOfError } from './gates/gate.ts'
 import { LoginOverlay } from './gates/LoginOverlay.tsx'
-import { OutOfCredits } from './gates/OutOfCredits.tsx'
 import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { ReferencesPanel } from './references/ReferencesPanel.tsx'
 import { usePanel } from './references/usePanel.ts'
@@ -34,6 +34,7 @@ interface AssistantProps extends ChatPageProps {
   readonly onGate: (gate: Gate) => void
 }
 
+const NONE: readonly Reference[] = []
 const balanceOf = (user: User) => user.credits - user.creditsUsed
 
 /** The three panels and what they share: the conversation in view, its answers, the box and the library. */
@@ -44,6 +45,7 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   const [printing, setPrinting] = useState(false)
   // The server refused for lack of credits, whatever the balance shown says.
   const [refused, setRefused] = useState(false)
+  const [eager, setEager] = useState(false)
   const [now] = useState(() => new Date())
   const box = useRef<HTMLTextAreaElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -51,7 +53,6 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   const panel = usePanel()
   const { threads, error: threadsError, reload, rename, remove } = useThreads(user?.id ?? null, user !== null, !loading)
   const { view, place, adopt, startNew } = useViews(threadId, onThread)
-  const [text, setText] = useDraft(place)
 
   const checkBalance = useCallback(async () => {
     const fresh = await refresh()
@@ -78,7 +79,7 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   const here = useMemo(() => lives.filter((live) => live.view === view), [lives, view])
   const exchanges = useMemo(() => toExchanges(messages.data ?? [], here), [messages.data, here])
   const pending = pendingIn(lives, view)
-  const cited = exchanges.findLast(({ references }) => references.length > 0)?.references ?? []
+  const cited = exchanges.findLast(({ references }) => references.length > 0)?.references ?? NONE
 
   // A question that was on its way when the page was reloaded, and that was answered: it is in the conversation.
   useEffect(() => {
@@ -89,17 +90,42 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   useEffect(printLight, [])
 
   const ask = () => {
-    if (user) send({ view, place, threadId })
+    if (loading) setEager(true)
+    else if (user) send({ view, place, threadId })
     else openAuthModal('login')
   }
-  const openNew = () => {
+  // Sent before it was known who asks: now it is.
+  useEffect(() => {
+    if (loading || !eager) return
+    setEager(false)
+    if (user) send({ view, place, threadId })
+    else openAuthModal('login')
+  }, [loading, eager, user, send, view, place, threadId])
+
+  const signedIn = user !== null
+  const openNew = useCallback(() => {
     setOverlay(null)
-    if (!user) return openAuthModal('login')
+    if (!signedIn) return openAuthModal('login')
     startNew()
     requestAnimationFrame(() => box.current?.focus())
-  }
+  }, [signedIn, startNew])
+  const select = useCallback(
+    (id: number) => {
+      setOverlay(null)
+      onThread(id)
+    },
+    [onThread],
+  )
+  const removeThread = useCallback(
+    async (id: number) => {
+      const gone = await remove(id)
+      if (gone && id === threadId) startNew()
+      return gone
+    },
+    [remove, startNew, threadId],
+  )
   const pick = (question: string) => {
-    setText(question)
+    writeText(place, question)
     box.current?.focus()
   }
   const { open } = panel
@@ -126,7 +152,6 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   const exported = exchanges.flatMap(({ question, content, references }) =>
     content === null ? [] : [{ question: question ?? '', content, references }],
   )
-  const balance = user ? balanceOf(user) : null
   const broke = !pending && user !== null && (refused || balanceOf(user) < MESSAGE_COST)
 
   return (
@@ -149,28 +174,21 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
             threads={threads}
             error={threadsError}
             onReload={reload}
-            signedIn={user !== null || loading}
+            signedIn={signedIn || loading}
             activeId={threadId}
             now={now}
             titled={!phone}
             onNew={openNew}
-            onSelect={(id) => {
-              setOverlay(null)
-              onThread(id)
-            }}
+            onSelect={select}
             onRename={rename}
-            onDelete={async (id) => {
-              const gone = await remove(id)
-              if (gone && id === threadId) startNew()
-              return gone
-            }}
+            onDelete={removeThread}
           />
         }
         references={
           <ReferencesPanel
             panel={panel}
             cited={cited}
-            asked={exchanges.length > 0}
+            asked={exchanges.some(({ phase }) => phase === 'done')}
             searchBox={searchBox}
             titled={!phone}
           />
@@ -182,6 +200,7 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
           loading={loading || messages.isLoading}
           error={messages.error}
           onReload={() => void messages.refetch()}
+          onNew={openNew}
           onPick={pick}
           onOpen={openReference}
           onRetry={retry}
@@ -190,19 +209,17 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
           printing={printing}
           onPrinted={() => setPrinting(false)}
         >
-          {broke ? (
-            <OutOfCredits balance={balance ?? 0} now={now} draft={text} onCheck={() => void checkBalance()} />
-          ) : (
-            <Composer
-              box={box}
-              text={text}
-              onText={setText}
-              onSend={ask}
-              pending={pending !== undefined}
-              onStop={() => pending && stop(pending.id)}
-              balance={balance}
-            />
-          )}
+          <Dock
+            place={place}
+            box={box}
+            onSend={ask}
+            pending={pending !== undefined}
+            onStop={() => pending && stop(pending.id)}
+            balance={user ? balanceOf(user) : null}
+            broke={broke}
+            now={now}
+            onCheckBalance={() => void checkBalance()}
+          />
         </Conversation>
       </ChatLayout>
       <ShortcutsHelp opened={help} onClose={() => setHelp(false)} />

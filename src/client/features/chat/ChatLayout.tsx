@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Modal, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconBook2,
   IconDots,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import classes from './ChatLayout.module.css'
+import { Dialog } from './Dialog.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 
 export type Overlay = 'history' | 'references'
@@ -71,13 +72,11 @@ export function ChatLayout(props: ChatLayoutProps) {
               </ActionIcon>
             </>
           ) : null}
-          <Menu position="bottom-end" width={260}>
+          <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
-              <Tooltip label="Exportar y más">
-                <ActionIcon size={phone ? 44 : 36} aria-label="Exportar y más opciones">
-                  <IconDots size={20} stroke={1.5} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
+              <ActionIcon size={phone ? 44 : 36} aria-label="Exportar y más opciones">
+                <IconDots size={20} stroke={1.5} aria-hidden />
+              </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item
@@ -104,12 +103,12 @@ export function ChatLayout(props: ChatLayoutProps) {
       </section>
       {phone ? (
         <>
-          <SideOverlay opened={overlay === 'history'} onClose={close} title="Historial de chats">
+          <Dialog fullScreen opened={overlay === 'history'} onClose={close} title="Historial de chats">
             {history}
-          </SideOverlay>
-          <SideOverlay opened={overlay === 'references'} onClose={close} title="Referencias">
+          </Dialog>
+          <Dialog fullScreen opened={overlay === 'references'} onClose={close} title="Referencias">
             {references}
-          </SideOverlay>
+          </Dialog>
         </>
       ) : (
         <section className={classes.side} data-right aria-label="Referencias">
@@ -117,28 +116,5 @@ export function ChatLayout(props: ChatLayoutProps) {
         </section>
       )}
     </div>
-  )
-}
-
-interface SideOverlayProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function SideOverlay({ opened, onClose, title, children }: SideOverlayProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      fullScreen
-      radius={0}
-      closeButtonProps={{ 'aria-label': 'Cerrar', size: 44, iconSize: 22 }}
-      classNames={{ content: classes.overlay, header: classes.overlayHeader, body: classes.overlayBody }}
-    >
-      {children}
-    </Modal>
   )
 }

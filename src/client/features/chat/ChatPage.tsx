@@ -16,6 +16,12 @@ export function ChatPage({ threadId, onThread }: ChatPageProps) {
   const { user, loading, refresh } = useSession()
   // What a failed question revealed before the session knew it.
   const [told, setTold] = useState<{ readonly gate: Gate; readonly userId: number } | null>(null)
+  // Counts the people that this page was for: nothing of one's screen is left for the next. Getting to know the first
+  // one, while the page loads, is no change.
+  const [owner, setOwner] = useState<{ readonly id: number | null; readonly count: number } | null>(null)
+  const id = user?.id ?? null
+  if (!loading && (owner === null || owner.id !== id)) setOwner({ id, count: owner ? owner.count + 1 : 0 })
+
   const gate = gateOf(user) ?? (told && told.userId === user?.id ? told.gate : null)
 
   if (user && gate === 'blocked') return <BlockedScreen />
@@ -32,8 +38,7 @@ export function ChatPage({ threadId, onThread }: ChatPageProps) {
   }
   return (
     <Assistant
-      // Nothing of one person's screen is left for the next.
-      key={user?.id ?? 0}
+      key={owner?.count ?? 0}
       user={user}
       loading={loading}
       refresh={refresh}

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from './Dialog.tsx'
 import classes from './ShortcutsHelp.module.css'
 import { SHORTCUTS } from './useShortcuts.ts'
 
@@ -9,7 +9,7 @@ interface ShortcutsHelpProps {
 
 export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Atajos de teclado" closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Dialog opened={opened} onClose={onClose} title="Atajos de teclado">
       <dl className={classes.list}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className={classes.row}>
@@ -24,6 +24,6 @@ export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { Thread } from '../../../shared/contract/chat.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
@@ -50,15 +50,19 @@ export function useThreads(userId: number | null, enabled: boolean, known: boole
     },
   })
 
-  return {
-    threads: data,
-    error: query.error,
-    reload: () => void query.refetch(),
-    rename: (id, title) => update.mutate({ id, title }),
-    remove: (id) =>
-      destroy.mutateAsync({ id }).then(
+  const { refetch } = query
+  const { mutate } = update
+  const { mutateAsync } = destroy
+  const reload = useCallback(() => void refetch(), [refetch])
+  const rename = useCallback((id: number, title: string) => mutate({ id, title }), [mutate])
+  const remove = useCallback(
+    (id: number) =>
+      mutateAsync({ id }).then(
         () => true,
         () => false,
       ),
-  }
+    [mutateAsync],
+  )
+
+  return { threads: data, error: query.error, reload, rename, remove }
 }

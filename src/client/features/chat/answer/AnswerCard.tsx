@@ -68,6 +68,8 @@ export const AnswerCard = memo(function AnswerCard({
 }: AnswerCardProps) {
   const shown = streaming ? stablePart(content) : content
   const answer = useMemo(() => parseAnswer(shown), [shown])
+  // A heading whose text never came is no section.
+  const sections = writing ? answer.sections : answer.sections.filter(({ body }) => body !== '')
   const citations = useMemo(() => citationsOf(answer, references, onOpen), [answer, references, onOpen])
   const unlisted = answer.legal.length === 0 && answer.nearest.length === 0 ? references : []
 
@@ -89,7 +91,7 @@ export const AnswerCard = memo(function AnswerCard({
             <Markdown>{answer.intro}</Markdown>
           </div>
         ) : null}
-        {answer.sections.map((section, index) => (
+        {sections.map((section, index) => (
           <AnswerSection
             // biome-ignore lint/suspicious/noArrayIndexKey: sections only ever grow at the end
             key={index}
@@ -97,6 +99,7 @@ export const AnswerCard = memo(function AnswerCard({
             lines={section.kind === 'legal' ? answer.legal : section.kind === 'nearest' ? answer.nearest : []}
             references={references}
             onOpen={onOpen}
+            figure={answer.figure}
           />
         ))}
         {unlisted.length > 0 && !streaming ? (

@@ -12,9 +12,10 @@ interface AnswerSectionProps {
   readonly lines: readonly NamedLine[]
   readonly references: readonly Reference[]
   readonly onOpen: OpenReference | undefined
+  readonly figure: string | null
 }
 
-export function AnswerSection({ section, lines, references, onOpen }: AnswerSectionProps) {
+export function AnswerSection({ section, lines, references, onOpen, figure }: AnswerSectionProps) {
   const { kind, title, body } = section
   return (
     <section className={classes.section} data-kind={kind}>
@@ -24,7 +25,7 @@ export function AnswerSection({ section, lines, references, onOpen }: AnswerSect
       ) : kind === 'nearest' ? (
         <NearestDocuments lines={lines} references={references} onOpen={onOpen} />
       ) : (
-        <Markdown>{body}</Markdown>
+        <Markdown result={kind === 'working' ? figure : null}>{body}</Markdown>
       )}
     </section>
   )

@@ -1,10 +1,11 @@
-import { type ComponentProps, memo } from 'react'
-import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
+import { type ComponentProps, memo, useMemo } from 'react'
+import ReactMarkdown, { type Components, type ExtraProps, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { AppLink } from '../AppLink.tsx'
 import { CiteMark } from './CiteMark.tsx'
 import { rehypeCitations, rehypeFigures } from './figures.ts'
 import classes from './Markdown.module.css'
+import { WideTable } from './WideTable.tsx'
 
 /** Web addresses and this site's own paths. Everything else, `javascript:` first, is no link. */
 export function safeLink(url: string): string {
@@ -27,11 +28,7 @@ const components: Components = {
   a: Link,
   // A picture in an answer would call somebody else's server from the reader's browser.
   img: ({ alt }) => <span>{alt}</span>,
-  table: ({ children }) => (
-    <div className={classes.scroll}>
-      <table>{children}</table>
-    </div>
-  ),
+  table: ({ children }) => <WideTable>{children}</WideTable>,
   cite: ({ node }) => <CiteMark number={Number(node?.properties.dataNumber)} />,
   // The card's own headings are h3: what lies below them goes one deeper.
   h1: 'h4',
@@ -43,10 +40,19 @@ const components: Components = {
 }
 
 const remarkPlugins = [remarkGfm]
-const rehypePlugins = [rehypeFigures, rehypeCitations]
+
+interface MarkdownProps {
+  readonly children: string
+  /** The figure of the answer: the row of a table that ends in it stands out. */
+  readonly result?: string | null
+}
 
 /** Markdown that somebody else wrote: no raw HTML, no pictures, links only to the web and to this site. */
-export const Markdown = memo(function Markdown({ children }: { readonly children: string }) {
+export const Markdown = memo(function Markdown({ children, result = null }: MarkdownProps) {
+  const rehypePlugins = useMemo<Options['rehypePlugins']>(
+    () => [[rehypeFigures, { result }], rehypeCitations],
+    [result],
+  )
   return (
     <div className={classes.markdown}>
       <ReactMarkdown

@@ -28,8 +28,8 @@ function isNumeric(text: string): boolean {
   return NUMERIC.test(text.replace(/[\u00a0\u202f]/g, ' ').trim())
 }
 
-/** Marks the columns that hold figures, and the column that says how each was worked out. */
-function markTable(table: Element): void {
+/** Marks the columns that hold figures, the column that says how each was worked out, and the row of the result. */
+function markTable(table: Element, result: string | null): void {
   const rows = elements(table, 'thead', 'tbody').flatMap((part) => elements(part, 'tr'))
   const cells = rows.map((row) => elements(row, 'th', 'td'))
   const [head, ...body] = cells
@@ -48,6 +48,11 @@ function markTable(table: Element): void {
       if (cell) cell.properties = { ...cell.properties, dataColumn: kind }
     }
   }
+  const plain = (text: string) => text.replace(/\s+/g, '')
+  const rowOfResult = body.findLastIndex(
+    (row) => result !== null && plain(textOf(row.at(-1) ?? table)) === plain(result),
+  )
+  for (const cell of body[rowOfResult] ?? []) cell.properties = { ...cell.properties, dataResult: '' }
   // On a narrow card the operation stands under its step: a second copy, and the style shows one of the two.
   for (const row of body) {
     const formula = row.find((cell) => cell.properties.dataColumn === 'formula')
@@ -70,37 +75,53 @@ function visit(parent: Parent, seen: (element: Element) => void): void {
   }
 }
 
-/** Rehype plugin: figures in tables line up. */
-export function rehypeFigures() {
+/** Rehype plugin: figures in tables line up, and the row that holds `result` stands out. */
+export function rehypeFigures({ result = null }: { readonly result?: string | null } = {}) {
   return (tree: Parent) => {
     visit(tree, (element) => {
-      if (element.tagName === 'table') markTable(element)
+      if (element.tagName === 'table') markTable(element, result)
     })
   }
 }
 
 const CITE = /\[(\d{1,2})\]/
+/** A word longer than this may part from its mark: kept together they could be wider than a phone. */
+const GLUED = 24
+
+/** "… (4 %) [1]." The mark, the word before it and the stop after it stay on one line. */
+function glued(before: string, number: string, after: string): { nodes: Node[]; rest: string } {
+  const word = /\S+\s?$/.exec(before)?.[0] ?? ''
+  const kept = word.length <= GLUED ? word : ''
+  const stop = /^[.,;:)]+/.exec(after)?.[0] ?? ''
+  const mark: Element = { type: 'element', tagName: 'cite', properties: { dataNumber: number }, children: [] }
+  const opening: Node = { type: 'text', value: before.slice(0, before.length - kept.length) }
+  const line: Element = {
+    type: 'element',
+    tagName: 'span',
+    properties: { dataGlued: '' },
+    children: [{ type: 'text', value: kept }, mark, { type: 'text', value: stop }],
+  }
+  return {
+    nodes: [opening, line],
+    rest: after.slice(stop.length),
+  }
+}
 
 function citeIn(parent: Parent): void {
   for (let at = 0; at < parent.children.length; at += 1) {
     const child = parent.children[at]
     if (isElement(child)) {
-      if (child.tagName !== 'a' && child.tagName !== 'code' && child.tagName !== 'pre') citeIn(child)
+      if (!['a', 'code', 'pre'].includes(child.tagName)) citeIn(child)
       continue
     }
     if (child?.type !== 'text') continue
     const text = textOf(child)
     const match = CITE.exec(text)
-    if (!match) continue
-    const before = text.slice(0, match.index).replace(/ $/, '\u00a0')
-    parent.children.splice(
-      at,
-      1,
-      { type: 'text', value: before },
-      { type: 'element', tagName: 'cite', properties: { dataNumber: match[1] }, children: [] },
-      { type: 'text', value: text.slice(match.index + match[0].length) },
-    )
-    // The element is passed over, the rest is read next.
+    if (!match?.[1]) continue
+    const { nodes, rest } = glued(text.slice(0, match.index), match[1], text.slice(match.index + match[0].length))
+    const tail: Node = { type: 'text', value: rest }
+    parent.children.splice(at, 1, ...nodes, tail)
+    // What was made is passed over, the rest is read next.
     at += 1
   }
 }

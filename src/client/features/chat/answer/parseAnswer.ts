@@ -104,7 +104,7 @@ function splitClosing(markdown: string): { text: string; closing: string | null;
 
 /** ", art. 868; art. 392. Estatuto Tributario (vigente)." → the article and what comes after. */
 function splitArticle(rest: string): { article: string; text: string } {
-  const match = /^,\s*(.+?)(?:\.\s+(?=[\p{Lu}¿"«(\d])(?!\d+\.)|\.?\s*$)/su.exec(rest)
+  const match = /^,\s*(.+?)(?:\.\s+(?=[\p{Lu}¿"«(])|\.?\s*$)/su.exec(rest)
   if (!match) return { article: '', text: rest.replace(/^[\s.:,–—-]+/, '') }
   return { article: match[1] ?? '', text: rest.slice(match[0].length).trim() }
 }

@@ -1,10 +1,13 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowDown } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowDown, IconMessageOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { readFailure } from '../../../api/errors.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import type { OpenReference } from '../answer/AnswerCard.tsx'
 import { printElement } from '../answer/print.ts'
+import { Announcer } from './Announcer.tsx'
 import classes from './Conversation.module.css'
 import { EmptyConversation } from './EmptyConversation.tsx'
 import { ExchangeView } from './ExchangeView.tsx'
@@ -18,6 +21,7 @@ interface ConversationProps {
   readonly loading: boolean
   readonly error: unknown
   readonly onReload: () => void
+  readonly onNew: () => void
   /** Puts a question into the box; sending it is the person's. */
   readonly onPick: (question: string) => void
   readonly onOpen: OpenReference
@@ -39,6 +43,7 @@ export function Conversation(props: ConversationProps) {
     loading,
     error,
     onReload,
+    onNew,
     onPick,
     onOpen,
     onRetry,
@@ -86,6 +91,14 @@ export function Conversation(props: ConversationProps) {
           <div ref={column} className={classes.column}>
             {loading ? (
               <LoadingMessages />
+            ) : error && readFailure(error).code === 'NOT_FOUND' ? (
+              <EmptyState
+                title="Esta conversación no existe"
+                icon={<IconMessageOff size={24} stroke={1.5} aria-hidden />}
+                action={<Button onClick={onNew}>Nueva conversación</Button>}
+              >
+                Puede que la hayas eliminado o que sea de otra cuenta.
+              </EmptyState>
             ) : error ? (
               <ErrorState
                 title="No se pudo cargar la conversación"
@@ -138,9 +151,7 @@ export function Conversation(props: ConversationProps) {
         ) : null}
       </div>
       <div className={classes.dock}>{children}</div>
-      <div className="luka-hidden" aria-live="polite" aria-atomic="true">
-        {announced}
-      </div>
+      <Announcer text={announced} />
     </div>
   )
 }

@@ -108,7 +108,7 @@ function Interrupted({ text, action, onAction }: InterruptedProps) {
       <p>{text}</p>
       <Button
         variant="default"
-        size="compact-md"
+        size="sm"
         leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
         onClick={onAction}
       >

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** How many exchanges are drawn at first, and more at each reach of the top. */
-const PAGE = 30
+/** How many exchanges are drawn at first: more than a screen shows. */
+const FIRST = 16
+/** How many more at each reach of the top: few enough for no frame to be missed. */
+const MORE = 6
 /** Beyond this distance from the end, the way back to it is offered. */
 const FAR_PX = 240
-/** Browsers that keep the view where it is when something is added above. */
-const anchors = () => typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto')
 
 interface Scroll {
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -26,22 +27,23 @@ export function useScroll(count: number, ready: boolean, newest: string | null):
   const top = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState<number | null>(null)
   const [far, setFar] = useState(false)
-  const from = Math.max(0, first ?? count - PAGE)
+  const from = Math.max(0, first ?? count - FIRST)
 
   // The window of what is drawn is fixed at opening: an exchange added below must not take one away above.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!ready || first !== null || !element) return
-    setFirst(Math.max(0, count - PAGE))
+    setFirst(Math.max(0, count - FIRST))
     element.scrollTop = element.scrollHeight
   }, [ready, first, count])
 
-  const before = useRef<{ from: number; height: number } | null>(null)
+  // What is being read stays where it is when earlier exchanges are drawn above it.
+  const held = useRef<{ readonly element: Element; readonly at: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new beginning that moves things
   useLayoutEffect(() => {
-    const element = scroller.current
-    const last = before.current
-    if (element && last && from < last.from && !anchors()) element.scrollTop += element.scrollHeight - last.height
-    before.current = null
+    if (held.current && scroller.current)
+      scroller.current.scrollTop += held.current.element.getBoundingClientRect().top - held.current.at
+    held.current = null
   }, [from])
 
   useEffect(() => {
@@ -51,8 +53,10 @@ export function useScroll(count: number, ready: boolean, newest: string | null):
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        before.current = { from, height: root.scrollHeight }
-        setFirst(Math.max(0, from - PAGE))
+        const element = mark.nextElementSibling
+        if (element) held.current = { element, at: element.getBoundingClientRect().top }
+        // At once: a scroll between the measure and the drawing would be taken back.
+        flushSync(() => setFirst(Math.max(0, from - MORE)))
       },
       { root, rootMargin: '800px 0px 0px 0px' },
     )

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Thread } from '../../../../shared/contract/chat.ts'
+import { Dialog } from '../Dialog.tsx'
 import classes from './HistoryPanel.module.css'
 
 interface DeleteDialogProps {
@@ -18,22 +19,17 @@ export function DeleteDialog({ thread, onCancel, onConfirm }: DeleteDialogProps)
     setBusy(false)
   }
   return (
-    <Modal
-      opened={thread !== null}
-      onClose={onCancel}
-      title="Eliminar conversación"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Dialog opened={thread !== null} onClose={onCancel} title="Eliminar conversación">
       <p className={classes.question}>¿Estás seguro de eliminar esta conversación?</p>
       <p className={classes.doomed}>{thread?.title}</p>
-      <Group justify="flex-end" mt="lg">
+      <div className={classes.choices}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancelar
         </Button>
         <Button color="red" loading={busy} onClick={() => void confirm()}>
           Eliminar
         </Button>
-      </Group>
-    </Modal>
+      </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Thread } from '../../../../shared/contract/chat.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
@@ -26,7 +26,7 @@ interface HistoryPanelProps {
 }
 
 /** The person's conversations by day: search, open, rename, delete. */
-export function HistoryPanel(props: HistoryPanelProps) {
+export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
   const {
     threads,
     error,
@@ -116,4 +116,4 @@ export function HistoryPanel(props: HistoryPanelProps) {
       <DeleteDialog thread={doomed} onCancel={() => setDoomed(null)} onConfirm={remove} />
     </div>
   )
-}
+})

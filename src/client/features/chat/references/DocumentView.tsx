@@ -17,7 +17,7 @@ interface DocumentViewProps {
 export function DocumentView({ document, onBack }: DocumentViewProps) {
   const { reference, article, keys } = document
   const parts = splitNotes(reference.content)
-  const firstCited = parts.findIndex((part) => isCited(part, keys))
+  const citedParts = parts.flatMap((part, index) => (isCited(part, keys) ? [{ index, key: part.keys[0] ?? '' }] : []))
   // Without chapters, the articles come right below the document's name.
   const chaptered = parts.some(({ level }) => level > 0 && level <= 2)
   const scroller = useRef<HTMLDivElement>(null)
@@ -39,6 +39,12 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
     return () => clearTimeout(timer)
   }, [copied])
 
+  const jump = (index: number) => {
+    const root = scroller.current
+    const target = root?.querySelector(`[data-part="${index}"]`)
+    if (root && target instanceof HTMLElement) root.scrollTop = Math.max(0, target.offsetTop - 16)
+  }
+
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(citationText(reference, article))
@@ -56,6 +62,16 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
         </ActionIcon>
         <h2 className={classes.name}>{referenceName(reference)}</h2>
       </div>
+      {citedParts.length > 1 ? (
+        <div className={classes.jumps}>
+          Citados:
+          {citedParts.map(({ index, key }) => (
+            <button key={index} type="button" className={classes.jump} onClick={() => jump(index)}>
+              {key.replace(' ', '. ')}
+            </button>
+          ))}
+        </div>
+      ) : null}
       <section
         ref={scroller}
         className={classes.scroller}
@@ -78,7 +94,7 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
         {article === '' ? null : (
           <p className={classes.cited}>
             La respuesta cita <strong>{article}</strong>
-            {firstCited < 0 && keys.length > 0 ? '. Nuestras notas no lo explican por separado.' : '.'}
+            {citedParts.length === 0 && keys.length > 0 ? '. Nuestras notas no lo explican por separado.' : '.'}
           </p>
         )}
         {parts.map((part, index) => {
@@ -89,6 +105,7 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, always the same
               key={index}
               className={cited ? classes.highlight : undefined}
+              data-part={index}
               data-cited={cited ? '' : undefined}
             >
               {part.level === 0 ? null : (

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useRef, useState } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
 import type { Reference } from '../../../../shared/contract/chat.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -27,7 +27,13 @@ interface ReferencesPanelProps {
 }
 
 /** The library: what the last answer stands on, or what a search finds; one document at a time opens in place. */
-export function ReferencesPanel({ panel, cited, asked, searchBox, titled = true }: ReferencesPanelProps) {
+export const ReferencesPanel = memo(function ReferencesPanel({
+  panel,
+  cited,
+  asked,
+  searchBox,
+  titled = true,
+}: ReferencesPanelProps) {
   const { query, type, document, touched, search, filter, open, close } = panel
   const [debounced] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
   const [limit, setLimit] = useState(PAGE)
@@ -135,4 +141,4 @@ export function ReferencesPanel({ panel, cited, asked, searchBox, titled = true 
       </div>
     </div>
   )
-}
+})

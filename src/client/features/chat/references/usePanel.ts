@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Reference } from '../../../../shared/contract/chat.ts'
 
 export interface OpenDocument {
@@ -39,5 +39,8 @@ export function usePanel(): Panel {
   const open = useCallback<Panel['open']>((reference, cited) => setDocument({ reference, ...cited }), [])
   const close = useCallback(() => setDocument(null), [])
 
-  return { query, type, document, touched, search, filter, open, close }
+  return useMemo(
+    () => ({ query, type, document, touched, search, filter, open, close }),
+    [query, type, document, touched, search, filter, open, close],
+  )
 }

@@ -1,0 +1,506 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeApi, fakeApi, type Handler, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+import { streamApi } from '../../../../tests/helpers/streamApi.ts'
+import type { AskAnswer, AskEvent, Message, Reference, Thread } from '../../../shared/contract/chat.ts'
+import { RETENCION } from './answer/samples.ts'
+import { clearDrafts, reloadDrafts } from './conversation/drafts.ts'
+
+const AT = '2026-11-20T15:04:05.000Z'
+const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
+
+const decreto: Reference = {
+  id: 1,
+  title: 'Bases mínimas de retención',
+  summary: 'Baja las bases.',
+  content: 'Notas.\n\n## Artículos\n\n### art. 2. Servicios\n\nLa base baja a 2 UVT.',
+  type: 'decreto',
+  number: '572',
+  year: 2025,
+  source: 'luka',
+  url: null,
+  status: 'vigente',
+  createdAt: AT,
+  updatedAt: AT,
+}
+
+const thread = (id: number, title: string): Thread => ({
+  id,
+  title,
+  createdAt: AT,
+  updatedAt: AT,
+  externalThreadId: null,
+})
+
+const answer = (fields: Partial<AskAnswer> = {}): AskAnswer => ({
+  threadId: 12,
+  externalThreadId: null,
+  title: 'La retención en la fuente por servicios…',
+  answer: RETENCION,
+  references: [decreto],
+  charged: 500,
+  creditsAvailable: 19_000,
+  userMessageId: 101,
+  assistantMessageId: 102,
+  ...fields,
+})
+
+const message = (id: number, content: string, isFromAssistant: boolean): Message => ({
+  id,
+  content,
+  isFromAssistant,
+  createdAt: AT,
+  references: isFromAssistant ? [decreto] : [],
+})
+
+async function* events(given: AskAnswer = answer()): AsyncGenerator<AskEvent> {
+  for (const text of given.answer.match(/[\s\S]{1,60}/g) ?? []) yield { type: 'delta', text }
+  yield { type: 'references', references: given.references }
+  yield { type: 'done', answer: given }
+}
+
+function signedIn(handlers: Record<string, Handler> = {}, changes: Parameters<typeof someone>[0] = {}): FakeApi {
+  return fakeApi({
+    ...nobody,
+    'auth.user': () => someone(changes),
+    'chat.threads': () => [],
+    'chat.messages': () => [],
+    'chat.references': () => [decreto],
+    ...handlers,
+  })
+}
+
+const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Escribe tu pregunta...')
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
+
+beforeEach(() => {
+  clearDrafts()
+  localStorage.clear()
+})
+
+describe('who may not ask', () => {
+  it('invites a visitor, whose question stays in the box', async () => {
+    fakeApi({ ...nobody, 'chat.references': () => [] })
+    const opened: unknown[] = []
+    const listen = (event: Event) => event instanceof CustomEvent && opened.push(event.detail)
+    window.addEventListener('open-auth-modal', listen)
+    const { person } = renderPage('/asistente')
+    const overlay = (await screen.findByRole('heading', { name: 'Accede a Luka' })).parentElement ?? document.body
+    await person.click(within(overlay).getByRole('button', { name: 'Iniciar sesión' }))
+    await person.keyboard('{Escape}')
+    await person.click(within(overlay).getByRole('button', { name: 'Registrarse' }))
+    await person.keyboard('{Escape}')
+    await person.click(screen.getByRole('button', { name: 'Nueva conversación' }))
+    await person.keyboard('{Escape}')
+    await person.type(await box(), '¿UVT?{Enter}')
+    expect(opened).toEqual([{ view: 'login' }, { view: 'signup' }, { view: 'login' }, { view: 'login' }])
+    expect((await box()).value).toBe('¿UVT?')
+    window.removeEventListener('open-auth-modal', listen)
+  })
+
+  it('shows the blocked screen', async () => {
+    signedIn({}, { blocked: true })
+    renderPage('/asistente')
+    await screen.findByRole('heading', { name: 'Cuenta Bloqueada' })
+    screen.getByText('Tu cuenta ha sido bloqueada. Contacta al administrador para más información.')
+    expect(screen.queryByPlaceholderText('Escribe tu pregunta...')).toBeNull()
+  })
+
+  it('shows the verification screen, sends the mail again and looks again', async () => {
+    const api = signedIn(
+      { 'auth.resendVerification': () => ({ message: 'Te enviamos otro correo de verificación.' }) },
+      { emailVerified: false },
+    )
+    const { person } = renderPage('/asistente')
+    await screen.findByText('Tu correo electrónico debe ser verificado para usar el asistente.')
+    await person.click(screen.getByRole('button', { name: 'Reenviar correo de verificación' }))
+    await screen.findByText('Te enviamos otro correo de verificación.')
+    api.set('auth.resendVerification', () => {
+      throw new Refusal('INTERNAL')
+    })
+    await person.click(screen.getByRole('button', { name: 'Reenviar correo de verificación' }))
+    await screen.findByText('No se pudo enviar el correo de verificación. Por favor, intenta más tarde.')
+    expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe('/perfil')
+    api.set('auth.user', () => someone())
+    await person.click(screen.getByRole('button', { name: 'Ya lo verifiqué' }))
+    await box()
+  })
+
+  it.each([
+    ['ACCOUNT_BLOCKED', 'Cuenta Bloqueada'],
+    ['EMAIL_UNVERIFIED', 'Verifica tu correo electrónico'],
+  ] as const)('changes to its screen when a question reveals %s', async (code, heading) => {
+    signedIn()
+    streamApi(() => {
+      throw new Refusal(code)
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByRole('heading', { name: heading })
+  })
+
+  it('shows when credits come when there are none, and keeps the question', async () => {
+    const api = signedIn()
+    streamApi(() => {
+      api.set('auth.user', () => someone({ creditsUsed: 19_800 }))
+      throw new Refusal('INSUFFICIENT_CREDITS')
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByRole('heading', { name: 'Se acabaron tus créditos de este mes' })
+    screen.getByText('Tu pregunta quedó guardada: «¿UVT?»')
+    expect(await screen.findByText(/200$/, { selector: 'strong' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Solicitar créditos' }).getAttribute('href')).toBe('/contacto')
+    api.set('auth.user', () => someone())
+    await person.click(screen.getByRole('button', { name: 'Actualizar saldo' }))
+    expect((await box()).value).toBe('¿UVT?')
+  })
+})
+
+describe('asking', () => {
+  it('says the price first, disables what cannot be sent, and never sends blanks', async () => {
+    signedIn()
+    const { asked } = streamApi(() => events())
+    const { person } = renderPage('/asistente')
+    const input = await box()
+    expect((await screen.findByText(/por mensaje/)).textContent).toMatch(/^500 COP por mensaje · saldo \$\s19\.500$/)
+    expect(send().disabled).toBe(true)
+    await person.type(input, '   {Enter}')
+    expect(send().disabled).toBe(true)
+    await person.type(input, 'Hola{Shift>}{Enter}{/Shift}otra línea')
+    expect(input.value).toBe('   Hola\notra línea')
+    expect(send().disabled).toBe(false)
+    await person.clear(input)
+    await person.click(input)
+    await person.paste('a'.repeat(4_001))
+    expect(send().disabled).toBe(true)
+    screen.getByText(/Acorta la pregunta/)
+    expect(asked).toEqual([])
+  })
+
+  it('shows the answer, the new balance, its thread in the address and its references', async () => {
+    const api = signedIn()
+    const { asked } = streamApi(() => {
+      api.set('chat.threads', () => [thread(12, answer().title)])
+      return events()
+    })
+    const { person, router } = renderPage('/asistente')
+    const input = await box()
+    await person.type(input, `${QUESTION}{Enter}`)
+    expect(document.activeElement).toBe(input)
+    await screen.findByRole('heading', { name: 'Cómo se calcula' })
+    await screen.findByRole('button', { name: 'Copiar respuesta' })
+    expect(screen.getByText(QUESTION)).toBeTruthy()
+    expect(screen.getByText(/por mensaje/).textContent).toMatch(/saldo \$\s19\.000$/)
+    expect(screen.getByText(/^Cobrado/).textContent).toMatch(/^Cobrado: \$\s500$/)
+    expect(router.state.location.search).toEqual({ hilo: 12 })
+    await screen.findByRole('button', { name: /^La retención en la fuente por servicios…/ })
+    const panel = screen.getByRole('region', { name: 'Referencias' })
+    await person.click(within(panel).getByRole('button', { name: /Bases mínimas/ }))
+    within(panel).getByRole('heading', { name: 'art. 2. Servicios' })
+    expect(input.value).toBe('')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ question: QUESTION, threadId: null })
+    expect(asked[0]?.clientMessageId).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('asks the next question in the same thread', async () => {
+    signedIn({ 'chat.threads': () => [thread(12, 'Retención')] })
+    const { asked } = streamApi(({ threadId }) =>
+      events(threadId === null ? answer() : answer({ userMessageId: 103, assistantMessageId: 104 })),
+    )
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), `${QUESTION}{Enter}`)
+    await person.click(await screen.findByRole('button', { name: '¿Y si no es declarante?' }))
+    expect((await box()).value).toBe('¿Y si no es declarante?')
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Copiar respuesta' })).toHaveLength(2))
+    expect(asked.map(({ threadId }) => threadId)).toEqual([null, 12])
+    expect(asked[0]?.clientMessageId).not.toBe(asked[1]?.clientMessageId)
+  })
+
+  it('gives the text back on failure, and sends it again under the same identifier', async () => {
+    signedIn()
+    let fail = true
+    const { asked } = streamApi(() => {
+      if (fail) throw new Refusal('UNAVAILABLE')
+      return events()
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByText('El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.')
+    expect((await box()).value).toBe('¿UVT?')
+    fail = false
+    await person.click(send())
+    await screen.findByRole('button', { name: 'Copiar respuesta' })
+    expect(asked[1]?.clientMessageId).toBe(asked[0]?.clientMessageId)
+  })
+
+  it.each([
+    ['a fault nobody explained', () => new Refusal('INTERNAL'), 'No se pudo enviar el mensaje'],
+    ['a limit', () => new Refusal('RATE_LIMITED'), 'Demasiados intentos. Espera un momento e inténtalo de nuevo.'],
+  ])('says what happened with %s', async (_name, error, text) => {
+    signedIn()
+    streamApi(() => {
+      throw error()
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByText(text)
+    screen.getByText('Error')
+    expect((await box()).value).toBe('¿UVT?')
+  })
+
+  it('keeps what had arrived of an answer that broke, and asks for it again', async () => {
+    signedIn()
+    let fail = true
+    const { asked } = streamApi(async function* () {
+      yield* fail ? [{ type: 'delta', text: 'La retención es de **$ 174.000**.\n\n' } as const] : []
+      if (fail) throw new Error('cut')
+      yield* events()
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByText('La respuesta se cortó. Volver a pedirla no se cobra dos veces.')
+    screen.getByText('$ 174.000', { selector: 'p' })
+    fail = false
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await screen.findByRole('heading', { name: 'Cómo se calcula' })
+    expect((await box()).value).toBe('')
+    expect(asked[1]?.clientMessageId).toBe(asked[0]?.clientMessageId)
+  })
+
+  it('stops before the first word: the question comes back and nothing is told', async () => {
+    signedIn()
+    streamApi(async function* () {
+      await new Promise<never>(() => {})
+      yield { type: 'delta', text: '' }
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByText('Buscando la norma y calculando…')
+    expect(send().disabled).toBe(true)
+    await person.click(screen.getByRole('button', { name: 'Detener la respuesta' }))
+    await waitFor(async () => expect((await box()).value).toBe('¿UVT?'))
+    expect(screen.queryByText('Error')).toBeNull()
+  })
+
+  it('stops after it: what arrived stays, the whole is fetched once and shown on demand', async () => {
+    const joins: unknown[] = []
+    signedIn({
+      'chat.ask': (input) => {
+        joins.push(input)
+        return answer()
+      },
+    })
+    const { asked } = streamApi(async function* () {
+      yield { type: 'delta', text: 'La retención es de **$ 174.000**.\n\n' }
+      await new Promise<never>(() => {})
+    })
+    const { person, router } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByText('$ 174.000', { selector: 'p' })
+    await person.keyboard('{Escape}')
+    await screen.findByText(/Detuviste la respuesta/)
+    await waitFor(() => expect(router.state.location.search).toEqual({ hilo: 12 }))
+    expect(screen.queryByRole('heading', { name: 'Cómo se calcula' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Ver la respuesta completa' }))
+    await screen.findByRole('heading', { name: 'Cómo se calcula' })
+    expect(joins).toMatchObject([{ clientMessageId: asked[0]?.clientMessageId }])
+  })
+
+  it('says that a plain no was not charged', async () => {
+    signedIn()
+    streamApi(() => events(answer({ answer: '**No sé.** Prueba de otra forma.', references: [], charged: 0 })))
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), 'asdf{Enter}')
+    await screen.findByText('Este mensaje no se cobró.')
+    screen.getByText('No se encontraron referencias.')
+  })
+
+  it('puts an example into the box, and sends nothing by itself', async () => {
+    signedIn()
+    const { asked } = streamApi(() => events())
+    const { person } = renderPage('/asistente')
+    await person.click(await screen.findByRole('button', { name: /contratista declarante/ }))
+    expect((await box()).value).toBe(QUESTION)
+    expect(document.activeElement).toBe(await box())
+    expect(asked).toEqual([])
+  })
+
+  it('keeps a draft by conversation, also over a reload', async () => {
+    signedIn({
+      'chat.threads': () => [thread(12, 'Retención')],
+      'chat.messages': () => [message(1, 'Hola', false), message(2, RETENCION, true)],
+    })
+    const first = renderPage('/asistente?hilo=12')
+    await first.person.type(await box(), 'en el hilo')
+    await first.person.click(screen.getByRole('button', { name: 'Nueva conversación' }))
+    await waitFor(async () => expect((await box()).value).toBe(''))
+    await first.person.type(await box(), 'en lo nuevo')
+    first.unmount()
+    reloadDrafts()
+    renderPage('/asistente?hilo=12')
+    expect((await box()).value).toBe('en el hilo')
+  })
+})
+
+describe('the history', () => {
+  const threads = [thread(12, 'Retención de Envigado'), thread(11, 'IVA')]
+  const filled = () => ({
+    'chat.threads': () => threads,
+    'chat.messages': () => [message(1, 'La pregunta', false), message(2, RETENCION, true)],
+  })
+
+  it('opens a conversation, with its date and its references', async () => {
+    signedIn(filled())
+    const { person, router } = renderPage('/asistente')
+    await person.click(await screen.findByRole('button', { name: /^IVA/ }))
+    await screen.findByText('La pregunta')
+    expect(router.state.location.search).toEqual({ hilo: 11 })
+    expect(screen.getAllByText('20/11/2026')).toHaveLength(2)
+    within(screen.getByRole('region', { name: 'Referencias' })).getByText('Decreto 572 de 2025')
+  })
+
+  it('searches titles', async () => {
+    signedIn(filled())
+    const { person } = renderPage('/asistente')
+    await person.type(await screen.findByLabelText('Buscar en el historial'), 'retencion')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^IVA/ })).toBeNull())
+    screen.getByRole('button', { name: /^Retención/ })
+  })
+
+  it('deletes after the question, clears the view and says so; a failure is told too', async () => {
+    const left = [...threads]
+    const api = signedIn({
+      ...filled(),
+      'chat.threads': () => left,
+      'chat.deleteThread': () => {
+        left.shift()
+        return { message: 'Conversación eliminada' }
+      },
+    })
+    const { person, router } = renderPage('/asistente?hilo=12')
+    await person.click(await screen.findByRole('button', { name: 'Eliminar Retención de Envigado' }))
+    screen.getByText('¿Estás seguro de eliminar esta conversación?')
+    await person.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    expect(api.calls.some(({ path }) => path === 'chat.deleteThread')).toBe(false)
+    await person.click(screen.getByRole('button', { name: 'Eliminar Retención de Envigado' }))
+    await person.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    await screen.findByText('Conversación eliminada')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(screen.queryByRole('button', { name: /^Retención/ })).toBeNull()
+    api.set('chat.deleteThread', () => {
+      throw new Refusal('INTERNAL')
+    })
+    await person.click(screen.getByRole('button', { name: 'Eliminar IVA' }))
+    await person.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    await screen.findByText('No se pudo eliminar la conversación')
+  })
+
+  it('renames in place; Escape leaves it as it was', async () => {
+    let title = 'IVA'
+    const api = signedIn({
+      ...filled(),
+      'chat.threads': () => [thread(11, title)],
+      'chat.updateThread': () => {
+        title = 'IVA de noviembre'
+        return thread(11, title)
+      },
+    })
+    const { person } = renderPage('/asistente')
+    await person.click(await screen.findByRole('button', { name: 'Renombrar IVA' }))
+    await person.keyboard('otro{Escape}')
+    screen.getByRole('button', { name: /^IVA/ })
+    await person.click(screen.getByRole('button', { name: 'Renombrar IVA' }))
+    await person.keyboard('IVA de noviembre{Enter}')
+    await screen.findByRole('button', { name: /^IVA de noviembre/ })
+    expect(api.calls.filter(({ path }) => path === 'chat.updateThread').map(({ input }) => input)).toEqual([
+      { id: 11, title: 'IVA de noviembre' },
+    ])
+  })
+
+  it('is there from this browser before the server answers, for its owner alone', async () => {
+    signedIn(filled())
+    const first = renderPage('/asistente')
+    await screen.findByRole('button', { name: /^IVA/ })
+    first.unmount()
+    expect(
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('luka.hi'))
+        .sort(),
+    ).toEqual(['luka.hilos', 'luka.historial'])
+    signedIn({ 'chat.threads': () => Promise.reject(new NetworkDown()) }, { id: 99 })
+    const second = renderPage('/asistente')
+    await screen.findByText('No se pudo cargar el historial')
+    second.unmount()
+    fakeApi(nobody)
+    renderPage('/asistente')
+    await screen.findByRole('heading', { name: 'Accede a Luka' })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('luka.hi'))).toEqual([])
+  })
+
+  it('says that a conversation does not exist', async () => {
+    signedIn({
+      'chat.messages': () => {
+        throw new Refusal('NOT_FOUND')
+      },
+    })
+    renderPage('/asistente?hilo=999')
+    await screen.findByText('Esta conversación no existe')
+  })
+
+  it('keeps the way to try again when a conversation cannot be had', async () => {
+    const api = signedIn({
+      ...filled(),
+      'chat.messages': () => {
+        throw new Refusal('INTERNAL')
+      },
+    })
+    const { person } = renderPage('/asistente?hilo=12')
+    await screen.findByText('No se pudo cargar la conversación')
+    api.set('chat.messages', filled()['chat.messages'])
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await screen.findByText('La pregunta')
+  })
+
+  it('takes what is no id in the address for a new conversation', async () => {
+    const api = signedIn(filled())
+    renderPage('/asistente?hilo=abc')
+    await screen.findByText('¿Qué cifra necesitas hoy?')
+    expect(api.calls.some(({ path }) => path === 'chat.messages')).toBe(false)
+  })
+})
+
+describe('the references', () => {
+  it('says first that they will appear, then searches after a pause, then that none were found', async () => {
+    const api = signedIn({ 'chat.references': (input) => (JSON.stringify(input).includes('zzz') ? [] : [decreto]) })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { person } = renderPage('/asistente')
+    await screen.findByText(/Las referencias aparecerán aquí/)
+    screen.getByRole('heading', { name: 'Documentos oficiales' })
+    await person.type(screen.getByPlaceholderText('Buscar artículos...'), 'bases')
+    await screen.findByText('Bases mínimas de retención')
+    const searches = () => api.calls.filter(({ path }) => path === 'chat.references').map(({ input }) => input)
+    expect(searches()).toEqual([{ q: 'bases', limit: 20 }])
+    await person.clear(screen.getByPlaceholderText('Buscar artículos...'))
+    await person.type(screen.getByPlaceholderText('Buscar artículos...'), 'zzz')
+    await screen.findByText('No se encontraron referencias.')
+    await person.clear(screen.getByPlaceholderText('Buscar artículos...'))
+    await person.click(screen.getByRole('button', { name: 'Decretos' }))
+    await screen.findByText('Bases mínimas de retención')
+    expect(searches().at(-1)).toEqual({ type: 'decreto', limit: 20 })
+    vi.useRealTimers()
+  })
+
+  it('opens a document and comes back to where it was opened', async () => {
+    signedIn()
+    const { person } = renderPage('/asistente')
+    await person.click(await screen.findByRole('button', { name: 'Decretos' }))
+    await person.click(await screen.findByRole('button', { name: /Bases mínimas/ }))
+    screen.getByText('La base baja a 2 UVT.')
+    await person.click(screen.getByRole('button', { name: 'Volver a las referencias' }))
+    expect(document.activeElement?.textContent).toContain('Bases mínimas')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Thread } from '../../../../shared/contract/chat.ts'
+import { creationDate, groupThreads, searchThreads } from './groupThreads.ts'
+
+const thread = (id: number, title: string, createdAt: string): Thread => ({
+  id,
+  title,
+  createdAt,
+  updatedAt: createdAt,
+  externalThreadId: null,
+})
+
+const threads = [
+  // 23:30 of the 19th in Bogotá, though already the 20th in UTC.
+  thread(4, 'Nómina de Envigado', '2026-11-20T15:00:00.000Z'),
+  thread(3, 'Retención', '2026-11-20T04:30:00.000Z'),
+  thread(2, 'Retención por servicios', '2026-11-19T15:00:00.000Z'),
+  thread(1, 'IVA', '2026-11-01T15:00:00.000Z'),
+]
+
+it('groups by the day in Colombia', () => {
+  const groups = groupThreads(threads, new Date('2026-11-20T16:00:00.000Z'))
+  expect(groups.map(({ label, threads }) => [label, threads.map(({ id }) => id)])).toEqual([
+    ['Hoy', [4]],
+    ['Ayer', [3, 2]],
+    ['1 de noviembre de 2026', [1]],
+  ])
+})
+
+it('searches titles whatever their accents', () => {
+  expect(searchThreads(threads, 'retencion').map(({ id }) => id)).toEqual([3, 2])
+  expect(searchThreads(threads, '  SERVICIOS   reten ').map(({ id }) => id)).toEqual([2])
+  expect(searchThreads(threads, ' ')).toBe(threads)
+  expect(searchThreads(threads, 'zzz')).toEqual([])
+})
+
+it('writes the creation date as Colombia does', () => {
+  expect(creationDate('2026-11-20T04:30:00.000Z')).toBe('19/11/2026')
+})

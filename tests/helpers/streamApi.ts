@@ -1,0 +1,58 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import superjson from 'superjson'
+import { vi } from 'vitest'
+import type { z } from 'zod'
+import { type AskEvent, askInput } from '../../src/shared/contract/chat.ts'
+import { ERRORS } from '../../src/shared/errors.ts'
+import { Refusal } from './fakeApi.ts'
+
+// Answers `chat.askStream`, which fakeApi cannot, in tRPC's own stream format.
+
+type Ask = z.output<typeof askInput>
+
+const t = initTRPC.create({
+  transformer: superjson,
+  errorFormatter: ({ shape, error }) => ({
+    ...shape,
+    data: { ...shape.data, appCode: error.cause instanceof CodedError ? error.cause.code : 'INTERNAL', issues: null },
+  }),
+})
+
+class CodedError extends Error {
+  readonly code: Refusal['code']
+  constructor({ code, message }: Refusal) {
+    super(message)
+    this.code = code
+  }
+}
+
+function coded(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  return new TRPCError({ code: ERRORS[error.code].trpc, message: error.message, cause: new CodedError(error) })
+}
+
+/** Call after fakeApi. `begin` may throw a Refusal; what it returns may be slow, and may throw on its way. */
+export function streamApi(begin: (input: Ask) => AsyncIterable<AskEvent>): { readonly asked: readonly Ask[] } {
+  const asked: Ask[] = []
+  const router = t.router({
+    chat: t.router({
+      askStream: t.procedure.input(askInput).mutation(({ input }) => {
+        asked.push(input)
+        try {
+          return begin(input)
+        } catch (error) {
+          throw coded(error)
+        }
+      }),
+    }),
+  })
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (target: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(target instanceof Request ? target.url : String(target), 'http://luka.test')
+    if (!url.pathname.endsWith('chat.askStream')) return others(target, init)
+    const req = target instanceof Request ? target : new Request(url, init)
+    return fetchRequestHandler({ endpoint: '/api/trpc', req, router })
+  })
+  return { asked }
+}
