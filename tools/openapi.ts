@@ -6,9 +6,9 @@ import { compileRouter } from '../src/server/trpc/callPath.ts'
 import { VERSION } from '../src/server/version.ts'
 import { readBaseline, versionOf } from './contract/baseline.ts'
 import { contractChanges, isRaised } from './contract/changes.ts'
-import { root } from './run.ts'
+import { root, runScript } from './run.ts'
 
-// npm run openapi writes openapi.json; without --write the committed copy is compared and a difference is a failure.
+// npm run openapi writes openapi.json and the typed client made of it; without --write the committed copy is compared and a difference is a failure.
 // Either way it says what the change means to callers, and a breaking one is refused until package.json's version,
 // which is the contract's, is raised.
 
@@ -33,6 +33,7 @@ if (baseline && breaking.length > 0 && !isRaised(versionOf(baseline.document), V
   process.exitCode = 1
 } else if (process.argv.includes('--write')) {
   await writeFile(file, text)
+  process.exitCode = await runScript('typedClient.ts', '--write')
 } else if (committed !== text) {
   console.error('openapi.json is not what the router says. If the change is meant, run: npm run openapi')
   process.exitCode = 1

@@ -1,0 +1,1080 @@
+// Generated from openapi.json by tools/typedClient.ts: npm run openapi writes it anew.
+
+export interface ClientOptions {
+  /** Where the server is: "https://luka.example". */
+  readonly baseUrl: string
+  /** Made on the account page. Without one the browser's session cookie is sent. */
+  readonly apiKey?: string
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A list: one call is one page, `pages` all of them. */
+export interface Paged<Input, Answer> {
+  (input?: Input, options?: CallOptions): Promise<Answer>
+  pages(input?: Input, options?: CallOptions): AsyncGenerator<Answer, void, undefined>
+}
+
+/** One answer, or the same as it is written. */
+export interface Streamed<Input, Answer, Event> {
+  (input: Input, options?: CallOptions): Promise<Answer>
+  stream(input: Input, options?: CallOptions): AsyncGenerator<Event, void, undefined>
+}
+
+/** The contract's version that this client was made from. */
+export declare const VERSION: string
+
+/** A refusal: the server's own words, code and status. */
+export declare class LukaError extends Error {
+  readonly status: number
+  /** One of the documented codes; the list may grow, so treat an unknown one by its status. */
+  readonly code: ErrorBody['code'] | ''
+  /** What is wrong with which field. */
+  readonly issues: NonNullable<ErrorBody['issues']>
+  /** Names the request in the server's log. */
+  readonly requestId: string
+  /** Seconds to wait before the next attempt makes sense, when the server says so. */
+  readonly retryAfter: number | undefined
+}
+
+export declare function createClient(options: ClientOptions): Luka
+
+export type AskEvent =
+  | {
+      /** Un trozo de la respuesta */
+      type: 'delta'
+      /** Markdown que sigue al anterior */
+      text: string
+    }
+  | {
+      /** Los documentos que la respuesta cita */
+      type: 'references'
+      /** Documentos citados, en orden */
+      references: Reference[]
+    }
+  | {
+      /** La respuesta quedó guardada y cobrada */
+      type: 'done'
+      answer: AskAnswer
+    }
+
+/** Confirmación y usuario */
+export interface SessionAnswer {
+  /** Texto en español, listo para mostrar */
+  message: string
+  user: User
+}
+
+/** Usuario */
+export interface User {
+  /** Identificador */
+  id: number
+  /** Correo electrónico */
+  email: string
+  /** Nombre de usuario; no se puede cambiar */
+  username: string
+  /** Nombre */
+  name: string | null
+  /** Indicativo, espacio y número */
+  telefono: string | null
+  /** La cuenta está bloqueada */
+  blocked: boolean
+  /** El correo está verificado */
+  emailVerified: boolean
+  /** Créditos del mes antes del uso (COP): cupo mensual más saldo extra */
+  credits: number
+  /** Créditos usados en el mes (COP) */
+  creditsUsed: number
+  /** Rol */
+  role: 'user' | 'admin'
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Tiene verificación en dos pasos */
+  twoFactorEnabled: boolean
+}
+
+/** Cuerpo de toda respuesta de error */
+export interface ErrorBody {
+  /** Texto en español, listo para mostrar */
+  message: string
+  /** Código de una lista cerrada */
+  code:
+    | 'INVALID_INPUT'
+    | 'MALFORMED_JSON'
+    | 'INVALID_TOKEN'
+    | 'INVALID_CAPTCHA'
+    | 'ALREADY_EXISTS'
+    | 'USER_BLOCKED_TARGET'
+    | 'UNAUTHENTICATED'
+    | 'INVALID_CREDENTIALS'
+    | 'TWO_FACTOR_REQUIRED'
+    | 'INSUFFICIENT_CREDITS'
+    | 'FORBIDDEN'
+    | 'CROSS_SITE'
+    | 'ACCOUNT_BLOCKED'
+    | 'EMAIL_UNVERIFIED'
+    | 'NOT_FOUND'
+    | 'METHOD_NOT_ALLOWED'
+    | 'CONFLICT'
+    | 'EMAIL_IN_USE'
+    | 'ALREADY_VERIFIED'
+    | 'IDEMPOTENCY_MISMATCH'
+    | 'PAYLOAD_TOO_LARGE'
+    | 'UNSUPPORTED_MEDIA_TYPE'
+    | 'RATE_LIMITED'
+    | 'CLIENT_CLOSED'
+    | 'INTERNAL'
+    | 'UNAVAILABLE'
+  /** Un elemento por cada campo que no es válido */
+  issues?: {
+    /** Campo; vacío si es toda la entrada */
+    path: string
+    /** Qué le falta al campo */
+    message: string
+  }[]
+}
+
+/** Confirmación */
+export interface Message {
+  /** Texto en español, listo para mostrar */
+  message: string
+}
+
+/** Conversación */
+export interface Thread {
+  /** Identificador */
+  id: number
+  /** Título */
+  title: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+  /** Id en el servicio externo del asistente */
+  externalThreadId: string | null
+}
+
+/** Mensaje guardado */
+export interface ChatMessage {
+  /** Identificador */
+  id: number
+  /** Texto; en las respuestas, Markdown */
+  content: string
+  /** Lo escribió el asistente */
+  isFromAssistant: boolean
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Documentos citados, en orden */
+  references: Reference[]
+}
+
+/** Documento de la biblioteca */
+export interface Reference {
+  /** Identificador */
+  id: number
+  /** Título */
+  title: string
+  /** Resumen */
+  summary: string
+  /** Notas en Markdown, por artículo */
+  content: string
+  /** Tipo de documento */
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Número, sin ceros a la izquierda */
+  number: string
+  /** Año de expedición */
+  year: number | null
+  /** Origen de la ficha */
+  source: 'luka'
+  /** Enlace al texto oficial */
+  url: string | null
+  /** Vigencia */
+  status: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+}
+
+/** Conversación guardada */
+export interface SavedConversation {
+  /** Identificador */
+  threadId: number
+  thread: Thread
+  /** La pregunta y la respuesta guardadas */
+  messages: ChatMessage[]
+}
+
+/** Respuesta del asistente */
+export interface AskAnswer {
+  /** Identificador */
+  threadId: number
+  /** Id en el servicio externo */
+  externalThreadId: string | null
+  /** Título de la conversación */
+  title: string
+  /** Respuesta en Markdown */
+  answer: string
+  /** Documentos citados, en orden */
+  references: Reference[]
+  /** Cobrado por esta respuesta (COP): 500 o 0 */
+  charged: number
+  /** Saldo disponible después (COP) */
+  creditsAvailable: number
+  /** Identificador */
+  userMessageId: number
+  /** Identificador */
+  assistantMessageId: number
+}
+
+/** Respuesta del servicio del asistente */
+export interface AssistantAnswer {
+  /** Respuesta en Markdown */
+  answer: string
+  /** Conversación */
+  thread_id: string
+  /** Documentos citados, en orden */
+  references: Reference[]
+}
+
+/** Conversación, de lo más viejo a lo más nuevo */
+export interface AssistantHistory {
+  /** Mensajes, del más viejo al más nuevo */
+  history: {
+    /** Quién lo escribió */
+    role: 'user' | 'assistant'
+    /** Texto */
+    content: string
+  }[]
+}
+
+/** Empresa */
+export interface Company {
+  /** Identificador */
+  id: number
+  /** Nombre o razón social */
+  nombreORazonSocial: string
+  /** NIT, como se escribió */
+  nit: string
+  /** Correo de la empresa */
+  correo: string
+  /** Dirección */
+  direccion: string | null
+  /** Ciudad o municipio */
+  ciudad: string | null
+  /** Indicativo, espacio y número */
+  telefono: string | null
+  /** Código CIIU */
+  actividadEconomica: string | null
+  /** Régimen tributario */
+  regimen: string | null
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+}
+
+/** Prueba de trabajo firmada */
+export interface Challenge {
+  /** Algoritmo del resumen */
+  algorithm: 'SHA-256'
+  /** Resumen que hay que igualar (hex) */
+  challenge: string
+  /** Mayor número por probar */
+  maxnumber: number
+  /** Sal, con su vencimiento */
+  salt: string
+  /** Firma del servidor (hex) */
+  signature: string
+}
+
+/** Cifras del panel */
+export interface AdminStats {
+  /** Usuarios con actividad en el mes */
+  activeUsers: number
+  /** Usuarios */
+  totalUsers: number
+  /** Usuarios sin verificar */
+  pendingVerifications: number
+  /** Mensajes */
+  totalMessages: number
+  /** Créditos usados desde siempre (COP) */
+  totalCreditsUsed: number
+  /** Usuarios nuevos del mes */
+  newUsersThisMonth: number
+}
+
+/** Confirmación y usuario */
+export interface UserAnswer {
+  /** Texto en español, listo para mostrar */
+  message: string
+  user: User
+}
+
+/** Actividad de un usuario */
+export interface ChatStats {
+  /** Mensajes, de ambos lados */
+  messageCount: number
+  /** Fecha y hora del último mensaje, ISO 8601 en UTC */
+  lastMessageDate: string | null
+  /** Conversaciones */
+  conversations: number
+}
+
+/** Plantilla de correo */
+export interface EmailTemplate {
+  /** Id de la plantilla */
+  id: string
+  /** Nombre de la plantilla */
+  name: string
+  /** Tipo de plantilla */
+  type: 'verification' | 'credits' | 'general'
+}
+
+/** Vista previa */
+export interface EmailPreview {
+  /** Asunto */
+  subject: string
+  /** HTML */
+  body: string
+}
+
+/** Correo enviado */
+export interface EmailHistoryEntry {
+  /** Identificador */
+  id: number
+  /** Identificador */
+  userId: number | null
+  /** Nombre de usuario del destinatario */
+  username: string | null
+  /** Dirección del destinatario */
+  email: string
+  /** Id de la plantilla; null si no salió de una */
+  templateId: string | null
+  /** Nombre de la plantilla */
+  templateName: string | null
+  /** Asunto */
+  subject: string
+  /** Fecha y hora ISO 8601 en UTC */
+  sentAt: string
+  /** "success", o el estado del error */
+  status: string
+}
+
+/** Envío aceptado */
+export interface SendAnswer {
+  /** Texto en español, listo para mostrar */
+  message: string
+  /** Destinatarios resueltos */
+  totalUsers: number
+  /** Aceptados por la cola durable */
+  emailsSent: number
+  /** Identificador */
+  campaignId: number
+}
+
+/** Precios publicados */
+export interface Plans {
+  /** Servicio contable, por movimientos al mes */
+  serviceRanges: {
+    /** Desde cuántos movimientos al mes */
+    from: number
+    /** Hasta cuántos movimientos al mes; null: sin tope */
+    to: number | null
+    /** COP al mes más IVA; null: contáctanos */
+    price: number | null
+  }[]
+  /** Programa contable, por plan */
+  programPlans: {
+    /** Id del plan */
+    id: string
+    /** Nombre del plan */
+    title: string
+    /** COP al mes */
+    monthly: number
+    /** Equivalente mensual en el plan anual (COP) */
+    annualMonthly: number
+    /** Lo que incluye */
+    features: string[]
+  }[]
+  /** COP por empleado al mes */
+  payrollPerEmployee: {
+    /** Con el programa (COP al mes) */
+    programa: number
+    /** Con el servicio (COP al mes) */
+    servicio: number
+  }
+  /** Documentos adicionales: COP por paquete al mes */
+  extraDocuments: {
+    /** Precio del paquete (COP al mes) */
+    price: number
+    /** Documentos del paquete al mes */
+    documents: number
+  }
+  /** Descuento del pago anual (por ciento) */
+  annualDiscountPercent: number
+  /** Días de prueba gratis */
+  trialDays: number
+}
+
+export type AuthRegisterInput = {
+  /** Opcional; se genera con el correo si falta */
+  username?: string | null
+  /** Correo electrónico */
+  email: string
+  /** Contraseña */
+  password: string
+  /** Teléfono: indicativo, un espacio y el número */
+  telefono?: string | null
+  /** La persona aceptó los textos legales vigentes; queda constancia */
+  acceptedTerms?: boolean
+}
+
+export type AuthLoginInput = {
+  /** Correo electrónico */
+  email: string
+  /** Contraseña */
+  password: string
+  /** Mantener la sesión 30 días */
+  remember?: boolean
+  /** Código de dos pasos o de recuperación */
+  code?: string | null
+}
+
+export type AuthForgotPasswordInput = {
+  /** Correo electrónico */
+  email: string
+}
+
+export type AuthResetPasswordInput = {
+  /** Token de un solo uso recibido por correo */
+  token: string
+  /** Contraseña */
+  password: string
+}
+
+export type AuthVerifyEmailInput = {
+  /** Token del enlace de verificación */
+  token: string
+}
+
+export type AuthUpdateProfileInput = {
+  /** Nombre */
+  name?: string | null
+  /** Correo electrónico */
+  email: string
+  /** Teléfono: indicativo, un espacio y el número */
+  telefono?: string | null
+}
+
+export type ChatCreateThreadInput = {
+  /** Título */
+  title?: string
+  /** Id en el servicio externo */
+  externalThreadId?: string | null
+}
+
+export type ChatThreadInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatUpdateThreadInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Título */
+  title?: string
+  /** Id en el servicio externo */
+  externalThreadId?: string | null
+}
+
+export type ChatDeleteThreadInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatMessagesInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatSaveConversationInput = {
+  /** Identificador */
+  threadId?: number | null
+  /** Pregunta */
+  userMessage: string
+  /** Respuesta */
+  assistantMessage: string
+  /** Id en el servicio externo */
+  externalThreadId?: string | null
+}
+
+export type ChatAskInput = {
+  /** Pregunta (1 a 4.000 caracteres) */
+  question: string
+  /** Identificador */
+  threadId?: number | null
+  /** UUID del cliente: repetirlo devuelve la misma respuesta y cobra una sola vez */
+  clientMessageId?: string
+}
+
+export type ChatReferencesInput = {
+  /** Texto a buscar; tolera errores de escritura */
+  q?: string
+  /** Tipo de documento */
+  type?: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Año */
+  year?: number
+  /** Cuántos elementos traer. Por omisión: 20 */
+  limit?: number
+  /** Último id de la página anterior */
+  cursor?: number
+}
+
+export type ChatReferenceInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatSalesInterestInput = {
+  /** Correo electrónico */
+  email: string
+  /** Lo que le interesa */
+  serviceType: 'servicio' | 'software'
+}
+
+export type AssistantChatInput = {
+  /** Pregunta (1 a 4.000 caracteres) */
+  question: string
+  /** Conversación que continúa; sin él empieza una */
+  thread_id?: string
+  /** Con false, thread_id no cuenta y empieza una conversación. Por omisión: true */
+  maintain_context?: boolean
+  /** Se acepta; no cambia nada */
+  test_mode?: boolean
+}
+
+export type AssistantThreadHistoryInput = {
+  /** Conversación */
+  thread_id: string
+}
+
+export type CompanyCreateInput = {
+  /** Nombre o razón social */
+  nombreORazonSocial: string
+  /** NIT, con o sin dígito de verificación */
+  nit: string
+  /** Correo de la empresa */
+  correo: string
+  /** Dirección */
+  direccion?: string | null
+  /** Ciudad o municipio */
+  ciudad?: string | null
+  /** Teléfono: indicativo, un espacio y el número */
+  telefono?: string | null
+  /** Código CIIU */
+  actividadEconomica?: string | null
+  /** Régimen tributario */
+  regimen?: string | null
+}
+
+export type CompanyUpdateInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Nombre o razón social */
+  nombreORazonSocial: string
+  /** NIT, con o sin dígito de verificación */
+  nit: string
+  /** Correo de la empresa */
+  correo: string
+  /** Dirección */
+  direccion?: string | null
+  /** Ciudad o municipio */
+  ciudad?: string | null
+  /** Teléfono: indicativo, un espacio y el número */
+  telefono?: string | null
+  /** Código CIIU */
+  actividadEconomica?: string | null
+  /** Régimen tributario */
+  regimen?: string | null
+}
+
+export type ContactSendInput =
+  | {
+      /** Nombre */
+      name: string
+      /** Correo electrónico */
+      email: string
+      /** Teléfono: indicativo, un espacio y el número */
+      phone?: string | null
+      /** Asunto */
+      subject: string
+      /** Mensaje */
+      message: string
+      /** Solución de la prueba de trabajo */
+      captchaToken: string
+    }
+  | {
+      /** Nombre */
+      nombre: string
+      /** Correo electrónico */
+      email: string
+      /** Empresa */
+      empresa?: string | null
+      /** Teléfono: indicativo, un espacio y el número */
+      telefono: string
+      /** Mensaje, con el prefijo [SOLICITUD DE CRÉDITOS] */
+      mensaje: string
+      /** Pide que lo llamen */
+      solicitaLlamada?: boolean
+    }
+
+export type AdminUsersInput = {
+  /** Busca por nombre o correo */
+  q?: string
+  /** Cuántos elementos traer. Por omisión: 1000 */
+  limit?: number
+  /** Último id de la página anterior */
+  cursor?: number
+}
+
+export type AdminAddCreditsInput = {
+  /** Identificador */
+  userId: number
+  /** Créditos por añadir (COP) */
+  amount: number
+}
+
+export type AdminSetRoleInput = {
+  /** Identificador */
+  userId: number
+  /** Rol */
+  role: 'user' | 'admin'
+}
+
+export type AdminSetBlockedInput = {
+  /** Identificador */
+  userId: number
+  /** Bloquear o desbloquear */
+  blocked: boolean
+}
+
+export type AdminSendEmailInput = {
+  /** Correo electrónico */
+  email: string
+  /** Asunto */
+  subject: string
+  /** Texto del correo */
+  body: string
+}
+
+export type AdminUserThreadsInput = {
+  /** Identificador */
+  id: number
+}
+
+export type AdminUserThreadMessagesInput = {
+  /** Identificador */
+  id: number
+  /** Identificador */
+  threadId: number
+}
+
+export type AdminUserChatStatsInput = {
+  /** Identificador */
+  id: number
+}
+
+export type MarketingPreviewInput = {
+  /** Id de la plantilla */
+  templateId: string
+  /** Identificador */
+  userId?: number
+}
+
+export type MarketingHistoryInput = {
+  /** Cuántos elementos traer. Por omisión: 100 */
+  limit?: number
+  /** Último id de la página anterior */
+  cursor?: number
+}
+
+export type MarketingSendCampaignInput = {
+  /** Campaña automática */
+  type: 'verification' | 'credits' | 'all'
+  /** A quiénes. Por omisión: "all" */
+  verificationFilter?: 'verified' | 'unverified' | 'all'
+}
+
+export type MarketingSendTemplateInput = {
+  /** Id de la plantilla */
+  templateId: string
+  /** Ids de los destinatarios */
+  userIds: unknown[]
+  /** Asunto propio, si no está vacío */
+  customSubject?: string | null
+  /** A quiénes. Por omisión: "all" */
+  verificationFilter?: 'verified' | 'unverified' | 'all'
+}
+
+/** Every documented operation. */
+export interface Luka {
+  readonly auth: {
+    /**
+     * Crear una cuenta.
+     *
+     * Deja la sesión iniciada, otorga 20.000 COP en créditos del mes y envía el correo de verificación. Abierta a cualquiera.
+     *
+     * `POST /api/auth/register`
+     */
+    register(input: AuthRegisterInput, options?: CallOptions): Promise<SessionAnswer>
+    /**
+     * Iniciar sesión.
+     *
+     * El mismo texto para un correo desconocido y una contraseña equivocada. Con `remember` la sesión dura 30 días. Si la cuenta tiene verificación en dos pasos y falta `code`, responde 401 con el código TWO_FACTOR_REQUIRED. Abierta a cualquiera.
+     *
+     * `POST /api/auth/login`
+     */
+    login(input: AuthLoginInput, options?: CallOptions): Promise<SessionAnswer>
+    /**
+     * Cerrar la sesión.
+     *
+     * La sesión deja de valer en el servidor, no solo en este navegador. Abierta a cualquiera.
+     *
+     * `POST /api/auth/logout`
+     */
+    logout(options?: CallOptions): Promise<Message>
+    /**
+     * Quién tiene la sesión iniciada.
+     *
+     * Quién tiene la sesión iniciada. Pide una sesión o una clave de API.
+     *
+     * `GET /api/auth/user`
+     */
+    user(options?: CallOptions): Promise<User>
+    /**
+     * Pedir un enlace para restablecer la contraseña.
+     *
+     * Responde lo mismo exista o no la cuenta. El enlace vence en una hora; pedir otro anula el anterior. Abierta a cualquiera.
+     *
+     * `POST /api/auth/forgot-password`
+     */
+    forgotPassword(input: AuthForgotPasswordInput, options?: CallOptions): Promise<Message>
+    /**
+     * Elegir una contraseña nueva con el token recibido por correo.
+     *
+     * Cierra todas las sesiones de la cuenta. No inicia sesión. Abierta a cualquiera.
+     *
+     * `POST /api/auth/reset-password`
+     */
+    resetPassword(input: AuthResetPasswordInput, options?: CallOptions): Promise<Message>
+    /**
+     * Verificar el correo con el token recibido.
+     *
+     * El token sirve una sola vez y vence en 24 horas. Abierta a cualquiera.
+     *
+     * `GET /api/auth/verify-email`
+     */
+    verifyEmail(input: AuthVerifyEmailInput, options?: CallOptions): Promise<Message>
+    /**
+     * Enviar otro correo de verificación.
+     *
+     * El enlace anterior deja de valer. Pide una sesión o una clave de API.
+     *
+     * `POST /api/auth/resend-verification`
+     */
+    resendVerification(options?: CallOptions): Promise<Message>
+    /**
+     * Guardar el perfil propio.
+     *
+     * Un correo nuevo queda sin verificar: el mensaje contiene "verificación", se envía el enlace a la nueva dirección y se avisa a la anterior. Pide una sesión o una clave de API.
+     *
+     * `PUT /api/user/profile`
+     */
+    updateProfile(input: AuthUpdateProfileInput, options?: CallOptions): Promise<SessionAnswer>
+  }
+  readonly chat: {
+    /**
+     * Conversaciones, de la más nueva a la más vieja.
+     *
+     * Conversaciones, de la más nueva a la más vieja. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/threads`
+     */
+    threads(options?: CallOptions): Promise<Thread[]>
+    /**
+     * Crear una conversación.
+     *
+     * Crear una conversación. Pide una sesión o una clave de API.
+     *
+     * `POST /api/chat/threads`
+     */
+    createThread(input?: ChatCreateThreadInput, options?: CallOptions): Promise<Thread>
+    /**
+     * Una conversación.
+     *
+     * Una conversación. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/threads/{id}`
+     */
+    thread(input: ChatThreadInput, options?: CallOptions): Promise<Thread>
+    /**
+     * Renombrar o enlazar una conversación.
+     *
+     * Renombrar o enlazar una conversación. Pide una sesión o una clave de API.
+     *
+     * `PATCH /api/chat/threads/{id}`
+     */
+    updateThread(input: ChatUpdateThreadInput, options?: CallOptions): Promise<Thread>
+    /**
+     * Eliminar una conversación.
+     *
+     * Eliminar una conversación. Pide una sesión o una clave de API.
+     *
+     * `DELETE /api/chat/threads/{id}`
+     */
+    deleteThread(input: ChatDeleteThreadInput, options?: CallOptions): Promise<Message>
+    /**
+     * Mensajes de una conversación, del más viejo al más nuevo.
+     *
+     * Mensajes de una conversación, del más viejo al más nuevo. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/threads/{id}/messages`
+     */
+    messages(input: ChatMessagesInput, options?: CallOptions): Promise<ChatMessage[]>
+    /**
+     * Guardar una pregunta y su respuesta.
+     *
+     * Para respuestas producidas en otro servicio; no se cobra. Sin threadId crea la conversación. Pide una sesión o una clave de API.
+     *
+     * `POST /api/chat/save-conversation`
+     */
+    saveConversation(input: ChatSaveConversationInput, options?: CallOptions): Promise<SavedConversation>
+    /**
+     * Preguntar al asistente.
+     *
+     * Cuesta 500 COP. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `delta`, `references`, `done` y `error`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
+     *
+     * `POST /api/chat/ask`
+     */
+    readonly ask: Streamed<ChatAskInput, AskAnswer, AskEvent>
+    /**
+     * Buscar en la biblioteca de documentos oficiales.
+     *
+     * La página siguiente está en la cabecera `Link` (rel="next"). Abierta a cualquiera.
+     *
+     * `GET /api/references`
+     */
+    readonly references: Paged<ChatReferencesInput, Reference[]>
+    /**
+     * Un documento de la biblioteca.
+     *
+     * Un documento de la biblioteca. Abierta a cualquiera.
+     *
+     * `GET /api/references/{id}`
+     */
+    reference(input: ChatReferenceInput, options?: CallOptions): Promise<Reference>
+    /**
+     * Dejar el correo para que ventas escriba.
+     *
+     * Dejar el correo para que ventas escriba. Abierta a cualquiera.
+     *
+     * `POST /api/chat/sales-interest`
+     */
+    salesInterest(input: ChatSalesInterestInput, options?: CallOptions): Promise<Message>
+  }
+  readonly assistant: {
+    /**
+     * Preguntar por el servicio del asistente.
+     *
+     * El contrato con el que un servidor pregunta a otro; los datos van en la consulta. Cuesta 500 COP al dueño de la clave de API, salvo que el asistente no sepa o pregunte de vuelta: entonces la cabecera `x-assistant-answered` dice `false`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
+     *
+     * `POST /api/assistant/chat`
+     */
+    chat(input: AssistantChatInput, options?: CallOptions): Promise<AssistantAnswer>
+    /**
+     * Conversación del servicio del asistente.
+     *
+     * Conversación del servicio del asistente. Pide una sesión o una clave de API.
+     *
+     * `GET /api/assistant/thread_history`
+     */
+    threadHistory(input: AssistantThreadHistoryInput, options?: CallOptions): Promise<AssistantHistory>
+  }
+  readonly company: {
+    /**
+     * Empresa del usuario.
+     *
+     * Empresa del usuario. Pide una sesión o una clave de API.
+     *
+     * `GET /api/company`
+     */
+    get(options?: CallOptions): Promise<Company>
+    /**
+     * Registrar la empresa.
+     *
+     * Responde 400 con código ALREADY_EXISTS cuando el usuario ya tiene una; entonces se actualiza. Pide una sesión o una clave de API.
+     *
+     * `POST /api/company`
+     */
+    create(input: CompanyCreateInput, options?: CallOptions): Promise<Company>
+    /**
+     * Actualizar la empresa.
+     *
+     * Siempre la empresa de quien llama: el id 1 significa "la mía". Pide una sesión o una clave de API.
+     *
+     * `PUT /api/company/{id}`
+     */
+    update(input: CompanyUpdateInput, options?: CallOptions): Promise<Company>
+  }
+  readonly contact: {
+    /**
+     * Enviar un mensaje de contacto o una solicitud de créditos.
+     *
+     * Sin sesión, el mensaje de contacto necesita una prueba de trabajo resuelta (`GET /contact/challenge`) en `captchaToken`. Abierta a cualquiera.
+     *
+     * `POST /api/contact`
+     */
+    send(input: ContactSendInput, options?: CallOptions): Promise<Message>
+    /**
+     * Prueba de trabajo para el formulario de contacto.
+     *
+     * Vence en diez minutos y sirve una sola vez. Abierta a cualquiera.
+     *
+     * `GET /api/contact/challenge`
+     */
+    challenge(options?: CallOptions): Promise<Challenge>
+  }
+  readonly admin: {
+    /**
+     * Usuarios.
+     *
+     * El total está en la cabecera `X-Total-Count`; la página siguiente, en `Link`. Solo para administradores.
+     *
+     * `GET /api/admin/users`
+     */
+    readonly users: Paged<AdminUsersInput, User[]>
+    /**
+     * Cifras del panel.
+     *
+     * Cifras del panel. Solo para administradores.
+     *
+     * `GET /api/admin/stats`
+     */
+    stats(options?: CallOptions): Promise<AdminStats>
+    /**
+     * Añadir créditos a un usuario.
+     *
+     * Añadir créditos a un usuario. Solo para administradores.
+     *
+     * `POST /api/admin/credits`
+     */
+    addCredits(input: AdminAddCreditsInput, options?: CallOptions): Promise<UserAnswer>
+    /**
+     * Cambiar el rol de un usuario.
+     *
+     * Cambiar el rol de un usuario. Solo para administradores.
+     *
+     * `POST /api/admin/role`
+     */
+    setRole(input: AdminSetRoleInput, options?: CallOptions): Promise<UserAnswer>
+    /**
+     * Bloquear o desbloquear a un usuario.
+     *
+     * Bloquear o desbloquear a un usuario. Solo para administradores.
+     *
+     * `POST /api/admin/block`
+     */
+    setBlocked(input: AdminSetBlockedInput, options?: CallOptions): Promise<UserAnswer>
+    /**
+     * Enviar un correo a un usuario.
+     *
+     * Enviar un correo a un usuario. Solo para administradores.
+     *
+     * `POST /api/admin/email`
+     */
+    sendEmail(input: AdminSendEmailInput, options?: CallOptions): Promise<Message>
+    /**
+     * Conversaciones de un usuario.
+     *
+     * La lectura queda en el registro de auditoría. Solo para administradores.
+     *
+     * `GET /api/admin/users/{id}/threads`
+     */
+    userThreads(input: AdminUserThreadsInput, options?: CallOptions): Promise<Thread[]>
+    /**
+     * Mensajes de una conversación de un usuario.
+     *
+     * La lectura queda en el registro de auditoría. Solo para administradores.
+     *
+     * `GET /api/admin/users/{id}/threads/{threadId}/messages`
+     */
+    userThreadMessages(input: AdminUserThreadMessagesInput, options?: CallOptions): Promise<ChatMessage[]>
+    /**
+     * Actividad de un usuario en el asistente.
+     *
+     * Actividad de un usuario en el asistente. Solo para administradores.
+     *
+     * `GET /api/admin/users/{id}/chat-stats`
+     */
+    userChatStats(input: AdminUserChatStatsInput, options?: CallOptions): Promise<ChatStats>
+  }
+  readonly marketing: {
+    /**
+     * Plantillas de correo.
+     *
+     * Plantillas de correo. Solo para administradores.
+     *
+     * `GET /api/admin/email-templates`
+     */
+    templates(options?: CallOptions): Promise<EmailTemplate[]>
+    /**
+     * Vista previa de una plantilla.
+     *
+     * Vista previa de una plantilla. Solo para administradores.
+     *
+     * `GET /api/admin/email-preview`
+     */
+    preview(input: MarketingPreviewInput, options?: CallOptions): Promise<EmailPreview>
+    /**
+     * Correos enviados, del más nuevo al más viejo.
+     *
+     * La página siguiente está en la cabecera `Link`. Solo para administradores.
+     *
+     * `GET /api/admin/email-history`
+     */
+    readonly history: Paged<MarketingHistoryInput, EmailHistoryEntry[]>
+    /**
+     * Enviar una campaña automática.
+     *
+     * Los correos publicitarios esperan el horario de la Ley 2300 de 2023. Solo para administradores.
+     *
+     * `POST /api/admin/marketing-emails`
+     */
+    sendCampaign(input: MarketingSendCampaignInput, options?: CallOptions): Promise<SendAnswer>
+    /**
+     * Enviar una plantilla a usuarios escogidos.
+     *
+     * Enviar una plantilla a usuarios escogidos. Solo para administradores.
+     *
+     * `POST /api/admin/send-template-email`
+     */
+    sendTemplate(input: MarketingSendTemplateInput, options?: CallOptions): Promise<SendAnswer>
+    /**
+     * Precios publicados (COP).
+     *
+     * Precios publicados (COP). Abierta a cualquiera.
+     *
+     * `GET /api/plans`
+     */
+    plans(options?: CallOptions): Promise<Plans>
+  }
+}
