@@ -1,7 +1,21 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { fakeApi, type Handler, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+import { account } from './testAccount.ts'
+
+const fail = (): never => {
+  throw new Refusal('INTERNAL')
+}
+
+async function open(handlers: Record<string, Handler> = {}) {
+  const api = fakeApi({ ...nobody, ...account(), ...handlers })
+  const page = renderPage('/perfil')
+  await screen.findByRole('heading', { name: 'Zona de peligro' })
+  return { ...page, api, inputOf: (path: string) => api.calls.findLast((call) => call.path === path)?.input }
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('/perfil', () => {
   it('tells nobody that they are out, with a way home', async () => {
@@ -11,61 +25,272 @@ describe('/perfil', () => {
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toBeTruthy()
   })
 
-  it('shows the person, what is left of the credits, and nothing to verify', async () => {
-    fakeApi({ ...nobody, 'auth.user': () => someone() })
-    renderPage('/perfil')
-    expect(await screen.findByLabelText('Correo electrónico')).toHaveProperty('value', 'ana@panaderialaespiga.co')
-    expect(screen.getByText(/19\.500/)).toBeTruthy()
-    expect(screen.getByText('Verificado')).toBeTruthy()
+  it('has its five sections, and their contents beside them', async () => {
+    await open()
+    const titles = ['Perfil', 'Datos de empresa', 'Pagos', 'Seguridad', 'Zona de peligro']
+    const nav = within(screen.getByRole('navigation', { name: 'Secciones de tu cuenta' }))
+    for (const title of titles) expect(region(title).getByRole('heading', { level: 2, name: title })).toBeTruthy()
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(titles)
+    expect(nav.getByRole('link', { name: 'Pagos' }).getAttribute('href')).toBe('/perfil#pagos')
+  })
+
+  it('says that the session could not be closed, and closes it', async () => {
+    const { person, api } = await open({ 'auth.logout': fail })
+    const out = () => {
+      const button = screen.getAllByRole('button', { name: 'Cerrar sesión' }).at(-1)
+      if (!button) throw new Error('no logout on the page')
+      return button
+    }
+    await person.click(out())
+    await screen.findByText('No se pudo cerrar sesión')
+    api.set('auth.logout', () => ({ message: 'x' }))
+    await person.click(out())
+    await screen.findByText('Sesión cerrada')
+    expect(screen.getByText('Has cerrado sesión correctamente')).toBeTruthy()
+    expect(screen.getByText('No has iniciar sesión')).toBeTruthy()
+  })
+})
+
+describe('Perfil', () => {
+  it('shows the person, and nothing to verify', async () => {
+    await open()
+    const profile = region('Perfil')
+    expect(profile.getByLabelText('Correo electrónico')).toHaveProperty('value', 'ana@panaderialaespiga.co')
+    expect(profile.getByLabelText('Usuario')).toHaveProperty('readOnly', true)
+    expect(profile.getByText('Verificado')).toBeTruthy()
     expect(screen.queryByText('No verificado')).toBeNull()
   })
 
   it('warns when a changed address has to be verified', async () => {
-    const api = fakeApi({
-      ...nobody,
-      'auth.user': () => someone(),
+    const { person, inputOf } = await open({
       'auth.updateProfile': () => ({
         message: 'Te enviamos un correo de verificación a la nueva dirección.',
         user: someone({ email: 'ana@espiga.co', emailVerified: false }),
       }),
     })
-    const { person } = renderPage('/perfil')
-    const field = await screen.findByLabelText('Correo electrónico')
+    const profile = region('Perfil')
+    const field = profile.getByLabelText('Correo electrónico')
     await person.clear(field)
     await person.type(field, 'ana@espiga')
-    await person.click(screen.getByRole('button', { name: 'Guardar cambios' }))
-    expect(screen.getByText('Por favor ingresa un correo electrónico válido')).toBeTruthy()
+    await person.click(profile.getByRole('button', { name: 'Guardar cambios' }))
+    expect(profile.getByText('Por favor ingresa un correo electrónico válido')).toBeTruthy()
     await person.type(field, '.co')
-    await person.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    await person.click(profile.getByRole('button', { name: 'Guardar cambios' }))
     await screen.findByText('Correo actualizado')
-    expect(screen.getByText('No verificado')).toBeTruthy()
-    expect(api.calls.find((call) => call.path === 'auth.updateProfile')?.input).toEqual({
-      name: 'Ana Restrepo',
-      email: 'ana@espiga.co',
-      telefono: null,
-    })
+    expect(profile.getByText('No verificado')).toBeTruthy()
+    expect(inputOf('auth.updateProfile')).toEqual({ name: 'Ana Restrepo', email: 'ana@espiga.co', telefono: null })
   })
 
-  it('tells failures with the page’s own texts', async () => {
-    const fail = () => {
-      throw new Refusal('INTERNAL')
-    }
-    fakeApi({
-      ...nobody,
+  it('tells failures with its own texts', async () => {
+    const { person } = await open({
       'auth.user': () => someone({ emailVerified: false }),
       'auth.updateProfile': fail,
       'auth.resendVerification': fail,
-      'auth.logout': fail,
     })
-    const { person } = renderPage('/perfil')
-    await person.type(await screen.findByLabelText('Nombre'), ' Gómez')
-    await person.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    const profile = region('Perfil')
+    await person.type(profile.getByLabelText('Nombre'), ' Gómez')
+    await person.click(profile.getByRole('button', { name: 'Guardar cambios' }))
     await screen.findByText('No se pudieron guardar los cambios')
-    await person.click(screen.getByRole('button', { name: 'Reenviar correo de verificación' }))
+    await person.click(profile.getByRole('button', { name: 'Reenviar correo de verificación' }))
     await screen.findByText('No se pudo enviar el correo de verificación. Por favor, intenta más tarde.')
-    const [, out] = screen.getAllByRole('button', { name: 'Cerrar sesión' })
-    if (!out) throw new Error('no logout on the page')
-    await person.click(out)
-    await screen.findByText('No se pudo cerrar sesión')
   })
+
+  it('saves the advertising preference as it is turned, and turns it back when that fails', async () => {
+    const { person, api, inputOf } = await open({ 'account.setMarketing': () => ({ message: 'Hecho.' }) })
+    const choice = await screen.findByRole('switch', { name: /^Recibir novedades y promociones por correo/ })
+    await waitFor(() => expect(choice).toHaveProperty('checked', true))
+    await person.click(choice)
+    await screen.findByText('Preferencia guardada')
+    expect(inputOf('account.setMarketing')).toEqual({ accepts: false })
+    expect(choice).toHaveProperty('checked', false)
+    api.set('account.setMarketing', fail)
+    await person.click(choice)
+    await screen.findByText('No se pudo guardar tu preferencia')
+    expect(choice).toHaveProperty('checked', false)
+  })
+})
+
+describe('Datos de empresa', () => {
+  const espiga = {
+    id: 7,
+    nombreORazonSocial: 'Panadería La Espiga S.A.S.',
+    nit: '900123456-8',
+    correo: 'contabilidad@laespiga.co',
+    direccion: null,
+    ciudad: 'Envigado, Antioquia',
+    telefono: '+57 3001234567',
+    actividadEconomica: '1081',
+    regimen: 'Responsable de IVA',
+    createdAt: '2026-11-20T15:04:05.000Z',
+    updatedAt: '2026-11-20T15:04:05.000Z',
+  }
+
+  it('asks for them while there are none, and for the required ones by name', async () => {
+    const { person, api } = await open()
+    const company = region('Datos de empresa')
+    await person.clear(await company.findByLabelText(/^Correo electrónico/))
+    await person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    await screen.findByText(
+      'Por favor completa los campos obligatorios (Nombre/Razón Social, NIT y Correo electrónico)',
+    )
+    expect(company.getAllByText('Este campo es obligatorio')).toHaveLength(3)
+    expect(api.calls.some(({ path }) => path.startsWith('company.create'))).toBe(false)
+    expect(document.activeElement).toBe(company.getByLabelText(/^Nombre o razón social/))
+    expect(company.queryByRole('button', { name: 'Cancelar' })).toBeNull()
+  })
+
+  it('computes the check digit, doubts a wrong one, and saves what was typed', async () => {
+    const { person, inputOf } = await open({ 'company.create': () => espiga })
+    const company = region('Datos de empresa')
+    await person.type(await company.findByLabelText(/^Nombre o razón social/), 'Panadería La Espiga S.A.S.')
+    const nit = company.getByLabelText(/^NIT/)
+    await person.type(nit, '900123456-7')
+    expect(company.getByText(/El dígito de verificación de este NIT es 8, no 7/)).toBeTruthy()
+    await person.click(company.getByRole('button', { name: 'Corregir' }))
+    expect(nit).toHaveProperty('value', '900.123.456-8')
+    expect(company.getByText('El dígito de verificación es correcto.')).toBeTruthy()
+    await person.clear(nit)
+    await person.type(nit, '900123456')
+    await person.click(company.getByRole('button', { name: 'Escribir 900.123.456-8' }))
+    await person.type(company.getByLabelText(/^Actividad económica/, { selector: 'input' }), 'panaderia')
+    await person.click(await screen.findByRole('option', { name: '1081 Elaboración de productos de panadería' }))
+    await person.type(company.getByLabelText('Ciudad', { selector: 'input' }), 'itagui')
+    await person.click(await screen.findByRole('option', { name: 'Itagüí, Antioquia' }))
+    await person.click(company.getByRole('combobox', { name: 'Régimen tributario' }))
+    await person.click(await screen.findByRole('option', { name: 'Responsable de IVA' }))
+    await person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    await screen.findByText('Los datos de tu empresa se guardaron.')
+    expect(inputOf('company.create')).toEqual({
+      nombreORazonSocial: 'Panadería La Espiga S.A.S.',
+      nit: '900.123.456-8',
+      correo: 'ana@panaderialaespiga.co',
+      direccion: null,
+      ciudad: 'Itagüí, Antioquia',
+      telefono: null,
+      actividadEconomica: '1081',
+      regimen: 'Responsable de IVA',
+    })
+    expect(company.getByRole('button', { name: 'Editar' })).toBeTruthy()
+  })
+
+  it('is read-only until "Editar"; "Cancelar" leaves; a 400 on create updates company 1', async () => {
+    const { person, inputOf } = await open({
+      'company.get': () => espiga,
+      'company.create': () => {
+        throw new Refusal('ALREADY_EXISTS')
+      },
+      'company.update': () => ({ ...espiga, regimen: 'Régimen raro' }),
+    })
+    const company = region('Datos de empresa')
+    await company.findByText('Panadería La Espiga S.A.S.')
+    expect(company.getByText('900.123.456-8')).toBeTruthy()
+    expect(company.getByText('1081 Elaboración de productos de panadería')).toBeTruthy()
+    expect(company.getByText('Sin dato')).toBeTruthy()
+    expect(company.queryByRole('textbox')).toBeNull()
+
+    await person.click(company.getByRole('button', { name: 'Editar' }))
+    await person.type(company.getByLabelText('Dirección'), 'Calle 1')
+    await person.click(company.getByRole('button', { name: 'Cancelar' }))
+    expect(company.queryByRole('textbox')).toBeNull()
+    expect(company.queryByText('Calle 1')).toBeNull()
+
+    await person.click(company.getByRole('button', { name: 'Editar' }))
+    expect(company.getByLabelText('Dirección')).toHaveProperty('value', '')
+    await person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    await company.findByText('Régimen raro')
+    expect(inputOf('company.update')).toMatchObject({ id: 1, nit: '900123456-8', actividadEconomica: '1081' })
+    // What an older client stored in its own words can be kept.
+    await person.click(company.getByRole('button', { name: 'Editar' }))
+    expect(company.getByRole('combobox', { name: 'Régimen tributario' })).toHaveProperty('value', 'Régimen raro')
+  })
+
+  it('keeps what was written when saving fails, and can load again', async () => {
+    const { person, api } = await open({ 'company.get': fail, 'company.create': fail })
+    const company = region('Datos de empresa')
+    await company.findByText('No se pudieron cargar los datos de la empresa')
+    expect(company.queryByRole('textbox')).toBeNull()
+    api.set('company.get', () => {
+      throw new Refusal('NOT_FOUND')
+    })
+    await person.click(company.getByRole('button', { name: 'Intentar de nuevo' }))
+    await person.type(await company.findByLabelText(/^Nombre o razón social/), 'La Espiga')
+    await person.type(company.getByLabelText(/^NIT/), '900123456')
+    await person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    await screen.findByText('No se pudieron guardar los datos de la empresa')
+    expect(company.getByLabelText(/^Nombre o razón social/)).toHaveProperty('value', 'La Espiga')
+  })
+})
+
+describe('Zona de peligro', () => {
+  it('schedules the deletion with the password and the word, and undoes it', async () => {
+    const deletionDue = '2026-11-27T15:00:00.000Z'
+    const { person, api, inputOf } = await open({
+      'account.requestDeletion': () => ({ message: 'Tu cuenta se eliminará.', deletionDue }),
+      'account.undoDeletion': () => ({ message: 'Tu cuenta se conserva.' }),
+    })
+    await person.click(region('Zona de peligro').getByRole('button', { name: 'Eliminar mi cuenta' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }))
+    expect(dialog.getByText('Escribe tu contraseña actual')).toBeTruthy()
+    await person.type(dialog.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.type(dialog.getByLabelText('Escribe ELIMINAR para confirmar'), 'eliminar')
+    api.set('account.requestDeletion', () => {
+      throw new Refusal('INVALID_INPUT', 'La contraseña no es correcta', [
+        { path: 'password', message: 'La contraseña no es correcta' },
+      ])
+    })
+    await person.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }))
+    await dialog.findByText('La contraseña no es correcta')
+    expect(screen.queryByRole('alert')).toBeNull()
+    api.set('account.requestDeletion', () => ({ message: 'Tu cuenta se eliminará.', deletionDue }))
+    await person.click(dialog.getByRole('button', { name: 'Eliminar mi cuenta' }))
+    await screen.findByText('Tu cuenta se eliminará el 27 de noviembre de 2026')
+    expect(inputOf('account.requestDeletion')).toEqual({ password: 'pan-de-bono', confirmation: 'eliminar' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(region('Zona de peligro').queryByRole('button', { name: 'Eliminar mi cuenta' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Conservar mi cuenta' }))
+    await screen.findByText('Cuenta conservada')
+    expect(region('Zona de peligro').getByRole('button', { name: 'Eliminar mi cuenta' })).toBeTruthy()
+  })
+
+  it('tells a download that failed', async () => {
+    const { person } = await open()
+    await person.click(region('Zona de peligro').getByRole('button', { name: 'Descargar mis datos' }))
+    // The fake answers calls of the contract and nothing else.
+    await screen.findByText(/No se pudo descargar el archivo|no fake for/)
+  })
+})
+
+it('each part that cannot be had says so by itself, and the rest stays', async () => {
+  const down = () => {
+    throw new NetworkDown()
+  }
+  fakeApi({ ...nobody, 'auth.user': () => someone() })
+  const api = fakeApi({
+    ...nobody,
+    ...account(),
+    'account.credits': fail,
+    'account.movements': fail,
+    'account.creditRequests': fail,
+    'account.sessions': fail,
+    'account.apiKeys': fail,
+    'account.settings': fail,
+  })
+  const { person } = renderPage('/perfil')
+  for (const title of [
+    'No se pudo cargar tu saldo',
+    'No se pudieron cargar tus movimientos',
+    'No se pudieron cargar tus solicitudes',
+    'No se pudo saber si está activada',
+    'No se pudieron cargar tus sesiones',
+    'No se pudieron cargar tus claves',
+  ])
+    await screen.findByText(title)
+  expect(region('Perfil').getByLabelText('Nombre')).toBeTruthy()
+  api.set('account.credits', account()['account.credits'] ?? down)
+  const payments = region('Pagos')
+  const [retry] = payments.getAllByRole('button', { name: 'Intentar de nuevo' })
+  if (!retry) throw new Error('no retry')
+  await person.click(retry)
+  await payments.findByText(/Alcanzan para 37 respuestas/)
 })

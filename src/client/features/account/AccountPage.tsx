@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { openAuthModal } from '../auth/openAuthModal.ts'
-import { useLogout, useSession } from '../auth/useSession.ts'
+import { useSession } from '../auth/useSession.ts'
+import { AccountNav } from './AccountNav.tsx'
 import classes from './account.module.css'
-import { CreditsSection } from './CreditsSection.tsx'
-import { ProfileSection } from './ProfileSection.tsx'
+import { CompanySection } from './company/CompanySection.tsx'
+import { DangerSection } from './danger/DangerSection.tsx'
+import { DeletionNotice } from './danger/DeletionNotice.tsx'
+import { PaymentsSection } from './payments/PaymentsSection.tsx'
+import { ProfileSection } from './profile/ProfileSection.tsx'
+import { SecuritySection } from './security/SecuritySection.tsx'
 
 export function AccountPage() {
   const { user, loading } = useSession()
-  const { logout, busy } = useLogout('No se pudo cerrar sesión')
 
   if (loading) {
     return (
@@ -28,7 +32,6 @@ export function AccountPage() {
     return (
       <div className={classes.page}>
         <EmptyState
-          heading
           title="No has iniciar sesión"
           icon={<IconUserCircle size={24} stroke={1.5} aria-hidden />}
           action={
@@ -50,20 +53,19 @@ export function AccountPage() {
 
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Mi cuenta</h1>
-        <Button
-          variant="default"
-          loading={busy}
-          leftSection={<IconLogout size={18} stroke={1.5} aria-hidden />}
-          onClick={logout}
-        >
-          Cerrar sesión
-        </Button>
+      <h1 className={classes.title}>Mi cuenta</h1>
+      <div className={classes.columns}>
+        <AccountNav />
+        {/* A change of person is another page: nothing typed by one may be saved by the other. */}
+        <div key={user.id} className={classes.content}>
+          <DeletionNotice />
+          <ProfileSection user={user} />
+          <CompanySection user={user} />
+          <PaymentsSection user={user} />
+          <SecuritySection user={user} />
+          <DangerSection user={user} />
+        </div>
       </div>
-      {/* A change of person is another form: nothing typed by one may be saved by the other. */}
-      <ProfileSection key={user.id} user={user} />
-      <CreditsSection user={user} />
     </div>
   )
 }

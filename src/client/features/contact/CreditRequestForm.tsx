@@ -29,8 +29,14 @@ function validate(values: Values): Record<string, string> {
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
+interface CreditRequestFormProps {
+  readonly user: User | null
+  /** Told once it has arrived, besides the toast. */
+  readonly onSent?: () => void
+}
+
 /** Extra credits are not bought online: a person answers this request. */
-export function CreditRequestForm({ user }: { user: User | null }) {
+export function CreditRequestForm({ user, onSent }: CreditRequestFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useForm<Values>({
@@ -50,6 +56,7 @@ export function CreditRequestForm({ user }: { user: User | null }) {
       toast.success({ title: 'Solicitud enviada', message })
       form.reset()
       setAnswer(message)
+      onSent?.()
     },
   })
 

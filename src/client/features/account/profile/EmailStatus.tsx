@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconMail } from '@tabler/icons-react'
-import type { User } from '../../../shared/contract/auth.ts'
-import { trpc } from '../../api/trpc.ts'
-import { toast } from '../../components/toast.ts'
-import classes from './account.module.css'
+import type { User } from '../../../../shared/contract/auth.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { toast } from '../../../components/toast.ts'
+import classes from '../account.module.css'
 
 /** Whether the address is verified, and the way to another link when it is not. */
 export function EmailStatus({ user }: { user: User }) {

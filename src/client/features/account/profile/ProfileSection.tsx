@@ -2,15 +2,16 @@ import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { profileInput, type User } from '../../../shared/contract/auth.ts'
-import { trpc } from '../../api/trpc.ts'
-import { focusFirstError } from '../../components/focusFirstError.ts'
-import { PhoneInput } from '../../components/PhoneInput.tsx'
-import { toast } from '../../components/toast.ts'
-import { SESSION_KEY } from '../auth/useSession.ts'
-import { AccountSection } from './AccountSection.tsx'
-import classes from './account.module.css'
+import { profileInput, type User } from '../../../../shared/contract/auth.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { focusFirstError } from '../../../components/focusFirstError.ts'
+import { PhoneInput } from '../../../components/PhoneInput.tsx'
+import { toast } from '../../../components/toast.ts'
+import { SESSION_KEY } from '../../auth/useSession.ts'
+import { AccountSection } from '../AccountSection.tsx'
+import classes from '../account.module.css'
 import { EmailStatus } from './EmailStatus.tsx'
+import { MarketingPreference } from './MarketingPreference.tsx'
 
 export function ProfileSection({ user }: { user: User }) {
   const element = useRef<HTMLFormElement>(null)
@@ -75,6 +76,7 @@ export function ProfileSection({ user }: { user: User }) {
           </div>
         </fieldset>
       </form>
+      <MarketingPreference />
     </AccountSection>
   )
 }

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { Company } from '../../../../shared/contract/company.ts'
+import classes from '../account.module.css'
+import { describeActivity } from './activities.ts'
+import { readNit } from './nit.ts'
+
+/** The company as it is stored. */
+export function CompanyCard({ company, onEdit }: { company: Company; onEdit: () => void }) {
+  const nit = readNit(company.nit)
+  const rows: readonly (readonly [label: string, value: string | null])[] = [
+    ['Nombre o razón social', company.nombreORazonSocial],
+    ['NIT', nit.state === 'right' || nit.state === 'computed' ? nit.full : company.nit],
+    ['Correo electrónico', company.correo],
+    ['Dirección', company.direccion],
+    ['Ciudad', company.ciudad],
+    ['Teléfono', company.telefono],
+    ['Actividad económica (CIIU)', company.actividadEconomica && describeActivity(company.actividadEconomica)],
+    ['Régimen tributario', company.regimen],
+  ]
+  return (
+    <>
+      <dl className={classes.sheet}>
+        {rows.map(([label, value]) => (
+          <Row key={label} label={label} value={value} />
+        ))}
+      </dl>
+      <Button
+        variant="default"
+        mt={20}
+        leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+        onClick={onEdit}
+      >
+        Editar
+      </Button>
+    </>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string | null }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className={value ? undefined : classes.absent}>{value || 'Sin dato'}</dd>
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type Company, companyFields } from '../../../../shared/contract/company.ts'
+import { readFailure } from '../../../api/errors.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { focusFirstError } from '../../../components/focusFirstError.ts'
+import { PhoneInput } from '../../../components/PhoneInput.tsx'
+import { toast } from '../../../components/toast.ts'
+import classes from '../account.module.css'
+import { ACTIVITIES, activityCode, describeActivity } from './activities.ts'
+import { CITIES } from './cities.ts'
+import { filterPlain } from './filterPlain.ts'
+import { NitField } from './NitField.tsx'
+import { REGIMES } from './regimes.ts'
+
+const REQUIRED = ['nombreORazonSocial', 'nit', 'correo'] as const
+const FIELDS = [...REQUIRED, 'direccion', 'ciudad', 'telefono', 'actividadEconomica', 'regimen'] as const
+const REQUIRED_TEXT = 'Por favor completa los campos obligatorios (Nombre/Razón Social, NIT y Correo electrónico)'
+/** "Mine", to the server: nobody has to know the number of their own company. */
+const OWN = 1
+
+type Values = Record<(typeof FIELDS)[number], string>
+
+interface CompanyFormProps {
+  readonly company: Company | null
+  /** What the company's address most likely is. */
+  readonly email: string
+  readonly onSaved: (company: Company) => void
+  /** null: there is nothing to go back to. */
+  readonly onCancel: (() => void) | null
+}
+
+function valuesOf(company: Company | null, email: string): Values {
+  return {
+    nombreORazonSocial: company?.nombreORazonSocial ?? '',
+    nit: company?.nit ?? '',
+    correo: company?.correo ?? email,
+    direccion: company?.direccion ?? '',
+    ciudad: company?.ciudad ?? '',
+    telefono: company?.telefono ?? '',
+    actividadEconomica: company?.actividadEconomica ? describeActivity(company.actividadEconomica) : '',
+    regimen: company?.regimen ?? '',
+  }
+}
+
+/** Empty optional fields are sent as null. */
+function toInput(values: Values) {
+  const optional = (text: string) => text.trim() || null
+  return {
+    nombreORazonSocial: values.nombreORazonSocial.trim(),
+    nit: values.nit.trim(),
+    correo: values.correo.trim(),
+    direccion: optional(values.direccion),
+    ciudad: optional(values.ciudad),
+    telefono: optional(values.telefono),
+    actividadEconomica: activityCode(values.actividadEconomica) || null,
+    regimen: optional(values.regimen),
+  }
+}
+
+const resolve = schemaResolver(companyFields, { sync: true })
+
+function validate(values: Values): Record<string, React.ReactNode> {
+  const empty = REQUIRED.filter((name) => !values[name].trim())
+  return { ...resolve(values), ...Object.fromEntries(empty.map((name) => [name, 'Este campo es obligatorio'])) }
+}
+
+export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { client } = trpc.useUtils()
+  const form = useForm<Values>({ initialValues: valuesOf(company, email), validate })
+
+  const save = useMutation({
+    // As every client of this contract saves: create, and when there is one already (400), update the caller's own.
+    mutationFn: async (values: Values) => {
+      const input = toInput(values)
+      try {
+        return await client.company.create.mutate(input)
+      } catch (error) {
+        if (readFailure(error).code !== 'ALREADY_EXISTS') throw error
+        return client.company.update.mutate({ id: OWN, ...input })
+      }
+    },
+    meta: { errorText: 'No se pudieron guardar los datos de la empresa' },
+    onSuccess: (saved) => {
+      toast.success({ title: 'Datos guardados', message: 'Los datos de tu empresa se guardaron.' })
+      onSaved(saved)
+    },
+  })
+
+  const { regimen } = form.getValues()
+  const regimes = regimen && !REGIMES.some((known) => known === regimen) ? [regimen, ...REGIMES] : REGIMES
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Datos de empresa"
+      onSubmit={form.onSubmit(
+        (values) => save.mutate(values),
+        (errors, values) => {
+          if (REQUIRED.some((name) => !values[name].trim())) toast.error({ title: 'Error', message: REQUIRED_TEXT })
+          focusFirstError(element.current, errors, FIELDS)
+        },
+      )}
+    >
+      <fieldset className={classes.fields} disabled={save.isPending}>
+        <TextInput
+          label="Nombre o razón social"
+          name="nombreORazonSocial"
+          autoComplete="organization"
+          placeholder="Panadería La Espiga S.A.S."
+          required
+          {...form.getInputProps('nombreORazonSocial')}
+        />
+        <NitField {...form.getInputProps('nit')} />
+        <TextInput
+          label="Correo electrónico"
+          type="email"
+          name="correo"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.getInputProps('correo')}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label="Dirección"
+            name="direccion"
+            autoComplete="street-address"
+            placeholder="Calle 37 Sur 41-20"
+            {...form.getInputProps('direccion')}
+          />
+          <Autocomplete
+            label="Ciudad"
+            name="ciudad"
+            size="md"
+            data={CITIES}
+            limit={8}
+            filter={filterPlain}
+            placeholder="Envigado, Antioquia"
+            {...form.getInputProps('ciudad')}
+          />
+        </div>
+        <PhoneInput label="Teléfono" name="telefono" {...form.getInputProps('telefono')} />
+        <Autocomplete
+          label="Actividad económica (código CIIU)"
+          description="Está en la casilla 46 de tu RUT. Escribe el código o búscalo por palabra."
+          name="actividadEconomica"
+          size="md"
+          data={ACTIVITIES}
+          limit={8}
+          filter={filterPlain}
+          placeholder="1081"
+          {...form.getInputProps('actividadEconomica')}
+        />
+        <Select
+          label="Régimen tributario"
+          name="regimen"
+          size="md"
+          data={regimes}
+          clearable
+          placeholder="Elige uno"
+          {...form.getInputProps('regimen')}
+          value={regimen || null}
+          onChange={(value) => form.setFieldValue('regimen', value ?? '')}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={save.isPending}>
+            Guardar datos
+          </Button>
+          {onCancel ? (
+            <Button variant="subtle" color="gray" onClick={onCancel}>
+              Cancelar
+            </Button>
+          ) : null}
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { User } from '../../../../shared/contract/auth.ts'
+import { readFailure } from '../../../api/errors.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { AccountSection } from '../AccountSection.tsx'
+import { CompanyCard } from './CompanyCard.tsx'
+import { CompanyForm } from './CompanyForm.tsx'
+
+const LOAD_FAILED = 'No se pudieron cargar los datos de la empresa'
+
+/** Without a company the form is open; with one it is read-only until "Editar". */
+export function CompanySection({ user }: { user: User }) {
+  const utils = trpc.useUtils()
+  const [editing, setEditing] = useState(false)
+  const { data: company, error, isPending, isFetching, refetch } = trpc.company.get.useQuery()
+  const absent = error !== null && readFailure(error).status === 404
+
+  return (
+    <AccountSection
+      id="empresa"
+      title="Datos de empresa"
+      text="El asistente los tiene en cuenta: tu régimen y tu ciudad cambian las respuestas."
+    >
+      {isPending ? <SkeletonLines lines={6} height={18} label="Cargando los datos de tu empresa" /> : null}
+      {error && !absent ? (
+        <ErrorState title={LOAD_FAILED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {company && !editing ? <CompanyCard company={company} onEdit={() => setEditing(true)} /> : null}
+      {absent || (company && editing) ? (
+        <CompanyForm
+          company={company ?? null}
+          email={user.email}
+          onSaved={(saved) => {
+            utils.company.get.setData(undefined, saved)
+            setEditing(false)
+          }}
+          onCancel={company ? () => setEditing(false) : null}
+        />
+      ) : null}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AccountCredits } from '../../../../shared/contract/account.ts'
+import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { bogotaDate, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Money } from '../../../components/Figure.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { Block } from '../AccountSection.tsx'
+import classes from './payments.module.css'
+import { UsageChart } from './UsageChart.tsx'
+
+/** What is left, until when, and where it went. */
+export function Balance() {
+  const { data, error, isFetching, refetch } = trpc.account.credits.useQuery()
+  return (
+    <Block title="Créditos de este mes">
+      {data ? <Figures credits={data} /> : null}
+      {!data && error ? (
+        <ErrorState
+          title="No se pudo cargar tu saldo"
+          error={error}
+          kept="Tus créditos siguen intactos."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {!data && !error ? <SkeletonLines lines={5} height={22} label="Cargando tu saldo" /> : null}
+    </Block>
+  )
+}
+
+function Figures({ credits }: { credits: AccountCredits }) {
+  const { available, monthly, extra, used, monthlyGrant, nextGrantAt, month, days } = credits
+  const answers = Math.floor(available / MESSAGE_COST)
+  const renewal = formatDate(bogotaDate(new Date(nextGrantAt)))
+  return (
+    <>
+      <p className={classes.label}>Disponibles</p>
+      <p className={classes.figure}>
+        <Money value={available} unit />
+      </p>
+      <p className={classes.reach}>
+        {answers === 1 ? 'Alcanzan para 1 respuesta.' : `Alcanzan para ${formatNumber(answers)} respuestas.`}
+      </p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Del cupo del mes</dt>
+          <dd>
+            <Money value={monthly} />
+            <span className={classes.aside}>
+              vence el <span className="luka-figure">{renewal}</span>
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Adicionales</dt>
+          <dd>
+            <Money value={extra} />
+            <span className={classes.aside}>no vencen</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Próximo cupo</dt>
+          <dd>
+            <Money value={monthlyGrant} />
+            <span className={classes.aside}>
+              el <span className="luka-figure">{renewal}</span>
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Usados este mes</dt>
+          <dd>
+            <Money value={used} />
+          </dd>
+        </div>
+      </dl>
+      <UsageChart month={month} days={days} used={used} />
+    </>
+  )
+}

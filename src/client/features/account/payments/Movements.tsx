@@ -1,0 +1,151 @@
+import { Button, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Movement } from '../../../../shared/contract/account.ts'
+import { bogotaDate } from '../../../../shared/format.ts'
+import { MOVEMENT_KINDS, MOVEMENTS, type MovementKind } from '../../../../shared/movements.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Money } from '../../../components/Figure.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { Block } from '../AccountSection.tsx'
+import { useDownload } from '../useDownload.ts'
+import { monthsSince } from './months.ts'
+import classes from './payments.module.css'
+
+const PAGE = 10
+const KINDS = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENTS[kind] }))
+
+const moment = new Intl.DateTimeFormat('es-CO', {
+  timeZone: 'America/Bogota',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** Every entry of the person's ledger. @param since when the account began: no month before it has any */
+export function Movements({ since }: { since: string }) {
+  const [kind, setKind] = useState<MovementKind | null>(null)
+  const [month, setMonth] = useState<string | null>(null)
+  const csv = useDownload()
+  const filter = { ...(kind ? { kind } : {}), ...(month ? { month } : {}) }
+  const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    trpc.account.movements.useInfiniteQuery(
+      { limit: PAGE, ...filter },
+      { getNextPageParam: (page) => page.nextCursor ?? undefined },
+    )
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const filtered = kind !== null || month !== null
+
+  return (
+    <Block
+      title="Movimientos"
+      text="Cada cargo y cada abono, en pesos."
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          loading={csv.busy}
+          leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+          onClick={() => void csv.start(`/api/account/movements.csv?${new URLSearchParams(filter)}`)}
+        >
+          Descargar CSV
+        </Button>
+      }
+    >
+      <div className={classes.filters}>
+        <Select
+          label="Tipo"
+          placeholder="Todos"
+          clearable
+          data={KINDS}
+          value={kind}
+          onChange={(value) => setKind(MOVEMENT_KINDS.find((known) => known === value) ?? null)}
+        />
+        <Select
+          label="Mes"
+          placeholder="Todos"
+          clearable
+          data={monthsSince(bogotaDate(new Date(since)), bogotaDate(new Date()))}
+          value={month}
+          onChange={setMonth}
+        />
+      </div>
+      {isPending ? <SkeletonLines lines={5} height={28} label="Cargando tus movimientos" /> : null}
+      {error && items.length === 0 ? (
+        <ErrorState
+          title="No se pudieron cargar tus movimientos"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {data && items.length === 0 ? (
+        <EmptyState title={filtered ? 'Ningún movimiento con estos filtros' : 'Todavía no hay movimientos'}>
+          {filtered
+            ? 'Prueba con otro mes o con todos los tipos.'
+            : 'Aquí verás cada pregunta que hagas y lo que costó.'}
+        </EmptyState>
+      ) : null}
+      {items.length > 0 ? <MovementTable items={items} /> : null}
+      {hasNextPage ? (
+        <div className={classes.more}>
+          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Ver más
+          </Button>
+        </div>
+      ) : null}
+    </Block>
+  )
+}
+
+function MovementTable({ items }: { items: readonly Movement[] }) {
+  return (
+    <table className={classes.table}>
+      <caption className="luka-hidden">Movimientos de tus créditos</caption>
+      <thead>
+        <tr>
+          <th scope="col">Fecha</th>
+          <th scope="col">Movimiento</th>
+          <th scope="col" className={classes.number}>
+            Valor
+          </th>
+          <th scope="col" className={classes.number}>
+            Saldo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, kind, amount, availableAfter, createdAt, thread }) => (
+          <tr key={id}>
+            <td className={classes.when}>{moment.format(new Date(createdAt))}</td>
+            <td className={classes.what}>
+              <span className={classes.kind}>{MOVEMENTS[kind]}</span>
+              {thread ? (
+                <Link to="/asistente" search={{ hilo: thread.id }} className={classes.thread}>
+                  {thread.title}
+                </Link>
+              ) : null}
+            </td>
+            <td className={classes.number}>
+              {amount > 0 ? (
+                <span className={classes.plus}>
+                  +<Money value={amount} />
+                </span>
+              ) : (
+                <Money value={amount} />
+              )}
+            </td>
+            <td className={`${classes.number} ${classes.after}`}>
+              <Money value={availableAfter} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

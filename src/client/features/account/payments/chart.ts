@@ -1,0 +1,47 @@
+/** Measures of the month's bars, in the units of the drawing; its width is stretched to the panel's. */
+export const CHART = { width: 640, height: 168, left: 76, bottom: 24, top: 8 } as const
+
+export interface Bar {
+  readonly day: number
+  readonly used: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The smallest round amount that is no less: 500, 1.000, 2.000, 5.000, 10.000… COP. */
+export function roundAbove(amount: number): number {
+  for (let power = 100; ; power *= 10) {
+    for (const step of [1, 2, 5]) if (step * power >= amount) return step * power
+  }
+}
+
+/**
+ * A place for each day of the month and a bar for each that has been.
+ * @param used what each day so far took, COP, from the first on
+ * @param length how many days the month has
+ */
+export function barsOf(used: readonly number[], length: number): { bars: readonly Bar[]; top: number } {
+  const top = roundAbove(Math.max(500, ...used))
+  const plot = { width: CHART.width - CHART.left, height: CHART.height - CHART.bottom - CHART.top }
+  const slot = plot.width / length
+  const bars = used.map((amount, index): Bar => {
+    const height = (amount / top) * plot.height
+    return {
+      day: index + 1,
+      used: amount,
+      x: CHART.left + index * slot + slot * 0.16,
+      y: CHART.top + plot.height - height,
+      width: slot * 0.68,
+      height,
+    }
+  })
+  return { bars, top }
+}
+
+/** Where the middle of a day's place is. */
+export function dayCentre(day: number, length: number): number {
+  const slot = (CHART.width - CHART.left) / length
+  return CHART.left + (day - 0.5) * slot
+}

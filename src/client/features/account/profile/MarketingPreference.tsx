@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import { trpc } from '../../../api/trpc.ts'
+import { toast } from '../../../components/toast.ts'
+import classes from './MarketingPreference.module.css'
+
+/** Whether advertising may be sent. Saved when it is turned: there is nothing else to save with it. */
+export function MarketingPreference() {
+  const utils = trpc.useUtils()
+  const settings = trpc.account.settings.useQuery()
+  const save = trpc.account.setMarketing.useMutation({
+    meta: { errorText: 'No se pudo guardar tu preferencia' },
+    onSuccess: ({ message }, { accepts }) => {
+      utils.account.settings.setData(undefined, (known) => known && { ...known, marketing: accepts })
+      toast.success({ title: 'Preferencia guardada', message })
+    },
+  })
+  const shown = save.isPending ? save.variables.accepts : (settings.data?.marketing ?? false)
+  return (
+    <div className={classes.preference}>
+      <Switch
+        label="Recibir novedades y promociones por correo"
+        description="Los avisos de tu cuenta y de tu seguridad llegan siempre."
+        checked={shown}
+        disabled={!settings.data || save.isPending}
+        onChange={(event) => save.mutate({ accepts: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}

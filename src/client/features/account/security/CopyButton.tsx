@@ -1,0 +1,22 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toast } from '../../../components/toast.ts'
+
+/** Puts a text on the clipboard and says so; where there is none, the text stays on screen to be copied by hand. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast.error({ title: 'Error', message: 'No se pudo copiar. Selecciona el texto y cópialo.' })
+    }
+  }
+  return (
+    <ActionIcon size={36} aria-label={copied ? 'Copiado' : label} onClick={() => void copy()}>
+      {copied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />}
+    </ActionIcon>
+  )
+}

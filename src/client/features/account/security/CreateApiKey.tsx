@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Radio.layer.css'
+import { Button, PasswordInput, Radio, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { KEY_LIFETIMES } from '../../../../shared/contract/account.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { SHOW_PASSWORD } from '../../../components/passwordToggle.ts'
+import accountClasses from '../account.module.css'
+import { showFailure } from '../formFailure.ts'
+import { CopyButton } from './CopyButton.tsx'
+import classes from './security.module.css'
+
+const LIFETIMES = [
+  { value: '30', label: '30 días' },
+  { value: '90', label: '90 días' },
+  { value: '365', label: '1 año' },
+  { value: 'never', label: 'No vence' },
+]
+
+interface Values {
+  name: string
+  scope: 'read' | 'write'
+  days: string
+  password: string
+}
+
+/** The form, then the key itself, shown this once. */
+export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCreated: () => Promise<void> }) {
+  const [key, setKey] = useState<string | null>(null)
+  const form = useForm<Values>({
+    initialValues: { name: '', scope: 'read', days: '90', password: '' },
+    validate: {
+      name: (value) => (value.trim() === '' ? 'Escribe un nombre para reconocer la clave' : null),
+      password: (value) => (value === '' ? 'Escribe tu contraseña actual' : null),
+    },
+  })
+  const create = trpc.account.createApiKey.useMutation({
+    meta: { silent: true },
+    onSuccess: ({ key }) => {
+      setKey(key)
+      return onCreated()
+    },
+    onError: (error) => showFailure(form, error, { errorText: 'No se pudo crear la clave' }),
+  })
+
+  if (key) {
+    return (
+      <>
+        <p className={classes.lead}>Cópiala ahora: por seguridad no la volverás a ver.</p>
+        <div className={classes.secretLine}>
+          <code className={classes.code}>{key}</code>
+          <CopyButton text={key} label="Copiar la clave" />
+        </div>
+        <div className={accountClasses.choices} style={{ marginTop: 24 }}>
+          <Button onClick={onClose}>Ya la guardé</Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Crear clave de API"
+      onSubmit={form.onSubmit(({ name, scope, days, password }) =>
+        create.mutate({ name, scope, password, days: KEY_LIFETIMES.find((known) => String(known) === days) ?? null }),
+      )}
+    >
+      <fieldset className={accountClasses.fields} disabled={create.isPending}>
+        <TextInput
+          label="Nombre"
+          name="name"
+          placeholder="Facturación de la panadería"
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Radio.Group label="Qué puede hacer" {...form.getInputProps('scope')}>
+          <div className={classes.options}>
+            <Radio value="read" label="Solo leer" description="Ver conversaciones, referencias y datos de empresa." />
+            <Radio value="write" label="Leer y escribir" description="También preguntar, lo que gasta tus créditos." />
+          </div>
+        </Radio.Group>
+        <Select
+          label="Vence en"
+          name="days"
+          size="md"
+          data={LIFETIMES}
+          allowDeselect={false}
+          {...form.getInputProps('days')}
+        />
+        <PasswordInput
+          label="Tu contraseña"
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={SHOW_PASSWORD}
+          {...form.getInputProps('password')}
+        />
+        <div className={accountClasses.choices}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Crear clave
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { User } from '../../../../shared/contract/auth.ts'
+import { AccountSection } from '../AccountSection.tsx'
+import { ApiKeys } from './ApiKeys.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { Sessions } from './Sessions.tsx'
+import { TwoFactor } from './TwoFactor.tsx'
+
+export function SecuritySection({ user }: { user: User }) {
+  return (
+    <AccountSection id="seguridad" title="Seguridad" text="Quién puede entrar a tu cuenta, y desde dónde.">
+      <ChangePassword user={user} />
+      <TwoFactor />
+      <Sessions />
+      <ApiKeys />
+    </AccountSection>
+  )
+}

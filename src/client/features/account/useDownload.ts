@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { toast } from '../../components/toast.ts'
+import { download } from './download.ts'
+
+/** A download with its button's busy state; a failure is told as a toast. */
+export function useDownload() {
+  const [busy, setBusy] = useState(false)
+  const start = async (path: string) => {
+    setBusy(true)
+    try {
+      await download(path)
+      return true
+    } catch (error) {
+      toast.error({ title: 'Error', message: error instanceof Error ? error.message : '' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy }
+}
