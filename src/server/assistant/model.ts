@@ -1,12 +1,169 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { isStepCount, type ModelMessage, streamText } from 'ai'
+import { bounded } from './bounded.ts'
 import type { FactBook } from './facts.ts'
-import type { AssistantProvider, Library } from './types.ts'
+import { inert } from './inert.ts'
+import { createEvidence } from './model/evidence.ts'
+import { instructions } from './model/instructions.ts'
+import { pieces } from './model/pieces.ts'
+import { reviewer } from './model/review.ts'
+import { createToolbox, data } from './model/tools.ts'
+import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
+import { fold } from './understand/text.ts'
+
 export interface ModelOptions {
+  /** Of an OpenAI-compatible server; "/chat/completions" follows it. */
   readonly baseUrl: string
   readonly apiKey?: string | undefined
   readonly model: string
   readonly library: Library
   readonly facts: FactBook
+  /** Over the usual ones; for tests. */
+  readonly limits?: Partial<Limits>
 }
-export function modelProvider(_: ModelOptions): AssistantProvider {
-  throw new Error('todo')
+
+interface Limits {
+  /** In milliseconds: the whole answer, the wait for a step's first words, and for the next ones. */
+  readonly totalMs: number
+  readonly firstWordMs: number
+  readonly nextWordMs: number
+  /** Calls of the model for one answer; the last one may use no tools. */
+  readonly steps: number
+  /** Of a step's stream, in bytes. */
+  readonly bytes: number
+  /** Of the answer, in characters. */
+  readonly characters: number
+}
+
+const LIMITS: Limits = {
+  // The embedded engine still has to answer within the run's lifetime.
+  totalMs: 70_000,
+  firstWordMs: 25_000,
+  nextWordMs: 15_000,
+  steps: 8,
+  bytes: 4_194_304,
+  characters: 24_000,
+}
+const TOOL_MS = 5_000
+const MAX_RETRY_SECONDS = 5
+const HISTORY_TURNS = 12
+const TURN_CHARACTERS = 4_000
+
+const CUT = '\n\n*La respuesta se cortó por su extensión.*'
+const NOT_CHARGED = '\n\nNo te cobramos este mensaje.'
+const UNSOURCED =
+  '\n\nEsta respuesta no tiene una fuente de nuestra biblioteca que la respalde. No te cobramos este mensaje.'
+
+/**
+ * Answers with a language model that has the calculators, the library and the figures as tools. Its text is checked
+ * piece by piece as it arrives: what no tool and no question supports is marked, documents that exist get their [n].
+ * An answer without any source, or one that begins with "No sé", is not charged. Throws when the server fails, is cut,
+ * too slow, or says nothing.
+ */
+export function modelProvider(options: ModelOptions): AssistantProvider {
+  const limits = { ...LIMITS, ...options.limits }
+  const server = createOpenAICompatible({
+    name: 'modelo',
+    baseURL: options.baseUrl,
+    ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
+    fetch: boundedFetch(limits.bytes),
+  })
+  return {
+    name: 'model',
+    async *answer(input) {
+      const evidence = createEvidence(input, options.facts)
+      const review = reviewer(evidence, options.library)
+      const toolbox = createToolbox(asked(input), { library: options.library, facts: options.facts, evidence })
+      const stop = new AbortController()
+      const stream = streamText({
+        model: server(options.model),
+        instructions: instructions(input),
+        messages: messages(input),
+        tools: toolbox.tools,
+        prepareStep: ({ stepNumber }) => ({
+          activeTools: toolbox.active(),
+          ...(stepNumber === limits.steps - 1 ? { toolChoice: 'none' } : {}),
+        }),
+        stopWhen: isStepCount(limits.steps),
+        temperature: 0,
+        maxRetries: 1,
+        abortSignal: AbortSignal.any([input.signal, stop.signal]),
+        timeout: {
+          totalMs: limits.totalMs,
+          firstChunkMs: limits.firstWordMs,
+          chunkMs: limits.nextWordMs,
+          toolMs: TOOL_MS,
+        },
+        // Every failure comes out of the stream and is thrown below.
+        onError: () => {},
+      }).stream
+      const held = pieces()
+      let content = ''
+      let cut = false
+      let gap = false
+      const say = async (piece: string) => {
+        const text = piece === '' ? '' : await review.pass(inert(piece))
+        content += text
+        return text
+      }
+      try {
+        for await (const part of stream) {
+          if (part.type === 'error') throw part.error
+          if (part.type === 'abort') throw input.signal.reason ?? new Error(`The model was too slow: ${part.reason}`)
+          if (part.type === 'finish') cut ||= part.finishReason === 'length'
+          if (part.type === 'finish-step') gap = content !== '' || !held.empty()
+          if (part.type !== 'text-delta' || part.text === '') continue
+          // What was written before a tool was used stands apart from what comes after.
+          const piece = `${gap ? `${held.rest()}\n\n` : ''}${held.add(part.text)}`
+          gap = false
+          const text = await say(content === '' ? piece.trimStart() : piece)
+          if (text !== '') yield { type: 'delta', text }
+          if (content.length > limits.characters) {
+            cut = true
+            break
+          }
+        }
+        const last = await say(held.rest())
+        if (last !== '') yield { type: 'delta', text: last }
+      } finally {
+        // Whoever stops listening stops the model too.
+        stop.abort()
+      }
+      if (content.trim() === '') throw new Error('The model said nothing')
+
+      const closing = await review.close()
+      const sources = review.sources()
+      const unknown = /^\W*no (?:lo )?se\b/.test(fold(content.slice(0, 40)))
+      const answered = sources.length > 0 && !unknown
+      const rest = `${cut ? CUT : ''}${answered ? '' : unknown ? NOT_CHARGED : UNSOURCED}\n\n${closing}`
+      yield { type: 'delta', text: rest }
+      const topic = answered ? evidence.topic : null
+      const answer: Answer = { content: content + rest, sources, answered, topic, externalThreadId: null }
+      yield { type: 'done', answer }
+    },
+  }
+}
+
+/** What the tools are chosen by: the question, and the one before for a follow-up that names nothing. */
+function asked({ question, history }: AskInput): string {
+  const before = history.findLast(({ role }) => role === 'user')
+  return before === undefined ? question : `${question} ${before.content}`
+}
+
+function messages({ question, history }: AskInput): ModelMessage[] {
+  const turns = [...history.slice(-HISTORY_TURNS), { role: 'user', content: question } as const]
+  return turns.map(({ role, content }) => ({ role, content: data(content).slice(0, TURN_CHARACTERS + 100) }))
+}
+
+/** Fetch that follows no redirection with the key, and reads no more than `max` bytes of an answer. */
+function boundedFetch(max: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' })
+    if (response.body === null) return response
+    const { status, statusText } = response
+    const headers = new Headers(response.headers)
+    // The embedded engine answers sooner than a server that wants us to wait.
+    if (Number(headers.get('retry-after')) > MAX_RETRY_SECONDS) headers.delete('retry-after')
+    return new Response(bounded(response.body, max), { status, statusText, headers })
+  }
 }

@@ -81,7 +81,10 @@ export function withFallback(
         countProviderFailure(first.name)
         log.warn({ err: error, provider: first.name, spoke }, 'assistant provider failed')
         if (spoke)
-          throw new AppError('UNAVAILABLE', 'La respuesta se cortó. No se cobró; inténtalo de nuevo.', { cause: error })
+          throw new AppError('UNAVAILABLE', 'La respuesta se cortó. No se cobró; inténtalo de nuevo.', {
+            cause: error,
+            retryAfter: 1,
+          })
       }
       for await (const event of embedded.answer(input)) {
         if (event.type === 'delta') yield event

@@ -1,0 +1,58 @@
+import { fold, isFiller, tokensOf } from '../understand/text.ts'
+import { CALCULATORS } from './calculators.ts'
+
+/** Letters that an inflection keeps: "retención", "retengo" and "retener" share "reten". */
+const STEM = 5
+
+function stems(text: string): Set<string> {
+  return new Set(
+    tokensOf(fold(text.replaceAll('_', ' ')))
+      .filter((token) => token.length > 2 && !isFiller(token) && !/^\d/.test(token))
+      .map((token) => token.slice(0, STEM)),
+  )
+}
+
+/** Words by which people ask for what a description calls otherwise. */
+const ALSO: Readonly<Record<string, string>> = {
+  retencion_renta: 'retengo retefuente rtefte contratista proveedor arriendo flete comision',
+  retencion_salarios: 'retefuente sueldo empleado',
+  retencion_independiente: 'retefuente contratista',
+  nomina: 'sueldo pago trabajador empleado salario minimo parafiscales seguridad social cuesta',
+  liquidacion: 'renuncia retiro terminacion liquido despido',
+  recargos: 'trabajo domingo noche nocturno',
+  aportes_independiente: 'seguridad social contratista',
+  vencimientos: 'cuando vence plazo fecha calendario presentar',
+  sancion_extemporaneidad: 'tarde multa mora',
+  despido: 'echar indemnizacion despedir',
+  licencia: 'bebe embarazo papa mama',
+  nit_dv: 'digito verificacion rut',
+  uvt_a_pesos: 'cuanto vale',
+  gmf: 'cuatro por mil banco retiro',
+}
+
+const words = new Map(
+  Object.entries(CALCULATORS).map(([name, { description }]) => [
+    name,
+    stems(`${name} ${description} ${ALSO[name] ?? ''}`),
+  ]),
+)
+const frequency = new Map<string, number>()
+for (const own of words.values()) for (const stem of own) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+
+/**
+ * The calculators that a text is likeliest about, best first, at most `limit`. All of them described would be some
+ * 15.000 tokens with each step: too many for a small model, and costlier than what a question is charged.
+ */
+export function likelyCalculators(text: string, limit: number): string[] {
+  const asked = [...stems(text)]
+  return [...words]
+    .map(([name, own]) => ({
+      name,
+      // A word that few calculators share says more.
+      score: asked.reduce((sum, stem) => sum + (own.has(stem) ? 1 / (frequency.get(stem) ?? 1) : 0), 0),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('the assistant of the environment', () => {
+  it.each([
+    [{ ASSISTANT_PROVIDER: 'remote' }, 'ASSISTANT_URL'],
+    [{ ASSISTANT_PROVIDER: 'model' }, 'MODEL_BASE_URL'],
+    [{ ASSISTANT_PROVIDER: 'model', MODEL_BASE_URL: 'http://127.0.0.1:1/v1' }, 'MODEL_NAME'],
+    [{ ASSISTANT_PROVIDER: 'magic' }, 'ASSISTANT_PROVIDER'],
+    [{ ASSISTANT_URL: 'ftp://x.example' }, 'ASSISTANT_URL'],
+    [{ ASSISTANT_TOKEN: 'two words' }, 'ASSISTANT_TOKEN'],
+    [{ ASSISTANT_TOKEN_HEADER: 'X: y' }, 'ASSISTANT_TOKEN_HEADER'],
+  ])('%j is refused, naming %s', (source, name) => {
+    expect(() => readEnv(source)).toThrow(name)
+  })
+
+  it.each([
+    {},
+    { ASSISTANT_PROVIDER: '' },
+    { ASSISTANT_PROVIDER: 'embedded' },
+    { ASSISTANT_URL: 'https://luka.example/api/assistant/' },
+    { ASSISTANT_PROVIDER: 'model', MODEL_BASE_URL: 'http://127.0.0.1:1/v1', MODEL_NAME: 'm' },
+  ])('%j is enough', (source) => {
+    expect(readEnv(source).ASSISTANT_TOKEN_HEADER).toBe('Authorization')
+  })
+})
