@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fakeApi.ts'
+import { nobody, renderPage } from '../../../../../tests/helpers/renderPage.tsx'
+import type { AccountSession, ApiKey } from '../../../../shared/contract/account.ts'
+import { account } from '../testAccount.ts'
+
+const CODES = Array.from({ length: 10 }, (_, index) => `aaaaa-bbbbb-ccccc-ddddd-eeee${index}`)
+const ON = { enabled: true, since: '2026-11-19T15:00:00.000Z', recoveryCodesLeft: 10 }
+
+const wrongPassword = (field = 'password') => {
+  const message = 'La contraseña no es correcta'
+  throw new Refusal('INVALID_INPUT', message, [{ path: field, message }])
+}
+
+async function open(handlers: Record<string, Handler> = {}) {
+  const api = fakeApi({ ...nobody, ...account(), ...handlers })
+  const page = renderPage('/perfil')
+  const security = within(await screen.findByRole('region', { name: 'Seguridad' }))
+  await security.findByText('Esta sesión')
+  return { ...page, api, security, inputOf: (path: string) => api.calls.findLast((call) => call.path === path)?.input }
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+describe('the password', () => {
+  it('is changed with the current one, told at the field when that is wrong', async () => {
+    const { person, api, security, inputOf } = await open({
+      'account.changePassword': () => wrongPassword('currentPassword'),
+    })
+    await person.click(security.getByRole('button', { name: 'Cambiar contraseña' }))
+    const form = within(security.getByRole('form', { name: 'Cambiar contraseña' }))
+    const save = form.getByRole('button', { name: 'Guardar contraseña' })
+    await person.type(form.getByLabelText('Contraseña nueva'), '12345')
+    await person.type(form.getByLabelText('Confirmar contraseña nueva'), '123456')
+    await person.click(save)
+    expect(form.getByText('Escribe tu contraseña actual')).toBeTruthy()
+    expect(form.getByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()
+    expect(form.getByText('Las contraseñas no coinciden')).toBeTruthy()
+    expect(inputOf('account.changePassword')).toBeUndefined()
+
+    await person.type(form.getByLabelText('Contraseña actual'), 'equivocada')
+    await person.type(form.getByLabelText('Contraseña nueva'), '6')
+    await person.click(save)
+    await form.findByText('La contraseña no es correcta')
+    api.set('account.changePassword', () => ({ message: 'Tu contraseña se cambió.' }))
+    await person.click(save)
+    await screen.findByText('Contraseña cambiada')
+    expect(inputOf('account.changePassword')).toEqual({ currentPassword: 'equivocada', newPassword: '123456' })
+    expect(security.queryByRole('form', { name: 'Cambiar contraseña' })).toBeNull()
+  })
+})
+
+describe('the second factor', () => {
+  it('is switched on by password, QR code and code, and gives its codes once', async () => {
+    const { person, api, security, inputOf } = await open({
+      'account.startTwoFactor': () => wrongPassword(),
+      'account.confirmTwoFactor': () => {
+        throw new Refusal('INVALID_INPUT', 'El código no es correcto.', [
+          { path: 'code', message: 'El código no es correcto.' },
+        ])
+      },
+    })
+    await person.click(await security.findByRole('button', { name: 'Activar' }))
+    const box = await dialog()
+    await person.click(box.getByRole('button', { name: 'Continuar' }))
+    expect(box.getByText('Escribe tu contraseña actual')).toBeTruthy()
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(box.getByRole('button', { name: 'Continuar' }))
+    await box.findByText('La contraseña no es correcta')
+    api.set('account.startTwoFactor', () => ({
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      uri: 'otpauth://totp/Luka:ana?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Luka',
+    }))
+    await person.click(box.getByRole('button', { name: 'Continuar' }))
+    expect(await box.findByRole('img', { name: /Código QR/ })).toBeTruthy()
+    expect(box.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
+
+    await person.type(box.getByLabelText('Código de 6 dígitos'), '12345')
+    await person.click(box.getByRole('button', { name: 'Activar' }))
+    expect(box.getByText('Escribe los 6 dígitos del código')).toBeTruthy()
+    await person.type(box.getByLabelText('Código de 6 dígitos'), '6')
+    await person.click(box.getByRole('button', { name: 'Activar' }))
+    await box.findByText('El código no es correcto.')
+    api.set('account.confirmTwoFactor', () => ({ message: 'Activada.', codes: CODES }))
+    api.set('account.settings', () => ({ twoFactor: ON, marketing: true, deletionDue: null }))
+    await person.click(box.getByRole('button', { name: 'Activar' }))
+
+    const list = await box.findByRole('list', { name: 'Códigos de recuperación' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(CODES)
+    expect(decodeURIComponent(box.getByRole('link', { name: 'Descargar' }).getAttribute('href') ?? '')).toContain(
+      CODES[9],
+    )
+    expect(inputOf('account.confirmTwoFactor')).toEqual({ code: '123456' })
+    const done = box.getByRole('button', { name: 'Listo' })
+    expect(done).toHaveProperty('disabled', true)
+    await person.click(box.getByLabelText('Ya los guardé'))
+    await person.click(done)
+    await security.findByText('Desde el 19 de noviembre de 2026. Te quedan 10 códigos de recuperación.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(security.queryByRole('button', { name: 'Activar' })).toBeNull()
+  })
+
+  it('warns when few codes are left, gives new ones, and is switched off with the password', async () => {
+    const { person, api, security } = await open({
+      ...account({ settings: { twoFactor: { ...ON, recoveryCodesLeft: 1 } } }),
+      'account.renewRecoveryCodes': () => ({ message: 'x', codes: CODES }),
+      'account.disableTwoFactor': () => wrongPassword(),
+    })
+    await security.findByText(/Te queda 1 código de recuperación/)
+    expect(security.getByText(/Genera otros y guárdalos/)).toBeTruthy()
+    await person.click(security.getByRole('button', { name: 'Generar códigos nuevos' }))
+    let box = await dialog()
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(box.getByRole('button', { name: 'Generar códigos' }))
+    await person.click(await box.findByLabelText('Ya los guardé'))
+    await person.click(box.getByRole('button', { name: 'Listo' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await person.click(security.getByRole('button', { name: 'Desactivar' }))
+    box = await dialog()
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(box.getByRole('button', { name: 'Desactivar' }))
+    await box.findByText('La contraseña no es correcta')
+    api.set('account.disableTwoFactor', () => ({ message: 'Quedó desactivada.' }))
+    api.set('account.settings', account()['account.settings'] ?? (() => null))
+    await person.click(box.getByRole('button', { name: 'Desactivar' }))
+    await screen.findByText('Quedó desactivada.')
+    await security.findByRole('button', { name: 'Activar' })
+  })
+})
+
+describe('sessions', () => {
+  const phone: AccountSession = {
+    id: 'fedcba9876543210',
+    device: 'Safari en iPhone',
+    kind: 'phone',
+    ip: '181.49.20.3',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    lastUsedAt: '2026-11-19T15:00:00.000Z',
+    remember: true,
+    current: false,
+  }
+
+  it('are listed; one or all others can be closed', async () => {
+    const own = account()['account.sessions']?.(undefined) as AccountSession[]
+    const { person, api, security, inputOf } = await open({
+      'account.sessions': () => [...own, phone],
+      'account.endSession': () => ({ message: 'La sesión se cerró.' }),
+      'account.endOtherSessions': () => ({ message: 'Se cerró la otra sesión.' }),
+    })
+    await security.findByText('Safari en iPhone')
+    expect(security.getByText(/Último uso: 19 de noviembre de 2026/)).toBeTruthy()
+    await person.click(security.getByRole('button', { name: 'Cerrar las demás' }))
+    await screen.findByText('Se cerró la otra sesión.')
+    api.set('account.sessions', () => own)
+    await person.click(security.getByRole('button', { name: 'Cerrar Safari en iPhone' }))
+    await waitFor(() => expect(security.queryByText('Safari en iPhone')).toBeNull())
+    expect(inputOf('account.endSession')).toEqual({ id: phone.id })
+    expect(security.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull()
+  })
+})
+
+describe('API keys', () => {
+  const key: ApiKey = {
+    id: 3,
+    name: 'Facturación',
+    prefix: 'luka_a1b2c3',
+    scope: 'read',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    expiresAt: '2027-02-16T15:00:00.000Z',
+    lastUsedAt: null,
+    expired: false,
+  }
+
+  it('are created with name, scope, lifetime and password, and shown once', async () => {
+    const { person, api, security, inputOf } = await open({ 'account.createApiKey': () => wrongPassword() })
+    await person.click(security.getByRole('button', { name: 'Crear clave' }))
+    const box = await dialog()
+    await person.click(box.getByRole('button', { name: 'Crear clave' }))
+    expect(box.getByText('Escribe un nombre para reconocer la clave')).toBeTruthy()
+    await person.type(box.getByLabelText('Nombre'), 'Facturación')
+    await person.click(box.getByRole('radio', { name: /^Leer y escribir/ }))
+    await person.click(box.getByRole('combobox', { name: 'Vence en' }))
+    await person.click(await screen.findByRole('option', { name: 'No vence' }))
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(box.getByRole('button', { name: 'Crear clave' }))
+    await box.findByText('La contraseña no es correcta')
+    api.set('account.createApiKey', () => ({ key: 'luka_secreta', apiKey: key }))
+    api.set('account.apiKeys', () => [key])
+    await person.click(box.getByRole('button', { name: 'Crear clave' }))
+    await box.findByText('luka_secreta')
+    expect(inputOf('account.createApiKey')).toEqual({
+      name: 'Facturación',
+      scope: 'write',
+      days: null,
+      password: 'pan-de-bono',
+    })
+    await person.click(box.getByRole('button', { name: 'Ya la guardé' }))
+    await security.findByText('Facturación')
+    expect(security.getByText(/solo leer · vence el 16 de febrero de 2027/)).toBeTruthy()
+    expect(screen.queryByText('luka_secreta')).toBeNull()
+  })
+
+  it('are revoked after a question', async () => {
+    const { person, api, security, inputOf } = await open({
+      'account.apiKeys': () => [{ ...key, expired: true }],
+      'account.revokeApiKey': () => ({ message: 'La clave se revocó.' }),
+    })
+    await security.findByText(/venció el/)
+    await person.click(security.getByRole('button', { name: 'Revocar Facturación' }))
+    const box = await dialog()
+    await person.click(box.getByRole('button', { name: 'Cancelar' }))
+    expect(inputOf('account.revokeApiKey')).toBeUndefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(security.getByRole('button', { name: 'Revocar Facturación' }))
+    api.set('account.apiKeys', () => [])
+    await person.click((await dialog()).getByRole('button', { name: 'Revocar' }))
+    await screen.findByText('Clave revocada')
+    expect(inputOf('account.revokeApiKey')).toEqual({ id: 3 })
+    await waitFor(() => expect(security.queryByText('Facturación')).toBeNull())
+  })
+})
