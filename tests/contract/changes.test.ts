@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isObject, type Json, type JsonObject } from '../../src/shared/openapi/json.ts'
 import { contractChanges, isRaised } from '../../tools/contract/changes.ts'
-import { isObject, type Json, type JsonObject } from '../../tools/contract/json.ts'
 
 // What the comparison says of a change, tried on the real document.
 

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isObject, type JsonObject } from '../../src/shared/openapi/json.ts'
 import { clientFiles } from '../../tools/contract/client.ts'
-import { isObject, type JsonObject } from '../../tools/contract/json.ts'
 
 // Somebody else's project: it installs packages/client from the repository, and the real compiler holds its code
 // against the types. A field that the contract loses has to stop their build.

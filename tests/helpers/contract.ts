@@ -3,7 +3,7 @@ import { openApiDocument } from '../../src/server/rest/document.ts'
 import { appRouter } from '../../src/server/routers/app.ts'
 import { compileRouter } from '../../src/server/trpc/callPath.ts'
 import { VERSION } from '../../src/server/version.ts'
-import { isObject, type Json, type JsonObject, resolve } from '../../tools/contract/json.ts'
+import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 
 // Every REST answer that a test gets is held against the OpenAPI document: its status has to be listed there, its
 // headers and content type declared, its body exactly of the schema. The validator is Ajv, which knows nothing of zod.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { isObject, type JsonObject } from '../../src/shared/openapi/json.ts'
 import { root } from '../run.ts'
-import { isObject, type JsonObject } from './json.ts'
 
 const run = promisify(execFile)
 

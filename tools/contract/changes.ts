@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, resolve } from './json.ts'
+import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 
 // What a change of the OpenAPI document means to the people who call: what they send must still be accepted, and what
 // they read must still be there and of its kind. So an input may only grow wider and an answer only grow richer.

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, resolve } from './json.ts'
+import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 import { comment, objectType, typeName, typeOf } from './types.ts'
 
 // The generated part of packages/client: the table of operations and every type, out of the OpenAPI document.

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from './json.ts'
+import { isObject, type Json, type JsonObject } from '../../src/shared/openapi/json.ts'
 
 // JSON Schema → TypeScript, for the typed client. Only what our own document contains; anything else is an error here
 // rather than a wrong type there.

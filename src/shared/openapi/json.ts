@@ -7,15 +7,15 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Follows `$ref`s inside the document. Throws for one that leads nowhere. */
-export function resolve(root: JsonObject, value: Json | undefined): Json | undefined {
+/** Follows the `$ref`s of a document. Throws for one that leads nowhere. */
+export function resolve(document: JsonObject, value: Json | undefined): Json | undefined {
   let found = value
-  while (isObject(found) && typeof found.$ref === 'string') found = at(root, found.$ref)
+  while (isObject(found) && typeof found.$ref === 'string') found = at(document, found.$ref)
   return found
 }
 
-function at(root: JsonObject, ref: string): Json {
-  let found: Json | undefined = root
+function at(document: JsonObject, ref: string): Json {
+  let found: Json | undefined = document
   for (const part of ref.replace(/^#\//, '').split('/')) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
     found = isObject(found) ? found[name] : undefined

@@ -1,0 +1,35 @@
+import { isObject, type Json, type JsonObject, resolve } from './json.ts'
+
+/** One variant a branch: most bodies have one, `POST /contact` two. */
+export function variantsOf(document: JsonObject, schema: JsonObject): JsonObject[] {
+  const found = resolve(document, schema)
+  if (!isObject(found)) return []
+  const some = found.anyOf ?? found.oneOf
+  return Array.isArray(some) ? some.filter(isObject) : [found]
+}
+
+const DEEPEST = 6
+
+/** An instance made of the examples that the document carries. */
+export function sampleOf(document: JsonObject, schema: JsonObject, depth = 0): Json {
+  const found = resolve(document, schema)
+  if (!isObject(found) || depth > DEEPEST) return null
+  if (found.example !== undefined) return found.example
+  if (found.const !== undefined) return found.const
+  if (found.default !== undefined) return found.default
+  if (Array.isArray(found.enum)) return found.enum[0] ?? null
+  const [first] = variantsOf(document, found)
+  if (first && first !== found) return sampleOf(document, first, depth)
+  if (found.type === 'array') return isObject(found.items) ? [sampleOf(document, found.items, depth + 1)] : []
+  if (isObject(found.properties)) {
+    return Object.fromEntries(
+      Object.entries(found.properties).map(([name, field]) => [
+        name,
+        isObject(field) ? sampleOf(document, field, depth + 1) : null,
+      ]),
+    )
+  }
+  return BLANKS[String(found.type)] ?? null
+}
+
+const BLANKS: Readonly<Record<string, Json>> = { string: '', integer: 1, number: 1, boolean: false, object: {} }
