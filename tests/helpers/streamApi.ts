@@ -52,7 +52,10 @@ export function streamApi(begin: (input: Ask) => AsyncIterable<AskEvent>): { rea
     const url = new URL(target instanceof Request ? target.url : String(target), 'http://luka.test')
     if (!url.pathname.endsWith('chat.askStream')) return others(target, init)
     const req = target instanceof Request ? target : new Request(url, init)
-    return fetchRequestHandler({ endpoint: '/api/trpc', req, router })
+    const { body, status, headers } = await fetchRequestHandler({ endpoint: '/api/trpc', req, router })
+    // A caller who hangs up gets no more of the body.
+    const cut = body?.pipeThrough(new TransformStream(), init?.signal ? { signal: init.signal } : {})
+    return new Response(cut, { status, headers })
   })
   return { asked }
 }

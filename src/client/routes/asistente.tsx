@@ -2,10 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ChatPage, type ChatPageProps } from '../features/chat/ChatPage.tsx'
 
-/** `?hilo=12`: the conversation in view. Anything that is no id is a new conversation. */
-function readSearch(search: Record<string, unknown>): { hilo?: number } {
+/**
+ * `?hilo=12`: the conversation in view. Anything that is no id is a new conversation; the key is always there, because
+ * the router would otherwise pass on what the address says.
+ */
+function readSearch(search: Record<string, unknown>): { hilo?: number | undefined } {
   const hilo = Number(search.hilo)
-  return Number.isSafeInteger(hilo) && hilo > 0 && hilo <= 2_147_483_647 ? { hilo } : {}
+  return { hilo: Number.isSafeInteger(hilo) && hilo > 0 && hilo <= 2_147_483_647 ? hilo : undefined }
 }
 
 export const Route = createFileRoute('/asistente')({

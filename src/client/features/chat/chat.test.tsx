@@ -72,6 +72,10 @@ function signedIn(handlers: Record<string, Handler> = {}, changes: Parameters<ty
 }
 
 const box = () => screen.findByPlaceholderText<HTMLTextAreaElement>('Escribe tu pregunta...')
+const row = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Historial de chats' })).findByRole('button', { name })
+const noRow = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Historial de chats' })).queryByRole('button', { name }) === null
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
 
 beforeEach(() => {
@@ -188,14 +192,15 @@ describe('asking', () => {
     const { person, router } = renderPage('/asistente')
     const input = await box()
     await person.type(input, `${QUESTION}{Enter}`)
-    expect(document.activeElement).toBe(input)
+    expect(document.activeElement === input).toBe(true)
     await screen.findByRole('heading', { name: 'Cómo se calcula' })
     await screen.findByRole('button', { name: 'Copiar respuesta' })
     expect(screen.getByText(QUESTION)).toBeTruthy()
+    expect(document.activeElement === input).toBe(true)
     expect(screen.getByText(/por mensaje/).textContent).toMatch(/saldo \$\s19\.000$/)
     expect(screen.getByText(/^Cobrado/).textContent).toMatch(/^Cobrado: \$\s500$/)
     expect(router.state.location.search).toEqual({ hilo: 12 })
-    await screen.findByRole('button', { name: /^La retención en la fuente por servicios…/ })
+    await row(/^La retención en la fuente por servicios…/)
     const panel = screen.getByRole('region', { name: 'Referencias' })
     await person.click(within(panel).getByRole('button', { name: /Bases mínimas/ }))
     within(panel).getByRole('heading', { name: 'art. 2. Servicios' })
@@ -356,7 +361,8 @@ describe('the history', () => {
   it('opens a conversation, with its date and its references', async () => {
     signedIn(filled())
     const { person, router } = renderPage('/asistente')
-    await person.click(await screen.findByRole('button', { name: /^IVA/ }))
+    await box()
+    await person.click(await row(/^IVA/))
     await screen.findByText('La pregunta')
     expect(router.state.location.search).toEqual({ hilo: 11 })
     expect(screen.getAllByText('20/11/2026')).toHaveLength(2)
@@ -367,8 +373,8 @@ describe('the history', () => {
     signedIn(filled())
     const { person } = renderPage('/asistente')
     await person.type(await screen.findByLabelText('Buscar en el historial'), 'retencion')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^IVA/ })).toBeNull())
-    screen.getByRole('button', { name: /^Retención/ })
+    await waitFor(() => expect(noRow(/^IVA/)).toBe(true))
+    await row(/^Retención/)
   })
 
   it('deletes after the question, clears the view and says so; a failure is told too', async () => {
@@ -390,7 +396,7 @@ describe('the history', () => {
     await person.click(await screen.findByRole('button', { name: 'Eliminar' }))
     await screen.findByText('Conversación eliminada')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
-    expect(screen.queryByRole('button', { name: /^Retención/ })).toBeNull()
+    expect(noRow(/^Retención/)).toBe(true)
     api.set('chat.deleteThread', () => {
       throw new Refusal('INTERNAL')
     })
@@ -412,10 +418,10 @@ describe('the history', () => {
     const { person } = renderPage('/asistente')
     await person.click(await screen.findByRole('button', { name: 'Renombrar IVA' }))
     await person.keyboard('otro{Escape}')
-    screen.getByRole('button', { name: /^IVA/ })
+    await row(/^IVA/)
     await person.click(screen.getByRole('button', { name: 'Renombrar IVA' }))
     await person.keyboard('IVA de noviembre{Enter}')
-    await screen.findByRole('button', { name: /^IVA de noviembre/ })
+    await row(/^IVA de noviembre/)
     expect(api.calls.filter(({ path }) => path === 'chat.updateThread').map(({ input }) => input)).toEqual([
       { id: 11, title: 'IVA de noviembre' },
     ])
@@ -424,7 +430,8 @@ describe('the history', () => {
   it('is there from this browser before the server answers, for its owner alone', async () => {
     signedIn(filled())
     const first = renderPage('/asistente')
-    await screen.findByRole('button', { name: /^IVA/ })
+    await box()
+    await row(/^IVA/)
     first.unmount()
     expect(
       Object.keys(localStorage)

@@ -17,6 +17,13 @@ interface Views {
 export function useViews(threadId: number | null, onThread: ChatPageProps['onThread']): Views {
   const [fresh, setFresh] = useState(0)
   const [adopted, setAdopted] = useState<ReadonlyMap<number, string>>(() => new Map())
+  // Whoever comes from a conversation to none begins a new one; while the first answer gives the new one its address,
+  // its name stays.
+  const [last, setLast] = useState(threadId)
+  if (last !== threadId) {
+    setLast(threadId)
+    if (threadId === null) setFresh(fresh + 1)
+  }
   const view = threadId === null ? `nueva:${fresh}` : (adopted.get(threadId) ?? `hilo:${threadId}`)
   // null once the page is left: an answer that arrives then must not bring the person back.
   const onScreen = useRef<string | null>(null)
@@ -32,7 +39,6 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
     (live: Live, answer: AskAnswer) => {
       if (live.threadId !== null) return
       setAdopted((all) => new Map(all).set(answer.threadId, live.view))
-      setFresh((count) => count + 1)
       if (onScreen.current === live.view) onThread(answer.threadId, { replace: true })
     },
     [onThread],

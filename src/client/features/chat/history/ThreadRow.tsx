@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { Thread } from '../../../../shared/contract/chat.ts'
 import { creationDate } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
@@ -83,6 +83,11 @@ interface TitleInputProps {
 function TitleInput({ title, onFinish }: TitleInputProps) {
   // Enter and Escape take the field away, and that must not count as leaving it.
   const done = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const finish = (value: string | null, keyboard: boolean) => {
     if (done.current) return
     done.current = true
@@ -96,7 +101,7 @@ function TitleInput({ title, onFinish }: TitleInputProps) {
   }
   return (
     <input
-      ref={(element) => element?.select()}
+      ref={input}
       className={classes.rename}
       defaultValue={title}
       maxLength={MAX_TITLE}
