@@ -10,6 +10,7 @@ import { seed } from './db/seed.ts'
 import type { Env } from './env.ts'
 import { createServer } from './http/server.ts'
 import { type MailQueue, startMailQueue } from './mail/queue.ts'
+import { serveBackups } from './ops/backup/request.ts'
 import { startSelfCheck } from './ops/selfCheck.ts'
 import { openApiDocument } from './rest/document.ts'
 import { appRouter } from './routers/app.ts'
@@ -90,6 +91,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     const account = startAccountJobs(app)
     jobs = account
     const selfCheck = startSelfCheck(app)
+    const backups = database.kind === 'pglite' ? serveBackups(db, env.DATA_DIR, log) : undefined
     checks = selfCheck
 
     const { clientDir } = options
@@ -117,6 +119,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
         clearTimeout(impatience)
         await account.stop()
         await selfCheck.stop()
+        await backups?.stop()
         await queue.stop()
         await database.close()
       },

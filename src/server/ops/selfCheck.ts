@@ -92,7 +92,7 @@ export function isHealthy(report: SelfCheckReport): boolean {
 export async function lastSelfCheck(db: Db, now: Date): Promise<SelfCheckReport | null> {
   const entry = await db.auditEntry.findFirst({
     where: { action: ACTION, createdAt: { gt: new Date(now.getTime() - 31 * DAY_MS) } },
-    orderBy: { createdAt: 'desc' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { after: true },
   })
   const report = selfCheckReport.safeParse(entry?.after)

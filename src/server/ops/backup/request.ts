@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Db } from '../../db/types.ts'
+import { BackupError } from './read.ts'
+import { type Written, writeBackup } from './write.ts'
+
+// The embedded database is its server's alone, so a backup of it is asked of that server: by a file in the data folder.
+// Whoever may write there already holds everything that a backup would tell, and nothing listens on the network for it.
+
+const REQUEST = 'backup.request'
+const LOOK_MS = 1_000
+const request = z.object({ id: z.uuid() })
+const outcome = z.union([z.object({ rows: z.int(), tables: z.int() }), z.object({ error: z.string() })])
+
+const copyOf = (dataDir: string, id: string) => join(dataDir, `backup-${id}.gz`)
+const answerOf = (dataDir: string, id: string) => join(dataDir, `backup-${id}.json`)
+
+/** In the server: answers requests until it is stopped. */
+export function serveBackups(db: Db, dataDir: string, log: Logger): { stop(): Promise<void> } {
+  let round: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy || !existsSync(join(dataDir, REQUEST))) return
+    busy = true
+    round = answer(db, dataDir, log)
+      .catch((error: unknown) => log.error({ err: error }, 'backup failed'))
+      .finally(() => {
+        busy = false
+      })
+  }, LOOK_MS).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+async function answer(db: Db, dataDir: string, log: Logger): Promise<void> {
+  const file = join(dataDir, REQUEST)
+  const text = await readFile(file, 'utf8')
+  await rm(file)
+  const { id } = request.parse(JSON.parse(text))
+  const result = await writeBackup(db, copyOf(dataDir, id)).catch((error: unknown) => ({ error: String(error) }))
+  log.info({ event: 'backup', ...result }, 'backup')
+  await whole(answerOf(dataDir, id), JSON.stringify(result))
+}
+
+/** In the tool: has the server that holds `dataDir` write a backup, and puts it at `file`. */
+export async function requestBackup(dataDir: string, file: string, timeout = 10 * 60_000): Promise<Written> {
+  const id = randomUUID()
+  const [copy, reply] = [copyOf(dataDir, id), answerOf(dataDir, id)]
+  try {
+    await whole(join(dataDir, REQUEST), JSON.stringify({ id }))
+    for (const end = Date.now() + timeout; !existsSync(reply); await wait(100)) {
+      if (Date.now() > end) throw new BackupError('El servidor no respondió: ¿está en marcha y es de esta versión?')
+    }
+    const result = outcome.parse(JSON.parse(await readFile(reply, 'utf8')))
+    if ('error' in result) throw new BackupError(`El servidor no pudo hacer el respaldo: ${result.error}`)
+    // The file may lie on another disk, where a rename does not reach.
+    await copyFile(copy, `${file}.part`)
+    await rename(`${file}.part`, resolve(file))
+    return result
+  } finally {
+    for (const path of [copy, reply, join(dataDir, REQUEST)]) await rm(path, { force: true })
+  }
+}
+
+/** Readers see the whole file or none. */
+async function whole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, text, { mode: 0o600 })
+  await rename(draft, file)
+}
