@@ -1,12 +1,17 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { site } from './tools/site/plugin.ts'
 
 // In development the pages come from Vite and the data from the server on PORT, so that the browser sees one origin.
 const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
 
+// The year that prerendered pages carry in their footer.
+const define = { 'import.meta.env.LUKA_YEAR': JSON.stringify(new Date().getFullYear()) }
+
 export default defineConfig({
   publicDir: 'src/client/public',
+  define,
   plugins: [
     // Must come before React: it splits each route's component into a chunk of its own.
     tanstackRouter({
@@ -21,6 +26,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.tsx$',
     }),
     react(),
+    site(define),
   ],
   build: {
     outDir: 'dist/client',

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, run } from './run.ts'
 
 // The built client in dist/client, made again only when something that it is made of has changed.
@@ -11,7 +9,7 @@ import { root, run } from './run.ts'
 const CLIENT = join(root, 'dist/client')
 /** Written last, so that a build that was interrupted is done again. */
 const STAMP = join(root, 'dist/client.sha256')
-const SOURCES = ['src/client/**', 'src/shared/**', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src/client/**', 'src/shared/**', 'tools/site/**', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /** Builds when stale; says so, since it takes some seconds. Throws when the build fails. */
 export async function ensureClient(): Promise<void> {
@@ -24,36 +22,17 @@ export async function ensureClient(): Promise<void> {
   if ((await run(vite, ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })) !== 0) {
     throw new Error('La página no se pudo construir (vite build).')
   }
-  await precompress()
   await writeFile(STAMP, wanted)
 }
 
 async function sourceHash(): Promise<string> {
-  const hash = createHash('sha256')
+  // Prerendered pages carry the year (see vite.config.ts).
+  const hash = createHash('sha256').update(`${new Date().getFullYear()}\n`)
   for (const path of await filesOf(SOURCES, root)) {
     // The build writes the route tree itself.
     if (!path.endsWith('.gen.ts')) hash.update(`${path}\n`).update(await readFile(join(root, path)))
   }
   return hash.digest('hex')
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** Puts .br and .gz beside what compresses well, so that no request waits for it. */
-async function precompress(): Promise<void> {
-  const files = await filesOf(['assets/**/*.{js,css,svg,json}'], CLIENT)
-  await Promise.all(
-    files.map(async (path) => {
-      const content = await readFile(join(CLIENT, path))
-      if (content.length < 1024) return
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-      await Promise.all([
-        writeFile(join(CLIENT, `${path}.br`), await brotli(content, quality)),
-        writeFile(join(CLIENT, `${path}.gz`), await zip(content, { level: 9 })),
-      ])
-    }),
-  )
 }
 
 async function filesOf(patterns: readonly string[], cwd: string): Promise<string[]> {

@@ -1,22 +1,23 @@
-import './theme/tokens.css'
-import './theme/fonts.css'
-import './theme/mantine.css'
-import './theme/global.css'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Providers } from './Providers.tsx'
+import './boot/page.ts'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
 import { createAppRouter } from './router.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/** Brings the page to life: takes over its prerendered content, or fills an empty one. Resolves when it answers. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const adopts = root.hasChildNodes()
+  const router = createAppRouter({ adopts })
+  // The screen's own code must be there before React compares it with what is on the page.
+  if (adopts) await router.load()
+  await new Promise<void>((resolve) => {
+    const app = <App router={router} onReady={resolve} />
+    // In a transition React takes over in small steps, and the page scrolls on meanwhile.
+    if (adopts) startTransition(() => void hydrateRoot(root, app))
+    else createRoot(root).render(app)
+  })
+}
 
-const router = createAppRouter()
-
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+void start().then(() => window.lukaPage?.onReady())

@@ -2,22 +2,39 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { glide } from './components/glide.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/**
- * The router of a page. Screens are fetched when a link to them is pointed at, so that they are there when it is followed.
- * @param history tests give one in memory; a page has the browser's
- */
-export function createAppRouter(history?: RouterHistory) {
-  return createRouter({
+interface RouterOptions {
+  /** Tests and the build give one in memory; a page has the browser's. */
+  readonly history?: RouterHistory
+  /** The page was prerendered and is already where its visitor scrolled it to. */
+  readonly adopts?: boolean
+}
+
+/** The router of a page. Screens are fetched when a link to them is pointed at, so that they are there when it is followed. */
+export function createAppRouter({ history, adopts = false }: RouterOptions = {}) {
+  const inBrowser = typeof document !== 'undefined'
+  let settled = !adopts
+  const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    scrollRestoration: true,
-    defaultHashScrollIntoView: glide(),
+    scrollRestoration: inBrowser ? () => settled : false,
+    defaultHashScrollIntoView: inBrowser ? glide() : true,
   })
+  if (adopts) {
+    // Says that the markup is there: the router then renders the very tree that the build did, without a boundary of its own.
+    router.ssr = { manifest: undefined }
+    const unsubscribe = router.subscribe('onRendered', () => {
+      settled = true
+      unsubscribe()
+    })
+  }
+  return router
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

@@ -8,7 +8,7 @@ import { Refusal } from './fakeApi.ts'
 
 /** The whole application at an address, without a browser; the network is fakeApi's. */
 export function renderPage(path: string) {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   const view = render(
     <Providers env="test">
       <RouterProvider router={router} />

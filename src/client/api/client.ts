@@ -1,5 +1,6 @@
 import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client'
 import superjson from 'superjson'
+import { fetchOnce } from './fetchOnce.ts'
 import { trpc } from './trpc.ts'
 
 const url = '/api/trpc'
@@ -12,7 +13,7 @@ export function createClient() {
         condition: (op) => op.path === 'chat.askStream',
         true: httpBatchStreamLink({ url, transformer: superjson, maxItems: 1 }),
         // The address of a GET batch stays under every proxy's limit.
-        false: httpBatchLink({ url, transformer: superjson, maxURLLength: 2_000 }),
+        false: httpBatchLink({ url, transformer: superjson, maxURLLength: 2_000, fetch: fetchOnce }),
       }),
     ],
   })

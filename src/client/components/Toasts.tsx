@@ -1,94 +1,42 @@
-import { CloseButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { notificationsStore } from '@mantine/notifications'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import classes from './Toasts.module.css'
-import { TOAST_MS } from './toast.ts'
 
-const SWIPE_PX = 50
+const loadList = () => import('./ToastList.tsx')
+const ToastList = lazy(() => loadList().then((module) => ({ default: module.ToastList })))
 
-const ICONS = {
-  success: IconCircleCheck,
-  error: IconExclamationCircle,
-  warning: IconAlertTriangle,
-  info: IconInfoCircle,
-}
+/** Once the page rests, so that the first toast is not late. */
+const FETCH_AFTER_MS = 2_000
 
-function isTone(value: unknown): value is keyof typeof ICONS {
-  return typeof value === 'string' && value in ICONS
-}
-
-function Toast({ data }: { data: NotificationData }) {
-  const start = useRef<number | null>(null)
-  const asked: unknown = data['data-tone']
-  const tone = isTone(asked) ? asked : 'info'
-  const Icon = ICONS[tone]
-  const close = () => {
-    if (data.id) notifications.hide(data.id)
-  }
-
-  const shift = (event: PointerEvent<HTMLDivElement>) =>
-    start.current === null ? 0 : Math.max(0, event.clientX - start.current)
-  const settle = (event: PointerEvent<HTMLDivElement>) => {
-    const moved = shift(event)
-    start.current = null
-    if (moved >= SWIPE_PX) close()
-    else event.currentTarget.style.removeProperty('translate')
-  }
-
-  return (
-    // The close button does the same for who cannot swipe.
-    <div
-      className={classes.toast}
-      data-tone={tone}
-      onPointerDown={(event) => {
-        start.current = event.clientX
-      }}
-      onPointerMove={(event) => {
-        if (start.current === null) return
-        if (shift(event) > 4) event.currentTarget.setPointerCapture(event.pointerId)
-        event.currentTarget.style.setProperty('translate', `${shift(event)}px`)
-      }}
-      onPointerUp={settle}
-      onPointerCancel={settle}
-    >
-      <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
-      <div className={classes.text}>
-        <p className={classes.title}>{data.title}</p>
-        {data.message ? <p className={classes.message}>{data.message}</p> : null}
-      </div>
-      <CloseButton className={classes.close} aria-label="Cerrar aviso" size="sm" onClick={close} />
-    </div>
-  )
-}
+const isShowing = () => notificationsStore.getState().notifications.length > 0
 
 /** The notifications region: top on phones, bottom right on wider screens; F8 moves the focus into it. */
 export function Toasts() {
   const region = useRef<HTMLElement>(null)
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const showing = useSyncExternalStore(notificationsStore.subscribe, isShowing, () => false)
+  // Once there it stays, so that a toast can leave the way it came.
+  const [wanted, setWanted] = useState(false)
+  if (showing && !wanted) setWanted(true)
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus()
     }
     window.addEventListener('keydown', focus)
-    return () => window.removeEventListener('keydown', focus)
+    const timer = window.setTimeout(() => void loadList().catch(() => undefined), FETCH_AFTER_MS)
+    return () => {
+      window.removeEventListener('keydown', focus)
+      window.clearTimeout(timer)
+    }
   }, [])
 
   return (
     <section ref={region} className={classes.region} aria-label="Notificaciones (F8)" tabIndex={-1}>
-      <Notifications
-        withinPortal={false}
-        position={phone ? 'top-center' : 'bottom-right'}
-        autoClose={TOAST_MS}
-        limit={1}
-        transitionDuration={150}
-        allowDragDismiss={false}
-        allowScrollDismiss={false}
-        containerWidth={400}
-        renderNotification={(data) => <Toast data={data} />}
-      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <ToastList />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

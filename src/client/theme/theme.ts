@@ -1,15 +1,17 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
+  type ActionIconFactory,
+  type ButtonFactory,
+  type CheckboxFactory,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
-  Modal,
-  PasswordInput,
-  TextInput,
-  Tooltip,
+  type ExtendComponent,
+  type InputFactory,
+  type InputWrapperFactory,
+  type ModalFactory,
+  type PasswordInputFactory,
+  type TextInputFactory,
+  type TooltipFactory,
 } from '@mantine/core'
 import { dark, gray, luka, marigold, red } from './colors.ts'
 import classes from './components.module.css'
@@ -57,17 +59,23 @@ export const theme = createTheme({
     }
     return colors
   },
+  // Plain objects, not `Button.extend`: that would put the code of all of them into every page's first load.
   components: {
-    Button: Button.extend({ classNames: { root: classes.button } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Input: Input.extend({ classNames: { input: classes.input } }),
-    InputWrapper: Input.Wrapper.extend({
+    Button: { classNames: { root: classes.button } } satisfies ExtendComponent<ButtonFactory>,
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } } satisfies ExtendComponent<ActionIconFactory>,
+    Input: { classNames: { input: classes.input } } satisfies ExtendComponent<InputFactory>,
+    InputWrapper: {
       classNames: { label: classes.label, error: classes.error, description: classes.description },
-    }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' }, classNames: { innerInput: classes.inner } }),
-    Checkbox: Checkbox.extend({ classNames: { label: classes.check, error: classes.error } }),
-    Modal: Modal.extend({
+    } satisfies ExtendComponent<InputWrapperFactory>,
+    TextInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextInputFactory>,
+    PasswordInput: {
+      defaultProps: { size: 'md' },
+      classNames: { innerInput: classes.inner },
+    } satisfies ExtendComponent<PasswordInputFactory>,
+    Checkbox: {
+      classNames: { label: classes.check, error: classes.error },
+    } satisfies ExtendComponent<CheckboxFactory>,
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -75,8 +83,10 @@ export const theme = createTheme({
         transitionProps: { transition: 'fade', duration: 150 },
         closeButtonProps: { 'aria-label': 'Cerrar' },
       },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' } }),
+    } satisfies ExtendComponent<ModalFactory>,
+    Tooltip: {
+      defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' },
+    } satisfies ExtendComponent<TooltipFactory>,
   },
 })
 

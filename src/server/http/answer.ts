@@ -51,7 +51,7 @@ export async function sendTagged(
 }
 
 /** If-None-Match compares weakly: `W/"a"` and `"a"` are one (RFC 9110, 13.1.2). */
-function hasTag(given: string | undefined, tag: string): boolean {
+export function hasTag(given: string | undefined, tag: string): boolean {
   if (given === undefined) return false
   const bare = tag.replace(/^W\//, '')
   return given.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === bare)

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { sep } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takesGzip } from './answer.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readDocuments, sendDocument } from './documents.ts'
 import { HSTS } from './headers.ts'
 
 export interface SiteOptions {
   /** Folder of the built client. */
   readonly clientDir: string
   readonly https: boolean
+  /** Where people reach this installation, without a slash at the end; asked when the first page is served. */
+  readonly baseUrl: () => string
   /** With an id, the policy lets Google's tag load; without one the pages talk to nobody else. */
   readonly gaMeasurementId?: string | undefined
 }
@@ -20,27 +20,19 @@ export interface SiteOptions {
 const UNBUILT = '<!doctype html><html lang="es"><title>Luka</title><p>La página aún no está construida: npm run build'
 
 /**
- * Serves the built client: hashed files for a year, the page itself never kept, and the page for every path that is not
- * a file, because the client routes. Helmet and compression live in this scope alone, so API calls do not pay for them.
+ * Serves the built client: hashed files for a year, pages never kept without asking; prerendered pages at their paths,
+ * and the application's page for every path that is not a file, because the client routes. Helmet and compression live
+ * in this scope alone, so API calls do not pay for them.
  */
 export async function serveSite(scope: FastifyInstance, options: SiteOptions): Promise<void> {
-  const file = join(options.clientDir, 'index.html')
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  await scope.register(helmet, helmetOptions(options, page ?? ''))
+  const { documents, shell } = readDocuments(options.clientDir)
+  const pages = [...documents.values(), ...(shell ? [shell] : [])].map(({ source }) => source)
+  await scope.register(helmet, helmetOptions(options, pages))
   await scope.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
 
   scope.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
-  const small = gzipSync(page ?? '')
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    reply
-      .code(page ? 200 : 503)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (!page || !takesGzip(request)) return reply.send(page ?? UNBUILT)
-    return reply.header('content-encoding', 'gzip').send(small)
-  }
-
-  if (page) {
+  if (shell) {
     await scope.register(serveStatic, {
       root: options.clientDir,
       // One route a file, made at start: a path that is none of them is the client's.
@@ -48,7 +40,7 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.*'],
+      globIgnore: ['index.html', 'site/**', '**/*.br', '**/*.gz', '.*', '.*/**'],
       setHeaders(reply, path) {
         const hashed = path.includes(`${sep}assets${sep}`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
@@ -57,8 +49,16 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
   }
   // Not routes but what happens where no route is, so that a wrong address below /api stays the doors' to refuse.
   scope.setNotFoundHandler((request, reply) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    return reads && !isFile(request.url) ? sendPage(request, reply) : notFound(reply)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(reply)
+    const path = request.url.split('?')[0] ?? ''
+    const bare = path.replace(/(.)\/+$/, '$1')
+    const document = documents.get(bare)
+    // One address for each page: the other's visitors, and what they ask for, go on to it.
+    if (document && bare !== path) return reply.redirect(bare + request.url.slice(path.length), 308)
+    if (document) return sendDocument(request, reply, document, options.baseUrl())
+    if (isFile(request.url)) return notFound(reply)
+    if (shell) return sendDocument(request, reply, shell, options.baseUrl())
+    return reply.code(503).headers({ 'content-type': 'text/html; charset=utf-8' }).send(UNBUILT)
   })
 }
 
@@ -71,14 +71,14 @@ function notFound(reply: FastifyReply) {
   return reply.code(404).header('content-type', 'text/plain; charset=utf-8').send('No encontramos lo que buscas.')
 }
 
-function helmetOptions({ https, gaMeasurementId }: SiteOptions, page: string) {
+function helmetOptions({ https, gaMeasurementId }: SiteOptions, pages: readonly string[]) {
   const google = gaMeasurementId ? ['https://*.googletagmanager.com', 'https://*.google-analytics.com'] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts(page), ...google.slice(0, 1)],
+        scriptSrc: ["'self'", ...inlineScripts(pages), ...google.slice(0, 1)],
         // Mantine writes inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', ...google],
@@ -98,12 +98,13 @@ function helmetOptions({ https, gaMeasurementId }: SiteOptions, page: string) {
   }
 }
 
-/** Hashes of the scripts written into the page by the build, so that the policy needs no 'unsafe-inline'. */
-function inlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
+/** Hashes of the scripts written into the pages by the build, so that the policy needs no 'unsafe-inline'. */
+function inlineScripts(pages: readonly string[]): readonly string[] {
+  const codes = pages.flatMap((page) =>
+    // Data is no script, and no policy keeps it from being there.
+    [...page.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code ?? '',
+    ),
   )
+  return [...new Set(codes)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }

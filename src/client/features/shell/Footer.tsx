@@ -1,4 +1,5 @@
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { Logo } from '../../components/Logo.tsx'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
 import classes from './Footer.module.css'
@@ -11,7 +12,11 @@ const NETWORKS = [
   { label: 'Facebook', href: 'https://www.facebook.com/', Icon: IconBrandFacebook },
 ] as const
 
+/** The year of the build; the server builds again in a new one (tools/client.ts). */
+const BUILT_IN = Number(import.meta.env.LUKA_YEAR ?? new Date().getFullYear())
+
 export function Footer() {
+  const year = useYear()
   const email = useClientConfig()?.contactEmail ?? null
   return (
     <footer className={classes.footer}>
@@ -47,7 +52,7 @@ export function Footer() {
         ))}
       </div>
       <div className={classes.base}>
-        <p className={classes.rights}>© {new Date().getFullYear()} Luka. Todos los derechos reservados.</p>
+        <p className={classes.rights}>© {year} Luka. Todos los derechos reservados.</p>
         <ul className={classes.networks}>
           {NETWORKS.map(({ label, href, Icon }) => (
             <li key={label}>
@@ -59,5 +64,16 @@ export function Footer() {
         </ul>
       </div>
     </footer>
+  )
+}
+
+const never = () => () => {}
+
+/** This year; on a prerendered page first the year that is written there. */
+function useYear(): number {
+  return useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => BUILT_IN,
   )
 }

@@ -7,6 +7,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { isBarePage, isFullHeightPage } from './navigation.ts'
 import classes from './Shell.module.css'
+import { tabTitle } from './tabTitle.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
 
 declare module '@tanstack/react-router' {
@@ -15,8 +16,6 @@ declare module '@tanstack/react-router' {
     title?: string
   }
 }
-
-const HOME_TITLE = 'Luka · Asistente contable para empresas colombianas'
 
 /** The frame of every screen: skip link, header, banner, the screen, footer, and the dialog that any of them may open. */
 export function Shell() {
@@ -28,7 +27,7 @@ export function Shell() {
   const full = isFullHeightPage(path)
 
   useEffect(() => {
-    document.title = title ? `${title} · Luka` : HOME_TITLE
+    document.title = tabTitle(title)
   }, [title])
 
   return (

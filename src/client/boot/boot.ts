@@ -1,0 +1,102 @@
+import { AUTH_EVENTS } from '../features/auth/openAuthModal.ts'
+import { holdInteractions } from './held.ts'
+import { type BootPlan, FIRST_PATHS, PLAN_ID, type PrerenderedPage } from './page.ts'
+
+// All the code that a prerendered page runs before anybody touches it; the build writes it into the page. It asks who is
+// here, shows a visitor the way in, and brings the application at the first sign that somebody will use the page. What
+// they do until then waits for it.
+
+/** Pointing, touching, scrolling, typing: whoever only reads what is in view pays for nothing else. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+const LISTEN = { capture: true, passive: true } as const
+
+const html = document.documentElement
+const root = document.getElementById('root')
+
+let started = false
+const held = holdInteractions(AUTH_EVENTS, () => {
+  html.dataset.lukaBusy = ''
+  start()
+})
+
+const page: PrerenderedPage = {
+  onReady() {
+    for (const sign of SIGNS) removeEventListener(sign, start, LISTEN)
+    delete html.dataset.lukaBusy
+    held.release()
+  },
+}
+window.lukaPage = page
+
+function start(): void {
+  if (started) return
+  started = true
+  bring().catch(() => {
+    // Without a network the page stays what it is: something to read. The next sign tries again.
+    started = false
+    delete html.dataset.lukaBusy
+  })
+}
+
+async function bring(): Promise<void> {
+  const plan: BootPlan = JSON.parse(document.getElementById(PLAN_ID)?.textContent ?? '')
+  for (const href of plan.modules) addLink('modulepreload', href)
+  // All styles at once: one alone would come after what it should yield to.
+  const styles = plan.styles.map((href) => addLink('stylesheet', href, 'not all'))
+  await Promise.all(styles.map(loaded))
+  for (const style of styles) style.media = 'all'
+  await import(/* @vite-ignore */ plan.entry)
+}
+
+function addLink(rel: string, href: string, media = ''): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  link.media = media
+  document.head.append(link)
+  return link
+}
+
+function loaded(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(link.href))
+    }
+  })
+}
+
+for (const sign of SIGNS) addEventListener(sign, start, LISTEN)
+
+if (root?.dataset.search !== undefined && location.search) {
+  // The address asks for another state than the prerendered one, which styles have kept out of sight.
+  root.replaceChildren()
+  delete root.dataset.search
+  start()
+} else {
+  void ask()
+}
+
+/** A visitor is shown the way in. Somebody signed in, or an installation that measures visits, needs the application. */
+async function ask(): Promise<void> {
+  const response = fetch(`/api/trpc/${FIRST_PATHS}?batch=1&input=%7B%7D`)
+  const copy = response.then((one) => one.clone()).catch(() => null)
+  page.first = { paths: FIRST_PATHS, askedAt: performance.now(), response: copy }
+  let answers: readonly Answer[] = []
+  try {
+    answers = await (await response).json()
+  } catch {
+    // A server that does not answer is treated as nobody, silently, as everywhere.
+  }
+  const [user, config] = answers.map((answer) => answer.result?.data.json)
+  if (user) return start()
+  html.dataset.lukaNobody = ''
+  if (config?.signInUrl || config?.gaMeasurementId) start()
+}
+
+interface Answer {
+  readonly result?: {
+    readonly data: { readonly json?: { readonly signInUrl?: string | null; readonly gaMeasurementId?: string | null } }
+  }
+}

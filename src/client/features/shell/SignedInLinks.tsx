@@ -1,0 +1,38 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { User } from '../../../shared/contract/auth.ts'
+import { PlaceLink } from '../../components/PlaceLink.tsx'
+import { useLogout } from '../auth/useSession.ts'
+import classes from './Header.module.css'
+
+export function SignedInLinks({ user, onFollow }: { user: User; onFollow: () => void }) {
+  const { logout, busy } = useLogout()
+  return (
+    <>
+      {user.role === 'admin' ? (
+        <PlaceLink to="/admin" className={classes.link} onFollow={onFollow}>
+          Panel Admin
+        </PlaceLink>
+      ) : null}
+      <PlaceLink to="/perfil" className={classes.link} onFollow={onFollow}>
+        Mi Perfil
+      </PlaceLink>
+      <Button
+        component={Link}
+        to="/asistente"
+        variant="light"
+        className={classes.enter}
+        onClick={onFollow}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        Mi Asistente
+      </Button>
+      <Tooltip label="Cerrar sesión">
+        <ActionIcon size={40} aria-label="Cerrar sesión" loading={busy} onClick={logout}>
+          <IconLogout size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

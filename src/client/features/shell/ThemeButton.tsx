@@ -1,0 +1,15 @@
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import classes from './ThemeButton.module.css'
+
+type ThemeButtonProps = ActionIconProps & ElementProps<'button', keyof ActionIconProps>
+
+/** Shows the scheme in view. Styles choose the picture, because a prerendered page does not know the visitor's scheme. */
+export function ThemeButton(props: ThemeButtonProps) {
+  return (
+    <ActionIcon size={40} aria-label="Apariencia" {...props}>
+      <IconSun className={classes.sun} size={20} stroke={1.5} aria-hidden />
+      <IconMoon className={classes.moon} size={20} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatNumber } from '../../shared/format.ts'
+import { PLANS } from '../../shared/pricing/plans.ts'
+import { LEGAL_SLUGS, type LegalSlug } from '../features/legal/documents.ts'
+import { offers, organization, questions, type StructuredData } from './structuredData.ts'
+
+export interface PublicPage {
+  readonly path: string
+  /** For search results and shared links; 110 to 160 characters are shown. */
+  readonly description: string
+  /** The address's query decides what is shown, so that the prerendered state holds only without one. */
+  readonly bySearch?: boolean
+  /** A module that the screen fetches by itself, below src/client. */
+  readonly fetches?: string
+  readonly structured?: readonly StructuredData[]
+}
+
+const programFrom = Math.min(...PLANS.programPlans.map((plan) => plan.annualMonthly))
+const serviceFrom = Math.min(...PLANS.serviceRanges.flatMap(({ price }) => (price === null ? [] : [price])))
+
+const LEGAL: Readonly<Record<LegalSlug, string>> = {
+  'terminos-generales':
+    'Términos generales del sitio y del asistente contable de Luka: qué ofrece, cómo se usa, qué responsabilidad asume cada parte y qué ley rige.',
+  'terminos-de-uso':
+    'Condiciones de uso y comerciales de Luka: cuentas, créditos del asistente, planes del programa, servicio contable, pagos y terminación.',
+  'aviso-privacidad':
+    'Aviso de privacidad de Luka: qué datos personales tratamos, para qué, cuánto tiempo y cómo ejercer tus derechos según la Ley 1581 de 2012.',
+  'autorizacion-datos':
+    'Autorización para que Luka trate tus datos personales: finalidades, derechos de quien los entrega y cómo retirarla, según la Ley 1581 de 2012.',
+  'politicas-proteccion-datos':
+    'Políticas de protección de datos de Luka: principios, seguridad, atención de consultas y reclamos, y vigencia de las bases de datos.',
+}
+
+/** The pages that anybody may find, in the order of the sitemap. The build prerenders each. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: '/',
+    description:
+      'Pregunta sobre retenciones, IVA, nómina y plazos en Colombia. Luka te da la cifra, cómo se calcula y la norma que la respalda.',
+    structured: [organization, questions],
+  },
+  {
+    path: '/precios',
+    description: `Arma tu precio: software contable con facturación electrónica desde ${formatNumber(programFrom)} COP al mes, o un contador para tu empresa desde ${formatNumber(serviceFrom)} COP al mes más IVA.`,
+    bySearch: true,
+    structured: [offers],
+  },
+  {
+    path: '/contacto',
+    description:
+      'Escríbele al equipo de Luka: planes, servicio contable, créditos del asistente o soporte. Te confirmamos por correo y te responde una persona.',
+    bySearch: true,
+  },
+  ...LEGAL_SLUGS.map((slug) => ({
+    path: `/legal/${slug}`,
+    description: LEGAL[slug],
+    fetches: `features/legal/texts/${slug}.md`,
+  })),
+]

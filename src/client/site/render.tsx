@@ -1,0 +1,42 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import { App } from '../App.tsx'
+import { tabTitle } from '../features/shell/tabTitle.ts'
+import { type AppRouter, createAppRouter } from '../router.ts'
+import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
+
+export interface RenderedPage extends PublicPage {
+  readonly title: string
+  /** The content of #root. */
+  readonly html: string
+}
+
+/** Renders the public pages as nobody sees them first: no session yet, no configuration. Runs at build time, in Node. */
+export async function renderPages(): Promise<readonly RenderedPage[]> {
+  return Promise.all(PUBLIC_PAGES.map(renderPage))
+}
+
+/** @throws when the page cannot be rendered, or is none */
+async function renderPage(page: PublicPage): Promise<RenderedPage> {
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [page.path] }) })
+  await router.load()
+  const { matches } = router.state
+  const failed = matches.find(({ status }) => status !== 'success')
+  if (failed) throw new Error(`${page.path}: ${failed.status} ${failed.error}`)
+  // What is lazy is there after the first time, so that the second leaves nothing to be put in place by a script.
+  await renderOnce(page.path, router)
+  const html = await renderOnce(page.path, router)
+  if (html.includes('<script')) throw new Error(`${page.path} would come in pieces`)
+  return { ...page, title: tabTitle(matches.findLast(({ staticData }) => staticData.title)?.staticData.title), html }
+}
+
+async function renderOnce(path: string, router: AppRouter): Promise<string> {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(<App router={router} />, {
+    onError: (error) => void errors.push(error),
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const html = await new Response(prelude).text()
+  if (errors.length > 0) throw new Error(`${path} cannot be prerendered`, { cause: errors[0] })
+  return html
+}

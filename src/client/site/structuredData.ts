@@ -1,0 +1,88 @@
+import { PLANS } from '../../shared/pricing/plans.ts'
+import { APP_URL_MARK } from '../../shared/site.ts'
+import { QUESTIONS } from '../features/landing/questionList.ts'
+
+/** schema.org in JSON-LD: what the page says, once more for search engines. Nothing that the page does not show. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+const context = 'https://schema.org'
+
+export const organization: StructuredData = {
+  '@context': context,
+  '@type': 'Organization',
+  name: 'Luka',
+  url: `${APP_URL_MARK}/`,
+  logo: `${APP_URL_MARK}/icon-512.png`,
+  description: 'Software contable con IA diseñado para empresas colombianas.',
+  areaServed: 'CO',
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: 'Calle 10A # 37-20, El Poblado',
+    addressLocality: 'Medellín',
+    addressRegion: 'Antioquia',
+    addressCountry: 'CO',
+  },
+}
+
+export const questions: StructuredData = {
+  '@context': context,
+  '@type': 'FAQPage',
+  inLanguage: 'es-CO',
+  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+}
+
+const seller = { '@type': 'Organization', name: 'Luka' }
+
+/** @param price COP a month */
+function monthly(price: number, address: string): StructuredData {
+  return {
+    '@type': 'Offer',
+    price: String(price),
+    priceCurrency: 'COP',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: String(price),
+      priceCurrency: 'COP',
+      unitText: 'mes',
+      billingDuration: 'P1M',
+    },
+    availability: 'https://schema.org/InStock',
+    url: `${APP_URL_MARK}${address}`,
+    seller,
+  }
+}
+
+const servicePrices = PLANS.serviceRanges.flatMap(({ price }) => (price === null ? [] : [price]))
+
+const programs = PLANS.programPlans.map((plan) => ({
+  '@type': 'Product',
+  name: `Luka Programa ${plan.title}`,
+  description: plan.features.join('. '),
+  image: `${APP_URL_MARK}/compartir.png`,
+  brand: { '@type': 'Brand', name: 'Luka' },
+  offers: monthly(plan.monthly, `/precios?tipo=programa&plan=${plan.id}`),
+}))
+
+const service = {
+  '@type': 'Product',
+  name: 'Luka Servicio contable',
+  description: 'Contador y auxiliar para tu empresa, según los movimientos del mes.',
+  image: `${APP_URL_MARK}/compartir.png`,
+  brand: { '@type': 'Brand', name: 'Luka' },
+  offers: {
+    '@type': 'AggregateOffer',
+    lowPrice: String(Math.min(...servicePrices)),
+    highPrice: String(Math.max(...servicePrices)),
+    offerCount: servicePrices.length,
+    priceCurrency: 'COP',
+    availability: 'https://schema.org/InStock',
+    url: `${APP_URL_MARK}/precios`,
+    seller,
+  },
+}
+
+export const offers: StructuredData = { '@context': context, '@graph': [...programs, service] }

@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { APP_URL_MARK } from '../../shared/site.ts'
+import { entityTag, hasTag, takesGzip } from './answer.ts'
+
+// The built pages, and the files for search engines: small, few, and held in memory, compressed once.
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+export interface SiteDocument {
+  /** As built, with APP_URL_MARK where the address of the installation belongs. */
+  readonly source: string
+  readonly type: string
+  prepared?: Prepared
+}
+
+interface Prepared {
+  readonly text: string
+  readonly tag: string
+  readonly br: Promise<Buffer>
+  readonly gzip: Promise<Buffer>
+}
+
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/
+
+/**
+ * What the build left below `site/`, by the path it answers at: "/", "/precios", "/robots.txt"; and the page of every
+ * other address, absent when nothing has been built.
+ */
+export function readDocuments(clientDir: string): {
+  readonly documents: ReadonlyMap<string, SiteDocument>
+  readonly shell: SiteDocument | undefined
+} {
+  const folder = join(clientDir, 'site')
+  const names = globSync('**/*.{html,xml,txt}', { cwd: folder })
+  const documents = new Map(
+    names.map((name) => {
+      const path = `/${name.replaceAll('\\', '/')}`.replace(/(?:index)?\.html$/, '')
+      return [path === '' ? '/' : path, readDocument(join(folder, name))]
+    }),
+  )
+  const index = join(clientDir, 'index.html')
+  return { documents, shell: existsSync(index) ? readDocument(index) : undefined }
+}
+
+function readDocument(file: string): SiteDocument {
+  return { source: readFileSync(file, 'utf8'), type: TYPES[extname(file)] ?? 'application/octet-stream' }
+}
+
+/** Answers with a document; whoever has it already gets 304. It may be kept, but has to be asked for each time. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: SiteDocument,
+  baseUrl: string,
+): Promise<FastifyReply> {
+  const { text, tag, br, gzip } = prepare(document, baseUrl)
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  reply.code(200).header('content-type', document.type)
+  if (TAKES_BROTLI.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.header('content-encoding', 'br').send(await br)
+  }
+  if (takesGzip(request)) return reply.header('content-encoding', 'gzip').send(await gzip)
+  return reply.send(text)
+}
+
+/** Once, at the first request: before the server listens it may not know where it can be reached. */
+function prepare(document: SiteDocument, baseUrl: string): Prepared {
+  document.prepared ??= make(document.source.replaceAll(APP_URL_MARK, () => baseUrl))
+  return document.prepared
+}
+
+function make(text: string): Prepared {
+  return { text, tag: entityTag(text), br: brotlied(text), gzip: gzipped(text) }
+}

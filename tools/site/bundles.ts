@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { RenderedPage } from '../../src/client/site/render.tsx'
+import { root } from '../run.ts'
+
+// Two small builds beside the application's own, with nothing of vite.config.ts but what they share with it. Silent about
+// the packages' "use client", which means nothing here.
+
+interface Renderer {
+  renderPages(): Promise<readonly RenderedPage[]>
+}
+
+function isRenderer(module: unknown): module is Renderer {
+  return typeof module === 'object' && module !== null && 'renderPages' in module
+}
+
+/** Bundles the application for Node and renders its public pages. */
+export async function renderPages(define: Readonly<Record<string, string>>): Promise<readonly RenderedPage[]> {
+  // Inside node_modules, where nobody looks for sources and nothing is committed.
+  const folder = await mkdtemp(join(root, 'node_modules/.luka-render-'))
+  try {
+    await build({
+      configFile: false,
+      root,
+      mode: 'production',
+      logLevel: 'error',
+      publicDir: false,
+      define: { ...define, 'process.env.NODE_ENV': '"production"' },
+      // One file: importing the packages' thousands would take longer than bundling them.
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/client/site/render.tsx',
+        outDir: folder,
+        emptyOutDir: true,
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'render.mjs' } },
+      },
+    })
+    const module: unknown = await import(pathToFileURL(join(folder, 'render.mjs')).href)
+    if (!isRenderer(module)) throw new Error('site/render.tsx exports no renderPages')
+    return await module.renderPages()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The code of boot.ts, in one piece. */
+export async function bundleBoot(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    build: { write: false, modulePreload: false, rolldownOptions: { input: 'src/client/boot/boot.ts' } },
+  })
+  const chunks = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const [chunk, ...others] = chunks
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('boot.ts is more than one file')
+  return chunk.code.trim()
+}

@@ -1,0 +1,73 @@
+import type { BootPlan } from '../../src/client/boot/page.ts'
+import type { RenderedPage } from '../../src/client/site/render.tsx'
+import { APP_URL_MARK } from '../../src/shared/site.ts'
+
+export interface PageParts {
+  /** The built index.html. */
+  readonly shell: string
+  readonly page: RenderedPage
+  /** Written into the page. */
+  readonly css: string
+  readonly fonts: readonly string[]
+  readonly boot: string
+  readonly plan: BootPlan
+}
+
+/** A public page: the shell's head without what would load the application, and everything that makes it complete. */
+export function composePage({ shell, page, css, fonts, boot, plan }: PageParts): string {
+  const { path, title, description, html, structured = [], bySearch } = page
+  const address = `${APP_URL_MARK}${path}`
+  const head = [
+    `<title>${attributeText(title)}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${address}">`,
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${css}</style>`,
+    meta('property', 'og:site_name', 'Luka'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'es_CO'),
+    meta('property', 'og:url', address),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', `${APP_URL_MARK}/compartir.png`),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'Luka: la respuesta contable, con la cifra y la norma'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...structured.map((data) => jsonScript('application/ld+json', data)),
+  ]
+  const body = [
+    `<div id="root"${bySearch ? ' data-search' : ''}>${html}</div>`,
+    jsonScript('application/json', plan, ' id="luka-plan"'),
+    `<script type="module">${boot}</script>`,
+  ]
+  return withoutApplication(shell)
+    .replace(/\s*<\/head>/, () => `\n${head.join('\n')}\n</head>`)
+    .replace('<div id="root"></div>', () => body.join('\n'))
+}
+
+/** The page of every other address: the application's own screens, and those that do not exist, are not to be found. */
+export function composeShell(shell: string): string {
+  return shell.replace(/\s*<\/head>/, '\n<meta name="robots" content="noindex">\n</head>')
+}
+
+function withoutApplication(shell: string): string {
+  return shell
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<script type="module"[^>]*\ssrc="[^"]*"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>/g, '')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${attributeText(content)}">`
+}
+
+/** `<` as an escape: nothing in a text ends the element. */
+function jsonScript(type: string, data: unknown, attributes = ''): string {
+  return `<script type="${type}"${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function attributeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
