@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { ERRORS, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
 
 export const NETWORK_MESSAGE = 'Error de conexión: No se pudo conectar al servidor. Verifique su conexión a internet.'
-const UNREADABLE = 'Error al procesar respuesta del servidor'
+export const UNREADABLE = 'Error al procesar respuesta del servidor'
 
 export interface Failure {
   /** Spanish, ready to show. */

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type FailureMeta, toastFailure } from './failureToast.ts'
+import { fetchJson } from './fetchJson.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,6 +14,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // A query that says no more than its key is a GET of the key's first element.
+        queryFn: ({ queryKey, signal }) => fetchJson(String(queryKey[0]), { signal }),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
