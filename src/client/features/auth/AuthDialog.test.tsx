@@ -132,6 +132,7 @@ describe('sign-up', () => {
       email: 'ana@panaderialaespiga.co',
       password: 'pan-de-bono',
       telefono: '+57 3001234567',
+      acceptedTerms: true,
     })
   })
 

@@ -62,8 +62,14 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
       noValidate
       aria-label="Regístrate"
       onSubmit={form.onSubmit(
-        ({ email, password, telefono }) =>
-          register.mutate({ username: usernameFor(email), email, password, telefono: telefono || null }),
+        ({ email, password, telefono, terms }) =>
+          register.mutate({
+            username: usernameFor(email),
+            email,
+            password,
+            telefono: telefono || null,
+            acceptedTerms: terms,
+          }),
         (errors) => focusFirstError(element.current, errors, FIELDS),
       )}
     >
@@ -109,10 +115,14 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
               Acepto los{' '}
               <Anchor href="/legal/terminos-generales" target="_blank" inherit underline="always">
                 términos de servicio
-              </Anchor>{' '}
-              y el{' '}
+              </Anchor>
+              , el{' '}
               <Anchor href="/legal/aviso-privacidad" target="_blank" inherit underline="always">
                 aviso de privacidad
+              </Anchor>{' '}
+              y la{' '}
+              <Anchor href="/legal/autorizacion-datos" target="_blank" inherit underline="always">
+                autorización para tratar mis datos
               </Anchor>
             </>
           }

@@ -9,6 +9,7 @@ import { focusFirstError } from '../../../components/focusFirstError.ts'
 import { PhoneInput } from '../../../components/PhoneInput.tsx'
 import { toast } from '../../../components/toast.ts'
 import classes from '../account.module.css'
+import { IN_PLACE } from '../inPlace.ts'
 import { ACTIVITIES, activityCode, describeActivity } from './activities.ts'
 import { CITIES } from './cities.ts'
 import { filterPlain } from './filterPlain.ts'
@@ -140,6 +141,7 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
             data={CITIES}
             limit={8}
             filter={filterPlain}
+            comboboxProps={IN_PLACE}
             placeholder="Envigado, Antioquia"
             {...form.getInputProps('ciudad')}
           />
@@ -153,6 +155,7 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
           data={ACTIVITIES}
           limit={8}
           filter={filterPlain}
+          comboboxProps={IN_PLACE}
           placeholder="1081"
           {...form.getInputProps('actividadEconomica')}
         />
@@ -161,6 +164,7 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
           name="regimen"
           size="md"
           data={regimes}
+          comboboxProps={IN_PLACE}
           clearable
           placeholder="Elige uno"
           {...form.getInputProps('regimen')}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Money } from '../../../components/Figure.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { Block } from '../AccountSection.tsx'
+import { IN_PLACE } from '../inPlace.ts'
 import { useDownload } from '../useDownload.ts'
 import { monthsSince } from './months.ts'
 import classes from './payments.module.css'
@@ -63,6 +64,7 @@ export function Movements({ since }: { since: string }) {
           placeholder="Todos"
           clearable
           data={KINDS}
+          comboboxProps={IN_PLACE}
           value={kind}
           onChange={(value) => setKind(MOVEMENT_KINDS.find((known) => known === value) ?? null)}
         />
@@ -71,6 +73,7 @@ export function Movements({ since }: { since: string }) {
           placeholder="Todos"
           clearable
           data={monthsSince(bogotaDate(new Date(since)), bogotaDate(new Date()))}
+          comboboxProps={IN_PLACE}
           value={month}
           onChange={setMonth}
         />

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, PasswordInput, Radio, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { KEY_LIFETIMES } from '../../../../shared/contract/account.ts'
@@ -80,14 +80,7 @@ export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCr
             <Radio value="write" label="Leer y escribir" description="También preguntar, lo que gasta tus créditos." />
           </div>
         </Radio.Group>
-        <Select
-          label="Vence en"
-          name="days"
-          size="md"
-          data={LIFETIMES}
-          allowDeselect={false}
-          {...form.getInputProps('days')}
-        />
+        <NativeSelect label="Vence en" name="days" size="md" data={LIFETIMES} {...form.getInputProps('days')} />
         <PasswordInput
           label="Tu contraseña"
           name="password"
