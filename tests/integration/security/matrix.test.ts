@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { appRouter } from '../../../src/server/routers/app.ts'
+import { compileRouter } from '../../../src/server/trpc/callPath.ts'
+import { createdApiKey } from '../../../src/shared/contract/account.ts'
+import { type Client, type Door, openClient } from '../../helpers/client.ts'
+import { createPerson, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+// Who may call what, generated from the router: a new procedure fails here until somebody has said who may call it and,
+// when it takes an id, whose the id is.
+
+const procedures = [...compileRouter(appRouter).values()]
+
+/** The only ones that anybody may call. Whoever adds one here has decided that it tells nothing of anyone. */
+const PUBLIC = [
+  'auth.forgotPassword',
+  'auth.login',
+  'auth.logout',
+  'auth.register',
+  'auth.resetPassword',
+  'auth.verifyEmail',
+  'chat.reference',
+  'chat.references',
+  'chat.salesInterest',
+  'contact.challenge',
+  'contact.send',
+  'marketing.config',
+  'marketing.plans',
+]
+/** Everything else of these two routers is for administrators. */
+const OPEN_IN_MARKETING = ['marketing.config', 'marketing.plans', 'marketing.mainUser']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.stopMail()
+})
+afterAll(() => server.close())
+
+const doorsOf = (path: string): Door[] =>
+  procedures.find((procedure) => procedure.path === path)?.meta.rest ? ['rest', 'trpc'] : ['trpc']
+
+const refused = /^(UNAUTHENTICATED|FORBIDDEN|ACCOUNT_BLOCKED|EMAIL_UNVERIFIED)$/
+
+describe('the ladder', () => {
+  it('says of every procedure who may call it', () => {
+    expect(procedures.filter(({ meta }) => meta.access === undefined).map(({ path }) => path)).toEqual([])
+    const open = procedures.filter(({ meta }) => meta.access === 'public').map(({ path }) => path)
+    expect(open.sort()).toEqual(PUBLIC)
+    const inPanel = procedures.filter(
+      ({ path }) => /^(admin|marketing)\./.test(path) && !OPEN_IN_MARKETING.includes(path),
+    )
+    expect(inPanel.filter(({ meta }) => meta.access !== 'admin').map(({ path }) => path)).toEqual([])
+  })
+
+  const calls = procedures.flatMap((procedure) =>
+    doorsOf(procedure.path).map((door) => [procedure.path, door] as const),
+  )
+  it.each(calls)('%s over %s lets in whom it should and nobody else', async (path, door) => {
+    const access = procedures.find((procedure) => procedure.path === path)?.meta.access
+    const [user, blocked, unverified, admin, blockedAdmin] = await Promise.all([
+      createPerson(server),
+      createPerson(server),
+      createPerson(server, { verified: false }),
+      createPerson(server, { admin: true }),
+      createPerson(server, { admin: true }),
+    ])
+    await server.db.user.updateMany({
+      where: { id: { in: [blocked.id, blockedAdmin.id] } },
+      data: { blocked: true },
+    })
+    // An input that no procedure takes: the rung has to refuse before it looks at it, and who may call changes nothing.
+    const code = async (client: Client) => (await client.call(door, path, { id: 'x', token: '' })).code ?? 'OK'
+    const seen = {
+      visitor: await code(openClient(server.url)),
+      user: await code(user),
+      blocked: await code(blocked),
+      unverified: await code(unverified),
+      admin: await code(admin),
+      blockedAdmin: await code(blockedAdmin),
+    }
+    const barred = Object.fromEntries(Object.entries(seen).filter(([, one]) => refused.test(one)))
+    const expected = {
+      public: {},
+      authed: { visitor: 'UNAUTHENTICATED' },
+      verified: {
+        visitor: 'UNAUTHENTICATED',
+        blocked: 'ACCOUNT_BLOCKED',
+        unverified: 'EMAIL_UNVERIFIED',
+        blockedAdmin: 'ACCOUNT_BLOCKED',
+      },
+      admin: {
+        visitor: 'UNAUTHENTICATED',
+        user: 'FORBIDDEN',
+        blocked: 'ACCOUNT_BLOCKED',
+        unverified: 'FORBIDDEN',
+        blockedAdmin: 'ACCOUNT_BLOCKED',
+      },
+    }
+    expect(barred).toEqual(expected[access ?? 'admin'])
+  })
+
+  it('takes no API key where the account’s security is touched', async () => {
+    const ana = await createPerson(server)
+    const input = { name: 'prueba', scope: 'write', days: 30, password: ana.password }
+    const { key } = createdApiKey.parse((await ana.call('trpc', 'account.createApiKey', input)).body)
+    const keyed = openClient(server.url, { key })
+    expect((await keyed.call('rest', 'auth.user')).status).toBe(200)
+    const bound = procedures.filter(({ meta }) => meta.cookieOnly)
+    expect(bound.length).toBeGreaterThan(10)
+    for (const { path } of bound) expect(await keyed.call('trpc', path, {}), path).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+/** What one person has, and another reaches for. */
+interface Belongings {
+  readonly owner: Person
+  readonly thread: number
+  readonly company: number
+  readonly session: string
+  readonly key: number
+}
+
+/** Of every procedure that takes an id of a person's thing: an input that names it. */
+const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
+  'chat.thread': ({ thread }) => ({ id: thread }),
+  'chat.updateThread': ({ thread }) => ({ id: thread, title: 'robada' }),
+  'chat.deleteThread': ({ thread }) => ({ id: thread }),
+  'chat.messages': ({ thread }) => ({ id: thread }),
+  'chat.saveConversation': ({ thread }) => ({ threadId: thread, userMessage: 'intruso', assistantMessage: 'intruso' }),
+  'chat.ask': ({ thread }) => ({ threadId: thread, question: '¿Cuánto vale la UVT en 2026?' }),
+  'chat.askStream': ({ thread }) => ({ threadId: thread, question: '¿Cuánto vale la UVT en 2026?' }),
+  'company.update': ({ company }) => ({
+    id: company,
+    nombreORazonSocial: 'Intruso S.A.S.',
+    nit: '900123456-8',
+    correo: 'intruso@espiga.co',
+  }),
+  'account.endSession': ({ session }) => ({ id: session }),
+  'account.revokeApiKey': ({ key }) => ({ id: key }),
+}
+/** Ids that are no person's thing: everybody's documents, ids of the caller's own making, and what administrators see. */
+const NOBODYS = /^(chat\.reference|chat\.createThread|assistant\.\w+|admin\.\w+|marketing\.\w+)$/
+
+describe('other people’s things', () => {
+  it('are known for every procedure that takes an id', () => {
+    const named = procedures.filter(({ inputs }) =>
+      inputs.some((input) => fieldsOf(input).some((name) => /ids?$/i.test(name))),
+    )
+    const forgotten = named.filter(({ path }) => !(path in OWNED) && !NOBODYS.test(path))
+    expect(forgotten.map(({ path }) => path)).toEqual([])
+    expect(Object.keys(OWNED).filter((path) => !named.some((procedure) => procedure.path === path))).toEqual([])
+  })
+
+  const calls = Object.keys(OWNED).flatMap((path) => doorsOf(path).map((door) => [path, door] as const))
+  it.each(calls)('cannot be reached through %s over %s, not by an administrator either', async (path, door) => {
+    const has = await belongings()
+    const input = OWNED[path]?.(has)
+    const before = await picture(has)
+    const [other, admin] = [await createPerson(server), await createPerson(server, { admin: true })]
+    for (const stranger of [other, admin]) {
+      // So that what is refused is the thing, and not for want of one's own.
+      if (path === 'company.update') await newCompany(stranger)
+      const reply = await stranger.call(door, path, input)
+      expect(reply.status === 404 || reply.status === 403 || path === 'chat.askStream', `${reply.status}`).toBe(true)
+      expect(JSON.stringify(reply.body)).not.toContain('secreto de la dueña')
+      expect(await picture(has)).toEqual(before)
+    }
+    expect((await openClient(server.url).call(door, path, input)).status).toBe(401)
+  })
+})
+
+async function belongings(): Promise<Belongings> {
+  const owner = await createPerson(server)
+  const thread = await server.db.thread.create({
+    data: {
+      userId: owner.id,
+      title: 'secreto de la dueña',
+      messages: { create: { content: 'secreto de la dueña', isFromAssistant: false } },
+    },
+  })
+  const company = await newCompany(owner)
+  const key = await server.db.apiKey.create({
+    data: { userId: owner.id, name: 'secreto de la dueña', hash: String(owner.id).padStart(64, 'a'), prefix: 'luka' },
+  })
+  const listed = z.array(z.object({ id: z.string() })).parse((await owner.call('trpc', 'account.sessions')).body)
+  return { owner, thread: thread.id, company, session: listed[0]?.id ?? '', key: key.id }
+}
+
+async function newCompany(person: Person): Promise<number> {
+  const found = await server.db.company.findUnique({ where: { userId: person.id } })
+  if (found) return found.id
+  const data = { nombreORazonSocial: 'secreto de la dueña', nit: '1', correo: 'a@espiga.co', userId: person.id }
+  return (await server.db.company.create({ data })).id
+}
+
+/** Everything of the owner's that a stranger could have changed. */
+const picture = ({ owner: { id } }: Belongings) =>
+  server.db.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      company: true,
+      apiKeys: true,
+      threads: { include: { messages: true } },
+      sessions: { select: { id: true } },
+    },
+  })
+
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf)
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in)
+  return []
+}
