@@ -8,7 +8,6 @@ import { type LocalServer, type Received, startLocalServer } from './localServer
 const chatRequest = z.object({
   model: z.string(),
   stream: z.literal(true),
-  temperature: z.number().optional(),
   tool_choice: z.string().optional(),
   messages: z.array(
     z.object({

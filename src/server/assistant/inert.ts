@@ -1,11 +1,13 @@
 // Controls that no text needs, and format characters: with them a figure could be written backwards or with a hidden
 // joint ("1<U+200B>000"), and U+0000 cannot be stored.
 const CONTROLS = /[^\P{Cc}\n\t]|\p{Cf}/gu
-const IMAGE = /!\[([^\]\n]*)\]\([^)\n]*\)/g
-const LINK = /\[([^\]\n]*)\]\(([^)\n]*)\)/g
+// Nothing nested, so that matching is linear: of a nested one the address becomes code below.
+const IMAGE = /!\[([^[\]\n]*)\]\([^()\n]*\)/g
+const LINK = /\[([^[\]\n]*)\]\(([^()\n]*)\)/g
 /** "[1]: https://…", the far end of "[text][1]". */
 const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[^\n]*$/gm
-const ADDRESS = /<?(?<![\w`])((?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:)[^\s<>`]+)>?/gi
+const ADDRESS =
+  /<?(?<![\w`])((?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|(?:mailto|tel|data|javascript|vbscript):)[^\s<>`]+)>?/gi
 /** A page of ours; "//host" is another site. */
 const OWN_PAGE = /^\/(?![/\\])[^\s]*$/
 

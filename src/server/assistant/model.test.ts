@@ -95,7 +95,7 @@ describe('an answer', () => {
     await ask(model, { history, company })
     const [request] = model.requests
     expect(model.received[0]?.headers.authorization).toBe('Bearer clave')
-    expect(request).toMatchObject({ model: 'el-modelo', temperature: 0 })
+    expect(request).toMatchObject({ model: 'el-modelo' })
     expect(request?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
     expect(request?.messages[0]?.content).toContain('Toda afirmación legal lleva su fuente')
     expect(request?.messages[0]?.content).toContain('NIT: 900123456; ciudad: Cali; régimen: SIMPLE')
@@ -330,6 +330,11 @@ describe('a hostile', () => {
     await expect(ask(model, {}, { limits: { steps: 3 } })).rejects.toThrow()
     expect(model.requests).toHaveLength(3)
     expect(model.requests.at(-1)?.tool_choice).toBe('none')
+  })
+
+  it('model whose words run out is finished with what it said', async () => {
+    const answer = await ask(await play({ calls: [CALL] }, { text: RESULT, finish: 'length' }))
+    expect(answer.content).toContain(`${RESULT.slice(0, -1)} [1].\n\n*La respuesta se cortó por su extensión.*`)
   })
 
   it('model that never stops is cut', async () => {

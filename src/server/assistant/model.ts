@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { isStepCount, type ModelMessage, streamText } from 'ai'
+import { isStepCount, type ModelMessage, streamText, type TextStreamPart, type ToolSet } from 'ai'
 import { bounded } from './bounded.ts'
 import type { FactBook } from './facts.ts'
 import { inert } from './inert.ts'
@@ -49,6 +49,7 @@ const MAX_RETRY_SECONDS = 5
 const HISTORY_TURNS = 12
 const TURN_CHARACTERS = 4_000
 
+const UNKNOWN = /^\W*no (?:lo )?se\b/
 const CUT = '\n\n*La respuesta se cortó por su extensión.*'
 const NOT_CHARGED = '\n\nNo te cobramos este mensaje.'
 const UNSOURCED =
@@ -85,7 +86,6 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
           ...(stepNumber === limits.steps - 1 ? { toolChoice: 'none' } : {}),
         }),
         stopWhen: isStepCount(limits.steps),
-        temperature: 0,
         maxRetries: 1,
         abortSignal: AbortSignal.any([input.signal, stop.signal]),
         timeout: {
@@ -100,28 +100,20 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
       const held = pieces()
       let content = ''
       let cut = false
-      let gap = false
       const say = async (piece: string) => {
         const text = piece === '' ? '' : await review.pass(inert(piece))
         content += text
         return text
       }
       try {
-        for await (const part of stream) {
-          if (part.type === 'error') throw part.error
-          if (part.type === 'abort') throw input.signal.reason ?? new Error(`The model was too slow: ${part.reason}`)
-          if (part.type === 'finish') cut ||= part.finishReason === 'length'
-          if (part.type === 'finish-step') gap = content !== '' || !held.empty()
-          if (part.type !== 'text-delta' || part.text === '') continue
-          // What was written before a tool was used stands apart from what comes after.
-          const piece = `${gap ? `${held.rest()}\n\n` : ''}${held.add(part.text)}`
-          gap = false
-          const text = await say(content === '' ? piece.trimStart() : piece)
+        const noRoom = () => {
+          cut = true
+        }
+        for await (const shred of shreds(stream, input.signal, noRoom)) {
+          const text = await say(held.add(content === '' && held.empty() ? shred.trimStart() : shred))
           if (text !== '') yield { type: 'delta', text }
-          if (content.length > limits.characters) {
-            cut = true
-            break
-          }
+          if (content.length > limits.characters) noRoom()
+          if (cut) break
         }
         const last = await say(held.rest())
         if (last !== '') yield { type: 'delta', text: last }
@@ -133,14 +125,42 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
 
       const closing = await review.close()
       const sources = review.sources()
-      const unknown = /^\W*no (?:lo )?se\b/.test(fold(content.slice(0, 40)))
+      const unknown = UNKNOWN.test(fold(content.slice(0, 40)))
       const answered = sources.length > 0 && !unknown
-      const rest = `${cut ? CUT : ''}${answered ? '' : unknown ? NOT_CHARGED : UNSOURCED}\n\n${closing}`
+      const free = unknown ? NOT_CHARGED : UNSOURCED
+      const rest = `${cut ? CUT : ''}${answered ? '' : free}\n\n${closing}`
       yield { type: 'delta', text: rest }
       const topic = answered ? evidence.topic : null
       const answer: Answer = { content: content + rest, sources, answered, topic, externalThreadId: null }
       yield { type: 'done', answer }
     },
+  }
+}
+
+/** What is checked at once stays short, however much comes in one go. */
+const SHRED = 400
+
+/**
+ * The text of a stream in shreds, with a blank line between what was written before a tool was used and what comes
+ * after. Throws what went wrong. @param noRoom called when the model could not write all that it wanted to
+ */
+async function* shreds(
+  stream: AsyncIterable<TextStreamPart<ToolSet>>,
+  signal: AbortSignal,
+  noRoom: () => void,
+): AsyncGenerator<string> {
+  let spoke = false
+  let gap = false
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'abort') throw signal.reason ?? new Error(`The model was too slow: ${part.reason}`)
+    if (part.type === 'finish' && part.finishReason === 'length') noRoom()
+    if (part.type === 'finish-step') gap = spoke
+    if (part.type !== 'text-delta' || part.text === '') continue
+    if (gap) yield '\n\n'
+    gap = false
+    spoke = true
+    for (let at = 0; at < part.text.length; at += SHRED) yield part.text.slice(at, at + SHRED)
   }
 }
 

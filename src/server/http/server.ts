@@ -45,6 +45,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const fastify = Fastify({
     // Requests are not logged one by one and get no child logger: the doors log what deserves it, with the id.
     logger: false,
+    // The assistant service takes its question in the address: 4.000 characters, each up to nine bytes there.
+    http: { maxHeaderSize: 49_152 },
     // One proxy is trusted, the nearest: what it appends is true, what came before it may be invented.
     trustProxy: app.env.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     genReqId: app.env.TRUST_PROXY ? forwardedId : () => randomUUID(),

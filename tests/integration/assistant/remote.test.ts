@@ -80,6 +80,12 @@ describe.each(DOORS)('an instance that asks another, over %s', (door) => {
     ])
   })
 
+  it('asks the longest question that there may be', async () => {
+    const answer = await ask(ana, `${QUESTION} ${'€'.repeat(4_000 - QUESTION.length - 1)}`, undefined, door)
+    expect(answer.answer).not.toContain(NOTICE)
+    expect(answer.externalThreadId).not.toBeNull()
+  })
+
   it('does not lead into a conversation of somebody else by an id that was written by hand', async () => {
     const hers = await ask(ana, '¿Cuánto retengo por servicios de 3.000.000 a un declarante?', undefined, door)
     const eve = await createPerson(asking)

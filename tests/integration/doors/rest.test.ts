@@ -375,7 +375,7 @@ describe('the connection', () => {
   })
 
   it('answers what it cannot even read in the same terms', async () => {
-    expect(await get(`/echo?text=${'x'.repeat(20_000)}`)).toMatchObject({
+    expect(await get(`/echo?text=${'x'.repeat(60_000)}`)).toMatchObject({
       status: 431,
       body: { code: 'INVALID_INPUT' },
     })

@@ -1,6 +1,6 @@
 /** A sentence's end: not after an abbreviation ("art. 5", "Dec. 572") nor inside a number. */
-const SENTENCE = /(?:[\p{L}]{5,}|[\d)\]*%»"])[.!?…:;]\s+(?=[\p{Lu}¿*«"])/gu
-/** A line that never ends is let go at a space. */
+const SENTENCE = /(?<=\p{L}{5}|[\d)\]*%»"])[.!?…:;]\s+(?=[\p{Lu}¿*«"])/gu
+/** A line that never ends is let go at a space. What looks at a piece may take quadratic time in it. */
 const LONGEST = 1_200
 
 /**
