@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AssistantProvider } from '../../../src/server/assistant/types.ts'
@@ -12,16 +13,18 @@ const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios
 
 let server: TestServer
 /** How often the engine was really asked, and whether it is made to fail. */
-const engine = { runs: 0, fails: false }
+const engine: { runs: number; fails: boolean; gate: Promise<void> | null } = { runs: 0, fails: false, gate: null }
 
 beforeAll(async () => {
   server = await startTestServer({
     wrapAssistant: (provider: AssistantProvider): AssistantProvider => ({
       name: provider.name,
-      answer(input) {
+      async *answer(input) {
         engine.runs++
         if (engine.fails) throw new Error('the engine is down: secreto-interno')
-        return provider.answer(input)
+        if (engine.gate) await Promise.race([engine.gate, once(input.signal, 'abort')])
+        input.signal.throwIfAborted()
+        yield* provider.answer(input)
       },
     }),
   })
@@ -211,6 +214,91 @@ describe.each(DOORS)('asking over %s', (door) => {
     })
     expect(row.content).toBe(question.trim())
   })
+})
+
+describe('a run that is still working', () => {
+  const post = (person: { cookie: string | undefined }, body: object, signal?: AbortSignal) =>
+    fetch(`${server.url}/api/chat/ask`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: person.cookie ?? '' },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    })
+  /** Until the engine has been asked `runs` times. */
+  const started = (runs: number) => expect.poll(() => engine.runs, { timeout: 20_000 }).toBe(runs)
+
+  it('answers a caller who joined, also when the first one has hung up', async () => {
+    const ana = await createPerson(server)
+    const body = { question: QUESTION, clientMessageId: randomUUID() }
+    const gate = Promise.withResolvers<void>()
+    engine.gate = gate.promise
+    const before = engine.runs
+    const hangUp = new AbortController()
+    const first = post(ana, body, hangUp.signal).catch((error: unknown) => error)
+    await started(before + 1)
+    const second = post(ana, body)
+    await expect.poll(() => server.db.ask.count({ where: { userId: ana.id } })).toBe(1)
+    hangUp.abort()
+    await first
+    engine.gate = null
+    gate.resolve()
+    const answer = await second
+    expect(answer.status).toBe(200)
+    expect(askAnswer.parse(await answer.json())).toMatchObject({ charged: 500, creditsAvailable: 19_500 })
+  })
+
+  it('charges nothing when all callers have hung up before the first word', async () => {
+    const ana = await createPerson(server)
+    engine.gate = new Promise(() => {})
+    const before = engine.runs
+    const hangUp = new AbortController()
+    const first = post(ana, { question: QUESTION }, hangUp.signal).catch((error: unknown) => error)
+    await started(before + 1)
+    hangUp.abort()
+    await first
+    await expect.poll(() => balanceOf(ana.id)).toEqual({ available: 20_000, used: 0 })
+    engine.gate = null
+    expect(await server.db.thread.count({ where: { userId: ana.id } })).toBe(0)
+  })
+
+  it('is lost, and not charged, when its user is blocked meanwhile', async () => {
+    const ana = await createPerson(server)
+    const gate = Promise.withResolvers<void>()
+    engine.gate = gate.promise
+    const before = engine.runs
+    const asked = post(ana, { question: QUESTION })
+    await started(before + 1)
+    await server.db.user.update({ where: { id: ana.id }, data: { blocked: true } })
+    engine.gate = null
+    gate.resolve()
+    expect((await asked).status).toBe(403)
+    expect(await balanceOf(ana.id)).toEqual({ available: 20_000, used: 0 })
+    expect(await server.db.thread.count({ where: { userId: ana.id } })).toBe(0)
+  })
+
+  it('is never taken for crashed by the process that works on it', async () => {
+    const { releaseExpired } = await import('../../../src/server/services/chat/release.ts')
+    const ana = await createPerson(server)
+    const gate = Promise.withResolvers<void>()
+    engine.gate = gate.promise
+    const before = engine.runs
+    const asked = post(ana, { question: QUESTION })
+    await started(before + 1)
+    await server.db.ask.updateMany({ where: { userId: ana.id }, data: { expiresAt: new Date(0) } })
+    expect(await releaseExpired(server.db, new Date(), ana.id)).toBe(0)
+    engine.gate = null
+    gate.resolve()
+    expect((await asked).status).toBe(200)
+  })
+})
+
+it('names a thread that was created empty after its first answer, and not after the second', async () => {
+  const ana = await createPerson(server)
+  const { id } = thread.parse((await ana.call('rest', 'chat.createThread', {})).body)
+  const first = askAnswer.parse((await ana.call('rest', 'chat.ask', { question: QUESTION, threadId: id })).body)
+  expect(first.title).toContain('La retención en la fuente')
+  const uvt = { question: '¿Cuánto vale la UVT en 2026?', threadId: id }
+  expect(askAnswer.parse((await ana.call('rest', 'chat.ask', uvt)).body).title).toBe(first.title)
 })
 
 describe('a run that died', () => {

@@ -1,4 +1,4 @@
-import type { Message, Thread } from '../../../shared/contract/chat.ts'
+import { DEFAULT_THREAD_TITLE, type Message, type Thread } from '../../../shared/contract/chat.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { extractReferences } from '../../../shared/references.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
@@ -53,6 +53,15 @@ export async function storeExchange(
           select: threadColumns,
         })
   if (!row) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+
+  if (exchange.threadId !== null && row.title === DEFAULT_THREAD_TITLE) {
+    // Created empty: its first answer names it, unless somebody has.
+    const begun = await tx.message.findFirst({ where: { threadId: row.id }, select: { id: true } })
+    if (!begun) {
+      row.title = threadTitle(assistantMessage, userMessage)
+      await tx.thread.update({ where: { id: row.id }, data: { title: row.title }, select: { id: true } })
+    }
+  }
 
   const question = await tx.message.create({
     data: { threadId: row.id, content: userMessage, isFromAssistant: false },

@@ -1,8 +1,21 @@
 import { refund } from '../../credits/ledger.ts'
 import type { Db } from '../../db/types.ts'
 
+/** The reservation of one attempt at a question, as the ledger knows it. */
+export const reservationKey = (askId: number, attempt: number): string => `ask:${askId}:${attempt}`
+
+// Runs that this process is working on: however slow the database is, it never takes one of its own for crashed.
+const live = new WeakMap<Db, Set<number>>()
+
+/** Call what it returns when the run has ended. */
+export function markLive(db: Db, askId: number): () => void {
+  const runs = live.get(db) ?? new Set()
+  live.set(db, runs.add(askId))
+  return () => runs.delete(askId)
+}
+
 /**
- * Gives back the reservations of runs that crashed: still running after their time. Each run in a transaction of its
+ * Gives back the reservations of runs that crashed: not renewed for too long. Each run in a transaction of its
  * own, so that two processes releasing at once give back once.
  * @returns how many were given back
  */
@@ -14,13 +27,14 @@ export async function releaseExpired(db: Db, now: Date, userId?: number): Promis
   })
   let released = 0
   for (const run of crashed) {
+    if (live.get(db)?.has(run.id)) continue
     await db.$transaction(async (tx) => {
       const { count } = await tx.ask.updateMany({
         where: { id: run.id, state: 'running', attempt: run.attempt },
         data: { state: 'failed', settledAt: now },
       })
       if (count === 0) return
-      await refund(tx, { userId: run.userId, key: `ask:${run.id}:${run.attempt}`, now })
+      await refund(tx, { userId: run.userId, key: reservationKey(run.id, run.attempt), now })
       released++
     })
   }

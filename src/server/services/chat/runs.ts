@@ -5,13 +5,15 @@ export interface Run {
   /** Every event so far and to come; ends after `done`, throws what the run failed with. */
   events(): AsyncGenerator<AskEvent, void>
   readonly result: Promise<AskAnswer>
+  /** Counts a caller in. When all who were counted in have hung up, the work is told. False: it was told already. */
+  join(caller: AbortSignal): boolean
 }
 
 /**
- * Runs `work` in the background and keeps what it emits. It goes on when its callers leave, so that an answer whose
- * tab was closed is still stored, and a repeated request joins the first instead of starting a second.
+ * Runs `work` in the background and keeps what it emits. Its callers may leave and others join: a repeated request
+ * follows the first run instead of starting a second. `abandoned` aborts when nobody is left.
  */
-export function startRun(work: (emit: (event: AskEvent) => void) => Promise<AskAnswer>): Run {
+export function startRun(work: (emit: (event: AskEvent) => void, abandoned: AbortSignal) => Promise<AskAnswer>): Run {
   const log: AskEvent[] = []
   let ended = false
   let news = Promise.withResolvers<void>()
@@ -19,10 +21,12 @@ export function startRun(work: (emit: (event: AskEvent) => void) => Promise<AskA
     news.resolve()
     news = Promise.withResolvers<void>()
   }
+  const abandoned = new AbortController()
+  let callers = 0
   const result = work((event) => {
     log.push(event)
     announce()
-  }).finally(() => {
+  }, abandoned.signal).finally(() => {
     ended = true
     announce()
   })
@@ -31,6 +35,16 @@ export function startRun(work: (emit: (event: AskEvent) => void) => Promise<AskA
 
   return {
     result,
+    join(caller) {
+      if (abandoned.signal.aborted) return false
+      callers++
+      const leave = () => {
+        if (--callers === 0) abandoned.abort(caller.reason)
+      }
+      if (caller.aborted) leave()
+      else caller.addEventListener('abort', leave, { once: true })
+      return true
+    },
     async *events() {
       for (let next = 0; ; ) {
         const event = log[next]

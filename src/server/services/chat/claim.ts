@@ -1,0 +1,107 @@
+import { MESSAGE_COST } from '../../../shared/credits.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { grantMonthly, refund, reserve } from '../../credits/ledger.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import type { App } from '../../trpc/context.ts'
+import { markLive, releaseExpired, reservationKey } from './release.ts'
+
+/** A run that has not been renewed for so long is taken for crashed, and its reservation given back. */
+const LEASE_MS = 30_000
+
+/** The right to answer one question: one row, one attempt, one reservation. */
+export interface Claim {
+  readonly askId: number
+  readonly userId: number
+  readonly attempt: number
+}
+
+/** The row of a claim while it is still ours: an attempt that was taken for crashed may have been followed by another. */
+const ours = ({ askId, attempt }: Claim) => ({ id: askId, attempt, state: 'running' as const })
+
+/** Takes the message id for a new run: a fresh one, or one whose earlier attempt failed or crashed. null: somebody holds it. */
+export async function claimRun(
+  app: App,
+  userId: number,
+  clientMessageId: string,
+  questionHash: string,
+): Promise<Claim | null> {
+  const expiresAt = leaseEnd(app)
+  const [fresh] = await app.db.ask.createManyAndReturn({
+    data: { userId, clientMessageId, questionHash, expiresAt },
+    skipDuplicates: true,
+    select: { id: true, attempt: true },
+  })
+  if (fresh) return { askId: fresh.id, userId, attempt: fresh.attempt }
+  await releaseExpired(app.db, app.now(), userId)
+  const [again] = await app.db.ask.updateManyAndReturn({
+    where: { userId, clientMessageId, questionHash, state: 'failed' },
+    data: { state: 'running', attempt: { increment: 1 }, expiresAt, settledAt: null },
+    select: { id: true, attempt: true },
+  })
+  return again ? { askId: again.id, userId, attempt: again.attempt } : null
+}
+
+const leaseEnd = (app: App) => new Date(app.now().getTime() + LEASE_MS)
+
+/** Renews the claim while its run works. Call what it returns when the run has ended. */
+export function holdClaim(app: App, claim: Claim): () => void {
+  const unmark = markLive(app.db, claim.askId)
+  const renewal = setInterval(() => {
+    app.db.ask
+      .updateMany({ where: ours(claim), data: { expiresAt: leaseEnd(app) } })
+      .catch((error: unknown) => app.log.warn({ err: error, askId: claim.askId }, 'claim not renewed'))
+  }, LEASE_MS / 3).unref()
+  return () => {
+    clearInterval(renewal)
+    unmark()
+  }
+}
+
+/** Reserves the message's price. @throws INSUFFICIENT_CREDITS, having freed the message id */
+export async function payFor(app: App, claim: Claim, threadId: number | null): Promise<void> {
+  const { userId } = claim
+  try {
+    const now = app.now()
+    await grantMonthly(app.db, { userId, now })
+    const pay = () => reserve(app.db, { userId, amount: MESSAGE_COST, key: keyOf(claim), threadId, now })
+    let outcome = await pay()
+    if (outcome === 'insufficient' && (await releaseExpired(app.db, now, userId)) > 0) outcome = await pay()
+    if (outcome !== 'reserved') throw new AppError('INSUFFICIENT_CREDITS')
+  } catch (error) {
+    // Nothing was asked: the id is free again. Should this fail too, the claim expires.
+    if (error instanceof AppError) await app.db.ask.deleteMany({ where: ours(claim) })
+    // A connection that broke may have paid: what was taken, if anything was, is given back.
+    else await release(app, claim)
+    throw error
+  }
+}
+
+const keyOf = ({ askId, attempt }: Claim) => reservationKey(askId, attempt)
+
+/**
+ * Ends the claim with its answer, inside the transaction that stores it; what was reserved stays taken when `charged`
+ * says so and is given back otherwise. @throws UNAVAILABLE when the run was taken for crashed: an answer now would be free
+ */
+export async function settleClaim(tx: DbOrTx, claim: Claim, charged: number, now: Date): Promise<void> {
+  const { count } = await tx.ask.updateMany({
+    where: ours(claim),
+    data: { state: 'answered', charged, settledAt: now },
+  })
+  if (count === 0) throw new AppError('UNAVAILABLE', 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.')
+  if (charged === 0) await refund(tx, { userId: claim.userId, key: keyOf(claim), now })
+}
+
+/** Gives the reservation back and frees the message id, whatever went wrong. If this fails too, the claim expires. */
+export async function release(app: App, claim: Claim): Promise<void> {
+  try {
+    await app.db.$transaction(async (tx) => {
+      const { count } = await tx.ask.updateMany({
+        where: ours(claim),
+        data: { state: 'failed', settledAt: app.now() },
+      })
+      if (count > 0) await refund(tx, { userId: claim.userId, key: keyOf(claim), now: app.now() })
+    })
+  } catch (error) {
+    app.log.error({ err: error, askId: claim.askId }, 'reservation not released; it will expire')
+  }
+}
