@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { panelApi } from '../../../../tests/helpers/panel.ts'
+import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+
+describe('who may enter /admin', () => {
+  it('shows a spinner while it is not known', async () => {
+    fakeApi({ ...nobody, 'auth.user': () => new Promise(() => {}) })
+    renderPage('/admin')
+    expect(await screen.findByRole('status', { name: 'Cargando' })).toBeTruthy()
+  })
+
+  it('tells visitors to sign in', async () => {
+    fakeApi(nobody)
+    const { person } = renderPage('/admin')
+    await screen.findByRole('heading', { name: 'Acceso restringido' })
+    screen.getByText('Debes iniciar sesión con una cuenta de administrador para acceder a esta página.')
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Iniciar Sesión' }))
+    await screen.findByRole('dialog', { name: 'Iniciar Sesión' })
+  })
+
+  it('denies users, with a way home, and asks for nothing', async () => {
+    const api = fakeApi({ ...nobody, 'auth.user': () => someone() })
+    renderPage('/admin')
+    await screen.findByRole('heading', { name: 'Acceso denegado' })
+    screen.getByText('No tienes permisos para acceder al panel de administración.')
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
+    expect(api.calls.filter(({ path }) => path.startsWith('admin.'))).toEqual([])
+  })
+
+  it('denies a blocked administrator', async () => {
+    fakeApi({ ...nobody, 'auth.user': () => someone({ role: 'admin', blocked: true }) })
+    renderPage('/admin')
+    await screen.findByRole('heading', { name: 'Acceso denegado' })
+    screen.getByText('Tu cuenta ha sido bloqueada. Contacta al administrador para más información.')
+  })
+})
+
+describe('the panel', () => {
+  it('has its header, its cards and its tabs, the first one open', async () => {
+    fakeApi(panelApi())
+    renderPage('/admin')
+    await screen.findByRole('heading', { level: 1, name: 'Panel de administración' })
+    const cards = within(screen.getByRole('region', { name: 'Resumen' }))
+    await cards.findByText('1.204')
+    for (const text of [
+      '1.100 verificados',
+      '3.010',
+      '2,5 por usuario',
+      '$\u202f2.000.000',
+      '$\u202f250.000',
+      '12,5\u202f% de los distribuidos, en COP',
+    ]) {
+      cards.getByText(text, { normalizer: (value) => value })
+    }
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
+    expect(tabs).toEqual(['Usuarios', 'Conversaciones', 'Estadísticas', 'Bandeja3 pendientes', 'Auditoría'])
+    expect(screen.getByRole('tab', { name: 'Usuarios' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('keeps the open tab in the address', async () => {
+    fakeApi(panelApi({ 'admin.conversationPage': () => ({ total: 0, page: 1, users: [] }) }))
+    const { person, router } = renderPage('/admin?q=espiga&pagina=3')
+    await person.click(await screen.findByRole('tab', { name: 'Conversaciones' }))
+    await screen.findByText('Nadie coincide con la búsqueda')
+    expect(router.state.location.search).toEqual({ tab: 'conversaciones' })
+    await person.click(screen.getByRole('tab', { name: 'Usuarios' }))
+    await screen.findByRole('table', { name: 'Usuarios' })
+    expect(router.state.location.search).toEqual({})
+  })
+
+  it('says when the figures cannot be had', async () => {
+    fakeApi(
+      panelApi({
+        'admin.summary': () => {
+          throw new Refusal('UNAVAILABLE')
+        },
+      }),
+    )
+    renderPage('/admin')
+    await screen.findByText('No se pudieron cargar las cifras')
+  })
+})

@@ -1,0 +1,71 @@
+import { Button, Loader } from '@mantine/core'
+import { IconLock, IconLogin2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ERRORS } from '../../../shared/errors.ts'
+import { openAuthModal } from '../auth/openAuthModal.ts'
+import { useSession } from '../auth/useSession.ts'
+import { Panel } from './Panel.tsx'
+import classes from './panel.module.css'
+
+/** `/admin`: the panel, or why not. */
+export function AdminPage() {
+  const { user, loading } = useSession()
+
+  if (loading) {
+    return (
+      <div className={classes.wait} role="status" aria-label="Cargando">
+        <Loader />
+      </div>
+    )
+  }
+  if (!user) {
+    return (
+      <Closed
+        icon={<IconLogin2 size={26} stroke={1.5} aria-hidden />}
+        title="Acceso restringido"
+        text="Debes iniciar sesión con una cuenta de administrador para acceder a esta página."
+      >
+        <Button onClick={() => openAuthModal('login')}>Iniciar Sesión</Button>
+      </Closed>
+    )
+  }
+  if (user.role !== 'admin' || user.blocked) {
+    return (
+      <Closed
+        icon={<IconLock size={26} stroke={1.5} aria-hidden />}
+        title="Acceso denegado"
+        text={
+          user.role === 'admin'
+            ? ERRORS.ACCOUNT_BLOCKED.message
+            : 'No tienes permisos para acceder al panel de administración.'
+        }
+      >
+        <Button component={Link} to="/">
+          Volver al inicio
+        </Button>
+      </Closed>
+    )
+  }
+  return <Panel />
+}
+
+interface ClosedProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function Closed({ icon, title, text, children }: ClosedProps) {
+  return (
+    <section className={classes.closed} aria-labelledby="titulo-acceso">
+      <div className={classes.closedIcon}>{icon}</div>
+      <h1 id="titulo-acceso" className={classes.closedTitle}>
+        {title}
+      </h1>
+      <p className={classes.closedText}>{text}</p>
+      {children}
+    </section>
+  )
+}

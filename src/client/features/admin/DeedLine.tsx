@@ -1,0 +1,23 @@
+import type { Deed } from '../../../shared/contract/panel.ts'
+import classes from './DeedLine.module.css'
+import { deedName, describeChange } from './deedNames.ts'
+import { shortMoment } from './format.ts'
+
+/** Who did what, to whom, when and why. */
+export function DeedLine({ deed, target = false }: { deed: Deed; target?: boolean }) {
+  const change = describeChange(deed)
+  return (
+    <div className={classes.deed}>
+      <p className={classes.what}>
+        <b>{deedName(deed.action)}</b>
+        {target && deed.target ? <> a {deed.target.username}</> : null}
+        {change ? <span className={classes.change}> {change}</span> : null}
+      </p>
+      <p className={classes.who}>
+        {shortMoment(deed.createdAt)} · {deed.actor?.username ?? 'El sistema'}
+        {deed.ip ? ` · ${deed.ip}` : ''}
+      </p>
+      {deed.reason ? <p className={classes.why}>{deed.reason}</p> : null}
+    </div>
+  )
+}

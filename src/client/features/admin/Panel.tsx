@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { trpc } from '../../api/trpc.ts'
+import { AuditTab } from './audit/AuditTab.tsx'
+import { ConversationsTab } from './conversations/ConversationsTab.tsx'
+import { InboxTab } from './inbox/InboxTab.tsx'
+import classes from './panel.module.css'
+import { SummaryCards } from './SummaryCards.tsx'
+import { TABS, type Tab, usePanel } from './search.ts'
+import { StatsTab } from './stats/StatsTab.tsx'
+import { UsersTab } from './users/UsersTab.tsx'
+
+const LABELS: Record<Tab, string> = {
+  usuarios: 'Usuarios',
+  conversaciones: 'Conversaciones',
+  estadisticas: 'Estadísticas',
+  bandeja: 'Bandeja',
+  auditoria: 'Auditoría',
+}
+
+const SCREENS: Record<Tab, () => React.ReactNode> = {
+  usuarios: () => <UsersTab />,
+  conversaciones: () => <ConversationsTab />,
+  estadisticas: () => <StatsTab />,
+  bandeja: () => <InboxTab />,
+  auditoria: () => <AuditTab />,
+}
+
+/** Header, summary and tabs. Each tab's state is in the address, so only the open one exists. */
+export function Panel() {
+  const { search, open } = usePanel()
+  const tab = search.tab ?? 'usuarios'
+  const waiting = trpc.admin.inboxCounts.useQuery().data
+  const pending = waiting ? waiting.contact + waiting.credits + waiting.leads + waiting.questions : 0
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Panel de administración</h1>
+        <p className={classes.lead}>Usuarios, créditos, conversaciones y correos.</p>
+      </header>
+      <SummaryCards />
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          const next = TABS.find((one) => one === value)
+          if (next && next !== tab) open(next === 'usuarios' ? {} : { tab: next })
+        }}
+        keepMounted={false}
+        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List aria-label="Secciones del panel">
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {LABELS[one]}
+              {one === 'bandeja' && pending > 0 ? (
+                <span className={classes.waiting}>
+                  {pending > 99 ? '99+' : pending}
+                  <span className="luka-hidden"> pendientes</span>
+                </span>
+              ) : null}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <h2 className="luka-hidden">{LABELS[tab]}</h2>
+          {SCREENS[tab]()}
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatNumber, formatPercent } from '../../../shared/format.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Figure, Money } from '../../components/Figure.tsx'
+import { count } from './format.ts'
+import classes from './panel.module.css'
+
+/** Parts of a whole as "12,5 %", one decimal; of nothing, 0. */
+export function share(part: number, whole: number): string {
+  return formatPercent(whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0)
+}
+
+export function SummaryCards() {
+  const { data, error, refetch, isFetching } = trpc.admin.summary.useQuery()
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="No se pudieron cargar las cifras"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  const average = data && data.totalUsers > 0 ? Math.round((data.totalMessages / data.totalUsers) * 10) / 10 : 0
+  return (
+    <section className={classes.cards} aria-label="Resumen">
+      <Card label="Total de usuarios" note={data && count(data.verifiedUsers, 'verificado', 'verificados')}>
+        {data && <Figure>{formatNumber(data.totalUsers)}</Figure>}
+      </Card>
+      <Card label="Mensajes" note={data && `${formatNumber(average)} por usuario`}>
+        {data && <Figure>{formatNumber(data.totalMessages)}</Figure>}
+      </Card>
+      <Card label="Créditos distribuidos" note={data && 'COP, desde el comienzo'}>
+        {data && <Money value={data.creditsGranted} />}
+      </Card>
+      <Card
+        label="Créditos usados"
+        note={data && `${share(data.creditsUsed, data.creditsGranted)} de los distribuidos, en COP`}
+      >
+        {data && <Money value={data.creditsUsed} />}
+      </Card>
+    </section>
+  )
+}
+
+interface CardProps {
+  readonly label: string
+  readonly note?: string | undefined
+  /** The figure; absent while it loads. */
+  readonly children?: ReactNode
+}
+
+/** One figure with its name and what puts it in proportion. */
+export function Card({ label, note, children }: CardProps) {
+  return (
+    <div className={classes.card}>
+      <p className={classes.cardLabel}>{label}</p>
+      <div className={classes.cardFigure}>{children || <Skeleton height={26} width={110} mt={4} />}</div>
+      {note === undefined ? null : <p className={classes.cardNote}>{note}</p>}
+    </div>
+  )
+}

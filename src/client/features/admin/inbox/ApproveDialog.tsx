@@ -1,0 +1,101 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { creditsForm, type InboxItem } from '../../../../shared/contract/panel.ts'
+import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { toast } from '../../../components/toast.ts'
+import type { DialogState } from '../useDialog.ts'
+import { useRefresh } from '../useRefresh.ts'
+import classes from '../users/dialogs.module.css'
+
+const FIRST_AMOUNT = 10_000
+const STEP = 1_000
+
+/** Approving grants, tells the person and closes the request in one step. */
+export function ApproveDialog({ dialog }: { dialog: DialogState<InboxItem> }) {
+  const item = dialog.value
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title="Aprobar solicitud"
+      lead={
+        <>
+          Añade los créditos a <span className={classes.who}>{item?.user?.username}</span>, le avisa por correo y cierra
+          la solicitud.
+        </>
+      }
+    >
+      {item ? <ApproveForm key={dialog.turn} id={item.id} onClose={dialog.close} /> : null}
+    </Dialog>
+  )
+}
+
+function ApproveForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const [amount, setAmount] = useState<number | string>(FIRST_AMOUNT)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const utils = trpc.useUtils()
+  const refresh = useRefresh()
+  const approve = trpc.admin.approveRequest.useMutation({
+    meta: { errorText: 'Error al añadir créditos' },
+    onSuccess: ({ message }) => {
+      toast.success({ title: 'Créditos añadidos', message })
+      onClose()
+    },
+    // Somebody else may have been faster: the list tells.
+    onSettled: () => {
+      void utils.admin.inboxPage.invalidate()
+      void utils.admin.inboxCounts.invalidate()
+      refresh()
+    },
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Aprobar solicitud"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const checked = creditsForm.safeParse({ amount, reason })
+        setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null))
+        if (checked.success) approve.mutate({ id, amount: checked.data.amount, reason: checked.data.reason || null })
+      }}
+    >
+      <fieldset className={classes.form} disabled={approve.isPending}>
+        <NumberInput
+          label="Cantidad (COP)"
+          description={`1 mensaje = ${MESSAGE_COST} COP`}
+          data-autofocus
+          size="md"
+          min={1}
+          step={STEP}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          thousandSeparator="."
+          decimalSeparator=","
+          value={amount}
+          onChange={setAmount}
+          error={problem}
+        />
+        <TextInput
+          label="Nota para la persona (opcional)"
+          description="Va en el correo y en su historial de créditos."
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={approve.isPending}>
+            Aprobar y avisar
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

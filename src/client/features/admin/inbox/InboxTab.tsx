@@ -1,0 +1,215 @@
+import { Button, Loader } from '@mantine/core'
+import { IconInbox, IconPhone } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { INBOX_KINDS, type InboxItem, type InboxKind } from '../../../../shared/contract/panel.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { toast } from '../../../components/toast.ts'
+import { Badge, type Tone } from '../badges.tsx'
+import { shortMoment } from '../format.ts'
+import { Pager } from '../Pager.tsx'
+import { usePanel } from '../search.ts'
+import { useDialog } from '../useDialog.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import classes from './inbox.module.css'
+
+const KINDS: Record<InboxKind, { readonly label: string; readonly noun: string; readonly empty: string }> = {
+  contact: {
+    label: 'Mensajes',
+    noun: 'mensajes',
+    empty: 'Lo que la gente escribe en la página de contacto aparece aquí.',
+  },
+  credits: {
+    label: 'Solicitudes de créditos',
+    noun: 'solicitudes',
+    empty: 'Quien necesita más créditos los pide desde su cuenta, y la solicitud aparece aquí.',
+  },
+  leads: {
+    label: 'Interesados',
+    noun: 'interesados',
+    empty: 'Los correos que se dejan en el chat de ventas aparecen aquí.',
+  },
+  questions: {
+    label: 'Preguntas sin respuesta',
+    noun: 'preguntas',
+    empty: 'Lo que el asistente no supo responder aparece aquí, para que la biblioteca crezca por donde hace falta.',
+  },
+}
+
+const STATES: Record<InboxItem['state'], { readonly label: string; readonly tone: Tone }> = {
+  open: { label: 'Pendiente', tone: 'attention' },
+  approved: { label: 'Aprobada', tone: 'good' },
+  rejected: { label: 'Rechazada', tone: 'bad' },
+  closed: { label: 'Cerrada', tone: 'plain' },
+}
+
+const SIZE = 25
+
+/** What people wrote and nobody has answered yet. */
+export function InboxTab() {
+  const { search, update, open } = usePanel()
+  const kind = search.entrada ?? 'contact'
+  const counts = trpc.admin.inboxCounts.useQuery().data
+  const { data, error, refetch, isFetching, isPlaceholderData } = trpc.admin.inboxPage.useQuery(
+    { kind, pending: !search.atendidas, page: search.pagina ?? 1, size: SIZE },
+    { placeholderData: keepPreviousData },
+  )
+  const approve = useDialog<InboxItem>()
+  const utils = trpc.useUtils()
+  const set = trpc.admin.setInboxState.useMutation({
+    onSuccess: ({ message }) => {
+      toast.success({ title: 'Bandeja actualizada', message })
+      void utils.admin.inboxPage.invalidate()
+      void utils.admin.inboxCounts.invalidate()
+      void utils.admin.auditPage.invalidate()
+    },
+  })
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.toolbar}>
+        <div className={classes.kinds}>
+          {INBOX_KINDS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={classes.kind}
+              aria-pressed={one === kind}
+              onClick={() => update({ entrada: one === 'contact' ? undefined : one, pagina: undefined })}
+            >
+              {KINDS[one].label}
+              {counts && counts[one] > 0 ? <span className={classes.tally}>{counts[one]}</span> : null}
+            </button>
+          ))}
+        </div>
+        <label className={classes.done}>
+          <input
+            type="checkbox"
+            checked={search.atendidas ?? false}
+            onChange={(event) =>
+              update({ atendidas: event.currentTarget.checked ? true : undefined, pagina: undefined })
+            }
+          />
+          Mostrar también lo atendido
+        </label>
+      </div>
+      {data && !isPlaceholderData ? (
+        data.total === 0 ? (
+          <EmptyState
+            title={search.atendidas ? 'Todavía no hay nada' : 'Nada pendiente'}
+            icon={<IconInbox size={24} stroke={1.5} aria-hidden />}
+          >
+            {KINDS[kind].empty}
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={classes.items}>
+              {data.items.map((item) => (
+                <li key={item.id} className={classes.item}>
+                  <Item item={item} />
+                  <div className={classes.actions}>
+                    {kind === 'credits' && item.state === 'open' ? (
+                      <>
+                        <Button size="xs" disabled={!item.user} onClick={() => approve.open(item)}>
+                          Aprobar
+                        </Button>
+                        <Button
+                          size="xs"
+                          variant="default"
+                          disabled={set.isPending}
+                          onClick={() => set.mutate({ kind, id: item.id, state: 'rejected' })}
+                        >
+                          Rechazar
+                        </Button>
+                      </>
+                    ) : null}
+                    {item.email ? (
+                      <Button size="xs" variant="default" component="a" href={`mailto:${item.email}`}>
+                        Responder
+                      </Button>
+                    ) : null}
+                    {item.user ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        onClick={() => open({ q: item.user?.email, usuario: item.user?.id })}
+                      >
+                        Ver usuario
+                      </Button>
+                    ) : null}
+                    {kind !== 'credits' && item.state === 'open' ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        disabled={set.isPending}
+                        onClick={() => set.mutate({ kind, id: item.id, state: 'closed' })}
+                      >
+                        Cerrar
+                      </Button>
+                    ) : null}
+                    {item.state === 'closed' || item.state === 'rejected' ? (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        disabled={set.isPending}
+                        onClick={() => set.mutate({ kind, id: item.id, state: 'open' })}
+                      >
+                        Reabrir
+                      </Button>
+                    ) : null}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={data.page}
+              size={SIZE}
+              total={data.total}
+              noun={KINDS[kind].noun}
+              onPage={(pagina) => update({ pagina }, { push: true })}
+            />
+          </>
+        )
+      ) : error ? (
+        <ErrorState
+          title="No se pudo cargar la bandeja"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className={classes.wait} role="status" aria-label="Cargando bandeja">
+          <Loader />
+        </div>
+      )}
+      <ApproveDialog dialog={approve} />
+    </div>
+  )
+}
+
+function Item({ item }: { item: InboxItem }) {
+  const { label, tone } = STATES[item.state]
+  const from = [item.name, item.email, item.phone, item.company].filter(
+    (value) => value !== null && value !== item.subject,
+  )
+  return (
+    <div className={classes.content}>
+      <div className={classes.line}>
+        <h3 className={classes.subject}>{item.subject}</h3>
+        <Badge tone={tone}>{label}</Badge>
+        {item.wantsCall ? (
+          <Badge tone="plain" icon={<IconPhone size={14} stroke={1.75} aria-hidden />}>
+            Pide llamada
+          </Badge>
+        ) : null}
+      </div>
+      <p className={classes.from}>
+        {shortMoment(item.createdAt)}
+        {from.map((value) => ` · ${value}`)}
+        {item.user ? ` · usuario ${item.user.username}` : ' · sin cuenta'}
+      </p>
+      {item.text ? <p className={classes.text}>{item.text}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core'
+import type { DayRange, Preset } from './range.ts'
+import classes from './stats.module.css'
+
+interface RangePickerProps {
+  readonly range: DayRange
+  readonly presets: readonly Preset[]
+  readonly onRange: (range: DayRange) => void
+}
+
+/** Which days are counted. */
+export function RangePicker({ range, presets, onRange }: RangePickerProps) {
+  const today = presets[0]?.to ?? range.to
+  return (
+    <fieldset className={classes.range}>
+      <legend className="luka-hidden">Rango de fechas</legend>
+      <div className={classes.presets}>
+        {presets.map((preset) => (
+          <button
+            key={preset.id}
+            type="button"
+            className={classes.preset}
+            aria-pressed={preset.from === range.from && preset.to === range.to}
+            onClick={() => onRange(preset)}
+          >
+            {preset.label}
+          </button>
+        ))}
+      </div>
+      <div className={classes.dates}>
+        <TextInput
+          size="sm"
+          type="date"
+          aria-label="Desde"
+          max={range.to}
+          value={range.from}
+          onChange={({ currentTarget: { value } }) => {
+            if (value) onRange({ from: value, to: range.to })
+          }}
+        />
+        <span aria-hidden>a</span>
+        <TextInput
+          size="sm"
+          type="date"
+          aria-label="Hasta"
+          min={range.from}
+          max={today}
+          value={range.to}
+          onChange={({ currentTarget: { value } }) => {
+            if (value) onRange({ from: range.from, to: value })
+          }}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatNumber } from '../../../../shared/format.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Figure } from '../../../components/Figure.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { MarketingSection } from '../../campaigns/MarketingSection.tsx'
+import { Card } from '../SummaryCards.tsx'
+import { usePanel } from '../search.ts'
+import { Charts } from './Charts.tsx'
+import { RangePicker } from './RangePicker.tsx'
+import { ReportMenu } from './ReportMenu.tsx'
+import { presets, readRange } from './range.ts'
+import classes from './stats.module.css'
+
+export function StatsTab() {
+  const { search, update } = usePanel()
+  // The page's own "today": it does not move under somebody who reads.
+  const now = useMemo(() => new Date(), [])
+  const range = readRange(search.desde, search.hasta, now)
+  const summary = trpc.admin.summary.useQuery()
+  const series = trpc.admin.series.useQuery(range, { placeholderData: keepPreviousData })
+  const figures = summary.data
+
+  return (
+    <div>
+      <section aria-label="Estadísticas">
+        <div className={classes.cards}>
+          <Card label="Total de usuarios">{figures && <Figure>{formatNumber(figures.totalUsers)}</Figure>}</Card>
+          <Card label="Usuarios activos" note="Ingresaron este mes">
+            {figures && <Figure>{formatNumber(figures.activeUsers)}</Figure>}
+          </Card>
+          <Card label="Nuevos este mes">{figures && <Figure>{formatNumber(figures.newUsersThisMonth)}</Figure>}</Card>
+          <Card label="Pendientes de verificación">
+            {figures && <Figure>{formatNumber(figures.pendingVerifications)}</Figure>}
+          </Card>
+        </div>
+        <div className={classes.bar}>
+          <RangePicker
+            range={range}
+            presets={presets(now)}
+            onRange={({ from, to }) => {
+              const [usual] = presets(now)
+              const unasked = from === usual.from && to === usual.to
+              update({ desde: unasked ? undefined : from, hasta: unasked ? undefined : to })
+            }}
+          />
+          <ReportMenu summary={figures} series={series.isPlaceholderData ? undefined : series.data} />
+        </div>
+        {series.data ? (
+          <div aria-busy={series.isPlaceholderData || undefined} className={classes.charts}>
+            <Charts series={series.data} />
+          </div>
+        ) : series.error ? (
+          <ErrorState
+            title="No se pudieron cargar las estadísticas"
+            error={series.error}
+            onRetry={() => void series.refetch()}
+            retrying={series.isFetching}
+          />
+        ) : (
+          <div className={classes.waiting}>
+            <SkeletonLines lines={10} height={32} label="Cargando estadísticas" />
+          </div>
+        )}
+      </section>
+      <MarketingSection />
+    </div>
+  )
+}

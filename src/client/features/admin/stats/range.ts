@@ -1,0 +1,43 @@
+import { MAX_DAYS } from '../../../../shared/contract/panel.ts'
+import { bogotaDate } from '../../../../shared/format.ts'
+
+export interface DayRange {
+  /** Days of America/Bogota, both included: "2026-11-20". */
+  readonly from: string
+  readonly to: string
+}
+
+const DAY = 86_400_000
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+}
+
+export interface Preset extends DayRange {
+  readonly id: string
+  readonly label: string
+}
+
+/** The ranges that are one press away, the first being the one that is shown unasked. */
+export function presets(now: Date): [Preset, ...Preset[]] {
+  const to = bogotaDate(now)
+  return [
+    { id: '30', label: '30 días', from: addDays(to, -29), to },
+    { id: '7', label: '7 días', from: addDays(to, -6), to },
+    { id: '90', label: '90 días', from: addDays(to, -89), to },
+    { id: 'mes', label: 'Este mes', from: `${to.slice(0, 7)}-01`, to },
+    { id: 'año', label: 'Este año', from: `${to.slice(0, 4)}-01-01`, to },
+  ]
+}
+
+/** What an address asks for, made sensible: in order, and no longer than the server counts. */
+export function readRange(desde: string | undefined, hasta: string | undefined, now: Date): DayRange {
+  const [usual] = presets(now)
+  if (desde === undefined && hasta === undefined) return { from: usual.from, to: usual.to }
+  const to = hasta ?? usual.to
+  const from = desde ?? addDays(to, -29)
+  const [first, last] = from <= to ? [from, to] : [to, from]
+  const earliest = addDays(last, 1 - MAX_DAYS)
+  if (first < earliest) return { from: earliest, to: last }
+  return { from: first, to: last }
+}

@@ -1,0 +1,47 @@
+/** How the assistant's subjects are called for people; one that has no name here is shown as it is stored. */
+const NAMES: Readonly<Record<string, string>> = {
+  aportes: 'Aportes',
+  aprendices: 'Aprendices',
+  asientos: 'Asientos contables',
+  biblioteca: 'Biblioteca',
+  contabilidad: 'Contabilidad',
+  'datos-personales': 'Datos personales',
+  depreciacion: 'Depreciación',
+  despido: 'Despido',
+  dividendos: 'Dividendos',
+  exogena: 'Información exógena',
+  facturacion: 'Facturación',
+  'ganancia-ocasional': 'Ganancia ocasional',
+  gmf: 'GMF (4 por mil)',
+  ica: 'ICA',
+  inc: 'Impuesto al consumo',
+  independientes: 'Independientes',
+  iva: 'IVA',
+  jornada: 'Jornada y recargos',
+  licencias: 'Licencias',
+  niif: 'NIIF',
+  nit: 'NIT',
+  nomina: 'Nómina',
+  novedades: 'Novedades',
+  patrimonio: 'Patrimonio',
+  plazos: 'Plazos',
+  prestaciones: 'Prestaciones',
+  procedimiento: 'Procedimiento',
+  puc: 'PUC',
+  renta: 'Renta',
+  retencion: 'Retención',
+  'revisor-fiscal': 'Revisor fiscal',
+  rut: 'RUT',
+  'salario-minimo': 'Salario mínimo',
+  saludo: 'Saludos',
+  sanciones: 'Sanciones',
+  simple: 'Régimen SIMPLE',
+  sociedades: 'Sociedades',
+  uvt: 'UVT',
+  vencimientos: 'Vencimientos',
+}
+
+/** null: the assistant recognised no subject. */
+export function topicName(topic: string | null): string {
+  return topic === null ? 'Sin tema reconocido' : (NAMES[topic] ?? topic)
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { trpc } from '../../api/trpc.ts'
+
+/** After a change to users: their lists, the figures and whoever is open are asked for again. */
+export function useRefresh(): () => void {
+  const { admin } = trpc.useUtils()
+  return useCallback(() => {
+    void admin.userPage.invalidate()
+    void admin.summary.invalidate()
+    void admin.userDetail.invalidate()
+    void admin.conversationPage.invalidate()
+    void admin.recipients.invalidate()
+    void admin.auditPage.invalidate()
+  }, [admin])
+}

@@ -1,0 +1,154 @@
+import '@mantine/core/styles/NumberInput.layer.css'
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { creditsForm, type PanelUser } from '../../../../shared/contract/panel.ts'
+import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { formatCop } from '../../../../shared/format.ts'
+import { errorText } from '../../../api/errors.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { toast } from '../../../components/toast.ts'
+import { count } from '../format.ts'
+import type { DialogState } from '../useDialog.ts'
+import { useRefresh } from '../useRefresh.ts'
+import { BulkReport } from './BulkReport.tsx'
+import classes from './dialogs.module.css'
+import { useBulk } from './useBulk.ts'
+
+const FIRST_AMOUNT = 1_000
+const STEP = 1_000
+const FAILED = 'No se pudieron añadir los créditos'
+
+/** Credits for one user or for all that are selected. */
+export function CreditsDialog({ dialog }: { dialog: DialogState<readonly PanelUser[]> }) {
+  const users = dialog.value ?? []
+  const [only] = users
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title="Añadir créditos"
+      lead={
+        users.length === 1 && only ? (
+          <>
+            A <span className={classes.who}>{only.username}</span>, que tiene{' '}
+            {formatCop(Math.max(0, only.credits - only.creditsUsed))} disponibles.
+          </>
+        ) : (
+          `A ${count(users.length, 'usuario seleccionado', 'usuarios seleccionados')}.`
+        )
+      }
+    >
+      <CreditsForm key={dialog.turn} users={users} onClose={dialog.close} />
+    </Dialog>
+  )
+}
+
+function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose: () => void }) {
+  const [amount, setAmount] = useState<number | string>(FIRST_AMOUNT)
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // The order's name: sent again after a lost answer, it is not carried out twice.
+  const [batch] = useState(() => crypto.randomUUID())
+  const { client } = trpc.useUtils()
+  const refresh = useRefresh()
+  const bulk = useBulk(FAILED)
+  const several = users.length > 1
+  const messages = typeof amount === 'number' && amount > 0 ? Math.floor(amount / MESSAGE_COST) : 0
+
+  const grant = async (ids: readonly number[]) => {
+    const checked = creditsForm.safeParse({ amount, reason })
+    if (!checked.success) {
+      const of = (field: string) => checked.error.issues.find(({ path }) => path[0] === field)?.message
+      setErrors({ amount: of('amount'), reason: of('reason') })
+      return
+    }
+    setErrors({})
+    setFailure(null)
+    const send = (userIds: number[]) =>
+      client.admin.grantCredits
+        .mutate({ userIds, amount: checked.data.amount, reason: checked.data.reason || null, batch })
+        .then(({ results }) => results)
+    if (several) {
+      await bulk.run(ids, send)
+      refresh()
+      return
+    }
+    setBusy(true)
+    const fail = (message: string) => {
+      setFailure(FAILED)
+      toast.error({ title: 'Error', message })
+    }
+    try {
+      const [result] = await send([...ids])
+      if (result?.ok) {
+        toast.success({ title: 'Créditos añadidos', message: result.message })
+        refresh()
+        onClose()
+      } else fail(result?.message ?? 'Error al añadir créditos')
+    } catch (error) {
+      fail(errorText(error, 'Error al añadir créditos'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (bulk.total > 0) {
+    return <BulkReport bulk={bulk} users={users} onRetry={(ids) => void grant(ids)} onClose={onClose} />
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Añadir créditos"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void grant(users.map(({ id }) => id))
+      }}
+    >
+      <fieldset className={classes.form} disabled={busy}>
+        <NumberInput
+          label="Cantidad (COP)"
+          data-autofocus
+          size="md"
+          min={1}
+          step={STEP}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          thousandSeparator="."
+          decimalSeparator=","
+          value={amount}
+          onChange={setAmount}
+          error={errors.amount}
+        />
+        <p className={classes.note}>
+          1 mensaje = {MESSAGE_COST} COP. <b>Alcanza para {count(messages, 'mensaje', 'mensajes')}</b>
+          {several ? ' por usuario' : ''}.
+        </p>
+        <TextInput
+          label="Motivo (opcional)"
+          description="Queda en el historial de créditos y en la auditoría."
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={errors.reason}
+        />
+        {failure ? (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {several ? `Añadir a ${users.length}` : 'Añadir créditos'}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PanelUser } from '../../../../shared/contract/panel.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { toast } from '../../../components/toast.ts'
+import { useSession } from '../../auth/useSession.ts'
+import type { DialogState } from '../useDialog.ts'
+import { useRefresh } from '../useRefresh.ts'
+import classes from './dialogs.module.css'
+
+export function RoleDialog({ dialog }: { dialog: DialogState<PanelUser> }) {
+  const user = dialog.value
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title="Cambiar rol"
+      lead={
+        <>
+          De <span className={classes.who}>{user?.username}</span>.
+        </>
+      }
+    >
+      {user ? <RoleForm key={dialog.turn} user={user} onClose={dialog.close} /> : null}
+    </Dialog>
+  )
+}
+
+function RoleForm({ user, onClose }: { user: PanelUser; onClose: () => void }) {
+  const [role, setRole] = useState(user.role)
+  const session = useSession()
+  const refresh = useRefresh()
+  const change = trpc.admin.setRole.useMutation({
+    meta: { errorText: 'Error al actualizar el rol' },
+    onSuccess: ({ message }) => {
+      toast.success({ title: 'Rol actualizado', message })
+      onClose()
+      refresh()
+      // Whoever gave up their own rights leaves the panel.
+      if (session.user?.id === user.id) void session.refresh()
+    },
+  })
+  return (
+    <form
+      aria-label="Cambiar rol"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({ userId: user.id, role })
+      }}
+    >
+      <fieldset className={classes.form} disabled={change.isPending}>
+        <NativeSelect
+          label="Rol"
+          size="md"
+          data-autofocus
+          value={role}
+          data={[
+            { value: 'user', label: 'Usuario' },
+            { value: 'admin', label: 'Administrador' },
+          ]}
+          onChange={(event) => setRole(event.currentTarget.value === 'admin' ? 'admin' : 'user')}
+        />
+        {role === 'admin' ? (
+          <p className={classes.warning}>
+            <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+            <span>
+              Ten cuidado: un administrador puede añadir créditos, bloquear usuarios, leer conversaciones y enviar
+              correos.
+            </span>
+          </p>
+        ) : null}
+        {change.isError ? (
+          <p className={classes.failure} role="alert">
+            No se pudo actualizar el rol del usuario
+          </p>
+        ) : null}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={role === user.role}>
+            Guardar rol
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { PanelUser, USER_SORTS } from '../../../../shared/contract/panel.ts'
+import { type RowAction, UserRow } from './UserRow.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+import classes from './users.module.css'
+
+type Sort = (typeof USER_SORTS)[number]
+
+interface UserTableProps {
+  readonly users: readonly PanelUser[]
+  readonly selected: ReadonlySet<number>
+  readonly sort: Sort
+  readonly descending: boolean
+  /** Older rows stand in for those on their way. */
+  readonly stale: boolean
+  readonly onSort: (sort: Sort) => void
+  readonly onSelect: (users: readonly PanelUser[], selected: boolean) => void
+  readonly onAction: (action: RowAction, user: PanelUser) => void
+}
+
+const COLUMNS: readonly { readonly sort: Sort; readonly label: string; readonly figure?: boolean }[] = [
+  { sort: 'id', label: 'ID' },
+  { sort: 'username', label: 'Usuario' },
+  { sort: 'email', label: 'Correo electrónico' },
+  { sort: 'verification', label: 'Verificación' },
+  { sort: 'role', label: 'Rol' },
+  { sort: 'credits', label: 'Créditos', figure: true },
+  { sort: 'creditsUsed', label: 'Usados', figure: true },
+]
+
+export function UserTable({ users, selected, sort, descending, stale, onSort, onSelect, onAction }: UserTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const open = users.filter(({ blocked }) => !blocked)
+  const chosen = open.filter(({ id }) => selected.has(id)).length
+  useRowKeys(table, (key, id) => {
+    const user = users.find((one) => one.id === id)
+    if (!user) return
+    if (key === 'select') {
+      if (!user.blocked) onSelect([user], !selected.has(id))
+    } else onAction(key, user)
+  })
+
+  return (
+    <table ref={table} className={classes.table} aria-busy={stale || undefined}>
+      <caption className="luka-hidden">Usuarios</caption>
+      <thead>
+        <tr>
+          <th className={classes.check}>
+            <input
+              type="checkbox"
+              aria-label="Seleccionar todos los de esta página"
+              disabled={open.length === 0}
+              checked={open.length > 0 && chosen === open.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < open.length
+              }}
+              onChange={(event) => onSelect(open, event.currentTarget.checked)}
+            />
+          </th>
+          {COLUMNS.map((column) => {
+            const current = column.sort === sort
+            return (
+              <th
+                key={column.sort}
+                className={column.figure ? classes.number : undefined}
+                aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
+              >
+                <button type="button" className={classes.sort} onClick={() => onSort(column.sort)}>
+                  {column.label}
+                  {current ? (
+                    descending ? (
+                      <IconArrowDown size={14} stroke={1.75} aria-hidden />
+                    ) : (
+                      <IconArrowUp size={14} stroke={1.75} aria-hidden />
+                    )
+                  ) : null}
+                </button>
+              </th>
+            )
+          })}
+          <th className={classes.actionsHead}>Acciones</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} selected={selected.has(user.id)} onSelect={onSelect} onAction={onAction} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,403 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fakeApi.ts'
+import { ANA, EVA, JEFE, LUIS, listed, panelApi } from '../../../../../tests/helpers/panel.ts'
+import { renderPage } from '../../../../../tests/helpers/renderPage.tsx'
+
+function start(changes: Record<string, Handler> = {}, path = '/admin') {
+  const api = fakeApi(panelApi(changes))
+  return {
+    api,
+    inputs: (name: string) => api.calls.filter((call) => call.path === name).map(({ input }) => input),
+    ...renderPage(path),
+  }
+}
+
+async function row(username: string) {
+  const name = await screen.findByRole('button', { name: new RegExp(`^${username}`) })
+  const found = name.closest('tr')
+  if (!found) throw new Error(`${username} is in no row`)
+  return within(found)
+}
+
+const fail = () => {
+  throw new Refusal('INTERNAL')
+}
+
+describe('the table', () => {
+  it('has every column, badge and action', async () => {
+    start()
+    const ana = await row('ana482')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'ID',
+      'Usuario',
+      'Correo electrónico',
+      'Verificación',
+      'Rol',
+      'Créditos',
+      'Usados',
+      'Acciones',
+    ])
+    for (const text of ['17', 'ana@espiga.co', 'Verificado', 'Usuario', '$\u202f20.000', '$\u202f1.500']) {
+      ana.getByText(text, { normalizer: (value) => value })
+    }
+    ;(await row('luis7')).getByText('Pendiente')
+    ;(await row('jefe')).getByText('Administrador')
+    for (const label of ['Ver conversaciones', 'Añadir créditos', 'Cambiar rol', 'Enviar email', 'Bloquear']) {
+      expect(ana.getByRole('button', { name: `${label}: ana482` })).toHaveProperty('disabled', false)
+    }
+  })
+
+  it('shows a blocked user as such, with neither credits nor mail', async () => {
+    start()
+    const eva = await row('eva3')
+    eva.getByText('Bloqueado')
+    expect(eva.queryByText('Verificado')).toBeNull()
+    expect(eva.getByRole('button', { name: 'Añadir créditos: eva3' })).toHaveProperty('disabled', true)
+    expect(eva.getByRole('button', { name: 'Enviar email: eva3' })).toHaveProperty('disabled', true)
+    expect(eva.getByRole('button', { name: 'Cambiar rol: eva3' })).toHaveProperty('disabled', false)
+    eva.getByRole('button', { name: 'Desbloquear: eva3' })
+  })
+
+  it('spins while it loads', async () => {
+    start({ 'admin.userPage': () => new Promise(() => {}) })
+    await screen.findByRole('status', { name: 'Cargando usuarios' })
+  })
+
+  it('says why the list failed, and asks again', async () => {
+    const { api, person } = start({
+      'admin.userPage': () => {
+        throw new Refusal('UNAVAILABLE', 'El servicio descansa')
+      },
+    })
+    await screen.findByText('No se pudo cargar la lista de usuarios: El servicio descansa')
+    api.set('admin.userPage', () => ({ total: 1, page: 1, users: [ANA] }))
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await row('ana482')
+  })
+})
+
+describe('searching, filtering, sorting, paging', () => {
+  it('asks the server, and keeps it all in the address', async () => {
+    const { person, router, inputs } = start({
+      'admin.userPage': () => ({ total: 321, page: 1, users: [ANA] }),
+    })
+    await row('ana482')
+    await person.type(screen.getByRole('searchbox', { name: 'Buscar por nombre o correo' }), '  espiga ')
+    await person.click(screen.getByRole('button', { name: 'Buscar' }))
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Verificación' }), 'Pendientes')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Activos')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Usuarios')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Créditos' }), 'Sin créditos')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Última actividad' }), 'Nunca')
+    await person.click(screen.getByRole('button', { name: 'Créditos' }))
+    await person.click(screen.getByRole('button', { name: 'Créditos' }))
+    await person.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    await waitFor(() =>
+      expect(inputs('admin.userPage').at(-1)).toEqual({
+        q: 'espiga',
+        verification: 'unverified',
+        blocked: false,
+        role: 'user',
+        credits: 'none',
+        activity: 'never',
+        sort: 'credits',
+        direction: 'desc',
+        page: 2,
+        size: 50,
+      }),
+    )
+    expect(router.state.location.search).toEqual({
+      q: 'espiga',
+      verificacion: 'unverified',
+      bloqueados: false,
+      rol: 'user',
+      creditos: 'none',
+      actividad: 'never',
+      orden: 'credits',
+      descendente: true,
+      pagina: 2,
+    })
+    await person.click(screen.getByRole('button', { name: 'Quitar filtros' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ orden: 'credits', descendente: true }))
+  })
+
+  it('shows what an address says, and drops what makes no sense', async () => {
+    const { inputs } = start({}, '/admin?q=007&creditos=nada&pagina=-3&orden=email&filas=25&rol=dios')
+    await row('ana482')
+    expect(inputs('admin.userPage')[0]).toMatchObject({ q: '007', sort: 'email', page: 1, size: 25 })
+    expect(inputs('admin.userPage')[0]).not.toHaveProperty('credits', 'nada')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '007')
+  })
+
+  it('says that nobody matches, and clears', async () => {
+    const { person, router } = start({ 'admin.userPage': () => ({ total: 0, page: 1, users: [] }) }, '/admin?q=nadie')
+    await screen.findByText('Nadie coincide con la búsqueda')
+    await person.click(screen.getAllByRole('button', { name: 'Quitar filtros' })[0] ?? document.body)
+    await screen.findByText('Todavía no hay usuarios')
+    expect(router.state.location.search).toEqual({})
+  })
+})
+
+describe('the dialogs', () => {
+  it('adds credits with a reason, and refuses what is no amount', async () => {
+    const { person, inputs } = start({
+      'admin.grantCredits': () => ({
+        results: [{ userId: 17, ok: true, message: 'Se añadieron $ 3.000 en créditos.' }],
+      }),
+    })
+    await person.click((await row('ana482')).getByRole('button', { name: 'Añadir créditos: ana482' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Añadir créditos' }))
+    dialog.getByText(/1 mensaje = 500 COP/)
+    const amount = dialog.getByRole('textbox', { name: 'Cantidad (COP)' })
+    expect(amount).toHaveProperty('value', '1.000')
+    for (const wrong of ['0', '']) {
+      await person.clear(amount)
+      if (wrong) await person.type(amount, wrong)
+      await person.click(dialog.getByRole('button', { name: 'Añadir créditos' }))
+      await dialog.findByText('Por favor, introduce una cantidad válida')
+    }
+    await person.clear(amount)
+    await person.type(amount, '3000')
+    await person.type(dialog.getByRole('textbox', { name: 'Motivo (opcional)' }), 'Por la espera')
+    await person.click(dialog.getByRole('button', { name: 'Añadir créditos' }))
+    await screen.findByText('Créditos añadidos')
+    expect(inputs('admin.grantCredits')).toEqual([
+      { userIds: [17], amount: 3_000, reason: 'Por la espera', batch: expect.any(String) },
+    ])
+    await waitFor(() => expect(inputs('admin.userPage')).toHaveLength(2))
+    expect(inputs('admin.summary')).toHaveLength(2)
+  })
+
+  it.each([
+    ['a fault', fail, 'Error al añadir créditos'],
+    [
+      'a refusal',
+      () => ({ results: [{ userId: 17, ok: false, message: 'La cuenta está bloqueada; desbloquéala primero.' }] }),
+      'La cuenta está bloqueada; desbloquéala primero.',
+    ],
+  ])('tells %s of the credits', async (_, answer, text) => {
+    const { person } = start({ 'admin.grantCredits': answer })
+    await person.click((await row('ana482')).getByRole('button', { name: 'Añadir créditos: ana482' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Añadir créditos' }))
+    await person.click(dialog.getByRole('button', { name: 'Añadir créditos' }))
+    await screen.findByText(text)
+    screen.getByText('Error')
+    dialog.getByText('No se pudieron añadir los créditos')
+  })
+
+  it('changes the role, with a warning before it makes an administrator', async () => {
+    const { api, person, inputs } = start({ 'admin.setRole': fail })
+    await person.click((await row('ana482')).getByRole('button', { name: 'Cambiar rol: ana482' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar rol' }))
+    expect(dialog.queryByText(/Ten cuidado/)).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Guardar rol' })).toHaveProperty('disabled', true)
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Rol' }), 'Administrador')
+    dialog.getByText(/Ten cuidado/)
+    await person.click(dialog.getByRole('button', { name: 'Guardar rol' }))
+    await screen.findByText('Error al actualizar el rol')
+    dialog.getByText('No se pudo actualizar el rol del usuario')
+    api.set('admin.setRole', () => ({ message: 'El rol del usuario se actualizó.', user: { ...ANA, role: 'admin' } }))
+    await person.click(dialog.getByRole('button', { name: 'Guardar rol' }))
+    await screen.findByText('Rol actualizado')
+    expect(inputs('admin.setRole').at(-1)).toEqual({ userId: 17, role: 'admin' })
+  })
+
+  it.each([
+    ['ana482', 'Bloquear', 'Bloquear usuario', 'Usuario bloqueado', ANA],
+    ['eva3', 'Desbloquear', 'Desbloquear usuario', 'Usuario desbloqueado', EVA],
+  ])('asks before it changes the state of %s', async (name, action, title, told, user) => {
+    const { api, person, inputs } = start({ 'admin.setBlocked': fail })
+    await person.click((await row(name)).getByRole('button', { name: `${action}: ${name}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await person.click(dialog.getByRole('button', { name: action }))
+    await screen.findByText('Error al actualizar el estado del usuario')
+    api.set('admin.setBlocked', () => ({ message: 'Hecho.', user: { ...user, blocked: !user.blocked } }))
+    await person.click(dialog.getByRole('button', { name: action }))
+    await screen.findByText(told)
+    expect(inputs('admin.setBlocked').at(-1)).toEqual({ userId: user.id, blocked: !user.blocked })
+  })
+
+  it('sends one mail, not an incomplete one', async () => {
+    const { api, person, inputs } = start({ 'admin.sendEmail': fail })
+    await person.click((await row('ana482')).getByRole('button', { name: 'Enviar email: ana482' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar email' }))
+    const send = dialog.getByRole('button', { name: 'Enviar email' })
+    await person.click(send)
+    await dialog.findByText('Por favor, completa todos los campos')
+    await person.type(dialog.getByRole('textbox', { name: 'Asunto' }), 'Tu solicitud')
+    await person.click(send)
+    dialog.getByText('Por favor, completa todos los campos')
+    expect(inputs('admin.sendEmail')).toEqual([])
+    await person.type(dialog.getByRole('textbox', { name: 'Mensaje' }), 'Hola, Ana.')
+    await person.click(send)
+    await screen.findByText('Error al enviar el email')
+    api.set('admin.sendEmail', () => ({ message: 'El correo quedó en camino.' }))
+    await person.click(send)
+    await screen.findByText('Email enviado')
+    expect(inputs('admin.sendEmail').at(-1)).toEqual({
+      email: 'ana@espiga.co',
+      subject: 'Tu solicitud',
+      body: 'Hola, Ana.',
+    })
+  })
+})
+
+describe('several at once', () => {
+  it('has a bar for who is selected; the blocked cannot be', async () => {
+    const { person } = start()
+    await row('ana482')
+    expect(screen.queryByRole('region', { name: 'Acciones para los seleccionados' })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar a eva3' })).toHaveProperty('disabled', true)
+    await person.click(screen.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }))
+    const bar = within(screen.getByRole('region', { name: 'Acciones para los seleccionados' }))
+    bar.getByText('3 seleccionados')
+    await person.click(screen.getByRole('checkbox', { name: 'Seleccionar a ana482' }))
+    bar.getByText('2 seleccionados')
+    await person.click(bar.getByRole('button', { name: 'Limpiar selección' }))
+    expect(screen.queryByRole('region', { name: 'Acciones para los seleccionados' })).toBeNull()
+  })
+
+  it('tells what became of each, and tries again those that failed, under the same name', async () => {
+    const results = (failing: number[]) => (input: unknown) => ({
+      results: (input as { userIds: number[] }).userIds.map((userId) => ({
+        userId,
+        ok: !failing.includes(userId),
+        message: failing.includes(userId) ? 'Usuario no encontrado' : 'Se añadieron $ 1.000 en créditos.',
+      })),
+    })
+    const { api, person, inputs } = start({ 'admin.grantCredits': results([18]) })
+    await row('ana482')
+    await person.click(screen.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }))
+    const bar = within(screen.getByRole('region', { name: 'Acciones para los seleccionados' }))
+    await person.click(bar.getByRole('button', { name: 'Añadir créditos' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Añadir créditos' }))
+    await person.click(dialog.getByRole('button', { name: 'Añadir a 3' }))
+    await dialog.findByText('2 de 3. Falló 1.')
+    const lines = within(dialog.getByRole('list', { name: 'Resultado por usuario' })).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'luis7Usuario no encontrado',
+      'jefeSe añadieron $ 1.000 en créditos.',
+      'ana482Se añadieron $ 1.000 en créditos.',
+    ])
+    api.set('admin.grantCredits', results([]))
+    await person.click(dialog.getByRole('button', { name: 'Reintentar los que fallaron' }))
+    await dialog.findByText('Listo: 3 de 3.')
+    const [first, second] = inputs('admin.grantCredits') as { userIds: number[]; batch: string }[]
+    expect(first?.userIds).toEqual([1, 17, 18])
+    expect(second).toMatchObject({ userIds: [18], batch: first?.batch })
+  })
+
+  it('goes part by part, and a part without an answer is told as failed', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => listed({ id: 100 + index, username: `u${index}` }))
+    let calls = 0
+    const { person } = start({
+      'admin.userPage': () => ({ total: 60, page: 1, users: many }),
+      'admin.sendEmails': (input) => {
+        calls += 1
+        if (calls === 2) throw new Refusal('INTERNAL')
+        const { userIds } = input as { userIds: number[] }
+        return { results: userIds.map((userId) => ({ userId, ok: true, message: 'El correo quedó en camino.' })) }
+      },
+    })
+    await row('u0')
+    await person.click(screen.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }))
+    await person.click(
+      within(screen.getByRole('region', { name: 'Acciones para los seleccionados' })).getByRole('button', {
+        name: 'Enviar email',
+      }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar email' }))
+    await person.type(dialog.getByRole('textbox', { name: 'Asunto' }), 'A')
+    await person.type(dialog.getByRole('textbox', { name: 'Mensaje' }), 'B')
+    await person.click(dialog.getByRole('button', { name: 'Enviar a 60' }))
+    await dialog.findByText('35 de 60. Fallaron 25.')
+    expect(calls).toBe(3)
+    expect(dialog.getAllByText('Error al enviar el email')).toHaveLength(25)
+  })
+})
+
+describe('with the keyboard', () => {
+  it('moves between rows, selects, and does what the row’s buttons do', async () => {
+    const { person } = start()
+    const first = (await row('jefe')).getByRole('button', { name: /^jefe/ })
+    first.focus()
+    await person.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('ana482')
+    await person.keyboard('x')
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar a ana482' })).toHaveProperty('checked', true)
+    await person.keyboard('j')
+    expect(document.activeElement?.textContent).toContain('luis7')
+    await person.keyboard('k{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('eva3')
+    await person.keyboard('xc')
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar a eva3' })).toHaveProperty('checked', false)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await person.keyboard('{ArrowUp}c')
+    await screen.findByRole('dialog', { name: 'Añadir créditos' })
+  })
+
+  it('goes to the search with "/"', async () => {
+    const { person } = start()
+    await row('jefe')
+    await person.keyboard('/')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Buscar por nombre o correo')
+    await person.keyboard('a/b')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'a/b')
+  })
+})
+
+it('opens everything about a user, in the address too', async () => {
+  const at = '2026-11-20T15:04:05.000Z'
+  const detail = {
+    user: { ...LUIS, monthly: 19_500, extra: 2_000, marketing: false, deletionDue: null },
+    company: null,
+    conversations: [{ id: 4, title: 'La UVT de 2026', createdAt: at, updatedAt: at, messages: 2 }],
+    totalConversations: 1,
+    ledger: [
+      { id: 1, kind: 'extra_grant', amount: 2_000, balance: 21_500, reason: 'Cierre', actor: 'jefe', createdAt: at },
+    ],
+    sessions: [{ device: 'Chrome en Windows', ip: '190.85.12.7', createdAt: at, lastUsedAt: at, expiresAt: at }],
+    mails: [{ id: 3, subject: 'Verifica tu correo', templateName: null, status: 'error', error: 'Buzón lleno', at }],
+    timeline: [
+      {
+        id: 9,
+        action: 'blocked.set',
+        actor: { id: 1, username: 'jefe', email: 'jefe@luka.co' },
+        target: null,
+        before: '{"blocked":true}',
+        after: '{"blocked":false}',
+        reason: null,
+        ip: '190.85.12.7',
+        createdAt: at,
+      },
+    ],
+  }
+  const { person, router, inputs } = start({
+    'admin.userDetail': () => detail,
+    'admin.resendVerification': () => ({ message: 'El correo de verificación quedó en camino.' }),
+    'admin.userThreads': () => [],
+  })
+  await person.click((await row('luis7')).getByRole('button', { name: /^luis7/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'luis7' }))
+  expect(router.state.location.search).toEqual({ usuario: 18 })
+  await drawer.findByText('No ha guardado los datos de su empresa.')
+  drawer.getByText('No quiere recibirla')
+  await person.click(drawer.getByRole('button', { name: 'Reenviar verificación' }))
+  await screen.findByText('El correo de verificación quedó en camino.')
+  for (const [tab, text] of [
+    ['Créditos', 'Cierre'],
+    ['Correos', 'Buzón lleno'],
+    ['Sesiones', 'Chrome en Windows'],
+    ['Historia', 'Bloqueado → Activo'],
+    ['Conversaciones', 'La UVT de 2026'],
+  ] as const) {
+    await person.click(drawer.getByRole('tab', { name: tab }))
+    await drawer.findByText(text)
+  }
+  await person.click(drawer.getByRole('button', { name: 'La UVT de 2026' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'conversaciones', usuario: 18, hilo: 4 }))
+  expect(inputs('admin.resendVerification')).toEqual([{ id: 18 }])
+  expect(JEFE.role).toBe('admin')
+})

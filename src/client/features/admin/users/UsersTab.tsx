@@ -1,0 +1,190 @@
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { IconCoins, IconMail, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { PanelUser } from '../../../../shared/contract/panel.ts'
+import { errorText } from '../../../api/errors.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { count } from '../format.ts'
+import { Pager } from '../Pager.tsx'
+import { DEFAULT_SIZE, unusualSize, usePanel } from '../search.ts'
+import { useDialog } from '../useDialog.ts'
+import { BlockDialog } from './BlockDialog.tsx'
+import { CreditsDialog } from './CreditsDialog.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { UserDrawer } from './UserDrawer.tsx'
+import { UserFilters } from './UserFilters.tsx'
+import type { RowAction } from './UserRow.tsx'
+import { UserTable } from './UserTable.tsx'
+import { KEY_HELP, useSlash } from './useRowKeys.ts'
+import { isFiltered, NO_FILTERS, userInput } from './userInput.ts'
+import classes from './users.module.css'
+
+export function UsersTab() {
+  const { search, update, open } = usePanel()
+  const field = useRef<HTMLInputElement>(null)
+  useSlash(field)
+  const page = trpc.admin.userPage.useQuery(userInput(search), { placeholderData: keepPreviousData })
+  // Chosen on any page; each as it was last seen.
+  const [chosen, setChosen] = useState<ReadonlyMap<number, PanelUser>>(new Map())
+  const credits = useDialog<readonly PanelUser[]>()
+  const email = useDialog<readonly PanelUser[]>()
+  const role = useDialog<PanelUser>()
+  const block = useDialog<PanelUser>()
+
+  const select = useCallback((users: readonly PanelUser[], selected: boolean) => {
+    setChosen((old) => {
+      const next = new Map(old)
+      for (const user of users) {
+        if (selected) next.set(user.id, user)
+        else next.delete(user.id)
+      }
+      return next
+    })
+  }, [])
+
+  const act = useCallback(
+    (action: RowAction, user: PanelUser) => {
+      if (action === 'open') update({ usuario: user.id }, { push: true })
+      else if (action === 'conversations') open({ tab: 'conversaciones', usuario: user.id })
+      else if (action === 'credits') credits.open([user])
+      else if (action === 'email') email.open([user])
+      else if (action === 'role') role.open(user)
+      else block.open(user)
+    },
+    [update, open, credits.open, email.open, role.open, block.open],
+  )
+
+  const selected = useMemo(() => new Set(chosen.keys()), [chosen])
+  const { data, error } = page
+
+  return (
+    <div className={classes.screen}>
+      <UserFilters
+        search={search}
+        update={update}
+        field={field}
+        onRefresh={() => void page.refetch()}
+        refreshing={page.isFetching && !page.isPending}
+      />
+      {data ? (
+        data.total === 0 ? (
+          <NoUsers filtered={isFiltered(search)} onClear={() => update(NO_FILTERS)} />
+        ) : (
+          <>
+            <UserTable
+              users={data.users}
+              selected={selected}
+              sort={search.orden ?? 'id'}
+              descending={search.descendente ?? false}
+              stale={page.isPlaceholderData}
+              onSort={(sort) => {
+                const same = sort === (search.orden ?? 'id')
+                update({
+                  orden: sort === 'id' ? undefined : sort,
+                  descendente: same && !search.descendente ? true : undefined,
+                  pagina: undefined,
+                })
+              }}
+              onSelect={select}
+              onAction={act}
+            />
+            <Pager
+              page={data.page}
+              size={search.filas ?? DEFAULT_SIZE}
+              total={data.total}
+              noun="usuarios"
+              onPage={(pagina) => {
+                update({ pagina }, { push: true })
+                window.scrollTo({ top: 0 })
+              }}
+              onSize={(filas) => update({ filas: unusualSize(filas), pagina: undefined })}
+            />
+            <p className={classes.keys}>
+              {KEY_HELP.map(([key, what]) => (
+                <span key={key}>
+                  <kbd>{key}</kbd> {what}
+                </span>
+              ))}
+            </p>
+          </>
+        )
+      ) : error ? (
+        <div className={classes.failure}>
+          <ErrorState
+            title={`No se pudo cargar la lista de usuarios: ${errorText(error, 'Error al obtener la lista de usuarios')}`}
+            onRetry={() => void page.refetch()}
+            retrying={page.isFetching}
+          />
+        </div>
+      ) : (
+        <div className={classes.wait} role="status" aria-label="Cargando usuarios">
+          <Loader />
+        </div>
+      )}
+
+      {chosen.size > 0 ? (
+        <section className={classes.bulk} aria-label="Acciones para los seleccionados">
+          <p className={classes.bulkCount} role="status">
+            {count(chosen.size, 'seleccionado', 'seleccionados')}
+          </p>
+          <Button
+            size="sm"
+            leftSection={<IconCoins size={18} stroke={1.5} aria-hidden />}
+            onClick={() => credits.open([...chosen.values()])}
+          >
+            Añadir créditos
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconMail size={18} stroke={1.5} aria-hidden />}
+            onClick={() => email.open([...chosen.values()])}
+          >
+            Enviar email
+          </Button>
+          <CloseButton
+            size={36}
+            aria-label="Limpiar selección"
+            title="Limpiar selección"
+            onClick={() => setChosen(new Map())}
+          />
+        </section>
+      ) : null}
+
+      <CreditsDialog dialog={credits} />
+      <EmailDialog dialog={email} />
+      <RoleDialog dialog={role} />
+      <BlockDialog dialog={block} />
+      <UserDrawer
+        id={search.usuario ?? null}
+        onClose={() => update({ usuario: undefined })}
+        onAction={act}
+        onThread={(hilo) => open({ tab: 'conversaciones', usuario: search.usuario, hilo })}
+      />
+    </div>
+  )
+}
+
+function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={filtered ? 'Nadie coincide con la búsqueda' : 'Todavía no hay usuarios'}
+      icon={<IconUsers size={24} stroke={1.5} aria-hidden />}
+      action={
+        filtered ? (
+          <Button variant="default" onClick={onClear}>
+            Quitar filtros
+          </Button>
+        ) : null
+      }
+    >
+      {filtered
+        ? 'Busca por una parte del nombre, del usuario o del correo: «espiga.co» encuentra a toda una empresa.'
+        : 'Aparecen aquí en cuanto se registran.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Recipient } from '../../../shared/contract/panel.ts'
+import { trpc } from '../../api/trpc.ts'
+
+interface PreviewUserProps {
+  readonly value: Recipient | null
+  readonly onChange: (user: Recipient | null) => void
+}
+
+const SEARCH_DEBOUNCE_MS = 250
+const SHOWN = 20
+
+const labelOf = ({ username, email }: Recipient) => `${username} · ${email}`
+
+/** With whose data the preview is filled; nobody: with an example's. The server searches, since users may be many. */
+export function PreviewUser({ value, onChange }: PreviewUserProps) {
+  const [text, setText] = useState('')
+  const [query] = useDebouncedValue(text, SEARCH_DEBOUNCE_MS)
+  const searching = query !== '' && !(value && query === labelOf(value))
+  const { data } = trpc.admin.recipients.useQuery(
+    { limit: SHOWN, ...(searching ? { q: query } : {}) },
+    { placeholderData: keepPreviousData },
+  )
+  const found = data?.users ?? []
+  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  return (
+    <Select
+      size="sm"
+      label="Usuario de la vista previa (opcional)"
+      placeholder="Datos de ejemplo"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar el usuario', tabIndex: 0 }}
+      nothingFoundMessage="Nadie coincide"
+      maxDropdownHeight={280}
+      data={known.map((user) => ({ value: String(user.id), label: labelOf(user) }))}
+      // The server has filtered already, by more than the label shows.
+      filter={({ options }) => options}
+      value={value ? String(value.id) : null}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(id) => onChange(known.find((user) => String(user.id) === id) ?? null)}
+    />
+  )
+}
