@@ -115,7 +115,10 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       async close() {
         clearInterval(sweep)
         const impatience = setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS)
+        // A connection whose request ends from now on would be kept for a next one that never comes.
+        const idle = setInterval(() => fastify.server.closeIdleConnections(), 100)
         await fastify.close()
+        clearInterval(idle)
         clearTimeout(impatience)
         await account.stop()
         await selfCheck.stop()

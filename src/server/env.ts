@@ -6,7 +6,8 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: url.optional(),

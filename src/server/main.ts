@@ -41,8 +41,7 @@ function hostname(host: string): string {
 
 /** The process: reads the environment, starts, says so in Spanish, stops in order on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
-  // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
-  const env = readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV || 'development' })
+  const env = readEnv(process.env)
   const log = pino({ level: env.LOG_LEVEL })
   const running = await start(env, log)
   let stopping = false

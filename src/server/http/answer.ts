@@ -89,7 +89,7 @@ export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply,
 
 function isAbort(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    if (cause.name === 'AbortError') return true
+    if (cause.name === 'AbortError' || ('code' in cause && cause.code === 'ERR_STREAM_PREMATURE_CLOSE')) return true
   }
   return false
 }

@@ -45,4 +45,11 @@ export const LIMITS = {
   profileUser: { name: 'profile-user', max: 60, seconds: HOUR },
   /** Each change writes to an address that its owner has not confirmed. */
   emailChangeUser: { name: 'email-change-user', max: 5, seconds: HOUR },
+  /** Messages that anyone may send without an account. */
+  contact: { name: 'contact', max: 20, seconds: 10 * MINUTE },
+  salesInterest: { name: 'sales-interest', max: 20, seconds: 10 * MINUTE },
+  /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
+  freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
+  /** Threads and exchanges stored without an answer of ours. */
+  storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -48,6 +48,15 @@ export async function withinLimit(app: App, limit: Limit, subject: string): Prom
   return (await count(app, limit, subject)) === 0
 }
 
+/** Without counting: throws RATE_LIMITED when `subject` has used all of it up. */
+export async function assertLeft(app: App, limit: Limit, subject: string): Promise<void> {
+  const now = app.now()
+  const held = await app.db.rateLimit.findUnique({ where: { key: keyOf(limit, subject) } })
+  if (!held || held.resetsAt <= now || held.count < limit.max * app.env.RATE_LIMIT_FACTOR) return
+  const retryAfter = Math.max(1, Math.ceil((held.resetsAt.getTime() - now.getTime()) / 1000))
+  throw new AppError('RATE_LIMITED', undefined, { retryAfter })
+}
+
 /** Takes one attempt back: it turned out to be a right one. */
 export async function giveBack(app: App, limit: Limit, subject: string): Promise<void> {
   await app.db.$executeRaw`UPDATE rate_limits SET count = count - 1 WHERE key = ${keyOf(limit, subject)} AND count > 0`

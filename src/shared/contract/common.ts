@@ -6,13 +6,20 @@ z.config(z.locales.es())
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not text; other control characters have no use in a field. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]/u
 
+/** Something that a person can see: spaces of no width alone are an empty text. */
+const VISIBLE = /[^\p{C}\p{Z}]/u
+
+/** Turn the order of what follows around: in a name or a title they only serve to disguise. */
+const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/
+
 /** Trimmed text of bounded length (characters). Refuses what a database or a mail could not carry. */
-export function text(options: { min?: number; max: number; message?: string; label?: string }) {
+export function text(options: { min?: number; max: number; message?: string }) {
   const { min = 0, max, message } = options
   return z
     .string({ error: message ?? 'Este campo es obligatorio' })
     .trim()
     .min(min, message ?? (min === 1 ? 'Este campo es obligatorio' : `Escribe al menos ${min} caracteres`))
+    .refine((value) => min === 0 || VISIBLE.test(value), message ?? 'Este campo es obligatorio')
     .max(max, `Escribe como máximo ${max} caracteres`)
     .refine(
       (value) => !UNSTORABLE.test(value) && value.isWellFormed(),
@@ -20,9 +27,11 @@ export function text(options: { min?: number; max: number; message?: string; lab
     )
 }
 
-/** One line: no line breaks, so that it can never split a mail header or a table row. */
+/** One line: no line breaks, so that it can never split a mail header or a table row, and nothing that hides its order. */
 export function line(options: { min?: number; max: number; message?: string }) {
-  return text(options).refine((value) => !/[\r\n]/.test(value), 'Escribe este campo en una sola línea')
+  return text(options)
+    .refine((value) => !/[\r\n]/.test(value), 'Escribe este campo en una sola línea')
+    .refine((value) => !BIDI_CONTROL.test(value), 'El texto tiene caracteres que no se pueden guardar')
 }
 
 export const EMAIL_MESSAGE = 'Correo electrónico inválido'

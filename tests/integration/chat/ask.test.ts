@@ -216,6 +216,20 @@ describe.each(DOORS)('asking over %s', (door) => {
   })
 })
 
+it('bounds the answers that cost nothing, and says when to come back', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.01' } })
+  try {
+    const ana = await createPerson(strict)
+    const free = () => ana.call('rest', 'chat.ask', { question: 'Dame la receta de las arepas de huevo' })
+    expect([(await free()).status, (await free()).status]).toEqual([200, 200])
+    const refused = await free()
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await strict.close()
+  }
+})
+
 describe('a run that is still working', () => {
   const post = (person: { cookie: string | undefined }, body: object, signal?: AbortSignal) =>
     fetch(`${server.url}/api/chat/ask`, {

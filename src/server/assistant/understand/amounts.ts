@@ -1,7 +1,8 @@
 import type { Amount, Percent, Quantity } from './features.ts'
 
-// "1.500.000", "1'500.000", "4350000", "1,5", "52.374": a digit run with single separators, so matching is linear.
-const NUMBER = /(?<![a-z0-9.,'])\d+(?:[.,'\u00b7]\d+)*(?![a-z0-9])/g
+// "1.500.000", "1'500.000", "4350000", "1,5", "52.374": a digit run with single separators, so matching is linear. A
+// number with a minus of its own is none: no payment is negative, and what was meant has to be asked.
+const NUMBER = /(?<![a-z0-9.,'])(?<!(?:^|[\s(])[-\u2212]\$?)\d+(?:[.,'\u00b7]\d+)*(?![a-z0-9])/g
 // Written right after the number, with at most a space or two: the thing counted.
 const AFTER = /^\s{0,2}(?:de\s)?\s?(%|[a-z]+)/
 

@@ -1,5 +1,6 @@
 import { salesInterestInput } from '../../../shared/contract/chat.ts'
 import { messageAnswer } from '../../../shared/contract/common.ts'
+import { LIMITS } from '../../security/limits.ts'
 import { rateLimited } from '../../security/rateLimit.ts'
 import { receiveSalesInterest } from '../../services/contact/contact.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
@@ -14,7 +15,7 @@ export const salesInterest = publicProcedure
       errors: [429],
     },
   })
-  .use(rateLimited({ name: 'sales-interest', max: 20, seconds: 600, by: 'ip' }))
+  .use(rateLimited({ ...LIMITS.salesInterest, by: 'ip' }))
   .input(salesInterestInput)
   .output(messageAnswer)
   .mutation(({ ctx, input }) => receiveSalesInterest(ctx.app, input.email, input.serviceType))

@@ -1,4 +1,6 @@
 import { saveConversationAnswer, saveConversationInput } from '../../../shared/contract/chat.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
 import { saveConversation as save } from '../../services/chat/conversation.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
 
@@ -10,9 +12,10 @@ export const saveConversation = authedProcedure
       tag: 'chat',
       summary: 'Guardar una pregunta y su respuesta',
       description: 'Para respuestas producidas en otro servicio; no se cobra. Sin threadId crea la conversación.',
-      errors: [404],
+      errors: [404, 429],
     },
   })
+  .use(rateLimited({ ...LIMITS.storedThreads, by: 'user' }))
   .input(saveConversationInput)
   .output(saveConversationAnswer)
   .mutation(({ ctx, input: { threadId, ...exchange } }) =>

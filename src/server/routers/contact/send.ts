@@ -1,5 +1,6 @@
 import { messageAnswer } from '../../../shared/contract/common.ts'
 import { contactInput } from '../../../shared/contract/contact.ts'
+import { LIMITS } from '../../security/limits.ts'
 import { rateLimited } from '../../security/rateLimit.ts'
 import { receiveContact } from '../../services/contact/contact.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
@@ -16,7 +17,7 @@ export const send = publicProcedure
       errors: [429],
     },
   })
-  .use(rateLimited({ name: 'contact', max: 20, seconds: 600, by: 'ip' }))
+  .use(rateLimited({ ...LIMITS.contact, by: 'ip' }))
   .input(contactInput)
   .output(messageAnswer)
   .mutation(async ({ ctx, input }) => receiveContact(ctx.app, (await ctx.auth())?.user.id ?? null, input))

@@ -7,6 +7,8 @@ import { bogotaDate } from '../../../shared/format.ts'
 import type { Answer, AskInput, Turn } from '../../assistant/types.ts'
 import { balance } from '../../credits/ledger.ts'
 import type { Db } from '../../db/types.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { assertLeft, withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Claim, claimRun, holdClaim, payFor, release, settleClaim } from './claim.ts'
 import { resolveCitations, storeExchange } from './conversation.ts'
@@ -36,7 +38,7 @@ const ROOM_SECONDS = 3
 /**
  * Answers a question: reserves 500 COP before any work, settles it in the transaction that stores question and answer,
  * gives it back on failure, on a stop before the first word, and when the assistant does not know.
- * @throws NOT_FOUND (thread), INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH; the run itself, whatever its provider failed with.
+ * @throws NOT_FOUND (thread), INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH, RATE_LIMITED (too many that cost nothing); the run itself, whatever its provider failed with.
  */
 export async function ask(app: App, question: Question): Promise<Run> {
   const { userId, clientMessageId = randomUUID() } = question
@@ -45,6 +47,7 @@ export async function ask(app: App, question: Question): Promise<Run> {
     .update(JSON.stringify([question.question, question.threadId]))
     .digest('hex')
 
+  await assertLeft(app, LIMITS.freeAnswers, `user ${userId}`)
   for (;;) {
     if (question.threadId !== null) await assertOwnThread(app.db, userId, question.threadId)
     // A run goes on when its caller leaves, so the limit of requests does not bound them. One that exists may be joined.
@@ -251,6 +254,7 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     }
     return exchange
   })
+  if (charged === 0) await withinLimit(app, LIMITS.freeAnswers, `user ${userId}`)
   return {
     threadId: stored.thread.id,
     externalThreadId: stored.thread.externalThreadId,

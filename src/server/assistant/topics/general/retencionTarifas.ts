@@ -28,9 +28,7 @@ export function ratesTable({ on, person }: Understood, ids: readonly ConceptoId[
     other && other !== rate
       ? `${formatPercent(rate.value)} declarante, ${formatPercent(other.value)} no declarante`
       : formatPercent(rate.value),
-    base
-      ? `${formatNumber(base.value)} UVT (${formatCop(roundUvt(uvtToCop(base.value, facts, on)))})`
-      : 'Sin base mínima',
+    base ? baseText(base.value, uvtToCop(base.value, facts, on)) : 'Sin base mínima',
   ])
   const only = cells.length === 1 ? cells[0] : undefined
   const used = rows.flatMap(({ rate, other, base }) => [base, rate, other].filter((fact) => fact !== undefined))
@@ -46,4 +44,11 @@ export function ratesTable({ on, person }: Understood, ids: readonly ConceptoId[
       'A un contribuyente del Régimen Simple no se le retiene renta.',
     ],
   }
+}
+
+/** The exact base, which decides, and what people know it by: rounded as art. 868 ET rounds figures in UVT. */
+function baseText(uvt: number, exact: number): string {
+  const rounded = roundUvt(exact)
+  const also = rounded === exact ? '' : `, redondeado ${formatCop(rounded)}`
+  return `${formatNumber(uvt)} UVT (${formatCop(exact)}${also})`
 }
