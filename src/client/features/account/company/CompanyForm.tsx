@@ -19,6 +19,8 @@ import { REGIMES } from './regimes.ts'
 const REQUIRED = ['nombreORazonSocial', 'nit', 'correo'] as const
 const FIELDS = [...REQUIRED, 'direccion', 'ciudad', 'telefono', 'actividadEconomica', 'regimen'] as const
 const REQUIRED_TEXT = 'Por favor completa los campos obligatorios (Nombre/Razón Social, NIT y Correo electrónico)'
+/** High enough for a whole list, so that none of it has to be scrolled to; px. */
+const WHOLE_LIST = 480
 /** "Mine", to the server: nobody has to know the number of their own company. */
 const OWN = 1
 
@@ -142,6 +144,7 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
             limit={8}
             filter={filterPlain}
             comboboxProps={IN_PLACE}
+            maxDropdownHeight={WHOLE_LIST}
             placeholder="Envigado, Antioquia"
             {...form.getInputProps('ciudad')}
           />
@@ -153,9 +156,10 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
           name="actividadEconomica"
           size="md"
           data={ACTIVITIES}
-          limit={8}
+          limit={6}
           filter={filterPlain}
           comboboxProps={IN_PLACE}
+          maxDropdownHeight={WHOLE_LIST}
           placeholder="1081"
           {...form.getInputProps('actividadEconomica')}
         />
@@ -165,6 +169,7 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
           size="md"
           data={regimes}
           comboboxProps={IN_PLACE}
+          maxDropdownHeight={WHOLE_LIST}
           clearable
           placeholder="Elige uno"
           {...form.getInputProps('regimen')}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,12 +11,12 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Money } from '../../../components/Figure.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { Block } from '../AccountSection.tsx'
-import { IN_PLACE } from '../inPlace.ts'
 import { useDownload } from '../useDownload.ts'
 import { monthsSince } from './months.ts'
 import classes from './payments.module.css'
 
 const PAGE = 10
+const ALL = { value: '', label: 'Todos' }
 const KINDS = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENTS[kind] }))
 
 const moment = new Intl.DateTimeFormat('es-CO', {
@@ -59,23 +59,20 @@ export function Movements({ since }: { since: string }) {
       }
     >
       <div className={classes.filters}>
-        <Select
+        <NativeSelect
           label="Tipo"
-          placeholder="Todos"
-          clearable
-          data={KINDS}
-          comboboxProps={IN_PLACE}
-          value={kind}
-          onChange={(value) => setKind(MOVEMENT_KINDS.find((known) => known === value) ?? null)}
+          data={[ALL, ...KINDS]}
+          value={kind ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setKind(MOVEMENT_KINDS.find((known) => known === value) ?? null)
+          }}
         />
-        <Select
+        <NativeSelect
           label="Mes"
-          placeholder="Todos"
-          clearable
-          data={monthsSince(bogotaDate(new Date(since)), bogotaDate(new Date()))}
-          comboboxProps={IN_PLACE}
-          value={month}
-          onChange={setMonth}
+          data={[ALL, ...monthsSince(bogotaDate(new Date(since)), bogotaDate(new Date()))]}
+          value={month ?? ''}
+          onChange={(event) => setMonth(event.currentTarget.value || null)}
         />
       </div>
       {isPending ? <SkeletonLines lines={5} height={28} label="Cargando tus movimientos" /> : null}

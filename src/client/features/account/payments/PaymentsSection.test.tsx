@@ -71,8 +71,7 @@ describe('movements', () => {
   it('are filtered by kind and by month, and saved as they are filtered', async () => {
     const { person, payments, calls } = await open()
     await payments.findByText('Todavía no hay movimientos')
-    await person.click(payments.getByRole('combobox', { name: 'Tipo' }))
-    await person.click(await screen.findByRole('option', { name: 'Devolución' }))
+    await person.selectOptions(payments.getByRole('combobox', { name: 'Tipo' }), 'Devolución')
     await payments.findByText('Ningún movimiento con estos filtros')
     expect(calls('account.movements').at(-1)).toEqual({ limit: 10, kind: 'refund', direction: 'forward' })
 

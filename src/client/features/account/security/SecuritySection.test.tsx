@@ -165,6 +165,20 @@ describe('sessions', () => {
   })
 })
 
+it('a long list of sessions is opened on demand', async () => {
+  const own = account()['account.sessions']?.(undefined) as AccountSession[]
+  const many = Array.from({ length: 7 }, (_, index) => ({
+    ...(own[0] as AccountSession),
+    id: `${index}`.repeat(16),
+    device: `Chrome ${index}`,
+    current: index === 0,
+  }))
+  const { person, security } = await open({ 'account.sessions': () => many })
+  expect(security.queryByText('Chrome 5')).toBeNull()
+  await person.click(security.getByRole('button', { name: 'Ver las 7 sesiones' }))
+  expect(security.getByText('Chrome 6')).toBeTruthy()
+})
+
 describe('API keys', () => {
   const key: ApiKey = {
     id: 3,

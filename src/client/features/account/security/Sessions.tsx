@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { AccountSession } from '../../../../shared/contract/account.ts'
 import { formatMoment } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -16,7 +17,11 @@ const ICONS = {
   program: IconTerminal2,
 } as const
 
+/** How many are shown before the person asks for the rest. */
+const SHOWN = 5
+
 export function Sessions() {
+  const [all, setAll] = useState(false)
   const utils = trpc.useUtils()
   const { data, error, isPending, isFetching, refetch } = trpc.account.sessions.useQuery()
   const done = ({ message }: { message: string }) => {
@@ -58,7 +63,7 @@ export function Sessions() {
       ) : null}
       {data ? (
         <ul className={classes.list}>
-          {data.map((session) => (
+          {(all ? data : data.slice(0, SHOWN)).map((session) => (
             <SessionRow
               key={session.id}
               session={session}
@@ -67,6 +72,11 @@ export function Sessions() {
             />
           ))}
         </ul>
+      ) : null}
+      {data && data.length > SHOWN && !all ? (
+        <Button variant="subtle" size="sm" mt={12} onClick={() => setAll(true)}>
+          Ver las {data.length} sesiones
+        </Button>
       ) : null}
     </Block>
   )
