@@ -1,29 +1,89 @@
 // The part of a stylesheet that a prerendered page uses, to be written into the page. It may keep too much, never too
-// little: what a selector asks besides classes (states, attributes, pseudo-classes) is taken as possible.
+// little: what a selector asks besides classes and attributes (states, pseudo-classes) is taken as possible. Until the
+// whole stylesheet arrives nothing changes a class, and only the browser and boot.ts change an attribute.
 
-/** The names in a page's class attributes. */
-export function classesOf(html: string): ReadonlySet<string> {
-  const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value = '']) => value.split(/\s+/))
-  return new Set(names)
+export interface Markup {
+  readonly classes: ReadonlySet<string>
+  /** Each attribute's values. */
+  readonly attributes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** The rules of `css` that can match something with only these classes, in their order. */
-export function usedCss(css: string, classes: ReadonlySet<string>): string {
-  const kept = keepRules(css, classes)
-  return keepAnimations(kept)
+/** Attributes that come and go before the application is there. */
+const LIVE = /^(?:open|hidden|data-mantine-color-scheme|data-luka-.*)$/
+
+/** What selectors can ask for on a page. */
+export function readMarkup(html: string): Markup {
+  const attributes = new Map<string, Set<string>>()
+  for (const [, inside = ''] of html.matchAll(/<[a-z][\w-]*((?:\s+[^\s"=<>/]+(?:="[^"]*")?)+)\s*\/?>/gi)) {
+    for (const [, name = '', value = ''] of inside.matchAll(/\s([^\s"=<>/]+)(?:="([^"]*)")?/g)) {
+      const values = attributes.get(name.toLowerCase()) ?? new Set()
+      attributes.set(name.toLowerCase(), values.add(value))
+    }
+  }
+  const classes = [...(attributes.get('class') ?? [])].flatMap((value) => value.split(/\s+/))
+  return { classes: new Set(classes), attributes }
 }
 
-function keepRules(css: string, classes: ReadonlySet<string>): string {
+/** The rules of `css` that can match something on the page, in their order. */
+export function usedCss(css: string, markup: Markup): string {
+  return keepAnimations(keepRules(css, markup))
+}
+
+function keepRules(css: string, markup: Markup): string {
   let kept = ''
   for (const { head, body } of blocks(css)) {
     if (body === null) kept += `${head};`
-    else if (/^@(media|supports|layer|container)\b/.test(head)) {
-      const inner = keepRules(body, classes)
+    else if (isGroup(head)) {
+      const inner = keepRules(body, markup)
       if (inner) kept += `${head}{${inner}}`
     } else if (head.startsWith('@')) kept += `${head}{${body}}`
     else {
-      const selectors = splitTop(head, ',').filter((selector) => isUsed(selector, classes))
+      const selectors = splitTop(head, ',').filter((selector) => canMatch(selector, markup))
       if (selectors.length > 0) kept += `${selectors.join(',')}{${body}}`
+    }
+  }
+  return kept
+}
+
+function isGroup(head: string): boolean {
+  return /^@(?:media|supports|layer|container)\b/.test(head)
+}
+
+/**
+ * Without the root's variables that nothing reads.
+ * @param reader more text that reads variables: the page's style attributes
+ */
+export function usedVariables(css: string, reader: string): string {
+  const values = new Map<string, string[]>()
+  const rest = mapRoot(css, (name, value) => {
+    values.set(name, [...(values.get(name) ?? []), value])
+    return false
+  })
+  const needed = new Set<string>()
+  const queue = [rest, reader]
+  for (let text = queue.pop(); text !== undefined; text = queue.pop()) {
+    for (const [, name = ''] of text.matchAll(/var\(\s*(--[\w-]+)/g)) {
+      if (needed.has(name)) continue
+      needed.add(name)
+      queue.push(...(values.get(name) ?? []))
+    }
+  }
+  return mapRoot(css, (name) => needed.has(name))
+}
+
+/** Keeps, of the variables that the root declares, those that `keep` wants. */
+function mapRoot(css: string, keep: (name: string, value: string) => boolean): string {
+  let kept = ''
+  for (const { head, body } of blocks(css)) {
+    if (body === null) kept += `${head};`
+    else if (isGroup(head)) kept += `${head}{${mapRoot(body, keep)}}`
+    else if (!/^:(?:root|host)[^\s>+~.#]*(?:,|$)/.test(head)) kept += `${head}{${body}}`
+    else {
+      const declarations = splitTop(body, ';').filter((declaration) => {
+        const [, name, value] = /^\s*(--[\w-]+)\s*:([\s\S]*)$/.exec(declaration) ?? []
+        return name === undefined ? declaration.trim() !== '' : keep(name, value ?? '')
+      })
+      if (declarations.length > 0) kept += `${head}{${declarations.join(';')}}`
     }
   }
   return kept
@@ -42,23 +102,47 @@ function keepAnimations(css: string): string {
   return rest + animations.flatMap(([name, text]) => (rest.includes(name) ? [text] : [])).join('')
 }
 
-function isUsed(selector: string, classes: ReadonlySet<string>): boolean {
-  // Nothing here is written from right to left.
-  if (selector.includes('[dir=rtl]') || selector.includes('[dir="rtl"]')) return false
-  const names = withoutGroups(selector).matchAll(/\.((?:[\w-]|\\.|[^\0-\x7F])+)/g)
-  return [...names].every(([, name = '']) => classes.has(name.replaceAll('\\', '')))
+function canMatch(selector: string, markup: Markup): boolean {
+  const { bare, groups } = withoutGroups(selector)
+  for (const { name, inside } of groups) {
+    // `:not(…)` and the like ask for nothing that must be there.
+    if (name !== 'is' && name !== 'where') continue
+    if (!splitTop(inside, ',').some((branch) => canMatch(branch, markup))) return false
+  }
+  let plain = ''
+  let at = 0
+  for (const match of bare.matchAll(/\[\s*([\w-]+)\s*(?:([~|^$*]?=)\s*"?([^"\]]*)"?)?\s*(?:\s[is])?\]/g)) {
+    const [text, name = '', operator, value = ''] = match
+    plain += bare.slice(at, match.index)
+    at = match.index + text.length
+    if (LIVE.test(name)) continue
+    const values = markup.attributes.get(name)
+    if (!values || (operator === '=' && !values.has(value))) return false
+  }
+  plain += bare.slice(at)
+  const names = plain.matchAll(/\.((?:[\w-]|\\.|[^\0-\x7F])+)/g)
+  return [...names].every(([, name = '']) => markup.classes.has(name.replaceAll('\\', '')))
 }
 
-/** Without what stands in parentheses: `:not(.a)` and `:is(.a, .b)` ask for neither class. */
-function withoutGroups(selector: string): string {
-  let depth = 0
+interface Group {
+  /** "where" of `:where(…)`. */
+  readonly name: string
+  readonly inside: string
+}
+
+/** What stands outside of parentheses, and what is in them. */
+function withoutGroups(selector: string): { readonly bare: string; readonly groups: readonly Group[] } {
+  const groups: Group[] = []
   let bare = ''
-  for (const sign of selector) {
-    if (sign === '(') depth++
-    else if (sign === ')') depth--
-    else if (depth === 0) bare += sign
+  for (let at = 0; at < selector.length; at++) {
+    if (selector[at] === '(') {
+      const end = skip(selector, at)
+      const name = /:([\w-]+)$/.exec(bare)?.[1] ?? ''
+      groups.push({ name, inside: selector.slice(at + 1, end) })
+      at = end
+    } else bare += selector[at]
   }
-  return bare
+  return { bare, groups }
 }
 
 interface Block {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { RenderedPage } from '../../src/client/site/render.tsx'
 import { bundleBoot, renderPages } from './bundles.ts'
 import { compressAssets } from './compress.ts'
-import { classesOf, usedCss } from './css.ts'
+import { readMarkup, usedCss, usedVariables } from './css.ts'
 import { robots, sitemap } from './files.ts'
 import { composePage, composeShell } from './page.ts'
 import { type Weights, weigh } from './weights.ts'
@@ -27,15 +28,17 @@ export function site(define: Readonly<Record<string, string>>): Plugin {
         bundleBoot(),
         readFile(join(outDir, 'index.html'), 'utf8'),
       ])
-      const application = readApplication(bundle)
+      const variables = readVariables(pages)
+      const application = readApplication(bundle, variables)
       const weights: Record<string, Weights> = {}
-      const files = pages.map((page): [name: string, content: string] => {
-        const parts = application.partsOf(page)
+      const files = pages.map((rendered): [name: string, content: string] => {
+        const { page, ...parts } = application.partsOf(rendered)
         const html = composePage({ shell, page, boot, ...parts })
         weights[page.path] = weigh(html, boot, parts, bundle)
         return [`site${page.path === '/' ? '/index' : page.path}.html`, html]
       })
       files.push(
+        [variables.name, variables.css],
         ['site/sitemap.xml', sitemap(pages.map(({ path }) => path))],
         ['site/robots.txt', robots()],
         ['index.html', composeShell(shell)],
@@ -52,7 +55,7 @@ export function site(define: Readonly<Record<string, string>>): Plugin {
 }
 
 /** What the application's build says about each page. Throws when it does not know a page's screen. */
-function readApplication(bundle: Rolldown.OutputBundle) {
+function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)
   if (!entry) throw new Error('the build has no entry')
@@ -72,24 +75,44 @@ function readApplication(bundle: Rolldown.OutputBundle) {
   }
 
   return {
-    partsOf({ path, html, fetches }: RenderedPage) {
+    partsOf(page: RenderedPage) {
+      const { path, html, fetches } = page
       const route = `routes${path === '/' ? '/index' : path}.tsx?tsr-split=component`
       const needed = [entry, holder(route), ...(fetches ? [holder(fetches)] : [])]
       const modules = closure(bundle, needed)
       const styles = [...new Set(modules.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
-      const css = usedCss(styles.map(text).join(''), classesOf(html))
-      const serif = /font-family:var\(--luka-serif\)/.test(css)
+      const rules = usedCss(styles.map(text).join(''), readMarkup(`<html lang="es-CO">${html}`))
+      const css = usedVariables(variables.css + rules, html.replace(VARIABLES, ''))
+      const serif = /font-family:var\(--luka-serif\)/.test(rules)
       return {
+        // Only emptied: React looks for the element where it was rendered, not at what is in it.
+        page: { ...page, html: html.replace(VARIABLES, (_all, open: string) => `${open}</style>`) },
         css,
         fonts: serif ? [font('figtree'), font('newsreader')] : [font('figtree')],
         plan: {
           entry: `/${entry.fileName}`,
           modules: modules.map(({ fileName }) => `/${fileName}`),
-          styles: styles.map((name) => `/${name}`),
+          styles: [variables.name, ...styles].map((name) => `/${name}`),
         },
       }
     },
   }
+}
+
+/** Mantine's variables, as its provider writes them into every page: most of them are read by none of the public ones. */
+const VARIABLES = /(<style data-mantine-styles="true">)(:root[\s\S]*?)<\/style>/
+
+interface Variables {
+  readonly name: string
+  readonly css: string
+}
+
+/** The variables as a file of their own, which comes with the application. Throws when a page has none. */
+function readVariables(pages: readonly RenderedPage[]): Variables {
+  const css = VARIABLES.exec(pages[0]?.html ?? '')?.[2]
+  if (!css) throw new Error('the pages carry no variables of Mantine')
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  return { name: `assets/variables-${hash}.css`, css }
 }
 
 /** These chunks and all that they import, what is imported first: the order of the cascade. */

@@ -75,11 +75,14 @@ if (root?.dataset.search !== undefined && location.search) {
   delete root.dataset.search
   start()
 } else {
-  void ask()
+  // After the first paint, which it has nothing to add to.
+  requestAnimationFrame(() => setTimeout(ask))
 }
 
 /** A visitor is shown the way in. Somebody signed in, or an installation that measures visits, needs the application. */
 async function ask(): Promise<void> {
+  // Somebody was faster, and the application asks for itself.
+  if (started) return
   const response = fetch(`/api/trpc/${FIRST_PATHS}?batch=1&input=%7B%7D`)
   const copy = response.then((one) => one.clone()).catch(() => null)
   page.first = { paths: FIRST_PATHS, askedAt: performance.now(), response: copy }
