@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, type Handler, Refusal } from '../../../../../tests/helpers/fakeApi.ts'
+import { panelApi } from '../../../../../tests/helpers/panel.ts'
+import { renderPage } from '../../../../../tests/helpers/renderPage.tsx'
+
+const ITEM = {
+  id: 4,
+  state: 'open',
+  createdAt: '2026-11-20T15:04:05.000Z',
+  name: 'Ana Restrepo',
+  email: 'ana@espiga.co',
+  phone: '+57 3001234567',
+  company: 'La Espiga',
+  subject: 'Solicitud de créditos',
+  text: 'Necesito 50.000',
+  wantsCall: true,
+  user: { id: 17, username: 'ana482', email: 'ana@espiga.co' },
+}
+
+function start(changes: Record<string, Handler> = {}, path = '/admin?tab=bandeja&entrada=credits') {
+  const api = fakeApi(panelApi({ 'admin.inboxPage': () => ({ total: 1, page: 1, items: [ITEM] }), ...changes }))
+  return {
+    api,
+    inputs: (name: string) => api.calls.filter((call) => call.path === name).map(({ input }) => input),
+    ...renderPage(path),
+  }
+}
+
+it('approves a request with an amount and a note, and asks for the list again', async () => {
+  const { person, inputs } = start({
+    'admin.approveRequest': () => ({ message: 'Los créditos quedaron añadidos y el correo, en camino.' }),
+  })
+  await screen.findByText('Pide llamada')
+  await person.click(screen.getByRole('button', { name: 'Aprobar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aprobar solicitud' }))
+  const amount = dialog.getByRole('textbox', { name: 'Cantidad (COP)' })
+  await person.clear(amount)
+  await person.click(dialog.getByRole('button', { name: 'Aprobar y avisar' }))
+  await dialog.findByText('Por favor, introduce una cantidad válida')
+  await person.type(amount, '50000')
+  await person.type(dialog.getByRole('textbox', { name: 'Nota para la persona (opcional)' }), 'Buen cierre')
+  await person.click(dialog.getByRole('button', { name: 'Aprobar y avisar' }))
+  await screen.findByText('Créditos añadidos')
+  expect(inputs('admin.approveRequest')).toEqual([{ id: 4, amount: 50_000, reason: 'Buen cierre' }])
+  await waitFor(() => expect(inputs('admin.inboxPage')).toHaveLength(2))
+})
+
+it('tells that somebody else was faster, and shows the list as it is now', async () => {
+  const { person, inputs } = start({
+    'admin.approveRequest': () => {
+      throw new Refusal('CONFLICT', 'Esta solicitud ya se atendió.')
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Aprobar' }))
+  await person.click(await screen.findByRole('button', { name: 'Aprobar y avisar' }))
+  await screen.findByText('Esta solicitud ya se atendió.')
+  await waitFor(() => expect(inputs('admin.inboxPage')).toHaveLength(2))
+})
+
+it('cannot approve what belongs to nobody with an account, and may refuse it', async () => {
+  const { person, inputs } = start({
+    'admin.inboxPage': () => ({ total: 1, page: 1, items: [{ ...ITEM, user: null }] }),
+    'admin.setInboxState': () => ({ message: 'Quedó cerrada.' }),
+  })
+  expect(await screen.findByRole('button', { name: 'Aprobar' })).toHaveProperty('disabled', true)
+  await person.click(screen.getByRole('button', { name: 'Rechazar' }))
+  await screen.findByText('Bandeja actualizada')
+  expect(inputs('admin.setInboxState')).toEqual([{ kind: 'credits', id: 4, state: 'rejected' }])
+})
+
+it('says when nothing waits', async () => {
+  const { person, router } = start({ 'admin.inboxPage': () => ({ total: 0, page: 1, items: [] }) })
+  await screen.findByText('Nada pendiente')
+  await person.click(screen.getByRole('checkbox', { name: 'Mostrar también lo atendido' }))
+  await screen.findByText('Todavía no hay nada')
+  expect(router.state.location.search).toEqual({ tab: 'bandeja', entrada: 'credits', atendidas: true })
+})
