@@ -40,7 +40,9 @@ export function publicError(error: unknown): { status: number; body: ErrorBody; 
   const body: ErrorBody = known.issues
     ? { message: known.message, code: known.code, issues: known.issues }
     : { message: known.message, code: known.code }
-  return { status: ERRORS[known.code].status, body, retryAfter: known.retryAfter }
+  // Whoever is told that the service is away is told when to come back.
+  const retryAfter = known.retryAfter ?? (known.code === 'UNAVAILABLE' ? 5 : undefined)
+  return { status: ERRORS[known.code].status, body, retryAfter }
 }
 
 /** What the tRPC door puts into its error shape: the same message and code as the REST body, never a stack. */
