@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AsistenteRouteImport } from './routes/asistente.tsx'
 import { Route as ContactoRouteImport } from './routes/contacto.tsx'
 import { Route as PerfilRouteImport } from './routes/perfil.tsx'
@@ -18,6 +19,7 @@ import { Route as QrRouteImport } from './routes/qr.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as TestAnalyticsRouteImport } from './routes/test-analytics.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
+import { Route as ApiDocsRouteImport } from './routes/api.docs.tsx'
 import { Route as LegalAutorizacionDatosRouteImport } from './routes/legal/autorizacion-datos.tsx'
 import { Route as LegalAvisoPrivacidadRouteImport } from './routes/legal/aviso-privacidad.tsx'
 import { Route as LegalPoliticasProteccionDatosRouteImport } from './routes/legal/politicas-proteccion-datos.tsx'
@@ -27,6 +29,11 @@ import { Route as LegalTerminosGeneralesRouteImport } from './routes/legal/termi
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AsistenteRoute = AsistenteRouteImport.update({
@@ -69,6 +76,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApiDocsRoute = ApiDocsRouteImport.update({
+  id: '/api/docs',
+  path: '/api/docs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LegalAutorizacionDatosRoute = LegalAutorizacionDatosRouteImport.update({
   id: '/legal/autorizacion-datos',
   path: '/legal/autorizacion-datos',
@@ -98,6 +110,7 @@ const LegalTerminosGeneralesRoute = LegalTerminosGeneralesRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
@@ -106,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/api/docs': typeof ApiDocsRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
@@ -114,6 +128,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
@@ -122,6 +137,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/api/docs': typeof ApiDocsRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
@@ -131,6 +147,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
@@ -139,6 +156,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/api/docs': typeof ApiDocsRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
   '/legal/aviso-privacidad': typeof LegalAvisoPrivacidadRoute
   '/legal/politicas-proteccion-datos': typeof LegalPoliticasProteccionDatosRoute
@@ -149,6 +167,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/asistente'
     | '/contacto'
     | '/perfil'
@@ -157,6 +176,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/test-analytics'
     | '/verify-email'
+    | '/api/docs'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
@@ -165,6 +185,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin'
     | '/asistente'
     | '/contacto'
     | '/perfil'
@@ -173,6 +194,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/test-analytics'
     | '/verify-email'
+    | '/api/docs'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
@@ -181,6 +203,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/asistente'
     | '/contacto'
     | '/perfil'
@@ -189,6 +212,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/test-analytics'
     | '/verify-email'
+    | '/api/docs'
     | '/legal/autorizacion-datos'
     | '/legal/aviso-privacidad'
     | '/legal/politicas-proteccion-datos'
@@ -198,6 +222,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRoute
   AsistenteRoute: typeof AsistenteRoute
   ContactoRoute: typeof ContactoRoute
   PerfilRoute: typeof PerfilRoute
@@ -206,6 +231,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   TestAnalyticsRoute: typeof TestAnalyticsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  ApiDocsRoute: typeof ApiDocsRoute
   LegalAutorizacionDatosRoute: typeof LegalAutorizacionDatosRoute
   LegalAvisoPrivacidadRoute: typeof LegalAvisoPrivacidadRoute
   LegalPoliticasProteccionDatosRoute: typeof LegalPoliticasProteccionDatosRoute
@@ -220,6 +246,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/asistente': {
@@ -278,6 +311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/api/docs': {
+      id: '/api/docs'
+      path: '/api/docs'
+      fullPath: '/api/docs'
+      preLoaderRoute: typeof ApiDocsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/legal/autorizacion-datos': {
       id: '/legal/autorizacion-datos'
       path: '/legal/autorizacion-datos'
@@ -318,6 +358,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
   AsistenteRoute: AsistenteRoute,
   ContactoRoute: ContactoRoute,
   PerfilRoute: PerfilRoute,
@@ -326,6 +367,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   TestAnalyticsRoute: TestAnalyticsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  ApiDocsRoute: ApiDocsRoute,
   LegalAutorizacionDatosRoute: LegalAutorizacionDatosRoute,
   LegalAvisoPrivacidadRoute: LegalAvisoPrivacidadRoute,
   LegalPoliticasProteccionDatosRoute: LegalPoliticasProteccionDatosRoute,

@@ -47,6 +47,8 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
       },
     })
   }
+  // The one page below /api: without a route it would be the doors' to refuse.
+  if (shell) scope.get('/api/docs', (request, reply) => sendDocument(request, reply, shell, options.baseUrl()))
   // Not routes but what happens where no route is, so that a wrong address below /api stays the doors' to refuse.
   scope.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(reply)

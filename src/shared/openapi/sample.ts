@@ -33,3 +33,12 @@ export function sampleOf(document: JsonObject, schema: JsonObject, depth = 0): J
 }
 
 const BLANKS: Readonly<Record<string, Json>> = { string: '', integer: 1, number: 1, boolean: false, object: {} }
+
+/** The least that a request needs; everything that it may have, where nothing is needed. */
+export function inputSampleOf(document: JsonObject, schema: JsonObject): Json {
+  const [first] = variantsOf(document, schema)
+  const whole = sampleOf(document, schema)
+  const required = first && Array.isArray(first.required) ? first.required : []
+  if (!isObject(whole) || required.length === 0) return whole
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => required.includes(name)))
+}

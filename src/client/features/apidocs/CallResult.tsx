@@ -1,0 +1,30 @@
+import classes from './CallResult.module.css'
+import { Code } from './Code.tsx'
+import type { Result } from './useCall.ts'
+
+/** What came back: status, time, the headers that matter, the body. */
+export function CallResult({ result }: { result: Result }) {
+  const { status, statusText, took, headers, text, json } = result
+  const tone = status === null || status >= 500 ? 'bad' : status >= 400 ? 'refused' : 'good'
+  return (
+    <div className={classes.result}>
+      <p className={classes.line}>
+        <span className={classes.status} data-tone={tone}>
+          {status === null ? 'Sin respuesta' : `${status} ${statusText}`}
+        </span>
+        <span className="luka-figure">{Math.round(took).toLocaleString('es-CO')} ms</span>
+      </p>
+      {headers.length > 0 ? (
+        <dl className={classes.headers}>
+          {headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Code label="Lo que respondió" language={json ? 'json' : 'plain'} text={text} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ApiGroup } from './document.ts'
+
+/** Lower case without accents: people search as they type. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+/** The operations that have every word of the query in what they do, their path or their name; groups without any go. */
+export function matching(groups: readonly ApiGroup[], query: string): ApiGroup[] {
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter(({ id, method, path, summary, description }) => {
+        const text = plain(`${group.title} ${id} ${method} ${path} ${summary} ${description}`)
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ operations }) => operations.length > 0)
+}

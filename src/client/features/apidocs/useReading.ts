@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** The call that the reader is at: the lowest one whose head has passed the upper third of the window. */
+export function useReading(ids: readonly string[]): string | null {
+  const [reading, setReading] = useState<string | null>(null)
+  useEffect(() => {
+    let frame = 0
+    const read = () => {
+      frame = 0
+      const line = window.innerHeight / 3
+      const passed = ids.findLast((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line)
+      setReading(passed ?? null)
+    }
+    // Once a frame: forty sections are measured.
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(read)
+    }
+    read()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [ids])
+  return reading
+}
