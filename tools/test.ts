@@ -12,7 +12,6 @@ const report = z.object({ numPassedTests: z.int(), numFailedTests: z.int() })
 const folder = await mkdtemp(join(tmpdir(), 'luka-test-'))
 const file = join(folder, 'report.json')
 let code = await runScript('generate.ts')
-if (code === 0) code = await runTool('vite', 'build', '--logLevel', 'warn')
 if (code === 0) {
   code = await runTool(
     'vitest',

@@ -24,6 +24,15 @@ afterAll(async () => {
 
 const PAGES = [
   ['/', 'La respuesta contable, con la cifra y la norma'],
+  ['/precios', 'Arma tu precio'],
+  ['/precios?tipo=programa&pago=anual', 'Ahorra 20'],
+  ['/contacto', 'Hablemos'],
+  ['/contacto?asunto=creditos', 'Primero inicia sesión'],
+  ['/legal/terminos-generales', 'Términos Generales'],
+  ['/legal/terminos-de-uso', 'Términos de Uso y Condiciones Comerciales'],
+  ['/legal/aviso-privacidad', 'Aviso de Privacidad'],
+  ['/legal/autorizacion-datos', 'Autorización para el Tratamiento de Datos Personales'],
+  ['/legal/politicas-proteccion-datos', 'Políticas de Protección de Datos'],
   ['/asistente', 'Accede a Luka'],
   ['/perfil', 'No has iniciar sesión'],
   ['/verify-email', 'Token de verificación no proporcionado'],

@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium } from 'playwright'
-import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { ensureClient } from '../../tools/client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -62,5 +62,6 @@ export default async function setup(project: TestProject): Promise<void> {
     )
   }
   project.provide('browserPath', path)
-  await build({ logLevel: 'warn' })
+  // As it is shipped: built here, with the tests' NODE_ENV, it would hold React's development code.
+  await ensureClient()
 }

@@ -1,8 +1,13 @@
 import { createdApiKey } from '../../src/shared/contract/account.ts'
-import { PASSWORD, type Person } from './people.ts'
+import type { Client } from './client.ts'
+import { PASSWORD } from './people.ts'
 
-/** A new API key of that person; what a tool of theirs would send as its bearer. */
-export async function createKey(person: Person, scope: 'read' | 'write'): Promise<string> {
-  const reply = await person.call('trpc', 'account.createApiKey', { name: scope, scope, days: 30, password: PASSWORD })
+/** A new API key of whoever's session that is; what a tool of theirs would send as its bearer. */
+export async function createKey(
+  session: Pick<Client, 'call'>,
+  scope: 'read' | 'write',
+  password: string = PASSWORD,
+): Promise<string> {
+  const reply = await session.call('trpc', 'account.createApiKey', { name: scope, scope, days: 30, password })
   return createdApiKey.parse(reply.body).key
 }

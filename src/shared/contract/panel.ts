@@ -290,4 +290,4 @@ export const creditsForm = z.object({
   reason: line({ max: 300 }),
 })
 export const emailForm = singleEmailInput.omit({ email: true })
-export const recipientEmail = email()
+const recipientEmail = email()

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { getQueryKey } from '@trpc/react-query'
 import { useCallback } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
@@ -40,7 +41,9 @@ export function useSession(): Session {
     [queryClient, fetchUser],
   )
 
-  return { user: query.data ?? null, loading: query.isPending, refresh }
+  // A prerendered page was written when nobody was known: each part of it is taken over so, and then told who is here.
+  const hydrated = useHydrated()
+  return { user: hydrated ? (query.data ?? null) : null, loading: !hydrated || query.isPending, refresh }
 }
 
 /** Forgets every answer that was for the person before: the next one on this page must not see them. */

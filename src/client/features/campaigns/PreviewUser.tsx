@@ -34,7 +34,8 @@ export function PreviewUser({ value, onChange }: PreviewUserProps) {
       placeholder="Datos de ejemplo"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Quitar el usuario', tabIndex: 0 }}
+      // Mantine hides it from everybody but the mouse.
+      clearButtonProps={{ 'aria-label': 'Quitar el usuario', 'aria-hidden': false, tabIndex: 0 }}
       nothingFoundMessage="Nadie coincide"
       maxDropdownHeight={280}
       data={known.map((user) => ({ value: String(user.id), label: labelOf(user) }))}

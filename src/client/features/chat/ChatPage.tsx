@@ -1,3 +1,5 @@
+// The toasts come with this screen: the one that tells of a broken network must not need the network.
+import '../../components/ToastList.tsx'
 import { useState } from 'react'
 import { useSession } from '../auth/useSession.ts'
 import { Assistant } from './Assistant.tsx'

@@ -91,12 +91,17 @@ describe('who may not ask', () => {
     window.addEventListener('open-auth-modal', listen)
     const { person } = renderPage('/asistente')
     const overlay = (await screen.findByRole('heading', { name: 'Accede a Luka' })).parentElement ?? document.body
+    const dismiss = async () => {
+      await screen.findByRole('dialog')
+      await person.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
     await person.click(within(overlay).getByRole('button', { name: 'Iniciar sesión' }))
-    await person.keyboard('{Escape}')
+    await dismiss()
     await person.click(within(overlay).getByRole('button', { name: 'Registrarse' }))
-    await person.keyboard('{Escape}')
+    await dismiss()
     await person.click(screen.getByRole('button', { name: 'Nueva conversación' }))
-    await person.keyboard('{Escape}')
+    await dismiss()
     await person.type(await box(), '¿UVT?{Enter}')
     expect(opened).toEqual([{ view: 'login' }, { view: 'signup' }, { view: 'login' }, { view: 'login' }])
     expect((await box()).value).toBe('¿UVT?')
@@ -446,6 +451,25 @@ describe('the history', () => {
     renderPage('/asistente')
     await screen.findByRole('heading', { name: 'Accede a Luka' })
     expect(Object.keys(localStorage).filter((key) => key.startsWith('luka.hi'))).toEqual([])
+  })
+
+  it('stays, with the drafts, when the server does not answer who is here', async () => {
+    signedIn(filled())
+    const first = renderPage('/asistente')
+    await box()
+    await row(/^IVA/)
+    await first.person.type(await box(), 'a medias')
+    first.unmount()
+    fakeApi({
+      ...nobody,
+      'auth.user': () => {
+        throw new NetworkDown()
+      },
+    })
+    renderPage('/asistente')
+    await screen.findByRole('heading', { name: 'Accede a Luka' })
+    expect((await box()).value).toBe('a medias')
+    expect(localStorage.getItem('luka.historial')).not.toBeNull()
   })
 
   it('says that a conversation does not exist', async () => {

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Thread } from '../../../shared/contract/chat.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
+import { SESSION_KEY } from '../auth/useSession.ts'
 import { forgetBrowserChat, hasBrowserChat, readThreads, storeThreads } from './history/browserThreads.ts'
 
 interface Threads {
@@ -15,7 +17,8 @@ interface Threads {
 }
 
 /** The person's conversations; the list that this browser had last stands in until the server's arrives. */
-export function useThreads(userId: number | null, enabled: boolean, known: boolean): Threads {
+export function useThreads(userId: number | null, enabled: boolean, settled: boolean): Threads {
+  const queryClient = useQueryClient()
   const utils = trpc.useUtils()
   const query = trpc.chat.threads.useQuery(undefined, {
     enabled,
@@ -27,10 +30,12 @@ export function useThreads(userId: number | null, enabled: boolean, known: boole
     if (userId !== null && data && !isPlaceholderData) storeThreads(userId, data)
   }, [userId, data, isPlaceholderData])
 
-  // Nobody is signed in: what the person before left in this browser goes.
+  // The server said that nobody is signed in: what the person before left in this browser goes. A server that did not
+  // answer said nothing of the kind, and takes nothing from anybody.
+  const nobody = settled && queryClient.getQueryData(SESSION_KEY) === null
   useEffect(() => {
-    if (known && userId === null && hasBrowserChat()) forgetBrowserChat()
-  }, [known, userId])
+    if (nobody && hasBrowserChat()) forgetBrowserChat()
+  }, [nobody])
 
   const update = trpc.chat.updateThread.useMutation({
     meta: { errorText: 'No se pudo cambiar el título' },

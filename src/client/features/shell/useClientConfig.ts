@@ -1,6 +1,9 @@
+import { useHydrated } from '@tanstack/react-router'
 import { trpc } from '../../api/trpc.ts'
 
 /** What this installation is set up with. Absent while it loads or cannot be had: every use has a way without it. */
 export function useClientConfig() {
-  return trpc.marketing.config.useQuery().data
+  const { data } = trpc.marketing.config.useQuery()
+  // A prerendered page was written without it, and is taken over as it stands.
+  return useHydrated() ? data : undefined
 }

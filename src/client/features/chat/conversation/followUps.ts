@@ -11,7 +11,7 @@ const RULES: readonly Rule[] = [
   { when: /retenci[oó]n.*servicios/i, unless: /honorarios/i, ask: '¿Y si son honorarios?' },
   { when: /retenci[oó]n.*(?:servicios|honorarios)/i, unless: /compra/i, ask: '¿Y si es una compra de mercancía?' },
   { when: /retenci[oó]n/i, unless: /base m[ií]nima/i, ask: '¿Cuál es la base mínima de retención por servicios?' },
-  { when: /\bIVA\b.*19/i, unless: /\b5 ?%/i, ask: '¿Y con IVA del 5 %?' },
+  { when: /\bIVA\b.*19/i, unless: /\b5 ?%/i, ask: '¿Y al 5 %?' },
   {
     when: /salario m[ií]nimo|n[oó]mina|empleado/i,
     unless: /hora extra/i,

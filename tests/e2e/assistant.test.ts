@@ -1,0 +1,332 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_DIR, DESK, launchBrowser, PHONE, type Visit, visit } from '../helpers/browser.ts'
+import { createPerson } from '../helpers/people.ts'
+import { startTestServer, type TestServer } from '../helpers/server.ts'
+
+// The assistant's screen as people use it: every state on a phone and at a desk, in both schemes, with axe; and what
+// must never happen: text lost, a question charged twice, an answer that moves while it is read.
+
+const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
+/** The tests' assistant writes this one word by word, so that there is time to look. */
+const SLOWLY = `${QUESTION} (despacio)`
+const NEVER = '¿Cuánto vale la UVT en 2026? (nunca)'
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clientDir: CLIENT_DIR,
+    wrapAssistant: (provider) => ({
+      name: provider.name,
+      async *answer(input) {
+        const question = input.question.replace(/ \((?:despacio|nunca)\)/, '')
+        if (input.question.includes('(nunca)')) await wait(600_000, undefined, { signal: input.signal })
+        for await (const event of provider.answer({ ...input, question })) {
+          if (input.question.includes('(despacio)')) await wait(60)
+          yield event
+        }
+      },
+    }),
+  })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+interface Who {
+  readonly verified?: boolean
+  readonly credits?: number
+  readonly blocked?: boolean
+}
+
+/** Somebody new, signed in, at the assistant. */
+async function arrive(
+  who: Who = {},
+  { path = '/asistente', ...options }: BrowserContextOptions & { path?: string; refusals?: readonly number[] } = {},
+): Promise<Visit & { readonly userId: number }> {
+  const person = await createPerson(server, who)
+  if (who.blocked) await server.db.user.update({ where: { id: person.id }, data: { blocked: true } })
+  const visiting = await visit(browser, server.url, { reducedMotion: 'reduce', ...options })
+  const { email, password } = person
+  const login = await visiting.page.request.post('/api/auth/login', { data: { email, password } })
+  expect(login.status()).toBe(200)
+  await visiting.page.goto(path)
+  return { ...visiting, userId: person.id }
+}
+
+const box = (page: Page) => page.getByPlaceholder('Escribe tu pregunta...')
+
+async function ask(page: Page, question: string): Promise<void> {
+  await box(page).fill(question)
+  await box(page).press('Enter')
+}
+
+async function answered(page: Page, count = 1): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Copiar respuesta' })
+    .nth(count - 1)
+    .waitFor()
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (name, device) => {
+  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+    const look = { ...device, colorScheme }
+
+    it('holds no fault that axe finds, from the empty screen to the opened article', async () => {
+      const { page, complaints, close } = await arrive({}, look)
+      await page.getByText('¿Qué cifra necesitas hoy?').waitFor()
+      expect(await faults(page)).toEqual([])
+
+      await ask(page, SLOWLY)
+      await page.getByRole('heading', { name: 'Cómo se calcula' }).waitFor()
+      expect(await faults(page)).toEqual([])
+      await answered(page)
+      expect(await faults(page)).toEqual([])
+
+      await page
+        .getByRole('article')
+        .getByRole('listitem')
+        .getByRole('button', { name: /Decreto 624 de 1989/ })
+        .click()
+      await page.getByRole('heading', { name: /^art\. 392/ }).waitFor()
+      expect(await faults(page)).toEqual([])
+      await page.getByRole('button', { name: 'Volver a las referencias' }).click()
+      await page.getByPlaceholder('Buscar artículos...').fill('zzzz qqqq')
+      await page.getByText('No se encontraron referencias.').waitFor()
+      expect(await faults(page)).toEqual([])
+      if (name === 'phone') await page.getByRole('button', { name: 'Cerrar' }).click()
+
+      await page.getByRole('button', { name: 'Exportar y más opciones' }).click()
+      await page.getByRole('menuitem', { name: 'Atajos de teclado' }).waitFor()
+      expect(await faults(page)).toEqual([])
+      await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click()
+      await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
+      expect(await faults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+
+      if (name === 'phone') await page.getByRole('button', { name: 'Abrir el historial de chats' }).click()
+      await page.getByRole('button', { name: /^Eliminar / }).click()
+      await page.getByText('¿Estás seguro de eliminar esta conversación?').waitFor()
+      expect(await faults(page)).toEqual([])
+
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      expect(sideways).toBe(false)
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    it.each([
+      [{ verified: false }, 'Tu correo electrónico debe ser verificado para usar el asistente.'],
+      [{ blocked: true }, 'Cuenta Bloqueada'],
+      [{ credits: 0 }, 'Se acabaron tus créditos de este mes'],
+    ] as const)('holds none for %j', async (who, text) => {
+      const { page, complaints, close } = await arrive(who, look)
+      await page.getByText(text).waitFor()
+      expect(await faults(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    it('holds none for a conversation that does not exist', async () => {
+      const { page, complaints, close } = await arrive(
+        {},
+        { ...look, path: '/asistente?hilo=2000000000', refusals: [404] },
+      )
+      await page.getByText('Esta conversación no existe').waitFor()
+      expect(await faults(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    })
+  })
+})
+
+it('opens the side panels over the phone’s screen, keeps the focus in them and gives it back', async () => {
+  const { page, close } = await arrive({}, PHONE)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  for (const [button, title] of [
+    ['Abrir el historial de chats', 'Historial de chats'],
+    ['Abrir las referencias', 'Referencias'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).tap()
+    await page.getByRole('dialog', { name: title }).waitFor()
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe(button)
+  }
+  await close()
+})
+
+it('keeps the focus in the box, the question at the top and everything above the last line where it is', async () => {
+  const { page, close } = await arrive()
+  await ask(page, QUESTION)
+  await answered(page)
+  await ask(page, SLOWLY)
+  // The figure and its sentence are there; the rest is being written.
+  await page.getByRole('article').nth(1).locator('[data-answer] p').nth(1).waitFor()
+  // Where the question, the figure and its sentence are, at every frame until the answer is whole.
+  const places = await page.evaluate(async () => {
+    const article = [...document.querySelectorAll('article')].at(-1)
+    const seen = new Set<string>()
+    const copies = () => document.querySelectorAll('button[aria-label="Copiar respuesta"]').length
+    while (copies() < 2) {
+      const tops = [article, ...(article?.querySelectorAll('[data-answer] p') ?? [])]
+        .slice(0, 3)
+        .map((element) => Math.round(element?.getBoundingClientRect().top ?? 0))
+      seen.add(tops.join(' '))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return [...seen]
+  })
+  expect(places).toHaveLength(1)
+  expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await close()
+})
+
+it('charges a stopped question once, and keeps what the page has not shown', async () => {
+  const { page, userId, close } = await arrive()
+  await ask(page, SLOWLY)
+  await page.getByRole('heading', { name: 'Cómo se calcula' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(/Detuviste la respuesta/).waitFor()
+  await page.getByText(/saldo \$\u202f19\.500/).waitFor()
+  await page.waitForURL(/hilo=\d+/)
+  await page.getByRole('button', { name: 'Ver la respuesta completa' }).click()
+  await page.getByRole('heading', { name: 'Base legal' }).waitFor()
+  await page.reload()
+  await answered(page)
+  expect(await server.db.message.count({ where: { thread: { userId } } })).toBe(2)
+  expect(await server.db.user.findUnique({ where: { id: userId }, select: { creditsUsed: true } })).toEqual({
+    creditsUsed: 500,
+  })
+  await close()
+})
+
+it('loses no question: not to a reload on its way, not to a broken network', async () => {
+  const { page, userId, close } = await arrive({}, { refusals: [] })
+  await ask(page, NEVER)
+  await page.getByText('Buscando la norma y calculando…').waitFor()
+  await page.reload()
+  await page.getByText(/saldo/).waitFor()
+  expect(await box(page).inputValue()).toBe(NEVER)
+
+  await box(page).fill('¿Cuánto vale la UVT en 2026?')
+  await page.context().setOffline(true)
+  await box(page).press('Enter')
+  await page.getByText(/No se pudo conectar al servidor/).waitFor()
+  expect(await box(page).inputValue()).toBe('¿Cuánto vale la UVT en 2026?')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await answered(page)
+  await page.getByText(/saldo \$\u202f19\.500/).waitFor()
+  expect(await server.db.message.count({ where: { thread: { userId } } })).toBe(2)
+  await close()
+})
+
+it('goes back and forth between conversations with the browser’s own buttons', async () => {
+  const { page, close } = await arrive()
+  await ask(page, QUESTION)
+  await answered(page)
+  await page.waitForURL(/hilo=\d+/)
+  const first = page.url()
+  await page.getByRole('button', { name: 'Nueva conversación' }).click()
+  await page.getByText('¿Qué cifra necesitas hoy?').waitFor()
+  await page.goBack()
+  await answered(page)
+  expect(page.url()).toBe(first)
+  await page.goForward()
+  await page.getByText('¿Qué cifra necesitas hoy?').waitFor()
+  await close()
+})
+
+it('exports a conversation with its sources', async () => {
+  const { page, close } = await arrive()
+  await ask(page, QUESTION)
+  await answered(page)
+  await page.getByRole('button', { name: 'Exportar y más opciones' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar en Markdown' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(`> ${QUESTION}`)
+  expect(text).toMatch(/## Fuentes\n\n- \*\*Decreto 572 de 2025\*\*/)
+  await close()
+})
+
+it('prints one answer, light and alone', async () => {
+  const { page, close } = await arrive({}, { colorScheme: 'dark' })
+  await ask(page, QUESTION)
+  await answered(page)
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'))
+  })
+  await page.getByRole('button', { name: 'Imprimir respuesta' }).click()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+  expect(await page.locator('body > :visible').evaluateAll((all) => all.map((one) => one.className))).toEqual([
+    'luka-print',
+  ])
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(await page.locator('.luka-print').count()).toBe(0)
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+  await close()
+})
+
+it('reads a thread of 1.000 messages from its end to its beginning without a jump, beside 500 threads', async () => {
+  const person = await arrive()
+  const { page, userId, close } = person
+  await server.db.thread.createMany({
+    data: Array.from({ length: 500 }, (_, index) => ({ userId, title: `Conversación ${index}` })),
+  })
+  const { id: threadId } = await server.db.thread.create({ data: { userId, title: 'Mil' }, select: { id: true } })
+  await server.db.message.createMany({
+    data: Array.from({ length: 1_000 }, (_, index) => ({
+      threadId,
+      content: index % 2 === 0 ? `Pregunta ${index / 2}` : `Es **$ ${index}**.\n\nCon su explicación en un párrafo.`,
+      isFromAssistant: index % 2 === 1,
+    })),
+  })
+  await page.goto(`/asistente?hilo=${threadId}`)
+  await page.getByText('Pregunta 499').waitFor()
+  expect(await page.getByRole('article').count()).toBeLessThan(40)
+  expect(await page.getByRole('navigation', { name: 'Historial de chats' }).getByRole('listitem').count()).toBe(501)
+
+  const worst = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    let scroller: Element | null | undefined = document.querySelector('article')
+    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
+    if (!scroller) throw new Error('nothing scrolls')
+    let jump = 0
+    while (document.querySelectorAll('article').length < 500 || scroller.scrollTop > 0) {
+      const read = [...document.querySelectorAll('article')].find((one) => one.getBoundingClientRect().bottom > 300)
+      const before = read?.getBoundingClientRect().top ?? 0
+      const step = Math.min(400, scroller.scrollTop)
+      scroller.scrollTop -= step
+      await frame()
+      jump = Math.max(jump, Math.abs((read?.getBoundingClientRect().top ?? 0) - before - step))
+    }
+    return jump
+  })
+  expect(worst).toBeLessThan(2)
+  await page.getByText('Pregunta 0', { exact: true }).waitFor()
+  await close()
+})

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLIENT_DIR, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { createPerson } from '../helpers/people.ts'
+import { startTestServer, type TestServer } from '../helpers/server.ts'
+
+// The public pages as their visitors meet them: complete before any code, silent until somebody touches them, and then
+// taken over as they stand.
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startTestServer({ clientDir: CLIENT_DIR })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const PAGES = [
+  ['/', 'La respuesta contable, con la cifra y'],
+  ['/precios', 'Arma tu precio'],
+  ['/contacto', 'Hablemos'],
+  ['/legal/terminos-generales', 'Términos Generales'],
+  ['/legal/terminos-de-uso', 'Términos de Uso y Condiciones Comerciales'],
+  ['/legal/aviso-privacidad', 'Aviso de Privacidad'],
+  ['/legal/autorizacion-datos', 'Autorización para el Tratamiento de Datos Personales'],
+  ['/legal/politicas-proteccion-datos', 'Políticas de Protección de Datos'],
+] as const
+
+/** Lets no code of the application through until told; the page is then as on a slow network. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describe.each(PAGES)('%s', (path, heading) => {
+  it('says all that a search engine or a shared link needs', async () => {
+    const html = await (await fetch(server.url + path)).text()
+    expect(html).toContain(heading)
+    expect(html).toContain('<html lang="es-CO">')
+    expect(html).toContain(`<link rel="canonical" href="${server.url}${path}">`)
+    expect(html).not.toContain('%APP_URL%')
+    expect(html).not.toContain('noindex')
+    const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? ''
+    expect(description.length).toBeGreaterThan(100)
+    expect(description.length).toBeLessThan(165)
+    const picture = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? ''
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/png')
+    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+      expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' })
+    }
+  })
+
+  it('runs no code of the application before it is touched, and is then taken over without a complaint', async () => {
+    const { page, complaints, close } = await visit(browser, server.url, PHONE)
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.push(request.url())
+    })
+    await page.goto(path)
+    await page.locator(':root[data-luka-nobody]').waitFor()
+    expect(scripts).toEqual([])
+    const title = await page.title()
+    const before = await page.getByRole('heading', { level: 1 }).elementHandle()
+    // The first press is the one that brings the application: it has to be answered all the same.
+    await page.getByRole('button', { name: 'Apariencia' }).tap()
+    await page.getByRole('menuitemradio', { name: 'Oscuro' }).waitFor()
+    expect(scripts.length).toBeGreaterThan(0)
+    const kept = await page.evaluate((node) => node === document.querySelector('h1'), before)
+    expect(kept).toBe(true)
+    expect(await page.title()).toBe(title)
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+it('keeps what is typed and pressed while the application is on its way', async () => {
+  const { page, complaints, close } = await visit(browser, server.url)
+  const letThrough = await holdCode(page)
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Tu correo electrónico' }).pressSequentially('ana@espiga.co')
+  await page.getByRole('button', { name: 'Empezar gratis' }).click()
+  await page.locator(':root[data-luka-busy]').waitFor()
+  letThrough()
+  const dialog = page.getByRole('dialog', { name: 'Regístrate' })
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Correo electrónico').inputValue()).toBe('ana@espiga.co')
+  expect(await page.locator(':root[data-luka-busy]').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('shows a shared quote and no other, not even for a moment', async () => {
+  const { page, complaints, close } = await visit(browser, server.url)
+  const letThrough = await holdCode(page)
+  await page.goto('/precios?tipo=programa&plan=elite&empleados=3')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+  letThrough()
+  await page.getByText('Programa Élite').first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('shows somebody who is signed in their links without a touch', async () => {
+  const person = await createPerson(server)
+  const { page, complaints, close } = await visit(browser, server.url, {
+    extraHTTPHeaders: { cookie: person.cookie ?? '' },
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Mi Perfil' }).waitFor()
+  await page.getByRole('link', { name: 'Abrir el asistente' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('stays where its visitor scrolled to when it is taken over', async () => {
+  const { page, close } = await visit(browser, server.url, { reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.getByRole('button', { name: 'Apariencia' }).click()
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+  await close()
+})
+
+it('tells search engines what there is, and keeps them from the rest', async () => {
+  const robots = await (await fetch(`${server.url}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`)
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  const places = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)
+  expect(places).toEqual(PAGES.map(([path]) => server.url + path))
+  for (const path of ['/asistente', '/no-existe', '/admin']) {
+    expect(await (await fetch(server.url + path)).text()).toContain('<meta name="robots" content="noindex">')
+  }
+})
+
+it('has one address for each page, answers again only what changed, and keeps its build’s notes to itself', async () => {
+  const moved = await fetch(`${server.url}/precios/?tipo=programa`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/precios?tipo=programa'])
+  const first = await fetch(`${server.url}/precios`, { headers: { 'accept-encoding': 'gzip, br' } })
+  const tag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect((await fetch(`${server.url}/precios`, { headers: { 'if-none-match': tag } })).status).toBe(304)
+  for (const path of ['/.vite/weights.json', '/site/precios.html']) {
+    expect((await fetch(server.url + path)).status).toBe(404)
+  }
+})

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { ensureClient } from './client.ts'
+import { root } from './run.ts'
+
+// npm run audit:web: Lighthouse's mobile run of the public pages, built and served by our own server, against the budgets
+// of budgets.json. The median of the runs counts: one alone says more about the machine than about the page.
+// CHROME_PATH names the browser (/usr/bin/chromium); LIGHTHOUSE names its program when it is not installed here.
+
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+const budgets = z
+  .object({
+    pages: z.array(z.string()),
+    runs: z.int().positive(),
+    /** At least; 0 to 100. */
+    scores: z.record(z.string(), z.number()),
+    /** At most; milliseconds, and for shifts Lighthouse's own measure. */
+    metrics: z.record(z.string(), z.number()),
+  })
+  .parse(JSON.parse(await readFile(join(import.meta.dirname, 'budgets.json'), 'utf8')))
+
+const report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional(), score: z.number().nullable() })),
+})
+
+type Report = z.output<typeof report>
+
+await ensureClient()
+const folder = await mkdtemp(join(tmpdir(), 'luka-audit-'))
+const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), DEMO: 'false', LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const broken: string[] = []
+try {
+  const url = await address()
+  for (const page of budgets.pages) {
+    const reports: Report[] = []
+    for (let run = 0; run < budgets.runs; run++) reports.push(await lighthouse(`${url}${page}`))
+    broken.push(...judge(page, reports))
+  }
+} finally {
+  server.kill('SIGTERM')
+  if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve))
+  await rm(folder, { recursive: true, force: true })
+}
+if (broken.length > 0) {
+  console.error(`\nOver budget:\n${broken.map((line) => `  ${line}`).join('\n')}`)
+  process.exitCode = 1
+}
+
+/** Where the server says it is. Throws when it ends before. */
+async function address(): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /Luka está en (\S+)/.exec(line)?.[1]
+    if (url) return url
+  }
+  throw new Error('The server ended before it said where it is')
+}
+
+async function lighthouse(url: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  const program = process.env.LIGHTHOUSE || join(root, 'node_modules/.bin/lighthouse')
+  const child = spawn(
+    program,
+    [url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`],
+    { env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH || '/usr/bin/chromium' }, stdio: 'inherit' },
+  )
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`)
+  return report.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** Prints the medians and returns what is out of budget. */
+function judge(page: string, reports: readonly Report[]): string[] {
+  const scores = Object.entries(budgets.scores).map(([name, least]) => {
+    const value = Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)))
+    return { name, value, ok: value >= least, limit: `at least ${least}` }
+  })
+  const metrics = Object.entries(budgets.metrics).map(([name, most]) => {
+    const value = median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY))
+    return { name, value: Number(value.toFixed(3)), ok: value <= most, limit: `at most ${most}` }
+  })
+  const all = [...scores, ...metrics]
+  console.log(`${page}\n${all.map(({ name, value, ok }) => `  ${ok ? '✓' : '✗'} ${name} ${value}`).join('\n')}`)
+  return all.filter(({ ok }) => !ok).map(({ name, value, limit }) => `${page} ${name}: ${value}, ${limit}`)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
