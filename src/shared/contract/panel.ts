@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../movements.ts'
 import { MAX_GRANT, singleEmailInput } from './admin.ts'
 import { role, user } from './auth.ts'
-import { cop, email, id, line, timestamp } from './common.ts'
+import { cop, id, line, timestamp } from './common.ts'
 import { company } from './company.ts'
 import { marketingInput, verificationFilter } from './marketing.ts'
 
@@ -290,4 +290,3 @@ export const creditsForm = z.object({
   reason: line({ max: 300 }),
 })
 export const emailForm = singleEmailInput.omit({ email: true })
-const recipientEmail = email()

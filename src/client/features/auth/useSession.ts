@@ -66,6 +66,8 @@ export function useLogout(failureText = 'Hubo un problema al cerrar sesión') {
     onSuccess: () => {
       queryClient.setQueryData(SESSION_KEY, null)
       forgetAnswers(queryClient)
+      // Fetched only now: the header is on pages that know nothing of conversations.
+      void import('../chat/history/browserThreads.ts').then(({ forgetBrowserChat }) => forgetBrowserChat())
       toast.success({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente' })
     },
   })

@@ -74,7 +74,9 @@ export function setRole(app: App, actor: Actor, { userId, role }: { userId: numb
     await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`
     const user = await lockUser(tx, userId)
     if (user.role === 'admin' && role === 'user') {
-      const others = await tx.user.count({ where: { role: 'admin', blocked: false, id: { not: userId } } })
+      const others = await tx.user.count({
+        where: { role: 'admin', blocked: false, deletionDue: null, id: { not: userId } },
+      })
       if (others === 0) throw new AppError('CONFLICT', 'No puedes quitar el rol al último administrador.')
     }
     await tx.user.update({ where: { id: userId }, data: { role }, select: { id: true } })
