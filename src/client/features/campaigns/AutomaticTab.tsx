@@ -105,7 +105,7 @@ export function AutomaticTab() {
               )}
             </p>
             {audience.data.waitsUntil ? (
-              <p>Espera al horario permitido: sale desde el {formatMoment(new Date(audience.data.waitsUntil))}.</p>
+              <p>Espera al horario permitido: sale desde el {formatMoment(new Date(audience.data.waitsUntil))}</p>
             ) : null}
           </>
         ) : null}

@@ -46,7 +46,7 @@ export function ReportSheet({ summary, series, onPrinted }: ReportSheetProps) {
       <h1 className={classes.sheetTitle}>Reporte de Luka</h1>
       <p className={classes.sheetLead}>
         Del {formatDate(series.from)} al {formatDate(series.to)}, días de Colombia. Sin filtros. Hecho el{' '}
-        {formatMoment(new Date(series.madeAt))}.
+        {formatMoment(new Date(series.madeAt))}
       </p>
       <dl className={classes.sheetFigures}>
         {rows.map(([label, value]) => (
