@@ -14,10 +14,11 @@ interface DialogProps extends Omit<ModalRootProps, 'title' | 'children'> {
  * here without it.
  */
 export function Dialog({ title, lead, children, ...props }: DialogProps) {
+  // Not the content's className: Mantine puts that on its wrapper too, which covers the page.
   return (
-    <Modal.Root centered size={440} {...props}>
+    <Modal.Root centered size={440} classNames={{ content: classes.content }} {...props}>
       <Modal.Overlay />
-      <Modal.Content radius="lg" className={classes.content}>
+      <Modal.Content radius="lg">
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Cerrar" className={classes.close} />

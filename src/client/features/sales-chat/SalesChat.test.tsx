@@ -54,7 +54,7 @@ describe('the talk with sales', () => {
     await person.type(panel.getByRole('textbox', { name: 'Correo electrónico' }), 'Ana@Espiga.co')
     await press('Enviar')
     await panel.findByText(/un asesor se pondrá en contacto muy pronto/)
-    expect(screen.getByText('Gracias por tu interés')).toBeTruthy()
+    expect(await screen.findByText('Gracias por tu interés')).toBeTruthy()
     expect(screen.getByText('Hemos recibido tu información y nos pondremos en contacto contigo pronto.')).toBeTruthy()
     expect(api.calls.filter(({ path }) => path === 'chat.salesInterest').map(({ input }) => input)).toEqual([
       { email: 'ana@espiga.co', serviceType: 'servicio' },
