@@ -24,7 +24,9 @@ const WRONG_TYPES: readonly unknown[] = [
 ]
 const UNSTORABLE = ['nulo\0', '\u0000', '\ud800', 'a\u001bb', 'x'.repeat(10_240)]
 const MARKUP = ['"><script>alert(1)</script>', "Robert'); DROP TABLE users;--", '{{7*7}}', '../../etc/passwd']
-const SCRIPTS = ['🦜🥐', '\u202eabc', 'שלום', 'مرحبا', '\u200b', '%00%0a', 'ﷺ', 'İ']
+/** Text that hides in which order it is written. */
+const DISGUISED = ['\u202eabc', 'a\u2066b']
+const SCRIPTS = ['🦜🥐', 'שלום', 'مرحبا', '\u200b', '%00%0a', 'ﷺ', 'İ']
 
 interface Case {
   readonly procedure: string
@@ -61,7 +63,7 @@ const CASES: readonly Case[] = [
     refused: {
       email: anyEmail,
       password: anyPassword,
-      username: [...WRONG_TYPES.slice(1), ...UNSTORABLE, 'x'.repeat(61), 'dos\nlineas'],
+      username: [...WRONG_TYPES.slice(1), ...UNSTORABLE, ...DISGUISED, 'x'.repeat(61), 'dos\nlineas'],
       telefono: [...WRONG_TYPES.slice(1), ...UNSTORABLE, ...MARKUP, ...SCRIPTS, '+57 1234567890123456', 'tel'],
     },
     taken: {
@@ -101,7 +103,7 @@ const CASES: readonly Case[] = [
     good: () => ({ email: person.email }),
     refused: {
       email: anyEmail,
-      name: [...WRONG_TYPES.slice(1), ...UNSTORABLE, 'x'.repeat(121), 'dos\nlineas', 'a\r\nBcc: x@y.co'],
+      name: [...WRONG_TYPES.slice(1), ...UNSTORABLE, ...DISGUISED, 'x'.repeat(121), 'dos\nlineas', 'a\r\nBcc: x@y.co'],
       telefono: [...WRONG_TYPES.slice(1), ...UNSTORABLE, ...MARKUP, ...SCRIPTS],
     },
     taken: { name: [...MARKUP, ...SCRIPTS, null, '', "O'Higgins & Cía. <Ltda>"] },
