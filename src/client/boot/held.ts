@@ -1,7 +1,7 @@
 // What a visitor does on a prerendered page before its application is there must not be lost: a press of a button waits,
 // and happens as soon as somebody listens. Links, scrolling and typing are the browser's and need no waiting.
 
-const CONTROLS = 'button, label, select, input:is([type=checkbox], [type=radio], [type=submit], [type=button])'
+const CONTROLS = 'button, label, input:is([type=checkbox], [type=radio], [type=submit], [type=button])'
 
 export interface Held {
   /** Stops holding and does, in order, what was held. */
@@ -15,7 +15,8 @@ export interface Held {
 export function holdInteractions(events: readonly string[], onHold: () => void): Held {
   /** In the order of the first press: an impatient second one asks for the same. */
   const waiting = new Map<EventTarget, () => void>()
-  const typed = new Set<HTMLInputElement | HTMLTextAreaElement>()
+  /** Each field's text: React empties what it takes over and did not write. */
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 
   const hold = (event: Event, target: EventTarget, act: () => void) => {
     event.preventDefault()
@@ -32,7 +33,7 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
     if (form instanceof HTMLFormElement) hold(event, form, () => form.isConnected && form.requestSubmit())
   }
   const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target)
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value)
   }
   const onEvent = (event: Event) => {
     const { type } = event
@@ -51,23 +52,20 @@ export function holdInteractions(events: readonly string[], onHold: () => void):
       document.removeEventListener('submit', onSubmit, true)
       document.removeEventListener('input', onInput, true)
       for (const name of events) window.removeEventListener(name, onEvent)
-      for (const field of typed) tellTyped(field)
+      for (const [field, text] of typed) tellTyped(field, text)
       for (const act of waiting.values()) act()
     },
   }
 }
 
 /**
- * Tells React what was typed before it listened. It compares with the value that it last saw, so the field first goes
- * through the empty value that it expects, behind nobody's eyes.
+ * Writes what was typed before React listened, so that it hears of it. It compares with the value that it last saw, so
+ * the field first goes through the empty one, and then gets the text behind React's back.
  */
-function tellTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
-  const { value, selectionStart, selectionEnd } = field
-  if (!value || !field.isConnected) return
+function tellTyped(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (!text || !field.isConnected) return
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   field.value = ''
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  // An e-mail field has no selection to restore.
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

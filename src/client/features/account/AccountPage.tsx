@@ -32,6 +32,7 @@ export function AccountPage() {
     return (
       <div className={classes.page}>
         <EmptyState
+          heading
           title="No has iniciar sesión"
           icon={<IconUserCircle size={24} stroke={1.5} aria-hidden />}
           action={
