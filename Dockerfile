@@ -7,7 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY tools/generate.ts tools/
 COPY prisma prisma
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --workspaces=false
 
 FROM dependencies AS client
 COPY . .
