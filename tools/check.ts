@@ -9,6 +9,7 @@ const steps: readonly [name: string, step: () => Promise<number>][] = [
   ['dead code', () => runTool('knip')],
   ['migrations match the schema', () => runScript('migration.ts', '--check')],
   ['openapi.json matches the router', () => runScript('openapi.ts')],
+  ['openapi.json in the eyes of strangers', () => runScript('lintOpenapi.ts')],
   ['packages/client matches openapi.json', () => runScript('typedClient.ts')],
 ]
 
