@@ -9,13 +9,23 @@ const KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConn
 const MESSAGES =
   /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
 
+/** PostgreSQL's 53100 (disk_full) and 58030 (io_error), and the same of our own files. */
+const STORAGE = /^(53100|58030|ENOSPC|EDQUOT|EIO)$/
+
+/** Whether nothing could be written: reading goes on, and the same call succeeds once there is room. */
+export function isStorageFull(error: Error): boolean {
+  return STORAGE.test(text(error, 'code')) || STORAGE.test(text(driverCause(error), 'originalCode'))
+}
+
 /** Whether the database could not be reached or went away in the middle: the same call may succeed in a moment. */
 export function isDatabaseAway(error: Error): boolean {
   if (CODES.test(text(error, 'code')) || MESSAGES.test(error.message)) return true
-  // A query's failure hides what the driver said: P2039 or P2010, and the rest in `meta`.
-  const said = field(field(field(error, 'meta'), 'driverAdapterError'), 'cause')
+  const said = driverCause(error)
   return KINDS.test(text(said, 'kind')) || CODES.test(text(said, 'originalCode')) || KINDS.test(text(error, 'kind'))
 }
+
+/** A query's failure hides what the driver said: P2039 or P2010, and the rest in `meta`. */
+const driverCause = (error: Error): unknown => field(field(field(error, 'meta'), 'driverAdapterError'), 'cause')
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseAway, isStorageFull } from '../db/away.ts'
 
 /** The tRPC codes that the framework itself throws, and what they mean in the closed list. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -17,6 +17,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   CLIENT_CLOSED_REQUEST: 'CLIENT_CLOSED',
 }
 
+const STORAGE_FULL =
+  'Ahora no podemos guardar nada, así que no se hizo ni se cobró. Lo que ya tenías está a salvo; inténtalo más tarde.'
+
 /** Finds the purposeful error inside whatever was thrown; null for a fault that nobody meant. */
 export function asAppError(error: unknown): AppError | null {
   // Only a refused input is the caller's fault: an answer that fails its own schema is ours.
@@ -25,6 +28,7 @@ export function asAppError(error: unknown): AppError | null {
     if (cause instanceof AppError) return cause
     if (cause instanceof z.ZodError) return refusedInput ? invalidInput(cause) : null
     if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE', undefined, { retryAfter: 5, cause: error })
+    if (isStorageFull(cause)) return new AppError('UNAVAILABLE', STORAGE_FULL, { retryAfter: 60, cause: error })
   }
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     const code = FRAMEWORK_CODES[error.code]
