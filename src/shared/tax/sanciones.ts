@@ -176,6 +176,28 @@ function conReduccionYMinima(
   }
 }
 
+export const sancionReducidaInput = z.object({
+  fecha: dia('Fecha en la que se liquida la sanción'),
+  calculada: cop('Sanción calculada, antes de reducirla'),
+  reduccion: reduccion640.describe('Reducción del artículo 640'),
+})
+
+/** What is paid of a penalty that is already worked out: reduced (art. 640 ET), never under the minimum (art. 639 ET). */
+export function sancionReducida(
+  { fecha, calculada, reduccion }: z.infer<typeof sancionReducidaInput>,
+  facts: FactSource,
+): Calculation<Sancion> {
+  const source = tracked(facts)
+  const final = conReduccionYMinima(calculada, reduccion, fecha, source)
+  return {
+    result: final.sancion,
+    steps: final.steps,
+    sources: source.sources(et('art. 640'), et('art. 639')),
+    facts: source.used(),
+    caveats: [CAVEAT_640],
+  }
+}
+
 export const correccionInput = z.object({
   fecha: dia('Fecha en la que se corrige'),
   mayorValor: cop('Mayor impuesto a pagar, o menor saldo a favor, que resulta de corregir'),

@@ -118,6 +118,8 @@ import {
   noDeclararInput,
   sancionMinima,
   sancionMinimaInput,
+  sancionReducida,
+  sancionReducidaInput,
 } from '../../../shared/tax/sanciones.ts'
 import {
   irregularidadContable,
@@ -325,6 +327,12 @@ export const CALCULATORS: Readonly<Record<string, Calculator>> = {
     pagosEfectivo,
   ),
   sancion_minima: calculator('sanciones', 'Sanción mínima de la DIAN en una fecha.', sancionMinimaInput, sancionMinima),
+  sancion_reducida: calculator(
+    'sanciones',
+    'Sanción ya calculada, con la reducción del artículo 640 y la mínima.',
+    sancionReducidaInput,
+    sancionReducida,
+  ),
   sancion_extemporaneidad: calculator(
     'sanciones',
     'Sanción por presentar tarde una declaración (extemporaneidad), antes o después del emplazamiento, con reducción del art. 640.',

@@ -2,6 +2,7 @@ import { SMMLV } from '../../../shared/tax/facts/general.ts'
 import type { FactSource } from '../../../shared/tax/types.ts'
 import { uvtAt } from '../../../shared/tax/uvt.ts'
 import type { Amount, Quantity, Understood } from '../understand/features.ts'
+import { holdsPhrase } from '../understand/phrases.ts'
 
 /** An amount in COP at the question's date: UVT and minimum wages are converted. */
 export function toCop(amount: Amount, understood: Understood, facts: FactSource): number {
@@ -53,9 +54,9 @@ export function percentNear(understood: Understood, cue: RegExp): number | undef
   return (nearest(understood.percents, understood.text, cue) ?? only)?.value
 }
 
-/** Whether the question holds a phrase of the topic (as written in `match`). */
+/** Whether the question holds a phrase, written as in `match`. */
 export function says(understood: Understood, ...phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => understood.phrases.has(phrase))
+  return phrases.some((phrase) => understood.phrases.has(phrase) || holdsPhrase(understood.tokens, phrase))
 }
 
 // "un salario mínimo", "el mínimo", "gana el mínimo": the wage itself, without a number before it.
@@ -63,7 +64,9 @@ const MINIMUM_WAGE = /\b(?:salario|sueldo)? ?minimo\b|\bsmmlv\b|\bsmlv\b|\bel mi
 
 /** The monthly salary the question speaks of, in COP: a sum, "2 SMMLV", or the minimum wage by name. */
 export function salaryOf(understood: Understood, facts: FactSource): number | undefined {
-  const named = amountNear(understood, /salario|sueldo|gana(?:ndo|n)?|devenga|pagan|pago|mensual(?:es)?/, facts)
+  const named =
+    amountNear(understood, /salario|sueldo|\bgan[aeo]\w*|deveng\w+/, facts) ??
+    amountNear(understood, /\bpagan\b|\bpago\b|mensual(?:es)?/, facts)
   if (named !== undefined) return named
   if (understood.amounts.length > 0) return firstAmount(understood, facts)
   return MINIMUM_WAGE.test(understood.text) ? facts.at(SMMLV, understood.on).value : undefined

@@ -12,6 +12,11 @@ export const RETENCION = [
   'retien*',
   'retenid*',
   'retenemos',
+  'rete',
+  'rtfte',
+  'retfte',
+  'rete fte',
+  'rtefuente',
 ] as const
 
 export const IVA = ['iva', 'impuesto* sobre ventas', 'impuesto* ventas', 'impuesto* valor agregado'] as const

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digitsForWords, parseNumber, readNumbers } from './amounts.ts'
+import { parseNumber, readNumbers } from './amounts.ts'
+import { digitsForWords } from './numberWords.ts'
 import { fold } from './text.ts'
 
 const read = (text: string) => readNumbers(digitsForWords(fold(text)))

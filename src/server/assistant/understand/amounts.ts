@@ -26,6 +26,11 @@ const SCALES: Readonly<Record<string, number>> = {
   barras: 1e3,
 }
 
+// "IVA del 5", "al 19": the sign is left out of the rates that everybody knows.
+const RATE_WITHOUT_SIGN =
+  /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $/
+const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
+
 const UNITS: Readonly<Record<string, Amount['unit']>> = {
   uvt: 'UVT',
   uvts: 'UVT',
@@ -34,57 +39,6 @@ const UNITS: Readonly<Record<string, Amount['unit']>> = {
   smlv: 'SMMLV',
   smlvs: 'SMMLV',
   minimos: 'SMMLV',
-}
-
-const WORD_NUMBERS: Readonly<Record<string, string>> = {
-  medio: '0,5',
-  un: '1',
-  uno: '1',
-  una: '1',
-  dos: '2',
-  tres: '3',
-  cuatro: '4',
-  cinco: '5',
-  seis: '6',
-  siete: '7',
-  ocho: '8',
-  nueve: '9',
-  diez: '10',
-  once: '11',
-  doce: '12',
-  quince: '15',
-  veinte: '20',
-  treinta: '30',
-  cuarenta: '40',
-  cincuenta: '50',
-  sesenta: '60',
-  ochenta: '80',
-  cien: '100',
-  doscientos: '200',
-  trescientos: '300',
-  cuatrocientos: '400',
-  quinientos: '500',
-  seiscientos: '600',
-  setecientos: '700',
-  ochocientos: '800',
-  novecientos: '900',
-}
-
-const COUNTED =
-  'mil|millon|millones|palos?|lucas?|lukas?|salarios?|uvts?|smmlv|smlmv|dias?|meses|mes|anos?|horas?|hijos?|empleados?|trabajadores|semanas?|quincenas?'
-// Number words become digits only before something counted, so that "un cliente" stays as it is.
-const SPELLED = new RegExp(`\\b(${Object.keys(WORD_NUMBERS).join('|')})(?= (?:${COUNTED})\\b)`, 'g')
-
-/** "dos millones" → "2 millones", "millón y medio" → "1,5 millones". Only before a counted thing. */
-export function digitsForWords(text: string): string {
-  return text
-    .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
-    .replace(/\b(?:un )?millon y medio\b/g, '1,5 millones')
-    .replace(/\b(\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) millones y medio\b/g, (_, n: string) => {
-      return `${WORD_NUMBERS[n] ?? n},5 millones`
-    })
-    .replace(/\bmedio millon\b/g, '500 mil')
-    .replace(SPELLED, (word) => WORD_NUMBERS[word] ?? word)
 }
 
 /**
@@ -127,7 +81,12 @@ export function readNumbers(text: string): Numbers {
     let value = parseNumber(match[0])
     let scaled = false
     let word = AFTER.exec(text.slice(end, end + 24))
-    if (word?.[1] === '%' || /^\s?por ?ciento/.test(text.slice(end, end + 14))) {
+    const rate = RATE_WITHOUT_SIGN.test(text.slice(Math.max(0, start - 24), start)) && RATES.has(value)
+    if (
+      (rate && SCALES[word?.[1] ?? ''] === undefined) ||
+      word?.[1] === '%' ||
+      /^\s?por ?ciento/.test(text.slice(end, end + 14))
+    ) {
       percents.push({ value, start })
       continue
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { digitsForWords } from './amounts.ts'
 import { dayAsked, readDates } from './dates.ts'
+import { digitsForWords } from './numberWords.ts'
 import { fold } from './text.ts'
 
 const TODAY = '2026-11-20'

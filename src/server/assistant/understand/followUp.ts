@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { dayAsked } from './dates.ts'
-import type { Amount, Nit, Period, Quantity, Understood, When } from './features.ts'
+import type { Amount, Nit, Period, Person, Quantity, Understood, When } from './features.ts'
 import type { Reader } from './understand.ts'
 
 /**
@@ -25,6 +25,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['cesantia', 'prima', 'vacacion', 'dotacion'],
   ['diurn', 'nocturn', 'dominical', 'festiv', 'domingo'],
   ['indefinid', 'fijo', 'obra'],
+  ['socio', 'accionista', 'sociedad'],
   ['comercio', 'tienda', 'restaurante', 'profesional', 'consultor', 'industria', 'peluquer', 'transport'],
   ['extemporane', 'correcc', 'inexactitud', 'declarar'],
   [
@@ -113,6 +114,16 @@ function whenSaid(earlier: Understood, newer: Understood): When {
   return monthAlone && year !== undefined ? { days: [], ...pick(newer.month, 'month'), year } : newer
 }
 
+/** "¿Y a una sociedad?" after a foreigner, "¿y si no es declarante?" after a company: another payee altogether. */
+function personSaid({ residente, kind, ...earlier }: Person, newer: Person): Person {
+  return {
+    ...earlier,
+    ...(newer.kind === undefined ? pick(residente, 'residente') : {}),
+    ...(newer.declarante === undefined || kind !== 'juridica' ? pick(kind, 'kind') : {}),
+    ...newer,
+  }
+}
+
 /** Completes a follow-up with what the earlier turns said; what it says itself wins. */
 export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Reader, today: IsoDate): Understood {
   const kept = withoutRivals(earlier.tokens, newer.tokens)
@@ -140,7 +151,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     ...pick(newer.duration ?? earlier.duration, 'duration'),
     nits: nits.length > 0 ? nits : earlier.nits,
     ...pick(endingSaid(earlier, newer), 'endingDigits'),
-    person: { ...earlier.person, ...newer.person },
+    person: personSaid(earlier.person, newer.person),
     documents: newer.documents.length > 0 ? newer.documents : earlier.documents,
     articles: newer.articles.length > 0 ? newer.articles : earlier.articles,
     asker: { ...earlier.asker, ...newer.asker },

@@ -33,6 +33,20 @@ export function phraseLength(source: string): number {
   return tokensOf(fold(source).replaceAll('*', '')).filter((token) => !isFiller(token)).length
 }
 
+const compiled = new Map<string, Phrase>()
+
+/** Whether a phrase is in these tokens, whatever the phrases a matcher was built for. */
+export function holdsPhrase(tokens: readonly string[], source: string): boolean {
+  let phrase = compiled.get(source)
+  if (phrase === undefined) {
+    phrase = compile(source)
+    compiled.set(source, phrase)
+  }
+  const { words } = phrase
+  const content = tokens.filter((token) => !isFiller(token))
+  return content.some((_, at) => words.every((word, offset) => fits(word, content[at + offset])))
+}
+
 /**
  * Compiles phrases once into a function that finds which of them are in a list of tokens. In a phrase, `*` ends a
  * word that may go on ("cesantia*"); articles and prepositions are ignored on both sides.

@@ -20,7 +20,7 @@ const NET = [
   'cuanto pago',
   'valor a pagar',
 ]
-const INCLUDED = ['iva incluido', 'incluye iva', 'incluido iva', 'con iva incluido']
+const INCLUDED = ['iva incluido', 'incluye iva', 'incluido iva', 'con iva', 'ya con iva', 'iva metido']
 
 export const topics: readonly Topic[] = [
   {

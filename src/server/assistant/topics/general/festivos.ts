@@ -1,10 +1,18 @@
 import { formatDate } from '../../../../shared/format.ts'
-import { businessDaysOfMonth, civicDay, holidayName, holidays } from '../../../../shared/tax/habiles.ts'
+import {
+  addBusinessDays,
+  businessDaysBetween,
+  businessDaysOfMonth,
+  civicDay,
+  holidayName,
+  holidays,
+} from '../../../../shared/tax/habiles.ts'
 import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { says } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
+import { askBack } from '../topic.ts'
 
 const SOURCES = [ley('51', 1983), decreto('500', 2024)]
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
@@ -78,6 +86,34 @@ function listOf({ year, month }: Understood, today: IsoDate): TopicAnswer {
   }
 }
 
+const ADD_DAYS = /\b(\d{1,3}) (?:dias )?habiles\b/
+
+/** "10 días hábiles desde el 3 de noviembre" is a date; between two dates, a count. */
+function businessDays({ text, days, period }: Understood, today: IsoDate): TopicAnswer {
+  const count = Number(ADD_DAYS.exec(text)?.[1] ?? 0)
+  const caveats = [
+    'El día inicial no se cuenta; no son hábiles sábados, domingos ni festivos.',
+    'Para la DIAN tampoco es hábil el tercer viernes de abril.',
+  ]
+  if (count === 0 && period) {
+    const between = businessDaysBetween(period.from, period.to)
+    return {
+      headline: `Entre el ${formatDate(period.from)} y el ${formatDate(period.to)} hay **${between} días hábiles**, sin contar el primero.`,
+      sources: SOURCES,
+      caveats,
+    }
+  }
+  if (count === 0) return askBack('¿Cuántos días hábiles y desde qué fecha?', SOURCES)
+  const from = days[0] ?? today
+  const back = /\b(?:antes|atras|anteriores)\b/.test(text)
+  const end = addBusinessDays(from, back ? -count : count)
+  return {
+    headline: `${count} días hábiles ${back ? 'antes' : 'después'} del ${formatDate(from)} son el **${formatDate(end)}** (${weekday(end)}).`,
+    sources: SOURCES,
+    caveats,
+  }
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'festivos',
@@ -105,6 +141,51 @@ export const topics: readonly Topic[] = [
       if (says(understood, 'proximo*', 'siguiente*')) return nextHoliday(today)
       return day !== undefined && day !== today ? oneDay(day) : listOf(understood, today)
     },
+  },
+  {
+    id: 'dias-habiles.sumar',
+    subject: 'plazos',
+    match: [
+      {
+        need: [
+          ['habil*', 'dia* habil*'],
+          [
+            'desde',
+            'partir',
+            'a partir',
+            'despues',
+            'contad*',
+            'cont*',
+            'sum*',
+            'cae',
+            'caen',
+            'vence*',
+            'siguientes',
+            'cumple*',
+            'entre',
+            'hasta',
+          ],
+        ],
+        wants: ['quantity'],
+        boost: ['dia* habil*'],
+        not: [
+          'vacaciones',
+          'luto',
+          'nit',
+          'pila',
+          'planilla',
+          'habeas',
+          'consulta',
+          'reclamo',
+          'festivo*',
+          'dian',
+          'digito*',
+          'terminad*',
+        ],
+        prior: 0.4,
+      },
+    ],
+    answer: (understood, { today }) => businessDays(understood, today),
   },
   {
     id: 'dias-habiles',

@@ -50,8 +50,20 @@ const ADD = [
 // "Agrégale IVA a un precio sin IVA": the price is the base.
 const WITHOUT = ['sin iva', 'antes iva']
 
+/** "¿Y con IVA del 5 %?" changes the rate, and says nothing of what the sum includes. */
+function onlyTheRate({ phrases, ownPhrases, text, percents }: Understood): boolean {
+  if (ownPhrases === phrases || percents.length === 0) return false
+  const said = INCLUDED.filter((phrase) => ownPhrases.has(phrase))
+  return said.length > 0 && said.every((phrase) => phrase === 'con iva') && /\bcon (?:el |un )?iva del?\b/.test(text)
+}
+
 /** Whether the sum already includes the tax; the newest turn's words settle it. */
-function includesIva({ phrases, ownPhrases }: Understood): boolean {
+function includesIva(understood: Understood): boolean {
+  const { phrases, ownPhrases, text } = understood
+  if (onlyTheRate(understood)) {
+    const before = INCLUDED.some((phrase) => phrase !== 'con iva' && phrases.has(phrase))
+    return before || [...text.matchAll(/\bcon (?:el )?iva\b/g)].length > 1
+  }
   if (ADD.some((phrase) => ownPhrases.has(phrase))) return false
   if (INCLUDED.some((phrase) => ownPhrases.has(phrase))) return true
   return INCLUDED.some((phrase) => phrases.has(phrase)) && !ADD.some((phrase) => phrases.has(phrase))

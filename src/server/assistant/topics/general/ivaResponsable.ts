@@ -3,7 +3,8 @@ import { IVA_TOPE_CONTRATOS_ESTADO, IVA_TOPE_RESPONSABLE } from '../../../../sha
 import { responsableIva } from '../../../../shared/tax/iva.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { firstAmount, says } from '../read.ts'
+import { amountNear, firstAmount, says } from '../read.ts'
+import { isMonthly } from '../tax/reading.ts'
 import type { Topic } from '../topic.ts'
 import { cite, fromCalculation } from '../topic.ts'
 import { ASK_WHO, BOOKING, IVA } from '../words.ts'
@@ -57,7 +58,10 @@ export const topics: readonly Topic[] = [
       const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
       const state = facts.at(IVA_TOPE_CONTRATOS_ESTADO, on)
       const cop = roundUvt(uvtToCop(limit.value, facts, on))
-      const ingresos = firstAmount(understood, facts)
+      const given =
+        amountNear(understood, /ingres\w*|factur\w*|vend\w*|venta\w*|gan[aoe]\w*/, facts) ??
+        firstAmount(understood, facts)
+      const ingresos = given === undefined ? undefined : isMonthly(understood) ? given * 12 : given
       const shared = {
         paragraphs: [
           `Una **persona natural** comerciante, artesana, agricultora, ganadera o prestadora de servicios **no es responsable** si cumple todo esto ${cite(estatutoTributario)}: ingresos y consignaciones del año anterior y del año en curso bajo ${formatNumber(limit.value)} UVT; un solo establecimiento; sin franquicia ni concesión; sin ser usuario aduanero; y contratos de menos de ${formatNumber(limit.value)} UVT (${formatNumber(state.value)} UVT con el Estado).`,

@@ -66,6 +66,7 @@ const PAYEES = [
   'me factur*',
   'nos factur*',
 ]
+const FILER = ['declarante*', 'no declara', 'si declara', 'que declara', 'declara renta', 'no declaran']
 const NOT_A_PAYMENT = [
   ...NOT_RENTA,
   'independiente*',
@@ -85,6 +86,8 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [RETENCION], boost: CONCEPT_PHRASES, wants: ['amount'], not: NOT_RENTA },
       { need: [['aiu'], ['aseo', 'vigilancia', 'temporal*', 'cafeteria']], wants: ['amount'], not: NOT_RENTA },
+      // "Servicios de 150.000 a declarante": who files is only asked of for withholding.
+      { need: [CONCEPT_PHRASES, FILER], wants: ['amount'], not: NOT_A_PAYMENT, prior: -1 },
       { need: [RETENCION, ASK_RATE], boost: CONCEPT_PHRASES, not: NOT_RENTA },
       { need: [DISCOUNT, PAYEES], wants: ['amount'], not: NOT_A_PAYMENT, prior: -0.2 },
       {

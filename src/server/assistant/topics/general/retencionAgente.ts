@@ -68,7 +68,13 @@ export const topics: readonly Topic[] = [
   {
     id: 'retencion.autorretencion',
     subject: 'retencion',
-    match: [{ need: [['autorretencion*', 'auto retencion*', 'autoretencion*']], not: BOOKING }],
+    match: [
+      {
+        need: [['autorretencion*', 'autoretene*', 'auto retencion*', 'autoretencion*', 'autorretene*']],
+        not: BOOKING,
+        prior: 2,
+      },
+    ],
     answer: () => ({
       headline:
         'La autorretención especial de renta va del **0,55 % al 4,5 %** de los ingresos, según la actividad económica (CIIU), desde el 1 de junio de 2025.',

@@ -31,7 +31,19 @@ export const SALARY = [
   'smlv',
 ]
 
-export const WITHHOLD = ['retencion*', 'retien*', 'reten*', 'retengo', 'rete', 'retefuente', 'rtefte']
+export const WITHHOLD = [
+  'retencion*',
+  'retien*',
+  'reten*',
+  'retengo',
+  'rete',
+  'retefuente',
+  'rtefte',
+  'rtfte',
+  'retefte',
+  'retfte',
+  'rtefuente',
+]
 
 export const WHEN = [
   'cuando',

@@ -125,8 +125,19 @@ export const topics: readonly Topic[] = [
         not: [...BOOKING, 'ica', 'industria'],
         prior: 0.5,
       },
+      // "Si el ICA fue de 1.000.000": the sum is the tax and not the income.
+      {
+        need: [
+          ['avisos tableros', 'avisos y tableros'],
+          ['ica fue', 'ica es', 'ica dio', 'ica de', 'ica por', 'mi ica', 'pague de ica', 'pago de ica', 'si ica'],
+        ],
+        not: [...BOOKING, 'por mil', 'ingreso*', 'venta*', 'vend*', 'factur*'],
+        wants: ['amount'],
+        prior: 0.8,
+      },
     ],
     answer(understood, { facts }) {
+      if (ratePerThousand(understood) !== undefined) return tax(understood, facts)
       const amount = firstAmount(understood, facts)
       return {
         headline:

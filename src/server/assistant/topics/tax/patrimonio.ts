@@ -72,6 +72,7 @@ export const topics: readonly Topic[] = [
             'impuesto* patrimonio',
             'impuesto* al patrimonio',
             'impuesto* riqueza',
+            'impuesto* a riqueza',
             'declar* patrimonio',
             'pag* patrimonio',
             'patrimonio personas juridicas',

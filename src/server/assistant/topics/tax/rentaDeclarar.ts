@@ -24,6 +24,14 @@ const MUST = [
   'debo declarar',
   'debe* declarar',
   'tengo que declarar',
+  'tenia que declarar',
+  'tuve que declarar',
+  'debia declarar',
+  'hay que declarar',
+  'toco declarar',
+  'tocaba declarar',
+  'tocaria declarar',
+  'deberia declarar',
   'tiene* que declarar',
   'toca declarar',
   'oblig* declarar',
@@ -111,7 +119,7 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
     obligado === true
       ? `**Sí debes declarar renta** por el año gravable ${anoGravable}, en ${seDeclaraEn}: ${lowerFirst(motivos.join('; '))}${against}.`
       : some
-        ? `Con lo que dices **no pasas los topes** del año gravable ${anoGravable}: declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
+        ? `Con lo que dices **no estás obligado a declarar renta** por el año gravable ${anoGravable}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
         : `Por el año gravable ${anoGravable} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
   return fromCalculation(calculation, {
     headline,
@@ -162,8 +170,22 @@ export const topics: readonly Topic[] = [
         boost: ['persona* natural*', 'tope*', 'obligad*', 'debo'],
         prior: 0.4,
       },
+      {
+        need: [
+          ['tope*', 'umbral*', 'limite*'],
+          ['declarar', 'declarantes', 'declara'],
+        ],
+        not: [...NOT, 'iva', 'ica', 'retencion*', 'consumo', 'simple'],
+        prior: 0.2,
+      },
       { need: [LIMIT, ['declarar', 'declaracion*', 'declarante*', 'declara'], ['renta', 'impuesto renta']], not: NOT },
-      { need: [MUST], not: [...NOT, 'iva'], boost: ['renta', 'tope*', 'dian'], wants: ['amount'], prior: 0.4 },
+      {
+        need: [MUST],
+        not: [...NOT, 'iva', 'honorario*', 'servicio*'],
+        boost: ['renta', 'tope*', 'dian'],
+        wants: ['amount'],
+        prior: 0.4,
+      },
     ],
     answer: (understood, { facts, today }) => answer(understood, facts, today),
   },

@@ -1,5 +1,11 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
-import { correccion, inexactitud, sancionMinima } from '../../../../shared/tax/sanciones.ts'
+import {
+  correccion,
+  inexactitud,
+  type Reduccion640,
+  sancionMinima,
+  sancionReducida,
+} from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -41,6 +47,48 @@ function correct(understood: Understood, facts: FactSource): TopicAnswer {
   )
   return fromCalculation(calculation, {
     headline: `La sanción por corregir con un mayor valor de ${formatCop(mayorValor)} es de **${formatCop(calculation.result.sancion)}**${calculation.result.aplicaMinima ? ', la mínima de 10 UVT' : ` (${formatPercent(summoned(understood) ? 20 : 10)})`}.`,
+  })
+}
+
+const REDUCTION_RULES: TopicAnswer = {
+  headline:
+    'El artículo 640 deja la sanción en el **50 %** si no cometiste la misma conducta en los dos años anteriores, o en el **75 %** si no la cometiste en el año anterior.',
+  tables: [
+    {
+      title: 'Cuánto se paga',
+      columns: ['Quién liquida', 'Pagas 50 %', 'Pagas 75 %'],
+      rows: [
+        ['Tú', 'Dos años sin la misma conducta', 'Un año sin la misma conducta'],
+        ['La DIAN la propone o impone', 'Cuatro años, aceptando y pagando', 'Dos años, aceptando y pagando'],
+      ],
+    },
+  ],
+  paragraphs: ['El orden es: calcular la sanción, aplicar el artículo 640 y comparar con la mínima de 10 UVT.'],
+  sources: [et('art. 640'), et('art. 639')],
+  caveats: ['Algunas sanciones están excluidas por el propio artículo y otras tienen su reducción especial.'],
+}
+
+/** A penalty that the question gives, reduced by art. 640 and compared with the minimum. */
+function reducedPenalty(understood: Understood, facts: FactSource): TopicAnswer | undefined {
+  const calculada = amountNear(understood, /sancion|multa/, facts) ?? firstAmount(understood, facts)
+  if (calculada === undefined) return undefined
+  const asked = reductionOf(understood)
+  const calculate = (reduccion: Reduccion640) => sancionReducida({ fecha: understood.on, calculada, reduccion }, facts)
+  const half = calculate('al50')
+  const rows =
+    asked === 'ninguna'
+      ? ([
+          ['50 %', half],
+          ['75 %', calculate('al75')],
+        ] as const)
+      : []
+  const calculation = asked === 'ninguna' ? half : calculate(asked)
+  const { sancion, aplicaMinima } = calculation.result
+  return fromCalculation(calculation, {
+    headline:
+      asked === 'ninguna'
+        ? `Con la reducción del artículo 640, una sanción de ${formatCop(calculada)} queda en **${rows.map(([share, { result }]) => `${formatCop(result.sancion)} al ${share}`).join(' o en ')}**.`
+        : `Con la reducción al ${asked === 'al50' ? 50 : 75} % del artículo 640, una sanción de ${formatCop(calculada)} queda en **${formatCop(sancion)}**${aplicaMinima ? ', la mínima de 10 UVT' : ''}.`,
   })
 }
 
@@ -128,8 +176,27 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [
-          ['sancion* correccion', 'sancion* por corregir', 'correccion', 'correg*', 'me equivoque'],
-          [...PENALTY, 'declaracion*', 'declar*', 'renta', 'iva', 'cuanto'],
+          [
+            'sancion* correccion',
+            'sancion* por corregir',
+            'correccion',
+            'correg*',
+            'corrij*',
+            'corrig*',
+            'me equivoque',
+          ],
+          [
+            ...PENALTY,
+            'declaracion*',
+            'declar*',
+            'renta',
+            'iva',
+            'cuanto',
+            'emplaz*',
+            'mayor impuesto',
+            'mayor valor',
+            'diferencia*',
+          ],
         ],
         wants: ['amount'],
         boost: ['sancion*'],
@@ -145,6 +212,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           [
+            '640',
             'articulo 640',
             'art 640',
             'reduc* sancion*',
@@ -159,24 +227,17 @@ export const topics: readonly Topic[] = [
         not: [...LATE],
         prior: 1.2,
       },
+      {
+        need: [
+          ['sancion*', 'multa*'],
+          ['reduc*', 'rebaj*', 'descuento*'],
+        ],
+        not: [...LATE, ...OTHER_DUTIES, 'correccion', 'correg*', 'inexactitud'],
+        wants: ['amount'],
+        prior: 0.2,
+      },
     ],
-    answer: () => ({
-      headline:
-        'El artículo 640 deja la sanción en el **50 %** si no cometiste la misma conducta en los dos años anteriores, o en el **75 %** si no la cometiste en el año anterior.',
-      tables: [
-        {
-          title: 'Cuánto se paga',
-          columns: ['Quién liquida', 'Pagas 50 %', 'Pagas 75 %'],
-          rows: [
-            ['Tú', 'Dos años sin la misma conducta', 'Un año sin la misma conducta'],
-            ['La DIAN la propone o impone', 'Cuatro años, aceptando y pagando', 'Dos años, aceptando y pagando'],
-          ],
-        },
-      ],
-      paragraphs: ['El orden es: calcular la sanción, aplicar el artículo 640 y comparar con la mínima de 10 UVT.'],
-      sources: [et('art. 640'), et('art. 639')],
-      caveats: ['Algunas sanciones están excluidas por el propio artículo y otras tienen su reducción especial.'],
-    }),
+    answer: (understood, { facts }) => reducedPenalty(understood, facts) ?? REDUCTION_RULES,
   },
   {
     id: 'sancion.emplazamiento',

@@ -1,0 +1,177 @@
+/** Spanish number words in a folded text, as people write and dictate them, become digits. */
+
+const BELOW_THOUSAND: Readonly<Record<string, number>> = {
+  un: 1,
+  uno: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  trece: 13,
+  catorce: 14,
+  quince: 15,
+  dieciseis: 16,
+  diecisiete: 17,
+  dieciocho: 18,
+  diecinueve: 19,
+  veinte: 20,
+  veintiun: 21,
+  veintiuno: 21,
+  veintidos: 22,
+  veintitres: 23,
+  veinticuatro: 24,
+  veinticinco: 25,
+  veintiseis: 26,
+  veintisiete: 27,
+  veintiocho: 28,
+  veintinueve: 29,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  sesenta: 60,
+  setenta: 70,
+  ochenta: 80,
+  noventa: 90,
+  cien: 100,
+  ciento: 100,
+  doscientos: 200,
+  doscientas: 200,
+  trescientos: 300,
+  trescientas: 300,
+  cuatrocientos: 400,
+  cuatrocientas: 400,
+  quinientos: 500,
+  quinientas: 500,
+  seiscientos: 600,
+  seiscientas: 600,
+  setecientos: 700,
+  setecientas: 700,
+  ochocientos: 800,
+  ochocientas: 800,
+  novecientos: 900,
+  novecientas: 900,
+}
+
+const MILLION = /^(?:millon|millones|palos?|melon|melones)$/
+const MONTHS = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre'
+/** Without "mil" or "millones", words become digits only before something counted: "un cliente" stays as it is. */
+const COUNTED = new RegExp(
+  `^(?:lucas?|lukas?|barras?|salarios?|minimos?|uvts?|smmlv|smlmv|smlv|dias?|mes(?:es)?|anos?|horas?|hijos?|dependientes?|empleados?|trabajadores|semanas?|quincenas?|por ?ciento|de (?:${MONTHS}))\\b`,
+)
+
+interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+interface Run {
+  readonly value: number
+  /** Whether "mil" or "millones" was said. */
+  readonly scaled: boolean
+  /** Index after its last word. */
+  readonly next: number
+}
+
+/** Whether a word below a thousand can go on a group: "ciento" + "veinte", "treinta" + "y" + "cinco". */
+function goesOn(group: number, value: number, joined: boolean): boolean {
+  if (group === 0) return true
+  if (joined) return group % 10 === 0 && group % 100 >= 30 && value < 10
+  return group % 100 === 0 && value < 100
+}
+
+function readRun(words: readonly Word[], from: number, rest: (after: number) => string): Run | undefined {
+  let total = 0
+  let group = 0
+  let at = from
+  let groupFrom = from
+  let saidMillion = false
+  let saidThousand = false
+  let spelled = false
+  for (; at < words.length; at++) {
+    const word = words[at]?.text ?? ''
+    const joined = word === 'y' && group > 0
+    const here = joined ? (words[at + 1]?.text ?? '') : word
+    const value = BELOW_THOUSAND[here]
+    if (value !== undefined && goesOn(group, value, joined)) {
+      if (group === 0) groupFrom = at
+      group += value
+      spelled = true
+      if (joined) at++
+    } else if (joined) break
+    else if (/^\d{1,3}$/.test(word) && group === 0) {
+      groupFrom = at
+      group = Number(word)
+    } else if (word === 'mil' && !saidThousand) {
+      if (group === 0 && at !== from && !saidMillion) break
+      total += (group || 1) * 1000
+      group = 0
+      saidThousand = true
+    } else if (MILLION.test(word) && !saidMillion && (group > 0 || total > 0 || word === 'millon' || word === 'palo')) {
+      // "Mil millones" is said without a number.
+      if (group === 0) spelled = true
+      total = (total + group || 1) * 1e6
+      group = 0
+      saidMillion = true
+      saidThousand = false
+      if (words[at + 1]?.text === 'y' && words[at + 2]?.text === 'medio') {
+        total += 5e5
+        at += 2
+        spelled = true
+      }
+    } else break
+  }
+  if (at === from) return undefined
+  // "Un millón doscientos" is 1.200.000; the "5" of "dos millones 5 años" counts something else.
+  if (group > 0 && saidMillion && !saidThousand) {
+    if (group >= 100 && !COUNTED.test(rest(at)) && !/^\s*%/.test(rest(at))) {
+      total += group * 1000
+      spelled = true
+    } else at = groupFrom
+  } else total += group
+  return spelled ? { value: total, scaled: saidMillion || saidThousand, next: at } : undefined
+}
+
+function written({ value, scaled }: Run): string {
+  // "dos mil veinticinco" is a year.
+  if (!scaled || (value >= 1990 && value <= 2040)) return String(value)
+  if (value % 1e6 === 0) return `${value / 1e6} millones`
+  return value % 1000 === 0 ? `${value / 1000} mil` : String(value)
+}
+
+/** "dos millones" → "2 millones", "un millón doscientos" → "1200 mil", "treinta y cinco días" → "35 días". */
+export function digitsForWords(source: string): string {
+  const text = source
+    .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
+    .replace(/\bmedio (?:millon|palo)\b/g, '500 mil')
+  const words: Word[] = [...text.matchAll(/[a-z]+|\d+(?:[.,'][0-9]+)*/g)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  let out = ''
+  let copied = 0
+  for (let at = 0; at < words.length; at++) {
+    const run = readRun(words, at, (after) => text.slice(words[after]?.start ?? text.length).trimStart())
+    const first = words[at]
+    const last = run && words[run.next - 1]
+    if (!run || !first || !last) continue
+    // Only spaces between the words of one number: "dos. Mil" are two.
+    if (/[^a-z0-9 ]/.test(text.slice(first.start, last.end).replace(/[.,'](?=\d)/g, ''))) continue
+    const after = text.slice(last.end).trimStart()
+    if (run.scaled || COUNTED.test(after)) {
+      out += text.slice(copied, first.start) + written(run)
+      copied = last.end
+    }
+    at = run.next - 1
+  }
+  return out + text.slice(copied)
+}
