@@ -1,17 +1,24 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { className } from './tools/site/className.ts'
 import { site } from './tools/site/plugin.ts'
 
 // In development the pages come from Vite and the data from the server on PORT, so that the browser sees one origin.
 const server = `http://127.0.0.1:${process.env.PORT || '3000'}`
 
-// The year that prerendered pages carry in their footer.
-const define = { 'import.meta.env.LUKA_YEAR': JSON.stringify(new Date().getFullYear()) }
+/** What the build of the prerendered pages needs as well. */
+const shared = {
+  // The year that prerendered pages carry in their footer.
+  define: { 'import.meta.env.LUKA_YEAR': JSON.stringify(new Date().getFullYear()) },
+  css: { modules: { generateScopedName: className } },
+}
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'src/client/public',
-  define,
+  ...shared,
+  // In development a class says where it comes from.
+  css: command === 'build' ? shared.css : {},
   plugins: [
     // Must come before React: it splits each route's component into a chunk of its own.
     tanstackRouter({
@@ -26,7 +33,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.tsx$',
     }),
     react(),
-    site(define),
+    site(shared),
   ],
   build: {
     outDir: 'dist/client',
@@ -46,4 +53,4 @@ export default defineConfig({
   },
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },
-})
+}))

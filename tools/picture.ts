@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { DEMO_PAYMENT, DEMO_RESULT, DEMO_SOURCES } from '../src/client/features/landing/demo.ts'
+import { DEMO, DEMO_SOURCES } from '../src/client/features/landing/demo.ts'
 import { formatCop } from '../src/shared/format.ts'
 import { root } from './run.ts'
 
@@ -37,9 +37,11 @@ p { color: #42504a; font-size: 22px; line-height: 1.45 }
   color: #0a4939; font-size: 16px }
 </style>
 <div><div class="brand">${mark}Luka</div><h1>La respuesta contable, con la cifra y <mark>la norma</mark></h1></div>
-<div class="card"><span class="badge">Vigente</span><div class="figure">${formatCop(DEMO_RESULT)}</div>
-<p>Retención en la fuente por servicios de ${formatCop(DEMO_PAYMENT)}</p>
-<div class="sources">${DEMO_SOURCES.map((source, index) => `<p><b>${index + 1}</b>${source}</p>`).join('')}</div></div>`
+<div class="card"><span class="badge">Vigente</span><div class="figure">${formatCop(DEMO.figure)}</div>
+<p>${DEMO.sentence.replace(/ es de .*/, '')}</p>
+<div class="sources">${DEMO_SOURCES.slice(0, 3)
+  .map((source, index) => `<p><b>${index + 1}</b>${source}</p>`)
+  .join('')}</div></div>`
 
 const icon = `<!doctype html><style>* { margin: 0 } svg { display: block; width: 512px; height: 512px }</style>${mark}`
 

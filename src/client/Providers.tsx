@@ -18,6 +18,9 @@ export function Providers({ children, env = 'default' }: { children: ReactNode; 
       defaultColorScheme="auto"
       // All variables come from here: Mantine's file of defaults would be 27 KB more for the same.
       deduplicateCssVariables={false}
+      // Names for styling Mantine from outside, and classes that hide by width: nothing here uses them.
+      withStaticClasses={false}
+      withGlobalClasses={false}
       env={env}
     >
       <trpc.Provider client={client} queryClient={queryClient}>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { build, type UserConfig } from 'vite'
 import type { RenderedPage } from '../../src/client/site/render.tsx'
 import { root } from '../run.ts'
 
@@ -16,8 +16,11 @@ function isRenderer(module: unknown): module is Renderer {
   return typeof module === 'object' && module !== null && 'renderPages' in module
 }
 
+/** Settings without which a page would not be what the application takes over. */
+export type SharedConfig = Pick<UserConfig, 'define' | 'css'>
+
 /** Bundles the application for Node and renders its public pages. */
-export async function renderPages(define: Readonly<Record<string, string>>): Promise<readonly RenderedPage[]> {
+export async function renderPages(shared: SharedConfig): Promise<readonly RenderedPage[]> {
   // Inside node_modules, where nobody looks for sources and nothing is committed.
   const folder = await mkdtemp(join(root, 'node_modules/.luka-render-'))
   try {
@@ -27,7 +30,8 @@ export async function renderPages(define: Readonly<Record<string, string>>): Pro
       mode: 'production',
       logLevel: 'error',
       publicDir: false,
-      define: { ...define, 'process.env.NODE_ENV': '"production"' },
+      ...shared,
+      define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
       // One file: importing the packages' thousands would take longer than bundling them.
       ssr: { noExternal: true },
       build: {

@@ -43,7 +43,12 @@ describe('the styles that a page uses', () => {
 
   it('keeps fonts, and the animations that are named', () => {
     const css = '@font-face{font-family:F}@keyframes in{0%{x:0}}@keyframes out{0%{x:1}}.a{animation:in 1s}'
-    expect(used(css, A)).toBe('@font-face{font-family:F}.a{animation:in 1s}@keyframes in{0%{x:0}}')
+    expect(used(css, A)).toBe('@font-face{font-family:F}@keyframes in{0%{x:0}}.a{animation:in 1s}')
+    expect(used('@layer m{.a{x:1}@keyframes out{0%{x:1}}}', A)).toBe('@layer m{.a{x:1}}')
+  })
+
+  it('knows that a page is no shadow tree', () => {
+    expect(used(':root, :host([data-x]){x:1}:host{x:2}', A)).toBe(':root{x:1}')
   })
 
   it('is not led astray by strings, addresses, comments and escapes', () => {
@@ -65,7 +70,9 @@ describe('the variables that a page reads', () => {
     )
   })
 
-  it('counts what style attributes read, and leaves a component’s own variables alone', () => {
-    expect(usedVariables(':root{--a:1;--b:2}.p{--own:3}', '<p style="color:var(--a)">')).toBe(':root{--a:1}.p{--own:3}')
+  it('counts what style attributes read, and weighs a component’s own variables too', () => {
+    expect(usedVariables(':root{--a:1;--b:2}.p{--own:3;--other:var(--b);x:var(--own)}', 'color:var(--a)')).toBe(
+      ':root{--a:1}.p{--own:3;x:var(--own)}',
+    )
   })
 })

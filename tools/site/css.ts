@@ -50,12 +50,12 @@ function isGroup(head: string): boolean {
 }
 
 /**
- * Without the root's variables that nothing reads.
+ * Without the variables that nothing reads.
  * @param reader more text that reads variables: the page's style attributes
  */
 export function usedVariables(css: string, reader: string): string {
   const values = new Map<string, string[]>()
-  const rest = mapRoot(css, (name, value) => {
+  const rest = mapVariables(css, (name, value) => {
     values.set(name, [...(values.get(name) ?? []), value])
     return false
   })
@@ -68,16 +68,16 @@ export function usedVariables(css: string, reader: string): string {
       queue.push(...(values.get(name) ?? []))
     }
   }
-  return mapRoot(css, (name) => needed.has(name))
+  return mapVariables(css, (name) => needed.has(name))
 }
 
-/** Keeps, of the variables that the root declares, those that `keep` wants. */
-function mapRoot(css: string, keep: (name: string, value: string) => boolean): string {
+/** Keeps, of the variables that are declared, those that `keep` wants. */
+function mapVariables(css: string, keep: (name: string, value: string) => boolean): string {
   let kept = ''
   for (const { head, body } of blocks(css)) {
     if (body === null) kept += `${head};`
-    else if (isGroup(head)) kept += `${head}{${mapRoot(body, keep)}}`
-    else if (!/^:(?:root|host)[^\s>+~.#]*(?:,|$)/.test(head)) kept += `${head}{${body}}`
+    else if (isGroup(head)) kept += `${head}{${mapVariables(body, keep)}}`
+    else if (head.startsWith('@')) kept += `${head}{${body}}`
     else {
       const declarations = splitTop(body, ';').filter((declaration) => {
         const [, name, value] = /^\s*(--[\w-]+)\s*:([\s\S]*)$/.exec(declaration) ?? []
@@ -91,19 +91,26 @@ function mapRoot(css: string, keep: (name: string, value: string) => boolean): s
 
 /** Without the keyframes that nothing names. */
 function keepAnimations(css: string): string {
-  let rest = ''
-  const animations: [name: string, text: string][] = []
+  const texts = mapAnimations(css, () => '')
+  return mapAnimations(css, (name, text) => (texts.includes(name) ? text : ''))
+}
+
+/** Puts what `map` gives in the place of each animation. */
+function mapAnimations(css: string, map: (name: string, text: string) => string): string {
+  let mapped = ''
   for (const { head, body } of blocks(css)) {
     const name = /^@keyframes\s+(\S+)/.exec(head)?.[1]
-    const text = body === null ? `${head};` : `${head}{${body}}`
-    if (name) animations.push([name, text])
-    else rest += text
+    if (body === null) mapped += `${head};`
+    else if (name) mapped += map(name, `${head}{${body}}`)
+    else mapped += `${head}{${isGroup(head) ? mapAnimations(body, map) : body}}`
   }
-  return rest + animations.flatMap(([name, text]) => (rest.includes(name) ? [text] : [])).join('')
+  return mapped
 }
 
 function canMatch(selector: string, markup: Markup): boolean {
   const { bare, groups } = withoutGroups(selector)
+  // A shadow tree's: the pages have none.
+  if (bare.includes(':host')) return false
   for (const { name, inside } of groups) {
     // `:not(…)` and the like ask for nothing that must be there.
     if (name !== 'is' && name !== 'where') continue

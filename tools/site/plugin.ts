@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { RenderedPage } from '../../src/client/site/render.tsx'
-import { bundleBoot, renderPages } from './bundles.ts'
+import { bundleBoot, renderPages, type SharedConfig } from './bundles.ts'
 import { compressAssets } from './compress.ts'
 import { readMarkup, usedCss, usedVariables } from './css.ts'
 import { robots, sitemap } from './files.ts'
@@ -14,7 +14,7 @@ import { type Weights, weigh } from './weights.ts'
  * After the application's build: prerenders the public pages into `site/` of the output, with the styles that each uses
  * and boot.ts written into it, and the files for search engines. The server puts APP_URL in (src/server/http/pages.ts).
  */
-export function site(define: Readonly<Record<string, string>>): Plugin {
+export function site(shared: SharedConfig): Plugin {
   let outDir = ''
   return {
     name: 'luka:site',
@@ -24,7 +24,7 @@ export function site(define: Readonly<Record<string, string>>): Plugin {
     },
     async writeBundle(_options, bundle) {
       const [pages, boot, shell] = await Promise.all([
-        renderPages(define),
+        renderPages(shared),
         bundleBoot(),
         readFile(join(outDir, 'index.html'), 'utf8'),
       ])

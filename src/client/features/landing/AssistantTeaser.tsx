@@ -4,7 +4,7 @@ import { openAuthModal } from '../auth/openAuthModal.ts'
 import { useSession } from '../auth/useSession.ts'
 import { AnswerFragment } from './AnswerFragment.tsx'
 import classes from './AssistantTeaser.module.css'
-import { DEMO_QUESTION, DEMO_SOURCES } from './demo.ts'
+import { DEMO_NEXT, DEMO_SOURCES } from './demo.ts'
 import { Section } from './Section.tsx'
 
 const HISTORY = [
@@ -50,8 +50,8 @@ export function AssistantTeaser() {
           ))}
         </div>
         <div className={classes.centre}>
-          <p className={classes.question}>{DEMO_QUESTION}</p>
-          <AnswerFragment compact />
+          <p className={classes.question}>{DEMO_NEXT.question}</p>
+          <AnswerFragment answer={DEMO_NEXT} compact />
           <p className={classes.box}>Escribe tu pregunta...</p>
         </div>
         <div className={classes.side}>
@@ -72,4 +72,5 @@ const SUMMARIES: Record<(typeof DEMO_SOURCES)[number], string> = {
   'Decreto 572 de 2025': 'Bases mínimas de retención desde el 1 de junio de 2025.',
   'Decreto 1625 de 2016': 'Decreto único reglamentario en materia tributaria, art. 1.2.4.4.1.',
   'Resolución 238 de 2025': 'Valor de la UVT para 2026.',
+  'Decreto 624 de 1989': 'Estatuto Tributario, arts. 868 y 392.',
 }

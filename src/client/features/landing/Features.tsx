@@ -1,4 +1,3 @@
-import { IconCheck } from '@tabler/icons-react'
 import { PlaceLink } from '../../components/PlaceLink.tsx'
 import classes from './Features.module.css'
 import { Section } from './Section.tsx'
@@ -56,10 +55,7 @@ export function Features() {
             <p className={classes.text}>{text}</p>
             <ul className={classes.list}>
               {features.map((feature) => (
-                <li key={feature}>
-                  <IconCheck className={classes.check} size={18} stroke={1.5} aria-hidden />
-                  {feature}
-                </li>
+                <li key={feature}>{feature}</li>
               ))}
             </ul>
             <PlaceLink to={link.to} className={classes.link}>

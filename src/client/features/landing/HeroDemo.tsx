@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AnswerFragment } from './AnswerFragment.tsx'
-import { DEMO_FOLLOW_UPS, DEMO_QUESTION } from './demo.ts'
+import { DEMO, DEMO_FOLLOW_UPS } from './demo.ts'
 import classes from './HeroDemo.module.css'
 
 /** A question and its answer, written again every 14 seconds (the writing takes 7); still for who asks for no motion. */
@@ -10,12 +10,10 @@ export function HeroDemo() {
   const [paused, setPaused] = useState(false)
   return (
     <figure className={classes.demo} data-paused={paused || undefined} aria-label="Ejemplo de una respuesta de Luka">
-      <p className={classes.question}>{DEMO_QUESTION}</p>
+      <p className={classes.question}>{DEMO.question}</p>
       <div className={classes.answer}>
-        <div className={classes.ink}>
-          <AnswerFragment />
-        </div>
-        <div className={classes.line} aria-hidden />
+        <AnswerFragment answer={DEMO} />
+        <div className={classes.curtain} aria-hidden />
       </div>
       <div className={classes.foot}>
         <ul className={classes.next}>

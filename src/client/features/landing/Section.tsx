@@ -7,13 +7,15 @@ interface SectionProps {
   readonly title: string
   readonly lead?: string
   readonly tone?: 'plain' | 'sunken'
+  /** On a wide screen the content stands at the title's side. */
+  readonly beside?: boolean
   readonly children: ReactNode
 }
 
-export function Section({ id, title, lead, tone = 'plain', children }: SectionProps) {
+export function Section({ id, title, lead, tone = 'plain', beside = false, children }: SectionProps) {
   return (
     <section id={id} className={classes.section} data-tone={tone} aria-labelledby={`${id}-titulo`}>
-      <div className={classes.inner}>
+      <div className={classes.inner} data-beside={beside || undefined}>
         <h2 id={`${id}-titulo`} className={classes.title}>
           {title}
         </h2>

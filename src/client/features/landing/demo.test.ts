@@ -1,21 +1,46 @@
 import { expect, it } from 'vitest'
+import { ask } from '../../../../tests/helpers/askQuestions.ts'
+import { shippedEngine } from '../../../../tests/helpers/engine.ts'
+import { formatCop } from '../../../shared/format.ts'
 import { shippedFacts } from '../../../shared/tax/facts/all.ts'
 import { UVT } from '../../../shared/tax/facts/general.ts'
 import { factSource } from '../../../shared/tax/facts.ts'
-import { retencionRenta } from '../../../shared/tax/retencion.ts'
-import { DEMO_BASE, DEMO_PAYMENT, DEMO_RESULT } from './demo.ts'
+import { followUps } from '../chat/conversation/followUps.ts'
+import { DEMO, DEMO_FOLLOW_UPS, DEMO_NEXT, DEMO_SOURCES, type DemoAnswer } from './demo.ts'
 
-// The landing page shows figures to people who are to trust them: they are the calculators', not a copywriter's.
-const facts = factSource(shippedFacts)
-const date = '2026-11-20'
+// The landing page shows answers to people who are to trust them: they are the engine's, not a copywriter's.
+const TODAY = '2026-11-20'
+const engine = shippedEngine()
 
-it('shows what the calculator gives for the demo’s question', () => {
-  const { result } = retencionRenta({ concepto: 'servicios', pago: DEMO_PAYMENT, date }, facts)
-  expect(result).toMatchObject({ retencion: DEMO_RESULT, tarifa: 4, neto: DEMO_PAYMENT - DEMO_RESULT })
-  expect(DEMO_BASE).toBe(2 * facts.at(UVT, date).value)
+/** What the page shows of an answer, as the engine writes it. */
+function written({ figure, sentence, steps }: DemoAnswer): string[] {
+  return [
+    `${sentence.replace(formatCop(figure), `**${formatCop(figure)}**`).replace(/\.$/, '')} [1].`,
+    ...steps.map(({ step, operation, result }) => `| ${[step, operation, result].join(' | ')} |`),
+    ...DEMO_SOURCES.map((source, index) => `${index + 1}. **${source}`),
+  ]
+}
+
+it('shows what the assistant answers, and to the question that follows', async () => {
+  const { content } = await ask(engine, DEMO.question, [], TODAY)
+  for (const text of written(DEMO)) expect(content).toContain(text)
+  expect(content.match(/^\d+\. \*\*/gm)).toHaveLength(DEMO_SOURCES.length)
+
+  const history = [
+    { role: 'user', content: DEMO.question },
+    { role: 'assistant', content },
+  ] as const
+  const next = await ask(engine, DEMO_NEXT.question, history, TODAY)
+  for (const text of written(DEMO_NEXT)) expect(next.content).toContain(text)
+})
+
+it('offers next what the assistant offers', async () => {
+  const { content } = await ask(engine, DEMO.question, [], TODAY)
+  expect(followUps(DEMO.question, content, [])).toEqual(expect.arrayContaining([...DEMO_FOLLOW_UPS]))
 })
 
 it('shows the UVT of both years', () => {
+  const facts = factSource(shippedFacts)
   expect(facts.at(UVT, '2025-11-20').value).toBe(49_799)
-  expect(facts.at(UVT, date).value).toBe(52_374)
+  expect(facts.at(UVT, TODAY).value).toBe(52_374)
 })

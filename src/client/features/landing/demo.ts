@@ -1,19 +1,54 @@
 import { formatCop } from '../../../shared/format.ts'
 
-// A real answer of the assistant, as it stood on 20 November 2026; demo.test.ts recalculates its figures.
-export const DEMO_QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
-export const DEMO_PAYMENT = 4_350_000
-export const DEMO_RESULT = 174_000
-/** 2 UVT of 2026, in COP. */
-export const DEMO_BASE = 104_748
+// Two real answers of the assistant, as it gave them on 20 November 2026; demo.test.ts asks it again.
 
-export const DEMO_STEPS: readonly { readonly step: string; readonly operation: string; readonly result: string }[] = [
-  { step: 'Pago antes de IVA', operation: '', result: formatCop(DEMO_PAYMENT) },
-  { step: 'Base mínima', operation: `2 UVT × ${formatCop(DEMO_BASE / 2)}`, result: formatCop(DEMO_BASE) },
-  { step: 'Retención', operation: `${formatCop(DEMO_PAYMENT)} × 4\u202f%`, result: formatCop(DEMO_RESULT) },
-  { step: 'Neto antes de IVA', operation: '', result: formatCop(DEMO_PAYMENT - DEMO_RESULT) },
-]
+export interface DemoAnswer {
+  readonly question: string
+  /** COP. */
+  readonly figure: number
+  readonly sentence: string
+  readonly steps: readonly { readonly step: string; readonly operation: string; readonly result: string }[]
+}
 
-export const DEMO_SOURCES = ['Decreto 572 de 2025', 'Decreto 1625 de 2016', 'Resolución 238 de 2025'] as const
+const PAYMENT = 4_350_000
+const UVT = 52_374
 
-export const DEMO_FOLLOW_UPS = ['¿Y si no es declarante?', '¿Y si está en el Régimen Simple?'] as const
+/** @param percent what is withheld of PAYMENT */
+function withholding(question: string, payee: string, percent: number): DemoAnswer {
+  const [paid, figure] = [formatCop(PAYMENT), (PAYMENT * percent) / 100]
+  const rate = `${percent}\u202f%`
+  return {
+    question,
+    figure,
+    sentence: `La retención en la fuente por servicios de ${paid} a ${payee} es de ${formatCop(figure)} (${rate}).`,
+    steps: [
+      { step: 'Pago antes de IVA', operation: '', result: paid },
+      { step: 'Base mínima', operation: `2 UVT × ${formatCop(UVT)}`, result: formatCop(2 * UVT) },
+      { step: 'Retención', operation: `${paid} × ${rate}`, result: formatCop(figure) },
+      {
+        step: 'Neto antes de IVA',
+        operation: `${paid} − ${formatCop(figure)}`,
+        result: formatCop(PAYMENT - figure),
+      },
+    ],
+  }
+}
+
+export const DEMO = withholding(
+  '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?',
+  'un declarante',
+  4,
+)
+
+/** What the assistant offers to ask next. */
+export const DEMO_FOLLOW_UPS = ['¿Y si no es declarante?', '¿Y si son honorarios?'] as const
+
+export const DEMO_NEXT = withholding(DEMO_FOLLOW_UPS[0], 'un no declarante', 6)
+
+/** Both answers', in their order. */
+export const DEMO_SOURCES = [
+  'Decreto 572 de 2025',
+  'Decreto 1625 de 2016',
+  'Resolución 238 de 2025',
+  'Decreto 624 de 1989',
+] as const
