@@ -25,6 +25,7 @@ const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> =>
 })
 
 export interface ServerProcess {
+  readonly pid: number | undefined
   /** Its address, once it serves; rejects when it ends before. */
   readonly listening: Promise<string>
   readonly ended: Promise<number | null>
@@ -49,6 +50,7 @@ export function startProcess(place: Place, env: Readonly<Record<string, string>>
   // Whoever kills it while it starts does not wait for it.
   listening.catch(() => {})
   return {
+    pid: child.process.pid,
     listening,
     ended: child.ended,
     startedIn: () => took,
