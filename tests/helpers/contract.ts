@@ -5,8 +5,10 @@ import { compileRouter } from '../../src/server/trpc/callPath.ts'
 import { VERSION } from '../../src/server/version.ts'
 import { isObject, type Json, type JsonObject, resolve } from '../../src/shared/openapi/json.ts'
 
-// Every REST answer that a test gets is held against the OpenAPI document: its status has to be listed there, its
-// headers and content type declared, its body exactly of the schema. The validator is Ajv, which knows nothing of zod.
+// Every REST call that a test makes is held against the OpenAPI document, as a validating proxy between the two would:
+// the answer's status has to be listed there, its headers and content type declared, its body exactly of the schema; and
+// what the server took, parameters and body and credentials, has to be what the document says it takes. The validator is
+// Ajv, which knows nothing of zod.
 
 /** The document that this router has now, whatever the committed copy says. */
 export const apiDocument: JsonObject = JSON.parse(JSON.stringify(openApiDocument(compileRouter(appRouter), VERSION)))
@@ -16,6 +18,7 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: false })
 // What OpenAPI adds to JSON Schema, and the members of the document that the references lead through.
 for (const keyword of ['example', 'components', 'paths']) ajv.addKeyword(keyword)
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/)
 ajv.addFormat('email', /^[^@\s]+@[^@\s]+\.[^@\s]+$/)
 ajv.addFormat('uuid', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)
 ajv.addSchema({ $id: ROOT, components: apiDocument.components, paths: apiDocument.paths }, ROOT, false, false)
@@ -33,10 +36,11 @@ export const apiOperations: readonly Operation[] = Object.entries(apiDocument.pa
   ),
 )
 
-const patterns = apiOperations.map((operation) => ({
-  operation,
-  matches: new RegExp(`^${operation.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-}))
+const patterns = apiOperations.map((operation) => ({ operation, matches: new RegExp(patternOf(operation.path)) }))
+
+function patternOf(path: string): string {
+  return `^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`
+}
 
 /** The operation that an address below /api belongs to; a literal path goes before one with parameters. */
 export function operationAt(method: string, path: string): Operation | undefined {
@@ -107,17 +111,79 @@ function jsonViolation(validate: ValidateFunction, text: string): string {
   } catch {
     return 'the body is not JSON'
   }
-  return validate(body) ? '' : ajv.errorsText(validate.errors, { dataVar: 'body' })
+  return invalid(validate, body)
+}
+
+export interface Asked {
+  readonly method: string
+  /** Below /api, with its query. */
+  readonly path: string
+  /** As it went over the line. */
+  readonly body?: string | Buffer | undefined
+  /** Whether a cookie or a bearer came along. */
+  readonly signedIn: boolean
+}
+
+/** What of a request is not as documented; "" when all of it is. */
+export function requestViolation({ method, path, body, signedIn }: Asked): string {
+  const operation = operationAt(method, path)
+  if (!operation) return 'not a documented operation'
+  const { parameters, requestBody, security } = operation.value
+  if (Array.isArray(security) && security.length > 0 && !signedIn) return 'no credentials'
+  const [pathname = '', query = ''] = path.split(/\?(.*)/s)
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const values = new RegExp(patternOf(operation.path)).exec(pathname)?.slice(1) ?? []
+  const inPath = new Map(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]))
+  const inQuery = new URLSearchParams(query)
+  for (const [index, parameter] of (Array.isArray(parameters) ? parameters : []).entries()) {
+    const { in: place, name, required, schema } = asObject(resolve(apiDocument, parameter))
+    const text = place === 'path' ? inPath.get(String(name)) : (inQuery.get(String(name)) ?? undefined)
+    const violation =
+      text === undefined
+        ? required === true && 'missing'
+        : invalid(
+            validator('paths', operation.path, method.toLowerCase(), 'parameters', String(index), 'schema'),
+            written(asObject(resolve(apiDocument, schema)), text),
+          )
+    if (violation) return `${place} parameter ${name}: ${violation}`
+  }
+  if (!isObject(requestBody)) return ''
+  if (body === undefined || body.length === 0) return requestBody.required === true ? 'no body' : ''
+  const pointer = [operation.path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
+  return jsonViolation(validator('paths', ...pointer), body.toString())
+}
+
+/** The value that a parameter's text stands for. */
+function written({ type, anyOf }: JsonObject, text: string): unknown {
+  const types = [type, ...(Array.isArray(anyOf) ? anyOf.map((one) => asObject(resolve(apiDocument, one)).type) : [])]
+  if ((types.includes('integer') || types.includes('number')) && text !== '' && Number.isFinite(Number(text)))
+    return Number(text)
+  if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true'
+  return text
+}
+
+function invalid(validate: ValidateFunction, value: unknown): string {
+  return validate(value) ? '' : ajv.errorsText(validate.errors, { dataVar: 'value' })
 }
 
 function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** Throws when an answer is not as documented. */
-export function expectDocumented(answer: Answered): void {
-  const violation = contractViolation(answer)
+/** What of a call is not as documented: the answer, or a request that was served although the document refuses it. */
+export function callViolation(asked: Asked, answer: Omit<Answered, 'method' | 'path'>): string {
+  const { method, path } = asked
+  const violation = contractViolation({ ...answer, method, path })
+  if (violation !== '' || answer.status >= 300) return violation
+  const taken = requestViolation(asked)
+  return taken && `served although ${taken}`
+}
+
+/** Throws when a call is not as documented. */
+export function expectDocumented(asked: Asked, answer: Omit<Answered, 'method' | 'path'>): void {
+  const violation = callViolation(asked, answer)
   if (violation === '') return
-  const { method, path, status, text } = answer
+  const { method, path } = asked
+  const { status, text } = answer
   throw new Error(`${method} /api${path} → ${status} is not as documented: ${violation}\n${text.slice(0, 500)}`)
 }

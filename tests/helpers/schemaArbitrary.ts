@@ -15,6 +15,9 @@ const FORMATS: Readonly<Record<string, Value>> = {
   'date-time': fc
     .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
     .map((date) => date.toISOString()),
+  date: fc
+    .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+    .map((date) => date.toISOString().slice(0, 10)),
 }
 
 /** Values of the schema. `edge`: of the shortest, longest, smallest and greatest that it takes. */

@@ -17,57 +17,69 @@ export function factBook(facts: readonly Fact[]): FactBook {
 
 export interface FactsOptions {
   readonly log: Logger
-  /** The table is looked at this often at most, in milliseconds. */
+  /** The table is looked at this often at most, in milliseconds. By default at each question. */
   readonly everyMs?: number
   /** A clock in milliseconds that never goes back; for tests. */
   readonly clock?: () => number
 }
 
-const EVERY_MS = 2_000
-
 /** Changes with any row that comes, changes or goes; the table holds a handful. null while it is empty. */
 const VERSION = `SELECT md5(string_agg(f::text, '|' ORDER BY f.id)) AS version FROM legal_facts f`
 
 const ROWS = `
-SELECT id, key, title, value::float8 AS value, unit, valid_from AS "from", valid_until AS until, sources,
-  reviewed_on AS "reviewedOn", note
+SELECT id, key, title, value::float8 AS value, unit, valid_from AS "from", valid_until AS until, sources, url,
+  certainty, reviewed_on AS "reviewedOn", note
 FROM legal_facts ORDER BY id`
 
 /**
  * The shipped figures with the administrators' rows of `legal_facts` over them. Each call gives the book of now; the
- * same object as long as no row changed. A change made by another process is seen within `everyMs`.
+ * same object as long as no row changed. With `everyMs` 0 a change that was committed before the call counts, whichever
+ * process made it: one look at a handful of rows is nothing beside the work of an answer.
  */
 export function databaseFacts(
   db: Pick<Db, '$queryRawUnsafe'>,
-  { log, everyMs = EVERY_MS, clock = () => performance.now() }: FactsOptions,
+  { log, everyMs = 0, clock = () => performance.now() }: FactsOptions,
 ): () => Promise<FactBook> {
   let book = factBook(shippedFacts)
   let version: string | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
-  let checking: Promise<void> | undefined
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
 
   async function check(): Promise<void> {
+    const began = clock()
     try {
       const [row] = await db.$queryRawUnsafe<{ version: string | null }[]>(VERSION)
       const found = row?.version ?? null
       if (found !== version) {
-        book = factBook([...shippedFacts, ...(await rows(db, log))])
+        book = factBook([...shippedFacts, ...(await storedFacts(db, log)).map(({ fact }) => fact)])
         version = found
       }
-      checkedAt = clock()
+      checkedAt = began
     } catch (error) {
       // The figures known so far still hold; whoever needs the database will say that it is away.
       log.warn({ err: error }, 'legal facts not read')
     } finally {
-      checking = undefined
+      running = undefined
     }
   }
 
-  return async () => {
-    if (clock() - checkedAt >= everyMs) {
-      checking ??= check()
-      await checking
+  async function current(): Promise<void> {
+    if (clock() - checkedAt < everyMs) return
+    if (running === undefined) {
+      running = check()
+      return running
     }
+    // The look under way may have begun before the change that this caller counts on: all who wait share the one after.
+    next ??= running.then(() => {
+      next = undefined
+      return current()
+    })
+    return next
+  }
+
+  return async () => {
+    await current()
     return book
   }
 }
@@ -88,20 +100,30 @@ const stored = z.object({
       article: z.string().optional(),
     }),
   ),
+  url: z.string().nullable(),
+  certainty: z.enum(['C', 'S']),
   reviewedOn: day,
   note: z.string().nullable(),
 })
 
-async function rows(db: Pick<Db, '$queryRawUnsafe'>, log: Logger): Promise<Fact[]> {
+/** A row of `legal_facts`: the figure, and what only its administrators need. */
+export interface StoredFact {
+  readonly id: number
+  readonly url: string | null
+  readonly fact: Fact
+}
+
+/** The administrators' rows, the newest last; one that makes no sense is passed over. */
+export async function storedFacts(db: Pick<Db, '$queryRawUnsafe'>, log: Logger): Promise<StoredFact[]> {
   const found = await db.$queryRawUnsafe<{ id: number }[]>(ROWS)
-  return found.flatMap((row): Fact[] => {
+  return found.flatMap((row): StoredFact[] => {
     const read = stored.safeParse(row)
     if (!read.success) {
       // One bad row must not take the good ones with it.
       log.warn({ id: row.id, issues: read.error.issues }, 'legal fact passed over')
       return []
     }
-    const { note, ...fact } = read.data
-    return [{ ...fact, certainty: 'S', ...(note === null ? {} : { note }) }]
+    const { note, url, ...fact } = read.data
+    return [{ id: row.id, url, fact: { ...fact, ...(note === null ? {} : { note }) } }]
   })
 }

@@ -27,12 +27,14 @@ SELECT DISTINCT ON (s.position) s.position, s.article, ${ROW}
 FROM jsonb_to_recordset($1::jsonb) AS s (position int, type text, number text, year int, article text)
 JOIN legal_documents d
   ON d.type = s.type::"DocumentType" AND d.number = s.number AND (d.year = s.year OR d.type IN ('niif', 'nic'))
+  AND d.retired_at IS NULL
 ORDER BY s.position, d.year DESC`
 
 /** The same, without a text: the whole library by id. $1 type, $2 year, $3 cursor, $4 limit. */
 const LIST = `
 SELECT ${ROW} FROM legal_documents d
 WHERE ($1::text IS NULL OR d.type::text = $1::text) AND ($2::int IS NULL OR d.year = $2::int) AND d.id > COALESCE($3::int, 0)
+  AND d.retired_at IS NULL
 ORDER BY d.id LIMIT $4::int`
 
 /** From which likeness on a word counts as another one misspelt: "nomna" and "nómina" have 0,5. */
@@ -70,7 +72,7 @@ points AS (
 ranked AS (
   SELECT id, row_number() OVER (ORDER BY sum(points) DESC, id) AS place
   FROM points JOIN legal_documents d USING (id)
-  WHERE ($1::text IS NULL OR d.type::text = $1::text) AND ($2::int IS NULL OR d.year = $2::int)
+  WHERE ($1::text IS NULL OR d.type::text = $1::text) AND ($2::int IS NULL OR d.year = $2::int) AND d.retired_at IS NULL
   GROUP BY id
 )
 SELECT ${ROW}

@@ -15,7 +15,8 @@ FROM jsonb_to_recordset($1::jsonb) AS shipped (
 ON CONFLICT (type, number, year) DO UPDATE
 SET (title, summary, content, status, certainty, updated_at)
   = (EXCLUDED.title, EXCLUDED.summary, EXCLUDED.content, EXCLUDED.status, EXCLUDED.certainty, CURRENT_TIMESTAMP)
-WHERE (legal_documents.title, legal_documents.summary, legal_documents.content, legal_documents.status, legal_documents.certainty)
+WHERE legal_documents.edited_at IS NULL
+  AND (legal_documents.title, legal_documents.summary, legal_documents.content, legal_documents.status, legal_documents.certainty)
   IS DISTINCT FROM (EXCLUDED.title, EXCLUDED.summary, EXCLUDED.content, EXCLUDED.status, EXCLUDED.certainty)`
 
 const TEMPLATES = `
@@ -29,7 +30,7 @@ SET (name, type, subject, body, updated_at)
 /**
  * Brings the reference library and the mail templates to what this version ships. Does nothing, in one small query, when
  * the last seeding had the same content: its hash is kept as the table's comment, in the seeding's own transaction. Rows
- * that are no longer shipped stay, since answers cite them.
+ * that are no longer shipped stay, since answers cite them; so do those that an administrator has written.
  */
 export async function seed(db: Db): Promise<void> {
   const content = [JSON.stringify(references), JSON.stringify(mailTemplates)] as const

@@ -5,14 +5,23 @@ import { audience } from './audience.ts'
 import { auditPage } from './auditPage.ts'
 import { contactUser } from './contactUser.ts'
 import { conversationPage } from './conversationPage.ts'
+import { createDocument } from './createDocument.ts'
+import { createFact } from './createFact.ts'
+import { documentHistory } from './documentHistory.ts'
 import { endSessions } from './endSessions.ts'
+import { factHistory } from './factHistory.ts'
+import { facts } from './facts.ts'
 import { grantCredits } from './grantCredits.ts'
 import { health } from './health.ts'
 import { inboxCounts } from './inboxCounts.ts'
 import { inboxPage } from './inboxPage.ts'
+import { libraryDocument } from './libraryDocument.ts'
+import { libraryPage } from './libraryPage.ts'
 import { recipients } from './recipients.ts'
+import { removeFact } from './removeFact.ts'
 import { resendVerification } from './resendVerification.ts'
 import { resetTwoFactor } from './resetTwoFactor.ts'
+import { retireDocument } from './retireDocument.ts'
 import { sendEmail } from './sendEmail.ts'
 import { sendEmails } from './sendEmails.ts'
 import { series } from './series.ts'
@@ -21,6 +30,8 @@ import { setInboxState } from './setInboxState.ts'
 import { setRole } from './setRole.ts'
 import { stats } from './stats.ts'
 import { summary } from './summary.ts'
+import { updateDocument } from './updateDocument.ts'
+import { updateFact } from './updateFact.ts'
 import { userChatStats } from './userChatStats.ts'
 import { userDetail } from './userDetail.ts'
 import { userPage } from './userPage.ts'
@@ -38,6 +49,19 @@ export const adminRouter = router({
   userThreads,
   userThreadMessages,
   userChatStats,
+
+  // What the assistant rests on.
+  facts,
+  createFact,
+  updateFact,
+  removeFact,
+  factHistory,
+  libraryPage,
+  libraryDocument,
+  createDocument,
+  updateDocument,
+  retireDocument,
+  documentHistory,
 
   // For the panel alone: no documented path.
   userPage,

@@ -10,6 +10,8 @@ export interface Actor {
 interface Deed {
   readonly action: string
   readonly targetId?: number
+  /** What it was done to, when that is no person: "fact:uvt", "document:12". */
+  readonly subject?: string
   readonly before?: Prisma.InputJsonObject
   readonly after?: Prisma.InputJsonObject
   readonly reason?: string

@@ -23,12 +23,15 @@ export function balanceColumns(now: Date): { credits: Prisma.Sql; used: Prisma.S
 }
 
 /** Each word of `q` is somewhere in the name, the username or the address of `users u`; accents and case do not matter. */
-export function matching(q: string | undefined): Prisma.Sql[] {
+export const matching = (q: string | undefined): Prisma.Sql[] => likeWords(Prisma.sql`u.search_text`, q)
+
+/** Each word of `q` is somewhere in a column that holds plain text (see luka_plain). */
+export function likeWords(column: Prisma.Sql, q: string | undefined): Prisma.Sql[] {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
   // A searched "%" or "_" means itself.
   return words.map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&')
-    return Prisma.sql`u.search_text LIKE '%' || luka_plain(${literal}) || '%'`
+    return Prisma.sql`${column} LIKE '%' || luka_plain(${literal}) || '%'`
   })
 }
 
