@@ -46,7 +46,7 @@ const PEOPLE: readonly SamplePerson[] = [
       nombreORazonSocial: 'Ortiz Diseño y Construcción S.A.S.',
       nit: '901555123-8',
       ciudad: 'Bucaramanga',
-      actividadEconomica: '7110',
+      actividadEconomica: '7112',
       regimen: 'Régimen Simple de Tributación',
     },
     conversations: [

@@ -4,9 +4,16 @@ import type { Company } from '../../../../shared/contract/company.ts'
 import classes from '../account.module.css'
 import { describeActivity } from './activities.ts'
 import { readNit } from './nit.ts'
+import type { OfficialLists } from './officialLists.ts'
+
+interface CompanyCardProps {
+  readonly company: Company
+  readonly lists: OfficialLists
+  readonly onEdit: () => void
+}
 
 /** The company as it is stored. */
-export function CompanyCard({ company, onEdit }: { company: Company; onEdit: () => void }) {
+export function CompanyCard({ company, lists, onEdit }: CompanyCardProps) {
   const nit = readNit(company.nit)
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     ['Nombre o razón social', company.nombreORazonSocial],
@@ -15,7 +22,10 @@ export function CompanyCard({ company, onEdit }: { company: Company; onEdit: () 
     ['Dirección', company.direccion],
     ['Ciudad', company.ciudad],
     ['Teléfono', company.telefono],
-    ['Actividad económica (CIIU)', company.actividadEconomica && describeActivity(company.actividadEconomica)],
+    [
+      'Actividad económica (CIIU)',
+      company.actividadEconomica && describeActivity(lists.activities, company.actividadEconomica),
+    ],
     ['Régimen tributario', company.regimen],
   ]
   return (

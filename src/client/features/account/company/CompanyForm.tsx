@@ -10,10 +10,10 @@ import { PhoneInput } from '../../../components/PhoneInput.tsx'
 import { toast } from '../../../components/toast.ts'
 import classes from '../account.module.css'
 import { IN_PLACE } from '../inPlace.ts'
-import { ACTIVITIES, activityCode, describeActivity } from './activities.ts'
-import { CITIES } from './cities.ts'
+import { activityCode, describeActivity } from './activities.ts'
 import { filterPlain } from './filterPlain.ts'
 import { NitField } from './NitField.tsx'
+import type { OfficialLists } from './officialLists.ts'
 import { REGIMES } from './regimes.ts'
 
 const REQUIRED = ['nombreORazonSocial', 'nit', 'correo'] as const
@@ -28,6 +28,7 @@ type Values = Record<(typeof FIELDS)[number], string>
 
 interface CompanyFormProps {
   readonly company: Company | null
+  readonly lists: OfficialLists
   /** What the company's address most likely is. */
   readonly email: string
   readonly onSaved: (company: Company) => void
@@ -35,7 +36,7 @@ interface CompanyFormProps {
   readonly onCancel: (() => void) | null
 }
 
-function valuesOf(company: Company | null, email: string): Values {
+function valuesOf({ company, lists, email }: Pick<CompanyFormProps, 'company' | 'lists' | 'email'>): Values {
   return {
     nombreORazonSocial: company?.nombreORazonSocial ?? '',
     nit: company?.nit ?? '',
@@ -43,7 +44,9 @@ function valuesOf(company: Company | null, email: string): Values {
     direccion: company?.direccion ?? '',
     ciudad: company?.ciudad ?? '',
     telefono: company?.telefono ?? '',
-    actividadEconomica: company?.actividadEconomica ? describeActivity(company.actividadEconomica) : '',
+    actividadEconomica: company?.actividadEconomica
+      ? describeActivity(lists.activities, company.actividadEconomica)
+      : '',
     regimen: company?.regimen ?? '',
   }
 }
@@ -70,10 +73,10 @@ function validate(values: Values): Record<string, React.ReactNode> {
   return { ...resolve(values), ...Object.fromEntries(empty.map((name) => [name, 'Este campo es obligatorio'])) }
 }
 
-export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormProps) {
+export function CompanyForm({ company, lists, email, onSaved, onCancel }: CompanyFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { client } = trpc.useUtils()
-  const form = useForm<Values>({ initialValues: valuesOf(company, email), validate })
+  const form = useForm<Values>({ initialValues: valuesOf({ company, lists, email }), validate })
 
   const save = useMutation({
     // As every client of this contract saves: create, and when there is one already (400), update the caller's own.
@@ -140,7 +143,7 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
             label="Ciudad"
             name="ciudad"
             size="md"
-            data={CITIES}
+            data={lists.municipalities}
             limit={8}
             filter={filterPlain}
             comboboxProps={IN_PLACE}
@@ -155,7 +158,7 @@ export function CompanyForm({ company, email, onSaved, onCancel }: CompanyFormPr
           description="Está en la casilla 46 de tu RUT. Escribe el código o búscalo por palabra."
           name="actividadEconomica"
           size="md"
-          data={ACTIVITIES}
+          data={lists.activities}
           limit={6}
           filter={filterPlain}
           comboboxProps={IN_PLACE}

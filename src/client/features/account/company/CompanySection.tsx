@@ -7,6 +7,7 @@ import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { AccountSection } from '../AccountSection.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
+import { useOfficialLists } from './useOfficialLists.ts'
 
 const LOAD_FAILED = 'No se pudieron cargar los datos de la empresa'
 
@@ -14,6 +15,7 @@ const LOAD_FAILED = 'No se pudieron cargar los datos de la empresa'
 export function CompanySection({ user }: { user: User }) {
   const utils = trpc.useUtils()
   const [editing, setEditing] = useState(false)
+  const lists = useOfficialLists()
   const { data: company, error, isPending, isFetching, refetch } = trpc.company.get.useQuery()
   const absent = error !== null && readFailure(error).status === 404
 
@@ -23,14 +25,19 @@ export function CompanySection({ user }: { user: User }) {
       title="Datos de empresa"
       text="El asistente los tiene en cuenta: tu régimen y tu ciudad cambian las respuestas."
     >
-      {isPending ? <SkeletonLines lines={6} height={18} label="Cargando los datos de tu empresa" /> : null}
+      {isPending || lists === null ? (
+        <SkeletonLines lines={6} height={18} label="Cargando los datos de tu empresa" />
+      ) : null}
       {error && !absent ? (
         <ErrorState title={LOAD_FAILED} error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
-      {company && !editing ? <CompanyCard company={company} onEdit={() => setEditing(true)} /> : null}
-      {absent || (company && editing) ? (
+      {company && lists && !editing ? (
+        <CompanyCard company={company} lists={lists} onEdit={() => setEditing(true)} />
+      ) : null}
+      {lists && (absent || (company && editing)) ? (
         <CompanyForm
           company={company ?? null}
+          lists={lists}
           email={user.email}
           onSaved={(saved) => {
             utils.company.get.setData(undefined, saved)
