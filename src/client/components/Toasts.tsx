@@ -1,22 +1,24 @@
-import { notificationsStore } from '@mantine/notifications'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { CloseButton } from '@mantine/core'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import classes from './Toasts.module.css'
+import { usePart } from './usePart.ts'
 
-const loadList = () => import('./ToastList.tsx')
-const ToastList = lazy(() => loadList().then((module) => ({ default: module.ToastList })))
+const loadList = async () => (await import('./ToastList.tsx')).ToastList
 
 /** Once the page rests, so that the first toast is not late. */
 const FETCH_AFTER_MS = 2_000
 
-const isShowing = () => notificationsStore.getState().notifications.length > 0
+const newest = () => notificationsStore.getState().notifications.at(-1) ?? null
 
 /** The notifications region: top on phones, bottom right on wider screens; F8 moves the focus into it. */
 export function Toasts() {
   const region = useRef<HTMLElement>(null)
-  const showing = useSyncExternalStore(notificationsStore.subscribe, isShowing, () => false)
+  const showing = useSyncExternalStore(notificationsStore.subscribe, newest, () => null)
   // Once there it stays, so that a toast can leave the way it came.
   const [wanted, setWanted] = useState(false)
   if (showing && !wanted) setWanted(true)
+  const { part: ToastList, failed } = usePart(loadList, wanted)
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -32,11 +34,21 @@ export function Toasts() {
 
   return (
     <section ref={region} className={classes.region} aria-label="Notificaciones (F8)" tabIndex={-1}>
-      {wanted ? (
-        <Suspense fallback={null}>
-          <ToastList />
-        </Suspense>
-      ) : null}
+      {ToastList ? <ToastList /> : null}
+      {failed && showing ? <PlainToast data={showing} /> : null}
     </section>
+  )
+}
+
+/** What a toast says must reach the person also where its own code did not arrive: most likely it is about that. */
+function PlainToast({ data }: { data: NotificationData }) {
+  return (
+    <div className={`${classes.toast} ${classes.plain}`} role={data.role}>
+      <div className={classes.text}>
+        <p className={classes.title}>{data.title}</p>
+        {data.message ? <p className={classes.message}>{data.message}</p> : null}
+      </div>
+      <CloseButton aria-label="Cerrar aviso" onClick={() => notifications.clean()} />
+    </div>
   )
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { usePart } from '../../components/usePart.ts'
 import { useClientConfig } from '../shell/useClientConfig.ts'
 
-const Measurement = lazy(() => import('./Measurement.tsx').then((module) => ({ default: module.Measurement })))
+const loadMeasurement = async () => (await import('./Measurement.tsx')).Measurement
 
 /** Nothing at all, not even its own code, unless this installation is set up with a measurement id. */
 export function Analytics() {
   const id = useClientConfig()?.gaMeasurementId
-  if (!id) return null
-  return (
-    <Suspense fallback={null}>
-      <Measurement id={id} />
-    </Suspense>
-  )
+  const { part: Measurement } = usePart(loadMeasurement, Boolean(id))
+  return id && Measurement ? <Measurement id={id} /> : null
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { usePart } from '../../components/usePart.ts'
 import { AUTH_EVENTS, type AuthRequest, readAuthRequest } from './openAuthModal.ts'
 
-const loadDialog = () => import('./AuthDialog.tsx')
-const AuthDialog = lazy(() => loadDialog().then((module) => ({ default: module.AuthDialog })))
+const loadDialog = async () => (await import('./AuthDialog.tsx')).AuthDialog
 
 interface Opening extends AuthRequest {
   /** Each opening is a new dialog: nothing of the last one stays in it. */
@@ -14,6 +15,7 @@ export function AuthDialogHost() {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [open, setOpen] = useState(false)
   const origin = useRef<Element | null>(null)
+  const { part: AuthDialog, failed, retry } = usePart(loadDialog, opening !== null)
 
   useEffect(() => {
     const listen = (event: Event) => {
@@ -21,12 +23,13 @@ export function AuthDialogHost() {
       origin.current = document.activeElement
       setOpening((last) => ({ ...request, turn: (last?.turn ?? 0) + 1 }))
       setOpen(true)
+      retry()
     }
     for (const name of AUTH_EVENTS) window.addEventListener(name, listen)
     return () => {
       for (const name of AUTH_EVENTS) window.removeEventListener(name, listen)
     }
-  }, [])
+  }, [retry])
 
   useEffect(() => {
     // Fetched while the page rests, so that the dialog opens at once.
@@ -40,16 +43,8 @@ export function AuthDialogHost() {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 
+  const close = () => setOpen(false)
   if (!opening) return null
-  return (
-    <Suspense fallback={null}>
-      <AuthDialog
-        key={opening.turn}
-        request={opening}
-        opened={open}
-        onClose={() => setOpen(false)}
-        onClosed={restore}
-      />
-    </Suspense>
-  )
+  if (!AuthDialog) return failed && open ? <PartFailed onRetry={retry} onClose={close} /> : null
+  return <AuthDialog key={opening.turn} request={opening} opened={open} onClose={close} onClosed={restore} />
 }

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMessages, IconX } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { PartFailed } from '../../components/PartFailed.tsx'
+import { usePart } from '../../components/usePart.ts'
 import classes from './SalesChat.module.css'
 
-const SalesPanel = lazy(() => import('./SalesPanel.tsx').then((module) => ({ default: module.SalesPanel })))
+const loadPanel = async () => (await import('./SalesPanel.tsx')).SalesPanel
 
 const HIDDEN = ['/asistente', '/verify-email', '/reset-password']
 
@@ -13,6 +15,7 @@ export function SalesChat() {
   const path = useRouterState({ select: (state) => state.location.pathname.replace(/(.)\/$/, '$1') })
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const { part: SalesPanel, failed, retry } = usePart(loadPanel, open)
   if (HIDDEN.includes(path)) return null
 
   const close = () => {
@@ -21,11 +24,8 @@ export function SalesChat() {
   }
   return (
     <div className={`${classes.widget} luka-no-print`}>
-      {open ? (
-        <Suspense fallback={null}>
-          <SalesPanel onClose={close} onLeave={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && SalesPanel ? <SalesPanel onClose={close} onLeave={() => setOpen(false)} /> : null}
+      {failed ? <PartFailed onRetry={retry} onClose={close} /> : null}
       <ActionIcon
         ref={button}
         className={classes.button}

@@ -1,23 +1,22 @@
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { usePart } from '../../components/usePart.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { useSession } from '../auth/useSession.ts'
 import classes from './Header.module.css'
 import { useClientConfig } from './useClientConfig.ts'
 
-const SignedInLinks = lazy(() => import('./SignedInLinks.tsx').then((module) => ({ default: module.SignedInLinks })))
+const loadLinks = async () => (await import('./SignedInLinks.tsx')).SignedInLinks
 
 /** The header's right side: who is here and where they may go. */
 export function AccountLinks({ onFollow }: { onFollow: () => void }) {
   const { user, loading } = useSession()
   const signInUrl = useClientConfig()?.signInUrl ?? null
+  const { part: SignedInLinks } = usePart(loadLinks, user !== null)
 
   if (user) {
     return (
       <div className={classes.account}>
-        <Suspense fallback={<Waiting />}>
-          <SignedInLinks user={user} onFollow={onFollow} />
-        </Suspense>
+        {SignedInLinks ? <SignedInLinks user={user} onFollow={onFollow} /> : <Waiting />}
       </div>
     )
   }

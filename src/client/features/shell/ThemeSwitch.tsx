@@ -1,15 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { usePart } from '../../components/usePart.ts'
 import { ThemeButton } from './ThemeButton.tsx'
 
-const ThemeMenu = lazy(() => import('./ThemeMenu.tsx').then((module) => ({ default: module.ThemeMenu })))
+const loadMenu = async () => (await import('./ThemeMenu.tsx')).ThemeMenu
 
 /** Follows the system until the person chooses; the choice stays in this browser. The menu comes when it is asked for. */
 export function ThemeSwitch() {
   const [wanted, setWanted] = useState(false)
-  if (!wanted) return <ThemeButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
-  return (
-    <Suspense fallback={<ThemeButton aria-haspopup="menu" aria-busy />}>
-      <ThemeMenu />
-    </Suspense>
-  )
+  const { part: ThemeMenu, failed, retry } = usePart(loadMenu, wanted)
+  if (ThemeMenu) return <ThemeMenu />
+  const waiting = wanted && !failed
+  const ask = () => {
+    setWanted(true)
+    retry()
+  }
+  return <ThemeButton aria-haspopup="menu" aria-expanded={false} aria-busy={waiting} onClick={ask} />
 }
