@@ -75,50 +75,127 @@ async function fill(): Promise<void> {
   })
 }
 
-it('counts each day of Bogotá exactly, the empty ones too', async () => {
-  await fill()
-  const range = { from: '2026-02-27', to: '2026-03-01' }
-  const answer = series.parse((await admin.call('trpc', 'admin.series', range)).body)
+const RANGE = { from: '2026-02-27', to: '2026-03-01' }
+const read = async (range = RANGE) => series.parse((await admin.call('trpc', 'admin.series', range)).body)
 
-  // The reference: every row, its day by the calendar of America/Bogota, added up here.
+/** The reference: every row, its day by the calendar of America/Bogota, added up here. */
+async function reference() {
   const { db } = server
   const [messages, users, entries] = await Promise.all([
     db.message.findMany(),
-    db.user.findMany(),
+    db.user.findMany({ where: { deletedAt: null } }),
     db.ledgerEntry.findMany(),
   ])
   const on = <Row extends { createdAt: Date }>(rows: Row[], date: string) =>
     rows.filter(({ createdAt }) => bogotaDate(createdAt) === date)
   const sum = (rows: typeof entries, kinds: string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).reduce((all, row) => all + row.monthlyDelta + row.extraDelta, 0)
-  expect(answer.days).toEqual(
-    ['2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({
-      date,
-      messages: on(messages, date).length,
-      newUsers: on(users, date).length,
-      granted: sum(on(entries, date), ['monthly_grant', 'extra_grant']),
-      used: 0 - sum(on(entries, date), ['usage', 'refund']),
-    })),
-  )
-  expect(answer.days.map((day) => day.messages)).toEqual([12, 3, 6])
-
+  const days = ['2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({
+    date,
+    messages: on(messages, date).length,
+    newUsers: on(users, date).length,
+    granted: sum(on(entries, date), ['monthly_grant', 'extra_grant']),
+    used: 0 - sum(on(entries, date), ['usage', 'refund']),
+  }))
   const inside = messages.filter(({ createdAt, answered }) => {
     const date = bogotaDate(createdAt)
-    return answered !== null && date >= range.from && date <= range.to
+    return answered !== null && date >= RANGE.from && date <= RANGE.to
   })
-  const byTopic = new Map<string | null, { topic: string | null; questions: number; unanswered: number }>()
+  const topics = new Map<string | null, { topic: string | null; questions: number; unanswered: number }>()
   for (const { topic, answered } of inside) {
-    const line = byTopic.get(topic) ?? { topic, questions: 0, unanswered: 0 }
-    byTopic.set(topic, {
-      topic,
-      questions: line.questions + 1,
-      unanswered: line.unanswered + (answered ? 0 : 1),
-    })
+    const line = topics.get(topic) ?? { topic, questions: 0, unanswered: 0 }
+    topics.set(topic, { topic, questions: line.questions + 1, unanswered: line.unanswered + (answered ? 0 : 1) })
   }
-  expect(new Set(answer.topics)).toEqual(new Set(byTopic.values()))
+  return { days, topics: new Set(topics.values()) }
+}
+
+it('counts each day of Bogotá exactly, the empty ones too', async () => {
+  await fill()
+  const answer = await read()
+  const expected = await reference()
+  expect(answer.days).toEqual(expected.days)
+  expect(answer.days.map((day) => day.messages)).toEqual([12, 3, 6])
+  expect(new Set(answer.topics)).toEqual(expected.topics)
   expect(answer.topics.map(({ questions }) => questions)).toEqual(
     answer.topics.map(({ questions }) => questions).sort((a, b) => b - a),
   )
+})
+
+it('keeps the days that are over, and counts again the one in which something changed since', async () => {
+  const { db } = server
+  await read()
+  expect(await db.dailyFigures.count()).toBe(3)
+  // What is kept is what is shown: the rows are not looked at again.
+  await db.dailyFigures.updateMany({ where: { messages: 12 }, data: { messages: 99 } })
+  expect((await read()).days.map(({ messages }) => messages)).toEqual([99, 3, 6])
+
+  const exact = async () => {
+    const answer = await read()
+    const expected = await reference()
+    expect(answer.days).toEqual(expected.days)
+    expect(new Set(answer.topics)).toEqual(expected.topics)
+  }
+  const at = new Date('2026-02-27T12:00:00.000Z')
+  const later = new Date('2026-03-01T12:00:00.000Z')
+  const message = await db.message.findFirstOrThrow({ where: { createdAt: later, answered: { not: null } } })
+  const thread = await db.thread.create({ data: { userId: admin.id, title: 'vieja' }, select: { id: true } })
+  await db.message.create({
+    data: { threadId: thread.id, content: 'r', isFromAssistant: true, createdAt: at, topic: 'uvt', answered: false },
+  })
+  await exact()
+  await db.message.update({ where: { id: message.id }, data: { answered: !message.answered, topic: 'renta' } })
+  await exact()
+  await db.message.update({ where: { id: message.id }, data: { createdAt: at } })
+  await exact()
+  // With its conversation, as people delete them.
+  await db.thread.delete({ where: { id: thread.id } })
+  await exact()
+  const { id } = await db.user.create({
+    data: { email: 'nueva@serie.co', username: 'nueva', passwordHash: '-', createdAt: at },
+    select: { id: true },
+  })
+  await exact()
+  await db.user.update({ where: { id }, data: { deletedAt: new Date() } })
+  await exact()
+  await db.user.delete({ where: { id } })
+  await db.ledgerEntry.create({
+    data: {
+      userId: admin.id,
+      kind: 'extra_grant',
+      extraDelta: 700,
+      monthlyAfter: 0,
+      extraAfter: 700,
+      month: '2026-02',
+      idempotencyKey: 'tarde',
+      createdAt: at,
+    },
+    select: { id: true },
+  })
+  await exact()
+})
+
+it('keeps nothing of the last days, which still change', async () => {
+  const { db } = server
+  const today = bogotaDate(new Date())
+  const yesterday = bogotaDate(new Date(Date.now() - 86_400_000))
+  const before = await read({ from: yesterday, to: today })
+  expect(await db.dailyFigures.count({ where: { day: { gte: new Date(yesterday) } } })).toBe(0)
+  await db.message.create({
+    data: {
+      content: 'p',
+      isFromAssistant: false,
+      thread: { create: { userId: admin.id, title: 'nueva' } },
+    },
+  })
+  const after = await read({ from: yesterday, to: today })
+  expect(after.days[1]?.messages).toBe((before.days[1]?.messages ?? 0) + 1)
+})
+
+it('is the same for many who ask at once for days that nobody has asked for', async () => {
+  await server.db.dailyFigures.deleteMany()
+  const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => read()))
+  for (const other of others) expect(other.days).toEqual(first?.days)
+  expect(first?.days).toEqual((await reference()).days)
 })
 
 it('shows a range in which nothing happened as zeros, each 0 and not -0', async () => {
