@@ -70,6 +70,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     const app: App = {
       env,
       db,
+      sql,
       log,
       library,
       assistant: options.wrapAssistant?.(provider) ?? provider,

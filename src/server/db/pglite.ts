@@ -25,9 +25,12 @@ export function openPglite(folder?: string): Promise<PGlite> {
 }
 
 export function pgliteRunner(client: PGlite): SqlRunner {
+  const query = async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<Row>(text, [...values])).rows
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<Row>(text, [...values])).rows,
+    query,
+    // It has no memory of statements.
+    prepared: query,
     script: async (text) => {
       await client.exec(text)
     },

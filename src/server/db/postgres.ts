@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
 import type { SqlRunner } from './types.ts'
@@ -21,9 +22,23 @@ export function openPool(url: string, max: number, onIdleError: (error: Error) =
 }
 
 export function poolRunner(pool: pg.Pool): SqlRunner {
+  const names = new Map<string, string>()
+  /** Of the text alone, so that processes that share connections through a pooler mean the same by it. */
+  const nameOf = (text: string): string => {
+    let name = names.get(text)
+    if (name === undefined) {
+      name = `luka_${hash('sha256', text).slice(0, 24)}`
+      names.set(text, name)
+    }
+    return name
+  }
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const result = await pool.query<Row & pg.QueryResultRow>(text, [...values])
+      return result.rows
+    },
+    prepared: async <Row>(text: string, values: readonly unknown[]) => {
+      const result = await pool.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] })
       return result.rows
     },
     script: async (text) => {

@@ -7,8 +7,16 @@ import { hashToken } from './tokens.ts'
 
 interface Counted {
   readonly count: number
-  readonly resets_at: Date
+  readonly resetsAt: Date
 }
+
+/** $1 key, $2 end of a window that begins now, $3 now. */
+export const COUNT = `
+INSERT INTO rate_limits AS held (key, count, resets_at) VALUES ($1::text, 1, $2::timestamptz)
+ON CONFLICT (key) DO UPDATE SET
+  count = CASE WHEN held.resets_at <= $3::timestamptz THEN 1 ELSE LEAST(held.count, 1000000000) + 1 END,
+  resets_at = CASE WHEN held.resets_at <= $3::timestamptz THEN excluded.resets_at ELSE held.resets_at END
+RETURNING count, resets_at AS "resetsAt"`
 
 /** Names and addresses of people have no business in the table of limits, so a key holds their hash. */
 function keyOf(limit: Limit, subject: string): string {
@@ -24,17 +32,48 @@ let counted = 0
  */
 async function count(app: App, limit: Limit, subject: string): Promise<number> {
   const now = app.now()
-  const end = new Date(now.getTime() + limit.seconds * 1000)
-  const rows = await app.db.$queryRaw<Counted[]>`
-    INSERT INTO rate_limits AS held (key, count, resets_at) VALUES (${keyOf(limit, subject)}, 1, ${end})
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN held.resets_at <= ${now} THEN 1 ELSE LEAST(held.count, 1000000000) + 1 END,
-      resets_at = CASE WHEN held.resets_at <= ${now} THEN excluded.resets_at ELSE held.resets_at END
-    RETURNING count, resets_at`
+  const [row] = await app.sql.prepared<Counted>(COUNT, countValues(limit, subject, now))
   if (++counted % CLEAN_EVERY === 0) await app.db.rateLimit.deleteMany({ where: { resetsAt: { lte: now } } })
-  const row = rows[0]
-  if (!row || row.count <= limit.max * app.env.RATE_LIMIT_FACTOR) return 0
-  return Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
+  return row ? secondsToWait(app, limit, row, now) : 0
+}
+
+const countValues = (limit: Limit, subject: string, now: Date) => [
+  keyOf(limit, subject),
+  new Date(now.getTime() + limit.seconds * 1000),
+  now,
+]
+
+function secondsToWait(app: App, limit: Limit, { count, resetsAt }: Counted, now: Date): number {
+  if (count <= limit.max * app.env.RATE_LIMIT_FACTOR) return 0
+  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+}
+
+/**
+ * The text of a statement that counts an attempt and does its work in one round trip, the latter only when the attempt
+ * is allowed; run it with `countedWork`. @param work takes its rows FROM allowed, its parameters from $5 on, and returns
+ * the one row that it makes
+ */
+export const counting = (work: string) => `
+WITH counted AS (${COUNT}),
+allowed AS (SELECT FROM counted WHERE count <= $4::float8),
+made AS (${work})
+SELECT counted.count, counted."resetsAt", made.* FROM counted LEFT JOIN made ON true`
+
+/** Runs a statement made by `counting`. @throws RATE_LIMITED */
+export async function countedWork<Row>(
+  app: App,
+  limit: Limit,
+  subject: string,
+  statement: string,
+  values: readonly unknown[],
+): Promise<Row> {
+  const now = app.now()
+  const max = limit.max * app.env.RATE_LIMIT_FACTOR
+  const [row] = await app.sql.prepared<Row & Counted>(statement, [...countValues(limit, subject, now), max, ...values])
+  if (!row) throw new Error('The statement gave no row')
+  const wait = secondsToWait(app, limit, row, now)
+  if (wait > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: wait })
+  return row
 }
 
 /** Counts one attempt of `subject`; throws RATE_LIMITED with the seconds to wait when there were too many. */

@@ -1,8 +1,7 @@
-import { Prisma } from '../db/generated/client.ts'
 import type { AuthUser } from '../trpc/context.ts'
 
 /** The columns of `users u` that every authenticated call carries, named as in AuthUser. */
-export const USER_COLUMNS = Prisma.sql`
+export const USER_COLUMNS = `
   u.id, u.email, u.username, u.name, u.telefono, u.role::text AS role, u.blocked,
   u.email_verified_at IS NOT NULL AS "emailVerified", u.two_factor_since IS NOT NULL AS "twoFactorEnabled",
   u.created_at AS "createdAt", u.credits_monthly AS "creditsMonthly", u.credits_extra AS "creditsExtra",

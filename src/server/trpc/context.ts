@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { AssistantProvider, Library } from '../assistant/types.ts'
-import type { Db } from '../db/types.ts'
+import type { Db, SqlRunner } from '../db/types.ts'
 import type { Env } from '../env.ts'
 
 /** Everything that lives as long as the process. Built once in app.ts; tests build their own. */
 export interface App {
   readonly env: Env
   readonly db: Db
+  /** The same database without Prisma, for the hottest statements; outside of transactions only. */
+  readonly sql: SqlRunner
   readonly log: Logger
   readonly assistant: AssistantProvider
   readonly library: Library

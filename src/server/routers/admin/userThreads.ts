@@ -15,4 +15,4 @@ export const userThreads = adminProcedure
   })
   .input(userIdInput)
   .output(threadList)
-  .query(({ ctx, input }) => readUserThreads(ctx.app.db, { id: ctx.user.id, ip: ctx.request.ip }, input.id))
+  .query(({ ctx, input }) => readUserThreads(ctx.app, { id: ctx.user.id, ip: ctx.request.ip }, input.id))

@@ -1,6 +1,4 @@
 import { createThreadInput, thread } from '../../../shared/contract/chat.ts'
-import { LIMITS } from '../../security/limits.ts'
-import { rateLimited } from '../../security/rateLimit.ts'
 import { createThread as create } from '../../services/chat/threads.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
 
@@ -15,7 +13,6 @@ export const createThread = authedProcedure
       errors: [429],
     },
   })
-  .use(rateLimited({ ...LIMITS.storedThreads, by: 'user' }))
   .input(createThreadInput)
   .output(thread)
-  .mutation(({ ctx, input }) => create(ctx.app.db, ctx.user.id, input))
+  .mutation(({ ctx, input }) => create(ctx.app, ctx.user.id, input))

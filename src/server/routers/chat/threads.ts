@@ -13,4 +13,4 @@ export const threads = authedProcedure
     },
   })
   .output(z.array(thread))
-  .query(({ ctx }) => listThreads(ctx.app.db, ctx.user.id))
+  .query(({ ctx }) => listThreads(ctx.app.sql, ctx.user.id))

@@ -3,6 +3,7 @@ import type { chatStats } from '../../../shared/contract/admin.ts'
 import type { Message, Thread } from '../../../shared/contract/chat.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import type { App } from '../../trpc/context.ts'
 import { listMessages, listThreads } from '../chat/threads.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -14,10 +15,10 @@ async function assertUser(db: DbOrTx, id: number): Promise<void> {
 }
 
 /** @throws NOT_FOUND */
-export async function readUserThreads(db: DbOrTx, actor: Actor, userId: number): Promise<Thread[]> {
+export async function readUserThreads({ db, sql }: App, actor: Actor, userId: number): Promise<Thread[]> {
   await assertUser(db, userId)
   await audit(db, actor, { action: 'threads.read', targetId: userId })
-  return listThreads(db, userId)
+  return listThreads(sql, userId)
 }
 
 /** @throws NOT_FOUND when the thread is not that user's. */

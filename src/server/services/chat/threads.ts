@@ -1,15 +1,27 @@
 import { DEFAULT_THREAD_TITLE, type Message, type Thread } from '../../../shared/contract/chat.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { DbOrTx } from '../../db/types.ts'
-import { messageColumns, threadColumns, toMessage, toThread } from './rows.ts'
+import type { DbOrTx, SqlRunner } from '../../db/types.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { countedWork, counting } from '../../security/rateLimit.ts'
+import type { App } from '../../trpc/context.ts'
+import { messageColumns, type ThreadRow, threadColumns, toMessage, toThread } from './rows.ts'
 
 // Every read and write names the owner: another user's thread and an absent one are the same 404.
 const absent = () => new AppError('NOT_FOUND', 'No encontramos esa conversación.')
 
+const COLUMNS = `id, title, external_thread_id AS "externalThreadId", created_at AS "createdAt", updated_at AS "updatedAt"`
+
+/** $1 user. */
+export const THREADS = `SELECT ${COLUMNS} FROM threads WHERE user_id = $1::int ORDER BY id DESC`
+
+/** $5 user, $6 title, $7 external id. */
+const CREATE = counting(`
+  INSERT INTO threads (user_id, title, external_thread_id) SELECT $5::int, $6::text, $7::text FROM allowed
+  RETURNING ${COLUMNS}`)
+
 /** Newest first. */
-export async function listThreads(db: DbOrTx, userId: number): Promise<Thread[]> {
-  const rows = await db.thread.findMany({ where: { userId }, orderBy: { id: 'desc' }, select: threadColumns })
-  return rows.map(toThread)
+export async function listThreads(sql: SqlRunner, userId: number): Promise<Thread[]> {
+  return (await sql.prepared<ThreadRow>(THREADS, [userId])).map(toThread)
 }
 
 /** @throws NOT_FOUND when it is absent or somebody else's. */
@@ -19,13 +31,15 @@ export async function getThread(db: DbOrTx, userId: number, id: number): Promise
   return toThread(row)
 }
 
+/** Counts as one of the threads that a user may store in an hour. @throws RATE_LIMITED */
 export async function createThread(
-  db: DbOrTx,
+  app: App,
   userId: number,
   fields: { title?: string | undefined; externalThreadId?: string | null | undefined },
 ): Promise<Thread> {
   const { title = DEFAULT_THREAD_TITLE, externalThreadId = null } = fields
-  return toThread(await db.thread.create({ data: { userId, title, externalThreadId }, select: threadColumns }))
+  const values = [userId, title, externalThreadId]
+  return toThread(await countedWork<ThreadRow>(app, LIMITS.storedThreads, `user ${userId}`, CREATE, values))
 }
 
 /** Absent fields stay as they are. @throws NOT_FOUND */
