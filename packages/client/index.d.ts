@@ -233,6 +233,102 @@ export interface AskAnswer {
   assistantMessageId: number
 }
 
+/** Conversación, con su lugar en el historial */
+export interface ConversationSummary {
+  /** Identificador */
+  id: number
+  /** Título */
+  title: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+  /** Id en el servicio externo del asistente */
+  externalThreadId: string | null
+  /** Cuándo se fijó; null si no está fijada */
+  pinnedAt: string | null
+}
+
+/** Mensajes de una conversación y los documentos que citan */
+export interface Conversation {
+  /** Del más viejo al más nuevo */
+  messages: LeanMessage[]
+  /** Los documentos que citan, cada uno una vez */
+  references: ReferenceSummary[]
+}
+
+/** Mensaje que nombra sus documentos por id */
+export interface LeanMessage {
+  /** Identificador */
+  id: number
+  /** Texto; en las respuestas, Markdown */
+  content: string
+  /** Lo escribió el asistente */
+  isFromAssistant: boolean
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Ids de los documentos citados, en orden */
+  references: number[]
+  rating: Rating | null
+}
+
+/** Lo que la persona opina de una respuesta */
+export interface Rating {
+  /** Sirvió */
+  useful: boolean
+  /** Por qué no sirvió */
+  reason: 'cifra' | 'norma' | 'incompleta' | 'confusa' | 'otra-pregunta' | 'otra' | null
+  /** Lo que la persona escribió */
+  comment: string
+  /** Fecha y hora ISO 8601 en UTC */
+  ratedAt: string
+}
+
+/** Documento de la biblioteca, sin sus notas */
+export interface ReferenceSummary {
+  /** Identificador */
+  id: number
+  /** Título */
+  title: string
+  /** Resumen */
+  summary: string
+  /** Tipo de documento */
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Número, sin ceros a la izquierda */
+  number: string
+  /** Año de expedición */
+  year: number | null
+  /** Origen de la ficha */
+  source: 'luka'
+  /** Enlace al texto oficial */
+  url: string | null
+  /** Vigencia */
+  status: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+}
+
+/** La opinión guardada */
+export interface RatingAnswer {
+  rating: Rating | null
+}
+
+/** Conversación que tiene lo buscado */
+export interface SearchHit {
+  /** Identificador */
+  threadId: number
+  /** Título de la conversación */
+  title: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** El mensaje más nuevo que las tiene; null si solo el título */
+  messageId: number | null
+  /** El texto alrededor */
+  snippet: string | null
+}
+
 /** Respuesta del servicio del asistente */
 export interface AssistantAnswer {
   /** Respuesta en Markdown */
@@ -325,6 +421,163 @@ export interface ChatStats {
   lastMessageDate: string | null
   /** Conversaciones */
   conversations: number
+}
+
+/** Cifra legal con sus vigencias */
+export interface LegalFigure {
+  /** Clave de la cifra */
+  key: string
+  /** Nombre de la cifra, sin año */
+  name: string
+  /** Unidad del valor */
+  unit: 'COP' | 'UVT' | 'SMMLV' | 'percent' | 'hours' | 'days'
+  /** Lo que vale en la fecha pedida; null si no se conoce */
+  current: LegalFact | null
+  /** Vigencias, de la más reciente a la más antigua. Las del panel ganan a las del programa */
+  periods: LegalFact[]
+}
+
+/** Valor de una cifra durante una vigencia */
+export interface LegalFact {
+  /** Identificador; null en las cifras que trae el programa */
+  id: number | null
+  /** Nombre, como lo lee la gente */
+  title: string
+  /** Valor, en la unidad de la cifra */
+  value: number
+  /** Día (America/Bogota) */
+  from: string
+  /** Último día de vigencia; null: sin fin conocido */
+  until: string | null
+  /** Normas que la fijan */
+  sources: {
+    /** Tipo de documento */
+    type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+    /** Número */
+    number: string
+    /** Año de expedición */
+    year: number | null
+    /** Parte que aplica */
+    article: string | null
+    /** Su ficha en la biblioteca; null si no la hay */
+    documentId: number | null
+  }[]
+  /** Enlace a la fuente */
+  url: string | null
+  /** C: confirmado en la fuente. S: texto de ley o cifra estable */
+  certainty: 'C' | 'S'
+  /** Día en que se comparó con su fuente */
+  reviewedOn: string
+  /** Nota que acompaña la cifra */
+  note: string | null
+}
+
+/** Confirmación y cifra */
+export interface FactAnswer {
+  /** Texto en español, listo para mostrar */
+  message: string
+  fact: LegalFact
+}
+
+/** Cambio de una cifra o de una ficha */
+export interface LegalChange {
+  /** Identificador */
+  id: number
+  /** Qué se hizo */
+  action: string
+  /** Usuario de quien lo hizo */
+  actor: string | null
+  /** Antes, en JSON: solo lo que cambió */
+  before: string | null
+  /** Después, en JSON: solo lo que cambió */
+  after: string | null
+  /** Por qué */
+  reason: string | null
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+}
+
+/** Página de fichas */
+export interface LibraryPage {
+  /** Cuántas hay */
+  total: number
+  /** Página entregada: la última cuando se pidió una posterior */
+  page: number
+  /** Fichas, la cambiada hace menos primero */
+  documents: LibraryDocument[]
+}
+
+/** Ficha de la biblioteca, sin sus notas */
+export interface LibraryDocument {
+  /** Identificador */
+  id: number
+  /** Título */
+  title: string
+  /** Resumen */
+  summary: string
+  /** Tipo de documento */
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Número, sin ceros a la izquierda */
+  number: string
+  /** Año de expedición */
+  year: number | null
+  /** Origen de la ficha */
+  source: 'luka'
+  /** Enlace al texto oficial */
+  url: string | null
+  /** Vigencia */
+  status: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+  /** C: confirmado en la fuente. S: texto de ley o cifra estable */
+  certainty: 'C' | 'S'
+  /** La escribió o cambió un administrador */
+  edited: boolean
+  /** Retirada: no se busca ni se cita en respuestas nuevas */
+  retired: boolean
+}
+
+/** Confirmación y ficha */
+export interface DocumentAnswer {
+  /** Texto en español, listo para mostrar */
+  message: string
+  document: WholeLibraryDocument
+}
+
+/** Ficha de la biblioteca, completa */
+export interface WholeLibraryDocument {
+  /** Identificador */
+  id: number
+  /** Título */
+  title: string
+  /** Resumen */
+  summary: string
+  /** Tipo de documento */
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Número, sin ceros a la izquierda */
+  number: string
+  /** Año de expedición */
+  year: number | null
+  /** Origen de la ficha */
+  source: 'luka'
+  /** Enlace al texto oficial */
+  url: string | null
+  /** Vigencia */
+  status: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+  /** C: confirmado en la fuente. S: texto de ley o cifra estable */
+  certainty: 'C' | 'S'
+  /** La escribió o cambió un administrador */
+  edited: boolean
+  /** Retirada: no se busca ni se cita en respuestas nuevas */
+  retired: boolean
+  /** Notas en Markdown, por artículo */
+  content: string
 }
 
 /** Plantilla de correo */
@@ -550,6 +803,38 @@ export type ChatSalesInterestInput = {
   serviceType: 'servicio' | 'software'
 }
 
+export type ChatConversationInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatPinThreadInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Fijarla arriba en el historial, o soltarla */
+  pinned: boolean
+}
+
+export type ChatRateMessageInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Sirvió o no; null retira la opinión */
+  useful: boolean | null
+  /** Por qué no sirvió */
+  reason?: 'cifra' | 'norma' | 'incompleta' | 'confusa' | 'otra-pregunta' | 'otra' | null
+  /** Detalle */
+  comment?: string
+}
+
+export type ChatSearchInput = {
+  /** Palabras a buscar, sin importar tildes */
+  q: string
+  /** Cuántas conversaciones traer. Por omisión: 20 */
+  limit?: number
+}
+
 export type AssistantChatInput = {
   /** Pregunta (1 a 4.000 caracteres) */
   question: string
@@ -693,6 +978,172 @@ export type AdminUserChatStatsInput = {
   id: number
 }
 
+export type AdminFactsInput = {
+  /** Busca por nombre o clave */
+  q?: string
+  /** Fecha a la que se piden los valores; hoy si falta */
+  date?: string
+}
+
+export type AdminCreateFactInput = {
+  /** Clave de la cifra */
+  key: string
+  /** Nombre, como lo lee la gente */
+  title: string
+  /** Valor, en la unidad de la cifra; en COP, entero */
+  value: number
+  /** Primer día de vigencia */
+  from: string
+  /** Último día de vigencia; null: sin fin conocido */
+  until: string | null
+  /** Normas que la fijan, la principal primero */
+  sources: {
+    /** Tipo de documento */
+    type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+    /** Número; sin ceros a la izquierda */
+    number: string
+    /** Año; las NIIF y NIC no lo llevan */
+    year?: number | null
+    /** Parte que aplica */
+    article?: string | null
+  }[]
+  /** Enlace a la fuente */
+  url?: string | null
+  /** C: confirmado en la fuente. S: texto de ley o cifra estable */
+  certainty: 'C' | 'S'
+  /** Nota que acompaña la cifra */
+  note?: string | null
+  /** Motivo del cambio */
+  reason?: string | null
+}
+
+export type AdminUpdateFactInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Nombre, como lo lee la gente */
+  title: string
+  /** Valor, en la unidad de la cifra; en COP, entero */
+  value: number
+  /** Primer día de vigencia */
+  from: string
+  /** Último día de vigencia; null: sin fin conocido */
+  until: string | null
+  /** Normas que la fijan, la principal primero */
+  sources: {
+    /** Tipo de documento */
+    type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+    /** Número; sin ceros a la izquierda */
+    number: string
+    /** Año; las NIIF y NIC no lo llevan */
+    year?: number | null
+    /** Parte que aplica */
+    article?: string | null
+  }[]
+  /** Enlace a la fuente */
+  url?: string | null
+  /** C: confirmado en la fuente. S: texto de ley o cifra estable */
+  certainty: 'C' | 'S'
+  /** Nota que acompaña la cifra */
+  note?: string | null
+  /** Motivo del cambio */
+  reason?: string | null
+}
+
+export type AdminRemoveFactInput = {
+  /** Identificador */
+  id: number
+  /** Motivo del cambio */
+  reason?: string | null
+}
+
+export type AdminFactHistoryInput = {
+  /** Clave de la cifra */
+  key: string
+}
+
+export type AdminLibraryPageInput = {
+  /** Palabras del título, el resumen o el número */
+  q?: string
+  /** Tipo de documento */
+  type?: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Solo las activas, las retiradas o las editadas */
+  state?: 'active' | 'retired' | 'edited'
+  /** Página, desde 1. Por omisión: 1 */
+  page?: number
+  /** Fichas por página. Por omisión: 50 */
+  size?: number
+}
+
+export type AdminCreateDocumentInput = {
+  /** Tipo de documento */
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Número; sin ceros a la izquierda */
+  number: string
+  /** Año de expedición, o de la edición */
+  year?: number | null
+  /** Título */
+  title: string
+  /** Resumen, en una línea */
+  summary: string
+  /** Notas en Markdown; cada artículo, bajo su título ### */
+  content: string
+  /** Enlace al texto oficial */
+  url?: string | null
+  /** Vigencia */
+  status: string
+  /** C: confirmado en la fuente. S: texto de ley o cifra estable */
+  certainty: 'C' | 'S'
+  /** Motivo del cambio */
+  reason?: string | null
+}
+
+export type AdminLibraryDocumentInput = {
+  /** Identificador */
+  id: number
+}
+
+export type AdminUpdateDocumentInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Tipo de documento */
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Número; sin ceros a la izquierda */
+  number: string
+  /** Año de expedición, o de la edición */
+  year?: number | null
+  /** Título */
+  title: string
+  /** Resumen, en una línea */
+  summary: string
+  /** Notas en Markdown; cada artículo, bajo su título ### */
+  content: string
+  /** Enlace al texto oficial */
+  url?: string | null
+  /** Vigencia */
+  status: string
+  /** C: confirmado en la fuente. S: texto de ley o cifra estable */
+  certainty: 'C' | 'S'
+  /** Motivo del cambio */
+  reason?: string | null
+}
+
+export type AdminRetireDocumentInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Retirar o devolver */
+  retired: boolean
+  /** Motivo del cambio */
+  reason?: string | null
+}
+
+export type AdminDocumentHistoryInput = {
+  /** Identificador */
+  id: number
+}
+
 export type MarketingPreviewInput = {
   /** Id de la plantilla */
   templateId: string
@@ -712,6 +1163,8 @@ export type MarketingSendCampaignInput = {
   type: 'verification' | 'credits' | 'all'
   /** A quiénes. Por omisión: "all" */
   verificationFilter?: 'verified' | 'unverified' | 'all'
+  /** Clave del envío (UUID): con la misma clave no se envía dos veces */
+  idempotencyKey?: string
 }
 
 export type MarketingSendTemplateInput = {
@@ -723,6 +1176,8 @@ export type MarketingSendTemplateInput = {
   customSubject?: string | null
   /** A quiénes. Por omisión: "all" */
   verificationFilter?: 'verified' | 'unverified' | 'all'
+  /** Clave del envío (UUID): con la misma clave no se envía dos veces */
+  idempotencyKey?: string
 }
 
 /** Every documented operation. */
@@ -890,6 +1345,46 @@ export interface Luka {
      * `POST /api/chat/sales-interest`
      */
     salesInterest(input: ChatSalesInterestInput, options?: CallOptions): Promise<Message>
+    /**
+     * Historial: las conversaciones fijadas primero, después de la más nueva a la más vieja.
+     *
+     * Historial: las conversaciones fijadas primero, después de la más nueva a la más vieja. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/conversations`
+     */
+    conversations(options?: CallOptions): Promise<ConversationSummary[]>
+    /**
+     * Una conversación: sus mensajes, y cada documento que citan una sola vez y sin sus notas.
+     *
+     * Pesa mucho menos que `/chat/threads/{id}/messages`. Las notas están en `/references/{id}`. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/conversations/{id}`
+     */
+    conversation(input: ChatConversationInput, options?: CallOptions): Promise<Conversation>
+    /**
+     * Fijar una conversación arriba en el historial, o soltarla.
+     *
+     * Fijar una conversación arriba en el historial, o soltarla. Pide una sesión o una clave de API.
+     *
+     * `PUT /api/chat/threads/{id}/pin`
+     */
+    pinThread(input: ChatPinThreadInput, options?: CallOptions): Promise<ConversationSummary>
+    /**
+     * Decir si una respuesta sirvió, y por qué no.
+     *
+     * La opinión nueva reemplaza la anterior; `useful: null` la retira. Pide una sesión o una clave de API.
+     *
+     * `PUT /api/chat/messages/{id}/rating`
+     */
+    rateMessage(input: ChatRateMessageInput, options?: CallOptions): Promise<RatingAnswer>
+    /**
+     * Buscar en los títulos y los mensajes de tus conversaciones.
+     *
+     * Buscar en los títulos y los mensajes de tus conversaciones. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/search`
+     */
+    search(input: ChatSearchInput, options?: CallOptions): Promise<SearchHit[]>
   }
   readonly assistant: {
     /**
@@ -1026,6 +1521,94 @@ export interface Luka {
      * `GET /api/admin/users/{id}/chat-stats`
      */
     userChatStats(input: AdminUserChatStatsInput, options?: CallOptions): Promise<ChatStats>
+    /**
+     * Listar las cifras legales.
+     *
+     * Listar las cifras legales. Solo para administradores.
+     *
+     * `GET /api/admin/facts`
+     */
+    facts(input?: AdminFactsInput, options?: CallOptions): Promise<LegalFigure[]>
+    /**
+     * Añadir el valor de una cifra para una vigencia.
+     *
+     * Añadir el valor de una cifra para una vigencia. Solo para administradores.
+     *
+     * `POST /api/admin/facts`
+     */
+    createFact(input: AdminCreateFactInput, options?: CallOptions): Promise<FactAnswer>
+    /**
+     * Corregir un valor.
+     *
+     * Corregir un valor. Solo para administradores.
+     *
+     * `PUT /api/admin/facts/{id}`
+     */
+    updateFact(input: AdminUpdateFactInput, options?: CallOptions): Promise<FactAnswer>
+    /**
+     * Retirar un valor.
+     *
+     * Retirar un valor. Solo para administradores.
+     *
+     * `DELETE /api/admin/facts/{id}`
+     */
+    removeFact(input: AdminRemoveFactInput, options?: CallOptions): Promise<Message>
+    /**
+     * Ver los cambios de una cifra.
+     *
+     * Ver los cambios de una cifra. Solo para administradores.
+     *
+     * `GET /api/admin/facts/history`
+     */
+    factHistory(input: AdminFactHistoryInput, options?: CallOptions): Promise<LegalChange[]>
+    /**
+     * Listar la biblioteca, retiradas incluidas.
+     *
+     * Listar la biblioteca, retiradas incluidas. Solo para administradores.
+     *
+     * `GET /api/admin/references`
+     */
+    libraryPage(input?: AdminLibraryPageInput, options?: CallOptions): Promise<LibraryPage>
+    /**
+     * Añadir una ficha.
+     *
+     * Añadir una ficha. Solo para administradores.
+     *
+     * `POST /api/admin/references`
+     */
+    createDocument(input: AdminCreateDocumentInput, options?: CallOptions): Promise<DocumentAnswer>
+    /**
+     * Ver una ficha completa.
+     *
+     * Ver una ficha completa. Solo para administradores.
+     *
+     * `GET /api/admin/references/{id}`
+     */
+    libraryDocument(input: AdminLibraryDocumentInput, options?: CallOptions): Promise<WholeLibraryDocument>
+    /**
+     * Cambiar una ficha.
+     *
+     * Cambiar una ficha. Solo para administradores.
+     *
+     * `PUT /api/admin/references/{id}`
+     */
+    updateDocument(input: AdminUpdateDocumentInput, options?: CallOptions): Promise<DocumentAnswer>
+    /**
+     * Retirar una ficha, o devolverla.
+     *
+     * Retirar una ficha, o devolverla. Solo para administradores.
+     *
+     * `POST /api/admin/references/{id}/retire`
+     */
+    retireDocument(input: AdminRetireDocumentInput, options?: CallOptions): Promise<DocumentAnswer>
+    /**
+     * Ver los cambios de una ficha.
+     *
+     * Ver los cambios de una ficha. Solo para administradores.
+     *
+     * `GET /api/admin/references/{id}/history`
+     */
+    documentHistory(input: AdminDocumentHistoryInput, options?: CallOptions): Promise<LegalChange[]>
   }
   readonly marketing: {
     /**

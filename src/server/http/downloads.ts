@@ -2,20 +2,24 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { movementFilter } from '../../shared/contract/account.ts'
+import { threadIdInput } from '../../shared/contract/chat.ts'
 import { CSV_BOM } from '../../shared/csv.ts'
 import { AppError } from '../../shared/errors.ts'
 import { bogotaDate } from '../../shared/format.ts'
+import { renderPdf } from '../pdf/render.ts'
 import { LIMITS } from '../security/limits.ts'
 import { consume } from '../security/rateLimit.ts'
 import { exportFiles, exportName } from '../services/account/export/files.ts'
+import { slug } from '../services/account/export/markdown.ts'
 import { MOVEMENTS_HEAD, movementLines } from '../services/account/export/movements.ts'
 import { zip } from '../services/account/export/zip.ts'
 import { allMovements } from '../services/account/payments.ts'
+import { conversationPdf } from '../services/chat/conversationPdf.ts'
 import type { App, AuthUser } from '../trpc/context.ts'
 import { invalidInput } from '../trpc/errors.ts'
 import { applyHeaders, judge, sendJson } from './answer.ts'
 import { createContext } from './context.ts'
-import type { Door } from './door.ts'
+import { type Door, isRecord } from './door.ts'
 import { queryOf, queryPairs } from './query.ts'
 
 // Files that people save, beside the doors: they are streams of bytes, not answers of a procedure. For the page alone,
@@ -24,7 +28,7 @@ import { queryOf, queryPairs } from './query.ts'
 interface Download {
   readonly name: string
   readonly type: string
-  readonly chunks: AsyncIterable<Uint8Array | string>
+  readonly chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>
 }
 
 /** Registers the downloads on a scope whose prefix is /api. */
@@ -46,6 +50,15 @@ export function downloads(scope: FastifyInstance, door: Door): void {
         type: 'text/csv; charset=utf-8',
         chunks: csv(app, user.id, filter),
       }
+    }),
+  )
+  scope.get('/chat/threads/:id/conversation.pdf', (request, reply) =>
+    send(door, request, reply, async ({ app, user }) => {
+      const given = threadIdInput.safeParse({ id: isRecord(request.params) ? Number(request.params.id) : undefined })
+      if (!given.success) throw invalidInput(given.error)
+      await consume(app, LIMITS.pdfUser, `user ${user.id}`)
+      const document = await conversationPdf(app.db, user.id, given.data.id, app.now())
+      return { name: `luka-${slug(document.title)}.pdf`, type: 'application/pdf', chunks: [await renderPdf(document)] }
     }),
   )
 }

@@ -2,6 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Content } from 'pdfmake'
 import { AppError } from '../../shared/errors.ts'
 
+/** Text that somebody else wrote, set as Markdown. */
+export interface Markdown {
+  readonly markdown: string
+}
+
 /** A document as data: what it says, in the styles of `worker.ts`, which adds the page's head, foot and numbers. */
 export interface PdfDocument {
   /** Large at the beginning, and small at the head of every further page. */
@@ -12,7 +17,7 @@ export interface PdfDocument {
    * Plain data, no functions: it travels to another thread. Styles: `h2`, `h3`, `lead`, `small`, `muted`, `question`,
    * `code`, `head` (a table's first row), `figure` (right-aligned numbers). Table layout: `luka` (hairlines between rows).
    */
-  readonly content: readonly Content[]
+  readonly content: readonly (Content | Markdown)[]
   /** At the foot of every page. */
   readonly note: string
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { markdownContent } from './markdown.ts'
 import type { PdfDocument } from './render.ts'
 
 // The thread that sets one PDF and ends. Here is how all of Luka's documents look.
@@ -46,6 +47,7 @@ function drawable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/[\u2007\u2009\u202f]/g, '\u00a0').replaceAll('\u2192', '\u203a')
   if (Array.isArray(value)) return value.map((one) => drawable(one))
   if (typeof value !== 'object' || value === null) return value
+  // Functions, such as the foot's, come through as they are.
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, drawable(one)]))
 }
 
@@ -66,6 +68,7 @@ function definition({ title, lead, content, note }: PdfDocument): TDocumentDefin
       question: { fontSize: 11, bold: true },
       code: { fontSize: 9, background: HEAD },
       head: { bold: true, fontSize: 9 },
+      cell: { fontSize: 9.5 },
       figure: { alignment: 'right' },
     },
     header: (page) =>
@@ -83,10 +86,12 @@ function definition({ title, lead, content, note }: PdfDocument): TDocumentDefin
       { text: 'Luka', bold: true, color: GREEN, fontSize: 12, margin: [0, 0, 0, 14] },
       { text: title, style: 'title' },
       { text: lead, style: 'muted', margin: [0, 4, 0, 12] },
-      ...content,
+      ...content.flatMap((one) =>
+        typeof one === 'object' && 'markdown' in one ? markdownContent(one.markdown) : [one],
+      ),
     ],
   }
 }
 
-const document: PdfDocument = drawable(workerData)
-parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(definition(document)).getBuffer()))
+const document: PdfDocument = workerData
+parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(drawable(definition(document))).getBuffer()))

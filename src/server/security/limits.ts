@@ -34,6 +34,8 @@ export const LIMITS = {
   /** Each writes a mail or a row. */
   securityUser: { name: 'security-user', max: 60, seconds: HOUR },
   exportUser: { name: 'export-user', max: 10, seconds: HOUR },
+  /** Documents set as PDF: each holds a core for up to some seconds. */
+  pdfUser: { name: 'pdf-user', max: 60, seconds: HOUR },
   register: { name: 'register', max: 30, seconds: HOUR },
   forgotPair: { name: 'forgot-pair', max: 5, seconds: 15 * MINUTE },
   forgotAddress: { name: 'forgot-address', max: 30, seconds: HOUR },

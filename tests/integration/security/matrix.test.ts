@@ -20,6 +20,7 @@ const PUBLIC = [
   'auth.register',
   'auth.resetPassword',
   'auth.verifyEmail',
+  'chat.library',
   'chat.reference',
   'chat.references',
   'chat.salesInterest',
@@ -117,6 +118,8 @@ describe('the ladder', () => {
 interface Belongings {
   readonly owner: Person
   readonly thread: number
+  /** An answer in it. */
+  readonly answer: number
   readonly company: number
   readonly session: string
   readonly key: number
@@ -131,6 +134,10 @@ const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
   'chat.saveConversation': ({ thread }) => ({ threadId: thread, userMessage: 'intruso', assistantMessage: 'intruso' }),
   'chat.ask': ({ thread }) => ({ threadId: thread, question: '¿Cuánto vale la UVT en 2026?' }),
   'chat.askStream': ({ thread }) => ({ threadId: thread, question: '¿Cuánto vale la UVT en 2026?' }),
+  'chat.askLean': ({ thread }) => ({ threadId: thread, question: '¿Cuánto vale la UVT en 2026?' }),
+  'chat.conversation': ({ thread }) => ({ id: thread }),
+  'chat.pinThread': ({ thread }) => ({ id: thread, pinned: true }),
+  'chat.rateMessage': ({ answer }) => ({ id: answer, useful: false }),
   'company.update': ({ company }) => ({
     id: company,
     nombreORazonSocial: 'Intruso S.A.S.',
@@ -140,6 +147,8 @@ const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
   'account.endSession': ({ session }) => ({ id: session }),
   'account.revokeApiKey': ({ key }) => ({ id: key }),
 }
+/** Their refusal is the first thing in a stream that has begun: 200. */
+const STREAMED = /^chat\.(askStream|askLean)$/
 /** Ids that are no person's thing: everybody's documents, ids of the caller's own making, and what administrators see. */
 const NOBODYS = /^(chat\.reference|chat\.createThread|assistant\.\w+|admin\.\w+|marketing\.\w+)$/
 
@@ -163,7 +172,7 @@ describe('other people’s things', () => {
       // So that what is refused is the thing, and not for want of one's own.
       if (path === 'company.update') await newCompany(stranger)
       const reply = await stranger.call(door, path, input)
-      expect(reply.status === 404 || reply.status === 403 || path === 'chat.askStream', `${reply.status}`).toBe(true)
+      expect(reply.status === 404 || reply.status === 403 || STREAMED.test(path), `${reply.status}`).toBe(true)
       expect(JSON.stringify(reply.body)).not.toContain('secreto de la dueña')
       expect(await picture(has)).toEqual(before)
     }
@@ -177,15 +186,28 @@ async function belongings(): Promise<Belongings> {
     data: {
       userId: owner.id,
       title: 'secreto de la dueña',
-      messages: { create: { content: 'secreto de la dueña', isFromAssistant: false } },
+      messages: {
+        create: [
+          { content: 'secreto de la dueña', isFromAssistant: false },
+          { content: 'secreto de la dueña', isFromAssistant: true },
+        ],
+      },
     },
+    select: { id: true, messages: { where: { isFromAssistant: true }, select: { id: true } } },
   })
   const company = await newCompany(owner)
   const key = await server.db.apiKey.create({
     data: { userId: owner.id, name: 'secreto de la dueña', hash: String(owner.id).padStart(64, 'a'), prefix: 'luka' },
   })
   const listed = z.array(z.object({ id: z.string() })).parse((await owner.call('trpc', 'account.sessions')).body)
-  return { owner, thread: thread.id, company, session: listed[0]?.id ?? '', key: key.id }
+  return {
+    owner,
+    thread: thread.id,
+    answer: thread.messages[0]?.id ?? 0,
+    company,
+    session: listed[0]?.id ?? '',
+    key: key.id,
+  }
 }
 
 async function newCompany(person: Person): Promise<number> {
@@ -202,7 +224,7 @@ const picture = ({ owner: { id } }: Belongings) =>
     select: {
       company: true,
       apiKeys: true,
-      threads: { include: { messages: true } },
+      threads: { include: { messages: { include: { rating: true } } } },
       sessions: { select: { id: true } },
     },
   })

@@ -1,13 +1,20 @@
 import { router } from '../../trpc/init.ts'
 import { ask } from './ask.ts'
+import { askLean } from './askLean.ts'
 import { askStream } from './askStream.ts'
+import { conversation } from './conversation.ts'
+import { conversations } from './conversations.ts'
 import { createThread } from './createThread.ts'
 import { deleteThread } from './deleteThread.ts'
+import { library } from './library.ts'
 import { messages } from './messages.ts'
+import { pinThread } from './pinThread.ts'
+import { rateMessage } from './rateMessage.ts'
 import { reference } from './reference.ts'
 import { references } from './references.ts'
 import { salesInterest } from './salesInterest.ts'
 import { saveConversation } from './saveConversation.ts'
+import { search } from './search.ts'
 import { thread } from './thread.ts'
 import { threads } from './threads.ts'
 import { updateThread } from './updateThread.ts'
@@ -25,4 +32,14 @@ export const chatRouter = router({
   references,
   reference,
   salesInterest,
+
+  conversations,
+  conversation,
+  pinThread,
+  rateMessage,
+  search,
+
+  // For our own page alone: no documented path.
+  askLean,
+  library,
 })

@@ -1,5 +1,6 @@
 import type { Reference } from '../../../../shared/contract/chat.ts'
-import { articleKeys, referenceName, validityOf } from '../references/articles.ts'
+import { referenceName } from '../../../../shared/referenceName.ts'
+import { articleKeys, validityOf } from '../references/articles.ts'
 import type { OpenReference } from './AnswerCard.tsx'
 import classes from './LegalChips.module.css'
 import { findReference, type NamedLine } from './parseAnswer.ts'

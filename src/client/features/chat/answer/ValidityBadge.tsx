@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Reference } from '../../../../shared/contract/chat.ts'
-import { referenceName, validityOf } from '../references/articles.ts'
+import { referenceName } from '../../../../shared/referenceName.ts'
+import { validityOf } from '../references/articles.ts'
 import classes from './ValidityBadge.module.css'
 
 /** Whether what an answer stands on is in force; names the first document that is not plainly so. */

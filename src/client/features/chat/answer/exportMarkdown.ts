@@ -1,5 +1,5 @@
 import type { Reference } from '../../../../shared/contract/chat.ts'
-import { referenceName } from '../references/articles.ts'
+import { referenceName } from '../../../../shared/referenceName.ts'
 
 export interface Exported {
   readonly question: string

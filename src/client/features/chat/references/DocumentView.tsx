@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconExternalLink, IconQuote } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { referenceName } from '../../../../shared/referenceName.ts'
 import { toast } from '../../../components/toast.ts'
 import { Markdown } from '../answer/Markdown.tsx'
 import { StatusBadge } from '../answer/ValidityBadge.tsx'
-import { citationText, isCited, referenceName, splitNotes } from './articles.ts'
+import { citationText, isCited, splitNotes } from './articles.ts'
 import classes from './DocumentView.module.css'
 import type { OpenDocument } from './usePanel.ts'
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Reference } from '../../../../shared/contract/chat.ts'
+import { referenceName } from '../../../../shared/referenceName.ts'
 import { StatusBadge } from '../answer/ValidityBadge.tsx'
-import { referenceName } from './articles.ts'
 import classes from './ReferencesPanel.module.css'
 
 interface ReferenceItemProps {

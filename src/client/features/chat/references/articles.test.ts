@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { references } from '../../../../../prisma/seed/references.ts'
-import { articleKeys, citationText, isCited, referenceName, splitNotes, validityOf } from './articles.ts'
+import { referenceName } from '../../../../shared/referenceName.ts'
+import { articleKeys, citationText, isCited, splitNotes, validityOf } from './articles.ts'
 
 it.each([
   ['art. 392', ['art 392']],

@@ -1,4 +1,6 @@
 import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
+import { referenceName } from '../../../../shared/referenceName.ts'
 
 const ARTICLE = /\b(?:art[ií]culos?|arts?)\b\.?\s*((?:\d[\d.-]*\d|\d)(?:\s*(?:,|y|a|e)\s*(?:\d[\d.-]*\d|\d))*)/gi
 const SECTION = /\b(?:secci[oó]n|secc)\b\.?\s*(\d+)/gi
@@ -44,23 +46,6 @@ export function isCited(part: NotesPart, wanted: readonly string[]): boolean {
   return part.keys.some((key) => wanted.includes(key))
 }
 
-const KIND: Readonly<Record<Reference['type'], string>> = {
-  circular: 'Circular',
-  concepto: 'Concepto',
-  decreto: 'Decreto',
-  ley: 'Ley',
-  resolucion: 'Resolución',
-  niif: 'NIIF',
-  nic: 'NIC',
-}
-
-/** "Decreto 572 de 2025", "NIIF 16", "NIIF para las PYMES". */
-export function referenceName({ type, number, year }: Pick<Reference, 'type' | 'number' | 'year'>): string {
-  if (number === 'PYMES') return 'NIIF para las PYMES'
-  const base = `${KIND[type]} ${number}`
-  return type === 'niif' || type === 'nic' || year === null ? base : `${base} de ${year}`
-}
-
 /** The plural by which the panel filters: "Decretos". */
 export const TYPE_FILTERS: readonly { readonly type: Reference['type']; readonly label: string }[] = [
   { type: 'decreto', label: 'Decretos' },
@@ -73,7 +58,7 @@ export const TYPE_FILTERS: readonly { readonly type: Reference['type']; readonly
 ]
 
 /** As a report or an e-mail quotes it: "Decreto 572 de 2025, art. 2 (Bases mínimas de retención…)." */
-export function citationText(reference: Reference, article: string): string {
+export function citationText(reference: ReferenceSummary, article: string): string {
   const where = article === '' ? '' : `, ${article.replace(/\.$/, '')}`
   return `${referenceName(reference)}${where} (${reference.title}). Estado: ${reference.status}.`
 }

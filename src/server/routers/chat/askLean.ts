@@ -1,0 +1,19 @@
+import { askInput } from '../../../shared/contract/chat.ts'
+import { ask } from '../../services/chat/ask.ts'
+import { leanEvent } from '../../services/chat/lean.ts'
+import { verifiedProcedure } from '../../trpc/procedures.ts'
+
+/** `askStream` for our own page: the documents without their text, which is read when one is opened. */
+export const askLean = verifiedProcedure.input(askInput).mutation(async function* ({
+  ctx,
+  input: { question, threadId, clientMessageId },
+}) {
+  const run = await ask(ctx.app, {
+    userId: ctx.user.id,
+    question,
+    threadId: threadId ?? null,
+    clientMessageId,
+    signal: ctx.request.signal,
+  })
+  for await (const event of run.events()) yield leanEvent(event)
+})

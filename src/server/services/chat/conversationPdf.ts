@@ -1,0 +1,56 @@
+import type { ReferenceSummary } from '../../../shared/contract/conversation.ts'
+import { bogotaDate, formatDate } from '../../../shared/format.ts'
+import { referenceName } from '../../../shared/referenceName.ts'
+import type { Db } from '../../db/types.ts'
+import type { PdfDocument } from '../../pdf/render.ts'
+import { readConversation } from './lean.ts'
+import { getThread } from './threads.ts'
+
+const NOTE = 'Información general; verifica con tu contador.'
+
+function source(one: ReferenceSummary, answers: readonly number[]) {
+  const where = `Respuesta${answers.length === 1 ? '' : 's'} ${answers.join(', ')}`
+  return {
+    stack: [
+      { text: referenceName(one), bold: true },
+      { text: one.title },
+      { text: `Estado: ${one.status}. ${where}.`, style: 'muted' },
+      ...(one.url ? [{ text: one.url, link: one.url, style: 'muted' }] : []),
+    ],
+    margin: [0, 0, 0, 6] as [number, number, number, number],
+  }
+}
+
+/** A conversation as a document: each question with its answer, numbered, then every document that they cite. @throws NOT_FOUND */
+export async function conversationPdf(db: Db, userId: number, threadId: number, now: Date): Promise<PdfDocument> {
+  const [thread, { messages, references }] = await Promise.all([
+    getThread(db, userId, threadId),
+    readConversation(db, userId, threadId),
+  ])
+  const citedIn = new Map<number, number[]>()
+  const content: PdfDocument['content'][number][] = []
+  let count = 0
+  for (const message of messages) {
+    if (!message.isFromAssistant) {
+      count++
+      content.push({ text: `${count}. ${message.content}`, style: 'question', margin: [0, count === 1 ? 4 : 22, 0, 8] })
+      continue
+    }
+    content.push({ markdown: message.content })
+    for (const id of message.references) {
+      const answers = citedIn.get(id) ?? []
+      if (answers.at(-1) !== Math.max(1, count)) citedIn.set(id, [...answers, Math.max(1, count)])
+    }
+  }
+  const sources = [...citedIn].flatMap(([id, answers]) => {
+    const one = references.find((reference) => reference.id === id)
+    return one ? [source(one, answers)] : []
+  })
+  if (sources.length > 0) content.push({ text: 'Fuentes', style: 'h2' }, { ol: sources })
+  return {
+    title: thread.title,
+    lead: `Conversación del ${formatDate(bogotaDate(new Date(thread.createdAt)))} · descargada el ${formatDate(bogotaDate(now))}`,
+    content,
+    note: NOTE,
+  }
+}

@@ -1,0 +1,119 @@
+import type { AskEvent, Reference } from '../../../shared/contract/chat.ts'
+import type {
+  Conversation,
+  ConversationSummary,
+  LeanEvent,
+  Rating,
+  RatingReason,
+  ReferenceSummary,
+} from '../../../shared/contract/conversation.ts'
+import { RATING_REASONS } from '../../../shared/contract/conversation.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Prisma } from '../../db/generated/client.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { documentColumns, threadColumns, toThread } from './rows.ts'
+
+// Conversations as our own screens read them; see `shared/contract/conversation.ts`.
+
+const { content: _, ...summaryColumns } = documentColumns
+const ratingColumns = {
+  useful: true,
+  reason: true,
+  comment: true,
+  ratedAt: true,
+} as const satisfies Prisma.MessageRatingSelect
+const pinnedColumns = { ...threadColumns, pinnedAt: true } as const satisfies Prisma.ThreadSelect
+
+const absent = () => new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+
+const toSummary = (row: Prisma.ThreadGetPayload<{ select: typeof pinnedColumns }>): ConversationSummary => ({
+  ...toThread(row),
+  pinnedAt: row.pinnedAt?.toISOString() ?? null,
+})
+
+const isReason = (value: string | null): value is RatingReason => RATING_REASONS.some((reason) => reason === value)
+
+export const toRating = (row: Prisma.MessageRatingGetPayload<{ select: typeof ratingColumns }>): Rating => ({
+  useful: row.useful,
+  reason: isReason(row.reason) ? row.reason : null,
+  comment: row.comment,
+  ratedAt: row.ratedAt.toISOString(),
+})
+
+/** The pinned ones first, the last pinned before the others; then newest first. */
+export async function listConversations(db: DbOrTx, userId: number): Promise<ConversationSummary[]> {
+  const rows = await db.thread.findMany({
+    where: { userId },
+    orderBy: [{ pinnedAt: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
+    select: pinnedColumns,
+  })
+  return rows.map(toSummary)
+}
+
+/** Pinned again, it keeps its place. @throws NOT_FOUND */
+export async function pinThread(
+  db: DbOrTx,
+  userId: number,
+  id: number,
+  pinned: boolean,
+  now: Date,
+): Promise<ConversationSummary> {
+  const where = { id, userId }
+  await db.thread.updateMany({
+    where: { ...where, pinnedAt: pinned ? null : { not: null } },
+    data: { pinnedAt: pinned ? now : null },
+  })
+  const row = await db.thread.findFirst({ where, select: pinnedColumns })
+  if (!row) throw absent()
+  return toSummary(row)
+}
+
+/** Oldest message first. @throws NOT_FOUND */
+export async function readConversation(db: DbOrTx, userId: number, threadId: number): Promise<Conversation> {
+  const owned = await db.thread.findFirst({ where: { id: threadId, userId }, select: { id: true } })
+  if (!owned) throw absent()
+  const rows = await db.message.findMany({
+    where: { threadId },
+    orderBy: { id: 'asc' },
+    select: {
+      id: true,
+      content: true,
+      isFromAssistant: true,
+      createdAt: true,
+      references: { orderBy: { position: 'asc' }, select: { documentId: true } },
+      rating: { select: ratingColumns },
+    },
+  })
+  const cited = new Set(rows.flatMap(({ references }) => references.map(({ documentId }) => documentId)))
+  const documents = await db.legalDocument.findMany({
+    where: { id: { in: [...cited] } },
+    orderBy: { id: 'asc' },
+    select: summaryColumns,
+  })
+  return {
+    messages: rows.map((row) => ({
+      id: row.id,
+      content: row.content,
+      isFromAssistant: row.isFromAssistant,
+      createdAt: row.createdAt.toISOString(),
+      references: row.references.map(({ documentId }) => documentId),
+      rating: row.rating && toRating(row.rating),
+    })),
+    references: documents.map((row) => ({
+      ...row,
+      source: 'luka',
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    })),
+  }
+}
+
+export function withoutText({ content: _, ...summary }: Reference): ReferenceSummary {
+  return summary
+}
+
+export function leanEvent(event: AskEvent): LeanEvent {
+  if (event.type === 'delta') return event
+  if (event.type === 'references') return { ...event, references: event.references.map(withoutText) }
+  return { ...event, answer: { ...event.answer, references: event.answer.references.map(withoutText) } }
+}

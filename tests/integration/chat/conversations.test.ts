@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { message } from '../../../src/shared/contract/chat.ts'
+import {
+  conversation,
+  conversationSummary,
+  rating,
+  referenceSummary,
+  searchHit,
+} from '../../../src/shared/contract/conversation.ts'
+import { DOORS, type Door } from '../../helpers/client.ts'
+import { createPerson, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const UVT = '¿Cuánto vale la UVT en 2026?'
+const strictConversation = z.strictObject(conversation.shape)
+
+async function history(person: Person, door: Door) {
+  const reply = await person.call(door, 'chat.conversations')
+  return z.array(z.strictObject(conversationSummary.shape)).parse(reply.body)
+}
+
+async function write(person: Person, userMessage: string, assistantMessage: string): Promise<number> {
+  const saved = await person.trpc.chat.saveConversation.mutate({ userMessage, assistantMessage })
+  return saved.threadId
+}
+
+describe.each(DOORS)('pins over %s', (door) => {
+  it('come first, the last pinned before the others, and go back to their place', async () => {
+    const ana = await createPerson(server)
+    const ids: number[] = []
+    for (const title of ['uno', 'dos', 'tres']) ids.push((await ana.trpc.chat.createThread.mutate({ title })).id)
+    const titles = async () => (await history(ana, door)).map(({ title }) => title)
+    expect(await titles()).toEqual(['tres', 'dos', 'uno'])
+
+    const first = conversationSummary.parse((await ana.call(door, 'chat.pinThread', { id: ids[0], pinned: true })).body)
+    expect(first.pinnedAt).not.toBeNull()
+    await ana.call(door, 'chat.pinThread', { id: ids[1], pinned: true })
+    expect(await titles()).toEqual(['dos', 'uno', 'tres'])
+
+    const again = conversationSummary.parse((await ana.call(door, 'chat.pinThread', { id: ids[0], pinned: true })).body)
+    expect(again.pinnedAt).toBe(first.pinnedAt)
+    expect(await titles()).toEqual(['dos', 'uno', 'tres'])
+
+    const loose = await ana.call(door, 'chat.pinThread', { id: ids[1], pinned: false })
+    expect(conversationSummary.parse(loose.body).pinnedAt).toBeNull()
+    expect(await titles()).toEqual(['uno', 'tres', 'dos'])
+    // The documented list knows nothing of pins.
+    const plain = await ana.call(door, 'chat.threads')
+    expect(plain.body).toMatchObject([{ title: 'tres' }, { title: 'dos' }, { title: 'uno' }])
+    expect(JSON.stringify(plain.body)).not.toContain('pinned')
+  })
+})
+
+describe.each(DOORS)('the lean conversation over %s', (door) => {
+  it('says what the documented messages say, each document once and without its text', async () => {
+    const ana = await createPerson(server)
+    const { threadId } = await ana.trpc.chat.ask.mutate({ question: UVT })
+    for (const question of ['¿Y en 2025?', '¿Cuánto son 10 UVT de 2026 en pesos?'])
+      await ana.trpc.chat.ask.mutate({ question, threadId })
+    const whole = z.array(message).parse((await ana.call(door, 'chat.messages', { id: threadId })).body)
+    const reply = await ana.call(door, 'chat.conversation', { id: threadId })
+    const lean = strictConversation.parse(reply.body)
+
+    expect(
+      lean.messages.map(({ id, content, isFromAssistant, references }) => ({
+        id,
+        content,
+        isFromAssistant,
+        references,
+      })),
+    ).toEqual(
+      whole
+        .map((one) => ({ ...one, references: one.references.map(({ id }) => id) }))
+        .map(({ createdAt: _, ...one }) => one),
+    )
+    const cited = whole.flatMap(({ references }) => references)
+    expect(cited.length).toBeGreaterThan(lean.references.length)
+    expect(lean.references.map(({ id }) => id)).toEqual([...new Set(cited.map(({ id }) => id))].sort((a, b) => a - b))
+    for (const one of lean.references)
+      expect(z.strictObject(referenceSummary.shape).parse(one)).not.toHaveProperty('content')
+    expect(JSON.stringify(reply.body).length * 3).toBeLessThan(JSON.stringify(whole).length)
+  })
+})
+
+it('streams to our page what it streams to others, the documents without their text', async () => {
+  const ana = await createPerson(server, { credits: 20_000 })
+  const ask = async (procedure: string, clientMessageId: string) => {
+    const reply = await fetch(`${server.url}/api/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl', cookie: ana.cookie ?? '' },
+      body: JSON.stringify({ json: { question: UVT, clientMessageId } }),
+    })
+    return reply.text()
+  }
+  const key = crypto.randomUUID()
+  const [whole, lean] = [await ask('chat.askStream', key), await ask('chat.askLean', key)]
+  expect(whole).toContain('"content":')
+  expect(lean).not.toContain('"content":')
+  expect(lean).toContain('"charged":500')
+  expect(lean.length * 2).toBeLessThan(whole.length)
+  expect((await ana.trpc.auth.user.query()).creditsUsed).toBe(500)
+})
+
+describe.each(DOORS)('search over %s', (door) => {
+  const find = async (person: Person, q: string, more: object = {}) =>
+    z.array(z.strictObject(searchHit.shape)).parse((await person.call(door, 'chat.search', { q, ...more })).body)
+
+  it('finds titles and messages whatever their accents, newest first, with the text around', async () => {
+    const ana = await createPerson(server)
+    const eve = await createPerson(server)
+    const body = `${'Antes de todo esto hay un largo preámbulo. '.repeat(5)}La **retención** en la fuente es del 4 %. ${'Y después sigue mucho texto. '.repeat(9)}`
+    const first = await write(ana, '¿Y eso?', body)
+    const second = await write(ana, '¿Cuánta retencion aplico?', 'Ninguna.')
+    const third = await write(ana, 'Otra cosa', 'Nada que ver.')
+    await ana.trpc.chat.updateThread.mutate({ id: third, title: 'Retenciones de noviembre' })
+    await write(eve, 'retención', 'retención')
+
+    const hits = await find(ana, 'RETENCIÓN')
+    expect(hits.map(({ threadId }) => threadId)).toEqual([third, second, first])
+    expect(hits[0]).toMatchObject({ title: 'Retenciones de noviembre', messageId: null, snippet: null })
+    expect(hits[1]?.snippet).toBe('¿Cuánta retencion aplico?')
+    expect(hits[2]?.snippet).toMatch(/^….*La retención en la fuente es del 4 %.*…$/)
+    expect(hits[2]?.snippet?.length).toBeLessThan(170)
+    const stored = await server.db.message.findUniqueOrThrow({ where: { id: hits[2]?.messageId ?? 0 } })
+    expect(stored).toMatchObject({ threadId: first, isFromAssistant: true })
+
+    expect((await find(ana, 'fuente retencion 4')).map(({ threadId }) => threadId)).toEqual([first])
+    expect(await find(ana, 'retención', { limit: 1 })).toHaveLength(1)
+    expect(await find(ana, 'embargo')).toEqual([])
+  })
+
+  it('takes every character at its word', async () => {
+    const ana = await createPerson(server)
+    const sale = await write(ana, 'descuento', 'Es del 100% para a_b y c:\\d')
+    await write(ana, 'otro', 'Es del 1000 para aXb')
+    for (const q of ['100%', 'a_b', 'c:\\d'])
+      expect((await find(ana, q)).map(({ threadId }) => threadId)).toEqual([sale])
+    expect((await ana.call(door, 'chat.search', { q: 'a' })).status).toBe(400)
+    expect((await ana.call(door, 'chat.search', { q: 'aa', limit: 51 })).status).toBe(400)
+  })
+})
+
+describe.each(DOORS)('thumbs over %s', (door) => {
+  it('are kept with their reason, change, and are taken back', async () => {
+    const ana = await createPerson(server)
+    const { threadId, assistantMessageId: id, userMessageId } = await ana.trpc.chat.ask.mutate({ question: UVT })
+    const shown = async () =>
+      strictConversation.parse((await ana.call(door, 'chat.conversation', { id: threadId })).body).messages[1]?.rating
+    expect(await shown()).toBeNull()
+
+    const down = { id, useful: false, reason: 'cifra', comment: '  La base es de 2024.  ' }
+    const kept = rating.parse(z.object({ rating }).parse((await ana.call(door, 'chat.rateMessage', down)).body).rating)
+    expect(kept).toMatchObject({ useful: false, reason: 'cifra', comment: 'La base es de 2024.' })
+    expect(await shown()).toEqual(kept)
+
+    // A thumb up has no reason, whatever is sent along.
+    await ana.call(door, 'chat.rateMessage', { ...down, useful: true })
+    expect(await shown()).toMatchObject({ useful: true, reason: null, comment: '' })
+    expect(await server.db.messageRating.count({ where: { messageId: id } })).toBe(1)
+
+    expect((await ana.call(door, 'chat.rateMessage', { id, useful: null })).body).toEqual({ rating: null })
+    expect(await shown()).toBeNull()
+
+    expect((await ana.call(door, 'chat.rateMessage', { id: userMessageId, useful: true })).status).toBe(404)
+    for (const bad of [
+      { useful: 'no' },
+      { useful: false, reason: 'fea' },
+      { useful: false, comment: 'x'.repeat(1001) },
+    ])
+      expect((await ana.call(door, 'chat.rateMessage', { id, ...bad })).status).toBe(400)
+  })
+})
+
+it('searches the library for our page without the documents’ text', async () => {
+  const found = await (await createPerson(server)).trpc.chat.library.query({ q: 'retención', limit: 5 })
+  expect(found.length).toBeGreaterThan(0)
+  for (const one of found) expect(z.strictObject(referenceSummary.shape).parse(one)).toEqual(one)
+})
+
+describe('the PDF of a conversation', () => {
+  const download = (person: Person, id: number | string, init: RequestInit = {}) =>
+    fetch(`${server.url}/api/chat/threads/${id}/conversation.pdf`, {
+      ...init,
+      headers: { cookie: person.cookie ?? '' },
+    })
+
+  it('is the owner’s to save, under the conversation’s name', async () => {
+    const [ana, eve] = await Promise.all([createPerson(server), createPerson(server)])
+    const { threadId } = await ana.trpc.chat.ask.mutate({ question: UVT })
+    await ana.trpc.chat.updateThread.mutate({ id: threadId, title: 'Valor de la UVT: ¿año 2026?' })
+    const reply = await download(ana, threadId)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('application/pdf')
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="luka-valor-de-la-uvt-ano-2026.pdf"')
+    expect(Buffer.from(await reply.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/)
+
+    expect((await download(eve, threadId)).status).toBe(404)
+    expect((await download(ana, 2_000_000_000)).status).toBe(404)
+    expect((await download(ana, 'x')).status).toBe(400)
+    expect((await fetch(`${server.url}/api/chat/threads/${threadId}/conversation.pdf`)).status).toBe(401)
+  })
+})
