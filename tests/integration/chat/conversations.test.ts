@@ -92,10 +92,10 @@ describe.each(DOORS)('the lean conversation over %s', (door) => {
 it('streams to our page what it streams to others, the documents without their text', async () => {
   const ana = await createPerson(server, { credits: 20_000 })
   const ask = async (procedure: string, clientMessageId: string) => {
-    const reply = await fetch(`${server.url}/api/trpc/${procedure}`, {
+    const reply = await fetch(`${server.url}/api/trpc/${procedure}?batch=1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl', cookie: ana.cookie ?? '' },
-      body: JSON.stringify({ json: { question: UVT, clientMessageId } }),
+      body: JSON.stringify({ 0: { json: { question: UVT, clientMessageId } } }),
     })
     return reply.text()
   }
