@@ -14,6 +14,14 @@ const INCLUDED = [
   'incluye iva',
   'incluyendo iva',
   'ya incluye',
+  'trae iva',
+  'viene iva',
+  'viene con iva',
+  'tiene iva',
+  'iva metido',
+  'iva adentro',
+  'incluido',
+  'incluida',
   'ya tiene iva',
   'quit* iva',
   'sac* iva',
@@ -87,6 +95,13 @@ const NOT = [
 ]
 const HOW_MUCH = ['cuanto es iva', 'cual es iva', 'cuanto seria iva', 'de cuanto es iva', 'cuanto iva', 'cuanto queda']
 
+/** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
+function bareRate({ quantities, text }: Understood): number | undefined {
+  return quantities.find(
+    ({ value, start }) => (value === 5 || value === 19) && /\b(?:del?|al|con|a) $/.test(text.slice(0, start)),
+  )?.value
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'iva.calculo',
@@ -98,7 +113,7 @@ export const topics: readonly Topic[] = [
     ],
     answer(understood, { facts }) {
       const valor = firstAmount(understood, facts)
-      const percent = understood.percents[0]?.value
+      const percent = bareRate(understood) ?? understood.percents[0]?.value
       const tarifa = percent ?? (says(understood, 'tarifa reducida') ? 5 : undefined)
       const calculate = (sum: number, incluido: boolean) =>
         calcularIva({ valor: sum, incluido, ...(tarifa === undefined ? {} : { tarifa }), date: understood.on }, facts)

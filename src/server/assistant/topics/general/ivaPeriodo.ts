@@ -24,10 +24,25 @@ export const topics: readonly Topic[] = [
     subject: 'iva',
     match: [
       {
-        need: [PERIOD],
+        need: [
+          PERIOD,
+          [
+            ...IVA,
+            'declar*',
+            'declaracion*',
+            'presento',
+            'presenta',
+            'ingres*',
+            'factur*',
+            'vend*',
+            'venta*',
+            'bimestral*',
+            'cuatrimestral*',
+          ],
+        ],
         boost: [...IVA, ...ASK_WHO, 'ingres*'],
         wants: ['amount'],
-        not: ['consumo', 'inc', 'ica', 'simple', 'vence*', 'retencion*'],
+        not: ['consumo', 'inc', 'ica', 'simple', 'vence*', 'retencion*', 'terminad*', 'termina', 'digito*'],
         prior: 0.2,
       },
       { need: [IVA, ['periodo*']], not: ['vence*', 'plazo*'] },

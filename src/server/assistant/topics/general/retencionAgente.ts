@@ -37,7 +37,7 @@ export const topics: readonly Topic[] = [
         ],
         boost: ASK_WHO,
         prior: 0.4,
-        not: ['iva', 'ica'],
+        not: ['iva', 'ica', 'cuanto', 'cuanta'],
       },
     ],
     answer(understood, { facts }) {

@@ -94,6 +94,22 @@ const NAMINGS: readonly Naming[] = [
       'producto* agropecuario*',
       'bien* agropecuario*',
       'campesino*',
+      'agricultor*',
+      'ganader*',
+      'finquero*',
+      'sin procesar',
+      'maiz',
+      'papa',
+      'arroz paddy',
+      'platano*',
+      'fruta*',
+      'verdura*',
+      'hortaliza*',
+      'leche cruda',
+      'leche',
+      'reses',
+      'cerdos',
+      'pollos',
     ],
   },
   {
@@ -227,5 +243,7 @@ export function namedConcept(understood: Understood): ConceptoId | undefined {
   // Technical services and consultancy paid abroad have a rate of their own.
   if (understood.person.residente === false && (best?.id === 'servicios' || best?.id === 'honorarios'))
     return 'exterior'
+  // The AIU base is of cleaning and security companies; a person who cleans renders a service.
+  if (best?.id === 'vigilancia-aseo' && understood.person.declarante === false) return 'servicios'
   return best?.id
 }

@@ -20,7 +20,11 @@ export const topics: readonly Topic[] = [
     ],
     answer(understood, { facts }) {
       const date = understood.on
-      const inUvt = understood.amounts.find((amount) => amount.unit === 'UVT')
+      // "¿Y cuánto son 50?" after asking for the UVT's value.
+      const bare = understood.quantities.find(({ noun }) => noun === '' || noun === 'son' || noun === 'uvt')
+      const inUvt =
+        understood.amounts.find((amount) => amount.unit === 'UVT') ??
+        (understood.amounts.length === 0 ? bare : undefined)
       if (inUvt) {
         const calculation = convertUvt({ amount: inUvt.value, date }, facts)
         const { exact, rounded } = calculation.result

@@ -261,7 +261,7 @@ export const topics: readonly Topic[] = [
     answer(understood, { facts: source }) {
       const noSalarial = extraAmount(understood, /no salarial(?:es)?|bonos?|bonificacion(?:es)?|auxilios?/, source)
       const salario = salaryOf(understood, source)
-      if (salario !== undefined && noSalarial > 0 && salario !== noSalarial) {
+      if (salario !== undefined && noSalarial > 0 && understood.amounts.length > 1) {
         const calculation = nomina({ salario, noSalarial, date: understood.on }, source)
         const { result } = calculation
         const total = salario + noSalarial

@@ -300,6 +300,15 @@ export const topics: readonly Topic[] = [
         ],
         prior: 0.6,
       },
+      {
+        need: [
+          ['liquidacion', 'prestaciones'],
+          ['moratoria', 'mora', 'atras*', 'demor*', 'no pag*', 'no han pag*'],
+        ],
+        wants: ['duration', 'amount'],
+        not: ['dian', 'impuesto*'],
+        prior: 0.6,
+      },
     ],
     answer(understood, { facts }) {
       const salario = salaryOf(understood, facts)
@@ -401,7 +410,12 @@ export const topics: readonly Topic[] = [
   {
     id: 'prestaciones.dotacion',
     subject: 'prestaciones',
-    match: [{ need: [['dotacion*', 'calzado', 'uniforme*', 'ropa trabajo']], boost: [...WHEN, 'quien*', 'cuanto*'] }],
+    match: [
+      {
+        need: [['dotacion*', 'calzado', 'uniforme*', 'ropa trabajo', 'botas', 'overol*', 'zapatos']],
+        boost: [...WHEN, 'quien*', 'cuanto*'],
+      },
+    ],
     answer(understood, { facts }) {
       const smmlv = facts.at(SMMLV, understood.on)
       const salario = understood.amounts.length > 0 ? salaryOf(understood, facts) : undefined

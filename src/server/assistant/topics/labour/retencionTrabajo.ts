@@ -62,6 +62,8 @@ const NOT_SALARY = [
   'rifa*',
   'premio*',
   'apuesta*',
+  'chance',
+  'baloto',
   'agente*',
   'rendimiento*',
 

@@ -55,7 +55,7 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   }[beneficiario]
   const year = impuestoDividendos({ anoGravable, dividendos: amount }, facts)
   return fromCalculation(calculation, {
-    headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}.`,
+    headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}${beneficiario === 'residente' && !gravado && calculation.result.retencion === 0 ? ', porque no pasa de 1.090 UVT en el año' : ''}.`,
     ...(beneficiario === 'residente' && !gravado
       ? {
           paragraphs: [

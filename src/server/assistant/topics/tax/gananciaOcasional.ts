@@ -36,7 +36,7 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
   const price =
     amountNear(understood, /vend\w*|venta|precio|premio|gan[eo]\b|utilidad|ganancia/, facts) ??
     firstAmount(understood, facts)
-  const gain = amountNear(understood, /utilidad\w*|ganancia(?! ocasional)\w*/, facts)
+  const gain = amountNear(understood, /utilidad\w*|ganancia(?! ocasional)\w*|me gane|le gane|gano/, facts)
   // "Con una utilidad de 50 millones" gives the gain itself: nothing is left to subtract.
   const cost =
     amountNear(understood, /cost\w*|compr\w*/, facts) ?? (gain !== undefined && gain === price ? 0 : undefined)
@@ -112,11 +112,27 @@ export const topics: readonly Topic[] = [
             'gan* loteria',
             'gan* baloto',
             'gan* chance',
+            'gan* rifa',
+            'gan* en rifa',
+            'gan* premio',
+            'gan* en loteria',
+            'impuesto* rifa',
+            'impuesto* loteria',
+            'impuesto* premio',
           ],
         ],
         wants: ['amount'],
         not: BOOKING,
         prior: 0.6,
+      },
+      {
+        need: [
+          ['rifa*', 'loteria*', 'baloto', 'chance', 'premio*', 'sorteo*'],
+          ['impuesto*', 'gan*', 'declar*'],
+        ],
+        wants: ['amount'],
+        not: [...BOOKING, 'retencion*', 'retien*', 'reten*'],
+        prior: 0.1,
       },
       {
         need: [SALE, ASSET, ['impuesto*', 'pago', 'pagar', 'tribut*', 'declar*', 'cuanto']],

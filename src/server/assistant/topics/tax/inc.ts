@@ -15,7 +15,12 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
   const actividad = mentions(understood, 'telefon', 'celular', 'datos') ? 'telefonia' : 'restaurante'
   const vehicle = mentions(understood, 'vehiculo', 'carro', 'moto', 'camioneta')
   const ask = (says(understood, ...ASK_WHO, ...LIMIT) || mentions(understood, 'responsable')) && amount === undefined
-  if (ask || (amount !== undefined && mentions(understood, 'ingreso', 'anual') && says(understood, ...ASK_WHO))) {
+  if (
+    ask ||
+    (amount !== undefined &&
+      mentions(understood, 'ingreso', 'anual', 'ano', 'factur', 'natural') &&
+      says(understood, ...ASK_WHO))
+  ) {
     const locals = countOf(understood, /establecimiento|local|sede/)
     const calculation = incResponsable(
       {

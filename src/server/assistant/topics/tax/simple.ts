@@ -99,6 +99,13 @@ function yearOf(understood: Understood): number {
   return Math.max(2024, understood.taxYear ?? yearAsked(understood))
 }
 
+/** "el tope es de 100.000 UVT al año ($ … con la UVT de …)". */
+function limitOf(anoIngreso: number, facts: FactSource): string {
+  const { topeDelAno } = puedeSimple({ anoIngreso }, facts).result
+  const cop = topeDelAno === null ? '' : ` (${formatCop(topeDelAno)} con la UVT de ${anoIngreso})`
+  return `el tope es de 100.000 UVT al año${cop}`
+}
+
 function annual(understood: Understood, facts: FactSource): TopicAnswer {
   const ingresosBrutos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
@@ -132,7 +139,7 @@ function annual(understood: Understood, facts: FactSource): TopicAnswer {
   const { dentroDelTope, tarifa, impuesto, impuestoConsumo } = calculation.result
   if (!dentroDelTope) {
     return fromCalculation(calculation, {
-      headline: `Con ingresos de ${formatCop(year)} **no puedes estar en el SIMPLE**: el tope es de 100.000 UVT al año.`,
+      headline: `Con ingresos de ${formatCop(year)} **no puedes estar en el SIMPLE**: ${limitOf(anoGravable, facts)}.`,
     })
   }
   const food =
@@ -164,7 +171,7 @@ function everyGroup(ingresosBrutos: number, anoGravable: number, facts: FactSour
     return fromCalculation(
       each[0]?.calculation ?? puedeSimple({ anoIngreso: anoGravable, ingresosAnoAnterior: ingresosBrutos }, facts),
       {
-        headline: `Con ingresos de ${formatCop(ingresosBrutos)} **no puedes estar en el SIMPLE**: el tope es de 100.000 UVT al año.`,
+        headline: `Con ingresos de ${formatCop(ingresosBrutos)} **no puedes estar en el SIMPLE**: ${limitOf(anoGravable, facts)}.`,
       },
     )
   }
@@ -297,7 +304,7 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [SIMPLE, ['iva', 'ica', 'industria comercio', 'industria y comercio', 'impuesto* consumo']],
-        not: [...NOT, ...RETENCION, ...WHEN, 'ordinario', 'conviene'],
+        not: [...NOT, ...RETENCION, ...WHEN, 'ordinario', 'conviene', 'terminad*', 'termina', 'digito*'],
         prior: 1,
       },
     ],
@@ -397,13 +404,19 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [SIMPLE, WHEN], boost: ['inscri*', 'declar*'], not: [...NOT, ...RETENCION], prior: 0.5 },
       {
+        need: [SIMPLE, ['cada cuanto', 'periodicidad', 'formulario*', 'recibo']],
+        not: [...NOT, ...RETENCION],
+        prior: 0.6,
+      },
+      {
         need: [['regimen ordinario'], ['volver', 'vuelv*', 'regres*', 'retir*', 'pasar*', 'salir*', 'devolver*']],
         not: NOT,
       },
     ],
-    answer: () => ({
-      headline:
-        'Te inscribes en el Régimen Simple **hasta el último día hábil de febrero**, y para volver al ordinario tienes hasta el último día hábil de enero.',
+    answer: (understood) => ({
+      headline: mentions(understood, 'anticipo', 'formulario', 'recibo', 'periodicidad')
+        ? 'Los anticipos del SIMPLE son **bimestrales, en el recibo 2593**; la declaración es **anual, en el formulario 260**, en abril del año siguiente.'
+        : 'Te inscribes en el Régimen Simple **hasta el último día hábil de febrero**, y para volver al ordinario tienes hasta el último día hábil de enero.',
       tables: [
         {
           title: 'Fechas del SIMPLE',
