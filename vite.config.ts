@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dataProxy } from './tools/proxy.ts'
 import { className } from './tools/site/className.ts'
 import { site } from './tools/site/plugin.ts'
 
@@ -51,6 +52,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: { '/api': server } },
-  preview: { proxy: { '/api': server } },
+  server: { proxy: dataProxy(server) },
+  preview: { proxy: dataProxy(server) },
 }))

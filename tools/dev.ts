@@ -3,6 +3,7 @@ import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { generate } from './generate.ts'
+import { dataProxy } from './proxy.ts'
 import { root } from './run.ts'
 
 // npm run dev: the server restarts when its sources change (node --watch) and Vite reloads the page's modules in place.
@@ -31,7 +32,7 @@ const target = `http://127.0.0.1:${behind}`
 const vite = await createServer({
   root,
   configFile: join(root, 'vite.config.ts'),
-  server: { host, port, strictPort: true, proxy: { '/api': target, '/healthz': target, '/readyz': target } },
+  server: { host, port, strictPort: true, proxy: dataProxy(target) },
 })
 await vite.listen()
 console.log(`Desarrollo en ${address} (los cambios se ven solos)`)

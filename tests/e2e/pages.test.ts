@@ -58,7 +58,7 @@ describe.each([
         ...device,
         colorScheme,
         reducedMotion: 'reduce',
-        refusals: [400],
+        refusals: path === '/no-existe' ? [400, 404] : [400],
       })
       await page.goto(path)
       await page.getByText(text).first().waitFor()

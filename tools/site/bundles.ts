@@ -8,19 +8,22 @@ import { root } from '../run.ts'
 // Two small builds beside the application's own, with nothing of vite.config.ts but what they share with it. Silent about
 // the packages' "use client", which means nothing here.
 
-interface Renderer {
-  renderPages(): Promise<readonly RenderedPage[]>
-}
+type Renderer = Pick<typeof import('../../src/client/site/render.tsx'), 'renderPages' | 'screenPaths'>
 
 function isRenderer(module: unknown): module is Renderer {
-  return typeof module === 'object' && module !== null && 'renderPages' in module
+  return typeof module === 'object' && module !== null && 'renderPages' in module && 'screenPaths' in module
+}
+
+export interface RenderedSite {
+  readonly pages: readonly RenderedPage[]
+  readonly screens: readonly string[]
 }
 
 /** Settings without which a page would not be what the application takes over. */
 export type SharedConfig = Pick<UserConfig, 'define' | 'css'>
 
 /** Bundles the application for Node and renders its public pages. */
-export async function renderPages(shared: SharedConfig): Promise<readonly RenderedPage[]> {
+export async function renderSite(shared: SharedConfig): Promise<RenderedSite> {
   // Inside node_modules, where nobody looks for sources and nothing is committed.
   const folder = await mkdtemp(join(root, 'node_modules/.luka-render-'))
   try {
@@ -43,8 +46,8 @@ export async function renderPages(shared: SharedConfig): Promise<readonly Render
       },
     })
     const module: unknown = await import(pathToFileURL(join(folder, 'render.mjs')).href)
-    if (!isRenderer(module)) throw new Error('site/render.tsx exports no renderPages')
-    return await module.renderPages()
+    if (!isRenderer(module)) throw new Error('site/render.tsx exports no renderPages and screenPaths')
+    return { pages: await module.renderPages(), screens: module.screenPaths() }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

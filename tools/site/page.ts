@@ -55,6 +55,7 @@ export function composeShell(shell: string): string {
 function withoutApplication(shell: string): string {
   return shell
     .replace(/\s*<!--[\s\S]*?-->/g, '')
+    .replace(/\n\s+/g, '\n')
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace(/\s*<script type="module"[^>]*\ssrc="[^"]*"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|stylesheet|preload)"[^>]*>/g, '')

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { RenderedPage } from '../../src/client/site/render.tsx'
-import { bundleBoot, renderPages, type SharedConfig } from './bundles.ts'
+import { SCREENS_FILE } from '../../src/shared/site.ts'
+import { bundleBoot, renderSite, type SharedConfig } from './bundles.ts'
 import { compressAssets } from './compress.ts'
 import { readMarkup, usedCss, usedVariables } from './css.ts'
 import { robots, sitemap } from './files.ts'
@@ -23,8 +24,8 @@ export function site(shared: SharedConfig): Plugin {
       outDir = resolve(config.root, config.build.outDir)
     },
     async writeBundle(_options, bundle) {
-      const [pages, boot, shell] = await Promise.all([
-        renderPages(shared),
+      const [{ pages, screens }, boot, shell] = await Promise.all([
+        renderSite(shared),
         bundleBoot(),
         readFile(join(outDir, 'index.html'), 'utf8'),
       ])
@@ -41,6 +42,7 @@ export function site(shared: SharedConfig): Plugin {
         [variables.name, variables.css],
         ['site/sitemap.xml', sitemap(pages.map(({ path }) => path))],
         ['site/robots.txt', robots()],
+        [`site/${SCREENS_FILE}`, JSON.stringify(screens)],
         ['index.html', composeShell(shell)],
         // For the budgets (tests/e2e/weight.test.ts); its folder is not served.
         ['.vite/weights.json', JSON.stringify(weights, null, 1)],
@@ -81,8 +83,8 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
       const needed = [entry, holder(route), ...(fetches ? [holder(fetches)] : [])]
       const modules = closure(bundle, needed)
       const styles = [...new Set(modules.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
-      const rules = usedCss(styles.map(text).join(''), readMarkup(`<html lang="es-CO">${html}`))
-      const css = usedVariables(variables.css + rules, html.replace(VARIABLES, ''))
+      const rules = usedCss(variables.css + styles.map(text).join(''), readMarkup(`<html lang="es-CO">${html}`))
+      const css = usedVariables(rules, html.replace(VARIABLES, ''))
       const serif = /font-family:var\(--luka-serif\)/.test(rules)
       return {
         // Only emptied: React looks for the element where it was rendered, not at what is in it.

@@ -17,7 +17,9 @@ export function PlaceLink({ to, hash, className, onFollow, children }: PlaceLink
     <Link
       to={to}
       {...(hash ? { hash } : {})}
-      activeOptions={{ exact: true, includeHash: true }}
+      // Only a section's link asks for the anchor: a page stays marked whatever its address says besides, and a
+      // prerendered page, which knows no anchor, has its mark already.
+      activeOptions={{ exact: true, includeHash: hash !== undefined, includeSearch: false }}
       activeProps={{ 'aria-current': hash ? 'location' : 'page' }}
       className={className}
       onClick={() => {

@@ -16,6 +16,11 @@ export async function renderPages(): Promise<readonly RenderedPage[]> {
   return Promise.all(PUBLIC_PAGES.map(renderPage))
 }
 
+/** The paths at which the application has a screen; every other one shows that there is nothing. */
+export function screenPaths(): readonly string[] {
+  return Object.keys(createAppRouter({ history: createMemoryHistory() }).routesByPath).sort()
+}
+
 /** @throws when the page cannot be rendered, or is none */
 async function renderPage(page: PublicPage): Promise<RenderedPage> {
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [page.path] }) })

@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { APP_URL_MARK } from '../../shared/site.ts'
+import { z } from 'zod'
+import { APP_URL_MARK, SCREENS_FILE } from '../../shared/site.ts'
 import { entityTag, hasTag, takesGzip } from './answer.ts'
 
 // The built pages, and the files for search engines: small, few, and held in memory, compressed once.
@@ -32,14 +33,17 @@ const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/
 
-/**
- * What the build left below `site/`, by the path it answers at: "/", "/precios", "/robots.txt"; and the page of every
- * other address, absent when nothing has been built.
- */
-export function readDocuments(clientDir: string): {
+export interface Site {
+  /** By the path that each answers at: "/", "/precios", "/robots.txt". */
   readonly documents: ReadonlyMap<string, SiteDocument>
+  /** The page of every other address; absent when nothing has been built. */
   readonly shell: SiteDocument | undefined
-} {
+  /** The paths at which the application has a screen. */
+  readonly screens: ReadonlySet<string>
+}
+
+/** What the build left: its page, and all that lies below `site/`. */
+export function readDocuments(clientDir: string): Site {
   const folder = join(clientDir, 'site')
   const names = globSync('**/*.{html,xml,txt}', { cwd: folder })
   const documents = new Map(
@@ -49,24 +53,37 @@ export function readDocuments(clientDir: string): {
     }),
   )
   const index = join(clientDir, 'index.html')
-  return { documents, shell: existsSync(index) ? readDocument(index) : undefined }
+  const shell = existsSync(index) ? readDocument(index) : undefined
+  return { documents, shell, screens: new Set(shell ? readScreens(join(folder, SCREENS_FILE)) : []) }
+}
+
+/** @throws when the file holds no list of paths */
+function readScreens(file: string): readonly string[] {
+  return z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 function readDocument(file: string): SiteDocument {
   return { source: readFileSync(file, 'utf8'), type: TYPES[extname(file)] ?? 'application/octet-stream' }
 }
 
-/** Answers with a document; whoever has it already gets 304. It may be kept, but has to be asked for each time. */
+/**
+ * Answers with a document; whoever has it already gets 304. It may be kept, but has to be asked for each time.
+ * @param status 404: the page that says so, which nobody keeps
+ */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   document: SiteDocument,
   baseUrl: string,
+  status: 200 | 404 = 200,
 ): Promise<FastifyReply> {
   const { text, tag, br, gzip } = prepare(document, baseUrl)
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
-  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  reply.code(200).header('content-type', document.type)
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (status === 200) {
+    reply.header('etag', tag)
+    if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  }
+  reply.code(status).header('content-type', document.type)
   if (TAKES_BROTLI.test(request.headers['accept-encoding'] ?? '')) {
     return reply.header('content-encoding', 'br').send(await br)
   }

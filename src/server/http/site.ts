@@ -21,11 +21,11 @@ const UNBUILT = '<!doctype html><html lang="es"><title>Luka</title><p>La página
 
 /**
  * Serves the built client: hashed files for a year, pages never kept without asking; prerendered pages at their paths,
- * and the application's page for every path that is not a file, because the client routes. Helmet and compression live
- * in this scope alone, so API calls do not pay for them.
+ * and the application's page for every path that is not a file, because the client routes: with 404 where it would show
+ * that there is nothing. Helmet and compression live in this scope alone, so API calls do not pay for them.
  */
 export async function serveSite(scope: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { documents, shell } = readDocuments(options.clientDir)
+  const { documents, shell, screens } = readDocuments(options.clientDir)
   const pages = [...documents.values(), ...(shell ? [shell] : [])].map(({ source }) => source)
   await scope.register(helmet, helmetOptions(options, pages))
   await scope.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
@@ -59,7 +59,9 @@ export async function serveSite(scope: FastifyInstance, options: SiteOptions): P
     if (document && bare !== path) return reply.redirect(bare + request.url.slice(path.length), 308)
     if (document) return sendDocument(request, reply, document, options.baseUrl())
     if (isFile(request.url)) return notFound(reply)
-    if (shell) return sendDocument(request, reply, shell, options.baseUrl())
+    // The router takes a path in any case.
+    if (shell)
+      return sendDocument(request, reply, shell, options.baseUrl(), screens.has(bare.toLowerCase()) ? 200 : 404)
     return reply.code(503).headers({ 'content-type': 'text/html; charset=utf-8' }).send(UNBUILT)
   })
 }
@@ -74,7 +76,9 @@ function notFound(reply: FastifyReply) {
 }
 
 function helmetOptions({ https, gaMeasurementId }: SiteOptions, pages: readonly string[]) {
-  const google = gaMeasurementId ? ['https://*.googletagmanager.com', 'https://*.google-analytics.com'] : []
+  const google = gaMeasurementId
+    ? ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+    : []
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -97,6 +101,11 @@ function helmetOptions({ https, gaMeasurementId }: SiteOptions, pages: readonly 
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginEmbedderPolicy: false,
+    // For browsers that nobody has any more, in each answer: a landing page fits into the first packets or it does not.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   }
 }
 

@@ -33,6 +33,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'luka-site-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
+  await mkdir(join(folder, 'site'))
+  await writeFile(join(folder, 'site/screens.json'), JSON.stringify(['/', '/asistente', '/reset-password']))
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets/a-1b2c.js'), 'export {}')
   await writeFile(join(folder, 'assets/a-1b2c.js.br'), brotliCompressSync('export {}'))
@@ -44,13 +46,23 @@ afterAll(async () => {
 })
 
 describe('the site', () => {
-  it.each(['/', '/asistente', '/reset-password?token=a.b', '/a/b/c', '/asistente/'])(
+  it.each(['/', '/asistente', '/reset-password?token=a.b', '/Asistente', '/asistente/'])(
     'serves the page at %s',
     async (path) => {
       const answer = await send(url, path)
       expect(answer).toMatchObject({ status: 200, text: PAGE })
       expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
       expect(answer.headers['x-request-id']).toBeTruthy()
+    },
+  )
+
+  it.each(['/a/b/c', '/asistentes', '/asistente/x', '/nada?hilo=1'])(
+    'says with the page that there is no %s',
+    async (path) => {
+      const answer = await send(url, path)
+      expect(answer).toMatchObject({ status: 404, text: PAGE })
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      expect(answer.headers.etag).toBeUndefined()
     },
   )
 
@@ -103,7 +115,11 @@ describe('the site', () => {
   it('allows analytics in its policy only when it is configured', async () => {
     expect((await send(url, '/')).headers['content-security-policy']).not.toContain('google')
     const measured = await send(await serve({ GA_MEASUREMENT_ID: 'G-TEST123' }), '/')
-    expect(measured.headers['content-security-policy']).toContain('https://*.googletagmanager.com')
+    const policy = String(measured.headers['content-security-policy'])
+    expect(policy).toContain('https://*.googletagmanager.com')
+    // Where the tag sends to depends on the property's region.
+    expect(policy).toMatch(/connect-src[^;]*https:\/\/\*\.google-analytics\.com/)
+    expect(policy).toMatch(/connect-src[^;]*https:\/\/\*\.analytics\.google\.com/)
   })
 
   it('says that it is not ready while it is not', async () => {

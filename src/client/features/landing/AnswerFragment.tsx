@@ -11,10 +11,6 @@ interface AnswerFragmentProps {
 export function AnswerFragment({ answer: { figure, sentence, steps }, compact = false }: AnswerFragmentProps) {
   return (
     <div className={classes.card} data-compact={compact || undefined}>
-      <div className={classes.top}>
-        <span className={classes.badge}>Vigente</span>
-        <span className={classes.date}>Cifras del 20 de noviembre de 2026</span>
-      </div>
       <p className={classes.figure}>{formatCop(figure)}</p>
       <p className={classes.sentence}>{sentence}</p>
       <p className={classes.label}>Cómo se calcula</p>
@@ -42,6 +38,9 @@ export function AnswerFragment({ answer: { figure, sentence, steps }, compact = 
           </ul>
         </>
       )}
+      <p className={classes.foot}>
+        <b>Normas vigentes</b> <span>Cifras revisadas el 20 de noviembre de 2026</span>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/PlaceLink.tsx'
+import { Link } from '@tanstack/react-router'
 import classes from './Features.module.css'
 import { Section } from './Section.tsx'
 
@@ -13,7 +13,7 @@ const OFFERS = [
       'Cuentas del PUC y normas NIIF',
       'Biblioteca de normas con buscador',
     ],
-    link: { label: 'Abrir el asistente', to: '/asistente' },
+    link: { label: 'Abrir el asistente', to: '/asistente', search: {} },
   },
   {
     name: 'Programa',
@@ -25,7 +25,7 @@ const OFFERS = [
       'Compras, tesorería y contabilidad',
       'Gastos registrados de forma automática',
     ],
-    link: { label: 'Ver precios del programa', to: '/precios' },
+    link: { label: 'Ver precios del programa', to: '/precios', search: { tipo: 'programa' } },
   },
   {
     name: 'Servicio',
@@ -37,7 +37,7 @@ const OFFERS = [
       'Nómina electrónica',
       'Asesoría de una persona cuando la necesites',
     ],
-    link: { label: 'Hablar con una persona', to: '/contacto' },
+    link: { label: 'Hablar con una persona', to: '/contacto', search: {} },
   },
 ] as const
 
@@ -58,9 +58,9 @@ export function Features() {
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            <PlaceLink to={link.to} className={classes.link}>
+            <Link to={link.to} search={link.search} className={classes.link}>
               {link.label}
-            </PlaceLink>
+            </Link>
           </div>
         ))}
       </div>

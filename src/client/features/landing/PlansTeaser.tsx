@@ -46,7 +46,12 @@ export function PlansTeaser() {
             Software contable con facturación electrónica. Ese es el valor mensual con anualidad; prueba gratis de{' '}
             {PLANS.trialDays} días.
           </p>
-          <Button component={Link} to="/precios" size="md" variant="default" fullWidth>
+          <Button
+            renderRoot={(props) => <Link {...props} to="/precios" search={{ tipo: 'programa' }} />}
+            size="md"
+            variant="default"
+            fullWidth
+          >
             Comparar planes
           </Button>
         </article>

@@ -21,7 +21,7 @@ export function ServiceRanges({ from: chosen, onChoose }: ServiceRangesProps) {
         price === null ? (
           <div key={from} className={classes.range}>
             <span className={classes.name}>
-              <b className="luka-figure">{rangeText({ from, to })}</b>
+              <b className={to === null ? undefined : 'luka-figure'}>{rangeText({ from, to })}</b>
             </span>
             <Link to="/contacto" search={{ asunto: 'movimientos' }} className={classes.contact}>
               Contáctanos

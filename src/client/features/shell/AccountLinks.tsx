@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { usePart } from '../../components/usePart.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { useSession } from '../auth/useSession.ts'
@@ -46,9 +46,5 @@ export function AccountLinks({ onFollow }: { onFollow: () => void }) {
 }
 
 function Waiting() {
-  return (
-    <div className={classes.waiting} role="status" aria-label="Cargando tu cuenta">
-      <Skeleton width={132} height={36} radius="md" />
-    </div>
-  )
+  return <div className={classes.waiting} role="status" aria-label="Cargando tu cuenta" />
 }

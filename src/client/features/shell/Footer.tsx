@@ -19,7 +19,7 @@ export function Footer() {
   const year = useYear()
   const email = useClientConfig()?.contactEmail ?? null
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} luka-no-print`}>
       <div className={classes.inner}>
         <div className={classes.about}>
           <Logo />

@@ -40,7 +40,7 @@ export function Header({ wide }: { wide: boolean }) {
 
   return (
     <header
-      className={classes.header}
+      className={`${classes.header} luka-no-print`}
       data-scrolled={y > SHADOW_AFTER_PX || undefined}
       data-open={open || undefined}
       data-wide={wide || undefined}

@@ -5,7 +5,7 @@ import { AuthDialogHost } from '../auth/AuthDialogHost.tsx'
 import { SalesChat } from '../sales-chat/SalesChat.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { isBarePage, isFullHeightPage } from './navigation.ts'
+import { isBarePage, isFullHeightPage, isWidePage } from './navigation.ts'
 import classes from './Shell.module.css'
 import { tabTitle } from './tabTitle.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
@@ -32,10 +32,10 @@ export function Shell() {
 
   return (
     <>
-      <a className={classes.skip} href="#contenido">
+      <a className={`${classes.skip} luka-no-print`} href="#contenido">
         Saltar al contenido
       </a>
-      {bare ? null : <Header wide={full} />}
+      {bare ? null : <Header wide={isWidePage(path)} />}
       <div className={classes.frame} data-bare={bare || undefined} data-full={full || undefined}>
         {bare ? null : <VerifyBanner />}
         <main id="contenido" className={classes.main} tabIndex={-1}>

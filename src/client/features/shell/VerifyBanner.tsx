@@ -11,7 +11,7 @@ export function VerifyBanner() {
   const [dismissedFor, setDismissedFor] = useState<number | null>(null)
   if (!user || user.emailVerified || dismissedFor === user.id) return null
   return (
-    <section className={classes.banner} aria-label="Aviso de verificación">
+    <section className={`${classes.banner} luka-no-print`} aria-label="Aviso de verificación">
       <IconMail className={classes.icon} size={20} stroke={1.5} aria-hidden />
       <p className={classes.text}>
         Por favor, verifica tu correo electrónico para acceder a todas las funcionalidades.

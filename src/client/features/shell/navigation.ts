@@ -50,6 +50,11 @@ export function isBarePage(path: string): boolean {
   return path === '/verify-email' || path === '/reset-password'
 }
 
+/** Pages whose content goes from edge to edge, and their header with it. */
+export function isWidePage(path: string): boolean {
+  return isFullHeightPage(path) || path === '/admin'
+}
+
 /** Pages that use the whole height of the window. */
 export function isFullHeightPage(path: string): boolean {
   return path === '/asistente'
