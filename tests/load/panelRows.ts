@@ -41,6 +41,8 @@ export async function fillPanel(pool: Pool, month: string): Promise<void> {
     `INSERT INTO threads (id, user_id, title, created_at, updated_at)
      SELECT i, 1 + ${of(20, USERS)}, 'Conversación de prueba ' || i, at, at
      FROM (SELECT i, now() - (${THREADS} - i) * interval '2 minutes' AS at FROM generate_series(1, ${THREADS}) AS i) AS t`,
+    `UPDATE users SET newest_thread_id = newest.id
+     FROM (SELECT user_id, max(id) AS id FROM threads GROUP BY user_id) AS newest WHERE newest.user_id = users.id`,
     `INSERT INTO messages (id, thread_id, content, is_from_assistant, created_at, topic, answered)
      SELECT i, 1 + (i / 2) % ${THREADS}, repeat('Texto de una conversación. ', 8), i % 2 = 1,
        now() - (${MESSAGES} - i) * interval '31 seconds',
