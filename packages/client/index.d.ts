@@ -590,6 +590,24 @@ export interface EmailTemplate {
   type: 'verification' | 'credits' | 'general'
 }
 
+/** Plantilla con su contenido */
+export interface FullEmailTemplate {
+  /** Id de la plantilla */
+  id: string
+  /** Nombre */
+  name: string
+  /** Tipo de plantilla */
+  type: 'verification' | 'credits' | 'general'
+  /** Asunto, con variables */
+  subject: string
+  /** Markdown, con variables */
+  body: string
+  /** Versión vigente */
+  version: number
+  /** Fecha y hora ISO 8601 en UTC */
+  updatedAt: string
+}
+
 /** Vista previa */
 export interface EmailPreview {
   /** Asunto */
@@ -674,6 +692,121 @@ export interface Plans {
   annualDiscountPercent: number
   /** Días de prueba gratis */
   trialDays: number
+}
+
+/** A cuántos llegaría un envío */
+export interface Audience {
+  /** Cuántos lo recibirían si se enviara ahora */
+  recipients: number
+  /** Quiénes cumplen el filtro y quedan por fuera, cada uno contado una vez */
+  excluded: {
+    /** Bloqueados */
+    blocked: number
+    /** No quieren publicidad */
+    unsubscribed: number
+    /** Su correo rebotó */
+    bounced: number
+  }
+  /** Desde cuándo puede salir, si no es ya: horario de la Ley 2300 de 2023 */
+  waitsUntil: string | null
+}
+
+/** Campaña y su avance */
+export interface Campaign {
+  /** Identificador */
+  id: number
+  /** Campaña automática, o "custom": plantilla a usuarios escogidos */
+  type: 'verification' | 'credits' | 'all' | 'custom'
+  /** Id de la plantilla */
+  templateId: string | null
+  /** Nombre de la plantilla al enviar */
+  templateName: string | null
+  /** Asunto, sin los datos de nadie */
+  subject: string
+  /** Publicidad: solo sale en el horario de la Ley 2300 de 2023 */
+  advertising: boolean
+  /** Estado */
+  state: 'running' | 'paused' | 'cancelled' | 'finished'
+  /** Mensajes de la campaña */
+  total: number
+  /** Aceptados por el servidor de correo */
+  sent: number
+  /** En la cola o saliendo */
+  waiting: number
+  /** No se pudieron entregar */
+  failed: number
+  /** Pudieron llegar: se interrumpió su entrega */
+  unconfirmed: number
+  /** No se enviaron: bloqueados, dados de baja, rebotados o cancelados */
+  skipped: number
+  /** Desde cuándo sigue, si espera el horario */
+  waitsUntil: string | null
+  /** Quién la envió */
+  createdBy: string | null
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+}
+
+/** Mensaje de una campaña */
+export interface CampaignMail {
+  /** Identificador */
+  id: number
+  /** Identificador */
+  userId: number | null
+  /** Nombre de usuario */
+  username: string | null
+  /** Dirección */
+  email: string
+  /** Estado del mensaje */
+  state: 'sent' | 'waiting' | 'failed' | 'unconfirmed' | 'skipped'
+  /** Por qué no se entregó, o la última falla */
+  reason: string | null
+  /** Intentos */
+  attempts: number
+  /** Cuándo se entregó; si no, cuándo se encoló */
+  at: string
+}
+
+/** Vista previa de un borrador */
+export interface EmailDraftPreview {
+  /** Asunto */
+  subject: string
+  /** HTML */
+  body: string
+  /** Texto sin formato */
+  text: string
+}
+
+/** Reenvío */
+export interface ResendAnswer {
+  /** Texto en español, listo para mostrar */
+  message: string
+  /** Mensajes que vuelven a la cola */
+  requeued: number
+}
+
+/** Suscripción a la publicidad */
+export interface Subscription {
+  /** Dirección, en parte oculta */
+  email: string
+  /** Si recibe novedades y promociones */
+  subscribed: boolean
+}
+
+/** Versión de una plantilla */
+export interface EmailTemplateVersion {
+  /** Versión */
+  version: number
+  /** Nombre */
+  name: string
+  /** Asunto */
+  subject: string
+  /** Markdown */
+  body: string
+  /** Quién la escribió; null: vino con Luka */
+  createdBy: string | null
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
 }
 
 export type AuthRegisterInput = {
@@ -1144,6 +1277,17 @@ export type AdminDocumentHistoryInput = {
   id: number
 }
 
+export type MarketingCreateTemplateInput = {
+  /** Tipo de plantilla */
+  type: 'verification' | 'credits' | 'general'
+  /** Nombre de la plantilla */
+  name: string
+  /** Asunto, con variables */
+  subject: string
+  /** Markdown, con variables */
+  body: string
+}
+
 export type MarketingPreviewInput = {
   /** Id de la plantilla */
   templateId: string
@@ -1178,6 +1322,136 @@ export type MarketingSendTemplateInput = {
   verificationFilter?: 'verified' | 'unverified' | 'all'
   /** Clave del envío (UUID): con la misma clave no se envía dos veces */
   idempotencyKey?: string
+}
+
+export type MarketingAudienceInput = {
+  /** Campaña automática */
+  type?: 'verification' | 'credits' | 'all'
+  /** Id de la plantilla */
+  templateId?: string
+  /** Ids de los destinatarios */
+  userIds?: unknown[]
+  /** A quiénes. Por omisión: "all" */
+  verificationFilter?: 'verified' | 'unverified' | 'all'
+}
+
+export type MarketingCampaignInput = {
+  /** Identificador */
+  id: number
+}
+
+export type MarketingCampaignMailsInput = {
+  /** Identificador */
+  id: number
+  /** Estado del mensaje */
+  state?: 'sent' | 'waiting' | 'failed' | 'unconfirmed' | 'skipped'
+  /** Cuántos elementos traer. Por omisión: 50 */
+  limit?: number
+  /** Último id de la página anterior */
+  cursor?: number
+}
+
+export type MarketingCampaignsInput = {
+  /** Cuántos elementos traer. Por omisión: 10 */
+  limit?: number
+  /** Último id de la página anterior */
+  cursor?: number
+}
+
+export type MarketingCancelCampaignInput = {
+  /** Identificador */
+  id: number
+} & Record<string, never>
+
+export type MarketingPauseCampaignInput = {
+  /** Identificador */
+  id: number
+} & Record<string, never>
+
+export type MarketingPreviewDraftInput = {
+  /** Tipo de plantilla */
+  type: 'verification' | 'credits' | 'general'
+  /** Asunto */
+  subject: string
+  /** Markdown */
+  body: string
+  /** Con los datos de quién; sin él, de ejemplo */
+  userId?: number
+}
+
+export type MarketingResendInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Cuáles: los que fallaron o los que quedaron sin confirmar. Por omisión: "failed" */
+  state?: 'failed' | 'unconfirmed'
+  /** Solo ese mensaje */
+  mailId?: number
+}
+
+export type MarketingRestoreTemplateInput = {
+  /** Id de la plantilla */
+  templateId: string
+} & {
+  /** Versión */
+  version: number
+}
+
+export type MarketingResubscribeInput = {
+  /** El del enlace del correo. Por omisión: "" */
+  token?: string
+}
+
+export type MarketingResumeCampaignInput = {
+  /** Identificador */
+  id: number
+} & Record<string, never>
+
+export type MarketingSaveTemplateInput = {
+  /** Id de la plantilla */
+  templateId: string
+} & {
+  /** Nombre de la plantilla */
+  name: string
+  /** Asunto, con variables */
+  subject: string
+  /** Markdown, con variables */
+  body: string
+  /** Versión sobre la que se escribió: si ya hay otra, 409 */
+  baseVersion: number
+}
+
+export type MarketingTemplateInput = {
+  /** Id de la plantilla */
+  templateId: string
+}
+
+export type MarketingSendTestInput = {
+  /** Id de la plantilla */
+  templateId: string
+  /** A quién: a uno mismo, o al contacto de la empresa. Por omisión: "me" */
+  to?: 'me' | 'contact'
+  /** Asunto propio */
+  customSubject?: string | null
+  /** Contenido sin guardar; sin él, el de la plantilla */
+  body?: string
+  /** Con los datos de quién; sin él, los de uno mismo */
+  userId?: number
+}
+
+export type MarketingSubscriptionInput = {
+  /** El del enlace del correo. Por omisión: "" */
+  token?: string
+}
+
+export type MarketingTemplateVersionsInput = {
+  /** Id de la plantilla */
+  templateId: string
+}
+
+export type MarketingUnsubscribeInput = {
+  /** El del enlace del correo. Por omisión: "" */
+  token?: string
 }
 
 /** Every documented operation. */
@@ -1620,6 +1894,14 @@ export interface Luka {
      */
     templates(options?: CallOptions): Promise<EmailTemplate[]>
     /**
+     * Crear una plantilla.
+     *
+     * Crear una plantilla. Solo para administradores.
+     *
+     * `POST /api/admin/email-templates`
+     */
+    createTemplate(input: MarketingCreateTemplateInput, options?: CallOptions): Promise<FullEmailTemplate>
+    /**
      * Vista previa de una plantilla.
      *
      * Vista previa de una plantilla. Solo para administradores.
@@ -1659,5 +1941,141 @@ export interface Luka {
      * `GET /api/plans`
      */
     plans(options?: CallOptions): Promise<Plans>
+    /**
+     * Contar a cuántos llegaría un envío.
+     *
+     * No envía nada. Es POST porque la lista de usuarios puede ser larga. Solo para administradores.
+     *
+     * `POST /api/admin/audience`
+     */
+    audience(input: MarketingAudienceInput, options?: CallOptions): Promise<Audience>
+    /**
+     * Una campaña y su avance.
+     *
+     * Una campaña y su avance. Solo para administradores.
+     *
+     * `GET /api/admin/campaigns/{id}`
+     */
+    campaign(input: MarketingCampaignInput, options?: CallOptions): Promise<Campaign>
+    /**
+     * Mensajes de una campaña, cada uno con su estado y su razón.
+     *
+     * La página siguiente está en la cabecera `Link`. Solo para administradores.
+     *
+     * `GET /api/admin/campaigns/{id}/mails`
+     */
+    readonly campaignMails: Paged<MarketingCampaignMailsInput, CampaignMail[]>
+    /**
+     * Campañas y su avance, de la más nueva a la más vieja.
+     *
+     * La página siguiente está en la cabecera `Link`. Solo para administradores.
+     *
+     * `GET /api/admin/campaigns`
+     */
+    readonly campaigns: Paged<MarketingCampaignsInput, Campaign[]>
+    /**
+     * Cancelar una campaña.
+     *
+     * Quienes no la han recibido no la recibirán. No se puede deshacer. Solo para administradores.
+     *
+     * `POST /api/admin/campaigns/{id}/cancel`
+     */
+    cancelCampaign(input: MarketingCancelCampaignInput, options?: CallOptions): Promise<Campaign>
+    /**
+     * Pausar una campaña.
+     *
+     * Lo que ya está con el servidor de correo termina; lo demás espera. Solo para administradores.
+     *
+     * `POST /api/admin/campaigns/{id}/pause`
+     */
+    pauseCampaign(input: MarketingPauseCampaignInput, options?: CallOptions): Promise<Campaign>
+    /**
+     * Vista previa de un borrador.
+     *
+     * Vista previa de un borrador. Solo para administradores.
+     *
+     * `POST /api/admin/email-draft-preview`
+     */
+    previewDraft(input: MarketingPreviewDraftInput, options?: CallOptions): Promise<EmailDraftPreview>
+    /**
+     * Reenviar los mensajes que fallaron o quedaron sin confirmar.
+     *
+     * Reenviar los mensajes que fallaron o quedaron sin confirmar. Solo para administradores.
+     *
+     * `POST /api/admin/campaigns/{id}/resend`
+     */
+    resend(input: MarketingResendInput, options?: CallOptions): Promise<ResendAnswer>
+    /**
+     * Volver a una versión anterior de una plantilla.
+     *
+     * Escribe una versión nueva con el contenido de la anterior. Solo para administradores.
+     *
+     * `POST /api/admin/email-templates/{templateId}/restore`
+     */
+    restoreTemplate(input: MarketingRestoreTemplateInput, options?: CallOptions): Promise<FullEmailTemplate>
+    /**
+     * Deshacer la baja.
+     *
+     * Deshacer la baja. Abierta a cualquiera.
+     *
+     * `POST /api/subscription/undo`
+     */
+    resubscribe(input?: MarketingResubscribeInput, options?: CallOptions): Promise<Subscription>
+    /**
+     * Reanudar una campaña.
+     *
+     * Reanudar una campaña. Solo para administradores.
+     *
+     * `POST /api/admin/campaigns/{id}/resume`
+     */
+    resumeCampaign(input: MarketingResumeCampaignInput, options?: CallOptions): Promise<Campaign>
+    /**
+     * Guardar una versión nueva de una plantilla.
+     *
+     * Lo que ya se envió no cambia. Solo para administradores.
+     *
+     * `PUT /api/admin/email-templates/{templateId}`
+     */
+    saveTemplate(input: MarketingSaveTemplateInput, options?: CallOptions): Promise<FullEmailTemplate>
+    /**
+     * Una plantilla con su contenido.
+     *
+     * Una plantilla con su contenido. Solo para administradores.
+     *
+     * `GET /api/admin/email-templates/{templateId}`
+     */
+    template(input: MarketingTemplateInput, options?: CallOptions): Promise<FullEmailTemplate>
+    /**
+     * Enviar una prueba a uno mismo o al contacto de la empresa.
+     *
+     * Enviar una prueba a uno mismo o al contacto de la empresa. Solo para administradores.
+     *
+     * `POST /api/admin/test-email`
+     */
+    sendTest(input: MarketingSendTestInput, options?: CallOptions): Promise<Message>
+    /**
+     * Qué muestra el enlace de baja de un correo.
+     *
+     * Qué muestra el enlace de baja de un correo. Abierta a cualquiera.
+     *
+     * `GET /api/subscription`
+     */
+    subscription(input?: MarketingSubscriptionInput, options?: CallOptions): Promise<Subscription>
+    /**
+     * Versiones de una plantilla, de la más nueva a la más vieja.
+     *
+     * Versiones de una plantilla, de la más nueva a la más vieja. Solo para administradores.
+     *
+     * `GET /api/admin/email-templates/{templateId}/versions`
+     */
+    templateVersions(input: MarketingTemplateVersionsInput, options?: CallOptions): Promise<EmailTemplateVersion[]>
+    /**
+     * No recibir más publicidad, con el enlace de un correo.
+     *
+     * No recibir más publicidad, con el enlace de un correo. Abierta a cualquiera.
+     *
+     * `POST /api/subscription/unsubscribe`
+     */
+    unsubscribe(input?: MarketingUnsubscribeInput, options?: CallOptions): Promise<Subscription>
   }
 }

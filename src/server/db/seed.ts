@@ -25,7 +25,9 @@ SELECT id, name, type, subject, body
 FROM jsonb_to_recordset($1::jsonb) AS shipped (id text, name text, type text, subject text, body text)
 ON CONFLICT (id) DO UPDATE
 SET (name, type, subject, body, updated_at)
-  = (EXCLUDED.name, EXCLUDED.type, EXCLUDED.subject, EXCLUDED.body, CURRENT_TIMESTAMP)`
+  = (EXCLUDED.name, EXCLUDED.type, EXCLUDED.subject, EXCLUDED.body, CURRENT_TIMESTAMP)
+-- One that was edited in the panel keeps what was written there.
+WHERE mail_templates.version = 1`
 
 /**
  * Brings the reference library and the mail templates to what this version ships. Does nothing, in one small query, when

@@ -14,6 +14,7 @@ import type { ResolveAuth } from './context.ts'
 import { downloads } from './downloads.ts'
 import { apiHeaders } from './headers.ts'
 import { createLoad } from './load.ts'
+import { oneClickUnsubscribe } from './oneClick.ts'
 import { serveSite } from './site.ts'
 
 export interface ServerOptions {
@@ -105,6 +106,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     { prefix: '/api' },
   )
+
+  await fastify.register(async (scope) => oneClickUnsubscribe(scope, app, headers))
 
   fastify.get('/healthz', (request, reply) => sendJson(request, reply, headers, 200, '{"status":"ok"}'))
   fastify.get('/readyz', async (request, reply) => {

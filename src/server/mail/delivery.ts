@@ -3,9 +3,25 @@ import type { ClaimedMail } from './claim.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
 
+/** A mail as it leaves. */
+export interface OutgoingMail extends Pick<ClaimedMail, 'id' | 'to' | 'subject' | 'html' | 'text' | 'createdAt'> {
+  /** Of advertising: where its reader asks for no more, by one click in their mail program (RFC 8058). */
+  readonly unsubscribeUrl?: string
+}
+
+export interface Attempt {
+  /** Ends an attempt that takes too long. */
+  readonly signal: AbortSignal
+  /**
+   * Called, and waited for, before the first byte of the content leaves: until then nothing can have been accepted. What
+   * it throws ends the attempt. A delivery whose repetition does no harm need not call it.
+   */
+  readonly handing?: () => Promise<void>
+}
+
 export interface Delivery {
-  /** Delivers or throws; the signal ends an attempt that takes too long. */
-  deliver(mail: ClaimedMail, signal: AbortSignal): Promise<void>
+  /** Delivers or throws. */
+  deliver(mail: OutgoingMail, attempt: Attempt): Promise<void>
   close(): void
 }
 

@@ -1,7 +1,7 @@
-import type { ClaimedMail } from './claim.ts'
+import type { OutgoingMail } from './delivery.ts'
 
 /** The parts of a message that both ways of delivery share. */
-export function messageOf(mail: ClaimedMail, from: string, baseUrl: string) {
+export function messageOf(mail: OutgoingMail, from: string, baseUrl: string) {
   return {
     messageId: `<${messageName(mail)}@${domainOf(from, baseUrl)}>`,
     date: mail.createdAt,
@@ -11,15 +11,24 @@ export function messageOf(mail: ClaimedMail, from: string, baseUrl: string) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(mail.unsubscribeUrl) },
     // A body comes from our templates, but a path or an address in it shall never be fetched on its behalf.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
+/** RFC 2369 and 8058. As they are: a mail program that folds or encodes an address breaks it. */
+function oneClick(url: string | undefined) {
+  if (url === undefined) return {}
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
 /** The same for every attempt at one mail, so that a second delivery after a crash can be recognised as the first. */
-export function messageName(mail: Pick<ClaimedMail, 'id' | 'createdAt'>): string {
+export function messageName(mail: Pick<OutgoingMail, 'id' | 'createdAt'>): string {
   return `luka-${mail.id}-${mail.createdAt.getTime().toString(36)}`
 }
 

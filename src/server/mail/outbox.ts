@@ -2,13 +2,12 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { App } from '../trpc/context.ts'
-import type { ClaimedMail } from './claim.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery, OutgoingMail } from './delivery.ts'
 import { messageOf } from './message.ts'
 
 /**
  * Delivers into `DATA_DIR/outbox`, one .eml file a mail, and writes its link to the log: the way to use Luka without a
- * mail server.
+ * mail server. A mail delivered again overwrites its file, so nothing is noted before it.
  */
 export function openOutbox(app: App): Delivery {
   const folder = resolve(app.env.DATA_DIR, 'outbox')
@@ -30,7 +29,7 @@ export function openOutbox(app: App): Delivery {
 }
 
 /** Sorts by id and is the same for every attempt, so that a retry after a crash overwrites instead of doubling. */
-function fileName(mail: ClaimedMail): string {
+function fileName(mail: OutgoingMail): string {
   const subject = mail.subject
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,8 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isAdvertisingTime } from '../../shared/advertisingHours.ts'
 import type { App } from '../trpc/context.ts'
-import { type ClaimedMail, claimMails, type Outcome, settleMail } from './claim.ts'
+import { batched } from './batch.ts'
+import { campaignPress } from './campaign.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  markHanded,
+  type Outcome,
+  recoverMails,
+  type Settlement,
+  settleMails,
+  UNCONFIRMED,
+} from './claim.ts'
 import type { Delivery } from './delivery.ts'
-import { isPermanent, reasonOf } from './failure.ts'
+import { answerOf, isBounce, isPermanent, reasonOf } from './failure.ts'
 
 export interface Pace {
   /** Longest time between two looks at the queue, in milliseconds: finds what a crash or another process left. */
@@ -19,9 +31,19 @@ const LEASE_SECONDS = 120
 const DELIVERY_MS = 60_000
 /** What is under way when the process stops gets this long. */
 const GRACE_MS = 5_000
-const AT_ONCE = 5
+/** The database was away when an outcome was to be written: tried again after this. */
+const SETTLE_AGAIN_MS = 500
+/** Mails under way in this process, and how many of them may be campaigns': somebody who waits for a mail finds a place. */
+const AT_ONCE = 10
+const CAMPAIGNS_AT_ONCE = 8
+/** Looks for more when this many places are free, not at each one: one statement for several. */
+const REFILL = 4
 
-/** Delivers due mails until it is stopped. */
+/**
+ * Delivers due mails until it is stopped. Mails that somebody waits for are delivered at least once: after a crash, or
+ * an answer that never came, they are sent again. A campaign's are delivered at most once by themselves: what may have
+ * arrived is left as unconfirmed, for a person to decide.
+ */
 export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = {}) {
   const { pollMs, retrySeconds, maxAttempts } = { ...PACE, ...pace }
   let stopping = false
@@ -30,6 +52,24 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
   const halt = new AbortController()
   /** When the soonest retry that this process knows of is due. */
   let soonestRetry = Number.POSITIVE_INFINITY
+  const underWay = new Map<ClaimedMail, Promise<void>>()
+  let campaigns = 0
+
+  const press = batched(campaignPress(app))
+  const mark = batched((mails: readonly ClaimedMail[]) => markHanded(app.db, mails))
+  const settle = batched(async (settlements: readonly Settlement[]) => {
+    for (;;) {
+      try {
+        await settleMails(app.db, settlements)
+        return settlements.map(() => true)
+      } catch (error) {
+        // What is not written is sent again, or left unconfirmed, when the lease ends: better to insist.
+        app.log.error({ err: error }, 'Outcomes of mails could not be written')
+        if (halt.signal.aborted) throw error
+        await delay(SETTLE_AGAIN_MS, undefined, { ref: false })
+      }
+    }
+  })
 
   function wake(): void {
     woken = true
@@ -47,15 +87,30 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     })
   }
 
-  /** Delivers one batch; how many there were. */
-  async function round(): Promise<number> {
+  /** Takes as many as there are places for; how many there were. */
+  async function take(): Promise<number> {
+    const now = app.now()
     const claimed = await claimMails(app.db, {
-      limit: AT_ONCE,
+      limit: AT_ONCE - underWay.size,
+      campaigns: CAMPAIGNS_AT_ONCE - campaigns,
       leaseSeconds: LEASE_SECONDS,
-      advertising: isAdvertisingTime(app.now()),
+      // What is begun has to arrive within the hours too.
+      advertising: isAdvertisingTime(now) && isAdvertisingTime(new Date(now.getTime() + DELIVERY_MS)),
     })
-    await Promise.all(claimed.map(handle))
+    for (const mail of claimed) begin(mail)
     return claimed.length
+  }
+
+  function begin(mail: ClaimedMail): void {
+    const place = mail.campaignId === null ? 0 : 1
+    campaigns += place
+    const done = handle(mail)
+      .catch((error: unknown) => app.log.error({ err: error, mail: mail.id }, 'A mail was left to its lease'))
+      .finally(() => {
+        campaigns -= place
+        underWay.delete(mail)
+      })
+    underWay.set(mail, done)
   }
 
   async function handle(mail: ClaimedMail): Promise<void> {
@@ -65,34 +120,55 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
         { mail: mail.id, attempt: mail.attempts, reason: outcome.error },
         'Mail not delivered, will be retried',
       )
-    if (outcome.state === 'error') app.log.error({ mail: mail.id, reason: outcome.error }, 'Mail given up')
-    await settleMail(app.db, mail, outcome)
+    if (outcome.state === 'error' || outcome.state === 'unconfirmed')
+      app.log.error({ mail: mail.id, reason: outcome.error }, 'Mail given up')
+    await settle({ mail, outcome })
     if (outcome.state === 'queued') soonestRetry = Math.min(soonestRetry, Date.now() + outcome.afterSeconds * 1000 + 20)
   }
 
   async function attempt(mail: ClaimedMail): Promise<Outcome> {
+    const tries = mail.attempts - mail.attemptsBefore
     // Claimed this often without an outcome: its delivery takes the process down with it.
-    if (mail.attempts > maxAttempts) return { state: 'error', error: 'La entrega se interrumpió demasiadas veces' }
+    if (tries > maxAttempts) return { state: 'error', error: 'La entrega se interrumpió demasiadas veces' }
+    let handed = false
+    const handing = async () => {
+      if (!(await mark(mail))) throw new Error('El envío pasó a otro proceso')
+      handed = true
+    }
+    const signal = AbortSignal.any([AbortSignal.timeout(DELIVERY_MS), halt.signal])
     try {
-      await delivery.deliver(mail, AbortSignal.any([AbortSignal.timeout(DELIVERY_MS), halt.signal]))
-      return { state: 'success' }
+      if (mail.campaignId === null) {
+        await delivery.deliver(mail, { signal })
+        return { state: 'success' }
+      }
+      const ready = await press(mail)
+      if ('refused' in ready) return { state: 'cancelled', error: ready.refused }
+      await delivery.deliver(ready, { signal, handing })
+      return { state: 'success', subject: ready.subject }
     } catch (error) {
-      if (isPermanent(error) || mail.attempts === maxAttempts) return { state: 'error', error: reasonOf(error) }
-      return { state: 'queued', error: reasonOf(error), afterSeconds: retrySeconds * 2 ** (mail.attempts - 1) }
+      if (handed && answerOf(error) === 0) return { state: 'unconfirmed', error: `${UNCONFIRMED} (${reasonOf(error)})` }
+      if (isPermanent(error) || tries === maxAttempts)
+        return { state: 'error', error: reasonOf(error), bounced: isBounce(error) }
+      return { state: 'queued', error: reasonOf(error), afterSeconds: retrySeconds * 2 ** (tries - 1) }
     }
   }
+
+  const full = () => underWay.size > AT_ONCE - REFILL || campaigns > CAMPAIGNS_AT_ONCE - REFILL
 
   async function run(): Promise<void> {
     while (!stopping) {
       woken = false
       if (soonestRetry <= Date.now()) soonestRetry = Number.POSITIVE_INFINITY
-      const delivered = await round().catch((error: unknown) => {
+      const taken = await take().catch((error: unknown) => {
         app.log.error({ err: error }, 'The mail queue could not be read')
         return 0
       })
-      if (delivered > 0 || woken || stopping) continue
-      await rest(Math.min(pollMs, Math.max(0, soonestRetry - Date.now())))
+      while (full() && !stopping) await Promise.race(underWay.values())
+      if (taken > 0 || woken || stopping) continue
+      await recoverMails(app.db).catch((error: unknown) => app.log.error({ err: error }, 'Mails were not recovered'))
+      if (!woken) await rest(Math.min(pollMs, Math.max(0, soonestRetry - Date.now())))
     }
+    await Promise.all(underWay.values())
   }
 
   const finished = run()

@@ -5,7 +5,7 @@ export const templateType = z
   .enum(['verification', 'credits', 'general'])
   .meta({ description: 'Tipo de plantilla', example: 'verification' })
 
-const templateId = line({ min: 1, max: 60, message: 'La plantilla es requerida' }).meta({
+export const templateId = line({ min: 1, max: 60, message: 'La plantilla es requerida' }).meta({
   description: 'Id de la plantilla',
   example: 'recordatorio-verificacion',
 })
@@ -53,37 +53,82 @@ export const verificationFilter = z
   .default('all')
   .meta({ description: 'A quiénes', example: 'all' })
 
+/** Sent again with the same key, a sending is not repeated: its first answer comes back. */
+const idempotencyKey = z.uuid({ error: 'La clave del envío debe ser un UUID' }).optional().meta({
+  description: 'Clave del envío (UUID): con la misma clave no se envía dos veces',
+  example: '6f1c2b9e-0d57-4a3e-9a51-3f0f7c2d8e10',
+})
+
+export const campaignType = z
+  .enum(['verification', 'credits', 'all'], { error: 'Tipo de email de marketing no válido' })
+  .meta({ description: 'Campaña automática', example: 'verification' })
+
 export const marketingInput = z.object({
-  type: z
-    .enum(['verification', 'credits', 'all'], { error: 'Tipo de email de marketing no válido' })
-    .meta({ description: 'Campaña automática', example: 'verification' }),
+  type: campaignType,
   verificationFilter,
+  idempotencyKey,
 })
 
 const USERS_REQUIRED = 'La lista de usuarios es requerida'
 
+const userIds = z
+  .array(z.unknown(), {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null
+        ? USERS_REQUIRED
+        : 'La lista de usuarios no tiene un formato válido',
+  })
+  .min(1, 'Debes seleccionar al menos un usuario')
+  .max(10_000, 'La lista de usuarios es demasiado larga')
+  // Old clients may send mixed lists: only numeric ids are kept.
+  .transform((ids) =>
+    ids.filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0),
+  )
+  .refine((ids) => ids.length > 0, 'No hay usuarios válidos seleccionados')
+  .meta({ description: 'Ids de los destinatarios', example: [17, 23] })
+
 export const templateSendInput = z.object({
   templateId,
-  userIds: z
-    .array(z.unknown(), {
-      error: (issue) =>
-        issue.input === undefined || issue.input === null
-          ? USERS_REQUIRED
-          : 'La lista de usuarios no tiene un formato válido',
-    })
-    .min(1, 'Debes seleccionar al menos un usuario')
-    .max(10_000, 'La lista de usuarios es demasiado larga')
-    // Old clients may send mixed lists: only numeric ids are kept.
-    .transform((ids) =>
-      ids.filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0),
-    )
-    .refine((ids) => ids.length > 0, 'No hay usuarios válidos seleccionados')
-    .meta({ description: 'Ids de los destinatarios', example: [17, 23] }),
+  userIds,
   customSubject: line({ max: 200 })
     .nullish()
     .meta({ description: 'Asunto propio, si no está vacío', example: 'Tenemos noticias' }),
   verificationFilter,
+  idempotencyKey,
 })
+
+/** An automatic campaign (`type`), or a template to chosen people (`templateId` and `userIds`). */
+export const audienceInput = z
+  .object({
+    type: campaignType.optional(),
+    templateId: templateId.optional(),
+    userIds: userIds.optional(),
+    verificationFilter,
+  })
+  .refine(
+    ({ type, templateId, userIds }) => type !== undefined || (templateId !== undefined && userIds !== undefined),
+    {
+      path: ['type'],
+      error: 'Indica la campaña, o la plantilla y los usuarios',
+    },
+  )
+
+export const audience = z
+  .object({
+    recipients: z.int().meta({ description: 'Cuántos lo recibirían si se enviara ahora', example: 40 }),
+    excluded: z
+      .object({
+        blocked: z.int().meta({ description: 'Bloqueados', example: 1 }),
+        unsubscribed: z.int().meta({ description: 'No quieren publicidad', example: 3 }),
+        bounced: z.int().meta({ description: 'Su correo rebotó', example: 2 }),
+      })
+      .meta({ description: 'Quiénes cumplen el filtro y quedan por fuera, cada uno contado una vez' }),
+    waitsUntil: timestamp
+      .nullable()
+      .meta({ description: 'Desde cuándo puede salir, si no es ya: horario de la Ley 2300 de 2023' }),
+  })
+  .meta({ id: 'Audience', description: 'A cuántos llegaría un envío' })
+export type Audience = z.infer<typeof audience>
 
 export const sendAnswer = z
   .object({

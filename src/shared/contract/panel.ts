@@ -4,7 +4,7 @@ import { MAX_GRANT, singleEmailInput } from './admin.ts'
 import { role, user } from './auth.ts'
 import { cop, id, line, timestamp } from './common.ts'
 import { company } from './company.ts'
-import { marketingInput, verificationFilter } from './marketing.ts'
+import { verificationFilter } from './marketing.ts'
 
 // The administrator's panel: for the browser client, so without documented REST paths. Administrators only.
 
@@ -149,7 +149,11 @@ export const grantCreditsInput = z.object({
   batch: z.uuid({ error: 'Falta el identificador de la operación' }),
 })
 
-export const sendEmailsInput = singleEmailInput.omit({ email: true }).extend({ userIds })
+export const sendEmailsInput = singleEmailInput.omit({ email: true }).extend({
+  userIds,
+  /** Of the whole order: a part that is sent again reaches nobody twice. */
+  batch: z.uuid({ error: 'Falta el identificador de la operación' }).optional(),
+})
 
 export const bulkAnswer = z.object({
   results: z.array(z.object({ userId: id, ok: z.boolean(), message: z.string() })),
@@ -218,13 +222,6 @@ export const recipientsInput = z.object({
 /** Users who may be written to (blocked ones may not), by id. */
 export const recipients = z.object({ total: z.int(), users: z.array(recipient) })
 export const contactUser = recipient.nullable()
-
-export const audienceInput = marketingInput
-export const audience = z.object({
-  recipients: z.int(),
-  /** When the first of them may go out, if not now: advertising waits for the hours of Ley 2300 de 2023. */
-  waitsUntil: timestamp.nullable(),
-})
 
 export const INBOX_KINDS = ['contact', 'credits', 'leads', 'questions'] as const
 export const inboxKind = z.enum(INBOX_KINDS)

@@ -120,13 +120,20 @@ describe.each(DOORS)('the panel over %s', (door) => {
   it('lists templates, previews with the data escaped, sends each person one mail', async () => {
     const templates = z.array(emailTemplate).parse((await admin.call(door, 'marketing.templates')).body)
     expect(new Set(templates.map(({ type }) => type))).toEqual(new Set(['verification', 'credits', 'general']))
-    const ana = await createPerson(server, { verified: false })
+    const ana = await createPerson(server)
     await server.app.db.user.update({ where: { id: ana.id }, data: { name: '<b>Ana</b> "x"' } })
     const shown = preview.parse(
       (await admin.call(door, 'marketing.preview', { templateId: templates[0]?.id, userId: ana.id })).body,
     )
     expect(shown.body).not.toContain('<b>Ana</b>')
     expect(shown.body).toContain('&lt;b&gt;Ana')
+    // A name that somebody else may have to read, at an address that nobody has confirmed, is not repeated.
+    await server.app.db.user.update({
+      where: { id: ana.id },
+      data: { emailVerifiedAt: null, name: 've a evil.example' },
+    })
+    const unconfirmed = { templateId: templates[0]?.id, userId: ana.id }
+    expect(JSON.stringify((await admin.call(door, 'marketing.preview', unconfirmed)).body)).not.toContain('evil')
 
     const sent = sendAnswer.parse(
       (

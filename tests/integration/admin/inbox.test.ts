@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
-import { audience, inboxCounts, inboxPage } from '../../../src/shared/contract/panel.ts'
+import { inboxCounts, inboxPage } from '../../../src/shared/contract/panel.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 let server: TestServer
 let admin: Person
-// A Friday at ten in the morning in Colombia, so that advertising may go out.
-let clock = new Date('2026-11-20T15:00:00.000Z')
 beforeAll(async () => {
-  server = await startTestServer({ now: () => clock })
+  server = await startTestServer()
   await server.stopMail()
   admin = await createPerson(server, { admin: true })
 })
@@ -123,45 +121,5 @@ describe('approving a credit request', () => {
     })
     expect((await ask('approveRequest', { id, amount: 2_000 })).status).toBe(200)
     expect(await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).toMatchObject({ creditsExtra: 2_000 })
-  })
-})
-
-describe('the audience of a campaign', () => {
-  const count = async (input: object) => audience.parse((await ask('audience', input)).body)
-
-  it('is who gets it: as many as the sending itself says', async () => {
-    const people = await Promise.all([
-      createPerson(server, { verified: false }),
-      createPerson(server, { credits: 500 }),
-      createPerson(server),
-    ])
-    const [, , quiet] = people
-    await server.db.user.update({ where: { id: quiet?.id ?? 0 }, data: { marketingOptOut: clock } })
-    for (const type of ['verification', 'credits', 'all']) {
-      for (const verificationFilter of ['all', 'verified', 'unverified', 'otro']) {
-        const { recipients, waitsUntil } = await count({ type, verificationFilter })
-        expect(waitsUntil).toBeNull()
-        const sent = await admin.call('trpc', 'marketing.sendCampaign', { type, verificationFilter })
-        expect(sent.body, `${type} ${verificationFilter}`).toMatchObject({ emailsSent: recipients })
-      }
-    }
-    expect((await count({ type: 'verification' })).recipients).toBeGreaterThan(0)
-    const everybody = await count({ type: 'all' })
-    const barred = await server.db.user.count({
-      where: { OR: [{ blocked: true }, { marketingOptOut: { not: null } }] },
-    })
-    expect(everybody.recipients).toBe((await server.db.user.count()) - barred)
-  })
-
-  it('says until when advertising waits; a reminder to verify never does', async () => {
-    const friday = clock
-    // Sunday: the next hours are Monday's.
-    clock = new Date('2026-11-22T15:00:00.000Z')
-    const onDuty = await createPerson(server, { admin: true })
-    const waits = async (type: string) =>
-      audience.parse((await onDuty.call('trpc', 'admin.audience', { type })).body).waitsUntil
-    expect(await waits('all')).toBe('2026-11-23T12:00:00.000Z')
-    expect(await waits('verification')).toBeNull()
-    clock = friday
   })
 })

@@ -45,7 +45,6 @@ const CALLS = (id: number): readonly [procedure: string, input?: unknown][] => [
   ['series', { from: '2026-11-01', to: '2026-11-20' }],
   ['recipients', {}],
   ['contactUser'],
-  ['audience', { type: 'all' }],
   ['inboxPage', { kind: 'contact' }],
   ['inboxCounts'],
   ['setInboxState', { kind: 'contact', id: 1, state: 'closed' }],

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { claimMails, settleMail } from '../../../src/server/mail/claim.ts'
+import { claimMails, settleMails } from '../../../src/server/mail/claim.ts'
 import { enqueueMail, type MailQueue, startMailQueue } from '../../../src/server/mail/queue.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
 import { mailTo, parseMail, type ReceivedMail, readOutbox } from '../../helpers/mail.ts'
@@ -217,9 +217,9 @@ describe('the queue', () => {
     const [again] = await claim()
     expect(again).toMatchObject({ id, attempts: 2 })
     if (!mine || !again) throw new Error('nothing claimed')
-    await settleMail(server.db, mine, { state: 'error', error: 'tarde' })
+    await settleMails(server.db, [{ mail: mine, outcome: { state: 'error', error: 'tarde' } }])
     expect((await server.db.mail.findUniqueOrThrow({ where: { id } })).state).toBe('sending')
-    await settleMail(server.db, again, { state: 'success' })
+    await settleMails(server.db, [{ mail: again, outcome: { state: 'success' } }])
     expect((await server.db.mail.findUniqueOrThrow({ where: { id } })).state).toBe('success')
   })
 

@@ -28,9 +28,12 @@ const PUBLIC = [
   'contact.send',
   'marketing.config',
   'marketing.plans',
+  'marketing.resubscribe',
+  'marketing.subscription',
+  'marketing.unsubscribe',
 ]
 /** Everything else of these two routers is for administrators. */
-const OPEN_IN_MARKETING = ['marketing.config', 'marketing.plans', 'marketing.mainUser']
+const OPEN_IN_MARKETING = [...PUBLIC, 'marketing.mainUser']
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconCoins, IconMailCheck, type IconProps, IconSpeakerphone } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import { formatMoment, formatNumber } from '../../../shared/format.ts'
-import { errorText } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
 import { count } from '../admin/format.ts'
 import { useDialog } from '../admin/useDialog.ts'
+import { AudienceText } from './AudienceText.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import classes from './campaigns.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import { FILTER_LABELS, type Filter } from './filters.ts'
+import { useAudience } from './useAudience.ts'
+import { useSendingKey } from './useSendingKey.ts'
 import { sentText, useSent } from './useSent.ts'
 
 type Campaign = 'verification' | 'credits' | 'all'
@@ -46,6 +47,7 @@ export function AutomaticTab() {
   const [filter, setFilter] = useState<Filter>('all')
   const dialog = useDialog<Campaign>()
   const sent = useSent()
+  const keyOf = useSendingKey()
   const send = trpc.marketing.sendCampaign.useMutation({
     meta: { errorText: 'Error al enviar los emails de marketing' },
     onSuccess: (answer) => {
@@ -55,10 +57,8 @@ export function AutomaticTab() {
     },
   })
   const asked = CAMPAIGNS.find(({ type }) => type === dialog.value)
-  // Counted when somebody is about to send, not before.
-  const audience = trpc.admin.audience.useQuery(
-    { type: dialog.value ?? 'all', verificationFilter: filter },
-    { enabled: dialog.opened, staleTime: 0 },
+  const audience = useAudience(
+    dialog.opened && dialog.value ? { type: dialog.value, verificationFilter: filter } : null,
   )
   return (
     <>
@@ -85,30 +85,12 @@ export function AutomaticTab() {
         ready={audience.data !== undefined && !audience.isFetching && audience.data.recipients > 0}
         busy={send.isPending}
         onConfirm={() => {
-          if (dialog.value) send.mutate({ type: dialog.value, verificationFilter: filter })
+          if (dialog.value) {
+            send.mutate({ type: dialog.value, verificationFilter: filter, idempotencyKey: keyOf(dialog.turn) })
+          }
         }}
       >
-        {audience.isFetching ? (
-          <p role="status">Contando destinatarios…</p>
-        ) : audience.error ? (
-          <p role="alert">{errorText(audience.error, 'No se pudieron contar los destinatarios')}</p>
-        ) : audience.data ? (
-          <>
-            <p>
-              {audience.data.recipients === 0 ? (
-                'Hoy nadie cumple las condiciones.'
-              ) : (
-                <>
-                  Lo recibirán <b>{formatNumber(audience.data.recipients)}</b> (
-                  {FILTER_LABELS[filter].toLocaleLowerCase('es')}), sin los bloqueados.
-                </>
-              )}
-            </p>
-            {audience.data.waitsUntil ? (
-              <p>Espera al horario permitido: sale desde el {formatMoment(new Date(audience.data.waitsUntil))}</p>
-            ) : null}
-          </>
-        ) : null}
+        <AudienceText audience={audience} note={FILTER_LABELS[filter].toLocaleLowerCase('es')} />
       </ConfirmDialog>
     </>
   )

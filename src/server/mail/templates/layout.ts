@@ -1,4 +1,4 @@
-import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { plainLine } from './clean.ts'
 
@@ -27,6 +27,8 @@ export interface MailContent {
   readonly blocks: readonly Block[]
   /** Why this reached the reader; below the message. */
   readonly reason: string
+  /** Where the reader asks for no more of these; below the reason. */
+  readonly unsubscribeUrl?: string
 }
 
 // Inline styles, since many programs drop <style>; the classes exist for the dark variant, which has no other way.
@@ -45,6 +47,8 @@ a { color: #0F6B52; }
   .button { background-color: #5CC3A1 !important; color: #0B1512 !important; }
   a { color: #7AD3B5 !important; }
 }`
+
+const UNSUBSCRIBE = 'No quiero más novedades'
 
 const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: INK }
 
@@ -196,6 +200,9 @@ function page(content: MailContent): ReactElement {
           },
         },
         content.reason,
+        content.unsubscribeUrl === undefined
+          ? null
+          : h(Fragment, null, ' ', h('a', { href: content.unsubscribeUrl }, UNSUBSCRIBE)),
       ),
     ),
   )
@@ -204,9 +211,10 @@ function page(content: MailContent): ReactElement {
 /** Both parts of a message. React escapes every value; the subject is brought to one line. */
 export function renderMail(content: MailContent): RenderedMail {
   const subject = plainLine(content.subject)
+  const foot = content.unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE}: ${content.unsubscribeUrl}`]
   return {
     subject,
     html: `<!doctype html>${renderToStaticMarkup(page({ ...content, subject }))}`,
-    text: `${[content.title, ...content.blocks.map(blockText), '--', content.reason].join('\n\n')}\n`,
+    text: `${[content.title, ...content.blocks.map(blockText), '--', content.reason, ...foot].join('\n\n')}\n`,
   }
 }

@@ -1,60 +1,113 @@
 import { type ComponentProps, createElement as h } from 'react'
 import Markdown, { type Components } from 'react-markdown'
-import { formatCop } from '../../../shared/format.ts'
+import { type MailVariable, replaceVariables } from '../../../shared/mailTemplate.ts'
 import { plainLine } from './clean.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
-/** Every character that can mean something in Markdown; a backslash before it makes it mean itself. */
-const PUNCTUATION = /[!-/:-@[-`{-~]/g
+export interface TemplateText {
+  readonly subject: string
+  /** Markdown with variables (src/shared/mailTemplate.ts). */
+  readonly body: string
+  /** A reader may ask for no more of these: the mail ends with the link to it. */
+  readonly advertising: boolean
+}
+
+/** What stands for each variable; "" takes the template's fallback. `baja` is the address of the unsubscribe page. */
+export type TemplateValues = Readonly<Record<MailVariable | 'baja', string>>
+
+/** Characters of Unicode's private area, which nobody writes: each holds the place of one variable until it is filled. */
+const FIRST_PLACE = 0xe000
+const PLACE = /[\ue000-\uefff]/g
+/** Addresses of ours. What a person chose never becomes a link, wherever an administrator puts it. */
+const LINKS: ReadonlySet<string> = new Set(['enlace', 'baja'])
+const OURS: ReadonlySet<string> = new Set([...LINKS, 'creditos'])
+
+interface Place {
+  readonly variable: MailVariable | 'baja' | undefined
+  readonly fallback: string
+}
 
 /**
- * A mail out of an administrator's template: Markdown with `{{nombre}}`, `{{creditos}}` and `{{enlace}}`. Raw HTML in
- * it is not rendered and links are limited to safe schemes (react-markdown's defaults); values are escaped, so that a
- * user's name stays a name. An unknown variable becomes nothing.
- * @param template.creditos what the person may still spend, in COP
+ * Renders a template once, with React, and gives a function that fills it in for one person after another: a campaign
+ * to ten thousand people costs ten thousand fillings, not renderings. Raw HTML in the Markdown is not rendered, links
+ * are limited to safe schemes (react-markdown's defaults), every value is escaped. An unknown variable becomes nothing.
  */
-export function templateMail(template: {
-  subject: string
-  body: string
-  nombre: string
-  creditos: number
-  enlace: string
-}): RenderedMail {
-  const values = new Map([
-    ['nombre', plainLine(template.nombre)],
-    ['creditos', formatCop(template.creditos)],
-    ['enlace', template.enlace],
-  ])
-  const fill = (text: string, write: (value: string) => string) =>
-    text.replace(VARIABLE, (_, name: string) => write(values.get(name) ?? ''))
-  const asIs = (value: string) => value
-  const subject = plainLine(fill(template.subject, asIs))
-  const text = fill(readable(template.body), asIs)
-  const source = fill(template.body, (value) => value.replace(PUNCTUATION, '\\$&'))
-  return renderMail({
+export function compileTemplate(template: TemplateText): (values: TemplateValues) => RenderedMail {
+  const places: Place[] = []
+  const hold = (place: Place) => String.fromCharCode(FIRST_PLACE + places.push(place) - 1)
+  const prepare = (text: string) =>
+    replaceVariables(text.replace(PLACE, ''), (variable, fallback) => hold({ variable, fallback }))
+
+  const subject = prepare(template.subject)
+  const source = prepare(template.body)
+  const text = readable(source)
+  const { html, ...plain } = renderMail({
     subject,
     preview: plainLine(text, 120),
     title: subject,
-    blocks: [{ kind: 'node', node: h(Markdown, { components: COMPONENTS }, source), text }],
-    reason: 'Recibes este mensaje porque tienes una cuenta en Luka.',
+    blocks: [{ kind: 'node', node: h(Markdown, { components: components(places) }, source), text }],
+    reason: template.advertising
+      ? 'Recibes este mensaje porque tienes una cuenta en Luka y aceptas novedades.'
+      : 'Recibes este mensaje porque tienes una cuenta en Luka.',
+    ...(template.advertising ? { unsubscribeUrl: hold({ variable: 'baja', fallback: '' }) } : {}),
   })
+  return (values) => {
+    const fill = (into: string, write: (value: string) => string) =>
+      into.replace(PLACE, (mark) => {
+        const place = places[mark.charCodeAt(0) - FIRST_PLACE]
+        if (!place?.variable) return ''
+        const value = values[place.variable]
+        return write((OURS.has(place.variable) ? value : plainLine(value)) || place.fallback)
+      })
+    return {
+      subject: plainLine(fill(plain.subject, (value) => value)),
+      html: fill(html, escapeHtml),
+      text: fill(plain.text, (value) => value),
+    }
+  }
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** Markdown reads well as it is; only links are written out. */
 function readable(markdown: string): string {
   return markdown
-    .replace(/\[([^\]]*)\]\(((?:\{\{[^}]*\}\}|[^)\s])+)\)/g, '$1: $2')
+    .replace(/\[([^\]]*)\]\(([^)\s]+)\)/g, '$1: $2')
     .replace(/^#+\s*/gm, '')
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .trim()
 }
 
 const paragraph = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }
-const COMPONENTS: Components = {
-  p: ({ children }: ComponentProps<'p'>) => h('p', { className: 'ink', style: paragraph }, children),
-  li: ({ children }: ComponentProps<'li'>) => h('li', { className: 'ink', style: { lineHeight: '24px' } }, children),
-  a: ({ href, children }: ComponentProps<'a'>) => h('a', { href }, children),
-  // A picture in a mail is a tracker or is blocked; its description says what it would have shown.
-  img: ({ alt }: ComponentProps<'img'>) => h('span', null, alt),
+
+function components(places: readonly Place[]): Components {
+  /** The address, unless something in it would come from a person. */
+  const ours = (href: string | undefined): string | undefined => {
+    const plain = href && decoded(href)
+    const marks = plain ? (plain.match(PLACE) ?? []) : []
+    const safe = marks.every((mark) => LINKS.has(places[mark.charCodeAt(0) - FIRST_PLACE]?.variable ?? ''))
+    return marks.length === 0 ? href : safe ? plain : undefined
+  }
+  return {
+    p: ({ children }: ComponentProps<'p'>) => h('p', { className: 'ink', style: paragraph }, children),
+    li: ({ children }: ComponentProps<'li'>) => h('li', { className: 'ink', style: { lineHeight: '24px' } }, children),
+    a: ({ href, children }: ComponentProps<'a'>) => h('a', { href: ours(href) }, children),
+    // A picture in a mail is a tracker or is blocked; its description says what it would have shown.
+    img: ({ alt }: ComponentProps<'img'>) => h('span', null, alt),
+  }
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURI(href)
+  } catch {
+    return href
+  }
 }

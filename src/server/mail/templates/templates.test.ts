@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatCop } from '../../../shared/format.ts'
 import { accountDeletedMail, deletionScheduledMail, deletionUndoneMail } from './accountDeletion.ts'
 import { apiKeyCreatedMail } from './apiKeyCreated.ts'
 import { harmless, maskedEmail, plain, plainLine } from './clean.ts'
@@ -11,7 +12,7 @@ import { newSignInMail } from './newSignIn.ts'
 import { passwordChangedMail } from './passwordChanged.ts'
 import { passwordResetMail } from './passwordReset.ts'
 import { plainMail } from './plain.ts'
-import { templateMail } from './template.ts'
+import { compileTemplate } from './template.ts'
 import { recoveryCodesRenewedMail, recoveryCodeUsedMail, twoFactorMail } from './twoFactor.ts'
 import { verificationMail } from './verification.ts'
 
@@ -31,8 +32,16 @@ function links(mail: RenderedMail): string[] {
   return [...parsed(mail).querySelectorAll('a')].map((a) => a.getAttribute('href') ?? '')
 }
 
-function template(subject: string, body: string, nombre: string): RenderedMail {
-  return templateMail({ subject, body, nombre, creditos: 20_000, enlace: `${APP}/asistente` })
+function template(subject: string, body: string, nombre: string, more = { empresa: '', advertising: false }) {
+  const { empresa, advertising } = more
+  return compileTemplate({ subject, body, advertising })({
+    nombre,
+    empresa,
+    correo: 'ana@espiga.co',
+    creditos: formatCop(20_000),
+    enlace: `${APP}/asistente`,
+    baja: `${APP}/baja?token=abc`,
+  })
 }
 
 const ALL: [string, RenderedMail][] = [
@@ -53,6 +62,10 @@ const ALL: [string, RenderedMail][] = [
   ['contact received', contactReceivedMail({ name: 'Ana', subject: 'Nómina' })],
   ['team notice', teamMail({ title: 'Contacto', name: 'Ana', email: 'ana@espiga.co', phone: null, message: 'Hola' })],
   ['plain', plainMail({ subject: 'Aviso', body: 'Uno\n\nDos' })],
+  [
+    'advertising',
+    template('Novedades', 'Hola, {{nombre}}: [entra]({{enlace}}).', 'Ana', { empresa: '', advertising: true }),
+  ],
   ['template', template('Hola {{nombre}}', 'Hola **{{nombre}}**, te quedan {{creditos}}.', 'Ana')],
 ]
 
@@ -127,6 +140,48 @@ describe('what people wrote', () => {
     expect(elements(mail)).not.toContain('IMG')
     expect(links(mail).join()).not.toContain('javascript')
     expect(mail.text.trim()).toMatch(/\n\.\n/)
+  })
+
+  test('what a person chose never becomes a link, wherever an administrator puts it', () => {
+    const mail = template(
+      'x',
+      '[a]({{nombre}}) [b](https://x.co/{{nombre}}) [c]({{enlace}}?de={{nombre}})',
+      'javascript:1',
+    )
+    expect(links(mail)).toEqual(['', '', ''])
+    expect(mail.html).not.toMatch(/href="[^"]*javascript/)
+  })
+
+  test('a variable has a fallback, that of the template or nothing', () => {
+    const body = 'Para {{empresa|tu negocio}}. {{ empresa | }}.'
+    expect(template('{{empresa|Hola}}', body, 'Ana').text).toContain('Para tu negocio. .')
+    expect(template('{{empresa|Hola}}', body, 'Ana').subject).toBe('Hola')
+    const named = template('{{empresa|Hola}}', body, 'Ana', { empresa: 'Pan & Café <S.A.S.>', advertising: false })
+    expect(named.text).toContain('Para Pan & Café <S.A.S.>. Pan & Café <S.A.S.>.')
+    expect(named.html).toContain('Para Pan &amp; Café &lt;S.A.S.&gt;.')
+    expect(named.subject).toBe('Pan & Café <S.A.S.>')
+  })
+
+  test('no header can be smuggled through a value or a subject', () => {
+    const mail = template('Hola {{nombre}}\r\nBcc: otro@evil.example', 'x', HOSTILE)
+    expect(mail.subject).not.toMatch(/[\r\n\0\u202e]/)
+  })
+
+  test('a reader of advertising finds the way out in both parts, and of nothing else', () => {
+    const mail = template('Novedades', 'Hola', 'Ana', { empresa: '', advertising: true })
+    expect(links(mail)).toEqual([`${APP}/baja?token=abc`])
+    expect(mail.text).toContain(`${APP}/baja?token=abc`)
+    expect(template('Recordatorio', 'Hola', 'Ana').html).not.toContain('/baja')
+  })
+
+  test('a template is compiled once and filled in many times, each for its own reader', () => {
+    const fill = compileTemplate({ subject: '{{nombre}}', body: '{{nombre}} {{creditos}}', advertising: false })
+    const values = { empresa: '', correo: '', enlace: APP, baja: APP }
+    const [ana, luis] = ['Ana', 'Luis'].map((nombre) => fill({ ...values, nombre, creditos: `${nombre.length}` }))
+    expect([ana?.subject, luis?.subject]).toEqual(['Ana', 'Luis'])
+    expect(ana?.text).toContain('Ana 3')
+    expect(luis?.text).toContain('Luis 4')
+    expect(luis?.html).not.toContain('Ana')
   })
 
   test('an administrator’s Markdown is rendered and reads well as text', () => {

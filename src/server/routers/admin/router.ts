@@ -1,7 +1,6 @@
 import { router } from '../../trpc/init.ts'
 import { addCredits } from './addCredits.ts'
 import { approveRequest } from './approveRequest.ts'
-import { audience } from './audience.ts'
 import { auditPage } from './auditPage.ts'
 import { contactUser } from './contactUser.ts'
 import { conversationPage } from './conversationPage.ts'
@@ -76,7 +75,6 @@ export const adminRouter = router({
   series,
   recipients,
   contactUser,
-  audience,
   inboxPage,
   inboxCounts,
   setInboxState,

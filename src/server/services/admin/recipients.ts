@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
-import type { audience, audienceInput, Recipient, recipients, recipientsInput } from '../../../shared/contract/panel.ts'
+import type { Recipient, recipients, recipientsInput } from '../../../shared/contract/panel.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
-import { campaignAudience } from '../marketing/audience.ts'
 import { whereUsers } from './userSearch.ts'
 
 const recipientColumns = { id: true, username: true, email: true, emailVerifiedAt: true } as const
@@ -43,18 +41,4 @@ export async function findContactUser(app: App): Promise<Recipient | null> {
   if (email === undefined) return null
   const row = await app.db.user.findUnique({ where: { email }, select: recipientColumns })
   return row ? toRecipient(row) : null
-}
-
-/** How many an automatic campaign would reach if it were sent now, and whether it would have to wait. */
-export async function countAudience(
-  app: App,
-  input: z.output<typeof audienceInput>,
-): Promise<z.output<typeof audience>> {
-  const now = app.now()
-  const { where, advertising } = campaignAudience(input, now)
-  const opens = advertising ? nextAdvertisingMoment(now) : now
-  return {
-    recipients: await app.db.user.count({ where }),
-    waitsUntil: opens.getTime() > now.getTime() ? opens.toISOString() : null,
-  }
 }

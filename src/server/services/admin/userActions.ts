@@ -67,12 +67,15 @@ export function grantCredits(
 export async function sendEmails(
   app: App,
   actor: Actor,
-  { userIds, subject, body }: z.output<typeof sendEmailsInput>,
+  { userIds, subject, body, batch }: z.output<typeof sendEmailsInput>,
 ): Promise<BulkAnswer> {
   const mail = plainMail({ subject, body })
   const answer = await forEach(app, userIds, async (tx, userId) => {
     const user = await activeUser(tx, userId)
-    await enqueueMail(tx, { to: user.email, userId, ...mail })
+    const idempotencyKey = batch === undefined ? null : `${batch}:${userId}`
+    const sent = idempotencyKey && (await tx.mail.count({ where: { idempotencyKey } }))
+    if (sent) return 'El correo quedó en camino.'
+    await enqueueMail(tx, { to: user.email, userId, ...mail, idempotencyKey })
     await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject } })
     return 'El correo quedó en camino.'
   })

@@ -44,7 +44,7 @@ export async function updateProfile(
       const moved = before.email !== email
       const row = await tx.user.update({
         where: { id },
-        data: moved ? { ...data, email, emailVerifiedAt: null } : data,
+        data: moved ? { ...data, email, emailVerifiedAt: null, mailBouncedAt: null } : data,
         select: userColumns,
       })
       if (moved) await tellBoth(app, tx, request, { id, oldEmail: before.email, newEmail: email })

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
 import type { marketingInput, sendAnswer, templateSendInput } from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { withoutVariables } from '../../../shared/mailTemplate.ts'
 import type { Prisma } from '../../db/generated/client.ts'
+import { isUniqueViolation } from '../../db/violations.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
-import { userColumns } from '../auth/user.ts'
-import { campaignAudience, isAdvertising, mayReceive } from './audience.ts'
-import { findTemplate, renderFor, type Template } from './templates.ts'
+import { mayReceive, meantBy } from './audience.ts'
+import { findTemplate, isAdvertising, type Template } from './templates.ts'
 
 type SendAnswer = z.output<typeof sendAnswer>
 
@@ -17,74 +19,136 @@ const AUTOMATIC = {
   all: 'novedades',
 } as const
 
-/** An automatic campaign; its audience is resolved here, at send time. */
+/** An automatic campaign; its audience is resolved here, at send time. @throws IDEMPOTENCY_MISMATCH */
 export async function sendCampaign(
   app: App,
   actor: Actor,
   input: z.output<typeof marketingInput>,
 ): Promise<SendAnswer> {
-  const template = await findTemplate(app.db, AUTOMATIC[input.type])
-  const { where, advertising } = campaignAudience(input, app.now())
-  return send(app, actor, { template, where, advertising, filter: input.verificationFilter, type: input.type })
+  const { type, verificationFilter: filter, idempotencyKey } = input
+  const template = await findTemplate(app.db, AUTOMATIC[type])
+  const meant = meantBy(type, app.now())
+  const answer = await send(app, actor, { template, meant, filter, type, asked: [], idempotencyKey })
+  return { ...answer, totalUsers: answer.emailsSent }
 }
 
-/** A template to chosen people. @throws NOT_FOUND; INVALID_INPUT when no chosen user may get it. */
+/**
+ * A template to chosen people.
+ * @throws NOT_FOUND; INVALID_INPUT when no chosen user may get it; IDEMPOTENCY_MISMATCH
+ */
 export async function sendTemplate(
   app: App,
   actor: Actor,
   input: z.output<typeof templateSendInput>,
 ): Promise<SendAnswer> {
   const template = await findTemplate(app.db, input.templateId)
-  const { userIds, customSubject, verificationFilter: filter } = input
-  const advertising = isAdvertising(template.type)
-  const where = mayReceive({ id: { in: userIds } }, filter, advertising)
-  const answer = await send(app, actor, { template, where, advertising, filter, type: 'custom', customSubject })
-  return { ...answer, totalUsers: new Set(userIds).size }
+  const { customSubject, verificationFilter: filter, idempotencyKey } = input
+  const asked = [...new Set(input.userIds)]
+  const meant = { id: { in: asked } }
+  const answer = await send(app, actor, {
+    template,
+    meant,
+    filter,
+    type: 'custom',
+    asked,
+    customSubject,
+    idempotencyKey,
+  })
+  return { ...answer, totalUsers: asked.length }
 }
 
 interface Sending {
   readonly template: Template
-  readonly where: Prisma.UserWhereInput
-  readonly advertising: boolean
-  readonly filter: string
+  readonly meant: Prisma.UserWhereInput
+  readonly filter: z.output<typeof marketingInput>['verificationFilter']
   readonly type: string
+  /** The people who were chosen one by one. */
+  readonly asked: readonly number[]
   readonly customSubject?: string | null | undefined
+  readonly idempotencyKey?: string | undefined
 }
 
-async function send(
-  app: App,
-  actor: Actor,
-  { template, where, advertising, filter, type, customSubject }: Sending,
-): Promise<SendAnswer> {
-  const recipients = await app.db.user.findMany({ where, orderBy: { id: 'asc' }, select: userColumns })
-  if (type === 'custom' && recipients.length === 0) {
-    throw new AppError('INVALID_INPUT', 'No hay usuarios válidos seleccionados')
+/** Long enough for a hundred thousand recipients. */
+const TRANSACTION_MS = 60_000
+
+/**
+ * Writes the campaign and one row a recipient, and returns: the queue renders and delivers them. The same key again
+ * gives the first answer and sends nothing.
+ */
+async function send(app: App, actor: Actor, sending: Sending): Promise<Omit<SendAnswer, 'totalUsers'>> {
+  const fingerprint = fingerprintOf(sending)
+  const { idempotencyKey } = sending
+  const first = idempotencyKey && (await findSent(app, idempotencyKey, fingerprint))
+  if (first) return first
+  try {
+    const sent = await write(app, actor, sending, fingerprint)
+    app.wakeMail()
+    return sent
+  } catch (error) {
+    // The same call twice at once: the other one was faster.
+    const other = idempotencyKey && isUniqueViolation(error) && (await findSent(app, idempotencyKey, fingerprint))
+    if (other) return other
+    throw error
   }
+}
+
+function write(app: App, actor: Actor, { template, idempotencyKey, ...sending }: Sending, fingerprint: string) {
+  const { filter, type, customSubject } = sending
+  const advertising = isAdvertising(template.type)
   const notBefore = advertising ? nextAdvertisingMoment(app.now()) : app.now()
   const subject = customSubject || template.subject
-  const campaignId = await app.db.$transaction(async (tx) => {
-    const campaign = await tx.campaign.create({
-      data: { templateId: template.id, type, filter, subject, totalUsers: recipients.length, createdById: actor.id },
-      select: { id: true },
-    })
-    await tx.mail.createMany({
-      data: recipients.map((user) => ({
-        userId: user.id,
-        campaignId: campaign.id,
-        templateId: template.id,
-        templateName: template.name,
-        to: user.email,
-        advertising,
-        notBefore,
-        ...renderFor(app, template, user, customSubject),
-      })),
-    })
-    await audit(tx, actor, {
-      action: 'campaign.send',
-      after: { campaignId: campaign.id, type, filter, recipients: recipients.length },
-    })
-    return campaign.id
+  return app.db.$transaction(
+    async (tx) => {
+      const where = mayReceive(sending.meant, filter, advertising)
+      const recipients = (await tx.user.findMany({ where, select: { id: true } })).map(({ id }) => id)
+      if (type === 'custom' && recipients.length === 0) {
+        throw new AppError('INVALID_INPUT', 'No hay usuarios válidos seleccionados')
+      }
+      const { id: campaignId } = await tx.campaign.create({
+        data: {
+          templateId: template.id,
+          templateName: template.name,
+          type,
+          filter,
+          subject,
+          body: template.body,
+          advertising,
+          totalUsers: recipients.length,
+          idempotencyKey: idempotencyKey ?? null,
+          fingerprint,
+          createdById: actor.id,
+        },
+        select: { id: true },
+      })
+      await tx.$executeRaw`
+        INSERT INTO mails (user_id, campaign_id, template_id, template_name, "to", subject, html, text, advertising, not_before)
+        SELECT u.id, ${campaignId}, ${template.id}, ${template.name}, u.email, ${withoutVariables(subject)}, '', '',
+          ${advertising}, ${notBefore}
+        FROM users u JOIN jsonb_array_elements(${JSON.stringify(recipients)}::jsonb) AS chosen (id) ON u.id = chosen.id::int
+        ORDER BY u.id`
+      const after = { campaignId, type, filter, recipients: recipients.length }
+      await audit(tx, actor, { action: 'campaign.send', after })
+      return { message: 'Emails enviados', emailsSent: recipients.length, campaignId }
+    },
+    { timeout: TRANSACTION_MS },
+  )
+}
+
+async function findSent(app: App, idempotencyKey: string, fingerprint: string) {
+  const campaign = await app.db.campaign.findUnique({
+    where: { idempotencyKey },
+    select: { id: true, totalUsers: true, fingerprint: true },
   })
-  app.wakeMail()
-  return { message: 'Emails enviados', totalUsers: recipients.length, emailsSent: recipients.length, campaignId }
+  if (!campaign) return null
+  if (campaign.fingerprint !== fingerprint) {
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'Esa clave ya se usó con otro envío.')
+  }
+  return { message: 'Emails enviados', emailsSent: campaign.totalUsers, campaignId: campaign.id }
+}
+
+/** What was asked for, whoever gets it. */
+function fingerprintOf({ template, filter, type, asked, customSubject }: Sending): string {
+  const ids = [...asked].sort((a, b) => a - b)
+  const content = JSON.stringify([template.id, filter, type, customSubject || null, ids])
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -1,13 +1,16 @@
 import type { z } from 'zod'
+import type { draftPreview, draftPreviewInput, testEmailInput } from '../../../shared/contract/campaigns.ts'
 import type { emailTemplate, preview } from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { viewBalance } from '../../credits/balance.ts'
+import { MAIL_VARIABLES } from '../../../shared/mailTemplate.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { templateMail } from '../../mail/templates/template.ts'
-import type { App, AuthUser } from '../../trpc/context.ts'
-import { userColumns } from '../auth/user.ts'
+import { type Reader, readerColumns, valuesFor } from '../../mail/campaign.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { compileTemplate, type TemplateValues } from '../../mail/templates/template.ts'
+import type { App } from '../../trpc/context.ts'
+import { type Actor, audit } from '../admin/audit.ts'
 
-export const templateColumns = { id: true, name: true, type: true, subject: true, body: true } as const
+const templateColumns = { id: true, name: true, type: true, subject: true, body: true } as const
 
 export interface Template {
   readonly id: string
@@ -21,6 +24,9 @@ type TemplateType = z.output<typeof emailTemplate>['type']
 export const templateType = (type: string): TemplateType =>
   type === 'verification' || type === 'credits' ? type : 'general'
 
+/** A reminder to verify is a service to its reader; everything else is advertising and obeys Ley 2300 de 2023. */
+export const isAdvertising = (templateType: string): boolean => templateType !== 'verification'
+
 export async function listTemplates(db: DbOrTx): Promise<z.output<typeof emailTemplate>[]> {
   const rows = await db.mailTemplate.findMany({ orderBy: { name: 'asc' }, select: templateColumns })
   return rows.map(({ id, name, type }) => ({ id, name, type: templateType(type) }))
@@ -33,30 +39,23 @@ export async function findTemplate(db: DbOrTx, id: string): Promise<Template> {
   return template
 }
 
-type Recipient = Pick<
-  AuthUser,
-  'username' | 'name' | 'creditsMonthly' | 'creditsExtra' | 'creditsUsed' | 'creditsMonth'
->
-
-/** The mail that this person would get; every value is escaped where it enters the HTML. */
-export function renderFor(app: App, template: Template, recipient: Recipient, customSubject?: string | null) {
-  const { available } = viewBalance(recipient, app.now())
-  return templateMail({
-    subject: customSubject || template.subject,
-    body: template.body,
-    nombre: recipient.name ?? recipient.username,
-    creditos: available,
-    enlace: `${app.baseUrl()}/asistente`,
-  })
-}
-
-const EXAMPLE: Recipient = {
-  username: 'ana482',
-  name: 'Ana Restrepo',
-  creditsMonthly: 19_500,
-  creditsExtra: 0,
-  creditsUsed: 500,
-  creditsMonth: '',
+/** What stands for each variable: that user's data, or an invented person's. @throws NOT_FOUND */
+async function valuesOf(app: App, userId: number | undefined): Promise<TemplateValues> {
+  if (userId !== undefined) {
+    const reader: Reader | null = await app.db.user.findUnique({ where: { id: userId }, select: readerColumns })
+    if (!reader) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
+    return valuesFor(app, reader)
+  }
+  const [nombre, empresa, correo, creditos] = MAIL_VARIABLES.map(({ example }) => example)
+  const enlace = `${app.baseUrl()}/asistente`
+  return {
+    nombre: nombre ?? '',
+    empresa: empresa ?? '',
+    correo: correo ?? '',
+    creditos: creditos ?? '',
+    enlace,
+    baja: `${app.baseUrl()}/baja`,
+  }
 }
 
 /** How the mail looks for that user, or for an invented one. @throws NOT_FOUND */
@@ -64,9 +63,39 @@ export async function previewTemplate(
   app: App,
   { templateId, userId }: { templateId: string; userId?: number | undefined },
 ): Promise<z.output<typeof preview>> {
-  const template = await findTemplate(app.db, templateId)
-  const recipient = userId ? await app.db.user.findUnique({ where: { id: userId }, select: userColumns }) : EXAMPLE
-  if (!recipient) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
-  const { subject, html } = renderFor(app, template, recipient)
+  const { subject, html } = await render(app, await findTemplate(app.db, templateId), userId)
   return { subject, body: html }
+}
+
+/** How what is in the editor would look. @throws NOT_FOUND */
+export async function previewDraft(
+  app: App,
+  { userId, ...draft }: z.output<typeof draftPreviewInput>,
+): Promise<z.output<typeof draftPreview>> {
+  const { subject, html, text } = await render(app, draft, userId)
+  return { subject, body: html, text }
+}
+
+async function render(app: App, template: Pick<Template, 'type' | 'subject' | 'body'>, userId: number | undefined) {
+  return compileTemplate({ ...template, advertising: isAdvertising(template.type) })(await valuesOf(app, userId))
+}
+
+/** One mail to oneself or to the company's contact, whatever the hour: a trial is no advertising. @throws NOT_FOUND */
+export async function sendTestEmail(
+  app: App,
+  actor: Actor & { readonly email: string },
+  input: z.output<typeof testEmailInput>,
+): Promise<{ message: string }> {
+  const to = input.to === 'me' ? actor.email : app.env.CONTACT_USER_EMAIL?.trim().toLowerCase()
+  if (to === undefined) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
+  const stored = await findTemplate(app.db, input.templateId)
+  const draft = { ...stored, subject: input.customSubject || stored.subject, body: input.body || stored.body }
+  const mail = await render(app, draft, input.userId ?? actor.id)
+  await app.db.$transaction(async (tx) => {
+    const { id: templateId, name: templateName } = stored
+    await enqueueMail(tx, { ...mail, to, templateId, templateName, subject: `[Prueba] ${mail.subject}` })
+    await audit(tx, actor, { action: 'email.test', after: { template: templateId, to } })
+  })
+  app.wakeMail()
+  return { message: `La prueba va en camino a ${to}` }
 }

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Audience } from '../../../shared/contract/marketing.ts'
+import { formatMoment, formatNumber } from '../../../shared/format.ts'
+import { errorText } from '../../api/errors.ts'
+import { count } from '../admin/format.ts'
+
+interface AudienceTextProps {
+  readonly audience: UseQueryResult<Audience>
+  /** Beside the number: "solo verificados". */
+  readonly note: string
+}
+
+/** How many get it, who is left out and why, and from when. */
+export function AudienceText({ audience, note }: AudienceTextProps) {
+  if (audience.isFetching) return <p role="status">Contando destinatarios…</p>
+  if (audience.error) {
+    return <p role="alert">{errorText(audience.error, 'No se pudieron contar los destinatarios')}</p>
+  }
+  if (!audience.data) return null
+  const { recipients, waitsUntil, excluded } = audience.data
+  const left = [
+    excluded.blocked > 0 && count(excluded.blocked, 'bloqueado', 'bloqueados'),
+    excluded.unsubscribed > 0 && count(excluded.unsubscribed, 'que no quiere publicidad', 'que no quieren publicidad'),
+    excluded.bounced > 0 && count(excluded.bounced, 'con el correo rebotado', 'con el correo rebotado'),
+  ].filter((part) => part !== false)
+  return (
+    <>
+      <p>
+        {recipients === 0 ? (
+          'Hoy nadie cumple las condiciones.'
+        ) : (
+          <>
+            Lo recibirán <b>{formatNumber(recipients)}</b> ({note}).
+          </>
+        )}
+      </p>
+      {left.length > 0 ? <p>Quedan por fuera {left.join(', ')}.</p> : null}
+      {waitsUntil ? <p>Espera al horario permitido: sale desde el {formatMoment(new Date(waitsUntil))}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../shared/errors.ts'
+import { setSubscription } from '../services/marketing/subscription.ts'
+import type { App } from '../trpc/context.ts'
+import { applyHeaders, fromFramework, judge, sendJson } from './answer.ts'
+import { queryOf, queryPairs } from './query.ts'
+
+/** A form with one field; more than this is none. */
+const BODY_LIMIT = 4_096
+const PATH = '/baja'
+
+/**
+ * The one click of a mail program (RFC 8058): a POST to the address in List-Unsubscribe, as a form of either kind,
+ * without cookies and from anywhere. What it may do is in the sealed token. A GET changes nothing: the page asks first,
+ * since mail filters open every link.
+ */
+export function oneClickUnsubscribe(scope: FastifyInstance, app: App, headers: Readonly<Record<string, string>>): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
+  scope.setErrorHandler((error, request, reply) => {
+    const { status, body } = judge(app.log, request, reply, fromFramework(error), PATH)
+    return sendJson(request, reply, headers, status, JSON.stringify(body))
+  })
+  scope.post(PATH, async (request, reply) => {
+    const { body } = request
+    if (typeof body !== 'string' || !/List-Unsubscribe["\s=]+One-Click/.test(body)) throw new AppError('INVALID_INPUT')
+    const token = new Map(queryPairs(queryOf(request.url))).get('token') ?? ''
+    await setSubscription(app, token, false)
+    applyHeaders(request, reply, headers)
+    return reply.type('text/plain; charset=utf-8').send('No te enviaremos más novedades ni promociones.')
+  })
+}

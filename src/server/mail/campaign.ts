@@ -1,0 +1,102 @@
+import { formatCop } from '../../shared/format.ts'
+import { viewBalance } from '../credits/balance.ts'
+import type { App } from '../trpc/context.ts'
+import type { ClaimedMail } from './claim.ts'
+import type { OutgoingMail } from './delivery.ts'
+import { harmless } from './templates/clean.ts'
+import { compileTemplate, type TemplateText, type TemplateValues } from './templates/template.ts'
+import { unsubscribeUrl } from './unsubscribe.ts'
+
+/** What a template needs of its reader. */
+export const readerColumns = {
+  id: true,
+  email: true,
+  username: true,
+  name: true,
+  blocked: true,
+  emailVerifiedAt: true,
+  marketingOptOut: true,
+  mailBouncedAt: true,
+  deletedAt: true,
+  creditsMonthly: true,
+  creditsExtra: true,
+  creditsUsed: true,
+  creditsMonth: true,
+  company: { select: { nombreORazonSocial: true } },
+} as const
+
+export interface Reader {
+  readonly id: number
+  readonly email: string
+  readonly username: string
+  readonly name: string | null
+  readonly emailVerifiedAt: Date | null
+  readonly creditsMonthly: number
+  readonly creditsExtra: number
+  readonly creditsUsed: number
+  readonly creditsMonth: string
+  readonly company: { readonly nombreORazonSocial: string } | null
+}
+
+/**
+ * What stands for each variable. Whoever has not confirmed their address may have chosen a name to be read by somebody
+ * else, so there a name that a mail program could turn into a link is left out.
+ */
+export function valuesFor(app: App, reader: Reader): TemplateValues {
+  const said = (text: string | null | undefined) =>
+    reader.emailVerifiedAt ? text : text === null || text === undefined ? null : harmless(text, 80)
+  return {
+    nombre: said(reader.name) || reader.username,
+    empresa: said(reader.company?.nombreORazonSocial) ?? '',
+    correo: reader.email,
+    creditos: formatCop(viewBalance(reader, app.now()).available),
+    enlace: `${app.baseUrl()}/asistente`,
+    baja: unsubscribeUrl(app, reader.id),
+  }
+}
+
+/** Ready to leave, or why it must not. */
+type Prepared = OutgoingMail | { readonly refused: string }
+
+const KEPT = 20
+
+/** Renders campaigns' mails when they are sent, and looks once more whether their readers may get them. */
+export function campaignPress(app: App): (mails: readonly ClaimedMail[]) => Promise<Prepared[]> {
+  const compiled = new Map<number, ReturnType<typeof compileTemplate>>()
+
+  async function templateOf(id: number) {
+    const known = compiled.get(id)
+    if (known) return known
+    const campaign = await app.db.campaign.findUniqueOrThrow({
+      where: { id },
+      select: { subject: true, body: true, advertising: true },
+    })
+    const made = compileTemplate(campaign satisfies TemplateText)
+    if (compiled.size >= KEPT) compiled.clear()
+    compiled.set(id, made)
+    return made
+  }
+
+  return async (mails) => {
+    const ids = mails.flatMap(({ userId }) => userId ?? [])
+    const rows = await app.db.user.findMany({ where: { id: { in: ids } }, select: readerColumns })
+    const readers = new Map(rows.map((row) => [row.id, row]))
+    const prepared: Prepared[] = []
+    for (const mail of mails) {
+      const reader = mail.userId === null ? undefined : readers.get(mail.userId)
+      if (!reader || reader.deletedAt) prepared.push({ refused: 'La cuenta ya no existe' })
+      else if (reader.blocked) prepared.push({ refused: 'La cuenta está bloqueada' })
+      else if (reader.email !== mail.to) prepared.push({ refused: 'Cambió de correo después de la selección' })
+      else if (reader.mailBouncedAt) prepared.push({ refused: 'Su correo rebotó' })
+      else if (mail.advertising && reader.marketingOptOut) prepared.push({ refused: 'No quiere publicidad' })
+      else prepared.push(await press(mail, reader))
+    }
+    return prepared
+  }
+
+  async function press(mail: ClaimedMail, reader: Reader): Promise<OutgoingMail> {
+    const values = valuesFor(app, reader)
+    const content = mail.campaignId === null || mail.html !== '' ? {} : (await templateOf(mail.campaignId))(values)
+    return { ...mail, ...content, ...(mail.advertising ? { unsubscribeUrl: values.baja } : {}) }
+  }
+}

@@ -1,0 +1,9 @@
+import { subscription, unsubscribeInput } from '../../../shared/contract/campaigns.ts'
+import { setSubscription } from '../../services/marketing/subscription.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+export const resubscribe = publicProcedure
+  .meta({ rest: { method: 'POST', path: '/subscription/undo', tag: 'marketing', summary: 'Deshacer la baja' } })
+  .input(unsubscribeInput)
+  .output(subscription)
+  .mutation(({ ctx, input }) => setSubscription(ctx.app, input.token, true))

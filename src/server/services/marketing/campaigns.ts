@@ -1,0 +1,236 @@
+import type { z } from 'zod'
+import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
+import type {
+  Campaign,
+  CampaignMail,
+  campaignListInput,
+  campaignMailsInput,
+  MessageState,
+  resendAnswer,
+  resendInput,
+} from '../../../shared/contract/campaigns.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { formatNumber } from '../../../shared/format.ts'
+import { withoutVariables } from '../../../shared/mailTemplate.ts'
+import { Prisma } from '../../db/generated/client.ts'
+import type { MailState } from '../../db/generated/enums.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
+import { nextPage } from '../../http/pages.ts'
+import type { App, Context } from '../../trpc/context.ts'
+import { type Actor, audit } from '../admin/audit.ts'
+
+const columns = {
+  id: true,
+  type: true,
+  templateId: true,
+  templateName: true,
+  subject: true,
+  advertising: true,
+  state: true,
+  createdById: true,
+  createdAt: true,
+} as const satisfies Prisma.CampaignSelect
+type Row = Prisma.CampaignGetPayload<{ select: typeof columns }>
+
+const STATES: Record<MailState, MessageState> = {
+  success: 'sent',
+  queued: 'waiting',
+  sending: 'waiting',
+  error: 'failed',
+  unconfirmed: 'unconfirmed',
+  cancelled: 'skipped',
+}
+const storedAs = (state: MessageState): MailState[] =>
+  (Object.keys(STATES) as MailState[]).filter((stored) => STATES[stored] === state)
+
+const TYPES = ['verification', 'credits', 'all'] as const
+
+/** Rows with how far each one is. */
+async function withProgress(app: App, rows: readonly Row[]): Promise<Campaign[]> {
+  const ids = rows.map(({ id }) => id)
+  const authors = rows.flatMap(({ createdById }) => createdById ?? [])
+  const [groups, users] = await Promise.all([
+    app.db.mail.groupBy({ by: ['campaignId', 'state'], where: { campaignId: { in: ids } }, _count: true }),
+    app.db.user.findMany({ where: { id: { in: authors } }, select: { id: true, username: true } }),
+  ])
+  const now = app.now()
+  const opens = nextAdvertisingMoment(now)
+  return rows.map((row) => {
+    const counts: Record<MessageState, number> = { sent: 0, waiting: 0, failed: 0, unconfirmed: 0, skipped: 0 }
+    for (const group of groups) if (group.campaignId === row.id) counts[STATES[group.state]] += group._count
+    const state = row.state === 'cancelled' || counts.waiting > 0 ? row.state : 'finished'
+    const waits = state === 'running' && row.advertising && opens > now
+    return {
+      id: row.id,
+      type: TYPES.find((type) => type === row.type) ?? 'custom',
+      templateId: row.templateId,
+      templateName: row.templateName,
+      subject: withoutVariables(row.subject),
+      advertising: row.advertising,
+      state,
+      total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      ...counts,
+      waitsUntil: waits ? opens.toISOString() : null,
+      createdBy: users.find(({ id }) => id === row.createdById)?.username ?? null,
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
+}
+
+/** Newest first, at most `limit` below `cursor`. */
+export async function listCampaigns(
+  { app, response }: Pick<Context, 'app' | 'response'>,
+  { limit, cursor }: z.output<typeof campaignListInput>,
+): Promise<Campaign[]> {
+  const rows = await app.db.campaign.findMany({
+    where: cursor ? { id: { lt: cursor } } : {},
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+    select: columns,
+  })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length > page.length && last) {
+    response.setHeader('link', nextPage('/api/admin/campaigns', { limit, cursor: last.id }))
+  }
+  return withProgress(app, page)
+}
+
+const ABSENT = 'La campaña no existe'
+
+/** @throws NOT_FOUND */
+export async function readCampaign(app: App, id: number): Promise<Campaign> {
+  const row = await app.db.campaign.findUnique({ where: { id }, select: columns })
+  const [campaign] = row ? await withProgress(app, [row]) : []
+  if (!campaign) throw new AppError('NOT_FOUND', ABSENT)
+  return campaign
+}
+
+/** Its messages, in the order in which they are sent. @throws NOT_FOUND */
+export async function listCampaignMails(
+  { app, response }: Pick<Context, 'app' | 'response'>,
+  { id, state, limit, cursor }: z.output<typeof campaignMailsInput>,
+): Promise<CampaignMail[]> {
+  if ((await app.db.campaign.count({ where: { id } })) === 0) throw new AppError('NOT_FOUND', ABSENT)
+  const rows = await app.db.mail.findMany({
+    where: {
+      campaignId: id,
+      ...(cursor ? { id: { gt: cursor } } : {}),
+      ...(state ? { state: { in: storedAs(state) } } : {}),
+    },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+    select: {
+      id: true,
+      userId: true,
+      to: true,
+      state: true,
+      error: true,
+      attempts: true,
+      createdAt: true,
+      sentAt: true,
+      user: { select: { username: true } },
+    },
+  })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (rows.length > page.length && last) {
+    response.setHeader('link', nextPage(`/api/admin/campaigns/${id}/mails`, { state, limit, cursor: last.id }))
+  }
+  return page.map((row) => ({
+    id: row.id,
+    userId: row.userId,
+    username: row.user?.username ?? null,
+    email: row.to,
+    state: STATES[row.state],
+    reason: row.error,
+    attempts: row.attempts,
+    at: (row.sentAt ?? row.createdAt).toISOString(),
+  }))
+}
+
+const OVER = 'La campaña ya terminó'
+
+/** Nothing more leaves until it is resumed; what is with the mail server at this moment is finished. @throws NOT_FOUND, CONFLICT */
+export function pauseCampaign(app: App, actor: Actor, id: number): Promise<Campaign> {
+  return change(app, actor, id, 'campaign.pause', (tx) => move(tx, id, ['running'], 'paused'))
+}
+
+/** @throws NOT_FOUND, CONFLICT */
+export async function resumeCampaign(app: App, actor: Actor, id: number): Promise<Campaign> {
+  const campaign = await change(app, actor, id, 'campaign.resume', (tx) => move(tx, id, ['paused'], 'running'))
+  app.wakeMail()
+  return campaign
+}
+
+/** Whoever has not got it never will. @throws NOT_FOUND, CONFLICT */
+export function cancelCampaign(app: App, actor: Actor, id: number): Promise<Campaign> {
+  return change(app, actor, id, 'campaign.cancel', async (tx) => {
+    const moved = await move(tx, id, ['running', 'paused'], 'cancelled')
+    await tx.mail.updateMany({
+      where: { campaignId: id, state: 'queued' },
+      data: { state: 'cancelled', error: 'La campaña se canceló' },
+    })
+    return moved
+  })
+}
+
+async function change(
+  app: App,
+  actor: Actor,
+  id: number,
+  action: string,
+  work: (tx: DbOrTx) => Promise<boolean>,
+): Promise<Campaign> {
+  const before = await readCampaign(app, id)
+  if (before.state === 'finished' || before.state === 'cancelled') throw new AppError('CONFLICT', OVER)
+  await app.db.$transaction(async (tx) => {
+    if (!(await work(tx))) throw new AppError('CONFLICT')
+    await audit(tx, actor, { action, after: { campaignId: id } })
+  })
+  return readCampaign(app, id)
+}
+
+async function move(tx: DbOrTx, id: number, from: Row['state'][], state: Row['state']): Promise<boolean> {
+  const { count } = await tx.campaign.updateMany({ where: { id, state: { in: from } }, data: { state } })
+  return count === 1
+}
+
+/**
+ * Puts those that failed, or those that nobody knows of, into the queue again, unless their reader may not get it any
+ * more. @throws NOT_FOUND; CONFLICT when it was cancelled or there is nobody to send to
+ */
+export async function resend(
+  app: App,
+  actor: Actor,
+  { id, state, mailId }: z.output<typeof resendInput>,
+): Promise<z.output<typeof resendAnswer>> {
+  const campaign = await readCampaign(app, id)
+  if (campaign.state === 'cancelled') throw new AppError('CONFLICT', 'La campaña se canceló')
+  const requeued = await app.db.$transaction(async (tx) => {
+    const count = await requeue(tx, { id, state, mailId, advertising: campaign.advertising })
+    if (count === 0)
+      throw new AppError('CONFLICT', 'No hay mensajes por reenviar: sus destinatarios no pueden recibirlos')
+    await audit(tx, actor, { action: 'campaign.resend', after: { campaignId: id, state, mails: count } })
+    return count
+  })
+  app.wakeMail()
+  return {
+    message: requeued === 1 ? 'Se reenvía un mensaje' : `Se reenvían ${formatNumber(requeued)} mensajes`,
+    requeued,
+  }
+}
+
+function requeue(
+  db: Pick<Db, '$executeRaw'>,
+  given: { id: number; state: 'failed' | 'unconfirmed'; mailId: number | undefined; advertising: boolean },
+): Promise<number> {
+  const stored = given.state === 'failed' ? 'error' : 'unconfirmed'
+  const one = given.mailId === undefined ? Prisma.empty : Prisma.sql`AND m.id = ${given.mailId}`
+  return db.$executeRaw`
+    UPDATE mails m SET state = 'queued', attempts_before = m.attempts, error = NULL, handed_at = NULL, not_before = now()
+    FROM users u
+    WHERE m.campaign_id = ${given.id} AND m.state = ${stored}::"MailState" ${one}
+      AND u.id = m.user_id AND u.email = m."to" AND NOT u.blocked AND u.deleted_at IS NULL AND u.mail_bounced_at IS NULL
+      AND (NOT ${given.advertising} OR u.marketing_opt_out IS NULL)`
+}

@@ -1,0 +1,34 @@
+// What an administrator may write into a mail template: `{{nombre}}`, or `{{empresa|tu negocio}}` with what stands
+// there when the person has none.
+
+export const MAIL_VARIABLES = [
+  { name: 'nombre', label: 'Nombre', example: 'Ana Restrepo' },
+  { name: 'empresa', label: 'Empresa', example: 'Panadería La Espiga' },
+  { name: 'correo', label: 'Correo', example: 'ana@panaderialaespiga.co' },
+  { name: 'creditos', label: 'Créditos disponibles', example: '$ 19.500' },
+  { name: 'enlace', label: 'Enlace a Luka', example: 'https://luka.example/asistente' },
+] as const
+export type MailVariable = (typeof MAIL_VARIABLES)[number]['name']
+
+const VARIABLE = /\{\{\s*(\w+)\s*(?:\|([^{}|]*))?\}\}/g
+
+const known = (name: string): MailVariable | undefined => MAIL_VARIABLES.find((one) => one.name === name)?.name
+
+/** Replaces each variable; `write` gets undefined for one that does not exist. */
+export function replaceVariables(
+  text: string,
+  write: (variable: MailVariable | undefined, fallback: string) => string,
+): string {
+  return text.replace(VARIABLE, (_, name: string, fallback?: string) => write(known(name), fallback?.trim() ?? ''))
+}
+
+/** The variables in it that do not exist, each once. */
+export function unknownVariables(text: string): string[] {
+  const names = [...text.matchAll(VARIABLE)].map(([, name]) => name ?? '')
+  return [...new Set(names.filter((name) => known(name) === undefined))]
+}
+
+/** Before it is known who reads it: "{{nombre|amigo}}, tienes {{creditos}}" → "amigo, tienes …". */
+export function withoutVariables(text: string): string {
+  return replaceVariables(text, (_, fallback) => fallback || '…')
+}
