@@ -9,25 +9,11 @@ interface Row extends Omit<ConversationUser, 'lastMessageAt'> {
   readonly lastMessageAt: Date | null
 }
 
-/** Conversations that are looked through for each user of a page before all of them are. */
-const LOOK_BACK = 20
-
 /** Ids in the order of their newest conversation, who has none last. */
 const byNewest = (where: Prisma.Sql) => Prisma.sql`
-  SELECT u.id, newest.thread FROM users u
-  LEFT JOIN (SELECT user_id, max(id) AS thread FROM threads GROUP BY user_id) AS newest ON newest.user_id = u.id
-  WHERE ${where} ORDER BY newest.thread DESC NULLS LAST, u.id`
+  SELECT u.id, u.newest_thread_id AS place FROM users u WHERE ${where} ORDER BY u.newest_thread_id DESC, u.id`
 
-/** The beginning of the same order, out of the newest conversations alone: exact as far as it goes. */
-const beginning = (where: Prisma.Sql, users: number) => Prisma.sql`
-  SELECT u.id, newest.thread FROM users u
-  JOIN (
-    SELECT user_id, max(id) AS thread
-    FROM (SELECT user_id, id FROM threads ORDER BY id DESC LIMIT ${users * LOOK_BACK}) AS latest GROUP BY user_id
-  ) AS newest ON newest.user_id = u.id
-  WHERE ${where} ORDER BY newest.thread DESC, u.id`
-
-const byId = (where: Prisma.Sql) => Prisma.sql`SELECT u.id, 0 AS thread FROM users u WHERE ${where} ORDER BY u.id`
+const byId = (where: Prisma.Sql) => Prisma.sql`SELECT u.id, 0 AS place FROM users u WHERE ${where} ORDER BY u.id`
 
 /** The page of an order with its counts, made for the users of the page alone: one statement. */
 function readUsers(db: DbOrTx, order: Prisma.Sql, size: number, offset: number): Promise<Row[]> {
@@ -44,7 +30,7 @@ function readUsers(db: DbOrTx, order: Prisma.Sql, size: number, offset: number):
       ) AS m
       WHERE t.user_id = u.id
     ) AS counted
-    ORDER BY page.thread DESC NULLS LAST, u.id`
+    ORDER BY page.place DESC, u.id`
 }
 
 /** Users with what they talked about in numbers. `recent`: who opened a conversation last comes first. */
@@ -60,11 +46,7 @@ export async function readConversationPage(
       const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`
       return row?.total ?? 0
     },
-    async (offset) => {
-      if (sort === 'id') return readUsers(db, byId(where), size, offset)
-      const rows = q ? [] : await readUsers(db, beginning(where, offset + size), size, offset)
-      return rows.length === size ? rows : readUsers(db, byNewest(where), size, offset)
-    },
+    (offset) => readUsers(db, (sort === 'id' ? byId : byNewest)(where), size, offset),
   )
   const users = found.rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt?.toISOString() ?? null }))
   return { total: found.total, page: found.page, users }

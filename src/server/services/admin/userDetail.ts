@@ -21,6 +21,14 @@ const detailColumns = {
   marketingOptOut: true,
 } as const satisfies Prisma.UserSelect
 
+interface ThreadRow {
+  readonly id: number
+  readonly title: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly messages: number
+}
+
 async function companyOf(db: DbOrTx, userId: number): Promise<Company | null> {
   try {
     return await getCompany(db, userId)
@@ -40,11 +48,11 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
   const newest = { orderBy: { id: 'desc' }, take: NEWEST } as const
   const [company, threads, totalConversations, entries, sessions, mails, deeds] = await Promise.all([
     companyOf(db, id),
-    db.thread.findMany({
-      where: { userId: id },
-      ...newest,
-      select: { id: true, title: true, createdAt: true, updatedAt: true, _count: { select: { messages: true } } },
-    }),
+    // Prisma's own count of a relation would count the messages of everybody first.
+    db.$queryRaw<ThreadRow[]>`
+      SELECT t.id, t.title, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+             (SELECT count(*)::int FROM messages m WHERE m.thread_id = t.id) AS messages
+      FROM threads t WHERE t.user_id = ${id} ORDER BY t.id DESC LIMIT ${NEWEST}`,
     db.thread.count({ where: { userId: id } }),
     db.ledgerEntry.findMany({ where: { userId: id }, ...newest }),
     db.session.findMany({
@@ -77,12 +85,10 @@ export async function readUserDetail({ db, now: clock }: App, actor: Actor, id: 
     },
     company,
     totalConversations,
-    conversations: threads.map((thread) => ({
-      id: thread.id,
-      title: thread.title,
-      createdAt: thread.createdAt.toISOString(),
-      updatedAt: thread.updatedAt.toISOString(),
-      messages: thread._count.messages,
+    conversations: threads.map(({ createdAt, updatedAt, ...thread }) => ({
+      ...thread,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
     })),
     ledger: entries.map((entry) => ({
       id: entry.id,

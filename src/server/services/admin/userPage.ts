@@ -16,25 +16,42 @@ export const toPanelUser = (row: PanelRow, now: Date): PanelUser => ({
 
 type Input = z.output<typeof userPageInput>
 
-/** Ties are told apart by id, in the same direction, so that pages never overlap. */
+/** As the badge reads: blocked, then pending, then verified. To the letter what users_badge_idx is made of. */
+const BADGE = Prisma.sql`(CASE WHEN u.blocked THEN 0 WHEN u.email_verified_at IS NULL THEN 1 ELSE 2 END)`
+
+/**
+ * Ties are told apart by id, in the same direction, so that pages never overlap. Every order but that of a balance is
+ * an index. A balance changes with every question, so it has none: amount and id are sorted as one number, which takes
+ * a third of the time that two columns of many ties take.
+ */
 function orderBy(sort: Input['sort'], direction: Input['direction'], now: Date): Prisma.Sql {
+  const way = direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const { credits, used } = balanceColumns(now)
-  const column = {
-    id: Prisma.sql`u.id`,
-    username: Prisma.sql`u.username`,
-    email: Prisma.sql`u.email`,
-    // As the badge reads: blocked, then pending, then verified.
-    verification: Prisma.sql`(CASE WHEN u.blocked THEN 0 WHEN u.email_verified_at IS NULL THEN 1 ELSE 2 END)`,
-    role: Prisma.sql`u.role`,
-    credits,
-    creditsUsed: used,
-    createdAt: Prisma.sql`u.created_at`,
-    lastActiveAt: Prisma.sql`u.last_active_at`,
-  }[sort]
-  // Who never signed in was active longest ago. Only here: elsewhere it would keep the database from its indexes.
-  const nulls = sort === 'lastActiveAt'
-  if (direction === 'asc') return Prisma.sql`${column} ASC ${nulls ? Prisma.sql`NULLS FIRST` : Prisma.empty}, u.id ASC`
-  return Prisma.sql`${column} DESC ${nulls ? Prisma.sql`NULLS LAST` : Prisma.empty}, u.id DESC`
+  const packed = (amount: Prisma.Sql) => Prisma.sql`((${amount}::bigint << 31) + u.id) ${way}`
+  const columns = (column: Prisma.Sql) => Prisma.sql`${column} ${way}, u.id ${way}`
+  switch (sort) {
+    case 'credits':
+      return packed(credits)
+    case 'creditsUsed':
+      return packed(used)
+    case 'id':
+      return Prisma.sql`u.id ${way}`
+    case 'lastActiveAt': {
+      // Who never signed in was active longest ago.
+      const nulls = direction === 'asc' ? Prisma.sql`NULLS FIRST` : Prisma.sql`NULLS LAST`
+      return Prisma.sql`u.last_active_at ${way} ${nulls}, u.id ${way}`
+    }
+    case 'username':
+      return columns(Prisma.sql`u.username`)
+    case 'email':
+      return columns(Prisma.sql`u.email`)
+    case 'verification':
+      return columns(BADGE)
+    case 'role':
+      return columns(Prisma.sql`u.role`)
+    case 'createdAt':
+      return columns(Prisma.sql`u.created_at`)
+  }
 }
 
 /** The rows of these ids, in their order. */

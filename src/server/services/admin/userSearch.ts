@@ -12,7 +12,8 @@ const LOW = 10 * MESSAGE_COST
  * whole, although it is not written yet. All in COP.
  */
 export function balanceColumns(now: Date): { credits: Prisma.Sql; used: Prisma.Sql; available: Prisma.Sql } {
-  const stale = Prisma.sql`u.credits_month < ${bogotaMonth(now)}`
+  // Digits alone, so the order of bytes is theirs, and faster than any language's.
+  const stale = Prisma.sql`u.credits_month COLLATE "C" < ${bogotaMonth(now)}`
   return {
     credits: Prisma.sql`(CASE WHEN ${stale} THEN ${MONTHLY_GRANT} + u.credits_extra
       ELSE u.credits_monthly + u.credits_extra + u.credits_used END)`,
