@@ -23,8 +23,8 @@ export interface Client {
   /** What the browser's jar would hold: "name=value", undefined without a session. */
   cookie: string | undefined
   /**
-   * Calls a procedure by its tRPC name through either door; over REST at its documented path. Every REST answer is held
-   * against the OpenAPI document, and one that is not as documented throws.
+   * Calls a procedure by its tRPC name through either door; over REST at its documented path. Every REST call, request
+   * and answer, is held against the OpenAPI document, and one that is not as documented throws.
    */
   call(door: Door, procedure: string, input?: unknown): Promise<Reply>
   rest(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply>
@@ -51,12 +51,13 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
   async function rest(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const signedIn = client.cookie !== undefined || 'authorization' in { ...authorization, ...headers }
     const response = await send(`/api${path}`, { method, ...content, headers: { ...type, ...headers } })
     const text = await response.text()
     // Downloads and the document itself are not among the documented operations.
     if (response.ok ? operationAt(method, path) !== undefined : true) {
       const { status, headers: had } = response
-      expectDocumented({ method, path, status, header: (name) => had.get(name), text })
+      expectDocumented({ method, path, signedIn, ...content }, { status, header: (name) => had.get(name), text })
     }
     return reply(response, parse(text))
   }

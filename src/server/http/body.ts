@@ -5,6 +5,9 @@ import { AppError } from '../../shared/errors.ts'
 /** 256 KiB, the contract's limit for any body. */
 export const BODY_LIMIT = 262_144
 
+/** JSON is UTF-8 (RFC 8259, 8.1): text that says it is something else would be misread. */
+const OTHER_CHARSET = /;\s*charset=(?!"?utf-?8"?\s*(?:;|$))/i
+
 /**
  * Takes JSON bodies only, as bytes: the doors parse them, so that a malformed one is their 400 and does not close the
  * connection, and an empty one (the tRPC client declares JSON and sends nothing) is simply no body.
@@ -15,7 +18,8 @@ export function takeJsonBodies(scope: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
-      if (request.headers['content-encoding']) done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+      if (request.headers['content-encoding'] || OTHER_CHARSET.test(request.headers['content-type'] ?? ''))
+        done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
       else done(null, body.length === 0 ? undefined : body)
     },
   )

@@ -133,7 +133,7 @@ export function openApiDocument(procedures: ReadonlyMap<string, CompiledProcedur
       title: 'Luka',
       version,
       description:
-        'Asistente contable para empresas colombianas. JSON en UTF-8; fechas ISO 8601 en UTC; dinero en pesos colombianos (COP), enteros; los créditos se miden en COP. Cada respuesta lleva `x-request-id`.',
+        'Asistente contable para empresas colombianas. JSON en UTF-8; fechas ISO 8601 en UTC; dinero en pesos colombianos (COP), enteros; los créditos se miden en COP. A los textos se les quitan los espacios de los extremos, y en un campo opcional `""` es lo mismo que `null`. Los campos desconocidos se ignoran. Cada respuesta lleva `x-request-id`.',
       contact: { name: 'Luka' },
       license: { name: 'MIT', identifier: 'MIT' },
     },

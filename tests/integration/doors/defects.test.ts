@@ -124,7 +124,7 @@ describe.each(['REST', 'tRPC'] as const)('the %s door', (door) => {
   it('names the type that it got instead of an object', async () => {
     const refused = await write(door, [1, 2])
     expect(refused).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
-    expect(refused.message).toMatch(/objeto.*arreglo/)
+    expect(refused.message).toBe('Aquí va un objeto y llegó una lista')
   })
 
   it('sends no message of an unexpected error', async () => {
@@ -144,6 +144,18 @@ describe.each(['REST', 'tRPC'] as const)('the %s door', (door) => {
     const body = JSON.stringify(door === 'REST' ? { n: 7 } : superjson.serialize({ n: 7 }))
     const result = await post(door, body, { 'content-type': 'application/json; charset=utf-8' })
     expect(result.text).toContain('7')
+  })
+
+  it('refuses a body in another charset than UTF-8, which it would misread', async () => {
+    const body = JSON.stringify(door === 'REST' ? { n: 7 } : superjson.serialize({ n: 7 }))
+    for (const charset of ['utf-16', 'iso-8859-1', '"utf-16le"', 'UTF-7']) {
+      const type = { 'content-type': `application/json; charset=${charset}` }
+      expect(await post(door, body, type)).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' })
+    }
+    for (const charset of ['UTF-8', '"utf-8"', 'utf8'])
+      expect((await post(door, body, { 'content-type': `application/json;charset=${charset}` })).status).toBeLessThan(
+        300,
+      )
   })
 
   describe('called by another site', () => {

@@ -155,10 +155,10 @@ describe('bodies', () => {
   })
 
   it.each([
-    [[1, 2], 'arreglo'],
+    [[1, 2], 'llegó una lista'],
     ['text', 'texto'],
     [5, 'número'],
-    [null, 'nulo'],
+    [null, 'llegó null'],
   ])('that are %j where an object is due are told so', async (value, word) => {
     for (const [path, method] of [
       ['/api/strict', 'POST'],
