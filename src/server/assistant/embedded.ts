@@ -5,6 +5,7 @@ import { compose } from './compose.ts'
 import { answerFromLibrary } from './fromLibrary.ts'
 import { isOffTopic } from './offTopic.ts'
 import { bestTopic, phrasesOf } from './rank.ts'
+import { questionsIn, together } from './together.ts'
 import { topics as allTopics } from './topics/all.ts'
 import type { Topic } from './topics/topic.ts'
 import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
@@ -45,7 +46,39 @@ function readTurn(
   return { understood: merged, topic: best?.topic ?? alone?.topic ?? before.topic }
 }
 
-function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): Reading {
+/** Surely a question of its own, and not the tail of the one before it. */
+const OWN_SCORE = 1.5
+
+/**
+ * The readings of a message that asks several things of different topics; what the first says ("de 2 millones") holds for
+ * the next. Only the whole when it is one question, or when a topic answers all of it at once ("IVA y retención").
+ */
+function readQuestions(
+  input: AskInput,
+  whole: Reading,
+  before: Reading | undefined,
+  topics: readonly Topic[],
+  reader: Reader,
+): readonly [Reading, ...Reading[]] {
+  const questions = questionsIn(input.question)
+  const readings: Reading[] = []
+  for (const question of questions.length > 1 ? questions : []) {
+    const own = reader.read(question, input.today)
+    const alone = bestTopic(topics, own)
+    if (alone === undefined || alone.score < OWN_SCORE) return [whole]
+    const previous = readings.at(-1)
+    const understood = previous
+      ? mergeFollowUp(previous.understood, own, reader, input.today)
+      : readTurn(question, before, input, topics, reader).understood
+    readings.push({ understood, topic: alone.topic })
+  }
+  const subjects = new Set(readings.map(({ topic }) => topic?.subject))
+  const ofOne = readings.some(({ topic }) => topic === whole.topic)
+  const [first, ...others] = readings
+  return first && ofOne && subjects.size === readings.length ? [first, ...others] : [whole]
+}
+
+function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): readonly [Reading, ...Reading[]] {
   const earlier = input.history.filter((turn) => turn.role === 'user').slice(-TURNS_BACK)
   let before: Reading | undefined
   for (const turn of earlier) {
@@ -53,7 +86,7 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
     // A turn that nothing was understood of is nothing to lean on.
     if (reading.topic) before = reading
   }
-  return readTurn(input.question, before, input, topics, reader)
+  return readQuestions(input, readTurn(input.question, before, input, topics, reader), before, topics, reader)
 }
 
 async function answerOf(
@@ -62,11 +95,16 @@ async function answerOf(
   topics: readonly Topic[],
   reader: Reader,
 ): Promise<Answer> {
-  const { understood, topic } = readThread(input, topics, reader)
+  const readings = readThread(input, topics, reader)
+  const [{ understood, topic }, ...others] = readings
   if (isOffTopic(understood)) return dontKnow(input.question, deps.library)
+  const context = { ...deps, today: input.today, company: input.company }
   try {
+    const first = await topic?.answer(understood, context)
+    const more = await Promise.all(others.map((reading) => reading.topic?.answer(reading.understood, context)))
+    const known = more.flatMap((each) => (each === undefined || each.answered === false ? [] : each))
     const found =
-      (await topic?.answer(understood, { ...deps, today: input.today, company: input.company })) ??
+      (first && first.answered !== false && known.length > 0 ? together([first, ...known]) : first) ??
       (await answerFromLibrary(input.question, deps.library))
     if (!found) return dontKnow(input.question, deps.library)
     const { content, sources } = compose(found, await deps.library.find(found.sources))

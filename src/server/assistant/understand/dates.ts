@@ -181,6 +181,15 @@ function withDuration(text: string): { duration?: Duration } {
       total.days += Math.round((value % 1) * 30)
     } else total.days += Math.round(value * (unit.startsWith('semana') ? 7 : 1))
   }
+  if (
+    !found &&
+    /\b(?:al|un|el) ano (?:exacto|completo|justo|cumplido|de (?:trabajo|servicio))\b|\bcumpli\w* (?:un|el) ano\b/.test(
+      text,
+    )
+  ) {
+    total.years += 1
+    found = true
+  }
   if (/\b(?:un )?ano y medio\b|\banos y medio\b/.test(text)) {
     if (!/\d anos y medio/.test(text)) total.years += 1
     total.months += 6

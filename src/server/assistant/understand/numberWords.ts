@@ -152,6 +152,7 @@ export function digitsForWords(source: string): string {
   const text = source
     .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
     .replace(/\bmedio (?:millon|palo)\b/g, '500 mil')
+    .replace(/\bmedio (?=(?:salario|smmlv|smlv|minimo)\b)/g, '0,5 ')
   const words: Word[] = [...text.matchAll(/[a-z]+|\d+(?:[.,'][0-9]+)*/g)].map((match) => ({
     text: match[0],
     start: match.index,

@@ -56,7 +56,10 @@ export function readPerson(text: string): { readonly asker: Person; readonly per
   const self = (text.match(SELF) ?? []).join(' . ')
   const asker = self === '' ? {} : apply(self)
   const others = self === '' ? text : text.replace(SELF, ' . ')
-  const person = { ...asker, ...apply(others) }
+  const said = apply(others)
+  const person = { ...asker, ...said }
+  // "Soy una SAS y le pago a alguien que no declara": that one is no company because the asker is.
+  if (said.declarante !== undefined && said.kind === undefined) delete person.kind
   // A question that names both asks about the difference: it settles nothing.
   if (/\bdeclarante (?:y|o|u|ni|e) (?:un )?no declarante\b/.test(text)) delete person.declarante
   if (

@@ -45,6 +45,7 @@ export const topics: readonly Topic[] = [
           'salario*',
         ],
       },
+      { need: [['mas iva'], RETENCION, NET], wants: ['amount'], not: BOOKING, prior: 0.6 },
     ],
     answer(understood, { facts }) {
       const amount = firstAmount(understood, facts) ?? 1_000_000

@@ -87,7 +87,12 @@ export const topics: readonly Topic[] = [
       { need: [RETENCION], boost: CONCEPT_PHRASES, wants: ['amount'], not: NOT_RENTA },
       { need: [['aiu'], ['aseo', 'vigilancia', 'temporal*', 'cafeteria']], wants: ['amount'], not: NOT_RENTA },
       // "Servicios de 150.000 a declarante": who files is only asked of for withholding.
-      { need: [CONCEPT_PHRASES, FILER], wants: ['amount'], not: NOT_A_PAYMENT, prior: -1 },
+      {
+        need: [CONCEPT_PHRASES, FILER],
+        wants: ['amount'],
+        not: NOT_A_PAYMENT.filter((word) => word !== 'independiente*'),
+        prior: -1,
+      },
       { need: [RETENCION, ASK_RATE], boost: CONCEPT_PHRASES, not: NOT_RENTA },
       { need: [DISCOUNT, PAYEES], wants: ['amount'], not: NOT_A_PAYMENT, prior: -0.2 },
       {

@@ -39,6 +39,15 @@ export const topics: readonly Topic[] = [
           headline: `**${formatCop(inCop.value)} equivalen a ${formatNumber(calculation.result)} UVT** de ${date.slice(0, 4)}.`,
         })
       }
+      const years = [...new Set(understood.text.match(/\b20\d\d\b/g))]
+      if (years.length > 1) {
+        const each = years.map((year) => [year, facts.at(UVT, `${year}-12-31`)] as const)
+        return {
+          headline: `La UVT vale ${each.map(([year, { value }]) => `**${formatCop(value)} en ${year}**`).join(' y ')}.`,
+          sources: each.flatMap(([, { sources }]) => sources),
+          facts: each.map(([, fact]) => fact),
+        }
+      }
       const fact = facts.at(UVT, date)
       return {
         headline: `La UVT de ${date.slice(0, 4)} vale **${formatCop(fact.value)}**.`,

@@ -41,13 +41,13 @@ const SCALE = {
   ],
 } as const
 
-const LEFT = /\bfalt\w+ (?:aun |todavia |solo |por )?(\d{1,3}) (mes|dia|ano)/
+const LEFT = /\bfalt\w+ (?:aun |todavia |solo |por )?(\d{1,3}) (mes|dia|ano)\w*(?: y (\d{1,2}) dias)?/
 
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
 function daysLeft({ text }: Understood): number | undefined {
-  const [, count, unit] = LEFT.exec(text) ?? []
+  const [, count, unit, days = '0'] = LEFT.exec(text) ?? []
   if (count === undefined) return undefined
-  return Number(count) * (unit === 'mes' ? 30 : unit === 'ano' ? 360 : 1)
+  return Number(count) * (unit === 'mes' ? 30 : unit === 'ano' ? 360 : 1) + Number(days)
 }
 
 function dismissal(understood: Understood, facts: FactSource): TopicAnswer {

@@ -50,6 +50,10 @@ const COST = [
   'factor prestacional',
   'costaria',
   'sale tener',
+  'pongo yo',
+  'pone empresa',
+  'pone empleador',
+  'pone patron',
 ]
 
 export const topics: readonly Topic[] = [

@@ -7,7 +7,7 @@ import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { LATE, monthsLate, OTHER_DUTIES, reductionOf, summoned } from './penaltyReading.ts'
-import { mentions } from './reading.ts'
+import { assignAmounts, mentions } from './reading.ts'
 import { PENALTY } from './words.ts'
 
 const RETURN = ['declar*', 'declaracion*', 'present*', 'renta', 'iva', 'retencion*', 'formulario*', 'dian', 'impuesto*']
@@ -36,8 +36,16 @@ const LATE_RULES: TopicAnswer = {
 
 function late(understood: Understood, facts: FactSource): TopicAnswer {
   const meses = monthsLate(understood)
-  const ingresos = amountNear(understood, /ingres\w*|vent\w*/, facts)
-  const equity = amountNear(understood, /patrimonio/, facts)
+  const { ingresos, patrimonio: equity } = assignAmounts(
+    understood,
+    {
+      ingresos: /ingres\w*|vent\w*/,
+      patrimonio: /patrimonio/,
+      impuesto: /impuesto\w*|cargo|retenci\w*|iva|pagar/,
+      favor: /favor/,
+    },
+    facts,
+  )
   const noTax =
     /\bsin impuesto\b|\bno (?:habia|hay|hubo|tenia|tengo|dio|me dio)(?: \w+){0,2} impuesto\b|\bimpuesto (?:a cargo )?(?:de |fue |es |era )?(?:\$ ?)?(?:0|cero)\b|\ben ceros?\b|\bsaldo a favor\b/.test(
       understood.text,

@@ -258,6 +258,9 @@ export const topics: readonly Topic[] = [
             'afc',
             'asalariad*',
             'empleado*',
+            'limite*',
+            'tope*',
+            '40',
           ],
         ],
         not: [

@@ -1,0 +1,41 @@
+import type { Table, TopicAnswer } from './topics/topic.ts'
+
+// "¿Cuánto es el mínimo y cuánto es la UVT?", "¿…? ¿…?": a second question begins with a question word of its own.
+const NEXT =
+  /[?.;]\s+(?=¿|[a-záéíóúñ])|,?\s+(?:y|e)\s+(?:tambi[eé]n\s+)?(?=¿?(?:de\s+)?(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|hasta\s+cu[aá]ndo|qu[eé]|qui[eé]n(?:es)?)\b)/giu
+const MOST = 3
+
+/** The questions of a message, in order; the message itself when it asks only one. */
+export function questionsIn(message: string): readonly string[] {
+  const parts = message.split(NEXT).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
+  return parts.length > 1 && parts.length <= MOST ? parts : [message]
+}
+
+function working({ steps = [] }: TopicAnswer): readonly Table[] {
+  if (steps.length === 0) return []
+  return [
+    {
+      title: 'Cómo se calcula lo demás',
+      columns: ['Paso', 'Operación', 'Resultado'],
+      rows: steps.map(({ label, formula = '', value }) => [label, formula, value]),
+    },
+  ]
+}
+
+/** Answers to the questions of one message as one answer, in their order. */
+export function together([first, ...others]: readonly [TopicAnswer, ...TopicAnswer[]]): TopicAnswer {
+  const all = [first, ...others]
+  return {
+    headline: first.headline,
+    paragraphs: [
+      ...(first.paragraphs ?? []),
+      ...others.flatMap(({ headline, paragraphs = [] }) => [headline, ...paragraphs]),
+    ],
+    ...(first.steps ? { steps: first.steps } : {}),
+    tables: [...(first.tables ?? []), ...others.flatMap((answer) => [...working(answer), ...(answer.tables ?? [])])],
+    sources: all.flatMap(({ sources }) => sources),
+    facts: all.flatMap(({ facts = [] }) => facts),
+    caveats: all.flatMap(({ caveats = [] }) => caveats),
+    state: all.flatMap(({ state = [] }) => state),
+  }
+}
