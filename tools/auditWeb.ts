@@ -16,7 +16,8 @@ const CHROME_FLAGS =
 
 const budgets = z
   .object({
-    pages: z.array(z.string()),
+    /** Of these paths; the rest of the file is the build's weights (tests/e2e/weight.test.ts). */
+    audited: z.array(z.string()),
     runs: z.int().positive(),
     /** At least; 0 to 100. */
     scores: z.record(z.string(), z.number()),
@@ -41,7 +42,7 @@ const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
 const broken: string[] = []
 try {
   const url = await address()
-  for (const page of budgets.pages) {
+  for (const page of budgets.audited) {
     const reports: Report[] = []
     for (let run = 0; run < budgets.runs; run++) reports.push(await lighthouse(`${url}${page}`))
     broken.push(...judge(page, reports))

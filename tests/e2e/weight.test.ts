@@ -4,49 +4,49 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CLIENT_DIR } from '../helpers/browser.ts'
 
-// What the public pages cost, as the build reports it (tools/site/weights.ts), against tools/budgets.json.
+// What each route costs its visitor, as the build reports it (tools/site/weights.ts), against tools/budgets.json.
 
-const weights = z
-  .record(
-    z.string(),
-    z.object({
-      html: z.int(),
-      css: z.int(),
-      scriptBefore: z.int(),
-      scriptAfter: z.int(),
-      modules: z.array(z.string()).min(1),
-    }),
-  )
+const sizes = z.record(z.string(), z.int())
+const table = z.record(z.string(), z.looseObject({ modules: z.array(z.string()).min(1) }))
+
+const built = z
+  .object({ pages: table, screens: table })
   .parse(JSON.parse(await readFile(join(CLIENT_DIR, '.vite/weights.json'), 'utf8')))
-const { bytes } = z
-  .object({
-    bytes: z.object({
-      html: z.int(),
-      css: z.int(),
-      scriptBefore: z.int(),
-      scriptAfter: z.int(),
-      landingScriptAfter: z.int(),
-    }),
-  })
+const budgets = z
+  .object({ pages: z.record(z.string(), sizes), screens: z.record(z.string(), sizes) })
   .parse(JSON.parse(await readFile(join(import.meta.dirname, '../../tools/budgets.json'), 'utf8')))
 
-/** Code that no visitor of the landing page needs, not even the one who begins to use it. */
-const FOREIGN =
-  /features\/(?:admin|chat|account|campaigns)\/|\/zod\/|libphonenumber|react-international-phone|react-markdown|remark|micromark|shared\/contract\//
+/** Code of the panel, the assistant and the account, which no public page may bring along. */
+const INNER = /features\/(?:admin|chat|account|campaigns|apidocs)\//
 
-it('knows all public pages', () => {
-  expect(Object.keys(weights)).toHaveLength(8)
+/** Code that no visitor of the landing page needs, not even the one who begins to use it. */
+const FOREIGN = /\/zod\/|libphonenumber|react-international-phone|react-markdown|remark|micromark|shared\/contract\//
+
+it.each(['pages', 'screens'] as const)('has a budget for each of the %s, and for nothing else', (kind) => {
+  expect(Object.keys(budgets[kind]).sort()).toEqual(Object.keys(built[kind]).sort())
 })
 
-describe.each(Object.entries(weights))('%s', (path, weight) => {
-  it('stays within its budgets', () => {
-    expect(weight.html).toBeLessThanOrEqual(bytes.html)
-    expect(weight.css).toBeLessThanOrEqual(bytes.css)
-    expect(weight.scriptBefore).toBeLessThanOrEqual(bytes.scriptBefore)
-    expect(weight.scriptAfter).toBeLessThanOrEqual(path === '/' ? bytes.landingScriptAfter : bytes.scriptAfter)
+describe.each([...Object.entries(budgets.pages), ...Object.entries(budgets.screens)])('%s', (path, budget) => {
+  const weight = built.pages[path] ?? built.screens[path] ?? { modules: [] }
+
+  it.each(Object.entries(budget))('keeps its %s within %i bytes', (part, most) => {
+    expect(weight[part]).toBeTypeOf('number')
+    expect(weight[part]).toBeLessThanOrEqual(most)
   })
 })
 
-it('brings to the landing page no code of the panel, the assistant, forms or texts', () => {
-  expect(weights['/']?.modules.filter((module) => FOREIGN.test(module))).toEqual([])
+it.each(Object.entries(built.pages))(
+  '%s brings no code of the panel, the assistant or the account',
+  (_path, { modules }) => {
+    expect(modules.filter((module) => INNER.test(module))).toEqual([])
+  },
+)
+
+it('brings to the landing page no code of forms or texts', () => {
+  expect(built.pages['/']?.modules.filter((module) => FOREIGN.test(module))).toEqual([])
+})
+
+it('keeps the landing page within what was promised: 95 KB of script before a touch, 12 KB of styles', () => {
+  expect(built.pages['/']?.scriptBefore).toBeLessThanOrEqual(95 * 1024)
+  expect(built.pages['/']?.css).toBeLessThanOrEqual(12 * 1024)
 })

@@ -9,7 +9,7 @@ import { compressAssets } from './compress.ts'
 import { readMarkup, usedCss, usedVariables } from './css.ts'
 import { robots, sitemap } from './files.ts'
 import { composePage, composeShell } from './page.ts'
-import { type Weights, weigh } from './weights.ts'
+import { type SiteWeights, weighPage, weighScreen } from './weights.ts'
 
 /**
  * After the application's build: prerenders the public pages into `site/` of the output, with the styles that each uses
@@ -31,13 +31,16 @@ export function site(shared: SharedConfig): Plugin {
       ])
       const variables = readVariables(pages)
       const application = readApplication(bundle, variables)
-      const weights: Record<string, Weights> = {}
+      const weights: SiteWeights = { pages: {}, screens: {} }
       const files = pages.map((rendered): [name: string, content: string] => {
         const { page, ...parts } = application.partsOf(rendered)
         const html = composePage({ shell, page, boot, ...parts })
-        weights[page.path] = weigh(html, boot, parts, bundle)
+        weights.pages[page.path] = weighPage(html, boot, parts, bundle)
         return [`site${page.path === '/' ? '/index' : page.path}.html`, html]
       })
+      for (const path of screens) {
+        if (!weights.pages[path]) weights.screens[path] = weighScreen(application.modulesOf(path), bundle)
+      }
       files.push(
         [variables.name, variables.css],
         ['site/sitemap.xml', sitemap(pages.map(({ path }) => path))],
@@ -66,6 +69,20 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
     if (!chunk) throw new Error(`no chunk holds ${path}`)
     return chunk
   }
+  // "routes/api.docs.tsx" holds the screen of /api/docs.
+  const screens = new Map<string, Rolldown.OutputChunk>(
+    chunks.flatMap((chunk) =>
+      chunk.moduleIds.flatMap((id) => {
+        const name = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1]
+        return name ? [[`/${name.replaceAll('.', '/').replace(/^index$/, '')}`, chunk] as const] : []
+      }),
+    ),
+  )
+  const modulesOf = (path: string, fetches?: string) => {
+    const screen = screens.get(path)
+    if (!screen) throw new Error(`no chunk holds the screen of ${path}`)
+    return closure(bundle, [entry, screen, ...(fetches ? [holder(fetches)] : [])])
+  }
   const text = (name: string) => {
     const file = bundle[name]
     return file?.type === 'asset' ? String(file.source) : ''
@@ -77,11 +94,11 @@ function readApplication(bundle: Rolldown.OutputBundle, variables: Variables) {
   }
 
   return {
+    /** All that a screen needs before it shows, what is imported first. */
+    modulesOf,
     partsOf(page: RenderedPage) {
       const { path, html, fetches } = page
-      const route = `routes${path === '/' ? '/index' : path}.tsx?tsr-split=component`
-      const needed = [entry, holder(route), ...(fetches ? [holder(fetches)] : [])]
-      const modules = closure(bundle, needed)
+      const modules = modulesOf(path, fetches)
       const styles = [...new Set(modules.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))]
       const rules = usedCss(variables.css + styles.map(text).join(''), readMarkup(`<html lang="es-CO">${html}`))
       const css = usedVariables(rules, html.replace(VARIABLES, ''))

@@ -2,8 +2,15 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import type { BootPlan } from '../../src/client/boot/page.ts'
 
-/** What a public page costs its visitor. Bytes are after Brotli. */
-export interface Weights {
+/** What each path costs its visitor, for the budgets (tests/e2e/weight.test.ts). Bytes are after Brotli. */
+export interface SiteWeights {
+  /** The prerendered pages. */
+  readonly pages: Record<string, PageWeights>
+  /** The screens of the application. */
+  readonly screens: Record<string, ScreenWeights>
+}
+
+export interface PageWeights {
   /** The page itself, with its styles, its boot code and its content. */
   readonly html: number
   /** JavaScript that runs before anybody touches the page. */
@@ -16,12 +23,19 @@ export interface Weights {
   readonly modules: readonly string[]
 }
 
-export function weigh(
+export interface ScreenWeights {
+  /** JavaScript that has to arrive before the screen shows; what it fetches later is not in it. */
+  readonly script: number
+  readonly css: number
+  readonly modules: readonly string[]
+}
+
+export function weighPage(
   html: string,
   boot: string,
   { css, plan }: { readonly css: string; readonly plan: BootPlan },
   bundle: Rolldown.OutputBundle,
-): Weights {
+): PageWeights {
   const chunks = plan.modules.flatMap((path) => {
     const chunk = bundle[path.slice(1)]
     return chunk?.type === 'chunk' ? [chunk] : []
@@ -29,10 +43,27 @@ export function weigh(
   return {
     html: size(html),
     scriptBefore: size(boot),
-    scriptAfter: chunks.reduce((sum, { code }) => sum + size(code), 0),
+    scriptAfter: sum(chunks.map(({ code }) => code)),
     css: size(css),
-    modules: [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(shorten)))].sort(),
+    modules: sourcesOf(chunks),
   }
+}
+
+export function weighScreen(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): ScreenWeights {
+  const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  const texts = [...styles].map((name) => {
+    const file = bundle[name]
+    return file?.type === 'asset' ? String(file.source) : ''
+  })
+  return { script: sum(chunks.map(({ code }) => code)), css: sum(texts), modules: sourcesOf(chunks) }
+}
+
+function sourcesOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  return [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(shorten)))].sort()
+}
+
+function sum(texts: readonly string[]): number {
+  return texts.reduce((total, text) => total + size(text), 0)
 }
 
 const sizes = new Map<string, number>()

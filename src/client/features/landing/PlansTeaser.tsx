@@ -21,6 +21,7 @@ export function PlansTeaser() {
           <h3 className={classes.name}>Asistente</h3>
           <p className={classes.price}>
             <Money value={0} />
+            <span className={classes.per}>para empezar</span>
           </p>
           <p className={classes.text}>
             {formatCop(MONTHLY_GRANT)} en créditos cada mes, {MONTHLY_GRANT / MESSAGE_COST} respuestas de{' '}

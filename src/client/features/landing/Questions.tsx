@@ -1,10 +1,24 @@
+import { PlaceLink } from '../../components/PlaceLink.tsx'
 import classes from './Questions.module.css'
 import { QUESTIONS } from './questionList.ts'
 import { Section } from './Section.tsx'
 
 export function Questions() {
   return (
-    <Section id="preguntas" title="Preguntas frecuentes" beside>
+    <Section
+      id="preguntas"
+      title="Preguntas frecuentes"
+      lead={
+        <>
+          ¿No está la tuya?{' '}
+          <PlaceLink to="/contacto" className={classes.write}>
+            Escríbenos
+          </PlaceLink>{' '}
+          y te responde una persona.
+        </>
+      }
+      beside
+    >
       <div className={classes.list}>
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} className={classes.item}>

@@ -5,7 +5,7 @@ interface SectionProps {
   /** The anchor. */
   readonly id: string
   readonly title: string
-  readonly lead?: string
+  readonly lead?: ReactNode
   readonly tone?: 'plain' | 'sunken'
   /** On a wide screen the content stands at the title's side. */
   readonly beside?: boolean
@@ -16,10 +16,12 @@ export function Section({ id, title, lead, tone = 'plain', beside = false, child
   return (
     <section id={id} className={classes.section} data-tone={tone} aria-labelledby={`${id}-titulo`}>
       <div className={classes.inner} data-beside={beside || undefined}>
-        <h2 id={`${id}-titulo`} className={classes.title}>
-          {title}
-        </h2>
-        {lead ? <p className={classes.lead}>{lead}</p> : null}
+        <div>
+          <h2 id={`${id}-titulo`} className={classes.title}>
+            {title}
+          </h2>
+          {lead ? <p className={classes.lead}>{lead}</p> : null}
+        </div>
         <div className={classes.body}>{children}</div>
       </div>
     </section>
