@@ -5,8 +5,8 @@ import type { User } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useDownload } from '../../../components/useDownload.ts'
 import { AccountSection, Block } from '../AccountSection.tsx'
-import { useDownload } from '../useDownload.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
 export function DangerSection({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { readFailure } from '../../api/errors.ts'
+import { readFailure } from '../api/errors.ts'
 
 const FILE_NAME = /filename="([^"]+)"/
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from '../../components/toast.ts'
 import { download } from './download.ts'
+import { toast } from './toast.ts'
 
 /** A download with its button's busy state; a failure is told as a toast. */
 export function useDownload() {
