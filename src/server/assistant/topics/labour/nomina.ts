@@ -315,7 +315,7 @@ export const topics: readonly Topic[] = [
           : `Con un salario de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos al mes**.${quincena}`,
         paragraphs: [
           `De lo devengado se descuentan ${formatCop(result.trabajador.salud)} de salud y ${formatCop(result.trabajador.pension)} de pensión${result.trabajador.fsp > 0 ? `, ${formatCop(result.trabajador.fsp)} del Fondo de Solidaridad Pensional` : ''}${retencion}. ${mentions(understood, 'integral') ? 'Con salario integral no hay auxilio de transporte.' : auxilio}`,
-          `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(result.costoTotal)} (ARL ${formatPercent(source.at(`arl-clase-${riskClass(understood) ?? 1}`, understood.on).value)}${result.exonerado ? ', con exoneración' : ''}).`,
+          `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(result.costoTotal)} (aporta ${formatCop(result.empleador.pension)} de pensión y ${formatCop(result.empleador.salud)} de salud; ARL ${formatPercent(source.at(`arl-clase-${riskClass(understood) ?? 1}`, understood.on).value)}${result.exonerado ? ', con exoneración' : ''}).`,
         ],
         steps: calculation.steps.slice(0, until),
         sources: [
