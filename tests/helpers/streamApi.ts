@@ -3,11 +3,12 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import superjson from 'superjson'
 import { vi } from 'vitest'
 import type { z } from 'zod'
-import { type AskEvent, askInput } from '../../src/shared/contract/chat.ts'
+import { askInput } from '../../src/shared/contract/chat.ts'
+import type { LeanEvent } from '../../src/shared/contract/conversation.ts'
 import { ERRORS } from '../../src/shared/errors.ts'
 import { Refusal } from './fakeApi.ts'
 
-// Answers `chat.askStream`, which fakeApi cannot, in tRPC's own stream format.
+// Answers `chat.askLean`, which fakeApi cannot, in tRPC's own stream format.
 
 type Ask = z.output<typeof askInput>
 
@@ -33,11 +34,11 @@ function coded(error: unknown): unknown {
 }
 
 /** Call after fakeApi. `begin` may throw a Refusal; what it returns may be slow, and may throw on its way. */
-export function streamApi(begin: (input: Ask) => AsyncIterable<AskEvent>): { readonly asked: readonly Ask[] } {
+export function streamApi(begin: (input: Ask) => AsyncIterable<LeanEvent>): { readonly asked: readonly Ask[] } {
   const asked: Ask[] = []
   const router = t.router({
     chat: t.router({
-      askStream: t.procedure.input(askInput).mutation(({ input }) => {
+      askLean: t.procedure.input(askInput).mutation(({ input }) => {
         asked.push(input)
         try {
           return begin(input)
@@ -50,7 +51,7 @@ export function streamApi(begin: (input: Ask) => AsyncIterable<AskEvent>): { rea
   const others = globalThis.fetch
   vi.stubGlobal('fetch', async (target: string | URL | Request, init?: RequestInit) => {
     const url = new URL(target instanceof Request ? target.url : String(target), 'http://luka.test')
-    if (!url.pathname.endsWith('chat.askStream')) return others(target, init)
+    if (!url.pathname.endsWith('chat.askLean')) return others(target, init)
     const req = target instanceof Request ? target : new Request(url, init)
     const { body, status, headers } = await fetchRequestHandler({ endpoint: '/api/trpc', req, router })
     // A caller who hangs up gets no more of the body.

@@ -10,7 +10,7 @@ export function createClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: (op) => op.path === 'chat.askStream',
+        condition: (op) => op.path === 'chat.askLean',
         true: httpBatchStreamLink({ url, transformer: superjson, maxItems: 1 }),
         // The address of a GET batch stays under every proxy's limit.
         false: httpBatchLink({ url, transformer: superjson, maxURLLength: 2_000, fetch: fetchOnce }),

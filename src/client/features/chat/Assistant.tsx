@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { User } from '../../../shared/contract/auth.ts'
-import type { Reference } from '../../../shared/contract/chat.ts'
+import type { ReferenceSummary, Conversation as Stored } from '../../../shared/contract/conversation.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { errorText, readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
+import { download } from '../account/download.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import type { OpenReference } from './answer/AnswerCard.tsx'
 import { downloadMarkdown, fileName, toMarkdown } from './answer/exportMarkdown.ts'
@@ -17,6 +18,8 @@ import { Dock } from './conversation/Dock.tsx'
 import { dropAnswered, writeText } from './conversation/drafts.ts'
 import { type Live, toExchanges } from './conversation/exchanges.ts'
 import { pendingIn, useAsks } from './conversation/useAsks.ts'
+import { useRate } from './conversation/useRate.ts'
+import { useStarters } from './conversation/useStarters.ts'
 import { useViews } from './conversation/useViews.ts'
 import { type Gate, gateOfError } from './gates/gate.ts'
 import { LoginOverlay } from './gates/LoginOverlay.tsx'
@@ -34,8 +37,20 @@ interface AssistantProps extends ChatPageProps {
   readonly onGate: (gate: Gate) => void
 }
 
-const NONE: readonly Reference[] = []
+const NONE: readonly ReferenceSummary[] = []
+const NOTHING: Stored = { messages: [], references: [] }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
+
+/** Some seconds for a long conversation: it says so, and what went wrong. */
+async function savePdf(threadId: number): Promise<void> {
+  toast.info({ title: 'Preparando el PDF', message: 'La descarga empieza en unos segundos.' })
+  try {
+    await download(`/api/chat/threads/${threadId}/conversation.pdf`)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'Inténtalo de nuevo en un momento.'
+    toast.error({ title: 'No se pudo descargar el PDF', message })
+  }
+}
 
 /** The three panels and what they share: the conversation in view, its answers, the box and the library. */
 export function Assistant({ user, loading, refresh, threadId, onThread, onGate }: AssistantProps) {
@@ -47,11 +62,21 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   const [refused, setRefused] = useState(false)
   const [eager, setEager] = useState(false)
   const [now] = useState(() => new Date())
+  // The message that a search in the history led to.
+  const [found, setFound] = useState<{ readonly threadId: number; readonly messageId: number } | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
 
   const panel = usePanel()
-  const { threads, error: threadsError, reload, rename, remove } = useThreads(user?.id ?? null, user !== null, !loading)
+  const signedIn = user !== null
+  const {
+    threads,
+    error: threadsError,
+    reload,
+    rename,
+    pin,
+    remove,
+  } = useThreads(user?.id ?? null, user !== null, !loading)
   const { view, place, adopt, startNew } = useViews(threadId, onThread)
 
   const checkBalance = useCallback(async () => {
@@ -73,19 +98,21 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
     }
     toast.error({ title: 'Error', message: errorText(error, 'No se pudo enviar el mensaje') })
   }
+  const rate = useRate(threadId)
+  const starters = useStarters(signedIn, threads)
   const { lives, send, stop, retry, showAll } = useAsks({ onSettled: adopt, onFailed })
 
-  const messages = trpc.chat.messages.useQuery({ id: threadId ?? 0 }, { enabled: user !== null && threadId !== null })
+  const stored = trpc.chat.conversation.useQuery({ id: threadId ?? 0 }, { enabled: user !== null && threadId !== null })
   const here = useMemo(() => lives.filter((live) => live.view === view), [lives, view])
-  const exchanges = useMemo(() => toExchanges(messages.data ?? [], here), [messages.data, here])
+  const exchanges = useMemo(() => toExchanges(stored.data ?? NOTHING, here), [stored.data, here])
   const pending = pendingIn(lives, view)
   const cited = exchanges.findLast(({ references }) => references.length > 0)?.references ?? NONE
 
   // A question that was on its way when the page was reloaded, and that was answered: it is in the conversation.
   useEffect(() => {
-    const last = messages.data?.findLast(({ isFromAssistant }) => !isFromAssistant)
+    const last = stored.data?.messages.findLast(({ isFromAssistant }) => !isFromAssistant)
     if (last) dropAnswered(place, last.content)
-  }, [messages.data, place])
+  }, [stored.data, place])
 
   useEffect(printLight, [])
 
@@ -102,7 +129,6 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
     else openAuthModal('login')
   }, [loading, eager, user, send, view, place, threadId])
 
-  const signedIn = user !== null
   const openNew = useCallback(() => {
     setOverlay(null)
     if (!signedIn) return openAuthModal('login')
@@ -110,8 +136,9 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
     requestAnimationFrame(() => box.current?.focus())
   }, [signedIn, startNew])
   const select = useCallback(
-    (id: number) => {
+    (id: number, messageId?: number) => {
       setOverlay(null)
+      setFound(messageId === undefined ? null : { threadId: id, messageId })
       onThread(id)
     },
     [onThread],
@@ -167,6 +194,7 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
             ? null
             : () => downloadMarkdown(fileName(title ?? 'conversacion'), toMarkdown(exported, title ?? undefined))
         }
+        onPdf={threadId === null || exported.length === 0 ? null : () => void savePdf(threadId)}
         onPrint={exported.length === 0 ? null : () => setPrinting(true)}
         onHelp={() => setHelp(true)}
         history={
@@ -181,6 +209,7 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
             onNew={openNew}
             onSelect={select}
             onRename={rename}
+            onPin={pin}
             onDelete={removeThread}
           />
         }
@@ -197,14 +226,17 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
         <Conversation
           key={view}
           exchanges={exchanges}
-          loading={loading || messages.isLoading}
-          error={messages.error}
-          onReload={() => void messages.refetch()}
+          loading={loading || stored.isLoading}
+          error={stored.error}
+          onReload={() => void stored.refetch()}
           onNew={openNew}
           onPick={pick}
           onOpen={openReference}
           onRetry={retry}
           onShowAll={showAll}
+          onRate={rate}
+          targetId={found?.threadId === threadId ? found.messageId : null}
+          starters={starters}
           overlay={user || loading ? null : <LoginOverlay />}
           printing={printing}
           onPrinted={() => setPrinting(false)}

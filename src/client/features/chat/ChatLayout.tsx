@@ -4,6 +4,7 @@ import {
   IconDots,
   IconEdit,
   IconFileDownload,
+  IconFileTypePdf,
   IconHistory,
   IconKeyboard,
   IconPrinter,
@@ -24,6 +25,8 @@ interface ChatLayoutProps {
   readonly citedCount: number
   /** null: there is nothing yet. */
   readonly onExport: (() => void) | null
+  /** null: nothing is stored yet. */
+  readonly onPdf: (() => void) | null
   readonly onPrint: (() => void) | null
   readonly onHelp: () => void
   readonly history: ReactNode
@@ -33,8 +36,20 @@ interface ChatLayoutProps {
 
 /** Three panels; on a phone the two at the sides are overlays of the one in the middle. */
 export function ChatLayout(props: ChatLayoutProps) {
-  const { phone, overlay, onOverlay, onNew, citedCount, onExport, onPrint, onHelp, history, references, children } =
-    props
+  const {
+    phone,
+    overlay,
+    onOverlay,
+    onNew,
+    citedCount,
+    onExport,
+    onPdf,
+    onPrint,
+    onHelp,
+    history,
+    references,
+    children,
+  } = props
   const page = useRef<HTMLDivElement>(null)
   useKeyboardInset(page)
   const close = () => onOverlay(null)
@@ -80,6 +95,13 @@ export function ChatLayout(props: ChatLayoutProps) {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item
+                leftSection={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
+                disabled={!onPdf}
+                onClick={onPdf ?? undefined}
+              >
+                Exportar en PDF
+              </Menu.Item>
+              <Menu.Item
                 leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
                 disabled={!onExport}
                 onClick={onExport ?? undefined}
@@ -91,7 +113,7 @@ export function ChatLayout(props: ChatLayoutProps) {
                 disabled={!onPrint}
                 onClick={onPrint ?? undefined}
               >
-                Imprimir o guardar en PDF
+                Imprimir
               </Menu.Item>
               <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />} onClick={onHelp}>
                 Atajos de teclado

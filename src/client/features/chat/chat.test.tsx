@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, type Handler, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { streamApi } from '../../../../tests/helpers/streamApi.ts'
-import type { AskAnswer, AskEvent, Message, Reference, Thread } from '../../../shared/contract/chat.ts'
+import type { Reference } from '../../../shared/contract/chat.ts'
+import type {
+  Conversation,
+  ConversationSummary,
+  LeanAnswer,
+  LeanEvent,
+  LeanMessage,
+} from '../../../shared/contract/conversation.ts'
 import { RETENCION } from './answer/samples.ts'
 import { clearDrafts, reloadDrafts } from './conversation/drafts.ts'
 
@@ -25,15 +32,16 @@ const decreto: Reference = {
   updatedAt: AT,
 }
 
-const thread = (id: number, title: string): Thread => ({
+const thread = (id: number, title: string): ConversationSummary => ({
   id,
   title,
   createdAt: AT,
   updatedAt: AT,
   externalThreadId: null,
+  pinnedAt: null,
 })
 
-const answer = (fields: Partial<AskAnswer> = {}): AskAnswer => ({
+const answer = (fields: Partial<LeanAnswer> = {}): LeanAnswer => ({
   threadId: 12,
   externalThreadId: null,
   title: 'La retención en la fuente por servicios…',
@@ -46,15 +54,18 @@ const answer = (fields: Partial<AskAnswer> = {}): AskAnswer => ({
   ...fields,
 })
 
-const message = (id: number, content: string, isFromAssistant: boolean): Message => ({
+const message = (id: number, content: string, isFromAssistant: boolean): LeanMessage => ({
   id,
   content,
   isFromAssistant,
   createdAt: AT,
-  references: isFromAssistant ? [decreto] : [],
+  references: isFromAssistant ? [1] : [],
+  rating: null,
 })
 
-async function* events(given: AskAnswer = answer()): AsyncGenerator<AskEvent> {
+const conversation = (...messages: LeanMessage[]): Conversation => ({ messages, references: [decreto] })
+
+async function* events(given: LeanAnswer = answer()): AsyncGenerator<LeanEvent> {
   for (const text of given.answer.match(/[\s\S]{1,60}/g) ?? []) yield { type: 'delta', text }
   yield { type: 'references', references: given.references }
   yield { type: 'done', answer: given }
@@ -64,9 +75,13 @@ function signedIn(handlers: Record<string, Handler> = {}, changes: Parameters<ty
   return fakeApi({
     ...nobody,
     'auth.user': () => someone(changes),
-    'chat.threads': () => [],
-    'chat.messages': () => [],
-    'chat.references': () => [decreto],
+    'chat.conversations': () => [],
+    'chat.conversation': () => conversation(),
+    'chat.library': () => [decreto],
+    'chat.reference': () => decreto,
+    'company.get': () => {
+      throw new Refusal('NOT_FOUND')
+    },
     ...handlers,
   })
 }
@@ -85,7 +100,7 @@ beforeEach(() => {
 
 describe('who may not ask', () => {
   it('invites a visitor, whose question stays in the box', async () => {
-    fakeApi({ ...nobody, 'chat.references': () => [] })
+    fakeApi({ ...nobody, 'chat.library': () => [] })
     const opened: unknown[] = []
     const listen = (event: Event) => event instanceof CustomEvent && opened.push(event.detail)
     window.addEventListener('open-auth-modal', listen)
@@ -191,7 +206,7 @@ describe('asking', () => {
   it('shows the answer, the new balance, its thread in the address and its references', async () => {
     const api = signedIn()
     const { asked } = streamApi(() => {
-      api.set('chat.threads', () => [thread(12, answer().title)])
+      api.set('chat.conversations', () => [thread(12, answer().title)])
       return events()
     })
     const { person, router } = renderPage('/asistente')
@@ -208,7 +223,7 @@ describe('asking', () => {
     await row(/^La retención en la fuente por servicios…/)
     const panel = screen.getByRole('region', { name: 'Referencias' })
     await person.click(within(panel).getByRole('button', { name: /Bases mínimas/ }))
-    within(panel).getByRole('heading', { name: 'art. 2. Servicios' })
+    await within(panel).findByRole('heading', { name: 'art. 2. Servicios' })
     expect(input.value).toBe('')
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ question: QUESTION, threadId: null })
@@ -216,7 +231,7 @@ describe('asking', () => {
   })
 
   it('asks the next question in the same thread', async () => {
-    signedIn({ 'chat.threads': () => [thread(12, 'Retención')] })
+    signedIn({ 'chat.conversations': () => [thread(12, 'Retención')] })
     const { asked } = streamApi(({ threadId }) =>
       events(threadId === null ? answer() : answer({ userMessageId: 103, assistantMessageId: 104 })),
     )
@@ -297,14 +312,9 @@ describe('asking', () => {
   })
 
   it('stops after it: what arrived stays, the whole is fetched once and shown on demand', async () => {
-    const joins: unknown[] = []
-    signedIn({
-      'chat.ask': (input) => {
-        joins.push(input)
-        return answer()
-      },
-    })
+    signedIn()
     const { asked } = streamApi(async function* () {
+      if (asked.length > 1) return yield { type: 'done', answer: answer() }
       yield { type: 'delta', text: 'La retención es de **$ 174.000**.\n\n' }
       await new Promise<never>(() => {})
     })
@@ -317,7 +327,7 @@ describe('asking', () => {
     expect(screen.queryByRole('heading', { name: 'Cómo se calcula' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Ver la respuesta completa' }))
     await screen.findByRole('heading', { name: 'Cómo se calcula' })
-    expect(joins).toMatchObject([{ clientMessageId: asked[0]?.clientMessageId }])
+    expect(asked.map(({ clientMessageId }) => clientMessageId)).toEqual(Array(2).fill(asked[0]?.clientMessageId))
   })
 
   it('says that a plain no was not charged', async () => {
@@ -341,8 +351,8 @@ describe('asking', () => {
 
   it('keeps a draft by conversation, also over a reload', async () => {
     signedIn({
-      'chat.threads': () => [thread(12, 'Retención')],
-      'chat.messages': () => [message(1, 'Hola', false), message(2, RETENCION, true)],
+      'chat.conversations': () => [thread(12, 'Retención')],
+      'chat.conversation': () => conversation(message(1, 'Hola', false), message(2, RETENCION, true)),
     })
     const first = renderPage('/asistente?hilo=12')
     await first.person.type(await box(), 'en el hilo')
@@ -359,8 +369,8 @@ describe('asking', () => {
 describe('the history', () => {
   const threads = [thread(12, 'Retención de Envigado'), thread(11, 'IVA')]
   const filled = () => ({
-    'chat.threads': () => threads,
-    'chat.messages': () => [message(1, 'La pregunta', false), message(2, RETENCION, true)],
+    'chat.conversations': () => threads,
+    'chat.conversation': () => conversation(message(1, 'La pregunta', false), message(2, RETENCION, true)),
   })
 
   it('opens a conversation, with its date and its references', async () => {
@@ -386,7 +396,7 @@ describe('the history', () => {
     const left = [...threads]
     const api = signedIn({
       ...filled(),
-      'chat.threads': () => left,
+      'chat.conversations': () => left,
       'chat.deleteThread': () => {
         left.shift()
         return { message: 'Conversación eliminada' }
@@ -414,7 +424,7 @@ describe('the history', () => {
     let title = 'IVA'
     const api = signedIn({
       ...filled(),
-      'chat.threads': () => [thread(11, title)],
+      'chat.conversations': () => [thread(11, title)],
       'chat.updateThread': () => {
         title = 'IVA de noviembre'
         return thread(11, title)
@@ -443,7 +453,7 @@ describe('the history', () => {
         .filter((key) => key.startsWith('luka.hi'))
         .sort(),
     ).toEqual(['luka.hilos', 'luka.historial'])
-    signedIn({ 'chat.threads': () => Promise.reject(new NetworkDown()) }, { id: 99 })
+    signedIn({ 'chat.conversations': () => Promise.reject(new NetworkDown()) }, { id: 99 })
     const second = renderPage('/asistente')
     await screen.findByText('No se pudo cargar el historial')
     second.unmount()
@@ -474,7 +484,7 @@ describe('the history', () => {
 
   it('says that a conversation does not exist', async () => {
     signedIn({
-      'chat.messages': () => {
+      'chat.conversation': () => {
         throw new Refusal('NOT_FOUND')
       },
     })
@@ -485,13 +495,13 @@ describe('the history', () => {
   it('keeps the way to try again when a conversation cannot be had', async () => {
     const api = signedIn({
       ...filled(),
-      'chat.messages': () => {
+      'chat.conversation': () => {
         throw new Refusal('INTERNAL')
       },
     })
     const { person } = renderPage('/asistente?hilo=12')
     await screen.findByText('No se pudo cargar la conversación')
-    api.set('chat.messages', filled()['chat.messages'])
+    api.set('chat.conversation', filled()['chat.conversation'])
     await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     await screen.findByText('La pregunta')
   })
@@ -500,20 +510,20 @@ describe('the history', () => {
     const api = signedIn(filled())
     renderPage('/asistente?hilo=abc')
     await screen.findByText('¿Qué cifra necesitas hoy?')
-    expect(api.calls.some(({ path }) => path === 'chat.messages')).toBe(false)
+    expect(api.calls.some(({ path }) => path === 'chat.conversation')).toBe(false)
   })
 })
 
 describe('the references', () => {
   it('says first that they will appear, then searches after a pause, then that none were found', async () => {
-    const api = signedIn({ 'chat.references': (input) => (JSON.stringify(input).includes('zzz') ? [] : [decreto]) })
+    const api = signedIn({ 'chat.library': (input) => (JSON.stringify(input).includes('zzz') ? [] : [decreto]) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person } = renderPage('/asistente')
     await screen.findByText(/Las referencias aparecerán aquí/)
     screen.getByRole('heading', { name: 'Documentos oficiales' })
     await person.type(screen.getByPlaceholderText('Buscar artículos...'), 'bases')
     await screen.findByText('Bases mínimas de retención')
-    const searches = () => api.calls.filter(({ path }) => path === 'chat.references').map(({ input }) => input)
+    const searches = () => api.calls.filter(({ path }) => path === 'chat.library').map(({ input }) => input)
     expect(searches()).toEqual([{ q: 'bases', limit: 20 }])
     await person.clear(screen.getByPlaceholderText('Buscar artículos...'))
     await person.type(screen.getByPlaceholderText('Buscar artículos...'), 'zzz')
@@ -530,7 +540,7 @@ describe('the references', () => {
     const { person } = renderPage('/asistente')
     await person.click(await screen.findByRole('button', { name: 'Decretos' }))
     await person.click(await screen.findByRole('button', { name: /Bases mínimas/ }))
-    screen.getByText('La base baja a 2 UVT.')
+    await screen.findByText('La base baja a 2 UVT.')
     await person.click(screen.getByRole('button', { name: 'Volver a las referencias' }))
     expect(document.activeElement?.textContent).toContain('Bases mínimas')
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { Thread } from '../../../shared/contract/chat.ts'
+import type { ConversationSummary } from '../../../shared/contract/conversation.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
 import { SESSION_KEY } from '../auth/useSession.ts'
@@ -8,10 +8,11 @@ import { forgetBrowserChat, hasBrowserChat, readThreads, storeThreads } from './
 
 interface Threads {
   /** undefined while they load for the first time. */
-  readonly threads: readonly Thread[] | undefined
+  readonly threads: readonly ConversationSummary[] | undefined
   readonly error: unknown
   readonly reload: () => void
   readonly rename: (id: number, title: string) => void
+  readonly pin: (id: number, pinned: boolean) => void
   /** @returns whether it is gone. A failure has been told by then. */
   readonly remove: (id: number) => Promise<boolean>
 }
@@ -20,7 +21,7 @@ interface Threads {
 export function useThreads(userId: number | null, enabled: boolean, settled: boolean): Threads {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
-  const query = trpc.chat.threads.useQuery(undefined, {
+  const query = trpc.chat.conversations.useQuery(undefined, {
     enabled,
     ...(userId === null ? {} : { placeholderData: () => readThreads(userId) }),
   })
@@ -40,26 +41,38 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
   const update = trpc.chat.updateThread.useMutation({
     meta: { errorText: 'No se pudo cambiar el título' },
     onMutate: ({ id, title }) => {
-      utils.chat.threads.setData(undefined, (list) =>
+      utils.chat.conversations.setData(undefined, (list) =>
         list?.map((thread) => (thread.id === id && title ? { ...thread, title } : thread)),
       )
     },
-    onSettled: () => utils.chat.threads.invalidate(),
+    onSettled: () => utils.chat.conversations.invalidate(),
+  })
+  const place = trpc.chat.pinThread.useMutation({
+    meta: { errorText: 'No se pudo cambiar el lugar de la conversación' },
+    onMutate: ({ id, pinned }) => {
+      const pinnedAt = pinned ? new Date().toISOString() : null
+      utils.chat.conversations.setData(undefined, (list) =>
+        list?.map((thread) => (thread.id === id ? { ...thread, pinnedAt } : thread)),
+      )
+    },
+    onSettled: () => utils.chat.conversations.invalidate(),
   })
   const destroy = trpc.chat.deleteThread.useMutation({
     meta: { errorText: 'No se pudo eliminar la conversación' },
     onSuccess: ({ message }, { id }) => {
-      utils.chat.threads.setData(undefined, (list) => list?.filter((thread) => thread.id !== id))
+      utils.chat.conversations.setData(undefined, (list) => list?.filter((thread) => thread.id !== id))
       toast.success({ title: message })
-      return utils.chat.threads.invalidate()
+      return utils.chat.conversations.invalidate()
     },
   })
 
   const { refetch } = query
   const { mutate } = update
+  const { mutate: put } = place
   const { mutateAsync } = destroy
   const reload = useCallback(() => void refetch(), [refetch])
   const rename = useCallback((id: number, title: string) => mutate({ id, title }), [mutate])
+  const pin = useCallback((id: number, pinned: boolean) => put({ id, pinned }), [put])
   const remove = useCallback(
     (id: number) =>
       mutateAsync({ id }).then(
@@ -69,5 +82,5 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
     [mutateAsync],
   )
 
-  return { threads: data, error: query.error, reload, rename, remove }
+  return { threads: data, error: query.error, reload, rename, pin, remove }
 }

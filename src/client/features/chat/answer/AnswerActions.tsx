@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconFileDownload, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { toast } from '../../../components/toast.ts'
 import classes from './AnswerActions.module.css'
 import { copyRich } from './copy.ts'
@@ -11,13 +11,15 @@ import { printElement } from './print.ts'
 interface AnswerActionsProps {
   readonly question: string
   readonly content: string
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
+  /** Stands first: the thumbs. */
+  readonly children?: ReactNode
 }
 
 const CONFIRM_MS = 2_000
 
 /** What can be done with an answer. Quiet: it is the last thing to be read. */
-export function AnswerActions({ question, content, references }: AnswerActionsProps) {
+export function AnswerActions({ question, content, references, children }: AnswerActionsProps) {
   const root = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
 
@@ -39,12 +41,13 @@ export function AnswerActions({ question, content, references }: AnswerActionsPr
 
   return (
     <div ref={root} className={classes.actions}>
+      {children}
       <Tooltip label={copied ? 'Copiada' : 'Copiar'}>
         <ActionIcon size={36} aria-label="Copiar respuesta" onClick={() => void copy()}>
           {copied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />}
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Imprimir o guardar en PDF">
+      <Tooltip label="Imprimir">
         <ActionIcon
           size={36}
           aria-label="Imprimir respuesta"

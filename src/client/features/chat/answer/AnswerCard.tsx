@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { articleKeys } from '../references/articles.ts'
 import classes from './AnswerCard.module.css'
 import { AnswerSection } from './AnswerSection.tsx'
@@ -11,13 +11,16 @@ import { stablePart } from './partial.ts'
 import { ValidityBadge } from './ValidityBadge.tsx'
 
 /** Opens a document of the library at the articles cited ("art 868"), as the answer wrote them. */
-export type OpenReference = (reference: Reference, cited: { readonly article: string; readonly keys: string[] }) => void
+export type OpenReference = (
+  reference: ReferenceSummary,
+  cited: { readonly article: string; readonly keys: string[] },
+) => void
 
 interface AnswerCardProps {
   /** Markdown as the assistant writes it (`Answer.content`), or any other. */
   readonly content: string
   /** The documents cited, of the library. */
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
   /** More is to come: only what will not change any more is shown. */
   readonly streaming?: boolean
   /** It is coming right now; false for an answer that was interrupted. `streaming` unless given. */
@@ -38,7 +41,7 @@ function figureSize(figure: string): 'large' | 'medium' | 'small' {
 
 function citationsOf(
   answer: ParsedAnswer,
-  references: readonly Reference[],
+  references: readonly ReferenceSummary[],
   onOpen: OpenReference | undefined,
 ): Citation[] {
   return answer.legal.map((line) => {
@@ -129,7 +132,7 @@ export const AnswerCard = memo(function AnswerCard({
   )
 })
 
-function lineOf(reference: Reference): NamedLine {
+function lineOf(reference: ReferenceSummary): NamedLine {
   return {
     number: null,
     name: '',

@@ -1,4 +1,4 @@
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import classes from './AnswerCard.module.css'
 import type { OpenReference } from './AnswerCard.tsx'
 import { LegalChips } from './LegalChips.tsx'
@@ -10,7 +10,7 @@ interface AnswerSectionProps {
   readonly section: Section
   /** The documents it lists, for the two kinds that list documents. */
   readonly lines: readonly NamedLine[]
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
   readonly onOpen: OpenReference | undefined
   readonly figure: string | null
 }

@@ -1,4 +1,4 @@
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { articleKeys, validityOf } from '../references/articles.ts'
 import type { OpenReference } from './AnswerCard.tsx'
@@ -7,7 +7,7 @@ import { findReference, type NamedLine } from './parseAnswer.ts'
 
 interface LegalChipsProps {
   readonly lines: readonly NamedLine[]
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
   readonly onOpen: OpenReference | undefined
 }
 
@@ -33,7 +33,7 @@ function Chip({
   onOpen,
 }: {
   readonly line: NamedLine
-  readonly reference: Reference | null
+  readonly reference: ReferenceSummary | null
   readonly onOpen: OpenReference | undefined
 }) {
   const name = line.name || (reference ? referenceName(reference) : '')

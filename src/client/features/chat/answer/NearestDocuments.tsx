@@ -1,11 +1,11 @@
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import type { OpenReference } from './AnswerCard.tsx'
 import classes from './NearestDocuments.module.css'
 import { findReference, type NamedLine } from './parseAnswer.ts'
 
 interface NearestDocumentsProps {
   readonly lines: readonly NamedLine[]
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
   readonly onOpen: OpenReference | undefined
 }
 

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { validityOf } from '../references/articles.ts'
 import classes from './ValidityBadge.module.css'
 
 /** Whether what an answer stands on is in force; names the first document that is not plainly so. */
-export function ValidityBadge({ references }: { readonly references: readonly Reference[] }) {
+export function ValidityBadge({ references }: { readonly references: readonly ReferenceSummary[] }) {
   if (references.length === 0) return null
   const doubtful = references.find(({ status }) => validityOf(status) === 'attention')
   if (doubtful) {

@@ -1,10 +1,10 @@
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 
 export interface Exported {
   readonly question: string
   readonly content: string
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
 }
 
 function quoted(question: string): string {

@@ -1,4 +1,4 @@
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { extractReferences, type NamedDocument } from '../../../../shared/references.ts'
 
 export type SectionKind = 'working' | 'legal' | 'state' | 'caveats' | 'nearest' | 'other'
@@ -160,7 +160,10 @@ export function parseAnswer(content: string): ParsedAnswer {
 }
 
 /** The library's entry for a document named in a text. NIIF and NIC are named without their year. */
-export function findReference(document: NamedDocument | null, references: readonly Reference[]): Reference | null {
+export function findReference(
+  document: NamedDocument | null,
+  references: readonly ReferenceSummary[],
+): ReferenceSummary | null {
   if (document === null) return null
   return (
     references.find(

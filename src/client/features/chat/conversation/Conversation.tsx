@@ -14,6 +14,8 @@ import { ExchangeView } from './ExchangeView.tsx'
 import type { Exchange } from './exchanges.ts'
 import { followUps } from './followUps.ts'
 import { plainText } from './plainText.ts'
+import type { Starter } from './starters.ts'
+import type { Rate } from './useRate.ts'
 import { useScroll } from './useScroll.ts'
 
 interface ConversationProps {
@@ -27,6 +29,11 @@ interface ConversationProps {
   readonly onOpen: OpenReference
   readonly onRetry: (id: string) => void
   readonly onShowAll: (id: string) => void
+  readonly onRate: Rate
+  /** The message to show, from a search. */
+  readonly targetId: number | null
+  /** What the empty screen offers. */
+  readonly starters: readonly Starter[]
   /** Covers the messages: the invitation to sign in. */
   readonly overlay: ReactNode
   /** The box, or what stands in its place. */
@@ -48,6 +55,9 @@ export function Conversation(props: ConversationProps) {
     onOpen,
     onRetry,
     onShowAll,
+    onRate,
+    targetId,
+    starters,
     overlay,
     children,
     printing,
@@ -56,7 +66,17 @@ export function Conversation(props: ConversationProps) {
   const last = exchanges.at(-1)
   const newest = exchanges.findLast(({ live }) => live !== null)
   const ready = !loading && !error && exchanges.length > 0
-  const { scroller, top, from, far, toEnd } = useScroll(exchanges.length, ready, newest?.key ?? null)
+  const target = useMemo(() => {
+    const index =
+      targetId === null ? -1 : exchanges.findIndex((one) => one.questionId === targetId || one.answerId === targetId)
+    return index < 0 ? null : { index, key: exchanges[index]?.key ?? '' }
+  }, [exchanges, targetId])
+  const { scroller, top, bottom, from, to, far, toEnd } = useScroll(
+    exchanges.length,
+    ready,
+    newest?.key ?? null,
+    target,
+  )
   const column = useRef<HTMLDivElement>(null)
 
   // Everything is drawn by now, also what lies far above.
@@ -107,18 +127,26 @@ export function Conversation(props: ConversationProps) {
                 onRetry={onReload}
               />
             ) : exchanges.length === 0 ? (
-              <EmptyConversation onPick={onPick} />
+              <EmptyConversation starters={starters} onPick={onPick} />
             ) : (
               <>
                 {from > 0 ? <div ref={top} className={classes.top} /> : null}
-                {exchanges.slice(printing ? 0 : from).map((exchange) => (
+                {exchanges.slice(...(printing ? [0] : [from, to])).map((exchange) => (
                   <div
                     key={exchange.key}
                     className={classes.exchange}
                     data-exchange={exchange.key}
+                    data-found={exchange.key === target?.key || undefined}
+                    tabIndex={exchange.key === target?.key ? -1 : undefined}
                     data-newest={exchange === newest && exchange === last ? true : undefined}
                   >
-                    <ExchangeView exchange={exchange} onOpen={onOpen} onRetry={onRetry} onShowAll={onShowAll} />
+                    <ExchangeView
+                      exchange={exchange}
+                      onOpen={onOpen}
+                      onRetry={onRetry}
+                      onShowAll={onShowAll}
+                      onRate={onRate}
+                    />
                     {exchange === last && next.length > 0 ? (
                       <ul className={classes.next} aria-label="Preguntas siguientes">
                         {next.map((question) => (
@@ -132,6 +160,7 @@ export function Conversation(props: ConversationProps) {
                     ) : null}
                   </div>
                 ))}
+                {to < exchanges.length ? <div ref={bottom} className={classes.top} /> : null}
               </>
             )}
           </div>

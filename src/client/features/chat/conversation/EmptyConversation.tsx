@@ -1,9 +1,14 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
 import classes from './EmptyConversation.module.css'
-import { STARTERS } from './starters.ts'
+import type { Starter } from './starters.ts'
+
+interface EmptyConversationProps {
+  readonly starters: readonly Starter[]
+  readonly onPick: (question: string) => void
+}
 
 /** Before the first message: what can be asked, with questions that are answered as they stand. */
-export function EmptyConversation({ onPick }: { readonly onPick: (question: string) => void }) {
+export function EmptyConversation({ starters, onPick }: EmptyConversationProps) {
   return (
     <div className={classes.empty}>
       <h2 className={classes.title}>¿Qué cifra necesitas hoy?</h2>
@@ -12,7 +17,7 @@ export function EmptyConversation({ onPick }: { readonly onPick: (question: stri
         te lo digo y no se cobra.
       </p>
       <ul className={classes.list} aria-label="Preguntas de ejemplo">
-        {STARTERS.map(({ subject, question }) => (
+        {starters.map(({ subject, question }) => (
           <li key={question}>
             <button type="button" className={classes.starter} onClick={() => onPick(question)}>
               <span className={classes.subject}>{subject}</span>

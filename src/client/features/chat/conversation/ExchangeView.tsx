@@ -1,17 +1,22 @@
 import { Button, Loader } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { formatCop } from '../../../../shared/format.ts'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
 import { AnswerCard, type OpenReference } from '../answer/AnswerCard.tsx'
+import { RatingButtons } from '../answer/RatingButtons.tsx'
+import ratingClasses from '../answer/RatingForm.module.css'
+import { RatingForm } from '../answer/RatingForm.tsx'
 import classes from './ExchangeView.module.css'
 import type { Exchange } from './exchanges.ts'
+import type { Rate } from './useRate.ts'
 
 interface ExchangeViewProps {
   readonly exchange: Exchange
   readonly onOpen: OpenReference
   readonly onRetry: (id: string) => void
   readonly onShowAll: (id: string) => void
+  readonly onRate: Rate
 }
 
 const LONG_QUESTION = 700
@@ -25,15 +30,25 @@ function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
     one.references === other.references &&
     one.phase === other.phase &&
     one.charged === other.charged &&
+    one.answerId === other.answerId &&
+    one.rating === other.rating &&
     a.onOpen === b.onOpen &&
     a.onRetry === b.onRetry &&
-    a.onShowAll === b.onShowAll
+    a.onShowAll === b.onShowAll &&
+    a.onRate === b.onRate
   )
 }
 
 /** A question at the right and its answer at the left. */
-export const ExchangeView = memo(function ExchangeView({ exchange, onOpen, onRetry, onShowAll }: ExchangeViewProps) {
-  const { key, question, content, references, phase, charged } = exchange
+export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
+  const { exchange, onOpen, onRetry, onShowAll, onRate } = props
+  const { key, question, content, references, phase, charged, answerId, rating } = exchange
+  const [why, setWhy] = useState<'asked' | 'told' | null>(null)
+  const down = useRef<HTMLButtonElement>(null)
+  const closeWhy = (next: 'told' | null) => {
+    down.current?.focus()
+    setWhy(next)
+  }
   const streaming = phase === 'streaming' || phase === 'waiting'
   return (
     <article className={classes.exchange} aria-busy={streaming || undefined} aria-label="Pregunta y respuesta">
@@ -52,7 +67,20 @@ export const ExchangeView = memo(function ExchangeView({ exchange, onOpen, onRet
             streaming={phase !== 'done'}
             writing={phase === 'streaming'}
             onOpen={onOpen}
-            actions={<AnswerActions question={question ?? ''} content={content} references={references} />}
+            actions={
+              <AnswerActions question={question ?? ''} content={content} references={references}>
+                {answerId === null ? null : (
+                  <RatingButtons
+                    rating={rating}
+                    down={down}
+                    onRate={(useful) => {
+                      onRate(answerId, { useful })
+                      setWhy(useful === false ? 'asked' : null)
+                    }}
+                  />
+                )}
+              </AnswerActions>
+            }
             note={
               phase === 'stopped' ? (
                 <Interrupted
@@ -66,6 +94,18 @@ export const ExchangeView = memo(function ExchangeView({ exchange, onOpen, onRet
                   action="Intentar de nuevo"
                   onAction={() => onRetry(key)}
                 />
+              ) : answerId !== null && rating?.useful === false && why === 'asked' ? (
+                <RatingForm
+                  onSend={(reason, comment) => {
+                    onRate(answerId, { useful: false, reason, comment })
+                    closeWhy('told')
+                  }}
+                  onClose={() => closeWhy(null)}
+                />
+              ) : why === 'told' ? (
+                <p className={ratingClasses.thanks} role="status">
+                  Gracias. Tu opinión quedó guardada.
+                </p>
               ) : null
             }
           />

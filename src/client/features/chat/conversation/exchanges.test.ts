@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
-import type { AskAnswer, Message } from '../../../../shared/contract/chat.ts'
+import type { Conversation, LeanAnswer, LeanMessage, Rating } from '../../../../shared/contract/conversation.ts'
 import { type Live, toExchanges } from './exchanges.ts'
 
-const message = (id: number, isFromAssistant: boolean, content = `m${id}`): Message => ({
+const message = (id: number, isFromAssistant: boolean, content = `m${id}`): LeanMessage => ({
   id,
   content,
   isFromAssistant,
   createdAt: '2026-11-20T15:04:05.000Z',
   references: [],
+  rating: null,
 })
 
-const answer: AskAnswer = {
+const stored = (...messages: LeanMessage[]): Conversation => ({ messages, references: [] })
+
+const answer: LeanAnswer = {
   threadId: 1,
   externalThreadId: null,
   title: 't',
@@ -36,7 +39,7 @@ const live = (fields: Partial<Live> = {}): Live => ({
 })
 
 it('pairs questions with their answers', () => {
-  const exchanges = toExchanges([message(1, false), message(2, true), message(3, false), message(4, true)], [])
+  const exchanges = toExchanges(stored(message(1, false), message(2, true), message(3, false), message(4, true)), [])
   expect(exchanges.map(({ key, question, content }) => [key, question, content])).toEqual([
     ['m1', 'm1', 'm2'],
     ['m3', 'm3', 'm4'],
@@ -44,7 +47,7 @@ it('pairs questions with their answers', () => {
 })
 
 it('keeps messages that have no partner', () => {
-  const exchanges = toExchanges([message(1, true), message(2, false), message(3, false), message(4, true)], [])
+  const exchanges = toExchanges(stored(message(1, true), message(2, false), message(3, false), message(4, true)), [])
   expect(exchanges.map(({ question, content }) => [question, content])).toEqual([
     [null, 'm1'],
     ['m2', null],
@@ -54,12 +57,12 @@ it('keeps messages that have no partner', () => {
 
 it('keeps one exchange, under one key, from the sending to the storing', () => {
   const before = [message(1, false), message(2, true)]
-  const stored = [...before, message(3, false), message(4, true, 'entera')]
+  const after = stored(...before, message(3, false), message(4, true, 'entera'))
   const keys = [
-    toExchanges(before, [live({ phase: 'waiting', text: '' })]),
-    toExchanges(before, [live()]),
-    toExchanges(before, [live({ phase: 'done', answer })]),
-    toExchanges(stored, [live({ phase: 'done', answer })]),
+    toExchanges(stored(...before), [live({ phase: 'waiting', text: '' })]),
+    toExchanges(stored(...before), [live()]),
+    toExchanges(stored(...before), [live({ phase: 'done', answer })]),
+    toExchanges(after, [live({ phase: 'done', answer })]),
   ]
   expect(keys.map((all) => all.map(({ key }) => key))).toEqual(Array(4).fill(['m1', 'k']))
   expect(keys.map((all) => all.at(-1)?.content)).toEqual([null, 'enter', 'entera', 'entera'])
@@ -67,6 +70,17 @@ it('keeps one exchange, under one key, from the sending to the storing', () => {
 })
 
 it('shows of a stopped answer what had arrived, though the whole is stored', () => {
-  const [exchange] = toExchanges([message(3, false), message(4, true)], [live({ phase: 'stopped', answer })])
+  const [exchange] = toExchanges(stored(message(3, false), message(4, true)), [live({ phase: 'stopped', answer })])
   expect(exchange).toMatchObject({ key: 'k', content: 'enter', phase: 'stopped' })
+})
+
+it('gives each answer its documents by their ids and the person’s opinion of it, also of one asked in this page', () => {
+  const rating: Rating = { useful: false, reason: 'cifra', comment: '', ratedAt: '2026-11-20T15:04:05.000Z' }
+  const document = { id: 7, title: 'Bases', summary: '', type: 'decreto', number: '572', year: 2025 } as const
+  const reference = { ...document, source: 'luka', url: null, status: 'vigente', createdAt: '', updatedAt: '' } as const
+  const all = { ...message(4, true), references: [7, 8], rating }
+  const [exchange] = toExchanges({ messages: [message(3, false), all], references: [reference] }, [])
+  expect(exchange).toMatchObject({ references: [reference], rating, questionId: 3, answerId: 4 })
+  const [asked] = toExchanges(stored(message(3, false), all), [live({ phase: 'done', answer })])
+  expect(asked).toMatchObject({ key: 'k', rating, questionId: 3, answerId: 4 })
 })

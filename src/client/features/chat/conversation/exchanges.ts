@@ -1,4 +1,4 @@
-import type { AskAnswer, Message, Reference } from '../../../../shared/contract/chat.ts'
+import type { Conversation, LeanAnswer, Rating, ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 
 export type Phase = 'waiting' | 'streaming' | 'stopped' | 'cut' | 'done'
 
@@ -14,10 +14,10 @@ export interface Live {
   readonly question: string
   /** What has arrived of the answer. */
   readonly text: string
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
   readonly phase: Phase
   /** The whole answer, stored; also after a stop, when only part of it is shown. */
-  readonly answer: AskAnswer | null
+  readonly answer: LeanAnswer | null
 }
 
 /** A question and its answer, as shown. */
@@ -26,10 +26,14 @@ export interface Exchange {
   readonly question: string | null
   /** null while nothing has arrived. */
   readonly content: string | null
-  readonly references: readonly Reference[]
+  readonly references: readonly ReferenceSummary[]
   readonly phase: Phase
   /** COP; null when it was asked before this page was opened. */
   readonly charged: number | null
+  /** The stored messages; null until they are. */
+  readonly questionId: number | null
+  readonly answerId: number | null
+  readonly rating: Rating | null
   readonly live: Live | null
 }
 
@@ -43,45 +47,47 @@ function ofLive(live: Live): Exchange {
     references: whole ? answer.references : live.references,
     phase,
     charged: answer?.charged ?? null,
+    questionId: answer?.userMessageId ?? null,
+    answerId: answer?.assistantMessageId ?? null,
+    rating: null,
     live,
   }
 }
 
+const EMPTY: Exchange = {
+  key: '',
+  question: null,
+  content: null,
+  references: [],
+  phase: 'done',
+  charged: null,
+  questionId: null,
+  answerId: null,
+  rating: null,
+  live: null,
+}
+
 /** The stored messages in pairs, then what was asked since. What was asked in this page keeps its key and its form. */
-export function toExchanges(messages: readonly Message[], lives: readonly Live[]): Exchange[] {
+export function toExchanges({ messages, references }: Conversation, lives: readonly Live[]): Exchange[] {
   const stored = new Map(lives.flatMap((live) => (live.answer ? [[live.answer.userMessageId, live]] : [])))
+  const documents = new Map(references.map((one) => [one.id, one]))
   const shown = new Set<Live>()
   const exchanges: Exchange[] = []
   for (const message of messages) {
+    const { id, content, rating } = message
     const last = exchanges.at(-1)
     if (!message.isFromAssistant) {
-      const live = stored.get(message.id)
+      const live = stored.get(id)
       if (live) shown.add(live)
-      exchanges.push(
-        live
-          ? ofLive(live)
-          : {
-              key: `m${message.id}`,
-              question: message.content,
-              content: null,
-              references: [],
-              phase: 'done',
-              charged: null,
-              live: null,
-            },
-      )
-    } else if (last && last.live === null && last.content === null) {
-      exchanges[exchanges.length - 1] = { ...last, content: message.content, references: message.references }
-    } else if (last?.live?.answer?.assistantMessageId !== message.id) {
-      exchanges.push({
-        key: `m${message.id}`,
-        question: null,
-        content: message.content,
-        references: message.references,
-        phase: 'done',
-        charged: null,
-        live: null,
-      })
+      exchanges.push(live ? ofLive(live) : { ...EMPTY, key: `m${id}`, question: content, questionId: id })
+    } else if (last?.live?.answer?.assistantMessageId === id) {
+      exchanges[exchanges.length - 1] = { ...last, rating }
+    } else {
+      const cited = message.references.flatMap((one) => documents.get(one) ?? [])
+      const answered = { content, references: cited, answerId: id, rating }
+      if (last && last.live === null && last.content === null)
+        exchanges[exchanges.length - 1] = { ...last, ...answered }
+      else exchanges.push({ ...EMPTY, key: `m${id}`, ...answered })
     }
   }
   return [...exchanges, ...lives.filter((live) => !shown.has(live)).map(ofLive)]

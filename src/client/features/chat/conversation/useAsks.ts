@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../../shared/contract/auth.ts'
-import type { AskAnswer, Message } from '../../../../shared/contract/chat.ts'
+import type { Conversation, LeanAnswer, LeanMessage } from '../../../../shared/contract/conversation.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { SESSION_KEY } from '../../auth/useSession.ts'
 import { newId } from '../newId.ts'
@@ -10,7 +10,7 @@ import type { Live } from './exchanges.ts'
 
 interface Events {
   /** The answer is stored. */
-  readonly onSettled: (live: Live, answer: AskAnswer) => void
+  readonly onSettled: (live: Live, answer: LeanAnswer) => void
   /** The text is back in its box. */
   readonly onFailed: (live: Live, error: unknown) => void
 }
@@ -39,18 +39,24 @@ function storeBalance(queryClient: QueryClient, available: number): void {
   )
 }
 
-function storedMessages(question: string, answer: AskAnswer): Message[] {
-  const createdAt = new Date().toISOString()
-  return [
-    { id: answer.userMessageId, content: question, isFromAssistant: false, createdAt, references: [] },
+/** The conversation with a question and its answer at its end. */
+function appended({ messages, references }: Conversation, question: string, answer: LeanAnswer): Conversation {
+  const known = new Set(references.map(({ id }) => id))
+  const said = { createdAt: new Date().toISOString(), rating: null }
+  const pair: LeanMessage[] = [
+    { ...said, id: answer.userMessageId, content: question, isFromAssistant: false, references: [] },
     {
+      ...said,
       id: answer.assistantMessageId,
       content: answer.answer,
       isFromAssistant: true,
-      createdAt,
-      references: answer.references,
+      references: answer.references.map(({ id }) => id),
     },
   ]
+  return {
+    messages: [...messages, ...pair],
+    references: [...references, ...answer.references.filter(({ id }) => !known.has(id))],
+  }
 }
 
 /** The questions asked in this page's life, over every conversation. Leaving a conversation does not stop its answer. */
@@ -79,16 +85,16 @@ export function useAsks(events: Events): Asks {
   const find = useCallback((id: string) => current.current.find((live) => live.id === id), [])
 
   const settle = useCallback(
-    (live: Live, answer: AskAnswer, phase: 'done' | 'stopped') => {
+    (live: Live, answer: LeanAnswer, phase: 'done' | 'stopped') => {
       settleDraft(live.place, live.id)
       storeBalance(queryClient, answer.creditsAvailable)
-      const pair = storedMessages(live.question, answer)
-      utils.chat.messages.setData({ id: answer.threadId }, (old) => {
-        if (live.threadId === null && !old) return pair
-        return old?.some(({ id }) => id === answer.userMessageId) ? old : old && [...old, ...pair]
+      utils.chat.conversation.setData({ id: answer.threadId }, (old) => {
+        if (old?.messages.some(({ id }) => id === answer.userMessageId)) return old
+        if (old) return appended(old, live.question, answer)
+        return live.threadId === null ? appended({ messages: [], references: [] }, live.question, answer) : undefined
       })
       patch(live.id, { phase, answer, threadId: answer.threadId })
-      void utils.chat.threads.invalidate()
+      void utils.chat.conversations.invalidate()
       handlers.current.onSettled(live, answer)
     },
     [patch, queryClient, utils],
@@ -109,7 +115,8 @@ export function useAsks(events: Events): Asks {
     async (live: Live) => {
       try {
         const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
-        settle(live, await utils.client.chat.ask.mutate(input), 'stopped')
+        const stream = await utils.client.chat.askLean.mutate(input)
+        for await (const event of stream) if (event.type === 'done') settle(live, event.answer, 'stopped')
       } catch {
         // The rest can still be asked for: "Ver la respuesta completa".
         settleDraft(live.place, live.id)
@@ -130,8 +137,8 @@ export function useAsks(events: Events): Asks {
       }
       try {
         const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
-        const stream = await utils.client.chat.askStream.mutate(input, { signal: controller.signal })
-        let answer: AskAnswer | null = null
+        const stream = await utils.client.chat.askLean.mutate(input, { signal: controller.signal })
+        let answer: LeanAnswer | null = null
         for await (const event of stream) {
           if (event.type === 'delta') {
             text += event.text

@@ -3,66 +3,104 @@ import { flushSync } from 'react-dom'
 
 /** How many exchanges are drawn at first: more than a screen shows. */
 const FIRST = 16
-/** How many more at each reach of the top: few enough for no frame to be missed. */
+/** How many more at each reach of an edge: few enough for no frame to be missed. */
 const MORE = 6
+/** How many stay drawn at most: what lies far outside the view goes again. */
+const MOST = 40
+/** Drawn above a message that was searched for. */
+const ABOVE = 3
 /** Beyond this distance from the end, the way back to it is offered. */
 const FAR_PX = 240
+/** How near an edge of what is drawn comes before more is. */
+const NEAR = '800px 0px 800px 0px'
+
+/** What is drawn of a conversation; `to` null: up to its end, also when that moves. */
+interface Drawn {
+  readonly from: number
+  readonly to: number | null
+}
 
 interface Scroll {
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Stands above the first exchange drawn: when it comes near, earlier ones are drawn. */
+  /** Stand above the first exchange drawn and below the last: when one comes near, more are drawn there. */
   readonly top: RefObject<HTMLDivElement | null>
-  /** Index of the first exchange drawn. */
+  readonly bottom: RefObject<HTMLDivElement | null>
   readonly from: number
+  readonly to: number
   readonly far: boolean
   readonly toEnd: () => void
 }
 
+const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const lastOf = (count: number): Drawn => ({ from: Math.max(0, count - FIRST), to: null })
+
 /**
- * Where the conversation is read: at its end when it is opened; the newest question at the top of the view once it is
- * sent, so that its answer grows below and nothing that is being read moves.
+ * Where the conversation is read, and what of it is drawn: its end when it is opened, or the message that was searched
+ * for; the newest question at the top of the view once it is sent, so that its answer grows below and nothing that is
+ * being read moves. A thread of a thousand messages has no more elements than one of forty.
+ * @param newest the key of the newest question asked in this page
+ * @param target the index of the exchange to show and its key, from a search
  */
-export function useScroll(count: number, ready: boolean, newest: string | null): Scroll {
+export function useScroll(
+  count: number,
+  ready: boolean,
+  newest: string | null,
+  target: { readonly index: number; readonly key: string } | null,
+): Scroll {
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  const [first, setFirst] = useState<number | null>(null)
+  const bottom = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [far, setFar] = useState(false)
-  const from = Math.max(0, first ?? count - FIRST)
+  const { from, to } = drawn ?? lastOf(count)
+  const end = to ?? count
 
   // The window of what is drawn is fixed at opening: an exchange added below must not take one away above.
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!ready || first !== null || !element) return
-    setFirst(Math.max(0, count - FIRST))
+    if (!ready || drawn !== null || !element) return
+    setDrawn(lastOf(count))
     element.scrollTop = element.scrollHeight
-  }, [ready, first, count])
+  }, [ready, drawn, count])
 
-  // What is being read stays where it is when earlier exchanges are drawn above it.
+  // What is being read stays where it is when something is drawn above it, or goes.
   const held = useRef<{ readonly element: Element; readonly at: number } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new beginning that moves things
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new window that moves things
   useLayoutEffect(() => {
     if (held.current && scroller.current)
       scroller.current.scrollTop += held.current.element.getBoundingClientRect().top - held.current.at
     held.current = null
-  }, [from])
+  }, [from, to])
 
   useEffect(() => {
-    const mark = top.current
     const root = scroller.current
-    if (!mark || !root || from === 0 || first === null || typeof IntersectionObserver === 'undefined') return
+    if (!root || drawn === null || typeof IntersectionObserver === 'undefined') return
+    const hold = (element: Element | null | undefined) => {
+      if (element) held.current = { element, at: element.getBoundingClientRect().top }
+    }
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        const element = mark.nextElementSibling
-        if (element) held.current = { element, at: element.getBoundingClientRect().top }
+      (entries) => {
+        const near = entries.find(({ isIntersecting }) => isIntersecting)?.target
+        if (!near) return
+        const up = near === top.current
+        hold(up ? near.nextElementSibling : near.previousElementSibling)
         // At once: a scroll between the measure and the drawing would be taken back.
-        flushSync(() => setFirst(Math.max(0, from - MORE)))
+        flushSync(() =>
+          setDrawn(() => {
+            if (up) {
+              const first = Math.max(0, from - MORE)
+              return { from: first, to: end - first > MOST ? first + MOST : to }
+            }
+            const last = Math.min(count, end + MORE)
+            return { from: Math.max(from, last - MOST), to: last === count ? null : last }
+          }),
+        )
       },
-      { root, rootMargin: '800px 0px 0px 0px' },
+      { root, rootMargin: NEAR },
     )
-    observer.observe(mark)
+    for (const mark of [top.current, bottom.current]) if (mark) observer.observe(mark)
     return () => observer.disconnect()
-  }, [from, first])
+  }, [from, to, end, count, drawn])
 
   useEffect(() => {
     const root = scroller.current
@@ -73,20 +111,33 @@ export function useScroll(count: number, ready: boolean, newest: string | null):
     return () => root.removeEventListener('scroll', look)
   }, [])
 
-  useEffect(() => {
-    const root = scroller.current
-    if (newest === null || !root) return
-    const target = root.querySelector(`[data-exchange="${newest}"]`)
-    if (!(target instanceof HTMLElement)) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    root.scrollTo?.({ top: target.offsetTop - 24, behavior: still ? 'instant' : 'smooth' })
-  }, [newest])
-
-  const toEnd = useCallback(() => {
-    const root = scroller.current
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    root?.scrollTo?.({ top: root.scrollHeight, behavior: still ? 'instant' : 'smooth' })
+  const show = useCallback((key: string, behavior: ScrollBehavior) => {
+    const element = scroller.current?.querySelector(`[data-exchange="${key}"]`)
+    if (element instanceof HTMLElement) scroller.current?.scrollTo?.({ top: element.offsetTop - 24, behavior })
+    return element instanceof HTMLElement ? element : null
   }, [])
 
-  return { scroller, top, from, far, toEnd }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question moves the view
+  useEffect(() => {
+    if (newest === null) return
+    // Sent while the end was not drawn: it is now.
+    if (to !== null) flushSync(() => setDrawn(lastOf(count)))
+    show(newest, still() ? 'instant' : 'smooth')
+  }, [newest, show])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index moves only with the key
+  useEffect(() => {
+    if (target === null || !ready) return
+    const { index, key } = target
+    flushSync(() => setDrawn({ from: Math.max(0, index - ABOVE), to: index + FIRST >= count ? null : index + FIRST }))
+    show(key, 'instant')?.focus({ preventScroll: true })
+  }, [target?.key, ready, show])
+
+  const toEnd = useCallback(() => {
+    if (to !== null) flushSync(() => setDrawn(lastOf(count)))
+    const root = scroller.current
+    root?.scrollTo?.({ top: root.scrollHeight, behavior: still() || to !== null ? 'instant' : 'smooth' })
+  }, [to, count])
+
+  return { scroller, top, bottom, from, to: end, far: far || to !== null, toEnd }
 }

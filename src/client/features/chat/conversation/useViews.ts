@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AskAnswer } from '../../../../shared/contract/chat.ts'
+import type { LeanAnswer } from '../../../../shared/contract/conversation.ts'
 import type { ChatPageProps } from '../ChatPage.tsx'
 import type { Live } from './exchanges.ts'
 
@@ -9,7 +9,7 @@ interface Views {
   /** Where its draft is kept. */
   readonly place: string
   /** An answer came: a new conversation has its thread now. */
-  readonly adopt: (live: Live, answer: AskAnswer) => void
+  readonly adopt: (live: Live, answer: LeanAnswer) => void
   readonly startNew: () => void
 }
 
@@ -36,7 +36,7 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
   }, [view])
 
   const adopt = useCallback(
-    (live: Live, answer: AskAnswer) => {
+    (live: Live, answer: LeanAnswer) => {
       if (live.threadId !== null) return
       setAdopted((all) => new Map(all).set(answer.threadId, live.view))
       if (onScreen.current === live.view) onThread(answer.threadId, { replace: true })

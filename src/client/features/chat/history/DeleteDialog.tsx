@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Thread } from '../../../../shared/contract/chat.ts'
+import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { Dialog } from '../Dialog.tsx'
 import classes from './HistoryPanel.module.css'
 
 interface DeleteDialogProps {
   /** null: closed. */
-  readonly thread: Thread | null
+  readonly thread: ConversationSummary | null
   readonly onCancel: () => void
   readonly onConfirm: () => Promise<void>
 }

@@ -1,31 +1,37 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { Thread } from '../../../../shared/contract/chat.ts'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { groupThreads, searchThreads } from './groupThreads.ts'
+import { groupThreads, searchThreads, type ThreadGroup } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
+import { MessageHits, SHORTEST } from './MessageHits.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 
 interface HistoryPanelProps {
   /** undefined while they load. */
-  readonly threads: readonly Thread[] | undefined
+  readonly threads: readonly ConversationSummary[] | undefined
   readonly error: unknown
   readonly onReload: () => void
   readonly signedIn: boolean
   readonly activeId: number | null
   readonly now: Date
   readonly onNew: () => void
-  readonly onSelect: (id: number) => void
+  /** `messageId`: opens it there. */
+  readonly onSelect: (id: number, messageId?: number) => void
   readonly onRename: (id: number, title: string) => void
+  readonly onPin: (id: number, pinned: boolean) => void
   readonly onDelete: (id: number) => Promise<boolean>
   /** The overlay that it stands in on a phone has a heading of its own. */
   readonly titled?: boolean
 }
 
-/** The person's conversations by day: search, open, rename, delete. */
+/** How many rows are drawn at first, more than a screen shows, and how many more when the end comes near. */
+const DRAWN = 40
+
+/** The person's conversations, the pinned ones first, then by day: search, open, pin, rename, delete. */
 export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
   const {
     threads,
@@ -37,14 +43,19 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
     onNew,
     onSelect,
     onRename,
+    onPin,
     onDelete,
     titled = true,
   } = props
   const [query, setQuery] = useState('')
-  const [doomed, setDoomed] = useState<Thread | null>(null)
+  const [doomed, setDoomed] = useState<ConversationSummary | null>(null)
   const newButton = useRef<HTMLButtonElement>(null)
   const search = useDeferredValue(query)
+  const searching = search.trim().length >= SHORTEST
   const groups = useMemo(() => groupThreads(searchThreads(threads ?? [], search), now), [threads, search, now])
+  const { drawn, more, end } = useGrowing(search)
+  const rows = groups.reduce((sum, { threads: list }) => sum + list.length, 0)
+  const shown = useMemo(() => firstRows(groups, drawn), [groups, drawn])
 
   const remove = async () => {
     if (doomed && (await onDelete(doomed.id))) {
@@ -94,7 +105,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         ) : groups.length === 0 ? (
           <p className={classes.hint}>Ninguna conversación tiene «{search.trim()}» en su título.</p>
         ) : (
-          groups.map(({ label, threads: list }) => (
+          shown.map(({ label, threads: list }) => (
             <section key={label} className={classes.group} aria-label={label}>
               <h3 className={classes.day}>{label}</h3>
               <ul className={classes.rows}>
@@ -105,6 +116,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
                     active={thread.id === activeId}
                     onSelect={onSelect}
                     onRename={onRename}
+                    onPin={onPin}
                     onDelete={setDoomed}
                   />
                 ))}
@@ -112,8 +124,43 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
             </section>
           ))
         )}
+        {rows > drawn ? (
+          <button ref={end} type="button" className={classes.more} onClick={more}>
+            Ver más conversaciones
+          </button>
+        ) : null}
+        {searching && threads && threads.length > 0 ? <MessageHits query={search.trim()} onSelect={onSelect} /> : null}
       </div>
       <DeleteDialog thread={doomed} onCancel={() => setDoomed(null)} onConfirm={remove} />
     </div>
   )
 })
+
+/** The groups with no more than so many rows in all. */
+function firstRows(groups: readonly ThreadGroup[], rows: number): ThreadGroup[] {
+  let left = rows
+  return groups.flatMap(({ label, threads }) => {
+    const list = threads.slice(0, Math.max(0, left))
+    left -= list.length
+    return list.length === 0 ? [] : [{ label, threads: list }]
+  })
+}
+
+/** A list that is drawn as far as it is looked at; another search begins at its beginning. */
+function useGrowing(search: string) {
+  const [drawn, setDrawn] = useState(DRAWN)
+  const [of, setOf] = useState(search)
+  if (of !== search) {
+    setOf(search)
+    setDrawn(DRAWN)
+  }
+  const end = useRef<HTMLButtonElement>(null)
+  const more = () => setDrawn((rows) => rows + DRAWN)
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '600px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  })
+  return { drawn, more, end }
+}

@@ -1,21 +1,29 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPin, IconPinFilled, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
-import type { Thread } from '../../../../shared/contract/chat.ts'
+import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { creationDate } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
 
 interface ThreadRowProps {
-  readonly thread: Thread
+  readonly thread: ConversationSummary
   readonly active: boolean
   readonly onSelect: (id: number) => void
   readonly onRename: (id: number, title: string) => void
-  readonly onDelete: (thread: Thread) => void
+  readonly onPin: (id: number, pinned: boolean) => void
+  readonly onDelete: (thread: ConversationSummary) => void
 }
 
 const MAX_TITLE = 200
 
 /** One conversation. Plain elements: a history of 500 rows must stay light. */
-export const ThreadRow = memo(function ThreadRow({ thread, active, onSelect, onRename, onDelete }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow({
+  thread,
+  active,
+  onSelect,
+  onRename,
+  onPin,
+  onDelete,
+}: ThreadRowProps) {
   const [editing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
 
@@ -51,6 +59,19 @@ export const ThreadRow = memo(function ThreadRow({ thread, active, onSelect, onR
       )}
       {editing ? null : (
         <span className={classes.tools}>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={`Fijar ${thread.title}`}
+            aria-pressed={thread.pinnedAt !== null}
+            onClick={() => onPin(thread.id, thread.pinnedAt === null)}
+          >
+            {thread.pinnedAt === null ? (
+              <IconPin size={16} stroke={1.5} aria-hidden />
+            ) : (
+              <IconPinFilled size={16} aria-hidden />
+            )}
+          </button>
           <button
             ref={pencil}
             type="button"

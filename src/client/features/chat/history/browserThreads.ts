@@ -1,5 +1,4 @@
-import type { Thread } from '../../../../shared/contract/chat.ts'
-import { thread as threadSchema } from '../../../../shared/contract/chat.ts'
+import { type ConversationSummary, conversationSummary } from '../../../../shared/contract/conversation.ts'
 import { clearDrafts } from '../conversation/drafts.ts'
 
 // The person's conversations as last seen by this browser, so that the list is there before the server answers, and
@@ -19,16 +18,16 @@ function read(key: string, userId: number): unknown {
 }
 
 /** The list as it was when this browser last had it; undefined when it never had. */
-export function readThreads(userId: number): Thread[] | undefined {
+export function readThreads(userId: number): ConversationSummary[] | undefined {
   const value = read(HISTORY_KEY, userId)
   if (!Array.isArray(value)) return undefined
   return value.flatMap((one: unknown) => {
-    const parsed = threadSchema.safeParse(one)
+    const parsed = conversationSummary.safeParse(one)
     return parsed.success ? [parsed.data] : []
   })
 }
 
-export function storeThreads(userId: number, threads: readonly Thread[]): void {
+export function storeThreads(userId: number, threads: readonly ConversationSummary[]): void {
   const external = threads.flatMap(({ id, externalThreadId }) => (externalThreadId ? [[id, externalThreadId]] : []))
   try {
     localStorage.setItem(HISTORY_KEY, JSON.stringify({ userId, value: threads }))

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Thread } from '../../../../shared/contract/chat.ts'
+import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { creationDate, groupThreads, searchThreads } from './groupThreads.ts'
 
-const thread = (id: number, title: string, createdAt: string): Thread => ({
+const thread = (id: number, title: string, createdAt: string): ConversationSummary => ({
   id,
   title,
   createdAt,
   updatedAt: createdAt,
   externalThreadId: null,
+  pinnedAt: null,
 })
 
 const threads = [
@@ -23,6 +24,18 @@ it('groups by the day in Colombia', () => {
   expect(groups.map(({ label, threads }) => [label, threads.map(({ id }) => id)])).toEqual([
     ['Hoy', [4]],
     ['Ayer', [3, 2]],
+    ['1 de noviembre de 2026', [1]],
+  ])
+})
+
+it('puts the pinned ones first, the last pinned before the others', () => {
+  const pinned = threads.map((one) =>
+    one.id === 2 || one.id === 4 ? { ...one, pinnedAt: `2026-11-20T16:00:0${5 - one.id}.000Z` } : one,
+  )
+  const groups = groupThreads(pinned, new Date('2026-11-20T16:00:00.000Z'))
+  expect(groups.map(({ label, threads }) => [label, threads.map(({ id }) => id)])).toEqual([
+    ['Fijadas', [2, 4]],
+    ['Ayer', [3]],
     ['1 de noviembre de 2026', [1]],
   ])
 })

@@ -1,45 +1,42 @@
-import type { Thread } from '../../../../shared/contract/chat.ts'
+import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { bogotaDate, formatDate } from '../../../../shared/format.ts'
+import { plain, searchWords } from '../../../../shared/plain.ts'
 
 export interface ThreadGroup {
-  /** "Hoy", "Ayer", "18 de noviembre de 2026". */
+  /** "Fijadas", "Hoy", "Ayer", "18 de noviembre de 2026". */
   readonly label: string
-  readonly threads: readonly Thread[]
+  readonly threads: readonly ConversationSummary[]
 }
 
 const DAY_MS = 86_400_000
 
-/** By the day of creation in Colombia, newest first as they come. */
-export function groupThreads(threads: readonly Thread[], now: Date): ThreadGroup[] {
+/** The pinned ones, the last pinned first; then by the day of creation in Colombia, newest first as they come. */
+export function groupThreads(threads: readonly ConversationSummary[], now: Date): ThreadGroup[] {
   const today = bogotaDate(now)
   const yesterday = bogotaDate(new Date(now.getTime() - DAY_MS))
-  const groups = new Map<string, Thread[]>()
-  for (const thread of threads) {
+  const pinned = threads
+    .filter(({ pinnedAt }) => pinnedAt !== null)
+    .sort((a, b) => (b.pinnedAt ?? '').localeCompare(a.pinnedAt ?? ''))
+  const groups = new Map<string, ConversationSummary[]>()
+  for (const thread of threads.filter(({ pinnedAt }) => pinnedAt === null).sort((a, b) => b.id - a.id)) {
     const day = bogotaDate(new Date(thread.createdAt))
     const group = groups.get(day)
     if (group) group.push(thread)
     else groups.set(day, [thread])
   }
-  return [...groups].map(([day, list]) => ({
+  const days = [...groups].map(([day, list]) => ({
     label: day === today ? 'Hoy' : day === yesterday ? 'Ayer' : formatDate(day),
     threads: list,
   }))
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
+  return pinned.length > 0 ? [{ label: 'Fijadas', threads: pinned }, ...days] : days
 }
 
 /** Titles that hold every word typed, whatever their accents. */
-export function searchThreads(threads: readonly Thread[], query: string): readonly Thread[] {
-  const words = folded(query).split(' ').filter(Boolean)
+export function searchThreads(threads: readonly ConversationSummary[], query: string): readonly ConversationSummary[] {
+  const words = searchWords(query)
   if (words.length === 0) return threads
   return threads.filter(({ title }) => {
-    const text = folded(title)
+    const text = plain(title)
     return words.every((word) => text.includes(word))
   })
 }

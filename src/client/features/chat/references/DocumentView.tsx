@@ -1,7 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconExternalLink, IconQuote } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { referenceName } from '../../../../shared/referenceName.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { toast } from '../../../components/toast.ts'
 import { Markdown } from '../answer/Markdown.tsx'
 import { StatusBadge } from '../answer/ValidityBadge.tsx'
@@ -17,7 +20,10 @@ interface DocumentViewProps {
 /** One document of the library: our notes, with the article that an answer cites in view. */
 export function DocumentView({ document, onBack }: DocumentViewProps) {
   const { reference, article, keys } = document
-  const parts = splitNotes(reference.content)
+  // Lists and conversations name documents without their notes.
+  const notes = trpc.chat.reference.useQuery({ id: reference.id })
+  const content = notes.data?.content
+  const parts = useMemo(() => splitNotes(content ?? ''), [content])
   const citedParts = parts.flatMap((part, index) => (isCited(part, keys) ? [{ index, key: part.keys[0] ?? '' }] : []))
   // Without chapters, the articles come right below the document's name.
   const chaptered = parts.some(({ level }) => level > 0 && level <= 2)
@@ -27,12 +33,12 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
 
   useEffect(() => back.current?.focus({ preventScroll: true }), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another citation of the same document scrolls anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another citation of the same document scrolls anew, and so do its notes when they come
   useEffect(() => {
     const root = scroller.current
     const target = root?.querySelector('[data-cited]')
     if (root && target instanceof HTMLElement) root.scrollTop = Math.max(0, target.offsetTop - 16)
-  }, [keys])
+  }, [keys, content])
 
   useEffect(() => {
     if (!copied) return
@@ -95,9 +101,21 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
         {article === '' ? null : (
           <p className={classes.cited}>
             La respuesta cita <strong>{article}</strong>
-            {citedParts.length === 0 && keys.length > 0 ? '. Nuestras notas no lo explican por separado.' : '.'}
+            {content !== undefined && citedParts.length === 0 && keys.length > 0
+              ? '. Nuestras notas no lo explican por separado.'
+              : '.'}
           </p>
         )}
+        {notes.error ? (
+          <ErrorState
+            title="No se pudieron cargar las notas"
+            error={notes.error}
+            onRetry={() => void notes.refetch()}
+            retrying={notes.isFetching}
+          />
+        ) : content === undefined ? (
+          <SkeletonLines lines={8} label="Cargando las notas" />
+        ) : null}
         {parts.map((part, index) => {
           const cited = isCited(part, keys)
           const Title = part.level <= 2 || !chaptered ? 'h3' : 'h4'

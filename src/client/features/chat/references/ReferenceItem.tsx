@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef } from 'react'
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { StatusBadge } from '../answer/ValidityBadge.tsx'
 import classes from './ReferencesPanel.module.css'
 
 interface ReferenceItemProps {
-  readonly reference: Reference
+  readonly reference: ReferenceSummary
   readonly focused: boolean
   readonly onOpen: () => void
 }

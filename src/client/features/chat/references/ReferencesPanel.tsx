@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, type RefObject, useRef, useState } from 'react'
-import type { Reference } from '../../../../shared/contract/chat.ts'
+import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
@@ -19,7 +19,7 @@ const MAX = 100
 interface ReferencesPanelProps {
   readonly panel: Panel
   /** The documents of the newest answer. */
-  readonly cited: readonly Reference[]
+  readonly cited: readonly ReferenceSummary[]
   /** Somebody has asked in this conversation. */
   readonly asked: boolean
   readonly searchBox: RefObject<HTMLInputElement | null>
@@ -34,13 +34,18 @@ export const ReferencesPanel = memo(function ReferencesPanel({
   searchBox,
   titled = true,
 }: ReferencesPanelProps) {
-  const { query, type, document, touched, search, filter, open, close } = panel
+  const { query, type, year, document, touched, search, filter, filterYear, open, close } = panel
   const [debounced] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
   const [limit, setLimit] = useState(PAGE)
   const opener = useRef<number | null>(null)
-  const searching = debounced !== '' || type !== null
-  const found = trpc.chat.references.useQuery(
-    { ...(debounced === '' ? {} : { q: debounced.slice(0, 200) }), ...(type ? { type } : {}), limit },
+  const searching = debounced !== '' || type !== null || year !== null
+  const found = trpc.chat.library.useQuery(
+    {
+      ...(debounced === '' ? {} : { q: debounced.slice(0, 200) }),
+      ...(type ? { type } : {}),
+      ...(year ? { year } : {}),
+      limit,
+    },
     { enabled: searching, placeholderData: (before) => before },
   )
   const list = searching ? found.data : cited
@@ -78,7 +83,7 @@ export const ReferencesPanel = memo(function ReferencesPanel({
           }}
         />
         <fieldset className={classes.filters}>
-          <legend className="luka-hidden">Filtrar por tipo de documento</legend>
+          <legend className="luka-hidden">Filtrar por tipo de documento y año</legend>
           {TYPE_FILTERS.map((one) => (
             <button
               key={one.type}
@@ -94,6 +99,14 @@ export const ReferencesPanel = memo(function ReferencesPanel({
               {one.label}
             </button>
           ))}
+          <YearFilter
+            year={year}
+            onYear={(next) => {
+              setLimit(PAGE)
+              opener.current = null
+              filterYear(next)
+            }}
+          />
         </fieldset>
       </div>
       <div className={classes.list} aria-busy={waiting || undefined}>
@@ -142,3 +155,31 @@ export const ReferencesPanel = memo(function ReferencesPanel({
     </div>
   )
 })
+
+/** Four figures; while fewer are written, every year is shown. */
+function YearFilter({
+  year,
+  onYear,
+}: {
+  readonly year: number | null
+  readonly onYear: (year: number | null) => void
+}) {
+  const [text, setText] = useState(year === null ? '' : String(year))
+  return (
+    <input
+      className={classes.year}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      placeholder="Año"
+      aria-label="Filtrar por año"
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        const digits = value.replace(/\D/g, '')
+        setText(digits)
+        const whole = digits.length === 4 ? Math.min(2200, Math.max(1800, Number(digits))) : null
+        if (whole !== year) onYear(whole)
+      }}
+    />
+  )
+}

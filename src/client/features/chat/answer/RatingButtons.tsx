@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { Rating } from '../../../../shared/contract/conversation.ts'
+
+interface RatingButtonsProps {
+  readonly rating: Rating | null
+  /** null takes the opinion back. */
+  readonly onRate: (useful: boolean | null) => void
+  /** Where the focus returns from the question why. */
+  readonly down: RefObject<HTMLButtonElement | null>
+}
+
+/** Whether an answer was of use. Pressed again, the opinion is taken back. */
+export function RatingButtons({ rating, onRate, down }: RatingButtonsProps) {
+  const up = rating?.useful === true
+  const useless = rating?.useful === false
+  return (
+    <>
+      <Tooltip label="Me sirvió">
+        <ActionIcon size={36} aria-label="Me sirvió" aria-pressed={up} onClick={() => onRate(up ? null : true)}>
+          {up ? <IconThumbUpFilled size={18} aria-hidden /> : <IconThumbUp size={18} stroke={1.5} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="No me sirvió">
+        <ActionIcon
+          ref={down}
+          size={36}
+          aria-label="No me sirvió"
+          aria-pressed={useless}
+          onClick={() => onRate(useless ? null : false)}
+        >
+          {useless ? (
+            <IconThumbDownFilled size={18} aria-hidden />
+          ) : (
+            <IconThumbDown size={18} stroke={1.5} aria-hidden />
+          )}
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, CloseButton, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { RATING_REASONS, type RatingReason } from '../../../../shared/contract/conversation.ts'
+import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
+import classes from './RatingForm.module.css'
+
+interface RatingFormProps {
+  readonly onSend: (reason: RatingReason | null, comment: string) => void
+  readonly onClose: () => void
+}
+
+const MAX_COMMENT = 1_000
+
+/** Why an answer was of no use. The thumb is kept already: this only says more, and may be closed. */
+export function RatingForm({ onSend, onClose }: RatingFormProps) {
+  const [reason, setReason] = useState<RatingReason | null>(null)
+  const [comment, setComment] = useState('')
+  return (
+    <form
+      className={classes.form}
+      aria-label="Por qué no te sirvió"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(reason, comment.trim())
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <fieldset className={classes.reasons}>
+        <legend className={classes.legend}>¿Qué falló? Lo lee una persona del equipo.</legend>
+        {RATING_REASONS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.reason}
+            aria-pressed={reason === one}
+            onClick={() => setReason(reason === one ? null : one)}
+          >
+            {RATING_REASON_NAMES[one]}
+          </button>
+        ))}
+      </fieldset>
+      <Textarea
+        aria-label="Cuéntanos más"
+        placeholder="Cuéntanos más (opcional)"
+        rows={2}
+        maxLength={MAX_COMMENT}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <div className={classes.foot}>
+        <Button type="submit" size="sm" disabled={reason === null && comment.trim() === ''}>
+          Enviar
+        </Button>
+      </div>
+      <CloseButton className={classes.close} aria-label="Cerrar sin decir por qué" onClick={onClose} />
+    </form>
+  )
+}

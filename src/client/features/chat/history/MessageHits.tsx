@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SearchHit } from '../../../../shared/contract/conversation.ts'
+import { searchWords } from '../../../../shared/plain.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import classes from './HistoryPanel.module.css'
+import { highlight } from './highlight.ts'
+
+const DEBOUNCE_MS = 250
+/** The server looks for no less. */
+export const SHORTEST = 2
+
+interface MessageHitsProps {
+  readonly query: string
+  readonly onSelect: (threadId: number, messageId: number) => void
+}
+
+/** What was said in the person's conversations: each opens at the message. */
+export function MessageHits({ query, onSelect }: MessageHitsProps) {
+  const [debounced] = useDebouncedValue(query, DEBOUNCE_MS)
+  const { data, error, refetch, isFetching } = trpc.chat.search.useQuery(
+    { q: debounced.slice(0, 200) },
+    { enabled: debounced.length >= SHORTEST, placeholderData: (before) => before, staleTime: 0 },
+  )
+  const words = searchWords(debounced)
+  const hits = data?.filter(({ messageId }) => messageId !== null) ?? []
+
+  return (
+    <section className={classes.group} aria-label="En los mensajes">
+      <h3 className={classes.day}>En los mensajes</h3>
+      {error ? (
+        <p className={classes.hint}>
+          No se pudo buscar en los mensajes.{' '}
+          <Button variant="transparent" size="compact-sm" onClick={() => void refetch()} loading={isFetching}>
+            Intentar de nuevo
+          </Button>
+        </p>
+      ) : !data ? (
+        <div className={classes.loading}>
+          <SkeletonLines lines={3} label="Buscando en los mensajes" />
+        </div>
+      ) : hits.length === 0 ? (
+        <p className={classes.hint}>Ningún mensaje tiene «{debounced}».</p>
+      ) : (
+        <ul className={classes.rows}>
+          {hits.map((hit) => (
+            <li key={hit.threadId}>
+              <Hit hit={hit} words={words} onSelect={onSelect} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="luka-hidden" role="status">
+        {data && !isFetching
+          ? `${hits.length} ${hits.length === 1 ? 'conversación' : 'conversaciones'} con ese texto`
+          : ''}
+      </p>
+    </section>
+  )
+}
+
+interface HitProps {
+  readonly hit: SearchHit
+  readonly words: readonly string[]
+  readonly onSelect: MessageHitsProps['onSelect']
+}
+
+function Hit({ hit, words, onSelect }: HitProps) {
+  const { threadId, messageId, title, snippet } = hit
+  return (
+    <button
+      type="button"
+      className={classes.hit}
+      title={title}
+      onClick={() => messageId !== null && onSelect(threadId, messageId)}
+    >
+      <span className={classes.name}>{title}</span>
+      <span className={classes.snippet}>
+        {highlight(snippet ?? '', words).map((piece, index) =>
+          piece.found ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, always the same
+            <mark key={index}>{piece.text}</mark>
+          ) : (
+            piece.text
+          ),
+        )}
+      </span>
+    </button>
+  )
+}
