@@ -22,13 +22,16 @@ export interface Pace {
   /** Seconds to wait after the first failure; doubles with each one. */
   readonly retrySeconds: number
   readonly maxAttempts: number
+  /**
+   * Longest delivery, in milliseconds: a mail server that stalls is given up. Well under the lease, so that a mail is
+   * never with two processes at once.
+   */
+  readonly deliveryMs: number
 }
 
 /** Eight attempts over about an hour: 30 s, 1, 2, 4, 8, 16 and 32 minutes apart. */
-const PACE: Pace = { pollMs: 15_000, retrySeconds: 30, maxAttempts: 8 }
+const PACE: Pace = { pollMs: 15_000, retrySeconds: 30, maxAttempts: 8, deliveryMs: 60_000 }
 const LEASE_SECONDS = 120
-/** Well under the lease, so that a mail is never with two processes at once. */
-const DELIVERY_MS = 60_000
 /** What is under way when the process stops gets this long. */
 const GRACE_MS = 5_000
 /** The database was away when an outcome was to be written: tried again after this. */
@@ -45,7 +48,7 @@ const REFILL = 4
  * arrived is left as unconfirmed, for a person to decide.
  */
 export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = {}) {
-  const { pollMs, retrySeconds, maxAttempts } = { ...PACE, ...pace }
+  const { pollMs, retrySeconds, maxAttempts, deliveryMs } = { ...PACE, ...pace }
   let stopping = false
   let woken = false
   let interrupt: () => void = () => {}
@@ -95,7 +98,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       campaigns: CAMPAIGNS_AT_ONCE - campaigns,
       leaseSeconds: LEASE_SECONDS,
       // What is begun has to arrive within the hours too.
-      advertising: isAdvertisingTime(now) && isAdvertisingTime(new Date(now.getTime() + DELIVERY_MS)),
+      advertising: isAdvertisingTime(now) && isAdvertisingTime(new Date(now.getTime() + deliveryMs)),
     })
     for (const mail of claimed) begin(mail)
     return claimed.length
@@ -135,7 +138,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       if (!(await mark(mail))) throw new Error('El envío pasó a otro proceso')
       handed = true
     }
-    const signal = AbortSignal.any([AbortSignal.timeout(DELIVERY_MS), halt.signal])
+    const signal = AbortSignal.any([AbortSignal.timeout(deliveryMs), halt.signal])
     try {
       if (mail.campaignId === null) {
         await delivery.deliver(mail, { signal })

@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claimMails, settleMails } from '../../../src/server/mail/claim.ts'
 import { enqueueMail, type MailQueue, startMailQueue } from '../../../src/server/mail/queue.ts'
+import type { Pace } from '../../../src/server/mail/worker.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
 import { mailTo, parseMail, type ReceivedMail, readOutbox } from '../../helpers/mail.ts'
 import { freshEmail } from '../../helpers/people.ts'
@@ -44,17 +47,26 @@ async function startSmtp(options: SMTPServerOptions = {}, at = 0) {
     ...options,
   })
   smtp.on('error', () => {})
+  const sockets = new Set<Socket>()
+  smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
   const listening = smtp.listen(at, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${port}`, port, received }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  closing.push(() => {
+    cut()
+    return new Promise<void>((resolve) => smtp.close(() => resolve()))
+  })
+  return { url: `smtp://127.0.0.1:${port}`, port, received, cut }
 }
 
-function startQueue(smtpUrl?: string, maxAttempts = PACE.maxAttempts): MailQueue {
+function startQueue(smtpUrl?: string, pace: Partial<Pace> = {}): MailQueue {
   const app: App = { ...server.app, env: { ...server.app.env, SMTP_URL: smtpUrl } }
-  const queue = startMailQueue(app, { ...PACE, maxAttempts })
+  const queue = startMailQueue(app, { ...PACE, ...pace })
   closing.push(() => queue.stop())
   return queue
 }
@@ -106,13 +118,79 @@ describe('SMTP', () => {
     const gone = await startSmtp()
     await closing.pop()?.()
     const id = await enqueue(freshEmail())
-    startQueue(gone.url, 20).wake()
+    startQueue(gone.url, { maxAttempts: 20 }).wake()
     await vi.waitFor(async () => {
       expect((await server.db.mail.findUniqueOrThrow({ where: { id } })).error).toContain('ECONNREFUSED')
     })
     const back = await startSmtp({}, gone.port)
     expect(await settled(id, 'success')).toMatchObject({ error: null })
     expect(back.received).toHaveLength(1)
+  })
+
+  test('a server that takes the content and then asks to come back later gets it again', async () => {
+    let refusals = 2
+    const contents: string[] = []
+    const { url } = await startSmtp({
+      async onData(stream, _session, done) {
+        contents.push(await text(stream))
+        done(refusals-- > 0 ? Object.assign(new Error('Lista gris'), { responseCode: 451 }) : null)
+      },
+    })
+    const id = await enqueue(freshEmail())
+    startQueue(url).wake()
+    expect(await settled(id, 'success')).toMatchObject({ attempts: 3, error: null })
+    expect(contents).toHaveLength(3)
+  })
+
+  const stalled: [string, (hang: () => boolean) => SMTPServerOptions][] = [
+    ['before its greeting', (hang) => ({ onConnect: (_session, done) => hang() || done() })],
+    ['over the receiver', (hang) => ({ onRcptTo: (_address, _session, done) => hang() || done() })],
+  ]
+  test.each(stalled)('a server that stalls %s is given up and tried again', async (_where, options) => {
+    let stalls = 1
+    const { url, received } = await startSmtp(options(() => stalls-- > 0))
+    const id = await enqueue(freshEmail())
+    startQueue(url, { deliveryMs: 1_500, maxAttempts: 20 }).wake()
+    expect((await settled(id, 'success')).attempts).toBeGreaterThan(1)
+    expect(received).toHaveLength(1)
+  })
+
+  test('a line that drops before the content is whole loses nothing and delivers once', async () => {
+    let drops = 1
+    const whole: string[] = []
+    const smtp = await startSmtp({
+      async onData(stream, _session, done) {
+        if (drops-- > 0) return smtp.cut()
+        whole.push(await text(stream))
+        done()
+      },
+    })
+    const id = await enqueue(freshEmail(), { text: 'Señal áéí\n'.repeat(20_000) })
+    startQueue(smtp.url).wake()
+    expect((await settled(id, 'success')).attempts).toBe(2)
+    expect(whole).toHaveLength(1)
+  })
+
+  // Nobody can know whether it was accepted: what a person waits for errs on the side of arriving, and as the same message,
+  // which their mail program or server can tell.
+  test.each([
+    ['drops the line', (cut: () => void) => cut()],
+    ['says nothing more', () => {}],
+  ])('a server that %s after the content gets it again under the same message id', async (_what, fail) => {
+    const ids: (string | undefined)[] = []
+    let failures = 1
+    const smtp = await startSmtp({
+      async onData(stream, _session, done) {
+        ids.push(parseMail(await text(stream)).headers.get('message-id'))
+        if (failures-- > 0) fail(smtp.cut)
+        else done()
+      },
+    })
+    const id = await enqueue(freshEmail())
+    startQueue(smtp.url, { deliveryMs: 1_500, maxAttempts: 20 }).wake()
+    await settled(id, 'success')
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
   })
 
   test('gives up after the last attempt, with the reason', async () => {
