@@ -33,48 +33,90 @@ ORDER BY s.position, d.year DESC`
 /** The same, without a text: the whole library by id. $1 type, $2 year, $3 cursor, $4 limit. */
 const LIST = `
 SELECT ${ROW} FROM legal_documents d
-WHERE ($1::text IS NULL OR d.type::text = $1::text) AND ($2::int IS NULL OR d.year = $2::int) AND d.id > COALESCE($3::int, 0)
+WHERE ($1::text IS NULL OR d.type = $1::text::"DocumentType") AND ($2::int IS NULL OR d.year = $2::int) AND d.id > COALESCE($3::int, 0)
   AND d.retired_at IS NULL
 ORDER BY d.id LIMIT $4::int`
 
-/** From which likeness on a word counts as another one misspelt: "nomna" and "nómina" have 0,5. */
-const LIKENESS = 0.45
+/** From which likeness on a word counts as another one misspelt: "nomna" and "nómina" have 0,44. */
+const LIKENESS = 0.4
+
+/**
+ * How many documents are weighed at most of those that have all the words, and of those that have one of them: weighing
+ * all of a hundred thousand takes a second, and nobody reads the five-hundredth.
+ */
+const WITH_ALL = 100
+const WITH_ONE = 20
+/** Of a longer text the longest words say most. */
+const MAX_TERMS = 6
+
+const FILTER = `($1::text IS NULL OR d.type = $1::text::"DocumentType") AND ($2::int IS NULL OR d.year = $2::int)
+  AND d.retired_at IS NULL`
 
 /**
  * Best first. $1 type, $2 year, $3 cursor, $4 limit, $5 words, $6 the documents named, as JSON.
- * A document's score adds up over the words: its rank for the word (title before summary before notes), more for a word
- * that few documents have. A word that no document has is taken for a slip of the pen, and counts by its likeness to
- * what title and summary hold. A document named by its number comes before all.
+ * Candidates are the documents with all the words, those with them in the title before the others; when these are few,
+ * also those with some of them. A word that no document has is taken for a slip of the pen, for up to three words of the
+ * library that are like it. A candidate's score adds up over the words: its rank for the word (title before summary before
+ * notes), more for a word that few candidates have. A document named by its number comes before all.
+ *
+ * The queries stand in laterals on purpose: not knowing them when it plans, PostgreSQL always reads the index of words and
+ * stops at the limit, in the order of the rows, which is the same from page to page.
  */
 const SEARCH = `
-WITH total AS (SELECT count(*)::float8 AS n FROM legal_documents),
-terms AS MATERIALIZED (
-  SELECT word, plainto_tsquery('public.luka_spanish', word) AS query FROM unnest($5::text[]) AS word
+WITH terms AS MATERIALIZED (
+  SELECT word, query, EXISTS (SELECT FROM legal_words w WHERE w.lexeme = trim('''' FROM query::text)) AS known
+  FROM (SELECT word, plainto_tsquery('public.luka_spanish', word) AS query FROM unnest($5::text[]) AS word OFFSET 0) AS t
+  WHERE numnode(query) > 0 ORDER BY length(word) DESC, word LIMIT ${MAX_TERMS}
 ),
-hits AS MATERIALIZED (
-  SELECT t.word, d.id, ts_rank('{0.1, 0.3, 0.6, 1}', d.search, t.query) AS rank
-  FROM terms t JOIN legal_documents d ON d.search @@ t.query
+mended AS MATERIALIZED (
+  SELECT query, 1::float8 AS weight FROM terms WHERE known
+  UNION ALL
+  SELECT plainto_tsquery('public.luka_spanish', w.word), 0.5 * w.likeness
+  FROM terms t
+  CROSS JOIN LATERAL (
+    SELECT w.word, similarity(w.word, luka_plain(t.word)) AS likeness FROM legal_words w
+    WHERE w.word % luka_plain(t.word) ORDER BY likeness DESC, w.word LIMIT 3
+  ) AS w
+  WHERE NOT t.known AND length(t.word) >= 4 AND t.word !~ '[0-9]' AND w.likeness >= ${LIKENESS}
+),
+whole AS MATERIALIZED (SELECT to_tsquery('public.luka_spanish', string_agg('(' || query::text || ')', ' & ')) AS query FROM terms WHERE known),
+best AS MATERIALIZED (
+  SELECT id FROM whole w CROSS JOIN LATERAL (
+    SELECT d.id FROM legal_documents d WHERE d.title_search @@ w.query AND ${FILTER} LIMIT ${WITH_ALL}
+  ) AS titled
+  UNION
+  SELECT id FROM whole w CROSS JOIN LATERAL (
+    SELECT d.id FROM legal_documents d WHERE d.search @@ w.query AND ${FILTER} LIMIT ${WITH_ALL}
+  ) AS anywhere
+),
+candidates AS MATERIALIZED (
+  SELECT id FROM best
+  UNION
+  SELECT id FROM mended m CROSS JOIN LATERAL (
+    SELECT d.id FROM legal_documents d WHERE d.title_search @@ m.query AND ${FILTER} LIMIT ${WITH_ONE}
+  ) AS titled
+  WHERE (SELECT count(*) FROM best) < ${WITH_ALL}
+  UNION
+  SELECT id FROM mended m CROSS JOIN LATERAL (
+    SELECT d.id FROM legal_documents d WHERE d.search @@ m.query AND ${FILTER} LIMIT ${WITH_ONE}
+  ) AS anywhere
+  WHERE (SELECT count(*) FROM best) < ${WITH_ALL}
+),
+hits AS (
+  SELECT d.id, m.query::text AS word, m.weight * r.rank AS rank
+  FROM candidates c JOIN legal_documents d USING (id) CROSS JOIN mended m
+  CROSS JOIN LATERAL (SELECT ts_rank('{0.1, 0.3, 0.6, 1}', d.search, m.query) AS rank OFFSET 0) AS r
+  WHERE r.rank > 0
 ),
 points AS (
-  SELECT id, rank * ln(1 + n / count(*) OVER (PARTITION BY word)) AS points FROM hits CROSS JOIN total
-  UNION ALL
-  SELECT id, 0.5 * likeness * ln(1 + n)
-  FROM terms t
-  CROSS JOIN total
-  CROSS JOIN LATERAL (SELECT id, word_similarity(luka_plain(t.word), search_text) AS likeness FROM legal_documents) AS d
-  WHERE numnode(t.query) > 0 AND length(t.word) >= 4 AND t.word !~ '[0-9]' AND likeness >= ${LIKENESS}
-    AND NOT EXISTS (SELECT 1 FROM hits h WHERE h.word = t.word)
+  SELECT id, rank * ln(1 + (SELECT count(*) FROM candidates)::float8 / count(*) OVER (PARTITION BY word)) AS points FROM hits
   UNION ALL
   SELECT d.id, CASE WHEN s.year IS NULL OR s.year = d.year OR d.type IN ('niif', 'nic') THEN 100 ELSE 10 END
   FROM jsonb_to_recordset($6::jsonb) AS s (type text, number text, year int)
   JOIN legal_documents d ON d.number = s.number AND (s.type IS NULL OR s.type = d.type::text)
+  WHERE ${FILTER}
 ),
-ranked AS (
-  SELECT id, row_number() OVER (ORDER BY sum(points) DESC, id) AS place
-  FROM points JOIN legal_documents d USING (id)
-  WHERE ($1::text IS NULL OR d.type::text = $1::text) AND ($2::int IS NULL OR d.year = $2::int) AND d.retired_at IS NULL
-  GROUP BY id
-)
+ranked AS (SELECT id, row_number() OVER (ORDER BY sum(points) DESC, id) AS place FROM points GROUP BY id)
 SELECT ${ROW}
 FROM ranked r JOIN legal_documents d ON d.id = r.id
 WHERE $3::int IS NULL OR r.place > (SELECT place FROM ranked WHERE id = $3::int)
