@@ -23,6 +23,7 @@ export function restDoor(scope: FastifyInstance, door: Door): void {
     scope.route({
       method: binding.rest.method,
       url: binding.rest.path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: !binding.rest.changes,
       handler: (request, reply) => answer(door, binding, request, reply),
     })
   }

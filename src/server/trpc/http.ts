@@ -79,7 +79,8 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     try {
       const procedure = door.procedures.get(path)
       if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: `No procedure on path "${path}"` })
-      if ((procedure.type === 'mutation') !== (request.method === 'POST')) {
+      const probed = request.method === 'HEAD' && procedure.meta.rest?.changes
+      if ((procedure.type === 'mutation') !== (request.method === 'POST') || probed) {
         throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `Unsupported method for a ${procedure.type}` })
       }
       const data = await procedure.run(ctx, input, index)

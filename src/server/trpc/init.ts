@@ -36,6 +36,8 @@ export interface RestBinding {
    * body. Only for public GET paths.
    */
   readonly etag?: boolean
+  /** A GET that changes something, since its documented path is one: HEAD, which must change nothing, gets 405. */
+  readonly changes?: boolean
   /** Response headers that the service sets besides the page's `Link`, for the document. */
   readonly headers?: readonly 'x-total-count'[]
   /** The path still works but is on its way out: says so in the document and in each answer's headers. */

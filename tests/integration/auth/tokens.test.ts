@@ -36,6 +36,15 @@ describe.each(DOORS)('verification over %s', (door) => {
     expect(await verify(token)).toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: UNVERIFIABLE })
   })
 
+  test('HEAD, as scanners of mails ask, uses nothing up', async () => {
+    const token = await issue(await createPerson(server, { verified: false }), 'verify_email')
+    const input = encodeURIComponent(JSON.stringify({ json: { token } }))
+    const path = door === 'rest' ? `auth/verify-email?token=${token}` : `trpc/auth.verifyEmail?input=${input}`
+    const reply = await fetch(`${server.url}/api/${path}`, { method: 'HEAD' })
+    expect({ status: reply.status, body: await reply.text() }).toEqual({ status: 405, body: '' })
+    expect(await verify(token)).toMatchObject({ status: 200 })
+  })
+
   test('many uses at once: one counts', async () => {
     const token = await issue(await createPerson(server, { verified: false }), 'verify_email')
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(token)))

@@ -6,7 +6,7 @@ import { verifyEmail as verify } from '../../services/auth/verifyEmail.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
 // The documented path is a GET although it changes something, hence a query. The link in the mail opens a page, which
-// makes this call by script, so a mail program that fetches links ahead of its reader uses up no token.
+// makes this call by script, so a mail program that fetches links ahead of its reader uses up no token; neither does one that asks with HEAD.
 export const verifyEmail = publicProcedure
   .meta({
     rest: {
@@ -15,6 +15,7 @@ export const verifyEmail = publicProcedure
       tag: 'auth',
       summary: 'Verificar el correo con el token recibido',
       description: 'El token sirve una sola vez y vence en 24 horas.',
+      changes: true,
       errors: [429],
     },
   })
