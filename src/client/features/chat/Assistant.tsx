@@ -6,7 +6,7 @@ import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { errorText, readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
-import { download } from '../account/download.ts'
+import { useDownload } from '../../components/useDownload.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import type { OpenReference } from './answer/AnswerCard.tsx'
 import { downloadMarkdown, fileName, toMarkdown } from './answer/exportMarkdown.ts'
@@ -40,17 +40,6 @@ interface AssistantProps extends ChatPageProps {
 const NONE: readonly ReferenceSummary[] = []
 const NOTHING: Stored = { messages: [], references: [] }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
-
-/** Some seconds for a long conversation: it says so, and what went wrong. */
-async function savePdf(threadId: number): Promise<void> {
-  toast.info({ title: 'Preparando el PDF', message: 'La descarga empieza en unos segundos.' })
-  try {
-    await download(`/api/chat/threads/${threadId}/conversation.pdf`)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : 'Inténtalo de nuevo en un momento.'
-    toast.error({ title: 'No se pudo descargar el PDF', message })
-  }
-}
 
 /** The three panels and what they share: the conversation in view, its answers, the box and the library. */
 export function Assistant({ user, loading, refresh, threadId, onThread, onGate }: AssistantProps) {
@@ -175,6 +164,12 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
     showHelp: () => setHelp(true),
   })
 
+  const pdf = useDownload()
+  const savePdf = () => {
+    // Some seconds for a long conversation.
+    toast.info({ title: 'Preparando el PDF', message: 'La descarga empieza en unos segundos.' })
+    void pdf.start(`/api/chat/threads/${threadId}/conversation.pdf`)
+  }
   const title = threads?.find(({ id }) => id === threadId)?.title ?? null
   const exported = exchanges.flatMap(({ question, content, references }) =>
     content === null ? [] : [{ question: question ?? '', content, references }],
@@ -194,7 +189,7 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
             ? null
             : () => downloadMarkdown(fileName(title ?? 'conversacion'), toMarkdown(exported, title ?? undefined))
         }
-        onPdf={threadId === null || exported.length === 0 ? null : () => void savePdf(threadId)}
+        onPdf={threadId === null || exported.length === 0 || pdf.busy ? null : savePdf}
         onPrint={exported.length === 0 ? null : () => setPrinting(true)}
         onHelp={() => setHelp(true)}
         history={

@@ -392,6 +392,76 @@ describe('the history', () => {
     await row(/^Retención/)
   })
 
+  it('searches messages too, and opens the conversation at the one found', async () => {
+    const hit = { threadId: 11, title: 'IVA', createdAt: AT, messageId: 4, snippet: 'La Retención por compras…' }
+    const api = signedIn({
+      ...filled(),
+      'chat.search': () => [hit, { ...hit, threadId: 12, messageId: null, snippet: null }],
+      'chat.conversation': () =>
+        conversation(
+          message(1, 'La primera', false),
+          message(2, 'Una.', true),
+          message(3, 'La segunda', false),
+          message(4, RETENCION, true),
+        ),
+    })
+    const { person, router } = renderPage('/asistente')
+    const search = await screen.findByLabelText('Buscar en el historial')
+    await person.type(search, 'r')
+    expect(screen.queryByRole('heading', { name: 'En los mensajes' })).toBeNull()
+    await person.paste('etencion')
+    const found = await screen.findByRole('region', { name: 'En los mensajes' })
+    const button = await within(found).findByRole('button', { name: /^IVA/ })
+    expect(within(found).getAllByRole('button')).toHaveLength(1)
+    expect(button.querySelector('mark')?.textContent).toBe('Retención')
+    expect(api.calls.filter(({ path }) => path === 'chat.search').map(({ input }) => input)).toEqual([
+      { q: 'retencion' },
+    ])
+    await person.click(button)
+    await waitFor(() => expect(router.state.location.search).toEqual({ hilo: 11 }))
+    await screen.findByText('La segunda')
+    expect(document.activeElement?.getAttribute('data-exchange')).toBe('m3')
+    expect(document.querySelectorAll('[data-found]')).toHaveLength(1)
+  })
+
+  it('pins at the top and lets go again', async () => {
+    let pinnedAt: string | null = null
+    const api = signedIn({
+      ...filled(),
+      'chat.conversations': () => [threads[0], { ...threads[1], pinnedAt }],
+      'chat.pinThread': (input) => {
+        pinnedAt = JSON.stringify(input).includes('true') ? AT : null
+        return { ...threads[1], pinnedAt }
+      },
+    })
+    const { person } = renderPage('/asistente')
+    const pin = await screen.findByRole('button', { name: 'Fijar IVA' })
+    expect(pin.getAttribute('aria-pressed')).toBe('false')
+    pin.focus()
+    await person.keyboard('{Enter}')
+    const group = await screen.findByRole('region', { name: 'Fijadas' })
+    const pinned = within(group).getByRole('button', { name: 'Fijar IVA', pressed: true })
+    await person.click(pinned)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Fijadas' })).toBeNull())
+    expect(api.calls.filter(({ path }) => path === 'chat.pinThread').map(({ input }) => input)).toEqual([
+      { id: 11, pinned: true },
+      { id: 11, pinned: false },
+    ])
+  })
+
+  it('draws no more of five hundred conversations than are looked at', async () => {
+    signedIn({
+      ...filled(),
+      'chat.conversations': () => Array.from({ length: 500 }, (_, i) => thread(500 - i, `n.º ${i}`)),
+    })
+    const { person } = renderPage('/asistente')
+    await screen.findByRole('button', { name: 'Renombrar n.º 0' })
+    const drawn = () => screen.getAllByRole('button', { name: /^Renombrar/ }).length
+    expect(drawn()).toBe(40)
+    await person.click(screen.getByRole('button', { name: 'Ver más conversaciones' }))
+    expect(drawn()).toBe(80)
+  })
+
   it('deletes after the question, clears the view and says so; a failure is told too', async () => {
     const left = [...threads]
     const api = signedIn({
@@ -514,6 +584,83 @@ describe('the history', () => {
   })
 })
 
+describe('what the person thinks of an answer', () => {
+  const filled = (): Record<string, Handler> => ({
+    'chat.conversations': () => [thread(12, 'Retención')],
+    'chat.conversation': () => conversation(message(1, 'La pregunta', false), message(2, RETENCION, true)),
+    'chat.rateMessage': (input) => ({
+      rating: { reason: null, comment: '', ...(typeof input === 'object' ? input : {}), ratedAt: AT },
+    }),
+  })
+  const sent = (api: FakeApi) => api.calls.filter(({ path }) => path === 'chat.rateMessage').map(({ input }) => input)
+
+  it('is kept at the first press, asks why, changes and is taken back', async () => {
+    const api = signedIn(filled())
+    const { person } = renderPage('/asistente?hilo=12')
+    const up = await screen.findByRole('button', { name: 'Me sirvió' })
+    const down = screen.getByRole('button', { name: 'No me sirvió' })
+    const pressed = () => [up, down].map((one) => one.getAttribute('aria-pressed'))
+    await person.click(up)
+    await waitFor(() => expect(pressed()).toEqual(['true', 'false']))
+    await person.click(down)
+    await waitFor(() => expect(pressed()).toEqual(['false', 'true']))
+    const form = screen.getByRole('form', { name: 'Por qué no te sirvió' })
+    const send = within(form).getByRole<HTMLButtonElement>('button', { name: 'Enviar' })
+    expect(send.disabled).toBe(true)
+    await person.click(within(form).getByRole('button', { name: 'La cifra no es correcta' }))
+    await person.type(within(form).getByLabelText('Cuéntanos más'), 'La base es de 2024.')
+    await person.click(send)
+    await screen.findByText('Gracias. Tu opinión quedó guardada.')
+    expect(document.activeElement).toBe(down)
+    await person.click(down)
+    await waitFor(() => expect(pressed()).toEqual(['false', 'false']))
+    const none = { reason: null, comment: '' }
+    expect(sent(api)).toEqual([
+      { id: 2, useful: true, ...none },
+      { id: 2, useful: false, ...none },
+      { id: 2, useful: false, reason: 'cifra', comment: 'La base es de 2024.' },
+      { id: 2, useful: null, ...none },
+    ])
+  })
+
+  it('can be left without a reason, with the keyboard', async () => {
+    const api = signedIn(filled())
+    const { person } = renderPage('/asistente?hilo=12')
+    const down = await screen.findByRole('button', { name: 'No me sirvió' })
+    await person.click(down)
+    await person.click(screen.getByLabelText('Cuéntanos más'))
+    await person.keyboard('{Escape}')
+    expect(screen.queryByRole('form', { name: 'Por qué no te sirvió' })).toBeNull()
+    expect(document.activeElement).toBe(down)
+    expect(down.getAttribute('aria-pressed')).toBe('true')
+    expect(sent(api)).toHaveLength(1)
+  })
+
+  it('goes back to what it was when it could not be kept', async () => {
+    const api = signedIn(filled())
+    api.set('chat.rateMessage', () => {
+      throw new Refusal('INTERNAL')
+    })
+    const { person } = renderPage('/asistente?hilo=12')
+    const up = await screen.findByRole('button', { name: 'Me sirvió' })
+    await person.click(up)
+    await screen.findByText('No se pudo guardar tu opinión')
+    expect(up.getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+it('offers questions that fit the company', async () => {
+  const company = {
+    ...{ id: 1, nit: '900123456-8', correo: 'c@espiga.co', nombreORazonSocial: 'La Espiga S.A.S.' },
+    ...{ direccion: null, ciudad: 'Envigado', telefono: null, actividadEconomica: '5611', regimen: null },
+    ...{ createdAt: AT, updatedAt: AT },
+  }
+  signedIn({ 'company.get': () => company })
+  renderPage('/asistente')
+  await screen.findByRole('button', { name: /impuesto al consumo de un restaurante/ })
+  screen.getByRole('button', { name: /ICA en Envigado/ })
+})
+
 describe('the references', () => {
   it('says first that they will appear, then searches after a pause, then that none were found', async () => {
     const api = signedIn({ 'chat.library': (input) => (JSON.stringify(input).includes('zzz') ? [] : [decreto]) })
@@ -532,6 +679,8 @@ describe('the references', () => {
     await person.click(screen.getByRole('button', { name: 'Decretos' }))
     await screen.findByText('Bases mínimas de retención')
     expect(searches().at(-1)).toEqual({ type: 'decreto', limit: 20 })
+    await person.type(screen.getByLabelText('Filtrar por año'), '20x25')
+    await waitFor(() => expect(searches().at(-1)).toEqual({ type: 'decreto', year: 2025, limit: 20 }))
     vi.useRealTimers()
   })
 

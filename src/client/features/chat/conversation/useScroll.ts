@@ -111,27 +111,34 @@ export function useScroll(
     return () => root.removeEventListener('scroll', look)
   }, [])
 
-  const show = useCallback((key: string, behavior: ScrollBehavior) => {
-    const element = scroller.current?.querySelector(`[data-exchange="${key}"]`)
-    if (element instanceof HTMLElement) scroller.current?.scrollTo?.({ top: element.offsetTop - 24, behavior })
-    return element instanceof HTMLElement ? element : null
+  // Where the view goes once it is drawn there.
+  const aim = useRef<{ readonly key: string; readonly behavior: ScrollBehavior; readonly focus: boolean } | null>(null)
+  const reach = useCallback(() => {
+    const element = aim.current && scroller.current?.querySelector(`[data-exchange="${aim.current.key}"]`)
+    if (!aim.current || !(element instanceof HTMLElement)) return
+    scroller.current?.scrollTo?.({ top: element.offsetTop - 24, behavior: aim.current.behavior })
+    if (aim.current.focus) element.focus({ preventScroll: true })
+    aim.current = null
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been drawn by now
+  useLayoutEffect(reach, [drawn])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question moves the view
   useEffect(() => {
     if (newest === null) return
-    // Sent while the end was not drawn: it is now.
-    if (to !== null) flushSync(() => setDrawn(lastOf(count)))
-    show(newest, still() ? 'instant' : 'smooth')
-  }, [newest, show])
+    aim.current = { key: newest, behavior: still() ? 'instant' : 'smooth', focus: false }
+    // Sent while the end was not drawn: it will be.
+    if (to !== null) setDrawn(lastOf(count))
+    else reach()
+  }, [newest, reach])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index moves only with the key
   useEffect(() => {
     if (target === null || !ready) return
     const { index, key } = target
-    flushSync(() => setDrawn({ from: Math.max(0, index - ABOVE), to: index + FIRST >= count ? null : index + FIRST }))
-    show(key, 'instant')?.focus({ preventScroll: true })
-  }, [target?.key, ready, show])
+    aim.current = { key, behavior: 'instant', focus: true }
+    setDrawn({ from: Math.max(0, index - ABOVE), to: index + FIRST >= count ? null : index + FIRST })
+  }, [target?.key, ready])
 
   const toEnd = useCallback(() => {
     if (to !== null) flushSync(() => setDrawn(lastOf(count)))

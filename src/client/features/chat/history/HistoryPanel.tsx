@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
@@ -7,7 +8,7 @@ import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { groupThreads, searchThreads, type ThreadGroup } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
-import { MessageHits, SHORTEST } from './MessageHits.tsx'
+import { MessageHits } from './MessageHits.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 
 interface HistoryPanelProps {
@@ -30,6 +31,9 @@ interface HistoryPanelProps {
 
 /** How many rows are drawn at first, more than a screen shows, and how many more when the end comes near. */
 const DRAWN = 40
+/** The server looks for no less in the messages. */
+const SHORTEST = 2
+const DEBOUNCE_MS = 250
 
 /** The person's conversations, the pinned ones first, then by day: search, open, pin, rename, delete. */
 export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps) {
@@ -51,7 +55,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   const [doomed, setDoomed] = useState<ConversationSummary | null>(null)
   const newButton = useRef<HTMLButtonElement>(null)
   const search = useDeferredValue(query)
-  const searching = search.trim().length >= SHORTEST
+  const [asked] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
   const groups = useMemo(() => groupThreads(searchThreads(threads ?? [], search), now), [threads, search, now])
   const { drawn, more, end } = useGrowing(search)
   const rows = groups.reduce((sum, { threads: list }) => sum + list.length, 0)
@@ -129,7 +133,9 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
             Ver más conversaciones
           </button>
         ) : null}
-        {searching && threads && threads.length > 0 ? <MessageHits query={search.trim()} onSelect={onSelect} /> : null}
+        {asked.length >= SHORTEST && threads && threads.length > 0 ? (
+          <MessageHits query={asked} onSelect={onSelect} />
+        ) : null}
       </div>
       <DeleteDialog thread={doomed} onCancel={() => setDoomed(null)} onConfirm={remove} />
     </div>

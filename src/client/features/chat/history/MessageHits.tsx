@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import type { SearchHit } from '../../../../shared/contract/conversation.ts'
 import { searchWords } from '../../../../shared/plain.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -7,23 +6,19 @@ import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import classes from './HistoryPanel.module.css'
 import { highlight } from './highlight.ts'
 
-const DEBOUNCE_MS = 250
-/** The server looks for no less. */
-export const SHORTEST = 2
-
 interface MessageHitsProps {
+  /** At least two characters. */
   readonly query: string
   readonly onSelect: (threadId: number, messageId: number) => void
 }
 
 /** What was said in the person's conversations: each opens at the message. */
 export function MessageHits({ query, onSelect }: MessageHitsProps) {
-  const [debounced] = useDebouncedValue(query, DEBOUNCE_MS)
   const { data, error, refetch, isFetching } = trpc.chat.search.useQuery(
-    { q: debounced.slice(0, 200) },
-    { enabled: debounced.length >= SHORTEST, placeholderData: (before) => before, staleTime: 0 },
+    { q: query.slice(0, 200) },
+    { placeholderData: (before) => before, staleTime: 0 },
   )
-  const words = searchWords(debounced)
+  const words = searchWords(query)
   const hits = data?.filter(({ messageId }) => messageId !== null) ?? []
 
   return (
@@ -41,7 +36,7 @@ export function MessageHits({ query, onSelect }: MessageHitsProps) {
           <SkeletonLines lines={3} label="Buscando en los mensajes" />
         </div>
       ) : hits.length === 0 ? (
-        <p className={classes.hint}>Ningún mensaje tiene «{debounced}».</p>
+        <p className={classes.hint}>Ningún mensaje tiene «{query}».</p>
       ) : (
         <ul className={classes.rows}>
           {hits.map((hit) => (
