@@ -19,34 +19,30 @@ export interface ClaimedMail {
   readonly advertising: boolean
 }
 
-interface ClaimOptions {
-  readonly limit: number
-  /** How many of those may be a campaign's; all of them when absent. */
-  readonly campaigns?: number
-  readonly leaseSeconds: number
-  readonly advertising: boolean
+/** Mails that a person waits for, and campaigns': each kind stands in its own line. */
+export type Line = 'awaited' | 'campaigns'
+
+const IN_LINE: Record<Line, Prisma.Sql> = {
+  awaited: Prisma.sql`m.campaign_id IS NULL`,
+  campaigns: Prisma.sql`m.campaign_id IS NOT NULL AND NOT (m.state = 'sending' AND m.handed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM campaigns c WHERE c.id = m.campaign_id AND c.state IN ('paused', 'cancelled'))`,
 }
 
 /**
- * Claims the mails that are due. A claimed row is `sending` and its `not_before` is the end of the lease: when the
- * process dies, the row is simply due again then, except one whose content the mail server was getting (see
+ * Claims the mails of a line that are due. A claimed row is `sending` and its `not_before` is the end of the lease: when
+ * the process dies, the row is simply due again then, except one whose content the mail server was getting (see
  * `recoverMails`). Other processes skip rows that are being claimed. Times are the database's, which all processes
- * share. Campaigns go after mails that a person is waiting for.
+ * share. Advertising is left where it is unless it may go out.
  */
-export async function claimMails(db: Db, options: ClaimOptions): Promise<ClaimedMail[]> {
-  const awaited = await claim(db, Prisma.sql`m.campaign_id IS NULL`, options, options.limit)
-  const left = Math.min(options.limit - awaited.length, options.campaigns ?? options.limit)
-  if (left <= 0) return awaited
-  const campaigns = Prisma.sql`m.campaign_id IS NOT NULL AND NOT (m.state = 'sending' AND m.handed_at IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM campaigns c WHERE c.id = m.campaign_id AND c.state IN ('paused', 'cancelled'))`
-  return [...awaited, ...(await claim(db, campaigns, options, left))]
-}
-
-function claim(db: Db, which: Prisma.Sql, { leaseSeconds, advertising }: ClaimOptions, limit: number) {
+export function claimMails(
+  db: Db,
+  options: { line: Line; limit: number; leaseSeconds: number; advertising: boolean },
+): Promise<ClaimedMail[]> {
+  const { line, limit, leaseSeconds, advertising } = options
   return db.$queryRaw<ClaimedMail[]>`
     WITH due AS (
       SELECT m.id FROM mails m
-      WHERE ${which} AND m.state IN ('queued', 'sending') AND m.not_before <= now()
+      WHERE ${IN_LINE[line]} AND m.state IN ('queued', 'sending') AND m.not_before <= now()
         AND (${advertising} OR NOT m.advertising)
       ORDER BY m.not_before, m.id
       LIMIT ${limit} FOR UPDATE SKIP LOCKED

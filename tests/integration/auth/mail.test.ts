@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { claimMails, settleMails } from '../../../src/server/mail/claim.ts'
+import { claimMails, type Line, settleMails } from '../../../src/server/mail/claim.ts'
 import { enqueueMail, type MailQueue, startMailQueue } from '../../../src/server/mail/queue.ts'
 import type { Pace } from '../../../src/server/mail/worker.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
@@ -284,7 +284,7 @@ describe('the outbox', () => {
 })
 
 describe('the queue', () => {
-  const claim = (limit = 10) => claimMails(server.db, { limit, leaseSeconds: 60, advertising: true })
+  const claim = (limit = 10) => claimMails(server.db, { line: 'awaited', limit, leaseSeconds: 60, advertising: true })
 
   test('a mail whose process died comes back when its lease ends, and the late outcome of the dead one is ignored', async () => {
     const id = await enqueue(freshEmail())
@@ -321,7 +321,7 @@ describe('the queue', () => {
     expect(await server.db.mail.count({ where: { to } })).toBe(0)
   })
 
-  test('who waits for a mail goes before a campaign; a paused or cancelled campaign waits; advertising keeps its hours', async () => {
+  test('who waits for a mail does not stand behind a campaign; a paused or cancelled campaign waits; advertising keeps its hours', async () => {
     const campaign = (state: 'running' | 'paused' | 'cancelled') =>
       server.db.campaign.create({ data: { type: 'all', filter: 'all', subject: 'x', state, totalUsers: 1 } })
     const of = async (campaignId: number) =>
@@ -331,11 +331,11 @@ describe('the queue', () => {
     await of((await campaign('cancelled')).id)
     const advertising = await enqueue(freshEmail(), { advertising: true })
     const plain = await enqueue(freshEmail())
-    const ids = async (allowed: boolean, limit: number) =>
-      (await claimMails(server.db, { limit, leaseSeconds: 60, advertising: allowed })).map(({ id }) => id)
-    expect(await ids(false, 1)).toEqual([plain])
-    expect(await ids(false, 10)).toEqual([running])
-    expect(await ids(true, 10)).toEqual([advertising])
-    expect(await ids(true, 10)).toEqual([])
+    const ids = async (line: Line, allowed: boolean) =>
+      (await claimMails(server.db, { line, limit: 10, leaseSeconds: 60, advertising: allowed })).map(({ id }) => id)
+    expect(await ids('awaited', false)).toEqual([plain])
+    expect(await ids('awaited', true)).toEqual([advertising])
+    expect(await ids('campaigns', false)).toEqual([running])
+    expect(await ids('campaigns', true)).toEqual([])
   })
 })
