@@ -8,6 +8,7 @@ import {
   type ExtendComponent,
   type InputFactory,
   type InputWrapperFactory,
+  type MenuFactory,
   type ModalFactory,
   type PasswordInputFactory,
   type TextInputFactory,
@@ -84,6 +85,8 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar' },
       },
     } satisfies ExtendComponent<ModalFactory>,
+    // The placeholder that would take the first focus is no item, and a menu may hold nothing else.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies ExtendComponent<MenuFactory>,
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: false, radius: 'sm' },
     } satisfies ExtendComponent<TooltipFactory>,

@@ -114,6 +114,18 @@ describe('the talk with sales', () => {
     },
   )
 
+  it('keeps the focus at every step, so that Escape closes it at any', async () => {
+    const { panel, press, person } = await open()
+    for (const name of ['Hablar con Ventas', 'Servicio contable', 'Sí, contáctenme']) {
+      await press(name)
+      expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+    }
+    await person.type(panel.getByRole('textbox', { name: 'Correo electrónico' }), 'ana@espiga.co{Enter}')
+    await panel.findByText(/un asesor se pondrá en contacto muy pronto/)
+    await person.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('begins anew when it is closed and opened, and gives the focus back', async () => {
     const { press, person } = await open()
     await press('Hablar con Ventas')

@@ -25,12 +25,10 @@ export function SalesPanel({ onClose, onLeave }: SalesPanelProps) {
   const whatsapp = useClientConfig()?.whatsappNumber ?? null
   const lines = transcript(flow, whatsapp !== null)
 
-  useEffect(() => {
-    panel.current?.focus()
-  }, [])
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is a new end to see
   useEffect(() => {
+    // What was pressed is gone with its step, and the focus with it.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [flow.step])
 

@@ -17,12 +17,12 @@ export function ThemeMenu() {
   useEffect(() => setOpened(true), [])
 
   return (
-    <Menu position="bottom-end" width={190} shadow="md" opened={opened} onChange={setOpened}>
+    // Where the button is: what floats elsewhere belongs to no part of the page.
+    <Menu position="bottom-end" width={190} shadow="md" withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <ThemeButton />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Apariencia</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => {
