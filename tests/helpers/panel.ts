@@ -37,6 +37,7 @@ export function panelApi(changes: Record<string, Handler> = {}): Record<string, 
       creditsUsed: 250_000,
     }),
     'admin.inboxCounts': () => ({ contact: 1, credits: 2, leads: 0, questions: 0 }),
+    'marketing.campaigns': () => [],
     'admin.userPage': () => ({ total: users.length, page: 1, users }),
     ...changes,
   }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconEye, IconUsers } from '@tabler/icons-react'
+import { IconEye, IconSend, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Recipient } from '../../../shared/contract/panel.ts'
 import { formatNumber } from '../../../shared/format.ts'
@@ -8,15 +8,18 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { toast } from '../../components/toast.ts'
 import { useDialog } from '../admin/useDialog.ts'
+import { AudienceText } from './AudienceText.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ContactUser } from './ContactUser.tsx'
 import classes from './campaigns.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
-import type { Filter } from './filters.ts'
+import { FILTER_LABELS, type Filter } from './filters.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { PreviewUser } from './PreviewUser.tsx'
 import { RecipientList } from './RecipientList.tsx'
 import { RecipientsDialog } from './RecipientsDialog.tsx'
+import { useAudience } from './useAudience.ts'
+import { useSendingKey } from './useSendingKey.ts'
 import { sentText, useSent } from './useSent.ts'
 
 /** One template to chosen people. */
@@ -33,6 +36,11 @@ export function CustomTab() {
   const [selecting, setSelecting] = useState(false)
   const confirm = useDialog<readonly Recipient[]>()
   const sent = useSent()
+  const keyOf = useSendingKey()
+  const test = trpc.marketing.sendTest.useMutation({
+    meta: { errorTitle: 'No se pudo enviar la prueba' },
+    onSuccess: ({ message }) => void toast.success({ title: 'Prueba enviada', message }),
+  })
 
   // The first one until somebody chooses.
   const template = templates.data?.find(({ id }) => id === chosen) ?? templates.data?.[0]
@@ -47,6 +55,13 @@ export function CustomTab() {
       sent()
     },
   })
+
+  const going = confirm.value ?? []
+  const audience = useAudience(
+    confirm.opened && template
+      ? { templateId: template.id, userIds: going.map(({ id }) => id), verificationFilter: filter }
+      : null,
+  )
 
   if (templates.error) {
     return (
@@ -63,7 +78,6 @@ export function CustomTab() {
     { group: 'Recordatorios', items: templates.data.filter(({ type }) => type !== 'general') },
     { group: 'Generales', items: templates.data.filter(({ type }) => type === 'general') },
   ]
-  const going = confirm.value ?? []
   return (
     <div className={classes.custom}>
       <div className={classes.column}>
@@ -102,7 +116,7 @@ export function CustomTab() {
           value={subject}
           onChange={(event) => setSubject(event.currentTarget.value)}
         />
-        <div>
+        <div className={classes.buttons}>
           <Button
             variant="default"
             size="sm"
@@ -111,6 +125,24 @@ export function CustomTab() {
             onClick={() => setPreviewing(true)}
           >
             Vista previa
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!template}
+            loading={test.isPending}
+            leftSection={<IconSend size={18} stroke={1.5} aria-hidden />}
+            onClick={() => {
+              if (!template) return
+              const customSubject = subject.trim()
+              test.mutate({
+                templateId: template.id,
+                ...(person ? { userId: person.id } : {}),
+                ...(customSubject === '' ? {} : { customSubject }),
+              })
+            }}
+          >
+            Enviarme una prueba
           </Button>
         </div>
       </div>
@@ -163,7 +195,7 @@ export function CustomTab() {
         onClose={confirm.close}
         title="Enviar email"
         action={`Enviar a ${formatNumber(going.length)} ${going.length === 1 ? 'usuario' : 'usuarios'}`}
-        ready={template !== undefined && going.length > 0}
+        ready={template !== undefined && !audience.isFetching && (audience.data?.recipients ?? 0) > 0}
         busy={send.isPending}
         onConfirm={() => {
           if (!template) return
@@ -172,6 +204,7 @@ export function CustomTab() {
             templateId: template.id,
             userIds: going.map(({ id }) => id),
             verificationFilter: filter,
+            idempotencyKey: keyOf(confirm.turn),
             ...(customSubject === '' ? {} : { customSubject }),
           })
         }}
@@ -180,7 +213,7 @@ export function CustomTab() {
           «{subject.trim() || template?.name}» para{' '}
           {going.length === 1 ? <b>{going[0]?.email}</b> : <b>{formatNumber(going.length)} usuarios</b>}.
         </p>
-        <p>Los bloqueados y quienes no quieren publicidad quedan por fuera.</p>
+        <AudienceText audience={audience} note={FILTER_LABELS[filter].toLocaleLowerCase('es')} />
       </ConfirmDialog>
     </div>
   )

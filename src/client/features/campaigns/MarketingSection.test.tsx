@@ -14,6 +14,9 @@ const TEMPLATES = [
   { id: 'recordatorio-verificacion', name: 'Recordatorio de verificación', type: 'verification' },
 ]
 
+const UUID = /^[0-9a-f-]{36}$/
+const AUDIENCE = { recipients: 0, excluded: { blocked: 0, unsubscribed: 0, bounced: 0 }, waitsUntil: null }
+
 const fail = () => {
   throw new Refusal('INTERNAL')
 }
@@ -28,7 +31,7 @@ function start(changes: Record<string, Handler> = {}) {
         days: [],
         topics: [],
       }),
-      'admin.audience': () => ({ recipients: 3, waitsUntil: null }),
+      'marketing.audience': () => ({ ...AUDIENCE, recipients: 3 }),
       'admin.recipients': (input) => {
         const {
           limit,
@@ -78,18 +81,26 @@ describe('automatic mails', () => {
     await person.click(dialog.getByRole('button', { name: 'Enviar a 3 usuarios' }))
     await screen.findByText('Emails de marketing enviados')
     screen.getByText('2 emails enviados de 3 usuarios seleccionados')
-    expect(inputs('marketing.sendCampaign')).toEqual([{ type: 'verification', verificationFilter: 'unverified' }])
+    expect(inputs('marketing.sendCampaign')).toEqual([
+      { type: 'verification', verificationFilter: 'unverified', idempotencyKey: expect.stringMatching(UUID) },
+    ])
   })
 
   it('say until when advertising waits, and send nothing to nobody', async () => {
     const { api, person } = start({
-      'admin.audience': () => ({ recipients: 3, waitsUntil: '2026-11-23T12:00:00.000Z' }),
+      'marketing.audience': () => ({
+        ...AUDIENCE,
+        recipients: 3,
+        excluded: { blocked: 1, unsubscribed: 2, bounced: 0 },
+        waitsUntil: '2026-11-23T12:00:00.000Z',
+      }),
     })
     await person.click(await screen.findByRole('button', { name: 'Enviar: Campaña completa' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Campaña completa' }))
     await dialog.findByText(/Espera al horario permitido: sale desde el 23 de noviembre de 2026, 7:00/)
+    dialog.getByText('Quedan por fuera 1 bloqueado, 2 que no quieren publicidad.')
     await person.click(dialog.getByRole('button', { name: 'Cancelar' }))
-    api.set('admin.audience', () => ({ recipients: 0, waitsUntil: null }))
+    api.set('marketing.audience', () => AUDIENCE)
     await person.click(screen.getByRole('button', { name: 'Enviar: Recordatorio de créditos' }))
     const other = within(await screen.findByRole('dialog', { name: 'Recordatorio de créditos' }))
     await other.findByText('Hoy nadie cumple las condiciones.')
@@ -145,6 +156,7 @@ describe('a custom mail', () => {
         userIds: [17, 18],
         customSubject: 'Tenemos noticias',
         verificationFilter: 'all',
+        idempotencyKey: expect.stringMatching(UUID),
       },
     ])
     await screen.findByRole('button', { name: 'Enviar a 0 usuarios' })

@@ -1,16 +1,19 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Tabs } from '@mantine/core'
-import { IconHistory, IconMailPlus } from '@tabler/icons-react'
+import { IconHistory, IconMailPlus, IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AutomaticTab } from './AutomaticTab.tsx'
 import { CustomTab } from './CustomTab.tsx'
 import classes from './campaigns.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { CampaignList } from './progress/CampaignList.tsx'
+import { TemplatesDialog } from './templates/TemplatesDialog.tsx'
 
 /** Marketing mails: those that choose their recipients by themselves, and those that are put together here. */
 export function MarketingSection() {
   const [tab, setTab] = useState<string | null>('automaticos')
   const [history, setHistory] = useState(false)
+  const [templates, setTemplates] = useState(false)
   const section = useRef<HTMLElement>(null)
   return (
     <section ref={section} className={classes.section} aria-labelledby="titulo-marketing">
@@ -31,6 +34,14 @@ export function MarketingSection() {
             onClick={() => setHistory(true)}
           >
             Historial
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconTemplate size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setTemplates(true)}
+          >
+            Plantillas
           </Button>
           <Button
             size="sm"
@@ -61,6 +72,8 @@ export function MarketingSection() {
           <CustomTab />
         </Tabs.Panel>
       </Tabs>
+      <CampaignList />
+      <TemplatesDialog opened={templates} onClose={() => setTemplates(false)} />
       <HistoryDialog opened={history} onClose={() => setHistory(false)} />
     </section>
   )

@@ -7,6 +7,7 @@ export function useSent(): () => void {
   const { marketing, admin } = trpc.useUtils()
   return useCallback(() => {
     void marketing.history.invalidate()
+    void marketing.campaigns.invalidate()
     void admin.userDetail.invalidate()
     void admin.auditPage.invalidate()
   }, [marketing, admin])

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import type { Campaign } from '../../../../shared/contract/campaigns.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import { useDialog } from '../../admin/useDialog.ts'
+import { CampaignDialog } from './CampaignDialog.tsx'
+import { CampaignRow } from './CampaignRow.tsx'
+import classes from './progress.module.css'
+
+const PART = 5
+
+/** What is being sent and what was sent, newest first. */
+export function CampaignList() {
+  const dialog = useDialog<Campaign>()
+  const campaigns = trpc.marketing.campaigns.useInfiniteQuery(
+    { limit: PART },
+    { getNextPageParam: (page) => (page.length === PART ? page.at(-1)?.id : undefined) },
+  )
+  const known = campaigns.data?.pages.flat() ?? []
+  return (
+    <section className={classes.section} aria-labelledby="titulo-campanas">
+      <h3 id="titulo-campanas" className={classes.title}>
+        Campañas
+      </h3>
+      {campaigns.isPending ? (
+        <SkeletonLines lines={3} height={64} label="Cargando campañas" />
+      ) : campaigns.error && known.length === 0 ? (
+        <ErrorState
+          title="No se pudieron cargar las campañas"
+          error={campaigns.error}
+          kept="Lo que está en camino sigue saliendo."
+          onRetry={() => void campaigns.refetch()}
+          retrying={campaigns.isFetching}
+        />
+      ) : known.length === 0 ? (
+        <EmptyState title="Todavía no hay campañas" icon={<IconSend size={24} stroke={1.5} aria-hidden />}>
+          <p>Envía la primera desde arriba, por ejemplo el recordatorio de verificación. Aquí verás cómo avanza.</p>
+        </EmptyState>
+      ) : (
+        <ul className={classes.rows}>
+          {known.map((campaign) => (
+            <CampaignRow key={campaign.id} known={campaign} onOpen={() => dialog.open(campaign)} />
+          ))}
+        </ul>
+      )}
+      {campaigns.hasNextPage ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={campaigns.isFetchingNextPage}
+            onClick={() => void campaigns.fetchNextPage()}
+          >
+            Ver campañas anteriores
+          </Button>
+        </div>
+      ) : null}
+      <CampaignDialog dialog={dialog} />
+    </section>
+  )
+}
