@@ -86,6 +86,16 @@ describe('the site', () => {
     },
   )
 
+  it('reads the longest address at once, and leads nobody to another host', async () => {
+    // Slashes without end once took half a minute, in which nobody was served.
+    const { status } = await send(url, `/${'/'.repeat(40_000)}x`)
+    expect(status).toBe(404)
+    for (const path of ['//evil.example/', '//evil.example/%2e%2e/', '/\\evil.example/', '///evil.example//']) {
+      const answer = await send(url, path)
+      expect(answer.headers.location, path).toBeUndefined()
+    }
+  })
+
   it('leaves what is below /api to the doors', async () => {
     for (const path of ['/api', '/api/none', '/api/trpc/none']) {
       expect((await send(url, path)).headers['content-type']).toContain('application/json')
