@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type Built, buildApp } from '../../src/server/app.ts'
+import { readEnv } from '../../src/server/env.ts'
+import { createPerson, type Person } from '../helpers/people.ts'
+
+// node tests/load/interactions.ts [--dist=dist/client] [--slow=4] [--shots=folder]: how long a person waits between a
+// key or a tap and the next paint (INP, of the browser's own Event Timing) on a processor four times slower, where
+// there is most to draw: a thread of 1.000 messages, a history of 500 threads, a table of 100.000 users. And that
+// nothing moves while an answer streams (layout shift). Needs a built client. Exits with 1 when a limit is passed.
+
+const option = (name: string, otherwise: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
+const SLOWER = Number(option('slow', '4'))
+const CLIENT = join(import.meta.dirname, '../..', option('dist', 'dist/client'))
+const SHOTS = option('shots', '')
+
+/** Milliseconds from an interaction to the next paint. */
+const LIMIT = 100
+const THREADS = 500
+const EXCHANGES = 500
+const USERS = 100_000
+const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
+
+interface Figure {
+  readonly action: string
+  readonly interactions: number
+  /** Milliseconds; Event Timing counts in steps of 8. */
+  readonly worst: number
+}
+
+/** Runs in the page from its beginning: keeps each interaction's duration and every shift of the layout. */
+function watch(): void {
+  const kept = { durations: new Map<number, number>(), shift: 0 }
+  Object.assign(window, { lukaWatch: kept })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const id = 'interactionId' in entry ? Number(entry.interactionId) : 0
+      if (id > 0) kept.durations.set(id, Math.max(kept.durations.get(id) ?? 0, entry.duration))
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) kept.shift += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What was kept since the last look. */
+function look(): { durations: number[]; shift: number } {
+  const kept: unknown = Reflect.get(window, 'lukaWatch')
+  if (typeof kept !== 'object' || kept === null || !('durations' in kept) || !('shift' in kept))
+    throw new Error('no watch')
+  const { durations, shift } = kept
+  if (!(durations instanceof Map)) throw new Error('no watch')
+  const seen = { durations: [...durations.values()], shift: Number(shift) }
+  durations.clear()
+  Object.assign(kept, { shift: 0 })
+  return seen
+}
+
+/** Two frames and an idle moment later, so that every entry has been handed over. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      ),
+  )
+
+const figures: Figure[] = []
+
+async function measure(page: Page, action: string, act: () => Promise<unknown>): Promise<number> {
+  await settle(page)
+  await page.evaluate(look)
+  await act()
+  await settle(page)
+  const { durations, shift } = await page.evaluate(look)
+  figures.push({ action, interactions: durations.length, worst: Math.max(0, ...durations) })
+  return shift
+}
+
+async function fill({ app: { db, sql } }: Built, person: Person): Promise<number> {
+  const now = Date.now()
+  await db.thread.createMany({
+    data: Array.from({ length: THREADS }, (_, index) => ({
+      userId: person.id,
+      title: `Retención en la fuente por servicios, consulta ${index}`,
+      createdAt: new Date(now - (THREADS - index) * 7_200_000),
+    })),
+  })
+  const { threadId, answer, assistantMessageId } = await person.trpc.chat.ask.mutate({ question: QUESTION })
+  const references = await db.messageReference.findMany({ where: { messageId: assistantMessageId } })
+  for (let at = 1; at < EXCHANGES; at += 50) {
+    const count = Math.min(50, EXCHANGES - at)
+    const pairs = Array.from({ length: count }, (_, index) => [
+      { threadId, isFromAssistant: false, content: `${QUESTION} (${at + index})` },
+      { threadId, isFromAssistant: true, content: answer },
+    ])
+    const rows = await db.message.createManyAndReturn({
+      data: pairs.flat(),
+      select: { id: true, isFromAssistant: true },
+    })
+    await db.messageReference.createMany({
+      data: rows
+        .filter((row) => row.isFromAssistant)
+        .flatMap(({ id }) => references.map((one) => ({ ...one, messageId: id }))),
+    })
+  }
+  await sql.query(
+    `INSERT INTO users (email, username, name, password_hash, credits_monthly, credits_month, email_verified_at, updated_at)
+     SELECT 'p' || i || '@espiga.co', 'p' || i, 'Persona ' || i, '-', (i % 40) * 500, to_char(now(), 'YYYY-MM'), now(), now()
+     FROM generate_series(1, ${USERS}) AS i`,
+  )
+  return threadId
+}
+
+async function open(context: BrowserContext, url: string, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  await page.goto(`${url}${path}`)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS !== '') await page.screenshot({ path: join(SHOTS, `${name}.png`) })
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'luka-interactions-'))
+let url = ''
+const built = await buildApp({
+  env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000000', DEMO: 'false' }),
+  log: pino({ level: 'warn' }),
+  secret: 'a secret of the load tests, 32 bytes or more',
+  clientDir: CLIENT,
+  address: () => url,
+})
+await built.fastify.listen({ port: 0, host: '127.0.0.1' })
+url = `http://127.0.0.1:${(built.fastify.server.address() as AddressInfo).port}`
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+})
+let shift = 0
+try {
+  const person = await createPerson({ url, app: built.app }, { admin: true, credits: 100_000 })
+  const threadId = await fill(built, person)
+  const [name = '', value = ''] = person.cookie?.split('=') ?? []
+  const cookies = [{ name, value: (person.cookie ?? '').slice(name.length + 1) || value, url }]
+
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CO' })
+  await desk.addCookies(cookies)
+  const page = await open(desk, url, `/asistente?hilo=${threadId}`)
+  const box = page.getByPlaceholder('Escribe tu pregunta...')
+  const copies = page.getByRole('button', { name: 'Copiar respuesta' })
+  await copies.first().waitFor({ timeout: 120_000 })
+  await shoot(page, 'thread')
+  await box.click()
+  await measure(page, 'type in a thread of 1.000 messages', () => page.keyboard.type(QUESTION, { delay: 60 }))
+  const drawn = await copies.count()
+  shift = await measure(page, 'send in a thread of 1.000 messages', async () => {
+    await page.keyboard.press('Enter')
+    // Each answer shown says what it cost once it is there.
+    await page.getByText(/^Cobrado/).waitFor({ timeout: 120_000 })
+  })
+  await measure(page, 'scroll back through the thread, then to its end', async () => {
+    await page.mouse.move(720, 400)
+    for (let step = 0; step < 20; step++) await page.mouse.wheel(0, -1_500)
+    await page.getByRole('button', { name: 'Ir al final de la conversación' }).click()
+  })
+  await measure(page, 'search 500 threads and their messages', async () => {
+    await page.getByLabel('Buscar en el historial').click()
+    await page.keyboard.type('consulta 4', { delay: 60 })
+    await page.getByRole('region', { name: 'En los mensajes' }).waitFor()
+    await shoot(page, 'search')
+    for (let key = 0; key < 10; key++) await page.keyboard.press('Backspace', { delay: 60 })
+  })
+  await measure(page, 'open another thread, and the long one again', async () => {
+    await page
+      .getByRole('button', { name: /consulta 499/ })
+      .first()
+      .click()
+    await page.getByText('¿Qué cifra necesitas hoy?').or(box).first().waitFor()
+    await page.goBack()
+    await copies.first().waitFor()
+  })
+  await measure(page, 'open a citation', () =>
+    page.locator('[data-answer] button[aria-label^="Fuente 1"]').last().click(),
+  )
+  await page.close()
+
+  const phone = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-CO' },
+  })
+  await phone.addCookies(cookies)
+  const small = await open(phone, url, '/asistente')
+  await small.getByText('¿Qué cifra necesitas hoy?').waitFor()
+  await measure(small, 'open a history of 500 threads on a phone', async () => {
+    await small.getByRole('button', { name: 'Abrir el historial de chats' }).tap()
+    await small
+      .getByRole('button', { name: /consulta 499/ })
+      .first()
+      .waitFor()
+    await shoot(small, 'history')
+  })
+  await small.close()
+
+  const panel = await open(desk, url, '/admin')
+  const head = panel.getByRole('columnheader').getByRole('button')
+  await head.first().waitFor({ timeout: 120_000 })
+  await measure(panel, 'sort a table of 100.000 users', async () => {
+    for (let column = 0; column < Math.min(4, await head.count()); column++) {
+      const answer = panel.waitForResponse(/admin\.userPage/)
+      await head.nth(column).click()
+      await answer
+    }
+    await shoot(panel, 'users')
+  })
+  console.log(`exchanges drawn of ${EXCHANGES}: ${drawn}; layout shift while an answer streamed: ${shift.toFixed(4)}`)
+} finally {
+  await browser.close()
+  await built.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.table(figures.map((row) => ({ ...row, result: row.worst > LIMIT ? `> ${LIMIT} ms` : 'ok' })))
+process.exitCode = figures.some(({ worst }) => worst > LIMIT) || shift > 0 ? 1 : 0
