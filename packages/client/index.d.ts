@@ -820,6 +820,8 @@ export type AuthRegisterInput = {
   telefono?: string | null
   /** La persona aceptó los textos legales vigentes; queda constancia */
   acceptedTerms?: boolean
+  /** Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios registros desde un mismo lugar */
+  captchaToken?: string | null
 }
 
 export type AuthLoginInput = {

@@ -37,6 +37,8 @@ export const LIMITS = {
   /** Documents set as PDF: each holds a core for up to some seconds. */
   pdfUser: { name: 'pdf-user', max: 60, seconds: HOUR },
   register: { name: 'register', max: 30, seconds: HOUR },
+  /** Beyond these a try to register from one address has to bring a proof of work. */
+  registerFreely: { name: 'register-freely', max: 5, seconds: HOUR },
   forgotPair: { name: 'forgot-pair', max: 5, seconds: 15 * MINUTE },
   forgotAddress: { name: 'forgot-address', max: 30, seconds: HOUR },
   mailsPerAccount: { name: 'mails-account', max: 10, seconds: HOUR },

@@ -49,6 +49,11 @@ export const registerInput = z.object({
     .boolean({ error: 'Debe ser verdadero o falso' })
     .optional()
     .meta({ description: 'La persona aceptó los textos legales vigentes; queda constancia', example: true }),
+  captchaToken: optional(z.string({ error: 'Debe ser texto' }).max(2_000, 'Demasiado largo')).meta({
+    description:
+      'Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios registros desde un mismo lugar',
+    example: 'eyJhbGdvcml0aG0iOiJTSEEtMjU2In0=',
+  }),
 })
 
 export const sessionAnswer = z

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/server/security/limits.ts'
 import { consume } from '../../../src/server/security/rateLimit.ts'
 import { AppError } from '../../../src/shared/errors.ts'
+import { solveCaptcha } from '../../helpers/captcha.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -109,6 +110,28 @@ describe.each(DOORS)('over %s', (door) => {
     const expected = [...Array(LIMITS.forgotPair.max).fill(200), 429]
     expect(await ask(email)).toEqual(expected)
     expect(await ask(freshEmail())).toEqual(expected)
+  })
+})
+
+describe('registration', () => {
+  const register = (ip: string, captchaToken?: string) =>
+    openClient(server.url).rest(
+      'POST',
+      '/auth/register',
+      { email: freshEmail(), password: PASSWORD, ...(captchaToken === undefined ? {} : { captchaToken }) },
+      { 'x-forwarded-for': ip },
+    )
+
+  test('after a few from one place it takes a proof of work, once each, and nobody elsewhere is asked', async () => {
+    const ip = freshAddress()
+    for (let turn = 0; turn < LIMITS.registerFreely.max; turn++) expect((await register(ip)).status).toBe(201)
+    const asked = { status: 400, code: 'INVALID_CAPTCHA' }
+    expect(await register(ip)).toMatchObject({ ...asked, message: 'Por favor, verifica que no eres un robot' })
+    expect(await register(ip, 'inventado')).toMatchObject({ ...asked, message: 'Error al verificar captcha' })
+    const token = await solveCaptcha(await openClient(server.url).trpc.contact.challenge.query())
+    expect((await register(ip, token)).status).toBe(201)
+    expect(await register(ip, token)).toMatchObject(asked)
+    expect((await register(freshAddress())).status).toBe(201)
   })
 })
 

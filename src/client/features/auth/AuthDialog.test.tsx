@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { createChallenge } from 'altcha-lib/v1'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
@@ -150,6 +151,43 @@ describe('sign-up', () => {
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
     expect(await screen.findByText('Error de registro')).toBeTruthy()
     expect(dialog.getByText('Ya existe una cuenta con este correo electrónico.')).toBeTruthy()
+  })
+})
+
+describe('sign-up after many tries from one place', () => {
+  it('asks for the security check, keeps what was typed and sends its proof', async () => {
+    const api = fakeApi({
+      ...nobody,
+      'auth.register': () => {
+        throw new Refusal('INVALID_CAPTCHA')
+      },
+      'contact.challenge': async () => {
+        const maxnumber = 50
+        const { challenge, salt, signature } = await createChallenge({ algorithm: 'SHA-256', hmacKey: 'k', maxnumber })
+        return { algorithm: 'SHA-256', challenge, maxnumber, salt, signature }
+      },
+    })
+    const { person, dialog } = await openDialog('signup', 'ana@panaderialaespiga.co')
+    const submit = () => person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
+    const sent = () => api.calls.filter((call) => call.path === 'auth.register')
+    await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
+    await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
+    await person.click(dialog.getByRole('checkbox', { name: /términos/ }))
+    await submit()
+    await screen.findByText('Error de registro')
+    const check = await dialog.findByRole('checkbox', { name: /No soy un robot/ })
+    await submit()
+    expect((await screen.findAllByText('Por favor, verifica que no eres un robot')).length).toBeGreaterThan(0)
+    expect(sent()).toHaveLength(1)
+    await person.click(check)
+    await dialog.findByText('Verified')
+    api.set('auth.register', () => ({ message: 'Gracias', user: someone({ emailVerified: false }) }))
+    await submit()
+    await screen.findByText(/Gracias por registrarte/)
+    expect(sent().at(-1)?.input).toMatchObject({
+      email: 'ana@panaderialaespiga.co',
+      captchaToken: expect.stringMatching(/^ey/),
+    })
   })
 })
 

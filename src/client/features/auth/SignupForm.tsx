@@ -1,9 +1,12 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useId, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
 import { MISMATCH_MESSAGE, signupForm } from '../../../shared/contract/auth.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { CAPTCHA_MISSING, SecurityCheckbox } from '../../components/captcha/SecurityCheckbox.tsx'
+import { useSecurityCheck } from '../../components/captcha/useSecurityCheck.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { PhoneInput } from '../../components/PhoneInput.tsx'
 import { toast } from '../../components/toast.ts'
@@ -15,6 +18,14 @@ import { StrengthHint } from './StrengthHint.tsx'
 const FIELDS = ['email', 'password', 'confirmPassword', 'telefono', 'terms']
 const resolve = schemaResolver(signupForm, { sync: true })
 
+interface Values {
+  email: string
+  password: string
+  confirmPassword: string
+  telefono: string
+  terms: boolean
+}
+
 /** The part before the @ and a number from 0 to 999; the server adds another suffix when it is taken. */
 function usernameFor(email: string): string {
   return `${email.trim().split('@')[0]}${Math.floor(Math.random() * 1_000)}`
@@ -23,8 +34,11 @@ function usernameFor(email: string): string {
 export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
   const element = useRef<HTMLFormElement>(null)
   const hint = useId()
+  const check = useSecurityCheck()
+  // Only after many tries from one place does the server ask for it.
+  const [mustCheck, setMustCheck] = useState(false)
   const form = useForm({
-    initialValues: { email, password: '', confirmPassword: '', telefono: '', terms: false },
+    initialValues: { email, password: '', confirmPassword: '', telefono: '', terms: false } satisfies Values,
     validate: (values) => {
       const errors = resolve(values)
       // The schema compares the two only once every field is right; a person wants to know at once.
@@ -33,7 +47,17 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
     },
   })
 
-  const register = trpc.auth.register.useMutation({
+  const { client } = trpc.useUtils()
+  const register = useMutation({
+    mutationFn: async ({ email, password, telefono, terms }: Values) =>
+      client.auth.register.mutate({
+        username: usernameFor(email),
+        email,
+        password,
+        telefono: telefono || null,
+        acceptedTerms: terms,
+        ...(mustCheck ? { captchaToken: await check.take() } : {}),
+      }),
     meta: {
       errorTitle: 'Error de registro',
       errorText: 'No se pudo completar el registro. Por favor, intenta de nuevo.',
@@ -52,6 +76,10 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
       track('sign_up_failed')
       const { code, message } = readFailure(error)
       if (code === 'EMAIL_IN_USE') form.setFieldError('email', message)
+      if (code === 'INVALID_CAPTCHA') {
+        check.clear()
+        setMustCheck(true)
+      }
     },
   })
 
@@ -62,14 +90,10 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
       noValidate
       aria-label="Regístrate"
       onSubmit={form.onSubmit(
-        ({ email, password, telefono, terms }) =>
-          register.mutate({
-            username: usernameFor(email),
-            email,
-            password,
-            telefono: telefono || null,
-            acceptedTerms: terms,
-          }),
+        (values) => {
+          if (mustCheck && check.state !== 'verified') toast.error({ title: 'Error', message: CAPTCHA_MISSING })
+          else register.mutate(values)
+        },
         (errors) => focusFirstError(element.current, errors, FIELDS),
       )}
     >
@@ -128,6 +152,7 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
           }
           {...form.getInputProps('terms', { type: 'checkbox' })}
         />
+        {mustCheck ? <SecurityCheckbox check={check} error={CAPTCHA_MISSING} /> : null}
         <Button type="submit" size="md" fullWidth loading={register.isPending}>
           Crear mi cuenta
         </Button>

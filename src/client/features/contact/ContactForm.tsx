@@ -7,15 +7,14 @@ import type { User } from '../../../shared/contract/auth.ts'
 import { contactMessage } from '../../../shared/contract/contact.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { CAPTCHA_MISSING, SecurityCheckbox } from '../../components/captcha/SecurityCheckbox.tsx'
+import { useSecurityCheck } from '../../components/captcha/useSecurityCheck.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { PhoneInput } from '../../components/PhoneInput.tsx'
 import { toast } from '../../components/toast.ts'
 import classes from './contact.module.css'
-import { SecurityCheckbox } from './SecurityCheckbox.tsx'
 import { SentNote } from './SentNote.tsx'
-import { useSecurityCheck } from './useSecurityCheck.ts'
 
-const CAPTCHA_MISSING = 'Por favor, verifica que no eres un robot'
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message']
 
 const fields = contactMessage.omit({ captchaToken: true })

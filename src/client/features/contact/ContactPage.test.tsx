@@ -136,7 +136,7 @@ describe('the contact form', () => {
       },
     })
     await person.click(await screen.findByRole('checkbox', { name: /No soy un robot/ }))
-    await screen.findByText(/No se pudo comprobar/)
+    await screen.findByText(/^Error al verificar captcha/)
     api.set('contact.challenge', challenge)
     await verify(person)
   })

@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { registerInput, User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { subscriber } from '../../security/address.ts'
+import { redeemSolution } from '../../security/captcha.ts'
+import { LIMITS } from '../../security/limits.ts'
 import { hashPassword } from '../../security/passwords.ts'
+import { withinLimit } from '../../security/rateLimit.ts'
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { recordConsents } from './consents.ts'
@@ -16,14 +20,15 @@ const WELCOME =
 
 /**
  * Opens an account: user, credits, verification mail and session in one transaction. Fields of the input that are not
- * named here never reach the database. @throws EMAIL_IN_USE
+ * named here never reach the database. @throws EMAIL_IN_USE, INVALID_CAPTCHA
  */
 export async function register(
   app: App,
   request: RequestInfo,
   input: z.output<typeof registerInput>,
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
-  const { email, password, username, telefono, acceptedTerms = false } = input
+  const { email, password, username, telefono, acceptedTerms = false, captchaToken = null } = input
+  if (!(await withinLimit(app, LIMITS.registerFreely, subscriber(request.ip)))) await checkCaptcha(app, captchaToken)
   // Spares the hashing; who comes second at the same time is found by the transaction.
   if (await app.db.user.findUnique({ where: { email }, select: { id: true } })) throw new AppError('EMAIL_IN_USE')
   const passwordHash = await hashPassword(password)
@@ -42,4 +47,11 @@ export async function register(
   app.wakeMail()
   app.log.info({ event: 'auth.registered', user: user.id, ip: request.ip, request: request.id })
   return { cookie, answer: { message: WELCOME, user: toUser(user, now) } }
+}
+
+/** @throws INVALID_CAPTCHA without a valid solution that nobody has used */
+async function checkCaptcha(app: App, token: string | null): Promise<void> {
+  if (token === null) throw new AppError('INVALID_CAPTCHA')
+  if (!(await redeemSolution(app.db, app.secret, token, app.now())))
+    throw new AppError('INVALID_CAPTCHA', 'Error al verificar captcha')
 }

@@ -7,14 +7,16 @@ import type { SecurityCheck } from './useSecurityCheck.ts'
 const NOTES = {
   idle: 'Tu navegador hace un cálculo corto. Sin acertijos ni terceros.',
   working: 'Un momento, estamos comprobando.',
-  verified: 'Listo, ya puedes enviar tu mensaje.',
-  failed: 'No se pudo comprobar. Revisa tu conexión e inténtalo otra vez.',
+  verified: 'Listo, ya puedes continuar.',
+  failed: 'Error al verificar captcha. Revisa tu conexión e inténtalo otra vez.',
 } as const
 
 interface SecurityCheckboxProps {
   readonly check: Pick<SecurityCheck, 'state' | 'verify'>
   readonly error?: string | undefined
 }
+
+export const CAPTCHA_MISSING = 'Por favor, verifica que no eres un robot'
 
 /** "No soy un robot": an empty box, a moment of work, and then "Verified". */
 export function SecurityCheckbox({ check: { state, verify }, error }: SecurityCheckboxProps) {
