@@ -14,8 +14,9 @@ const KIND =
   /(?<![\p{L}\d])(?:(circular|circ\.)|(concepto|concepto unificado)|(decreto|dec\.|dcto\.?|dto\.|d\. ?r\.)|(ley|leyes)|(resolucion|res\.|resol\.))(?:es|s)?(?![\p{L}\d])/gu
 const KINDS: readonly DocumentType[] = ['circular', 'concepto', 'decreto', 'ley', 'resolucion']
 
-// What may stand between the kind and the number: "Externa", "Única DIAN", "No.", "SDH-". Bounded, so it stays linear.
-const QUALIFIERS = /(?:[\s.:,°º#()-]{0,3}\p{L}{1,20}[.°º]?){0,5}?[\s.:°º#-]{0,4}(?=\d)/uy
+// What may stand between the kind and the number: "Externa", "Única DIAN", "No.", "SDH-". Bounded, and each word is held
+// apart from the next by what no word contains ("º" is a letter), so that there is one way to read it: it stays linear.
+const QUALIFIERS = /(?:[\s.:,°#()-]{1,4}\p{L}{1,20}){0,5}?[\s.:°#-]{0,5}(?=\d)/uy
 const NUMBER = /\d{1,6}(?:\.\d{3}){0,2}(?:-\d{1,8})?(?![\d%])/y
 const ASIDE = /\s{0,2}\([^()\n]{0,40}\)/y
 const YEAR =

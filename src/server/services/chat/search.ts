@@ -17,11 +17,18 @@ const AROUND = 160
 /** Without the marks of Markdown, in one line. */
 function readable(markdown: string): string {
   return markdown
-    .replace(/^\s*\|?(?:\s*:?-{3,}:?\s*\|)+.*$/gm, ' ')
+    .split('\n')
+    .filter((line) => !isTableRule(line))
+    .join('\n')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replace(/[*_`~|]|^\s{0,3}#{1,6}\s/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** "|---|:--:|", which says nothing. */
+function isTableRule(line: string): boolean {
+  return line.includes('---') && line.includes('|') && !/[^\s|:-]/.test(line)
 }
 
 /** Where the plain form of `word` begins in `text`: accents make the plain form shorter or longer than the text. */
