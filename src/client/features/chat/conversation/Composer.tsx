@@ -18,6 +18,9 @@ interface ComposerProps {
   readonly balance: number | null
 }
 
+/** The browser fits the box to its text itself, without a measure at every key. */
+const GROWS = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
+
 /** From here on the count of characters is shown. */
 const COUNT_FROM = MAX_QUESTION_LENGTH - 500
 
@@ -30,7 +33,7 @@ export function Composer({ box, text, onText, onSend, pending, onStop, balance }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element || GROWS) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
   }, [text, box])

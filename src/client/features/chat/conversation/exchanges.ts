@@ -1,4 +1,10 @@
-import type { Conversation, LeanAnswer, Rating, ReferenceSummary } from '../../../../shared/contract/conversation.ts'
+import type {
+  Conversation,
+  LeanAnswer,
+  LeanMessage,
+  Rating,
+  ReferenceSummary,
+} from '../../../../shared/contract/conversation.ts'
 
 export type Phase = 'waiting' | 'streaming' | 'stopped' | 'cut' | 'done'
 
@@ -67,6 +73,17 @@ const EMPTY: Exchange = {
   live: null,
 }
 
+// One list a message, however often the conversation is read: an exchange that did not change is not drawn again.
+const lists = new WeakMap<LeanMessage, readonly ReferenceSummary[]>()
+
+function citedBy(message: LeanMessage, documents: ReadonlyMap<number, ReferenceSummary>): readonly ReferenceSummary[] {
+  const known = lists.get(message)
+  if (known) return known
+  const cited = message.references.flatMap((id) => documents.get(id) ?? [])
+  lists.set(message, cited)
+  return cited
+}
+
 /** The stored messages in pairs, then what was asked since. What was asked in this page keeps its key and its form. */
 export function toExchanges({ messages, references }: Conversation, lives: readonly Live[]): Exchange[] {
   const stored = new Map(lives.flatMap((live) => (live.answer ? [[live.answer.userMessageId, live]] : [])))
@@ -83,8 +100,7 @@ export function toExchanges({ messages, references }: Conversation, lives: reado
     } else if (last?.live?.answer?.assistantMessageId === id) {
       exchanges[exchanges.length - 1] = { ...last, rating }
     } else {
-      const cited = message.references.flatMap((one) => documents.get(one) ?? [])
-      const answered = { content, references: cited, answerId: id, rating }
+      const answered = { content, references: citedBy(message, documents), answerId: id, rating }
       if (last && last.live === null && last.content === null)
         exchanges[exchanges.length - 1] = { ...last, ...answered }
       else exchanges.push({ ...EMPTY, key: `m${id}`, ...answered })

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How many exchanges are drawn at first: more than a screen shows. */
-const FIRST = 16
+/** How many exchanges are drawn at first: more than a screen shows, and no more, for the first paint waits for them. */
+const FIRST = 6
 /** How many more at each reach of an edge: few enough for no frame to be missed. */
-const MORE = 6
+const MORE = 4
 /** How many stay drawn at most: what lies far outside the view goes again. */
-const MOST = 40
+const MOST = 32
 /** Drawn above a message that was searched for. */
-const ABOVE = 3
+const ABOVE = 2
 /** Beyond this distance from the end, the way back to it is offered. */
 const FAR_PX = 240
 /** How near an edge of what is drawn comes before more is. */

@@ -30,7 +30,9 @@ interface HistoryPanelProps {
 }
 
 /** How many rows are drawn at first, more than a screen shows, and how many more when the end comes near. */
-const DRAWN = 40
+const DRAWN = 24
+/** Of a search: what was said comes below, and has to be seen. */
+const DRAWN_FOUND = 8
 /** The server looks for no less in the messages. */
 const SHORTEST = 2
 const DEBOUNCE_MS = 250
@@ -154,16 +156,17 @@ function firstRows(groups: readonly ThreadGroup[], rows: number): ThreadGroup[] 
 
 /** A list that is drawn as far as it is looked at; another search begins at its beginning. */
 function useGrowing(search: string) {
-  const [drawn, setDrawn] = useState(DRAWN)
+  const first = search.trim() === '' ? DRAWN : DRAWN_FOUND
+  const [drawn, setDrawn] = useState(first)
   const [of, setOf] = useState(search)
   if (of !== search) {
     setOf(search)
-    setDrawn(DRAWN)
+    setDrawn(first)
   }
   const end = useRef<HTMLButtonElement>(null)
   const more = () => setDrawn((rows) => rows + DRAWN)
   useEffect(() => {
-    if (!end.current || typeof IntersectionObserver === 'undefined') return
+    if (!end.current || search.trim() !== '' || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
