@@ -44,7 +44,7 @@ export function downloads(scope: FastifyInstance, door: Door): void {
   scope.get('/account/movements.csv', (request, reply) =>
     send(door, request, reply, async ({ app, user }) => {
       await consume(app, LIMITS.exportUser, `csv ${user.id}`)
-      const filter = readFilter(request.url)
+      const filter = readQuery(movementFilter, request.url)
       return {
         name: `luka-movimientos-${filter.month ?? bogotaDate(app.now())}.csv`,
         type: 'text/csv; charset=utf-8',
@@ -68,17 +68,19 @@ async function* csv(app: App, userId: number, filter: z.output<typeof movementFi
   for await (const page of allMovements(app.db, userId, filter)) yield movementLines(page)
 }
 
-function readFilter(url: string): z.output<typeof movementFilter> {
-  const given = movementFilter.safeParse(Object.fromEntries(queryPairs(queryOf(url))))
+/** What the query says, as the schema reads it. @throws INVALID_INPUT */
+export function readQuery<Schema extends z.ZodType>(schema: Schema, url: string): z.output<Schema> {
+  const given = schema.safeParse(Object.fromEntries(queryPairs(queryOf(url))))
   if (!given.success) throw invalidInput(given.error)
   return given.data
 }
 
-async function send(
+/** Answers with a file, in the name of whoever is signed in; what `make` throws becomes the usual error. */
+export async function send(
   door: Door,
   request: FastifyRequest,
   reply: FastifyReply,
-  make: (caller: { app: App; user: AuthUser }) => Promise<Download>,
+  make: (caller: { app: App; user: AuthUser; ip: string }) => Promise<Download>,
 ) {
   const where = request.routeOptions.url ?? ''
   const fail = (error: unknown) => judge(door.app.log, request, reply, error, where)
@@ -89,7 +91,7 @@ async function send(
     if (auth.via === 'key') {
       throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
     }
-    const { name, type, chunks } = await make({ app: door.app, user: auth.user })
+    const { name, type, chunks } = await make({ app: door.app, user: auth.user, ip: ctx.request.ip })
     applyHeaders(request, reply, door.headers)
     reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`)
     // Not HEAD's to read: without this its body would be made and thrown away.

@@ -15,6 +15,7 @@ import { downloads } from './downloads.ts'
 import { apiHeaders } from './headers.ts'
 import { createLoad } from './load.ts'
 import { oneClickUnsubscribe } from './oneClick.ts'
+import { panelDownloads } from './panelDownloads.ts'
 import { serveSite } from './site.ts'
 
 export interface ServerOptions {
@@ -103,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         })
       }
       downloads(scope, door)
+      panelDownloads(scope, door)
     },
     { prefix: '/api' },
   )

@@ -41,8 +41,13 @@ export const verifiedProcedure = authedProcedure.meta({ access: 'verified' }).us
   return next()
 })
 
+/** @throws ACCOUNT_BLOCKED, FORBIDDEN */
+export function assertAdmin({ blocked, role }: { readonly blocked: boolean; readonly role: 'user' | 'admin' }): void {
+  if (blocked) throw new AppError('ACCOUNT_BLOCKED')
+  if (role !== 'admin') throw new AppError('FORBIDDEN', 'No tienes permisos de administrador.')
+}
+
 export const adminProcedure = authedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (ctx.user.blocked) throw new AppError('ACCOUNT_BLOCKED')
-  if (ctx.user.role !== 'admin') throw new AppError('FORBIDDEN', 'No tienes permisos de administrador.')
+  assertAdmin(ctx.user)
   return next()
 })

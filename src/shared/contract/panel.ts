@@ -83,6 +83,8 @@ export const deed = z.object({
   action: z.string(),
   actor: who.nullable(),
   target: who.nullable(),
+  /** What it was done to, when that is no person: "fact:uvt", "document:12". */
+  subject: z.string().nullable(),
   /** JSON text, as written. */
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -55,7 +55,14 @@ describe('the panel', () => {
       cards.getByText(text, { normalizer: (value) => value })
     }
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
-    expect(tabs).toEqual(['Usuarios', 'Conversaciones', 'Estadísticas', 'Bandeja3 pendientes', 'Auditoría'])
+    expect(tabs).toEqual([
+      'Usuarios',
+      'Conversaciones',
+      'Estadísticas',
+      'Bandeja3 pendientes',
+      'Datos legales',
+      'Auditoría',
+    ])
     expect(screen.getByRole('tab', { name: 'Usuarios' }).getAttribute('aria-selected')).toBe('true')
   })
 

@@ -1,6 +1,7 @@
 import type { Deed } from '../../../shared/contract/panel.ts'
+import { deedName } from '../../../shared/deedNames.ts'
 import classes from './DeedLine.module.css'
-import { deedName, describeChange } from './deedNames.ts'
+import { describeChange } from './deedChange.ts'
 import { shortMoment } from './format.ts'
 
 /** Who did what, to whom, when and why. */
@@ -11,6 +12,7 @@ export function DeedLine({ deed, target = false }: { deed: Deed; target?: boolea
       <p className={classes.what}>
         <b>{deedName(deed.action)}</b>
         {target && deed.target ? <> a {deed.target.username}</> : null}
+        {target && deed.subject ? <> ({deed.subject})</> : null}
         {change ? <span className={classes.change}> {change}</span> : null}
       </p>
       <p className={classes.who}>

@@ -4,6 +4,7 @@ import { trpc } from '../../api/trpc.ts'
 import { AuditTab } from './audit/AuditTab.tsx'
 import { ConversationsTab } from './conversations/ConversationsTab.tsx'
 import { InboxTab } from './inbox/InboxTab.tsx'
+import { LegalTab } from './legal/LegalTab.tsx'
 import classes from './panel.module.css'
 import { SummaryCards } from './SummaryCards.tsx'
 import { TABS, type Tab, usePanel } from './search.ts'
@@ -15,6 +16,7 @@ const LABELS: Record<Tab, string> = {
   conversaciones: 'Conversaciones',
   estadisticas: 'Estadísticas',
   bandeja: 'Bandeja',
+  datos: 'Datos legales',
   auditoria: 'Auditoría',
 }
 
@@ -23,6 +25,7 @@ const SCREENS: Record<Tab, () => React.ReactNode> = {
   conversaciones: () => <ConversationsTab />,
   estadisticas: () => <StatsTab />,
   bandeja: () => <InboxTab />,
+  datos: () => <LegalTab />,
   auditoria: () => <AuditTab />,
 }
 
@@ -37,7 +40,7 @@ export function Panel() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>Panel de administración</h1>
-        <p className={classes.lead}>Usuarios, créditos, conversaciones y correos.</p>
+        <p className={classes.lead}>Usuarios, créditos, conversaciones, correos y datos legales.</p>
       </header>
       <SummaryCards />
       <Tabs

@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { z } from 'zod'
+import { referenceType } from '../../../shared/contract/chat.ts'
+import { LIBRARY_STATES } from '../../../shared/contract/legal.ts'
 import {
   ACTIVITY_FILTERS,
   CONVERSATION_SORTS,
@@ -9,7 +11,7 @@ import {
   USER_SORTS,
 } from '../../../shared/contract/panel.ts'
 
-export const TABS = ['usuarios', 'conversaciones', 'estadisticas', 'bandeja', 'auditoria'] as const
+export const TABS = ['usuarios', 'conversaciones', 'estadisticas', 'bandeja', 'datos', 'auditoria'] as const
 export type Tab = (typeof TABS)[number]
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const
@@ -56,6 +58,14 @@ const schema = z.object({
   entrada: maybe(z.enum(INBOX_KINDS).exclude(['contact'])),
   atendidas: maybe(z.literal(true)),
   accion: text,
+
+  biblioteca: maybe(z.literal(true)),
+  /** The figure or the document that is open. */
+  cifra: text,
+  ficha: id,
+  fecha: day,
+  tipo: maybe(referenceType),
+  fichas: maybe(z.enum(LIBRARY_STATES)),
 })
 export type PanelSearch = z.output<typeof schema>
 

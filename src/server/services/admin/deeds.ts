@@ -6,12 +6,15 @@ import { readPage } from './paging.ts'
 import { matching } from './userSearch.ts'
 
 const DAY = 86_400_000
+/** Entries of one part of an export. */
+const PART = 1_000
 
 export const deedColumns = {
   id: true,
   action: true,
   actorId: true,
   targetId: true,
+  subject: true,
   before: true,
   after: true,
   reason: true,
@@ -34,6 +37,7 @@ export async function toDeeds(db: DbOrTx, rows: readonly DeedRow[]): Promise<Dee
     action: row.action,
     actor: byId.get(row.actorId ?? 0) ?? null,
     target: byId.get(row.targetId ?? 0) ?? null,
+    subject: row.subject,
     before: json(row.before),
     after: json(row.after),
     reason: row.reason,
@@ -42,11 +46,10 @@ export async function toDeeds(db: DbOrTx, rows: readonly DeedRow[]): Promise<Dee
   }))
 }
 
-/** What administrators (and the security of accounts) did, newest first; days are America/Bogota's. */
-export async function readAudit(
-  db: DbOrTx,
-  { person, action, from, to, page, size }: z.output<typeof auditInput>,
-): Promise<z.output<typeof auditPage>> {
+type Filter = Omit<z.output<typeof auditInput>, 'page' | 'size'>
+
+/** Days are America/Bogota's. */
+function matches({ person, action, from, to }: Filter): Prisma.Sql {
   const conditions: Prisma.Sql[] = [Prisma.sql`true`]
   if (person) {
     const whom = Prisma.sql`SELECT u.id FROM users u WHERE ${Prisma.join(matching(person), ' AND ')}`
@@ -58,7 +61,41 @@ export async function readAudit(
     const end = new Date(Date.parse(`${to}T05:00:00.000Z`) + DAY)
     conditions.push(Prisma.sql`a.created_at < ${end}`)
   }
-  const where = Prisma.join(conditions, ' AND ')
+  return Prisma.join(conditions, ' AND ')
+}
+
+async function readDeeds(db: DbOrTx, ids: readonly number[]): Promise<Deed[]> {
+  const rows = await db.auditEntry.findMany({
+    where: { id: { in: [...ids] } },
+    orderBy: { id: 'desc' },
+    select: deedColumns,
+  })
+  return toDeeds(db, rows)
+}
+
+/** Every entry that matches, newest first, in parts that fit into memory. */
+export async function* allDeeds(db: DbOrTx, filter: Filter): AsyncGenerator<Deed[]> {
+  const where = matches(filter)
+  for (let last = 2_147_483_647; ; ) {
+    const rows = await db.$queryRaw<{ id: number }[]>`
+      SELECT a.id FROM audit_log a WHERE ${where} AND a.id < ${last} ORDER BY a.id DESC LIMIT ${PART}`
+    const newest = rows.at(-1)
+    if (!newest) return
+    yield await readDeeds(
+      db,
+      rows.map(({ id }) => id),
+    )
+    if (rows.length < PART) return
+    last = newest.id
+  }
+}
+
+/** What administrators (and the security of accounts) did, newest first. */
+export async function readAudit(
+  db: DbOrTx,
+  { page, size, ...filter }: z.output<typeof auditInput>,
+): Promise<z.output<typeof auditPage>> {
+  const where = matches(filter)
   const [found, actions] = await Promise.all([
     readPage(
       { page, size },
@@ -79,15 +116,13 @@ export async function readAudit(
       )
       SELECT action FROM actions WHERE action IS NOT NULL`,
   ])
-  const rows = await db.auditEntry.findMany({
-    where: { id: { in: found.rows.map(({ id }) => id) } },
-    orderBy: { id: 'desc' },
-    select: deedColumns,
-  })
   return {
     total: found.total,
     page: found.page,
     actions: actions.map((row) => row.action),
-    entries: await toDeeds(db, rows),
+    entries: await readDeeds(
+      db,
+      found.rows.map(({ id }) => id),
+    ),
   }
 }

@@ -1,16 +1,15 @@
-import { Button, Loader, NativeSelect, TextInput } from '@mantine/core'
-import { IconMessages, IconSearch } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { ConversationUser } from '../../../../shared/contract/panel.ts'
 import { formatNumber } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
 import { count, shortDay } from '../format.ts'
-import { Pager } from '../Pager.tsx'
 import { DEFAULT_SIZE, unusualSize, usePanel } from '../search.ts'
-import { useSlash } from '../users/useRowKeys.ts'
+import { type Column, DataTable } from '../table/DataTable.tsx'
+import { PagedList } from '../table/ListState.tsx'
+import { SearchBox } from '../table/SearchBox.tsx'
 import classes from './conversations.module.css'
 
 function summary({ conversations, messages, lastMessageAt }: ConversationUser): string {
@@ -19,13 +18,64 @@ function summary({ conversations, messages, lastMessageAt }: ConversationUser): 
   return lastMessageAt === null ? what : `${what}; el último, el ${shortDay(lastMessageAt)}`
 }
 
+const columns = (onView: (userId: number) => void): Column<ConversationUser>[] => [
+  {
+    key: 'user',
+    label: 'Usuario',
+    phone: 'title',
+    cell: ({ username, email }) => (
+      <span className={classes.user} title={`${username} · ${email}`}>
+        <b>{username}</b> <span>{email}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'conversations',
+    label: 'Conversaciones',
+    figure: true,
+    width: 136,
+    phone: 'hidden',
+    cell: ({ conversations }) => formatNumber(conversations),
+  },
+  {
+    key: 'messages',
+    label: 'Mensajes',
+    figure: true,
+    width: 136,
+    phone: 'hidden',
+    cell: ({ messages }) => formatNumber(messages),
+  },
+  {
+    key: 'summary',
+    label: 'Resumen',
+    phone: 'line',
+    cell: (user) => <span className={classes.summary}>{summary(user)}</span>,
+  },
+  {
+    key: 'view',
+    label: 'Acciones',
+    quiet: true,
+    width: 84,
+    phone: 'side',
+    cell: ({ id, username, conversations }) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={conversations === 0}
+        aria-label={`Ver conversaciones de ${username}`}
+        onClick={() => onView(id)}
+      >
+        Ver
+      </Button>
+    ),
+  },
+]
+
 /** Users with how much they talked: one call for the whole page. */
 export function ConversationTable({ onView }: { onView: (userId: number) => void }) {
   const { search, update } = usePanel()
-  const field = useRef<HTMLInputElement>(null)
-  useSlash(field)
   const size = search.filas ?? DEFAULT_SIZE
-  const { data, error, refetch, isFetching, isPlaceholderData } = trpc.admin.conversationPage.useQuery(
+  const query = trpc.admin.conversationPage.useQuery(
     { q: search.q, sort: search.primero ?? 'recent', page: search.pagina ?? 1, size },
     { placeholderData: keepPreviousData },
   )
@@ -33,10 +83,10 @@ export function ConversationTable({ onView }: { onView: (userId: number) => void
     <div className={classes.screen}>
       <div className={classes.toolbar}>
         <SearchBox
-          key={search.q ?? ''}
-          value={search.q ?? ''}
-          field={field}
-          onSearch={(q) => update({ q: q || undefined, pagina: undefined })}
+          value={search.q}
+          label="Buscar usuario"
+          placeholder="Nombre o correo"
+          onSearch={(q) => update({ q, pagina: undefined })}
         />
         <NativeSelect
           size="sm"
@@ -51,115 +101,31 @@ export function ConversationTable({ onView }: { onView: (userId: number) => void
           }
         />
       </div>
-      {data ? (
-        data.total === 0 ? (
+      <PagedList
+        query={query}
+        loading="Cargando conversaciones"
+        failed={{ title: 'No se pudieron cargar las conversaciones', error: query.error }}
+        empty={
           <EmptyState title="Nadie coincide con la búsqueda" icon={<IconMessages size={24} stroke={1.5} aria-hidden />}>
             Busca por una parte del nombre, del usuario o del correo.
           </EmptyState>
-        ) : (
-          <>
-            <table className={classes.table} aria-busy={isPlaceholderData || undefined}>
-              <caption className="luka-hidden">Conversaciones por usuario</caption>
-              <thead>
-                <tr>
-                  <th>Usuario</th>
-                  <th className={classes.number}>Conversaciones</th>
-                  <th className={classes.number}>Mensajes</th>
-                  <th>Resumen</th>
-                  <th className={classes.viewHead}>
-                    <span className="luka-hidden">Acciones</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.users.map((user) => (
-                  <tr key={user.id} data-silent={user.conversations === 0 || undefined}>
-                    <td className={classes.user} title={`${user.username} · ${user.email}`}>
-                      <b>{user.username}</b> <span>{user.email}</span>
-                    </td>
-                    <td className={`luka-figure ${classes.number}`} data-label="Conversaciones">
-                      {formatNumber(user.conversations)}
-                    </td>
-                    <td className={`luka-figure ${classes.number}`} data-label="Mensajes">
-                      {formatNumber(user.messages)}
-                    </td>
-                    <td className={classes.summary}>{summary(user)}</td>
-                    <td className={classes.view}>
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        disabled={user.conversations === 0}
-                        aria-label={`Ver conversaciones de ${user.username}`}
-                        onClick={() => onView(user.id)}
-                      >
-                        Ver
-                      </Button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <Pager
-              page={data.page}
-              size={size}
-              total={data.total}
-              noun="usuarios"
-              onPage={(pagina) => {
-                update({ pagina }, { push: true })
-                window.scrollTo({ top: 0 })
-              }}
-              onSize={(filas) => update({ filas: unusualSize(filas), pagina: undefined })}
-            />
-          </>
-        )
-      ) : error ? (
-        <ErrorState
-          title="No se pudieron cargar las conversaciones"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={classes.wait} role="status" aria-label="Cargando conversaciones">
-          <Loader />
-        </div>
-      )}
-    </div>
-  )
-}
-
-interface SearchBoxProps {
-  readonly value: string
-  readonly field: React.RefObject<HTMLInputElement | null>
-  readonly onSearch: (q: string) => void
-}
-
-function SearchBox({ value, field, onSearch }: SearchBoxProps) {
-  const [q, setQ] = useState(value)
-  return (
-    <search>
-      <form
-        className={classes.searchForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(q.trim())
-        }}
+        }
+        noun="usuarios"
+        size={size}
+        onPage={(pagina) => update({ pagina }, { push: true })}
+        onSize={(filas) => update({ filas: unusualSize(filas), pagina: undefined })}
       >
-        <TextInput
-          ref={field}
-          size="sm"
-          type="search"
-          aria-label="Buscar usuario"
-          placeholder="Nombre o correo"
-          maxLength={200}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" variant="default">
-          Buscar
-        </Button>
-      </form>
-    </search>
+        {({ users }) => (
+          <DataTable
+            caption="Conversaciones por usuario"
+            columns={columns(onView)}
+            rows={users}
+            rowKey={({ id }) => id}
+            faint={({ conversations }) => conversations === 0}
+            stale={query.isPlaceholderData}
+          />
+        )}
+      </PagedList>
+    </div>
   )
 }

@@ -1,15 +1,13 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconInbox, IconPhone } from '@tabler/icons-react'
-import { keepPreviousData } from '@tanstack/react-query'
 import { INBOX_KINDS, type InboxItem, type InboxKind } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
 import { toast } from '../../../components/toast.ts'
 import { Badge, type Tone } from '../badges.tsx'
 import { shortMoment } from '../format.ts'
-import { Pager } from '../Pager.tsx'
 import { usePanel } from '../search.ts'
+import { PagedList } from '../table/ListState.tsx'
 import { useDialog } from '../useDialog.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import classes from './inbox.module.css'
@@ -51,10 +49,12 @@ export function InboxTab() {
   const { search, update, open } = usePanel()
   const kind = search.entrada ?? 'contact'
   const counts = trpc.admin.inboxCounts.useQuery().data
-  const { data, error, refetch, isFetching, isPlaceholderData } = trpc.admin.inboxPage.useQuery(
-    { kind, pending: !search.atendidas, page: search.pagina ?? 1, size: SIZE },
-    { placeholderData: keepPreviousData },
-  )
+  const query = trpc.admin.inboxPage.useQuery({
+    kind,
+    pending: !search.atendidas,
+    page: search.pagina ?? 1,
+    size: SIZE,
+  })
   const approve = useDialog<InboxItem>()
   const utils = trpc.useUtils()
   const set = trpc.admin.setInboxState.useMutation({
@@ -94,95 +94,83 @@ export function InboxTab() {
           Mostrar también lo atendido
         </label>
       </div>
-      {data && !isPlaceholderData ? (
-        data.total === 0 ? (
+      <PagedList
+        query={query}
+        loading="Cargando bandeja"
+        failed={{ title: 'No se pudo cargar la bandeja', error: query.error }}
+        empty={
           <EmptyState
             title={search.atendidas ? 'Todavía no hay nada' : 'Nada pendiente'}
             icon={<IconInbox size={24} stroke={1.5} aria-hidden />}
           >
             {KINDS[kind].empty}
           </EmptyState>
-        ) : (
-          <>
-            <ul className={classes.items}>
-              {data.items.map((item) => (
-                <li key={item.id} className={classes.item}>
-                  <Item item={item} />
-                  <div className={classes.actions}>
-                    {kind === 'credits' && item.state === 'open' ? (
-                      <>
-                        <Button size="xs" disabled={!item.user} onClick={() => approve.open(item)}>
-                          Aprobar
-                        </Button>
-                        <Button
-                          size="xs"
-                          variant="default"
-                          disabled={set.isPending}
-                          onClick={() => set.mutate({ kind, id: item.id, state: 'rejected' })}
-                        >
-                          Rechazar
-                        </Button>
-                      </>
-                    ) : null}
-                    {item.email ? (
-                      <Button size="xs" variant="default" component="a" href={`mailto:${item.email}`}>
-                        Responder
+        }
+        noun={KINDS[kind].noun}
+        size={SIZE}
+        onPage={(pagina) => update({ pagina }, { push: true })}
+      >
+        {(data) => (
+          <ul className={classes.items}>
+            {data.items.map((item) => (
+              <li key={item.id} className={classes.item}>
+                <Item item={item} />
+                <div className={classes.actions}>
+                  {kind === 'credits' && item.state === 'open' ? (
+                    <>
+                      <Button size="xs" disabled={!item.user} onClick={() => approve.open(item)}>
+                        Aprobar
                       </Button>
-                    ) : null}
-                    {item.user ? (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        onClick={() => open({ q: item.user?.email, usuario: item.user?.id })}
-                      >
-                        Ver usuario
-                      </Button>
-                    ) : null}
-                    {kind !== 'credits' && item.state === 'open' ? (
                       <Button
                         size="xs"
                         variant="default"
                         disabled={set.isPending}
-                        onClick={() => set.mutate({ kind, id: item.id, state: 'closed' })}
+                        onClick={() => set.mutate({ kind, id: item.id, state: 'rejected' })}
                       >
-                        Cerrar
+                        Rechazar
                       </Button>
-                    ) : null}
-                    {item.state === 'closed' || item.state === 'rejected' ? (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        disabled={set.isPending}
-                        onClick={() => set.mutate({ kind, id: item.id, state: 'open' })}
-                      >
-                        Reabrir
-                      </Button>
-                    ) : null}
-                  </div>
-                </li>
-              ))}
-            </ul>
-            <Pager
-              page={data.page}
-              size={SIZE}
-              total={data.total}
-              noun={KINDS[kind].noun}
-              onPage={(pagina) => update({ pagina }, { push: true })}
-            />
-          </>
-        )
-      ) : error ? (
-        <ErrorState
-          title="No se pudo cargar la bandeja"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={classes.wait} role="status" aria-label="Cargando bandeja">
-          <Loader />
-        </div>
-      )}
+                    </>
+                  ) : null}
+                  {item.email ? (
+                    <Button size="xs" variant="default" component="a" href={`mailto:${item.email}`}>
+                      Responder
+                    </Button>
+                  ) : null}
+                  {item.user ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      onClick={() => open({ q: item.user?.email, usuario: item.user?.id })}
+                    >
+                      Ver usuario
+                    </Button>
+                  ) : null}
+                  {kind !== 'credits' && item.state === 'open' ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      disabled={set.isPending}
+                      onClick={() => set.mutate({ kind, id: item.id, state: 'closed' })}
+                    >
+                      Cerrar
+                    </Button>
+                  ) : null}
+                  {item.state === 'closed' || item.state === 'rejected' ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      disabled={set.isPending}
+                      onClick={() => set.mutate({ kind, id: item.id, state: 'open' })}
+                    >
+                      Reabrir
+                    </Button>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <ApproveDialog dialog={approve} />
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Series } from '../../../../shared/contract/panel.ts'
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { topicName } from '../../../../shared/topicNames.ts'
 import { DayChart } from '../../../components/chart/DayChart.tsx'
 import { PartsChart } from '../../../components/chart/PartsChart.tsx'
 import { count } from '../format.ts'
 import { share } from '../SummaryCards.tsx'
-import { topicName } from './topics.ts'
 
 const compact = new Intl.NumberFormat('es-CO', { notation: 'compact', maximumFractionDigits: 1 })
 /** "1,5 M": what fits beside an axis. */

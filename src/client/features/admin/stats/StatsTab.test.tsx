@@ -143,18 +143,20 @@ describe('Descargar Reporte', () => {
     click.mockRestore()
   })
 
-  it('prints a page with everything, once, and takes it away', async () => {
-    const print = vi.fn()
-    vi.stubGlobal('print', print)
+  it('takes the PDF of the days in view from the server, and tells when it cannot be had', async () => {
+    const asked: string[] = []
     const { person } = start()
     await chart('Mensajes por día')
+    const others = globalThis.fetch
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input).startsWith('/api/admin/report.pdf')) return others(input, init)
+      asked.push(String(input))
+      return Promise.resolve(Response.json({ message: 'Vuelve en un momento.' }, { status: 503 }))
+    })
     await person.click(screen.getByRole('button', { name: 'Descargar Reporte' }))
-    await person.click(await screen.findByRole('menuitem', { name: 'PDF (imprimir)' }))
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
-    const sheet = document.querySelector('.luka-report')
-    expect(sheet?.textContent).toContain('Del 18 de noviembre de 2026 al 20 de noviembre de 2026')
-    expect(sheet?.querySelectorAll('figure')).toHaveLength(4)
-    window.dispatchEvent(new Event('afterprint'))
-    await waitFor(() => expect(document.querySelector('.luka-report')).toBeNull())
+    await person.click(await screen.findByRole('menuitem', { name: 'PDF con los gráficos' }))
+    await screen.findByText('Vuelve en un momento.')
+    expect(asked).toEqual(['/api/admin/report.pdf?from=2026-11-18&to=2026-11-20'])
+    vi.stubGlobal('fetch', others)
   })
 })

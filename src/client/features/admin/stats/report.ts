@@ -1,6 +1,6 @@
 import type { PanelSummary, Series } from '../../../../shared/contract/panel.ts'
 import { CSV_BOM, csvLine } from '../../../../shared/csv.ts'
-import { topicName } from './topics.ts'
+import { topicName } from '../../../../shared/topicNames.ts'
 
 /** The statistics as a spreadsheet: what was counted, when, over which days, then the days and the topics. */
 export function reportCsv(summary: PanelSummary, series: Series, madeAt: string): string {

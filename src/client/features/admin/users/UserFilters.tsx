@@ -1,13 +1,12 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconRefresh, IconSearch, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconRefresh, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
 import { ACTIVITY_FILTERS, CREDIT_FILTERS, USER_SORTS } from '../../../../shared/contract/panel.ts'
 import type { PanelSearch, PanelState } from '../search.ts'
+import { SearchBox } from '../table/SearchBox.tsx'
 import { isFiltered, NO_FILTERS } from './userInput.ts'
 import classes from './users.module.css'
 
 interface UserFiltersProps extends Pick<PanelState, 'search' | 'update'> {
-  readonly field: RefObject<HTMLInputElement | null>
   readonly onRefresh: () => void
   readonly refreshing: boolean
 }
@@ -40,17 +39,16 @@ const options = <K extends string>(keys: readonly K[], labels: Record<K, string>
   keys.map((value) => ({ value, label: labels[value] }))
 
 /** The search box with its button, the filters and the order: all of them in the address. */
-export function UserFilters({ search, update, field, onRefresh, refreshing }: UserFiltersProps) {
+export function UserFilters({ search, update, onRefresh, refreshing }: UserFiltersProps) {
   const filter = (changes: PanelSearch) => update({ ...changes, pagina: undefined })
   const find = <K extends string>(keys: readonly K[], value: string) => keys.find((key) => key === value)
   return (
     <div className={classes.toolbar}>
       <SearchBox
-        // Another search from elsewhere (the address, "Quitar filtros") replaces what was typed.
-        key={search.q ?? ''}
-        value={search.q ?? ''}
-        field={field}
-        onSearch={(q) => filter({ q: q || undefined })}
+        value={search.q}
+        label="Buscar por nombre o correo"
+        placeholder="Nombre o correo"
+        onSearch={(q) => filter({ q })}
       />
       <div className={classes.filters}>
         <NativeSelect
@@ -144,41 +142,5 @@ export function UserFilters({ search, update, field, onRefresh, refreshing }: Us
         </Button>
       ) : null}
     </div>
-  )
-}
-
-interface SearchBoxProps {
-  readonly value: string
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly onSearch: (q: string) => void
-}
-
-function SearchBox({ value, field, onSearch }: SearchBoxProps) {
-  const [q, setQ] = useState(value)
-  return (
-    <search className={classes.searchBox}>
-      <form
-        className={classes.searchForm}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(q.trim())
-        }}
-      >
-        <TextInput
-          ref={field}
-          size="sm"
-          type="search"
-          aria-label="Buscar por nombre o correo"
-          placeholder="Nombre o correo"
-          maxLength={200}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" variant="default">
-          Buscar
-        </Button>
-      </form>
-    </search>
   )
 }

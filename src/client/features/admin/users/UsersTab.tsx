@@ -1,15 +1,14 @@
-import { Button, CloseButton, Loader } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconCoins, IconMail, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PanelUser } from '../../../../shared/contract/panel.ts'
 import { errorText } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
 import { count } from '../format.ts'
-import { Pager } from '../Pager.tsx'
 import { DEFAULT_SIZE, unusualSize, usePanel } from '../search.ts'
+import { PagedList } from '../table/ListState.tsx'
 import { useDialog } from '../useDialog.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 import { CreditsDialog } from './CreditsDialog.tsx'
@@ -19,14 +18,12 @@ import { UserDrawer } from './UserDrawer.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import type { RowAction } from './UserRow.tsx'
 import { UserTable } from './UserTable.tsx'
-import { KEY_HELP, useSlash } from './useRowKeys.ts'
+import { KEY_HELP } from './useRowKeys.ts'
 import { isFiltered, NO_FILTERS, userInput } from './userInput.ts'
 import classes from './users.module.css'
 
 export function UsersTab() {
   const { search, update, open } = usePanel()
-  const field = useRef<HTMLInputElement>(null)
-  useSlash(field)
   const page = trpc.admin.userPage.useQuery(userInput(search), { placeholderData: keepPreviousData })
   // Chosen on any page; each as it was last seen.
   const [chosen, setChosen] = useState<ReadonlyMap<number, PanelUser>>(new Map())
@@ -59,72 +56,56 @@ export function UsersTab() {
   )
 
   const selected = useMemo(() => new Set(chosen.keys()), [chosen])
-  const { data, error } = page
 
   return (
     <div className={classes.screen}>
       <UserFilters
         search={search}
         update={update}
-        field={field}
         onRefresh={() => void page.refetch()}
         refreshing={page.isFetching && !page.isPending}
       />
-      {data ? (
-        data.total === 0 ? (
-          <NoUsers filtered={isFiltered(search)} onClear={() => update(NO_FILTERS)} />
-        ) : (
-          <>
-            <UserTable
-              users={data.users}
-              selected={selected}
-              sort={search.orden ?? 'id'}
-              descending={search.descendente ?? false}
-              stale={page.isPlaceholderData}
-              onSort={(sort) => {
-                const same = sort === (search.orden ?? 'id')
-                update({
-                  orden: sort === 'id' ? undefined : sort,
-                  descendente: same && !search.descendente ? true : undefined,
-                  pagina: undefined,
-                })
-              }}
-              onSelect={select}
-              onAction={act}
-            />
-            <Pager
-              page={data.page}
-              size={search.filas ?? DEFAULT_SIZE}
-              total={data.total}
-              noun="usuarios"
-              onPage={(pagina) => {
-                update({ pagina }, { push: true })
-                window.scrollTo({ top: 0 })
-              }}
-              onSize={(filas) => update({ filas: unusualSize(filas), pagina: undefined })}
-            />
-            <p className={classes.keys}>
-              {KEY_HELP.map(([key, what]) => (
-                <span key={key}>
-                  <kbd>{key}</kbd> {what}
-                </span>
-              ))}
-            </p>
-          </>
-        )
-      ) : error ? (
-        <div className={classes.failure}>
-          <ErrorState
-            title={`No se pudo cargar la lista de usuarios: ${errorText(error, 'Error al obtener la lista de usuarios')}`}
-            onRetry={() => void page.refetch()}
-            retrying={page.isFetching}
+      <PagedList
+        query={page}
+        loading="Cargando usuarios"
+        failed={{
+          title: `No se pudo cargar la lista de usuarios: ${errorText(page.error, 'Error al obtener la lista de usuarios')}`,
+        }}
+        empty={<NoUsers filtered={isFiltered(search)} onClear={() => update(NO_FILTERS)} />}
+        noun="usuarios"
+        size={search.filas ?? DEFAULT_SIZE}
+        onPage={(pagina) => update({ pagina }, { push: true })}
+        onSize={(filas) => update({ filas: unusualSize(filas), pagina: undefined })}
+      >
+        {(data) => (
+          <UserTable
+            users={data.users}
+            selected={selected}
+            sort={search.orden ?? 'id'}
+            descending={search.descendente ?? false}
+            stale={page.isPlaceholderData}
+            onSort={(sort) => {
+              const same = sort === (search.orden ?? 'id')
+              update({
+                orden: sort === 'id' ? undefined : sort,
+                descendente: same && !search.descendente ? true : undefined,
+                pagina: undefined,
+              })
+            }}
+            onSelect={select}
+            onAction={act}
           />
-        </div>
-      ) : (
-        <div className={classes.wait} role="status" aria-label="Cargando usuarios">
-          <Loader />
-        </div>
-      )}
+        )}
+      </PagedList>
+      {page.data && page.data.total > 0 ? (
+        <p className={classes.keys}>
+          {KEY_HELP.map(([key, what]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {what}
+            </span>
+          ))}
+        </p>
+      ) : null}
 
       {chosen.size > 0 ? (
         <section className={classes.bulk} aria-label="Acciones para los seleccionados">

@@ -1,0 +1,152 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconBooks, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { referenceType } from '../../../../shared/contract/chat.ts'
+import { LIBRARY_STATES, type LibraryDocument } from '../../../../shared/contract/legal.ts'
+import { referenceName } from '../../../../shared/referenceName.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { StatusBadge } from '../../chat/answer/ValidityBadge.tsx'
+import { Badge } from '../badges.tsx'
+import { shortDay } from '../format.ts'
+import { DEFAULT_SIZE, usePanel } from '../search.ts'
+import { type Column, DataTable } from '../table/DataTable.tsx'
+import { PagedList } from '../table/ListState.tsx'
+import { SearchBox } from '../table/SearchBox.tsx'
+import { useDialog } from '../useDialog.ts'
+import { DocumentSheet } from './DocumentSheet.tsx'
+import classes from './legal.module.css'
+import { NewDocumentDialog } from './NewDocumentDialog.tsx'
+import { TYPES } from './types.ts'
+
+const STATES: Record<(typeof LIBRARY_STATES)[number], string> = {
+  active: 'Activas',
+  retired: 'Retiradas',
+  edited: 'Editadas',
+}
+
+const columns = (onOpen: (id: number) => void): Column<LibraryDocument>[] => [
+  {
+    key: 'norm',
+    label: 'Norma',
+    width: 220,
+    phone: 'title',
+    cell: (document) => (
+      <button type="button" className={classes.name} onClick={() => onOpen(document.id)}>
+        {referenceName(document)}
+      </button>
+    ),
+  },
+  {
+    key: 'title',
+    label: 'Título',
+    phone: 'line',
+    cell: ({ title }) => (
+      <span className={classes.soft} title={title}>
+        {title}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'Vigencia',
+    width: 250,
+    phone: 'line',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'state',
+    label: 'Ficha',
+    width: 170,
+    phone: 'line',
+    cell: ({ edited, retired }) => (
+      <span className={classes.badges}>
+        {retired ? <Badge tone="bad">Retirada</Badge> : null}
+        {edited && !retired ? <Badge tone="good">Editada</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'updated',
+    label: 'Cambió',
+    width: 116,
+    phone: 'hidden',
+    cell: ({ updatedAt }) => <span className={classes.soft}>{shortDay(updatedAt)}</span>,
+  },
+]
+
+/** The documents that answers cite, retired ones among them. */
+export function LibraryView() {
+  const { search, update } = usePanel()
+  const query = trpc.admin.libraryPage.useQuery(
+    { q: search.q, type: search.tipo, state: search.fichas, page: search.pagina ?? 1, size: DEFAULT_SIZE },
+    { placeholderData: keepPreviousData },
+  )
+  const creation = useDialog<null>()
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <SearchBox
+          value={search.q}
+          label="Buscar ficha"
+          placeholder="Título, resumen o número"
+          onSearch={(q) => update({ q, pagina: undefined })}
+        />
+        <NativeSelect
+          size="sm"
+          aria-label="Tipo"
+          value={search.tipo ?? ''}
+          data={[{ value: '', label: 'Tipo: todos' }, ...TYPES]}
+          onChange={({ currentTarget: { value } }) =>
+            update({ tipo: referenceType.safeParse(value).data, pagina: undefined })
+          }
+        />
+        <NativeSelect
+          size="sm"
+          aria-label="Estado de la ficha"
+          value={search.fichas ?? ''}
+          data={[
+            { value: '', label: 'Fichas: todas' },
+            ...LIBRARY_STATES.map((value) => ({ value, label: STATES[value] })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            update({ fichas: LIBRARY_STATES.find((state) => state === value), pagina: undefined })
+          }
+        />
+        <Button
+          size="sm"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => creation.open(null)}
+        >
+          Nueva ficha
+        </Button>
+      </div>
+      <PagedList
+        query={query}
+        loading="Cargando biblioteca"
+        failed={{ title: 'No se pudo cargar la biblioteca', error: query.error }}
+        empty={
+          <EmptyState title="Ninguna ficha coincide" icon={<IconBooks size={24} stroke={1.5} aria-hidden />}>
+            Busca por una palabra del título o por el número: «572» encuentra el Decreto 572 de 2025.
+          </EmptyState>
+        }
+        noun="fichas"
+        size={DEFAULT_SIZE}
+        onPage={(pagina) => update({ pagina }, { push: true })}
+      >
+        {({ documents }) => (
+          <DataTable
+            caption="Biblioteca"
+            columns={columns((ficha) => update({ ficha }, { push: true }))}
+            rows={documents}
+            rowKey={({ id }) => id}
+            faint={({ retired }) => retired}
+            stale={query.isPlaceholderData}
+          />
+        )}
+      </PagedList>
+      <NewDocumentDialog dialog={creation} onMade={(ficha) => update({ ficha })} />
+      <DocumentSheet id={search.ficha ?? null} onClose={() => update({ ficha: undefined })} />
+    </>
+  )
+}

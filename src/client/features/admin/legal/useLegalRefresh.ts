@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { trpc } from '../../../api/trpc.ts'
+
+/** After a change to what the assistant rests on: the lists, what is open and the log are asked for again. */
+export function useLegalRefresh(): () => void {
+  const { admin, chat } = trpc.useUtils()
+  return useCallback(() => {
+    void admin.facts.invalidate()
+    void admin.factHistory.invalidate()
+    void admin.libraryPage.invalidate()
+    void admin.libraryDocument.invalidate()
+    void admin.documentHistory.invalidate()
+    void admin.auditPage.invalidate()
+    void chat.references.invalidate()
+    void chat.reference.invalidate()
+  }, [admin, chat])
+}

@@ -1,0 +1,79 @@
+import { Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Pager } from '../Pager.tsx'
+import classes from './ListState.module.css'
+
+interface ListQuery<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+interface ListStateProps<Data> {
+  readonly query: ListQuery<Data>
+  /** "Cargando usuarios". */
+  readonly loading: string
+  /** What happened, when it could not be had; the error's own sentence follows unless `title` holds it. */
+  readonly failed: { readonly title: string; readonly error?: unknown }
+  readonly isEmpty: (data: Data) => boolean
+  readonly empty: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A list as it is: on its way, not to be had, empty, or there. What was there stays while the next is on its way. */
+export function ListState<Data>({ query, loading, failed, isEmpty, empty, children }: ListStateProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return isEmpty(data) ? empty : children(data)
+  if (error) {
+    return (
+      <div className={classes.failure}>
+        <ErrorState {...failed} onRetry={() => void refetch()} retrying={isFetching} />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.wait} role="status" aria-label={loading}>
+      <Loader />
+    </div>
+  )
+}
+
+interface PagedProps<Data> extends Omit<ListStateProps<Data>, 'isEmpty'> {
+  readonly noun: string
+  readonly size: number
+  readonly onPage: (page: number) => void
+  readonly onSize?: (size: number) => void
+}
+
+/** The same for a list in pages, with the ways to the others below it. */
+export function PagedList<Data extends { readonly total: number; readonly page: number }>({
+  noun,
+  size,
+  onPage,
+  onSize,
+  children,
+  ...state
+}: PagedProps<Data>) {
+  return (
+    <ListState {...state} isEmpty={({ total }) => total === 0}>
+      {(data) => (
+        <>
+          {children(data)}
+          <Pager
+            page={data.page}
+            size={size}
+            total={data.total}
+            noun={noun}
+            onPage={(page) => {
+              onPage(page)
+              window.scrollTo({ top: 0 })
+            }}
+            {...(onSize ? { onSize } : {})}
+          />
+        </>
+      )}
+    </ListState>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type RefObject, useRef, useState } from 'react'
+import { useSlash } from '../users/useRowKeys.ts'
+import classes from './SearchBox.module.css'
+
+interface SearchBoxProps {
+  /** What is searched now; another search from elsewhere (the address, "Quitar filtros") replaces what was typed. */
+  readonly value: string | undefined
+  readonly label: string
+  readonly placeholder: string
+  /** Trimmed; undefined for nothing. */
+  readonly onSearch: (q: string | undefined) => void
+}
+
+/** A search with its button; "/" goes to it. */
+export function SearchBox({ value = '', ...props }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useSlash(field)
+  return <Box key={value} value={value} field={field} {...props} />
+}
+
+function Box({
+  value,
+  field,
+  label,
+  placeholder,
+  onSearch,
+}: SearchBoxProps & { readonly value: string; readonly field: RefObject<HTMLInputElement | null> }) {
+  const [q, setQ] = useState(value)
+  return (
+    <search className={classes.box}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(q.trim() || undefined)
+        }}
+      >
+        <TextInput
+          ref={field}
+          size="sm"
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={200}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" variant="default">
+          Buscar
+        </Button>
+      </form>
+    </search>
+  )
+}

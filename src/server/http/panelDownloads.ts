@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { auditInput, seriesInput } from '../../shared/contract/panel.ts'
+import { bogotaDate } from '../../shared/format.ts'
+import { renderPdf } from '../pdf/render.ts'
+import { LIMITS } from '../security/limits.ts'
+import { consume } from '../security/rateLimit.ts'
+import { audit } from '../services/admin/audit.ts'
+import { AUDIT_HEAD, auditLines } from '../services/admin/auditCsv.ts'
+import { allDeeds } from '../services/admin/deeds.ts'
+import { reportPdf } from '../services/admin/reportPdf.ts'
+import { readSeries } from '../services/admin/series.ts'
+import { readSummary } from '../services/admin/summary.ts'
+import type { App } from '../trpc/context.ts'
+import { assertAdmin } from '../trpc/procedures.ts'
+import type { Door } from './door.ts'
+import { readQuery, send } from './downloads.ts'
+
+// What administrators save; for the page alone, like the other downloads.
+
+const auditFilter = auditInput.omit({ page: true, size: true })
+
+/** Registers the panel's downloads on a scope whose prefix is /api. */
+export function panelDownloads(scope: FastifyInstance, door: Door): void {
+  scope.get('/admin/audit.csv', (request, reply) =>
+    send(door, request, reply, async ({ app, user, ip }) => {
+      assertAdmin(user)
+      const filter = readQuery(auditFilter, request.url)
+      await audit(app.db, { id: user.id, ip }, { action: 'audit.export', after: { ...filter } })
+      return {
+        name: `auditoria-luka-${bogotaDate(app.now())}.csv`,
+        type: 'text/csv; charset=utf-8',
+        chunks: auditCsv(app, filter),
+      }
+    }),
+  )
+  scope.get('/admin/report.pdf', (request, reply) =>
+    send(door, request, reply, async ({ app, user }) => {
+      assertAdmin(user)
+      const range = readQuery(seriesInput, request.url)
+      await consume(app, LIMITS.pdfUser, `user ${user.id}`)
+      const now = app.now()
+      const [summary, series] = await Promise.all([readSummary(app.db, now), readSeries(app.db, range, now)])
+      return {
+        name: `reporte-luka-${range.from}-a-${range.to}.pdf`,
+        type: 'application/pdf',
+        chunks: [await renderPdf(reportPdf(summary, series))],
+      }
+    }),
+  )
+}
+
+async function* auditCsv(app: App, filter: Parameters<typeof allDeeds>[1]): AsyncGenerator<string> {
+  yield AUDIT_HEAD
+  for await (const part of allDeeds(app.db, filter)) yield auditLines(part)
+}
