@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { pgliteAdapter, postgresAdapter } from './adapters.ts'
 import { createFolder } from './folder.ts'
 import { PrismaClient } from './generated/client.ts'
+import { openLanes } from './lanes.ts'
 import { lockFolder } from './lock.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
@@ -26,6 +27,8 @@ export interface DatabaseOptions {
 }
 
 const MAX_CONNECTIONS = 20
+/** Beside those, for short reads. */
+const READ_CONNECTIONS = 4
 
 /** Transactions queue for the one connection of the embedded database: waiting there is load, not a fault. */
 const TRANSACTIONS = { maxWait: 15_000, timeout: 20_000 }
@@ -67,7 +70,8 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
 async function openServed(url: string, log: Logger): Promise<Database> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const pool = openPool(url, MAX_CONNECTIONS, onIdleError)
-  const sql = poolRunner(pool)
+  const lanes = openLanes(url, READ_CONNECTIONS, onIdleError)
+  const sql = poolRunner(pool, lanes)
   try {
     if ((await pendingMigrations(sql)).length > 0) {
       const single = openPool(url, 1, onIdleError)
@@ -78,13 +82,13 @@ async function openServed(url: string, log: Logger): Promise<Database> {
       }
     }
   } catch (error) {
-    await pool.end()
+    await Promise.all([pool.end(), lanes.end()])
     throw error
   }
   const db = new PrismaClient({ adapter: postgresAdapter(pool), transactionOptions: TRANSACTIONS })
   const close = once(async () => {
     await db.$disconnect()
-    await pool.end()
+    await Promise.all([pool.end(), lanes.end()])
   })
   return { db, sql, kind: 'postgres', close }
 }

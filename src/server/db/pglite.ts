@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { isoMoment, TIMESTAMPTZ } from './moments.ts'
 import type { SqlRunner } from './types.ts'
 
 /**
@@ -25,12 +26,14 @@ export function openPglite(folder?: string): Promise<PGlite> {
 }
 
 export function pgliteRunner(client: PGlite): SqlRunner {
-  const query = async <Row>(text: string, values: readonly unknown[] = []) =>
-    (await client.query<Row>(text, [...values])).rows
+  // It has no memory of statements, and one connection.
+  const prepared = async <Row>(text: string, values: readonly unknown[]) =>
+    (await client.query<Row>(text, [...values], { parsers: { [TIMESTAMPTZ]: isoMoment } })).rows
   return {
-    query,
-    // It has no memory of statements.
-    prepared: query,
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(text, [...values])).rows,
+    prepared,
+    read: prepared,
     script: async (text) => {
       await client.exec(text)
     },

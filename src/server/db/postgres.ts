@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
+import type { Lanes } from './lanes.ts'
+import { isoMoment, TIMESTAMPTZ } from './moments.ts'
 import type { SqlRunner } from './types.ts'
 
 /** Long enough for a busy server, short enough that a caller hears 503 instead of waiting for ever. */
-const CONNECT_TIMEOUT_MS = 10_000
+export const CONNECT_TIMEOUT_MS = 10_000
 
 /** `max` connections at most. `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it. */
 export function openPool(url: string, max: number, onIdleError: (error: Error) => void): pg.Pool {
@@ -21,26 +23,34 @@ export function openPool(url: string, max: number, onIdleError: (error: Error) =
   return pool
 }
 
-export function poolRunner(pool: pg.Pool): SqlRunner {
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === TIMESTAMPTZ && format !== 'binary' ? isoMoment : pg.types.getTypeParser(type, format),
+}
+
+/** @param lanes for `read`; without them reads go through the pool too */
+export function poolRunner(pool: pg.Pool, lanes?: Lanes): SqlRunner {
   const names = new Map<string, string>()
-  /** Of the text alone, so that processes that share connections through a pooler mean the same by it. */
-  const nameOf = (text: string): string => {
+  /** Named by the text alone, so that processes that share connections through a pooler mean the same by a name. */
+  const statement = (text: string, values: readonly unknown[]): pg.QueryConfig => {
     let name = names.get(text)
     if (name === undefined) {
       name = `luka_${hash('sha256', text).slice(0, 24)}`
       names.set(text, name)
     }
-    return name
+    return { name, text, values: [...values], types: TYPES }
   }
+  const prepared = async <Row>(text: string, values: readonly unknown[]) =>
+    (await pool.query<Row & pg.QueryResultRow>(statement(text, values))).rows
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const result = await pool.query<Row & pg.QueryResultRow>(text, [...values])
       return result.rows
     },
-    prepared: async <Row>(text: string, values: readonly unknown[]) => {
-      const result = await pool.query<Row & pg.QueryResultRow>({ name: nameOf(text), text, values: [...values] })
-      return result.rows
-    },
+    prepared,
+    read: lanes
+      ? <Row>(text: string, values: readonly unknown[]) => lanes.query<Row & pg.QueryResultRow>(statement(text, values))
+      : prepared,
     script: async (text) => {
       await pool.query(text)
     },

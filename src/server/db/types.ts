@@ -12,10 +12,12 @@ export interface SqlRunner {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
    * The same for a statement whose text is a constant: each connection parses it once and keeps it. A tenth of what a
-   * call through Prisma costs this process, so the calls that every screen makes are written this way. Rows carry plain
-   * values: text, numbers, booleans, dates; select no bigint.
+   * call through Prisma costs this process, so the calls that every screen makes are written this way. Rows carry what
+   * JSON can: moments are ISO 8601 text in UTC, as the contract wants them; select no bigint.
    */
   prepared<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
+  /** `prepared`, for what only reads and is done in a millisecond: such reads share connections, see lanes.ts. */
+  read<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   /** A script of any number of statements, in one implicit transaction. */
   script(text: string): Promise<void>
 }

@@ -7,7 +7,7 @@ import { hashToken } from './tokens.ts'
 
 interface Counted {
   readonly count: number
-  readonly resetsAt: Date
+  readonly resetsAt: string
 }
 
 /** $1 key, $2 end of a window that begins now, $3 now. */
@@ -39,13 +39,13 @@ async function count(app: App, limit: Limit, subject: string): Promise<number> {
 
 const countValues = (limit: Limit, subject: string, now: Date) => [
   keyOf(limit, subject),
-  new Date(now.getTime() + limit.seconds * 1000),
-  now,
+  new Date(now.getTime() + limit.seconds * 1000).toISOString(),
+  now.toISOString(),
 ]
 
 function secondsToWait(app: App, limit: Limit, { count, resetsAt }: Counted, now: Date): number {
   if (count <= limit.max * app.env.RATE_LIMIT_FACTOR) return 0
-  return Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
+  return Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1000))
 }
 
 /**

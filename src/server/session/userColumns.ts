@@ -7,8 +7,13 @@ export const USER_COLUMNS = `
   u.created_at AS "createdAt", u.credits_monthly AS "creditsMonthly", u.credits_extra AS "creditsExtra",
   u.credits_used AS "creditsUsed", u.credits_month AS "creditsMonth"`
 
+/** A user as `prepared` gives one. */
+export interface UserRow extends Omit<AuthUser, 'createdAt'> {
+  readonly createdAt: string
+}
+
 /** Only the user's part of a row that carries more. */
-export function pickUser(row: AuthUser): AuthUser {
+export function pickUser(row: UserRow): AuthUser {
   return {
     id: row.id,
     email: row.email,
@@ -19,7 +24,7 @@ export function pickUser(row: AuthUser): AuthUser {
     blocked: row.blocked,
     emailVerified: row.emailVerified,
     twoFactorEnabled: row.twoFactorEnabled,
-    createdAt: row.createdAt,
+    createdAt: new Date(row.createdAt),
     creditsMonthly: row.creditsMonthly,
     creditsExtra: row.creditsExtra,
     creditsUsed: row.creditsUsed,

@@ -33,7 +33,7 @@ export const messageColumns = {
   references: { orderBy: { position: 'asc' }, select: { document: { select: documentColumns } } },
 } as const satisfies Prisma.MessageSelect
 
-export type ThreadRow = Prisma.ThreadGetPayload<{ select: typeof threadColumns }>
+type ThreadRow = Prisma.ThreadGetPayload<{ select: typeof threadColumns }>
 type DocumentRow = Prisma.LegalDocumentGetPayload<{ select: typeof documentColumns }>
 type MessageRow = Prisma.MessageGetPayload<{ select: typeof messageColumns }>
 

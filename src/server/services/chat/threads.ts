@@ -4,7 +4,7 @@ import type { DbOrTx, SqlRunner } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { countedWork, counting } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
-import { messageColumns, type ThreadRow, threadColumns, toMessage, toThread } from './rows.ts'
+import { messageColumns, threadColumns, toMessage, toThread } from './rows.ts'
 
 // Every read and write names the owner: another user's thread and an absent one are the same 404.
 const absent = () => new AppError('NOT_FOUND', 'No encontramos esa conversación.')
@@ -20,8 +20,8 @@ const CREATE = counting(`
   RETURNING ${COLUMNS}`)
 
 /** Newest first. */
-export async function listThreads(sql: SqlRunner, userId: number): Promise<Thread[]> {
-  return (await sql.prepared<ThreadRow>(THREADS, [userId])).map(toThread)
+export function listThreads(sql: SqlRunner, userId: number): Promise<Thread[]> {
+  return sql.read<Thread>(THREADS, [userId])
 }
 
 /** @throws NOT_FOUND when it is absent or somebody else's. */
@@ -39,7 +39,7 @@ export async function createThread(
 ): Promise<Thread> {
   const { title = DEFAULT_THREAD_TITLE, externalThreadId = null } = fields
   const values = [userId, title, externalThreadId]
-  return toThread(await countedWork<ThreadRow>(app, LIMITS.storedThreads, `user ${userId}`, CREATE, values))
+  return countedWork<Thread>(app, LIMITS.storedThreads, `user ${userId}`, CREATE, values)
 }
 
 /** Absent fields stay as they are. @throws NOT_FOUND */
