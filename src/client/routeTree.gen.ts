@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AsistenteRouteImport } from './routes/asistente.tsx'
+import { Route as BajaRouteImport } from './routes/baja.tsx'
 import { Route as ContactoRouteImport } from './routes/contacto.tsx'
 import { Route as PerfilRouteImport } from './routes/perfil.tsx'
 import { Route as PreciosRouteImport } from './routes/precios.tsx'
@@ -39,6 +40,11 @@ const AdminRoute = AdminRouteImport.update({
 const AsistenteRoute = AsistenteRouteImport.update({
   id: '/asistente',
   path: '/asistente',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BajaRoute = BajaRouteImport.update({
+  id: '/baja',
+  path: '/baja',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactoRoute = ContactoRouteImport.update({
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
+  '/baja': typeof BajaRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
@@ -130,6 +137,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
+  '/baja': typeof BajaRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
@@ -149,6 +157,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
   '/asistente': typeof AsistenteRoute
+  '/baja': typeof BajaRoute
   '/contacto': typeof ContactoRoute
   '/perfil': typeof PerfilRoute
   '/precios': typeof PreciosRoute
@@ -169,6 +178,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/asistente'
+    | '/baja'
     | '/contacto'
     | '/perfil'
     | '/precios'
@@ -187,6 +197,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/asistente'
+    | '/baja'
     | '/contacto'
     | '/perfil'
     | '/precios'
@@ -205,6 +216,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/asistente'
+    | '/baja'
     | '/contacto'
     | '/perfil'
     | '/precios'
@@ -224,6 +236,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
   AsistenteRoute: typeof AsistenteRoute
+  BajaRoute: typeof BajaRoute
   ContactoRoute: typeof ContactoRoute
   PerfilRoute: typeof PerfilRoute
   PreciosRoute: typeof PreciosRoute
@@ -260,6 +273,13 @@ declare module '@tanstack/react-router' {
       path: '/asistente'
       fullPath: '/asistente'
       preLoaderRoute: typeof AsistenteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/baja': {
+      id: '/baja'
+      path: '/baja'
+      fullPath: '/baja'
+      preLoaderRoute: typeof BajaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contacto': {
@@ -360,6 +380,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
   AsistenteRoute: AsistenteRoute,
+  BajaRoute: BajaRoute,
   ContactoRoute: ContactoRoute,
   PerfilRoute: PerfilRoute,
   PreciosRoute: PreciosRoute,

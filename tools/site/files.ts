@@ -17,6 +17,7 @@ export function robots(): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
+    'Disallow: /baja',
     'Disallow: /verify-email',
     'Disallow: /reset-password',
     'Disallow: /qr',

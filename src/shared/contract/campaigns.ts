@@ -185,3 +185,4 @@ export const subscription = z
     subscribed: z.boolean().meta({ description: 'Si recibe novedades y promociones', example: false }),
   })
   .meta({ id: 'Subscription', description: 'Suscripción a la publicidad' })
+export type Subscription = z.infer<typeof subscription>

@@ -110,7 +110,7 @@ describe('what shows where', () => {
     expect(screen.queryByText(BANNER)).toBeNull()
   })
 
-  it.each(['/verify-email', '/reset-password'])('hides header and footer on %s', async (path) => {
+  it.each(['/verify-email', '/reset-password', '/baja'])('hides header and footer on %s', async (path) => {
     fakeApi(nobody)
     renderPage(path)
     await screen.findByRole('heading', { level: 1 })

@@ -1,0 +1,100 @@
+import { Button, Loader } from '@mantine/core'
+import { IconBellOff, IconCheck, IconMail, IconMailX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Subscription } from '../../../shared/contract/campaigns.ts'
+import { errorText } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { TaskCard } from '../auth/TaskCard.tsx'
+
+const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
+
+/**
+ * Where a mail's unsubscribe link leads: one button, no signing in, and a way back. To open the page changes nothing,
+ * since mail filters open every link.
+ */
+export function SubscriptionPage({ token }: { token: string }) {
+  const asked = trpc.marketing.subscription.useQuery({ token }, { enabled: token !== '' })
+  const { marketing } = trpc.useUtils()
+  /** What was done here, so that the page can say so. */
+  const [done, setDone] = useState<'left' | 'back' | null>(null)
+  const keep = (deed: 'left' | 'back') => (now: Subscription) => {
+    marketing.subscription.setData({ token }, now)
+    setDone(deed)
+  }
+  const failed = { errorTitle: 'No se pudo guardar', errorText: 'Inténtalo de nuevo en un momento.' }
+  const leave = trpc.marketing.unsubscribe.useMutation({ meta: failed, onSuccess: keep('left') })
+  const undo = trpc.marketing.resubscribe.useMutation({ meta: failed, onSuccess: keep('back') })
+
+  if (asked.isPending && token !== '') {
+    return (
+      <TaskCard title="Un momento…" icon={<Loader size={22} aria-hidden />}>
+        <p role="status">Estamos abriendo tu enlace.</p>
+      </TaskCard>
+    )
+  }
+  if (!asked.data) {
+    const wrong = token === '' || asked.error?.data?.httpStatus === 400
+    return (
+      <TaskCard title="No pudimos abrir el enlace" tone="bad" icon={<IconMailX {...icon} />}>
+        {wrong ? (
+          <>
+            <p role="alert">
+              {token === ''
+                ? 'Al enlace le falta una parte. Ábrelo desde el correo, completo.'
+                : errorText(asked.error)}
+            </p>
+            <p style={{ marginTop: 12 }}>También puedes cambiar esto en Mi cuenta, en Perfil.</p>
+          </>
+        ) : (
+          <ErrorState
+            title="No pudimos consultar tu suscripción"
+            error={asked.error}
+            onRetry={() => void asked.refetch()}
+            retrying={asked.isFetching}
+          />
+        )}
+      </TaskCard>
+    )
+  }
+
+  const { email, subscribed } = asked.data
+  if (!subscribed) {
+    return (
+      <TaskCard
+        title={done === 'left' ? 'Listo, no te enviaremos más' : 'No recibes novedades'}
+        tone="good"
+        icon={done === 'left' ? <IconCheck {...icon} /> : <IconBellOff {...icon} />}
+      >
+        <p role="status">
+          <b>{email}</b> ya no recibe novedades ni promociones de Luka. Los mensajes de tu cuenta, como los de
+          seguridad, siguen llegando.
+        </p>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          mt={24}
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ token })}
+        >
+          {done === 'left' ? 'Deshacer' : 'Volver a recibirlas'}
+        </Button>
+      </TaskCard>
+    )
+  }
+  return (
+    <TaskCard
+      title={done === 'back' ? 'Las recibes de nuevo' : '¿No quieres más novedades?'}
+      icon={<IconMail {...icon} />}
+    >
+      <p role="status">
+        <b>{email}</b> recibe novedades y promociones de Luka.
+        {done === 'back' ? ' Deshiciste la baja.' : ' Con un clic dejan de llegar; no hace falta iniciar sesión.'}
+      </p>
+      <Button size="md" fullWidth mt={24} loading={leave.isPending} onClick={() => leave.mutate({ token })}>
+        No recibir más
+      </Button>
+    </TaskCard>
+  )
+}
