@@ -38,7 +38,7 @@ export function composePage({ shell, page, css, fonts, boot, plan }: PageParts):
     ...structured.map((data) => jsonScript('application/ld+json', data)),
   ]
   const body = [
-    `<div id="root"${bySearch ? ' data-search' : ''}>${html}</div>`,
+    `<div id="root" data-luka-pieces${bySearch ? ' data-search' : ''}>${html}</div>`,
     jsonScript('application/json', plan, ' id="luka-plan"'),
     `<script type="module">${boot}</script>`,
   ]

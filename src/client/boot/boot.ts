@@ -79,6 +79,19 @@ if (root?.dataset.search !== undefined && location.search) {
   requestAnimationFrame(() => setTimeout(ask))
 }
 
+/**
+ * Lays out what styles have kept from the first paint because it is out of view, one piece a frame: no press has to wait
+ * for more than that.
+ */
+function complete(pieces: readonly HTMLElement[]): void {
+  const [piece, ...rest] = pieces
+  if (!piece) return void delete root?.dataset.lukaPieces
+  piece.style.contentVisibility = 'visible'
+  requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(() => complete(rest)))
+}
+
+addEventListener('load', () => complete([...document.querySelectorAll<HTMLElement>('main section, footer')]))
+
 /** A visitor is shown the way in. Somebody signed in, or an installation that measures visits, needs the application. */
 async function ask(): Promise<void> {
   // Somebody was faster, and the application asks for itself.
