@@ -4,6 +4,7 @@ import { NoFactError } from '../../shared/tax/types.ts'
 import { compose } from './compose.ts'
 import { answerFromLibrary } from './fromLibrary.ts'
 import { isOffTopic } from './offTopic.ts'
+import { withProfile } from './profile.ts'
 import { bestTopic, phrasesOf } from './rank.ts'
 import { questionsIn, together } from './together.ts'
 import { topics as allTopics } from './topics/all.ts'
@@ -100,8 +101,12 @@ async function answerOf(
   if (isOffTopic(understood)) return dontKnow(input.question, deps.library)
   const context = { ...deps, today: input.today, company: input.company }
   try {
-    const first = await topic?.answer(understood, context)
-    const more = await Promise.all(others.map((reading) => reading.topic?.answer(reading.understood, context)))
+    const answer = async (reading: Reading) => {
+      const given = await reading.topic?.answer(reading.understood, context)
+      return given && withProfile(given, reading.topic?.id, reading.understood, input.company)
+    }
+    const first = await answer({ understood, topic })
+    const more = await Promise.all(others.map(answer))
     const known = more.flatMap((each) => (each === undefined || each.answered === false ? [] : each))
     const found =
       (first && first.answered !== false && known.length > 0 ? together([first, ...known]) : first) ??

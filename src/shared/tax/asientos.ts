@@ -114,7 +114,10 @@ const CONCEPTO_COMPRA = {
 
 export const asientoCompraInput = z.object({
   ...ajustes,
-  concepto: z.enum(['mercancia', 'servicio', 'honorarios', 'arrendamiento', 'computo']).default('mercancia'),
+  concepto: z
+    .enum(['mercancia', 'servicio', 'honorarios', 'arrendamiento', 'computo'])
+    .default('mercancia')
+    .describe('Qué se compra'),
   contado: z.boolean().default(false).describe('Se paga de contado por banco'),
   cuenta: z
     .string()
@@ -239,7 +242,10 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculat
 
 export const asientoDepreciacionInput = z.object({
   valor: cop('Depreciación del periodo'),
-  clase: z.enum(['construcciones', 'maquinaria', 'muebles', 'computo', 'vehiculos']).default('computo'),
+  clase: z
+    .enum(['construcciones', 'maquinaria', 'muebles', 'computo', 'vehiculos'])
+    .default('computo')
+    .describe('Clase de activo que se deprecia'),
 })
 
 const SUBCUENTA_DEPRECIACION = {

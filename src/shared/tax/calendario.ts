@@ -32,7 +32,7 @@ export const NOMBRE_OBLIGACION: Readonly<Record<Obligacion, string>> = {
 }
 
 export const vencimientosInput = z.object({
-  obligacion: z.enum(OBLIGACIONES),
+  obligacion: z.enum(OBLIGACIONES).describe('Obligación cuyo vencimiento se pide'),
   /** Decreto 2229 de 2023 rules the due dates from 2024 on. */
   ano: z.number().int().min(2024).max(2100).describe('Año en el que se presenta y paga'),
   digitos: z

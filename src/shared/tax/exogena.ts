@@ -32,7 +32,7 @@ export const FORMATOS_EXOGENA: readonly FormatoExogena[] = [
 
 export const obligadoExogenaInput = z.object({
   anoGravable: ano('Año gravable que se reporta').min(2024),
-  persona: z.enum(['juridica', 'natural']),
+  persona: z.enum(['juridica', 'natural']).describe('Quién reporta'),
   ingresosBrutos: cop('Ingresos brutos del año gravable o del anterior, el mayor').optional(),
   rentasCapitalNoLaborales: cop('En persona natural: rentas de capital y no laborales del mismo año').optional(),
   agenteRetenedor: z.boolean().optional().describe('Practicó o debía practicar retenciones en el año'),

@@ -6,7 +6,7 @@ import { decreto, ley } from './sources.ts'
 import type { Calculation, IsoDate } from './types.ts'
 
 export const plazoHabeasDataInput = z.object({
-  tipo: z.enum(['consulta', 'reclamo']),
+  tipo: z.enum(['consulta', 'reclamo']).describe('Qué pidió la persona'),
   recibido: dia('Día en que se recibió completa la solicitud'),
 })
 

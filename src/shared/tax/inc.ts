@@ -75,7 +75,7 @@ export const incResponsableInput = z.object({
   ano: ano('Año por el que se pregunta'),
   ingresosAnoAnterior: cop('Ingresos brutos de restaurante o bar del año anterior').optional(),
   establecimientos: z.number().int().min(0).optional().describe('Número de establecimientos, sedes o locales'),
-  persona: z.enum(['natural', 'juridica']).default('natural'),
+  persona: z.enum(['natural', 'juridica']).default('natural').describe('Quién vende'),
 })
 
 /** Whether a restaurant answers for the consumption tax, art. 512-13 ET; null when a figure is missing. */

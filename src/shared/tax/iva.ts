@@ -63,7 +63,7 @@ export interface PeriodoIva {
 export const periodoIvaInput = z.object({
   ingresos: z.number().int().min(0).max(1e15).describe('Ingresos brutos del año anterior, en pesos'),
   exportadorOExento: z.boolean().default(false).describe('Si vende bienes del art. 477 o servicios del art. 481'),
-  granContribuyente: z.boolean().default(false),
+  granContribuyente: z.boolean().default(false).describe('Si es gran contribuyente'),
   anoAnterior: z.iso.date().describe('Un día del año anterior: sus ingresos se miden con la UVT de ese año'),
 })
 
@@ -95,10 +95,10 @@ export function periodoIva(raw: z.input<typeof periodoIvaInput>, source: FactSou
 }
 
 export const responsableIvaInput = z.object({
-  juridica: z.boolean().default(false),
+  juridica: z.boolean().default(false).describe('Si es una persona jurídica'),
   ingresos: z.number().int().min(0).max(1e15).describe('Ingresos o consignaciones del año, en pesos'),
   contratosEstado: z.boolean().default(false).describe('Si los ingresos vienen de contratos con el Estado'),
-  date: z.iso.date(),
+  date: z.iso.date().describe('Fecha a la que se pregunta'),
 })
 
 export interface ResponsableIva {

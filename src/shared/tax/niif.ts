@@ -87,7 +87,7 @@ export type TamanoEmpresa = (typeof TAMANOS)[number]
 
 export const tamanoEmpresaInput = z.object({
   ano: ano('Año de los ingresos'),
-  sector: sectorEmpresa,
+  sector: sectorEmpresa.describe('Sector de la actividad principal'),
   ingresos: cop('Ingresos por actividades ordinarias del año'),
 })
 

@@ -39,19 +39,19 @@ export const nombreHora: Record<TipoHora, string> = {
   extraNocturnaDominical: 'Hora extra nocturna dominical o festiva',
 }
 
-const horas = z.number().min(0).max(400)
+const horas = (tipo: TipoHora) => z.number().min(0).max(400).optional().describe(nombreHoras[tipo])
 
 export const recargosInput = z.object({
   salario: cop('Salario básico mensual'),
   horas: z
     .object({
-      extraDiurna: horas.optional(),
-      extraNocturna: horas.optional(),
-      nocturna: horas.optional(),
-      dominical: horas.optional(),
-      dominicalNocturna: horas.optional(),
-      extraDiurnaDominical: horas.optional(),
-      extraNocturnaDominical: horas.optional(),
+      extraDiurna: horas('extraDiurna'),
+      extraNocturna: horas('extraNocturna'),
+      nocturna: horas('nocturna'),
+      dominical: horas('dominical'),
+      dominicalNocturna: horas('dominicalNocturna'),
+      extraDiurnaDominical: horas('extraDiurnaDominical'),
+      extraNocturnaDominical: horas('extraNocturnaDominical'),
     })
     .default({})
     .describe('Número de horas de cada tipo'),

@@ -245,7 +245,7 @@ export function correccion(input: z.input<typeof correccionInput>, facts: FactSo
 
 export const noDeclararInput = z.object({
   fecha: dia('Fecha en la que se impone la sanción'),
-  impuesto: z.enum(['renta', 'iva', 'retencion']),
+  impuesto: z.enum(['renta', 'iva', 'retencion']).describe('Declaración que no se presentó'),
   consignaciones: cop(
     'Consignaciones bancarias o ingresos brutos del periodo; en retención, pagos hechos o costos y gastos',
   ).default(0),

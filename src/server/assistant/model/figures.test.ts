@@ -18,6 +18,10 @@ describe('figuresIn', () => {
     ['**174.000** (10 UVT)', [[174_000], [10]]],
     ['| 30 | 12 |', [[30], [12]]],
     ['٤٥ pesos y ½', [[], []]],
+    ['son un millón doscientos mil pesos', [[1_200_000]]],
+    ['el treinta y cinco por ciento de dos millones', [[35], [2_000_000]]],
+    ['quinientos mil, o mil pesos', [[500_000], [1000]]],
+    ['cuatro por mil; mil gracias; un cliente y dos socios; 3 mil', [[3000]]],
   ])('reads %j', (text, expected) => {
     expect(values(text)).toEqual(expected)
   })

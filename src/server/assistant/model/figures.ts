@@ -1,4 +1,7 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
+import { readNumbers } from '../understand/amounts.ts'
+import { digitsForWords } from '../understand/numberWords.ts'
+import { fold } from '../understand/text.ts'
 
 /** A number as it stands in a text. */
 export interface Figure {
@@ -25,6 +28,15 @@ const NUMBER = /(?<![\p{L}\d])\d+(?:[.,'’\u00a0\u202f]\d+)*/gu
 /** Digits that are not 0 to 9, fractions, circled numbers: nobody writes a sum so but to hide it. */
 const OTHER_DIGITS = /[^\P{N}0-9]+/gu
 const AFTER = /^[\s\u00a0\u202f]{0,2}(?:%|(?:mil(?:es)?(?:\sde)?\smillones|millones|millón|millon|mil)(?![\p{L}\d]))/iu
+
+const UNIT =
+  'un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\\p{L}+|veint\\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to)?|\\p{L}+cient[oa]s|quinient[oa]s'
+/** "Un millón doscientos mil", "diez por ciento", "quinientos pesos": only what says that it measures. */
+const SPELLED = new RegExp(
+  `(?<![\\p{L}\\d])(?:${UNIT}|mil)(?:\\s(?:${UNIT}|y|medio|mil|mill[oó]n(?:es)?))*(?:\\s(?:por\\sciento|pesos|uvt))?(?![\\p{L}\\d])`,
+  'giu',
+)
+const MEASURES = /\s(?:mil|mill[oó]n(?:es)?|por\sciento|pesos|uvt)(?!\p{L})/iu
 
 const SCALES: readonly (readonly [RegExp, number])[] = [
   [/mil(?:es)?(?:\sde)?\smillones$/iu, 1e9],
@@ -101,7 +113,16 @@ export function figuresIn(text: string, except: readonly Span[] = []): Figure[] 
     return { start, end: digits + after.length, values: readings(match[0]).map((value) => value * scale) }
   })
   const strange = spansOf(text, OTHER_DIGITS).map((span): Figure => ({ ...span, values: [] }))
-  return [...plain, ...strange].filter((figure) => !overlaps(apart, figure)).sort((a, b) => a.start - b.start)
+  const spelled = [...text.matchAll(SPELLED)].flatMap((match): Figure[] => {
+    // "2 mil millones" was read with its digits.
+    if (!MEASURES.test(match[0]) || /\d[\s\u00a0]$/.test(text.slice(0, match.index))) return []
+    const { amounts, percents, quantities } = readNumbers(digitsForWords(fold(match[0])))
+    const values = [...amounts, ...percents, ...quantities].map(({ value }) => value)
+    return values.length === 0 ? [] : [{ start: match.index, end: match.index + match[0].length, values }]
+  })
+  return [...plain, ...spelled, ...strange]
+    .filter((figure) => !overlaps(apart, figure))
+    .sort((a, b) => a.start - b.start)
 }
 
 /** "1.750.905" → 1750905; "2,5" → 2.5; "52,374" → 52.374 or 52374; "1'500.000,50" → 1500000.5. */

@@ -64,7 +64,7 @@ const MILLION = /^(?:millon|millones|palos?|melon|melones)$/
 const MONTHS = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre'
 /** Without "mil" or "millones", words become digits only before something counted: "un cliente" stays as it is. */
 const COUNTED = new RegExp(
-  `^(?:lucas?|lukas?|barras?|salarios?|minimos?|uvts?|smmlv|smlmv|smlv|dias?|mes(?:es)?|anos?|horas?|hijos?|dependientes?|empleados?|trabajadores|semanas?|quincenas?|por ?ciento|de (?:${MONTHS}))\\b`,
+  `^(?:lucas?|lukas?|barras?|salarios?|minimos?|uvts?|smmlv|smlmv|smlv|dias?|mes(?:es)?|anos?|horas?|hijos?|dependientes?|empleados?|trabajadores|semanas?|quincenas?|pesos|por ?ciento|de (?:${MONTHS}))\\b`,
 )
 
 interface Word {
@@ -112,6 +112,7 @@ function readRun(words: readonly Word[], from: number, rest: (after: number) => 
       group = Number(word)
     } else if (word === 'mil' && !saidThousand) {
       if (group === 0 && at !== from && !saidMillion) break
+      if (group === 0 && at === from && rest(at + 1).startsWith('pesos')) spelled = true
       total += (group || 1) * 1000
       group = 0
       saidThousand = true
@@ -161,6 +162,8 @@ export function digitsForWords(source: string): string {
   let out = ''
   let copied = 0
   for (let at = 0; at < words.length; at++) {
+    // The "mil" of "5 mil" was passed with its digit.
+    if (words[at]?.text === 'mil' && /^\d/.test(words[at - 1]?.text ?? '')) continue
     const run = readRun(words, at, (after) => text.slice(words[after]?.start ?? text.length).trimStart())
     const first = words[at]
     const last = run && words[run.next - 1]

@@ -10,6 +10,8 @@ import {
 } from '../../../../shared/tax/simple.ts'
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
+import { simpleGroupOf } from '../../profile.ts'
+import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
@@ -106,10 +108,10 @@ function limitOf(anoIngreso: number, facts: FactSource): string {
   return `el tope es de 100.000 UVT al año${cop}`
 }
 
-function annual(understood: Understood, facts: FactSource): TopicAnswer {
+function annual(understood: Understood, facts: FactSource, company: CompanyProfile | null): TopicAnswer {
   const ingresosBrutos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
-  const grupo = groupOf(understood)
+  const grupo = groupOf(understood) ?? simpleGroupOf(company)
   if (grupo === undefined && mentions(understood, ...UNCONFIRMED)) return UNCONFIRMED_ANSWER
   const anoGravable = yearOf(understood)
   if (ingresosBrutos === undefined) {
@@ -480,7 +482,7 @@ export const topics: readonly Topic[] = [
       },
       { need: [SIMPLE, ACTIVITIES], wants: ['amount'], not: [...NOT, ...RETENCION], prior: -0.2 },
     ],
-    answer: (understood, { facts }) => annual(understood, facts),
+    answer: (understood, { facts, company }) => annual(understood, facts, company),
   },
   {
     id: 'simple.general',

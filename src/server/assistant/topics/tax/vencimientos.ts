@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/tax/calendario.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { personOf } from '../../profile.ts'
 import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold, tokensOf } from '../../understand/text.ts'
@@ -339,7 +340,13 @@ function answer(understood: Understood, company: CompanyProfile | null, today: I
     digits.length < 2 && obligaciones.length > 1
       ? obligaciones.filter((obligacion) => obligacion !== 'renta_pn')
       : obligaciones
-  return byDigits(usable, digits, understood, asked)
+  const given = understood.endingDigits !== undefined || understood.nits.length > 0
+  if (given || company === null) return byDigits(usable, digits, understood, asked)
+  // The digits are those of the company's profile, and its NIT tells what it is.
+  const others = personOf(company).kind === 'juridica' ? 'renta_pn' : 'renta_pj'
+  const own = usable.length > 1 ? usable.filter((obligacion) => obligacion !== others) : usable
+  const dates = byDigits(own, digits, understood, asked)
+  return { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
 }
 
 const DECLARED = [

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { memoryLibrary } from '../../../tests/helpers/memoryLibrary.ts'
+import { shippedFacts } from '../../shared/tax/facts/all.ts'
+import { factSource } from '../../shared/tax/facts.ts'
+import { embeddedProvider } from './embedded.ts'
+import { personOf, simpleGroupOf } from './profile.ts'
+import type { CompanyProfile } from './types.ts'
+
+const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(shippedFacts) })
+const SAS: CompanyProfile = {
+  nit: '901234567-7',
+  ciudad: 'Envigado',
+  actividadEconomica: '4711',
+  regimen: 'Responsable de IVA',
+}
+const SHOP: CompanyProfile = { nit: '79123456-0', ciudad: null, actividadEconomica: '5611', regimen: 'Régimen Simple' }
+
+async function ask(question: string, company: CompanyProfile | null): Promise<string> {
+  const signal = new AbortController().signal
+  const input = { question, history: [], today: '2026-11-20', company, externalThreadId: null, signal }
+  for await (const event of provider.answer(input)) if (event.type === 'done') return event.answer.content
+  throw new Error('No answer')
+}
+
+describe('the profile of a company', () => {
+  test('tells who it is', () => {
+    expect(personOf(SAS)).toMatchObject({ kind: 'juridica', responsableIva: true })
+    expect(personOf(SHOP)).toMatchObject({ kind: 'natural', simple: true })
+    expect(personOf({ ...SHOP, regimen: 'No responsable de IVA' })).toMatchObject({ responsableIva: false })
+    expect([simpleGroupOf(SAS), simpleGroupOf(SHOP), simpleGroupOf(null)]).toEqual(['tiendas', 'comidas', undefined])
+  })
+
+  test.each<[string, CompanyProfile, string]>([
+    ['¿Soy responsable de IVA?', SAS, 'ya eres responsable de IVA'],
+    ['¿Cada cuánto declaro IVA?', SHOP, 'declara el IVA una vez al año'],
+    ['¿Cuál es la tarifa de ICA?', SAS, 'tu municipio es Envigado'],
+    ['¿Cuánto es el reteICA?', SAS, 'tu municipio es Envigado'],
+    ['¿Cuánto pagaría en el régimen simple con 200 millones?', SAS, '2.400.000'],
+    ['¿Cuánto pagaría en el régimen simple con 200 millones?', SHOP, '6.200.000'],
+    ['¿Le practico retención a un servicio de 2 millones a un declarante?', SHOP, 'solo practicas retención por pagos'],
+    ['¿Cuándo declaro renta en 2026?', SAS, 'El NIT se tomó del perfil'],
+  ])('informs "%s"', async (question, company, expected) => {
+    const answer = await ask(question, company)
+    expect(answer).toContain(expected)
+    expect(answer).toContain('perfil de tu empresa')
+    expect(await ask(question, null)).not.toContain('perfil de tu empresa')
+  })
+
+  test('does not stand in for what the question says', async () => {
+    expect(await ask('¿Cuánto paga en el régimen simple un restaurante con 200 millones?', SAS)).toContain('6.200.000')
+    expect(await ask('Retención por honorarios de 2.000.000 a un no declarante', SAS)).toContain('200.000')
+    expect(await ask('¿Cuándo declara renta el NIT 800197268?', SAS)).not.toContain('perfil')
+  })
+})

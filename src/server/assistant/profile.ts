@@ -1,0 +1,94 @@
+import type { GrupoSimple } from '../../shared/tax/simple.ts'
+import { NOMBRE_GRUPO } from '../../shared/tax/simple.ts'
+import type { TopicAnswer } from './topics/topic.ts'
+import type { CompanyProfile } from './types.ts'
+import type { Person, Understood } from './understand/features.ts'
+import { readPerson } from './understand/person.ts'
+import { fold } from './understand/text.ts'
+
+/** What the company's profile says of the asker. A company's NIT has nine digits and begins with 8 or 9. */
+export function personOf({ nit, regimen }: CompanyProfile): Person {
+  const base = (nit.split('-')[0] ?? '').replace(/\D/g, '')
+  const kind = /^[89]\d{8,9}$/.test(base) ? 'juridica' : 'natural'
+  const said = fold(regimen ?? '')
+  return { kind, ...readPerson(said).person, ...(/\bsimple\b/.test(said) ? { simple: true } : {}) }
+}
+
+/** By the division of the CIIU code, only where all of it falls into one group of art. 908 ET. */
+const DIVISIONS: readonly (readonly [divisions: RegExp, grupo: GrupoSimple])[] = [
+  [/^4711|^9602/, 'tiendas'],
+  [/^56/, 'comidas'],
+  [/^49/, 'transporte'],
+  [/^4665|^38(?:30|11)/, 'reciclaje'],
+  [/^(?:4[5-7]|1\d|2\d|3[1-3])/, 'comercio'],
+  [/^(?:69|7[0-4])/, 'profesiones'],
+]
+
+/** The SIMPLE group of the company's economic activity, when its CIIU code settles it. */
+export function simpleGroupOf(company: CompanyProfile | null): GrupoSimple | undefined {
+  const code = /\d{4}/.exec(company?.actividadEconomica ?? '')?.[0]
+  return code === undefined ? undefined : DIVISIONS.find(([divisions]) => divisions.test(code))?.[1]
+}
+
+type Note = (profile: Person, company: CompanyProfile, understood: Understood) => string | undefined
+
+const activity = ({ actividadEconomica }: CompanyProfile) =>
+  actividadEconomica ? `tu actividad (CIIU ${actividadEconomica})` : 'tu actividad'
+
+/** What the profile adds to an answer, by the topic that gives it. The question's own words always come first. */
+const NOTES: Readonly<Record<string, Note>> = {
+  'iva.responsable': ({ kind, responsableIva, simple }) =>
+    responsableIva === true
+      ? 'ya eres responsable de IVA.'
+      : kind === 'juridica'
+        ? 'eres persona jurídica, así que eres responsable de IVA si vendes bienes o servicios gravados, sin importar tus ingresos.'
+        : responsableIva === false
+          ? 'hoy no eres responsable de IVA: vigila los topes de arriba.'
+          : simple
+            ? 'estás en el Régimen Simple; si eres responsable, declaras el IVA una vez al año.'
+            : undefined,
+  'iva.periodo': ({ simple }) =>
+    simple ? 'estás en el Régimen Simple, que declara el IVA una vez al año.' : undefined,
+  'retencion.concepto': ({ simple }, _, { asker }) =>
+    simple && asker.simple === undefined
+      ? 'estás en el Régimen Simple: solo practicas retención por pagos laborales, y a ti no te la practican.'
+      : undefined,
+  'simple.general': ({ simple }) => (simple ? 'ya estás en el Régimen Simple.' : undefined),
+  'simple.tope': ({ simple }) => (simple ? 'ya estás en el Régimen Simple.' : undefined),
+  'simple.impuesto': (_, company, { tokens }) => {
+    const grupo = simpleGroupOf(company)
+    const named = tokens.some((token) => /^(?:tienda|comerc|restaurant|transport|profesion|consult)/.test(token))
+    return grupo === undefined || named
+      ? undefined
+      : `por ${activity(company)} te corresponde el grupo «${NOMBRE_GRUPO[grupo].toLowerCase()}».`
+  },
+  ica: (_, company) =>
+    company.ciudad
+      ? `tu municipio es ${company.ciudad}: busca en su estatuto la tarifa por mil de ${activity(company)} y con ella hago la cuenta.`
+      : undefined,
+  'ica.retencion': (_, company) =>
+    company.ciudad
+      ? `tu municipio es ${company.ciudad}: en su estatuto están la base y la tarifa de retención de ${activity(company)}.`
+      : undefined,
+  'renta.impuesto': ({ kind, simple }, _, { person }) =>
+    person.kind !== undefined
+      ? undefined
+      : simple
+        ? 'estás en el Régimen Simple, que reemplaza el impuesto de renta.'
+        : kind === 'juridica'
+          ? 'eres persona jurídica: te corresponde la tarifa de las sociedades.'
+          : undefined,
+}
+
+/** The answer with what the company's profile adds to it, said to come from there. */
+export function withProfile(
+  answer: TopicAnswer,
+  topicId: string | undefined,
+  understood: Understood,
+  company: CompanyProfile | null,
+): TopicAnswer {
+  const note =
+    topicId === undefined || company === null ? undefined : NOTES[topicId]?.(personOf(company), company, understood)
+  if (note === undefined) return answer
+  return { ...answer, paragraphs: [...(answer.paragraphs ?? []), `Según el perfil de tu empresa, ${note}`] }
+}
