@@ -580,6 +580,21 @@ export interface WholeLibraryDocument {
   content: string
 }
 
+/** Una respuesta y lo que la persona opina de ella */
+export interface RatedAnswer {
+  /** Identificador */
+  messageId: number
+  /** Identificador */
+  threadId: number
+  /** Identificador */
+  userId: number
+  /** La pregunta */
+  question: string | null
+  /** La respuesta, en Markdown */
+  answer: string
+  rating: Rating
+}
+
 /** Plantilla de correo */
 export interface EmailTemplate {
   /** Id de la plantilla */
@@ -1279,6 +1294,22 @@ export type AdminDocumentHistoryInput = {
   id: number
 }
 
+export type AdminUserConversationInput = {
+  /** Identificador */
+  id: number
+  /** Identificador */
+  threadId: number
+}
+
+export type AdminRatingsInput = {
+  /** Solo las que sirvieron, o solo las que no */
+  useful?: boolean
+  /** Cuántos elementos traer. Por omisión: 50 */
+  limit?: number
+  /** Último id de la página anterior */
+  cursor?: number
+}
+
 export type MarketingCreateTemplateInput = {
   /** Tipo de plantilla */
   type: 'verification' | 'credits' | 'general'
@@ -1885,6 +1916,22 @@ export interface Luka {
      * `GET /api/admin/references/{id}/history`
      */
     documentHistory(input: AdminDocumentHistoryInput, options?: CallOptions): Promise<LegalChange[]>
+    /**
+     * Una conversación de un usuario, con lo que opina de cada respuesta.
+     *
+     * La lectura queda en el registro de auditoría. Solo para administradores.
+     *
+     * `GET /api/admin/users/{id}/conversations/{threadId}`
+     */
+    userConversation(input: AdminUserConversationInput, options?: CallOptions): Promise<Conversation>
+    /**
+     * Qué opinan las personas de las respuestas, de la más nueva a la más vieja.
+     *
+     * La página siguiente está en la cabecera `Link` (rel="next"). Solo para administradores.
+     *
+     * `GET /api/admin/ratings`
+     */
+    readonly ratings: Paged<AdminRatingsInput, RatedAnswer[]>
   }
   readonly marketing: {
     /**

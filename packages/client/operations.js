@@ -61,6 +61,8 @@ export const OPERATIONS = {
   'admin.updateDocument': ['PUT', '/admin/references/{id}', 'body'],
   'admin.retireDocument': ['POST', '/admin/references/{id}/retire', 'body'],
   'admin.documentHistory': ['GET', '/admin/references/{id}/history', 'none'],
+  'admin.userConversation': ['GET', '/admin/users/{id}/conversations/{threadId}', 'none'],
+  'admin.ratings': ['GET', '/admin/ratings', 'query'],
   'marketing.templates': ['GET', '/admin/email-templates', 'none'],
   'marketing.createTemplate': ['POST', '/admin/email-templates', 'body'],
   'marketing.preview': ['GET', '/admin/email-preview', 'query'],

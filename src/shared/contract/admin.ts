@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { role, user } from './auth.ts'
 import { message, thread } from './chat.ts'
 import { cop, email, id, line, pageInput, text, timestamp } from './common.ts'
+import { rating } from './conversation.ts'
 
 export const listUsersInput = z.object({
   q: line({ max: 200 }).optional().meta({ description: 'Busca por nombre o correo', example: 'ana' }),
@@ -71,3 +72,24 @@ export const chatStats = z
 export const userList = z.array(user)
 export const threadList = z.array(thread)
 export const messageList = z.array(message)
+
+export const listRatingsInput = z.object({
+  useful: z
+    .boolean({ error: 'Debe ser verdadero o falso' })
+    .optional()
+    .meta({ description: 'Solo las que sirvieron, o solo las que no', example: false }),
+  ...pageInput(50, 200),
+})
+
+export const ratedAnswer = z
+  .object({
+    messageId: id,
+    threadId: id,
+    userId: id,
+    question: z.string().nullable().meta({ description: 'La pregunta', example: '¿Cuánto vale la UVT en 2026?' }),
+    answer: z.string().meta({ description: 'La respuesta, en Markdown', example: 'La UVT de 2026 vale $ 52.374.' }),
+    rating,
+  })
+  .meta({ id: 'RatedAnswer', description: 'Una respuesta y lo que la persona opina de ella' })
+
+export const ratingList = z.array(ratedAnswer)

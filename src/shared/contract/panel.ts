@@ -225,7 +225,7 @@ export const recipientsInput = z.object({
 export const recipients = z.object({ total: z.int(), users: z.array(recipient) })
 export const contactUser = recipient.nullable()
 
-export const INBOX_KINDS = ['contact', 'credits', 'leads', 'questions'] as const
+export const INBOX_KINDS = ['contact', 'credits', 'leads', 'questions', 'ratings'] as const
 export const inboxKind = z.enum(INBOX_KINDS)
 export type InboxKind = z.infer<typeof inboxKind>
 const inboxState = z.enum(['open', 'approved', 'rejected', 'closed'])
@@ -254,7 +254,13 @@ export const inboxPage = z.object({
 })
 export type InboxItem = z.infer<typeof inboxPage>['items'][number]
 
-export const inboxCounts = z.object({ contact: z.int(), credits: z.int(), leads: z.int(), questions: z.int() })
+export const inboxCounts = z.object({
+  contact: z.int(),
+  credits: z.int(),
+  leads: z.int(),
+  questions: z.int(),
+  ratings: z.int(),
+})
 
 export const inboxStateInput = z.object({ kind: inboxKind, id, state: z.enum(['open', 'rejected', 'closed']) })
 

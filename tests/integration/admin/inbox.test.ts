@@ -59,10 +59,32 @@ describe('the inbox', () => {
       credits: 1,
       leads: 1,
       questions: 1,
+      ratings: 0,
     })
   })
 
-  it.each(['contact', 'leads', 'questions'])('closes and reopens %s', async (kind) => {
+  it('holds the answers that were of no use, with the question and the reason', async () => {
+    const ana = await createPerson(server)
+    const question = '¿Cuánto vale la UVT en 2026?'
+    const { assistantMessageId: id } = await ana.trpc.chat.ask.mutate({ question })
+    await ana.call('rest', 'chat.rateMessage', { id, useful: false, reason: 'cifra', comment: 'Es de 2024.' })
+    const user = { id: ana.id, username: ana.user.username, email: ana.email }
+    const text = 'La cifra no es correcta: Es de 2024.'
+    expect((await read({ kind: 'ratings' })).items).toMatchObject([
+      { id, subject: question, text, user, state: 'open' },
+    ])
+
+    await ask('setInboxState', { kind: 'ratings', id, state: 'closed' })
+    expect((await read({ kind: 'ratings' })).total).toBe(0)
+    // Another opinion is news; a good one is no complaint.
+    await ana.call('rest', 'chat.rateMessage', { id, useful: false })
+    expect((await read({ kind: 'ratings' })).items).toMatchObject([{ id, text: null }])
+    await ana.call('rest', 'chat.rateMessage', { id, useful: true })
+    expect((await read({ kind: 'ratings', pending: false })).total).toBe(0)
+    await ana.call('rest', 'chat.rateMessage', { id, useful: false })
+  })
+
+  it.each(['contact', 'leads', 'questions', 'ratings'])('closes and reopens %s', async (kind) => {
     const [item] = (await read({ kind })).items
     expect((await ask('setInboxState', { kind, id: item?.id, state: 'closed' })).status).toBe(200)
     expect(await read({ kind })).toMatchObject({ total: 0, items: [] })

@@ -16,6 +16,7 @@ import { inboxCounts } from './inboxCounts.ts'
 import { inboxPage } from './inboxPage.ts'
 import { libraryDocument } from './libraryDocument.ts'
 import { libraryPage } from './libraryPage.ts'
+import { ratings } from './ratings.ts'
 import { recipients } from './recipients.ts'
 import { removeFact } from './removeFact.ts'
 import { resendVerification } from './resendVerification.ts'
@@ -32,6 +33,7 @@ import { summary } from './summary.ts'
 import { updateDocument } from './updateDocument.ts'
 import { updateFact } from './updateFact.ts'
 import { userChatStats } from './userChatStats.ts'
+import { userConversation } from './userConversation.ts'
 import { userDetail } from './userDetail.ts'
 import { userPage } from './userPage.ts'
 import { users } from './users.ts'
@@ -61,6 +63,8 @@ export const adminRouter = router({
   updateDocument,
   retireDocument,
   documentHistory,
+  userConversation,
+  ratings,
 
   // For the panel alone: no documented path.
   userPage,

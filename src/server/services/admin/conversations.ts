@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { chatStats } from '../../../shared/contract/admin.ts'
 import type { Message, Thread } from '../../../shared/contract/chat.ts'
+import type { Conversation } from '../../../shared/contract/conversation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
+import { readConversation } from '../chat/lean.ts'
 import { listMessages, listThreads } from '../chat/threads.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -26,6 +28,18 @@ export async function readUserMessages(db: DbOrTx, actor: Actor, userId: number,
   const messages = await listMessages(db, userId, threadId)
   await audit(db, actor, { action: 'messages.read', targetId: userId, after: { threadId } })
   return messages
+}
+
+/** The same with the documents named once, and with what the user thinks of each answer. @throws NOT_FOUND */
+export async function readUserConversation(
+  db: DbOrTx,
+  actor: Actor,
+  userId: number,
+  threadId: number,
+): Promise<Conversation> {
+  const found = await readConversation(db, userId, threadId)
+  await audit(db, actor, { action: 'messages.read', targetId: userId, after: { threadId } })
+  return found
 }
 
 /** @throws NOT_FOUND */

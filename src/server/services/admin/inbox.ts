@@ -9,13 +9,17 @@ import type {
   inboxStateInput,
 } from '../../../shared/contract/panel.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { RATING_REASON_NAMES } from '../../../shared/ratingReasons.ts'
 import { grantExtra } from '../../credits/ledger.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { creditsGrantedMail } from '../../mail/templates/creditsGranted.ts'
 import type { App } from '../../trpc/context.ts'
+import { toRating } from '../chat/lean.ts'
 import { type Actor, audit } from './audit.ts'
 import { readPage } from './paging.ts'
+import { readRated } from './ratings.ts'
 import { lockUser } from './users.ts'
 
 /** An item without the account that it may belong to. */
@@ -90,6 +94,25 @@ const boxes: Record<InboxKind, Box> = {
     },
     write: async (db, id, state) => (await db.unansweredQuestion.updateMany({ where: { id }, data: { state } })).count,
   },
+  // Answers that were of no use to who read them; the id is the message's.
+  ratings: {
+    count: (db, where) => db.messageRating.count({ where: { ...where, useful: false } }),
+    async read(db, { where, skip, take }) {
+      const open = where.state ? Prisma.sql`AND r.state = 'open'` : Prisma.empty
+      const rows = await readRated(db, { where: Prisma.sql`NOT r.useful ${open}`, skip, take })
+      return rows.map((row) => {
+        const { reason, comment } = toRating(row)
+        const why = [reason && RATING_REASON_NAMES[reason], comment].filter(Boolean).join(': ')
+        return {
+          ...nothing,
+          ...{ id: row.messageId, userId: row.userId, state: row.state, createdAt: row.ratedAt.toISOString() },
+          ...{ subject: row.question ?? row.answer, text: why || null },
+        }
+      })
+    },
+    write: async (db, id, state) =>
+      (await db.messageRating.updateMany({ where: { messageId: id, useful: false }, data: { state } })).count,
+  },
 }
 
 /** Whose account each item belongs to: the one it was sent from, else the one with its address. */
@@ -124,13 +147,14 @@ export async function readInbox(
 
 /** What still waits for somebody. */
 export async function countInbox(db: Db): Promise<z.output<typeof inboxCounts>> {
-  const [contact, credits, leads, questions] = await Promise.all([
+  const [contact, credits, leads, questions, ratings] = await Promise.all([
     boxes.contact.count(db, OPEN),
     boxes.credits.count(db, OPEN),
     boxes.leads.count(db, OPEN),
     boxes.questions.count(db, OPEN),
+    boxes.ratings.count(db, OPEN),
   ])
-  return { contact, credits, leads, questions }
+  return { contact, credits, leads, questions, ratings }
 }
 
 /** @throws NOT_FOUND, also for a request that was approved */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listRatingsInput, ratedAnswer } from '../../../shared/contract/admin.ts'
-import type { InboxState } from '../../db/generated/enums.ts'
 import { Prisma } from '../../db/generated/client.ts'
+import type { InboxState } from '../../db/generated/enums.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
 import type { Context } from '../../trpc/context.ts'
@@ -46,7 +46,7 @@ export async function listRatings(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   if (rows.length > page.length && last) {
-    response.setHeader('link', nextPage('/api/admin/ratings', { useful, limit, cursor: last.messageId }))
+    response.setHeader('link', nextPage('/api/admin/ratings', { useful: useful?.toString(), limit, cursor: last.messageId }))
   }
   return page.map(({ messageId, threadId, userId, question, answer, ...opinion }) => ({
     ...{ messageId, threadId, userId, question, answer },

@@ -30,8 +30,11 @@ const USERS = [
 const thread = (id: number, title: string) => ({ id, title, createdAt: AT, updatedAt: AT, externalThreadId: null })
 const THREADS = [thread(9, 'La UVT de 2026 vale $ 52.374'), thread(8, '')]
 const MESSAGES = [
-  { id: 1, content: '¿Cuánto vale la UVT?', isFromAssistant: false, createdAt: AT, references: [] },
-  { id: 2, content: 'La UVT de 2026 vale **$ 52.374**.', isFromAssistant: true, createdAt: AT, references: [] },
+  { id: 1, content: '¿Cuánto vale la UVT?', isFromAssistant: false, createdAt: AT, references: [], rating: null },
+  {
+    ...{ id: 2, content: 'La UVT de 2026 vale **$ 52.374**.', isFromAssistant: true, createdAt: AT, references: [] },
+    rating: { useful: false, reason: 'cifra', comment: 'Es de 2024.', ratedAt: AT },
+  },
 ]
 
 function start(changes: Record<string, Handler> = {}, path = '/admin?tab=conversaciones') {
@@ -39,7 +42,7 @@ function start(changes: Record<string, Handler> = {}, path = '/admin?tab=convers
     panelApi({
       'admin.conversationPage': () => ({ total: 2, page: 1, users: USERS }),
       'admin.userThreads': () => THREADS,
-      'admin.userThreadMessages': () => MESSAGES,
+      'admin.userConversation': () => ({ messages: MESSAGES, references: [] }),
       ...changes,
     }),
   )
@@ -84,11 +87,13 @@ describe('one user', () => {
     expect(asked?.dataset.assistant).toBeUndefined()
     expect(asked?.textContent).toMatch(/Usuario.*10:04/)
     expect(answered?.dataset.assistant).toBe('true')
-    expect(inputs('admin.userThreadMessages')).toEqual([{ id: 17, threadId: 9 }])
+    expect(asked?.textContent).not.toContain('sirvió')
+    expect(answered?.textContent).toMatch(/No le sirvió\s*La cifra no es correcta: Es de 2024\.$/)
+    expect(inputs('admin.userConversation')).toEqual([{ id: 17, threadId: 9 }])
     expect(router.state.location.search).toEqual({ tab: 'conversaciones', usuario: 17 })
 
     await person.click(list.getByRole('button', { name: /Conversación 8/ }))
-    await waitFor(() => expect(inputs('admin.userThreadMessages').at(-1)).toEqual({ id: 17, threadId: 8 }))
+    await waitFor(() => expect(inputs('admin.userConversation').at(-1)).toEqual({ id: 17, threadId: 8 }))
     expect(router.state.location.search).toEqual({ tab: 'conversaciones', usuario: 17, hilo: 8 })
 
     await person.click(screen.getByRole('button', { name: 'Todos los usuarios' }))
@@ -110,7 +115,10 @@ describe('one user', () => {
   })
 
   it('says when a conversation is empty', async () => {
-    start({ 'admin.userThreadMessages': () => [] }, '/admin?tab=conversaciones&usuario=17')
+    start(
+      { 'admin.userConversation': () => ({ messages: [], references: [] }) },
+      '/admin?tab=conversaciones&usuario=17',
+    )
     await screen.findByText('Esta conversación no tiene mensajes')
   })
 
@@ -135,7 +143,7 @@ describe('one user', () => {
   ] as const)('tells a failure %s of the messages by toast: %s', async (code, told) => {
     start(
       {
-        'admin.userThreadMessages': () => {
+        'admin.userConversation': () => {
           throw new Refusal(code)
         },
       },

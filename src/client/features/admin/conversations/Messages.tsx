@@ -1,11 +1,14 @@
 import { Loader } from '@mantine/core'
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { Message } from '../../../../shared/contract/chat.ts'
+import type { LeanMessage, Rating, ReferenceSummary } from '../../../../shared/contract/conversation.ts'
+import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { toastFailure } from '../../../api/failureToast.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { AnswerCard } from '../../chat/answer/AnswerCard.tsx'
+import { Badge } from '../badges.tsx'
 import { shortMoment } from '../format.ts'
 import classes from './conversations.module.css'
 
@@ -13,7 +16,7 @@ const FAILED = 'No se pudieron cargar los mensajes del hilo'
 
 /** The messages of one conversation, oldest first: the assistant's at the left, the user's at the right. */
 export function Messages({ userId, threadId }: { userId: number; threadId: number }) {
-  const { data, error, refetch, isFetching } = trpc.admin.userThreadMessages.useQuery({ id: userId, threadId })
+  const { data, error, refetch, isFetching } = trpc.admin.userConversation.useQuery({ id: userId, threadId })
 
   useEffect(() => {
     if (!error) return
@@ -31,22 +34,22 @@ export function Messages({ userId, threadId }: { userId: number; threadId: numbe
       </div>
     )
   }
-  if (data.length === 0) return <p className={classes.empty}>Esta conversación no tiene mensajes</p>
+  if (data.messages.length === 0) return <p className={classes.empty}>Esta conversación no tiene mensajes</p>
   return (
     // Scrolled with the keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
     <ol className={classes.talk} tabIndex={0} aria-label="Mensajes">
-      {data.map((message) => (
+      {data.messages.map((message) => (
         <li key={message.id} className={classes.message} data-assistant={message.isFromAssistant || undefined}>
-          <Said message={message} />
+          <Said message={message} references={data.references.filter(({ id }) => message.references.includes(id))} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Said({ message }: { message: Message }) {
-  const { content, isFromAssistant, createdAt, references } = message
+function Said({ message, references }: { message: LeanMessage; references: readonly ReferenceSummary[] }) {
+  const { content, isFromAssistant, createdAt, rating } = message
   return (
     <>
       <p className={classes.speaker}>
@@ -57,6 +60,26 @@ function Said({ message }: { message: Message }) {
       ) : (
         <p className={classes.bubble}>{content}</p>
       )}
+      {rating ? <Opinion rating={rating} /> : null}
     </>
+  )
+}
+
+/** What the user thinks of the answer above. */
+function Opinion({ rating: { useful, reason, comment } }: { rating: Rating }) {
+  const why = [reason && RATING_REASON_NAMES[reason], comment].filter(Boolean).join(': ')
+  return (
+    <p className={classes.opinion}>
+      {useful ? (
+        <Badge tone="good" icon={<IconThumbUp size={14} stroke={1.75} aria-hidden />}>
+          Le sirvió
+        </Badge>
+      ) : (
+        <Badge tone="bad" icon={<IconThumbDown size={14} stroke={1.75} aria-hidden />}>
+          No le sirvió
+        </Badge>
+      )}
+      {why}
+    </p>
   )
 }

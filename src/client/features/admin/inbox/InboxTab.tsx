@@ -33,6 +33,11 @@ const KINDS: Record<InboxKind, { readonly label: string; readonly noun: string; 
     noun: 'preguntas',
     empty: 'Lo que el asistente no supo responder aparece aquí, para que la biblioteca crezca por donde hace falta.',
   },
+  ratings: {
+    label: 'Respuestas que no sirvieron',
+    noun: 'respuestas',
+    empty: 'Cuando a alguien no le sirve una respuesta, aparece aquí con su pregunta y el motivo.',
+  },
 }
 
 const STATES: Record<InboxItem['state'], { readonly label: string; readonly tone: Tone }> = {
