@@ -10,6 +10,7 @@ export const sendCampaign = adminProcedure
       tag: 'marketing',
       summary: 'Enviar una campaña automática',
       description: 'Los correos publicitarios esperan el horario de la Ley 2300 de 2023.',
+      errors: [409],
     },
   })
   .input(marketingInput)

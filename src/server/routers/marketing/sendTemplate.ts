@@ -9,7 +9,7 @@ export const sendTemplate = adminProcedure
       path: '/admin/send-template-email',
       tag: 'marketing',
       summary: 'Enviar una plantilla a usuarios escogidos',
-      errors: [404],
+      errors: [404, 409],
     },
   })
   .input(templateSendInput)
