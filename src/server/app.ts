@@ -65,7 +65,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   let checks: ReturnType<typeof startSelfCheck> | undefined
   try {
     await seed(db)
-    const library = createLibrary(db)
+    const library = createLibrary(sql)
     const provider = await chooseProvider({ env, library, facts: databaseFacts(db, { log }), log })
     const app: App = {
       env,

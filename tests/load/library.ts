@@ -125,7 +125,7 @@ const percentile = (times: readonly number[], share: number): number =>
 
 async function measure(name: string, env: Readonly<Record<string, string>>): Promise<Result> {
   const built = await openApp(env)
-  const { db } = built.app
+  const { db, sql } = built.app
   try {
     await fill(db)
     await db.$executeRawUnsafe('VACUUM ANALYZE legal_documents')
@@ -135,7 +135,7 @@ async function measure(name: string, env: Readonly<Record<string, string>>): Pro
     for (let round = 0; round <= rounds; round++) {
       for (const query of QUERIES.toSorted(() => next() - 0.5)) {
         const start = performance.now()
-        await searchReferences(db, { ...query, limit: 20 })
+        await searchReferences(sql, { ...query, limit: 20 })
         if (round > 0) times.get(query)?.push(performance.now() - start)
       }
     }

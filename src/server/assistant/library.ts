@@ -1,7 +1,10 @@
 import { extractReferences } from '../../shared/references.ts'
 import type { DocumentType, LegalSource } from '../../shared/tax/types.ts'
-import type { Db } from '../db/types.ts'
+import type { SqlRunner } from '../db/types.ts'
 import type { Library, LibraryEntry } from './types.ts'
+
+/** Planning these statements takes as long as running them, so each connection keeps their plans. */
+type Sql = Pick<SqlRunner, 'prepared'>
 
 /** The columns of a document that the contract's `reference` is made of. */
 export interface DocumentRow {
@@ -14,8 +17,8 @@ export interface DocumentRow {
   readonly content: string
   readonly url: string | null
   readonly status: string
-  readonly createdAt: Date
-  readonly updatedAt: Date
+  readonly createdAt: string
+  readonly updatedAt: string
 }
 
 const ROW = `d.id, d.type::text AS type, d.number, d.year, d.title, d.summary, d.content, d.url, d.status,
@@ -130,7 +133,7 @@ const MAX_WORDS = 24
  * the id of the last document seen, `limit` the most that are given.
  */
 export function searchReferences(
-  db: Pick<Db, '$queryRawUnsafe'>,
+  sql: Sql,
   filter: {
     readonly q?: string | undefined
     readonly type?: DocumentType | undefined
@@ -140,13 +143,13 @@ export function searchReferences(
   },
 ): Promise<DocumentRow[]> {
   const { q = '', type = null, year = null, limit, cursor = null } = filter
-  if (q.trim() === '') return db.$queryRawUnsafe<DocumentRow[]>(LIST, type, year, cursor, limit)
+  if (q.trim() === '') return sql.prepared<DocumentRow>(LIST, [type, year, cursor, limit])
   const words = wordsOf(q)
-  return db.$queryRawUnsafe<DocumentRow[]>(SEARCH, type, year, cursor, limit, words, JSON.stringify(namedIn(q, words)))
+  return sql.prepared<DocumentRow>(SEARCH, [type, year, cursor, limit, words, JSON.stringify(namedIn(q, words))])
 }
 
 /** The reference library over the database. */
-export function createLibrary(db: Pick<Db, '$queryRawUnsafe'>): Library {
+export function createLibrary(sql: Sql): Library {
   return {
     async find(sources) {
       if (sources.length === 0) return []
@@ -157,11 +160,11 @@ export function createLibrary(db: Pick<Db, '$queryRawUnsafe'>): Library {
         year,
         article,
       }))
-      const rows = await db.$queryRawUnsafe<(DocumentRow & { article: string | null })[]>(FIND, JSON.stringify(asked))
+      const rows = await sql.prepared<DocumentRow & { article: string | null }>(FIND, [JSON.stringify(asked)])
       return rows.map((row) => toEntry(row, row.article))
     },
     async search(text, limit) {
-      const rows = await searchReferences(db, { q: text, limit })
+      const rows = await searchReferences(sql, { q: text, limit })
       return text.trim() === '' ? [] : rows.map((row) => toEntry(row, null))
     },
   }

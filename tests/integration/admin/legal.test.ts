@@ -202,7 +202,7 @@ describe.each(DOORS)('the library over %s', (door) => {
     expect(message).toBe('La ficha quedó en la biblioteca.')
     expect(document).toMatchObject({ ...decreto, edited: true, retired: false })
     expect(await searched('quetzalcoatlano')).toEqual([document.id])
-    const found = await createLibrary(server.db).find([{ type: 'decreto', number: '9901', year: 2026 }])
+    const found = await createLibrary(server.app.sql).find([{ type: 'decreto', number: '9901', year: 2026 }])
     expect(found.map(({ id }) => id)).toEqual([document.id])
     // The figure's norm now resolves to its entry.
     await call('createFact', { ...uvt2027, sources: [{ type: 'decreto', number: '9901', year: 2026 }] })
@@ -255,7 +255,7 @@ describe.each(DOORS)('the library over %s', (door) => {
     })
     expect(await searched('quetzalcoatlano')).toEqual([])
     expect(await searched('decreto 9901 de 2026')).not.toContain(document.id)
-    const library = createLibrary(server.db)
+    const library = createLibrary(server.app.sql)
     expect(await library.find([{ type: 'decreto', number: '9901', year: 2026 }])).toEqual([])
     expect((await openClient(server.url).call(door, 'chat.reference', { id: document.id })).status).toBe(200)
     const listed = async (state?: string) =>

@@ -8,14 +8,14 @@ let database: Database
 let library: Library
 beforeAll(async () => {
   database = await openTestDatabase()
-  library = createLibrary(database.db)
+  library = createLibrary(database.sql)
 })
 afterAll(() => database.close())
 
 const label = ({ type, number, year }: { type: string; number: string; year?: number | null }) =>
   `${type} ${number} ${year}`
 const search = async (filter: Omit<Parameters<typeof searchReferences>[1], 'limit'>, limit = 5) =>
-  (await searchReferences(database.db, { ...filter, limit })).map(label)
+  (await searchReferences(database.sql, { ...filter, limit })).map(label)
 
 describe('search', () => {
   it.each([
@@ -69,10 +69,10 @@ describe('search', () => {
   })
 
   it.each([undefined, 'retención'])('goes page by page through the same list (q: %s)', async (q) => {
-    const whole = await searchReferences(database.db, { q, limit: 100 })
+    const whole = await searchReferences(database.sql, { q, limit: 100 })
     const paged: number[] = []
     for (let cursor: number | undefined; ; ) {
-      const page = await searchReferences(database.db, { q, limit: 3, cursor })
+      const page = await searchReferences(database.sql, { q, limit: 3, cursor })
       if (page.length === 0) break
       paged.push(...page.map(({ id }) => id))
       cursor = paged.at(-1)
