@@ -8,6 +8,8 @@ export interface Job {
   readonly method: 'GET' | 'POST'
   readonly body?: string
   readonly headers?: Record<string, string>
+  /** Cookie headers, handed out to the connections in turn: one person a connection. */
+  readonly cookies?: readonly string[]
   readonly connections: number
   readonly seconds: number
 }
@@ -23,13 +25,20 @@ export interface Figures {
 }
 
 const job: Job = JSON.parse(process.argv[2] ?? '{}')
+const headers = { ...(job.body === undefined ? {} : { 'content-type': 'application/json' }), ...job.headers }
+const { cookies = [] } = job
+let connected = 0
 const result = await autocannon({
   url: job.url,
   method: job.method,
   connections: job.connections,
   duration: job.seconds,
   ...(job.body === undefined ? {} : { body: job.body }),
-  headers: { ...(job.body === undefined ? {} : { 'content-type': 'application/json' }), ...job.headers },
+  headers,
+  setupClient(client) {
+    const cookie = cookies[connected++ % cookies.length]
+    if (cookie !== undefined) client.setHeaders({ ...headers, cookie })
+  },
 })
 const figures: Figures = {
   rate: result.requests.average,

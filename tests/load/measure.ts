@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Figures, Job } from './generator.ts'
@@ -12,6 +13,7 @@ export interface Running {
   readonly url: string
   readonly bareUrl: string
   readonly cookie: string
+  readonly pid: number
   /** Resident memory in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -29,6 +31,7 @@ export async function startServer(
     url: `http://127.0.0.1:${port}`,
     bareUrl: `http://127.0.0.1:${barePort}`,
     cookie,
+    pid: child.pid ?? 0,
     async memory() {
       const answer = message<{ rss: number }>(child)
       child.send('memory')
@@ -56,6 +59,20 @@ export async function load(job: Job): Promise<Figures> {
     throw new Error(`${job.url}: ${figures.errors} errors, ${figures.non2xx} answers that were not 2xx`)
   }
   return figures
+}
+
+/** Milliseconds of processor that a process of this machine has used; NaN where the system does not tell (not Linux). */
+export function cpuOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return (Number(user) + Number(system)) * 10
+  } catch {
+    return Number.NaN
+  }
 }
 
 export interface Contender {
@@ -93,7 +110,7 @@ export async function compare(
   )
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
