@@ -59,7 +59,9 @@ async function sendTo(door: Door, people: readonly Person[], more: object = {}, 
 async function started(door: Door, people: readonly Person[], templateId = SERVICE): Promise<number> {
   return sendAnswer.parse((await sendTo(door, people, {}, templateId)).body).campaignId
 }
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson(server)))
+/** In the order of their ids, which is that of a campaign's messages. */
+const people = async (count: number) =>
+  (await Promise.all(Array.from({ length: count }, () => createPerson(server)))).sort((a, b) => a.id - b.id)
 const look = async (door: Door, id: number) =>
   campaign.parse((await admin.call(door, 'marketing.campaign', { id })).body)
 const mailsOf = async (door: Door, id: number, more: object = {}) =>
@@ -173,8 +175,8 @@ describe.each(DOORS)('over %s', (door) => {
     const group = await people(2)
     const id = await started(door, group, GENERAL)
     await onSunday()
-    await due()
     const service = await started(door, group)
+    await due()
     startQueue(smtp.url).wake()
     await finished(door, service)
     expect((await look(door, id)).waiting).toBe(2)

@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unsubscribeUrl } from '../../src/server/mail/unsubscribe.ts'
+import { axeFaults, scrollsSideways } from '../helpers/axe.ts'
+import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { createPerson, type Person } from '../helpers/people.ts'
+import { startTestServer, type TestServer } from '../helpers/server.ts'
+
+// Campaigns in the panel and the page that a mail's unsubscribe link opens, on a phone and at a desk, in both schemes:
+// no fault that axe can find, no sideways scroll, nothing on the console. PICTURES=folder keeps what was seen.
+
+const SOON = { timeout: 10_000 }
+// Sunday night in Colombia: advertising waits.
+const NOW = new Date('2026-11-22T23:00:00.000Z')
+
+let server: TestServer
+let browser: Browser
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ clientDir: process.env.CLIENT ?? CLIENT_DIR, now: () => NOW })
+  await server.stopMail()
+  admin = await createPerson(server, { admin: true })
+  await makeCampaigns()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** One of each state, with long names and every fate of a message. */
+async function makeCampaigns(): Promise<void> {
+  const { db } = server
+  const fates = ['success', 'success', 'success', 'error', 'unconfirmed', 'cancelled', 'queued', 'queued'] as const
+  const name = 'Novedades de noviembre para los clientes que llevan más de un año con nosotros'
+  const kinds = [
+    { state: 'cancelled', type: 'custom', advertising: true, name, fates },
+    {
+      state: 'running',
+      type: 'credits',
+      advertising: true,
+      name: 'Recordatorio de créditos',
+      fates: fates.slice(0, 4),
+    },
+    { state: 'paused', type: 'custom', advertising: false, name, fates },
+    { state: 'running', type: 'verification', advertising: false, name: 'Recordatorio de verificación', fates },
+    { state: 'running', type: 'all', advertising: true, name: 'Novedades de Luka', fates },
+  ] as const
+  for (const kind of kinds) {
+    const { id } = await db.campaign.create({
+      data: {
+        state: kind.state,
+        type: kind.type,
+        advertising: kind.advertising,
+        filter: 'all',
+        templateName: kind.name,
+        subject: '{{nombre}}, tenemos novedades',
+        totalUsers: kind.fates.length,
+        createdById: admin.id,
+        createdAt: NOW,
+      },
+    })
+    for (const [index, state] of kind.fates.entries()) {
+      const user = await db.user.upsert({
+        where: { email: `cliente${index}@panaderia-la-espiga-de-oro.example` },
+        create: {
+          email: `cliente${index}@panaderia-la-espiga-de-oro.example`,
+          username: `cliente${index}`,
+          passwordHash: 'x',
+        },
+        update: {},
+      })
+      const error = {
+        error: '550 5.2.1 El buzón está inhabilitado y no recibe mensajes',
+        unconfirmed: 'Se interrumpió mientras el servidor de correo lo recibía: pudo haber llegado',
+        cancelled: 'No quiere publicidad',
+      }
+      await db.mail.create({
+        data: {
+          campaignId: id,
+          userId: user.id,
+          to: user.email,
+          subject: 'Tenemos novedades',
+          html: '',
+          text: '',
+          state,
+          error: state in error ? error[state as keyof typeof error] : null,
+          advertising: kind.advertising,
+          attempts: 1,
+          ...(state === 'success' ? { sentAt: NOW } : {}),
+        },
+      })
+    }
+  }
+}
+
+async function seen(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !name.includes('dialogo') })
+  expect(await axeFaults(page), name).toEqual([])
+  expect(await scrollsSideways(page), name).toBe(false)
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (device, options) => {
+  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+    const enter = async () => {
+      const visited = await visit(browser, server.url, { ...options, colorScheme, reducedMotion: 'reduce' })
+      const [name = '', value = ''] = admin.cookie?.split('=') ?? []
+      await visited.page.context().addCookies([{ name, value, url: server.url }])
+      return visited
+    }
+    const label = (what: string) => `${what}-${device}-${colorScheme}`
+
+    it('campaigns, their messages, and the templates', async () => {
+      const { page, complaints, close } = await enter()
+      await page.goto('/admin?tab=estadisticas')
+      await page.getByRole('heading', { name: 'Campañas', exact: true }).waitFor()
+      await page.getByRole('heading', { name: 'Novedades de Luka' }).first().waitFor()
+      await page.getByText('Espera el horario').first().waitFor()
+      await seen(page, label('campanas'))
+
+      await page.getByRole('button', { name: 'Ver detalle: Recordatorio de verificación' }).click()
+      const detail = page.getByRole('dialog', { name: 'Recordatorio de verificación' })
+      await detail.getByText('El buzón está inhabilitado').waitFor()
+      await seen(page, label('dialogo-campana'))
+      await detail
+        .getByRole('button', { name: /Fallidos/ })
+        .first()
+        .click()
+      await expect.poll(() => detail.getByRole('button', { name: /^Reenviar a/ }).count(), SOON).toBe(1)
+      await detail.getByRole('button', { name: 'Cancelar campaña' }).click()
+      await detail.getByRole('alertdialog').waitFor()
+      await seen(page, label('dialogo-cancelar'))
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: 'Plantillas' }).click()
+      const templates = page.getByRole('dialog', { name: 'Plantillas' })
+      const frame = templates.frameLocator('iframe[title="Vista previa de la plantilla"]')
+      await frame.getByText('Ana Restrepo').first().waitFor()
+      await seen(page, label('dialogo-plantillas'))
+      await templates
+        .getByRole('textbox', { name: 'Contenido' })
+        .fill('Hola, {{nombr}}. <script>top.hacked = 1</script>')
+      await templates.getByText('No existe la variable {{nombr}}').waitFor()
+      await frame.getByText('Hola,').waitFor()
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+      await page.keyboard.press('Escape')
+      await templates.getByText('Tienes cambios sin guardar.').waitFor()
+      await templates.getByRole('button', { name: 'Descartar cambios' }).click()
+      await expect.poll(() => page.getByRole('dialog').count(), SOON).toBe(0)
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    it('the way out of advertising, and back', async () => {
+      const reader = await createPerson(server)
+      const { page, complaints, close } = await visit(browser, server.url, {
+        ...options,
+        colorScheme,
+        reducedMotion: 'reduce',
+        refusals: [400],
+      })
+      await page.goto(unsubscribeUrl(server.app, reader.id))
+      await page.getByRole('button', { name: 'No recibir más' }).waitFor()
+      await seen(page, label('baja'))
+      await page.getByRole('button', { name: 'No recibir más' }).click()
+      await page.getByRole('heading', { name: 'Listo, no te enviaremos más' }).waitFor()
+      await seen(page, label('baja-hecha'))
+      await page.getByRole('button', { name: 'Deshacer' }).click()
+      await page.getByRole('heading', { name: 'Las recibes de nuevo' }).waitFor()
+      await page.goto('/baja?token=falso')
+      await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
+      await seen(page, label('baja-mala'))
+      expect(complaints).toEqual([])
+      await close()
+    })
+  })
+})
