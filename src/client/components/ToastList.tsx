@@ -68,6 +68,7 @@ export function ToastList() {
   return (
     <Notifications
       withinPortal={false}
+      classNames={{ root: classes.list }}
       position={phone ? 'top-center' : 'bottom-right'}
       autoClose={TOAST_MS}
       limit={1}
