@@ -73,14 +73,20 @@ export function applyHeaders(
   reply.header('x-request-id', request.id)
 }
 
+/** What somebody tries who is not allowed to, or too often. Not 401: every visitor's page asks who they are. */
+const ATTEMPTS: readonly number[] = [403, 429]
+
 /**
  * The public face of a failure, for the door to shape. A fault of ours is logged here, once, with the id that the
- * caller sees; a caller's mistake is not logged, and neither is one who hung up.
+ * caller sees, and so is an attempt at what is not allowed; a caller's mistake is not, and neither is one who hung up.
  */
 export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply, error: unknown, where: string) {
   const face = publicError(error)
   if (face.status >= 500 && !(reply.raw.destroyed && isAbort(error))) {
     log.error({ err: error, requestId: request.id, where, code: face.body.code }, 'request failed')
+  }
+  if (ATTEMPTS.includes(face.status)) {
+    log.warn({ event: 'refused', requestId: request.id, where, code: face.body.code, ip: request.ip }, 'refused')
   }
   if (face.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(face.retryAfter))))
   if (face.status === 401) reply.header('www-authenticate', 'Bearer realm="luka"')

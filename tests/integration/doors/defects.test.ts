@@ -173,6 +173,17 @@ describe.each(['REST', 'tRPC'] as const)('the %s door', (door) => {
       expect(result).toMatchObject({ status: 403, code: 'CROSS_SITE' })
     })
 
+    it('is noted in the log, without the cookie', async () => {
+      const before = doors.logs.length
+      await post(door, body, { ...JSON_TYPE, cookie: 'luka_session=muy-secreta', origin: 'https://evil.example' })
+      const noted = doors.logs.slice(before)
+      expect(noted).toEqual([expect.objectContaining({ event: 'refused', code: 'CROSS_SITE', ip: '127.0.0.1' })])
+      expect(JSON.stringify(noted)).not.toContain('muy-secreta')
+      // A mistake is no attempt.
+      await post(door, '{', JSON_TYPE)
+      expect(doors.logs).toHaveLength(before + 1)
+    })
+
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
       'with a form of type %s is refused',
       async (type) => {
