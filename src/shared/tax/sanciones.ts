@@ -289,6 +289,38 @@ export function noDeclarar(input: z.input<typeof noDeclararInput>, facts: FactSo
   }
 }
 
+export const aritmeticaInput = z.object({
+  fecha: dia('Fecha en la que se liquida la sanción'),
+  mayorValor: cop('Mayor impuesto que resulta de corregir el error aritmético'),
+  acepta: z.boolean().default(false).describe('Acepta y paga dentro del término para recurrir'),
+})
+
+/** Penalty for an arithmetic error, art. 646 ET: 30 % of the difference, half of it when accepted. */
+export function errorAritmetico(input: z.input<typeof aritmeticaInput>, facts: FactSource): Calculation<Sancion> {
+  const source = tracked(facts)
+  const tarifa = input.acepta ? 15 : 30
+  const calculada = Math.round(percentOf(input.mayorValor, tarifa))
+  const final = conReduccionYMinima(calculada, 'ninguna', input.fecha, source)
+  return {
+    result: final.sancion,
+    steps: [
+      {
+        label: 'Por el error aritmético',
+        formula: `${formatCop(input.mayorValor)} × ${formatPercent(tarifa)}`,
+        value: formatCop(calculada),
+      },
+      ...final.steps,
+    ],
+    sources: source.sources(et('art. 646'), et('art. 639')),
+    facts: source.used(),
+    caveats: input.acepta
+      ? []
+      : [
+          'Baja a la mitad si, dentro del término para recurrir, aceptas la liquidación de corrección y pagas (art. 646).',
+        ],
+  }
+}
+
 export const inexactitudInput = z.object({
   fecha: dia('Fecha en la que se liquida la sanción'),
   diferencia: cop('Diferencia entre el saldo que determina la DIAN y el que declaraste'),

@@ -108,8 +108,10 @@ import {
 } from '../../../shared/tax/retencionSalarios.ts'
 import { revisorFiscal, revisorFiscalInput } from '../../../shared/tax/revisorFiscal.ts'
 import {
+  aritmeticaInput,
   correccion,
   correccionInput,
+  errorAritmetico,
   extemporaneidad,
   extemporaneidadInput,
   inexactitud,
@@ -340,6 +342,7 @@ export const CALCULATORS: Readonly<Record<string, Calculator>> = {
     extemporaneidad,
   ),
   sancion_correccion: calculator('sanciones', 'Sanción por corregir una declaración.', correccionInput, correccion),
+  sancion_aritmetica: calculator('sanciones', 'Sanción por error aritmético.', aritmeticaInput, errorAritmetico),
   sancion_no_declarar: calculator('sanciones', 'Sanción por no declarar.', noDeclararInput, noDeclarar),
   sancion_inexactitud: calculator('sanciones', 'Sanción por inexactitud.', inexactitudInput, inexactitud),
   sancion_no_informar: calculator(

@@ -77,11 +77,16 @@ export function typoMender(extraWords: Iterable<string> = []): (text: string) =>
   }
 }
 
+/** "Aritmético" beside "aritmética": another ending, not a slip. */
+function inflected(a: string, b: string): boolean {
+  return a.length === b.length && a.slice(0, -1) === b.slice(0, -1) && /[aeo]$/.test(a) && /[aeo]$/.test(b)
+}
+
 function closest(word: string, { known, byLength }: Vocabulary): string {
   // A plural or an inflection of a known word is not a mistake.
   if ([word.slice(0, -1), word.slice(0, -2), `${word}s`, `${word}es`].some((form) => known.has(form))) return word
   for (const length of [word.length, word.length + 1, word.length - 1]) {
-    const found = byLength.get(length)?.find((candidate) => nearlyEqual(word, candidate))
+    const found = byLength.get(length)?.find((candidate) => nearlyEqual(word, candidate) && !inflected(word, candidate))
     if (found !== undefined) return found
   }
   return word

@@ -29,6 +29,8 @@ const NOT_RENTA = [
   'salario*',
   'sueldo*',
   'nomina',
+  'cuenta retencion*',
+  'cuenta para retencion*',
   ...BOOKING,
 ]
 

@@ -96,6 +96,11 @@ export const topics: readonly Topic[] = [
       { need: [ALLOWANCE], boost: [...AMOUNT, 'quien*', 'derecho'], not: OTHER_MATTER, prior: -0.5 },
       { need: [['smmlv', 'smlmv', 'smlv']], not: OTHER_MATTER },
       { need: [[...WAGE, ...SHORT_WAGE], RAISE], not: OTHER_MATTER },
+      {
+        need: [['cuantos salarios', 'cuantos smmlv', 'cuantos minimos', 'en salarios minimos']],
+        wants: ['amount'],
+        prior: 0.4,
+      },
       { need: [SHORT_WAGE, AMOUNT], not: OTHER_MATTER, prior: -0.8, wants: ['amount'] },
     ],
     answer(understood, { facts }) {
@@ -107,6 +112,18 @@ export const topics: readonly Topic[] = [
       }
       const year = on.slice(0, 4)
       const wage = facts.at(SMMLV, on)
+      const sum = amounts.find((amount) => amount.unit === 'COP')
+      if (sum && says(understood, 'cuantos salarios', 'cuantos smmlv', 'cuantos minimos', 'en salarios minimos')) {
+        const times = formatNumber(Math.round((sum.value / wage.value) * 100) / 100)
+        return {
+          headline: `${formatCop(sum.value)} son **${times} salarios mínimos de ${year}**.`,
+          steps: [
+            { label: 'Salarios mínimos', formula: `${formatCop(sum.value)} ÷ ${formatCop(wage.value)}`, value: times },
+          ],
+          sources: wage.sources,
+          facts: [wage],
+        }
+      }
       const allowance = facts.at(AUXILIO_TRANSPORTE, on)
       const asked = amounts.find((amount) => amount.unit === 'SMMLV' && amount.value !== 1)
       const limit = 2 * wage.value

@@ -144,7 +144,7 @@ export const topics: readonly Topic[] = [
         need: [['revisor fiscal', 'revisora fiscal', 'revisoria fiscal', 'revisor']],
         boost: [...ASK_WHO, ...LIMIT, 'sas'],
         wants: ['amount'],
-        not: ['honorarios puc', 'que cuenta', 'puc', 'asiento*'],
+        not: ['honorarios puc', 'que cuenta', 'puc', 'asiento*', 'honorario*', 'retencion*', 'reteng*', 'retener*'],
         prior: 0.5,
       },
     ],

@@ -1,6 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import {
   correccion,
+  errorAritmetico,
   inexactitud,
   type Reduccion640,
   sancionMinima,
@@ -283,6 +284,28 @@ export const topics: readonly Topic[] = [
     }),
   },
   {
+    id: 'sancion.aritmetica',
+    subject: 'sanciones',
+    match: [
+      { need: [['sancion* aritmetica', 'error* aritmetic*', 'correccion aritmetica']], wants: ['amount'], prior: 0.6 },
+    ],
+    answer(understood, { facts }) {
+      const mayorValor = firstAmount(understood, facts)
+      if (mayorValor === undefined)
+        return {
+          headline:
+            'La sanción por error aritmético es del **30 % del mayor valor**, y baja a la **mitad (15 %)** si la aceptas y pagas dentro del término para recurrir.',
+          sources: [et('art. 646'), et('art. 697')],
+          caveats: ['Hay error aritmético cuando las operaciones de la declaración dan un resultado equivocado.'],
+        }
+      const acepta = mentions(understood, 'acept')
+      const calculation = errorAritmetico({ fecha: understood.on, mayorValor, acepta }, facts)
+      return fromCalculation(calculation, {
+        headline: `La sanción por error aritmético con un mayor valor de ${formatCop(mayorValor)} es de **${formatCop(calculation.result.sancion)}** (${acepta ? 15 : 30} %).`,
+      })
+    },
+  },
+  {
     id: 'sancion.general',
     subject: 'sanciones',
     match: [
@@ -291,7 +314,6 @@ export const topics: readonly Topic[] = [
         not: [...OTHER_DUTIES, ...LIMIT],
         prior: -0.2,
       },
-      { need: [['sancion* aritmetica', 'error aritmetico']] },
     ],
     answer: () => ({
       headline:

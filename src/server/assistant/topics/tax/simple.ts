@@ -23,7 +23,7 @@ import { HOW_MUCH, LIMIT, SIMPLE, WHEN } from './words.ts'
 const GROUPS: readonly (readonly [GrupoSimple, readonly string[]])[] = [
   ['tiendas', ['tienda', 'minimercado', 'micromercado', 'peluquer', 'barber', 'salon']],
   ['comidas', ['restaurant', 'cafeter', 'comida', 'bar', 'bares', 'panader', 'bebida', 'pizzer', 'asadero', 'fruter']],
-  ['transporte', ['transport', 'acarreo', 'flete', 'camion']],
+  ['transporte', ['transport', 'acarreo', 'flete', 'camion', 'taxi', 'taxista']],
   ['reciclaje', ['recicl', 'chatarr', 'desperdicio']],
   [
     'profesiones',
