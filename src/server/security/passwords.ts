@@ -21,14 +21,16 @@ function decoyHash(): Promise<string> {
 /**
  * Checks a password against the stored hash; `null` means that there is no such account, and takes as long.
  * `outdated` asks the caller to store a new hash: this one was made with other parameters than today's.
+ * @param rank which of the caller's tries this is: who has tried less goes first when many wait
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
+  rank = 0,
 ): Promise<{ ok: boolean; outdated: boolean }> {
   // Both paths wait for it, or the first unknown address after a start would be told by its slowness.
   const fallback = await decoyHash()
-  const ok = await withHashSlot(() => verify(stored ?? fallback, password).catch(() => false))
+  const ok = await withHashSlot(() => verify(stored ?? fallback, password).catch(() => false), rank)
   if (stored === null || !ok) return { ok: false, outdated: false }
   return { ok: true, outdated: isOutdated(stored) }
 }

@@ -27,14 +27,14 @@ const CLEAN_EVERY = 500
 let counted = 0
 
 /**
- * Counts one attempt and says how many seconds are left to wait when it was one too many, else 0. One statement, so
- * that any number of processes count exactly.
+ * Counts one attempt: which one it is within the window, and how many seconds are left to wait when it was one too many,
+ * else 0. One statement, so that any number of processes count exactly.
  */
-async function count(app: App, limit: Limit, subject: string): Promise<number> {
+async function count(app: App, limit: Limit, subject: string): Promise<{ attempt: number; wait: number }> {
   const now = app.now()
   const [row] = await app.sql.prepared<Counted>(COUNT, countValues(limit, subject, now))
   if (++counted % CLEAN_EVERY === 0) await app.db.rateLimit.deleteMany({ where: { resetsAt: { lte: now } } })
-  return row ? secondsToWait(app, limit, row, now) : 0
+  return row ? { attempt: row.count, wait: secondsToWait(app, limit, row, now) } : { attempt: 1, wait: 0 }
 }
 
 const countValues = (limit: Limit, subject: string, now: Date) => [
@@ -76,15 +76,19 @@ export async function countedWork<Row>(
   return row
 }
 
-/** Counts one attempt of `subject`; throws RATE_LIMITED with the seconds to wait when there were too many. */
-export async function consume(app: App, limit: Limit, subject: string): Promise<void> {
-  const wait = await count(app, limit, subject)
+/**
+ * Counts one attempt of `subject` and returns which one it is; throws RATE_LIMITED with the seconds to wait when there
+ * were too many.
+ */
+export async function consume(app: App, limit: Limit, subject: string): Promise<number> {
+  const { attempt, wait } = await count(app, limit, subject)
   if (wait > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: wait })
+  return attempt
 }
 
 /** The same without an error, for where refusing aloud would tell the caller something: false when there were too many. */
 export async function withinLimit(app: App, limit: Limit, subject: string): Promise<boolean> {
-  return (await count(app, limit, subject)) === 0
+  return (await count(app, limit, subject)).wait === 0
 }
 
 /** Without counting: throws RATE_LIMITED when `subject` has used all of it up. */

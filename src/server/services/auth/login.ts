@@ -32,10 +32,10 @@ export async function login(
   const address = subscriber(request.ip)
   const pair = `${address} ${email}`
   await consume(app, LIMITS.loginAddress, address)
-  await consume(app, LIMITS.loginPair, pair)
+  const attempt = await consume(app, LIMITS.loginPair, pair)
 
   const user = await app.db.user.findUnique({ where: { email }, select: { ...userColumns, passwordHash: true } })
-  const { ok, outdated } = await verifyPassword(user?.passwordHash ?? null, password)
+  const { ok, outdated } = await verifyPassword(user?.passwordHash ?? null, password, attempt)
   const trace = { user: user?.id ?? null, ip: request.ip, request: request.id }
   if (!user || !ok) {
     app.log.warn({ event: 'auth.login.failed', ...trace })
