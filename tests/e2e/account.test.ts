@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hotp, totpKey, totpStep } from '../../src/server/security/totp.ts'
+import { deleteDueAccounts } from '../../src/server/services/account/forget.ts'
+import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { linkIn, mailTo } from '../helpers/mail.ts'
+import { freshEmail } from '../helpers/people.ts'
+import { startTestServer, type TestServer } from '../helpers/server.ts'
+
+// An account from its first day to its last, as its owner lives it: in a browser, over the real server, with the mails
+// that it really sends.
+
+const PASSWORD = 'pan-de-bono-2026'
+
+let server: TestServer
+let browser: Browser
+let days = 0
+
+beforeAll(async () => {
+  server = await startTestServer({
+    clientDir: CLIENT_DIR,
+    now: () => new Date(Date.now() + days * 86_400_000),
+  })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Waits for a toast, then sends it away: the next one may say the same. */
+async function told(page: Page, text: string | RegExp): Promise<void> {
+  const region = page.getByRole('region', { name: /^Notificaciones/ })
+  await region.getByText(text).waitFor()
+  await region.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await region.getByText(text).waitFor({ state: 'detached' })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cerrar sesión' }).last().click()
+  await told(page, 'Has cerrado sesión correctamente')
+  await page.getByText('No has iniciar sesión').waitFor()
+}
+
+/** The log-in view, filled in and sent. */
+async function offerPassword(page: Page, email: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click()
+  const dialog = dialogOf(page, 'Iniciar Sesión')
+  await dialog.getByLabel('Correo electrónico').fill(email)
+  await dialog.getByLabel('Contraseña').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  return dialog
+}
+
+async function signInWith(page: Page, email: string, code: string): Promise<void> {
+  const dialog = await offerPassword(page, email)
+  await dialog.getByLabel('Código de verificación').fill(code)
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await section(page, 'Seguridad').getByText('Activada', { exact: true }).waitFor()
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+] as const)('on a %s', (_name, device) => {
+  it('an account lives from sign-up to deletion', { timeout: 240_000 }, async () => {
+    const email = freshEmail('ana')
+    const { page, complaints, close } = await visit(browser, server.url, { ...device, reducedMotion: 'reduce' })
+
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Tu correo electrónico' }).fill(email)
+    await page.getByRole('button', { name: 'Empezar gratis' }).click()
+    const signup = dialogOf(page, 'Regístrate')
+    expect(await signup.getByLabel('Correo electrónico').inputValue()).toBe(email)
+    await signup.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await signup.getByLabel('Confirmar contraseña').fill(PASSWORD)
+    await signup.getByLabel('Teléfono (opcional)').fill('3001234567')
+    await signup.getByRole('checkbox').check()
+    await signup.getByRole('button', { name: 'Crear mi cuenta' }).click()
+    await told(page, /Gracias por registrarte.*20\.000 COP/)
+    await signup.waitFor({ state: 'hidden' })
+
+    await page.goto('/perfil')
+    await page.getByText('No verificado', { exact: true }).waitFor()
+    await page.goto(linkIn(await mailTo(server.dataDir, email, { subject: /erifica/ })).href)
+    await page.getByRole('heading', { name: 'Correo verificado' }).waitFor()
+    await page.waitForURL('**/asistente')
+
+    await page.goto('/perfil')
+    const profile = section(page, 'Perfil')
+    await profile.getByText('Verificado', { exact: true }).waitFor()
+    expect(await profile.getByLabel('Teléfono (opcional)').inputValue()).toBe('300 123 4567')
+    await profile.getByLabel('Nombre').fill('Ana Restrepo')
+    await profile.getByRole('button', { name: 'Guardar cambios' }).click()
+    await told(page, 'Perfil actualizado')
+
+    const company = section(page, 'Datos de empresa')
+    await company.getByLabel('Nombre o razón social').fill('Panadería La Espiga S.A.S.')
+    await company.getByLabel('NIT').fill('900123456')
+    await company.getByRole('button', { name: 'Escribir 900.123.456-8' }).click()
+    await company.getByRole('combobox', { name: 'Ciudad' }).fill('santa rosa de osos')
+    await company.getByRole('option', { name: 'Santa Rosa de Osos, Antioquia' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await company.getByRole('combobox', { name: /^Actividad económica/ }).fill('panaderia')
+    await company.getByRole('option', { name: '1081 Elaboración de productos de panadería' }).click()
+    await company.getByRole('button', { name: 'Guardar datos' }).click()
+    await told(page, 'Datos guardados')
+    await company.getByText('Santa Rosa de Osos, Antioquia').waitFor()
+    await company.getByText('1081 Elaboración de productos de panadería').waitFor()
+    expect(await company.getByRole('textbox').count()).toBe(0)
+
+    const security = section(page, 'Seguridad')
+    await security.getByRole('button', { name: 'Activar' }).click()
+    const setup = dialogOf(page, 'Activar la verificación en dos pasos')
+    await setup.getByLabel('Tu contraseña').fill(PASSWORD)
+    await setup.getByRole('button', { name: 'Continuar' }).click()
+    await setup.getByRole('img', { name: /^Código QR/ }).waitFor()
+    const secret = (await setup.locator('code').textContent()) ?? ''
+    const codeAt = (ahead: number) => hotp(totpKey(secret), totpStep(server.app.now()) + ahead)
+    await setup.getByLabel('Código de 6 dígitos').fill(codeAt(0))
+    await setup.getByRole('button', { name: 'Activar' }).click()
+    const recoveryCodes = setup.getByRole('list', { name: 'Códigos de recuperación' }).locator('code')
+    await expect.poll(() => recoveryCodes.count()).toBe(10)
+    const recoveryCode = (await recoveryCodes.first().textContent()) ?? ''
+    await setup.getByLabel('Ya los guardé').check()
+    await setup.getByRole('button', { name: 'Listo' }).click()
+    await security.getByText('Activada', { exact: true }).waitFor()
+
+    await signOut(page)
+    // The step of the code that switched it on is used up; the next one is already taken.
+    await signInWith(page, email, codeAt(1))
+    await security.getByText('Te quedan 10 códigos de recuperación.').waitFor()
+    await signOut(page)
+    await signInWith(page, email, recoveryCode)
+    await security.getByText('Te quedan 9 códigos de recuperación.').waitFor()
+    await mailTo(server.dataDir, email, { subject: /recuperación/ })
+
+    await security.getByRole('button', { name: 'Crear clave' }).click()
+    const creation = dialogOf(page, 'Crear clave de API')
+    await creation.getByLabel('Nombre').fill('Facturación')
+    await creation.getByLabel('Tu contraseña').fill(PASSWORD)
+    await creation.getByRole('button', { name: 'Crear clave' }).click()
+    const key = await creation.locator('code').textContent()
+    await creation.getByRole('button', { name: 'Ya la guardé' }).click()
+    const asProgram = async () =>
+      (await fetch(`${server.url}/api/auth/user`, { headers: { authorization: `Bearer ${key}` } })).status
+    expect(await asProgram()).toBe(200)
+    await security.getByRole('button', { name: 'Revocar Facturación' }).click()
+    await dialogOf(page, 'Revocar clave').getByRole('button', { name: 'Revocar' }).click()
+    await told(page, 'Clave revocada')
+    expect(await asProgram()).toBe(401)
+
+    const danger = section(page, 'Zona de peligro')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      danger.getByRole('button', { name: 'Descargar mis datos' }).click(),
+    ])
+    const files = unzipSync(await readFile(await download.path()))
+    expect(
+      Object.values(files)
+        .map((file) => strFromU8(file))
+        .join('\n'),
+    ).toContain('Panadería La Espiga S.A.S.')
+    await told(page, 'El archivo quedó en tus descargas.')
+
+    const ask = async () => {
+      await danger.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+      const dialog = dialogOf(page, 'Eliminar mi cuenta')
+      await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
+      await dialog.getByLabel('Escribe ELIMINAR para confirmar').fill('ELIMINAR')
+      await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+      await told(page, 'Eliminación programada')
+      await page.getByText(/^Tu cuenta se eliminará el \d/).waitFor()
+    }
+    await ask()
+    await page.getByRole('button', { name: 'Conservar mi cuenta' }).click()
+    await told(page, 'Cuenta conservada')
+    await ask()
+    await mailTo(server.dataDir, email, { subject: 'Tu cuenta de Luka se eliminará', count: 2 })
+
+    days += 8
+    await deleteDueAccounts(server.app)
+    await mailTo(server.dataDir, email, { subject: /eliminada|eliminamos|eliminó/i })
+    await page.reload()
+    await page.getByText('No has iniciar sesión').waitFor()
+    await offerPassword(page, email)
+    await told(page, 'Error de inicio de sesión')
+    expect(await server.db.user.count({ where: { email } })).toBe(0)
+
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
