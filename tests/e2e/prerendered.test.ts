@@ -98,6 +98,80 @@ it('keeps what is typed and pressed while the application is on its way', async 
   await close()
 })
 
+it('completes the page right after its first paint, also where nobody has been yet', async () => {
+  const { page, close } = await visit(browser, server.url, PHONE)
+  await page.goto('/')
+  await page.locator('#root:not([data-luka-pieces])').waitFor()
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('main section, footer')].filter(
+      (element) => getComputedStyle(element).contentVisibility !== 'visible',
+    ),
+  )
+  expect(hidden).toEqual([])
+  await close()
+})
+
+it.each([
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)(
+  'writes the demo every 14 s, 7 of them, without the page’s own thread (motion: %s)',
+  async (reducedMotion, loops) => {
+    const { page, close } = await visit(browser, server.url, { reducedMotion })
+    await page.goto('/')
+    const animations = await page.getByRole('figure', { name: 'Ejemplo de una respuesta' }).evaluate((demo) =>
+      demo.getAnimations({ subtree: true }).map(({ effect }) => {
+        const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+        const scan = keyframes.filter(({ opacity, transform }) => opacity === '1' && transform !== 'none')
+        return {
+          duration: effect?.getTiming().duration,
+          iterations: effect?.getTiming().iterations,
+          scan: (Number(scan.at(-1)?.computedOffset) - Number(scan.at(-2)?.computedOffset)) * 14,
+          properties: [...new Set(keyframes.flatMap((keyframe) => Object.keys(keyframe)))].sort(),
+        }
+      }),
+    )
+    expect(animations).toHaveLength(loops)
+    for (const animation of animations) {
+      expect(animation).toEqual({
+        duration: 14_000,
+        iterations: Number.POSITIVE_INFINITY,
+        scan: 7,
+        properties: ['composite', 'computedOffset', 'easing', 'offset', 'opacity', 'transform'],
+      })
+    }
+    await close()
+  },
+)
+
+it('marks the page in view before any code is there, and whatever its address says besides', async () => {
+  expect(await (await fetch(`${server.url}/precios`)).text()).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/precios"/)
+  const { page, close } = await visit(browser, server.url)
+  await page.goto('/precios?tipo=programa&empleados=2')
+  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Precios' })
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page')
+  await close()
+})
+
+it('says 404 where there is nothing, with the page that says so', async () => {
+  for (const path of ['/no-existe', '/asistente/nada']) {
+    const response = await fetch(server.url + path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<div id="root"></div>')
+  }
+  for (const path of [
+    '/asistente',
+    '/perfil',
+    '/admin',
+    '/qr',
+    '/test-analytics',
+    '/verify-email',
+    '/reset-password',
+  ]) {
+    expect((await fetch(server.url + path)).status, path).toBe(200)
+  }
+})
+
 it('shows a shared quote and no other, not even for a moment', async () => {
   const { page, complaints, close } = await visit(browser, server.url)
   const letThrough = await holdCode(page)
