@@ -143,6 +143,88 @@ describe.each([
       await close()
     })
 
+    it('holds none while things load, when they fail, and in what opens over them', async () => {
+      const { page, complaints, userId, close } = await arrive({}, { ...look, refusals: [500] })
+      const { id } = await server.db.thread.create({
+        data: {
+          userId,
+          title: 'Retención de prueba',
+          messages: {
+            create: [
+              { content: 'La pregunta', isFromAssistant: false },
+              { content: 'Son **$ 1.000**.', isFromAssistant: true },
+            ],
+          },
+        },
+      })
+      const held = Promise.withResolvers<void>()
+      await page.route(/chat\.conversation(?!s)/, async (route) => {
+        await held.promise
+        await route.fulfill({ status: 500, body: '{}' })
+      })
+      await page.goto(`/asistente?hilo=${id}`)
+      await page.getByLabel('Cargando la conversación').waitFor()
+      expect(await faults(page), 'loading').toEqual([])
+      held.resolve()
+      await page.getByText('No se pudo cargar la conversación').waitFor()
+      expect(await faults(page), 'failed').toEqual([])
+      await page.unroute(/chat\.conversation(?!s)/)
+      await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+      await answered(page)
+
+      await page.getByRole('button', { name: 'No me sirvió' }).click()
+      await page.getByRole('button', { name: 'La cifra no es correcta' }).click()
+      expect(await faults(page), 'why').toEqual([])
+
+      await page.route(/chat\.askLean/, (route) => route.fulfill({ status: 500, body: '{}' }))
+      await ask(page, QUESTION)
+      await page.getByRole('region', { name: 'Notificaciones (F8)' }).getByText('Error', { exact: true }).waitFor()
+      expect(await faults(page), 'a failed question').toEqual([])
+      await page.unroute(/chat\.askLean/)
+      await ask(page, NEVER)
+      await page.getByText('Buscando la norma y calculando…').waitFor()
+      expect(await faults(page), 'waiting').toEqual([])
+      await page.keyboard.press('Escape')
+
+      if (name === 'phone') await page.getByRole('button', { name: 'Abrir el historial de chats' }).click()
+      await page.getByRole('button', { name: /^Fijar Retención/ }).click()
+      await page.getByRole('region', { name: 'Fijadas' }).waitFor()
+      await page.getByLabel('Buscar en el historial').fill('pregunta')
+      await page.getByRole('region', { name: 'En los mensajes' }).getByRole('button').first().waitFor()
+      expect(await faults(page), 'a search of the history').toEqual([])
+      await page.getByLabel('Buscar en el historial').fill('')
+      await page.getByRole('button', { name: /^Renombrar Retención/ }).click()
+      await page.getByLabel('Título de la conversación').waitFor()
+      expect(await faults(page), 'a title being written').toEqual([])
+      await page.keyboard.press('Escape')
+      if (name === 'phone') {
+        await page.getByRole('button', { name: 'Cerrar' }).click()
+        await page.getByRole('button', { name: /^Abrir las referencias/ }).click()
+      }
+      await page.getByRole('button', { name: 'Decretos' }).click()
+      await page.getByLabel('Filtrar por año').fill('2025')
+      await page.getByRole('button', { name: /Decreto 572 de 2025/ }).waitFor()
+      expect(await faults(page), 'filters').toEqual([])
+      await page.route(/chat\.reference(?!s)/, (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.getByRole('button', { name: /Decreto 572 de 2025/ }).click()
+      await page.getByText('No se pudieron cargar las notas').waitFor()
+      expect(await faults(page), 'a document that cannot be had').toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    it('holds none for who is not signed in, nor in the dialog that lets them in', async () => {
+      const { page, complaints, close } = await visit(browser, server.url, { reducedMotion: 'reduce', ...look })
+      await page.goto('/asistente')
+      await page.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
+      expect(await faults(page)).toEqual([])
+      await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await faults(page)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    })
+
     it('holds none for a conversation that does not exist', async () => {
       const { page, complaints, close } = await arrive(
         {},
@@ -307,26 +389,108 @@ it('reads a thread of 1.000 messages from its end to its beginning without a jum
   })
   await page.goto(`/asistente?hilo=${threadId}`)
   await page.getByText('Pregunta 499').waitFor()
-  expect(await page.getByRole('article').count()).toBeLessThan(40)
-  expect(await page.getByRole('navigation', { name: 'Historial de chats' }).getByRole('listitem').count()).toBe(501)
+  const drawn = () => page.getByRole('article').count()
+  expect(await drawn()).toBeLessThan(40)
+  const rows = page.getByRole('navigation', { name: 'Historial de chats' }).getByRole('listitem')
+  expect(await rows.count()).toBeLessThan(60)
 
-  const worst = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    let scroller: Element | null | undefined = document.querySelector('article')
-    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
-    if (!scroller) throw new Error('nothing scrolls')
-    let jump = 0
-    while (document.querySelectorAll('article').length < 500 || scroller.scrollTop > 0) {
-      const read = [...document.querySelectorAll('article')].find((one) => one.getBoundingClientRect().bottom > 300)
-      const before = read?.getBoundingClientRect().top ?? 0
-      const step = Math.min(400, scroller.scrollTop)
-      scroller.scrollTop -= step
-      await frame()
-      jump = Math.max(jump, Math.abs((read?.getBoundingClientRect().top ?? 0) - before - step))
-    }
-    return jump
-  })
-  expect(worst).toBeLessThan(2)
-  await page.getByText('Pregunta 0', { exact: true }).waitFor()
+  /** Scrolls until a question is in view; the furthest that anything moved which should not, and the most drawn at once. */
+  const travel = (question: string, step: number) =>
+    page.evaluate(
+      async ({ question, step }) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        let scroller: Element | null | undefined = document.querySelector('article')
+        while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
+        if (!scroller) throw new Error('nothing scrolls')
+        const there = () =>
+          [...document.querySelectorAll('article p')].some(({ textContent }) => textContent === question)
+        let jump = 0
+        let most = 0
+        for (let steps = 0; !there() && steps < 2_000; steps++) {
+          const articles = [...document.querySelectorAll('article')]
+          const read = articles.find((one) => one.getBoundingClientRect().bottom > 300)
+          const before = read?.getBoundingClientRect().top ?? 0
+          const from = scroller.scrollTop
+          scroller.scrollTop += step
+          const moved = scroller.scrollTop - from
+          await frame()
+          jump = Math.max(jump, Math.abs((read?.getBoundingClientRect().top ?? 0) - before + moved))
+          most = Math.max(most, articles.length)
+        }
+        return { jump, most }
+      },
+      { question, step },
+    )
+  for (const [question, step] of [
+    ['Pregunta 0', -400],
+    ['Pregunta 60', 400],
+  ] as const) {
+    const { jump, most } = await travel(question, step)
+    expect(jump).toBeLessThan(2)
+    expect(most).toBeLessThan(40)
+    await page.getByText(question, { exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Ir al final de la conversación' }).click()
+  await page.getByText('Pregunta 499', { exact: true }).waitFor()
+
+  // A message in the middle, found by its words.
+  await page.getByLabel('Buscar en el historial').fill('es $ 501')
+  await page.getByRole('region', { name: 'En los mensajes' }).getByRole('button', { name: /Mil/ }).click()
+  await page.getByText('Pregunta 250', { exact: true }).waitFor()
+  const found = await page.evaluate(() => document.activeElement?.textContent)
+  expect(found).toContain('Pregunta 250')
+  expect(await drawn()).toBeLessThan(40)
+  await close()
+})
+
+it('pins, says why an answer was of no use, and keeps both over a reload, with the keyboard alone', async () => {
+  const { page, userId, complaints, close } = await arrive()
+  await ask(page, QUESTION)
+  await answered(page)
+  await page.getByRole('button', { name: 'No me sirvió' }).press('Enter')
+  await page.getByRole('button', { name: 'La cifra no es correcta' }).press('Space')
+  await page.getByLabel('Cuéntanos más').fill('La base es de 2024.')
+  await page.getByRole('form', { name: 'Por qué no te sirvió' }).getByRole('button', { name: 'Enviar' }).press('Enter')
+  await page.getByText('Gracias. Tu opinión quedó guardada.').waitFor()
+  await page.getByRole('button', { name: /^Fijar / }).press('Enter')
+  await page.getByRole('region', { name: 'Fijadas' }).waitFor()
+  await expect
+    .poll(() => server.db.messageRating.findMany({ where: { message: { thread: { userId } } } }))
+    .toMatchObject([{ useful: false, reason: 'cifra', comment: 'La base es de 2024.' }])
+  await page.reload()
+  await page.getByRole('button', { name: 'No me sirvió', pressed: true }).waitFor()
+  await page
+    .getByRole('region', { name: 'Fijadas' })
+    .getByRole('button', { name: /^Fijar /, pressed: true })
+    .waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('saves a conversation as PDF', async () => {
+  const { page, complaints, close } = await arrive()
+  await ask(page, QUESTION)
+  await answered(page)
+  await page.getByRole('button', { name: 'Exportar y más opciones' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar en PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^luka-.*retencion.*\.pdf$/)
+  expect((await readFile(await file.path())).toString('latin1')).toMatch(/^%PDF-/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('leaves the send button free of toasts at a desk', async () => {
+  const { page, close } = await arrive({}, { refusals: [500] })
+  await page.route(/chat\.askLean/, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await ask(page, QUESTION)
+  const told = page.getByRole('region', { name: 'Notificaciones (F8)' }).getByText('Error', { exact: true })
+  await told.waitFor()
+  const button = page.getByRole('button', { name: 'Enviar' })
+  // A click that something covers fails.
+  await button.click({ trial: true, timeout: 3_000 })
+  expect(await box(page).inputValue()).toBe(QUESTION)
   await close()
 })

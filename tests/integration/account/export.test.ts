@@ -31,7 +31,11 @@ describe('all my data', () => {
       nit: '900123456-8',
       correo: 'c@espiga.co',
     })
-    const { threadId, answer } = await person.trpc.chat.ask.mutate({ question: '¿Cuánto vale la UVT de 2026?' })
+    const { threadId, answer, assistantMessageId } = await person.trpc.chat.ask.mutate({
+      question: '¿Cuánto vale la UVT de 2026?',
+    })
+    const opinion = { useful: false, reason: 'cifra', comment: 'Es de *2024*.' } as const
+    await person.trpc.chat.rateMessage.mutate({ id: assistantMessageId, ...opinion })
     await person.call('rest', 'contact.send', {
       nombre: 'Ana',
       email: person.email,
@@ -67,8 +71,9 @@ describe('all my data', () => {
     const markdown = files.get(conversation.find((name) => name.endsWith('.md')) ?? '') ?? ''
     expect(markdown).toContain('¿Cuánto vale la UVT de 2026?')
     expect(markdown).toContain(answer)
+    expect(markdown).toContain('Tu opinión: no te sirvió. La cifra no es correcta: Es de \\*2024\\*.')
     const json = JSON.parse(files.get(conversation.find((name) => name.endsWith('.json')) ?? '') ?? '')
-    expect(json).toMatchObject({ id: threadId, messages: [{ isFromAssistant: false }, { content: answer }] })
+    expect(json).toMatchObject({ id: threadId, messages: [{ rating: null }, { content: answer, rating: opinion }] })
 
     const everything = [...files.values()].join('\n')
     const row = await server.db.user.findUniqueOrThrow({

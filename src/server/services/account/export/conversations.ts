@@ -1,5 +1,7 @@
 import { formatMoment } from '../../../../shared/format.ts'
+import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import type { Db } from '../../../db/types.ts'
+import { toRating } from '../../chat/lean.ts'
 import type { ExportFile } from './files.ts'
 import { inline, slug } from './markdown.ts'
 
@@ -29,6 +31,7 @@ function readThreads(db: Db, userId: number, after: number) {
       id: true,
       title: true,
       externalThreadId: true,
+      pinnedAt: true,
       createdAt: true,
       updatedAt: true,
       messages: {
@@ -37,6 +40,7 @@ function readThreads(db: Db, userId: number, after: number) {
           content: true,
           isFromAssistant: true,
           createdAt: true,
+          rating: { select: { useful: true, reason: true, comment: true, ratedAt: true } },
           references: {
             orderBy: { position: 'asc' },
             select: { article: true, document: { select: { title: true, url: true } } },
@@ -65,12 +69,17 @@ function threadMarkdown(thread: ThreadRow): string {
   return `${[head, ...thread.messages.map(messageMarkdown)].join('\n\n')}\n`
 }
 
-function messageMarkdown({ content, isFromAssistant, createdAt, references }: MessageRow): string {
+function messageMarkdown({ content, isFromAssistant, createdAt, references, rating: row }: MessageRow): string {
   const who = isFromAssistant ? 'Luka' : 'Tú'
   const sources = references.map(
     ({ article, document }) => `- ${inline(document.title)}${article ? `, ${article}` : ''}`,
   )
   const parts = [`## ${who}, ${formatMoment(createdAt)}`, content]
   if (sources.length > 0) parts.push(`Documentos citados:\n\n${sources.join('\n')}`)
+  const rating = row && toRating(row)
+  if (rating) {
+    const why = [rating.reason && RATING_REASON_NAMES[rating.reason], rating.comment].filter(Boolean).join(': ')
+    parts.push(`Tu opinión: ${rating.useful ? 'te sirvió' : 'no te sirvió'}.${why ? ` ${inline(why)}` : ''}`)
+  }
   return parts.join('\n\n')
 }
