@@ -13,6 +13,8 @@ const DAY_MS = 24 * HOUR_MS
 const OVERDUE_MINUTES = 60
 /** Spent and expired tokens are kept this long, to answer "that link was used" instead of "unknown". */
 const TOKEN_DAYS = 30
+/** What a mail said is kept this long; that it was sent, to whom and how it ended stays in the history. */
+const MAIL_TEXT_DAYS = 90
 
 /**
  * Charges that paid for nothing, and answers that nobody paid for: the usage of a question must belong to a run that is
@@ -106,6 +108,14 @@ async function removeExpired(db: Db, now: Date): Promise<number> {
     db.session.deleteMany({ where: { expiresAt: { lte: now } } }),
     db.usedChallenge.deleteMany({ where: { expiresAt: { lte: now } } }),
     db.rateLimit.deleteMany({ where: { resetsAt: { lte: now } } }),
+    db.mail.updateMany({
+      where: {
+        state: { in: ['success', 'error', 'cancelled'] },
+        createdAt: { lt: new Date(now.getTime() - MAIL_TEXT_DAYS * DAY_MS) },
+        NOT: { html: '', text: '' },
+      },
+      data: { html: '', text: '' },
+    }),
   ])
   return removed.reduce((sum, { count }) => sum + count, 0)
 }

@@ -16,7 +16,7 @@ export const selfCheckReport = z.object({
   failedMails: z.int(),
   /** Rows that point at something that is gone. */
   orphanRows: z.int(),
-  /** Expired sessions, tokens, limits and challenges that the check removed. */
+  /** Expired sessions, tokens, limits, challenges and texts of old mails that the check removed. */
   removedRows: z.int(),
   /** What the check took. */
   milliseconds: z.int(),

@@ -79,6 +79,30 @@ describe('the self-check', () => {
     expect(await (await metrics(TOKEN)).text()).toContain('luka_ledger_faults 1\n')
   })
 
+  it('empties what mails said after ninety days, keeps that they were sent, and leaves what is still to be sent', async () => {
+    const { db } = server.app
+    const mail = (days: number, state: 'success' | 'queued') =>
+      db.mail.create({
+        data: {
+          ...{ to: 'ana@espiga.co', subject: 'Hola', html: '<p>Ana</p>', text: 'Ana', state },
+          createdAt: new Date(now.getTime() - days * 86_400_000),
+          notBefore: now,
+        },
+      })
+    const [old, recent, waiting] = [await mail(91, 'success'), await mail(89, 'success'), await mail(91, 'queued')]
+    await selfCheck(server.app)
+    const rows = await db.mail.findMany({
+      where: { id: { in: [old.id, recent.id, waiting.id] } },
+      orderBy: { id: 'asc' },
+    })
+    expect(rows.map(({ subject, html, text }) => [subject, html, text])).toEqual([
+      ['Hola', '', ''],
+      ['Hola', '<p>Ana</p>', 'Ana'],
+      ['Hola', '<p>Ana</p>', 'Ana'],
+    ])
+    await db.mail.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  })
+
   it('runs once a night, however many processes look', async () => {
     const checks = () => server.db.auditEntry.count({ where: { action: 'system.selfCheck' } })
     const before = await checks()

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import { trpc } from '../../api/trpc.ts'
 import { AuditTab } from './audit/AuditTab.tsx'
 import { ConversationsTab } from './conversations/ConversationsTab.tsx'
+import { HealthNote } from './HealthNote.tsx'
 import { InboxTab } from './inbox/InboxTab.tsx'
 import { LegalTab } from './legal/LegalTab.tsx'
 import classes from './panel.module.css'
@@ -42,6 +43,7 @@ export function Panel() {
         <h1 className={classes.title}>Panel de administración</h1>
         <p className={classes.lead}>Usuarios, créditos, conversaciones, correos y datos legales.</p>
       </header>
+      <HealthNote />
       <SummaryCards />
       <Tabs
         value={tab}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { panelApi } from '../../../../tests/helpers/panel.ts'
+import { renderPage } from '../../../../tests/helpers/renderPage.tsx'
+
+const lastCheck = {
+  checkedAt: new Date('2026-11-20T08:05:00Z'),
+  ledgerFaults: 0,
+  chargesWithoutAnswer: 0,
+  answersWithoutCharge: 0,
+  stuckQuestions: 0,
+  overdueMails: 0,
+  failedMails: 0,
+  orphanRows: 0,
+  removedRows: 12,
+  milliseconds: 40,
+}
+const health = { healthy: true, version: '1.0.0', uptime: 60, mailsDue: 0, lastCheck }
+
+it('says in the panel that the nightly check found nothing', async () => {
+  fakeApi(panelApi({ 'admin.health': () => health }))
+  renderPage('/admin')
+  await screen.findByText(/^Revisión automática del 20 nov 2026, 3:05.+: todo en orden\.$/)
+})
+
+it('says what it found, aloud', async () => {
+  const found = { ...health, healthy: false, lastCheck: { ...lastCheck, ledgerFaults: 1, overdueMails: 1_200 } }
+  fakeApi(panelApi({ 'admin.health': () => found }))
+  renderPage('/admin')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('1 cuenta que no cuadra, 1.200 correos atrasados. Avisa a quien')
+})
+
+it('says when it cannot be read, and nothing before the first night', async () => {
+  fakeApi(
+    panelApi({
+      'admin.health': () => {
+        throw new Refusal('INTERNAL')
+      },
+    }),
+  )
+  renderPage('/admin')
+  await screen.findByText('No se pudo leer la última revisión automática.')
+})
