@@ -48,18 +48,25 @@ const LIKENESS = 0.4
  * all of a hundred thousand takes a second, and nobody reads the five-hundredth.
  */
 const WITH_ALL = 100
-const WITH_ONE = 20
+const WITH_ONE = 40
 /** Of a longer text the longest words say most. */
 const MAX_TERMS = 6
 
 const FILTER = `($1::text IS NULL OR d.type = $1::text::"DocumentType") AND ($2::int IS NULL OR d.year = $2::int)
   AND d.retired_at IS NULL`
 
+/** The first of the documents whose title, or else whose whole, a query finds: with enough titles the rest is not read. */
+const withQuery = (query: string, limit: number) => `
+  (SELECT d.id FROM legal_documents d WHERE d.title_search @@ ${query} AND ${FILTER} LIMIT ${limit})
+  UNION ALL
+  (SELECT d.id FROM legal_documents d WHERE d.search @@ ${query} AND ${FILTER} LIMIT ${limit})
+  LIMIT ${limit}`
+
 /**
  * Best first. $1 type, $2 year, $3 cursor, $4 limit, $5 words, $6 the documents named, as JSON.
  * Candidates are the documents with all the words, those with them in the title before the others; when these are few,
- * also those with some of them. A word that no document has is taken for a slip of the pen, for up to three words of the
- * library that are like it. A candidate's score adds up over the words: its rank for the word (title before summary before
+ * also those with some of them. A word that no document has is taken for a slip of the pen, for any of the three
+ * words of the library that are most like it. A candidate's score adds up over the words: its rank for the word (title before summary before
  * notes), more for a word that few candidates have. A document named by its number comes before all.
  *
  * The queries stand in laterals on purpose: not knowing them when it plans, PostgreSQL always reads the index of words and
@@ -74,35 +81,23 @@ WITH terms AS MATERIALIZED (
 mended AS MATERIALIZED (
   SELECT query, 1::float8 AS weight FROM terms WHERE known
   UNION ALL
-  SELECT plainto_tsquery('public.luka_spanish', w.word), 0.5 * w.likeness
+  SELECT string_agg(plainto_tsquery('public.luka_spanish', w.word)::text, ' | ')::tsquery, 0.5 * max(w.likeness)
   FROM terms t
   CROSS JOIN LATERAL (
     SELECT w.word, similarity(w.word, luka_plain(t.word)) AS likeness FROM legal_words w
     WHERE w.word % luka_plain(t.word) ORDER BY likeness DESC, w.word LIMIT 3
   ) AS w
   WHERE NOT t.known AND length(t.word) >= 4 AND t.word !~ '[0-9]' AND w.likeness >= ${LIKENESS}
+  GROUP BY t.word
 ),
-whole AS MATERIALIZED (SELECT to_tsquery('public.luka_spanish', string_agg('(' || query::text || ')', ' & ')) AS query FROM terms WHERE known),
+whole AS MATERIALIZED (SELECT string_agg('(' || query::text || ')', ' & ')::tsquery AS query FROM mended),
 best AS MATERIALIZED (
-  SELECT id FROM whole w CROSS JOIN LATERAL (
-    SELECT d.id FROM legal_documents d WHERE d.title_search @@ w.query AND ${FILTER} LIMIT ${WITH_ALL}
-  ) AS titled
-  UNION
-  SELECT id FROM whole w CROSS JOIN LATERAL (
-    SELECT d.id FROM legal_documents d WHERE d.search @@ w.query AND ${FILTER} LIMIT ${WITH_ALL}
-  ) AS anywhere
+  SELECT DISTINCT id FROM whole w CROSS JOIN LATERAL (${withQuery('w.query', WITH_ALL)}) AS d
 ),
 candidates AS MATERIALIZED (
   SELECT id FROM best
   UNION
-  SELECT id FROM mended m CROSS JOIN LATERAL (
-    SELECT d.id FROM legal_documents d WHERE d.title_search @@ m.query AND ${FILTER} LIMIT ${WITH_ONE}
-  ) AS titled
-  WHERE (SELECT count(*) FROM best) < ${WITH_ALL}
-  UNION
-  SELECT id FROM mended m CROSS JOIN LATERAL (
-    SELECT d.id FROM legal_documents d WHERE d.search @@ m.query AND ${FILTER} LIMIT ${WITH_ONE}
-  ) AS anywhere
+  SELECT id FROM mended m CROSS JOIN LATERAL (${withQuery('m.query', WITH_ONE)}) AS d
   WHERE (SELECT count(*) FROM best) < ${WITH_ALL}
 ),
 hits AS (
