@@ -1,11 +1,11 @@
 import type { ProxyOptions } from 'vite'
 
-/**
- * In development the page comes from Vite, as it is now, and what is data from the server: also below /api, where one
- * address is a page (server/http/site.ts).
- */
+/** The page to show in place of what the server has at an address below /api, where one is a page (server/http/site.ts). */
+export function pageInstead(url: string | undefined): string | undefined {
+  return /^\/api\/docs\/?(?:\?|$)/.test(url ?? '') ? '/index.html' : undefined
+}
+
+/** In development the page comes from Vite, as it is now, and what is data from the server. */
 export function dataProxy(target: string): Record<string, ProxyOptions> {
-  const page = ({ url }: { readonly url?: string | undefined }) =>
-    /^\/api\/docs\/?(?:\?|$)/.test(url ?? '') ? '/index.html' : undefined
-  return { '/api': { target, bypass: page }, '/healthz': { target }, '/readyz': { target } }
+  return { '/api': { target, bypass: ({ url }) => pageInstead(url) }, '/healthz': { target }, '/readyz': { target } }
 }

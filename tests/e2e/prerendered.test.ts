@@ -153,6 +153,12 @@ it('marks the page in view before any code is there, and whatever its address sa
   await close()
 })
 
+it('leads from each plan to its own prices', async () => {
+  const html = await (await fetch(server.url)).text()
+  expect(html).toMatch(/href="\/precios\?tipo=programa"[^>]*>(?:<span[^>]*>)*Comparar planes/)
+  expect(html).toMatch(/href="\/precios"[^>]*>(?:<span[^>]*>)*Ver rangos/)
+})
+
 it('says 404 where there is nothing, with the page that says so', async () => {
   for (const path of ['/no-existe', '/asistente/nada']) {
     const response = await fetch(server.url + path)

@@ -118,6 +118,15 @@ describe('what shows where', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
 
+  it('prints nothing of the frame', async () => {
+    fakeApi({ ...nobody, 'auth.user': () => someone({ emailVerified: false }) })
+    renderPage('/nada')
+    const banner = await screen.findByRole('region', { name: 'Aviso de verificación' })
+    for (const part of [screen.getByRole('banner'), screen.getByRole('contentinfo'), banner]) {
+      expect(part.classList.contains('luka-no-print')).toBe(true)
+    }
+  })
+
   it('answers an unknown path with the not-found screen and a way home', async () => {
     fakeApi(nobody)
     const { person, router } = renderPage('/no/existe')

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isBarePage, isFullHeightPage, isWidePage } from './navigation.ts'
+
+it.each([
+  ['/', false, false, false],
+  ['/asistente', false, true, true],
+  ['/admin', false, true, false],
+  ['/verify-email', true, false, false],
+  ['/reset-password', true, false, false],
+  ['/perfil', false, false, false],
+])('%s: bare %s, wide %s, full height %s', (path, bare, wide, full) => {
+  expect([isBarePage(path), isWidePage(path), isFullHeightPage(path)]).toEqual([bare, wide, full])
+})
