@@ -2,18 +2,22 @@ import type { Pool } from 'pg'
 
 export const USERS = 100_000
 export const MESSAGES = 1_000_000
-const THREADS = 200_000
-const LEDGER = 600_000
-const DEEDS = 100_000
 
 /** A random whole number below `n`, of a row's own: the same at every run. */
 const of = (salt: number, n: number) => `(abs(hashint4(i * 31 + ${salt})) % ${n})`
 
 /**
  * Fills a migrated database with people, conversations, movements and deeds of a year, in bulk and without triggers
- * (what they would write is written here). @param month "2026-11": the one that half of the balances are of
+ * (what they would write is written here).
+ * @param month "2026-11": the one that half of the balances are of
+ * @param scale of everything: 0.1 for a tenth
  */
-export async function fillPanel(pool: Pool, month: string): Promise<void> {
+export async function fillPanel(pool: Pool, month: string, scale = 1): Promise<void> {
+  const users = USERS * scale
+  const threads = 2 * users
+  const messages = MESSAGES * scale
+  const ledger = 6 * users
+  const deeds = users
   const statements = [
     'SET session_replication_role = replica',
     `INSERT INTO users (id, email, username, name, password_hash, role, blocked, email_verified_at, credits_monthly,
@@ -36,29 +40,29 @@ export async function fillPanel(pool: Pool, month: string): Promise<void> {
          CASE WHEN ${of(11, 2)} = 0 THEN '${month}' ELSE '2026-01' END AS month,
          CASE WHEN ${of(12, 10)} = 0 THEN NULL ELSE now() - ${of(13, 400 * 1440)} * interval '1 minute' END AS active,
          now() - ${of(14, 400 * 1440)} * interval '1 minute' AS created
-       FROM generate_series(1, ${USERS}) AS i
+       FROM generate_series(1, ${users}) AS i
      ) AS people`,
     `INSERT INTO threads (id, user_id, title, created_at, updated_at)
-     SELECT i, 1 + ${of(20, USERS)}, 'Conversación de prueba ' || i, at, at
-     FROM (SELECT i, now() - (${THREADS} - i) * interval '2 minutes' AS at FROM generate_series(1, ${THREADS}) AS i) AS t`,
+     SELECT i, 1 + ${of(20, users)}, 'Conversación de prueba ' || i, at, at
+     FROM (SELECT i, now() - (${threads} - i) * interval '2 minutes' AS at FROM generate_series(1, ${threads}) AS i) AS t`,
     `UPDATE users SET newest_thread_id = newest.id
      FROM (SELECT user_id, max(id) AS id FROM threads GROUP BY user_id) AS newest WHERE newest.user_id = users.id`,
     `INSERT INTO messages (id, thread_id, content, is_from_assistant, created_at, topic, answered)
-     SELECT i, 1 + (i / 2) % ${THREADS}, repeat('Texto de una conversación. ', 8), i % 2 = 1,
-       now() - (${MESSAGES} - i) * interval '31 seconds',
+     SELECT i, 1 + (i / 2) % ${threads}, repeat('Texto de una conversación. ', 8), i % 2 = 1,
+       now() - (${messages} - i) * interval '31 seconds',
        CASE WHEN i % 2 = 1 THEN (ARRAY['iva','retencion','nomina','uvt','renta','saludo',NULL])[1 + ${of(30, 7)}] END,
        CASE WHEN i % 2 = 1 THEN ${of(31, 8)} > 0 END
-     FROM generate_series(1, ${MESSAGES}) AS i`,
+     FROM generate_series(1, ${messages}) AS i`,
     `INSERT INTO credit_ledger (id, user_id, kind, monthly_delta, extra_delta, monthly_after, extra_after, month,
        idempotency_key, created_at)
-     SELECT i, 1 + ${of(40, USERS)}, (CASE WHEN i % 6 = 0 THEN 'monthly_grant' ELSE 'usage' END)::"LedgerKind",
+     SELECT i, 1 + ${of(40, users)}, (CASE WHEN i % 6 = 0 THEN 'monthly_grant' ELSE 'usage' END)::"LedgerKind",
        CASE WHEN i % 6 = 0 THEN 20000 ELSE -500 END, 0, 1000, 0, '${month}', 'carga:' || i,
-       now() - (${LEDGER} - i) * interval '52 seconds'
-     FROM generate_series(1, ${LEDGER}) AS i`,
+       now() - (${ledger} - i) * interval '52 seconds'
+     FROM generate_series(1, ${ledger}) AS i`,
     `INSERT INTO audit_log (id, actor_id, action, target_id, ip, created_at)
      SELECT i, 1 + ${of(50, 50)}, (ARRAY['credits.add','role.set','email.send','messages.read','threads.read'])[1 + ${of(51, 5)}],
-       1 + ${of(52, USERS)}, '127.0.0.1', now() - (${DEEDS} - i) * interval '5 minutes'
-     FROM generate_series(1, ${DEEDS}) AS i`,
+       1 + ${of(52, users)}, '127.0.0.1', now() - (${deeds} - i) * interval '5 minutes'
+     FROM generate_series(1, ${deeds}) AS i`,
     `INSERT INTO credit_requests (nombre, email, telefono, mensaje, state, created_at)
      SELECT 'Persona ' || i, 'persona' || i || '@espiga.co', '+57 3001234567', '[SOLICITUD DE CRÉDITOS] Más', 'open', now()
      FROM generate_series(1, 2000) AS i`,

@@ -85,6 +85,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
           onChange={({ currentTarget: { value } }) => set({ type: referenceType.parse(value) })}
         />
         <TextInput
+          size="sm"
           label="Número"
           maxLength={20}
           value={draft.number}
@@ -123,6 +124,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
         />
         {other ? (
           <TextInput
+            size="sm"
             label="Vigencia, con sus palabras"
             maxLength={160}
             value={draft.status}
@@ -131,6 +133,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
           />
         ) : null}
         <TextInput
+          size="sm"
           className={classes.whole}
           label="Título"
           maxLength={300}
@@ -139,6 +142,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
           error={errors.title}
         />
         <Textarea
+          size="sm"
           className={classes.whole}
           label="Resumen"
           rows={2}
@@ -154,6 +158,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
             </section>
           ) : (
             <Textarea
+              size="sm"
               className={classes.mono}
               label="Notas (Markdown)"
               description="Cada artículo, bajo un título de tres numerales: así la respuesta abre el artículo que cita."
@@ -176,6 +181,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
           </Button>
         </div>
         <TextInput
+          size="sm"
           className={classes.whole}
           label="Enlace al texto oficial (opcional)"
           type="url"
@@ -186,6 +192,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
           error={errors.url}
         />
         <TextInput
+          size="sm"
           className={classes.whole}
           label="Motivo del cambio (opcional)"
           description="Queda en la historia y en la auditoría."

@@ -101,6 +101,7 @@ function FactForm({
           error={errors.value}
         />
         <TextInput
+          size="sm"
           label="Nombre"
           maxLength={160}
           value={draft.title}
@@ -108,6 +109,7 @@ function FactForm({
           error={errors.title}
         />
         <TextInput
+          size="sm"
           label="Desde"
           type="date"
           value={draft.from}
@@ -115,6 +117,7 @@ function FactForm({
           error={errors.from}
         />
         <TextInput
+          size="sm"
           label="Hasta (vacío: sin fin conocido)"
           type="date"
           value={draft.until}
@@ -134,6 +137,7 @@ function FactForm({
                 onChange={({ currentTarget: { value } }) => setNorm(index, { type: referenceType.parse(value) })}
               />
               <TextInput
+                size="sm"
                 aria-label={`Número de la norma ${index + 1}`}
                 placeholder="Número"
                 maxLength={20}
@@ -152,6 +156,7 @@ function FactForm({
                 error={errors[`sources.${index}.year`]}
               />
               <TextInput
+                size="sm"
                 aria-label={`Artículo de la norma ${index + 1}`}
                 placeholder="art. 1"
                 maxLength={120}
@@ -181,6 +186,7 @@ function FactForm({
           </div>
         </fieldset>
         <TextInput
+          size="sm"
           className={classes.whole}
           label="Enlace a la fuente (opcional)"
           type="url"
@@ -200,6 +206,7 @@ function FactForm({
           onChange={({ currentTarget: { value } }) => set({ certainty: value === 'C' ? 'C' : 'S' })}
         />
         <TextInput
+          size="sm"
           label="Nota (opcional)"
           maxLength={400}
           value={draft.note}
@@ -207,6 +214,7 @@ function FactForm({
           error={errors.note}
         />
         <TextInput
+          size="sm"
           className={classes.whole}
           label="Motivo del cambio (opcional)"
           description="Queda en la historia y en la auditoría."

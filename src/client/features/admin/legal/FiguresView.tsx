@@ -96,11 +96,13 @@ export function FiguresView() {
           placeholder="UVT, salario mínimo, retención…"
           onSearch={(q) => update({ q })}
         />
+        <label className={classes.on} htmlFor="valores-al-dia">
+          Valores al
+        </label>
         <TextInput
+          id="valores-al-dia"
           size="sm"
           type="date"
-          aria-label="Valores al día"
-          title="Valores al día"
           value={date}
           onChange={({ currentTarget: { value } }) => update({ fecha: value && value !== today ? value : undefined })}
         />

@@ -50,9 +50,13 @@ const columns = (onOpen: (id: number) => void): Column<LibraryDocument>[] => [
   {
     key: 'status',
     label: 'Vigencia',
-    width: 250,
+    width: 280,
     phone: 'line',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: ({ status }) => (
+      <span className={classes.fit} title={status}>
+        <StatusBadge status={status} />
+      </span>
+    ),
   },
   {
     key: 'state',

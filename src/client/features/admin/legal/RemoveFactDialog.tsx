@@ -54,6 +54,7 @@ function RemoveForm({ id, onClose }: { id: number; onClose: () => void }) {
           El asistente deja de usarlo en la próxima respuesta. Donde el programa trae su propio valor, vuelve a regir.
         </p>
         <TextInput
+          size="sm"
           label="Motivo (opcional)"
           data-autofocus
           maxLength={300}

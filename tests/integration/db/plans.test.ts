@@ -1,0 +1,116 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postgresAdapter } from '../../../src/server/db/adapters.ts'
+import { PrismaClient } from '../../../src/server/db/generated/client.ts'
+import { openPool } from '../../../src/server/db/postgres.ts'
+import type { Db } from '../../../src/server/db/types.ts'
+import { readConversationPage } from '../../../src/server/services/admin/conversationPage.ts'
+import { readDays } from '../../../src/server/services/admin/days.ts'
+import { readAudit } from '../../../src/server/services/admin/deeds.ts'
+import { readUserPage } from '../../../src/server/services/admin/userPage.ts'
+import { auditInput, conversationPageInput, userPageInput } from '../../../src/shared/contract/panel.ts'
+import { bogotaMonth } from '../../../src/shared/format.ts'
+import { createPostgresDatabase } from '../../helpers/database.ts'
+import { fillPanel } from '../../load/panelRows.ts'
+
+// The panel's questions as they are really sent, put before the planner of a real PostgreSQL over tens of thousands of
+// rows: each has to go by its index. On the embedded database there is nothing to plan for, so this is PostgreSQL's alone.
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres'
+const now = new Date()
+
+interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+let pool: pg.Pool
+let db: Db
+let drop = async () => {}
+const sent: Statement[] = []
+
+beforeAll(async () => {
+  if (!onPostgres) return
+  const database = await createPostgresDatabase({ migrated: true })
+  drop = database.drop
+  pool = openPool(database.url, 2, () => {})
+  await fillPanel(pool, bogotaMonth(now), 0.2)
+  const spied = openPool(database.url, 2, () => {})
+  const query = spied.query.bind(spied)
+  // Prisma's adapter hands each statement to the pool: here it is written down on its way.
+  Object.assign(spied, {
+    query: (statement: Statement, ...rest: []) => {
+      sent.push({ text: statement.text, values: statement.values })
+      return query(statement, ...rest)
+    },
+  })
+  db = new PrismaClient({ adapter: postgresAdapter(spied) })
+})
+
+afterAll(async () => {
+  if (!onPostgres) return
+  await db.$disconnect()
+  await pool.end()
+  await drop()
+})
+
+/** The plans of what a question sends, in one text. */
+async function plans(ask: () => Promise<unknown>): Promise<string> {
+  sent.length = 0
+  await ask()
+  const lines: string[] = []
+  for (const { text, values } of sent.splice(0)) {
+    if (!/^\s*(?:SELECT|WITH)/i.test(text)) continue
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
+    lines.push(...rows.map((row) => row['QUERY PLAN']))
+  }
+  return lines.join('\n')
+}
+
+const users = (input: object) => () => readUserPage(db, userPageInput.parse(input), now)
+const talks = (input: object) => () => readConversationPage(db, conversationPageInput.parse(input), now)
+const deeds = (input: object) => () => readAudit(db, auditInput.parse(input))
+
+function questions() {
+  it.each([
+    ['users by id', users({ page: 300 }), /Index(?: Only)? Scan.* users_pkey/],
+    ['users by name', users({ sort: 'username', page: 300 }), /Index Only Scan using users_username_id_deleted_at_idx/],
+    ['users by address', users({ sort: 'email', direction: 'desc' }), /Backward using users_email_id_deleted_at_idx/],
+    ['users by badge', users({ sort: 'verification', page: 300 }), /Index Only Scan using users_badge_idx/],
+    ['users by role', users({ sort: 'role' }), /Index Only Scan using users_role_id_deleted_at_blocked/],
+    ['users by day', users({ sort: 'createdAt' }), /Index Only Scan using users_created_at_id_deleted_at_idx/],
+    ['users by activity', users({ sort: 'lastActiveAt' }), /using users_last_active_at_id_deleted_at_idx/],
+    [
+      'users by activity, latest first',
+      users({ sort: 'lastActiveAt', direction: 'desc' }),
+      /Backward using users_last_active/,
+    ],
+    ['a person', users({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
+    ['two words', users({ q: 'ñañez camilo' }), /Bitmap Index Scan on users_search_text_idx/],
+    ['the blocked', users({ blocked: true }), /users_role_id_deleted_at_blocked_email_verified_at_idx/],
+    ['conversations', talks({ page: 300 }), /Index Only Scan using users_newest_thread_id_id_deleted_at_idx/],
+    ['a person’s conversations', talks({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
+    ['the log', deeds({}), /Index Only Scan Backward using audit_log_pkey/],
+    ['the log of an action', deeds({ action: 'role.set' }), /using audit_log_action_id_idx/],
+    ['the actions of the log', deeds({}), /Index Only Scan using audit_log_action_id_idx/],
+  ] as const)('%s', async (_name, ask, index) => {
+    expect(await plans(ask)).toMatch(index)
+  })
+
+  it('a conversation’s messages are counted by the conversation', async () => {
+    const text = await plans(talks({}))
+    expect(text).toMatch(/messages_thread_id_id_idx/)
+    expect(text).not.toMatch(/Seq Scan on (?:messages|threads)/)
+  })
+
+  it('a year of statistics reads its days alone, and the last ones by their moment', async () => {
+    const year = () => readDays(db, '2026-01-01', '2026-12-31')
+    await year()
+    const text = await plans(year)
+    expect(text).not.toMatch(/Seq Scan on (?:messages|users|credit_ledger)/)
+    expect(text).toMatch(/messages_created_at_is_from_assistant_topic_answered_idx/)
+  })
+}
+
+if (onPostgres) describe('the panel’s questions go by their indexes', questions)
+else it('is a matter of PostgreSQL', () => expect(process.env.TEST_DATABASE).toBe('pglite'))
