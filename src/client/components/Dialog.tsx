@@ -21,7 +21,7 @@ export function Dialog({ title, lead, children, ...props }: DialogProps) {
       <Modal.Content radius="lg">
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" className={classes.close} />
+          <Modal.CloseButton aria-label="Cerrar" iconSize={20} className={classes.close} />
         </div>
         <Modal.Body className={classes.body}>
           {lead ? <p className={classes.lead}>{lead}</p> : null}

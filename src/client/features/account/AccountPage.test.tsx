@@ -217,6 +217,7 @@ describe('Datos de empresa', () => {
     await person.type(company.getByLabelText(/^NIT/), '900123456')
     await person.click(company.getByRole('button', { name: 'Guardar datos' }))
     await screen.findByText('No se pudieron guardar los datos de la empresa')
+    expect(screen.getByText('Error al guardar los datos')).toBeTruthy()
     expect(company.getByLabelText(/^Nombre o razón social/)).toHaveProperty('value', 'La Espiga')
   })
 })

@@ -137,6 +137,23 @@ describe('sign-up', () => {
     })
   })
 
+  it('tells a fault that nobody explained with its own text', async () => {
+    fakeApi({
+      ...nobody,
+      'auth.register': () => {
+        throw new Refusal('INTERNAL')
+      },
+    })
+    const { person, dialog } = await openDialog('signup', 'ana@panaderialaespiga.co')
+    await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
+    await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
+    await person.click(dialog.getByRole('checkbox'))
+    await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
+    await screen.findByText('No se pudo completar el registro. Por favor, intenta de nuevo.')
+    expect(screen.getByText('Error de registro')).toBeTruthy()
+    expect(dialog.getByLabelText('Contraseña')).toHaveProperty('value', 'pan-de-bono')
+  })
+
   it('shows an address in use at its field', async () => {
     fakeApi({
       ...nobody,
@@ -211,6 +228,19 @@ describe('the dialog', () => {
     const again = within(await screen.findByRole('dialog'))
     expect(again.getByRole('heading', { name: 'Iniciar Sesión' })).toBeTruthy()
     expect(again.getByLabelText('Correo electrónico')).toHaveProperty('value', '')
+  })
+
+  it('says that the mail could not be sent', async () => {
+    fakeApi({
+      ...nobody,
+      'auth.forgotPassword': () => {
+        throw new Refusal('INTERNAL')
+      },
+    })
+    const { person, dialog } = await openDialog('forgot', 'ana@panaderialaespiga.co')
+    await person.click(dialog.getByRole('button', { name: 'Enviar enlace' }))
+    await screen.findByText('No se pudo enviar el correo. Por favor intenta de nuevo.')
+    expect(screen.getByText('Error')).toBeTruthy()
   })
 
   it('answers a forgotten password with the server’s sentence', async () => {

@@ -89,7 +89,7 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
         return client.company.update.mutate({ id: OWN, ...input })
       }
     },
-    meta: { errorText: 'No se pudieron guardar los datos de la empresa' },
+    meta: { errorTitle: 'Error al guardar los datos', errorText: 'No se pudieron guardar los datos de la empresa' },
     onSuccess: (saved) => {
       toast.success({ title: 'Datos guardados', message: 'Los datos de tu empresa se guardaron.' })
       onSaved(saved)

@@ -35,11 +35,11 @@ export function ApiKeys() {
       title="Claves de API"
       text={
         <p>
-          Para que tus programas usen Luka en tu nombre. Lo que pueden hacer está en el{' '}
-          <a href="/api/openapi.json" target="_blank" rel="noreferrer">
-            documento OpenAPI
+          Para que tus programas usen Luka en tu nombre. Lo que pueden hacer está en la{' '}
+          <a href="/api/docs" target="_blank" rel="noreferrer">
+            documentación de la API
           </a>
-          .
+          , donde también puedes probarlo.
         </p>
       }
       action={

@@ -180,6 +180,12 @@ it('a long list of sessions is opened on demand', async () => {
 })
 
 describe('API keys', () => {
+  it('lead to what they are for', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: 'documentación de la API' })
+    expect(link.getAttribute('href')).toBe('/api/docs')
+  })
+
   const key: ApiKey = {
     id: 3,
     name: 'Facturación',
