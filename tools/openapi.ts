@@ -8,9 +8,9 @@ import { readBaseline, versionOf } from './contract/baseline.ts'
 import { contractChanges, isRaised } from './contract/changes.ts'
 import { root, runScript } from './run.ts'
 
-// npm run openapi writes openapi.json and the typed client made of it; without --write the committed copy is compared and a difference is a failure.
-// Either way it says what the change means to callers, and a breaking one is refused until package.json's version,
-// which is the contract's, is raised.
+// npm run openapi writes openapi.json and the typed client made of it; without --write the committed copy is compared
+// and a difference is a failure. Either way it says what the change means to callers, and a breaking one is refused until
+// package.json's version, which is the contract's, is raised and has its section in CHANGELOG.md.
 
 const file = join(root, 'openapi.json')
 const document = JSON.parse(JSON.stringify(openApiDocument(compileRouter(appRouter), VERSION)))
@@ -30,6 +30,9 @@ if (baseline && breaking.length > 0 && !isRaised(versionOf(baseline.document), V
   console.error(
     `${breaking.length} of these break callers. Keep the old shape (see "deprecated" of a binding), or raise "version" in package.json above ${versionOf(baseline.document)} and say so in the changelog.`,
   )
+  process.exitCode = 1
+} else if (!(await readFile(join(root, 'CHANGELOG.md'), 'utf8')).split('\n').includes(`## ${VERSION}`)) {
+  console.error(`CHANGELOG.md has no section "## ${VERSION}": say there what this version changes for callers.`)
   process.exitCode = 1
 } else if (process.argv.includes('--write')) {
   await writeFile(file, text)

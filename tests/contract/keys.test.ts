@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileBindings } from '../../src/server/rest/bindings.ts'
 import { appRouter } from '../../src/server/routers/app.ts'
 import { compileRouter } from '../../src/server/trpc/callPath.ts'
-import { isObject } from '../../src/shared/openapi/json.ts'
-import { inputSampleOf, sampleOf } from '../../src/shared/openapi/sample.ts'
 import { openClient, type Reply } from '../helpers/client.ts'
-import { apiDocument, operationAt } from '../helpers/contract.ts'
+import { operationAt } from '../helpers/contract.ts'
+import { exampleInput } from '../helpers/exampleInput.ts'
 import { createKey } from '../helpers/keys.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { readRows } from '../helpers/rows.ts'
@@ -58,20 +57,6 @@ function callAs({ key, email }: Caller, binding: (typeof bindings)[number]): Pro
     input.email = open || email === undefined ? `${randomUUID()}@espiga.co` : email
   }
   return openClient(server.url, key === undefined ? {} : { key }).call('rest', binding.procedure.path, input)
-}
-
-function exampleInput({ rest }: (typeof bindings)[number]): Record<string, unknown> | undefined {
-  const { parameters, requestBody } = operationAt(rest.method, rest.path.replaceAll(/\{\w+\}/g, '1'))?.value ?? {}
-  const named = (Array.isArray(parameters) ? parameters : []).flatMap((parameter) =>
-    isObject(parameter) && parameter.required === true && isObject(parameter.schema)
-      ? [[String(parameter.name), sampleOf(apiDocument, parameter.schema)] as const]
-      : [],
-  )
-  const content = isObject(requestBody) ? requestBody.content : undefined
-  const media = isObject(content) ? content['application/json'] : undefined
-  const body = isObject(media) && isObject(media.schema) ? inputSampleOf(apiDocument, media.schema) : {}
-  const input = { ...(isObject(body) ? body : {}), ...Object.fromEntries(named) }
-  return Object.keys(input).length === 0 ? undefined : input
 }
 
 /** Whatever the call itself comes to, it was not the key that decided. */

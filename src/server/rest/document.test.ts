@@ -124,6 +124,19 @@ describe('the OpenAPI document', () => {
     expect(examples).toBeGreaterThan(200)
   })
 
+  it('says the unit of every amount', () => {
+    let amounts = 0
+    walk(apiDocument, [], ({ properties }, pointer) => {
+      for (const [name, schema] of Object.entries(isObject(properties) ? properties : {})) {
+        if (!/credit|charged|amount|balance|price|cost/i.test(name) || !isObject(schema)) continue
+        if (schema.type !== 'integer' && schema.type !== 'number') continue
+        amounts += 1
+        expect(schema.description, `${pointer.join('/')}/${name}`).toContain('COP')
+      }
+    })
+    expect(amounts).toBeGreaterThan(5)
+  })
+
   it('shows the headers that a caller may rely on', () => {
     const headers = (path: string) => Object.keys(Object(document.paths[path]?.get?.responses['200']).headers)
     expect(headers('/admin/users')).toEqual(['x-request-id', 'link', 'x-total-count'])
