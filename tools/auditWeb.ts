@@ -28,7 +28,13 @@ const budgets = z
 
 const report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(z.string(), z.object({ numericValue: z.number().optional(), score: z.number().nullable() })),
+  audits: z
+    .record(z.string(), z.object({ numericValue: z.number().optional(), score: z.number().nullable() }))
+    .and(
+      z.object({
+        'network-requests': z.object({ details: z.object({ items: z.array(z.object({ url: z.string() })) }) }),
+      }),
+    ),
 })
 
 type Report = z.output<typeof report>
@@ -45,7 +51,7 @@ try {
   for (const page of budgets.audited) {
     const reports: Report[] = []
     for (let run = 0; run < budgets.runs; run++) reports.push(await lighthouse(`${url}${page}`))
-    broken.push(...judge(page, reports))
+    broken.push(...judge(page, reports), ...strangers(page, reports, url))
   }
 } finally {
   server.kill('SIGTERM')
@@ -95,6 +101,14 @@ function judge(page: string, reports: readonly Report[]): string[] {
   const all = [...scores, ...metrics]
   console.log(`${page}\n${all.map(({ name, value, ok }) => `  ${ok ? '✓' : '✗'} ${name} ${value}`).join('\n')}`)
   return all.filter(({ ok }) => !ok).map(({ name, value, limit }) => `${page} ${name}: ${value}, ${limit}`)
+}
+
+/** Requests that left the site: nothing third-party is loaded unless somebody agrees to be measured. */
+function strangers(page: string, reports: readonly Report[], origin: string): string[] {
+  const urls = reports.flatMap(({ audits }) => audits['network-requests'].details.items.map(({ url }) => url))
+  return [...new Set(urls)]
+    .filter((url) => /^https?:/.test(url) && !url.startsWith(`${origin}/`))
+    .map((url) => `${page} asks ${url}`)
 }
 
 function median(values: readonly number[]): number {
