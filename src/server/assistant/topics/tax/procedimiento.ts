@@ -9,6 +9,9 @@ import { UVT } from '../../../../shared/tax/facts/general.ts'
 import {
   BENEFICIO_AUDITORIA_6,
   EFECTIVO_INDIVIDUAL,
+  EFECTIVO_PORCENTAJE_COSTOS,
+  EFECTIVO_PORCENTAJE_PAGADO,
+  EFECTIVO_TOPE,
   MENOR_CUANTIA,
   PRIMER_EMPLEO,
   PRIMER_EMPLEO_TOPE,
@@ -166,19 +169,26 @@ function cash(understood: Understood, facts: FactSource): TopicAnswer {
       headline: `De ${formatCop(efectivo)} pagados en efectivo son deducibles **${formatCop(calculation.result.deducible)}** en ${anoGravable}.`,
     })
   }
+  const day = understood.on
+  const limit = facts.at(EFECTIVO_INDIVIDUAL, day)
+  const paid = facts.at(EFECTIVO_PORCENTAJE_PAGADO, day)
+  const most = facts.at(EFECTIVO_TOPE, day)
+  const ofCosts = facts.at(EFECTIVO_PORCENTAJE_COSTOS, day)
+  const cop = limit.value * uvt
+  const named = `${formatNumber(limit.value)} UVT (${formatCop(cop)})`
   const one =
     efectivo !== undefined
-      ? efectivo > 100 * uvt
-        ? `**No se deduce en efectivo**: ${formatCop(efectivo)} pasa de 100 UVT (${formatCop(100 * uvt)}) y debe pagarse por un medio bancario.`
-        : `**Sí puede deducirse**: ${formatCop(efectivo)} no pasa de 100 UVT (${formatCop(100 * uvt)}), dentro del límite anual del efectivo.`
+      ? efectivo > cop
+        ? `**No se deduce en efectivo**: ${formatCop(efectivo)} pasa de ${named} y debe pagarse por un medio bancario.`
+        : `**Sí puede deducirse**: ${formatCop(efectivo)} no pasa de ${named}, dentro del límite anual del efectivo.`
       : null
   return {
     headline:
       one ??
-      `Un pago individual en efectivo se deduce hasta **100 UVT (${formatCop(100 * uvt)})**; y el total del año, hasta el menor entre **40 % de lo pagado (máximo 40.000 UVT) y 35 % de los costos y deducciones**.`,
+      `Un pago individual en efectivo se deduce hasta **${named}**; y el total del año, hasta el menor entre **${formatPercent(paid.value)} de lo pagado (máximo ${formatNumber(most.value)} UVT) y ${formatPercent(ofCosts.value)} de los costos y deducciones**.`,
     paragraphs: ['Lo que se paga por transferencia, cheque al primer beneficiario o tarjeta no tiene ese límite.'],
     sources: [et('art. 771-5')],
-    facts: [facts.at(UVT, understood.on), facts.at(EFECTIVO_INDIVIDUAL, understood.on)],
+    facts: [facts.at(UVT, day), limit, paid, most, ofCosts],
     caveats: ['El gasto necesita además factura o documento soporte.'],
   }
 }
@@ -203,17 +213,19 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer(understood, { facts }) {
-      const tope = roundUvt(50 * uvtAt(facts, understood.on))
+      const limit = facts.at(MENOR_CUANTIA, understood.on)
+      const tope = roundUvt(limit.value * uvtAt(facts, understood.on))
+      const named = `${formatNumber(limit.value)} UVT`
       const amount = understood.amounts.find(({ unit }) => unit === 'COP')?.value
       return {
         headline:
           amount === undefined
-            ? `Un activo de hasta **50 UVT (${formatCop(tope)})** en ${yearAsked(understood)} puede depreciarse completo en el año de compra.`
+            ? `Un activo de hasta **${named} (${formatCop(tope)})** en ${yearAsked(understood)} puede depreciarse completo en el año de compra.`
             : amount <= tope
-              ? `**Sí puede depreciarse en el mismo año**: ${formatCop(amount)} no pasa de 50 UVT (${formatCop(tope)}).`
-              : `**No es de menor cuantía**: ${formatCop(amount)} pasa de 50 UVT (${formatCop(tope)}).`,
+              ? `**Sí puede depreciarse en el mismo año**: ${formatCop(amount)} no pasa de ${named} (${formatCop(tope)}).`
+              : `**No es de menor cuantía**: ${formatCop(amount)} pasa de ${named} (${formatCop(tope)}).`,
         sources: [et('art. 137')],
-        facts: [facts.at(UVT, understood.on), facts.at(MENOR_CUANTIA, understood.on)],
+        facts: [facts.at(UVT, understood.on), limit],
         caveats: ['Es la regla fiscal: contablemente aplica la política de materialidad de la empresa.'],
       }
     },

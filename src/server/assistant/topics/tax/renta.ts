@@ -1,10 +1,12 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import { RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { COMPRAS_FACTURA_TOPE, DEPENDIENTE_ADICIONAL, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoPersona, rentaLaboral, TABLA_241 } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad, type TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { amountNear, firstAmount } from '../read.ts'
@@ -197,6 +199,48 @@ function both(understood: Understood, facts: FactSource): TopicAnswer {
   }
 }
 
+/** What a person may subtract in the year; the limits by the month of the withholding are twelve times as much. */
+function personalDeductions({ on }: Understood, source: FactSource): TopicAnswer {
+  const facts = tracked(source)
+  const value = (key: string): number => facts.at(key, on).value
+  const uvts = (key: string, months = 1): string => `${formatNumber(value(key) * months)} UVT`
+  const byMonth = (key: string): string => `${uvts(key, 12)} al año (${formatNumber(value(key))} al mes)`
+  const limit = value(LABOUR.limiteRentasExentasUvt)
+  return {
+    headline: `Una persona natural puede restar deducciones y rentas exentas **hasta el ${formatPercent(value(LABOUR.limiteRentasExentas))} de sus ingresos netos y ${formatNumber(limit)} UVT al año (${formatCop(limit * value(UVT))})**, y aparte dependientes y compras con factura electrónica.`,
+    tables: [
+      {
+        title: 'Beneficios de la cédula general',
+        columns: ['Beneficio', 'Tope', 'Dentro del límite'],
+        rows: [
+          [
+            `Renta exenta laboral del ${formatPercent(value(LABOUR.rentaExenta25))}`,
+            `${uvts(LABOUR.rentaExenta25Limite)} al año`,
+            'Sí',
+          ],
+          [
+            'Aportes voluntarios a pensión y AFC',
+            `${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año`,
+            'Sí',
+          ],
+          ['Intereses de crédito de vivienda', byMonth(LABOUR.viviendaLimite), 'Sí'],
+          ['Medicina prepagada', byMonth(LABOUR.prepagadaLimite), 'Sí'],
+          [
+            `Dependientes (${formatPercent(value(LABOUR.dependientes))} del ingreso)`,
+            byMonth(LABOUR.dependientesLimite),
+            'Sí',
+          ],
+          [`${uvts(DEPENDIENTE_ADICIONAL)} por dependiente, hasta cuatro`, uvts(DEPENDIENTE_ADICIONAL, 4), 'No'],
+          ['1 % de compras con factura electrónica pagadas por medios electrónicos', uvts(COMPRAS_FACTURA_TOPE), 'No'],
+        ],
+      },
+    ],
+    sources: facts.sources(et('arts. 206, 336, 387, 126-1 y 126-4'), ley('2277', 2022)),
+    facts: facts.used(),
+    caveats: ['Los aportes obligatorios a salud y pensión se restan antes, sin ese límite.'],
+  }
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'renta.tasa-minima',
@@ -283,27 +327,7 @@ export const topics: readonly Topic[] = [
         prior: 1.2,
       },
     ],
-    answer: (understood, { facts }) => ({
-      headline: `Una persona natural puede restar deducciones y rentas exentas **hasta el 40 % de sus ingresos netos y 1.340 UVT al año (${formatCop(1340 * facts.at(UVT, understood.on).value)})**, y aparte dependientes y compras con factura electrónica.`,
-      tables: [
-        {
-          title: 'Beneficios de la cédula general',
-          columns: ['Beneficio', 'Tope', 'Dentro del 40 %'],
-          rows: [
-            ['Renta exenta laboral del 25 %', '790 UVT al año', 'Sí'],
-            ['Aportes voluntarios a pensión y AFC', '30 % del ingreso y 3.800 UVT al año', 'Sí'],
-            ['Intereses de crédito de vivienda', '1.200 UVT al año (100 al mes)', 'Sí'],
-            ['Medicina prepagada', '192 UVT al año (16 al mes)', 'Sí'],
-            ['Dependientes (10 % del ingreso)', '384 UVT al año (32 al mes)', 'Sí'],
-            ['72 UVT por dependiente, hasta cuatro', '288 UVT', 'No'],
-            ['1 % de compras con factura electrónica pagadas por medios electrónicos', '240 UVT', 'No'],
-          ],
-        },
-      ],
-      sources: [et('arts. 206, 336, 387, 126-1 y 126-4'), ley('2277', 2022)],
-      facts: [facts.at(UVT, understood.on)],
-      caveats: ['Los aportes obligatorios a salud y pensión se restan antes, sin ese límite.'],
-    }),
+    answer: (understood, { facts }) => personalDeductions(understood, facts),
   },
   {
     id: 'renta.gastos-deducibles',
