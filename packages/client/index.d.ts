@@ -269,6 +269,7 @@ export interface LeanMessage {
   createdAt: string
   /** Ids de los documentos citados, en orden */
   references: number[]
+  /** Lo que la persona opina de la respuesta; null si nada */
   rating: Rating | null
 }
 

@@ -50,7 +50,7 @@ export const leanMessage = z
     isFromAssistant: z.boolean().meta({ description: 'Lo escribió el asistente', example: true }),
     createdAt: timestamp,
     references: z.array(id).meta({ description: 'Ids de los documentos citados, en orden' }),
-    rating: rating.nullable(),
+    rating: rating.nullable().meta({ description: 'Lo que la persona opina de la respuesta; null si nada' }),
   })
   .meta({ id: 'LeanMessage', description: 'Mensaje que nombra sus documentos por id' })
 export type LeanMessage = z.infer<typeof leanMessage>
