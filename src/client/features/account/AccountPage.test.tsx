@@ -173,6 +173,18 @@ describe('Datos de empresa', () => {
     expect(company.getByRole('button', { name: 'Editar' })).toBeTruthy()
   })
 
+  it('takes an activity whose name is longer than the field', async () => {
+    const { person, inputOf } = await open({ 'company.create': () => espiga })
+    const company = region('Datos de empresa')
+    await person.type(await company.findByLabelText(/^Nombre o razón social/), 'La Espiga')
+    await person.type(company.getByLabelText(/^NIT/), '900123456')
+    await person.type(company.getByLabelText(/^Actividad económica/, { selector: 'input' }), '4719')
+    await person.click(await screen.findByRole('option', { name: /^4719 Comercio al por menor/ }))
+    await person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    await screen.findByText('Los datos de tu empresa se guardaron.')
+    expect(inputOf('company.create')).toMatchObject({ actividadEconomica: '4719' })
+  })
+
   it('is read-only until "Editar"; "Cancelar" leaves; a 400 on create updates company 1', async () => {
     const { person, inputOf } = await open({
       'company.get': () => espiga,

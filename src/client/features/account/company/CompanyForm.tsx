@@ -70,7 +70,9 @@ const resolve = schemaResolver(companyFields, { sync: true })
 
 function validate(values: Values): Record<string, React.ReactNode> {
   const empty = REQUIRED.filter((name) => !values[name].trim())
-  return { ...resolve(values), ...Object.fromEntries(empty.map((name) => [name, 'Este campo es obligatorio'])) }
+  // Of an activity only the code is sent; some of their names are longer than the field takes.
+  const sent = { ...values, actividadEconomica: activityCode(values.actividadEconomica) }
+  return { ...resolve(sent), ...Object.fromEntries(empty.map((name) => [name, 'Este campo es obligatorio'])) }
 }
 
 export function CompanyForm({ company, lists, email, onSaved, onCancel }: CompanyFormProps) {
