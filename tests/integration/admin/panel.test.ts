@@ -269,6 +269,11 @@ describe('credits and mail for several', () => {
     const mails = await server.db.mail.findMany({ where: { userId: { in: [ana.id, barred.id] } } })
     expect(mails).toMatchObject([{ to: ana.email, subject: 'Aviso', advertising: false }])
     expect(mails[0]?.html).toContain('&lt;b&gt;Hola')
+    // The same order again, as after an answer that never came.
+    const order = { userIds: [ana.id], subject: 'Aviso', body: 'Hola', batch: randomUUID() }
+    const replies = await Promise.all([1, 2, 3].map(() => ask('sendEmails', order)))
+    for (const { body } of replies) expect(bulkAnswer.parse(body).results).toMatchObject([{ ok: true }])
+    expect(await server.db.mail.count({ where: { userId: ana.id } })).toBe(2)
     expect(await ask('sendEmails', { userIds: [ana.id], subject: ' ', body: 'x' })).toMatchObject({
       status: 400,
       message: 'Por favor, completa todos los campos',

@@ -4,6 +4,7 @@ import { emailForm, type PanelUser } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { newId } from '../../chat/newId.ts'
 import { count } from '../format.ts'
 import type { DialogState } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
@@ -49,6 +50,8 @@ function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: (
   const refresh = useRefresh()
   const bulk = useBulk(FAILED)
   const [only] = users
+  // Of this opening of the dialog: a part that is sent again reaches nobody twice.
+  const [batch] = useState(newId)
   const single = trpc.admin.sendEmail.useMutation({
     meta: { errorText: FAILED },
     onSuccess: ({ message }) => {
@@ -71,7 +74,7 @@ function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: (
       return
     }
     await bulk.run(ids, (userIds) =>
-      client.admin.sendEmails.mutate({ userIds, ...checked.data }).then(({ results }) => results),
+      client.admin.sendEmails.mutate({ userIds, ...checked.data, batch }).then(({ results }) => results),
     )
     refresh()
   }
