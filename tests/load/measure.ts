@@ -46,10 +46,18 @@ export async function startServer(
 }
 
 async function message<T>(child: ChildProcess): Promise<T> {
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The server ended before it answered')))
-  gone.catch(() => {})
-  const [value] = await Promise.race([once(child, 'message'), gone])
-  return value
+  const heard = new AbortController()
+  const { signal } = heard
+  try {
+    const [name, [value]] = await Promise.race([
+      once(child, 'message', { signal }).then((values) => ['message', values] as const),
+      once(child, 'exit', { signal }).then((values) => ['exit', values] as const),
+    ])
+    if (name === 'exit') throw new Error('The server ended before it answered')
+    return value
+  } finally {
+    heard.abort()
+  }
 }
 
 export async function load(job: Job): Promise<Figures> {
