@@ -32,7 +32,7 @@ export const USER_SORTS = [
 
 /** none: not enough for a question; low: for fewer than ten; unused: some, and none spent this month; extra: has bought or been given. */
 export const CREDIT_FILTERS = ['none', 'low', 'unused', 'extra'] as const
-/** week, month: signed in within 7 or 30 days; idle: not within 30; never: not once. */
+/** By the last call with their session or key, reading too. week, month: within 7 or 30 days; idle: not within 30; never: not once. */
 export const ACTIVITY_FILTERS = ['week', 'month', 'idle', 'never'] as const
 
 /** Which users; every field that is absent lets everybody through. */

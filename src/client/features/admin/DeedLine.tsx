@@ -3,10 +3,11 @@ import { deedName } from '../../../shared/deedNames.ts'
 import classes from './DeedLine.module.css'
 import { describeChange } from './deedChange.ts'
 import { shortMoment } from './format.ts'
+import { describeFields } from './legal/changeText.ts'
 
 /** Who did what, to whom, when and why. */
 export function DeedLine({ deed, target = false }: { deed: Deed; target?: boolean }) {
-  const change = describeChange(deed)
+  const change = deed.subject === null ? describeChange(deed) : describeFields(deed)
   return (
     <div className={classes.deed}>
       <p className={classes.what}>

@@ -8,6 +8,7 @@ test.each([
   [null, '{"amount":2000}', '$\u202f2.000'],
   [null, '{"subject":"Hola"}', 'Hola'],
   [null, '{"kind":"leads","id":4}', 'kind: leads, id: 4'],
+  ['{"state":"open"}', '{"state":"closed"}', 'state: open → closed'],
   [null, null, ''],
 ])('%s to %s is told as %s', (before, after, text) => {
   expect(describeChange({ before, after })).toBe(text)

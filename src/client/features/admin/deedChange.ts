@@ -26,8 +26,8 @@ export function describeChange({ before, after }: Pick<Deed, 'before' | 'after'>
     .map(([field, value]) => {
       const text = word(field, value)
       const plain = field === 'amount' || field === 'subject' || `${field} ${String(value)}` in WORDS
-      const shown = plain ? text : `${field}: ${text}`
-      return field in old && old[field] !== value ? `${word(field, old[field])} → ${shown}` : shown
+      const name = plain ? '' : `${field}: `
+      return field in old && old[field] !== value ? `${name}${word(field, old[field])} → ${text}` : `${name}${text}`
     })
     .join(', ')
 }

@@ -28,7 +28,7 @@ export function StatsTab() {
       <section aria-label="Estadísticas">
         <div className={classes.cards}>
           <Card label="Total de usuarios">{figures && <Figure>{formatNumber(figures.totalUsers)}</Figure>}</Card>
-          <Card label="Usuarios activos" note="Ingresaron este mes">
+          <Card label="Usuarios activos" note="Con actividad este mes">
             {figures && <Figure>{formatNumber(figures.activeUsers)}</Figure>}
           </Card>
           <Card label="Nuevos este mes">{figures && <Figure>{formatNumber(figures.newUsersThisMonth)}</Figure>}</Card>

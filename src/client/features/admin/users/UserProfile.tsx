@@ -32,7 +32,7 @@ export function Profile({ detail }: { detail: UserDetail }) {
           ['Nombre', user.name],
           ['Teléfono', user.telefono],
           ['Registro', shortMoment(user.createdAt)],
-          ['Último ingreso', user.lastActiveAt ? shortMoment(user.lastActiveAt) : 'Nunca'],
+          ['Última actividad', user.lastActiveAt ? shortMoment(user.lastActiveAt) : 'Nunca'],
           ['Dos pasos', user.twoFactorEnabled ? 'Activa' : 'Inactiva'],
           ['Publicidad por correo', user.marketing ? 'La acepta' : 'No quiere recibirla'],
           ...(user.deletionDue ? ([['Cuenta por eliminar', shortMoment(user.deletionDue)]] as const) : []),

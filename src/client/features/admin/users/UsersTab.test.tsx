@@ -76,6 +76,15 @@ describe('the table', () => {
     await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     await row('ana482')
   })
+
+  it('has a sentence of its own for a failure that nobody explained', async () => {
+    start({
+      'admin.userPage': () => {
+        throw new Refusal('INTERNAL')
+      },
+    })
+    await screen.findByText('No se pudo cargar la lista de usuarios: Error al obtener la lista de usuarios')
+  })
 })
 
 describe('searching, filtering, sorting, paging', () => {
