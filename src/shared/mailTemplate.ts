@@ -28,7 +28,7 @@ export function unknownVariables(text: string): string[] {
   return [...new Set(names.filter((name) => known(name) === undefined))]
 }
 
-/** Before it is known who reads it: "{{nombre|amigo}}, tienes {{creditos}}" → "amigo, tienes …". */
+/** Before it is known who reads it: "{{nombre}}, tienes {{creditos}}" → "[nombre], tienes [creditos]". */
 export function withoutVariables(text: string): string {
-  return replaceVariables(text, (_, fallback) => fallback || '…')
+  return replaceVariables(text, (variable) => (variable ? `[${variable}]` : ''))
 }

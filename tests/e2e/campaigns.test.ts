@@ -97,10 +97,13 @@ async function makeCampaigns(): Promise<void> {
   }
 }
 
+/** The dark scheme has the same structure in other colours. */
+const rulesOf = (name: string) => (name.endsWith('dark') ? ['color-contrast'] : undefined)
+
 async function seen(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !name.includes('dialogo') })
-  expect(await axeFaults(page), name).toEqual([])
+  expect(await axeFaults(page, rulesOf(name)), name).toEqual([])
   expect(await scrollsSideways(page), name).toBe(false)
 }
 
@@ -142,13 +145,13 @@ describe.each([
       await page.getByRole('button', { name: 'Plantillas' }).click()
       const templates = page.getByRole('dialog', { name: 'Plantillas' })
       const frame = templates.frameLocator('iframe[title="Vista previa de la plantilla"]')
-      await frame.getByText('Ana Restrepo').first().waitFor()
+      await frame.locator('p').getByText('Ana Restrepo').first().waitFor()
       await seen(page, label('dialogo-plantillas'))
       await templates
         .getByRole('textbox', { name: 'Contenido' })
         .fill('Hola, {{nombr}}. <script>top.hacked = 1</script>')
       await templates.getByText('No existe la variable {{nombr}}').waitFor()
-      await frame.getByText('Hola,').waitFor()
+      await frame.locator('p').getByText('Hola, .').waitFor()
       expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
       await page.keyboard.press('Escape')
       await templates.getByText('Tienes cambios sin guardar.').waitFor()

@@ -195,7 +195,7 @@ describe.each(DOORS)('over %s', (door) => {
     const { campaignId } = sendAnswer.parse(reply.body)
     expect(reply.body).toMatchObject({ message: 'Emails enviados', totalUsers: 2, emailsSent: 2 })
     startQueue(smtp.url).wake()
-    expect(await finished(door, campaignId)).toMatchObject({ sent: 2, total: 2, subject: '…: novedades' })
+    expect(await finished(door, campaignId)).toMatchObject({ sent: 2, total: 2, subject: '[nombre]: novedades' })
     const mail = smtp.received.find(({ to }) => to === ana.email)
     expect(mail?.subject).toBe('Ana <b>"Ríos"</b>: novedades')
     expect(mail?.html).toContain('Ana &lt;b&gt;&quot;Ríos&quot;&lt;/b&gt;')
