@@ -96,6 +96,20 @@ describe('the inbox', () => {
   })
 })
 
+it('answers a refused credit request by mail, once, and an approved one cannot be refused', async () => {
+  const ana = await createPerson(server)
+  const id = await requestCredits(ana)
+  const refusals = () =>
+    server.db.mail.count({ where: { userId: ana.id, subject: 'Respuesta a tu solicitud de créditos' } })
+  const refuse = async () => (await ask('setInboxState', { kind: 'credits', id, state: 'rejected' })).status
+  expect(await Promise.all([refuse(), refuse()])).toEqual([200, 200])
+  expect(await refusals()).toBe(1)
+  await ask('setInboxState', { kind: 'credits', id, state: 'open' })
+  await ask('approveRequest', { id, amount: 1_000 })
+  expect(await refuse()).toBe(404)
+  expect(await refusals()).toBe(1)
+})
+
 describe('approving a credit request', () => {
   it('grants, mails and closes, once however many approve it', async () => {
     const ana = await createPerson(server)

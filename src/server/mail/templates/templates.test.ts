@@ -6,6 +6,8 @@ import { accountDeletedMail, deletionScheduledMail, deletionUndoneMail } from '.
 import { apiKeyCreatedMail } from './apiKeyCreated.ts'
 import { harmless, maskedEmail, plain, plainLine } from './clean.ts'
 import { contactReceivedMail, teamMail } from './contact.ts'
+import { creditsDeclinedMail } from './creditsDeclined.ts'
+import { creditsGrantedMail } from './creditsGranted.ts'
 import { emailChangedMail } from './emailChanged.ts'
 import type { RenderedMail } from './layout.ts'
 import { newSignInMail } from './newSignIn.ts'
@@ -61,6 +63,8 @@ const ALL: [string, RenderedMail][] = [
   ['e-mail changed', emailChangedMail({ newEmail: 'nueva@espiga.co', appUrl: APP })],
   ['contact received', contactReceivedMail({ name: 'Ana', subject: 'Nómina' })],
   ['team notice', teamMail({ title: 'Contacto', name: 'Ana', email: 'ana@espiga.co', phone: null, message: 'Hola' })],
+  ['credits granted', creditsGrantedMail({ amount: 50_000, note: 'Por su paciencia', url: `${APP}/asistente` })],
+  ['credits declined', creditsDeclinedMail({ url: `${APP}/contacto` })],
   ['plain', plainMail({ subject: 'Aviso', body: 'Uno\n\nDos' })],
   [
     'advertising',

@@ -14,6 +14,7 @@ import { grantExtra } from '../../credits/ledger.ts'
 import { Prisma } from '../../db/generated/client.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
+import { creditsDeclinedMail } from '../../mail/templates/creditsDeclined.ts'
 import { creditsGrantedMail } from '../../mail/templates/creditsGranted.ts'
 import type { App } from '../../trpc/context.ts'
 import { toRating } from '../chat/lean.ts'
@@ -157,19 +158,31 @@ export async function countInbox(db: Db): Promise<z.output<typeof inboxCounts>> 
   return { contact, credits, leads, questions, ratings }
 }
 
-/** @throws NOT_FOUND, also for a request that was approved */
+/** A request for credits that is refused is answered by mail, once. @throws NOT_FOUND, also for one that was approved */
 export async function setInboxState(
   app: App,
   actor: Actor,
   { kind, id, state }: z.output<typeof inboxStateInput>,
 ): Promise<{ message: string }> {
   await app.db.$transaction(async (tx) => {
+    if (kind === 'credits' && state === 'rejected') await tellRefusal(app, tx, id)
     if ((await boxes[kind].write(tx, id, state)) === 0) {
       throw new AppError('NOT_FOUND', 'No encontramos esa entrada, o ya se aprobó.')
     }
     await audit(tx, actor, { action: 'inbox.set', after: { kind, id, state } })
   })
+  app.wakeMail()
   return { message: state === 'open' ? 'Quedó pendiente otra vez.' : 'Quedó cerrada.' }
+}
+
+async function tellRefusal(app: App, tx: DbOrTx, id: number): Promise<void> {
+  const refused = await tx.creditRequest.updateManyAndReturn({
+    where: { id, state: { in: ['open', 'closed'] } },
+    data: { state: 'rejected' },
+    select: { email: true, userId: true },
+  })
+  const mail = creditsDeclinedMail({ url: `${app.baseUrl()}/contacto` })
+  for (const { email, userId } of refused) await enqueueMail(tx, { to: email, userId, ...mail })
 }
 
 /**
