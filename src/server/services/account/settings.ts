@@ -37,7 +37,7 @@ export async function setMarketing(
   await db.user.updateMany({ where: { id: userId, marketingOptOut: null }, data: { marketingOptOut: now } })
   await db.mail.updateMany({
     where: { userId, advertising: true, state: 'queued' },
-    data: { state: 'cancelled' },
+    data: { state: 'cancelled', error: 'No quiere publicidad' },
   })
   return { message: 'No te enviaremos más novedades ni promociones.' }
 }
