@@ -47,8 +47,17 @@ function readTurn(
   return { understood: merged, topic: best?.topic ?? alone?.topic ?? before.topic }
 }
 
+/** "¿La UVT y el mínimo de 2025?": the time is said once, and holds for both. */
+function dated(part: Understood, whole: Understood): Understood {
+  if (part.dated || !whole.dated) return part
+  const { days, month, year, taxYear, period, on } = whole
+  const when = { month, year, taxYear, period }
+  const said = Object.fromEntries(Object.entries(when).filter(([, value]) => value !== undefined))
+  return { ...part, ...said, days, on, dated: true }
+}
+
 /** Surely a question of its own, and not the tail of the one before it. */
-const OWN_SCORE = 1.5
+const OWN_SCORE = 1
 
 /**
  * The readings of a message that asks several things of different topics; what the first says ("de 2 millones") holds for
@@ -64,19 +73,21 @@ function readQuestions(
   const questions = questionsIn(input.question)
   const readings: Reading[] = []
   for (const question of questions.length > 1 ? questions : []) {
-    const own = reader.read(question, input.today)
+    const own = dated(reader.read(question, input.today), whole.understood)
     const alone = bestTopic(topics, own)
     if (alone === undefined || alone.score < OWN_SCORE) return [whole]
     const previous = readings.at(-1)
     const understood = previous
       ? mergeFollowUp(previous.understood, own, reader, input.today)
-      : readTurn(question, before, input, topics, reader).understood
+      : before
+        ? dated(readTurn(question, before, input, topics, reader).understood, whole.understood)
+        : own
     readings.push({ understood, topic: alone.topic })
   }
-  const subjects = new Set(readings.map(({ topic }) => topic?.subject))
+  const asked = new Set(readings.map(({ topic }) => topic?.id))
   const ofOne = readings.some(({ topic }) => topic === whole.topic)
   const [first, ...others] = readings
-  return first && ofOne && subjects.size === readings.length ? [first, ...others] : [whole]
+  return first && ofOne && asked.size === readings.length ? [first, ...others] : [whole]
 }
 
 function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): readonly [Reading, ...Reading[]] {

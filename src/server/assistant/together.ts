@@ -3,11 +3,17 @@ import type { Table, TopicAnswer } from './topics/topic.ts'
 // "¿Cuánto es el mínimo y cuánto es la UVT?", "¿…? ¿…?": a second question begins with a question word of its own.
 const NEXT =
   /[?.;]\s+(?=¿|[a-záéíóúñ])|,?\s+(?:y|e)\s+(?:tambi[eé]n\s+)?(?=¿?(?:de\s+)?(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|hasta\s+cu[aá]ndo|qu[eé]|qui[eé]n(?:es)?)\b)/giu
+/** "La UVT y el salario mínimo de 2025": two things by name, in a message that gives no figures to work with. */
+const NAMED = /\s+y\s+(?=(?:el|la|los|las)\s)/giu
+const SHORT_WORDS = 16
 const MOST = 3
 
 /** The questions of a message, in order; the message itself when it asks only one. */
 export function questionsIn(message: string): readonly string[] {
-  const parts = message.split(NEXT).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
+  const split = (by: RegExp) => message.split(by).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
+  const figures = /\d/.test(message.replace(/\b(?:19|20)\d\d\b/g, ''))
+  const asked = split(NEXT)
+  const parts = asked.length > 1 || figures || message.split(/\s+/).length > SHORT_WORDS ? asked : split(NAMED)
   return parts.length > 1 && parts.length <= MOST ? parts : [message]
 }
 

@@ -26,6 +26,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['diurn', 'nocturn', 'dominical', 'festiv', 'domingo'],
   ['indefinid', 'fijo', 'obra'],
   ['socio', 'accionista', 'sociedad'],
+  ['natural', 'juridica', 'empresa', 'sociedad', 'sas'],
   ['comercio', 'tienda', 'restaurante', 'profesional', 'consultor', 'industria', 'peluquer', 'transport'],
   ['extemporane', 'correcc', 'inexactitud', 'declarar'],
   [

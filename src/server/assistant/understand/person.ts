@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     },
   ],
   [
-    /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:del|al|en el) exterior\b|\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal|otro pais)\b/,
+    /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:del|al|en el|desde el) exterior\b|\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal|otro pais)\b/,
     { residente: false },
   ],
   [

@@ -39,7 +39,6 @@ export const topics: readonly Topic[] = [
             'causacion',
             'abono cuenta',
             'momento',
-            'al pago',
             'cuando practic*',
             'cuando se practica',
             'en que momento',

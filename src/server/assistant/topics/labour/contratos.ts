@@ -26,7 +26,7 @@ const DISMISS = [
   'cancel* contrato',
   'despido injusto',
 ]
-const INDEMNITY = ['indemniza*', 'indemnizacion despido', 'indemnizacion por despido']
+const INDEMNITY = ['indemniza*', 'indemnizo', 'indemnice*', 'indemnizacion despido', 'indemnizacion por despido']
 const FIXED = ['termino fijo', 'contrato fijo', 'a termino fijo', 'plazo fijo']
 const WORK = ['obra labor', 'obra o labor', 'por obra']
 

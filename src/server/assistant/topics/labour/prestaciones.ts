@@ -173,6 +173,7 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         prior: 0.3,
       },
+      { need: [['interes*'], ['cesantia*']], boost: CALCULATE, wants: ['amount'], not: ['mora', 'dian'] },
     ],
     answer(understood, { facts }) {
       const known = mentions(understood, 'salario', 'sueldo', 'gana', 'minimo')

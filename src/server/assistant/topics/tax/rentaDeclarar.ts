@@ -63,6 +63,7 @@ const NOT = [
   'exterior',
   'retencion*',
   'no declare',
+  'formulario*',
   'cuando declar*',
   'cuando hay que declarar',
   'cuando toca declarar',
