@@ -1,5 +1,5 @@
 import { Button, CloseButton, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RATING_REASONS, type RatingReason } from '../../../../shared/contract/conversation.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import classes from './RatingForm.module.css'
@@ -15,8 +15,12 @@ const MAX_COMMENT = 1_000
 export function RatingForm({ onSend, onClose }: RatingFormProps) {
   const [reason, setReason] = useState<RatingReason | null>(null)
   const [comment, setComment] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // It opens below what was pressed, where the view may end.
+  useEffect(() => form.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
     <form
+      ref={form}
       className={classes.form}
       aria-label="Por qué no te sirvió"
       onSubmit={(event) => {
