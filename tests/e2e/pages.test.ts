@@ -38,6 +38,9 @@ const PAGES = [
   ['/verify-email', 'Token de verificación no proporcionado'],
   ['/verify-email?token=falso', 'No pudimos verificar tu correo'],
   ['/reset-password?token=falso', 'Crea una contraseña nueva'],
+  ['/test-analytics', 'Debes iniciar sesión para acceder a esta página.'],
+  ['/admin', 'Acceso restringido'],
+  ['/qr', 'La respuesta contable'],
   ['/no-existe', 'Did you forget to add the page to the router?'],
 ] as const
 
@@ -62,10 +65,71 @@ describe.each([
       })
       await page.goto(path)
       await page.getByText(text).first().waitFor()
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+      // Against the device: a phone's own window grows with what does not fit.
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(faults(violations)).toEqual([])
-      expect(sideways).toBe(false)
+      expect(width).toBe(device.viewport.width)
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    it('what opens on a page: its menus, the questions, and the sales chat at each step', async () => {
+      const { page, complaints, close } = await visit(browser, server.url, {
+        ...device,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const check = async (state: string, part = 'html') => {
+        const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+        expect(faults(violations), state).toEqual([])
+      }
+      const press = (name: string) => page.getByRole('button', { name }).click()
+      await page.goto('/')
+      for (const question of await page.locator('#preguntas summary').all()) await question.click()
+      await check('questions', 'main')
+      await press('Apariencia')
+      await page.getByRole('menuitemradio', { name: 'Oscuro' }).waitFor()
+      await check('scheme', 'header')
+      await page.keyboard.press('Escape')
+      if (device === PHONE) {
+        await press('Abrir el menú')
+        await page.getByRole('navigation', { name: 'Principal' }).waitFor()
+        await check('menu', 'header')
+        await press('Cerrar el menú')
+      }
+      await press('Abrir el chat de ventas')
+      const panel = page.getByRole('dialog', { name: 'Asistente Luka' })
+      await panel.waitFor()
+      await check('chat: menu')
+      for (const name of ['Hablar con Ventas', 'Software contable', 'Sí, contáctenme']) {
+        await panel.getByRole('button', { name }).click()
+        await check(`chat: ${name}`, '[role=dialog]')
+      }
+      await panel.getByRole('button', { name: 'Enviar' }).click()
+      await page.getByRole('alert').waitFor()
+      await check('chat: refused', '[role=dialog]')
+      await panel.getByRole('textbox').fill('ana@espiga.co')
+      await panel.getByRole('button', { name: 'Enviar' }).click()
+      await panel.getByText('muy pronto').waitFor()
+      await check('chat: thanks', '[role=dialog]')
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    it('the contact form with its errors, and verified', async () => {
+      const { page, complaints, close } = await visit(browser, server.url, {
+        ...device,
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      await page.goto('/contacto')
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+      await page.getByText('El mensaje debe tener al menos 10 caracteres').waitFor()
+      expect(faults((await new AxeBuilder({ page }).analyze()).violations)).toEqual([])
+      await page.getByRole('checkbox', { name: /No soy un robot/ }).click()
+      await page.getByText('Verified').waitFor()
+      expect(faults((await new AxeBuilder({ page }).analyze()).violations)).toEqual([])
       expect(complaints).toEqual([])
       await close()
     })
@@ -115,19 +179,22 @@ it('lets the keyboard skip to the content, open the dialog and come back to wher
   await close()
 })
 
-it('glides to a section below the header, from home and from elsewhere', async () => {
-  const { page, close } = await visit(browser, server.url, { reducedMotion: 'reduce' })
-  const top = () => page.locator('#preguntas').evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Preguntas' })
-  await page.goto('/')
-  await link.click()
-  await expect.poll(top, SOON).toBe(70)
-  await page.goto('/perfil')
-  await link.click()
-  await expect.poll(top, SOON).toBe(70)
-  expect(new URL(page.url()).hash).toBe('#preguntas')
-  await close()
-})
+it.each(['reduce', 'no-preference'] as const)(
+  'glides to a section below the header (motion: %s)',
+  async (reducedMotion) => {
+    const { page, close } = await visit(browser, server.url, { reducedMotion })
+    const top = () => page.locator('#preguntas').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Preguntas' })
+    await page.goto('/')
+    await link.click()
+    await expect.poll(top, SOON).toBe(70)
+    await page.goto('/perfil')
+    await link.click()
+    await expect.poll(top, SOON).toBe(70)
+    expect(new URL(page.url()).hash).toBe('#preguntas')
+    await close()
+  },
+)
 
 it('opens and closes the phone’s menu, and closes it when a choice is made', async () => {
   const { page, close } = await visit(browser, server.url, PHONE)
