@@ -61,13 +61,19 @@ function look(): { durations: number[]; shift: number } {
   return seen
 }
 
-/** Two frames and an idle moment later, so that every entry has been handed over. */
+/** Once the page has been idle three times in a row: nothing of what came before is counted, and every entry is in. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-      ),
+      new Promise<void>((resolve) => {
+        let calm = 0
+        const look = (deadline: IdleDeadline) => {
+          calm = deadline.timeRemaining() > 20 ? calm + 1 : 0
+          if (calm === 3) resolve()
+          else setTimeout(() => requestIdleCallback(look), 50)
+        }
+        requestIdleCallback(look)
+      }),
   )
 
 const figures: Figure[] = []
