@@ -12,6 +12,8 @@ export const RETENCION = [
   'retien*',
   'retenid*',
   'retenemos',
+  'retenia*',
+  'retuv*',
   'rete',
   'rtfte',
   'retfte',

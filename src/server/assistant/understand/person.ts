@@ -30,12 +30,12 @@ const RULES: readonly Rule[] = [
     },
   ],
   [
-    /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:del|al|en el|desde el) exterior\b|\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal|otro pais)\b/,
-    { residente: false },
-  ],
-  [
     /(?<!no )\bresidentes?\b|\b(?:sociedad|empresa|compania|persona|socio|accionista)(?:es|s)? (?:nacional|colombian[oa])(?:es|s)?\b/,
     { residente: true },
+  ],
+  [
+    /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:del|al|en el|desde el) exterior\b|\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal|otro pais)\b/,
+    { residente: false },
   ],
   [/\bregimen simple\b|\brst\b|\bdel simple\b|\bal simple\b|\bcontribuyente simple\b/, { simple: true }],
   [/\bgran(?:des)? contribuyentes?\b/, { granContribuyente: true }],

@@ -203,6 +203,7 @@ export const topics: readonly Topic[] = [
         prior: 1,
       },
       { need: [['cuenta', 'subcuenta'], ACCOUNT_WORDS], not: NOT_LEDGER, prior: 0.6 },
+      { need: [['que codigo', 'cual codigo', 'codigo para'], ACCOUNT_WORDS], not: NOT_LEDGER, prior: 0.6 },
       { need: [['naturaleza', 'clase'], CLASS_WORDS], not: [...NOT_LEDGER, 'arl', 'riesgo'], prior: 0.3 },
     ],
     answer: (understood) => account(understood),
