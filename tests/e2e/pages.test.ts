@@ -196,6 +196,24 @@ it.each(['reduce', 'no-preference'] as const)(
   },
 )
 
+it.each([
+  ['/asistente', '120px'],
+  ['/perfil', '16px'],
+])('shows toasts at the bottom right, above what sends: on %s %s up', async (path, bottom) => {
+  const { page, close } = await visit(browser, server.url)
+  await page.goto(path)
+  await page.getByRole('banner').getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-auth-modal', { detail: { view: 'login' } })))
+  const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' })
+  await dialog.getByLabel('Correo electrónico').fill('nadie@espiga.co')
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('pan-de-bono')
+  await dialog.locator('button[type=submit]').click()
+  await page.getByRole('alert').waitFor()
+  const list = page.locator('[data-position="bottom-right"]')
+  expect(await list.evaluate((element) => getComputedStyle(element).bottom)).toBe(bottom)
+  await close()
+})
+
 it('opens and closes the phone’s menu, and closes it when a choice is made', async () => {
   const { page, close } = await visit(browser, server.url, PHONE)
   await page.goto('/perfil')
