@@ -164,3 +164,18 @@ test('the table of limits holds neither addresses nor accounts', async () => {
   expect(rows.length).toBeGreaterThan(0)
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[0-9a-f]{32}$/)
 })
+
+describe.each(DOORS)('stored threads over %s', (door) => {
+  test('after so many in an hour nothing more is stored, and a refused input does not count', async () => {
+    const person = await createPerson(server)
+    const count = () => server.db.thread.count({ where: { userId: person.id } })
+    for (let made = 0; made < LIMITS.storedThreads.max - 1; made++)
+      await consume(server.app, LIMITS.storedThreads, `user ${person.id}`)
+    expect((await person.call(door, 'chat.createThread', { title: 'a'.repeat(201) })).status).toBe(400)
+    expect((await person.call(door, 'chat.createThread', { title: 'La última' })).status).toBeLessThan(300)
+    const refused = await person.call(door, 'chat.createThread', { title: 'De más' })
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await count()).toBe(1)
+  })
+})
