@@ -154,15 +154,15 @@ export function requestViolation({ method, path, body, signedIn }: Asked): strin
   if (!isObject(requestBody)) return ''
   if (body === undefined || body.length === 0) return requestBody.required === true ? 'no body' : ''
   const pointer = [operation.path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
-  const violation = jsonViolation(validator('paths', ...pointer), body.toString(), plain)
+  const validate = validator('paths', ...pointer)
+  const violation = jsonViolation(validate, body.toString(), trimmed)
+  if (violation === '' || jsonViolation(validate, body.toString(), emptied) === '') return ''
   return LENIENT.test(violation) ? '' : violation
 }
 
-/** As the document's introduction says: text is trimmed, and an optional text that is empty is none. */
-function plain(_name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  return value.trim() || null
-}
+// As the document's introduction says: text is trimmed, and an optional text that is empty is none.
+const trimmed = (_name: string, value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+const emptied = (name: string, value: unknown): unknown => trimmed(name, value) || (value === '' ? null : value)
 
 /** Old clients send other words, which count as "all": what the field's description says and no enum can. */
 const LENIENT = /^value\/verificationFilter must/

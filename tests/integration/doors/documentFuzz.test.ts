@@ -216,7 +216,15 @@ function judge({ kind, method = 'GET', path, body: given }: Shot, signedIn: bool
     expect(text, story).not.toContain(MARKER)
     expect(text, story).not.toMatch(/node_modules|prisma|SELECT |at \w+ \(/i)
   }
-  if (kind === 'valid') expect(['INVALID_INPUT', 'MALFORMED_JSON'], story).not.toContain(Object(body).code)
+  // Whom it names need not exist; but no field of it may be refused for what it looks like.
+  if (kind === 'valid')
+    expect([Object(body).issues, Object(body).code], story).not.toEqual([expect.anything(), 'INVALID_INPUT'])
+}
+
+/** A body over the limit is not read to its end: whoever still writes may find the line closed before the answer. */
+const unlessCutOff = (shot: Shot) => (error: unknown) => {
+  if ((shot.body?.length ?? 0) > 262_144 && error instanceof Error && /ECONNRESET|EPIPE/.test(error.message)) return
+  throw error
 }
 
 const titled = apiOperations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
@@ -240,7 +248,8 @@ describe.each(CALLERS)('as %s', (caller) => {
                   ? { authorization: `Bearer ${key}` }
                   : { cookie: person.cookie ?? '' }
               const headers = { ...shot.headers, ...credentials }
-              judge(shot, person !== undefined, await send(server.url, `/api${shot.path}`, { ...shot, headers }))
+              const answer = await send(server.url, `/api${shot.path}`, { ...shot, headers }).catch(unlessCutOff(shot))
+              if (answer) judge(shot, person !== undefined, answer)
               sent += 1
             }),
           )
