@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { AuditTab } from './audit/AuditTab.tsx'
 import { ConversationsTab } from './conversations/ConversationsTab.tsx'
@@ -34,6 +35,12 @@ const SCREENS: Record<Tab, () => React.ReactNode> = {
 export function Panel() {
   const { search, open } = usePanel()
   const tab = search.tab ?? 'usuarios'
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a telephone the tabs are wider than the screen: the open one is brought into view.
+    const current = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - 48
+  }, [tab])
   const waiting = trpc.admin.inboxCounts.useQuery().data
   const pending = waiting ? waiting.contact + waiting.credits + waiting.leads + waiting.questions : 0
 
@@ -54,9 +61,9 @@ export function Panel() {
         keepMounted={false}
         classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
       >
-        <Tabs.List aria-label="Secciones del panel">
+        <Tabs.List ref={list} aria-label="Secciones del panel">
           {TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} data-tab={one}>
               {LABELS[one]}
               {one === 'bandeja' && pending > 0 ? (
                 <span className={classes.waiting}>

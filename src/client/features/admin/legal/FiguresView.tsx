@@ -67,14 +67,15 @@ const columns = (date: string, onOpen: (key: string) => void): Column<LegalFigur
     phone: 'line',
     cell: (figure) => {
       const attention = warning(figure, date)
-      return (
+      const own = figure.current !== null && figure.current.id !== null
+      return attention === null && !own ? null : (
         <span className={classes.badges}>
           {attention ? (
             <Badge tone="attention" icon={<IconAlertTriangle size={14} stroke={1.75} aria-hidden />}>
               {attention}
             </Badge>
           ) : null}
-          {figure.current && figure.current.id !== null ? <Badge tone="good">Del panel</Badge> : null}
+          {own ? <Badge tone="good">Del panel</Badge> : null}
         </span>
       )
     },

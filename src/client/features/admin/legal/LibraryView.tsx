@@ -63,12 +63,8 @@ const columns = (onOpen: (id: number) => void): Column<LibraryDocument>[] => [
     label: 'Ficha',
     width: 170,
     phone: 'line',
-    cell: ({ edited, retired }) => (
-      <span className={classes.badges}>
-        {retired ? <Badge tone="bad">Retirada</Badge> : null}
-        {edited && !retired ? <Badge tone="good">Editada</Badge> : null}
-      </span>
-    ),
+    cell: ({ edited, retired }) =>
+      retired ? <Badge tone="bad">Retirada</Badge> : edited ? <Badge tone="good">Editada</Badge> : null,
   },
   {
     key: 'updated',

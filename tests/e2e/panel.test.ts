@@ -1,0 +1,244 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFaults, scrollsSideways } from '../helpers/axe.ts'
+import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { createPerson, type Person } from '../helpers/people.ts'
+import { startTestServer, type TestServer } from '../helpers/server.ts'
+
+// The administrator's panel in a browser, over the real server: each tab, sheet and dialog, on a desk and a telephone,
+// light and dark. With PICTURES set to a folder each is also kept as a picture.
+
+const PICTURES = process.env.PICTURES
+let server: TestServer
+let browser: Browser
+let admin: Person
+let ana: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ clientDir: CLIENT_DIR })
+  admin = await createPerson(server, { admin: true, email: 'jefa@luka.co' })
+  ana = await createPerson(server, { email: 'ana.gomez@panaderialaespiga.co' })
+  const others = await Promise.all([
+    createPerson(server, { verified: false, email: 'luis@andina.com.co' }),
+    createPerson(server, { email: 'una.direccion.muy.larga.de.una.persona@distribuidoradeabarrotesdelvalle.com.co' }),
+    createPerson(server, { credits: 500, email: 'eva@tienda.net' }),
+  ])
+  await admin.call('rest', 'admin.setBlocked', { userId: others[2]?.id, blocked: true })
+  for (const question of ['¿Cuánto vale la UVT en 2026?', '¿Cuánto es la retención por servicios de 4.350.000?']) {
+    await ana.call('rest', 'chat.ask', { question })
+  }
+  await admin.call('rest', 'admin.addCredits', { userId: ana.id, amount: 25_000 })
+  await ana.call('rest', 'contact.send', {
+    nombre: 'Ana Gómez',
+    email: ana.email,
+    telefono: '+57 3001234567',
+    mensaje: '[SOLICITUD DE CRÉDITOS] Cierro el año y necesito más preguntas.',
+    solicitaLlamada: true,
+  })
+  await admin.call('rest', 'admin.createFact', {
+    key: 'uvt',
+    title: 'UVT 2027',
+    value: 55_123,
+    from: '2027-01-01',
+    until: '2027-12-31',
+    sources: [{ type: 'resolucion', number: '199', year: 2026 }],
+    url: 'https://www.dian.gov.co/normatividad',
+    certainty: 'C',
+    reason: 'Resolución de la DIAN',
+  })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+type Step = (page: Page) => Promise<void>
+
+const tab =
+  (path: string, ready: Step): Step =>
+  async (page) => {
+    await page.goto(path)
+    await ready(page)
+  }
+const users = tab('/admin', async (page) => {
+  await page.getByRole('table', { name: 'Usuarios' }).waitFor()
+})
+const ofAna =
+  (action: string, dialog: string): Step =>
+  async (page) => {
+    await users(page)
+    await page.getByRole('button', { name: `${action}: ${ana.user.username}` }).click()
+    await page.getByRole('dialog', { name: dialog }).waitFor()
+  }
+const figures = tab('/admin?tab=datos', async (page) => {
+  await page.getByRole('table', { name: 'Cifras legales' }).waitFor()
+})
+const uvt: Step = async (page) => {
+  await figures(page)
+  await page.getByRole('button', { name: 'UVT', exact: true }).click()
+  await page.getByRole('dialog', { name: 'UVT' }).getByText('Añadió el valor de una cifra').waitFor()
+}
+const drawer =
+  (section: string): Step =>
+  async (page) => {
+    await tab(`/admin?usuario=${ana.id}`, async () => {
+      await page.getByRole('dialog').getByRole('tab', { name: section }).click()
+      await page.getByRole('tabpanel', { name: section }).waitFor()
+    })(page)
+  }
+
+/** Everything of the panel that somebody looks at, and how to get there. */
+const VIEWS: Readonly<Record<string, Step>> = {
+  usuarios: users,
+  'usuarios-ninguno': tab('/admin?q=nadie-se-llama', async (page) => {
+    await page.getByText('Nadie coincide con la búsqueda').waitFor()
+  }),
+  'usuarios-seleccion': async (page) => {
+    await users(page)
+    await page.getByRole('checkbox', { name: `Seleccionar a ${ana.user.username}` }).check()
+    await page.getByRole('region', { name: 'Acciones para los seleccionados' }).waitFor()
+  },
+  'dialogo-creditos': ofAna('Añadir créditos', 'Añadir créditos'),
+  'dialogo-rol': async (page) => {
+    await ofAna('Cambiar rol', 'Cambiar rol')(page)
+    await page.getByRole('combobox', { name: 'Rol' }).last().selectOption('admin')
+  },
+  'dialogo-email': ofAna('Enviar email', 'Enviar email'),
+  'dialogo-bloquear': ofAna('Bloquear', 'Bloquear usuario'),
+  'ficha-perfil': drawer('Perfil'),
+  'ficha-creditos': drawer('Créditos'),
+  'ficha-historia': drawer('Historia'),
+  conversaciones: tab('/admin?tab=conversaciones', async (page) => {
+    await page.getByRole('table', { name: 'Conversaciones por usuario' }).waitFor()
+  }),
+  'conversaciones-lectura': async (page) => {
+    await page.goto(`/admin?tab=conversaciones&usuario=${ana.id}`)
+    await page.getByRole('list', { name: 'Mensajes' }).waitFor()
+  },
+  estadisticas: tab('/admin?tab=estadisticas', async (page) => {
+    await page.getByRole('figure').nth(3).waitFor()
+  }),
+  bandeja: tab('/admin?tab=bandeja&entrada=credits', async (page) => {
+    await page.getByText('Solicitud de créditos').first().waitFor()
+  }),
+  'dialogo-aprobar': async (page) => {
+    await page.goto('/admin?tab=bandeja&entrada=credits')
+    await page.getByRole('button', { name: 'Aprobar' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'datos-cifras': figures,
+  'datos-cifra': uvt,
+  'dialogo-cifra': async (page) => {
+    await uvt(page)
+    await page.getByRole('button', { name: 'Añadir valor' }).click()
+    await page.getByRole('form', { name: 'Añadir valor' }).waitFor()
+  },
+  'dialogo-retirar': async (page) => {
+    await uvt(page)
+    await page.getByRole('button', { name: 'Retirar' }).click()
+    await page.getByRole('form', { name: 'Retirar valor' }).waitFor()
+  },
+  'datos-biblioteca': tab('/admin?tab=datos&biblioteca=true', async (page) => {
+    await page.getByRole('table', { name: 'Biblioteca' }).waitFor()
+  }),
+  'datos-ficha': async (page) => {
+    await page.goto('/admin?tab=datos&biblioteca=true&q=estatuto%20tributario')
+    await page.getByRole('button', { name: 'Decreto 624 de 1989' }).click()
+    await page.getByRole('form', { name: 'Editar ficha' }).waitFor()
+  },
+  'dialogo-ficha': async (page) => {
+    await page.goto('/admin?tab=datos&biblioteca=true')
+    await page.getByRole('button', { name: 'Nueva ficha' }).click()
+    await page.getByRole('form', { name: 'Nueva ficha' }).waitFor()
+  },
+  auditoria: tab('/admin?tab=auditoria', async (page) => {
+    await page.getByRole('list', { name: 'Registros' }).waitFor()
+  }),
+}
+
+/** A page of the administrator's. */
+async function openPanel(refusals: readonly number[] = []) {
+  const visitor = await visit(browser, server.url, { reducedMotion: 'reduce', refusals })
+  const [name = '', value = ''] = admin.cookie?.split('=') ?? []
+  await visitor.page.context().addCookies([{ name, value, url: server.url }])
+  return visitor
+}
+
+it.each(Object.keys(VIEWS))('%s has nothing that axe objects to, wide and narrow, light and dark', async (view) => {
+  const { page, complaints, close } = await openPanel()
+  await VIEWS[view]?.(page)
+  const faults: string[] = []
+  for (const [device, { viewport }] of [
+    ['desk', DESK],
+    ['phone', PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    if (await scrollsSideways(page)) faults.push(`${device}: wider than the screen`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      // In the dark only the colours are others.
+      const found = await axeFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
+      faults.push(...found.map((fault) => `${device}, ${colorScheme}: ${fault}`))
+      if (PICTURES) {
+        mkdirSync(PICTURES, { recursive: true })
+        await page.screenshot({ path: join(PICTURES, `${view}-${device}-${colorScheme}.png`) })
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('puts in the UVT of 2027 by keyboard and mouse, sees the refusal of a second one, and finds both in the log', async () => {
+  await server.db.legalFact.deleteMany()
+  const { page, complaints, close } = await openPanel([409])
+  await page.goto('/admin?tab=datos')
+  await page.getByRole('button', { name: 'UVT', exact: true }).click()
+  const enter = async () => {
+    await page.getByRole('button', { name: 'Añadir valor' }).click()
+    const form = page.getByRole('form', { name: 'Añadir valor' })
+    await form.getByLabel('Valor: Pesos').fill('55123')
+    await form.getByLabel('Desde').fill('2027-01-01')
+    await form.getByLabel('Hasta').fill('2027-12-31')
+    await form.getByLabel('Número de la norma 1').fill('199')
+    await form.getByLabel('Año de la norma 1').fill('2026')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    return form
+  }
+  const first = await enter()
+  await first.waitFor({ state: 'detached' })
+  const sheet = page.getByRole('dialog', { name: 'UVT' })
+  await sheet.getByRole('list', { name: 'Vigencias' }).getByText('55.123').waitFor()
+  await sheet.getByText('Añadió el valor de una cifra').first().waitFor()
+  const second = await enter()
+  await second
+    .getByRole('alert')
+    .getByText(/ya cubre del 1 de enero de 2027/)
+    .waitFor()
+  expect(await server.db.legalFact.count()).toBe(1)
+  await second.getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Auditoría' }).click()
+  await page.getByRole('list', { name: 'Registros' }).getByText('Añadió el valor de una cifra').first().waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^auditoria-luka-.*\.csv$/)
+  await page.getByRole('tab', { name: 'Estadísticas' }).click()
+  await page.getByRole('button', { name: 'Descargar Reporte' }).click()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PDF con los gráficos' }).click(),
+  ])
+  expect(report.suggestedFilename()).toMatch(/^reporte-luka-.*\.pdf$/)
+  if (PICTURES) await report.saveAs(join(PICTURES, 'reporte.pdf'))
+  expect(complaints).toEqual([])
+  await close()
+})
