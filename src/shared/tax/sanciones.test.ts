@@ -4,7 +4,16 @@ import { generalFacts } from './facts/general.ts'
 import { taxFacts } from './facts/tax.ts'
 import { factSource } from './facts.ts'
 import { interesesMora } from './intereses.ts'
-import { correccion, extemporaneidad, inexactitud, mesesOFraccion, noDeclarar, sancionMinima } from './sanciones.ts'
+import {
+  correccion,
+  errorAritmetico,
+  extemporaneidad,
+  inexactitud,
+  mesesOFraccion,
+  noDeclarar,
+  sancionMinima,
+  sancionReducida,
+} from './sanciones.ts'
 import { irregularidadContable, noInformar, rutTardio } from './sancionesFormales.ts'
 
 const facts = factSource([...generalFacts, ...taxFacts])
@@ -161,5 +170,22 @@ describe('interest for paying late', () => {
         },
       ),
     )
+  })
+})
+
+describe('a penalty that is already worked out', () => {
+  it.each([
+    ['al50', 4_000_000, 2_000_000],
+    ['al75', 4_000_000, 3_000_000],
+    ['ninguna', 4_000_000, 4_000_000],
+    ['al50', 600_000, 524_000],
+  ] as const)('%s of %d leaves %d, never under the minimum', (reduccion, calculada, expected) => {
+    expect(sancionReducida({ fecha: '2026-11-20', calculada, reduccion }, facts).result.sancion).toBe(expected)
+  })
+
+  it('is 30 % of an arithmetic error, half of it when accepted', () => {
+    const error = { fecha: '2026-11-20', mayorValor: 20_000_000 }
+    expect(errorAritmetico(error, facts).result.sancion).toBe(6_000_000)
+    expect(errorAritmetico({ ...error, acepta: true }, facts).result.sancion).toBe(3_000_000)
   })
 })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { digitsForWords } from './numberWords.ts'
+import { fold } from './text.ts'
+
+test.each([
+  ['un millón doscientos', '1200 mil'],
+  ['un millón y medio', '1500 mil'],
+  ['siete palos y medio', '7500 mil'],
+  ['medio millón', '500 mil'],
+  ['medio salario mínimo', '0,5 salario minimo'],
+  ['tres millones quinientos mil pesos', '3500 mil pesos'],
+  ['4 millones 200', '4200 mil'],
+  ['tres mil quinientos millones', '3500 millones'],
+  ['mil millones', '1000 millones'],
+  ['ciento veinticinco mil', '125 mil'],
+  ['treinta y cinco millones', '35 millones'],
+  ['el diez de mayo de dos mil veinticinco', 'el 10 de mayo de 2025'],
+  ['dos años y diez por ciento', '2 anos y 10 por ciento'],
+  ['2 millones quinientos mil, en dos cuotas', '2500 mil, en dos cuotas'],
+  // What follows a number and counts something else is no part of it.
+  ['dos millones cinco años', '2 millones 5 anos'],
+  ['3 millones 120 dias', '3 millones 120 dias'],
+  ['5 mil pesos', '5 mil pesos'],
+  // Words that count nothing stay words.
+  ['cuatro por mil', 'cuatro por mil'],
+  ['un cliente y una factura', 'un cliente y una factura'],
+  ['mil gracias', 'mil gracias'],
+])('writes "%s" as "%s"', (words, expected) => {
+  expect(digitsForWords(fold(words))).toBe(expected)
+})
