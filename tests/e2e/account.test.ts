@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '../helpers/server.ts'
 // that it really sends.
 
 const PASSWORD = 'pan-de-bono-2026'
+const SOON = { timeout: 15_000 }
 
 let server: TestServer
 let browser: Browser
@@ -42,10 +43,15 @@ async function told(page: Page, text: string | RegExp): Promise<void> {
   await region.getByText(text).waitFor({ state: 'detached' })
 }
 
+const stored = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+
+/** Nothing of the person stays in the browser; the look that they chose does. */
 async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem('luka.borradores', '{}'))
   await page.getByRole('button', { name: 'Cerrar sesión' }).last().click()
   await told(page, 'Has cerrado sesión correctamente')
   await page.getByText('No has iniciar sesión').waitFor()
+  await expect.poll(async () => (await stored(page)).filter((key) => key.startsWith('luka.')), SOON).toEqual([])
 }
 
 /** The log-in view, filled in and sent. */
@@ -92,6 +98,7 @@ describe.each([
     await page.goto(linkIn(await mailTo(server.dataDir, email, { subject: /erifica/ })).href)
     await page.getByRole('heading', { name: 'Correo verificado' }).waitFor()
     await page.waitForURL('**/asistente')
+    await expect.poll(() => stored(page), SOON).toContain('luka.historial')
 
     await page.goto('/perfil')
     const profile = section(page, 'Perfil')
@@ -128,7 +135,7 @@ describe.each([
     await setup.getByLabel('Código de 6 dígitos').fill(codeAt(0))
     await setup.getByRole('button', { name: 'Activar' }).click()
     const recoveryCodes = setup.getByRole('list', { name: 'Códigos de recuperación' }).locator('code')
-    await expect.poll(() => recoveryCodes.count()).toBe(10)
+    await expect.poll(() => recoveryCodes.count(), SOON).toBe(10)
     const recoveryCode = (await recoveryCodes.first().textContent()) ?? ''
     await setup.getByLabel('Ya los guardé').check()
     await setup.getByRole('button', { name: 'Listo' }).click()
@@ -198,4 +205,17 @@ describe.each([
     expect(complaints).toEqual([])
     await close()
   })
+})
+
+it('a dialog whose code does not arrive says so, and opens when it is asked for again', async () => {
+  const { page, close } = await visit(browser, server.url)
+  await page.route(/\/AuthDialog-/, (route) => route.abort())
+  await page.goto('/perfil')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await page.getByText('No se pudo abrir esta parte de la página').waitFor()
+  await page.getByText('No has iniciar sesión').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await dialogOf(page, 'Iniciar Sesión').waitFor()
+  await close()
 })
