@@ -110,6 +110,8 @@ describe('who may not ask', () => {
       await screen.findByRole('dialog')
       await person.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      // Where it came from, a moment after the dialog is gone.
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'))
     }
     await person.click(within(overlay).getByRole('button', { name: 'Iniciar sesión' }))
     await dismiss()
