@@ -74,7 +74,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
   })
 
-  async function attempt(mail: ClaimedMail): Promise<Outcome> {
+  async function attempt(mail: ClaimedMail, pressed: ReturnType<typeof press> | null): Promise<Outcome> {
     const tries = mail.attempts - mail.attemptsBefore
     // Claimed this often without an outcome: its delivery takes the process down with it.
     if (tries > maxAttempts) return { state: 'error', error: 'La entrega se interrumpió demasiadas veces' }
@@ -85,11 +85,11 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
     const signal = AbortSignal.any([AbortSignal.timeout(deliveryMs), halt.signal])
     try {
-      if (mail.campaignId === null) {
+      if (!pressed) {
         await delivery.deliver(mail, { signal })
         return { state: 'success' }
       }
-      const ready = await press(mail)
+      const ready = await pressed
       if ('refused' in ready) return { state: 'cancelled', error: ready.refused }
       await delivery.deliver(ready, { signal, handing })
       return { state: 'success', subject: ready.subject }
@@ -138,8 +138,11 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
 
     async function handle(mail: ClaimedMail): Promise<void> {
+      // All that were claimed together are rendered together, then begin one by one.
+      const pressed = mail.campaignId === null ? null : press(mail)
+      pressed?.catch(() => {})
       if (apartMs > 0) await turn()
-      const outcome = await attempt(mail)
+      const outcome = await attempt(mail, pressed)
       if (outcome.state === 'queued')
         app.log.warn(
           { mail: mail.id, attempt: mail.attempts, reason: outcome.error },
