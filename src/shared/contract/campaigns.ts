@@ -111,7 +111,6 @@ export const saveTemplateInput = z.object({
   baseVersion: z
     .int({ error: 'Falta la versión que se editó' })
     .positive('Falta la versión que se editó')
-    .max(2_147_483_647, 'Versión inválida')
     .meta({ description: 'Versión sobre la que se escribió: si ya hay otra, 409', example: 1 }),
 })
 export const restoreTemplateInput = z.object({
@@ -119,7 +118,6 @@ export const restoreTemplateInput = z.object({
   version: z
     .int({ error: 'Versión inválida' })
     .positive('Versión inválida')
-    .max(2_147_483_647, 'Versión inválida')
     .meta({ description: 'Versión', example: 1 }),
 })
 

@@ -63,11 +63,14 @@ export function restoreTemplate(
   actor: Actor,
   { templateId, version }: z.output<typeof restoreTemplateInput>,
 ): Promise<FullTemplate> {
-  return write(db, actor, templateId, async (_, tx) => {
-    const text = await tx.mailTemplateVersion.findUnique({
-      where: { templateId_version: { templateId, version } },
-      select: { name: true, subject: true, body: true },
-    })
+  return write(db, actor, templateId, async (current, tx) => {
+    // A version to come is not asked of the database, whose integers end earlier than JSON's.
+    const text =
+      version <= current.version &&
+      (await tx.mailTemplateVersion.findUnique({
+        where: { templateId_version: { templateId, version } },
+        select: { name: true, subject: true, body: true },
+      }))
     if (!text) throw new AppError('NOT_FOUND', 'Esa versión no existe')
     return { text, deed: 'template.restore' }
   })
