@@ -67,9 +67,13 @@ export function assignAmounts<K extends string>(
   )
   const given: Partial<Record<K, number>> = {}
   for (const amount of understood.amounts) {
-    const gap = ({ start, end }: { start: number; end: number }): number =>
-      // After the cue is the usual order; before it ("5 millones de patrimonio") counts when close.
-      amount.start >= end ? amount.start - end : (start - amount.end) * 1.5
+    const gap = ({ start, end }: { start: number; end: number }): number => {
+      if (amount.start >= end) return amount.start - end
+      // After the cue is the usual order; before it ("5 millones de patrimonio") counts when close, and when no new
+      // clause begins between them ("… 180 millones y gané…").
+      const between = understood.text.slice(amount.end, start)
+      return /[,;]|\b[ye]\b/.test(between) ? Number.POSITIVE_INFINITY : (start - amount.end) * 1.5
+    }
     const [nearest] = places.filter((place) => gap(place) >= 0 && gap(place) <= REACH).sort((a, b) => gap(a) - gap(b))
     if (nearest !== undefined && given[nearest.key] === undefined) given[nearest.key] = toCop(amount, understood, facts)
   }
