@@ -28,13 +28,11 @@ const budgets = z
 
 const report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z
-    .record(z.string(), z.object({ numericValue: z.number().optional(), score: z.number().nullable() }))
-    .and(
-      z.object({
-        'network-requests': z.object({ details: z.object({ items: z.array(z.object({ url: z.string() })) }) }),
-      }),
-    ),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional(), score: z.number().nullable() })).and(
+    z.object({
+      'network-requests': z.object({ details: z.object({ items: z.array(z.object({ url: z.string() })) }) }),
+    }),
+  ),
 })
 
 type Report = z.output<typeof report>
