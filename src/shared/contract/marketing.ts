@@ -98,20 +98,12 @@ export const templateSendInput = z.object({
 })
 
 /** An automatic campaign (`type`), or a template to chosen people (`templateId` and `userIds`). */
-export const audienceInput = z
-  .object({
-    type: campaignType.optional(),
-    templateId: templateId.optional(),
-    userIds: userIds.optional(),
-    verificationFilter,
-  })
-  .refine(
-    ({ type, templateId, userIds }) => type !== undefined || (templateId !== undefined && userIds !== undefined),
-    {
-      path: ['type'],
-      error: 'Indica la campaña, o la plantilla y los usuarios',
-    },
-  )
+export const audienceInput = z.object({
+  type: campaignType.optional(),
+  templateId: templateId.optional(),
+  userIds: userIds.optional(),
+  verificationFilter,
+})
 
 export const audience = z
   .object({

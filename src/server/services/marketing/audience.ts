@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
 import type { Audience, audienceInput, campaignType, verificationFilter } from '../../../shared/contract/marketing.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { bogotaMonth } from '../../../shared/format.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { App } from '../../trpc/context.ts'
@@ -53,6 +54,9 @@ export function mayReceive(meant: Prisma.UserWhereInput, filter: Filter, adverti
 export async function countAudience(app: App, input: z.output<typeof audienceInput>): Promise<Audience> {
   const now = app.now()
   const { type, userIds, templateId, verificationFilter: filter } = input
+  if (type === undefined && (templateId === undefined || userIds === undefined)) {
+    throw new AppError('INVALID_INPUT', 'Indica la campaña, o la plantilla y los usuarios')
+  }
   const advertising = isAdvertising(type ?? (await findTemplate(app.db, templateId ?? '')).type)
   const meant = type === undefined ? { id: { in: userIds ?? [] } } : meantBy(type, now)
   const { everybody, reasons } = audienceOf(meant, filter, advertising)
