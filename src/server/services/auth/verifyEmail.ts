@@ -15,7 +15,10 @@ export async function verifyEmail(app: App, token: string): Promise<{ message: s
     const used = await redeemToken(tx, { token, purpose: 'verify_email', now })
     if (!used) throw refused()
     const { userId, email } = used
-    const { count } = await tx.user.updateMany({ where: { id: userId, email }, data: { emailVerifiedAt: now, mailBouncedAt: null } })
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, email },
+      data: { emailVerifiedAt: now, mailBouncedAt: null },
+    })
     if (count === 0) throw refused()
     await voidTokens(tx, userId, 'verify_email')
   })
