@@ -46,7 +46,10 @@ export async function listRatings(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   if (rows.length > page.length && last) {
-    response.setHeader('link', nextPage('/api/admin/ratings', { useful: useful?.toString(), limit, cursor: last.messageId }))
+    response.setHeader(
+      'link',
+      nextPage('/api/admin/ratings', { useful: useful?.toString(), limit, cursor: last.messageId }),
+    )
   }
   return page.map(({ messageId, threadId, userId, question, answer, ...opinion }) => ({
     ...{ messageId, threadId, userId, question, answer },
