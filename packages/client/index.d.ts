@@ -1998,7 +1998,7 @@ export interface Luka {
      *
      * `POST /api/admin/audience`
      */
-    audience(input: MarketingAudienceInput, options?: CallOptions): Promise<Audience>
+    audience(input?: MarketingAudienceInput, options?: CallOptions): Promise<Audience>
     /**
      * Una campaña y su avance.
      *
