@@ -22,7 +22,8 @@ export function formatPercent(percent: number): string {
   return `${new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 }).format(percent)}${THIN}%`
 }
 
-const MONTHS = [
+/** In small letters, January first. */
+export const MONTHS: readonly string[] = [
   'enero',
   'febrero',
   'marzo',
@@ -35,7 +36,7 @@ const MONTHS = [
   'octubre',
   'noviembre',
   'diciembre',
-] as const
+]
 
 /** '2026-05-19' → "19 de mayo de 2026". */
 export function formatDate(date: IsoDate): string {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ChatPage, type ChatPageProps } from '../features/chat/ChatPage.tsx'
+import { ChatPage } from '../features/chat/ChatPage.tsx'
+import type { ChatPageProps } from '../features/chat/chatPageProps.ts'
 
 /**
  * `?hilo=12`: the conversation in view. Anything that is no id is a new conversation; the key is always there, because

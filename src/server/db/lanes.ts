@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { isDatabaseAway } from './away.ts'
-import { CONNECT_TIMEOUT_MS } from './postgres.ts'
+
+/** Long enough for a busy server, short enough that a caller hears 503 instead of waiting for ever. */
+export const CONNECT_TIMEOUT_MS = 10_000
 
 // Short reads share a few connections, each of which carries many statements at once (pipelining): the next is sent
 // without waiting for the answer of the one before. A read costs this process half of what it costs through the pool,

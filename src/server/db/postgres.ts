@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
-import type { Lanes } from './lanes.ts'
+import { CONNECT_TIMEOUT_MS, type Lanes } from './lanes.ts'
 import { isoMoment, TIMESTAMPTZ } from './moments.ts'
 import type { SqlRunner } from './types.ts'
-
-/** Long enough for a busy server, short enough that a caller hears 503 instead of waiting for ever. */
-export const CONNECT_TIMEOUT_MS = 10_000
 
 /** `max` connections at most. `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it. */
 export function openPool(url: string, max: number, onIdleError: (error: Error) => void): pg.Pool {

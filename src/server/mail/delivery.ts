@@ -1,7 +1,4 @@
-import type { App } from '../trpc/context.ts'
 import type { ClaimedMail } from './claim.ts'
-import { openOutbox } from './outbox.ts'
-import { openSmtp } from './smtp.ts'
 
 /** A mail as it leaves. */
 export interface OutgoingMail extends Pick<ClaimedMail, 'id' | 'to' | 'subject' | 'html' | 'text' | 'createdAt'> {
@@ -23,9 +20,4 @@ export interface Delivery {
   /** Delivers or throws. */
   deliver(mail: OutgoingMail, attempt: Attempt): Promise<void>
   close(): void
-}
-
-/** SMTP when SMTP_URL is set, else files that a person can open. */
-export function openDelivery(app: App): Delivery {
-  return app.env.SMTP_URL === undefined ? openOutbox(app) : openSmtp(app, app.env.SMTP_URL)
 }

@@ -1,6 +1,8 @@
 import type { DbOrTx } from '../db/types.ts'
 import type { App } from '../trpc/context.ts'
-import { openDelivery } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
+import { openOutbox } from './outbox.ts'
+import { openSmtp } from './smtp.ts'
 import { type Pace, startWorker } from './worker.ts'
 
 export interface NewMail {
@@ -52,4 +54,9 @@ export interface MailQueue {
 /** Starts delivering in this process. Any number of processes may do so over one database. */
 export function startMailQueue(app: App, pace?: Partial<Pace>): MailQueue {
   return startWorker(app, openDelivery(app), pace)
+}
+
+/** SMTP when SMTP_URL is set, else files that a person can open. */
+function openDelivery(app: App): Delivery {
+  return app.env.SMTP_URL === undefined ? openOutbox(app) : openSmtp(app, app.env.SMTP_URL)
 }

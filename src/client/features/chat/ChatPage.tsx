@@ -3,15 +3,10 @@ import '../../components/ToastList.tsx'
 import { useState } from 'react'
 import { useSession } from '../auth/useSession.ts'
 import { Assistant } from './Assistant.tsx'
+import type { ChatPageProps } from './chatPageProps.ts'
 import { BlockedScreen } from './gates/BlockedScreen.tsx'
 import { type Gate, gateOf } from './gates/gate.ts'
 import { VerificationScreen } from './gates/VerificationScreen.tsx'
-
-export interface ChatPageProps {
-  /** The conversation in the address; null for a new one. */
-  readonly threadId: number | null
-  readonly onThread: (id: number | null, options?: { readonly replace: boolean }) => void
-}
 
 /** `/asistente`: the assistant, or what stands between it and the person. */
 export function ChatPage({ threadId, onThread }: ChatPageProps) {

@@ -1,20 +1,7 @@
+import { MONTHS } from '../../../shared/format.ts'
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import type { Duration, Period, When } from './features.ts'
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 const MONTH = `${MONTHS.join('|')}|setiembre`
 const YEAR = '(?:19|20)\\d\\d'
 

@@ -6,15 +6,10 @@ import { AnswerSection } from './AnswerSection.tsx'
 import { type Citation, Citations } from './citations.ts'
 import { LegalChips } from './LegalChips.tsx'
 import { Markdown } from './Markdown.tsx'
+import type { OpenReference } from './openReference.ts'
 import { findReference, type NamedLine, type ParsedAnswer, parseAnswer } from './parseAnswer.ts'
 import { stablePart } from './partial.ts'
 import { ValidityBadge } from './ValidityBadge.tsx'
-
-/** Opens a document of the library at the articles cited ("art 868"), as the answer wrote them. */
-export type OpenReference = (
-  reference: ReferenceSummary,
-  cited: { readonly article: string; readonly keys: string[] },
-) => void
 
 interface AnswerCardProps {
   /** Markdown as the assistant writes it (`Answer.content`), or any other. */

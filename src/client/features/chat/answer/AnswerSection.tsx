@@ -1,9 +1,9 @@
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import classes from './AnswerCard.module.css'
-import type { OpenReference } from './AnswerCard.tsx'
 import { LegalChips } from './LegalChips.tsx'
 import { Markdown } from './Markdown.tsx'
 import { NearestDocuments } from './NearestDocuments.tsx'
+import type { OpenReference } from './openReference.ts'
 import type { NamedLine, Section } from './parseAnswer.ts'
 
 interface AnswerSectionProps {

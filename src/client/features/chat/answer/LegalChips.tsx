@@ -1,8 +1,8 @@
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { articleKeys, validityOf } from '../references/articles.ts'
-import type { OpenReference } from './AnswerCard.tsx'
 import classes from './LegalChips.module.css'
+import type { OpenReference } from './openReference.ts'
 import { findReference, type NamedLine } from './parseAnswer.ts'
 
 interface LegalChipsProps {

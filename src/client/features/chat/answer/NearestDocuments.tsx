@@ -1,6 +1,6 @@
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
-import type { OpenReference } from './AnswerCard.tsx'
 import classes from './NearestDocuments.module.css'
+import type { OpenReference } from './openReference.ts'
 import { findReference, type NamedLine } from './parseAnswer.ts'
 
 interface NearestDocumentsProps {

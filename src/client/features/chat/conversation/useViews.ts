@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LeanAnswer } from '../../../../shared/contract/conversation.ts'
-import type { ChatPageProps } from '../ChatPage.tsx'
+import type { ChatPageProps } from '../chatPageProps.ts'
 import type { Live } from './exchanges.ts'
 
 interface Views {

@@ -1,4 +1,4 @@
-import { formatCop, formatDate } from '../../../../shared/format.ts'
+import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
 import {
   aceptacionTacita,
   EVENTOS_RADIAN,
@@ -14,20 +14,6 @@ import { ASK_WHO, BOOKING } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 import { LIMIT, PENALTY, WHEN } from './words.ts'
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 const INVOICE = ['factur*', 'facturacion electronica', 'factura* electronica*', 'factura*']
 
 export const topics: readonly Topic[] = [

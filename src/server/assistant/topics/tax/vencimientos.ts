@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/format.ts'
+import { formatDate, MONTHS } from '../../../../shared/format.ts'
 import {
   NOMBRE_OBLIGACION,
   type Obligacion,
@@ -17,20 +17,6 @@ import { BOOKING } from '../words.ts'
 import { endingDigits, mentions } from './reading.ts'
 import { PENALTY, WHEN } from './words.ts'
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 const ORDINALS = ['primera', 'segunda', 'tercera']
 const CAVEATS = [

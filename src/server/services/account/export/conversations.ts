@@ -2,7 +2,7 @@ import { formatMoment } from '../../../../shared/format.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import type { Db } from '../../../db/types.ts'
 import { toRating } from '../../chat/lean.ts'
-import type { ExportFile } from './files.ts'
+import type { ExportFile } from './file.ts'
 import { inline, slug } from './markdown.ts'
 
 const PAGE = 25

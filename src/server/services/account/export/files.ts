@@ -4,13 +4,8 @@ import type { Db } from '../../../db/types.ts'
 import { allMovements } from '../payments.ts'
 import { accountData, accountMarkdown } from './account.ts'
 import { conversationFiles } from './conversations.ts'
+import type { ExportFile } from './file.ts'
 import { MOVEMENTS_HEAD, movementLines } from './movements.ts'
-
-export interface ExportFile {
-  /** Path inside the archive: letters, digits, "-", "/" and "." alone. */
-  readonly name: string
-  readonly text: string
-}
 
 /** Everything that is stored of a person, one file at a time, so that no account is too large (Ley 1581 de 2012, art. 8). */
 export async function* exportFiles(db: Db, userId: number, now: Date): AsyncGenerator<ExportFile> {

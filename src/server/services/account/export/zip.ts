@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { ExportFile } from './files.ts'
+import type { ExportFile } from './file.ts'
 
 /** A ZIP archive of files that come one by one; each is written and let go before the next is asked for. */
 export async function* zip(files: AsyncIterable<ExportFile>, now: Date): AsyncGenerator<Uint8Array> {
