@@ -23,7 +23,6 @@ async function send(view: 'login' | 'signup', handlers: Record<string, Handler>)
   await screen.findByRole('button', { name: 'Iniciar Sesión' })
   openAuthModal(view, EMAIL)
   const dialog = within(await screen.findByRole('dialog'))
-  if (view === 'login') await person.type(dialog.getByLabelText('Correo electrónico'), EMAIL)
   await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
   if (view === 'signup') {
     await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
