@@ -15,11 +15,15 @@ const ROWS_AT_ONCE = 500
 /** The longest backup, in milliseconds. */
 const TIMEOUT = 60 * 60_000
 
+/** What the database makes out of the other tables by itself, while they are filled or when it is asked for. */
+const DERIVED = `'daily_figures', 'legal_words'`
+
 /** Every table of ours, those that others point at first, with its columns. */
 const TABLES = `
 WITH RECURSIVE ours AS (
   SELECT oid, relname::text AS name FROM pg_class
-  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+    AND relname NOT IN ('_prisma_migrations', ${DERIVED})
 ),
 depth AS (
   SELECT oid, name, 0 AS level FROM ours
