@@ -375,6 +375,7 @@ it('opens everything about a user, in the address too', async () => {
         action: 'blocked.set',
         actor: { id: 1, username: 'jefe', email: 'jefe@luka.co' },
         target: null,
+        subject: null,
         before: '{"blocked":true}',
         after: '{"blocked":false}',
         reason: null,
