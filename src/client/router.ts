@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { glide } from './components/glide.ts'
+import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 interface RouterOptions {
@@ -17,6 +18,7 @@ export function createAppRouter({ history, adopts = false }: RouterOptions = {})
     routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
     scrollRestoration: inBrowser ? () => settled : false,
     defaultHashScrollIntoView: inBrowser ? glide() : true,
   })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from './NotFoundPage.module.css'
+import classes from './message.module.css'
 
 /** Any other path. The two texts are the spec's, to the letter. */
 export function NotFoundPage() {

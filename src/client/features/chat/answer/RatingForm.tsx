@@ -16,8 +16,11 @@ export function RatingForm({ onSend, onClose }: RatingFormProps) {
   const [reason, setReason] = useState<RatingReason | null>(null)
   const [comment, setComment] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  // It opens below what was pressed, where the view may end.
-  useEffect(() => form.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  // It opens below what was pressed, where the view may end. In braces: newer browsers give a promise, which React would
+  // take for the effect's clean-up.
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <form
       ref={form}

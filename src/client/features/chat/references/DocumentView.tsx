@@ -31,7 +31,9 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
   const back = useRef<HTMLButtonElement>(null)
   const [copied, setCopied] = useState(false)
 
-  useEffect(() => back.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    back.current?.focus({ preventScroll: true })
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another citation of the same document scrolls anew, and so do its notes when they come
   useEffect(() => {

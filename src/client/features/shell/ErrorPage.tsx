@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import classes from './message.module.css'
+
+/** In place of a screen that could not be drawn: what is stored is safe, and a fresh page most often helps. */
+export function ErrorPage() {
+  return (
+    <section className={classes.page} role="alert">
+      <h1 className={classes.title}>Esta página falló</h1>
+      <p className={classes.text}>
+        Lo que ya estaba guardado sigue ahí. Recarga la página; si vuelve a pasar, escríbenos.
+      </p>
+      <Button size="md" mt={24} onClick={() => window.location.reload()}>
+        Recargar la página
+      </Button>
+    </section>
+  )
+}
