@@ -20,7 +20,7 @@ const REQUIRED = ['nombreORazonSocial', 'nit', 'correo'] as const
 const FIELDS = [...REQUIRED, 'direccion', 'ciudad', 'telefono', 'actividadEconomica', 'regimen'] as const
 const REQUIRED_TEXT = 'Por favor completa los campos obligatorios (Nombre/Razón Social, NIT y Correo electrónico)'
 /** High enough for a whole list, so that none of it has to be scrolled to; px. */
-const WHOLE_LIST = 480
+const WHOLE_LIST = 2_000
 /** "Mine", to the server: nobody has to know the number of their own company. */
 const OWN = 1
 
