@@ -7,7 +7,7 @@ import { createPerson } from '../helpers/people.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { createDatabase, openApp, startLuka } from './processes.ts'
 
-// node tests/load/asks.ts [--people=50] [--seconds=20] [--pause=1000]
+// node tests/load/asks.ts [--people=50] [--seconds=45] [--pause=1000]
 // People who ask the embedded assistant at once, on PostgreSQL: each asks, waits for the answer, reads it for a moment
 // (half to one and a half of the pause, in milliseconds) and asks on in the same conversation. Afterwards the ledger and
 // what was stored must agree exactly with what the answers said. Exits with 1 when a wanted figure is missed.
@@ -18,7 +18,7 @@ const TURNS = 6
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '50' },
-    seconds: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '45' },
     pause: { type: 'string', default: '1000' },
   },
 })
