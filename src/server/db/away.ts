@@ -1,10 +1,11 @@
 /**
  * What Prisma, its adapters, pg and PostgreSQL say when there is no connection to be had: unreachable, refused, broken
- * off, starting or shutting down (57P0x), too many (53300), or none free in time (P2028 is "could not start").
+ * off, starting or shutting down (57P0x), too many (53300), or none free in time (P2028 is "could not start"). Also
+ * a transaction that was chosen to give way to another (deadlock, serialization): undone whole, it may be tried again.
  */
 const CODES =
-  /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\w{3})$/
-const KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
+  /^(P2034|40P01|40001|P1001|P1002|P1008|P1017|P2024|P2028|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\w{3})$/
+const KINDS = /^(TransactionWriteConflict|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 /** pg gives these no code. */
 const MESSAGES =
   /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/

@@ -24,7 +24,7 @@ export async function requestDeletion(
   await confirmPassword(app, request, { userId: id, password })
   const due = new Date(app.now().getTime() + GRACE_DAYS * DAY_MS)
   const deletionDue = await app.db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${id} ORDER BY id FOR UPDATE`
+    await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${id} ORDER BY id FOR NO KEY UPDATE`
     const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { role: true, deletionDue: true } })
     if (user.deletionDue !== null) return user.deletionDue
     // Administrators who are leaving too do not count: somebody has to remain.

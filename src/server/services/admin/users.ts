@@ -37,9 +37,13 @@ export async function listUsers(
   return page.map((row) => toUser(row, app.now()))
 }
 
-/** Locks the row for the transaction, so that two administrators' changes follow one another. @throws NOT_FOUND */
+/**
+ * Locks the row for the transaction, so that two administrators' changes follow one another. Not against who only refers
+ * to it (NO KEY): an audit entry names its actor, and two administrators who change each other would wait for ever.
+ * @throws NOT_FOUND
+ */
 export async function lockUser(tx: DbOrTx, id: number) {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`
   const row = await tx.user.findUnique({ where: { id }, select: userColumns })
   if (!row) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
   return row
@@ -70,8 +74,9 @@ export function addCredits(app: App, actor: Actor, { userId, amount }: { userId:
 /** @throws NOT_FOUND; CONFLICT when it would leave no administrator. */
 export function setRole(app: App, actor: Actor, { userId, role }: { userId: number; role: 'user' | 'admin' }) {
   return app.db.$transaction(async (tx) => {
-    // All administrators are locked: two of them demoting each other at once must not leave none.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' ORDER BY id FOR UPDATE`
+    // All administrators are locked: two of them demoting each other at once must not leave none. In one order, with the
+    // user, so that nobody waits in a circle.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${userId} ORDER BY id FOR NO KEY UPDATE`
     const user = await lockUser(tx, userId)
     if (user.role === 'admin' && role === 'user') {
       const others = await tx.user.count({
