@@ -55,6 +55,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/helpers/browserSetup.ts'],
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

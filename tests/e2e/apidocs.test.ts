@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../helpers/axe.ts'
 import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
 import { createKey } from '../helpers/keys.ts'
 import { createPerson } from '../helpers/people.ts'
@@ -35,10 +35,7 @@ describe.each([
     const operation = page.locator('[id="company.update"]')
     await operation.getByRole('button', { name: 'Probar' }).click()
     await operation.getByText(/^Otras respuestas/).click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`),
-    ).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
     expect(complaints).toEqual([])
     await close()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../helpers/axe.ts'
 import { CLIENT_DIR, DESK, launchBrowser, PHONE, type Visit, visit } from '../helpers/browser.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
@@ -76,11 +76,6 @@ async function answered(page: Page, count = 1): Promise<void> {
     .waitFor()
 }
 
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
-
 describe.each([
   ['phone', PHONE],
   ['desk', DESK],
@@ -91,13 +86,13 @@ describe.each([
     it('holds no fault that axe finds, from the empty screen to the opened article', async () => {
       const { page, complaints, close } = await arrive({}, look)
       await page.getByText('¿Qué cifra necesitas hoy?').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
 
       await ask(page, SLOWLY)
       await page.getByRole('heading', { name: 'Cómo se calcula' }).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await answered(page)
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
 
       await page
         .getByRole('article')
@@ -105,25 +100,25 @@ describe.each([
         .getByRole('button', { name: /Decreto 624 de 1989/ })
         .click()
       await page.getByRole('heading', { name: /^art\. 392/ }).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Volver a las referencias' }).click()
       await page.getByPlaceholder('Buscar artículos...').fill('zzzz qqqq')
       await page.getByText('No se encontraron referencias.').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       if (name === 'phone') await page.getByRole('button', { name: 'Cerrar' }).click()
 
       await page.getByRole('button', { name: 'Exportar y más opciones' }).click()
       await page.getByRole('menuitem', { name: 'Atajos de teclado' }).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click()
       await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
 
       if (name === 'phone') await page.getByRole('button', { name: 'Abrir el historial de chats' }).click()
       await page.getByRole('button', { name: /^Eliminar / }).click()
       await page.getByText('¿Estás seguro de eliminar esta conversación?').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
 
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(sideways).toBe(false)
@@ -138,7 +133,7 @@ describe.each([
     ] as const)('holds none for %j', async (who, text) => {
       const { page, complaints, close } = await arrive(who, look)
       await page.getByText(text).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(complaints).toEqual([])
       await close()
     })
@@ -164,10 +159,10 @@ describe.each([
       })
       await page.goto(`/asistente?hilo=${id}`)
       await page.getByLabel('Cargando la conversación').waitFor()
-      expect(await faults(page), 'loading').toEqual([])
+      expect(await axeFaults(page), 'loading').toEqual([])
       held.resolve()
       await page.getByText('No se pudo cargar la conversación').waitFor()
-      expect(await faults(page), 'failed').toEqual([])
+      expect(await axeFaults(page), 'failed').toEqual([])
       await page.unroute(/chat\.conversation(?!s)/)
       // The call that failed carried the history too.
       await page.reload()
@@ -175,16 +170,16 @@ describe.each([
 
       await page.getByRole('button', { name: 'No me sirvió' }).click()
       await page.getByRole('button', { name: 'La cifra no es correcta' }).click()
-      expect(await faults(page), 'why').toEqual([])
+      expect(await axeFaults(page), 'why').toEqual([])
 
       await page.route(/chat\.askLean/, (route) => route.fulfill({ status: 500, body: '{}' }))
       await ask(page, QUESTION)
       await page.getByRole('region', { name: 'Notificaciones (F8)' }).getByText('Error', { exact: true }).waitFor()
-      expect(await faults(page), 'a failed question').toEqual([])
+      expect(await axeFaults(page), 'a failed question').toEqual([])
       await page.unroute(/chat\.askLean/)
       await ask(page, NEVER)
       await page.getByText('Buscando la norma y calculando…').waitFor()
-      expect(await faults(page), 'waiting').toEqual([])
+      expect(await axeFaults(page), 'waiting').toEqual([])
       await page.keyboard.press('Escape')
 
       if (name === 'phone') await page.getByRole('button', { name: 'Abrir el historial de chats' }).click()
@@ -192,11 +187,11 @@ describe.each([
       await page.getByRole('region', { name: 'Fijadas' }).waitFor()
       await page.getByLabel('Buscar en el historial').fill('pregunta')
       await page.getByRole('region', { name: 'En los mensajes' }).getByRole('button').first().waitFor()
-      expect(await faults(page), 'a search of the history').toEqual([])
+      expect(await axeFaults(page), 'a search of the history').toEqual([])
       await page.getByLabel('Buscar en el historial').fill('')
       await page.getByRole('button', { name: /^Renombrar Retención/ }).click()
       await page.getByLabel('Título de la conversación').waitFor()
-      expect(await faults(page), 'a title being written').toEqual([])
+      expect(await axeFaults(page), 'a title being written').toEqual([])
       await page.keyboard.press('Escape')
       if (name === 'phone') {
         await page.getByRole('button', { name: 'Cerrar' }).click()
@@ -205,11 +200,11 @@ describe.each([
       await page.getByRole('button', { name: 'Decretos' }).click()
       await page.getByLabel('Filtrar por año').fill('2025')
       await page.getByRole('button', { name: /Decreto 572 de 2025/ }).waitFor()
-      expect(await faults(page), 'filters').toEqual([])
+      expect(await axeFaults(page), 'filters').toEqual([])
       await page.route(/chat\.reference(?!s)/, (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.getByRole('button', { name: /Decreto 572 de 2025/ }).click()
       await page.getByText('No se pudieron cargar las notas').waitFor()
-      expect(await faults(page), 'a document that cannot be had').toEqual([])
+      expect(await axeFaults(page), 'a document that cannot be had').toEqual([])
       expect(complaints).toEqual([])
       await close()
     })
@@ -218,10 +213,10 @@ describe.each([
       const { page, complaints, close } = await visit(browser, server.url, { reducedMotion: 'reduce', ...look })
       await page.goto('/asistente')
       await page.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
       await page.getByRole('dialog').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(complaints).toEqual([])
       await close()
     })
@@ -232,7 +227,7 @@ describe.each([
         { ...look, path: '/asistente?hilo=2000000000', refusals: [404] },
       )
       await page.getByText('Esta conversación no existe').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(complaints).toEqual([])
       await close()
     })

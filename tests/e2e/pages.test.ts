@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults } from '../helpers/axe.ts'
 import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
 
@@ -67,8 +68,7 @@ describe.each([
       await page.getByText(text).first().waitFor()
       // Against the device: a phone's own window grows with what does not fit.
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(faults(violations)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(width).toBe(device.viewport.width)
       expect(complaints).toEqual([])
       await close()
@@ -126,10 +126,10 @@ describe.each([
       await page.goto('/contacto')
       await page.getByRole('button', { name: 'Enviar mensaje' }).click()
       await page.getByText('El mensaje debe tener al menos 10 caracteres').waitFor()
-      expect(faults((await new AxeBuilder({ page }).analyze()).violations)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.getByRole('checkbox', { name: /No soy un robot/ }).click()
       await page.getByText('Verified').waitFor()
-      expect(faults((await new AxeBuilder({ page }).analyze()).violations)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(complaints).toEqual([])
       await close()
     })
