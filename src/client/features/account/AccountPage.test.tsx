@@ -25,6 +25,16 @@ describe('/perfil', () => {
     expect(screen.getByRole('link', { name: 'Volver al inicio' })).toBeTruthy()
   })
 
+  it('does not tell that they are out who the server could not name, and asks again', async () => {
+    let answers = 0
+    fakeApi({ ...nobody, ...account(), 'auth.user': () => (answers++ === 0 ? fail() : someone()) })
+    const { person } = renderPage('/perfil')
+    await screen.findByText('No se pudo cargar tu cuenta')
+    expect(screen.queryByText('No has iniciar sesión')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await screen.findByRole('heading', { name: 'Zona de peligro' })
+  })
+
   it('has its five sections, and their contents beside them', async () => {
     await open()
     const titles = ['Perfil', 'Datos de empresa', 'Pagos', 'Seguridad', 'Zona de peligro']

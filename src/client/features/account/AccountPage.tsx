@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { useSession } from '../auth/useSession.ts'
@@ -15,7 +16,7 @@ import { ProfileSection } from './profile/ProfileSection.tsx'
 import { SecuritySection } from './security/SecuritySection.tsx'
 
 export function AccountPage() {
-  const { user, loading } = useSession()
+  const { user, loading, failed, refresh } = useSession()
 
   if (loading) {
     return (
@@ -24,6 +25,14 @@ export function AccountPage() {
         <div className={classes.waiting}>
           <SkeletonLines lines={6} height={18} label="Cargando tu cuenta" />
         </div>
+      </div>
+    )
+  }
+
+  if (failed) {
+    return (
+      <div className={classes.page}>
+        <ErrorState title="No se pudo cargar tu cuenta" onRetry={() => void refresh()} />
       </div>
     )
   }

@@ -15,6 +15,8 @@ export interface Session {
   readonly user: User | null
   /** True until the first answer. */
   readonly loading: boolean
+  /** The server did not say who is here: `user` is null, and yet nobody may be told that they are out. */
+  readonly failed: boolean
   /** Asks the server again; resolves with the user, or null. */
   readonly refresh: () => Promise<User | null>
 }
@@ -43,7 +45,12 @@ export function useSession(): Session {
 
   // A prerendered page was written when nobody was known: each part of it is taken over so, and then told who is here.
   const hydrated = useHydrated()
-  return { user: hydrated ? (query.data ?? null) : null, loading: !hydrated || query.isPending, refresh }
+  return {
+    user: hydrated ? (query.data ?? null) : null,
+    loading: !hydrated || query.isPending,
+    failed: query.isError && query.data === undefined,
+    refresh,
+  }
 }
 
 /** Forgets every answer that was for the person before: the next one on this page must not see them. */
