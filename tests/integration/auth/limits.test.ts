@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../src/server/security/limits.ts'
-import { consume } from '../../../src/server/security/rateLimit.ts'
+import { consume, consumeFromBlock } from '../../../src/server/security/rateLimit.ts'
 import { AppError } from '../../../src/shared/errors.ts'
 import { solveCaptcha } from '../../helpers/captcha.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
@@ -157,6 +157,21 @@ test('attempts that arrive together are counted exactly', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => consume(server.app, limit, 'alguien')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+})
+
+test('attempts from a block: none too many, none lost to callers who arrive together, and what others count is seen', async () => {
+  const limit = { name: 'test-block', max: 45, seconds: 60 }
+  const ask = () => consumeFromBlock(server.app, limit, 'alguien')
+  const passed = async (calls: number) => {
+    const outcomes = await Promise.allSettled(Array.from({ length: calls }, ask))
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect(await passed(30)).toBe(30)
+  // Another process counts on the same row: 40 are taken already, so these are 41 to 43.
+  for (let turn = 0; turn < 3; turn++) await consume(server.app, limit, 'alguien')
+  expect(await passed(30)).toBe(12)
+  expect(await passed(1)).toBe(0)
 })
 
 test('the table of limits holds neither addresses nor accounts', async () => {

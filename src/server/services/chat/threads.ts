@@ -2,7 +2,7 @@ import { DEFAULT_THREAD_TITLE, type Message, type Thread } from '../../../shared
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx, SqlRunner } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { countedWork, counting } from '../../security/rateLimit.ts'
+import { consumeFromBlock } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { messageColumns, threadColumns, toMessage, toThread } from './rows.ts'
 
@@ -14,10 +14,10 @@ const COLUMNS = `id, title, external_thread_id AS "externalThreadId", created_at
 /** $1 user. */
 export const THREADS = `SELECT ${COLUMNS} FROM threads WHERE user_id = $1::int ORDER BY id DESC`
 
-/** $5 user, $6 title, $7 external id. */
-const CREATE = counting(`
-  INSERT INTO threads (user_id, title, external_thread_id) SELECT $5::int, $6::text, $7::text FROM allowed
-  RETURNING ${COLUMNS}`)
+/** $1 user, $2 title, $3 external id. */
+const CREATE = `
+INSERT INTO threads (user_id, title, external_thread_id) VALUES ($1::int, $2::text, $3::text)
+RETURNING ${COLUMNS}`
 
 /** Newest first. */
 export function listThreads(sql: SqlRunner, userId: number): Promise<Thread[]> {
@@ -38,8 +38,10 @@ export async function createThread(
   fields: { title?: string | undefined; externalThreadId?: string | null | undefined },
 ): Promise<Thread> {
   const { title = DEFAULT_THREAD_TITLE, externalThreadId = null } = fields
-  const values = [userId, title, externalThreadId]
-  return countedWork<Thread>(app, LIMITS.storedThreads, `user ${userId}`, CREATE, values)
+  await consumeFromBlock(app, LIMITS.storedThreads, `user ${userId}`)
+  const [row] = await app.sql.prepared<Thread>(CREATE, [userId, title, externalThreadId])
+  if (!row) throw new Error('The statement gave no row')
+  return row
 }
 
 /** Absent fields stay as they are. @throws NOT_FOUND */
