@@ -11,13 +11,15 @@ interface ErrorStateProps {
   readonly kept?: string
   readonly onRetry?: () => void
   readonly retrying?: boolean
+  /** When the state is the whole page. */
+  readonly heading?: boolean
 }
 
 /** A part of the screen that could not be had: what happened, what was kept, what to do now. */
-export function ErrorState({ title, error, kept, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ title, error, kept, onRetry, retrying = false, heading = false }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
-      <p className={classes.title}>{title}</p>
+      {heading ? <h1 className={classes.title}>{title}</h1> : <p className={classes.title}>{title}</p>}
       <div className={classes.text}>
         {error === undefined ? null : <p>{errorText(error)}</p>}
         {kept ? <p>{kept}</p> : null}

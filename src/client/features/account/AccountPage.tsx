@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/SkeletonLines.tsx'
 import { openAuthModal } from '../auth/openAuthModal.ts'
+import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'
 import { AccountNav } from './AccountNav.tsx'
 import classes from './account.module.css'
@@ -16,7 +16,7 @@ import { ProfileSection } from './profile/ProfileSection.tsx'
 import { SecuritySection } from './security/SecuritySection.tsx'
 
 export function AccountPage() {
-  const { user, loading, failed, refresh } = useSession()
+  const { user, loading, failure } = useSession()
 
   if (loading) {
     return (
@@ -29,10 +29,10 @@ export function AccountPage() {
     )
   }
 
-  if (failed) {
+  if (failure) {
     return (
       <div className={classes.page}>
-        <ErrorState title="No se pudo cargar tu cuenta" onRetry={() => void refresh()} />
+        <SessionFailed title="No se pudo cargar tu cuenta" />
       </div>
     )
   }

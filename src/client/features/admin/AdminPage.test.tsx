@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { panelApi } from '../../../../tests/helpers/panel.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 
@@ -18,6 +18,21 @@ describe('who may enter /admin', () => {
     screen.getByText('Debes iniciar sesión con una cuenta de administrador para acceder a esta página.')
     await person.click(within(screen.getByRole('main')).getByRole('button', { name: 'Iniciar Sesión' }))
     await screen.findByRole('dialog', { name: 'Iniciar Sesión' })
+  })
+
+  it('denies nobody whom the server could not name, and asks again by itself when the network is back', async () => {
+    const api = fakeApi({
+      ...panelApi(),
+      'auth.user': () => {
+        throw new NetworkDown()
+      },
+    })
+    renderPage('/admin')
+    await screen.findByRole('heading', { name: 'No se pudo abrir el panel de administración' })
+    expect(screen.queryByText('Acceso restringido')).toBeNull()
+    api.set('auth.user', () => someone({ role: 'admin' }))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByRole('heading', { level: 1, name: 'Panel de administración' })
   })
 
   it('denies users, with a way home, and asks for nothing', async () => {

@@ -4,18 +4,26 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ERRORS } from '../../../shared/errors.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
+import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'
 import { Panel } from './Panel.tsx'
 import classes from './panel.module.css'
 
 /** `/admin`: the panel, or why not. */
 export function AdminPage() {
-  const { user, loading } = useSession()
+  const { user, loading, failure } = useSession()
 
   if (loading) {
     return (
       <div className={classes.wait} role="status" aria-label="Cargando">
         <Loader />
+      </div>
+    )
+  }
+  if (failure) {
+    return (
+      <div className={classes.wait}>
+        <SessionFailed title="No se pudo abrir el panel de administración" />
       </div>
     )
   }

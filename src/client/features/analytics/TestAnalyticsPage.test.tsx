@@ -31,6 +31,18 @@ describe('who may see it', () => {
     expect(api.calls.some(({ path }) => path === 'marketing.mainUser')).toBe(false)
   })
 
+  it('turns nobody away whom the server could not name', async () => {
+    fakeApi({
+      ...nobody,
+      'auth.user': () => {
+        throw new Refusal('INTERNAL')
+      },
+    })
+    renderPage('/test-analytics')
+    await screen.findByRole('heading', { name: 'No se pudo abrir esta página' })
+    expect(screen.queryByText('Acceso restringido')).toBeNull()
+  })
+
   it.each<[string, Handler]>([
     ['another user', () => ({ mainUser: false })],
     [

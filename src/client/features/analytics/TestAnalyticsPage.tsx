@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../components/toast.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
+import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'
 import { readEvent } from './readEvent.ts'
 import classes from './TestAnalyticsPage.module.css'
@@ -11,7 +12,7 @@ import { useMainUser } from './useMainUser.ts'
 
 /** For the one main user. */
 export function TestAnalyticsPage() {
-  const { user, loading } = useSession()
+  const { user, loading, failure } = useSession()
   const main = useMainUser(user)
   if (loading || (user && main === null)) {
     return (
@@ -20,6 +21,7 @@ export function TestAnalyticsPage() {
       </div>
     )
   }
+  if (failure) return <SessionFailed title="No se pudo abrir esta página" />
   if (!user) {
     return (
       <Notice

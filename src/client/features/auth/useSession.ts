@@ -15,8 +15,8 @@ export interface Session {
   readonly user: User | null
   /** True until the first answer. */
   readonly loading: boolean
-  /** The server did not say who is here: `user` is null, and yet nobody may be told that they are out. */
-  readonly failed: boolean
+  /** Why the server did not say who is here: `user` is null, and yet nobody may be told that they are out. */
+  readonly failure: Error | null
   /** Asks the server again; resolves with the user, or null. */
   readonly refresh: () => Promise<User | null>
 }
@@ -48,7 +48,7 @@ export function useSession(): Session {
   return {
     user: hydrated ? (query.data ?? null) : null,
     loading: !hydrated || query.isPending,
-    failed: query.isError && query.data === undefined,
+    failure: query.data === undefined ? query.error : null,
     refresh,
   }
 }

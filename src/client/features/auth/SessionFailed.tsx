@@ -1,0 +1,16 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { useSession } from './useSession.ts'
+
+interface SessionFailedProps {
+  /** "No se pudo abrir tu cuenta". */
+  readonly title: string
+  readonly kept?: string
+}
+
+/** In place of a screen for somebody, when the server did not say who is here. Asks again when the network is back. */
+export function SessionFailed({ title, kept }: SessionFailedProps) {
+  const { failure, refresh } = useSession()
+  useWindowEvent('online', () => void refresh())
+  return <ErrorState heading title={title} error={failure} {...(kept ? { kept } : {})} onRetry={() => void refresh()} />
+}
