@@ -125,6 +125,32 @@ describe('who may not ask', () => {
     window.removeEventListener('open-auth-modal', listen)
   })
 
+  it.each([
+    ['the network away', () => new NetworkDown(), 'Error de conexión: No se pudo conectar al servidor.'],
+    ['a fault', () => new Refusal('INTERNAL'), 'Algo falló'],
+  ])('covers nothing when %s hid who is here; asks again, with what was typed', async (_name, reason, told) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const api = signedIn({
+      'auth.user': async () => {
+        await held
+        throw reason()
+      },
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?')
+    answer()
+    await screen.findByRole('heading', { name: 'No se pudo abrir el asistente' })
+    expect(screen.getByRole('alert').textContent).toContain(told)
+    expect(screen.queryByText('Accede a Luka')).toBeNull()
+    api.set('auth.user', () => someone())
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await waitFor(async () => expect((await box()).value).toBe('¿UVT?'))
+    expect(screen.queryByText('Accede a Luka')).toBeNull()
+  })
+
   it('shows the blocked screen', async () => {
     signedIn({}, { blocked: true })
     renderPage('/asistente')
@@ -548,10 +574,13 @@ describe('the history', () => {
         throw new NetworkDown()
       },
     })
-    renderPage('/asistente')
-    await screen.findByRole('heading', { name: 'Accede a Luka' })
-    expect((await box()).value).toBe('a medias')
+    const second = renderPage('/asistente')
+    await screen.findByRole('heading', { name: 'No se pudo abrir el asistente' })
     expect(localStorage.getItem('luka.historial')).not.toBeNull()
+    signedIn(filled())
+    await second.person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await row(/^IVA/)
+    expect((await box()).value).toBe('a medias')
   })
 
   it('says that a conversation does not exist', async () => {
