@@ -433,9 +433,59 @@ it('reads a thread of 1.000 messages from its end to its beginning without a jum
   await page.getByLabel('Buscar en el historial').fill('es $ 501')
   await page.getByRole('region', { name: 'En los mensajes' }).getByRole('button', { name: /Mil/ }).click()
   await page.getByText('Pregunta 250', { exact: true }).waitFor()
-  const found = await page.evaluate(() => document.activeElement?.textContent)
-  expect(found).toContain('Pregunta 250')
+  /** The question that is marked, has the focus and is in view. */
+  const found = () =>
+    page.evaluate(() => {
+      const marked = document.querySelector('[data-found]')
+      const { top = -1, bottom = -1 } = marked?.getBoundingClientRect() ?? {}
+      const seen = marked === document.activeElement && top >= 0 && bottom <= window.innerHeight
+      return seen ? marked?.querySelector('p')?.textContent : null
+    })
+  await expect.poll(found).toBe('Pregunta 250')
   expect(await drawn()).toBeLessThan(40)
+
+  // It has an address: the browser's buttons and a reload lead to it too.
+  const address = page.url()
+  expect(address).toMatch(/hilo=\d+&mensaje=\d+$/)
+  await page.getByLabel('Buscar en el historial').fill('es $ 101')
+  await page.getByRole('region', { name: 'En los mensajes' }).getByRole('button', { name: /Mil/ }).click()
+  await expect.poll(found).toBe('Pregunta 50')
+  await page.goBack()
+  expect(page.url()).toBe(address)
+  await expect.poll(found).toBe('Pregunta 250')
+  await page.reload()
+  await expect.poll(found).toBe('Pregunta 250')
+  expect(await drawn()).toBeLessThan(40)
+  await page.goBack()
+  await page.waitForURL(/hilo=\d+$/)
+  expect(await page.locator('[data-found]').count()).toBe(0)
+  await close()
+})
+
+it('leads the phone’s focus to the message found, past the panel that it was found in', async () => {
+  const { page, userId, close } = await arrive({}, PHONE)
+  await server.db.thread.create({
+    data: {
+      userId,
+      title: 'Larga',
+      messages: {
+        create: Array.from({ length: 40 }, (_, index) => ({
+          content: index % 2 === 0 ? `Pregunta ${index / 2}` : `Es **$ ${index}**.`,
+          isFromAssistant: index % 2 === 1,
+        })),
+      },
+    },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Abrir el historial de chats' }).tap()
+  await page.getByLabel('Buscar en el historial').fill('pregunta 4')
+  await page.getByRole('region', { name: 'En los mensajes' }).getByRole('button', { name: /Larga/ }).tap()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.matches('[data-found]') && document.activeElement.textContent),
+    )
+    .toContain('Pregunta 4')
   await close()
 })
 

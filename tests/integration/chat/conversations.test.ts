@@ -160,6 +160,15 @@ describe.each(DOORS)('thumbs over %s', (door) => {
     expect(kept).toMatchObject({ useful: false, reason: 'cifra', comment: 'La base es de 2024.' })
     expect(await shown()).toEqual(kept)
 
+    // Another reason takes its place, unread again; what is not said any more goes.
+    await server.db.messageRating.update({ where: { messageId: id }, data: { state: 'closed' } })
+    await ana.call(door, 'chat.rateMessage', { id, useful: false, reason: 'norma' })
+    expect(await shown()).toMatchObject({ useful: false, reason: 'norma', comment: '' })
+    expect(await server.db.messageRating.findUnique({ where: { messageId: id } })).toMatchObject({ state: 'open' })
+    await ana.call(door, 'chat.rateMessage', { id, useful: false })
+    expect(await shown()).toMatchObject({ useful: false, reason: null, comment: '' })
+    await ana.call(door, 'chat.rateMessage', down)
+
     // A thumb up has no reason, whatever is sent along.
     await ana.call(door, 'chat.rateMessage', { ...down, useful: true })
     expect(await shown()).toMatchObject({ useful: true, reason: null, comment: '' })

@@ -42,7 +42,7 @@ const NOTHING: Stored = { messages: [], references: [] }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
 
 /** The three panels and what they share: the conversation in view, its answers, the box and the library. */
-export function Assistant({ user, loading, refresh, threadId, onThread, onGate }: AssistantProps) {
+export function Assistant({ user, loading, refresh, threadId, messageId, onThread, onGate }: AssistantProps) {
   const phone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false }) ?? false
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [help, setHelp] = useState(false)
@@ -51,8 +51,8 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   const [refused, setRefused] = useState(false)
   const [eager, setEager] = useState(false)
   const [now] = useState(() => new Date())
-  // The message that a search in the history led to.
-  const [found, setFound] = useState<{ readonly threadId: number; readonly messageId: number } | null>(null)
+  // Counts the messages that were looked for: one that the address names already is shown again.
+  const [sought, setSought] = useState(0)
   const box = useRef<HTMLTextAreaElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
 
@@ -106,6 +106,8 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
   useEffect(printLight, [])
 
   const ask = () => {
+    // From here on the conversation is read at its end, after a reload too.
+    if (messageId !== null) onThread(threadId, { replace: true })
     if (loading) setEager(true)
     else if (user) send({ view, place, threadId })
     else openAuthModal('login')
@@ -125,10 +127,10 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
     requestAnimationFrame(() => box.current?.focus())
   }, [signedIn, startNew])
   const select = useCallback(
-    (id: number, messageId?: number) => {
+    (id: number, message?: number) => {
       setOverlay(null)
-      setFound(messageId === undefined ? null : { threadId: id, messageId })
-      onThread(id)
+      if (message !== undefined) setSought((count) => count + 1)
+      onThread(id, { messageId: message })
     },
     [onThread],
   )
@@ -230,7 +232,8 @@ export function Assistant({ user, loading, refresh, threadId, onThread, onGate }
           onRetry={retry}
           onShowAll={showAll}
           onRate={rate}
-          targetId={found?.threadId === threadId ? found.messageId : null}
+          targetId={messageId}
+          sought={sought}
           starters={starters}
           overlay={user || loading ? null : <LoginOverlay />}
           printing={printing}

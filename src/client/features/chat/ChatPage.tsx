@@ -11,7 +11,7 @@ import { type Gate, gateOf } from './gates/gate.ts'
 import { VerificationScreen } from './gates/VerificationScreen.tsx'
 
 /** `/asistente`: the assistant, or what stands between it and the person. */
-export function ChatPage({ threadId, onThread }: ChatPageProps) {
+export function ChatPage({ threadId, messageId, onThread }: ChatPageProps) {
   const { user, loading, failure, refresh } = useSession()
   // What a failed question revealed before the session knew it.
   const [told, setTold] = useState<{ readonly gate: Gate; readonly userId: number } | null>(null)
@@ -52,6 +52,7 @@ export function ChatPage({ threadId, onThread }: ChatPageProps) {
       loading={loading}
       refresh={refresh}
       threadId={threadId}
+      messageId={messageId}
       onThread={onThread}
       onGate={(next) => {
         if (user) setTold({ gate: next, userId: user.id })

@@ -446,10 +446,43 @@ describe('the history', () => {
       { q: 'retencion' },
     ])
     await person.click(button)
-    await waitFor(() => expect(router.state.location.search).toEqual({ hilo: 11 }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ hilo: 11, mensaje: 4 }))
     await screen.findByText('La segunda')
-    expect(document.activeElement?.getAttribute('data-exchange')).toBe('m3')
+    const focused = () => document.activeElement?.getAttribute('data-exchange')
+    expect(focused()).toBe('m3')
     expect(document.querySelectorAll('[data-found]')).toHaveLength(1)
+
+    // The one that the address names already is shown again.
+    ;(await box()).focus()
+    await person.click(button)
+    await waitFor(() => expect(focused()).toBe('m3'))
+  })
+
+  it.each([
+    ['a message of the conversation', 'mensaje=1', 'm1'],
+    ['a message that it does not have', 'mensaje=99', undefined],
+    ['no message', 'mensaje=x', undefined],
+  ])('opens at what the address says: %s', async (_name, search, key) => {
+    signedIn({
+      ...filled(),
+      'chat.conversation': () => conversation(message(1, 'La primera', false), message(2, RETENCION, true)),
+    })
+    renderPage(`/asistente?hilo=12&${search}`)
+    await screen.findByText('La primera')
+    expect(document.querySelector('[data-found]')?.getAttribute('data-exchange')).toBe(key)
+    expect(document.activeElement?.getAttribute('data-exchange') ?? undefined).toBe(key)
+  })
+
+  it('reads on at the end once something is asked where a search had led', async () => {
+    signedIn({
+      ...filled(),
+      'chat.conversation': () => conversation(message(1, 'La primera', false), message(2, RETENCION, true)),
+    })
+    const { person, router } = renderPage('/asistente?hilo=12&mensaje=1')
+    await screen.findByText('La primera')
+    await person.type(await box(), `${QUESTION}{Enter}`)
+    await waitFor(() => expect(router.state.location.search).toEqual({ hilo: 12 }))
+    expect(document.querySelector('[data-found]')).toBeNull()
   })
 
   it('pins at the top and lets go again', async () => {
@@ -643,13 +676,32 @@ describe('what the person thinks of an answer', () => {
     await person.click(send)
     await screen.findByText('Gracias. Tu opinión quedó guardada.')
     expect(document.activeElement).toBe(down)
+
+    // Said otherwise, from where it stood; then not at all; then the thumb itself is taken back.
+    screen.getByText('No te sirvió: La cifra no es correcta. «La base es de 2024.»')
+    await person.click(screen.getByRole('button', { name: 'Cambiar el motivo' }))
+    const again = within(screen.getByRole('form', { name: 'Por qué no te sirvió' }))
+    expect(again.getByRole('button', { name: 'La cifra no es correcta' }).getAttribute('aria-pressed')).toBe('true')
+    const save = again.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })
+    expect(save.disabled).toBe(true)
+    await person.click(again.getByRole('button', { name: 'La norma no es la que aplica' }))
+    await person.clear(again.getByLabelText('Cuéntanos más'))
+    await person.click(save)
+    await screen.findByText('No te sirvió: La norma no es la que aplica')
+    await person.click(screen.getByRole('button', { name: 'Quitar el motivo' }))
+    expect(document.activeElement).toBe(down)
+    await screen.findByRole('button', { name: 'Decir por qué no me sirvió' })
+    expect(pressed()).toEqual(['false', 'true'])
     await person.click(down)
     await waitFor(() => expect(pressed()).toEqual(['false', 'false']))
+    expect(screen.queryByRole('button', { name: 'Decir por qué no me sirvió' })).toBeNull()
     const none = { reason: null, comment: '' }
     expect(sent(api)).toEqual([
       { id: 2, useful: true, ...none },
       { id: 2, useful: false, ...none },
       { id: 2, useful: false, reason: 'cifra', comment: 'La base es de 2024.' },
+      { id: 2, useful: false, reason: 'norma', comment: '' },
+      { id: 2, useful: false, ...none },
       { id: 2, useful: null, ...none },
     ])
   })

@@ -1,10 +1,12 @@
 import { Button, CloseButton, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { RATING_REASONS, type RatingReason } from '../../../../shared/contract/conversation.ts'
+import { RATING_REASONS, type Rating, type RatingReason } from '../../../../shared/contract/conversation.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import classes from './RatingForm.module.css'
 
 interface RatingFormProps {
+  /** What was said before, to be changed. */
+  readonly rating: Rating
   readonly onSend: (reason: RatingReason | null, comment: string) => void
   readonly onClose: () => void
 }
@@ -12,9 +14,11 @@ interface RatingFormProps {
 const MAX_COMMENT = 1_000
 
 /** Why an answer was of no use. The thumb is kept already: this only says more, and may be closed. */
-export function RatingForm({ onSend, onClose }: RatingFormProps) {
-  const [reason, setReason] = useState<RatingReason | null>(null)
-  const [comment, setComment] = useState('')
+export function RatingForm({ rating, onSend, onClose }: RatingFormProps) {
+  const [reason, setReason] = useState<RatingReason | null>(rating.reason)
+  const [comment, setComment] = useState(rating.comment)
+  const said = rating.reason !== null || rating.comment !== ''
+  const changed = reason !== rating.reason || comment.trim() !== rating.comment
   const form = useRef<HTMLFormElement>(null)
   // It opens below what was pressed, where the view may end. In braces: newer browsers give a promise, which React would
   // take for the effect's clean-up.
@@ -59,11 +63,15 @@ export function RatingForm({ onSend, onClose }: RatingFormProps) {
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <div className={classes.foot}>
-        <Button type="submit" size="sm" disabled={reason === null && comment.trim() === ''}>
-          Enviar
+        <Button type="submit" size="sm" disabled={!changed}>
+          {said ? 'Guardar' : 'Enviar'}
         </Button>
       </div>
-      <CloseButton className={classes.close} aria-label="Cerrar sin decir por qué" onClick={onClose} />
+      <CloseButton
+        className={classes.close}
+        aria-label={said ? 'Cerrar sin cambiar el motivo' : 'Cerrar sin decir por qué'}
+        onClick={onClose}
+      />
     </form>
   )
 }

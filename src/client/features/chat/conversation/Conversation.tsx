@@ -30,8 +30,10 @@ interface ConversationProps {
   readonly onRetry: (id: string) => void
   readonly onShowAll: (id: string) => void
   readonly onRate: Rate
-  /** The message to show, from a search. */
+  /** The message to show instead of the end. */
   readonly targetId: number | null
+  /** Another number: it is to be shown again. */
+  readonly sought: number
   /** What the empty screen offers. */
   readonly starters: readonly Starter[]
   /** Covers the messages: the invitation to sign in. */
@@ -57,6 +59,7 @@ export function Conversation(props: ConversationProps) {
     onShowAll,
     onRate,
     targetId,
+    sought,
     starters,
     overlay,
     children,
@@ -76,6 +79,7 @@ export function Conversation(props: ConversationProps) {
     ready,
     newest?.key ?? null,
     target,
+    sought,
   )
   const column = useRef<HTMLDivElement>(null)
 

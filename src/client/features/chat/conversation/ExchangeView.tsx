@@ -8,6 +8,7 @@ import type { OpenReference } from '../answer/openReference.ts'
 import { RatingButtons } from '../answer/RatingButtons.tsx'
 import ratingClasses from '../answer/RatingForm.module.css'
 import { RatingForm } from '../answer/RatingForm.tsx'
+import { RatingNote } from '../answer/RatingNote.tsx'
 import classes from './ExchangeView.module.css'
 import type { Exchange } from './exchanges.ts'
 import type { Rate } from './useRate.ts'
@@ -95,19 +96,32 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                   action="Intentar de nuevo"
                   onAction={() => onRetry(key)}
                 />
-              ) : answerId !== null && rating?.useful === false && why === 'asked' ? (
+              ) : answerId === null || rating?.useful !== false ? null : why === 'asked' ? (
                 <RatingForm
+                  rating={rating}
                   onSend={(reason, comment) => {
                     onRate(answerId, { useful: false, reason, comment })
                     closeWhy('told')
                   }}
                   onClose={() => closeWhy(null)}
                 />
-              ) : why === 'told' ? (
-                <p className={ratingClasses.thanks} role="status">
-                  Gracias. Tu opinión quedó guardada.
-                </p>
-              ) : null
+              ) : (
+                <>
+                  {why === 'told' ? (
+                    <p className={ratingClasses.thanks} role="status">
+                      Gracias. Tu opinión quedó guardada.
+                    </p>
+                  ) : null}
+                  <RatingNote
+                    rating={rating}
+                    onEdit={() => setWhy('asked')}
+                    onRemove={() => {
+                      onRate(answerId, { useful: false })
+                      closeWhy(null)
+                    }}
+                  />
+                </>
+              )
             }
           />
         </div>

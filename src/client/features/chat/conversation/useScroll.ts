@@ -39,13 +39,15 @@ const lastOf = (count: number): Drawn => ({ from: Math.max(0, count - FIRST), to
  * for; the newest question at the top of the view once it is sent, so that its answer grows below and nothing that is
  * being read moves. A thread of a thousand messages has no more elements than one of forty.
  * @param newest the key of the newest question asked in this page
- * @param target the index of the exchange to show and its key, from a search
+ * @param target the index of the exchange to show instead of the end, and its key
+ * @param sought another number: the target is shown again
  */
 export function useScroll(
   count: number,
   ready: boolean,
   newest: string | null,
   target: { readonly index: number; readonly key: string } | null,
+  sought: number,
 ): Scroll {
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -138,7 +140,7 @@ export function useScroll(
     const { index, key } = target
     aim.current = { key, behavior: 'instant', focus: true }
     setDrawn({ from: Math.max(0, index - ABOVE), to: index + FIRST >= count ? null : index + FIRST })
-  }, [target?.key, ready])
+  }, [target?.key, ready, sought])
 
   const toEnd = useCallback(() => {
     if (to !== null) flushSync(() => setDrawn(lastOf(count)))

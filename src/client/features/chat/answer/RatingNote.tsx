@@ -1,0 +1,36 @@
+import type { Rating } from '../../../../shared/contract/conversation.ts'
+import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
+import classes from './RatingForm.module.css'
+
+interface RatingNoteProps {
+  /** A thumb down. */
+  readonly rating: Rating
+  readonly onEdit: () => void
+  /** Takes the reason back; the thumb stays. */
+  readonly onRemove: () => void
+}
+
+/** What the person said of an answer that was of no use, and the ways to say it otherwise. */
+export function RatingNote({ rating: { reason, comment }, onEdit, onRemove }: RatingNoteProps) {
+  const said = [reason && RATING_REASON_NAMES[reason], comment && `«${comment}»`].filter(Boolean).join('. ')
+  if (said === '') {
+    return (
+      <p className={classes.note}>
+        <button type="button" className={classes.link} onClick={onEdit}>
+          Decir por qué no me sirvió
+        </button>
+      </p>
+    )
+  }
+  return (
+    <p className={classes.note}>
+      <span className={classes.said}>No te sirvió: {said}</span>
+      <button type="button" className={classes.link} aria-label="Cambiar el motivo" onClick={onEdit}>
+        Cambiar
+      </button>
+      <button type="button" className={classes.link} aria-label="Quitar el motivo" onClick={onRemove}>
+        Quitar
+      </button>
+    </p>
+  )
+}
