@@ -34,6 +34,8 @@ describe('the profile of a company', () => {
     ['¿Soy responsable de IVA?', SAS, 'ya eres responsable de IVA'],
     ['¿Cada cuánto declaro IVA?', SHOP, 'declara el IVA una vez al año'],
     ['¿Cuál es la tarifa de ICA?', SAS, 'tu municipio es Envigado'],
+    ['¿Cuál es la tarifa de ICA?', { ...SAS, actividadEconomica: '4711' }, 'de tu actividad (CIIU 4711)'],
+    ['¿Cuál es la tarifa de ICA?', { ...SAS, actividadEconomica: '0010' }, 'la tarifa por mil de tu actividad y'],
     ['¿Cuánto es el reteICA?', SAS, 'tu municipio es Envigado'],
     ['¿Cuánto pagaría en el régimen simple con 200 millones?', SAS, '2.400.000'],
     ['¿Cuánto pagaría en el régimen simple con 200 millones?', SHOP, '6.200.000'],

@@ -32,8 +32,11 @@ export function simpleGroupOf(company: CompanyProfile | null): GrupoSimple | und
 
 type Note = (profile: Person, company: CompanyProfile, understood: Understood) => string | undefined
 
+/** The DIAN's codes that begin with 00 are of people without a business, and no CIIU. */
 const activity = ({ actividadEconomica }: CompanyProfile) =>
-  actividadEconomica ? `tu actividad (CIIU ${actividadEconomica})` : 'tu actividad'
+  actividadEconomica && !/^00\d\d$/.test(actividadEconomica)
+    ? `tu actividad (CIIU ${actividadEconomica})`
+    : 'tu actividad'
 
 /** What the profile adds to an answer, by the topic that gives it. The question's own words always come first. */
 const NOTES: Readonly<Record<string, Note>> = {

@@ -36,6 +36,15 @@ describe.each(DOORS)('the company over %s', (door) => {
     expect((await eve.call(door, 'company.get')).body).toMatchObject({ nombreORazonSocial: 'Eve' })
   })
 
+  it.each(['0010', '0020', '0081', '0082', '0090', '1081', 'Panadería'])(
+    'keeps the activity %s as the RUT or an older client says it',
+    async (actividadEconomica) => {
+      const ana = await createPerson(server)
+      await ana.call(door, 'company.create', { ...FIELDS, actividadEconomica })
+      expect((await ana.call(door, 'company.get')).body).toMatchObject({ actividadEconomica })
+    },
+  )
+
   it.each([
     [{}, 'Por favor completa los campos obligatorios (Nombre/Razón Social, NIT y Correo electrónico)'],
     [

@@ -195,6 +195,24 @@ describe('Datos de empresa', () => {
     expect(inputOf('company.create')).toMatchObject({ actividadEconomica: '4719' })
   })
 
+  it('takes a code that is in no list, with a doubt, and names those that only a RUT has', async () => {
+    const { person, inputOf } = await open({
+      'company.create': () => ({ ...espiga, actividadEconomica: '0010' }),
+    })
+    const company = region('Datos de empresa')
+    await person.type(await company.findByLabelText(/^Nombre o razón social/), 'Ana Restrepo')
+    await person.type(company.getByLabelText(/^NIT/), '900123456')
+    const activity = company.getByLabelText(/^Actividad económica/, { selector: 'input' })
+    await person.type(activity, '7110')
+    company.getByText(/^El código 7110 no está en la lista de la DIAN/)
+    await person.clear(activity)
+    await person.type(activity, '0010')
+    company.getByText('Está en la casilla 46 de tu RUT. Escribe el código o búscalo por palabra.')
+    await person.click(company.getByRole('button', { name: 'Guardar datos' }))
+    await company.findByText('0010 Asalariados')
+    expect(inputOf('company.create')).toMatchObject({ actividadEconomica: '0010' })
+  })
+
   it('is read-only until "Editar"; "Cancelar" leaves; a 400 on create updates company 1', async () => {
     const { person, inputOf } = await open({
       'company.get': () => espiga,

@@ -10,7 +10,7 @@ import { PhoneInput } from '../../../components/PhoneInput.tsx'
 import { toast } from '../../../components/toast.ts'
 import classes from '../account.module.css'
 import { IN_PLACE } from '../inPlace.ts'
-import { activityCode, describeActivity } from './activities.ts'
+import { activityCode, describeActivity, isUnknownActivity } from './activities.ts'
 import { filterPlain } from './filterPlain.ts'
 import { NitField } from './NitField.tsx'
 import type { OfficialLists } from './officialLists.ts'
@@ -98,7 +98,7 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
     },
   })
 
-  const { regimen } = form.getValues()
+  const { regimen, actividadEconomica } = form.getValues()
   const regimes = regimen && !REGIMES.some((known) => known === regimen) ? [regimen, ...REGIMES] : REGIMES
 
   return (
@@ -157,7 +157,12 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
         <PhoneInput label="Teléfono" name="telefono" {...form.getInputProps('telefono')} />
         <Autocomplete
           label="Actividad económica (código CIIU)"
-          description="Está en la casilla 46 de tu RUT. Escribe el código o búscalo por palabra."
+          description={
+            isUnknownActivity(lists.activities, actividadEconomica)
+              ? `El código ${activityCode(actividadEconomica)} no está en la lista de la DIAN. Compáralo con la casilla 46 de tu RUT; si es el que dice, guárdalo así.`
+              : 'Está en la casilla 46 de tu RUT. Escribe el código o búscalo por palabra.'
+          }
+          descriptionProps={{ 'aria-live': 'polite' }}
           name="actividadEconomica"
           size="md"
           data={lists.activities}

@@ -7,3 +7,9 @@ export function activityCode(text: string): string {
 export function describeActivity(activities: readonly string[], code: string): string {
   return activities.find((activity) => activity.startsWith(`${code} `)) ?? code
 }
+
+/** A code that the list does not have: a slip, or one of an older list that a RUT still states. */
+export function isUnknownActivity(activities: readonly string[], text: string): boolean {
+  const code = activityCode(text)
+  return activities.length > 0 && /^\d{4,}$/.test(code) && describeActivity(activities, code) === code
+}

@@ -1,8 +1,14 @@
 /**
- * The 502 classes of the economic activities that a RUT states in box 46: code and official name of the CIIU Rev. 4 A. C.
- * Source: DANE, Resolución 0549 de 2020; adopted for taxes by the DIAN, Resolución 000114 de 2020.
+ * What a RUT states in box 46: the 502 classes of the CIIU Rev. 4 A. C. with their official names (DANE, Resolución 0549 de
+ * 2020), before them the five codes beginning with 00 that the DIAN adds for people without a business of their own.
+ * Source: DIAN, Resolución 000114 de 2020.
  */
 export const ACTIVITIES: readonly string[] = `
+0010 Asalariados
+0020 Pensionados
+0081 Personas naturales y sucesiones ilíquidas sin actividad económica
+0082 Personas naturales subsidiadas por terceros
+0090 Rentistas de capital, solo para personas naturales y sucesiones ilíquidas
 0111 Cultivo de cereales (excepto arroz), legumbres y semillas oleaginosas
 0112 Cultivo de arroz
 0113 Cultivo de hortalizas, raíces y tubérculos

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activityCode, describeActivity } from './activities.ts'
+import { activityCode, describeActivity, isUnknownActivity } from './activities.ts'
 import { ACTIVITIES } from './activityList.ts'
 import { filterPlain } from './filterPlain.ts'
 import { MUNICIPALITIES } from './municipalityList.ts'
@@ -67,10 +67,11 @@ describe('municipalities', () => {
 })
 
 describe('activities', () => {
-  it('are the 502 classes of the CIIU, in order, each code once', () => {
+  it('are the DIAN’s five and the 502 classes of the CIIU, in order, each code once', () => {
     const codes = ACTIVITIES.map((activity) => activity.slice(0, 4))
     expect(codes).toEqual([...new Set(codes)].sort())
-    expect(codes).toHaveLength(502)
+    expect(codes.filter((code) => code.startsWith('00'))).toEqual(['0010', '0020', '0081', '0082', '0090'])
+    expect(codes).toHaveLength(5 + 502)
     expect(ACTIVITIES.filter((activity) => !/^\d{4} \p{Lu}\S.*[^\s,;]$/u.test(activity))).toEqual([])
   })
 
@@ -85,6 +86,28 @@ describe('activities', () => {
     expect(offer(ACTIVITIES, 'panaderia')).toEqual([bakery])
     expect(describeActivity(ACTIVITIES, '1081')).toBe(bakery)
     expect(activityCode(bakery)).toBe('1081')
+  })
+
+  it('name what the RUT of somebody without a business states', () => {
+    expect(describeActivity(ACTIVITIES, '0010')).toBe('0010 Asalariados')
+    expect(offer(ACTIVITIES, '0090')).toEqual([
+      '0090 Rentistas de capital, solo para personas naturales y sucesiones ilíquidas',
+    ])
+    expect(offer(ACTIVITIES, 'pensionados')).toEqual(['0020 Pensionados'])
+  })
+
+  it.each([
+    ['7110', true],
+    ['0099', true],
+    ['10811', true],
+    ['0010', false],
+    ['1081 Elaboración de productos de panadería', false],
+    ['108', false],
+    ['Panadería', false],
+    ['', false],
+  ])('doubt the code %j: %s', (text, doubted) => {
+    expect(isUnknownActivity(ACTIVITIES, text)).toBe(doubted)
+    expect(isUnknownActivity([], text)).toBe(false)
   })
 
   it('leave what an older client stored as it is', () => {
