@@ -30,6 +30,12 @@ export interface ServerOptions {
   readonly document?: () => string
 }
 
+/**
+ * A connection on which nothing moves for this long is closed: a caller who asks and never reads would hold a request's
+ * place for good. Longer than an answer may take (90 s); a stream beats every 15 s.
+ */
+const SILENT_MS = 120_000
+
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -53,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: app.env.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     genReqId: app.env.TRUST_PROXY ? forwardedId : () => randomUUID(),
     requestTimeout: 60_000,
+    connectionTimeout: SILENT_MS,
     // The doors read queries themselves.
     routerOptions: { maxParamLength: 4096, querystringParser: () => ({}) },
     frameworkErrors(error, request: FastifyRequest, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TokenPurpose } from '../../../src/server/db/generated/enums.ts'
 import { newToken } from '../../../src/server/security/tokens.ts'
 import { issueToken } from '../../../src/server/services/auth/oneTimeToken.ts'
+import { createdApiKey } from '../../../src/shared/contract/account.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { linkIn, mailTo, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
@@ -127,6 +128,21 @@ describe.each(DOORS)('reset over %s', (door) => {
     expect((await rowOf(person)).emailVerifiedAt).toBeNull()
     await mailTo(dataDir(), person.email, { subject: /contraseña de Luka cambió/ })
     expect(await reset(tokenIn(mail))).toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: UNRESETTABLE })
+  })
+
+  test('it ends the keys that somebody made who had the password before', async () => {
+    const person = await createPerson(server)
+    const other = await createPerson(server)
+    const make = async (owner: typeof person) => {
+      const input = { name: 'ajena', scope: 'write', days: null, password: owner.password }
+      const { key } = createdApiKey.parse((await owner.call('trpc', 'account.createApiKey', input)).body)
+      return openClient(server.url, { key })
+    }
+    const [keyed, spared] = [await make(person), await make(other)]
+    expect((await keyed.call(door, 'auth.user')).status).toBe(200)
+    expect((await reset(await issue(person, 'reset_password'))).status).toBe(200)
+    expect((await keyed.call(door, 'auth.user')).status).toBe(401)
+    expect((await spared.call(door, 'auth.user')).status).toBe(200)
   })
 
   test('asking answers the same for an address without an account, and writes nothing', async () => {

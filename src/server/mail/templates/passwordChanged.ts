@@ -2,7 +2,7 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 /**
  * @param appUrl base of the application, for the link to recover the account
- * @param ended a reset ends every session, a change on the account page all but the one that made it
+ * @param ended a reset ends every session and API key, a change on the account page all but the one that made it
  */
 export function passwordChangedMail({
   appUrl,
@@ -11,6 +11,8 @@ export function passwordChangedMail({
   appUrl: string
   ended?: 'all' | 'others'
 }): RenderedMail {
+  const closed =
+    ended === 'all' ? 'todas las sesiones abiertas y revocamos tus claves de API' : 'las demás sesiones abiertas'
   return renderMail({
     subject: 'Tu contraseña de Luka cambió',
     preview: 'Si fuiste tú, no tienes que hacer nada.',
@@ -18,7 +20,7 @@ export function passwordChangedMail({
     blocks: [
       {
         kind: 'paragraph',
-        text: `La contraseña de tu cuenta se acaba de cambiar y cerramos ${ended === 'all' ? 'todas las sesiones abiertas' : 'las demás sesiones abiertas'}.`,
+        text: `La contraseña de tu cuenta se acaba de cambiar y cerramos ${closed}.`,
       },
       {
         kind: 'paragraph',

@@ -120,3 +120,8 @@ export async function revokeApiKey(
   })
   return { message: 'La clave se revocó. Desde ahora no sirve.' }
 }
+
+/** Every key of a user is nobody from the next call on. */
+export async function revokeAllKeys(db: DbOrTx, userId: number, now: Date): Promise<void> {
+  await db.apiKey.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } })
+}

@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../db/types.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App } from '../../trpc/context.ts'
+import { revokeAllKeys } from '../account/apiKeys.ts'
 import { createUser } from './createUser.ts'
 import { voidTokens } from './oneTimeToken.ts'
 
@@ -49,7 +50,7 @@ export async function makeAdmin(
   })
   await voidTokens(db, known.id)
   await endAllSessions(db, known.id)
-  await db.apiKey.updateMany({ where: { userId: known.id, revokedAt: null }, data: { revokedAt: now } })
+  await revokeAllKeys(db, known.id, now)
   await db.auditEntry.create({
     data: { action: 'role.set', targetId: known.id, before: { role: known.role }, after: { role: 'admin' }, reason },
     select: { id: true },

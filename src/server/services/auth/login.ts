@@ -55,7 +55,7 @@ export async function login(
       data: { passwordHash, lastActiveAt: now },
     })
     if (count === 0) throw new AppError('INVALID_CREDENTIALS')
-    if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '')
+    if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '', trace)
     await noteDevice(app, tx, request, user)
     await grantMonthly(tx, { userId: user.id, now })
     return startSession(app, tx, { userId: user.id, remember, request })
@@ -80,11 +80,11 @@ async function settleCode(app: App, userId: number, address: string, code: strin
 }
 
 /** @throws TWO_FACTOR_REQUIRED for a wrong, old or used code */
-async function passSecondFactor(app: App, tx: DbOrTx, user: UserRow, code: string): Promise<void> {
+async function passSecondFactor(app: App, tx: DbOrTx, user: UserRow, code: string, trace: object): Promise<void> {
   const { id: userId, email } = user
   const spent = await spendCode(app, tx, { userId, code, now: app.now() })
   if (spent === null) {
-    app.log.warn({ event: 'auth.login.code-failed', user: userId })
+    app.log.warn({ event: 'auth.login.code-failed', ...trace })
     throw new AppError('TWO_FACTOR_REQUIRED', WRONG_CODE)
   }
   if (spent === 'authenticator') return

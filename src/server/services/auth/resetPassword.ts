@@ -4,6 +4,7 @@ import { passwordChangedMail } from '../../mail/templates/passwordChanged.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
+import { revokeAllKeys } from '../account/apiKeys.ts'
 import { audit } from '../admin/audit.ts'
 import { findToken, redeemToken, voidTokens } from './oneTimeToken.ts'
 
@@ -11,8 +12,8 @@ const refused = () =>
   new AppError('INVALID_TOKEN', 'No se pudo restablecer la contraseña. El token podría ser inválido o haber expirado.')
 
 /**
- * Sets a new password by a mailed token. Every session of the user ends and every other link loses its worth; the
- * second factor, if on, is still asked for at the next login. @throws INVALID_TOKEN
+ * Sets a new password by a mailed token. Every session and API key of the user ends and every other link loses its
+ * worth; the second factor, if on, is still asked for at the next login. @throws INVALID_TOKEN
  */
 export async function resetPassword(
   app: App,
@@ -33,6 +34,8 @@ export async function resetPassword(
     if (count === 0) throw refused()
     await voidTokens(tx, userId)
     await endAllSessions(tx, userId)
+    // Whoever had the account before, by a leaked password or by registering another's address, may have made keys.
+    await revokeAllKeys(tx, userId, now)
     await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
     await audit(tx, { id: userId, ip: request.ip }, { action: 'password.reset', targetId: userId })
   })

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { hotp, totpKey, totpStep } from '../../../src/server/security/totp.ts'
+import { twoFactorOffer } from '../../../src/shared/contract/account.ts'
+import { makeCustomers, send, startProcess } from '../../fault/process.ts'
+import { openClient } from '../../helpers/client.ts'
+import { createTestDatabase } from '../../helpers/database.ts'
+
+const line = z.object({
+  time: z.int(),
+  event: z.string(),
+  user: z.int().nullable(),
+  ip: z.literal('127.0.0.1'),
+  request: z.uuid(),
+})
+
+it('notes who signs in, from where and when: right, wrong, unknown and with a wrong code', async () => {
+  const place = await createTestDatabase()
+  const [ana] = await makeCustomers(place, 1)
+  if (!ana) throw new Error('Nobody was made')
+  const begun = Date.now()
+  const server = startProcess(place, { LOG_LEVEL: 'info' })
+  const url = await server.listening
+  const signIn = (more: object) =>
+    send(url, '/auth/login', { body: { email: ana.email, password: ana.password, ...more } })
+
+  const statuses = [
+    await signIn({}),
+    await signIn({ password: 'equivocada' }),
+    await signIn({ email: 'nadie@espiga.co' }),
+  ]
+  const person = openClient(url, { cookie: ana.cookie })
+  const offer = await person.call('trpc', 'account.startTwoFactor', { password: ana.password })
+  const key = totpKey(twoFactorOffer.parse(offer.body).secret)
+  const step = totpStep(new Date())
+  expect((await person.call('trpc', 'account.confirmTwoFactor', { code: hotp(key, step) })).status).toBe(200)
+  statuses.push(await signIn({ code: hotp(key, step + 1_000) }), await signIn({ code: hotp(key, step + 1) }))
+  expect(statuses.map(({ status }) => status)).toEqual([200, 401, 401, 401, 200])
+  expect(await server.stop()).toBe(0)
+
+  const noted = server
+    .output()
+    .split('\n')
+    .filter((text) => text.includes('"event":"auth.login'))
+    .map((text) => line.parse(JSON.parse(text)))
+  expect(noted.map(({ event, user }) => [event, user])).toEqual([
+    ['auth.login', ana.id],
+    ['auth.login.failed', ana.id],
+    ['auth.login.failed', null],
+    ['auth.login.code-failed', ana.id],
+    ['auth.login', ana.id],
+  ])
+  expect(noted.every(({ time }) => time >= begun && time <= Date.now())).toBe(true)
+  await place.dispose()
+})
