@@ -66,11 +66,12 @@ export function email(message: string = EMAIL_MESSAGE) {
 }
 
 /** Identifier of a row. */
-export const id = z
-  .int({ error: 'Identificador inválido' })
-  .positive('Identificador inválido')
-  .max(2_147_483_647, 'Identificador inválido')
-  .meta({ description: 'Identificador', example: 17 })
+export const idOr = (message: string) => z.int({ error: message }).positive(message).max(2_147_483_647, message)
+export const id = idOr('Identificador inválido').meta({ description: 'Identificador', example: 17 })
+
+/** What a call says of a list of users with nobody in it, and of one in which nothing is an id. */
+export const NO_USERS = 'Se requiere al menos un usuario seleccionado'
+export const NO_VALID_IDS = 'No se encontraron IDs de usuario válidos'
 
 /** Integer pesos. */
 export const cop = z.int().meta({ description: 'Pesos colombianos (COP), entero', example: 19_500 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, pageInput, timestamp } from './common.ts'
+import { id, line, NO_USERS, NO_VALID_IDS, pageInput, timestamp } from './common.ts'
 
 export const templateType = z
   .enum(['verification', 'credits', 'general'])
@@ -71,25 +71,29 @@ export const marketingInput = z.object({
 
 const USERS_REQUIRED = 'La lista de usuarios es requerida'
 
-const userIds = z
-  .array(z.unknown(), {
-    error: (issue) =>
-      issue.input === undefined || issue.input === null
-        ? USERS_REQUIRED
-        : 'La lista de usuarios no tiene un formato válido',
-  })
-  .min(1, 'Debes seleccionar al menos un usuario')
-  .max(10_000, 'La lista de usuarios es demasiado larga')
-  // Old clients may send mixed lists: only numeric ids are kept.
-  .transform((ids) =>
-    ids.filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0),
-  )
-  .refine((ids) => ids.length > 0, 'No hay usuarios válidos seleccionados')
-  .meta({ description: 'Ids de los destinatarios', example: [17, 23] })
+const usersOf = (said: { readonly nobody: string; readonly invalid: string }) =>
+  z
+    .array(z.unknown(), {
+      error: (issue) =>
+        issue.input === undefined || issue.input === null
+          ? USERS_REQUIRED
+          : 'La lista de usuarios no tiene un formato válido',
+    })
+    .min(1, said.nobody)
+    .max(10_000, 'La lista de usuarios es demasiado larga')
+    // Old clients may send mixed lists: only numeric ids are kept.
+    .transform((ids) =>
+      ids.filter((value): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0),
+    )
+    .refine((ids) => ids.length > 0, said.invalid)
+    .meta({ description: 'Ids de los destinatarios', example: [17, 23] })
 
 export const templateSendInput = z.object({
   templateId,
-  userIds,
+  userIds: usersOf({
+    nobody: 'Debes seleccionar al menos un usuario',
+    invalid: 'No hay usuarios válidos seleccionados',
+  }),
   customSubject: line({ max: 200 })
     .nullish()
     .meta({ description: 'Asunto propio, si no está vacío', example: 'Tenemos noticias' }),
@@ -101,7 +105,7 @@ export const templateSendInput = z.object({
 export const audienceInput = z.object({
   type: campaignType.optional(),
   templateId: templateId.optional(),
-  userIds: userIds.optional(),
+  userIds: usersOf({ nobody: NO_USERS, invalid: NO_VALID_IDS }).optional(),
   verificationFilter,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../movements.ts'
 import { MAX_GRANT, singleEmailInput } from './admin.ts'
 import { role, user } from './auth.ts'
-import { cop, id, line, timestamp } from './common.ts'
+import { cop, id, idOr, line, NO_USERS, NO_VALID_IDS, timestamp } from './common.ts'
 import { company } from './company.ts'
 import { verificationFilter } from './marketing.ts'
 
@@ -134,10 +134,7 @@ export type UserDetail = z.infer<typeof userDetail>
 /** One call takes as many as a person can wait for; the panel sends a longer list in parts and shows how far it is. */
 export const BULK_SIZE = 50
 
-const userIds = z
-  .array(id)
-  .min(1, 'Debes seleccionar al menos un usuario')
-  .max(BULK_SIZE, `Máximo ${BULK_SIZE} por envío`)
+const userIds = z.array(idOr(NO_VALID_IDS)).min(1, NO_USERS).max(BULK_SIZE, `Máximo ${BULK_SIZE} por envío`)
 
 const AMOUNT = 'Por favor, introduce una cantidad válida'
 

@@ -151,6 +151,13 @@ describe.each(DOORS)('over %s', (door) => {
       excluded: { blocked: 2, unsubscribed: 0, bounced: 1 },
     })
     expect(await admin.call(door, 'marketing.audience', {})).toMatchObject({ status: 400 })
+    for (const [ids, message] of [
+      [[], 'Se requiere al menos un usuario seleccionado'],
+      [['a', null, -1], 'No se encontraron IDs de usuario válidos'],
+    ]) {
+      const reply = await admin.call(door, 'marketing.audience', { templateId: GENERAL, userIds: ids })
+      expect(reply).toMatchObject({ status: 400, message })
+    }
     expect(await admin.call(door, 'marketing.audience', { templateId: 'nada', userIds })).toMatchObject({ status: 404 })
   })
 

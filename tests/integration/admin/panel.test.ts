@@ -255,10 +255,14 @@ describe('credits and mail for several', () => {
       status: 400,
       message: 'Por favor, introduce una cantidad válida',
     })
-    expect(await ask('grantCredits', { ...order, userIds: [] })).toMatchObject({
-      status: 400,
-      message: 'Debes seleccionar al menos un usuario',
-    })
+    for (const [userIds, message] of [
+      [[], 'Se requiere al menos un usuario seleccionado'],
+      [['a'], 'No se encontraron IDs de usuario válidos'],
+    ]) {
+      expect(await ask('grantCredits', { ...order, userIds })).toMatchObject({ status: 400, message })
+      const mail = { userIds, subject: 'Aviso', body: 'Hola' }
+      expect(await ask('sendEmails', mail)).toMatchObject({ status: 400, message })
+    }
   })
 
   it('queues one mail each, none for the blocked', async () => {
