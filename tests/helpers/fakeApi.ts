@@ -17,7 +17,7 @@ export class Refusal {
 /** Thrown by a handler: no answer at all, as with the network down. */
 export class NetworkDown {}
 
-/** May answer later; a promise that never settles is a call under way. */
+/** May answer later; a promise that never settles is a call under way. Throws a `Response` that is not the server's own. */
 export type Handler = (input: unknown) => unknown
 
 export interface FakeApi {
@@ -75,6 +75,7 @@ export function fakeApi(handlers: Record<string, Handler>): FakeApi {
       )
     } catch (error) {
       if (error instanceof NetworkDown) throw new TypeError('Failed to fetch')
+      if (error instanceof Response) return error
       throw error
     }
   })

@@ -38,9 +38,9 @@ export function readFailure(error: unknown): Failure {
       const issues = 'issues' in data && Array.isArray(data.issues) ? data.issues.filter(isIssue) : []
       return { message: error.message, code, status, issues, aborted: false }
     }
-    const response: unknown = error.meta?.response
-    if (response instanceof Response)
-      return { ...none, message: `${response.status} ${UNREADABLE}`, status: response.status }
+    const { cause } = error
+    if (cause !== undefined && 'status' in cause && typeof cause.status === 'number')
+      return { ...none, message: cause.message, status: cause.status }
     return { ...none, message: NETWORK_MESSAGE }
   }
   if (error instanceof TypeError) return { ...none, message: NETWORK_MESSAGE }

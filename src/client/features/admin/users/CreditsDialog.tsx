@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { creditsForm, type PanelUser } from '../../../../shared/contract/panel.ts'
 import { MESSAGE_COST } from '../../../../shared/credits.ts'
 import { formatCop } from '../../../../shared/format.ts'
-import { errorText } from '../../../api/errors.ts'
+import { errorText, readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
@@ -89,7 +89,10 @@ function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose:
         onClose()
       } else fail(result?.message ?? 'Error al añadir créditos')
     } catch (error) {
-      fail(errorText(error, 'Error al añadir créditos'))
+      const { code, status } = readFailure(error)
+      // The answer was not the server's own.
+      const unreadable = code === null && status !== null
+      fail(errorText(error, unreadable ? `Error ${status}: ${FAILED}` : 'Error al añadir créditos'))
     } finally {
       setBusy(false)
     }

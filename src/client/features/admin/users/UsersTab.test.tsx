@@ -182,6 +182,13 @@ describe('the dialogs', () => {
   it.each([
     ['a fault', fail, 'Error al añadir créditos'],
     [
+      'an answer of somebody else',
+      () => {
+        throw new Response('<h1>Bad Gateway</h1>', { status: 502 })
+      },
+      'Error 502: No se pudieron añadir los créditos',
+    ],
+    [
       'a refusal',
       () => ({ results: [{ userId: 17, ok: false, message: 'La cuenta está bloqueada; desbloquéala primero.' }] }),
       'La cuenta está bloqueada; desbloquéala primero.',
