@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DbOrTx } from '../../../src/server/db/types.ts'
+import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
 import { series } from '../../../src/shared/contract/panel.ts'
 import { bogotaDate } from '../../../src/shared/format.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
@@ -196,6 +198,83 @@ it('is the same for many who ask at once for days that nobody has asked for', as
   const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => read()))
   for (const other of others) expect(other.days).toEqual(first?.days)
   expect(first?.days).toEqual((await reference()).days)
+})
+
+describe('an account deleted while its days are stored', () => {
+  /** Somebody whose time has come, with an entry in each table that the days are counted from. */
+  async function leaving(): Promise<number> {
+    const { id } = await createPerson(server)
+    const createdAt = new Date('2026-02-28T12:00:00.000Z')
+    await server.db.user.update({ where: { id }, data: { createdAt, deletionDue: new Date(0) } })
+    await server.db.thread.create({
+      data: { userId: id, title: 'x', messages: { create: { content: 'p', isFromAssistant: false, createdAt } } },
+    })
+    await server.db.contactMessage.create({
+      data: { userId: id, name: 'Ana', email: 'ana@serie.co', subject: 'Adiós', message: 'Me voy de aquí' },
+    })
+    return id
+  }
+
+  /** Holds what `lock` takes until it is told to let go, and leaves no trace of it. */
+  async function hold(lock: (tx: DbOrTx) => Promise<unknown>) {
+    const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const done = server.db
+      .$transaction(
+        async (tx) => {
+          await lock(tx)
+          held.resolve()
+          await freed.promise
+          throw new Error('undone')
+        },
+        { timeout: 60_000 },
+      )
+      .catch((error: unknown) => held.reject(error))
+    await held.promise
+    return () => {
+      freed.resolve()
+      return done
+    }
+  }
+
+  /** On the embedded database one transaction at a time is all there is: the others wait to begin. */
+  async function waiting(count: number): Promise<void> {
+    if (process.env.TEST_DATABASE !== 'postgres') return
+    const blocked = () => server.db.$queryRaw`
+      SELECT count(*)::int AS value FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(blocked, { timeout: 20_000 }).toEqual([{ value: count }])
+  }
+
+  it('is not counted when its deletion began first', async () => {
+    const id = await leaving()
+    await server.db.dailyFigures.deleteMany()
+    // The deletion comes to what was written to the team last, when all that is counted has gone.
+    const release = await hold((tx) => tx.$queryRaw`SELECT 1 FROM contact_messages WHERE user_id = ${id} FOR UPDATE`)
+    const deleting = deleteDueAccounts(server.app)
+    await waiting(1)
+    const reading = read()
+    await waiting(2)
+    await release()
+    expect(await deleting).toBe(1)
+    await reading
+    expect((await read()).days).toEqual((await reference()).days)
+  })
+
+  it('is taken out again when its days were counted and not yet stored', async () => {
+    await leaving()
+    await server.db.dailyFigures.deleteMany()
+    // Storing waits for whoever writes one of its days, with all of them counted.
+    const day = { day: new Date(RANGE.to), messages: 0, newUsers: 0, granted: 0, used: 0, topics: [] }
+    const release = await hold((tx) => tx.dailyFigures.create({ data: day }))
+    const reading = read()
+    await waiting(1)
+    const deleting = deleteDueAccounts(server.app)
+    await waiting(2)
+    await release()
+    await reading
+    expect(await deleting).toBe(1)
+    expect((await read()).days).toEqual((await reference()).days)
+  })
 })
 
 it('shows a range in which nothing happened as zeros, each 0 and not -0', async () => {
