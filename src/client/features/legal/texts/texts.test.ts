@@ -65,9 +65,15 @@ describe.each(slugs)('legal text %s', (slug) => {
 it.each([
   ['terminos-generales', ['10 días hábiles', '5 días hábiles', '15 días hábiles', '30 días', '15 días', '24 horas']],
   ['terminos-de-uso', ['500 COP', '20.000 COP', '10 días hábiles', '15 días hábiles', '30 días', '24 horas']],
-  ['aviso-privacidad', ['10 días hábiles', '5 días hábiles', '15 días hábiles', 'auditoría', 'Ley 2300 de 2023']],
+  [
+    'aviso-privacidad',
+    ['10 días hábiles', '5 días hábiles', '15 días hábiles', 'auditoría', 'Ley 2300 de 2023', '90 días'],
+  ],
   ['autorizacion-datos', ['10 días hábiles', '5 días hábiles', '15 días hábiles', 'auditoría', 'Ley 1581 de 2012']],
-  ['politicas-proteccion-datos', ['10 días hábiles', '5 días hábiles', '15 días hábiles', 'auditoría', 'Ley 2300']],
+  [
+    'politicas-proteccion-datos',
+    ['10 días hábiles', '5 días hábiles', '15 días hábiles', 'auditoría', 'Ley 2300', '90 días'],
+  ],
 ] as const)('%s states its limits', (slug, limits) => {
   for (const limit of limits) expect(body(slug)).toMatch(new RegExp(limit, 'i'))
 })
