@@ -3,6 +3,15 @@ export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+const isLetter = (character: string | undefined) => character !== undefined && /[a-z0-9]/.test(character)
+
+/** Where `word` begins a word of a plain text, from `from` on; -1: nowhere. "iva" is not in "definitiva". */
+export function wordAt(text: string, word: string, from = 0): number {
+  let at = text.indexOf(word, from)
+  while (at > 0 && isLetter(text[at - 1]) && isLetter(word[0])) at = text.indexOf(word, at + 1)
+  return at
+}
+
 /** The words of a search, plain: a text is found when it holds every one of them. */
 export function searchWords(query: string): string[] {
   return plain(query).split(/\s+/).filter(Boolean)

@@ -133,7 +133,26 @@ describe.each(DOORS)('search over %s', (door) => {
 
     expect((await find(ana, 'fuente retencion 4')).map(({ threadId }) => threadId)).toEqual([first])
     expect(await find(ana, 'retención', { limit: 1 })).toHaveLength(1)
+    expect((await find(ana, '¿cuánta ret')).map(({ threadId }) => threadId)).toEqual([second])
     expect(await find(ana, 'embargo')).toEqual([])
+  })
+
+  it('finds words by their beginning, whatever stands between them, in what was edited too', async () => {
+    const ana = await createPerson(server)
+    const taxes = await write(
+      ana,
+      '¿Y eso?',
+      `Definitiva. Aplica IVA/INC del Art. 437-2: $ 1.350.000 ${'a'.repeat(3_000)}`,
+    )
+    await ana.trpc.chat.updateThread.mutate({ id: taxes, title: 'Otra' })
+    const found = async (q: string) => (await find(ana, q)).map(({ threadId }) => threadId)
+    for (const q of ['iva', 'inc', 'art. 437-2', '350', 'a'.repeat(50)]) expect(await found(q)).toEqual([taxes])
+    for (const q of ['nitiva', 'ica', '37-2']) expect(await found(q)).toEqual([])
+    await server.db.message.updateMany({ where: { threadId: taxes }, data: { content: 'ICA' } })
+    expect(await found('ica')).toEqual([taxes])
+    expect(await found('iva')).toEqual([])
+    // Nobody is found under a name that could be written.
+    expect(await found(`@${ana.id}`)).toEqual([])
   })
 
   it('takes every character at its word', async () => {

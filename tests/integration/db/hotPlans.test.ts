@@ -17,6 +17,7 @@ import { claimRun } from '../../../src/server/services/chat/claim.ts'
 import { saveConversation } from '../../../src/server/services/chat/conversation.ts'
 import { listConversations, readConversation } from '../../../src/server/services/chat/lean.ts'
 import { releaseExpired } from '../../../src/server/services/chat/release.ts'
+import { searchConversations } from '../../../src/server/services/chat/search.ts'
 import { createThread, getThread, listMessages, listThreads } from '../../../src/server/services/chat/threads.ts'
 import { authByKey } from '../../../src/server/session/byKey.ts'
 import { authBySession } from '../../../src/server/session/bySession.ts'
@@ -126,6 +127,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'a thread': () => getThread(app.db, ME, MY_THREAD),
   'messages of a thread': () => listMessages(app.db, ME, MY_THREAD),
   'a conversation': () => readConversation(app.db, ME, MY_THREAD),
+  'a search of the messages': () => searchConversations(app.db, ME, { q: 'retención 100%', limit: 20 }),
   'a new thread': () => createThread(app, ME, {}),
   'an exchange stored': () =>
     saveConversation(app.db, { find: async () => [], search: async () => [] }, ME, {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SearchHit, searchInput } from '../../../shared/contract/conversation.ts'
-import { plain, searchWords } from '../../../shared/plain.ts'
+import { plain, searchWords, wordAt } from '../../../shared/plain.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
 interface Row {
@@ -31,9 +31,9 @@ function isTableRule(line: string): boolean {
   return line.includes('---') && line.includes('|') && !/[^\s|:-]/.test(line)
 }
 
-/** Where the plain form of `word` begins in `text`: accents make the plain form shorter or longer than the text. */
+/** Where a word that begins with the plain `word` begins in `text`: accents make the plain form shorter or longer than the text. */
 function indexOf(text: string, word: string): number {
-  const found = plain(text).indexOf(word)
+  const found = wordAt(plain(text), word)
   if (found < 0) return -1
   let length = 0
   for (const [at, character] of [...text].entries()) {
@@ -54,9 +54,15 @@ export function snippetOf(content: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${end}${more ? '…' : ''}`
 }
 
+/** What the index is asked: the person's messages with a word that begins with each of these. See `luka_index_message`. */
+function indexQuery(userId: number, words: readonly string[]): string {
+  const beginnings = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [])
+  return [`'@${userId}'`, ...beginnings.map((word) => `'${word.slice(0, 40)}':*`)].join(' & ')
+}
+
 /**
- * The person's conversations whose title, or one of whose messages, holds every word, newest first, each once with its
- * newest such message. Accents and case do not count. Reads no more conversations than it takes to find `limit`.
+ * The person's conversations whose title holds every word, or one of whose messages has words that begin with them,
+ * newest first, each once with its newest such message. Accents and case do not count.
  */
 export async function searchConversations(
   db: DbOrTx,
@@ -65,16 +71,23 @@ export async function searchConversations(
 ): Promise<SearchHit[]> {
   const words = searchWords(q)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  // What the index does not hold, such as the sign of "100%", is looked up in the text.
+  const signed = patterns.filter((_, index) => /[^a-z0-9]/.test(words[index] ?? ''))
   const rows = await db.$queryRaw<Row[]>`
-    SELECT t.id AS "threadId", t.title, t.created_at AS "createdAt", m.id AS "messageId", m.content
-    FROM threads t
-    LEFT JOIN LATERAL (
-      SELECT id, content FROM messages
-      WHERE thread_id = t.id AND luka_plain(content) LIKE ALL (${patterns}::text[])
-      ORDER BY id DESC LIMIT 1
-    ) AS m ON true
-    WHERE t.user_id = ${userId} AND (m.id IS NOT NULL OR luka_plain(t.title) LIKE ALL (${patterns}::text[]))
-    ORDER BY t.id DESC LIMIT ${limit}`
+    WITH found AS (
+      SELECT thread_id, max(id) AS id FROM messages
+      WHERE search @@ ${indexQuery(userId, words)}::tsquery
+        AND luka_plain(content) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${signed}::text[]))))
+      GROUP BY thread_id
+    ), hits AS (
+      SELECT t.id AS "threadId", t.title, t.created_at AS "createdAt", found.id AS "messageId"
+      FROM threads t LEFT JOIN found ON found.thread_id = t.id
+      WHERE t.user_id = ${userId}
+        AND (found.id IS NOT NULL
+          OR luka_plain(t.title) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${patterns}::text[])))))
+      ORDER BY t.id DESC LIMIT ${limit}
+    )
+    SELECT hits.*, m.content FROM hits LEFT JOIN messages m ON m.id = hits."messageId" ORDER BY hits."threadId" DESC`
   return rows.map(({ threadId, title, createdAt, messageId, content }) => ({
     threadId,
     title,

@@ -9,7 +9,8 @@ const found = (text: string, ...words: string[]) =>
 it('marks every word whatever its accents, and leaves the text as it was', () => {
   expect(found('La Retención del año', 'retencion', 'ano')).toBe('La <Retención> del <año>')
   expect(found('nada', 'retencion')).toBe('nada')
-  expect(found('aaa', 'a', 'aa')).toBe('<aaa>')
+  expect(found('aaa', 'a', 'aa')).toBe('<aa>a')
+  expect(found('La definitiva: IVA, ivas y 4.350', 'iva', '350')).toBe('La definitiva: <IVA>, <iva>s y 4.<350>')
   // Decomposed accents, and letters outside the first plane.
   expect(found('re\u0301tencio\u0301n 𝟜 %', 'retencion')).toBe('<re\u0301tencio\u0301n> 𝟜 %')
   expect(found('', 'a')).toBe('')

@@ -1,11 +1,11 @@
-import { plain } from '../../../../shared/plain.ts'
+import { plain, wordAt } from '../../../../shared/plain.ts'
 
 export interface Piece {
   readonly text: string
   readonly found: boolean
 }
 
-/** Cuts a text at the words found in it, whatever their accents: "retencion" is found in "Retención". */
+/** Cuts a text at the words that begin with what was searched, whatever their accents: "retencion" in "Retenciones". */
 export function highlight(text: string, words: readonly string[]): Piece[] {
   const characters = [...text]
   // Where each character begins in the plain text, whose length may differ.
@@ -17,7 +17,7 @@ export function highlight(text: string, words: readonly string[]): Piece[] {
   }
   const found = new Set<number>()
   for (const word of words)
-    for (let at = folded.indexOf(word); word !== '' && at >= 0; at = folded.indexOf(word, at + word.length))
+    for (let at = wordAt(folded, word); word !== '' && at >= 0; at = wordAt(folded, word, at + word.length))
       for (let offset = 0; offset < word.length; offset++) found.add(at + offset)
   const pieces: { text: string; found: boolean }[] = []
   for (const [index, character] of characters.entries()) {
