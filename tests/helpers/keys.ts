@@ -15,9 +15,9 @@ export async function createKey(
 }
 
 /** The same straight into its table, for tests that need many: no password is checked and no mail is written. */
-export async function insertKey(db: Db, userId: number): Promise<string> {
+export async function insertKey(db: Db, userId: number, { write = true } = {}): Promise<string> {
   const key = `luka_${newToken().token}`
-  const data = { userId, name: 'test', write: true, hash: hashToken(key), prefix: key.slice(0, 11) }
+  const data = { userId, name: 'test', write, hash: hashToken(key), prefix: key.slice(0, 11) }
   await db.apiKey.create({ data, select: { id: true } })
   return key
 }

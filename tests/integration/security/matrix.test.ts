@@ -4,6 +4,7 @@ import { appRouter } from '../../../src/server/routers/app.ts'
 import { compileRouter } from '../../../src/server/trpc/callPath.ts'
 import { createdApiKey } from '../../../src/shared/contract/account.ts'
 import { type Client, type Door, openClient } from '../../helpers/client.ts'
+import { insertKey } from '../../helpers/keys.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -62,7 +63,7 @@ describe('the ladder', () => {
     doorsOf(procedure.path).map((door) => [procedure.path, door] as const),
   )
   it.each(calls)('%s over %s lets in whom it should and nobody else', async (path, door) => {
-    const access = procedures.find((procedure) => procedure.path === path)?.meta.access
+    const { meta, type } = procedures.find((procedure) => procedure.path === path) ?? {}
     const [user, blocked, unverified, admin, blockedAdmin] = await Promise.all([
       createPerson(server),
       createPerson(server),
@@ -74,6 +75,8 @@ describe('the ladder', () => {
       where: { id: { in: [blocked.id, blockedAdmin.id] } },
       data: { blocked: true },
     })
+    const keyOf = async ({ id }: Person, write = true) =>
+      openClient(server.url, { key: await insertKey(server.db, id, { write }) })
     // An input that no procedure takes: the rung has to refuse before it looks at it, and who may call changes nothing.
     const code = async (client: Client) => (await client.call(door, path, { id: 'x', token: '' })).code ?? 'OK'
     const seen = {
@@ -83,16 +86,30 @@ describe('the ladder', () => {
       unverified: await code(unverified),
       admin: await code(admin),
       blockedAdmin: await code(blockedAdmin),
+      userKey: await code(await keyOf(user)),
+      adminKey: await code(await keyOf(admin)),
+      adminReadKey: await code(await keyOf(admin, false)),
+      blockedAdminKey: await code(await keyOf(blockedAdmin)),
     }
     const barred = Object.fromEntries(Object.entries(seen).filter(([, one]) => refused.test(one)))
+    // A key can do what its owner can; one that may only read changes nothing, wherever it is.
+    const readKey = type === 'mutation' ? { adminReadKey: 'FORBIDDEN' } : {}
+    const byKey = {
+      userKey: 'FORBIDDEN',
+      adminKey: 'FORBIDDEN',
+      adminReadKey: 'FORBIDDEN',
+      blockedAdminKey: 'FORBIDDEN',
+    }
     const expected = {
-      public: {},
-      authed: { visitor: 'UNAUTHENTICATED' },
+      public: readKey,
+      authed: { visitor: 'UNAUTHENTICATED', ...readKey, ...(meta?.cookieOnly ? byKey : {}) },
       verified: {
         visitor: 'UNAUTHENTICATED',
         blocked: 'ACCOUNT_BLOCKED',
         unverified: 'EMAIL_UNVERIFIED',
         blockedAdmin: 'ACCOUNT_BLOCKED',
+        blockedAdminKey: 'ACCOUNT_BLOCKED',
+        ...readKey,
       },
       admin: {
         visitor: 'UNAUTHENTICATED',
@@ -100,9 +117,12 @@ describe('the ladder', () => {
         blocked: 'ACCOUNT_BLOCKED',
         unverified: 'FORBIDDEN',
         blockedAdmin: 'ACCOUNT_BLOCKED',
+        userKey: 'FORBIDDEN',
+        blockedAdminKey: 'ACCOUNT_BLOCKED',
+        ...readKey,
       },
     }
-    expect(barred).toEqual(expected[access ?? 'admin'])
+    expect(barred).toEqual(expected[meta?.access ?? 'admin'])
   })
 
   it('takes no API key where the account’s security is touched', async () => {
