@@ -3,15 +3,19 @@ import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { compose } from './compose.ts'
 import { answerFromLibrary } from './fromLibrary.ts'
+import type { ListedQuestion } from './lists.ts'
+import { covers, listedQuestions } from './lists.ts'
 import { isOffTopic } from './offTopic.ts'
 import { withProfile } from './profile.ts'
 import { bestTopic, phrasesOf } from './rank.ts'
 import { questionsIn, together } from './together.ts'
 import { topics as allTopics } from './topics/all.ts'
-import type { Topic } from './topics/topic.ts'
+import type { Topic, TopicAnswer } from './topics/topic.ts'
 import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
+import { versionsOf } from './understand/corrections.ts'
 import type { Understood } from './understand/features.ts'
 import { isShort, mergeFollowUp, opensAsFollowUp } from './understand/followUp.ts'
+import { fold } from './understand/text.ts'
 import type { Reader } from './understand/understand.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
@@ -90,7 +94,44 @@ function readQuestions(
   return first && ofOne && asked.size === readings.length ? [first, ...others] : [whole]
 }
 
-function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): readonly [Reading, ...Reading[]] {
+interface Thread {
+  /** What the message asks; more than one when it asks several things in so many questions. */
+  readonly readings: readonly [Reading, ...Reading[]]
+  /** The things that it lists, each as if it had been asked alone. */
+  readonly listed: readonly (Reading & { readonly covered: (folded: string) => boolean })[]
+}
+
+/** What the message says of all the things that it lists holds for one that says nothing of the kind itself. */
+function withShared(part: Understood, whole: Understood): Understood {
+  const { person, duration, period, amounts } = whole
+  const untimed = part.duration === undefined && part.period === undefined
+  return {
+    ...dated(part, whole),
+    person: Object.keys(part.person).length > 0 ? part.person : person,
+    ...(untimed && duration ? { duration } : {}),
+    ...(untimed && period ? { period } : {}),
+    amounts: part.amounts.length === 0 && amounts.length === 1 ? amounts : part.amounts,
+  }
+}
+
+/** A name this sure, in words this many, is not of the topic of what it is listed beside ("preaviso y periodo de prueba"). */
+const SURE_NAME = 2
+const WORDS_OF_NAME = 3
+
+function readListed(
+  { question, name = '' }: ListedQuestion,
+  before: Reading | undefined,
+  input: AskInput,
+  topics: readonly Topic[],
+  reader: Reader,
+): Reading {
+  const understood = reader.read(name, input.today)
+  const alone = understood.tokens.length >= WORDS_OF_NAME ? bestTopic(topics, understood) : undefined
+  if (alone && alone.score >= SURE_NAME) return { understood, topic: alone.topic }
+  return readTurn(question, before, input, topics, reader)
+}
+
+function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): Thread {
   const earlier = input.history.filter((turn) => turn.role === 'user').slice(-TURNS_BACK)
   let before: Reading | undefined
   for (const turn of earlier) {
@@ -98,7 +139,15 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
     // A turn that nothing was understood of is nothing to lean on.
     if (reading.topic) before = reading
   }
-  return readQuestions(input, readTurn(input.question, before, input, topics, reader), before, topics, reader)
+  const whole = readTurn(input.question, before, input, topics, reader)
+  const readings = readQuestions(input, whole, before, topics, reader)
+  if (readings.length > 1 || versionsOf(fold(input.question)).length > 1) return { readings, listed: [] }
+  const listed = listedQuestions(reader.read(input.question, input.today)).map((each) => {
+    const { understood, topic } = readListed(each, before, input, topics, reader)
+    const shared = { ...withShared(understood, whole.understood), question: input.question }
+    return { understood: shared, topic, covered: (folded: string) => covers(folded, each) }
+  })
+  return { readings, listed }
 }
 
 async function answerOf(
@@ -107,24 +156,35 @@ async function answerOf(
   topics: readonly Topic[],
   reader: Reader,
 ): Promise<Answer> {
-  const readings = readThread(input, topics, reader)
+  const { readings, listed } = readThread(input, topics, reader)
   const [{ understood, topic }, ...others] = readings
   if (isOffTopic(understood)) return dontKnow(input.question, deps.library)
   const context = { ...deps, today: input.today, company: input.company }
+  const answer = async (reading: Reading) => {
+    const given = await reading.topic?.answer(reading.understood, context)
+    return given && withProfile(given, reading.topic?.id, reading.understood, input.company)
+  }
+  /** The listed things' answers, when the answer to the whole message leaves one of them out. */
+  const answerListed = async (whole: TopicAnswer | undefined): Promise<TopicAnswer | undefined> => {
+    const text = whole && whole.answered !== false ? fold(compose(whole).content) : ''
+    if (listed.length < 2 || listed.every(({ covered }) => covered(text))) return undefined
+    const given = await Promise.all(listed.map(answer))
+    const known = given.flatMap((each) => (each === undefined || each.answered === false ? [] : each))
+    const headlines = known.map(({ headline }) => headline)
+    const [first, ...rest] = known.filter(({ headline }, at) => headlines.indexOf(headline) === at)
+    return known.length === listed.length && first && rest.length > 0 ? together([first, ...rest]) : undefined
+  }
   try {
-    const answer = async (reading: Reading) => {
-      const given = await reading.topic?.answer(reading.understood, context)
-      return given && withProfile(given, reading.topic?.id, reading.understood, input.company)
-    }
     const first = await answer({ understood, topic })
     const more = await Promise.all(others.map(answer))
     const known = more.flatMap((each) => (each === undefined || each.answered === false ? [] : each))
     const found =
+      (await answerListed(first)) ??
       (first && first.answered !== false && known.length > 0 ? together([first, ...known]) : first) ??
       (await answerFromLibrary(input.question, deps.library))
     if (!found) return dontKnow(input.question, deps.library)
     const { content, sources } = compose(found, await deps.library.find(found.sources))
-    const subject = topic?.subject ?? 'biblioteca'
+    const subject = topic?.subject ?? listed[0]?.topic?.subject ?? 'biblioteca'
     return { content, sources, answered: found.answered !== false, topic: subject, externalThreadId: null }
   } catch (error) {
     if (error instanceof NoFactError) return noFigure(understood, deps.library)

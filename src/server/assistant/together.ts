@@ -34,8 +34,10 @@ export function together([first, ...others]: readonly [TopicAnswer, ...TopicAnsw
   return {
     headline: first.headline,
     paragraphs: [
-      ...(first.paragraphs ?? []),
-      ...others.flatMap(({ headline, paragraphs = [] }) => [headline, ...paragraphs]),
+      ...new Set([
+        ...(first.paragraphs ?? []),
+        ...others.flatMap(({ headline, paragraphs = [] }) => [headline, ...paragraphs]),
+      ]),
     ],
     ...(first.steps ? { steps: first.steps } : {}),
     tables: [...(first.tables ?? []), ...others.flatMap((answer) => [...working(answer), ...(answer.tables ?? [])])],

@@ -28,7 +28,7 @@ const SCALES: Readonly<Record<string, number>> = {
 
 // "IVA del 5", "al 19": the sign is left out of the rates that everybody knows.
 const RATE_WITHOUT_SIGN =
-  /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $/
+  /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $|^al $/
 const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
 
 const UNITS: Readonly<Record<string, Amount['unit']>> = {

@@ -58,7 +58,8 @@ export function isShort(understood: Understood): boolean {
   return understood.tokens.length <= SHORT_TOKENS
 }
 
-function withoutRivals(earlier: readonly string[], newer: readonly string[]): string[] {
+/** What is left of the earlier words once those are dropped that the newer ones replace. */
+export function withoutRivals(earlier: readonly string[], newer: readonly string[]): string[] {
   const replaced = FAMILIES.filter((family) => newer.some((token) => family.some((stem) => token.startsWith(stem))))
   const rivals = replaced.flat()
   return earlier.filter((token) => !rivals.some((stem) => token.startsWith(stem)))
@@ -116,9 +117,10 @@ function whenSaid(earlier: Understood, newer: Understood): When {
 }
 
 /** "¿Y a una sociedad?" after a foreigner, "¿y si no es declarante?" after a company: another payee altogether. */
-function personSaid({ residente, kind, ...earlier }: Person, newer: Person): Person {
+function personSaid({ residente, kind, declarante, ...earlier }: Person, newer: Person): Person {
   return {
     ...earlier,
+    ...(newer.kind === 'juridica' && declarante === false ? {} : pick(declarante, 'declarante')),
     ...(newer.kind === undefined ? pick(residente, 'residente') : {}),
     ...(newer.declarante === undefined || kind !== 'juridica' ? pick(kind, 'kind') : {}),
     ...newer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsForWords } from './numberWords.ts'
+import { digitsForWords, shareUnits } from './numberWords.ts'
 import { fold } from './text.ts'
 
 test.each([
@@ -27,4 +27,15 @@ test.each([
   ['mil gracias', 'mil gracias'],
 ])('writes "%s" as "%s"', (words, expected) => {
   expect(digitsForWords(fold(words))).toBe(expected)
+})
+
+test.each([
+  ['salarios de 7, 10 y 14 millones', 'salarios de 7 millones, 10 millones y 14 millones'],
+  ['paso de 10 a 18 millones', 'paso de 10 millones a 18 millones'],
+  ['15, 40 y 300 uvt', '15 uvt, 40 uvt y 300 uvt'],
+  ['articulo 383, 10 millones', 'articulo 383, 10 millones'],
+  ['en 2025, 10 millones', 'en 2025, 10 millones'],
+  ['iva del 5 a 800 mil', 'iva del 5 a 800 mil'],
+])('the unit said once holds for all: %s', (text, expected) => {
+  expect(shareUnits(text)).toBe(expected)
 })

@@ -163,7 +163,7 @@ export function digitsForWords(source: string): string {
   let copied = 0
   for (let at = 0; at < words.length; at++) {
     // The "mil" of "5 mil" was passed with its digit.
-    if (words[at]?.text === 'mil' && /^\d/.test(words[at - 1]?.text ?? '')) continue
+    if (/^(?:mil|millon|palo)$/.test(words[at]?.text ?? '') && /^\d/.test(words[at - 1]?.text ?? '')) continue
     const run = readRun(words, at, (after) => text.slice(words[after]?.start ?? text.length).trimStart())
     const first = words[at]
     const last = run && words[run.next - 1]
@@ -178,4 +178,20 @@ export function digitsForWords(source: string): string {
     at = run.next - 1
   }
   return out + text.slice(copied)
+}
+
+const SHARED_UNIT = 'millones|mil|palos|lucas|lukas|uvts?|smmlv|smlmv|smlv|salarios minimos'
+/** Not the numbers of an article, a day, or the end of a NIT. */
+const NAMES_A_NUMBER = '(?<!\\b(?:arts?\\.?|articulos?|formatos?|dias?|nit|riesgos?|clases?|en|el) )'
+const SERIES = new RegExp(
+  `${NAMES_A_NUMBER}(?<![\\d.,'])((?:\\d{1,3}(?:[.,]\\d)?(?:, (?:y )?| y | e | o )(?:de |a )?)+|(?<=\\b(?:pas|subi|aument|baj|cambi)[a-z]* de )\\d{1,3}(?:[.,]\\d)? a )(\\d{1,3}(?:[.,]\\d{1,3})? (${SHARED_UNIT}))\\b`,
+  'g',
+)
+
+/** "7, 10 y 14 millones" is three sums of millions: the unit is said once, and holds for all. */
+export function shareUnits(text: string): string {
+  return text.replace(
+    SERIES,
+    (_, series: string, last: string, unit: string) => series.replace(/\d+(?:[.,]\d)?/g, `$& ${unit}`) + last,
+  )
 }

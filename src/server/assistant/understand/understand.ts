@@ -1,10 +1,12 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { readNumbers } from './amounts.ts'
+import { versionsOf } from './corrections.ts'
 import { dayAsked, readDates } from './dates.ts'
 import { readNorms } from './documents.ts'
 import type { Understood } from './features.ts'
+import { mergeFollowUp } from './followUp.ts'
 import { readNits } from './nits.ts'
-import { digitsForWords } from './numberWords.ts'
+import { digitsForWords, shareUnits } from './numberWords.ts'
 import { readPerson } from './person.ts'
 import { phraseMatcher } from './phrases.ts'
 import { fold, MAX_QUESTION, tokensOf } from './text.ts'
@@ -21,30 +23,40 @@ export interface Reader {
 export function createReader(phrases: readonly string[]): Reader {
   const match = phraseMatcher(phrases)
   const mend = typoMender(phrases.flatMap((phrase) => tokensOf(fold(phrase.replaceAll(/\S+\*/g, '')))))
-  return {
+  const readVersion = (question: string, version: string, today: IsoDate): Understood => {
+    const text = shareUnits(digitsForWords(version))
+    const tokens = tokensOf(text)
+    const { nits, endingDigits, rest } = readNits(text)
+    const dates = readDates(rest, today)
+    const found = match(tokens)
+    return {
+      question,
+      text,
+      tokens,
+      phrases: found,
+      ownPhrases: found,
+      ...readNumbers(dates.rest),
+      ...dates.when,
+      ...(dates.duration ? { duration: dates.duration } : {}),
+      nits,
+      ...(endingDigits === undefined ? {} : { endingDigits }),
+      ...readPerson(text),
+      ...readNorms(text),
+      on: dayAsked(dates.when, today),
+      dated: dates.when.days.length > 0 || dates.when.year !== undefined || dates.when.month !== undefined,
+    }
+  }
+  const reader: Reader = {
     match,
     read(question, today) {
-      const text = digitsForWords(mend(fold(question.slice(0, MAX_QUESTION))))
-      const tokens = tokensOf(text)
-      const { nits, endingDigits, rest } = readNits(text)
-      const dates = readDates(rest, today)
-      const found = match(tokens)
-      return {
-        question,
-        text,
-        tokens,
-        phrases: found,
-        ownPhrases: found,
-        ...readNumbers(dates.rest),
-        ...dates.when,
-        ...(dates.duration ? { duration: dates.duration } : {}),
-        nits,
-        ...(endingDigits === undefined ? {} : { endingDigits }),
-        ...readPerson(text),
-        ...readNorms(text),
-        on: dayAsked(dates.when, today),
-        dated: dates.when.days.length > 0 || dates.when.year !== undefined || dates.when.month !== undefined,
+      const [first, ...corrections] = versionsOf(mend(fold(question.slice(0, MAX_QUESTION))))
+      let understood = readVersion(question, first, today)
+      for (const correction of corrections) {
+        const merged = mergeFollowUp(understood, readVersion(question, correction, today), reader, today)
+        understood = { ...merged, ownPhrases: merged.phrases }
       }
+      return understood
     },
   }
+  return reader
 }

@@ -1,0 +1,202 @@
+import { formatNumber } from '../../shared/format.ts'
+import type { Amount, Understood } from './understand/features.ts'
+import { withoutRivals } from './understand/followUp.ts'
+import { isFiller, tokensOf } from './understand/text.ts'
+
+/** One of several things that a message lists, as a question of its own. */
+export interface ListedQuestion {
+  readonly question: string
+  /** What an answer to the whole message holds when it covers this one: folded words, stems or figures, of which one is enough. */
+  readonly marks: readonly string[]
+  /** The thing alone, where it is one by name. */
+  readonly name?: string
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const MOST = 6
+const LONGEST_ITEM = 7
+
+// Between the things of a list. A comma or a stop inside a number is none.
+const SEPARATOR =
+  /\s*[,;\n](?!\d)\s*(?:(?:y|e|mas|ademas|tambien)\s+)*|\s*\.\s+(?:y\s+)?|\s+(?:y|e)\s+(?:(?:tambien|ademas)\s+)?/g
+// After the last thing: what is asked of them all, or said of them all.
+const TAIL = /[,;:.?]\s+|\s+(?=(?:cuant[oa]s?|cual(?:es)?|que|cuando|como|donde|tod[oa]s|amb[oa]s|cada)\b)/
+const FUNCTION_WORD = 'a|al|de|del|por|en|con|para|pa|el|la|los|las|un|una|y|es|son|sobre|:'
+const LINK = new RegExp(`(?:[\\s$¿¡:]|(?<![a-z0-9])(?:${FUNCTION_WORD}|\\$))+$`)
+const LINKED = /^\s*(?:a|al|de|del|por|en|con|para|pa)\s/
+// What is asked, which the thing's name follows: "cuando se pagan cesantias", "retencion honorarios".
+const ASKING =
+  '(?:cuant|cual|cuando|que|como|donde|se|le|les|pag|ret|tien|teng|deb|us[oa]|llev|venc|calcul|liquid|d[ai]me|registr|contabil|puc|cuenta|iva|ica|sancion|tarifa|licencia|formato|gmf|simple)[a-z]*'
+const LAST_NAME = new RegExp(`(?:(?<![a-z0-9])(?!(?:${FUNCTION_WORD}|${ASKING})\\b)[a-z0-9]+\\s*)+$`)
+// "A otro de 13 millones", "uno de 5 millones": no more than the sum.
+const NO_NAME = new RegExp(
+  `\\b(?:${FUNCTION_WORD}|otr[oa]s?|uno|tercer[oa]?|segund[oa]|pesos|cop|tambien|ademas|hoy)\\b|[^a-z0-9]`,
+  'g',
+)
+
+// Listed things are weighed against one another, or are the ends of a range.
+const WEIGHED = /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde|asiento|contabiliz\w*|relacion)\b/
+// Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
+const ROLE =
+  /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal)[a-z]*/g
+// Words of a sentence of its own, not of a list's thing.
+const VERB =
+  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[aoe]|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|nunca|ya)\b/
+const QUALIFIER =
+  /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|\d+)$/
+
+const DURATION = /^\s*\d+(?:[.,]\d+)? (?:anos?|mes(?:es)?|semanas?|dias?|horas?)\b/
+
+/** The stem by which a word is found again in an answer. */
+const stem = (word: string) => word.slice(0, 5)
+
+function nameMarks(item: string): readonly string[] {
+  return tokensOf(item).flatMap((word) => (word.length < 3 || isFiller(word) ? [] : stem(word)))
+}
+
+const UNIT_MARK: Readonly<Record<Amount['unit'], string>> = { COP: '', UVT: ' uvt', SMMLV: ' salario' }
+
+const markOf = (sum: Amount | undefined) => (sum ? [formatNumber(sum.value) + UNIT_MARK[sum.unit]] : [])
+
+/** Whether a text, folded, speaks of the thing: a figure counts only as a whole number. */
+export function covers(folded: string, { marks }: ListedQuestion): boolean {
+  return (
+    marks.length === 0 ||
+    marks.some((mark) => {
+      for (let at = folded.indexOf(mark); at >= 0; at = folded.indexOf(mark, at + 1)) {
+        const cut = /[a-z0-9]$|\d[.,]$/.test(folded.slice(Math.max(0, at - 2), at))
+        if (!cut && !(/\d$/.test(mark) && /^[.,]?\d/.test(folded.slice(at + mark.length)))) return true
+      }
+      return false
+    })
+  )
+}
+
+function cutsBetween(text: string, spans: readonly Span[]): readonly Span[] | undefined {
+  const cuts: Span[] = []
+  for (const [at, span] of spans.entries()) {
+    const before = spans[at - 1]
+    if (!before) continue
+    const between = [...text.slice(before.end, span.start).matchAll(SEPARATOR)].at(-1)
+    if (!between) return undefined
+    const start = before.end + between.index
+    cuts.push({ start, end: start + between[0].length })
+  }
+  return cuts
+}
+
+interface Parts {
+  readonly items: readonly string[]
+  readonly tail: string
+}
+
+/** The text cut into its things; what follows the last one's own words goes to all. `from`: where the last thing's sum ends. */
+function partsOf(text: string, cuts: readonly Span[], from = 0): Parts {
+  const items: string[] = []
+  let start = 0
+  for (const cut of cuts) {
+    items.push(text.slice(start, cut.start))
+    start = cut.end
+  }
+  const last = text.slice(start)
+  const own = Math.max(0, from - start)
+  const tail = TAIL.exec(last.slice(own))
+  items.push(tail ? last.slice(0, own + tail.index) : last)
+  return { items, tail: tail ? last.slice(own + tail.index + tail[0].length) : '' }
+}
+
+/** What stands before the first thing's name: "cuanto retengo por" of "cuanto retengo por honorarios de". */
+function frameOf(beforeSum: string, item: string): string {
+  const named = beforeSum.replace(LINK, '').replace(LAST_NAME, '').trim()
+  // "Por servicios, por arriendos": the link is said again.
+  const frame = LINKED.test(item) ? named.replace(LINK, '') : named
+  return withoutRivals(tokensOf(frame), tokensOf(item)).join(' ')
+}
+
+const joined = (...parts: readonly string[]) =>
+  parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+
+const rolesIn = (text: string) => [...new Set((text.match(ROLE) ?? []).map(stem))].sort().join(' ')
+
+/** Several sums, NITs or endings, each with or without a name of its own. */
+function bySpans(text: string, spans: readonly Span[], marksOf: (at: number) => readonly string[]): ListedQuestion[] {
+  const [first] = spans
+  const last = spans.at(-1)
+  const cuts = cutsBetween(text, spans)
+  if (!first || !last || !cuts) return []
+  const { items, tail } = partsOf(text, cuts, last.end)
+  const head = items[0] ?? ''
+  if (new Set(items.slice(1).map(rolesIn)).size > 1 || rolesIn(items[1] ?? '') !== rolesIn(items.slice(0, 1).join(' ')))
+    return []
+  const same = (at: number) => items.some((_, other) => other !== at && marksOf(other)[0] === marksOf(at)[0])
+  return items.map((item, at) => {
+    const marks = at > 0 && same(at) ? nameMarks(item) : marksOf(at)
+    if (at === 0) return { question: joined(head, tail), marks }
+    const span = spans[at] ?? first
+    const begins = cuts[at - 1]?.end ?? 0
+    const sum = text.slice(span.start, span.end)
+    const before = item.slice(0, span.start - begins)
+    const nameless = (before + item.slice(span.end - begins)).replace(NO_NAME, '') === ''
+    if (nameless) return { question: joined(head.slice(0, first.start), sum, head.slice(first.end), tail), marks }
+    const sumFirst = before.replace(NO_NAME, '') === ''
+    const frame = sumFirst ? head.slice(0, first.start) : frameOf(head.slice(0, first.start), item)
+    return { question: joined(frame, item, tail), marks }
+  })
+}
+
+/** "Caja, bancos y clientes": things by name alone. */
+function byName(text: string): ListedQuestion[] {
+  const cuts = [...text.matchAll(SEPARATOR)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  if (cuts.length === 0 || cuts.length >= MOST) return []
+  const { items, tail } = partsOf(text, cuts)
+  const [head = '', ...others] = items
+  const plain = others.every((item) => {
+    const words = tokensOf(item)
+    return (
+      !DURATION.test(item) &&
+      words.length > 0 &&
+      words.length <= LONGEST_ITEM &&
+      !VERB.test(item) &&
+      !words.every((word) => QUALIFIER.test(word))
+    )
+  })
+  if (!plain || head.trim() === '') return []
+  return items.map((item, at) => ({
+    question: at === 0 ? joined(head, tail) : joined(frameOf(head, item), item, tail),
+    marks: at === 0 ? [] : nameMarks(item),
+    name: item,
+  }))
+}
+
+const ENDINGS =
+  /\b(?:terminad[oa]s?|terminan?|acabad[oa]s?|acaban?|terminacion|digitos?)\b[a-z ]{0,20}?(?<![\d.])(\d{1,2})((?:\s*(?:,|y|e|o)\s*(?:y\s+)?(?:en\s+|el\s+)?\d{1,2}\b(?!\s*(?:de|millones|mil|uvt)\b))+)/
+const WRITTEN_NIT = /(?<![\d.,$])(?:\d{1,3}(?:\.\d{3}){2,4}|\d{6,15})(?:\s?-\s?\d)?(?!\d)/g
+
+/** The questions of a message that lists several things, in order; empty when it lists none. */
+export function listedQuestions({ text, amounts, nits }: Understood): readonly ListedQuestion[] {
+  if (WEIGHED.test(text)) return []
+  const endings = ENDINGS.exec(text)
+  if (endings?.[1] !== undefined && endings[2] !== undefined) {
+    const [whole, first, others] = endings
+    const at = endings.index + whole.length - others.length - first.length
+    return [first, ...(others.match(/\d+/g) ?? [])].map((digits) => ({
+      question: text.slice(0, at) + digits + text.slice(endings.index + whole.length),
+      marks: [`terminado en ${digits}`],
+    }))
+  }
+  const spans =
+    nits.length > 1
+      ? [...text.matchAll(WRITTEN_NIT)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+      : amounts
+  if (spans.length > MOST) return []
+  if (spans.length > 1)
+    return bySpans(text, spans, (at) => (nits.length > 1 ? [nits[at]?.base ?? ''] : markOf(amounts[at])))
+  return byName(text)
+}

@@ -1,0 +1,50 @@
+// "No, perdón", "digo", "mejor dicho": the speaker takes back what was said. "Mejor" and "no, son 3" do so only after a
+// pause, because "¿es mejor…?" and "no son" are ordinary speech.
+const PAUSE = '(?:[,;:(\\n]|\\.+(?=\\s|[a-z]))\\s*'
+const TAKING_BACK = [
+  '(?:no,? )?perdon(?:e|en|a|ame)?',
+  'mejor dicho',
+  '(?:quise|queria|quiero) decir',
+  'me equivoque',
+  `no,? mejor(?= (?:que sean?|con|a|al|de|del|por|para|el|la|los|las|una?|en|\\$?\\d))`,
+  'no no',
+]
+const AFTER_A_PAUSE = [
+  'digo',
+  'corrijo(?=\\s*[,:.])',
+  'mentiras?',
+  'que pena',
+  'espera(?:te)?',
+  'no,(?= (?:con|a|al|de|del|por|para|el|la|los|las|una?|en|\\$?\\d))',
+  '(?:no,|mejor,?)(?= (?:son|era|eran|fue|fueron|seria|que sean?) )',
+  'mejor(?= (?:que sean?|con|a|al|de|del|por|para|el|la|los|las|una?|en|\\$?\\d))',
+]
+const SIGHS = '(?:(?:ay|uy|ah|oh|huy|ups|no|o)[\\s,.]+)*'
+const REST =
+  '(?:[\\s,.:;]+(?:no|era|eran|son|es|fue|fueron|seria|que sean?|queria decir|quise decir|me equivoque|mejor)(?=[\\s,]))*[\\s,.:;)]*'
+const MARK = new RegExp(
+  `(?:(?:^|${PAUSE}|\\s)${SIGHS}(?:${TAKING_BACK.join('|')})|(?:^|${PAUSE})${SIGHS}(?:${AFTER_A_PAUSE.join('|')})(?=[\\s,.:;]))(?![a-z0-9])${REST}`,
+  'g',
+)
+// "¿Mejor el simple o el ordinario?" weighs two things and takes nothing back.
+const WEIGHED = /^[^,.;?]{0,40}\b(?:o|u)\b/
+
+// "Eran 3 millones, no 2": what is denied after a comma, up to the next pause.
+const DENIED =
+  /,\s*(?:y )?no (?:de |del |a |al |por |en )?(?:el |la |los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos))*(?=\s*(?:[,.;?)]|$))/g
+
+/** The versions of what a folded message says, oldest first: each takes the place of what it repeats of the one before. */
+export function versionsOf(folded: string): readonly [string, ...string[]] {
+  const versions: string[] = []
+  let from = 0
+  for (const mark of folded.matchAll(MARK)) {
+    const after = folded.slice(mark.index + mark[0].length)
+    if (after.trim() === '' || (/mejor/.test(mark[0]) && WEIGHED.test(after))) continue
+    versions.push(folded.slice(from, mark.index))
+    from = mark.index + mark[0].length
+  }
+  const [first = '', ...others] = [...versions, folded.slice(from)]
+    .map((version) => version.replace(DENIED, ' ').trim())
+    .filter((version) => /[a-z0-9]/.test(version))
+  return [first, ...others]
+}
