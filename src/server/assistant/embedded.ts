@@ -10,6 +10,7 @@ import { withProfile } from './profile.ts'
 import { bestTopic, phrasesOf } from './rank.ts'
 import { questionsIn, together } from './together.ts'
 import { topics as allTopics } from './topics/all.ts'
+import { withFigures } from './topics/figure.ts'
 import type { Topic, TopicAnswer } from './topics/topic.ts'
 import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
 import { versionsOf } from './understand/corrections.ts'
@@ -162,7 +163,9 @@ async function answerOf(
   const context = { ...deps, today: input.today, company: input.company }
   const answer = async (reading: Reading) => {
     const given = await reading.topic?.answer(reading.understood, context)
-    return given && withProfile(given, reading.topic?.id, reading.understood, input.company)
+    if (given === undefined) return undefined
+    const told = withProfile(given, reading.topic?.id, reading.understood, input.company)
+    return withFigures(told, deps.facts, reading.understood.on)
   }
   /** The listed things' answers, when the answer to the whole message leaves one of them out. */
   const answerListed = async (whole: TopicAnswer | undefined): Promise<TopicAnswer | undefined> => {

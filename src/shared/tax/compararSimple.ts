@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { formatCop, formatNumber } from '../format.ts'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, finDeAno, porMil } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import { TABLA, tablaAt } from './facts/tablas.ts'
 import { RENTA_PJ } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
-import { TABLA_241 } from './rentaPersonas.ts'
 import { grupoSimple, simpleAnual } from './simple.ts'
 import { et } from './sources.ts'
 import { impuestoPorTabla } from './tabla.ts'
@@ -72,7 +72,10 @@ export function compararSimple(
       },
       {
         label: 'Renta en el régimen ordinario',
-        formula: input.persona === 'juridica' ? `${formatCop(utilidad)} × 35 %` : 'Tabla del artículo 241',
+        formula:
+          input.persona === 'juridica'
+            ? `${formatCop(utilidad)} × ${formatPercent(source.at(RENTA_PJ, date).value)}`
+            : 'Tabla del artículo 241',
         value: formatCop(renta),
       },
       { label: 'Total en el régimen ordinario', value: formatCop(ordinario) },
@@ -93,5 +96,5 @@ export function compararSimple(
 
 function rentaOrdinaria(persona: 'juridica' | 'natural', utilidad: number, source: FactSource, date: string): number {
   if (persona === 'juridica') return Math.round(percentOf(utilidad, source.at(RENTA_PJ, date).value))
-  return impuestoPorTabla(TABLA_241, utilidad, source.at(UVT, date).value).impuesto
+  return impuestoPorTabla(tablaAt(TABLA.renta, source, date), utilidad, source.at(UVT, date).value).impuesto
 }

@@ -12,13 +12,12 @@ import {
   asientoVenta,
 } from './asientos.ts'
 import { depreciacionLineaRecta } from './depreciacion.ts'
-import { generalFacts } from './facts/general.ts'
-import { taxFacts } from './facts/tax.ts'
+import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
 import { buscarCuentas, cuentaPorCodigo, cuentasBajo, naturalezaDe } from './puc.ts'
 import { PUC_ACCOUNTS } from './pucAccounts.ts'
 
-const facts = factSource([...generalFacts, ...taxFacts])
+const facts = factSource(shippedFacts)
 
 describe('PUC data', () => {
   it('is in order, without repeats, with every parent', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { obligadoExogena } from './exogena.ts'
-import { generalFacts } from './facts/general.ts'
-import { taxFacts } from './facts/tax.ts'
+import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
 import { aceptacionTacita, obligadoFacturar, plazoNominaElectronica, topePos } from './facturacion.ts'
 import { plazoHabeasData } from './habeasData.ts'
@@ -9,13 +8,13 @@ import { grupoNiif, tamanoEmpresa } from './niif.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from './procedimiento.ts'
 import { revisorFiscal } from './revisorFiscal.ts'
 
-const facts = factSource([...generalFacts, ...taxFacts])
+const facts = factSource(shippedFacts)
 
 describe('tax facts', () => {
   it('have one key and validity each', () => {
-    const keys = taxFacts.map(({ key, from }) => `${key} ${from}`)
+    const keys = shippedFacts.map(({ key, from }) => `${key} ${from}`)
     expect(new Set(keys).size).toBe(keys.length)
-    for (const fact of taxFacts) {
+    for (const fact of shippedFacts) {
       expect(fact.sources.length).toBeGreaterThan(0)
       expect(fact.until === null || fact.until >= fact.from).toBe(true)
     }

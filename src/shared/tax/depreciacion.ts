@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { cop, dia, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import { depreciacionKey } from './facts/tablas.ts'
 import { MENOR_CUANTIA } from './facts/tax.ts'
 import { yearOf } from './habiles.ts'
 import { et } from './sources.ts'
@@ -11,15 +12,6 @@ import { roundUvt } from './uvt.ts'
 
 export const claseActivo = z.enum(['construcciones', 'maquinaria', 'muebles', 'vehiculos', 'computo'])
 export type ClaseActivo = z.infer<typeof claseActivo>
-
-/** Highest yearly rate that is deductible, percent of cost (art. 137 ET). */
-export const TARIFA_FISCAL: Readonly<Record<ClaseActivo, number>> = {
-  construcciones: 2.22,
-  maquinaria: 10,
-  muebles: 10,
-  vehiculos: 10,
-  computo: 20,
-}
 
 export const NOMBRE_ACTIVO: Readonly<Record<ClaseActivo, string>> = {
   construcciones: 'Construcciones y edificaciones',
@@ -61,7 +53,7 @@ export function depreciacionLineaRecta(
 ): Calculation<Depreciacion> {
   const source = tracked(facts)
   const date = finDeAno(yearOf(input.fechaCompra))
-  const tarifa = TARIFA_FISCAL[input.clase]
+  const tarifa = source.at(depreciacionKey(input.clase), date).value
   const vidaUtilAnos = input.vidaUtilAnos ?? Math.round(100 / tarifa)
   const depreciable = Math.max(0, input.costo - (input.valorResidual ?? 0))
   const anual = Math.round(depreciable / vidaUtilAnos)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import { TABLA, tablaAt } from './facts/tablas.ts'
 import {
   DIVIDENDOS_DESCUENTO,
   DIVIDENDOS_NO_RESIDENTE,
@@ -11,7 +12,6 @@ import {
   RENTA_PJ,
 } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
-import { TABLA_241 } from './rentaPersonas.ts'
 import { decreto, et } from './sources.ts'
 import { impuestoPorTabla } from './tabla.ts'
 import { type TrackedFacts, tracked } from './tracked.ts'
@@ -133,8 +133,9 @@ export function impuestoDividendos(
   const date = finDeAno(input.anoGravable)
   const uvt = source.at(UVT, date).value
   const otras = input.otrasRentas ?? 0
-  const sinDividendos = impuestoPorTabla(TABLA_241, otras, uvt).impuesto
-  const { impuesto, step } = impuestoPorTabla(TABLA_241, otras + input.dividendos, uvt)
+  const tabla = tablaAt(TABLA.renta, source, date)
+  const sinDividendos = impuestoPorTabla(tabla, otras, uvt).impuesto
+  const { impuesto, step } = impuestoPorTabla(tabla, otras + input.dividendos, uvt)
   const umbral = source.at(DIVIDENDOS_UMBRAL, date).value
   const tarifa = source.at(DIVIDENDOS_DESCUENTO, date).value
   const descuento = Math.min(impuesto, Math.round(percentOf(Math.max(0, input.dividendos - umbral * uvt), tarifa)))

@@ -1,6 +1,16 @@
 import type { Fact, FactSource, IsoDate } from './types.ts'
 import { NoFactError } from './types.ts'
 
+/** The figure of that day, or null when none is in force: a surcharge that has ended, a UVT that is not published. */
+export function factAt(facts: FactSource, key: string, date: IsoDate): Fact | null {
+  try {
+    return facts.at(key, date)
+  } catch (error) {
+    if (error instanceof NoFactError) return null
+    throw error
+  }
+}
+
 /** Builds a source over any list of facts; a later entry for the same key and date wins, so that an administrator's row can correct a shipped one. */
 export function factSource(facts: readonly Fact[]): FactSource {
   const byKey = new Map<string, Fact[]>()

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
-import { GANANCIA_OCASIONAL, LOTERIAS, VIVIENDA_EXENTA } from './facts/tax.ts'
+import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
 import { et } from './sources.ts'
 import { tracked } from './tracked.ts'
-import type { Calculation, FactSource } from './types.ts'
+import type { Calculation, FactSource, IsoDate } from './types.ts'
 
 export const gananciaOcasionalInput = z.object({
   anoGravable: ano('Año gravable de la venta o del premio').min(2023),
@@ -39,7 +39,8 @@ export function gananciaOcasional(
   const source = tracked(facts)
   const date = finDeAno(input.anoGravable)
   const esLoteria = input.clase === 'loteria'
-  if (!esLoteria && input.mesesPosesion !== undefined && input.mesesPosesion < 24) return comoRentaOrdinaria()
+  if (!esLoteria && input.mesesPosesion !== undefined && input.mesesPosesion < 24)
+    return comoRentaOrdinaria(source, date)
   const costo = esLoteria ? 0 : (input.costoFiscal ?? 0)
   const ganancia = Math.max(0, input.valor - costo)
   const porVivienda =
@@ -61,7 +62,11 @@ export function gananciaOcasional(
         ? [
             {
               label: 'Parte exenta',
-              ...(porVivienda > 0 ? { formula: `Hasta ${formatNumber(5000)} UVT: ${formatCop(porVivienda)}` } : {}),
+              ...(porVivienda > 0
+                ? {
+                    formula: `Hasta ${formatNumber(source.at(VIVIENDA_EXENTA, date).value)} UVT: ${formatCop(porVivienda)}`,
+                  }
+                : {}),
               value: formatCop(exenta),
             },
           ]
@@ -90,14 +95,15 @@ export function gananciaOcasional(
   }
 }
 
-function comoRentaOrdinaria(): Calculation<GananciaOcasional> {
+function comoRentaOrdinaria(facts: FactSource, date: IsoDate): Calculation<GananciaOcasional> {
+  const sociedades = formatPercent(facts.at(RENTA_PJ, date).value)
   return {
     result: { esGananciaOcasional: false, ganancia: 0, exenta: 0, impuesto: 0 },
     steps: [{ label: 'Posesión menor que dos años', value: 'Renta ordinaria' }],
     sources: [et('art. 300')],
     facts: [],
     caveats: [
-      'La utilidad se suma a tu renta ordinaria: en sociedades paga el 35 % y en personas naturales la tabla del artículo 241.',
+      `La utilidad se suma a tu renta ordinaria: en sociedades paga el ${sociedades} y en personas naturales la tabla del artículo 241.`,
     ],
   }
 }

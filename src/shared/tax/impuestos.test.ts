@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { impuestoDividendos, retencionDividendos } from './dividendos.ts'
-import { generalFacts } from './facts/general.ts'
-import { taxFacts } from './facts/tax.ts'
+import { shippedFacts } from './facts/all.ts'
+import { TABLA, tablaAt } from './facts/tablas.ts'
 import { factSource } from './facts.ts'
 import { gananciaOcasional } from './gananciaOcasional.ts'
 import { gmf } from './gmf.ts'
 import { ica, reteIca } from './ica.ts'
 import { inc, incResponsable } from './inc.ts'
-import { impuestoPatrimonio, tablaPatrimonio } from './patrimonio.ts'
+import { impuestoPatrimonio } from './patrimonio.ts'
 
-const facts = factSource([...generalFacts, ...taxFacts])
+const facts = factSource(shippedFacts)
 
 describe('dividends', () => {
   it('withhold 15 % of a resident’s excess over 1.090 UVT', () => {
@@ -85,13 +85,13 @@ describe('wealth tax', () => {
 
   it('has continuous brackets, and none at 1,5 % after 2026', () => {
     for (const year of [2026, 2027]) {
-      const tabla = tablaPatrimonio(year)
+      const tabla = tablaAt(TABLA.patrimonio, facts, `${year}-01-01`)
       tabla.forEach((tramo, index) => {
         const next = tabla[index + 1]
         if (next) expect(((next.desde - tramo.desde) * tramo.tarifa) / 100 + tramo.mas).toBeCloseTo(next.mas)
       })
     }
-    expect(tablaPatrimonio(2027).at(-1)?.tarifa).toBe(1)
+    expect(tablaAt(TABLA.patrimonio, facts, '2027-01-01').at(-1)?.tarifa).toBe(1)
   })
 })
 

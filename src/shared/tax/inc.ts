@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, dia, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
-import { INC_RESTAURANTES, INC_TELEFONIA, INC_UMBRAL } from './facts/tax.ts'
+import { INC_RESTAURANTES, INC_TELEFONIA, INC_UMBRAL, INC_VEHICULOS, INC_VEHICULOS_ALTA } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
 import { et } from './sources.ts'
 import { tracked } from './tracked.ts'
@@ -23,17 +23,17 @@ export interface Inc {
   readonly tarifa: number
 }
 
+const TARIFA = {
+  restaurante: INC_RESTAURANTES,
+  telefonia: INC_TELEFONIA,
+  vehiculo_8: INC_VEHICULOS,
+  vehiculo_16: INC_VEHICULOS_ALTA,
+} as const
+
 /** National consumption tax, arts. 512-1 to 512-13 ET: adds it to a value or takes it out of one that holds it. */
 export function inc(input: z.input<typeof incInput>, facts: FactSource): Calculation<Inc> {
   const source = tracked(facts)
-  const tarifa =
-    input.actividad === 'restaurante'
-      ? source.at(INC_RESTAURANTES, input.fecha).value
-      : input.actividad === 'telefonia'
-        ? source.at(INC_TELEFONIA, input.fecha).value
-        : input.actividad === 'vehiculo_8'
-          ? 8
-          : 16
+  const tarifa = source.at(TARIFA[input.actividad], input.fecha).value
   const base = input.incluido ? Math.round((input.valor * 100) / (100 + tarifa)) : input.valor
   const impuesto = input.incluido ? input.valor - base : Math.round(percentOf(base, tarifa))
   const articulo =

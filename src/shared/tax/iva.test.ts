@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generalFacts } from './facts/general.ts'
-import { ivaFacts } from './facts/iva.ts'
+import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
 import { calcularIva, periodoIva, responsableIva } from './iva.ts'
 
-const facts = factSource([...generalFacts, ...ivaFacts])
+const facts = factSource(shippedFacts)
 const date = '2026-11-20'
 
 describe('IVA', () => {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { formatCop, formatNumber } from '../format.ts'
 import { ano, cop, finDeAno } from './campos.ts'
 import { SMMLV, UVT } from './facts/general.ts'
+import { tamanoKey } from './facts/tablas.ts'
 import { NIIF_G1_ACTIVOS } from './facts/tax.ts'
 import { decreto, ley } from './sources.ts'
 import { enUvt } from './tabla.ts'
 import { tracked } from './tracked.ts'
-import type { Calculation, FactSource, LegalSource } from './types.ts'
+import type { Calculation, FactSource, IsoDate, LegalSource } from './types.ts'
 
 export const grupoNiifInput = z.object({
   ano: ano('Año de los estados financieros').min(2023),
@@ -75,11 +76,9 @@ export function grupoNiif(input: z.input<typeof grupoNiifInput>, facts: FactSour
 export const sectorEmpresa = z.enum(['manufactura', 'servicios', 'comercio'])
 export type SectorEmpresa = z.infer<typeof sectorEmpresa>
 
-/** Upper limits of micro, small and medium companies by yearly income, UVT (Decreto 957 de 2019). */
-export const LIMITES_TAMANO: Readonly<Record<SectorEmpresa, readonly [number, number, number]>> = {
-  manufactura: [23_563, 204_995, 1_736_565],
-  servicios: [32_988, 131_951, 483_034],
-  comercio: [44_769, 431_196, 2_160_692],
+/** Upper limits of micro, small and medium companies of a sector by yearly income, UVT (Decreto 957 de 2019). */
+export function limitesTamano(sector: SectorEmpresa, facts: FactSource, date: IsoDate): readonly number[] {
+  return (['micro', 'pequena', 'mediana'] as const).map((tamano) => facts.at(tamanoKey(sector, tamano), date).value)
 }
 
 export const TAMANOS = ['microempresa', 'pequeña empresa', 'mediana empresa', 'gran empresa'] as const
@@ -97,8 +96,9 @@ export function tamanoEmpresa(
   facts: FactSource,
 ): Calculation<{ readonly tamano: TamanoEmpresa }> {
   const source = tracked(facts)
-  const uvt = source.at(UVT, finDeAno(input.ano)).value
-  const limites = LIMITES_TAMANO[input.sector]
+  const date = finDeAno(input.ano)
+  const uvt = source.at(UVT, date).value
+  const limites = limitesTamano(input.sector, source, date)
   const index = limites.findIndex((limit) => input.ingresos <= limit * uvt)
   const tamano = TAMANOS[index === -1 ? 3 : index] ?? 'gran empresa'
   return {

@@ -2,27 +2,12 @@ import { z } from 'zod'
 import { formatCop, formatNumber } from '../format.ts'
 import { ano, cop } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import { TABLA, tablaAt } from './facts/tablas.ts'
 import { PATRIMONIO_UMBRAL, PATRIMONIO_VIVIENDA } from './facts/tax.ts'
 import { et, ley } from './sources.ts'
-import { enUvt, impuestoPorTabla, type Tramo } from './tabla.ts'
+import { enUvt, impuestoPorTabla } from './tabla.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource } from './types.ts'
-
-const HASTA_239: readonly Tramo[] = [
-  { desde: 0, hasta: 72_000, tarifa: 0, mas: 0 },
-  { desde: 72_000, hasta: 122_000, tarifa: 0.5, mas: 0 },
-]
-
-/** Art. 296-3 ET. The 1,5 % bracket is temporary: it ends with 2026. */
-export function tablaPatrimonio(year: number): readonly Tramo[] {
-  return year <= 2026
-    ? [
-        ...HASTA_239,
-        { desde: 122_000, hasta: 239_000, tarifa: 1, mas: 250 },
-        { desde: 239_000, hasta: null, tarifa: 1.5, mas: 1420 },
-      ]
-    : [...HASTA_239, { desde: 122_000, hasta: null, tarifa: 1, mas: 250 }]
-}
 
 export const patrimonioInput = z.object({
   ano: ano('Año del impuesto').min(2023),
@@ -49,7 +34,7 @@ export function impuestoPatrimonio(
   const obligado = input.patrimonioLiquido >= umbral * uvt
   const excluido = Math.min(input.vivienda ?? 0, excluible, input.patrimonioLiquido)
   const baseGravable = obligado ? input.patrimonioLiquido - excluido : 0
-  const tabla = impuestoPorTabla(tablaPatrimonio(input.ano), baseGravable, uvt)
+  const tabla = impuestoPorTabla(tablaAt(TABLA.patrimonio, source, date), baseGravable, uvt)
   return {
     result: { obligado, baseGravable, impuesto: obligado ? tabla.impuesto : 0 },
     steps: [
@@ -66,7 +51,13 @@ export function impuestoPatrimonio(
       ...(obligado
         ? [
             ...(excluido > 0
-              ? [{ label: 'Vivienda excluida', formula: 'Hasta 12.000 UVT', value: formatCop(excluido) }]
+              ? [
+                  {
+                    label: 'Vivienda excluida',
+                    formula: `Hasta ${formatNumber(excluible / uvt)} UVT`,
+                    value: formatCop(excluido),
+                  },
+                ]
               : []),
             { label: 'Base gravable', value: formatCop(baseGravable) },
             tabla.step,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { generalFacts } from './facts/general.ts'
-import { taxFacts } from './facts/tax.ts'
+import { shippedFacts } from './facts/all.ts'
+import { TABLA, tablaAt } from './facts/tablas.ts'
 import { factSource } from './facts.ts'
-import { debeDeclararRenta, impuestoPersona, rentaLaboral, TABLA_241 } from './rentaPersonas.ts'
+import { debeDeclararRenta, impuestoPersona, rentaLaboral } from './rentaPersonas.ts'
 import { NoFactError } from './types.ts'
 
-const facts = factSource([...generalFacts, ...taxFacts])
+const facts = factSource(shippedFacts)
 const impuesto = (baseGravable: number, anoGravable = 2025) =>
   impuestoPersona({ anoGravable, baseGravable }, facts).result.impuesto
 
@@ -20,8 +20,9 @@ describe('art. 241', () => {
   })
 
   it('is continuous where a bracket ends, within the rounding of the printed table', () => {
-    for (const [index, tramo] of TABLA_241.entries()) {
-      const next = TABLA_241[index + 1]
+    const tabla = tablaAt(TABLA.renta, facts, '2025-12-31')
+    for (const [index, tramo] of tabla.entries()) {
+      const next = tabla[index + 1]
       if (next === undefined || tramo.hasta === null) continue
       expect(next.desde).toBe(tramo.hasta)
       const atEnd = ((tramo.hasta - tramo.desde) * tramo.tarifa) / 100 + tramo.mas

@@ -2,32 +2,22 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import { LABOUR } from './facts/labour.ts'
+import { TABLA, tablaAt } from './facts/tablas.ts'
 import {
+  COMPRAS_FACTURA,
   COMPRAS_FACTURA_TOPE,
   DECLARAR_INGRESOS,
   DECLARAR_PATRIMONIO,
   DEPENDIENTE_ADICIONAL,
-  LIMITE_CEDULA_PERCENT,
-  LIMITE_CEDULA_UVT,
-  RENTA_EXENTA_LABORAL,
+  RENTA_NO_RESIDENTE,
 } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
 import { durTributario, et, ley } from './sources.ts'
-import { enUvt, impuestoPorTabla, type Tramo } from './tabla.ts'
-import { tracked } from './tracked.ts'
+import { enUvt, impuestoPorTabla } from './tabla.ts'
+import { quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource, Step } from './types.ts'
 import { roundUvt } from './uvt.ts'
-
-/** Art. 241 ET, resident individuals, since tax year 2019. */
-export const TABLA_241: readonly Tramo[] = [
-  { desde: 0, hasta: 1090, tarifa: 0, mas: 0 },
-  { desde: 1090, hasta: 1700, tarifa: 19, mas: 0 },
-  { desde: 1700, hasta: 4100, tarifa: 28, mas: 116 },
-  { desde: 4100, hasta: 8670, tarifa: 33, mas: 788 },
-  { desde: 8670, hasta: 18_970, tarifa: 35, mas: 2296 },
-  { desde: 18_970, hasta: 31_000, tarifa: 37, mas: 5901 },
-  { desde: 31_000, hasta: null, tarifa: 39, mas: 10_352 },
-]
 
 export const impuestoPersonaInput = z.object({
   anoGravable: ano('Año gravable'),
@@ -49,8 +39,9 @@ export function impuestoPersona(
   facts: FactSource,
 ): Calculation<ImpuestoPersona> {
   const source = tracked(facts)
-  const uvt = source.at(UVT, finDeAno(input.anoGravable)).value
-  const { tramo, impuesto, step } = impuestoPorTabla(TABLA_241, input.baseGravable, uvt)
+  const date = finDeAno(input.anoGravable)
+  const uvt = source.at(UVT, date).value
+  const { tramo, impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), input.baseGravable, uvt)
   const tarifaEfectiva = input.baseGravable === 0 ? 0 : Math.round((impuesto * 10_000) / input.baseGravable) / 100
   return {
     result: { impuesto, tarifaMarginal: tramo.tarifa, tarifaEfectiva },
@@ -66,7 +57,7 @@ export function impuestoPersona(
     sources: source.sources(et('art. 241')),
     facts: source.used(),
     caveats: [
-      'La tabla se aplica a residentes; un no residente paga el 35 % (art. 247).',
+      `La tabla se aplica a residentes; un no residente paga el ${formatPercent(quiet(source).at(RENTA_NO_RESIDENTE, date).value)} (art. 247).`,
       'Faltan por restar los descuentos, las retenciones que te practicaron y el anticipo del año anterior, y por sumar el anticipo del siguiente.',
     ],
   }
@@ -183,19 +174,21 @@ export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: Fa
   const uvt = source.at(UVT, date).value
   const neto = Math.max(0, input.ingresosLaborales - (input.aportesObligatorios ?? 0))
   const beneficios = (input.deducciones ?? 0) + (input.otrasRentasExentas ?? 0)
-  const tope25 = source.at(RENTA_EXENTA_LABORAL, date).value * uvt
-  const exenta25 = Math.min(Math.round(percentOf(Math.max(0, neto - beneficios), 25)), tope25)
-  const limitePercent = source.at(LIMITE_CEDULA_PERCENT, date).value
-  const limiteUvt = source.at(LIMITE_CEDULA_UVT, date).value
+  const tope25Uvt = source.at(LABOUR.rentaExenta25Limite, date).value
+  const tope25 = tope25Uvt * uvt
+  const exentaPercent = source.at(LABOUR.rentaExenta25, date).value
+  const exenta25 = Math.min(Math.round(percentOf(Math.max(0, neto - beneficios), exentaPercent)), tope25)
+  const limitePercent = source.at(LABOUR.limiteRentasExentas, date).value
+  const limiteUvt = source.at(LABOUR.limiteRentasExentasUvt, date).value
   const limite = Math.min(Math.round(percentOf(neto, limitePercent)), limiteUvt * uvt)
   const beneficiosConTope = Math.min(beneficios + exenta25, limite)
   const dependientes = Math.min(input.dependientes ?? 0, 4) * source.at(DEPENDIENTE_ADICIONAL, date).value * uvt
   const compras = Math.min(
-    Math.round(percentOf(input.comprasFacturaElectronica ?? 0, 1)),
+    Math.round(percentOf(input.comprasFacturaElectronica ?? 0, source.at(COMPRAS_FACTURA, date).value)),
     source.at(COMPRAS_FACTURA_TOPE, date).value * uvt,
   )
   const baseGravable = Math.max(0, neto - beneficiosConTope - dependientes - compras)
-  const { impuesto, step } = impuestoPorTabla(TABLA_241, baseGravable, uvt)
+  const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
   return {
     result: { baseGravable, impuesto, beneficiosConTope },
     steps: [
@@ -205,8 +198,8 @@ export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: Fa
         value: formatCop(neto),
       },
       {
-        label: 'Renta exenta del 25 %',
-        formula: `25 % de lo que queda, hasta 790 UVT (${formatCop(tope25)})`,
+        label: `Renta exenta del ${formatPercent(exentaPercent)}`,
+        formula: `${formatPercent(exentaPercent)} de lo que queda, hasta ${formatNumber(tope25Uvt)} UVT (${formatCop(tope25)})`,
         value: formatCop(exenta25),
       },
       {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { generalFacts } from './facts/general.ts'
-import { taxFacts } from './facts/tax.ts'
+import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
 import { anticipoRenta, impuestoSociedad } from './rentaSociedades.ts'
 
-const facts = factSource([...generalFacts, ...taxFacts])
+const facts = factSource(shippedFacts)
 
 describe('company income tax', () => {
   it('is 35 % in general and 20 % or 15 % for the special ones', () => {
@@ -54,23 +53,31 @@ describe('company income tax', () => {
 
 describe('advance of art. 807', () => {
   it('grows 25, 50, 75 % and takes withholdings off the lower base', () => {
-    expect(anticipoRenta({ impuestoNeto: 10_000_000, vecesDeclarado: 1 }).result).toEqual({
+    expect(anticipoRenta({ anoGravable: 2025, impuestoNeto: 10_000_000, vecesDeclarado: 1 }, facts).result).toEqual({
       anticipo: 2_500_000,
       porcentaje: 25,
     })
     expect(
-      anticipoRenta({ impuestoNeto: 10_000_000, impuestoNetoAnterior: 6_000_000, vecesDeclarado: 2 }).result.anticipo,
+      anticipoRenta(
+        { anoGravable: 2025, impuestoNeto: 10_000_000, impuestoNetoAnterior: 6_000_000, vecesDeclarado: 2 },
+        facts,
+      ).result.anticipo,
     ).toBe(4_000_000)
     expect(
-      anticipoRenta({
-        impuestoNeto: 10_000_000,
-        impuestoNetoAnterior: 14_000_000,
-        vecesDeclarado: 5,
-        retenciones: 2_000_000,
-      }).result.anticipo,
+      anticipoRenta(
+        {
+          anoGravable: 2025,
+          impuestoNeto: 10_000_000,
+          impuestoNetoAnterior: 14_000_000,
+          vecesDeclarado: 5,
+          retenciones: 2_000_000,
+        },
+        facts,
+      ).result.anticipo,
     ).toBe(5_500_000)
-    expect(anticipoRenta({ impuestoNeto: 1_000_000, vecesDeclarado: 3, retenciones: 9_000_000 }).result.anticipo).toBe(
-      0,
-    )
+    expect(
+      anticipoRenta({ anoGravable: 2025, impuestoNeto: 1_000_000, vecesDeclarado: 3, retenciones: 9_000_000 }, facts)
+        .result.anticipo,
+    ).toBe(0)
   })
 })

@@ -3,6 +3,9 @@ import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
 import {
+  ANTICIPO_PRIMERO,
+  ANTICIPO_SEGUNDO,
+  ANTICIPO_SIGUIENTES,
   RENTA_COOPERATIVAS,
   RENTA_ESAL,
   RENTA_PJ,
@@ -15,9 +18,10 @@ import {
   RENTA_PJ_SOBRETASA_HIDRO_UMBRAL,
   RENTA_ZONA_FRANCA,
 } from './facts/tax.ts'
+import { factAt } from './facts.ts'
 import { percentOf } from './percent.ts'
 import { et, ley } from './sources.ts'
-import { type TrackedFacts, tracked } from './tracked.ts'
+import { quiet, type TrackedFacts, tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
 
 const TIPOS = [
@@ -45,12 +49,15 @@ const TARIFA_KEY: Readonly<Record<TipoSociedad, string>> = {
   esal: RENTA_ESAL,
 }
 
-const CAVEAT: Readonly<Partial<Record<TipoSociedad, string>>> = {
-  hotel: 'La tarifa del 15 % exige las condiciones del parágrafo 5: municipio, tamaño, plazo e inscripción.',
-  editorial: 'La tarifa del 15 % exige dedicarse a la edición de libros en los términos del parágrafo 7.',
-  zona_franca: 'El 20 % es solo para la renta de exportación con plan de internacionalización; el resto paga 35 %.',
-  cooperativa: 'La cooperativa tributa sobre su beneficio neto o excedente (art. 19-4).',
-  esal: 'La ESAL del régimen especial paga sobre el excedente que no reinvierte en su objeto (art. 356).',
+const CAVEAT: Readonly<Partial<Record<TipoSociedad, (tarifa: string, general: string) => string>>> = {
+  hotel: (tarifa) =>
+    `La tarifa del ${tarifa} exige las condiciones del parágrafo 5: municipio, tamaño, plazo e inscripción.`,
+  editorial: (tarifa) =>
+    `La tarifa del ${tarifa} exige dedicarse a la edición de libros en los términos del parágrafo 7.`,
+  zona_franca: (tarifa, general) =>
+    `El ${tarifa} es solo para la renta de exportación con plan de internacionalización; el resto paga ${general}.`,
+  cooperativa: () => 'La cooperativa tributa sobre su beneficio neto o excedente (art. 19-4).',
+  esal: () => 'La ESAL del régimen especial paga sobre el excedente que no reinvierte en su objeto (art. 356).',
 }
 
 export const impuestoSociedadInput = z.object({
@@ -103,11 +110,13 @@ export function impuestoSociedad(
     sources: source.sources(et('art. 240'), ley('2277', 2022)),
     facts: source.used(),
     caveats: [
-      ...(CAVEAT[tipo] === undefined ? [] : [CAVEAT[tipo]]),
+      ...(CAVEAT[tipo] === undefined
+        ? []
+        : [CAVEAT[tipo](formatPercent(basica), formatPercent(source.at(RENTA_PJ, date).value))]),
       'Faltan los descuentos, las retenciones, las autorretenciones y el anticipo.',
       ...(minima === null
         ? [
-            'Si el impuesto queda por debajo del 15 % de la utilidad contable depurada, se suma lo que falte (tasa mínima, parágrafo 6).',
+            `Si el impuesto queda por debajo del ${formatPercent(quiet(source).at(RENTA_PJ_MINIMA, date).value)} de la utilidad contable depurada, se suma lo que falte (tasa mínima, parágrafo 6).`,
           ]
         : []),
     ],
@@ -122,8 +131,10 @@ function sobretasaDe(tipo: TipoSociedad, renta: number, source: TrackedFacts, da
         ? ([RENTA_PJ_SOBRETASA_HIDRO_UMBRAL, RENTA_PJ_SOBRETASA_HIDRO] as const)
         : null
   if (keys === null) return 0
-  const umbral = source.at(keys[0], date).value * source.at(UVT, date).value
-  return renta >= umbral ? source.at(keys[1], date).value : 0
+  // Both surcharges are of some years: without one in force there is nothing to add.
+  const umbral = factAt(source, keys[0], date)
+  if (umbral === null || renta < umbral.value * source.at(UVT, date).value) return 0
+  return source.at(keys[1], date).value
 }
 
 function minimoDe(
@@ -155,6 +166,7 @@ function minimoDe(
 }
 
 export const anticipoRentaInput = z.object({
+  anoGravable: ano('Año gravable que declaras'),
   impuestoNeto: cop('Impuesto neto de renta del año que declaras'),
   impuestoNetoAnterior: cop('Impuesto neto de renta del año anterior, para promediar').optional(),
   vecesDeclarado: z
@@ -172,8 +184,14 @@ export interface AnticipoRenta {
 }
 
 /** Advance of next year's income tax, art. 807 ET: 25 %, 50 % and then 75 %, less withholdings; the lower base is chosen. */
-export function anticipoRenta(input: z.infer<typeof anticipoRentaInput>): Calculation<AnticipoRenta> {
-  const porcentaje = input.vecesDeclarado === 1 ? 25 : input.vecesDeclarado === 2 ? 50 : 75
+export function anticipoRenta(
+  input: z.infer<typeof anticipoRentaInput>,
+  facts: FactSource,
+): Calculation<AnticipoRenta> {
+  const source = tracked(facts)
+  const key =
+    input.vecesDeclarado === 1 ? ANTICIPO_PRIMERO : input.vecesDeclarado === 2 ? ANTICIPO_SEGUNDO : ANTICIPO_SIGUIENTES
+  const porcentaje = source.at(key, finDeAno(input.anoGravable)).value
   const promedio =
     input.vecesDeclarado > 1 && input.impuestoNetoAnterior !== undefined
       ? Math.round((input.impuestoNeto + input.impuestoNetoAnterior) / 2)
@@ -196,8 +214,8 @@ export function anticipoRenta(input: z.infer<typeof anticipoRentaInput>): Calcul
         value: formatCop(anticipo),
       },
     ],
-    sources: [et('art. 807')],
-    facts: [],
+    sources: source.sources(et('art. 807')),
+    facts: source.used(),
     caveats: ['Puedes escoger como base el impuesto del año o el promedio de los dos últimos: se usó el menor.'],
   }
 }

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generalFacts } from './facts/general.ts'
-import { retencionFacts } from './facts/retencion.ts'
+import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
 import type { RetencionInput } from './retencion.ts'
 import { reteIva, retencionRenta } from './retencion.ts'
 import { CONCEPTOS_RETENCION } from './retencionConceptos.ts'
 
-const facts = factSource([...generalFacts, ...retencionFacts])
+const facts = factSource(shippedFacts)
 const retained = (input: RetencionInput) => retencionRenta(input, facts).result.retencion
 
 describe('withholding for renta', () => {

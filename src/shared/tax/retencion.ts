@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import {
   TARIFA_RETEIVA,
+  TARIFA_RETEIVA_EXTERIOR,
   TOPE_AGENTE_NATURAL,
   TOPE_CONTRATOS_HONORARIOS,
   TOPE_VIVIENDA,
@@ -229,7 +230,7 @@ export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): 
     caveats: [
       'Solo retienen IVA los agentes del art. 437-2: entre otros, los grandes contribuyentes y las entidades estatales.',
       'Entre entidades estatales y grandes contribuyentes no se retiene IVA (art. 437-2, par. 1).',
-      'A proveedores del exterior se les retiene el 100 % del IVA.',
+      `A proveedores del exterior se les retiene el ${formatPercent(facts.at(TARIFA_RETEIVA_EXTERIOR, input.date).value)} del IVA.`,
     ],
   }
 }

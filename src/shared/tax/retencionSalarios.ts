@@ -207,14 +207,14 @@ function retener(
   const { base } = depuracion
   const { retencion: exacta, bracket } = retencionArt383(base, facts, date)
   const retencion = roundUvt(exacta)
-  const plus = bracket.plus > 0 ? ` + ${formatNumber(bracket.plus)} UVT` : ''
+  const plus = bracket.mas > 0 ? ` + ${formatNumber(bracket.mas)} UVT` : ''
   const steps: Step[] = [
     {
       label: 'Retención según la tabla',
       formula:
-        bracket.percent === 0
-          ? 'La base no supera 95 UVT'
-          : `(${formatNumber(base / uvt)} UVT − ${formatNumber(bracket.above)} UVT) × ${formatPercent(bracket.percent)}${plus}`,
+        bracket.tarifa === 0
+          ? `La base no supera ${formatNumber(bracket.hasta ?? 0)} UVT`
+          : `(${formatNumber(base / uvt)} UVT − ${formatNumber(bracket.desde)} UVT) × ${formatPercent(bracket.tarifa)}${plus}`,
       value: formatCop(exacta),
     },
   ]
@@ -231,7 +231,7 @@ function retener(
       sinAproximar: Math.round(exacta),
       base: Math.round(base),
       baseUvt: Math.round((base / uvt) * 100) / 100,
-      tarifa: bracket.percent,
+      tarifa: bracket.tarifa,
       aportes: Math.round(aportes),
     },
     steps,

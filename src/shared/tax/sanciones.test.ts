@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { generalFacts } from './facts/general.ts'
-import { taxFacts } from './facts/tax.ts'
+import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
 import { interesesMora } from './intereses.ts'
 import {
@@ -16,7 +15,7 @@ import {
 } from './sanciones.ts'
 import { irregularidadContable, noInformar, rutTardio } from './sancionesFormales.ts'
 
-const facts = factSource([...generalFacts, ...taxFacts])
+const facts = factSource(shippedFacts)
 const fecha = '2026-11-20'
 
 describe('minimum penalty', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { cop, dia } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import { SANCION } from './facts/sanciones.ts'
 import { SANCION_MINIMA } from './facts/tax.ts'
 import { addMonths } from './habiles.ts'
 import { percentOf } from './percent.ts'
@@ -14,10 +15,13 @@ import { roundUvt } from './uvt.ts'
 export const reduccion640 = z.enum(['ninguna', 'al50', 'al75'])
 export type Reduccion640 = z.infer<typeof reduccion640>
 
-const PAGA: Readonly<Record<Reduccion640, number>> = { ninguna: 100, al50: 50, al75: 75 }
+/** Percent of the penalty that is paid, art. 640 ET. */
+export function pagaDe(reduccion: Exclude<Reduccion640, 'ninguna'>, fecha: IsoDate, facts: FactSource): number {
+  return facts.at(reduccion === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos, fecha).value
+}
 
-const CAVEAT_640 =
-  'La reducción del artículo 640 exige no haber cometido la misma conducta en los dos años anteriores (queda en 50 %) o en el año anterior (queda en 75 %); si la sanción la propone la DIAN, los plazos son de cuatro y dos años y debes aceptarla y pagarla.'
+const caveat640 = (fecha: IsoDate, facts: FactSource): string =>
+  `La reducción del artículo 640 exige no haber cometido la misma conducta en los dos años anteriores (queda en ${formatPercent(pagaDe('al50', fecha, facts))}) o en el año anterior (queda en ${formatPercent(pagaDe('al75', fecha, facts))}); si la sanción la propone la DIAN, los plazos son de cuatro y dos años y debes aceptarla y pagarla.`
 
 export interface Sancion {
   /** COP to pay, rounded to the thousand as returns are (art. 577 ET), never under the minimum. */
@@ -87,7 +91,7 @@ export const extemporaneidadInput = z.object({
 /** Penalty for late filing before (art. 641) or after (art. 642) the DIAN's summons. */
 export function extemporaneidad(input: z.input<typeof extemporaneidadInput>, facts: FactSource): Calculation<Sancion> {
   const source = tracked(facts)
-  const { calculada, step } = extemporaneidadBruta(input, source.at(UVT, input.fecha).value)
+  const { calculada, step } = extemporaneidadBruta(input, source)
   const final = conReduccionYMinima(calculada, input.reduccion ?? 'ninguna', input.fecha, source)
   return {
     result: final.sancion,
@@ -95,7 +99,7 @@ export function extemporaneidad(input: z.input<typeof extemporaneidadInput>, fac
     sources: source.sources(et(input.emplazado ? 'art. 642' : 'art. 641'), et('art. 639'), et('art. 640')),
     facts: source.used(),
     caveats: [
-      CAVEAT_640,
+      caveat640(input.fecha, source),
       'A la sanción se suman los intereses de mora sobre el impuesto que se paga tarde.',
       ...(input.emplazado ? [] : ['Si la DIAN ya te emplazó, la sanción se duplica (art. 642).']),
     ],
@@ -103,33 +107,53 @@ export function extemporaneidad(input: z.input<typeof extemporaneidadInput>, fac
 }
 
 interface Escala {
-  /** Percent a month and cap in percent, of the tax, the income and the equity. */
-  readonly impuesto: readonly [number, number]
-  readonly ingresos: readonly [number, number]
-  readonly patrimonio: readonly [number, number]
+  /** Keys of the percent a month and of its cap, of the tax, the income and the equity. */
+  readonly impuesto: readonly [string, string]
+  readonly ingresos: readonly [string, string]
+  readonly patrimonio: readonly [string, string]
+  /** How many times the balance in favour caps it. */
   readonly vecesSaldo: number
-  readonly topeUvt: number
+  /** Key of the cap in UVT. */
+  readonly tope: string
 }
 
-const ANTES: Escala = { impuesto: [5, 100], ingresos: [0.5, 5], patrimonio: [1, 10], vecesSaldo: 2, topeUvt: 2500 }
-const DESPUES: Escala = { impuesto: [10, 200], ingresos: [1, 10], patrimonio: [2, 20], vecesSaldo: 4, topeUvt: 5000 }
+const ANTES: Escala = {
+  impuesto: [SANCION.tardeImpuesto, SANCION.tardeImpuestoTope],
+  ingresos: [SANCION.tardeIngresos, SANCION.tardeIngresosTope],
+  patrimonio: [SANCION.tardePatrimonio, SANCION.tardePatrimonioTope],
+  vecesSaldo: 2,
+  tope: SANCION.tardeTope,
+}
+const DESPUES: Escala = {
+  impuesto: [SANCION.emplazadoImpuesto, SANCION.emplazadoImpuestoTope],
+  ingresos: [SANCION.emplazadoIngresos, SANCION.emplazadoIngresosTope],
+  patrimonio: [SANCION.emplazadoPatrimonio, SANCION.emplazadoPatrimonioTope],
+  vecesSaldo: 4,
+  tope: SANCION.emplazadoTope,
+}
 
 function extemporaneidadBruta(
   input: z.input<typeof extemporaneidadInput>,
-  uvt: number,
+  source: TrackedFacts,
 ): { readonly calculada: number; readonly step: Step } {
   const escala = input.emplazado ? DESPUES : ANTES
-  const [base, [mensual, tope], nombre] =
+  const value = (key: string) => source.at(key, input.fecha).value
+  const [base, [mensualKey, topeKey], nombre] =
     input.impuestoACargo > 0
       ? ([input.impuestoACargo, escala.impuesto, 'del impuesto a cargo'] as const)
       : (input.ingresosBrutos ?? 0) > 0
         ? ([input.ingresosBrutos ?? 0, escala.ingresos, 'de los ingresos brutos'] as const)
         : ([input.patrimonioLiquidoAnterior ?? 0, escala.patrimonio, 'del patrimonio líquido anterior'] as const)
+  const [mensual, tope] = [value(mensualKey), value(topeKey)]
   const saldo = input.saldoAFavor ?? 0
   const porMeses = Math.round(percentOf(base, mensual * input.meses))
   // With no tax due, the law also caps by the balance in favour or, without one, by a figure in UVT.
   const otroTope =
-    input.impuestoACargo > 0 ? Number.POSITIVE_INFINITY : saldo > 0 ? saldo * escala.vecesSaldo : escala.topeUvt * uvt
+    input.impuestoACargo > 0
+      ? Number.POSITIVE_INFINITY
+      : saldo > 0
+        ? saldo * escala.vecesSaldo
+        : value(escala.tope) * value(UVT)
   const calculada = Math.min(porMeses, Math.round(percentOf(base, tope)), otroTope)
   const conTope = calculada < porMeses ? `, hasta el tope de la norma` : ''
   return {
@@ -150,7 +174,8 @@ function conReduccionYMinima(
   source: TrackedFacts,
 ): { readonly sancion: Sancion; readonly steps: readonly Step[] } {
   const { minima, step } = minimaEn(source, fecha)
-  const reducida = Math.round(percentOf(calculada, PAGA[reduccion]))
+  const paga = reduccion === 'ninguna' ? 100 : pagaDe(reduccion, fecha, source)
+  const reducida = Math.round(percentOf(calculada, paga))
   const aproximada = Math.round(reducida / 1000) * 1000
   const aplicaMinima = aproximada < minima
   const sancion = Math.max(aproximada, minima)
@@ -162,7 +187,7 @@ function conReduccionYMinima(
         : [
             {
               label: 'Reducción del artículo 640',
-              formula: `${formatCop(calculada)} × ${formatPercent(PAGA[reduccion])}`,
+              formula: `${formatCop(calculada)} × ${formatPercent(paga)}`,
               value: formatCop(reducida),
             },
           ]),
@@ -194,7 +219,7 @@ export function sancionReducida(
     steps: final.steps,
     sources: source.sources(et('art. 640'), et('art. 639')),
     facts: source.used(),
-    caveats: [CAVEAT_640],
+    caveats: [caveat640(fecha, source)],
   }
 }
 
@@ -209,10 +234,12 @@ export const correccionInput = z.object({
 /** Penalty for correcting a return, art. 644 ET: 10 % of the difference, 20 % after the summons, 5 % a month if filed late. */
 export function correccion(input: z.input<typeof correccionInput>, facts: FactSource): Calculation<Sancion> {
   const source = tracked(facts)
-  const tarifa = input.emplazado ? 20 : 10
+  const value = (key: string) => source.at(key, input.fecha).value
+  const tarifa = value(input.emplazado ? SANCION.correccionEmplazado : SANCION.correccion)
   const porCorregir = Math.round(percentOf(input.mayorValor, tarifa))
   const meses = input.mesesInicialTarde ?? 0
-  const porTarde = Math.min(input.mayorValor, Math.round(percentOf(input.mayorValor, 5 * meses)))
+  const mensual = meses > 0 ? value(SANCION.correccionTarde) : 0
+  const porTarde = Math.min(input.mayorValor, Math.round(percentOf(input.mayorValor, mensual * meses)))
   const final = conReduccionYMinima(porCorregir + porTarde, input.reduccion ?? 'ninguna', input.fecha, source)
   return {
     result: final.sancion,
@@ -226,7 +253,7 @@ export function correccion(input: z.input<typeof correccionInput>, facts: FactSo
         ? [
             {
               label: 'Por la declaración inicial tardía',
-              formula: `${formatCop(input.mayorValor)} × ${formatPercent(5)} × ${meses}`,
+              formula: `${formatCop(input.mayorValor)} × ${formatPercent(mensual)} × ${meses}`,
               value: formatCop(porTarde),
             },
           ]
@@ -236,7 +263,7 @@ export function correccion(input: z.input<typeof correccionInput>, facts: FactSo
     sources: source.sources(et('art. 644'), et('art. 639'), et('art. 640')),
     facts: source.used(),
     caveats: [
-      CAVEAT_640,
+      caveat640(input.fecha, source),
       'Corregir a favor, sin mayor impuesto ni menor saldo, no tiene esta sanción (art. 589).',
       'Se puede corregir dentro de los tres años siguientes al vencimiento del plazo para declarar (art. 588).',
     ],
@@ -254,11 +281,18 @@ export const noDeclararInput = z.object({
   ).default(0),
 })
 
+const NO_DECLARAR = {
+  renta: SANCION.noDeclararRenta,
+  iva: SANCION.noDeclararIva,
+  retencion: SANCION.noDeclararRetencion,
+} as const
+
 /** Penalty for not filing, art. 643 ET: the higher of the two bases that the law gives for each tax. */
 export function noDeclarar(input: z.input<typeof noDeclararInput>, facts: FactSource): Calculation<Sancion> {
   const source = tracked(facts)
-  const tarifa = input.impuesto === 'renta' ? 20 : 10
-  const tarifaUltima = input.impuesto === 'retencion' ? 100 : tarifa
+  const tarifa = source.at(NO_DECLARAR[input.impuesto], input.fecha).value
+  const tarifaUltima =
+    input.impuesto === 'retencion' ? source.at(SANCION.noDeclararRetencionUltima, input.fecha).value : tarifa
   const porConsignaciones = Math.round(percentOf(input.consignaciones ?? 0, tarifa))
   const porUltima = Math.round(percentOf(input.ingresosUltimaDeclaracion ?? 0, tarifaUltima))
   const final = conReduccionYMinima(Math.max(porConsignaciones, porUltima), 'ninguna', input.fecha, source)
@@ -298,7 +332,7 @@ export const aritmeticaInput = z.object({
 /** Penalty for an arithmetic error, art. 646 ET: 30 % of the difference, half of it when accepted. */
 export function errorAritmetico(input: z.input<typeof aritmeticaInput>, facts: FactSource): Calculation<Sancion> {
   const source = tracked(facts)
-  const tarifa = input.acepta ? 15 : 30
+  const tarifa = source.at(input.acepta ? SANCION.aritmeticaAceptada : SANCION.aritmetica, input.fecha).value
   const calculada = Math.round(percentOf(input.mayorValor, tarifa))
   const final = conReduccionYMinima(calculada, 'ninguna', input.fecha, source)
   return {
@@ -334,7 +368,7 @@ export const inexactitudInput = z.object({
 /** Penalty for an inexact return, arts. 647, 648, 709 and 713 ET. */
 export function inexactitud(input: z.input<typeof inexactitudInput>, facts: FactSource): Calculation<Sancion> {
   const source = tracked(facts)
-  const tarifa = input.activosOmitidos ? 200 : 100
+  const tarifa = source.at(input.activosOmitidos ? SANCION.inexactitudActivos : SANCION.inexactitud, input.fecha).value
   const plena = Math.round(percentOf(input.diferencia, tarifa))
   const divisor = input.respuesta === 'requerimiento' ? 4 : input.respuesta === 'liquidacion' ? 2 : 1
   const calculada = Math.round(plena / divisor)

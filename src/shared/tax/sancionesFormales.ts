@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { cop, dia } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import { SANCION } from './facts/sanciones.ts'
 import { SANCION_CONTABILIDAD_TOPE, SANCION_INFORMACION_TOPE, SANCION_MINIMA } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
 import { et } from './sources.ts'
@@ -23,7 +24,11 @@ export const noInformarInput = z.object({
   datosSinCuantia: z.number().int().min(0).max(10_000_000).default(0).describe('Número de datos que no tienen cuantía'),
 })
 
-const TARIFA_INFORMACION = { no_enviada: 1, con_errores: 0.7, tarde: 0.5 } as const
+const TARIFA_INFORMACION = {
+  no_enviada: SANCION.noInformar,
+  con_errores: SANCION.informarMal,
+  tarde: SANCION.informarTarde,
+} as const
 
 /** Penalty for not sending information such as exógena, art. 651 ET: percent of the amounts or 0,5 UVT per datum, capped. */
 export function noInformar(input: z.input<typeof noInformarInput>, facts: FactSource): Calculation<SancionFormal> {
@@ -31,9 +36,11 @@ export function noInformar(input: z.input<typeof noInformarInput>, facts: FactSo
   const uvt = source.at(UVT, input.fecha).value
   const topeUvt = source.at(SANCION_INFORMACION_TOPE, input.fecha).value
   const tope = topeUvt * uvt
-  const tarifa = TARIFA_INFORMACION[input.falta]
+  const tarifa = source.at(TARIFA_INFORMACION[input.falta], input.fecha).value
+  const datos = input.datosSinCuantia ?? 0
+  const dato = datos > 0 ? source.at(SANCION.informarDato, input.fecha).value : 0
   const porValor = Math.round(percentOf(input.valorInformacion ?? 0, tarifa))
-  const porDato = Math.round(((input.datosSinCuantia ?? 0) * uvt) / 2)
+  const porDato = Math.round(datos * dato * uvt)
   const minima = roundUvt(source.at(SANCION_MINIMA, input.fecha).value * uvt)
   const sancion = Math.max(minima, Math.min(tope, porValor + porDato))
   return {
@@ -48,7 +55,7 @@ export function noInformar(input: z.input<typeof noInformarInput>, facts: FactSo
         ? [
             {
               label: 'Por datos sin cuantía',
-              formula: `${formatNumber(input.datosSinCuantia ?? 0)} × 0,5 UVT`,
+              formula: `${formatNumber(datos)} × ${formatNumber(dato)} UVT`,
               value: formatCop(porDato),
             },
           ]
@@ -81,14 +88,15 @@ export function irregularidadContable(
   const topeUvt = source.at(SANCION_CONTABILIDAD_TOPE, input.fecha).value
   const base = Math.max(input.patrimonioLiquido, input.ingresosNetos)
   const tope = topeUvt * uvt
-  const sancion = Math.min(tope, Math.round(percentOf(base, 0.5)))
+  const tarifa = source.at(SANCION.contabilidad, input.fecha).value
+  const sancion = Math.min(tope, Math.round(percentOf(base, tarifa)))
   return {
     result: { sancion, tope },
     steps: [
       { label: 'El mayor entre patrimonio e ingresos', value: formatCop(base) },
       {
         label: 'Sanción',
-        formula: `${formatCop(base)} × ${formatPercent(0.5)}, hasta ${formatNumber(topeUvt)} UVT`,
+        formula: `${formatCop(base)} × ${formatPercent(tarifa)}, hasta ${formatNumber(topeUvt)} UVT`,
         value: formatCop(sancion),
       },
     ],
@@ -114,14 +122,14 @@ export function rutTardio(
 ): Calculation<{ readonly sancion: number }> {
   const source = tracked(facts)
   const uvt = source.at(UVT, input.fecha).value
-  const units = input.direccionOActividad ? 2 : 1
+  const units = source.at(input.direccionOActividad ? SANCION.rutDireccion : SANCION.rut, input.fecha).value
   const sancion = input.diasDeRetraso * units * uvt
   return {
     result: { sancion },
     steps: [
       {
         label: 'Sanción',
-        formula: `${formatNumber(input.diasDeRetraso)} días × ${units} UVT × ${formatCop(uvt)}`,
+        formula: `${formatNumber(input.diasDeRetraso)} días × ${formatNumber(units)} UVT × ${formatCop(uvt)}`,
         value: formatCop(sancion),
       },
     ],

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compararSimple } from './compararSimple.ts'
-import { generalFacts } from './facts/general.ts'
-import { taxFacts } from './facts/tax.ts'
+import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
 import { grupoSimple, puedeSimple, simpleAnual, simpleBimestral } from './simple.ts'
 
-const facts = factSource([...generalFacts, ...taxFacts])
+const facts = factSource(shippedFacts)
 const grupos = fc.constantFrom(...grupoSimple.options)
 
 describe('SIMPLE', () => {

@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
+import {
+  SIMPLE_BIMESTRE_TOPE,
+  simpleBimestreKey,
+  simpleDesdeKey,
+  simpleTarifaKey,
+  type TarifaSimple,
+} from './facts/tablas.ts'
 import { INC_RESTAURANTES, SIMPLE_PAGOS_ELECTRONICOS, SIMPLE_SIN_ANTICIPO, SIMPLE_TOPE } from './facts/tax.ts'
+import { factAt } from './facts.ts'
 import { percentOf } from './percent.ts'
 import { concepto, decreto, et } from './sources.ts'
 import { enUvt } from './tabla.ts'
-import { type TrackedFacts, tracked } from './tracked.ts'
-import { type Calculation, type FactSource, type IsoDate, type LegalSource, NoFactError, type Step } from './types.ts'
+import { quiet, type TrackedFacts, tracked } from './tracked.ts'
+import type { Calculation, FactSource, IsoDate, LegalSource, Step } from './types.ts'
 
 /** Education and human health are left out: their rate after Sentencia C-540 de 2023 is not confirmed. */
 export const grupoSimple = z.enum(['tiendas', 'comercio', 'comidas', 'transporte', 'profesiones', 'reciclaje'])
@@ -22,24 +30,25 @@ export const NOMBRE_GRUPO: Readonly<Record<GrupoSimple, string>> = {
   reciclaje: 'Actividades CIIU 4665, 3830 y 3811',
 }
 
-// Art. 908 ET: from this many UVT on, in a year and in a two-month period. The last bracket ends at the regime's limit.
-const DESDE_ANUAL = [0, 6000, 15_000, 30_000] as const
-const DESDE_BIMESTRE = [0, 1000, 2500, 5000] as const
-const BIMESTRE_TOPE = 16_666
+/** The group whose rates a group pays: food and transport share them. */
+export const tarifaSimple = (grupo: GrupoSimple): TarifaSimple => (grupo === 'transporte' ? 'comidas' : grupo)
 
-const TARIFAS: Readonly<Record<GrupoSimple, readonly [number, number, number, number]>> = {
-  tiendas: [1.2, 2.8, 4.4, 5.6],
-  comercio: [1.6, 2, 3.5, 4.5],
-  comidas: [3.1, 3.4, 4, 4.5],
-  transporte: [3.1, 3.4, 4, 4.5],
-  profesiones: [5.9, 7.3, 12, 14.5],
-  reciclaje: [1.62, 1.62, 1.62, 1.62],
-}
+/** Art. 908 ET has four brackets, the first from 0; the last ends at the regime's limit. */
+export const TRAMOS_SIMPLE = [1, 2, 3, 4] as const
 
 /** Percent of gross income by art. 908 for an income in COP; the rate is paid on the whole income, not by bracket. */
-function tarifaDe(grupo: GrupoSimple, ingresos: number, uvt: number, desde: readonly number[]): number {
-  const index = desde.findLastIndex((units) => ingresos >= units * uvt)
-  return TARIFAS[grupo][index] ?? TARIFAS[grupo][0]
+function tarifaDe(
+  grupo: GrupoSimple,
+  ingresos: number,
+  date: IsoDate,
+  source: TrackedFacts,
+  desdeKey: (tramo: number) => string,
+): number {
+  // Only the bracket that applies is among what the answer rests on.
+  const limits = quiet(source)
+  const uvt = limits.at(UVT, date).value
+  const tramo = TRAMOS_SIMPLE.findLast((each) => each === 1 || ingresos >= limits.at(desdeKey(each), date).value * uvt)
+  return source.at(simpleTarifaKey(tarifaSimple(grupo), tramo ?? 1), date).value
 }
 
 const SOURCES: readonly LegalSource[] = [et('art. 908'), decreto('1545', 2024), decreto('1091', 2020)]
@@ -66,7 +75,8 @@ export function puedeSimple(input: z.infer<typeof puedeSimpleInput>, facts: Fact
   const anterior = finDeAno(input.anoIngreso - 1)
   const units = source.at(SIMPLE_TOPE, finDeAno(input.anoIngreso)).value
   const uvtAnterior = source.at(UVT, anterior).value
-  const uvtDelAno = uvtOrNull(source, finDeAno(input.anoIngreso))
+  // Next year's UVT is published in the last weeks of this one, and people ask about next year before that.
+  const uvtDelAno = factAt(source, UVT, finDeAno(input.anoIngreso))?.value ?? null
   const topeAnoAnterior = units * uvtAnterior
   const topeDelAno = uvtDelAno === null ? null : units * uvtDelAno
   const dentroDelTope = input.ingresosAnoAnterior === undefined ? null : input.ingresosAnoAnterior < topeAnoAnterior
@@ -107,16 +117,6 @@ export function puedeSimple(input: z.infer<typeof puedeSimpleInput>, facts: Fact
   }
 }
 
-/** Next year's UVT is published in the last weeks of this one, and people ask about next year before that. */
-function uvtOrNull(source: FactSource, date: IsoDate): number | null {
-  try {
-    return source.at(UVT, date).value
-  } catch (error) {
-    if (error instanceof NoFactError) return null
-    throw error
-  }
-}
-
 export const simpleAnualInput = z.object({
   anoGravable: ano('Año gravable').min(2024),
   ingresosBrutos: cop('Ingresos brutos del año'),
@@ -145,7 +145,7 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
   const uvt = source.at(UVT, date).value
   const dentroDelTope = input.ingresosBrutos < source.at(SIMPLE_TOPE, date).value * uvt
   if (!dentroDelTope) return fueraDelTope(input.ingresosBrutos, uvt, source)
-  const tarifa = tarifaDe(input.grupo, input.ingresosBrutos, uvt, DESDE_ANUAL)
+  const tarifa = tarifaDe(input.grupo, input.ingresosBrutos, date, source, simpleDesdeKey)
   const impuesto = Math.round(percentOf(input.ingresosBrutos, tarifa))
   const electronicos = Math.round(
     percentOf(input.ventasElectronicas ?? 0, source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value),
@@ -241,11 +241,13 @@ export function simpleBimestral(
   const source = tracked(facts)
   const date = finDeAno(input.anoGravable)
   const uvt = source.at(UVT, date).value
-  const tarifa = tarifaDe(input.grupo, input.ingresosBimestre, uvt, DESDE_BIMESTRE)
+  const tarifa = tarifaDe(input.grupo, input.ingresosBimestre, date, source, simpleBimestreKey)
   const impuesto = Math.round(percentOf(input.ingresosBimestre, tarifa))
   const consumo = consumoDe(input.grupo, input.ingresosBimestre, source, date)
   const sinAnticipo = source.at(SIMPLE_SIN_ANTICIPO, date)
-  const dentroDelTope = input.ingresosBimestre < BIMESTRE_TOPE * uvt
+  const tope = quiet(source).at(SIMPLE_BIMESTRE_TOPE, date).value
+  const electronicos = source.at(SIMPLE_PAGOS_ELECTRONICOS, date).value
+  const dentroDelTope = input.ingresosBimestre < tope * uvt
   return {
     result: {
       dentroDelTope,
@@ -273,10 +275,12 @@ export function simpleBimestral(
     facts: source.used(),
     caveats: [
       `Las personas naturales con ingresos menores que ${formatNumber(sinAnticipo.value)} UVT al año solo presentan la declaración anual (art. 910 par. 4).`,
-      'Del anticipo se restan los aportes a pensión del empleador y el 0,5 % de las ventas electrónicas.',
+      `Del anticipo se restan los aportes a pensión del empleador y el ${formatPercent(electronicos)} de las ventas electrónicas.`,
       ...(dentroDelTope
         ? []
-        : ['El ingreso pasa de 16.666 UVT en el bimestre: revisa que no superes el tope anual del régimen.']),
+        : [
+            `El ingreso pasa de ${formatNumber(tope)} UVT en el bimestre: revisa que no superes el tope anual del régimen.`,
+          ]),
     ],
   }
 }

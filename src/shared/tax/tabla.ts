@@ -1,15 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import type { Tramo } from './facts/tablas.ts'
 import { percentOf } from './percent.ts'
 import type { Step } from './types.ts'
-
-/** A bracket of a progressive table: above `desde` UVT pay `tarifa` percent of the excess, plus `mas` UVT. */
-export interface Tramo {
-  readonly desde: number
-  /** UVT; null in the last bracket. */
-  readonly hasta: number | null
-  readonly tarifa: number
-  readonly mas: number
-}
 
 export interface ImpuestoPorTabla {
   readonly tramo: Tramo

@@ -53,6 +53,7 @@ export const LABOUR = {
   independientePension: 'independiente-pension',
   aprendizLectiva: 'aprendiz-lectiva',
   aprendizPractica: 'aprendiz-practica',
+  aprendizMonetizacion: 'aprendiz-monetizacion',
   rentaExenta25: 'renta-exenta-laboral',
   rentaExenta25Limite: 'renta-exenta-laboral-limite',
   limiteRentasExentas: 'rentas-exentas-limite-porcentaje',
@@ -304,6 +305,14 @@ const contractFacts: readonly Fact[] = [
     LEY_2466,
     [ley('2466', 2025, 'art. 21'), circular('83', 2025)],
     { certainty: 'C' },
+  ),
+  fact(
+    LABOUR.aprendizMonetizacion,
+    'Pago al SENA por cada aprendiz que no se contrata, al mes',
+    1.5,
+    'SMMLV',
+    LEY_2466,
+    [ley('2466', 2025)],
   ),
 ]
 

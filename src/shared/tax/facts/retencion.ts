@@ -17,6 +17,11 @@ export const BASE_LOTERIAS = 'retencion-base-loterias'
 export const TOPE_VIVIENDA = 'retencion-vivienda-tope'
 /** Percent of the IVA of the operation. */
 export const TARIFA_RETEIVA = 'reteiva-tarifa'
+/** The same when the provider is abroad. */
+export const TARIFA_RETEIVA_EXTERIOR = 'reteiva-tarifa-exterior'
+/** The lowest and the highest rate of the special self-withholding of income tax; the one of each CIIU is not loaded. */
+export const AUTORRETENCION_MINIMA = 'autorretencion-minima'
+export const AUTORRETENCION_MAXIMA = 'autorretencion-maxima'
 /** UVT of contracts in a year from which honorarios of a natural person take the full rate. */
 export const TOPE_CONTRATOS_HONORARIOS = 'retencion-honorarios-contratos'
 /** UVT of income or equity from which a trading natural person has to withhold. */
@@ -124,6 +129,25 @@ export const retencionFacts: readonly Fact[] = [
   fact(tarifaKey('oro'), oro, 2.5, 'percent', [decreto('572', 2025)], 'C', [BASES_SWITCH, null]),
   fact(BASE_LOTERIAS, 'Base mínima de loterías, rifas y apuestas', 48, 'UVT', [et('art. 404-1')], 'S'),
   fact(TARIFA_RETEIVA, 'Retención de IVA', 15, 'percent', [et('art. 437-1')], 'S'),
+  fact(TARIFA_RETEIVA_EXTERIOR, 'Retención de IVA a proveedores del exterior', 100, 'percent', [et('art. 437-1')], 'S'),
+  fact(
+    AUTORRETENCION_MINIMA,
+    'Autorretención especial de renta, tarifa más baja',
+    0.55,
+    'percent',
+    [decreto('572', 2025)],
+    'C',
+    [BASES_SWITCH, null],
+  ),
+  fact(
+    AUTORRETENCION_MAXIMA,
+    'Autorretención especial de renta, tarifa más alta',
+    4.5,
+    'percent',
+    [decreto('572', 2025)],
+    'C',
+    [BASES_SWITCH, null],
+  ),
   fact(
     TOPE_CONTRATOS_HONORARIOS,
     'Contratos del año en honorarios',

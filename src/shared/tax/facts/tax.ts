@@ -16,15 +16,20 @@ export const RENTA_PJ_EDITORIALES = 'renta-pj-editoriales'
 export const RENTA_ZONA_FRANCA = 'renta-zona-franca'
 export const RENTA_COOPERATIVAS = 'renta-cooperativas'
 export const RENTA_ESAL = 'renta-esal'
+export const ANTICIPO_PRIMERO = 'anticipo-renta-primera'
+export const ANTICIPO_SEGUNDO = 'anticipo-renta-segunda'
+export const ANTICIPO_SIGUIENTES = 'anticipo-renta-siguientes'
+export const ICA_DEDUCIBLE = 'ica-deducible'
+export const GMF_DEDUCIBLE = 'gmf-deducible'
+export const ATENCIONES = 'atenciones-deducibles'
+export const PRESENCIA_ECONOMICA = 'presencia-economica-ingresos'
 // Renta de personas naturales
 export const RENTA_NO_RESIDENTE = 'renta-no-residente'
 export const DECLARAR_PATRIMONIO = 'declarar-renta-patrimonio'
 export const DECLARAR_INGRESOS = 'declarar-renta-ingresos'
-export const RENTA_EXENTA_LABORAL = 'renta-exenta-laboral-tope'
-export const LIMITE_CEDULA_PERCENT = 'limite-cedula-general-porcentaje'
-export const LIMITE_CEDULA_UVT = 'limite-cedula-general-uvt'
 export const DEPENDIENTE_ADICIONAL = 'dependiente-adicional'
 export const COMPRAS_FACTURA_TOPE = 'compras-factura-electronica-tope'
+export const COMPRAS_FACTURA = 'compras-factura-electronica'
 // Dividendos y ganancias ocasionales
 export const DIVIDENDOS_UMBRAL = 'dividendos-umbral'
 export const DIVIDENDOS_RETENCION = 'dividendos-retencion-residente'
@@ -37,10 +42,15 @@ export const VIVIENDA_EXENTA = 'venta-vivienda-exenta'
 // Patrimonio, GMF, INC, ICA
 export const PATRIMONIO_UMBRAL = 'patrimonio-umbral'
 export const PATRIMONIO_VIVIENDA = 'patrimonio-vivienda-excluida'
+export const PATRIMONIO_PJ_UMBRAL = 'patrimonio-sociedades-umbral'
+export const PATRIMONIO_PJ = 'patrimonio-sociedades'
+export const PATRIMONIO_PJ_ESPECIAL = 'patrimonio-sociedades-financiero-extractivo'
 export const GMF = 'gmf'
 export const GMF_EXENTO = 'gmf-exento-mes'
 export const INC_RESTAURANTES = 'inc-restaurantes'
 export const INC_TELEFONIA = 'inc-telefonia'
+export const INC_VEHICULOS = 'inc-vehiculos'
+export const INC_VEHICULOS_ALTA = 'inc-vehiculos-alta'
 export const INC_UMBRAL = 'inc-no-responsable'
 export const AVISOS_TABLEROS = 'ica-avisos-tableros'
 // SIMPLE
@@ -60,6 +70,9 @@ export const SANCION_CONTABILIDAD_TOPE = 'sancion-contabilidad-tope'
 // Otros topes
 export const FIRMA_CONTADOR = 'firma-contador'
 export const ACTIVOS_EXTERIOR = 'activos-exterior'
+export const ACTIVOS_EXTERIOR_DETALLE = 'activos-exterior-detalle'
+export const BENEFICIARIO_FINAL = 'beneficiario-final'
+export const RNBD_ACTIVOS = 'rnbd-activos'
 export const TRANSFERENCIA_PATRIMONIO = 'precios-transferencia-patrimonio'
 export const TRANSFERENCIA_INGRESOS = 'precios-transferencia-ingresos'
 export const EFECTIVO_INDIVIDUAL = 'efectivo-individual'
@@ -154,6 +167,34 @@ const rows: readonly Row[] = [
   ],
   [RENTA_COOPERATIVAS, 'Tarifa de renta de cooperativas', 20, 'percent', '2019-01-01', [et('art. 19-4')]],
   [RENTA_ESAL, 'Tarifa de renta de las ESAL del régimen especial', 20, 'percent', '2019-01-01', [et('art. 356')]],
+  [ANTICIPO_PRIMERO, 'Anticipo de renta en la primera declaración', 25, 'percent', '2019-01-01', [et('art. 807')]],
+  [ANTICIPO_SEGUNDO, 'Anticipo de renta en la segunda declaración', 50, 'percent', '2019-01-01', [et('art. 807')]],
+  [
+    ANTICIPO_SIGUIENTES,
+    'Anticipo de renta desde la tercera declaración',
+    75,
+    'percent',
+    '2019-01-01',
+    [et('art. 807')],
+  ],
+  [ICA_DEDUCIBLE, 'Parte deducible del ICA, avisos y predial', 100, 'percent', '2023-01-01', [et('art. 115')]],
+  [GMF_DEDUCIBLE, 'Parte deducible del 4x1000', 50, 'percent', '2019-01-01', [et('art. 115')]],
+  [
+    ATENCIONES,
+    'Atenciones deducibles, sobre los ingresos fiscales netos',
+    1,
+    'percent',
+    '2019-01-01',
+    [et('art. 107-1')],
+  ],
+  [
+    PRESENCIA_ECONOMICA,
+    'Ingresos de un no residente con presencia económica significativa',
+    31_300,
+    'UVT',
+    '2024-01-01',
+    [et('art. 20-3'), ley('2277', 2022)],
+  ],
   [
     RENTA_NO_RESIDENTE,
     'Tarifa de renta de personas naturales no residentes',
@@ -179,23 +220,6 @@ const rows: readonly Row[] = [
     [et('arts. 592, 593 y 594-3'), durTributario('art. 1.6.1.13.2.7')],
   ],
   [
-    RENTA_EXENTA_LABORAL,
-    'Tope anual de la renta exenta del 25 %',
-    790,
-    'UVT',
-    '2023-01-01',
-    [et('art. 206 num. 10'), ley('2277', 2022)],
-  ],
-  [LIMITE_CEDULA_PERCENT, 'Límite de deducciones y rentas exentas', 40, 'percent', '2023-01-01', [et('art. 336')]],
-  [
-    LIMITE_CEDULA_UVT,
-    'Límite anual de deducciones y rentas exentas',
-    1340,
-    'UVT',
-    '2023-01-01',
-    [et('art. 336'), ley('2277', 2022)],
-  ],
-  [
     DEPENDIENTE_ADICIONAL,
     'Deducción adicional por dependiente, hasta cuatro',
     72,
@@ -208,6 +232,14 @@ const rows: readonly Row[] = [
     'Tope de la deducción del 1 % de compras con factura electrónica',
     240,
     'UVT',
+    '2023-01-01',
+    [et('art. 336 num. 5')],
+  ],
+  [
+    COMPRAS_FACTURA,
+    'Deducción de compras con factura electrónica',
+    1,
+    'percent',
     '2023-01-01',
     [et('art. 336 num. 5')],
   ],
@@ -277,6 +309,33 @@ const rows: readonly Row[] = [
     '2023-01-01',
     [et('art. 295-3')],
   ],
+  [
+    PATRIMONIO_PJ_UMBRAL,
+    'Patrimonio líquido de una sociedad que causa el impuesto transitorio',
+    200_000,
+    'UVT',
+    '2026-01-01',
+    [decreto('173', 2026)],
+    { until: '2026-12-31', certainty: 'C' },
+  ],
+  [
+    PATRIMONIO_PJ,
+    'Tarifa del impuesto transitorio al patrimonio de sociedades',
+    0.5,
+    'percent',
+    '2026-01-01',
+    [decreto('173', 2026)],
+    { until: '2026-12-31', certainty: 'C' },
+  ],
+  [
+    PATRIMONIO_PJ_ESPECIAL,
+    'Tarifa del impuesto transitorio en los sectores financiero y extractivo',
+    1.6,
+    'percent',
+    '2026-01-01',
+    [decreto('173', 2026)],
+    { until: '2026-12-31', certainty: 'C' },
+  ],
   [GMF, 'Tarifa del gravamen a los movimientos financieros', 0.4, 'percent', '2019-01-01', [et('art. 872')]],
   [
     GMF_EXENTO,
@@ -296,6 +355,15 @@ const rows: readonly Row[] = [
     [et('arts. 512-1, 512-9 y 512-12')],
   ],
   [INC_TELEFONIA, 'Impuesto al consumo de telefonía y datos móviles', 4, 'percent', '2019-01-01', [et('art. 512-2')]],
+  [INC_VEHICULOS, 'Impuesto al consumo de vehículos', 8, 'percent', '2019-01-01', [et('art. 512-3')]],
+  [
+    INC_VEHICULOS_ALTA,
+    'Impuesto al consumo de vehículos, tarifa alta',
+    16,
+    'percent',
+    '2019-01-01',
+    [et('art. 512-4')],
+  ],
   [
     INC_UMBRAL,
     'Ingresos hasta los que una persona natural no responde por INC',
@@ -415,6 +483,23 @@ const rows: readonly Row[] = [
     '2019-01-01',
     [et('art. 607')],
     { certainty: 'C' },
+  ],
+  [
+    ACTIVOS_EXTERIOR_DETALLE,
+    'Activos en el exterior que se informan uno por uno',
+    3580,
+    'UVT',
+    '2019-01-01',
+    [et('art. 607')],
+  ],
+  [BENEFICIARIO_FINAL, 'Participación de un beneficiario final', 5, 'percent', '2021-09-14', [et('art. 631-5')]],
+  [
+    RNBD_ACTIVOS,
+    'Activos que obligan a registrar las bases de datos',
+    100_000,
+    'UVT',
+    '2019-01-01',
+    [decreto('90', 2018)],
   ],
   [
     TRANSFERENCIA_PATRIMONIO,

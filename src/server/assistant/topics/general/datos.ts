@@ -1,4 +1,6 @@
+import { RNBD_ACTIVOS } from '../../../../shared/tax/facts/tax.ts'
 import { circular, decreto, ley } from '../../../../shared/tax/sources.ts'
+import { figure } from '../figure.ts'
 import type { Topic } from '../topic.ts'
 
 export const topics: readonly Topic[] = [
@@ -33,7 +35,7 @@ export const topics: readonly Topic[] = [
             ['Reclamo', '15 días hábiles, con 8 más si se avisa'],
             [
               'Registro de bases (RNBD)',
-              'Sociedades y entidades sin ánimo de lucro con activos superiores a 100.000 UVT, y entidades públicas',
+              `Sociedades y entidades sin ánimo de lucro con activos superiores a ${figure(RNBD_ACTIVOS)}, y entidades públicas`,
             ],
             ['Inteligencia artificial', 'Necesidad, proporcionalidad, estudio de impacto de privacidad y veracidad'],
           ],

@@ -1,4 +1,10 @@
+import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { BASE_COMPRAS, BASE_SERVICIOS, BASES_SWITCH } from '../../../../shared/tax/facts/retencion.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
 import { circular, decreto, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { figure, spoken } from '../figure.ts'
 import type { Topic } from '../topic.ts'
 import { cite } from '../topic.ts'
 
@@ -14,6 +20,12 @@ const CHANGES = [
   'ultimos cambios',
 ]
 
+/** A figure as it was on the day that the table is about, whatever day the question is about. */
+const said = (facts: FactSource, key: string, day: IsoDate): string => spoken(facts.at(key, day))
+
+/** The days on which the Sunday surcharge goes up. */
+const STAGES = ['2025-07-01', '2026-07-01', '2027-07-01'] as const
+
 /** Matters whose rules are moving: each says its state, never a settled answer. */
 export const topics: readonly Topic[] = [
   {
@@ -22,25 +34,36 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [CHANGES], boost: ['tributari*', 'laboral*', 'contab*', 'impuesto*', 'nomina', 'dian'], prior: 0.1 },
     ],
-    answer: () => ({
-      headline:
-        'Entre 2025 y 2026 cambiaron sobre todo **las bases de retención, las reglas laborales de la Ley 2466 de 2025, la jornada (42 horas) y el salario mínimo de $ 1.750.905**.',
+    answer: (_, { facts }) => ({
+      headline: `Entre 2025 y 2026 cambiaron sobre todo **las bases de retención, las reglas laborales de la Ley 2466 de 2025, la jornada (${said(facts, LABOUR.jornadaSemanal, '2026-07-15')} horas) y el salario mínimo de ${said(facts, SMMLV, '2026-07-15')}**.`,
       tables: [
         {
           title: 'Lo que cambió y desde cuándo',
           columns: ['Cambio', 'Desde', 'Norma'],
           rows: [
-            ['Bases de retención: servicios 2 UVT, compras 10 UVT', '1 de junio de 2025', cite(decreto('572', 2025))],
+            [
+              `Bases de retención: servicios ${said(facts, BASE_SERVICIOS, BASES_SWITCH)}, compras ${said(facts, BASE_COMPRAS, BASES_SWITCH)}`,
+              '1 de junio de 2025',
+              cite(decreto('572', 2025)),
+            ],
             [
               'Contrato de aprendizaje laboral especial',
               '25 de junio de 2025',
               `${cite(ley('2466', 2025))}${cite(circular('83', 2025))}`,
             ],
-            ['Recargo dominical: 80 %, luego 90 % y 100 %', '1 de julio de 2025, 2026 y 2027', cite(ley('2466', 2025))],
+            [
+              `Recargo dominical: ${STAGES.map((day) => said(facts, LABOUR.recargoDominical, day)).join(', luego ')}`,
+              '1 de julio de 2025, 2026 y 2027',
+              cite(ley('2466', 2025)),
+            ],
             ['Recargo nocturno desde las 7:00 p. m.', '25 de diciembre de 2025', cite(ley('2466', 2025))],
-            ['Jornada máxima de 42 horas', '15 de julio de 2026', cite(ley('2101', 2021))],
-            ['UVT de $ 52.374', '1 de enero de 2026', cite(resolucion('238', 2025))],
-            ['Salario mínimo de $ 1.750.905', '1 de enero de 2026', cite(decreto('159', 2026))],
+            [
+              `Jornada máxima de ${said(facts, LABOUR.jornadaSemanal, '2026-07-15')} horas`,
+              '15 de julio de 2026',
+              cite(ley('2101', 2021)),
+            ],
+            [`UVT de ${said(facts, UVT, '2026-01-01')}`, '1 de enero de 2026', cite(resolucion('238', 2025))],
+            [`Salario mínimo de ${said(facts, SMMLV, '2026-01-01')}`, '1 de enero de 2026', cite(decreto('159', 2026))],
             ['Resolución Única de la DIAN', '1 de enero de 2026', cite(resolucion('227', 2025))],
           ],
         },
@@ -59,7 +82,9 @@ export const topics: readonly Topic[] = [
         'El Decreto 1469 de 2025 fue suspendido por el Consejo de Estado; el Decreto 159 de 2026 fijó de forma transitoria el mismo salario mínimo.',
         'Los impuestos de la emergencia económica (Decreto Legislativo 1474 de 2025) quedaron sin efectos: se aplican las reglas ordinarias.',
       ],
-      caveats: ['La UVT y el salario mínimo de 2027 no están cargados todavía.'],
+      caveats: factAt(facts, UVT, '2027-01-01')
+        ? []
+        : ['La UVT y el salario mínimo de 2027 no están cargados todavía.'],
     }),
   },
   {
@@ -70,7 +95,7 @@ export const topics: readonly Topic[] = [
       headline:
         'La reforma pensional (Ley 2381 de 2024) está **suspendida**: se sigue cotizando con las reglas de la Ley 100 de 1993.',
       paragraphs: [
-        'La cotización a pensión sigue en el 16 % (12 % el empleador y 4 % el trabajador), más el Fondo de Solidaridad Pensional desde 4 salarios mínimos.',
+        `La cotización a pensión sigue igual: ${figure(LABOUR.pensionEmpleador)} el empleador y ${figure(LABOUR.pensionTrabajador)} el trabajador, más el Fondo de Solidaridad Pensional desde 4 salarios mínimos.`,
       ],
       sources: [ley('2381', 2024), ley('100', 1993), ley('797', 2003, 'arts. 5, 7 y 8')],
       state: [
@@ -83,20 +108,27 @@ export const topics: readonly Topic[] = [
     id: 'reforma.laboral',
     subject: 'novedades',
     match: [{ need: [['reforma* laboral*', 'ley 2466']], prior: 0.2 }],
-    answer: () => ({
-      headline:
-        'La reforma laboral (Ley 2466 de 2025) **adelantó el recargo nocturno a las 7:00 p. m., sube el dominical hasta el 100 % en 2027 y limitó el contrato a término fijo a 4 años**.',
+    answer: (_, { facts }) => ({
+      headline: `La reforma laboral (Ley 2466 de 2025) **adelantó el recargo nocturno a las 7:00 p. m., sube el dominical hasta el ${said(facts, LABOUR.recargoDominical, '2027-07-01')} en 2027 y limitó el contrato a término fijo a 4 años**.`,
       tables: [
         {
           title: 'Lo principal',
           columns: ['Asunto', 'Regla', 'Desde'],
           rows: [
-            ['Recargo nocturno (35 %)', 'De 7:00 p. m. a 6:00 a. m.', '25 de diciembre de 2025'],
-            ['Recargo dominical y festivo', '80 %, 90 % y 100 %', '1 de julio de 2025, 2026 y 2027'],
+            [
+              `Recargo nocturno (${said(facts, LABOUR.recargoNocturno, '2025-12-25')})`,
+              'De 7:00 p. m. a 6:00 a. m.',
+              '25 de diciembre de 2025',
+            ],
+            [
+              'Recargo dominical y festivo',
+              STAGES.map((day) => said(facts, LABOUR.recargoDominical, day)).join(', luego '),
+              '1 de julio de 2025, 2026 y 2027',
+            ],
             ['Término fijo', 'Máximo 4 años con prórrogas', '25 de junio de 2025'],
             [
               'Aprendices',
-              'Contrato laboral especial: 75 % del mínimo en etapa lectiva y 100 % en práctica',
+              `Contrato laboral especial: ${said(facts, LABOUR.aprendizLectiva, '2025-06-25')} del mínimo en etapa lectiva y ${said(facts, LABOUR.aprendizPractica, '2025-06-25')} en práctica`,
               '25 de junio de 2025',
             ],
           ],

@@ -1,7 +1,9 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { TARIFA_RETEIVA } from '../../../../shared/tax/facts/retencion.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import { figure } from '../figure.ts'
 import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { BOOKING, IVA, RETENCION } from '../words.ts'
@@ -94,7 +96,7 @@ export const topics: readonly Topic[] = [
             ? ['El cálculo supone que quien factura declara renta.']
             : []),
           'La retención se calcula sobre el valor antes de IVA.',
-          'Si eres agente de retención de IVA, además le retienes el 15 % del IVA; y si tu municipio lo exige, el ICA.',
+          `Si eres agente de retención de IVA, además le retienes el ${figure(TARIFA_RETEIVA)} del IVA; y si tu municipio lo exige, el ICA.`,
         ],
       }
     },

@@ -1,4 +1,6 @@
+import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
+import { figure } from '../figure.ts'
 import type { Topic } from '../topic.ts'
 import { cite } from '../topic.ts'
 import { ASK_RATE, BOOKING, IVA, WHAT_IS } from '../words.ts'
@@ -12,15 +14,14 @@ export const topics: readonly Topic[] = [
       { need: [['cuanto* es iva', 'cual es iva', 'de cuanto es iva']] },
     ],
     answer: () => ({
-      headline:
-        'La tarifa general del IVA es del **19 %**; hay una tarifa diferencial del **5 %**, bienes y servicios exentos (**0 %**) y otros excluidos.',
+      headline: `La tarifa general del IVA es del **${figure(IVA_GENERAL)}**; hay una tarifa diferencial del **${figure(IVA_DIFERENCIAL)}**, bienes y servicios exentos (**0 %**) y otros excluidos.`,
       tables: [
         {
           title: 'Tarifas del IVA',
           columns: ['Tarifa', 'A qué se aplica', 'Norma'],
           rows: [
-            ['19 %', 'Regla general: todo lo que no tenga otro trato', 'art. 468'],
-            ['5 %', 'Bienes y servicios de las listas', 'arts. 468-1 y 468-3'],
+            [`${figure(IVA_GENERAL)}`, 'Regla general: todo lo que no tenga otro trato', 'art. 468'],
+            [`${figure(IVA_DIFERENCIAL)}`, 'Bienes y servicios de las listas', 'arts. 468-1 y 468-3'],
             ['0 % (exentos)', 'Bienes y servicios de las listas, y exportaciones', 'arts. 477 a 481'],
             ['Excluidos', 'No causan IVA ni dan descuento', 'arts. 424 y 476'],
           ],
@@ -60,7 +61,7 @@ export const topics: readonly Topic[] = [
       headline:
         'El IVA de un producto o servicio concreto depende de su **partida arancelaria** o de la lista en que esté: sin ella no te puedo confirmar la tarifa.',
       paragraphs: [
-        'Búscalo en este orden: excluidos (bienes, art. 424; servicios, art. 476), exentos (arts. 477 a 481), tarifa del 5 % (arts. 468-1 y 468-3). Si no está en ninguna lista, se grava al **19 %** (art. 468).',
+        `Búscalo en este orden: excluidos (bienes, art. 424; servicios, art. 476), exentos (arts. 477 a 481), tarifa del ${figure(IVA_DIFERENCIAL)} (arts. 468-1 y 468-3). Si no está en ninguna lista, se grava al **${figure(IVA_GENERAL)}** (art. 468).`,
       ],
       sources: [et('arts. 424, 468, 468-1, 468-3, 476 y 477')],
       answered: false,

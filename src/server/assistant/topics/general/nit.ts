@@ -1,5 +1,8 @@
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { calcularDv, formatNit } from '../../../../shared/tax/nit.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import { figure } from '../figure.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 
@@ -54,10 +57,12 @@ export const topics: readonly Topic[] = [
     answer: () => ({
       headline: 'El RUT se actualiza **dentro del mes siguiente** al hecho que cambia tus datos.',
       paragraphs: [
-        'Actualizar tarde se sanciona con **1 UVT por cada día de atraso**, y con **2 UVT por día** si lo que cambió es la dirección o la actividad económica y no la actualizaste. Se hace gratis en el portal de la DIAN.',
+        `Actualizar tarde se sanciona con **${figure(SANCION.rut)} por cada día de atraso**, y con **${figure(SANCION.rutDireccion)} por día** si lo que cambió es la dirección o la actividad económica y no la actualizaste. Se hace gratis en el portal de la DIAN.`,
       ],
       sources: [et('arts. 555-2 y 658-3')],
-      caveats: ['Sobre la sanción aplican la reducción del art. 640 y la sanción mínima de 10 UVT del art. 639.'],
+      caveats: [
+        `Sobre la sanción aplican la reducción del art. 640 y la sanción mínima de ${figure(SANCION_MINIMA)} del art. 639.`,
+      ],
     }),
   },
 ]

@@ -1,6 +1,8 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { TARIFA_RETEIVA, TARIFA_RETEIVA_EXTERIOR } from '../../../../shared/tax/facts/retencion.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { reteIva } from '../../../../shared/tax/retencion.ts'
+import { figure } from '../figure.ts'
 import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
@@ -58,8 +60,7 @@ export const topics: readonly Topic[] = [
   },
 ]
 
-const HEADLINE =
-  'La retención de IVA es del **15 % del IVA** de la operación, y del 100 % cuando el proveedor es del exterior.'
+const HEADLINE = `La retención de IVA es del **${figure(TARIFA_RETEIVA)} del IVA** de la operación, y del ${figure(TARIFA_RETEIVA_EXTERIOR)} cuando el proveedor es del exterior.`
 
 const AGENTS =
   'Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia.'

@@ -1,7 +1,12 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
-import { TOPE_AGENTE_NATURAL } from '../../../../shared/tax/facts/retencion.ts'
+import {
+  AUTORRETENCION_MAXIMA,
+  AUTORRETENCION_MINIMA,
+  TOPE_AGENTE_NATURAL,
+} from '../../../../shared/tax/facts/retencion.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { figure } from '../figure.ts'
 import type { Topic } from '../topic.ts'
 import { ASK_WHO, BOOKING } from '../words.ts'
 import { simpleAnswer } from './retencionSimple.ts'
@@ -76,8 +81,7 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: () => ({
-      headline:
-        'La autorretención especial de renta va del **0,55 % al 4,5 %** de los ingresos, según la actividad económica (CIIU), desde el 1 de junio de 2025.',
+      headline: `La autorretención especial de renta va del **${figure(AUTORRETENCION_MINIMA)} al ${figure(AUTORRETENCION_MAXIMA)}** de los ingresos, según la actividad económica (CIIU), desde el 1 de junio de 2025.`,
       paragraphs: [
         'La practican las sociedades que gozan de la exoneración de aportes del art. 114-1, sobre cada pago o abono en cuenta que reciben, aunque también les hayan retenido. Se declara cada mes en el formulario 350.',
         'La tarifa exacta sale de la tabla por código CIIU del decreto: no la afirmo aquí sin tu código.',

@@ -3,8 +3,10 @@ import { aporteArl, fspPercent } from '../../../../shared/tax/aportes.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { nomina } from '../../../../shared/tax/nomina.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
+import { bare, figure } from '../figure.ts'
 import { salaryOf } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { cite, fromCalculation } from '../topic.ts'
@@ -48,10 +50,10 @@ export const topics: readonly Topic[] = [
       const tope = facts.at(LABOUR.exoneracionTope, understood.on).value * facts.at(SMMLV, understood.on).value
       const part = (key: string) => formatPercent(facts.at(key, understood.on).value)
       return {
-        headline: `Las sociedades y las personas naturales con dos o más empleados **no pagan salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) ni ICBF (${part(LABOUR.icbf)})** por cada trabajador que gane menos de 10 salarios mínimos.`,
+        headline: `Las sociedades y las personas naturales con dos o más empleados **no pagan salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) ni ICBF (${part(LABOUR.icbf)})** por cada trabajador que gane menos de ${bare(LABOUR.exoneracionTope)} salarios mínimos.`,
         paragraphs: [
           `El tope de este año es de **${formatCop(tope)}** al mes y se mira trabajador por trabajador: quien gana esa suma o más paga todos los aportes.`,
-          'Se sigue pagando pensión, ARL y caja de compensación. El 4 % de salud del trabajador tampoco cambia.',
+          `Se sigue pagando pensión, ARL y caja de compensación. El ${figure(LABOUR.saludTrabajador)} de salud del trabajador tampoco cambia.`,
         ],
         tables: [
           {
@@ -61,7 +63,7 @@ export const topics: readonly Topic[] = [
               ['Sociedad que declara renta', 'Sí'],
               ['Persona natural con dos o más empleados', 'Sí'],
               ['Persona natural con un solo empleado', 'No'],
-              ['Salario integral', 'No: siempre supera 10 salarios mínimos'],
+              ['Salario integral', `No: siempre supera ${bare(LABOUR.exoneracionTope)} salarios mínimos`],
             ],
           },
         ],
@@ -96,11 +98,11 @@ export const topics: readonly Topic[] = [
       return {
         headline:
           salary === undefined || percent === undefined
-            ? `El Fondo de Solidaridad Pensional lo paga el trabajador que gana **4 salarios mínimos o más (${formatCop(4 * smmlv)})**: desde el 1 % de su base.`
+            ? `El Fondo de Solidaridad Pensional lo paga el trabajador que gana **4 salarios mínimos o más (${formatCop(4 * smmlv)})**: desde el ${figure('fsp-4')} de su base.`
             : percent === 0
               ? `Con ${formatCop(salary)} **no hay aporte al Fondo de Solidaridad Pensional**: empieza en ${formatCop(4 * smmlv)}.`
               : `Con ${formatCop(salary)} el aporte al Fondo de Solidaridad Pensional es de **${formatCop((salary * percent) / 100)}** (${formatPercent(percent)}).`,
-        paragraphs: ['Lo paga solo el trabajador, además de su 4 % de pensión.'],
+        paragraphs: [`Lo paga solo el trabajador, además de su ${figure(LABOUR.pensionTrabajador)} de pensión.`],
         tables: [
           {
             title: 'Tarifa según el ingreso',
@@ -195,7 +197,7 @@ export const topics: readonly Topic[] = [
       const texts = [
         'Son 10 salarios mínimos más un factor prestacional de al menos 30 %. Debe pactarse por escrito.',
         'Ya incluye prima, cesantías, intereses, horas extra y recargos. **Las vacaciones se pagan aparte**, sobre el salario completo.',
-        'Se cotiza a seguridad social y parafiscales sobre el 70 %.',
+        `Se cotiza a seguridad social y parafiscales sobre el ${figure(LABOUR.integralIbc)}.`,
       ]
       if (salario !== undefined) {
         const calculation = nomina({ salario, integral: true, claseRiesgo: riskClass(understood) ?? 1, date }, source)
@@ -265,21 +267,26 @@ export const topics: readonly Topic[] = [
         const calculation = nomina({ salario, noSalarial, date: understood.on }, source)
         const { result } = calculation
         const total = salario + noSalarial
+        const limite = percentOf(total, source.at(LABOUR.noSalarialLimite, understood.on).value)
         return {
           headline:
             result.excesoNoSalarial > 0
               ? `De los ${formatCop(noSalarial)} no salariales, **${formatCop(result.excesoNoSalarial)} entran a la base de aportes**, que queda en ${formatCop(result.ibc)}.`
-              : `Los ${formatCop(noSalarial)} no salariales **no entran a la base de aportes**, porque no pasan del 40 % de la remuneración.`,
+              : `Los ${formatCop(noSalarial)} no salariales **no entran a la base de aportes**, porque no pasan del ${figure(LABOUR.noSalarialLimite)} de la remuneración.`,
           steps: [
             {
               label: 'Remuneración total',
               formula: `${formatCop(salario)} + ${formatCop(noSalarial)}`,
               value: formatCop(total),
             },
-            { label: 'Límite no salarial', formula: `${formatCop(total)} × 40 %`, value: formatCop(total * 0.4) },
+            {
+              label: 'Límite no salarial',
+              formula: `${formatCop(total)} × ${figure(LABOUR.noSalarialLimite)}`,
+              value: formatCop(limite),
+            },
             {
               label: 'Exceso',
-              formula: `${formatCop(noSalarial)} − ${formatCop(total * 0.4)}`,
+              formula: `${formatCop(noSalarial)} − ${formatCop(limite)}`,
               value: formatCop(result.excesoNoSalarial),
             },
             {
@@ -301,7 +308,7 @@ export const topics: readonly Topic[] = [
       return {
         headline: `Los pagos no salariales que pasen del **${formatPercent(limite)} de la remuneración total** entran a la base de pensión, salud y ARL.`,
         paragraphs: [
-          'Suma salario y pagos no salariales, calcula el 40 % del total y compara: solo el exceso cotiza.',
+          `Suma salario y pagos no salariales, calcula el ${figure(LABOUR.noSalarialLimite)} del total y compara: solo el exceso cotiza.`,
           'Para que un pago no sea salario debe haber un acuerdo expreso y no remunerar directamente el trabajo. Una comisión es salario aunque se pacte otra cosa.',
         ],
         sources: facts.sources(ley('1393', 2010, 'art. 30'), cst('art. 128')),
@@ -336,9 +343,9 @@ export const topics: readonly Topic[] = [
       const min = facts.at(LABOUR.ibcMinimo, understood.on).value * smmlv
       const max = facts.at(LABOUR.ibcMaximo, understood.on).value * smmlv
       return {
-        headline: `El ingreso base de cotización va de **${formatCop(min)}** (un salario mínimo) a **${formatCop(max)}** (25 salarios mínimos).`,
+        headline: `El ingreso base de cotización va de **${formatCop(min)}** (un salario mínimo) a **${formatCop(max)}** (${bare(LABOUR.ibcMaximo)} salarios mínimos).`,
         paragraphs: [
-          'Para un empleado es todo lo que sea salario, más los pagos no salariales que pasen del 40 %. Con salario integral es el 70 %. Para un independiente es el 40 % de su ingreso mensual.',
+          `Para un empleado es todo lo que sea salario, más los pagos no salariales que pasen del ${figure(LABOUR.noSalarialLimite)}. Con salario integral es el ${figure(LABOUR.integralIbc)}. Para un independiente es el ${figure(LABOUR.independienteIbc)} de su ingreso mensual.`,
           'El auxilio de transporte no hace parte de la base.',
         ],
         sources: facts.sources(ley('797', 2003, 'art. 5'), ley('1393', 2010, 'art. 30'), ley('2277', 2022, 'art. 89')),
@@ -417,8 +424,10 @@ export const topics: readonly Topic[] = [
         })
       }
       const percent = (key: string) => formatPercent(facts.at(key, date).value)
+      const both = (one: string, other: string) =>
+        formatPercent(facts.at(one, date).value + facts.at(other, date).value)
       return {
-        headline: `Por un empleado se cotiza **12,5 % de salud y 16 % de pensión**; él pone ${percent(LABOUR.saludTrabajador)} y ${percent(LABOUR.pensionTrabajador)}, y la empresa el resto, más ARL y parafiscales.`,
+        headline: `Por un empleado se cotiza **${both(LABOUR.saludEmpleador, LABOUR.saludTrabajador)} de salud y ${both(LABOUR.pensionEmpleador, LABOUR.pensionTrabajador)} de pensión**; él pone ${percent(LABOUR.saludTrabajador)} y ${percent(LABOUR.pensionTrabajador)}, y la empresa el resto, más ARL y parafiscales.`,
         tables: [
           {
             title: 'Quién paga cada aporte',
@@ -430,7 +439,11 @@ export const topics: readonly Topic[] = [
               ['Caja de compensación', percent(LABOUR.caja), '0 %'],
               ['SENA', `${percent(LABOUR.sena)} (exonerable)`, '0 %'],
               ['ICBF', `${percent(LABOUR.icbf)} (exonerable)`, '0 %'],
-              ['Fondo de Solidaridad Pensional', '0 %', '1 % a 2 % desde 4 salarios mínimos'],
+              [
+                'Fondo de Solidaridad Pensional',
+                '0 %',
+                `${percent('fsp-4')} a ${percent('fsp-20')} desde 4 salarios mínimos`,
+              ],
             ],
           },
         ],
@@ -443,7 +456,7 @@ export const topics: readonly Topic[] = [
         facts: facts.used(),
         state: ['La reforma pensional (Ley 2381 de 2024) está suspendida: siguen las tarifas de la Ley 100 de 1993.'],
         caveats: [
-          'Sociedades y personas naturales con dos o más empleados no pagan salud patronal, SENA ni ICBF por quienes ganan menos de 10 salarios mínimos.',
+          `Sociedades y personas naturales con dos o más empleados no pagan salud patronal, SENA ni ICBF por quienes ganan menos de ${bare(LABOUR.exoneracionTope)} salarios mínimos.`,
         ],
       }
     },

@@ -1,6 +1,8 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { aprendiz } from '../../../../shared/tax/aprendices.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { circular, ley } from '../../../../shared/tax/sources.ts'
+import { bare, figure } from '../figure.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { mentions, riskClass } from './reading.ts'
@@ -46,7 +48,7 @@ export const topics: readonly Topic[] = [
         'Las empresas con **15 o más trabajadores** deben contratar aprendices: **uno por cada 20 trabajadores**, y uno más por la fracción de 10 o superior.',
       paragraphs: [
         'Quien tiene entre 15 y 20 trabajadores contrata un aprendiz. La cuota la fija el SENA.',
-        'También se puede pagar al SENA en dinero por cada aprendiz que no se contrata; la reforma laboral subió ese valor a 1,5 salarios mínimos al mes.',
+        `También se puede pagar al SENA en dinero por cada aprendiz que no se contrata; la reforma laboral subió ese valor a ${bare(LABOUR.aprendizMonetizacion)} salarios mínimos al mes.`,
       ],
       sources: [ley('789', 2002, 'arts. 32 a 34'), ley('2466', 2025)],
       caveats: ['Las empresas de construcción y otras con reglas propias tienen cuotas distintas.'],
@@ -94,12 +96,12 @@ export const topics: readonly Topic[] = [
       if (only) {
         const name = only === lectiva ? 'lectiva' : 'práctica'
         return fromCalculation(only, {
-          headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${only === lectiva ? '75' : '100'} % del mínimo) y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.`,
+          headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${figure(only === lectiva ? LABOUR.aprendizLectiva : LABOUR.aprendizPractica)} del mínimo) y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.`,
           paragraphs: texts,
         })
       }
       return fromCalculation(lectiva, {
-        headline: `Un aprendiz recibe **${formatCop(lectiva.result.pago)} al mes en etapa lectiva** (75 % del mínimo) y **${formatCop(practica.result.pago)} en etapa práctica** (100 %).`,
+        headline: `Un aprendiz recibe **${formatCop(lectiva.result.pago)} al mes en etapa lectiva** (${figure(LABOUR.aprendizLectiva)} del mínimo) y **${formatCop(practica.result.pago)} en etapa práctica** (${figure(LABOUR.aprendizPractica)}).`,
         paragraphs: texts,
         steps: [],
         tables: [

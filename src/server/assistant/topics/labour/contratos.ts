@@ -2,10 +2,12 @@ import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { bare } from '../figure.ts'
 import { salaryOf, says } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
@@ -32,12 +34,20 @@ const WORK = ['obra labor', 'obra o labor', 'por obra']
 
 const SCALE = {
   title: 'Indemnización según el contrato',
-  columns: ['Contrato', 'Menos de 10 salarios mínimos', '10 salarios mínimos o más'],
+  columns: [
+    'Contrato',
+    `Menos de ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos`,
+    `${bare(LABOUR.despidoSalarioAlto)} salarios mínimos o más`,
+  ],
   rows: [
-    ['Indefinido, primer año', '30 días', '20 días'],
-    ['Indefinido, cada año siguiente y fracción', '20 días más', '15 días más'],
+    ['Indefinido, primer año', `${bare(LABOUR.despidoPrimerAnio)} días`, `${bare(LABOUR.despidoPrimerAnioAlto)} días`],
+    [
+      'Indefinido, cada año siguiente y fracción',
+      `${bare(LABOUR.despidoSiguiente)} días más`,
+      `${bare(LABOUR.despidoSiguienteAlto)} días más`,
+    ],
     ['Término fijo', 'Salarios hasta el final pactado', 'Igual'],
-    ['Obra o labor', 'Lo que falte de la obra, mínimo 15 días', 'Igual'],
+    ['Obra o labor', `Lo que falte de la obra, mínimo ${bare(LABOUR.despidoObraMinimo)} días`, 'Igual'],
   ],
 } as const
 
@@ -69,10 +79,9 @@ function dismissal(understood: Understood, facts: FactSource): TopicAnswer {
     if (dias !== undefined && dias >= 1) return askBack('¿Cuál era el salario mensual?', [cst('art. 64')])
     const smmlv = facts.at(SMMLV, date)
     return {
-      headline:
-        'Despedir sin justa causa un contrato indefinido cuesta **30 días de salario por el primer año y 20 por cada año siguiente** (20 y 15 si gana 10 salarios mínimos o más).',
+      headline: `Despedir sin justa causa un contrato indefinido cuesta **${bare(LABOUR.despidoPrimerAnio)} días de salario por el primer año y ${bare(LABOUR.despidoSiguiente)} por cada año siguiente** (${bare(LABOUR.despidoPrimerAnioAlto)} y ${bare(LABOUR.despidoSiguienteAlto)} si gana ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos o más).`,
       paragraphs: [
-        `El límite de 10 salarios mínimos es de ${formatCop(10 * smmlv.value)} este año. La fracción de año se paga en proporción.`,
+        `El límite de ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos es de ${formatCop(facts.at(LABOUR.despidoSalarioAlto, date).value * smmlv.value)} este año. La fracción de año se paga en proporción.`,
         'Dime el salario y el tiempo trabajado y te la calculo.',
       ],
       tables: [SCALE],

@@ -4,6 +4,7 @@ import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
+import { bare, figure } from '../figure.ts'
 import { salaryOf, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -90,7 +91,7 @@ export const topics: readonly Topic[] = [
       return {
         headline: `Un independiente cotiza sobre el **${percent(LABOUR.independienteIbc)} de su ingreso mensual** sin IVA: ${percent(LABOUR.independienteSalud)} de salud y ${percent(LABOUR.independientePension)} de pensión.`,
         paragraphs: [
-          `La base no puede ser menor de un salario mínimo (${formatCop(smmlv)}) ni mayor de 25 (${formatCop(25 * smmlv)}). Desde 4 salarios mínimos de base se suma el Fondo de Solidaridad Pensional.`,
+          `La base no puede ser menor de un salario mínimo (${formatCop(smmlv)}) ni mayor de ${bare(LABOUR.ibcMaximo)} (${formatCop(facts.at(LABOUR.ibcMaximo, date).value * smmlv)}). Desde 4 salarios mínimos de base se suma el Fondo de Solidaridad Pensional.`,
           'Con contrato de prestación de servicios la ARL es obligatoria: la paga el contratista en clases I a III y quien contrata en IV y V. La caja de compensación es voluntaria.',
           'Por cuenta propia se pueden restar antes los costos: los reales, o los presuntos de la Resolución 532 de 2024 de la UGPP. No aplica a los contratos de servicios personales.',
         ],
@@ -137,7 +138,7 @@ export const topics: readonly Topic[] = [
       headline:
         'Sí: antes de pagarle a un contratista debes **verificar que cotizó a seguridad social**; sin eso no puedes deducir el pago.',
       paragraphs: [
-        'La base que debe aparecer es al menos el 40 % del valor mensual del contrato, sin IVA, y nunca menos de un salario mínimo.',
+        `La base que debe aparecer es al menos el ${figure(LABOUR.independienteIbc)} del valor mensual del contrato, sin IVA, y nunca menos de un salario mínimo.`,
         'Pide la planilla del mes vencido y guárdala con el soporte del pago.',
       ],
       sources: [et('art. 108 par. 2'), ley('2277', 2022, 'art. 89')],

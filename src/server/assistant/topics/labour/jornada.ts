@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/tax/recargos.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
+import { figure } from '../figure.ts'
 import { salaryOf } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -207,12 +208,13 @@ export const topics: readonly Topic[] = [
       const date = understood.on
       const fact = facts.at(LABOUR.recargoDominical, date)
       const dominical = fact.value
+      const stage = (day: string): string => formatPercent(source.at(LABOUR.recargoDominical, day).value)
       const value = (key: string): number => facts.at(key, date).value
       const combined = (label: string, percent: number): string[] => [label, formatPercent(percent)]
       return {
         headline: `El recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(dominical)}**${understood.dated ? ` el ${formatDate(date)}` : ' hoy'}.`,
         paragraphs: [
-          'La reforma laboral lo sube por etapas: 80 % desde el 1 de julio de 2025, 90 % desde el 1 de julio de 2026 y 100 % desde el 1 de julio de 2027. Antes era 75 %.',
+          `La reforma laboral lo sube por etapas: ${stage('2025-07-01')} desde el 1 de julio de 2025, ${stage('2026-07-01')} desde el 1 de julio de 2026 y ${stage('2027-07-01')} desde el 1 de julio de 2027. Antes era ${stage('2025-06-30')}.`,
           'Quien trabaja hasta dos descansos al mes lo hace de forma ocasional y escoge entre el pago y un descanso compensatorio. Con tres o más es habitual: recibe el recargo y también el compensatorio.',
         ],
         tables: [
@@ -230,7 +232,7 @@ export const topics: readonly Topic[] = [
         sources: facts.sources(ley('2466', 2025, 'art. 14'), cst('art. 179'), cst('art. 181')),
         facts: facts.used(),
         caveats: [
-          'El empleador puede pactar el 100 % antes de 2027.',
+          `El empleador puede pactar el ${stage('2027-07-01')} antes de 2027.`,
           'Si el descanso pactado no es el domingo, el recargo se aplica a ese otro día.',
         ],
       }
@@ -344,7 +346,7 @@ export const topics: readonly Topic[] = [
       return {
         headline: `El máximo es de **${dia} horas extra al día y ${semana} a la semana**.`,
         paragraphs: [
-          'Las horas extra se pagan con 25 % de recargo si son diurnas y 75 % si son nocturnas.',
+          `Las horas extra se pagan con ${figure(LABOUR.extraDiurna)} de recargo si son diurnas y ${figure(LABOUR.extraNocturna)} si son nocturnas.`,
           'El empleador debe llevar un registro de las horas extra de cada trabajador y entregarlo cuando se lo pidan.',
         ],
         sources: facts.sources(ley('50', 1990, 'art. 22'), ley('2466', 2025), cst('art. 168')),

@@ -6,6 +6,7 @@ import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { countOf, salaryOf } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { cite, fromCalculation } from '../topic.ts'
@@ -109,7 +110,7 @@ export const topics: readonly Topic[] = [
         ],
         paragraphs: [
           `Nunca puede ser menos del salario mínimo: ${formatCop(smmlv)} al mes, o ${formatCop(smmlv / 30)} por día.`,
-          `Si es por accidente de trabajo o enfermedad laboral, **la ARL paga el 100 %** desde el día siguiente ${cite(decreto('1295', 1994))}.`,
+          `Si es por accidente de trabajo o enfermedad laboral, **la ARL paga el ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente ${cite(decreto('1295', 1994))}.`,
         ],
         sources: facts.sources(cst('art. 227'), decreto('780', 2016), decreto('1295', 1994)),
         facts: facts.used(),

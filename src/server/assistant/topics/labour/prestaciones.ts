@@ -1,6 +1,7 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { liquidacion } from '../../../../shared/tax/prestaciones.ts'
@@ -8,6 +9,7 @@ import { interesesCesantias, prestacion } from '../../../../shared/tax/prestacio
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, countOf, salaryOf, says } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { askBack, cite, fromCalculation } from '../topic.ts'
@@ -190,9 +192,9 @@ export const topics: readonly Topic[] = [
         oneBenefit(understood, facts, 'intereses') ?? {
           headline: says(understood, ...WHEN)
             ? 'Los intereses a las cesantías se pagan al trabajador a más tardar el **31 de enero** de cada año.'
-            : 'Los intereses a las cesantías son del **12 % anual**, en proporción a los días trabajados.',
+            : `Los intereses a las cesantías son del **${figure(LABOUR.interesesCesantias)} anual**, en proporción a los días trabajados.`,
           paragraphs: [
-            'Se calculan así: cesantías × días × 12 % ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.',
+            `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.`,
           ],
           sources: [ley('52', 1975), ley('50', 1990, 'art. 99')],
         }
@@ -368,7 +370,7 @@ export const topics: readonly Topic[] = [
                 columns: ['Concepto', 'Fórmula', 'Cuándo se paga'],
                 rows: [
                   ['Cesantías', '(salario + auxilio) × días del año ÷ 360', '14 de febrero, en el fondo'],
-                  ['Intereses', 'cesantías × días × 12 % ÷ 360', '31 de enero'],
+                  ['Intereses', `cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360`, '31 de enero'],
                   ['Prima', '(salario + auxilio) × días del semestre ÷ 360', '30 de junio y 20 de diciembre'],
                   ['Vacaciones', 'salario × días ÷ 720', 'Al disfrutarlas'],
                 ],

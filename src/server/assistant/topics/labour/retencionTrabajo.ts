@@ -1,6 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import { art383 } from '../../../../shared/tax/art383.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
   retencionIndemnizacion,
   retencionIndependiente,
@@ -8,9 +8,10 @@ import {
 } from '../../../../shared/tax/retencionSalarios.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, salaryOf, says } from '../read.ts'
 import type { Table, Topic } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
@@ -39,21 +40,22 @@ function deductions(understood: Understood, facts: FactSource) {
   }
 }
 
-function tableOf(uvt: number): Table {
+function tableOf(facts: FactSource, on: IsoDate): Table {
+  const uvt = uvtAt(facts, on)
   return {
     title: 'Tabla mensual del artículo 383',
     columns: ['Base desde', 'Base hasta', 'Tarifa', 'Se suma'],
-    rows: art383.map(({ above, percent, plus }, index) => {
-      const next = art383[index + 1]
-      return [
-        `${formatNumber(above)} UVT (${formatCop(above * uvt)})`,
-        next ? `${formatNumber(next.above)} UVT (${formatCop(next.above * uvt)})` : 'En adelante',
-        formatPercent(percent),
-        plus === 0 ? '—' : `${formatNumber(plus)} UVT`,
-      ]
-    }),
+    rows: tablaAt(TABLA.retencion, facts, on).map(({ desde, hasta, tarifa, mas }) => [
+      `${formatNumber(desde)} UVT (${formatCop(desde * uvt)})`,
+      hasta === null ? 'En adelante' : `${formatNumber(hasta)} UVT (${formatCop(hasta * uvt)})`,
+      formatPercent(tarifa),
+      mas === 0 ? '—' : `${formatNumber(mas)} UVT`,
+    ]),
   }
 }
+
+/** UVT below which nothing is withheld. */
+const FIRST = tramoKey(TABLA.retencion, 1, 'desde')
 
 const EMPLOYEE = ['empleado*', 'empleada*', 'trabajador*', 'colaborador*']
 
@@ -93,15 +95,15 @@ export const topics: readonly Topic[] = [
         const { aplica, retencion, tope } = calculation.result
         return fromCalculation(calculation, {
           headline: aplica
-            ? `A la indemnización de ${formatCop(indemnizacion)} se le retienen **${formatCop(retencion)}** (20 % después de la renta exenta del 25 %).`
-            : `La indemnización **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (204 UVT).`,
+            ? `A la indemnización de ${formatCop(indemnizacion)} se le retienen **${formatCop(retencion)}** (${figure(LABOUR.indemnizacionTarifa)} después de la renta exenta del ${figure(LABOUR.rentaExenta25)}).`
+            : `La indemnización **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (${figure(LABOUR.indemnizacionTope)}).`,
         })
       }
       const tope = facts.at(LABOUR.indemnizacionTope, understood.on).value * uvtAt(facts, understood.on)
       return {
-        headline: `La indemnización laboral tiene retención del **20 %** solo si el trabajador gana más de 204 UVT al mes (${formatCop(tope)}).`,
+        headline: `La indemnización laboral tiene retención del **${figure(LABOUR.indemnizacionTarifa)}** solo si el trabajador gana más de ${figure(LABOUR.indemnizacionTope)} al mes (${formatCop(tope)}).`,
         paragraphs: [
-          'La tarifa se aplica después de restar la renta exenta del 25 %. Si gana menos del tope no hay retención, sin importar el valor de la indemnización.',
+          `La tarifa se aplica después de restar la renta exenta del ${figure(LABOUR.rentaExenta25)}. Si gana menos del tope no hay retención, sin importar el valor de la indemnización.`,
         ],
         sources: [et('art. 401-3'), et('art. 206 num. 10')],
         facts: [facts.at(LABOUR.indemnizacionTope, understood.on), facts.at(LABOUR.indemnizacionTarifa, understood.on)],
@@ -190,10 +192,10 @@ export const topics: readonly Topic[] = [
           headline:
             'A un independiente que **no resta costos y tiene menos de dos trabajadores** se le retiene con la misma tabla de los salarios.',
           paragraphs: [
-            'Se restan los aportes obligatorios, las deducciones y la renta exenta del 25 %, y se aplica la tabla. Por debajo de 95 UVT de base no hay retención.',
+            `Se restan los aportes obligatorios, las deducciones y la renta exenta del ${figure(LABOUR.rentaExenta25)}, y se aplica la tabla. Por debajo de ${figure(FIRST)} de base no hay retención.`,
             'Si va a restar costos, o vincula dos o más personas para su actividad, se aplica la retención de honorarios o servicios.',
           ],
-          tables: [tableOf(uvtAt(facts, understood.on))],
+          tables: [tableOf(facts, understood.on)],
           sources: [et('art. 383 par. 2'), et('art. 388')],
           caveats: ['La persona debe decir por escrito, bajo juramento, que cumple las condiciones.'],
         }
@@ -259,8 +261,7 @@ export const topics: readonly Topic[] = [
       const value = (key: string): number => facts.at(key, date).value
       const monthly = (key: string, months = 1): string => formatCop((value(key) * uvt) / months)
       return {
-        headline:
-          'La retención por salarios baja con **dependientes, intereses de vivienda, medicina prepagada y ahorro en AFC o pensión voluntaria**, además del 25 % exento.',
+        headline: `La retención por salarios baja con **dependientes, intereses de vivienda, medicina prepagada y ahorro en AFC o pensión voluntaria**, además del ${figure(LABOUR.rentaExenta25)} exento.`,
         tables: [
           {
             title: 'Lo que se puede restar cada mes',
@@ -283,17 +284,17 @@ export const topics: readonly Topic[] = [
               ],
               [
                 'AFC y pensión voluntaria',
-                `${formatPercent(value(LABOUR.voluntarios))} del ingreso, 3.800 UVT al año`,
+                `${formatPercent(value(LABOUR.voluntarios))} del ingreso, ${figure(LABOUR.voluntariosLimite)} al año`,
                 monthly(LABOUR.voluntariosLimite, 12),
               ],
               [
                 'Renta exenta',
-                `${formatPercent(value(LABOUR.rentaExenta25))} de lo que quede, 790 UVT al año`,
+                `${formatPercent(value(LABOUR.rentaExenta25))} de lo que quede, ${figure(LABOUR.rentaExenta25Limite)} al año`,
                 monthly(LABOUR.rentaExenta25Limite, 12),
               ],
               [
                 'Límite de todo lo anterior',
-                `${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto, 1.340 UVT al año`,
+                `${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto, ${figure(LABOUR.limiteRentasExentasUvt)} al año`,
                 monthly(LABOUR.limiteRentasExentasUvt, 12),
               ],
             ],
@@ -378,11 +379,11 @@ export const topics: readonly Topic[] = [
         if (says(understood, ...DEDUCTION_WORDS))
           return askBack('¿Cuánto es el pago laboral del mes?', [et('art. 383')])
         return {
-          headline: `Los salarios tienen retención cuando la base gravable del mes pasa de **95 UVT (${formatCop(95 * uvt)})**.`,
+          headline: `Los salarios tienen retención cuando la base gravable del mes pasa de **${figure(FIRST)} (${formatCop(facts.at(FIRST, understood.on).value * uvt)})**.`,
           paragraphs: [
-            'La base es el salario menos los aportes obligatorios, las deducciones y la renta exenta del 25 %. Dime el salario y la calculo.',
+            `La base es el salario menos los aportes obligatorios, las deducciones y la renta exenta del ${figure(LABOUR.rentaExenta25)}. Dime el salario y la calculo.`,
           ],
-          tables: [tableOf(uvt)],
+          tables: [tableOf(facts, understood.on)],
           sources: [et('art. 383'), et('art. 385'), et('art. 388')],
         }
       }

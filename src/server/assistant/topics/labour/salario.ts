@@ -2,6 +2,7 @@ import { formatCop } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { figure } from '../figure.ts'
 import { salaryOf, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { mentions } from './reading.ts'
@@ -105,7 +106,9 @@ export const topics: readonly Topic[] = [
         },
       ],
       sources: [cst('art. 127'), cst('art. 128'), ley('1393', 2010, 'art. 30')],
-      caveats: ['Los pagos no salariales que pasen del 40 % de la remuneración cotizan a seguridad social.'],
+      caveats: [
+        `Los pagos no salariales que pasen del ${figure(LABOUR.noSalarialLimite)} de la remuneración cotizan a seguridad social.`,
+      ],
     }),
   },
   {

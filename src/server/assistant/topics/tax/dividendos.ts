@@ -1,8 +1,17 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { impuestoDividendos, retencionDividendos } from '../../../../shared/tax/dividendos.ts'
+import {
+  DIVIDENDOS_DESCUENTO,
+  DIVIDENDOS_NO_RESIDENTE,
+  DIVIDENDOS_RETENCION,
+  DIVIDENDOS_SOCIEDAD,
+  DIVIDENDOS_UMBRAL,
+  RENTA_PJ,
+} from '../../../../shared/tax/facts/tax.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -15,21 +24,24 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   const gravado = mentions(understood, 'gravado') && !/\bno gravados?\b/.test(understood.text)
   if (amount === undefined) {
     return {
-      headline:
-        'A una persona natural residente se le retiene el **15 % de lo que pase de 1.090 UVT** en dividendos del año; a una sociedad nacional el **10 %** y a un no residente el **20 %**.',
+      headline: `A una persona natural residente se le retiene el **${figure(DIVIDENDOS_RETENCION)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL)}** en dividendos del año; a una sociedad nacional el **${figure(DIVIDENDOS_SOCIEDAD)}** y a un no residente el **${figure(DIVIDENDOS_NO_RESIDENTE)}**.`,
       tables: [
         {
           title: 'Retención sobre dividendos de utilidades que ya pagaron impuesto',
           columns: ['Quién los recibe', 'Retención', 'Artículo'],
           rows: [
-            ['Persona natural residente', '0 % hasta 1.090 UVT y 15 % sobre el exceso', '242'],
-            ['Sociedad nacional', '10 %, trasladable al socio', '242-1'],
-            ['No residente o sociedad extranjera', '20 %', '245'],
+            [
+              'Persona natural residente',
+              `0 % hasta ${figure(DIVIDENDOS_UMBRAL)} y ${figure(DIVIDENDOS_RETENCION)} sobre el exceso`,
+              '242',
+            ],
+            ['Sociedad nacional', `${figure(DIVIDENDOS_SOCIEDAD)}, trasladable al socio`, '242-1'],
+            ['No residente o sociedad extranjera', `${figure(DIVIDENDOS_NO_RESIDENTE)}`, '245'],
           ],
         },
       ],
       paragraphs: [
-        'En la declaración, el residente suma los dividendos a su cédula general, aplica la tabla del artículo 241 y descuenta el 19 % de lo que pase de 1.090 UVT. Si la utilidad no pagó impuesto en la sociedad, primero paga el 35 % y el resto sigue estas reglas.',
+        `En la declaración, el residente suma los dividendos a su cédula general, aplica la tabla del artículo 241 y descuenta el ${figure(DIVIDENDOS_DESCUENTO)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL)}. Si la utilidad no pagó impuesto en la sociedad, primero paga el ${figure(RENTA_PJ)} y el resto sigue estas reglas.`,
       ],
       sources: [et('arts. 242, 242-1, 245 y 254-1'), decreto('1103', 2023), ley('2277', 2022)],
       caveats: ['Son reglas para utilidades generadas desde 2017.'],
@@ -55,7 +67,7 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   }[beneficiario]
   const year = impuestoDividendos({ anoGravable, dividendos: amount }, facts)
   return fromCalculation(calculation, {
-    headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}${beneficiario === 'residente' && !gravado && calculation.result.retencion === 0 ? ', porque no pasa de 1.090 UVT en el año' : ''}.`,
+    headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}${beneficiario === 'residente' && !gravado && calculation.result.retencion === 0 ? `, porque no pasa de ${figure(DIVIDENDOS_UMBRAL)} en el año` : ''}.`,
     ...(beneficiario === 'residente' && !gravado
       ? {
           paragraphs: [

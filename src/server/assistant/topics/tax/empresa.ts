@@ -1,8 +1,9 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import { FIRMA_CONTADOR, RESERVA_LEGAL } from '../../../../shared/tax/facts/tax.ts'
+import { BENEFICIARIO_FINAL, FIRMA_CONTADOR, RESERVA_LEGAL } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { codigoComercio, decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import { figure } from '../figure.ts'
 import { firstAmount } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { cite } from '../topic.ts'
@@ -249,7 +250,7 @@ export const topics: readonly Topic[] = [
       headline:
         'El RUB (Registro Único de Beneficiarios Finales) pide reportar a la DIAN a **quién posee o controla la sociedad**, y se actualiza cuando cambia.',
       paragraphs: [
-        'Lo hacen las sociedades, entidades sin ánimo de lucro y estructuras sin personería jurídica. Es beneficiario final quien, solo o con otros, tiene el 5 % o más del capital, los votos o los rendimientos, o ejerce el control.',
+        `Lo hacen las sociedades, entidades sin ánimo de lucro y estructuras sin personería jurídica. Es beneficiario final quien, solo o con otros, tiene el ${figure(BENEFICIARIO_FINAL)} o más del capital, los votos o los rendimientos, o ejerce el control.`,
       ],
       sources: [resolucion('164', 2021), et('arts. 631-5 y 631-6')],
       caveats: ['No reportarlo tiene las sanciones del registro (art. 658-3).'],

@@ -1,10 +1,12 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { FORMATOS_EXOGENA, obligadoExogena } from '../../../../shared/tax/exogena.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import { ACTIVOS_EXTERIOR } from '../../../../shared/tax/facts/tax.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import { ACTIVOS_EXTERIOR, ACTIVOS_EXTERIOR_DETALLE, EXOGENA_PJ, EXOGENA_PN } from '../../../../shared/tax/facts/tax.ts'
 import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -30,12 +32,12 @@ function who(understood: Understood, facts: FactSource, today: string): TopicAns
   if (ingresos !== undefined && company) {
     return fromCalculation(juridica, {
       headline: juridica.result.obligado
-        ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de 2.400 UVT (${formatCop(juridica.result.tope)}).`
-        : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de 2.400 UVT (${formatCop(juridica.result.tope)}), salvo que seas agente retenedor.`,
+        ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de ${figure(EXOGENA_PJ)} (${formatCop(juridica.result.tope)}).`
+        : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PJ)} (${formatCop(juridica.result.tope)}), salvo que seas agente retenedor.`,
     })
   }
   return fromCalculation(juridica, {
-    headline: `Reportan exógena del año gravable ${anoGravable} las **sociedades con ingresos de más de 2.400 UVT (${formatCop(juridica.result.tope)})**, las personas naturales con más de **11.800 UVT (${formatCop(natural.result.tope)})** y todo agente retenedor.`,
+    headline: `Reportan exógena del año gravable ${anoGravable} las **sociedades con ingresos de más de ${figure(EXOGENA_PJ)} (${formatCop(juridica.result.tope)})**, las personas naturales con más de **${figure(EXOGENA_PN)} (${formatCop(natural.result.tope)})** y todo agente retenedor.`,
     steps: [
       ...juridica.steps.map((step) => ({ ...step, label: `Sociedades: ${step.label.toLowerCase()}` })),
       ...natural.steps.map((step) => ({ ...step, label: `Personas naturales: ${step.label.toLowerCase()}` })),
@@ -129,7 +131,7 @@ export const topics: readonly Topic[] = [
         'Para el año gravable 2024 (en 2025) los grandes contribuyentes fueron desde el día hábil 17 de abril y los demás desde el día hábil 9 de mayo, cinco terminaciones por día. El orden de 2026 no lo tengo confirmado.',
       ],
       sources: [resolucion('227', 2025), resolucion('233', 2025), decreto('500', 2024)],
-      caveats: ['Enviar tarde cuesta 0,5 % de lo informado (art. 651).'],
+      caveats: [`Enviar tarde cuesta ${figure(SANCION.informarTarde)} de lo informado (art. 651).`],
     }),
   },
   {
@@ -168,7 +170,7 @@ export const topics: readonly Topic[] = [
       return {
         headline: `Debes presentar la declaración anual de activos en el exterior si tienes **más de ${formatNumber(limit.value)} UVT (${formatCop(limit.value * uvt.value)})** fuera del país al 1 de enero de ${yearAsked(understood)}.`,
         paragraphs: [
-          'La presentan los contribuyentes de renta residentes. Si valen más de 3.580 UVT se discriminan uno por uno; si no, se agrupan por país.',
+          `La presentan los contribuyentes de renta residentes. Si valen más de ${figure(ACTIVOS_EXTERIOR_DETALLE)} se discriminan uno por uno; si no, se agrupan por país.`,
         ],
         sources: [et('art. 607')],
         facts: [limit, uvt],

@@ -1,8 +1,11 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { extemporaneidad, noDeclarar, type Reduccion640 } from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -13,23 +16,34 @@ import { PENALTY } from './words.ts'
 const RETURN = ['declar*', 'declaracion*', 'present*', 'renta', 'iva', 'retencion*', 'formulario*', 'dian', 'impuesto*']
 
 const LATE_RULES: TopicAnswer = {
-  headline:
-    'Declarar tarde cuesta **5 % del impuesto por cada mes o fracción, hasta el 100 %** (10 % y hasta 200 % después del emplazamiento), y nunca menos de la sanción mínima de 10 UVT.',
+  headline: `Declarar tarde cuesta **${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción, hasta el ${figure(SANCION.tardeImpuestoTope)}** (${figure(SANCION.emplazadoImpuesto)} y hasta ${figure(SANCION.emplazadoImpuestoTope)} después del emplazamiento), y nunca menos de la sanción mínima de ${figure(SANCION_MINIMA)}.`,
   tables: [
     {
       title: 'Extemporaneidad por mes o fracción',
       columns: ['Base', 'Antes del emplazamiento', 'Después'],
       rows: [
-        ['Impuesto a cargo o retenciones', '5 %, hasta 100 %', '10 %, hasta 200 %'],
-        ['Ingresos brutos, si no hay impuesto', '0,5 %, hasta 5 % o 2.500 UVT', '1 %, hasta 10 % o 5.000 UVT'],
-        ['Patrimonio, si no hay ingresos', '1 %, hasta 10 % o 2.500 UVT', '2 %, hasta 20 % o 5.000 UVT'],
+        [
+          'Impuesto a cargo o retenciones',
+          `${figure(SANCION.tardeImpuesto)}, hasta ${figure(SANCION.tardeImpuestoTope)}`,
+          `${figure(SANCION.emplazadoImpuesto)}, hasta ${figure(SANCION.emplazadoImpuestoTope)}`,
+        ],
+        [
+          'Ingresos brutos, si no hay impuesto',
+          `${figure(SANCION.tardeIngresos)}, hasta ${figure(SANCION.tardeIngresosTope)} o ${figure(SANCION.tardeTope)}`,
+          `${figure(SANCION.emplazadoIngresos)}, hasta ${figure(SANCION.emplazadoIngresosTope)} o ${figure(SANCION.emplazadoTope)}`,
+        ],
+        [
+          'Patrimonio, si no hay ingresos',
+          `${figure(SANCION.tardePatrimonio)}, hasta ${figure(SANCION.tardePatrimonioTope)} o ${figure(SANCION.tardeTope)}`,
+          `${figure(SANCION.emplazadoPatrimonio)}, hasta ${figure(SANCION.emplazadoPatrimonioTope)} o ${figure(SANCION.emplazadoTope)}`,
+        ],
       ],
     },
   ],
   paragraphs: ['Dime el impuesto a cargo y cuántos meses de retraso son, y la liquido.'],
   sources: [et('arts. 641 y 642'), et('arts. 639 y 640')],
   caveats: [
-    'El artículo 640 la reduce al 50 % o al 75 % si no has cometido la misma conducta.',
+    `El artículo 640 la reduce al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)} si no has cometido la misma conducta.`,
     'Además se pagan intereses de mora sobre el impuesto.',
   ],
 }
@@ -76,7 +90,7 @@ function late(understood: Understood, facts: FactSource): TopicAnswer {
   const { sancion, aplicaMinima, calculada } = calculation.result
   const reduced = (reduccion: Reduccion640) => extemporaneidad({ ...base, reduccion }, facts).result.sancion
   return fromCalculation(calculation, {
-    headline: `La sanción por extemporaneidad de ${meses} ${meses === 1 ? 'mes' : 'meses'} ${emplazado ? 'después' : 'antes'} del emplazamiento es de **${formatCop(sancion)}**${aplicaMinima ? `: la calculada (${formatCop(calculada)}) es menor que la mínima de 10 UVT` : ''}.`,
+    headline: `La sanción por extemporaneidad de ${meses} ${meses === 1 ? 'mes' : 'meses'} ${emplazado ? 'después' : 'antes'} del emplazamiento es de **${formatCop(sancion)}**${aplicaMinima ? `: la calculada (${formatCop(calculada)}) es menor que la mínima de ${figure(SANCION_MINIMA)}` : ''}.`,
     ...(reductionOf(understood) === 'ninguna' && !aplicaMinima
       ? {
           tables: [
@@ -84,8 +98,8 @@ function late(understood: Understood, facts: FactSource): TopicAnswer {
               title: 'Con la reducción del artículo 640',
               columns: ['Si no cometiste la misma conducta', 'Pagas'],
               rows: [
-                ['En los dos años anteriores (50 %)', formatCop(reduced('al50'))],
-                ['En el año anterior (75 %)', formatCop(reduced('al75'))],
+                [`En los dos años anteriores (${figure(SANCION.reduccionMitad)})`, formatCop(reduced('al50'))],
+                [`En el año anterior (${figure(SANCION.reduccionTresCuartos)})`, formatCop(reduced('al75'))],
               ],
             },
           ],
@@ -93,6 +107,12 @@ function late(understood: Understood, facts: FactSource): TopicAnswer {
       : {}),
   })
 }
+
+const SHARE = {
+  renta: SANCION.noDeclararRenta,
+  iva: SANCION.noDeclararIva,
+  retencion: SANCION.noDeclararRetencion,
+} as const
 
 function neverFiled(understood: Understood, facts: FactSource): TopicAnswer {
   const amount = firstAmount(understood, facts)
@@ -103,8 +123,7 @@ function neverFiled(understood: Understood, facts: FactSource): TopicAnswer {
       : 'renta'
   if (amount === undefined) {
     return {
-      headline:
-        'Por no declarar, la DIAN cobra en renta el **20 % de las consignaciones o ingresos**; en IVA el 10 %, y en retención el 10 % de los pagos o el 100 % de las retenciones de la última declaración.',
+      headline: `Por no declarar, la DIAN cobra en renta el **${figure(SANCION.noDeclararRenta)} de las consignaciones o ingresos**; en IVA el ${figure(SANCION.noDeclararIva)}, y en retención el ${figure(SANCION.noDeclararRetencion)} de los pagos o el ${figure(SANCION.noDeclararRetencionUltima)} de las retenciones de la última declaración.`,
       paragraphs: [
         'Antes llega un emplazamiento con un mes para declarar. Si declaras por tu cuenta, aunque sea tarde, pagas extemporaneidad, que es mucho menor.',
       ],
@@ -114,7 +133,7 @@ function neverFiled(understood: Understood, facts: FactSource): TopicAnswer {
   }
   const calculation = noDeclarar({ fecha: understood.on, impuesto, consignaciones: amount }, facts)
   return fromCalculation(calculation, {
-    headline: `La sanción por no declarar ${impuesto === 'iva' ? 'IVA' : impuesto} sobre ${formatCop(amount)} es de **${formatCop(calculation.result.sancion)}** (${formatPercent(impuesto === 'renta' ? 20 : 10)}).`,
+    headline: `La sanción por no declarar ${impuesto === 'iva' ? 'IVA' : impuesto} sobre ${formatCop(amount)} es de **${formatCop(calculation.result.sancion)}** (${figure(SHARE[impuesto])}).`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
+import { NO_FACTURA, POS_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import {
   aceptacionTacita,
   EVENTOS_RADIAN,
@@ -7,6 +8,7 @@ import {
   topePos,
 } from '../../../../shared/tax/facturacion.ts'
 import { concepto, decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import { figure } from '../figure.ts'
 import { amountNear, countOf, firstAmount } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -176,7 +178,7 @@ export const topics: readonly Topic[] = [
         facts,
       )
       const { tope, topeRedondeado, puedePos } = calculation.result
-      const limit = `5 UVT antes de impuestos: ${formatCop(tope)}`
+      const limit = `${figure(POS_TOPE)} antes de impuestos: ${formatCop(tope)}`
       return fromCalculation(calculation, {
         headline:
           puedePos === null
@@ -467,7 +469,7 @@ export const topics: readonly Topic[] = [
         facts,
       )
       const { obligado, tope } = calculation.result
-      const general = `Deben facturar electrónicamente **todas las empresas y las personas naturales responsables de IVA o de consumo**; no están obligadas las personas naturales con ingresos menores que **3.500 UVT (${formatCop(tope)})** y los demás requisitos.`
+      const general = `Deben facturar electrónicamente **todas las empresas y las personas naturales responsables de IVA o de consumo**; no están obligadas las personas naturales con ingresos menores que **${figure(NO_FACTURA)} (${formatCop(tope)})** y los demás requisitos.`
       return fromCalculation(calculation, {
         headline:
           obligado === null ||
@@ -476,8 +478,8 @@ export const topics: readonly Topic[] = [
             understood.person.responsableIva === undefined)
             ? general
             : obligado
-              ? `**Sí debes expedir factura electrónica**: facturan las sociedades, los responsables de IVA o de consumo, y quien llega a 3.500 UVT (${formatCop(tope)}) de ingresos.`
-              : `**No estás obligado a facturar** por ingresos: ${formatCop(ingresos ?? 0)} es menos que 3.500 UVT (${formatCop(tope)}), si cumples los demás requisitos.`,
+              ? `**Sí debes expedir factura electrónica**: facturan las sociedades, los responsables de IVA o de consumo, y quien llega a ${figure(NO_FACTURA)} (${formatCop(tope)}) de ingresos.`
+              : `**No estás obligado a facturar** por ingresos: ${formatCop(ingresos ?? 0)} es menos que ${figure(NO_FACTURA)} (${formatCop(tope)}), si cumples los demás requisitos.`,
         sources: [...calculation.sources, decreto('358', 2020), decreto('442', 2023)],
       })
     },

@@ -1,8 +1,10 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { GANANCIA_OCASIONAL, LOTERIAS, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
 import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -44,22 +46,29 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
     understood.duration === undefined ? undefined : understood.duration.years * 12 + understood.duration.months
   if (price === undefined || (!lottery && (cost === undefined || cost === price))) {
     return {
-      headline:
-        'Las ganancias ocasionales pagan el **15 %** sobre la utilidad, y las **loterías, rifas y apuestas el 20 %** del premio.',
+      headline: `Las ganancias ocasionales pagan el **${figure(GANANCIA_OCASIONAL)}** sobre la utilidad, y las **loterías, rifas y apuestas el ${figure(LOTERIAS)}** del premio.`,
       tables: [
         {
           title: 'Reglas',
           columns: ['Caso', 'Regla', 'Artículo'],
           rows: [
-            ['Venta de activos fijos poseídos dos años o más', '15 % de precio menos costo fiscal', '300, 313 y 314'],
+            [
+              'Venta de activos fijos poseídos dos años o más',
+              `${figure(GANANCIA_OCASIONAL)} de precio menos costo fiscal`,
+              '300, 313 y 314',
+            ],
             ['Venta con menos de dos años', 'Renta ordinaria', '300'],
             [
               'Venta de la casa o apartamento de habitación',
-              'Exentas las primeras 5.000 UVT de utilidad, con cuenta AFC',
+              `Exentas las primeras ${figure(VIVIENDA_EXENTA)} de utilidad, con cuenta AFC`,
               '311-1',
             ],
-            ['Herencias y donaciones', '15 %, con las partes exentas del artículo 307', '302 y 307'],
-            ['Loterías, rifas y apuestas', '20 %', '317'],
+            [
+              'Herencias y donaciones',
+              `${figure(GANANCIA_OCASIONAL)}, con las partes exentas del artículo 307`,
+              '302 y 307',
+            ],
+            ['Loterías, rifas y apuestas', `${figure(LOTERIAS)}`, '317'],
           ],
         },
       ],
@@ -85,7 +94,7 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
       facts,
     ).result.impuesto
     return fromCalculation(calculation, {
-      headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (15 %), o **${formatCop(0)}** si la casa era tu habitación y cumples la exención de 5.000 UVT con cuenta AFC.`,
+      headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (${figure(GANANCIA_OCASIONAL)}), o **${formatCop(0)}** si la casa era tu habitación y cumples la exención de ${figure(VIVIENDA_EXENTA)} con cuenta AFC.`,
     })
   }
   return fromCalculation(calculation, {

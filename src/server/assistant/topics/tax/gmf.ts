@@ -1,9 +1,11 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop } from '../../../../shared/format.ts'
+import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE } from '../../../../shared/tax/facts/tax.ts'
 import { gmf } from '../../../../shared/tax/gmf.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { cite, fromCalculation } from '../topic.ts'
@@ -17,10 +19,10 @@ function financial(understood: Understood, facts: FactSource): TopicAnswer {
   const limit = free.result.exencionMensual
   const headline =
     amount === undefined
-      ? `El 4x1000 (GMF) cobra **0,4 %** de cada retiro; una cuenta marcada como exenta no lo paga hasta **350 UVT al mes: ${formatCop(limit)}** en ${yearAsked(understood)}${roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`}.`
+      ? `El 4x1000 (GMF) cobra **${figure(GMF)}** de cada retiro; una cuenta marcada como exenta no lo paga hasta **${figure(GMF_EXENTO)} al mes: ${formatCop(limit)}** en ${yearAsked(understood)}${roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`}.`
       : exempt && free.result.gmf === 0
-        ? `**No pagas 4x1000**: ${formatCop(amount)} cabe en los ${formatCop(limit)} exentos del mes (350 UVT) de la cuenta marcada.`
-        : `El 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${formatPercent(0.4)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes` : ', si la cuenta no está exenta'}.`
+        ? `**No pagas 4x1000**: ${formatCop(amount)} cabe en los ${formatCop(limit)} exentos del mes (${figure(GMF_EXENTO)}) de la cuenta marcada.`
+        : `El 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${figure(GMF)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes` : ', si la cuenta no está exenta'}.`
   return fromCalculation(free, {
     headline,
     paragraphs: [
@@ -75,8 +77,7 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: () => ({
-      headline:
-        'De renta se deduce el **50 % del 4x1000** pagado y el **100 % del ICA, avisos y predial** pagados que se relacionen con tu actividad.',
+      headline: `De renta se deduce el **${figure(GMF_DEDUCIBLE)} del 4x1000** pagado y el **${figure(ICA_DEDUCIBLE)} del ICA, avisos y predial** pagados que se relacionen con tu actividad.`,
       paragraphs: [
         `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022))}.`,
       ],

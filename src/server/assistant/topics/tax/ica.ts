@@ -1,8 +1,11 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { AVISOS_TABLEROS, ICA_DEDUCIBLE } from '../../../../shared/tax/facts/tax.ts'
 import { ica, reteIca } from '../../../../shared/tax/ica.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
@@ -39,8 +42,8 @@ const GENERAL: TopicAnswer = {
         ['Base', 'Ingresos brutos menos exportaciones, devoluciones, venta de activos fijos y actividades excluidas'],
         ['Tarifa', 'La de tu actividad en el estatuto del municipio, en por mil'],
         ['Dónde se paga', 'Donde se perfecciona la venta, se presta el servicio o está la planta'],
-        ['Avisos y tableros', '15 % del ICA, si los tienes'],
-        ['En renta', 'Se deduce el 100 % de lo pagado'],
+        ['Avisos y tableros', `${figure(AVISOS_TABLEROS)} del ICA, si los tienes`],
+        ['En renta', `Se deduce el ${figure(ICA_DEDUCIBLE)} de lo pagado`],
       ],
     },
   ],
@@ -142,8 +145,8 @@ export const topics: readonly Topic[] = [
       return {
         headline:
           amount === undefined
-            ? 'El impuesto de avisos y tableros es del **15 % del ICA** de quien tiene avisos, vallas o tableros visibles.'
-            : `Avisos y tableros sobre un ICA de ${formatCop(amount)} son **${formatCop(Math.round((amount * 15) / 100))}** (15 %).`,
+            ? `El impuesto de avisos y tableros es del **${figure(AVISOS_TABLEROS)} del ICA** de quien tiene avisos, vallas o tableros visibles.`
+            : `Avisos y tableros sobre un ICA de ${formatCop(amount)} son **${formatCop(Math.round(percentOf(amount, facts.at(AVISOS_TABLEROS, understood.on).value)))}** (${figure(AVISOS_TABLEROS)}).`,
         sources: [ley('14', 1983, 'art. 37')],
         caveats: ['Se declara y paga junto con el ICA del municipio.'],
       }

@@ -1,8 +1,16 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import {
+  INC_RESTAURANTES,
+  INC_TELEFONIA,
+  INC_UMBRAL,
+  INC_VEHICULOS,
+  INC_VEHICULOS_ALTA,
+} from '../../../../shared/tax/facts/tax.ts'
 import { inc, incResponsable } from '../../../../shared/tax/inc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { countOf, firstAmount, says } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -35,8 +43,8 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
     return fromCalculation(calculation, {
       headline:
         responsable === true
-          ? '**Sí eres responsable del impuesto al consumo**: cobras el 8 % y lo declaras cada dos meses.'
-          : `No responde por el impuesto al consumo la **persona natural con ingresos menores que 3.500 UVT (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el 8 %.`,
+          ? `**Sí eres responsable del impuesto al consumo**: cobras el ${figure(INC_RESTAURANTES)} y lo declaras cada dos meses.`
+          : `No responde por el impuesto al consumo la **persona natural con ingresos menores que ${figure(INC_UMBRAL)} (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el ${figure(INC_RESTAURANTES)}.`,
     })
   }
   if (amount === undefined || vehicle) {
@@ -44,15 +52,15 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
       headline: mentions(understood, 'descont')
         ? '**No: el impuesto al consumo no es descontable** como el IVA; para quien compra es parte del costo.'
         : mentions(understood, 'iva')
-          ? 'Un restaurante o bar cobra **impuesto al consumo del 8 %, no IVA**, si es responsable del impuesto.'
-          : 'El impuesto nacional al consumo es del **8 % en restaurantes y bares**, 4 % en telefonía y datos móviles, y 8 % o 16 % en vehículos.',
+          ? `Un restaurante o bar cobra **impuesto al consumo del ${figure(INC_RESTAURANTES)}, no IVA**, si es responsable del impuesto.`
+          : `El impuesto nacional al consumo es del **${figure(INC_RESTAURANTES)} en restaurantes y bares**, ${figure(INC_TELEFONIA)} en telefonía y datos móviles, y ${figure(INC_VEHICULOS)} o ${figure(INC_VEHICULOS_ALTA)} en vehículos.`,
       paragraphs: [
         'No es descontable como el IVA: para quien compra es parte del costo. Se declara cada dos meses en el formulario 310.',
       ],
       sources: [et('arts. 512-1 a 512-13')],
       caveats: [
         'Si el restaurante opera bajo franquicia puede corresponderle IVA en vez de consumo: verifícalo.',
-        'La persona natural bajo 3.500 UVT y con un solo local no es responsable.',
+        `La persona natural bajo ${figure(INC_UMBRAL)} y con un solo local no es responsable.`,
       ],
     }
   }

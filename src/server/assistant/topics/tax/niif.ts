@@ -1,11 +1,20 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import { grupoNiif, LIMITES_TAMANO, type SectorEmpresa, tamanoEmpresa } from '../../../../shared/tax/niif.ts'
+import { tamanoKey } from '../../../../shared/tax/facts/tablas.ts'
+import { REVISOR_ACTIVOS, REVISOR_INGRESOS } from '../../../../shared/tax/facts/tax.ts'
+import {
+  grupoNiif,
+  limitesTamano,
+  type SectorEmpresa,
+  sectorEmpresa,
+  tamanoEmpresa,
+} from '../../../../shared/tax/niif.ts'
 import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
 import { decreto } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
+import { bare, figure } from '../figure.ts'
 import { amountNear, countOf, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -38,7 +47,7 @@ function auditor(understood: Understood, facts: FactSource, today: string): Topi
     facts,
   )
   const { obligado, topeActivos, topeIngresos } = calculation.result
-  const rule = `activos brutos desde **5.000 SMMLV (${formatCop(topeActivos)})** o ingresos brutos desde **3.000 SMMLV (${formatCop(topeIngresos)})** en el año anterior`
+  const rule = `activos brutos desde **${figure(REVISOR_ACTIVOS)} (${formatCop(topeActivos)})** o ingresos brutos desde **${figure(REVISOR_INGRESOS)} (${formatCop(topeIngresos)})** en el año anterior`
   return fromCalculation(calculation, {
     headline: byShares
       ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
@@ -111,15 +120,16 @@ function size(understood: Understood, facts: FactSource): TopicAnswer {
   const table = {
     title: `Topes de ingresos anuales (UVT de ${yearAsked(understood)})`,
     columns: ['Sector', 'Micro hasta', 'Pequeña hasta', 'Mediana hasta'],
-    rows: Object.entries(LIMITES_TAMANO).map(([name, limits]) => [
+    rows: sectorEmpresa.options.map((name) => [
       name,
-      ...limits.map((limit) => `${formatNumber(limit)} UVT (${formatCop(limit * uvt)})`),
+      ...limitesTamano(name, facts, understood.on).map(
+        (limit) => `${formatNumber(limit)} UVT (${formatCop(limit * uvt)})`,
+      ),
     ]),
   }
   if (ingresos === undefined || sector === undefined) {
     return {
-      headline:
-        'El tamaño de una empresa se mide por sus **ingresos anuales en UVT y su sector**: en comercio es micro hasta 44.769 UVT, en servicios hasta 32.988 y en manufactura hasta 23.563.',
+      headline: `El tamaño de una empresa se mide por sus **ingresos anuales en UVT y su sector**: en comercio es micro hasta ${figure(tamanoKey('comercio', 'micro'))}, en servicios hasta ${bare(tamanoKey('servicios', 'micro'))} y en manufactura hasta ${bare(tamanoKey('manufactura', 'micro'))}.`,
       tables: [table],
       sources: [decreto('957', 2019)],
       facts: [facts.at(UVT, understood.on)],

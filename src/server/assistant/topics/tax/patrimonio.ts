@@ -1,8 +1,18 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
+import {
+  PATRIMONIO_PJ,
+  PATRIMONIO_PJ_ESPECIAL,
+  PATRIMONIO_PJ_UMBRAL,
+  PATRIMONIO_UMBRAL,
+} from '../../../../shared/tax/facts/tax.ts'
 import { impuestoPatrimonio } from '../../../../shared/tax/patrimonio.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -10,24 +20,34 @@ import { ASK_WHO, BOOKING } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 import { DUE_DATE, LIMIT } from './words.ts'
 
+/** The tax of 2026 on companies is of that year alone, so its figures are always those of its day. */
+const PJ_DAY = '2026-03-01'
+
+function ofCompanies(source: FactSource): TopicAnswer {
+  const facts = tracked(source)
+  const at = (key: string) => facts.at(key, PJ_DAY).value
+  const umbral = at(PATRIMONIO_PJ_UMBRAL)
+  return {
+    headline: `El impuesto permanente al patrimonio **no lo pagan las sociedades nacionales**; en 2026 el Decreto 173 creó uno transitorio para las que tienen **patrimonio líquido desde ${formatNumber(umbral)} UVT (${formatCop(umbral * at(UVT))})**.`,
+    paragraphs: [
+      `La tarifa es del ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo, sobre el patrimonio al 1 de marzo de 2026, en cuotas del 1 de abril y el 4 de mayo.`,
+    ],
+    sources: [decreto('173', 2026), et('art. 292-3'), ...facts.sources()],
+    facts: facts.used(),
+    state: ['El Decreto 173 de 2026 nació de una emergencia económica: su control constitucional está por verificar.'],
+    caveats: ['Si la Corte lo retira, no se debe pagar o puede pedirse en devolución.'],
+  }
+}
+
+function companiesToo(facts: FactSource): string {
+  const at = (key: string) => facts.at(key, PJ_DAY).value
+  const umbral = at(PATRIMONIO_PJ_UMBRAL)
+  return `Para 2026 hay además un impuesto transitorio para sociedades con patrimonio líquido desde ${formatNumber(umbral)} UVT (${formatCop(umbral * at(UVT))}) al 1 de marzo, del Decreto 173 de 2026: ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo. Su control constitucional está por verificar.`
+}
+
 function wealth(understood: Understood, facts: FactSource): TopicAnswer {
   const ano = Math.max(2023, yearAsked(understood))
-  const companies =
-    'Para 2026 hay además un impuesto transitorio para sociedades con patrimonio líquido desde 200.000 UVT ($ 10.474.800.000) al 1 de marzo, del Decreto 173 de 2026: 0,5 % en general y 1,6 % en los sectores financiero y extractivo. Su control constitucional está por verificar.'
-  if (understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad')) {
-    return {
-      headline:
-        'El impuesto permanente al patrimonio **no lo pagan las sociedades nacionales**; en 2026 el Decreto 173 creó uno transitorio para las que tienen **patrimonio líquido desde 200.000 UVT ($ 10.474.800.000)**.',
-      paragraphs: [
-        'La tarifa es del 0,5 % en general y 1,6 % en los sectores financiero y extractivo, sobre el patrimonio al 1 de marzo de 2026, en cuotas del 1 de abril y el 4 de mayo.',
-      ],
-      sources: [decreto('173', 2026), et('art. 292-3')],
-      state: [
-        'El Decreto 173 de 2026 nació de una emergencia económica: su control constitucional está por verificar.',
-      ],
-      caveats: ['Si la Corte lo retira, no se debe pagar o puede pedirse en devolución.'],
-    }
-  }
+  if (understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad')) return ofCompanies(facts)
   const amount = amountNear(understood, /patrimonio|liquido|bienes/, facts) ?? firstAmount(understood, facts)
   const home = understood.amounts.length > 1 ? amountNear(understood, /vivienda|casa|apartamento/, facts) : undefined
   const calculation = impuestoPatrimonio(
@@ -35,29 +55,31 @@ function wealth(understood: Understood, facts: FactSource): TopicAnswer {
     facts,
   )
   const umbral = calculation.steps[0]?.value ?? ''
+  const tabla = tablaAt(TABLA.patrimonio, facts, `${ano}-01-01`)
+  const tarifas = tabla.slice(1).map(({ tarifa }) => formatPercent(tarifa))
   const { obligado, impuesto } = calculation.result
   return fromCalculation(calculation, {
     headline:
       amount === undefined
-        ? `Pagan impuesto al patrimonio las personas naturales con **patrimonio líquido desde 72.000 UVT (${umbral})** al 1 de enero de ${ano}, con tarifas de 0,5 %, 1 % y 1,5 %.`
+        ? `Pagan impuesto al patrimonio las personas naturales con **patrimonio líquido desde ${figure(PATRIMONIO_UMBRAL)} (${umbral})** al 1 de enero de ${ano}, con tarifas de ${tarifas.slice(0, -1).join(', ')} y ${tarifas.at(-1)}.`
         : obligado
           ? `Con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`
-          : `**No pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a 72.000 UVT (${umbral}) al 1 de enero de ${ano}.`,
+          : `**No pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL)} (${umbral}) al 1 de enero de ${ano}.`,
     ...(amount === undefined ? { steps: [] } : {}),
     tables: [
       {
         title: 'Tarifas',
         columns: ['Patrimonio líquido (UVT)', 'Tarifa'],
-        rows: [
-          ['0 a 72.000', '0 %'],
-          ['72.000 a 122.000', '0,5 % sobre el exceso'],
-          ['122.000 a 239.000', '1 % sobre el exceso + 250 UVT'],
-          ['Más de 239.000 (hasta 2026)', '1,5 % sobre el exceso + 1.420 UVT'],
-        ],
+        rows: tabla.map(({ desde, hasta, tarifa, mas }) => [
+          hasta === null ? `Más de ${formatNumber(desde)}` : `${formatNumber(desde)} a ${formatNumber(hasta)}`,
+          tarifa === 0
+            ? formatPercent(0)
+            : `${formatPercent(tarifa)} sobre el exceso${mas === 0 ? '' : ` + ${formatNumber(mas)} UVT`}`,
+        ]),
       },
     ],
     sources: [...calculation.sources, decreto('173', 2026)],
-    state: [companies],
+    state: [companiesToo(facts)],
   })
 }
 

@@ -1,20 +1,20 @@
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import {
-  type ClaseActivo,
-  depreciacionLineaRecta,
-  NOMBRE_ACTIVO,
-  TARIFA_FISCAL,
-} from '../../../../shared/tax/depreciacion.ts'
+import { type ClaseActivo, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
   BENEFICIO_AUDITORIA_6,
+  BENEFICIO_AUDITORIA_12,
+  BENEFICIO_AUDITORIA_MINIMO,
   EFECTIVO_INDIVIDUAL,
   EFECTIVO_PORCENTAJE_COSTOS,
   EFECTIVO_PORCENTAJE_PAGADO,
   EFECTIVO_TOPE,
   MENOR_CUANTIA,
+  PRESENCIA_ECONOMICA,
   PRIMER_EMPLEO,
   PRIMER_EMPLEO_TOPE,
+  RENTA_PJ_MINIMA,
   TRANSFERENCIA_INGRESOS,
   TRANSFERENCIA_PATRIMONIO,
 } from '../../../../shared/tax/facts/tax.ts'
@@ -23,6 +23,7 @@ import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -49,8 +50,8 @@ function depreciation(understood: Understood, facts: FactSource): TopicAnswer {
     return {
       headline:
         clase === undefined
-          ? 'La depreciación fiscal máxima al año es de **20 % en cómputo, 10 % en maquinaria, muebles y vehículos, y 2,22 % en construcciones**.'
-          : `La depreciación fiscal máxima de ${NOMBRE_ACTIVO[clase].toLowerCase()} es del **${formatPercent(TARIFA_FISCAL[clase])} al año** (unos ${formatNumber(Math.round(100 / TARIFA_FISCAL[clase]))} años).`,
+          ? `La depreciación fiscal máxima al año es de **${figure(depreciacionKey('computo'))} en cómputo, ${figure(depreciacionKey('maquinaria'))} en maquinaria, ${figure(depreciacionKey('muebles'))} en muebles, ${figure(depreciacionKey('vehiculos'))} en vehículos y ${figure(depreciacionKey('construcciones'))} en construcciones**.`
+          : `La depreciación fiscal máxima de ${NOMBRE_ACTIVO[clase].toLowerCase()} es del **${figure(depreciacionKey(clase))} al año** (unos ${formatNumber(Math.round(100 / facts.at(depreciacionKey(clase), understood.on).value))} años).`,
       paragraphs: [
         'En línea recta: (costo − valor residual) ÷ vida útil. La vida útil contable es la que espera la empresa; la tarifa fiscal solo limita lo deducible.',
       ],
@@ -58,11 +59,11 @@ function depreciation(understood: Understood, facts: FactSource): TopicAnswer {
         {
           title: 'Tarifas máximas',
           columns: ['Activo', 'Tarifa anual'],
-          rows: CLASSES.map(([key]) => [NOMBRE_ACTIVO[key], formatPercent(TARIFA_FISCAL[key])]),
+          rows: CLASSES.map(([key]) => [NOMBRE_ACTIVO[key], figure(depreciacionKey(key))]),
         },
       ],
       sources: [et('art. 137'), { type: 'nic', number: '16' }],
-      caveats: ['Un activo de hasta 50 UVT puede deducirse completo en el año de compra.'],
+      caveats: [`Un activo de hasta ${figure(MENOR_CUANTIA)} puede deducirse completo en el año de compra.`],
     }
   }
   const fechaCompra = understood.days[0] ?? understood.on
@@ -128,14 +129,17 @@ function audit(understood: Understood, facts: FactSource, today: string): TopicA
     understood.amounts.map(({ value }) => value).find((value) => value !== anterior)
   const anoGravable = Math.min(2026, Math.max(2022, taxYearOf(understood, today)))
   if (anterior === undefined) {
+    const day = `${anoGravable}-12-31`
+    const six = facts.at(BENEFICIO_AUDITORIA_6, day)
+    const twelve = facts.at(BENEFICIO_AUDITORIA_12, day)
+    const least = facts.at(BENEFICIO_AUDITORIA_MINIMO, day)
     return {
-      headline:
-        'Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube 35 %, o en 12 meses si sube 25 %** frente al año anterior.',
+      headline: `Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube ${formatPercent(six.value)}, o en 12 meses si sube ${formatPercent(twelve.value)}** frente al año anterior.`,
       paragraphs: [
-        'Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de 71 UVT o más, y la declaración debe presentarse y pagarse a tiempo.',
+        `Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de ${formatNumber(least.value)} UVT o más, y la declaración debe presentarse y pagarse a tiempo.`,
       ],
       sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69'), ley('2155', 2021)],
-      facts: [facts.at(BENEFICIO_AUDITORIA_6, `${anoGravable}-12-31`)],
+      facts: [six, twelve, least],
       caveats: [
         'No aplica si se declaran retenciones inexistentes ni a quien goza de beneficios por su ubicación geográfica.',
       ],
@@ -316,9 +320,9 @@ export const topics: readonly Topic[] = [
       const limit = facts.at(PRIMER_EMPLEO_TOPE, understood.on)
       const uvt = uvtAt(facts, understood.on)
       return {
-        headline: `Por el primer empleo de un menor de 28 años puedes deducir el **120 % del salario**, hasta ${formatNumber(limit.value)} UVT al mes (${formatCop(roundUvt(limit.value * uvt))}).`,
+        headline: `Por el primer empleo de un menor de 28 años puedes deducir el **${figure(PRIMER_EMPLEO)} del salario**, hasta ${formatNumber(limit.value)} UVT al mes (${formatCop(roundUvt(limit.value * uvt))}).`,
         paragraphs: [
-          'Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del 120 % se toma en el año en que se contrata.',
+          `Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del ${figure(PRIMER_EMPLEO)} se toma en el año en que se contrata.`,
         ],
         sources: [et('art. 108-5')],
         facts: [facts.at(PRIMER_EMPLEO, understood.on), limit, facts.at(UVT, understood.on)],
@@ -352,7 +356,7 @@ export const topics: readonly Topic[] = [
       headline:
         'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.',
       paragraphs: [
-        'La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del 15 % puede cobrar algo si hay utilidad contable.',
+        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del ${figure(RENTA_PJ_MINIMA)} puede cobrar algo si hay utilidad contable.`,
       ],
       sources: [et('arts. 147, 188 y 240')],
       caveats: [
@@ -402,7 +406,7 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: (understood, { facts }) => ({
-      headline: `Un no residente con presencia económica significativa paga renta si tiene ingresos desde **31.300 UVT (${formatCop(31_300 * uvtAt(facts, understood.on))})** de clientes en Colombia e **interacción deliberada con el mercado**, como 300.000 usuarios o más.`,
+      headline: `Un no residente con presencia económica significativa paga renta si tiene ingresos desde **${figure(PRESENCIA_ECONOMICA)} (${formatCop(facts.at(PRESENCIA_ECONOMICA, understood.on).value * uvtAt(facts, understood.on))})** de clientes en Colombia e **interacción deliberada con el mercado**, como 300.000 usuarios o más.`,
       sources: [et('art. 20-3'), ley('2277', 2022)],
       facts: [facts.at(UVT, understood.on)],
       caveats: ['Un convenio para evitar la doble tributación puede impedir el cobro.'],

@@ -1,19 +1,44 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { COMPRAS_FACTURA_TOPE, DEPENDIENTE_ADICIONAL, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
+import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
+import {
+  ANTICIPO_PRIMERO,
+  ANTICIPO_SEGUNDO,
+  ANTICIPO_SIGUIENTES,
+  ATENCIONES,
+  COMPRAS_FACTURA,
+  COMPRAS_FACTURA_TOPE,
+  DEPENDIENTE_ADICIONAL,
+  EFECTIVO_INDIVIDUAL,
+  GMF_DEDUCIBLE,
+  ICA_DEDUCIBLE,
+  RENTA_COOPERATIVAS,
+  RENTA_ESAL,
+  RENTA_NO_RESIDENTE,
+  RENTA_PJ,
+  RENTA_PJ_HOTELES,
+  RENTA_PJ_MINIMA,
+  RENTA_PJ_SOBRETASA_FINANCIERA,
+  RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL,
+  RENTA_PJ_SOBRETASA_HIDRO,
+  RENTA_PJ_SOBRETASA_HIDRO_UMBRAL,
+  RENTA_ZONA_FRANCA,
+} from '../../../../shared/tax/facts/tax.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { impuestoPersona, rentaLaboral, TABLA_241 } from '../../../../shared/tax/rentaPersonas.ts'
+import { impuestoPersona, rentaLaboral } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad, type TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { bare, figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_RATE, BOOKING, RETENCION } from '../words.ts'
-import { isMonthly, mentions, yearAsked } from './reading.ts'
+import { isMonthly, mentions, taxYearOf, yearAsked } from './reading.ts'
 import { DUE_DATE, HOW_MUCH } from './words.ts'
 
 const ELSEWHERE = [
@@ -81,30 +106,45 @@ const RATES: Table = {
   title: 'Tarifas de personas jurídicas',
   columns: ['Quién', 'Tarifa', 'Artículo'],
   rows: [
-    ['General: sociedades y demás personas jurídicas', '35 %', '240'],
-    ['Entidades financieras con renta desde 120.000 UVT, hasta 2027', '40 %', '240 par. 2'],
-    ['Hidroeléctricas con renta desde 30.000 UVT, hasta 2026', '38 %', '240 par. 4'],
-    ['Hoteles y ecoturismo; editoriales (con condiciones)', '15 %', '240 pars. 5 y 7'],
-    ['Zona franca: exportación con plan / resto', '20 % / 35 %', '240-1'],
-    ['Cooperativas', '20 %', '19-4'],
-    ['ESAL del régimen especial, sobre el excedente no exento', '20 %', '356'],
+    ['General: sociedades y demás personas jurídicas', `${figure(RENTA_PJ)}`, '240'],
+    [
+      `Entidades financieras con renta desde ${figure(RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL)}, hasta 2027`,
+      `${figure(RENTA_PJ)} + ${bare(RENTA_PJ_SOBRETASA_FINANCIERA)} puntos`,
+      '240 par. 2',
+    ],
+    [
+      `Hidroeléctricas con renta desde ${figure(RENTA_PJ_SOBRETASA_HIDRO_UMBRAL)}, hasta 2026`,
+      `${figure(RENTA_PJ)} + ${bare(RENTA_PJ_SOBRETASA_HIDRO)} puntos`,
+      '240 par. 4',
+    ],
+    ['Hoteles y ecoturismo; editoriales (con condiciones)', `${figure(RENTA_PJ_HOTELES)}`, '240 pars. 5 y 7'],
+    ['Zona franca: exportación con plan / resto', `${figure(RENTA_ZONA_FRANCA)} / ${figure(RENTA_PJ)}`, '240-1'],
+    ['Cooperativas', `${figure(RENTA_COOPERATIVAS)}`, '19-4'],
+    ['ESAL del régimen especial, sobre el excedente no exento', `${figure(RENTA_ESAL)}`, '356'],
   ],
 }
 
-const TABLE_241: Table = {
-  title: 'Tabla del artículo 241',
-  columns: ['Desde (UVT)', 'Hasta (UVT)', 'Tarifa sobre el exceso', 'Más (UVT)'],
-  rows: TABLA_241.map(({ desde, hasta, tarifa, mas }) => [
-    formatNumber(desde),
-    hasta === null ? 'En adelante' : formatNumber(hasta),
-    formatPercent(tarifa),
-    formatNumber(mas),
-  ]),
+function table241(facts: FactSource, ano: number): Table {
+  return {
+    title: 'Tabla del artículo 241',
+    columns: ['Desde (UVT)', 'Hasta (UVT)', 'Tarifa sobre el exceso', 'Más (UVT)'],
+    rows: tablaAt(TABLA.renta, facts, `${ano}-12-31`).map(({ desde, hasta, tarifa, mas }) => [
+      formatNumber(desde),
+      hasta === null ? 'En adelante' : formatNumber(hasta),
+      formatPercent(tarifa),
+      formatNumber(mas),
+    ]),
+  }
 }
 
 // The rules that the calculator knows begin with Ley 2277 de 2022.
 function companyYear(understood: Understood): number {
   return Math.max(2023, understood.taxYear ?? yearAsked(understood))
+}
+
+const SURCHARGES: Readonly<Partial<Record<TipoSociedad, { readonly puntos: string; readonly umbral: string }>>> = {
+  financiera: { puntos: RENTA_PJ_SOBRETASA_FINANCIERA, umbral: RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL },
+  hidroelectrica: { puntos: RENTA_PJ_SOBRETASA_HIDRO, umbral: RENTA_PJ_SOBRETASA_HIDRO_UMBRAL },
 }
 
 function company(understood: Understood, facts: FactSource): TopicAnswer {
@@ -118,14 +158,18 @@ function company(understood: Understood, facts: FactSource): TopicAnswer {
       headline: `El impuesto de renta de ${nombre} con renta líquida gravable de ${formatCop(amount)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}), año gravable ${anoGravable}.`,
     })
   }
-  const [puntos, umbral] = tipo === 'financiera' ? [5, '120.000'] : tipo === 'hidroelectrica' ? [3, '30.000'] : [0, '']
+  const date = `${anoGravable}-12-31`
+  const general = facts.at(RENTA_PJ, date).value
+  const surcharge = SURCHARGES[tipo]
+  const puntos = surcharge && factAt(facts, surcharge.puntos, date)
+  const umbral = surcharge && factAt(facts, surcharge.umbral, date)
   return fromCalculation(calculation, {
     headline:
-      puntos > 0
-        ? `La tarifa de renta de ${nombre} es del **${formatPercent(35 + puntos)}** (35 % más ${puntos} puntos) si su renta gravable llega a ${umbral} UVT; si no llega, 35 %.`
+      puntos && umbral
+        ? `La tarifa de renta de ${nombre} es del **${formatPercent(general + puntos.value)}** (${formatPercent(general)} más ${formatNumber(puntos.value)} puntos) si su renta gravable llega a ${formatNumber(umbral.value)} UVT; si no llega, ${formatPercent(general)}.`
         : tipo === 'general'
-          ? 'La tarifa general del impuesto de renta de las personas jurídicas es del **35 %** de la renta líquida gravable.'
-          : `La tarifa de renta de ${nombre} es del **${formatPercent(tarifa)}**; la general de las sociedades es del 35 %.`,
+          ? `La tarifa general del impuesto de renta de las personas jurídicas es del **${formatPercent(general)}** de la renta líquida gravable.`
+          : `La tarifa de renta de ${nombre} es del **${formatPercent(tarifa)}**; la general de las sociedades es del ${formatPercent(general)}.`,
     steps: [],
     tables: [RATES],
     sources: [et('arts. 240, 240-1, 19-4 y 356'), ley('2277', 2022)],
@@ -138,10 +182,9 @@ function person(understood: Understood, facts: FactSource): TopicAnswer {
   if (base === undefined) {
     const calculation = impuestoPersona({ anoGravable, baseGravable: 0 }, facts)
     return fromCalculation(calculation, {
-      headline:
-        'Las personas naturales residentes pagan renta por la **tabla del artículo 241, de 0 % a 39 %** según su base gravable en UVT; un no residente paga el **35 %**.',
+      headline: `Las personas naturales residentes pagan renta por la **tabla del artículo 241, de 0 % a ${figure(tramoKey(TABLA.renta, 6, 'tarifa'))}** según su base gravable en UVT; un no residente paga el **${figure(RENTA_NO_RESIDENTE)}**.`,
       steps: [],
-      tables: [TABLE_241],
+      tables: [table241(facts, anoGravable)],
     })
   }
   const salaried =
@@ -155,13 +198,15 @@ function person(understood: Understood, facts: FactSource): TopicAnswer {
 
 function employee(understood: Understood, amount: number, anoGravable: number, facts: FactSource): TopicAnswer {
   const ingresosLaborales = amount * (isMonthly(understood) ? 12 : 1)
-  // Health and pension, 4 % each: what an employee pays at least, when the question does not say.
-  const aportesObligatorios = Math.round(percentOf(ingresosLaborales, 8))
+  // Health and pension: what an employee pays at least, when the question does not say.
+  const day = `${anoGravable}-12-31`
+  const percent = facts.at(LABOUR.saludTrabajador, day).value + facts.at(LABOUR.pensionTrabajador, day).value
+  const aportesObligatorios = Math.round(percentOf(ingresosLaborales, percent))
   const calculation = rentaLaboral({ anoGravable, ingresosLaborales, aportesObligatorios }, facts)
   return fromCalculation(calculation, {
     headline: `Un asalariado con ingresos de ${formatCop(ingresosLaborales)} en el año gravable ${anoGravable} tendría un impuesto de renta de **${formatCop(calculation.result.impuesto)}**, antes de restar retenciones.`,
     caveats: [
-      'Supone aportes obligatorios del 8 % (salud y pensión), sin más deducciones que la renta exenta del 25 %.',
+      `Supone aportes obligatorios del ${formatPercent(percent)} (salud y pensión), sin más deducciones que la renta exenta del ${figure(LABOUR.rentaExenta25)}.`,
       ...calculation.caveats,
     ],
   })
@@ -178,9 +223,8 @@ function both(understood: Understood, facts: FactSource): TopicAnswer {
   const base = firstAmount(understood, facts)
   if (base === undefined) {
     return {
-      headline:
-        'La tarifa de renta es del **35 %** para las sociedades y va **de 0 % a 39 %** para las personas naturales residentes, según la tabla del artículo 241.',
-      tables: [RATES, TABLE_241],
+      headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades y va **de 0 % a ${figure(tramoKey(TABLA.renta, 6, 'tarifa'))}** para las personas naturales residentes, según la tabla del artículo 241.`,
+      tables: [RATES, table241(facts, companyYear(understood))],
       sources: [et('arts. 240 y 241'), ley('2277', 2022)],
       caveats: ['En el Régimen Simple no se paga renta aparte: se paga una tarifa sobre los ingresos brutos.'],
     }
@@ -231,7 +275,11 @@ function personalDeductions({ on }: Understood, source: FactSource): TopicAnswer
             'Sí',
           ],
           [`${uvts(DEPENDIENTE_ADICIONAL)} por dependiente, hasta cuatro`, uvts(DEPENDIENTE_ADICIONAL, 4), 'No'],
-          ['1 % de compras con factura electrónica pagadas por medios electrónicos', uvts(COMPRAS_FACTURA_TOPE), 'No'],
+          [
+            `${figure(COMPRAS_FACTURA)} de compras con factura electrónica pagadas por medios electrónicos`,
+            uvts(COMPRAS_FACTURA_TOPE),
+            'No',
+          ],
         ],
       },
     ],
@@ -261,10 +309,9 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: () => ({
-      headline:
-        'La tasa mínima de tributación de las sociedades es del **15 % de la utilidad contable depurada**: si el impuesto depurado queda por debajo, se adiciona la diferencia.',
+      headline: `La tasa mínima de tributación de las sociedades es del **${figure(RENTA_PJ_MINIMA)} de la utilidad contable depurada**: si el impuesto depurado queda por debajo, se adiciona la diferencia.`,
       paragraphs: [
-        'Se divide el impuesto depurado (impuesto neto más descuentos y menos el de rentas pasivas del exterior) entre la utilidad depurada. Si el cociente es menor que 15 %, el impuesto a adicionar es utilidad depurada × 15 % − impuesto depurado.',
+        `Se divide el impuesto depurado (impuesto neto más descuentos y menos el de rentas pasivas del exterior) entre la utilidad depurada. Si el cociente es menor que ${figure(RENTA_PJ_MINIMA)}, el impuesto a adicionar es utilidad depurada × ${figure(RENTA_PJ_MINIMA)} − impuesto depurado.`,
       ],
       sources: [et('art. 240 par. 6'), ley('2277', 2022)],
       caveats: [
@@ -362,13 +409,21 @@ export const topics: readonly Topic[] = [
           rows: [
             ['Requisitos generales', 'Causalidad, necesidad y proporcionalidad', '107'],
             ['Soporte', 'Factura electrónica o documento soporte', '771-2'],
-            ['Pagos en efectivo', 'Con límite; más de 100 UVT por pago, solo bancarizado', '771-5'],
+            [
+              'Pagos en efectivo',
+              `Con límite; más de ${figure(EFECTIVO_INDIVIDUAL)} por pago, solo bancarizado`,
+              '771-5',
+            ],
             ['Salarios', 'Con aportes a seguridad social y nómina electrónica', '108'],
             ['Contratistas', 'Verificando sus aportes', '108 par. 2'],
-            ['ICA, avisos y predial', '100 % de lo pagado', '115'],
-            ['4x1000', '50 %', '115'],
+            ['ICA, avisos y predial', `${figure(ICA_DEDUCIBLE)} de lo pagado`, '115'],
+            ['4x1000', `${figure(GMF_DEDUCIBLE)}`, '115'],
             ['Depreciación', 'Hasta la tarifa máxima anual', '137'],
-            ['Atenciones a clientes y empleados', 'Hasta 1 % de los ingresos fiscales netos', '107-1'],
+            [
+              'Atenciones a clientes y empleados',
+              `Hasta ${figure(ATENCIONES)} de los ingresos fiscales netos`,
+              '107-1',
+            ],
           ],
         },
       ],
@@ -394,22 +449,24 @@ export const topics: readonly Topic[] = [
         not: [...BOOKING, 'simple'],
       },
     ],
-    answer(understood, { facts }) {
+    answer(understood, { facts, today }) {
       const impuestoNeto = amountNear(understood, /impuesto/, facts) ?? firstAmount(understood, facts)
       const veces = mentions(understood, 'primer') ? 1 : mentions(understood, 'segund') ? 2 : 3
       if (impuestoNeto === undefined) {
         return {
-          headline:
-            'El anticipo de renta es del **25 % del impuesto neto en la primera declaración, 50 % en la segunda y 75 % en las siguientes**, menos las retenciones del año.',
+          headline: `El anticipo de renta es del **${figure(ANTICIPO_PRIMERO)} del impuesto neto en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} en las siguientes**, menos las retenciones del año.`,
           sources: [et('art. 807')],
           caveats: ['La base puede ser el impuesto del año o el promedio de los dos últimos: escoge el menor.'],
         }
       }
-      const calculation = anticipoRenta({ impuestoNeto, vecesDeclarado: veces })
+      const calculation = anticipoRenta(
+        { anoGravable: taxYearOf(understood, today), impuestoNeto, vecesDeclarado: veces },
+        facts,
+      )
       return fromCalculation(calculation, {
         headline: `El anticipo de renta sobre un impuesto neto de ${formatCop(impuestoNeto)} es de **${formatCop(calculation.result.anticipo)}** (${formatPercent(calculation.result.porcentaje)}), antes de restar retenciones.`,
         caveats: [
-          'Es 25 % en la primera declaración, 50 % en la segunda y 75 % desde la tercera.',
+          `Es ${figure(ANTICIPO_PRIMERO)} en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} desde la tercera.`,
           ...calculation.caveats,
         ],
       })

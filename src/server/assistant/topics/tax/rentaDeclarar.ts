@@ -1,9 +1,11 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { DECLARAR_INGRESOS, DECLARAR_PATRIMONIO } from '../../../../shared/tax/facts/tax.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { toCop } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -118,7 +120,7 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
     facts,
   )
   const { obligado, motivos, topePatrimonio, topeIngresos, seDeclaraEn } = calculation.result
-  const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (4.500 UVT) o ingresos desde ${formatCop(topeIngresos)} (1.400 UVT)`
+  const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (${figure(DECLARAR_PATRIMONIO)}) o ingresos desde ${formatCop(topeIngresos)} (${figure(DECLARAR_INGRESOS)})`
   const some = Object.keys(given).length > 0
   const [reason] = motivos
   const tope = reason?.startsWith('Patrimonio') ? topePatrimonio : topeIngresos
@@ -134,7 +136,12 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
     tables: [
       {
         title: 'Topes por año',
-        columns: ['Año', 'Se declara en', 'Patrimonio (4.500 UVT)', 'Ingresos y demás (1.400 UVT)'],
+        columns: [
+          'Año',
+          'Se declara en',
+          `Patrimonio (${figure(DECLARAR_PATRIMONIO)})`,
+          `Ingresos y demás (${figure(DECLARAR_INGRESOS)})`,
+        ],
         rows: otherYears(anoGravable, facts),
       },
     ],

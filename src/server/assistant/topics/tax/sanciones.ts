@@ -1,4 +1,10 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import {
+  SANCION_CONTABILIDAD_TOPE,
+  SANCION_INFORMACION_TOPE,
+  SANCION_MINIMA,
+} from '../../../../shared/tax/facts/tax.ts'
 import {
   correccion,
   errorAritmetico,
@@ -10,6 +16,7 @@ import {
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -24,14 +31,13 @@ function correct(understood: Understood, facts: FactSource): TopicAnswer {
     firstAmount(understood, facts)
   if (mayorValor === undefined) {
     return {
-      headline:
-        'Corregir una declaración con mayor impuesto cuesta el **10 % de la diferencia**, o el **20 % después del emplazamiento para corregir**, y nunca menos de 10 UVT.',
+      headline: `Corregir una declaración con mayor impuesto cuesta el **${figure(SANCION.correccion)} de la diferencia**, o el **${figure(SANCION.correccionEmplazado)} después del emplazamiento para corregir**, y nunca menos de ${figure(SANCION_MINIMA)}.`,
       paragraphs: [
-        'Si la declaración inicial fue tardía se suma un 5 % de la diferencia por cada mes de retraso, hasta el 100 %. Corregir para pagar menos no tiene esta sanción, pero se hace dentro del año siguiente al vencimiento (art. 589).',
+        `Si la declaración inicial fue tardía se suma un ${figure(SANCION.correccionTarde)} de la diferencia por cada mes de retraso, hasta el 100 %. Corregir para pagar menos no tiene esta sanción, pero se hace dentro del año siguiente al vencimiento (art. 589).`,
       ],
       sources: [et('arts. 588, 589 y 644'), et('arts. 639 y 640')],
       caveats: [
-        'La reducción del artículo 640 puede bajarla al 50 % o al 75 %.',
+        `La reducción del artículo 640 puede bajarla al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)}.`,
         'La diferencia genera intereses de mora.',
       ],
     }
@@ -47,24 +53,29 @@ function correct(understood: Understood, facts: FactSource): TopicAnswer {
     facts,
   )
   return fromCalculation(calculation, {
-    headline: `La sanción por corregir con un mayor valor de ${formatCop(mayorValor)} es de **${formatCop(calculation.result.sancion)}**${calculation.result.aplicaMinima ? ', la mínima de 10 UVT' : ` (${formatPercent(summoned(understood) ? 20 : 10)})`}.`,
+    headline: `La sanción por corregir con un mayor valor de ${formatCop(mayorValor)} es de **${formatCop(calculation.result.sancion)}**${calculation.result.aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)}` : ` (${figure(summoned(understood) ? SANCION.correccionEmplazado : SANCION.correccion)})`}.`,
   })
 }
 
 const REDUCTION_RULES: TopicAnswer = {
-  headline:
-    'El artículo 640 deja la sanción en el **50 %** si no cometiste la misma conducta en los dos años anteriores, o en el **75 %** si no la cometiste en el año anterior.',
+  headline: `El artículo 640 deja la sanción en el **${figure(SANCION.reduccionMitad)}** si no cometiste la misma conducta en los dos años anteriores, o en el **${figure(SANCION.reduccionTresCuartos)}** si no la cometiste en el año anterior.`,
   tables: [
     {
       title: 'Cuánto se paga',
-      columns: ['Quién liquida', 'Pagas 50 %', 'Pagas 75 %'],
+      columns: [
+        'Quién liquida',
+        `Pagas ${figure(SANCION.reduccionMitad)}`,
+        `Pagas ${figure(SANCION.reduccionTresCuartos)}`,
+      ],
       rows: [
         ['Tú', 'Dos años sin la misma conducta', 'Un año sin la misma conducta'],
         ['La DIAN la propone o impone', 'Cuatro años, aceptando y pagando', 'Dos años, aceptando y pagando'],
       ],
     },
   ],
-  paragraphs: ['El orden es: calcular la sanción, aplicar el artículo 640 y comparar con la mínima de 10 UVT.'],
+  paragraphs: [
+    `El orden es: calcular la sanción, aplicar el artículo 640 y comparar con la mínima de ${figure(SANCION_MINIMA)}.`,
+  ],
   sources: [et('art. 640'), et('art. 639')],
   caveats: ['Algunas sanciones están excluidas por el propio artículo y otras tienen su reducción especial.'],
 }
@@ -79,8 +90,8 @@ function reducedPenalty(understood: Understood, facts: FactSource): TopicAnswer 
   const rows =
     asked === 'ninguna'
       ? ([
-          ['50 %', half],
-          ['75 %', calculate('al75')],
+          [`${figure(SANCION.reduccionMitad)}`, half],
+          [`${figure(SANCION.reduccionTresCuartos)}`, calculate('al75')],
         ] as const)
       : []
   const calculation = asked === 'ninguna' ? half : calculate(asked)
@@ -89,7 +100,7 @@ function reducedPenalty(understood: Understood, facts: FactSource): TopicAnswer 
     headline:
       asked === 'ninguna'
         ? `Con la reducción del artículo 640, una sanción de ${formatCop(calculada)} queda en **${rows.map(([share, { result }]) => `${formatCop(result.sancion)} al ${share}`).join(' o en ')}**.`
-        : `Con la reducción al ${asked === 'al50' ? 50 : 75} % del artículo 640, una sanción de ${formatCop(calculada)} queda en **${formatCop(sancion)}**${aplicaMinima ? ', la mínima de 10 UVT' : ''}.`,
+        : `Con la reducción al ${figure(asked === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} del artículo 640, una sanción de ${formatCop(calculada)} queda en **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)}` : ''}.`,
   })
 }
 
@@ -121,7 +132,7 @@ export const topics: readonly Topic[] = [
       const calculation = sancionMinima({ fecha: understood.on }, facts)
       const { minima, exacta } = calculation.result
       return fromCalculation(calculation, {
-        headline: `La sanción mínima de ${understood.on.slice(0, 4)} es de **10 UVT: ${formatCop(minima)}** (${formatCop(exacta)} sin redondear).`,
+        headline: `La sanción mínima de ${understood.on.slice(0, 4)} es de **${figure(SANCION_MINIMA)}: ${formatCop(minima)}** (${formatCop(exacta)} sin redondear).`,
       })
     },
   },
@@ -154,8 +165,7 @@ export const topics: readonly Topic[] = [
       const activosOmitidos = mentions(understood, 'activo', 'pasivo')
       if (diferencia === undefined) {
         return {
-          headline:
-            'La sanción por inexactitud es del **100 % de la diferencia** entre lo que determina la DIAN y lo declarado, y del **200 %** si se omiten activos o se incluyen pasivos inexistentes.',
+          headline: `La sanción por inexactitud es del **${figure(SANCION.inexactitud)} de la diferencia** entre lo que determina la DIAN y lo declarado, y del **${figure(SANCION.inexactitudActivos)}** si se omiten activos o se incluyen pasivos inexistentes.`,
           paragraphs: [
             'Se reduce a la cuarta parte si aceptas al responder el requerimiento especial (art. 709) y a la mitad si aceptas tras la liquidación de revisión (art. 713).',
           ],
@@ -167,7 +177,7 @@ export const topics: readonly Topic[] = [
       }
       const calculation = inexactitud({ fecha: understood.on, diferencia, activosOmitidos }, facts)
       return fromCalculation(calculation, {
-        headline: `La sanción por inexactitud sobre una diferencia de ${formatCop(diferencia)} es de **${formatCop(calculation.result.sancion)}** (${activosOmitidos ? 200 : 100} %).`,
+        headline: `La sanción por inexactitud sobre una diferencia de ${formatCop(diferencia)} es de **${formatCop(calculation.result.sancion)}** (${figure(activosOmitidos ? SANCION.inexactitudActivos : SANCION.inexactitud)}).`,
       })
     },
   },
@@ -293,15 +303,14 @@ export const topics: readonly Topic[] = [
       const mayorValor = firstAmount(understood, facts)
       if (mayorValor === undefined)
         return {
-          headline:
-            'La sanción por error aritmético es del **30 % del mayor valor**, y baja a la **mitad (15 %)** si la aceptas y pagas dentro del término para recurrir.',
+          headline: `La sanción por error aritmético es del **${figure(SANCION.aritmetica)} del mayor valor**, y baja al **${figure(SANCION.aritmeticaAceptada)}** si la aceptas y pagas dentro del término para recurrir.`,
           sources: [et('art. 646'), et('art. 697')],
           caveats: ['Hay error aritmético cuando las operaciones de la declaración dan un resultado equivocado.'],
         }
       const acepta = mentions(understood, 'acept')
       const calculation = errorAritmetico({ fecha: understood.on, mayorValor, acepta }, facts)
       return fromCalculation(calculation, {
-        headline: `La sanción por error aritmético con un mayor valor de ${formatCop(mayorValor)} es de **${formatCop(calculation.result.sancion)}** (${acepta ? 15 : 30} %).`,
+        headline: `La sanción por error aritmético con un mayor valor de ${formatCop(mayorValor)} es de **${formatCop(calculation.result.sancion)}** (${figure(acepta ? SANCION.aritmeticaAceptada : SANCION.aritmetica)}).`,
       })
     },
   },
@@ -316,27 +325,52 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: () => ({
-      headline:
-        'Las sanciones tributarias más comunes son **extemporaneidad (5 % por mes), corrección (10 %), inexactitud (100 %) y no declarar (20 % en renta)**, con un mínimo de 10 UVT.',
+      headline: `Las sanciones tributarias más comunes son **extemporaneidad (${figure(SANCION.tardeImpuesto)} por mes), corrección (${figure(SANCION.correccion)}), inexactitud (${figure(SANCION.inexactitud)}) y no declarar (${figure(SANCION.noDeclararRenta)} en renta)**, con un mínimo de ${figure(SANCION_MINIMA)}.`,
       tables: [
         {
           title: 'Sanciones del Estatuto Tributario',
           columns: ['Sanción', 'Regla', 'Artículo'],
           rows: [
-            ['Mínima', '10 UVT', '639'],
-            ['Extemporaneidad', '5 % del impuesto por mes; 10 % tras el emplazamiento', '641 y 642'],
-            ['No declarar', 'Renta 20 %, IVA 10 %, retención 10 % o 100 %', '643'],
-            ['Corrección', '10 % de la diferencia; 20 % tras el emplazamiento', '644'],
-            ['Error aritmético', '30 % del mayor valor; la mitad si se acepta', '646'],
-            ['Inexactitud', '100 %; 200 % por activos omitidos', '647 y 648'],
-            ['Exógena', '1 %, 0,7 % o 0,5 %, hasta 7.500 UVT', '651'],
-            ['Contabilidad', '0,5 %, hasta 20.000 UVT', '655'],
-            ['RUT desactualizado', '1 o 2 UVT por día', '658-3'],
+            ['Mínima', `${figure(SANCION_MINIMA)}`, '639'],
+            [
+              'Extemporaneidad',
+              `${figure(SANCION.tardeImpuesto)} del impuesto por mes; ${figure(SANCION.emplazadoImpuesto)} tras el emplazamiento`,
+              '641 y 642',
+            ],
+            [
+              'No declarar',
+              `Renta ${figure(SANCION.noDeclararRenta)}, IVA ${figure(SANCION.noDeclararIva)}, retención ${figure(SANCION.noDeclararRetencion)} o ${figure(SANCION.noDeclararRetencionUltima)}`,
+              '643',
+            ],
+            [
+              'Corrección',
+              `${figure(SANCION.correccion)} de la diferencia; ${figure(SANCION.correccionEmplazado)} tras el emplazamiento`,
+              '644',
+            ],
+            [
+              'Error aritmético',
+              `${figure(SANCION.aritmetica)} del mayor valor; ${figure(SANCION.aritmeticaAceptada)} si se acepta`,
+              '646',
+            ],
+            [
+              'Inexactitud',
+              `${figure(SANCION.inexactitud)}; ${figure(SANCION.inexactitudActivos)} por activos omitidos`,
+              '647 y 648',
+            ],
+            [
+              'Exógena',
+              `${figure(SANCION.noInformar)}, ${figure(SANCION.informarMal)} o ${figure(SANCION.informarTarde)}, hasta ${figure(SANCION_INFORMACION_TOPE)}`,
+              '651',
+            ],
+            ['Contabilidad', `${figure(SANCION.contabilidad)}, hasta ${figure(SANCION_CONTABILIDAD_TOPE)}`, '655'],
+            ['RUT desactualizado', `${figure(SANCION.rut)} o ${figure(SANCION.rutDireccion)} por día`, '658-3'],
           ],
         },
       ],
       sources: [et('arts. 639 a 658-3')],
-      caveats: ['El artículo 640 reduce muchas de ellas al 50 % o al 75 %.'],
+      caveats: [
+        `El artículo 640 reduce muchas de ellas al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)}.`,
+      ],
     }),
   },
 ]

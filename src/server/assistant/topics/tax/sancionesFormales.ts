@@ -1,7 +1,10 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import { SANCION_CONTABILIDAD_TOPE, SANCION_INFORMACION_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import { irregularidadContable, noInformar, rutTardio } from '../../../../shared/tax/sancionesFormales.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
 import { countOf, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
@@ -20,9 +23,9 @@ function information(understood: Understood, facts: FactSource): TopicAnswer {
   const tope = calculation.result.tope
   if (amount === undefined) {
     return fromCalculation(calculation, {
-      headline: `No enviar la exógena cuesta el **1 % de lo no informado**, 0,7 % si va con errores y 0,5 % si va tarde, hasta **7.500 UVT (${formatCop(tope)})**.`,
+      headline: `No enviar la exógena cuesta el **${figure(SANCION.noInformar)} de lo no informado**, ${figure(SANCION.informarMal)} si va con errores y ${figure(SANCION.informarTarde)} si va tarde, hasta **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})**.`,
       steps: calculation.steps.filter(({ label }) => label === 'Tope'),
-      paragraphs: ['Si el dato no tiene cuantía, son 0,5 UVT por cada dato.'],
+      paragraphs: [`Si el dato no tiene cuantía, son ${figure(SANCION.informarDato)} por cada dato.`],
     })
   }
   return fromCalculation(calculation, {
@@ -76,8 +79,8 @@ export const topics: readonly Topic[] = [
       return fromCalculation(calculation, {
         headline:
           dias === undefined
-            ? 'Actualizar tarde el RUT cuesta **1 UVT por día de retraso**, o **2 UVT por día** si cambió la dirección o la actividad económica.'
-            : `Actualizar el RUT con ${formatNumber(dias)} días de retraso cuesta **${formatCop(calculation.result.sancion)}** (${direccionOActividad ? 2 : 1} UVT por día).`,
+            ? `Actualizar tarde el RUT cuesta **${figure(SANCION.rut)} por día de retraso**, o **${figure(SANCION.rutDireccion)} por día** si cambió la dirección o la actividad económica.`
+            : `Actualizar el RUT con ${formatNumber(dias)} días de retraso cuesta **${formatCop(calculation.result.sancion)}** (${figure(direccionOActividad ? SANCION.rutDireccion : SANCION.rut)} por día).`,
       })
     },
   },
@@ -103,8 +106,8 @@ export const topics: readonly Topic[] = [
       return fromCalculation(calculation, {
         headline:
           amount === undefined
-            ? `La sanción por irregularidades en la contabilidad es del **0,5 % del mayor entre patrimonio líquido e ingresos netos** del año anterior, hasta **20.000 UVT (${formatCop(tope)})**.`
-            : `La sanción por irregularidades en la contabilidad sobre ${formatCop(amount)} es de **${formatCop(sancion)}** (0,5 %).`,
+            ? `La sanción por irregularidades en la contabilidad es del **${figure(SANCION.contabilidad)} del mayor entre patrimonio líquido e ingresos netos** del año anterior, hasta **${figure(SANCION_CONTABILIDAD_TOPE)} (${formatCop(tope)})**.`
+            : `La sanción por irregularidades en la contabilidad sobre ${formatCop(amount)} es de **${formatCop(sancion)}** (${figure(SANCION.contabilidad)}).`,
         ...(amount === undefined ? { steps: [] } : {}),
       })
     },

@@ -1,18 +1,29 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
 import {
+  simpleDesdeKey,
+  simpleTarifaKey,
+  TABLA,
+  type TarifaSimple,
+  tramoKey,
+} from '../../../../shared/tax/facts/tablas.ts'
+import { INC_RESTAURANTES, RENTA_PJ, SIMPLE_PAGOS_ELECTRONICOS, SIMPLE_TOPE } from '../../../../shared/tax/facts/tax.ts'
+import {
   type GrupoSimple,
   grupoSimple,
   NOMBRE_GRUPO,
   puedeSimple,
   simpleAnual,
   simpleBimestral,
+  TRAMOS_SIMPLE,
+  tarifaSimple,
 } from '../../../../shared/tax/simple.ts'
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { simpleGroupOf } from '../../profile.ts'
 import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { bare, figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
@@ -75,17 +86,28 @@ function groupOf(understood: Understood): GrupoSimple | undefined {
   )?.[0]
 }
 
+const ROWS: readonly (readonly [TarifaSimple, string])[] = [
+  ['tiendas', 'Tiendas, minimercados y peluquerías'],
+  ['comercio', 'Comercio, servicios técnicos, industria y demás'],
+  ['comidas', 'Comidas y bebidas; transporte'],
+  ['profesiones', 'Profesiones liberales y consultoría'],
+  ['reciclaje', 'Reciclaje (CIIU 4665, 3830 y 3811)'],
+]
+
 const RATES: Table = {
   title: 'Tarifas por ingresos brutos del año (UVT)',
-  columns: ['Grupo', '0 a 6.000', '6.000 a 15.000', '15.000 a 30.000', '30.000 a 100.000'],
-  rows: [
-    ['Tiendas, minimercados y peluquerías', '1,2 %', '2,8 %', '4,4 %', '5,6 %'],
-    ['Comercio, servicios técnicos, industria y demás', '1,6 %', '2 %', '3,5 %', '4,5 %'],
-    ['Comidas y bebidas; transporte', '3,1 %', '3,4 %', '4 %', '4,5 %'],
-    ['Profesiones liberales y consultoría', '5,9 %', '7,3 %', '12 %', '14,5 %'],
-    ['Reciclaje (CIIU 4665, 3830 y 3811)', '1,62 %', '1,62 %', '1,62 %', '1,62 %'],
+  columns: [
+    'Grupo',
+    ...TRAMOS_SIMPLE.map((tramo) => {
+      const desde = tramo === 1 ? '0' : bare(simpleDesdeKey(tramo))
+      return `${desde} a ${bare(tramo === 4 ? SIMPLE_TOPE : simpleDesdeKey(tramo + 1))}`
+    }),
   ],
+  rows: ROWS.map(([grupo, name]) => [name, ...TRAMOS_SIMPLE.map((tramo) => figure(simpleTarifaKey(grupo, tramo)))]),
 }
+
+/** From the lowest rate of the regime to the highest. */
+const ALL_RATES = `${figure(simpleTarifaKey('tiendas', 1))} a ${figure(simpleTarifaKey('profesiones', 4))}`
 
 const UNCONFIRMED_ANSWER: TopicAnswer = {
   headline:
@@ -101,11 +123,11 @@ function yearOf(understood: Understood): number {
   return Math.max(2024, understood.taxYear ?? yearAsked(understood))
 }
 
-/** "el tope es de 100.000 UVT al año ($ … con la UVT de …)". */
+/** "el tope es de ${figure(SIMPLE_TOPE)} al año ($ … con la UVT de …)". */
 function limitOf(anoIngreso: number, facts: FactSource): string {
   const { topeDelAno } = puedeSimple({ anoIngreso }, facts).result
   const cop = topeDelAno === null ? '' : ` (${formatCop(topeDelAno)} con la UVT de ${anoIngreso})`
-  return `el tope es de 100.000 UVT al año${cop}`
+  return `el tope es de ${figure(SIMPLE_TOPE)} al año${cop}`
 }
 
 function annual(understood: Understood, facts: FactSource, company: CompanyProfile | null): TopicAnswer {
@@ -118,12 +140,12 @@ function annual(understood: Understood, facts: FactSource, company: CompanyProfi
     return {
       headline:
         grupo === undefined
-          ? 'El SIMPLE se paga sobre **todo el ingreso bruto, entre 1,2 % y 14,5 %** según la actividad y los ingresos en UVT.'
+          ? `El SIMPLE se paga sobre **todo el ingreso bruto, entre ${figure(simpleTarifaKey('tiendas', 1))} y ${figure(simpleTarifaKey('profesiones', 4))}** según la actividad y los ingresos en UVT.`
           : `El SIMPLE de ${NOMBRE_GRUPO[grupo].toLowerCase()} va **de ${rangeOf(grupo)}** del ingreso bruto, según los ingresos del año en UVT.`,
       tables: [RATES],
       sources: [et('art. 908'), decreto('1545', 2024), concepto('893', 2024)],
       caveats: [
-        'Los restaurantes suman el 8 % de impuesto al consumo.',
+        `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
         'El ICA ya está dentro de la tarifa.',
         'Educación y salud no están en la tabla: su tarifa no está confirmada.',
       ],
@@ -145,22 +167,17 @@ function annual(understood: Understood, facts: FactSource, company: CompanyProfi
     })
   }
   const food =
-    impuestoConsumo > 0 ? `, más ${formatCop(impuestoConsumo)} de impuesto al consumo (8 %) si eres responsable` : ''
+    impuestoConsumo > 0
+      ? `, más ${formatCop(impuestoConsumo)} de impuesto al consumo (${figure(INC_RESTAURANTES)}) si eres responsable`
+      : ''
   return fromCalculation(calculation, {
     headline: `Con ingresos brutos de ${formatCop(year)} en ${anoGravable} pagarías **${formatCop(impuesto)}** de SIMPLE (${formatPercent(tarifa)})${food}.`,
   })
 }
 
 function rangeOf(grupo: GrupoSimple): string {
-  const ranges: Readonly<Record<GrupoSimple, string>> = {
-    tiendas: '1,2 % a 5,6 %',
-    comercio: '1,6 % a 4,5 %',
-    comidas: '3,1 % a 4,5 %',
-    transporte: '3,1 % a 4,5 %',
-    profesiones: '5,9 % a 14,5 %',
-    reciclaje: '1,62 % fijo',
-  }
-  return ranges[grupo]
+  const rate = (tramo: number) => figure(simpleTarifaKey(tarifaSimple(grupo), tramo))
+  return grupo === 'reciclaje' ? `${rate(1)} fijo` : `${rate(1)} a ${rate(4)}`
 }
 
 function everyGroup(ingresosBrutos: number, anoGravable: number, facts: FactSource): TopicAnswer {
@@ -211,15 +228,18 @@ function compare(understood: Understood, facts: FactSource): TopicAnswer {
     grupo === undefined
   ) {
     return {
-      headline:
-        'El SIMPLE suele convenir cuando **el margen es alto**, porque grava el ingreso bruto (1,2 % a 14,5 %); el ordinario, cuando es bajo, porque grava la utilidad (35 % en sociedades).',
+      headline: `El SIMPLE suele convenir cuando **el margen es alto**, porque grava el ingreso bruto (${ALL_RATES}); el ordinario, cuando es bajo, porque grava la utilidad (${figure(RENTA_PJ)} en sociedades).`,
       tables: [
         {
           title: 'Diferencias',
           columns: ['', 'SIMPLE', 'Ordinario'],
           rows: [
             ['Base', 'Ingresos brutos', 'Utilidad fiscal'],
-            ['Tarifa', '1,2 % a 14,5 %', '35 % sociedades; 0 % a 39 % personas'],
+            [
+              'Tarifa',
+              ALL_RATES,
+              `${figure(RENTA_PJ)} sociedades; 0 % a ${figure(tramoKey(TABLA.renta, 6, 'tarifa'))} personas`,
+            ],
             ['ICA', 'Incluido', 'Aparte'],
             ['Retención de renta', 'No le practican', 'Sí le practican'],
             ['IVA', 'Declaración anual', 'Bimestral o cuatrimestral'],
@@ -229,7 +249,7 @@ function compare(understood: Understood, facts: FactSource): TopicAnswer {
       ],
       paragraphs: ['Dime tus ingresos, tus costos y gastos, y tu actividad, y hago la comparación con cifras.'],
       sources: [et('arts. 903 a 916'), et('arts. 240 y 241'), decreto('1091', 2020)],
-      caveats: ['El tope para el SIMPLE es de 100.000 UVT de ingresos brutos del año anterior.'],
+      caveats: [`El tope para el SIMPLE es de ${figure(SIMPLE_TOPE)} de ingresos brutos del año anterior.`],
     }
   }
   const persona = understood.person.kind ?? 'juridica'
@@ -240,7 +260,7 @@ function compare(understood: Understood, facts: FactSource): TopicAnswer {
   const { conviene, simple, ordinario, ahorro } = calculation.result
   const verdict =
     conviene === 'fuera_del_tope'
-      ? '**No puedes estar en el SIMPLE** con esos ingresos: pasan de 100.000 UVT.'
+      ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
       : conviene === 'igual'
         ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**.`
         : `Te conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**.`
@@ -262,10 +282,10 @@ function limit(understood: Understood, facts: FactSource): TopicAnswer {
   const ofYear = topeDelAno === null ? '' : `; con la UVT de ${anoIngreso} son ${formatCop(topeDelAno)}`
   const headline =
     dentroDelTope === null
-      ? `El tope del Régimen Simple es de **100.000 UVT** de ingresos brutos del año anterior: ${topeDelAno === null ? '' : `**${formatCop(topeDelAno)}** con la UVT de ${anoIngreso} y `}${formatCop(topeAnoAnterior)} con la de ${anoIngreso - 1}.`
+      ? `El tope del Régimen Simple es de **${figure(SIMPLE_TOPE)}** de ingresos brutos del año anterior: ${topeDelAno === null ? '' : `**${formatCop(topeDelAno)}** con la UVT de ${anoIngreso} y `}${formatCop(topeAnoAnterior)} con la de ${anoIngreso - 1}.`
       : dentroDelTope
-        ? `**Sí cabes en el Régimen Simple por ingresos**: ${formatCop(ingresos ?? 0)} es menos que 100.000 UVT (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}${ofYear}).`
-        : `**No puedes estar en el Régimen Simple**: ${formatCop(ingresos ?? 0)} llega a 100.000 UVT (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}).`
+        ? `**Sí cabes en el Régimen Simple por ingresos**: ${formatCop(ingresos ?? 0)} es menos que ${figure(SIMPLE_TOPE)} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}${ofYear}).`
+        : `**No puedes estar en el Régimen Simple**: ${formatCop(ingresos ?? 0)} llega a ${figure(SIMPLE_TOPE)} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}).`
   return fromCalculation(calculation, { headline, sources: [...calculation.sources, decreto('1091', 2020)] })
 }
 
@@ -314,7 +334,7 @@ export const topics: readonly Topic[] = [
       headline:
         'El Régimen Simple **incluye el ICA** en su tarifa, pero **el IVA va aparte**: quien es responsable lo cobra y lo declara una vez al año en el formulario 300.',
       paragraphs: [
-        'El impuesto al consumo de restaurantes (8 %) se paga junto con el SIMPLE. Las tiendas pequeñas, minimercados y peluquerías del grupo 1 no son responsables de IVA si solo tienen esa actividad.',
+        `El impuesto al consumo de restaurantes (${figure(INC_RESTAURANTES)}) se paga junto con el SIMPLE. Las tiendas pequeñas, minimercados y peluquerías del grupo 1 no son responsables de IVA si solo tienen esa actividad.`,
       ],
       sources: [et('arts. 907, 908 y 915'), decreto('1091', 2020)],
       caveats: [
@@ -347,8 +367,7 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: () => ({
-      headline:
-        'Del SIMPLE se descuentan **los aportes a pensión que pagas como empleador, el 0,5 % de las ventas por medios electrónicos y el 4x1000**; los costos y gastos no se restan.',
+      headline: `Del SIMPLE se descuentan **los aportes a pensión que pagas como empleador, el ${figure(SIMPLE_PAGOS_ELECTRONICOS)} de las ventas por medios electrónicos y el 4x1000**; los costos y gastos no se restan.`,
       sources: [et('arts. 903 par. 3 y 912'), decreto('1091', 2020)],
       caveats: ['Los descuentos no pueden afectar la parte del impuesto que es ICA del municipio.'],
     }),
@@ -386,8 +405,7 @@ export const topics: readonly Topic[] = [
     answer: (understood, { facts }) => {
       const { steps, facts: used } = puedeSimple({ anoIngreso: Math.max(2024, yearAsked(understood)) }, facts)
       return {
-        headline:
-          'No puede estar en el SIMPLE quien llega a **100.000 UVT** de ingresos brutos, ni, entre otros, los **no residentes, sociedades extranjeras, filiales, entidades financieras y quienes encubren una relación laboral**.',
+        headline: `No puede estar en el SIMPLE quien llega a **${figure(SIMPLE_TOPE)}** de ingresos brutos, ni, entre otros, los **no residentes, sociedades extranjeras, filiales, entidades financieras y quienes encubren una relación laboral**.`,
         paragraphs: [
           'Si en el año pasas del tope, declaras renta por el régimen ordinario y actualizas el RUT. Para salir por voluntad propia, se hace hasta el último día hábil de enero.',
         ],
@@ -506,15 +524,14 @@ export const topics: readonly Topic[] = [
           '¿Qué actividad tiene el negocio: tienda, comercio, restaurante, transporte o profesión liberal?',
         )
       return {
-        headline:
-          'El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de 1,2 % a 14,5 % según la actividad.',
+        headline: `El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de ${ALL_RATES} según la actividad.`,
         paragraphs: [
-          'Pueden estar personas naturales y sociedades con ingresos brutos menores que 100.000 UVT en el año anterior. Se pagan anticipos cada dos meses y una declaración anual; el IVA se declara una vez al año y no le practican retención de renta.',
+          `Pueden estar personas naturales y sociedades con ingresos brutos menores que ${figure(SIMPLE_TOPE)} en el año anterior. Se pagan anticipos cada dos meses y una declaración anual; el IVA se declara una vez al año y no le practican retención de renta.`,
         ],
         tables: [RATES],
         sources: [et('arts. 903 a 916'), decreto('1091', 2020), decreto('1545', 2024), concepto('977', 2023)],
         caveats: [
-          'Los restaurantes suman el 8 % de impuesto al consumo.',
+          `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
           'La inscripción va hasta el último día hábil de febrero.',
         ],
       }
