@@ -13,11 +13,14 @@ export function whenAdopted(router: AppRouter): Promise<void> {
     const route = leaf && router.routesById[leaf.routeId]
     const Screen: RouteComponent | undefined = route?.options.component
     if (!route || !Screen) throw new Error('a prerendered page has no screen')
-    route.update({
+    const adopted: { readonly component: RouteComponent } = {
       component: function Adopted() {
         useEffect(resolve, [])
         return <Screen />
       },
-    })
+    }
+    // Its code, should it not have arrived, is fetched again as any screen's is.
+    if (Screen.preload) adopted.component.preload = Screen.preload
+    route.update(adopted)
   })
 }

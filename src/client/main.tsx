@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { whenAdopted } from './adopt.tsx'
+import { catchMissingCode } from './boot/missingCode.ts'
 import { createAppRouter } from './router.ts'
 
 /** Brings the page to life: takes over its prerendered content, or fills an empty one. Resolves when it answers. */
@@ -23,4 +24,5 @@ async function start(): Promise<void> {
   await adopted
 }
 
+catchMissingCode()
 void start().then(() => window.lukaPage?.onReady())

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { fetchLostStyles } from './boot/missingCode.ts'
 import { glide } from './components/glide.ts'
 import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -22,6 +23,8 @@ export function createAppRouter({ history, adopts = false }: RouterOptions = {})
     scrollRestoration: inBrowser ? () => settled : false,
     defaultHashScrollIntoView: inBrowser ? glide() : true,
   })
+  // A link that was pointed at without a network has left its style sheet behind.
+  if (inBrowser) router.subscribe('onBeforeLoad', () => void fetchLostStyles())
   if (adopts) {
     // Says that the markup is there: the router then renders the very tree that the build did, without a boundary of its own.
     router.ssr = { manifest: undefined }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { fetchLostStyles } from '../boot/missingCode.ts'
 
 interface Part<T> {
   /** null until it is here. */
@@ -24,7 +25,8 @@ export function usePart<T>(load: () => Promise<T>, wanted = true): Part<T> {
   useEffect(() => {
     if (!missing) return
     let here = true
-    load().then(
+    const asked = attempt === 0 ? load() : fetchLostStyles().then(load)
+    asked.then(
       (part) => here && setHeld({ part }),
       (error: unknown) => {
         console.warn('a part of the page could not be fetched', error)

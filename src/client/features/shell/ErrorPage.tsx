@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { isMissingCode } from '../../boot/missingCode.ts'
 import classes from './message.module.css'
+import { ScreenMissing } from './ScreenMissing.tsx'
 
 /** In place of a screen that could not be drawn: what is stored is safe, and a fresh page most often helps. */
-export function ErrorPage() {
+export function ErrorPage({ error }: ErrorComponentProps) {
+  if (isMissingCode(error)) return <ScreenMissing />
   return (
     <section className={classes.page} role="alert">
       <h1 className={classes.title}>Esta página falló</h1>
