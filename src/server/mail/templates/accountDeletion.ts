@@ -15,7 +15,7 @@ export function deletionScheduledMail({ due, appUrl }: { due: Date; appUrl: stri
       },
       {
         kind: 'paragraph',
-        text: 'Si cambias de idea, o si no fuiste tú, inicia sesión antes de esa fecha y elige "Conservar mi cuenta".',
+        text: 'Si cambias de idea, o si no fuiste tú, inicia sesión antes de esa fecha y elige «Conservar mi cuenta».',
       },
       { kind: 'button', label: 'Conservar mi cuenta', url: `${appUrl}/perfil#peligro` },
     ],

@@ -35,7 +35,7 @@ export function teamMail(notice: {
 export function contactReceivedMail({ name, subject }: { name: string; subject: string }): RenderedMail {
   const who = harmless(name, 40)
   const what = harmless(subject, 80)
-  const about = what === null ? '' : ` sobre "${what}"`
+  const about = what === null ? '' : ` sobre «${what}»`
   return renderMail({
     subject: 'Recibimos tu mensaje',
     preview: 'Te respondemos a esta dirección.',

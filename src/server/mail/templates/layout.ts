@@ -34,15 +34,17 @@ export interface MailContent {
 // Inline styles, since many programs drop <style>; the classes exist for the dark variant, which has no other way.
 const INK = '#14201C'
 const SOFT = '#4C5A54'
+const GREEN = '#0F6B52'
 const FONT = 'Figtree, Segoe UI, Helvetica, Arial, sans-serif'
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-a { color: #0F6B52; }
+a { color: ${GREEN}; }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #101513 !important; }
   .sheet { background-color: #1A211E !important; border-color: #2C3632 !important; }
   .ink { color: #EDF1EE !important; }
   .soft { color: #A9B5AF !important; }
+  .brand { color: #7AD3B5 !important; }
   .quote { background-color: #222B27 !important; border-color: #3E9C7E !important; }
   .button { background-color: #5CC3A1 !important; color: #0B1512 !important; }
   a { color: #7AD3B5 !important; }
@@ -50,6 +52,7 @@ a { color: #0F6B52; }
 
 const UNSUBSCRIBE = 'No quiero más novedades'
 
+const top = { verticalAlign: 'top' }
 const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: INK }
 
 function blockHtml(block: Block, key: number): ReactElement {
@@ -72,7 +75,7 @@ function blockHtml(block: Block, key: number): ReactElement {
                 display: 'inline-block',
                 padding: '12px 20px',
                 borderRadius: 10,
-                backgroundColor: '#0F6B52',
+                backgroundColor: GREEN,
                 color: '#FFFFFF',
                 fontWeight: 600,
                 fontSize: 16,
@@ -86,7 +89,7 @@ function blockHtml(block: Block, key: number): ReactElement {
           'p',
           { className: 'soft', style: { margin: 0, fontSize: 14, lineHeight: '20px', color: SOFT } },
           'Si el botón no abre, copia esta dirección en tu navegador: ',
-          h('a', { href: block.url, style: { wordBreak: 'break-all' } }, block.url),
+          h('a', { href: block.url, style: { overflowWrap: 'anywhere', wordBreak: 'break-word' } }, block.url),
         ),
       )
     case 'quote':
@@ -98,7 +101,7 @@ function blockHtml(block: Block, key: number): ReactElement {
           style: {
             ...text,
             padding: '12px 16px',
-            borderLeft: '3px solid #0F6B52',
+            borderLeft: `3px solid ${GREEN}`,
             backgroundColor: '#F3F1EA',
             whiteSpace: 'pre-wrap',
             wordBreak: 'break-word',
@@ -109,7 +112,13 @@ function blockHtml(block: Block, key: number): ReactElement {
     case 'facts':
       return h(
         'table',
-        { key, role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 16px', fontSize: 15 } },
+        {
+          key,
+          role: 'presentation',
+          cellPadding: 0,
+          cellSpacing: 0,
+          style: { margin: '0 0 16px', fontSize: 15, lineHeight: '22px' },
+        },
         h(
           'tbody',
           null,
@@ -119,10 +128,14 @@ function blockHtml(block: Block, key: number): ReactElement {
               { key: label },
               h(
                 'td',
-                { className: 'soft', style: { padding: '4px 16px 4px 0', color: SOFT, verticalAlign: 'top' } },
+                { className: 'soft', style: { padding: '4px 16px 4px 0', color: SOFT, whiteSpace: 'nowrap', ...top } },
                 label,
               ),
-              h('td', { className: 'ink', style: { padding: '4px 0', color: INK, wordBreak: 'break-word' } }, value),
+              h(
+                'td',
+                { className: 'ink', style: { padding: '4px 0', color: INK, wordBreak: 'break-word', ...top } },
+                value,
+              ),
             ),
           ),
         ),
@@ -176,7 +189,10 @@ function page(content: MailContent): ReactElement {
         { className: 'sheet', style: sheet },
         h(
           'p',
-          { className: 'soft', style: { margin: '0 0 20px', fontSize: 15, fontWeight: 700, color: SOFT } },
+          {
+            className: 'brand',
+            style: { margin: '0 0 24px', fontSize: 18, lineHeight: '24px', fontWeight: 700, color: GREEN },
+          },
           'Luka',
         ),
         h(

@@ -24,7 +24,7 @@ export function passwordChangedMail({
       },
       {
         kind: 'paragraph',
-        text: 'Si fuiste tú, no tienes que hacer nada. Si no, entra ahora a Luka y usa "¿Olvidaste tu contraseña?".',
+        text: 'Si fuiste tú, no tienes que hacer nada. Si no, entra ahora a Luka y usa «¿Olvidaste tu contraseña?».',
       },
       { kind: 'button', label: 'Ir a Luka', url: appUrl },
     ],
