@@ -79,18 +79,19 @@ function readQuestions(
   const readings: Reading[] = []
   for (const question of questions.length > 1 ? questions : []) {
     const own = dated(reader.read(question, input.today), whole.understood)
-    const alone = bestTopic(topics, own)
-    if (alone === undefined || alone.score < OWN_SCORE) return [whole]
     const previous = readings.at(-1)
     const understood = previous
       ? mergeFollowUp(previous.understood, own, reader, input.today)
       : before
         ? dated(readTurn(question, before, input, topics, reader).understood, whole.understood)
         : own
+    // "¿Cuál es el tope del SIMPLE y hasta cuándo me inscribo?": the second says of what only in the first.
+    const alone = bestTopic(topics, own) ?? (previous && bestTopic(topics, understood))
+    if (alone === undefined || alone.score < OWN_SCORE) return [whole]
     readings.push({ understood, topic: alone.topic })
   }
   const asked = new Set(readings.map(({ topic }) => topic?.id))
-  const ofOne = readings.some(({ topic }) => topic === whole.topic)
+  const ofOne = whole.topic === undefined || readings.some(({ topic }) => topic === whole.topic)
   const [first, ...others] = readings
   return first && ofOne && asked.size === readings.length ? [first, ...others] : [whole]
 }
@@ -146,7 +147,9 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
   const listed = listedQuestions(reader.read(input.question, input.today)).map((each) => {
     const { understood, topic } = readListed(each, before, input, topics, reader)
     const shared = { ...withShared(understood, whole.understood), question: input.question }
-    return { understood: shared, topic, covered: (folded: string) => covers(folded, each) }
+    // A thing by name beside a sum may as well say more of the one case: it has to be a question by itself.
+    const leaning = each.name === undefined || whole.understood.amounts.length === 0 ? whole.topic : undefined
+    return { understood: shared, topic: topic ?? leaning, covered: (folded: string) => covers(folded, each) }
   })
   return { readings, listed }
 }

@@ -30,7 +30,7 @@ const LINK = new RegExp(`(?:[\\s$¿¡:]|(?<![a-z0-9])(?:${FUNCTION_WORD}|\\$))+$
 const LINKED = /^\s*(?:a|al|de|del|por|en|con|para|pa)\s/
 // What is asked, which the thing's name follows: "cuando se pagan cesantias", "retencion honorarios".
 const ASKING =
-  '(?:cuant|cual|cuando|que|como|donde|se|le|les|pag|ret|tien|teng|deb|us[oa]|llev|venc|calcul|liquid|d[ai]me|registr|contabil|puc|cuenta|iva|ica|sancion|tarifa|licencia|formato|gmf|simple)[a-z]*'
+  '(?:cuant[oa]s?|cual(?:es)?|cuando|que|como|donde|se|les?|pag[ao]n?|ret[a-z]+|tienen?|tengo|tenemos|us[oa]|puc|cuentas?|iva|ica|sancion(?:es)?|tarifas?|licencias?|formatos?|gmf|simple)'
 const LAST_NAME = new RegExp(`(?:(?<![a-z0-9])(?!(?:${FUNCTION_WORD}|${ASKING})\\b)[a-z0-9]+\\s*)+$`)
 // "A otro de 13 millones", "uno de 5 millones": no more than the sum.
 const NO_NAME = new RegExp(
@@ -45,7 +45,7 @@ const ROLE =
   /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =
-  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[aoe]|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|nunca|ya)\b/
+  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[aoe]|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
 const QUALIFIER =
   /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|\d+)$/
 
@@ -55,7 +55,7 @@ const DURATION = /^\s*\d+(?:[.,]\d+)? (?:anos?|mes(?:es)?|semanas?|dias?|horas?)
 const stem = (word: string) => word.slice(0, 5)
 
 function nameMarks(item: string): readonly string[] {
-  return tokensOf(item).flatMap((word) => (word.length < 3 || isFiller(word) ? [] : stem(word)))
+  return tokensOf(item).flatMap((word) => (word.length < 3 || isFiller(word) || SMALL.test(word) ? [] : stem(word)))
 }
 
 const UNIT_MARK: Readonly<Record<Amount['unit'], string>> = { COP: '', UVT: ' uvt', SMMLV: ' salario' }
@@ -117,6 +117,8 @@ function frameOf(beforeSum: string, item: string): string {
   return withoutRivals(tokensOf(frame), tokensOf(item)).join(' ')
 }
 
+const SMALL = new RegExp(`^(?:${FUNCTION_WORD}|que|sin|mas|hoy)$`)
+
 const joined = (...parts: readonly string[]) =>
   parts
     .map((part) => part.trim())
@@ -139,6 +141,7 @@ function bySpans(text: string, spans: readonly Span[], marksOf: (at: number) => 
   return items.map((item, at) => {
     const marks = at > 0 && same(at) ? nameMarks(item) : marksOf(at)
     if (at === 0) return { question: joined(head, tail), marks }
+    if (VERB.test(item)) return { question: joined(item, tail), marks }
     const span = spans[at] ?? first
     const begins = cuts[at - 1]?.end ?? 0
     const sum = text.slice(span.start, span.end)
@@ -154,7 +157,9 @@ function bySpans(text: string, spans: readonly Span[], marksOf: (at: number) => 
 /** "Caja, bancos y clientes": things by name alone. */
 function byName(text: string): ListedQuestion[] {
   const cuts = [...text.matchAll(SEPARATOR)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
-  if (cuts.length === 0 || cuts.length >= MOST) return []
+  const last = cuts.at(-1)
+  // A list ends in "y"; between commas alone stand the parts of one sentence.
+  if (!last || cuts.length >= MOST || !/\b[ye]\b/.test(text.slice(last.start, last.end))) return []
   const { items, tail } = partsOf(text, cuts)
   const [head = '', ...others] = items
   const plain = others.every((item) => {
@@ -170,7 +175,7 @@ function byName(text: string): ListedQuestion[] {
   if (!plain || head.trim() === '') return []
   return items.map((item, at) => ({
     question: at === 0 ? joined(head, tail) : joined(frameOf(head, item), item, tail),
-    marks: at === 0 ? [] : nameMarks(item),
+    marks: nameMarks(at === 0 ? (LAST_NAME.exec(head.replace(LINK, ''))?.[0] ?? '') : item),
     name: item,
   }))
 }

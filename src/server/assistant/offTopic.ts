@@ -2,9 +2,16 @@ import type { Understood } from './understand/features.ts'
 
 // Asked for something that is not accounting, whatever accounting words it borrows.
 const OFF_TOPIC =
-  /\b(?:recetas?|chistes?|poemas?|poesia|cancion(?:es)?|cuento (?:de|sobre|infantil)|novela|horoscopo|futbol|partido de|pelicula|traduce|traducir|codigo en python|programa en|javascript|clima|presidente de|capital de (?:francia|colombia|espana|italia|alemania|peru|brasil)|ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|eres un|eres una|jailbreak|system prompt|prompt del sistema|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|quien te creo|contrasena)\b/
+  /\b(?:recetas?|retencion de (?:liquidos?|orina|placenta)|retencion urinaria|chistes?|poemas?|poesia|cancion(?:es)?|cuento (?:de|sobre|infantil)|novela|horoscopo|futbol|partido de|pelicula|traduce|traducir|codigo en python|programa en|javascript|clima|calorias|letra de (?:la|una) cancion|adivinanza|trabalenguas|signo zodiacal|resultados? de(?:l)? (?:baloto|chance|la loteria)|numeros? ganador(?:es)?|presidente de|capital de (?:francia|colombia|espana|italia|alemania|peru|brasil)|ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|eres un|eres una|jailbreak|system prompt|prompt del sistema|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|quien te creo|contrasena)\b/
+
+// The law of another country…
+const ABROAD =
+  /\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|venezuela|suiza|portugal|costa rica|bolivia|uruguay|paraguay)\b/
+// …unless somebody there is paid, sells, buys or owns: then it is our law on foreigners.
+const TIES =
+  /\b(?:reten[a-z]*|retien[a-z]*|reteng[a-z]*|rete[a-z]*|pag[aoue][a-z]*|gir[aoe]r?|clientes?|proveedor[a-z]*|consultor[a-z]*|asesor[a-z]*|export[a-z]*|import[a-z]*|vend[a-z]*|venta[s]?|compr[a-z]*|residen[a-z]*|soci[oa]s?|accionistas?|factur[a-z]*|trabaj[a-z]*|vive[ns]?|vivo|activos?|cuentas?|bienes|dividendos?|extranjer[oa]s?|empresas?|sociedad(?:es)?|convenio|doble tributacion|colombia[a-z]*)\b/
 
 /** Whether the question asks for something outside the field, so that no topic may claim it by a stray word. */
-export function isOffTopic(understood: Understood): boolean {
-  return OFF_TOPIC.test(understood.text)
+export function isOffTopic({ text }: Understood): boolean {
+  return OFF_TOPIC.test(text) || (ABROAD.test(text) && !TIES.test(text))
 }

@@ -7,6 +7,7 @@ export const RETENCION = [
   'retefte',
   'rtefte',
   'rte fte',
+  'rte',
   'retener*',
   'reteng*',
   'retien*',
@@ -60,8 +61,8 @@ export const WHAT_IS = [
 export const BOOKING = [
   'puc',
   'cuenta* contable*',
-  'que cuenta',
-  'cual cuenta',
+  'que cuenta*',
+  'cual* cuenta*',
   'asiento*',
   'contabiliz*',
   'registr* contable*',

@@ -75,6 +75,15 @@ const MILLION = 1e6
 /** A bare number up to this after a sum of millions is itself millions. */
 const MOST_MILLIONS = 500
 
+/** What adds a sum to the case and does not change the one it had: "¿y si además paga 400.000 de medicina prepagada?". */
+const ADDED =
+  /\b(?:ademas|adicional(?:es|mente)?|medicina|prepagada|afc|fvp|voluntari[oa]s?|intereses de vivienda|gastos|costos)\b/
+
+function adds(earlier: Understood, newer: Understood): boolean {
+  const cue = ADDED.exec(newer.text)?.[0]
+  return cue !== undefined && newer.amounts.length > 0 && !earlier.text.includes(cue)
+}
+
 /** The newer turn's sums; "¿y 100?" after "50 UVT" is 100 UVT, "¿y si gano 8?" after 10 millones is 8 millones. */
 function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] {
   const before = earlier.amounts[0]
@@ -137,6 +146,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     items.map((item) => ({ ...item, start: item.start + shift }))
   const nits = newer.nits.length > 0 ? newer.nits : nitSaid(earlier, newer)
   const ownAmounts = nits.length > 0 ? [] : amountsSaid(earlier, newer)
+  const earlierAmounts = moved(earlier.amounts).map((amount) => ({ ...amount, end: amount.end + shift }))
   const period = newer.dated ? periodSaid(earlier, newer) : earlier.period
   const when = newer.dated ? whenSaid(earlier, newer) : earlier
   return {
@@ -146,9 +156,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     phrases,
     ownPhrases: newer.phrases,
     amounts:
-      ownAmounts.length > 0
-        ? ownAmounts
-        : moved(earlier.amounts).map((amount) => ({ ...amount, end: amount.end + shift })),
+      ownAmounts.length === 0 ? earlierAmounts : adds(earlier, newer) ? [...earlierAmounts, ...ownAmounts] : ownAmounts,
     percents: newer.percents.length > 0 ? newer.percents : moved(earlier.percents),
     quantities: newer.quantities.length > 0 ? newer.quantities : moved(earlier.quantities),
     ...pick(newer.duration ?? earlier.duration, 'duration'),

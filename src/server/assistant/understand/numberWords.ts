@@ -188,10 +188,16 @@ const SERIES = new RegExp(
   'g',
 )
 
+/** "Entre el 1 y el 15 de diciembre", "del 3 al 20 de mayo de 2026": the month is said once. */
+const DAYS_OF_MONTH =
+  /\b(?<=(?:entre|del|desde)(?: el)? )(\d{1,2})( (?:y|al|a|hasta)(?: el)? )(\d{1,2}) de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)((?: del?)? 20\d\d)?\b/g
+
 /** "7, 10 y 14 millones" is three sums of millions: the unit is said once, and holds for all. */
 export function shareUnits(text: string): string {
-  return text.replace(
-    SERIES,
-    (_, series: string, last: string, unit: string) => series.replace(/\d+(?:[.,]\d)?/g, `$& ${unit}`) + last,
-  )
+  return text
+    .replace(DAYS_OF_MONTH, '$1 de $4$5$2$3 de $4$5')
+    .replace(
+      SERIES,
+      (_, series: string, last: string, unit: string) => series.replace(/\d+(?:[.,]\d)?/g, `$& ${unit}`) + last,
+    )
 }

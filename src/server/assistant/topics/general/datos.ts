@@ -18,6 +18,8 @@ export const topics: readonly Topic[] = [
             'base* datos',
             'rnbd',
             'ley 1581',
+            'inteligencia artificial',
+            'sistemas ia',
           ],
         ],
         boost: ['plazo*', 'autoriz*', 'dias', 'consulta*', 'reclamo*'],

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../../shared/format.ts'
 import {
   addBusinessDays,
+  addDays,
   businessDaysBetween,
   businessDaysOfMonth,
   civicDay,
@@ -97,8 +98,10 @@ function businessDays({ text, days, period }: Understood, today: IsoDate): Topic
   ]
   if (count === 0 && period) {
     const between = businessDaysBetween(period.from, period.to)
+    const first = businessDaysBetween(addDays(period.from, -1), period.from)
+    const counted = first === 0 ? '' : ` (**${between + first}** si se cuenta)`
     return {
-      headline: `Entre el ${formatDate(period.from)} y el ${formatDate(period.to)} hay **${between} días hábiles**, sin contar el primero.`,
+      headline: `Entre el ${formatDate(period.from)} y el ${formatDate(period.to)} hay **${between} días hábiles**, sin contar el primero${counted}.`,
       sources: SOURCES,
       caveats,
     }
@@ -120,7 +123,22 @@ export const topics: readonly Topic[] = [
     subject: 'plazos',
     match: [
       {
-        need: [['festivo*', 'feriado*', 'puente*', 'dia* no habil*']],
+        need: [
+          [
+            'festivo*',
+            'feriado*',
+            'puente*',
+            'dia* no habil*',
+            'dia civico',
+            'es dia habil',
+            'es habil',
+            'fue habil',
+            'fue dia habil',
+            'sera habil',
+            'era habil',
+            'era dia habil',
+          ],
+        ],
         boost: [
           'cuales',
           'que',

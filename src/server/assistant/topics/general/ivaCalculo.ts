@@ -103,6 +103,8 @@ function bareRate({ quantities, text }: Understood): number | undefined {
   )?.value
 }
 
+const LAWFUL: ReadonlySet<number> = new Set([0, 5, 16, 19])
+
 export const topics: readonly Topic[] = [
   {
     id: 'iva.calculo',
@@ -114,7 +116,13 @@ export const topics: readonly Topic[] = [
     ],
     answer(understood, { facts }) {
       const valor = firstAmount(understood, facts)
-      const percent = bareRate(understood) ?? understood.percents[0]?.value
+      const said = bareRate(understood) ?? understood.percents[0]?.value
+      // Whoever says so, the law knows no others: 16 % was the general rate until 2016.
+      const percent = said === undefined || LAWFUL.has(said) ? said : undefined
+      const unlawful =
+        said === undefined || percent !== undefined
+          ? []
+          : [`El ${formatPercent(said)} no es una tarifa de IVA en Colombia: se usa la general.`]
       const tarifa = percent ?? (says(understood, 'tarifa reducida') ? 5 : undefined)
       const calculate = (sum: number, incluido: boolean) =>
         calcularIva({ valor: sum, incluido, ...(tarifa === undefined ? {} : { tarifa }), date: understood.on }, facts)
@@ -129,6 +137,7 @@ export const topics: readonly Topic[] = [
       const calculation = calculate(valor, taking)
       const { base, iva, total, tarifa: rate } = calculation.result
       return fromCalculation(calculation, {
+        paragraphs: unlawful,
         headline: taking
           ? `De ${formatCop(total)} con IVA incluido, la base es **${formatCop(base)}** y el IVA del ${formatPercent(rate)} es **${formatCop(iva)}**.`
           : `El IVA del ${formatPercent(rate)} sobre ${formatCop(base)} es **${formatCop(iva)}**, para un total de **${formatCop(total)}**.`,

@@ -111,6 +111,8 @@ export const topics: readonly Topic[] = [
     subject: 'retencion',
     match: [
       { need: [BASE, RETENCION], boost: CONCEPT_PHRASES, not: NOT_RENTA },
+      // "¿Qué base mínima tienen los servicios?": only withholding has one by concept.
+      { need: [['base* minima*', 'cuantia* minima*'], CONCEPT_PHRASES], not: NOT_RENTA },
       { need: [['tabla* retencion*', 'tabla* retefuente', 'tarifas retencion*', 'tabla* concepto*']], not: NOT_RENTA },
     ],
     answer(understood, { facts }) {

@@ -95,6 +95,7 @@ export const topics: readonly Topic[] = [
       { need: [WAGE], boost: AMOUNT, not: OTHER_MATTER, prior: -0.5 },
       { need: [ALLOWANCE], boost: [...AMOUNT, 'quien*', 'derecho'], not: OTHER_MATTER, prior: -0.5 },
       { need: [['smmlv', 'smlmv', 'smlv']], not: OTHER_MATTER },
+      { need: [['minimo 202*']], not: OTHER_MATTER },
       { need: [[...WAGE, ...SHORT_WAGE], RAISE], not: OTHER_MATTER },
       {
         need: [['cuantos salarios', 'cuantos smmlv', 'cuantos minimos', 'en salarios minimos']],

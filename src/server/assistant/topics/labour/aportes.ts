@@ -44,6 +44,21 @@ export const topics: readonly Topic[] = [
         boost: ['quien*', 'parafiscal*', 'sena', 'icbf', 'salud', 'aporte*', 'que es', 'aplica*', 'requisito*', 'tope'],
         not: ['costo*', 'cuesta*', 'neto', 'iva', 'cuanto cuesta*'],
       },
+      // "¿Desde qué salario se paga SENA?" asks where the exoneration ends.
+      {
+        need: [
+          [
+            'desde que salario',
+            'desde que sueldo',
+            'desde cuanto',
+            'a partir',
+            'hasta que salario',
+            'hasta que sueldo',
+          ],
+          ['sena', 'icbf', 'parafiscal*', 'salud empleador', 'salud patronal'],
+        ],
+        prior: 1,
+      },
     ],
     answer(understood, { facts: source }) {
       const facts = tracked(source)

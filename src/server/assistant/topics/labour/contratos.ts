@@ -51,7 +51,7 @@ const SCALE = {
   ],
 } as const
 
-const LEFT = /\bfalt\w+ (?:aun |todavia |solo |por )?(\d{1,3}) (mes|dia|ano)\w*(?: y (\d{1,2}) dias)?/
+const LEFT = /\b(?:falt|qued|rest)\w+ (?:aun |todavia |solo |por )?(\d{1,3}) (mes|dia|ano)\w*(?: y (\d{1,2}) dias)?/
 
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
 function daysLeft({ text }: Understood): number | undefined {

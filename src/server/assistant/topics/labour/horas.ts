@@ -41,7 +41,9 @@ export function hoursAsked(understood: Understood): Partial<Record<TipoHora, num
   let before: Kind | undefined
   counts.forEach((count, index) => {
     const words = understood.text.slice(count.start, counts[index + 1]?.start ?? count.start + 60)
-    const kind = kindOf(words, before)
+    const named = kindOf(words, before)
+    // "Trabajó un domingo 8 horas": the only count is of what the rest of the question says.
+    const kind = tipo(named) === undefined && counts.length === 1 ? kindOf(understood.text) : named
     const key = tipo(kind)
     if (key !== undefined) asked[key] = (asked[key] ?? 0) + count.value
     before = kind

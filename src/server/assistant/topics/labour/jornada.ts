@@ -74,7 +74,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           [...NIGHT, ...REST_DAY, 'recargo*'],
-          ['salario*', 'sueldo*', 'minimo', 'gana', 'gano', 'gane', 'ganaba', 'devenga*'],
+          ['salario*', 'sueldo*', 'minimo', 'gana', 'gano', 'gane', 'ganaba', 'ganando', 'devenga*'],
         ],
         boost: PAY,
         wants: ['amount', 'quantity'],

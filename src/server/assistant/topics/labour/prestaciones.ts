@@ -355,6 +355,13 @@ export const topics: readonly Topic[] = [
         wants: ['amount', 'period', 'duration'],
         not: NOT_SETTLE,
       },
+      // "Cesantías, intereses y prima de seis meses con 3 millones": several at once are a settlement.
+      {
+        need: [['cesantia*'], ['prima', 'primas', 'vacacion*']],
+        wants: ['amount', 'period', 'duration'],
+        not: [...NOT_SETTLE, 'provision*', 'porcentaje*', 'cuando', 'plazo*', 'fecha*'],
+        prior: -0.5,
+      },
     ],
     answer(understood, { facts }) {
       const period = understood.period

@@ -13,7 +13,7 @@ import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
 import { amountNear, salaryOf, says } from '../read.ts'
-import type { Table, Topic } from '../topic.ts'
+import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
 import { extraAmount, mentions } from './reading.ts'
 import { SALARY, WITHHOLD } from './words.ts'
@@ -56,6 +56,59 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
 
 /** UVT below which nothing is withheld. */
 const FIRST = tramoKey(TABLA.retencion, 1, 'desde')
+
+const ASK_LIMITS = [
+  'hasta cuanto',
+  'tope*',
+  'limite*',
+  'maximo*',
+  'depuracion*',
+  'puedo restar',
+  'puede restar',
+  'se puede restar',
+]
+
+/** How much each deduction may take off the month's base. */
+function deductionLimits(understood: Understood, source: FactSource): TopicAnswer {
+  const facts = tracked(source)
+  const value = (key: string): number => facts.at(key, understood.on).value
+  const uvt = uvtAt(facts, understood.on)
+  const inUvt = (count: number): string => `${formatNumber(count)} UVT (${formatCop(Math.round(count * uvt))})`
+  const monthly = (key: string): string => inUvt(Math.round((value(key) / 12) * 100) / 100)
+  const total = value(LABOUR.limiteRentasExentasUvt)
+  return {
+    headline: `En la retención de salarios, las deducciones y rentas exentas juntas no pasan del **${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto ni de ${formatNumber(total)} UVT al año**.`,
+    tables: [
+      {
+        title: 'Topes de cada concepto',
+        columns: ['Concepto', 'Tope al mes'],
+        rows: [
+          [
+            'Dependientes',
+            `${formatPercent(value(LABOUR.dependientes))} del ingreso, hasta ${inUvt(value(LABOUR.dependientesLimite))}`,
+          ],
+          ['Intereses de vivienda', inUvt(value(LABOUR.viviendaLimite))],
+          ['Medicina prepagada', inUvt(value(LABOUR.prepagadaLimite))],
+          [
+            'AFC y pensión voluntaria',
+            `${formatPercent(value(LABOUR.voluntarios))} del ingreso, hasta ${formatNumber(value(LABOUR.voluntariosLimite))} UVT al año`,
+          ],
+          [
+            'Renta de trabajo exenta',
+            `${formatPercent(value(LABOUR.rentaExenta25))}, hasta ${monthly(LABOUR.rentaExenta25Limite)}`,
+          ],
+          [
+            'Todo junto',
+            `${formatPercent(value(LABOUR.limiteRentasExentas))}, hasta ${monthly(LABOUR.limiteRentasExentasUvt)}`,
+          ],
+        ],
+      },
+    ],
+    sources: [et('arts. 387 y 388'), et('arts. 206 num. 10 y 336'), ley('2277', 2022)],
+    facts: facts.used(),
+    caveats: ['Dime el salario y los pagos, y calculo la retención con ellos.'],
+  }
+}
 
 const EMPLOYEE = ['empleado*', 'empleada*', 'trabajador*', 'colaborador*']
 
@@ -366,9 +419,15 @@ export const topics: readonly Topic[] = [
             'desde cuanto retien*',
             'desde que salario retien*',
             'desde que salario hay retencion',
+            'depuracion salario*',
+            'depuracion retencion*',
+            'depuracion pagos',
+            'limite 40',
+            'tope 40',
           ],
         ],
-        prior: 0.1,
+        boost: ['salario*', 'uvt', 'tope*', 'limite*'],
+        prior: 0.6,
         not: ['honorario*', 'independiente*', 'compra*', 'servicio*'],
       },
     ],
@@ -376,6 +435,7 @@ export const topics: readonly Topic[] = [
       const uvt = uvtAt(facts, understood.on)
       const pago = salaryOf(understood, facts)
       if (pago === undefined) {
+        if (says(understood, ...ASK_LIMITS)) return deductionLimits(understood, facts)
         if (says(understood, ...DEDUCTION_WORDS))
           return askBack('¿Cuánto es el pago laboral del mes?', [et('art. 383')])
         return {

@@ -43,6 +43,8 @@ export const WITHHOLD = [
   'retefte',
   'retfte',
   'rtefuente',
+  'rte fte',
+  'rte',
 ]
 
 export const WHEN = [

@@ -38,7 +38,7 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
   const price =
     amountNear(understood, /vend\w*|venta|precio|premio|gan[eo]\b|utilidad|ganancia/, facts) ??
     firstAmount(understood, facts)
-  const gain = amountNear(understood, /utilidad\w*|ganancia(?! ocasional)\w*|me gane|le gane|gano/, facts)
+  const gain = amountNear(understood, /utilidad\w*|ganancia(?! ocasional)\w*|(?:me |le )?gane|gano/, facts)
   // "Con una utilidad de 50 millones" gives the gain itself: nothing is left to subtract.
   const cost =
     amountNear(understood, /cost\w*|compr\w*/, facts) ?? (gain !== undefined && gain === price ? 0 : undefined)

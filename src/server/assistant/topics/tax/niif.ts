@@ -243,9 +243,10 @@ export const topics: readonly Topic[] = [
         need: [
           ['micro', 'pequena', 'microempresa*'],
           ['mediana', 'grande', 'pequena'],
-          ['empresa*', 'negocio*', 'soy', 'somos'],
+          ['empresa*', 'negocio*', 'soy', 'somos', 'es', 'ingresos', 'comerci*', 'servicio*', 'industri*', 'fabrica*'],
         ],
         wants: ['amount'],
+        prior: 0.5,
         not: ['niif', 'revisor fiscal'],
       },
     ],

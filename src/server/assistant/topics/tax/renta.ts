@@ -484,6 +484,16 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         not: [...ELSEWHERE, 'iva', 'ica'],
       },
+      // "Utilidad fiscal de 80 millones, ¿cuánto es el impuesto?", "renta de 250 millones gravables".
+      {
+        need: [
+          ['utilidad* fiscal*', 'utilidad* gravable*', 'utilidad antes impuesto*'],
+          ['impuesto*', 'renta', 'pag*'],
+        ],
+        wants: ['amount'],
+        not: [...ELSEWHERE, 'iva', 'ica', 'dividendo*', 'reparti*', 'distribu*'],
+      },
+      { need: [RENTA, ['gravable*']], boost: [...PERSON, ...COMPANY], wants: ['amount'], not: ELSEWHERE },
       {
         need: [RENTA, [...HOW_MUCH, ...ASK_RATE, 'tabla', 'base gravable', 'renta liquida', 'gano']],
         boost: [...PERSON, ...COMPANY],

@@ -17,7 +17,7 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
-import { amountNear, firstAmount } from '../read.ts'
+import { amountNear, firstAmount, toCop } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { WHAT_IS } from '../words.ts'
@@ -25,9 +25,21 @@ import { LATE, monthsLate, OTHER_DUTIES, reductionOf, summoned } from './penalty
 import { mentions } from './reading.ts'
 import { LIMIT, PENALTY } from './words.ts'
 
+const FROM_TO = /\bde \$?(?=\d)[^a-z]*(?:mil|millones|millon|palos)? ?(?:pesos )?a $/
+
+/** "Pasó de 10 a 18 millones": what it rose by. */
+function rise(understood: Understood, facts: FactSource): number | undefined {
+  const { amounts, text } = understood
+  const [from, to] = amounts
+  if (!from || !to || !FROM_TO.test(text.slice(Math.max(0, from.start - 5), to.start))) return undefined
+  const difference = toCop(to, understood, facts) - toCop(from, understood, facts)
+  return difference > 0 ? difference : undefined
+}
+
 function correct(understood: Understood, facts: FactSource): TopicAnswer {
   const mayorValor =
     amountNear(understood, /mayor (?:valor|impuesto)|diferencia|de mas|aument\w*|menor saldo/, facts) ??
+    rise(understood, facts) ??
     firstAmount(understood, facts)
   if (mayorValor === undefined) {
     return {
