@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './run.ts'
+
+// What a program can do without is easier kept out than kept safe. Where it is needed once, the file is named.
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/generated/**', '**/*.test.{ts,tsx}'] })
+
+it.each([
+  ['builds code out of text', 'src/', /\beval\(|\bnew Function\(/, []],
+  [
+    'writes text as HTML',
+    'src/client/',
+    /dangerouslySetInnerHTML|insertAdjacentHTML|\.(inner|outer)HTML\s*=[^=]|document\.write/,
+    [],
+  ],
+  ['listens to messages of other pages', 'src/client/', /postMessage|addEventListener\('message'/, []],
+  // Node, to prepare a folder, and `ps` with a number of ours: neither gets a word that somebody wrote.
+  ['starts programs', 'src/', /child_process/, ['src/server/db/folder.ts', 'src/server/db/lock.ts']],
+  [
+    'starts programs through a shell',
+    'src/',
+    /import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'|shell: true/,
+    [],
+  ],
+  ['takes a secret from a generator that can be guessed', 'src/server/', /Math\.random/, []],
+  ['trusts any certificate', 'src/', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
+  ['reads XML', 'src/server/', /DOMParser|parseXml|fast-xml|xml2js/, []],
+] as const)('no source %s, but for those named', (_what, below, pattern, allowed) => {
+  const found = sources
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.startsWith(below) && pattern.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual(allowed)
+})
