@@ -1,3 +1,4 @@
+import { formatNumber } from '../format.ts'
 import { SMMLV } from './facts/general.ts'
 import { type ArlClass, arlKey, fspBrackets, LABOUR } from './facts/labour.ts'
 import { percentOf } from './percent.ts'
@@ -38,6 +39,13 @@ export function ibcEmpleado(input: IbcInput, facts: FactSource): Ibc {
     parafiscales: cotizable,
     excesoNoSalarial,
   }
+}
+
+/** "1 y 25 salarios mínimos": the limits of a contribution base, for a formula. */
+export function limitesIbc(facts: FactSource, date: IsoDate): string {
+  const limits = quiet(facts)
+  const count = (key: string): string => formatNumber(limits.at(key, date).value)
+  return `${count(LABOUR.ibcMinimo)} y ${count(LABOUR.ibcMaximo)} salarios mínimos`
 }
 
 /** Keeps a contribution base within the legal minimum and maximum for those days, in COP. */

@@ -7,7 +7,7 @@ import { claseRiesgo } from './labourInputs.ts'
 import { nomina } from './nomina.ts'
 import { percentOf } from './percent.ts'
 import { circular, ley } from './sources.ts'
-import { distinctSources, tracked } from './tracked.ts'
+import { distinctSources, quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource } from './types.ts'
 
 export const aprendizInput = z.object({
@@ -74,7 +74,7 @@ export function aprendiz(input: AprendizInput, source: FactSource): Calculation<
     caveats: [
       'Los aportes se calculan sobre un salario mínimo, que es la base mínima de cotización.',
       'Si tienes la exoneración de aportes, confirma con tu operador PILA si cubre la salud del aprendiz en esta etapa.',
-      'En formación dual se paga el 75 % el primer año y el 100 % el segundo, con todas las prestaciones.',
+      `En formación dual se paga el ${formatPercent(quiet(facts).at(LABOUR.aprendizLectiva, date).value)} el primer año y el ${formatPercent(quiet(facts).at(LABOUR.aprendizPractica, date).value)} el segundo, con todas las prestaciones.`,
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatPercent } from '../format.ts'
-import { DAYS_IN_MONTH, dentroDeTopes, fspPercent } from './aportes.ts'
+import { DAYS_IN_MONTH, dentroDeTopes, fspPercent, limitesIbc } from './aportes.ts'
 import { cop, dia } from './campos.ts'
 import { SMMLV } from './facts/general.ts'
 import { arlKey, LABOUR } from './facts/labour.ts'
@@ -68,7 +68,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
   steps.push(
     {
       label: 'Ingreso base de cotización',
-      formula: `${formatCop(neto)} × ${formatPercent(porcentaje)}, entre 1 y 25 salarios mínimos`,
+      formula: `${formatCop(neto)} × ${formatPercent(porcentaje)}, entre ${limitesIbc(facts, date)}`,
       value: formatCop(ibc),
     },
     row('Salud', value(LABOUR.independienteSalud), salud),

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
-import { IVA_GENERAL, IVA_TOPE_BIMESTRAL, IVA_TOPE_CONTRATOS_ESTADO, IVA_TOPE_RESPONSABLE } from './facts/iva.ts'
+import {
+  IVA_DIFERENCIAL,
+  IVA_GENERAL,
+  IVA_TOPE_BIMESTRAL,
+  IVA_TOPE_CONTRATOS_ESTADO,
+  IVA_TOPE_RESPONSABLE,
+} from './facts/iva.ts'
 import { et } from './sources.ts'
-import { tracked } from './tracked.ts'
+import { quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource, Step } from './types.ts'
 import { roundUvt, uvtToCop } from './uvt.ts'
 
@@ -26,6 +32,7 @@ export function calcularIva(raw: z.input<typeof ivaInput>, source: FactSource): 
   const { valor, incluido, tarifa: asked, date } = ivaInput.parse(raw)
   const facts = tracked(source)
   const tarifa = asked ?? facts.at(IVA_GENERAL, date).value
+  const diferencial = quiet(facts).at(IVA_DIFERENCIAL, date).value
   // Hundredths keep a rate with decimals exact.
   const rate = Math.round(tarifa * 100)
   const iva = incluido ? Math.round((valor * rate) / (10_000 + rate)) : Math.round((valor * rate) / 10_000)
@@ -45,10 +52,10 @@ export function calcularIva(raw: z.input<typeof ivaInput>, source: FactSource): 
   return {
     result: { base, iva, total, tarifa },
     steps,
-    sources: facts.sources(et(tarifa === 5 ? 'arts. 468-1 y 468-3' : 'art. 468')),
+    sources: facts.sources(et(tarifa === diferencial ? 'arts. 468-1 y 468-3' : 'art. 468')),
     facts: facts.used(),
     caveats: [
-      'La tarifa depende del bien o servicio: hay bienes al 5 %, exentos (0 %) y excluidos (sin IVA).',
+      `La tarifa depende del bien o servicio: hay bienes al ${formatPercent(diferencial)}, exentos (0 %) y excluidos (sin IVA).`,
       'Solo factura IVA quien es responsable del impuesto.',
     ],
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatCop } from '../format.ts'
+import { formatCop, formatPercent } from '../format.ts'
 import { cop, dia } from './campos.ts'
 import { SMMLV } from './facts/general.ts'
 import { LABOUR } from './facts/labour.ts'
@@ -57,7 +57,14 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
 
   const laboral = i.origen === 'laboral'
   const scale: readonly { hasta: number; paga: TramoIncapacidad['paga']; mensual: number; parte: string }[] = laboral
-    ? [{ hasta: last, paga: 'ARL', mensual: mensual(value(LABOUR.incapacidadLaboral), 100), parte: '100 %' }]
+    ? [
+        {
+          hasta: last,
+          paga: 'ARL',
+          mensual: mensual(value(LABOUR.incapacidadLaboral), 100),
+          parte: formatPercent(value(LABOUR.incapacidadLaboral)),
+        },
+      ]
     : [
         { hasta: value(LABOUR.incapacidadEmpleadorDias), paga: 'empleador', mensual: mensual(2, 3), parte: '66,67 %' },
         { hasta: value(LABOUR.incapacidadTramoDias), paga: 'EPS', mensual: mensual(2, 3), parte: '66,67 %' },
@@ -65,7 +72,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
           hasta: Math.max(value(LABOUR.incapacidadEpsDias), last),
           paga: 'EPS',
           mensual: mensual(value(LABOUR.incapacidadSegundoTramo), 100),
-          parte: '50 %',
+          parte: formatPercent(value(LABOUR.incapacidadSegundoTramo)),
         },
       ]
   const tramos: TramoIncapacidad[] = []
@@ -133,7 +140,7 @@ const LICENCIAS: Record<
 > = {
   maternidad: {
     key: LABOUR.maternidadDias,
-    label: 'Licencia de maternidad (18 semanas)',
+    label: 'Licencia de maternidad',
     paga: 'EPS',
     habiles: false,
     sources: [ley('1822', 2017), cst('art. 236')],
@@ -141,7 +148,7 @@ const LICENCIAS: Record<
   },
   paternidad: {
     key: LABOUR.paternidadDias,
-    label: 'Licencia de paternidad (2 semanas)',
+    label: 'Licencia de paternidad',
     paga: 'EPS',
     habiles: false,
     sources: [ley('2114', 2021), cst('art. 236')],
@@ -149,7 +156,7 @@ const LICENCIAS: Record<
   },
   luto: {
     key: LABOUR.lutoDias,
-    label: 'Licencia por luto (5 días hábiles)',
+    label: 'Licencia por luto',
     paga: 'empleador',
     habiles: true,
     sources: [ley('1280', 2009), cst('art. 57')],

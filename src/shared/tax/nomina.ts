@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatPercent } from '../format.ts'
-import { aporteArl, aportesTrabajador, DAYS_IN_MONTH, ibcEmpleado } from './aportes.ts'
+import { aporteArl, aportesTrabajador, DAYS_IN_MONTH, ibcEmpleado, limitesIbc } from './aportes.ts'
 import { retencionArt383 } from './art383.ts'
 import { auxilioTransporte } from './auxilioTransporte.ts'
 import { cop, dia } from './campos.ts'
@@ -134,7 +134,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   if (ibc !== salarial) {
     steps.push({
       label: 'Ingreso base de cotización',
-      formula: ibcFormula(integral, excesoNoSalarial),
+      formula: ibcFormula(integral, excesoNoSalarial, facts, date),
       value: formatCop(ibc),
     })
   }
@@ -247,9 +247,13 @@ function present(label: string, amount: number, formula?: string): readonly Step
   return [{ label, ...(formula === undefined ? {} : { formula }), value: formatCop(amount) }]
 }
 
-function ibcFormula(integral: boolean, exceso: number): string {
-  if (integral) return exceso > 0 ? '70 % del integral más el exceso no salarial' : '70 % del salario integral'
-  return exceso > 0 ? 'Salario más el exceso no salarial del 40 %' : 'Entre 1 y 25 salarios mínimos'
+function ibcFormula(integral: boolean, exceso: number, facts: FactSource, date: IsoDate): string {
+  const part = (key: string): string => formatPercent(facts.at(key, date).value)
+  if (integral)
+    return `${part(LABOUR.integralIbc)} del ${exceso > 0 ? 'integral más el exceso no salarial' : 'salario integral'}`
+  return exceso > 0
+    ? `Salario más el exceso no salarial del ${part(LABOUR.noSalarialLimite)}`
+    : `Entre ${limitesIbc(facts, date)}`
 }
 
 /** Withholding of procedure 1 in COP, rounded by art. 868. */

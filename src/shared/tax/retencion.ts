@@ -14,7 +14,7 @@ import type { ConceptoId, ConceptoRetencion } from './retencionConceptos.ts'
 import { CONCEPTOS_RETENCION, conceptoRetencion } from './retencionConceptos.ts'
 import { durTributario, et } from './sources.ts'
 import type { TrackedFacts } from './tracked.ts'
-import { tracked } from './tracked.ts'
+import { quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
 import { uvtToCop } from './uvt.ts'
 
@@ -173,7 +173,7 @@ function caveatsOf(concepto: ConceptoRetencion, facts: FactSource, date: string)
       : []),
     ...(concepto.honorarios
       ? [
-          `A una persona natural que no declara se le retiene el 10 %, salvo que sus contratos del año contigo superen ${formatNumber(contratos.value)} UVT.`,
+          `A una persona natural que no declara se le retiene el ${formatPercent(quiet(facts).at(tarifaNoDeclaranteKey('honorarios'), date).value)}, salvo que sus contratos del año contigo superen ${formatNumber(contratos.value)} UVT.`,
           'Si es persona natural sin costos ni dos o más trabajadores, se usa la tabla de salarios del art. 383 en lugar de esta tarifa.',
         ]
       : []),

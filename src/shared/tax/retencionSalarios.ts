@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
-import { aportesTrabajador, DAYS_IN_MONTH, dentroDeTopes, fspPercent, ibcEmpleado } from './aportes.ts'
+import { aportesTrabajador, DAYS_IN_MONTH, dentroDeTopes, fspPercent, ibcEmpleado, limitesIbc } from './aportes.ts'
 import { retencionArt383 } from './art383.ts'
 import { cop, dia } from './campos.ts'
 import { type Depuracion, depurar } from './depuracion.ts'
@@ -104,7 +104,7 @@ export function retencionIndependiente(
     steps: [
       {
         label: 'Ingreso base de cotización',
-        formula: `${formatCop(pago)} × ${formatPercent(facts.at(LABOUR.independienteIbc, date).value)}, entre 1 y 25 salarios mínimos`,
+        formula: `${formatCop(pago)} × ${formatPercent(facts.at(LABOUR.independienteIbc, date).value)}, entre ${limitesIbc(facts, date)}`,
         value: formatCop(ibc),
       },
       {

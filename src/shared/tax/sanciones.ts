@@ -318,7 +318,7 @@ export function noDeclarar(input: z.input<typeof noDeclararInput>, facts: FactSo
     facts: source.used(),
     caveats: [
       'Antes debe haber un emplazamiento por no declarar (art. 715), con un mes para presentar la declaración.',
-      'Si declaras dentro del plazo para recurrir, la sanción se reduce al 50 %, sin bajar de la extemporaneidad posterior al emplazamiento (art. 643 par. 2).',
+      `Si declaras dentro del plazo para recurrir, la sanción se reduce al ${formatPercent(source.at(SANCION.noDeclararRecurso, input.fecha).value)}, sin bajar de la extemporaneidad posterior al emplazamiento (art. 643 par. 2).`,
     ],
   }
 }

@@ -48,6 +48,7 @@ function tarifaDe(
   const limits = quiet(source)
   const uvt = limits.at(UVT, date).value
   const tramo = TRAMOS_SIMPLE.findLast((each) => each === 1 || ingresos >= limits.at(desdeKey(each), date).value * uvt)
+  if (tramo !== undefined && tramo > 1) source.at(desdeKey(tramo), date)
   return source.at(simpleTarifaKey(tarifaSimple(grupo), tramo ?? 1), date).value
 }
 

@@ -5,10 +5,11 @@ import { documentKey, type TopicAnswer } from './topic.ts'
 
 /**
  * A place in any text of an answer that becomes the dated figure with its unit: "72.000 UVT", "0,5 %". Prose that names
- * a legal figure names it so, never as digits, and says the new one as soon as an administrator enters it.
+ * a legal figure names it so, never as digits, and says the new one as soon as an administrator enters it. It is that
+ * of the question's day, or of `day` where the calculation beside it is of another year.
  */
-export function figure(key: string): string {
-  return `{{figure:${key}}}`
+export function figure(key: string, day?: IsoDate): string {
+  return day === undefined ? `{{figure:${key}}}` : `{{figure:${key}@${day}}}`
 }
 
 /** The same without its unit: "De 72.000 a 122.000 UVT". */
@@ -16,7 +17,7 @@ export function bare(key: string): string {
   return `{{number:${key}}}`
 }
 
-const FIGURE = /\{\{(figure|number):([^}]+)\}\}/g
+const FIGURE = /\{\{(figure|number):([^}@]+)(?:@([\d-]+))?\}\}/g
 
 /** A figure with its unit, as prose says it. Hours and days are only counted: the text names them. */
 export function spoken({ unit, value }: Fact): string {
@@ -38,8 +39,8 @@ export function spoken({ unit, value }: Fact): string {
 export function withFigures(answer: TopicAnswer, facts: FactSource, on: IsoDate): TopicAnswer {
   const source = tracked(facts)
   const say = (text: string): string =>
-    text.replace(FIGURE, (_, form: string, key: string) => {
-      const fact = source.at(key, on)
+    text.replace(FIGURE, (_, form: string, key: string, day?: string) => {
+      const fact = source.at(key, day ?? on)
       return form === 'number' ? formatNumber(fact.value) : spoken(fact)
     })
   const sayAll = (texts: readonly string[]) => texts.map(say)

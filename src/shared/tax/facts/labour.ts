@@ -28,6 +28,8 @@ export const LABOUR = {
   ibcMaximo: 'ibc-maximo',
   noSalarialLimite: 'no-salarial-limite',
   integralMinimo: 'salario-integral-minimo',
+  integralBase: 'salario-integral-base',
+  integralFactor: 'salario-integral-factor',
   integralIbc: 'salario-integral-ibc',
   auxilioTope: 'auxilio-transporte-tope',
   interesesCesantias: 'intereses-cesantias',
@@ -44,6 +46,7 @@ export const LABOUR = {
   incapacidadTramoDias: 'incapacidad-dias-dos-tercios',
   incapacidadEpsDias: 'incapacidad-dias-eps',
   incapacidadSegundoTramo: 'incapacidad-segundo-tramo',
+  incapacidadFondo: 'incapacidad-fondo',
   incapacidadLaboral: 'incapacidad-laboral',
   maternidadDias: 'licencia-maternidad',
   paternidadDias: 'licencia-paternidad',
@@ -233,6 +236,8 @@ const contributionFacts: readonly Fact[] = [
     [ley('1393', 2010, 'art. 30')],
   ),
   fact(LABOUR.integralMinimo, 'Salario integral mínimo', 13, 'SMMLV', LEY_50, [cst('art. 132')]),
+  fact(LABOUR.integralBase, 'Salario integral: salario ordinario mínimo', 10, 'SMMLV', LEY_50, [cst('art. 132')]),
+  fact(LABOUR.integralFactor, 'Salario integral: factor prestacional mínimo', 30, 'percent', LEY_50, [cst('art. 132')]),
   fact(LABOUR.integralIbc, 'Parte del salario integral que cotiza', 70, 'percent', LEY_789, [
     ley('789', 2002, 'art. 49'),
     cst('art. 132'),
@@ -272,22 +277,18 @@ const contractFacts: readonly Fact[] = [
   fact(LABOUR.incapacidadTramoDias, 'Días de incapacidad a dos terceras partes', 90, 'days', LEY_50, [cst('art. 227')]),
   fact(LABOUR.incapacidadEpsDias, 'Días de incapacidad a cargo de la EPS', 180, 'days', LEY_50, [cst('art. 227')]),
   fact(LABOUR.incapacidadSegundoTramo, 'Incapacidad desde el día 91', 50, 'percent', LEY_50, [cst('art. 227')]),
+  fact(LABOUR.incapacidadFondo, 'Incapacidad desde el día 181, a cargo del fondo', 50, 'percent', LEY_50, [
+    cst('art. 227'),
+  ]),
   fact(LABOUR.incapacidadLaboral, 'Incapacidad por accidente o enfermedad laboral', 100, 'percent', '1994-08-01', [
     decreto('1295', 1994),
   ]),
-  fact(
-    LABOUR.maternidadDias,
-    'Licencia de maternidad',
-    126,
-    'days',
-    '2017-01-04',
-    [ley('1822', 2017), cst('art. 236')],
-    { note: '18 semanas.' },
-  ),
-  fact(LABOUR.paternidadDias, 'Licencia de paternidad', 14, 'days', '2021-07-29', [ley('2114', 2021)], {
-    note: '2 semanas.',
-  }),
-  fact(LABOUR.lutoDias, 'Licencia por luto', 5, 'days', '2009-01-05', [ley('1280', 2009)], { note: 'Días hábiles.' }),
+  fact(LABOUR.maternidadDias, 'Licencia de maternidad', 126, 'days', '2017-01-04', [
+    ley('1822', 2017),
+    cst('art. 236'),
+  ]),
+  fact(LABOUR.paternidadDias, 'Licencia de paternidad', 14, 'days', '2021-07-29', [ley('2114', 2021)]),
+  fact(LABOUR.lutoDias, 'Licencia por luto', 5, 'days', '2009-01-05', [ley('1280', 2009)]),
   fact(
     LABOUR.aprendizLectiva,
     'Apoyo del aprendiz en etapa lectiva',

@@ -210,7 +210,7 @@ export const topics: readonly Topic[] = [
       const salario = understood.amounts.length > 0 ? salaryOf(understood, source) : undefined
       const sources = [cst('art. 132'), ley('50', 1990, 'art. 18'), ley('789', 2002, 'art. 49')]
       const texts = [
-        'Son 10 salarios mínimos más un factor prestacional de al menos 30 %. Debe pactarse por escrito.',
+        `Son ${bare(LABOUR.integralBase)} salarios mínimos más un factor prestacional de al menos ${figure(LABOUR.integralFactor)}. Debe pactarse por escrito.`,
         'Ya incluye prima, cesantías, intereses, horas extra y recargos. **Las vacaciones se pagan aparte**, sobre el salario completo.',
         `Se cotiza a seguridad social y parafiscales sobre el ${figure(LABOUR.integralIbc)}.`,
       ]

@@ -6,7 +6,7 @@ import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { figure } from '../figure.ts'
+import { bare, figure } from '../figure.ts'
 import { countOf, salaryOf } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { cite, fromCalculation } from '../topic.ts'
@@ -14,23 +14,26 @@ import { durationDays, mentions } from './reading.ts'
 
 type Kind = 'maternidad' | 'paternidad' | 'luto'
 
-const LEAVES: Record<Kind, { headline: string; paragraphs: readonly string[] }> = {
+const weeks = (days: number): string => `${formatNumber(days / 7)} semanas`
+
+const LEAVES: Record<Kind, { headline: (days: number) => string; paragraphs: readonly string[] }> = {
   maternidad: {
-    headline: 'La licencia de maternidad es de **18 semanas remuneradas** y la paga la EPS.',
+    headline: (days) => `La licencia de maternidad es de **${weeks(days)} remuneradas** y la paga la EPS.`,
     paragraphs: [
-      'Son 126 días al 100 % del ingreso base de cotización. Puede empezar una o dos semanas antes del parto.',
+      `Son ${bare(LABOUR.maternidadDias)} días al 100 % del ingreso base de cotización. Puede empezar una o dos semanas antes del parto.`,
       'El empleador la paga en la nómina y la EPS se la reembolsa. Durante la licencia se siguen pagando los aportes, y la trabajadora no puede ser despedida por su embarazo o lactancia.',
     ],
   },
   paternidad: {
-    headline: 'La licencia de paternidad es de **2 semanas remuneradas** y la paga la EPS.',
+    headline: (days) => `La licencia de paternidad es de **${weeks(days)} remuneradas** y la paga la EPS.`,
     paragraphs: [
-      'Son 14 días calendario al 100 % del ingreso base de cotización. Se piden con el registro civil de nacimiento, dentro de los 30 días siguientes.',
+      `Son ${bare(LABOUR.paternidadDias)} días calendario al 100 % del ingreso base de cotización. Se piden con el registro civil de nacimiento, dentro de los 30 días siguientes.`,
       'Los padres pueden además acordar la licencia parental compartida, con semanas de la licencia de la madre.',
     ],
   },
   luto: {
-    headline: 'La licencia por luto es de **5 días hábiles remunerados** y la paga el empleador.',
+    headline: (days) =>
+      `La licencia por luto es de **${formatNumber(days)} días hábiles remunerados** y la paga el empleador.`,
     paragraphs: [
       'Aplica por la muerte de cónyuge o compañero permanente; padres, hijos, hermanos, abuelos y nietos; suegros, e hijos o padres adoptivos.',
       'El trabajador entrega el certificado de defunción dentro de los 30 días siguientes.',
@@ -42,13 +45,14 @@ function leave(understood: Understood, facts: FactSource, tipo: Kind): TopicAnsw
   const salario = salaryOf(understood, facts)
   const base = salario ?? facts.at(SMMLV, understood.on).value
   const calculation = licencia({ tipo, salario: base, date: understood.on }, facts)
-  const text = LEAVES[tipo]
+  const { headline, paragraphs } = LEAVES[tipo]
+  const told = headline(calculation.result.dias)
   return fromCalculation(calculation, {
     headline:
       salario === undefined
-        ? text.headline
-        : `${text.headline.slice(0, -1)}: con ${formatCop(salario)} de salario son **${formatCop(calculation.result.valor)}**.`,
-    paragraphs: text.paragraphs,
+        ? told
+        : `${told.slice(0, -1)}: con ${formatCop(salario)} de salario son **${formatCop(calculation.result.valor)}**.`,
+    paragraphs,
     // Without a salary the amount would answer something not asked.
     steps: salario === undefined ? [] : calculation.steps,
   })
@@ -94,6 +98,7 @@ export const topics: readonly Topic[] = [
       const facts = tracked(source)
       const smmlv = facts.at(SMMLV, understood.on).value
       const empleadorDias = facts.at(LABOUR.incapacidadEmpleadorDias, understood.on).value
+      const tramo = facts.at(LABOUR.incapacidadTramoDias, understood.on).value
       return {
         headline: `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
         tables: [
@@ -102,9 +107,17 @@ export const topics: readonly Topic[] = [
             columns: ['Días', 'Origen común', 'Quién paga'],
             rows: [
               [`1 a ${empleadorDias}`, '66,67 %', 'Empleador'],
-              ['3 a 90', '66,67 %', 'EPS'],
-              ['91 a 180', formatPercent(facts.at(LABOUR.incapacidadSegundoTramo, understood.on).value), 'EPS'],
-              ['181 a 540', '50 %', 'Fondo de pensiones, con concepto favorable de rehabilitación'],
+              [`${empleadorDias + 1} a ${bare(LABOUR.incapacidadTramoDias)}`, '66,67 %', 'EPS'],
+              [
+                `${tramo + 1} a ${bare(LABOUR.incapacidadEpsDias)}`,
+                formatPercent(facts.at(LABOUR.incapacidadSegundoTramo, understood.on).value),
+                'EPS',
+              ],
+              [
+                '181 a 540',
+                figure(LABOUR.incapacidadFondo),
+                'Fondo de pensiones, con concepto favorable de rehabilitación',
+              ],
             ],
           },
         ],
@@ -221,30 +234,34 @@ export const topics: readonly Topic[] = [
         not: ['software', 'construccion', 'funcionamiento', 'conduccion', 'maternidad', 'paternidad', 'luto'],
       },
     ],
-    answer: () => ({
-      headline:
-        'Las licencias remuneradas más comunes son **maternidad (18 semanas), paternidad (2 semanas) y luto (5 días hábiles)**.',
-      tables: [
-        {
-          title: 'Quién paga cada licencia',
-          columns: ['Licencia', 'Duración', 'Paga'],
-          rows: [
-            ['Maternidad', '18 semanas', 'EPS'],
-            ['Paternidad', '2 semanas', 'EPS'],
-            ['Luto', '5 días hábiles', 'Empleador'],
-            ['Calamidad doméstica', 'El tiempo razonable según el caso', 'Empleador'],
-            ['Votar, y cargos oficiales de forzosa aceptación', 'El tiempo necesario', 'Empleador'],
-            ['Comisión sindical y entierro de compañeros', 'El tiempo necesario', 'Empleador'],
-          ],
-        },
-      ],
-      paragraphs: [
-        'En una licencia no remunerada el contrato queda suspendido: no se paga salario, ese tiempo no cuenta para cesantías ni vacaciones, y el empleador sigue pagando salud y pensión.',
-      ],
-      sources: [cst('arts. 51, 53 y 57'), ley('1822', 2017), ley('2114', 2021), ley('1280', 2009)],
-      caveats: [
-        'La Ley 2466 de 2025 agregó otros permisos remunerados: confirma en su artículo 15 cuáles aplican a tu caso.',
-      ],
-    }),
+    answer: (understood, { facts }) => {
+      const days = (key: string): number => facts.at(key, understood.on).value
+      const [mother, father] = [weeks(days(LABOUR.maternidadDias)), weeks(days(LABOUR.paternidadDias))]
+      const grief = `${bare(LABOUR.lutoDias)} días hábiles`
+      return {
+        headline: `Las licencias remuneradas más comunes son **maternidad (${mother}), paternidad (${father}) y luto (${grief})**.`,
+        tables: [
+          {
+            title: 'Quién paga cada licencia',
+            columns: ['Licencia', 'Duración', 'Paga'],
+            rows: [
+              ['Maternidad', mother, 'EPS'],
+              ['Paternidad', father, 'EPS'],
+              ['Luto', grief, 'Empleador'],
+              ['Calamidad doméstica', 'El tiempo razonable según el caso', 'Empleador'],
+              ['Votar, y cargos oficiales de forzosa aceptación', 'El tiempo necesario', 'Empleador'],
+              ['Comisión sindical y entierro de compañeros', 'El tiempo necesario', 'Empleador'],
+            ],
+          },
+        ],
+        paragraphs: [
+          'En una licencia no remunerada el contrato queda suspendido: no se paga salario, ese tiempo no cuenta para cesantías ni vacaciones, y el empleador sigue pagando salud y pensión.',
+        ],
+        sources: [cst('arts. 51, 53 y 57'), ley('1822', 2017), ley('2114', 2021), ley('1280', 2009)],
+        caveats: [
+          'La Ley 2466 de 2025 agregó otros permisos remunerados: confirma en su artículo 15 cuáles aplican a tu caso.',
+        ],
+      }
+    },
   },
 ]

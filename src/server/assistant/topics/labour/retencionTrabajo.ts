@@ -11,7 +11,7 @@ import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { figure } from '../figure.ts'
+import { bare, figure } from '../figure.ts'
 import { amountNear, salaryOf, says } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
@@ -455,7 +455,7 @@ export const topics: readonly Topic[] = [
       return fromCalculation(calculation, {
         headline:
           retencion === 0
-            ? `Sobre un salario de ${formatCop(pago)} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera 95.`
+            ? `Sobre un salario de ${formatCop(pago)} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera ${bare(FIRST)}.`
             : `La retención en la fuente sobre un salario de ${formatCop(pago)} es de **${formatCop(retencion)}** al mes.`,
         paragraphs:
           retencion === 0

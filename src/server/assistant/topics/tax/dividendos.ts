@@ -20,11 +20,12 @@ import { mentions, yearAsked } from './reading.ts'
 
 function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
+  const day = `${anoGravable}-12-31`
   const amount = firstAmount(understood, facts)
   const gravado = mentions(understood, 'gravado') && !/\bno gravados?\b/.test(understood.text)
   if (amount === undefined) {
     return {
-      headline: `A una persona natural residente se le retiene el **${figure(DIVIDENDOS_RETENCION)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL)}** en dividendos del año; a una sociedad nacional el **${figure(DIVIDENDOS_SOCIEDAD)}** y a un no residente el **${figure(DIVIDENDOS_NO_RESIDENTE)}**.`,
+      headline: `A una persona natural residente se le retiene el **${figure(DIVIDENDOS_RETENCION, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)}** en dividendos del año; a una sociedad nacional el **${figure(DIVIDENDOS_SOCIEDAD, day)}** y a un no residente el **${figure(DIVIDENDOS_NO_RESIDENTE, day)}**.`,
       tables: [
         {
           title: 'Retención sobre dividendos de utilidades que ya pagaron impuesto',
@@ -32,16 +33,16 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
           rows: [
             [
               'Persona natural residente',
-              `0 % hasta ${figure(DIVIDENDOS_UMBRAL)} y ${figure(DIVIDENDOS_RETENCION)} sobre el exceso`,
+              `0 % hasta ${figure(DIVIDENDOS_UMBRAL, day)} y ${figure(DIVIDENDOS_RETENCION, day)} sobre el exceso`,
               '242',
             ],
-            ['Sociedad nacional', `${figure(DIVIDENDOS_SOCIEDAD)}, trasladable al socio`, '242-1'],
-            ['No residente o sociedad extranjera', `${figure(DIVIDENDOS_NO_RESIDENTE)}`, '245'],
+            ['Sociedad nacional', `${figure(DIVIDENDOS_SOCIEDAD, day)}, trasladable al socio`, '242-1'],
+            ['No residente o sociedad extranjera', `${figure(DIVIDENDOS_NO_RESIDENTE, day)}`, '245'],
           ],
         },
       ],
       paragraphs: [
-        `En la declaración, el residente suma los dividendos a su cédula general, aplica la tabla del artículo 241 y descuenta el ${figure(DIVIDENDOS_DESCUENTO)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL)}. Si la utilidad no pagó impuesto en la sociedad, primero paga el ${figure(RENTA_PJ)} y el resto sigue estas reglas.`,
+        `En la declaración, el residente suma los dividendos a su cédula general, aplica la tabla del artículo 241 y descuenta el ${figure(DIVIDENDOS_DESCUENTO, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)}. Si la utilidad no pagó impuesto en la sociedad, primero paga el ${figure(RENTA_PJ, day)} y el resto sigue estas reglas.`,
       ],
       sources: [et('arts. 242, 242-1, 245 y 254-1'), decreto('1103', 2023), ley('2277', 2022)],
       caveats: ['Son reglas para utilidades generadas desde 2017.'],
@@ -67,7 +68,7 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   }[beneficiario]
   const year = impuestoDividendos({ anoGravable, dividendos: amount }, facts)
   return fromCalculation(calculation, {
-    headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}${beneficiario === 'residente' && !gravado && calculation.result.retencion === 0 ? `, porque no pasa de ${figure(DIVIDENDOS_UMBRAL)} en el año` : ''}.`,
+    headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}${beneficiario === 'residente' && !gravado && calculation.result.retencion === 0 ? `, porque no pasa de ${figure(DIVIDENDOS_UMBRAL, day)} en el año` : ''}.`,
     ...(beneficiario === 'residente' && !gravado
       ? {
           paragraphs: [

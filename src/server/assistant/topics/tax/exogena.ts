@@ -18,6 +18,7 @@ const EXOGENA = ['exogena', 'informacion exogena', 'medios magneticos', 'reporte
 
 function who(understood: Understood, facts: FactSource, today: string): TopicAnswer {
   const anoGravable = Math.max(2024, taxYearOf(understood, today))
+  const day = `${anoGravable}-12-31`
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
   const company = understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'sas')
@@ -32,12 +33,12 @@ function who(understood: Understood, facts: FactSource, today: string): TopicAns
   if (ingresos !== undefined && company) {
     return fromCalculation(juridica, {
       headline: juridica.result.obligado
-        ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de ${figure(EXOGENA_PJ)} (${formatCop(juridica.result.tope)}).`
-        : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PJ)} (${formatCop(juridica.result.tope)}), salvo que seas agente retenedor.`,
+        ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de ${figure(EXOGENA_PJ, day)} (${formatCop(juridica.result.tope)}).`
+        : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PJ, day)} (${formatCop(juridica.result.tope)}), salvo que seas agente retenedor.`,
     })
   }
   return fromCalculation(juridica, {
-    headline: `Reportan exógena del año gravable ${anoGravable} las **sociedades con ingresos de más de ${figure(EXOGENA_PJ)} (${formatCop(juridica.result.tope)})**, las personas naturales con más de **${figure(EXOGENA_PN)} (${formatCop(natural.result.tope)})** y todo agente retenedor.`,
+    headline: `Reportan exógena del año gravable ${anoGravable} las **sociedades con ingresos de más de ${figure(EXOGENA_PJ, day)} (${formatCop(juridica.result.tope)})**, las personas naturales con más de **${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)})** y todo agente retenedor.`,
     steps: [
       ...juridica.steps.map((step) => ({ ...step, label: `Sociedades: ${step.label.toLowerCase()}` })),
       ...natural.steps.map((step) => ({ ...step, label: `Personas naturales: ${step.label.toLowerCase()}` })),

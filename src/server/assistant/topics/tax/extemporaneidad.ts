@@ -128,7 +128,9 @@ function neverFiled(understood: Understood, facts: FactSource): TopicAnswer {
         'Antes llega un emplazamiento con un mes para declarar. Si declaras por tu cuenta, aunque sea tarde, pagas extemporaneidad, que es mucho menor.',
       ],
       sources: [et('arts. 643, 715 y 716'), et('art. 641')],
-      caveats: ['Si declaras dentro del término del recurso, la sanción por no declarar baja al 50 %.'],
+      caveats: [
+        `Si declaras dentro del término del recurso, la sanción por no declarar baja al ${figure(SANCION.noDeclararRecurso)}.`,
+      ],
     }
   }
   const calculation = noDeclarar({ fecha: understood.on, impuesto, consignaciones: amount }, facts)

@@ -453,9 +453,11 @@ export const topics: readonly Topic[] = [
       const ingresos =
         amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
       const locals = countOf(understood, /establecimiento|local|sede/)
+      const ano = Math.max(2020, yearAsked(understood))
+      const day = `${ano - 1}-12-31`
       const calculation = obligadoFacturar(
         {
-          ano: Math.max(2020, yearAsked(understood)),
+          ano,
           persona:
             understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'sas')
               ? 'juridica'
@@ -469,7 +471,7 @@ export const topics: readonly Topic[] = [
         facts,
       )
       const { obligado, tope } = calculation.result
-      const general = `Deben facturar electrónicamente **todas las empresas y las personas naturales responsables de IVA o de consumo**; no están obligadas las personas naturales con ingresos menores que **${figure(NO_FACTURA)} (${formatCop(tope)})** y los demás requisitos.`
+      const general = `Deben facturar electrónicamente **todas las empresas y las personas naturales responsables de IVA o de consumo**; no están obligadas las personas naturales con ingresos menores que **${figure(NO_FACTURA, day)} (${formatCop(tope)})** y los demás requisitos.`
       return fromCalculation(calculation, {
         headline:
           obligado === null ||
@@ -478,8 +480,8 @@ export const topics: readonly Topic[] = [
             understood.person.responsableIva === undefined)
             ? general
             : obligado
-              ? `**Sí debes expedir factura electrónica**: facturan las sociedades, los responsables de IVA o de consumo, y quien llega a ${figure(NO_FACTURA)} (${formatCop(tope)}) de ingresos.`
-              : `**No estás obligado a facturar** por ingresos: ${formatCop(ingresos ?? 0)} es menos que ${figure(NO_FACTURA)} (${formatCop(tope)}), si cumples los demás requisitos.`,
+              ? `**Sí debes expedir factura electrónica**: facturan las sociedades, los responsables de IVA o de consumo, y quien llega a ${figure(NO_FACTURA, day)} (${formatCop(tope)}) de ingresos.`
+              : `**No estás obligado a facturar** por ingresos: ${formatCop(ingresos ?? 0)} es menos que ${figure(NO_FACTURA, day)} (${formatCop(tope)}), si cumples los demás requisitos.`,
         sources: [...calculation.sources, decreto('358', 2020), decreto('442', 2023)],
       })
     },

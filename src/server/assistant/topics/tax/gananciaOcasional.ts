@@ -33,6 +33,7 @@ const ASSET = [
 
 function gains(understood: Understood, facts: FactSource): TopicAnswer {
   const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
+  const day = `${anoGravable}-12-31`
   const lottery = mentions(understood, 'loteria', 'rifa', 'premio', 'baloto', 'apuesta', 'chance')
   const home = mentions(understood, 'casa', 'apartamento', 'vivienda', 'apto')
   const price =
@@ -46,7 +47,7 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
     understood.duration === undefined ? undefined : understood.duration.years * 12 + understood.duration.months
   if (price === undefined || (!lottery && (cost === undefined || cost === price))) {
     return {
-      headline: `Las ganancias ocasionales pagan el **${figure(GANANCIA_OCASIONAL)}** sobre la utilidad, y las **loterías, rifas y apuestas el ${figure(LOTERIAS)}** del premio.`,
+      headline: `Las ganancias ocasionales pagan el **${figure(GANANCIA_OCASIONAL, day)}** sobre la utilidad, y las **loterías, rifas y apuestas el ${figure(LOTERIAS, day)}** del premio.`,
       tables: [
         {
           title: 'Reglas',
@@ -54,21 +55,21 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
           rows: [
             [
               'Venta de activos fijos poseídos dos años o más',
-              `${figure(GANANCIA_OCASIONAL)} de precio menos costo fiscal`,
+              `${figure(GANANCIA_OCASIONAL, day)} de precio menos costo fiscal`,
               '300, 313 y 314',
             ],
             ['Venta con menos de dos años', 'Renta ordinaria', '300'],
             [
               'Venta de la casa o apartamento de habitación',
-              `Exentas las primeras ${figure(VIVIENDA_EXENTA)} de utilidad, con cuenta AFC`,
+              `Exentas las primeras ${figure(VIVIENDA_EXENTA, day)} de utilidad, con cuenta AFC`,
               '311-1',
             ],
             [
               'Herencias y donaciones',
-              `${figure(GANANCIA_OCASIONAL)}, con las partes exentas del artículo 307`,
+              `${figure(GANANCIA_OCASIONAL, day)}, con las partes exentas del artículo 307`,
               '302 y 307',
             ],
-            ['Loterías, rifas y apuestas', `${figure(LOTERIAS)}`, '317'],
+            ['Loterías, rifas y apuestas', `${figure(LOTERIAS, day)}`, '317'],
           ],
         },
       ],
@@ -94,7 +95,7 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
       facts,
     ).result.impuesto
     return fromCalculation(calculation, {
-      headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (${figure(GANANCIA_OCASIONAL)}), o **${formatCop(0)}** si la casa era tu habitación y cumples la exención de ${figure(VIVIENDA_EXENTA)} con cuenta AFC.`,
+      headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (${figure(GANANCIA_OCASIONAL, day)}), o **${formatCop(0)}** si la casa era tu habitación y cumples la exención de ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC.`,
     })
   }
   return fromCalculation(calculation, {

@@ -44,7 +44,7 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
       headline:
         responsable === true
           ? `**Sí eres responsable del impuesto al consumo**: cobras el ${figure(INC_RESTAURANTES)} y lo declaras cada dos meses.`
-          : `No responde por el impuesto al consumo la **persona natural con ingresos menores que ${figure(INC_UMBRAL)} (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el ${figure(INC_RESTAURANTES)}.`,
+          : `No responde por el impuesto al consumo la **persona natural con ingresos menores que ${figure(INC_UMBRAL, `${yearAsked(understood) - 1}-12-31`)} (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el ${figure(INC_RESTAURANTES)}.`,
     })
   }
   if (amount === undefined || vehicle) {

@@ -47,7 +47,8 @@ function auditor(understood: Understood, facts: FactSource, today: string): Topi
     facts,
   )
   const { obligado, topeActivos, topeIngresos } = calculation.result
-  const rule = `activos brutos desde **${figure(REVISOR_ACTIVOS)} (${formatCop(topeActivos)})** o ingresos brutos desde **${figure(REVISOR_INGRESOS)} (${formatCop(topeIngresos)})** en el año anterior`
+  const day = `${ano - 1}-12-31`
+  const rule = `activos brutos desde **${figure(REVISOR_ACTIVOS, day)} (${formatCop(topeActivos)})** o ingresos brutos desde **${figure(REVISOR_INGRESOS, day)} (${formatCop(topeIngresos)})** en el año anterior`
   return fromCalculation(calculation, {
     headline: byShares
       ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`

@@ -47,6 +47,7 @@ function companiesToo(facts: FactSource): string {
 
 function wealth(understood: Understood, facts: FactSource): TopicAnswer {
   const ano = Math.max(2023, yearAsked(understood))
+  const day = `${ano}-01-01`
   if (understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad')) return ofCompanies(facts)
   const amount = amountNear(understood, /patrimonio|liquido|bienes/, facts) ?? firstAmount(understood, facts)
   const home = understood.amounts.length > 1 ? amountNear(understood, /vivienda|casa|apartamento/, facts) : undefined
@@ -55,16 +56,16 @@ function wealth(understood: Understood, facts: FactSource): TopicAnswer {
     facts,
   )
   const umbral = calculation.steps[0]?.value ?? ''
-  const tabla = tablaAt(TABLA.patrimonio, facts, `${ano}-01-01`)
+  const tabla = tablaAt(TABLA.patrimonio, facts, day)
   const tarifas = tabla.slice(1).map(({ tarifa }) => formatPercent(tarifa))
   const { obligado, impuesto } = calculation.result
   return fromCalculation(calculation, {
     headline:
       amount === undefined
-        ? `Pagan impuesto al patrimonio las personas naturales con **patrimonio líquido desde ${figure(PATRIMONIO_UMBRAL)} (${umbral})** al 1 de enero de ${ano}, con tarifas de ${tarifas.slice(0, -1).join(', ')} y ${tarifas.at(-1)}.`
+        ? `Pagan impuesto al patrimonio las personas naturales con **patrimonio líquido desde ${figure(PATRIMONIO_UMBRAL, day)} (${umbral})** al 1 de enero de ${ano}, con tarifas de ${tarifas.slice(0, -1).join(', ')} y ${tarifas.at(-1)}.`
         : obligado
           ? `Con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`
-          : `**No pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL)} (${umbral}) al 1 de enero de ${ano}.`,
+          : `**No pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}) al 1 de enero de ${ano}.`,
     ...(amount === undefined ? { steps: [] } : {}),
     tables: [
       {

@@ -130,16 +130,12 @@ function audit(understood: Understood, facts: FactSource, today: string): TopicA
   const anoGravable = Math.min(2026, Math.max(2022, taxYearOf(understood, today)))
   if (anterior === undefined) {
     const day = `${anoGravable}-12-31`
-    const six = facts.at(BENEFICIO_AUDITORIA_6, day)
-    const twelve = facts.at(BENEFICIO_AUDITORIA_12, day)
-    const least = facts.at(BENEFICIO_AUDITORIA_MINIMO, day)
     return {
-      headline: `Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube ${formatPercent(six.value)}, o en 12 meses si sube ${formatPercent(twelve.value)}** frente al año anterior.`,
+      headline: `Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube ${figure(BENEFICIO_AUDITORIA_6, day)}, o en 12 meses si sube ${figure(BENEFICIO_AUDITORIA_12, day)}** frente al año anterior.`,
       paragraphs: [
-        `Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de ${formatNumber(least.value)} UVT o más, y la declaración debe presentarse y pagarse a tiempo.`,
+        `Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} o más, y la declaración debe presentarse y pagarse a tiempo.`,
       ],
       sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69'), ley('2155', 2021)],
-      facts: [six, twelve, least],
       caveats: [
         'No aplica si se declaran retenciones inexistentes ni a quien goza de beneficios por su ubicación geográfica.',
       ],

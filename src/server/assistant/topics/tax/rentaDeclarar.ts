@@ -120,7 +120,8 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
     facts,
   )
   const { obligado, motivos, topePatrimonio, topeIngresos, seDeclaraEn } = calculation.result
-  const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (${figure(DECLARAR_PATRIMONIO)}) o ingresos desde ${formatCop(topeIngresos)} (${figure(DECLARAR_INGRESOS)})`
+  const day = `${anoGravable}-12-31`
+  const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (${figure(DECLARAR_PATRIMONIO, day)}) o ingresos desde ${formatCop(topeIngresos)} (${figure(DECLARAR_INGRESOS, day)})`
   const some = Object.keys(given).length > 0
   const [reason] = motivos
   const tope = reason?.startsWith('Patrimonio') ? topePatrimonio : topeIngresos
@@ -139,8 +140,8 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
         columns: [
           'Año',
           'Se declara en',
-          `Patrimonio (${figure(DECLARAR_PATRIMONIO)})`,
-          `Ingresos y demás (${figure(DECLARAR_INGRESOS)})`,
+          `Patrimonio (${figure(DECLARAR_PATRIMONIO, day)})`,
+          `Ingresos y demás (${figure(DECLARAR_INGRESOS, day)})`,
         ],
         rows: otherYears(anoGravable, facts),
       },

@@ -45,7 +45,7 @@ function correct(understood: Understood, facts: FactSource): TopicAnswer {
     return {
       headline: `Corregir una declaración con mayor impuesto cuesta el **${figure(SANCION.correccion)} de la diferencia**, o el **${figure(SANCION.correccionEmplazado)} después del emplazamiento para corregir**, y nunca menos de ${figure(SANCION_MINIMA)}.`,
       paragraphs: [
-        `Si la declaración inicial fue tardía se suma un ${figure(SANCION.correccionTarde)} de la diferencia por cada mes de retraso, hasta el 100 %. Corregir para pagar menos no tiene esta sanción, pero se hace dentro del año siguiente al vencimiento (art. 589).`,
+        `Si la declaración inicial fue tardía se suma un ${figure(SANCION.correccionTarde)} de la diferencia por cada mes de retraso, sin pasar de esa misma diferencia. Corregir para pagar menos no tiene esta sanción, pero se hace dentro del año siguiente al vencimiento (art. 589).`,
       ],
       sources: [et('arts. 588, 589 y 644'), et('arts. 639 y 640')],
       caveats: [

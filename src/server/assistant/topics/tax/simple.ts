@@ -123,11 +123,11 @@ function yearOf(understood: Understood): number {
   return Math.max(2024, understood.taxYear ?? yearAsked(understood))
 }
 
-/** "el tope es de ${figure(SIMPLE_TOPE)} al año ($ … con la UVT de …)". */
+/** "el tope es de 100.000 UVT al año ($ … con la UVT de …)". */
 function limitOf(anoIngreso: number, facts: FactSource): string {
   const { topeDelAno } = puedeSimple({ anoIngreso }, facts).result
   const cop = topeDelAno === null ? '' : ` (${formatCop(topeDelAno)} con la UVT de ${anoIngreso})`
-  return `el tope es de ${figure(SIMPLE_TOPE)} al año${cop}`
+  return `el tope es de ${figure(SIMPLE_TOPE, `${anoIngreso}-12-31`)} al año${cop}`
 }
 
 function annual(understood: Understood, facts: FactSource, company: CompanyProfile | null): TopicAnswer {
@@ -282,10 +282,10 @@ function limit(understood: Understood, facts: FactSource): TopicAnswer {
   const ofYear = topeDelAno === null ? '' : `; con la UVT de ${anoIngreso} son ${formatCop(topeDelAno)}`
   const headline =
     dentroDelTope === null
-      ? `El tope del Régimen Simple es de **${figure(SIMPLE_TOPE)}** de ingresos brutos del año anterior: ${topeDelAno === null ? '' : `**${formatCop(topeDelAno)}** con la UVT de ${anoIngreso} y `}${formatCop(topeAnoAnterior)} con la de ${anoIngreso - 1}.`
+      ? `El tope del Régimen Simple es de **${figure(SIMPLE_TOPE, `${anoIngreso}-12-31`)}** de ingresos brutos del año anterior: ${topeDelAno === null ? '' : `**${formatCop(topeDelAno)}** con la UVT de ${anoIngreso} y `}${formatCop(topeAnoAnterior)} con la de ${anoIngreso - 1}.`
       : dentroDelTope
-        ? `**Sí cabes en el Régimen Simple por ingresos**: ${formatCop(ingresos ?? 0)} es menos que ${figure(SIMPLE_TOPE)} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}${ofYear}).`
-        : `**No puedes estar en el Régimen Simple**: ${formatCop(ingresos ?? 0)} llega a ${figure(SIMPLE_TOPE)} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}).`
+        ? `**Sí cabes en el Régimen Simple por ingresos**: ${formatCop(ingresos ?? 0)} es menos que ${figure(SIMPLE_TOPE, `${anoIngreso}-12-31`)} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}${ofYear}).`
+        : `**No puedes estar en el Régimen Simple**: ${formatCop(ingresos ?? 0)} llega a ${figure(SIMPLE_TOPE, `${anoIngreso}-12-31`)} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}).`
   return fromCalculation(calculation, { headline, sources: [...calculation.sources, decreto('1091', 2020)] })
 }
 
