@@ -249,6 +249,19 @@ it('opens the side panels over the phone’s screen, keeps the focus in them and
     await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' })
     await expect.poll(focused).toBe(button)
   }
+  await page.getByRole('button', { name: 'Exportar y más opciones' }).tap()
+  await page.getByRole('menuitem', { name: 'Atajos de teclado' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Exportar y más opciones')
+
+  // Escape leaves a title as it was, not the panel.
+  await ask(page, QUESTION)
+  await answered(page)
+  await page.getByRole('button', { name: 'Abrir el historial de chats' }).tap()
+  await page.getByRole('button', { name: /^Renombrar / }).press('Enter')
+  await page.getByLabel('Título de la conversación').press('Escape')
+  await expect.poll(focused).toMatch(/^Renombrar /)
   await close()
 })
 
@@ -454,6 +467,7 @@ it('reads a thread of 1.000 messages from its end to its beginning without a jum
   expect(page.url()).toBe(address)
   await expect.poll(found).toBe('Pregunta 250')
   await page.reload()
+  await page.getByText('Pregunta 250', { exact: true }).waitFor()
   await expect.poll(found).toBe('Pregunta 250')
   expect(await drawn()).toBeLessThan(40)
   await page.goBack()

@@ -137,6 +137,12 @@ describe.each(DOORS)('search over %s', (door) => {
     expect(await find(ana, 'embargo')).toEqual([])
   })
 
+  it('shows the text around as it reads: no marks of citations, no money in two lines', async () => {
+    const ana = await createPerson(server)
+    await write(ana, '¿Y eso?', 'La retención es de **$\u202f174.000** (4\u202f%) [1]. Otra cosa [12].')
+    expect((await find(ana, 'retención'))[0]?.snippet).toBe('La retención es de $\u202f174.000 (4\u202f%). Otra cosa.')
+  })
+
   it('finds words by their beginning, whatever stands between them, in what was edited too', async () => {
     const ana = await createPerson(server)
     const taxes = await write(

@@ -51,6 +51,7 @@ export function ChatLayout(props: ChatLayoutProps) {
     children,
   } = props
   const page = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   useKeyboardInset(page)
   const close = () => onOverlay(null)
 
@@ -89,7 +90,7 @@ export function ChatLayout(props: ChatLayoutProps) {
           ) : null}
           <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
-              <ActionIcon size={phone ? 44 : 36} aria-label="Exportar y más opciones">
+              <ActionIcon ref={more} size={phone ? 44 : 36} aria-label="Exportar y más opciones">
                 <IconDots size={20} stroke={1.5} aria-hidden />
               </ActionIcon>
             </Menu.Target>
@@ -115,7 +116,14 @@ export function ChatLayout(props: ChatLayoutProps) {
               >
                 Imprimir
               </Menu.Item>
-              <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />} onClick={onHelp}>
+              <Menu.Item
+                leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
+                onClick={() => {
+                  // Where the dialog gives the focus back: this item will be gone.
+                  more.current?.focus()
+                  onHelp()
+                }}
+              >
                 Atajos de teclado
               </Menu.Item>
             </Menu.Dropdown>

@@ -502,8 +502,10 @@ describe('the history', () => {
     await person.keyboard('{Enter}')
     const group = await screen.findByRole('region', { name: 'Fijadas' })
     const pinned = within(group).getByRole('button', { name: 'Fijar IVA', pressed: true })
+    expect(document.activeElement).toBe(pinned)
     await person.click(pinned)
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Fijadas' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fijar IVA' }))
     expect(api.calls.filter(({ path }) => path === 'chat.pinThread').map(({ input }) => input)).toEqual([
       { id: 11, pinned: true },
       { id: 11, pinned: false },
@@ -677,11 +679,12 @@ describe('what the person thinks of an answer', () => {
     await screen.findByText('Gracias. Tu opinión quedó guardada.')
     expect(document.activeElement).toBe(down)
 
-    // Said otherwise, from where it stood; then not at all; then the thumb itself is taken back.
+    // Said otherwise, from where it stood and with the focus there; then not at all; then the thumb is taken back.
     screen.getByText('No te sirvió: La cifra no es correcta. «La base es de 2024.»')
     await person.click(screen.getByRole('button', { name: 'Cambiar el motivo' }))
     const again = within(screen.getByRole('form', { name: 'Por qué no te sirvió' }))
     expect(again.getByRole('button', { name: 'La cifra no es correcta' }).getAttribute('aria-pressed')).toBe('true')
+    expect(document.activeElement?.textContent).toBe('La cifra no es correcta')
     const save = again.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })
     expect(save.disabled).toBe(true)
     await person.click(again.getByRole('button', { name: 'La norma no es la que aplica' }))

@@ -14,15 +14,16 @@ interface Row {
 const BEFORE = 50
 const AROUND = 160
 
-/** Without the marks of Markdown, in one line. */
+/** Without the marks of Markdown and of citations, in one line; a figure's thin spaces stay, so that it does not break. */
 function readable(markdown: string): string {
   return markdown
     .split('\n')
     .filter((line) => !isTableRule(line))
     .join('\n')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/[*_`~|]|^\s{0,3}#{1,6}\s/gm, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[*_`~|]|^\s{0,3}#{1,6}\s|\s?\[\d{1,2}\]/gm, ' ')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    .replace(/ (?=[.,;:)])/g, '')
     .trim()
 }
 

@@ -47,6 +47,12 @@ it('shows the figure large, the working as a table and the date', () => {
   expect(screen.getByText('Información general; verifica con tu contador.')).toBeTruthy()
 })
 
+it('knows a column of dates, which do not break', () => {
+  show('Vence pronto.\n\n## Vencimientos\n\n| Cuota | Vence |\n|---|---|\n| Primera | 22 de mayo de 2026 |')
+  const columns = screen.getAllByRole('cell').map((cell) => cell.dataset.column)
+  expect(columns).toEqual([undefined, 'date'])
+})
+
 it('opens a document at its articles, from the chip and from the mark in the text', async () => {
   const onOpen = vi.fn()
   show(RETENCION, { onOpen })

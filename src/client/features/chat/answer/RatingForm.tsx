@@ -7,6 +7,8 @@ import classes from './RatingForm.module.css'
 interface RatingFormProps {
   /** What was said before, to be changed. */
   readonly rating: Rating
+  /** Takes the focus: what opened it is gone. */
+  readonly focused: boolean
   readonly onSend: (reason: RatingReason | null, comment: string) => void
   readonly onClose: () => void
 }
@@ -14,7 +16,7 @@ interface RatingFormProps {
 const MAX_COMMENT = 1_000
 
 /** Why an answer was of no use. The thumb is kept already: this only says more, and may be closed. */
-export function RatingForm({ rating, onSend, onClose }: RatingFormProps) {
+export function RatingForm({ rating, focused, onSend, onClose }: RatingFormProps) {
   const [reason, setReason] = useState<RatingReason | null>(rating.reason)
   const [comment, setComment] = useState(rating.comment)
   const said = rating.reason !== null || rating.comment !== ''
@@ -25,6 +27,11 @@ export function RatingForm({ rating, onSend, onClose }: RatingFormProps) {
   useEffect(() => {
     form.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
+  useEffect(() => {
+    if (!focused) return
+    const chosen = form.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    ;(chosen ?? form.current?.querySelector<HTMLElement>('button'))?.focus()
+  }, [focused])
   return (
     <form
       ref={form}

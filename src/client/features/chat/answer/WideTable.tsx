@@ -18,6 +18,7 @@ export function WideTable({ children }: { readonly children: ReactNode }) {
     <div
       ref={scroller}
       className={classes.scroll}
+      data-wide={wide || undefined}
       {...(wide ? { tabIndex: 0, role: 'group', 'aria-label': 'Tabla ancha; desplázate hacia los lados' } : {})}
     >
       <table>{children}</table>

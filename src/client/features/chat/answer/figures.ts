@@ -28,7 +28,10 @@ function isNumeric(text: string): boolean {
   return NUMERIC.test(text.replace(/[\u00a0\u202f]/g, ' ').trim())
 }
 
-/** Marks the columns that hold figures, the column that says how each was worked out, and the row of the result. */
+/** "22 de mayo de 2026", as our answers write it. */
+const DATE = /^\d{1,2} de \p{L}+ de \d{4}$/u
+
+/** Marks the columns that hold figures or dates, the column that says how each was worked out, and the row of the result. */
 function markTable(table: Element, result: string | null): void {
   const rows = elements(table, 'thead', 'tbody').flatMap((part) => elements(part, 'tr'))
   const cells = rows.map((row) => elements(row, 'th', 'td'))
@@ -39,9 +42,11 @@ function markTable(table: Element, result: string | null): void {
       ? 'formula'
       : written.length > 0 && written.every(isNumeric)
         ? 'figure'
-        : column > 0 && column === (head?.length ?? 0) - 1 && written.some(isNumeric)
-          ? 'figure'
-          : null
+        : written.length > 0 && written.every((text) => DATE.test(text.trim()))
+          ? 'date'
+          : column > 0 && column === (head?.length ?? 0) - 1 && written.some(isNumeric)
+            ? 'figure'
+            : null
     if (kind === null) continue
     for (const row of cells) {
       const cell = row[column]

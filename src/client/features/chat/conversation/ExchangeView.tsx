@@ -45,7 +45,7 @@ function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
 export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
   const { exchange, onOpen, onRetry, onShowAll, onRate } = props
   const { key, question, content, references, phase, charged, answerId, rating } = exchange
-  const [why, setWhy] = useState<'asked' | 'told' | null>(null)
+  const [why, setWhy] = useState<'asked' | 'changing' | 'told' | null>(null)
   const down = useRef<HTMLButtonElement>(null)
   const closeWhy = (next: 'told' | null) => {
     down.current?.focus()
@@ -96,9 +96,10 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                   action="Intentar de nuevo"
                   onAction={() => onRetry(key)}
                 />
-              ) : answerId === null || rating?.useful !== false ? null : why === 'asked' ? (
+              ) : answerId === null || rating?.useful !== false ? null : why === 'asked' || why === 'changing' ? (
                 <RatingForm
                   rating={rating}
+                  focused={why === 'changing'}
                   onSend={(reason, comment) => {
                     onRate(answerId, { useful: false, reason, comment })
                     closeWhy('told')
@@ -114,7 +115,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                   ) : null}
                   <RatingNote
                     rating={rating}
-                    onEdit={() => setWhy('asked')}
+                    onEdit={() => setWhy('changing')}
                     onRemove={() => {
                       onRate(answerId, { useful: false })
                       closeWhy(null)

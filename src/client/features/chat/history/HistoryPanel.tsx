@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
@@ -63,6 +63,24 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
   const rows = groups.reduce((sum, { threads: list }) => sum + list.length, 0)
   const shown = useMemo(() => firstRows(groups, drawn), [groups, drawn])
 
+  // A row that is pinned moves to another list, where it is drawn anew: the focus goes with it.
+  const list = useRef<HTMLDivElement>(null)
+  const moved = useRef<{ readonly id: number; readonly keyboard: boolean } | null>(null)
+  const pin = useCallback(
+    (id: number, pinned: boolean) => {
+      moved.current = { id, keyboard: document.activeElement?.matches(':focus-visible') ?? false }
+      onPin(id, pinned)
+    },
+    [onPin],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new groups that move it
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    const { id, keyboard } = moved.current
+    moved.current = null
+    list.current?.querySelector<HTMLElement>(`[data-pin="${id}"]`)?.focus({ preventScroll: !keyboard })
+  }, [groups])
+
   const remove = async () => {
     if (doomed && (await onDelete(doomed.id))) {
       setDoomed(null)
@@ -97,7 +115,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
           />
         ) : null}
       </div>
-      <div className={classes.list}>
+      <div ref={list} className={classes.list}>
         {!signedIn ? (
           <p className={classes.hint}>Aquí quedan tus conversaciones cuando inicias sesión.</p>
         ) : error && !threads ? (
@@ -122,7 +140,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
                     active={thread.id === activeId}
                     onSelect={onSelect}
                     onRename={onRename}
-                    onPin={onPin}
+                    onPin={pin}
                     onDelete={setDoomed}
                   />
                 ))}

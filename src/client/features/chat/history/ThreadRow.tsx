@@ -64,6 +64,7 @@ export const ThreadRow = memo(function ThreadRow({
             className={classes.tool}
             aria-label={`Fijar ${thread.title}`}
             aria-pressed={thread.pinnedAt !== null}
+            data-pin={thread.id}
             onClick={() => onPin(thread.id, thread.pinnedAt === null)}
           >
             {thread.pinnedAt === null ? (
@@ -126,6 +127,8 @@ function TitleInput({ title, onFinish }: TitleInputProps) {
       className={classes.rename}
       defaultValue={title}
       maxLength={MAX_TITLE}
+      // Escape leaves the title alone, not the dialog around it, which listens on its own.
+      data-mantine-stop-propagation="true"
       aria-label="Título de la conversación"
       onKeyDown={onKeyDown}
       onBlur={(event) => finish(event.currentTarget.value, false)}
