@@ -79,12 +79,16 @@ describe('the site', () => {
     expect((await send(url, '/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it.each(['/assets/gone.js', '/gone.png', '/assets/../../package.json', '/.env', '/assets/a-1b2c.js.map'])(
-    'has no page for the file %s',
-    async (path) => {
-      expect((await send(url, path)).status).toBe(404)
-    },
-  )
+  it.each([
+    '/assets/gone.js',
+    '/gone.png',
+    '/assets/../../package.json',
+    '/.env',
+    '/.git/config',
+    '/assets/a-1b2c.js.map',
+  ])('has no page for the file %s', async (path) => {
+    expect((await send(url, path)).status).toBe(404)
+  })
 
   it('reads the longest address at once, and leads nobody to another host', { timeout: 10_000 }, async () => {
     // Slashes without end once took half a minute, in which nobody was served.

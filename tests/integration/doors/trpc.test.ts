@@ -279,6 +279,10 @@ describe('the wire', () => {
     { json: {}, meta: { values: [['Date']] } },
     { json: { __proto__: 1 }, meta: { values: { '__proto__.x': ['Date'] } } },
     { json: [], meta: { referentialEqualities: { __proto__: ['constructor'] } } },
+    JSON.parse('{"json":{"__proto__":{"x":1}},"meta":{"values":{"__proto__.x":["Date"]}}}'),
+    { json: { a: 1 }, meta: { referentialEqualities: { a: ['__proto__.x', 'constructor.prototype.x'] } } },
+    { json: { a: {} }, meta: { values: { a: [['class', 'User']], b: [['custom', 'x']], c: [['symbol', 'x']] } } },
+    { json: { a: '9'.repeat(200) }, meta: { values: { a: ['bigint'] } } },
   ])('never breaks on the serialised input %j', async (value) => {
     const answer = await sendJsonTo(doors.url, '/api/trpc/write', value)
     expect([200, 400]).toContain(answer.status)
