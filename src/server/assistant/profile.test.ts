@@ -15,6 +15,8 @@ const SAS: CompanyProfile = {
 }
 const SHOP: CompanyProfile = { nit: '79123456-0', ciudad: null, actividadEconomica: '5611', regimen: 'Régimen Simple' }
 
+const TRADER: CompanyProfile = { ...SHOP, regimen: 'Responsable de IVA' }
+
 async function ask(question: string, company: CompanyProfile | null): Promise<string> {
   const signal = new AbortController().signal
   const input = { question, history: [], today: '2026-11-20', company, externalThreadId: null, signal }
@@ -41,6 +43,16 @@ describe('the profile of a company', () => {
     ['¿Cuánto pagaría en el régimen simple con 200 millones?', SHOP, '6.200.000'],
     ['¿Le practico retención a un servicio de 2 millones a un declarante?', SHOP, 'solo practicas retención por pagos'],
     ['¿Cuándo declaro renta en 2026?', SAS, 'El NIT se tomó del perfil'],
+    ['Vendí 200 millones, ¿debo reportar exógena?', SAS, '**Sí debes reportar exógena**'],
+    ['Vendí 200 millones, ¿debo reportar exógena?', SHOP, '**no debes reportar exógena**'],
+    ['Vendí 900 millones, ¿debo reportar exógena?', SHOP, 'si tus rentas de capital y no laborales pasan de 2.400 UVT'],
+    ['¿Debo reportar exógena?', SAS, 'te aplica el tope de las sociedades'],
+    ['¿Necesito revisor fiscal?', SHOP, '**No necesitas revisor fiscal**'],
+    ['¿Necesito revisor fiscal?', SAS, 'te obligan los topes'],
+    ['¿Debo facturar electrónicamente?', SAS, '**Sí debes expedir factura electrónica**'],
+    ['Vendo 60 millones al año, ¿debo facturar electrónicamente?', SHOP, '**No estás obligado a facturar**'],
+    ['¿Debo facturar electrónicamente?', TRADER, '**Sí debes expedir factura electrónica**'],
+    ['¿Mi empresa es micro si vende 1.500 millones al año?', SAS, '**microempresa**'],
   ])('informs "%s"', async (question, company, expected) => {
     const answer = await ask(question, company)
     expect(answer).toContain(expected)
@@ -52,5 +64,10 @@ describe('the profile of a company', () => {
     expect(await ask('¿Cuánto paga en el régimen simple un restaurante con 200 millones?', SAS)).toContain('6.200.000')
     expect(await ask('Retención por honorarios de 2.000.000 a un no declarante', SAS)).toContain('200.000')
     expect(await ask('¿Cuándo declara renta el NIT 800197268?', SAS)).not.toContain('perfil')
+    const natural = '¿Una persona natural con 60 millones debe facturar electrónicamente?'
+    expect(await ask(natural, SAS)).toBe(await ask(natural, null))
+    expect(await ask('Vendí 200 millones como persona natural, ¿debo reportar exógena?', SAS)).toContain('**no debes')
+    // Whoever asks for the rule gets it, and what the profile adds to it.
+    expect(await ask('¿Quién debe facturar electrónicamente?', SHOP)).toContain('Deben facturar electrónicamente')
   })
 })

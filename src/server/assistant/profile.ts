@@ -1,3 +1,4 @@
+import type { SectorEmpresa } from '../../shared/tax/niif.ts'
 import type { GrupoSimple } from '../../shared/tax/simple.ts'
 import { NOMBRE_GRUPO } from '../../shared/tax/simple.ts'
 import type { TopicAnswer } from './topics/topic.ts'
@@ -28,6 +29,22 @@ const DIVISIONS: readonly (readonly [divisions: RegExp, grupo: GrupoSimple])[] =
 export function simpleGroupOf(company: CompanyProfile | null): GrupoSimple | undefined {
   const code = /\d{4}/.exec(company?.actividadEconomica ?? '')?.[0]
   return code === undefined ? undefined : DIVISIONS.find(([divisions]) => divisions.test(code))?.[1]
+}
+
+/** The sector of Decreto 957 de 2019 by the division of the CIIU code: industry, trade, and services for the rest. */
+export function sectorOf(company: CompanyProfile | null): SectorEmpresa | undefined {
+  const code = /\d{4}/.exec(company?.actividadEconomica ?? '')?.[0]
+  if (code === undefined) return undefined
+  return /^(?:1\d|2\d|3[0-3])/.test(code) ? 'manufactura' : /^4[5-7]/.test(code) ? 'comercio' : 'servicios'
+}
+
+// "¿Debo facturar?", "¿mi empresa reporta exógena?"; not "¿quién debe facturar?".
+const ABOUT_SELF =
+  /\b(?:debo|debemos|tengo|tenemos|necesito|necesitamos|estoy|estamos|soy|somos|puedo|podemos|me|mi|mis|nos|nuestr[oa]s?|reporto|presento|facturo|vendo|vendi|gano|gane)\b/
+
+/** What the profile tells of the asker, where the question is about them and does not say who they are. */
+export function ownPerson({ person, text }: Understood, company: CompanyProfile | null): Person {
+  return company === null || person.kind !== undefined || !ABOUT_SELF.test(text) ? {} : personOf(company)
 }
 
 type Note = (profile: Person, company: CompanyProfile, understood: Understood) => string | undefined
@@ -73,6 +90,30 @@ const NOTES: Readonly<Record<string, Note>> = {
     company.ciudad
       ? `tu municipio es ${company.ciudad}: en su estatuto están la base y la tarifa de retención de ${activity(company)}.`
       : undefined,
+  'exogena.quien': ({ kind }, _, { person }) =>
+    person.kind !== undefined
+      ? undefined
+      : `eres persona ${kind === 'juridica' ? 'jurídica: te aplica el tope de las sociedades' : 'natural: te aplican los topes de las personas naturales'}, y reportas además si practicaste retenciones en el año.`,
+  'revisor-fiscal': ({ kind }, _, { person }) =>
+    person.kind !== undefined
+      ? undefined
+      : kind === 'juridica'
+        ? 'eres persona jurídica: te obligan los topes, o ser sociedad por acciones distinta de una SAS.'
+        : 'eres persona natural, y el revisor fiscal solo se exige a las sociedades.',
+  'facturacion.obligado': ({ kind, responsableIva }, _, { person }) =>
+    person.kind !== undefined
+      ? undefined
+      : kind === 'juridica'
+        ? 'eres persona jurídica: debes facturar electrónicamente sin importar tus ingresos.'
+        : responsableIva === true
+          ? 'eres persona natural responsable de IVA: debes facturar electrónicamente sin importar tus ingresos.'
+          : 'eres persona natural: solo estás obligado si pasas el tope o no cumples los demás requisitos.',
+  'empresa.tamano': (_, company, { text }) => {
+    const sector = sectorOf(company)
+    return sector === undefined || /manufactur|industri|fabric|servicio|comerci|tienda/.test(text)
+      ? undefined
+      : `por ${activity(company)} tu sector es ${sector}.`
+  },
   'renta.impuesto': ({ kind, simple }, _, { person }) =>
     person.kind !== undefined
       ? undefined

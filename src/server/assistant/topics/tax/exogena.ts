@@ -2,13 +2,19 @@ import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { FORMATOS_EXOGENA, obligadoExogena } from '../../../../shared/tax/exogena.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
-import { ACTIVOS_EXTERIOR, ACTIVOS_EXTERIOR_DETALLE, EXOGENA_PJ, EXOGENA_PN } from '../../../../shared/tax/facts/tax.ts'
+import {
+  ACTIVOS_EXTERIOR,
+  ACTIVOS_EXTERIOR_DETALLE,
+  EXOGENA_PJ,
+  EXOGENA_PN,
+  EXOGENA_PN_CAPITAL,
+} from '../../../../shared/tax/facts/tax.ts'
 import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
 import { amountNear, firstAmount } from '../read.ts'
-import type { Topic, TopicAnswer } from '../topic.ts'
+import type { Topic, TopicAnswer, TopicContext } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO } from '../words.ts'
 import { mentions, taxYearOf, yearAsked } from './reading.ts'
@@ -16,12 +22,13 @@ import { LIMIT, PENALTY, WHEN } from './words.ts'
 
 const EXOGENA = ['exogena', 'informacion exogena', 'medios magneticos', 'reporte exogena', 'exogenas']
 
-function who(understood: Understood, facts: FactSource, today: string): TopicAnswer {
+function who(understood: Understood, { facts, today, company: profile }: TopicContext): TopicAnswer {
   const anoGravable = Math.max(2024, taxYearOf(understood, today))
   const day = `${anoGravable}-12-31`
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
-  const company = understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'sas')
+  const kind = understood.person.kind ?? ownPerson(understood, profile).kind
+  const company = kind === 'juridica' || (kind === undefined && mentions(understood, 'empresa', 'sociedad', 'sas'))
   const natural = obligadoExogena(
     { anoGravable, persona: 'natural', ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }) },
     facts,
@@ -35,6 +42,14 @@ function who(understood: Understood, facts: FactSource, today: string): TopicAns
       headline: juridica.result.obligado
         ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de ${figure(EXOGENA_PJ, day)} (${formatCop(juridica.result.tope)}).`
         : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PJ, day)} (${formatCop(juridica.result.tope)}), salvo que seas agente retenedor.`,
+    })
+  }
+  if (ingresos !== undefined && kind === 'natural') {
+    return fromCalculation(natural, {
+      headline:
+        natural.result.obligado === false || ingresos <= natural.result.tope
+          ? `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)}), salvo que seas agente retenedor.`
+          : `**Debes reportar exógena si tus rentas de capital y no laborales pasan de ${figure(EXOGENA_PN_CAPITAL, day)} (${formatCop(natural.result.topeCapital ?? 0)})**: los ingresos de ${formatCop(ingresos)} ya pasan de ${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)}).`,
     })
   }
   return fromCalculation(juridica, {
@@ -142,7 +157,7 @@ export const topics: readonly Topic[] = [
       { need: [EXOGENA, [...ASK_WHO, ...LIMIT]], wants: ['amount'], not: PENALTY, prior: 0.4 },
       { need: [EXOGENA], not: PENALTY },
     ],
-    answer: (understood, { facts, today }) => who(understood, facts, today),
+    answer: (understood, context) => who(understood, context),
   },
   {
     id: 'topes.exterior',

@@ -8,6 +8,7 @@ import {
   topePos,
 } from '../../../../shared/tax/facturacion.ts'
 import { concepto, decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import { ownPerson } from '../../profile.ts'
 import { figure } from '../figure.ts'
 import { amountNear, countOf, firstAmount } from '../read.ts'
 import type { Topic } from '../topic.ts'
@@ -449,7 +450,10 @@ export const topics: readonly Topic[] = [
         prior: -0.2,
       },
     ],
-    answer(understood, { facts }) {
+    answer(understood, { facts, company }) {
+      const own = ownPerson(understood, company)
+      const kind = understood.person.kind ?? own.kind
+      const responsableIva = understood.person.responsableIva ?? own.responsableIva
       const ingresos =
         amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
       const locals = countOf(understood, /establecimiento|local|sede/)
@@ -459,14 +463,12 @@ export const topics: readonly Topic[] = [
         {
           ano,
           persona:
-            understood.person.kind === 'juridica' || mentions(understood, 'empresa', 'sociedad', 'sas')
+            kind === 'juridica' || (kind === undefined && mentions(understood, 'empresa', 'sociedad', 'sas'))
               ? 'juridica'
               : 'natural',
           ...(ingresos === undefined ? {} : { ingresosAnoAnterior: ingresos }),
           ...(locals === undefined ? {} : { establecimientos: locals }),
-          ...(understood.person.responsableIva === undefined
-            ? {}
-            : { responsableIva: understood.person.responsableIva }),
+          ...(responsableIva === undefined ? {} : { responsableIva }),
         },
         facts,
       )
@@ -474,10 +476,7 @@ export const topics: readonly Topic[] = [
       const general = `Deben facturar electrónicamente **todas las empresas y las personas naturales responsables de IVA o de consumo**; no están obligadas las personas naturales con ingresos menores que **${figure(NO_FACTURA, day)} (${formatCop(tope)})** y los demás requisitos.`
       return fromCalculation(calculation, {
         headline:
-          obligado === null ||
-          (ingresos === undefined &&
-            understood.person.kind === undefined &&
-            understood.person.responsableIva === undefined)
+          obligado === null || (ingresos === undefined && kind === undefined && responsableIva === undefined)
             ? general
             : obligado
               ? `**Sí debes expedir factura electrónica**: facturan las sociedades, los responsables de IVA o de consumo, y quien llega a ${figure(NO_FACTURA, day)} (${formatCop(tope)}) de ingresos.`

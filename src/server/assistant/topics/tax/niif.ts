@@ -13,16 +13,17 @@ import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
 import { decreto } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { ownPerson, sectorOf } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { bare, figure } from '../figure.ts'
 import { amountNear, countOf, firstAmount } from '../read.ts'
-import type { Topic, TopicAnswer } from '../topic.ts'
+import type { Topic, TopicAnswer, TopicContext } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 import { LIMIT } from './words.ts'
 
-function auditor(understood: Understood, facts: FactSource, today: string): TopicAnswer {
+function auditor(understood: Understood, { facts, today, company }: TopicContext): TopicAnswer {
   // "Facturó 5.000 millones en 2025": those figures oblige in the year after.
   const ano = Math.max(
     2024,
@@ -37,6 +38,7 @@ function auditor(understood: Understood, facts: FactSource, today: string): Topi
     /\bsociedad(?:es)? anonimas?\b|\bs\.? ?a\.?(?= |$|,|\?)|\bcomandita por acciones\b|\bsucursal\w*/.test(
       understood.text,
     ) && !/\bs\.? ?a\.? ?s\b|simplificada/.test(understood.text)
+  const naturalPerson = (understood.person.kind ?? ownPerson(understood, company).kind) === 'natural'
   const calculation = revisorFiscal(
     {
       ano,
@@ -50,13 +52,15 @@ function auditor(understood: Understood, facts: FactSource, today: string): Topi
   const day = `${ano - 1}-12-31`
   const rule = `activos brutos desde **${figure(REVISOR_ACTIVOS, day)} (${formatCop(topeActivos)})** o ingresos brutos desde **${figure(REVISOR_INGRESOS, day)} (${formatCop(topeIngresos)})** en el año anterior`
   return fromCalculation(calculation, {
-    headline: byShares
-      ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
-      : obligado === true
-        ? `**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
-        : obligado === false
-          ? `**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
-          : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.`,
+    headline: naturalPerson
+      ? `**No necesitas revisor fiscal**: se exige a las sociedades con ${rule}, no a las personas naturales.`
+      : byShares
+        ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
+        : obligado === true
+          ? `**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
+          : obligado === false
+            ? `**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
+            : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.`,
   })
 }
 
@@ -113,8 +117,8 @@ const SECTORS: readonly (readonly [SectorEmpresa, readonly string[]])[] = [
   ['comercio', ['comerci', 'tienda', 'almacen', 'ferreter', 'distribuid']],
 ]
 
-function size(understood: Understood, facts: FactSource): TopicAnswer {
-  const sector = SECTORS.find(([, stems]) => mentions(understood, ...stems))?.[0]
+function size(understood: Understood, { facts, company }: TopicContext): TopicAnswer {
+  const sector = SECTORS.find(([, stems]) => mentions(understood, ...stems))?.[0] ?? sectorOf(company)
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
   const uvt = uvtAt(facts, understood.on)
@@ -159,7 +163,7 @@ export const topics: readonly Topic[] = [
         prior: 0.5,
       },
     ],
-    answer: (understood, { facts, today }) => auditor(understood, facts, today),
+    answer: (understood, context) => auditor(understood, context),
   },
   {
     id: 'niif.grupo',
@@ -242,6 +246,14 @@ export const topics: readonly Topic[] = [
       },
       {
         need: [
+          ['es micro', 'somos micro', 'soy micro', 'es pequena', 'es mediana', 'somos pequena', 'somos mediana'],
+          ['empresa*', 'negocio*', 'vend*', 'factur*', 'ingresos'],
+        ],
+        wants: ['amount'],
+        not: ['niif', 'revisor fiscal'],
+      },
+      {
+        need: [
           ['micro', 'pequena', 'microempresa*'],
           ['mediana', 'grande', 'pequena'],
           ['empresa*', 'negocio*', 'soy', 'somos', 'es', 'ingresos', 'comerci*', 'servicio*', 'industri*', 'fabrica*'],
@@ -251,6 +263,6 @@ export const topics: readonly Topic[] = [
         not: ['niif', 'revisor fiscal'],
       },
     ],
-    answer: (understood, { facts }) => size(understood, facts),
+    answer: (understood, context) => size(understood, context),
   },
 ]
