@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { newId } from '../chat/newId.ts'
+import { newId } from '../../newId.ts'
 
 /**
  * The key of a sending: the same as long as the same dialog is open, so that a second click, or a try after an answer

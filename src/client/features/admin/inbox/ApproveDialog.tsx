@@ -1,17 +1,17 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { creditsForm, type InboxItem } from '../../../../shared/contract/panel.ts'
 import { MESSAGE_COST } from '../../../../shared/credits.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { CreditsInput } from '../CreditsInput.tsx'
+import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
 import classes from '../users/dialogs.module.css'
 
 const FIRST_AMOUNT = 10_000
-const STEP = 1_000
 
 /** Approving grants, tells the person and closes the request in one step. */
 export function ApproveDialog({ dialog }: { dialog: DialogState<InboxItem> }) {
@@ -53,49 +53,30 @@ function ApproveForm({ id, onClose }: { id: number; onClose: () => void }) {
     },
   })
   return (
-    <form
-      noValidate
-      aria-label="Aprobar solicitud"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <DialogForm
+      label="Aprobar solicitud"
+      busy={approve.isPending}
+      submit="Aprobar y avisar"
+      onSubmit={() => {
         const checked = creditsForm.safeParse({ amount, reason })
         setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null))
         if (checked.success) approve.mutate({ id, amount: checked.data.amount, reason: checked.data.reason || null })
       }}
+      onCancel={onClose}
     >
-      <fieldset className={classes.form} disabled={approve.isPending}>
-        <NumberInput
-          label="Cantidad (COP)"
-          description={`1 mensaje = ${MESSAGE_COST} COP`}
-          data-autofocus
-          size="md"
-          min={1}
-          step={STEP}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          thousandSeparator="."
-          decimalSeparator=","
-          value={amount}
-          onChange={setAmount}
-          error={problem}
-        />
-        <TextInput
-          label="Nota para la persona (opcional)"
-          description="Va en el correo y en su historial de créditos."
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={approve.isPending}>
-            Aprobar y avisar
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      <CreditsInput
+        description={`1 mensaje = ${MESSAGE_COST} COP`}
+        value={amount}
+        onChange={setAmount}
+        error={problem}
+      />
+      <TextInput
+        label="Nota para la persona (opcional)"
+        description="Va en el correo y en su historial de créditos."
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

@@ -3,14 +3,12 @@ import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine
 import { useState } from 'react'
 import { referenceType } from '../../../../shared/contract/chat.ts'
 import { createDocumentInput, VALIDITIES, type WholeLibraryDocument } from '../../../../shared/contract/legal.ts'
-import { errorText } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { toast } from '../../../components/toast.ts'
 import { Markdown } from '../../chat/answer/Markdown.tsx'
-import { type FieldErrors, ofSchema, ofServer } from './fieldErrors.ts'
+import { DialogForm } from '../DialogForm.tsx'
 import classes from './legal.module.css'
 import { TYPES } from './types.ts'
-import { useLegalRefresh } from './useLegalRefresh.ts'
+import { useSave } from './useSave.ts'
 
 interface DocumentFormProps {
   /** null: a new one. */
@@ -39,184 +37,155 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
   }))
   const [other, setOther] = useState(!VALIDITIES.some((one) => one === draft.status))
   const [preview, setPreview] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const { client } = trpc.useUtils()
-  const refresh = useLegalRefresh()
+  const { errors, failure, busy, save } = useSave({
+    schema: createDocumentInput,
+    send: (input) =>
+      document
+        ? client.admin.updateDocument.mutate({ ...input, id: document.id })
+        : client.admin.createDocument.mutate(input),
+    saved: 'Ficha guardada',
+    failed: 'No se pudo guardar la ficha',
+    onSaved: (answer) => onSaved(answer.document.id),
+  })
   const set = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
 
-  const save = async () => {
-    const { year, ...rest } = draft
-    const checked = createDocumentInput.safeParse({ ...rest, year: year === '' ? null : Number(year) })
-    setFailure(null)
-    setErrors(checked.success ? {} : ofSchema(checked.error))
-    if (!checked.success) return
-    setBusy(true)
-    try {
-      const answer = document
-        ? await client.admin.updateDocument.mutate({ ...checked.data, id: document.id })
-        : await client.admin.createDocument.mutate(checked.data)
-      toast.success({ title: 'Ficha guardada', message: answer.message })
-      refresh()
-      onSaved(answer.document.id)
-    } catch (error) {
-      setErrors(ofServer(error))
-      setFailure(errorText(error, 'No se pudo guardar la ficha'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <form
-      noValidate
-      aria-label={document ? 'Editar ficha' : 'Nueva ficha'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
+    <DialogForm
+      label={document ? 'Editar ficha' : 'Nueva ficha'}
+      columns={2}
+      busy={busy}
+      failure={failure}
+      submit="Guardar ficha"
+      onSubmit={() => {
+        const { year, ...rest } = draft
+        void save({ ...rest, year: year === '' ? null : Number(year) })
       }}
+      onCancel={onCancel}
     >
-      <fieldset className={classes.form} disabled={busy}>
-        <NativeSelect
-          label="Tipo"
-          value={draft.type}
-          data={TYPES}
-          onChange={({ currentTarget: { value } }) => set({ type: referenceType.parse(value) })}
-        />
+      <NativeSelect
+        label="Tipo"
+        value={draft.type}
+        data={TYPES}
+        onChange={({ currentTarget: { value } }) => set({ type: referenceType.parse(value) })}
+      />
+      <TextInput
+        size="sm"
+        label="Número"
+        maxLength={20}
+        value={draft.number}
+        onChange={({ currentTarget: { value } }) => set({ number: value })}
+        error={errors.number}
+      />
+      <NumberInput
+        label="Año"
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        value={draft.year}
+        onChange={(year) => set({ year })}
+        error={errors.year}
+      />
+      <NativeSelect
+        label="Certeza"
+        value={draft.certainty}
+        data={[
+          { value: 'C', label: 'Confirmada en la fuente' },
+          { value: 'S', label: 'Texto de ley o doctrina estable' },
+        ]}
+        onChange={({ currentTarget: { value } }) => set({ certainty: value === 'C' ? 'C' : 'S' })}
+      />
+      <NativeSelect
+        label="Vigencia"
+        value={other ? OTHER : draft.status}
+        data={[
+          ...VALIDITIES.map((value) => ({ value, label: value })),
+          { value: OTHER, label: 'otra, con sus palabras' },
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          setOther(value === OTHER)
+          if (value !== OTHER) set({ status: value })
+        }}
+      />
+      {other ? (
         <TextInput
           size="sm"
-          label="Número"
-          maxLength={20}
-          value={draft.number}
-          onChange={({ currentTarget: { value } }) => set({ number: value })}
-          error={errors.number}
+          label="Vigencia, con sus palabras"
+          maxLength={160}
+          value={draft.status}
+          onChange={({ currentTarget: { value } }) => set({ status: value })}
+          error={errors.status}
         />
-        <NumberInput
-          label="Año"
-          hideControls
-          allowDecimal={false}
-          allowNegative={false}
-          value={draft.year}
-          onChange={(year) => set({ year })}
-          error={errors.year}
-        />
-        <NativeSelect
-          label="Certeza"
-          value={draft.certainty}
-          data={[
-            { value: 'C', label: 'Confirmada en la fuente' },
-            { value: 'S', label: 'Texto de ley o doctrina estable' },
-          ]}
-          onChange={({ currentTarget: { value } }) => set({ certainty: value === 'C' ? 'C' : 'S' })}
-        />
-        <NativeSelect
-          label="Vigencia"
-          value={other ? OTHER : draft.status}
-          data={[
-            ...VALIDITIES.map((value) => ({ value, label: value })),
-            { value: OTHER, label: 'otra, con sus palabras' },
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            setOther(value === OTHER)
-            if (value !== OTHER) set({ status: value })
-          }}
-        />
-        {other ? (
-          <TextInput
+      ) : null}
+      <TextInput
+        size="sm"
+        className={classes.whole}
+        label="Título"
+        maxLength={300}
+        value={draft.title}
+        onChange={({ currentTarget: { value } }) => set({ title: value })}
+        error={errors.title}
+      />
+      <Textarea
+        size="sm"
+        className={classes.whole}
+        label="Resumen"
+        rows={2}
+        maxLength={1_000}
+        value={draft.summary}
+        onChange={({ currentTarget: { value } }) => set({ summary: value.replace(/\s*\n\s*/g, ' ') })}
+        error={errors.summary}
+      />
+      <div className={classes.whole}>
+        {preview ? (
+          <section className={classes.preview} aria-label="Vista previa de las notas">
+            <Markdown>{draft.content}</Markdown>
+          </section>
+        ) : (
+          <Textarea
             size="sm"
-            label="Vigencia, con sus palabras"
-            maxLength={160}
-            value={draft.status}
-            onChange={({ currentTarget: { value } }) => set({ status: value })}
-            error={errors.status}
+            className={classes.mono}
+            label="Notas (Markdown)"
+            description="Cada artículo, bajo un título de tres numerales: así la respuesta abre el artículo que cita."
+            placeholder={EXAMPLE}
+            rows={14}
+            maxLength={100_000}
+            value={draft.content}
+            onChange={({ currentTarget: { value } }) => set({ content: value })}
+            error={errors.content}
           />
-        ) : null}
-        <TextInput
-          size="sm"
-          className={classes.whole}
-          label="Título"
-          maxLength={300}
-          value={draft.title}
-          onChange={({ currentTarget: { value } }) => set({ title: value })}
-          error={errors.title}
-        />
-        <Textarea
-          size="sm"
-          className={classes.whole}
-          label="Resumen"
-          rows={2}
-          maxLength={1_000}
-          value={draft.summary}
-          onChange={({ currentTarget: { value } }) => set({ summary: value.replace(/\s*\n\s*/g, ' ') })}
-          error={errors.summary}
-        />
-        <div className={classes.whole}>
-          {preview ? (
-            <section className={classes.preview} aria-label="Vista previa de las notas">
-              <Markdown>{draft.content}</Markdown>
-            </section>
-          ) : (
-            <Textarea
-              size="sm"
-              className={classes.mono}
-              label="Notas (Markdown)"
-              description="Cada artículo, bajo un título de tres numerales: así la respuesta abre el artículo que cita."
-              placeholder={EXAMPLE}
-              rows={14}
-              maxLength={100_000}
-              value={draft.content}
-              onChange={({ currentTarget: { value } }) => set({ content: value })}
-              error={errors.content}
-            />
-          )}
-          <Button
-            mt={8}
-            size="compact-sm"
-            variant="default"
-            aria-pressed={preview}
-            onClick={() => setPreview((old) => !old)}
-          >
-            {preview ? 'Seguir escribiendo' : 'Vista previa'}
-          </Button>
-        </div>
-        <TextInput
-          size="sm"
-          className={classes.whole}
-          label="Enlace al texto oficial (opcional)"
-          type="url"
-          placeholder="https://"
-          maxLength={500}
-          value={draft.url}
-          onChange={({ currentTarget: { value } }) => set({ url: value })}
-          error={errors.url}
-        />
-        <TextInput
-          size="sm"
-          className={classes.whole}
-          label="Motivo del cambio (opcional)"
-          description="Queda en la historia y en la auditoría."
-          maxLength={300}
-          value={draft.reason}
-          onChange={({ currentTarget: { value } }) => set({ reason: value })}
-          error={errors.reason}
-        />
-        {failure ? (
-          <p className={classes.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <div className={classes.buttons}>
-          {onCancel ? (
-            <Button variant="default" onClick={onCancel}>
-              Cancelar
-            </Button>
-          ) : null}
-          <Button type="submit" loading={busy}>
-            Guardar ficha
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+        )}
+        <Button
+          mt={8}
+          size="compact-sm"
+          variant="default"
+          aria-pressed={preview}
+          onClick={() => setPreview((old) => !old)}
+        >
+          {preview ? 'Seguir escribiendo' : 'Vista previa'}
+        </Button>
+      </div>
+      <TextInput
+        size="sm"
+        className={classes.whole}
+        label="Enlace al texto oficial (opcional)"
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+        value={draft.url}
+        onChange={({ currentTarget: { value } }) => set({ url: value })}
+        error={errors.url}
+      />
+      <TextInput
+        size="sm"
+        className={classes.whole}
+        label="Motivo del cambio (opcional)"
+        description="Queda en la historia y en la auditoría."
+        maxLength={300}
+        value={draft.reason}
+        onChange={({ currentTarget: { value } }) => set({ reason: value })}
+        error={errors.reason}
+      />
+    </DialogForm>
   )
 }

@@ -4,17 +4,15 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { referenceType } from '../../../../shared/contract/chat.ts'
 import { createFactInput, type LegalFactPeriod, type LegalFigure } from '../../../../shared/contract/legal.ts'
-import { errorText } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { toast } from '../../../components/toast.ts'
+import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
 import { draftOf, EMPTY_NORM, type FactDraft, inputOf, type NormDraft } from './factDraft.ts'
-import { type FieldErrors, ofSchema, ofServer } from './fieldErrors.ts'
 import { UNITS } from './figureText.ts'
 import classes from './legal.module.css'
 import { TYPES } from './types.ts'
-import { useLegalRefresh } from './useLegalRefresh.ts'
+import { useSave } from './useSave.ts'
 
 export interface FactTask {
   readonly figure: LegalFigure
@@ -48,195 +46,165 @@ function FactForm({
   onClose: () => void
 }) {
   const [draft, setDraft] = useState(() => draftOf(figure, period, today))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const refresh = useLegalRefresh()
   const { client } = trpc.useUtils()
-  const [busy, setBusy] = useState(false)
+  const { errors, failure, busy, save } = useSave({
+    schema: createFactInput,
+    send: ({ key, ...fields }) =>
+      period?.id
+        ? client.admin.updateFact.mutate({ ...fields, id: period.id })
+        : client.admin.createFact.mutate({ ...fields, key }),
+    saved: 'Cifra guardada',
+    failed: 'No se pudo guardar la cifra',
+    onSaved: onClose,
+  })
   const set = (changes: Partial<FactDraft>) => setDraft((old) => ({ ...old, ...changes }))
   const setNorm = (index: number, changes: Partial<NormDraft>) =>
     set({ norms: draft.norms.map((norm, place) => (place === index ? { ...norm, ...changes } : norm)) })
 
-  const save = async () => {
-    const checked = createFactInput.safeParse({ key: figure.key, ...inputOf(draft) })
-    setFailure(null)
-    setErrors(checked.success ? {} : ofSchema(checked.error))
-    if (!checked.success) return
-    const { key, ...fields } = checked.data
-    setBusy(true)
-    try {
-      const { message } = period?.id
-        ? await client.admin.updateFact.mutate({ ...fields, id: period.id })
-        : await client.admin.createFact.mutate({ ...fields, key })
-      toast.success({ title: 'Cifra guardada', message })
-      refresh()
-      onClose()
-    } catch (error) {
-      setErrors(ofServer(error))
-      setFailure(errorText(error, 'No se pudo guardar la cifra'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <form
-      noValidate
-      aria-label={period ? 'Corregir valor' : 'Añadir valor'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+    <DialogForm
+      label={period ? 'Corregir valor' : 'Añadir valor'}
+      columns={2}
+      busy={busy}
+      failure={failure}
+      submit="Guardar"
+      onSubmit={() => void save({ key: figure.key, ...inputOf(draft) })}
+      onCancel={onClose}
     >
-      <fieldset className={classes.form} disabled={busy}>
-        <NumberInput
-          label={`Valor: ${UNITS[figure.unit]}`}
-          data-autofocus
-          allowNegative={false}
-          allowDecimal={figure.unit !== 'COP'}
-          thousandSeparator="."
-          decimalSeparator=","
-          value={draft.value}
-          onChange={(value) => set({ value })}
-          error={errors.value}
-        />
-        <TextInput
-          size="sm"
-          label="Nombre"
-          maxLength={160}
-          value={draft.title}
-          onChange={({ currentTarget: { value } }) => set({ title: value })}
-          error={errors.title}
-        />
-        <TextInput
-          size="sm"
-          label="Desde"
-          type="date"
-          value={draft.from}
-          onChange={({ currentTarget: { value } }) => set({ from: value })}
-          error={errors.from}
-        />
-        <TextInput
-          size="sm"
-          label="Hasta (vacío: sin fin conocido)"
-          type="date"
-          value={draft.until}
-          onChange={({ currentTarget: { value } }) => set({ until: value })}
-          error={errors.until}
-        />
-        <fieldset className={classes.norms}>
-          <legend>Normas que la fijan</legend>
-          {draft.norms.map((norm, index) => (
-            // Only ever added and taken away at their place; they have no name of their own.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a norm in the making has no identity but its place
-            <div key={index} className={classes.norm}>
-              <NativeSelect
-                aria-label={`Tipo de la norma ${index + 1}`}
-                value={norm.type}
-                data={TYPES}
-                onChange={({ currentTarget: { value } }) => setNorm(index, { type: referenceType.parse(value) })}
-              />
-              <TextInput
-                size="sm"
-                aria-label={`Número de la norma ${index + 1}`}
-                placeholder="Número"
-                maxLength={20}
-                value={norm.number}
-                onChange={({ currentTarget: { value } }) => setNorm(index, { number: value })}
-                error={errors[`sources.${index}.number`]}
-              />
-              <NumberInput
-                aria-label={`Año de la norma ${index + 1}`}
-                placeholder="Año"
-                hideControls
-                allowDecimal={false}
-                allowNegative={false}
-                value={norm.year}
-                onChange={(year) => setNorm(index, { year })}
-                error={errors[`sources.${index}.year`]}
-              />
-              <TextInput
-                size="sm"
-                aria-label={`Artículo de la norma ${index + 1}`}
-                placeholder="art. 1"
-                maxLength={120}
-                value={norm.article}
-                onChange={({ currentTarget: { value } }) => setNorm(index, { article: value })}
-              />
-              <ActionIcon
-                size={36}
-                aria-label={`Quitar la norma ${index + 1}`}
-                disabled={draft.norms.length === 1}
-                onClick={() => set({ norms: draft.norms.filter((_, place) => place !== index) })}
-              >
-                <IconTrash size={18} stroke={1.5} aria-hidden />
-              </ActionIcon>
-            </div>
-          ))}
-          <div>
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={draft.norms.length >= 6}
-              leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-              onClick={() => set({ norms: [...draft.norms, EMPTY_NORM] })}
+      <NumberInput
+        label={`Valor: ${UNITS[figure.unit]}`}
+        data-autofocus
+        allowNegative={false}
+        allowDecimal={figure.unit !== 'COP'}
+        thousandSeparator="."
+        decimalSeparator=","
+        value={draft.value}
+        onChange={(value) => set({ value })}
+        error={errors.value}
+      />
+      <TextInput
+        size="sm"
+        label="Nombre"
+        maxLength={160}
+        value={draft.title}
+        onChange={({ currentTarget: { value } }) => set({ title: value })}
+        error={errors.title}
+      />
+      <TextInput
+        size="sm"
+        label="Desde"
+        type="date"
+        value={draft.from}
+        onChange={({ currentTarget: { value } }) => set({ from: value })}
+        error={errors.from}
+      />
+      <TextInput
+        size="sm"
+        label="Hasta (vacío: sin fin conocido)"
+        type="date"
+        value={draft.until}
+        onChange={({ currentTarget: { value } }) => set({ until: value })}
+        error={errors.until}
+      />
+      <fieldset className={classes.norms}>
+        <legend>Normas que la fijan</legend>
+        {draft.norms.map((norm, index) => (
+          // Only ever added and taken away at their place; they have no name of their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a norm in the making has no identity but its place
+          <div key={index} className={classes.norm}>
+            <NativeSelect
+              aria-label={`Tipo de la norma ${index + 1}`}
+              value={norm.type}
+              data={TYPES}
+              onChange={({ currentTarget: { value } }) => setNorm(index, { type: referenceType.parse(value) })}
+            />
+            <TextInput
+              size="sm"
+              aria-label={`Número de la norma ${index + 1}`}
+              placeholder="Número"
+              maxLength={20}
+              value={norm.number}
+              onChange={({ currentTarget: { value } }) => setNorm(index, { number: value })}
+              error={errors[`sources.${index}.number`]}
+            />
+            <NumberInput
+              aria-label={`Año de la norma ${index + 1}`}
+              placeholder="Año"
+              hideControls
+              allowDecimal={false}
+              allowNegative={false}
+              value={norm.year}
+              onChange={(year) => setNorm(index, { year })}
+              error={errors[`sources.${index}.year`]}
+            />
+            <TextInput
+              size="sm"
+              aria-label={`Artículo de la norma ${index + 1}`}
+              placeholder="art. 1"
+              maxLength={120}
+              value={norm.article}
+              onChange={({ currentTarget: { value } }) => setNorm(index, { article: value })}
+            />
+            <ActionIcon
+              size={36}
+              aria-label={`Quitar la norma ${index + 1}`}
+              disabled={draft.norms.length === 1}
+              onClick={() => set({ norms: draft.norms.filter((_, place) => place !== index) })}
             >
-              Otra norma
-            </Button>
+              <IconTrash size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
           </div>
-        </fieldset>
-        <TextInput
-          size="sm"
-          className={classes.whole}
-          label="Enlace a la fuente (opcional)"
-          type="url"
-          placeholder="https://"
-          maxLength={500}
-          value={draft.url}
-          onChange={({ currentTarget: { value } }) => set({ url: value })}
-          error={errors.url}
-        />
-        <NativeSelect
-          label="Certeza"
-          value={draft.certainty}
-          data={[
-            { value: 'C', label: 'Confirmada en la fuente' },
-            { value: 'S', label: 'Texto de ley o cifra estable' },
-          ]}
-          onChange={({ currentTarget: { value } }) => set({ certainty: value === 'C' ? 'C' : 'S' })}
-        />
-        <TextInput
-          size="sm"
-          label="Nota (opcional)"
-          maxLength={400}
-          value={draft.note}
-          onChange={({ currentTarget: { value } }) => set({ note: value })}
-          error={errors.note}
-        />
-        <TextInput
-          size="sm"
-          className={classes.whole}
-          label="Motivo del cambio (opcional)"
-          description="Queda en la historia y en la auditoría."
-          maxLength={300}
-          value={draft.reason}
-          onChange={({ currentTarget: { value } }) => set({ reason: value })}
-          error={errors.reason}
-        />
-        {failure ? (
-          <p className={classes.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            Guardar
+        ))}
+        <div>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={draft.norms.length >= 6}
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            onClick={() => set({ norms: [...draft.norms, EMPTY_NORM] })}
+          >
+            Otra norma
           </Button>
         </div>
       </fieldset>
-    </form>
+      <TextInput
+        size="sm"
+        className={classes.whole}
+        label="Enlace a la fuente (opcional)"
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+        value={draft.url}
+        onChange={({ currentTarget: { value } }) => set({ url: value })}
+        error={errors.url}
+      />
+      <NativeSelect
+        label="Certeza"
+        value={draft.certainty}
+        data={[
+          { value: 'C', label: 'Confirmada en la fuente' },
+          { value: 'S', label: 'Texto de ley o cifra estable' },
+        ]}
+        onChange={({ currentTarget: { value } }) => set({ certainty: value === 'C' ? 'C' : 'S' })}
+      />
+      <TextInput
+        size="sm"
+        label="Nota (opcional)"
+        maxLength={400}
+        value={draft.note}
+        onChange={({ currentTarget: { value } }) => set({ note: value })}
+        error={errors.note}
+      />
+      <TextInput
+        size="sm"
+        className={classes.whole}
+        label="Motivo del cambio (opcional)"
+        description="Queda en la historia y en la auditoría."
+        maxLength={300}
+        value={draft.reason}
+        onChange={({ currentTarget: { value } }) => set({ reason: value })}
+        error={errors.reason}
+      />
+    </DialogForm>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { LegalFactPeriod, LegalFigure } from '../../../../shared/contract/legal.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
 import dialogs from '../users/dialogs.module.css'
 import { amount, validity } from './figureText.ts'
@@ -42,34 +43,25 @@ function RemoveForm({ id, onClose }: { id: number; onClose: () => void }) {
     },
   })
   return (
-    <form
-      aria-label="Retirar valor"
-      onSubmit={(event) => {
-        event.preventDefault()
-        remove.mutate({ id, reason: reason || null })
-      }}
+    <DialogForm
+      label="Retirar valor"
+      busy={remove.isPending}
+      submit="Retirar valor"
+      danger
+      onSubmit={() => remove.mutate({ id, reason: reason || null })}
+      onCancel={onClose}
     >
-      <fieldset className={dialogs.form} disabled={remove.isPending}>
-        <p className={dialogs.note}>
-          El asistente deja de usarlo en la próxima respuesta. Donde el programa trae su propio valor, vuelve a regir.
-        </p>
-        <TextInput
-          size="sm"
-          label="Motivo (opcional)"
-          data-autofocus
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <div className={dialogs.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" color="red" loading={remove.isPending}>
-            Retirar valor
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      <p className={dialogs.note}>
+        El asistente deja de usarlo en la próxima respuesta. Donde el programa trae su propio valor, vuelve a regir.
+      </p>
+      <TextInput
+        size="sm"
+        label="Motivo (opcional)"
+        data-autofocus
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { creditsForm, type PanelUser } from '../../../../shared/contract/panel.ts'
 import { MESSAGE_COST } from '../../../../shared/credits.ts'
@@ -8,6 +7,9 @@ import { errorText, readFailure } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { newId } from '../../../newId.ts'
+import { CreditsInput } from '../CreditsInput.tsx'
+import { DialogForm } from '../DialogForm.tsx'
 import { count } from '../format.ts'
 import type { DialogState } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
@@ -16,7 +18,6 @@ import classes from './dialogs.module.css'
 import { useBulk } from './useBulk.ts'
 
 const FIRST_AMOUNT = 1_000
-const STEP = 1_000
 const FAILED = 'No se pudieron añadir los créditos'
 
 /** Credits for one user or for all that are selected. */
@@ -51,7 +52,7 @@ function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose:
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   // The order's name: sent again after a lost answer, it is not carried out twice.
-  const [batch] = useState(() => crypto.randomUUID())
+  const [batch] = useState(newId)
   const { client } = trpc.useUtils()
   const refresh = useRefresh()
   const bulk = useBulk(FAILED)
@@ -102,56 +103,27 @@ function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose:
     return <BulkReport bulk={bulk} users={users} onRetry={(ids) => void grant(ids)} onClose={onClose} />
   }
   return (
-    <form
-      noValidate
-      aria-label="Añadir créditos"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void grant(users.map(({ id }) => id))
-      }}
+    <DialogForm
+      label="Añadir créditos"
+      busy={busy}
+      failure={failure}
+      submit={several ? `Añadir a ${users.length}` : 'Añadir créditos'}
+      onSubmit={() => void grant(users.map(({ id }) => id))}
+      onCancel={onClose}
     >
-      <fieldset className={classes.form} disabled={busy}>
-        <NumberInput
-          label="Cantidad (COP)"
-          data-autofocus
-          size="md"
-          min={1}
-          step={STEP}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          thousandSeparator="."
-          decimalSeparator=","
-          value={amount}
-          onChange={setAmount}
-          error={errors.amount}
-        />
-        <p className={classes.note}>
-          1 mensaje = {MESSAGE_COST} COP. <b>Alcanza para {count(messages, 'mensaje', 'mensajes')}</b>
-          {several ? ' por usuario' : ''}.
-        </p>
-        <TextInput
-          label="Motivo (opcional)"
-          description="Queda en el historial de créditos y en la auditoría."
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={errors.reason}
-        />
-        {failure ? (
-          <p className={classes.failure} role="alert">
-            {failure}
-          </p>
-        ) : null}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            {several ? `Añadir a ${users.length}` : 'Añadir créditos'}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      <CreditsInput value={amount} onChange={setAmount} error={errors.amount} />
+      <p className={classes.note}>
+        1 mensaje = {MESSAGE_COST} COP. <b>Alcanza para {count(messages, 'mensaje', 'mensajes')}</b>
+        {several ? ' por usuario' : ''}.
+      </p>
+      <TextInput
+        label="Motivo (opcional)"
+        description="Queda en el historial de créditos y en la auditoría."
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={errors.reason}
+      />
+    </DialogForm>
   )
 }

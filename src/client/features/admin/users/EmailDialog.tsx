@@ -1,10 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { emailForm, type PanelUser } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
-import { newId } from '../../chat/newId.ts'
+import { newId } from '../../../newId.ts'
+import { DialogForm } from '../DialogForm.tsx'
 import { count } from '../format.ts'
 import type { DialogState } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
@@ -28,11 +29,11 @@ export function EmailDialog({ dialog }: { dialog: DialogState<readonly PanelUser
       lead={
         <>
           A{' '}
-          <span className={classes.who}>
-            {users.length === 1 && only
-              ? only.email
-              : count(users.length, 'usuario seleccionado', 'usuarios seleccionados')}
-          </span>
+          {users.length === 1 && only ? (
+            <span className={classes.address}>{only.email}</span>
+          ) : (
+            <span className={classes.who}>{count(users.length, 'usuario seleccionado', 'usuarios seleccionados')}</span>
+          )}
           .
         </>
       }
@@ -83,45 +84,30 @@ function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: (
     return <BulkReport bulk={bulk} users={users} onRetry={(ids) => void send(ids)} onClose={onClose} />
   }
   return (
-    <form
-      noValidate
-      aria-label="Enviar email"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(users.map(({ id }) => id))
-      }}
+    <DialogForm
+      label="Enviar email"
+      busy={single.isPending}
+      failure={problem}
+      submit={users.length === 1 ? 'Enviar email' : `Enviar a ${users.length}`}
+      onSubmit={() => void send(users.map(({ id }) => id))}
+      onCancel={onClose}
     >
-      <fieldset className={classes.form} disabled={single.isPending}>
-        <TextInput
-          label="Asunto"
-          data-autofocus
-          maxLength={200}
-          value={subject}
-          onChange={(event) => setSubject(event.currentTarget.value)}
-        />
-        <Textarea
-          label="Mensaje"
-          size="md"
-          rows={8}
-          maxLength={20_000}
-          description="Texto sin formato; una línea en blanco separa los párrafos."
-          value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
-        />
-        {problem ? (
-          <p className={classes.failure} role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={single.isPending}>
-            {users.length === 1 ? 'Enviar email' : `Enviar a ${users.length}`}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      <TextInput
+        label="Asunto"
+        data-autofocus
+        maxLength={200}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Mensaje"
+        size="md"
+        rows={8}
+        maxLength={20_000}
+        description="Texto sin formato; una línea en blanco separa los párrafos."
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PanelUser } from '../../../../shared/contract/panel.ts'
@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
 import { useSession } from '../../auth/useSession.ts'
+import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
 import classes from './dialogs.module.css'
@@ -43,48 +44,35 @@ function RoleForm({ user, onClose }: { user: PanelUser; onClose: () => void }) {
     },
   })
   return (
-    <form
-      aria-label="Cambiar rol"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ userId: user.id, role })
-      }}
+    <DialogForm
+      label="Cambiar rol"
+      busy={change.isPending}
+      failure={change.isError ? 'No se pudo actualizar el rol del usuario' : null}
+      submit="Guardar rol"
+      idle={role === user.role}
+      onSubmit={() => change.mutate({ userId: user.id, role })}
+      onCancel={onClose}
     >
-      <fieldset className={classes.form} disabled={change.isPending}>
-        <NativeSelect
-          label="Rol"
-          size="md"
-          data-autofocus
-          value={role}
-          data={[
-            { value: 'user', label: 'Usuario' },
-            { value: 'admin', label: 'Administrador' },
-          ]}
-          onChange={(event) => setRole(event.currentTarget.value === 'admin' ? 'admin' : 'user')}
-        />
-        {role === 'admin' ? (
-          <p className={classes.warning}>
-            <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-            <span>
-              Ten cuidado: un administrador puede añadir créditos, bloquear usuarios, leer conversaciones y enviar
-              correos.
-            </span>
-          </p>
-        ) : null}
-        {change.isError ? (
-          <p className={classes.failure} role="alert">
-            No se pudo actualizar el rol del usuario
-          </p>
-        ) : null}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={change.isPending} disabled={role === user.role}>
-            Guardar rol
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      <NativeSelect
+        label="Rol"
+        size="md"
+        data-autofocus
+        value={role}
+        data={[
+          { value: 'user', label: 'Usuario' },
+          { value: 'admin', label: 'Administrador' },
+        ]}
+        onChange={(event) => setRole(event.currentTarget.value === 'admin' ? 'admin' : 'user')}
+      />
+      {role === 'admin' ? (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+          <span>
+            Ten cuidado: un administrador puede añadir créditos, bloquear usuarios, leer conversaciones y enviar
+            correos.
+          </span>
+        </p>
+      ) : null}
+    </DialogForm>
   )
 }

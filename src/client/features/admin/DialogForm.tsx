@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './DialogForm.module.css'
+
+interface DialogFormProps {
+  /** What a screen reader calls the form. */
+  readonly label: string
+  readonly columns?: 1 | 2
+  /** It is being sent: nothing can be changed. */
+  readonly busy: boolean
+  /** What is wrong with the whole of it. */
+  readonly failure?: string | null
+  readonly submit: string
+  /** There is nothing to send yet. */
+  readonly idle?: boolean
+  /** What it does cannot be taken back. */
+  readonly danger?: boolean
+  readonly onSubmit: () => void
+  /** Absent: there is nothing to go back to. */
+  readonly onCancel?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** The panel's forms: the fields, what is wrong with them, and the two ways out. */
+export function DialogForm(props: DialogFormProps) {
+  const {
+    label,
+    columns = 1,
+    busy,
+    failure,
+    submit,
+    idle = false,
+    danger = false,
+    onSubmit,
+    onCancel,
+    children,
+  } = props
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <fieldset className={classes.fields} data-columns={columns} disabled={busy}>
+        {children}
+        {failure ? (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        ) : null}
+        <div className={classes.buttons}>
+          {onCancel ? (
+            <Button variant="default" onClick={onCancel}>
+              Cancelar
+            </Button>
+          ) : null}
+          <Button type="submit" loading={busy} disabled={idle} {...(danger ? { color: 'red' } : {})}>
+            {submit}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
