@@ -16,7 +16,7 @@ import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
 import { versionsOf } from './understand/corrections.ts'
 import type { Understood } from './understand/features.ts'
 import { isShort, mergeFollowUp, opensAsFollowUp } from './understand/followUp.ts'
-import { fold } from './understand/text.ts'
+import { fold, tokensOf } from './understand/text.ts'
 import type { Reader } from './understand/understand.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
@@ -116,8 +116,13 @@ function withShared(part: Understood, whole: Understood): Understood {
   }
 }
 
+/** Parts of a list that are enough of it, when one has no answer of its own. */
+const ENOUGH = 2
+
+const boldsOf = (text: string): readonly string[] => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold = '']) => bold)
+
 /** A name this sure, in words this many, is not of the topic of what it is listed beside ("preaviso y periodo de prueba"). */
-const SURE_NAME = 2
+const SURE = 2
 const WORDS_OF_NAME = 3
 
 function readListed(
@@ -126,11 +131,12 @@ function readListed(
   input: AskInput,
   topics: readonly Topic[],
   reader: Reader,
-): Reading {
-  const understood = reader.read(name, input.today)
-  const alone = understood.tokens.length >= WORDS_OF_NAME ? bestTopic(topics, understood) : undefined
-  if (alone && alone.score >= SURE_NAME) return { understood, topic: alone.topic }
-  return readTurn(question, before, input, topics, reader)
+): Reading & { readonly sure: boolean } {
+  const own = reader.read(name, input.today)
+  const alone = own.tokens.length >= WORDS_OF_NAME ? bestTopic(topics, own) : undefined
+  if (alone && alone.score >= SURE) return { understood: own, topic: alone.topic, sure: true }
+  const reading = readTurn(question, before, input, topics, reader)
+  return { ...reading, sure: (bestTopic(topics, reading.understood)?.score ?? 0) >= SURE }
 }
 
 function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): Thread {
@@ -145,11 +151,12 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
   const readings = readQuestions(input, whole, before, topics, reader)
   if (readings.length > 1 || versionsOf(fold(input.question)).length > 1) return { readings, listed: [] }
   const listed = listedQuestions(reader.read(input.question, input.today)).map((each) => {
-    const { understood, topic } = readListed(each, before, input, topics, reader)
+    const { understood, topic, sure } = readListed(each, before, input, topics, reader)
     const shared = { ...withShared(understood, whole.understood), question: input.question }
     // A thing by name beside a sum may as well say more of the one case: it has to be a question by itself.
     const leaning = each.name === undefined || whole.understood.amounts.length === 0 ? whole.topic : undefined
-    return { understood: shared, topic: topic ?? leaning, covered: (folded: string) => covers(folded, each) }
+    const apart = sure && topic !== whole.topic
+    return { understood: shared, topic: topic ?? leaning, covered: (folded: string) => !apart && covers(folded, each) }
   })
   return { readings, listed }
 }
@@ -178,7 +185,13 @@ async function answerOf(
     const known = given.flatMap((each) => (each === undefined || each.answered === false ? [] : each))
     const headlines = known.map(({ headline }) => headline)
     const [first, ...rest] = known.filter(({ headline }, at) => headlines.indexOf(headline) === at)
-    return known.length === listed.length && first && rest.length > 0 ? together([first, ...rest]) : undefined
+    const figures = new Set(tokensOf(text))
+    const told = ({ headline }: TopicAnswer) =>
+      boldsOf(headline).every((bold) => text.includes(fold(bold))) &&
+      tokensOf(fold(headline)).every((token) => !/\d/.test(token) || figures.has(token))
+    // One of several may have no answer of its own; a message of two that has one is no list.
+    const enough = known.length === listed.length || known.length >= ENOUGH
+    return enough && first && rest.length > 0 && !known.every(told) ? together([first, ...rest]) : undefined
   }
   try {
     const first = await answer({ understood, topic })

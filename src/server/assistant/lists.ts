@@ -6,7 +6,7 @@ import { isFiller, tokensOf } from './understand/text.ts'
 /** One of several things that a message lists, as a question of its own. */
 export interface ListedQuestion {
   readonly question: string
-  /** What an answer to the whole message holds when it covers this one: folded words, stems or figures, of which one is enough. */
+  /** What an answer to the whole message holds when it covers this one: folded words, stems or figures. */
   readonly marks: readonly string[]
   /** The thing alone, where it is one by name. */
   readonly name?: string
@@ -39,17 +39,20 @@ const NO_NAME = new RegExp(
 )
 
 // Listed things are weighed against one another, or are the ends of a range.
-const WEIGHED = /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde|asiento|contabiliz\w*|relacion)\b/
+const WEIGHED =
+  /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde|asiento|contabiliz\w*|relacion)\b|^[^a-z]*(?:y |pero )si\b/
 // Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
 const ROLE =
   /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =
-  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[aoe]|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
+  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[aoe]|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
 const QUALIFIER =
-  /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|\d+)$/
+  /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|(?!20\d\d$)\d+)$/
 
-const DURATION = /^\s*\d+(?:[.,]\d+)? (?:anos?|mes(?:es)?|semanas?|dias?|horas?)\b/
+// "6 meses", "3 nocturnas": a count goes with what was counted before it.
+const COUNTED = /^\s*\d+(?:[.,]\d+)? (?!de )[a-z]/
+const YEAR = /\b20\d\d\b(?!.*\b20\d\d\b)/
 
 /** The stem by which a word is found again in an answer. */
 const stem = (word: string) => word.slice(0, 5)
@@ -66,7 +69,7 @@ const markOf = (sum: Amount | undefined) => (sum ? [formatNumber(sum.value) + UN
 export function covers(folded: string, { marks }: ListedQuestion): boolean {
   return (
     marks.length === 0 ||
-    marks.some((mark) => {
+    marks.every((mark) => {
       for (let at = folded.indexOf(mark); at >= 0; at = folded.indexOf(mark, at + 1)) {
         const cut = /[a-z0-9]$|\d[.,]$/.test(folded.slice(Math.max(0, at - 2), at))
         if (!cut && !(/\d$/.test(mark) && /^[.,]?\d/.test(folded.slice(at + mark.length)))) return true
@@ -154,6 +157,13 @@ function bySpans(text: string, spans: readonly Span[], marksOf: (at: number) => 
   })
 }
 
+/** "El límite de 2026 y 2025": another year of the same thing. */
+function itemQuestion(head: string, item: string, tail: string): string {
+  return /^\s*20\d\d\s*$/.test(item) && YEAR.test(head)
+    ? joined(head.replace(YEAR, item.trim()), tail)
+    : joined(frameOf(head, item), item, tail)
+}
+
 /** "Caja, bancos y clientes": things by name alone. */
 function byName(text: string): ListedQuestion[] {
   const cuts = [...text.matchAll(SEPARATOR)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
@@ -165,7 +175,7 @@ function byName(text: string): ListedQuestion[] {
   const plain = others.every((item) => {
     const words = tokensOf(item)
     return (
-      !DURATION.test(item) &&
+      !COUNTED.test(item) &&
       words.length > 0 &&
       words.length <= LONGEST_ITEM &&
       !VERB.test(item) &&
@@ -174,7 +184,7 @@ function byName(text: string): ListedQuestion[] {
   })
   if (!plain || head.trim() === '') return []
   return items.map((item, at) => ({
-    question: at === 0 ? joined(head, tail) : joined(frameOf(head, item), item, tail),
+    question: at === 0 ? joined(head, tail) : itemQuestion(head, item, tail),
     marks: nameMarks(at === 0 ? (LAST_NAME.exec(head.replace(LINK, ''))?.[0] ?? '') : item),
     name: item,
   }))

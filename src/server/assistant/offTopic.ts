@@ -2,7 +2,7 @@ import type { Understood } from './understand/features.ts'
 
 // Asked for something that is not accounting, whatever accounting words it borrows.
 const OFF_TOPIC =
-  /\b(?:recetas?|retencion de (?:liquidos?|orina|placenta)|retencion urinaria|chistes?|poemas?|poesia|cancion(?:es)?|cuento (?:de|sobre|infantil)|novela|horoscopo|futbol|partido de|pelicula|traduce|traducir|codigo en python|programa en|javascript|clima|calorias|letra de (?:la|una) cancion|adivinanza|trabalenguas|signo zodiacal|resultados? de(?:l)? (?:baloto|chance|la loteria)|numeros? ganador(?:es)?|presidente de|capital de (?:francia|colombia|espana|italia|alemania|peru|brasil)|ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|eres un|eres una|jailbreak|system prompt|prompt del sistema|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|quien te creo|contrasena)\b/
+  /\b(?:recetas?|retencion de (?:liquidos?|orina|placenta)|retencion urinaria|chistes?|poemas?|poesia|cancion(?:es)?|cuento (?:de|sobre|infantil)|novela|horoscopo|futbol|partido de|pelicula|traduce|traducir|codigo en python|programa en|javascript|clima|calorias|letra de (?:la|una) cancion|adivinanza|versiculos?|que le regalo|regalar|cumpleanos|novi[oa]s?|trabalenguas|signo zodiacal|resultados? de(?:l)? (?:baloto|chance|la loteria)|numeros? ganador(?:es)?|presidente de|capital de (?:francia|colombia|espana|italia|alemania|peru|brasil)|ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|eres un|eres una|jailbreak|system prompt|prompt del sistema|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|quien te creo|contrasena)\b/
 
 // The law of another country…
 const ABROAD =

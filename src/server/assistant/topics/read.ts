@@ -20,14 +20,22 @@ export function firstAmount(understood: Understood, facts: FactSource): number |
 // Further than this from its cue ("ingresos … 200 millones") a number speaks of something else.
 const REACH = 60
 
-function nearest<T extends { readonly start: number }>(items: readonly T[], text: string, cue: RegExp): T | undefined {
+// "900.000 de intereses": the sum is of what follows it, however near the next one is.
+const OF = /^\s?de\s(?:la\s|los\s|las\s)?$/
+
+function nearest<T extends { readonly start: number; readonly end?: number }>(
+  items: readonly T[],
+  text: string,
+  cue: RegExp,
+): T | undefined {
   let best: T | undefined
   let distance = Number.POSITIVE_INFINITY
   for (const match of text.matchAll(new RegExp(cue.source, 'g'))) {
     const end = match.index + match[0].length
     for (const item of items) {
       // After the cue is the usual order; before it ("5 millones de patrimonio") counts only when close.
-      const gap = item.start >= end ? item.start - end : (match.index - item.start) * 2
+      const of = item.end !== undefined && item.end < match.index && OF.test(text.slice(item.end, match.index))
+      const gap = of ? 0 : item.start >= end ? item.start - end : (match.index - item.start) * 2
       if (gap >= 0 && gap <= REACH && gap < distance) {
         best = item
         distance = gap

@@ -16,7 +16,7 @@ const RULES: readonly Rule[] = [
   ],
   [/\bsi (?:es|fuera|fuese|son|sea) declarantes?\b|\bsi es que es declarante\b/, { declarante: true }],
   [/\bno (?:declara|declaran|declaro|esta obligad[oa] a declarar)\b|\bnodeclarante\b/, { declarante: false }],
-  [/(?<!\bsi no )\b(?:que )?si declaran?\b/, { declarante: true }],
+  [/(?<!\bsi no )\b(?:que )?si declaran?\b|^[\s,]*declaran?[\s.]*$/, { declarante: true }],
   // The payee decides, whoever else the question names.
   [/\ba (?:una |un )?personas? natural(?:es)?\b/, { kind: 'natural' }],
   [/\ba (?:una )?personas? juridicas?\b/, { kind: 'juridica' }],

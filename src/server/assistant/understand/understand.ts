@@ -12,6 +12,16 @@ import { phraseMatcher } from './phrases.ts'
 import { fold, MAX_QUESTION, tokensOf } from './text.ts'
 import { typoMender } from './typos.ts'
 
+// "Buenas tardes doctor, ¿cuánto vale…?": politeness before a question is no part of it.
+const GREETING =
+  /^[\s¡!]*(?:(?:hola|holi|buen[oa]s?(?: (?:dias?|tardes?|noches?))?|cordial saludo|saludos|quiubo|que mas|como (?:estas?|va|vas|le va)|que tal)\b[\s,.!?:;¿]*)+(?:(?:senor[ae]?s?|doctor[ae]?|contador[a]?|ingenier[oa]|parce|amig[oa]s?|luka|estimad[oa]s?|a todos)\b[\s,.!?:;]*)*/
+const SHORTEST_QUESTION = 3
+
+function withoutGreeting(folded: string): string {
+  const rest = folded.replace(GREETING, '')
+  return tokensOf(rest).length >= SHORTEST_QUESTION ? rest : folded
+}
+
 export interface Reader {
   /** Reads one question on its own. Pure; a question of 4.000 characters takes a few milliseconds. */
   read(question: string, today: IsoDate): Understood
@@ -49,7 +59,7 @@ export function createReader(phrases: readonly string[]): Reader {
   const reader: Reader = {
     match,
     read(question, today) {
-      const [first, ...corrections] = versionsOf(mend(fold(question.slice(0, MAX_QUESTION))))
+      const [first, ...corrections] = versionsOf(withoutGreeting(mend(fold(question.slice(0, MAX_QUESTION)))))
       let understood = readVersion(question, first, today)
       for (const correction of corrections) {
         const merged = mergeFollowUp(understood, readVersion(question, correction, today), reader, today)

@@ -6,7 +6,7 @@ import { figure } from '../figure.ts'
 import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
-import { BOOKING, RETENCION } from '../words.ts'
+import { BOOKING, IVA, RETENCION } from '../words.ts'
 
 const RETEIVA = [
   'reteiva',
@@ -29,6 +29,7 @@ export const topics: readonly Topic[] = [
     subject: 'retencion',
     match: [
       { need: [RETEIVA], boost: [...GOODS, ...INCLUDED, 'servicio*'], wants: ['amount'], prior: 1, not: BOOKING },
+      { need: [RETENCION, IVA, ['exterior', '100%', '100', 'extranjer*', 'sin residencia']], prior: 0.5, not: BOOKING },
       { need: [RETENCION, ['reteiva', 'rete iva']], wants: ['amount'], not: BOOKING },
     ],
     answer(understood, { facts }) {

@@ -81,6 +81,40 @@ const NOT_A_PAYMENT = [
   'iva',
 ]
 
+const PAYING = [
+  'le pago',
+  'le pague',
+  'pagamos',
+  'debo pagar',
+  'voy a pagar',
+  'le compre',
+  'compra*',
+  'compre',
+  'a persona natural',
+  'a persona juridica',
+  'a sas',
+  'a empresa',
+  'a campesino',
+]
+const TOLD_OTHERWISE = [
+  ...NOT_A_PAYMENT,
+  'deduc*',
+  'descont*',
+  'renta',
+  'impuesto*',
+  'factur*',
+  'soporte',
+  'contrato*',
+  'dotacion',
+  'efectivo',
+  'deprecia*',
+  'activo*',
+  'declarar',
+  'puedo',
+  'prestacion*',
+  'consumo*',
+]
+
 export const topics: readonly Topic[] = [
   {
     id: 'retencion.concepto',
@@ -95,6 +129,8 @@ export const topics: readonly Topic[] = [
         not: NOT_A_PAYMENT.filter((word) => word !== 'independiente*'),
         prior: -1,
       },
+      // "Le pago 6 millones de arriendo a mi mamá", "honorarios de 4 millones a una persona natural": told, not asked.
+      { need: [CONCEPT_PHRASES, PAYING], wants: ['amount'], not: TOLD_OTHERWISE, prior: -1.2 },
       { need: [RETENCION, ASK_RATE], boost: CONCEPT_PHRASES, not: NOT_RENTA },
       { need: [DISCOUNT, PAYEES], wants: ['amount'], not: NOT_A_PAYMENT, prior: -0.2 },
       {

@@ -54,7 +54,10 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   const beneficiario =
     understood.person.residente === false
       ? 'no_residente'
-      : understood.person.kind === 'juridica' && !pays && !mentions(understood, 'socio', 'accionista')
+      : understood.person.kind === 'juridica' &&
+          !pays &&
+          !mentions(understood, 'socio', 'accionista') &&
+          !understood.tokens.includes('me')
         ? 'sociedad_nacional'
         : 'residente'
   const calculation = retencionDividendos(

@@ -145,7 +145,7 @@ export const topics: readonly Topic[] = [
         prior: 0.1,
       },
       {
-        need: [SALE, ASSET, ['impuesto*', 'pago', 'pagar', 'tribut*', 'declar*', 'cuanto']],
+        need: [SALE, ASSET, ['impuesto*', 'pago', 'pagar', 'tribut*', 'declar*', 'cuanto', 'utilidad*', 'ganancia*']],
         wants: ['amount'],
         not: [...BOOKING, 'retencion*', 'reten*', 'iva', 'asiento', 'notari*'],
       },

@@ -71,6 +71,7 @@ export const SIMPLE = [
   'impuesto unificado',
   'rst',
   'simple',
+  'anticipo* bimestral*',
 ]
 
 export const PENALTY = ['sancion*', 'multa*', 'penalidad*', 'castigo*', 'pasa si no', 'pasa si', 'consecuencia*']
