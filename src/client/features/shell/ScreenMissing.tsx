@@ -41,7 +41,9 @@ export function ScreenMissing() {
 
   return (
     <section className={classes.page} role="alert">
-      <h1 className={classes.title}>No se pudo abrir esta página</h1>
+      <h1 className={classes.title} data-plain>
+        No se pudo abrir esta página
+      </h1>
       <p className={classes.text}>{NETWORK_MESSAGE}</p>
       <p className={classes.text}>Lo que ya estaba guardado sigue ahí, y también las preguntas a medias.</p>
       <div className={classes.actions}>

@@ -12,6 +12,7 @@ import classes from '../account.module.css'
 import { IN_PLACE } from '../inPlace.ts'
 import { activityCode, describeActivity, isUnknownActivity } from './activities.ts'
 import { filterPlain } from './filterPlain.ts'
+import hints from './NitField.module.css'
 import { NitField } from './NitField.tsx'
 import type { OfficialLists } from './officialLists.ts'
 import { REGIMES } from './regimes.ts'
@@ -158,9 +159,14 @@ export function CompanyForm({ company, lists, email, onSaved, onCancel }: Compan
         <Autocomplete
           label="Actividad económica (código CIIU)"
           description={
-            isUnknownActivity(lists.activities, actividadEconomica)
-              ? `El código ${activityCode(actividadEconomica)} no está en la lista de la DIAN. Compáralo con la casilla 46 de tu RUT; si es el que dice, guárdalo así.`
-              : 'Está en la casilla 46 de tu RUT. Escribe el código o búscalo por palabra.'
+            isUnknownActivity(lists.activities, actividadEconomica) ? (
+              <span className={hints.wrong}>
+                El código {activityCode(actividadEconomica)} no está en la lista de la DIAN. Compáralo con la casilla 46
+                de tu RUT; si es el que dice, guárdalo así.
+              </span>
+            ) : (
+              'Está en la casilla 46 de tu RUT. Escribe el código o búscalo por palabra.'
+            )
           }
           descriptionProps={{ 'aria-live': 'polite' }}
           name="actividadEconomica"
