@@ -92,7 +92,13 @@ export function DayChart({ title, note, days, series, axis, figure }: DayChartPr
             </g>
           ))}
           {labelled(days.length, inner.width / LABEL).map((index) => (
-            <text key={index} x={x(index)} y={HEIGHT - 6} className={classes.axis} textAnchor="middle">
+            <text
+              key={index}
+              x={Math.min(x(index), width - LABEL / 3)}
+              y={HEIGHT - 6}
+              className={classes.axis}
+              textAnchor="middle"
+            >
               {days[index]?.short}
             </text>
           ))}
@@ -134,6 +140,9 @@ export function DayChart({ title, note, days, series, axis, figure }: DayChartPr
                 />
               ))}
         </svg>
+        {series.every(({ values }) => values.every((value) => value === 0)) ? (
+          <p className={classes.empty}>Sin datos en este rango</p>
+        ) : null}
         {at === null ? null : (
           <div className={classes.tip} style={{ left: x(at) }} data-side={x(at) > width * 0.6 ? 'left' : 'right'}>
             <b>{days[at]?.long}</b>

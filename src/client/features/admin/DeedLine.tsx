@@ -12,7 +12,7 @@ export function DeedLine({ deed, target = false }: { deed: Deed; target?: boolea
     <div className={classes.deed}>
       <p className={classes.what}>
         <b>{deedName(deed.action)}</b>
-        {target && deed.target ? <> a {deed.target.username}</> : null}
+        {target && deed.target ? <> · {deed.target.username}</> : null}
         {target && deed.subject ? <> ({deed.subject})</> : null}
         {change ? <span className={classes.change}> {change}</span> : null}
       </p>

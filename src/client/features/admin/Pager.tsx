@@ -4,12 +4,12 @@ import { formatNumber } from '../../../shared/format.ts'
 import classes from './Pager.module.css'
 import { DEFAULT_SIZE, PAGE_SIZES } from './search.ts'
 
-interface PagerProps {
+export interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
-  /** What is counted: "usuarios". */
-  readonly noun: string
+  /** What is counted, one and many: "usuario", "usuarios". */
+  readonly noun: readonly [one: string, many: string]
   readonly onPage: (page: number) => void
   /** Absent: the size is not the person's to choose. */
   readonly onSize?: (size: number) => void
@@ -27,12 +27,12 @@ export function Pager({ page, size, total, noun, onPage, onSize }: PagerProps) {
     { label: 'Última página', to: last, Icon: IconChevronRightPipe, off: page >= last },
   ]
   return (
-    <nav className={classes.pager} aria-label={`Páginas de ${noun}`}>
+    <nav className={classes.pager} aria-label={`Páginas de ${noun[1]}`}>
       <p className={classes.where} role="status">
         <span className="luka-figure">
           {formatNumber(first)}–{formatNumber(until)}
         </span>{' '}
-        de <span className="luka-figure">{formatNumber(total)}</span> {noun}
+        de <span className="luka-figure">{formatNumber(total)}</span> {noun[total === 1 ? 0 : 1]}
       </p>
       {onSize ? (
         <NativeSelect

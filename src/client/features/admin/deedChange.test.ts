@@ -7,8 +7,11 @@ test.each([
   ['{"blocked":false}', '{"blocked":true}', 'Activo → Bloqueado'],
   [null, '{"amount":2000}', '$\u202f2.000'],
   [null, '{"subject":"Hola"}', 'Hola'],
-  [null, '{"kind":"leads","id":4}', 'kind: leads, id: 4'],
-  ['{"state":"open"}', '{"state":"closed"}', 'state: open → closed'],
+  [null, '{"kind":"leads","id":4}', 'Interesado, n.º 4'],
+  [null, '{"threadId":28}', 'conversación 28'],
+  ['{"version":2}', '{"template":"bienvenida","version":3}', 'plantilla bienvenida, versión 2 → 3'],
+  ['{"state":"open"}', '{"state":"closed"}', 'Pendiente → Cerrada'],
+  [null, '{"other":"x"}', 'other: x'],
   [null, null, ''],
 ])('%s to %s is told as %s', (before, after, text) => {
   expect(describeChange({ before, after })).toBe(text)

@@ -12,6 +12,42 @@ const WORDS: Readonly<Record<string, string>> = {
   'role admin': 'Administrador',
   'blocked true': 'Bloqueado',
   'blocked false': 'Activo',
+  'kind contact': 'Mensaje',
+  'kind credits': 'Solicitud de créditos',
+  'kind leads': 'Interesado',
+  'kind questions': 'Pregunta sin respuesta',
+  'kind ratings': 'Respuesta que no sirvió',
+  'state open': 'Pendiente',
+  'state approved': 'Aprobada',
+  'state rejected': 'Rechazada',
+  'state closed': 'Cerrada',
+  'state error': 'Fallidos',
+  'state unconfirmed': 'Sin confirmar',
+  'type verification': 'Recordatorio de verificación',
+  'type credits': 'Recordatorio de créditos',
+  'type all': 'Campaña completa',
+  'type custom': 'Email personalizado',
+  'filter all': 'Todos los usuarios',
+  'filter verified': 'Verificados',
+  'filter unverified': 'Sin verificar',
+  'write true': 'Lectura y escritura',
+  'write false': 'Solo lectura',
+}
+
+/** What is told without the name of its field. */
+const PLAIN = ['amount', 'subject', 'email']
+
+const FIELDS: Readonly<Record<string, string>> = {
+  id: 'n.º ',
+  threadId: 'conversación ',
+  campaignId: 'campaña ',
+  keyId: 'clave ',
+  request: 'solicitud ',
+  template: 'plantilla ',
+  version: 'versión ',
+  recipients: 'destinatarios: ',
+  mails: 'mensajes: ',
+  to: 'para ',
 }
 
 function word(field: string, value: unknown): string {
@@ -25,8 +61,8 @@ export function describeChange({ before, after }: Pick<Deed, 'before' | 'after'>
   return Object.entries(now)
     .map(([field, value]) => {
       const text = word(field, value)
-      const plain = field === 'amount' || field === 'subject' || `${field} ${String(value)}` in WORDS
-      const name = plain ? '' : `${field}: `
+      const plain = PLAIN.includes(field) || `${field} ${String(value)}` in WORDS
+      const name = plain ? '' : (FIELDS[field] ?? `${field}: `)
       return field in old && old[field] !== value ? `${name}${word(field, old[field])} → ${text}` : `${name}${text}`
     })
     .join(', ')

@@ -92,7 +92,7 @@ export function AuditTab() {
             Aquí queda cada cambio y cada lectura que hace un administrador, sin que nadie pueda borrarlos.
           </EmptyState>
         }
-        noun="registros"
+        noun={['registro', 'registros']}
         size={SIZE}
         onPage={(pagina) => update({ pagina }, { push: true })}
       >

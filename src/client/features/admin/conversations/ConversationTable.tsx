@@ -110,7 +110,7 @@ export function ConversationTable({ onView }: { onView: (userId: number) => void
             Busca por una parte del nombre, del usuario o del correo.
           </EmptyState>
         }
-        noun="usuarios"
+        noun={['usuario', 'usuarios']}
         size={size}
         onPage={(pagina) => update({ pagina }, { push: true })}
         onSize={(filas) => update({ filas: unusualSize(filas), pagina: undefined })}

@@ -12,30 +12,33 @@ import { useDialog } from '../useDialog.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import classes from './inbox.module.css'
 
-const KINDS: Record<InboxKind, { readonly label: string; readonly noun: string; readonly empty: string }> = {
+const KINDS: Record<
+  InboxKind,
+  { readonly label: string; readonly noun: readonly [string, string]; readonly empty: string }
+> = {
   contact: {
     label: 'Mensajes',
-    noun: 'mensajes',
+    noun: ['mensaje', 'mensajes'],
     empty: 'Lo que la gente escribe en la página de contacto aparece aquí.',
   },
   credits: {
     label: 'Solicitudes de créditos',
-    noun: 'solicitudes',
+    noun: ['solicitud', 'solicitudes'],
     empty: 'Quien necesita más créditos los pide desde su cuenta, y la solicitud aparece aquí.',
   },
   leads: {
     label: 'Interesados',
-    noun: 'interesados',
+    noun: ['interesado', 'interesados'],
     empty: 'Los correos que se dejan en el chat de ventas aparecen aquí.',
   },
   questions: {
     label: 'Preguntas sin respuesta',
-    noun: 'preguntas',
+    noun: ['pregunta', 'preguntas'],
     empty: 'Lo que el asistente no supo responder aparece aquí, para que la biblioteca crezca por donde hace falta.',
   },
   ratings: {
     label: 'Respuestas que no sirvieron',
-    noun: 'respuestas',
+    noun: ['respuesta', 'respuestas'],
     empty: 'Cuando a alguien no le sirve una respuesta, aparece aquí con su pregunta y el motivo.',
   },
 }

@@ -130,7 +130,7 @@ export function LibraryView() {
             Busca por una palabra del título o por el número: «572» encuentra el Decreto 572 de 2025.
           </EmptyState>
         }
-        noun="fichas"
+        noun={['ficha', 'fichas']}
         size={DEFAULT_SIZE}
         onPage={(pagina) => update({ pagina }, { push: true })}
       >

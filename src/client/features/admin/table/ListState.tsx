@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../../components/ErrorState.tsx'
-import { Pager } from '../Pager.tsx'
+import { Pager, type PagerProps } from '../Pager.tsx'
 import classes from './ListState.module.css'
 
 interface ListQuery<Data> {
@@ -41,7 +41,7 @@ export function ListState<Data>({ query, loading, failed, isEmpty, empty, childr
 }
 
 interface PagedProps<Data> extends Omit<ListStateProps<Data>, 'isEmpty'> {
-  readonly noun: string
+  readonly noun: PagerProps['noun']
   readonly size: number
   readonly onPage: (page: number) => void
   readonly onSize?: (size: number) => void

@@ -34,7 +34,7 @@ export function UserDrawer({ id, onClose, onAction, onThread }: UserDrawerProps)
       opened={id !== null}
       onClose={onClose}
       position="right"
-      size={700}
+      size={760}
       // Not on the content itself: Mantine would put the class on its wrapper too.
       classNames={{ content: classes.content }}
     >

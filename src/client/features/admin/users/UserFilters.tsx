@@ -131,15 +131,17 @@ export function UserFilters({ search, update, onRefresh, refreshing }: UserFilte
         </div>
       </div>
       {isFiltered(search) ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          leftSection={<IconX size={16} stroke={1.5} aria-hidden />}
-          onClick={() => update(NO_FILTERS)}
-        >
-          Quitar filtros
-        </Button>
+        <div className={classes.clear}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={<IconX size={16} stroke={1.5} aria-hidden />}
+            onClick={() => update(NO_FILTERS)}
+          >
+            Quitar filtros
+          </Button>
+        </div>
       ) : null}
     </div>
   )

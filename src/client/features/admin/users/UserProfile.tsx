@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { UserDetail } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
 import { Money } from '../../../components/Figure.tsx'
 import { toast } from '../../../components/toast.ts'
 import { shortMoment } from '../format.ts'
+import { useDialog } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
+import dialogs from './dialogs.module.css'
 import classes from './drawer.module.css'
 
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
@@ -33,7 +36,7 @@ export function Profile({ detail }: { detail: UserDetail }) {
           ['Teléfono', user.telefono],
           ['Registro', shortMoment(user.createdAt)],
           ['Última actividad', user.lastActiveAt ? shortMoment(user.lastActiveAt) : 'Nunca'],
-          ['Dos pasos', user.twoFactorEnabled ? 'Activa' : 'Inactiva'],
+          ['Verificación en dos pasos', user.twoFactorEnabled ? 'Activa' : 'Inactiva'],
           ['Publicidad por correo', user.marketing ? 'La acepta' : 'No quiere recibirla'],
           ...(user.deletionDue ? ([['Cuenta por eliminar', shortMoment(user.deletionDue)]] as const) : []),
         ]}
@@ -68,11 +71,29 @@ export function Profile({ detail }: { detail: UserDetail }) {
   )
 }
 
+/** What cannot be taken back, and is asked about first. */
+const ASKED = {
+  reset: {
+    button: 'Restablecer dos pasos',
+    title: 'Restablecer la verificación en dos pasos',
+    text: 'entrará solo con su contraseña hasta que la active de nuevo, y sus sesiones se cierran. Hazlo si perdió su teléfono y confirmaste quién es.',
+    done: 'Verificación en dos pasos desactivada',
+  },
+  end: {
+    button: 'Cerrar sus sesiones',
+    title: 'Cerrar sus sesiones',
+    text: 'tendrá que entrar de nuevo en todos sus dispositivos.',
+    done: 'Sesiones cerradas',
+  },
+} as const
+
 function Safety({ user }: { user: UserDetail['user'] }) {
   const refresh = useRefresh()
+  const dialog = useDialog<keyof typeof ASKED>()
   const done = (title: string) => ({
     onSuccess: ({ message }: { message: string }) => {
       toast.success({ title, message })
+      dialog.close()
       refresh()
     },
   })
@@ -80,8 +101,11 @@ function Safety({ user }: { user: UserDetail['user'] }) {
     meta: { errorText: 'Error al enviar el email' },
     ...done('Email enviado'),
   })
-  const reset = trpc.admin.resetTwoFactor.useMutation(done('Dos pasos desactivada'))
-  const end = trpc.admin.endSessions.useMutation(done('Sesiones cerradas'))
+  const deeds = {
+    reset: trpc.admin.resetTwoFactor.useMutation(done(ASKED.reset.done)),
+    end: trpc.admin.endSessions.useMutation(done(ASKED.end.done)),
+  }
+  const asked = dialog.value ?? 'reset'
   return (
     <>
       <h3 className={classes.heading}>Seguridad</h3>
@@ -97,19 +121,26 @@ function Safety({ user }: { user: UserDetail['user'] }) {
             Reenviar verificación
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          disabled={!user.twoFactorEnabled}
-          loading={reset.isPending}
-          onClick={() => reset.mutate({ id: user.id })}
-        >
-          Restablecer dos pasos
+        <Button size="xs" variant="default" disabled={!user.twoFactorEnabled} onClick={() => dialog.open('reset')}>
+          {ASKED.reset.button}
         </Button>
-        <Button size="xs" variant="default" loading={end.isPending} onClick={() => end.mutate({ id: user.id })}>
-          Cerrar sus sesiones
+        <Button size="xs" variant="default" onClick={() => dialog.open('end')}>
+          {ASKED.end.button}
         </Button>
       </div>
+      <Dialog opened={dialog.opened} onClose={dialog.close} title={ASKED[asked].title}>
+        <p className={dialogs.note}>
+          <b className={dialogs.who}>{user.username}</b> {ASKED[asked].text}
+        </p>
+        <div className={dialogs.buttons}>
+          <Button variant="default" data-autofocus onClick={dialog.close}>
+            Cancelar
+          </Button>
+          <Button color="red" loading={deeds[asked].isPending} onClick={() => deeds[asked].mutate({ id: user.id })}>
+            {ASKED[asked].button}
+          </Button>
+        </div>
+      </Dialog>
     </>
   )
 }

@@ -364,8 +364,39 @@ describe('with the keyboard', () => {
   })
 })
 
+const at = '2026-11-20T15:04:05.000Z'
+
+it('asks before it takes the second factor away or ends the sessions of somebody', async () => {
+  const user = { ...ANA, twoFactorEnabled: true, monthly: 0, extra: 0, marketing: true, deletionDue: null }
+  const nothing = { conversations: [], totalConversations: 0, ledger: [], sessions: [], mails: [], timeline: [] }
+  const { person, inputs } = start({
+    'admin.userDetail': () => ({ user, company: null, ...nothing }),
+    'admin.resetTwoFactor': () => ({ message: 'Sus sesiones se cerraron.' }),
+    'admin.endSessions': () => ({ message: 'Se cerraron 2 sesiones.' }),
+  })
+  await person.click((await row('ana482')).getByRole('button', { name: /^ana482/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'ana482' }))
+  for (const [button, title, call, told] of [
+    [
+      'Restablecer dos pasos',
+      'Restablecer la verificación en dos pasos',
+      'admin.resetTwoFactor',
+      'Verificación en dos pasos desactivada',
+    ],
+    ['Cerrar sus sesiones', 'Cerrar sus sesiones', 'admin.endSessions', 'Sesiones cerradas'],
+  ] as const) {
+    await person.click(await drawer.findByRole('button', { name: button }))
+    await person.click(within(await screen.findByRole('dialog', { name: title })).getByText('Cancelar'))
+    expect(inputs(call)).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+    await person.click(drawer.getByRole('button', { name: button }))
+    await person.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: button }))
+    await screen.findByText(told)
+    expect(inputs(call)).toEqual([{ id: 17 }])
+  }
+})
+
 it('opens everything about a user, in the address too', async () => {
-  const at = '2026-11-20T15:04:05.000Z'
   const detail = {
     user: { ...LUIS, monthly: 19_500, extra: 2_000, marketing: false, deletionDue: null },
     company: null,

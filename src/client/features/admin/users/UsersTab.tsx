@@ -72,7 +72,7 @@ export function UsersTab() {
           title: `No se pudo cargar la lista de usuarios: ${errorText(page.error, 'Error al obtener la lista de usuarios')}`,
         }}
         empty={<NoUsers filtered={isFiltered(search)} onClear={() => update(NO_FILTERS)} />}
-        noun="usuarios"
+        noun={['usuario', 'usuarios']}
         size={search.filas ?? DEFAULT_SIZE}
         onPage={(pagina) => update({ pagina }, { push: true })}
         onSize={(filas) => update({ filas: unusualSize(filas), pagina: undefined })}
