@@ -89,3 +89,10 @@ export interface Understood extends When, NamedNorms {
   /** Whether the question named a time at all. */
   readonly dated: boolean
 }
+
+export interface Reader {
+  /** Reads one question on its own. Pure; a question of 4.000 characters takes a few milliseconds. */
+  read(question: string, today: IsoDate): Understood
+  /** Which phrases are in these tokens. */
+  match(tokens: readonly string[]): Set<string>
+}

@@ -1,7 +1,6 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { dayAsked } from './dates.ts'
-import type { Amount, Nit, Period, Person, Quantity, Understood, When } from './features.ts'
-import type { Reader } from './understand.ts'
+import type { Amount, Nit, Period, Person, Quantity, Reader, Understood, When } from './features.ts'
 
 /**
  * Families of words of which a question speaks of one: when a follow-up names another member, the earlier one is

@@ -3,7 +3,7 @@ import { readNumbers } from './amounts.ts'
 import { versionsOf } from './corrections.ts'
 import { dayAsked, readDates } from './dates.ts'
 import { readNorms } from './documents.ts'
-import type { Understood } from './features.ts'
+import type { Reader, Understood } from './features.ts'
 import { mergeFollowUp } from './followUp.ts'
 import { readNits } from './nits.ts'
 import { digitsForWords, shareUnits } from './numberWords.ts'
@@ -20,13 +20,6 @@ const SHORTEST_QUESTION = 3
 function withoutGreeting(folded: string): string {
   const rest = folded.replace(GREETING, '')
   return tokensOf(rest).length >= SHORTEST_QUESTION ? rest : folded
-}
-
-export interface Reader {
-  /** Reads one question on its own. Pure; a question of 4.000 characters takes a few milliseconds. */
-  read(question: string, today: IsoDate): Understood
-  /** Which phrases are in these tokens. */
-  match(tokens: readonly string[]): Set<string>
 }
 
 /** Builds the reader for the phrases that the topics listen for. */
