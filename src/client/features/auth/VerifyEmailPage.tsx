@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconCheck, IconMailX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { errorText } from '../../api/errors.ts'
+import { errorText, readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { TaskCard } from './TaskCard.tsx'
 import { useRedirect } from './useRedirect.ts'
@@ -25,6 +25,9 @@ export function VerifyEmailPage({ token }: { token: string }) {
   }, [check.isSuccess, refresh])
 
   if (token === '' || check.isError) {
+    const status = check.isError ? readFailure(check.error).status : 400
+    // The link was not judged: it may well be good.
+    const unjudged = status === null || status >= 500 || status === 429
     return (
       <TaskCard
         title="No pudimos verificar tu correo"
@@ -33,9 +36,23 @@ export function VerifyEmailPage({ token }: { token: string }) {
       >
         <p role="alert">{token === '' ? MISSING : errorText(check.error, FAILED)}</p>
         <p style={{ marginTop: 12 }}>
-          Puedes pedir un enlace nuevo desde Mi Perfil; tu cuenta y tus créditos siguen ahí.
+          {unjudged
+            ? 'Tu enlace todavía puede servir: inténtalo otra vez.'
+            : 'Puedes pedir un enlace nuevo desde Mi Perfil; tu cuenta y tus créditos siguen ahí.'}
         </p>
-        <Button component={Link} to="/" size="md" fullWidth mt={24}>
+        {unjudged ? (
+          <Button size="md" fullWidth mt={24} onClick={() => void check.refetch()}>
+            Intentar de nuevo
+          </Button>
+        ) : null}
+        <Button
+          component={Link}
+          to="/"
+          size="md"
+          fullWidth
+          mt={unjudged ? 12 : 24}
+          variant={unjudged ? 'default' : 'filled'}
+        >
           Volver al inicio
         </Button>
       </TaskCard>

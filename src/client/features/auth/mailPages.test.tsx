@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
+import { fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
 import { REDIRECT_MS } from './useRedirect.ts'
 
@@ -38,6 +38,29 @@ describe('/verify-email', () => {
     renderPage(path)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull()
+  })
+
+  it.each([
+    ['no network', () => new NetworkDown(), /^Error de conexión: No se pudo conectar al servidor\./],
+    [
+      'a fault',
+      () => new Refusal('INTERNAL'),
+      'No se pudo verificar el correo electrónico. El token podría ser inválido o haber expirado.',
+    ],
+  ])('does not take %s for a bad link, and tries it again', async (_name, reason, text) => {
+    const api = fakeApi({
+      ...nobody,
+      'auth.verifyEmail': () => {
+        throw reason()
+      },
+    })
+    const { person } = renderPage('/verify-email?token=abc')
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText('Tu enlace todavía puede servir: inténtalo otra vez.')).toBeTruthy()
+    api.set('auth.verifyEmail', () => ({ message: 'Listo.' }))
+    await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await screen.findByRole('heading', { name: 'Correo verificado' })
   })
 })
 
