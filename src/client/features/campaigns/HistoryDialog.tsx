@@ -10,7 +10,7 @@ const PART = 50
 /** Every mail that was sent or failed, newest first. */
 export function HistoryDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} size={960} title="Historial de emails">
+    <Dialog opened={opened} onClose={onClose} size={1080} title="Historial de emails">
       <History />
     </Dialog>
   )
@@ -54,7 +54,7 @@ function History() {
               <tr key={entry.id}>
                 <td className="luka-figure">{shortMoment(entry.sentAt)}</td>
                 <td>{entry.username ?? '—'}</td>
-                <td>{entry.email}</td>
+                <td title={entry.email}>{entry.email}</td>
                 <td>{entry.templateName ?? '—'}</td>
                 <td className={classes.subject} title={entry.subject}>
                   {entry.subject}
