@@ -60,6 +60,11 @@ describe.each(DOORS)('the company over %s', (door) => {
     expect(reply.status).toBe(400)
     expect(reply.message).toMatch(text)
     expect(await server.app.db.company.count({ where: { userId: ana.id } })).toBe(0)
+
+    const { body } = await ana.call(door, 'company.create', FIELDS)
+    const change = await ana.call(door, 'company.update', { id: 1, ...input })
+    expect(change).toMatchObject({ status: 400, message: reply.message })
+    expect((await ana.call(door, 'company.get')).body).toEqual(body)
   })
 })
 

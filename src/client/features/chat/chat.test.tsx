@@ -148,6 +148,7 @@ describe('who may not ask', () => {
     api.set('auth.user', () => someone())
     await person.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     await waitFor(async () => expect((await box()).value).toBe('¿UVT?'))
+    screen.getByRole('heading', { level: 1, name: 'Asistente Contable IA' })
     expect(screen.queryByText('Accede a Luka')).toBeNull()
   })
 
