@@ -15,6 +15,8 @@ import { snippetOf } from '../services/chat/search.ts'
 
 const BOUND_MS = 5_000
 const QUESTION = 4_000
+/** What another service's answer may hold. */
+const MESSAGE = 100_000
 const PUMPS = [
   ...[
     ' ',
@@ -72,6 +74,14 @@ describe('a hostile text', () => {
       { numRuns: 400 },
     )
   })
+
+  it.each([...PUMPS, '![', '[a](', '**a', '`a'])(
+    'of the longest message, %j again and again, is cut to a snippet in time',
+    (pump) => {
+      const text = pump.repeat(MESSAGE).slice(0, MESSAGE)
+      expect(milliseconds(() => snippetOf(text, ['uvt']))).toBeLessThan(BOUND_MS)
+    },
+  )
 
   it('is answered by the embedded engine in time', { timeout: 120_000 }, async () => {
     const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(shippedFacts) })
