@@ -177,6 +177,9 @@ function caveatsOf(concepto: ConceptoRetencion, facts: FactSource, date: string)
           'Si es persona natural sin costos ni dos o más trabajadores, se usa la tabla de salarios del art. 383 en lugar de esta tarifa.',
         ]
       : []),
+    ...(concepto.id === 'inmuebles'
+      ? ['La base mínima de los bienes raíces para otro uso está por verificar en el Decreto 572 de 2025.']
+      : []),
     ...(concepto.sobreAiu ? ['La tarifa se aplica solo sobre el AIU, no sobre el total de la factura.'] : []),
     `Debes ser agente de retención: las personas jurídicas lo son; una persona natural comerciante, si su patrimonio o ingresos del año anterior superaron ${formatNumber(agente.value)} UVT.`,
     'La retención se practica con el pago o con el abono en cuenta, lo que ocurra primero; fraccionar el pago no evita la base.',

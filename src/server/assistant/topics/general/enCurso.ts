@@ -135,6 +135,9 @@ export const topics: readonly Topic[] = [
         },
       ],
       sources: [ley('2466', 2025), circular('83', 2025), decreto('2663', 1950)],
+      state: [
+        'Las nuevas licencias remuneradas de la ley (art. 15) están por verificar: no afirmo sus condiciones aquí.',
+      ],
       caveats: ['La jornada de 42 horas viene de la Ley 2101 de 2021, no de esta reforma.'],
     }),
   },

@@ -139,7 +139,7 @@ const NAMINGS: readonly Naming[] = [
   {
     id: 'inmuebles',
     any: [...COMPRA],
-    with: ['inmueble*', 'lote', 'local', 'bodega', 'finca raiz', 'finca', 'bien* raiz*', 'bienes raices'],
+    with: ['inmueble*', 'lote', 'local', 'bodega', 'oficina', 'finca raiz', 'finca', 'bien* raiz*', 'bienes raices'],
   },
   { id: 'vehiculos', any: [...COMPRA], with: ['vehiculo*', 'carro*', 'moto', 'motos', 'camion*'] },
   {

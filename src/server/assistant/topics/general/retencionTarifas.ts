@@ -32,16 +32,20 @@ export function ratesTable({ on, person }: Understood, ids: readonly ConceptoId[
   ])
   const only = cells.length === 1 ? cells[0] : undefined
   const used = rows.flatMap(({ rate, other, base }) => [base, rate, other].filter((fact) => fact !== undefined))
+  const percents = rows.map(({ rate }) => rate.value)
   return {
     headline: only
       ? `La retención en la fuente por ${only[0]} es del **${only[1]}**, ${rows[0]?.base ? `con base mínima de **${only[2]}**` : 'sin base mínima'}.`
-      : `La retención en la fuente va del **0,1 % al 20 %** según el concepto; los servicios se retienen desde **${formatNumber(rows[0]?.base?.value ?? 0)} UVT** y las compras desde **${formatNumber(rows.find((row) => row.concepto.id === 'compras')?.base?.value ?? 0)} UVT**.`,
+      : `La retención en la fuente va del **${formatPercent(Math.min(...percents))} al ${formatPercent(Math.max(...percents))}** según el concepto; los servicios se retienen desde **${formatNumber(rows[0]?.base?.value ?? 0)} UVT** y las compras desde **${formatNumber(rows.find((row) => row.concepto.id === 'compras')?.base?.value ?? 0)} UVT**.`,
     tables: [{ title: 'Tarifas y bases', columns: ['Concepto', 'Tarifa', 'Base mínima'], rows: cells }],
     sources: [...used.flatMap((fact) => fact.sources), durTributario('art. 1.2.4.4.1')],
     facts: used,
     caveats: [
       'Las bases bajaron el 1 de junio de 2025: un pago anterior se mira con las de su fecha.',
       'A un contribuyente del Régimen Simple no se le retiene renta.',
+      ...(rows.some(({ concepto }) => concepto.id === 'inmuebles')
+        ? ['La base mínima de los bienes raíces para otro uso está por verificar en el Decreto 572 de 2025.']
+        : []),
     ],
   }
 }

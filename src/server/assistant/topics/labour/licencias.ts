@@ -257,6 +257,7 @@ export const topics: readonly Topic[] = [
         paragraphs: [
           'En una licencia no remunerada el contrato queda suspendido: no se paga salario, ese tiempo no cuenta para cesantías ni vacaciones, y el empleador sigue pagando salud y pensión.',
         ],
+        state: ['La Ley 2466 de 2025 (art. 15) añadió licencias remuneradas cuyas condiciones están por verificar.'],
         sources: [cst('arts. 51, 53 y 57'), ley('1822', 2017), ley('2114', 2021), ley('1280', 2009)],
         caveats: [
           'La Ley 2466 de 2025 agregó otros permisos remunerados: confirma en su artículo 15 cuáles aplican a tu caso.',

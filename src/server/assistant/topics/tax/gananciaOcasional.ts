@@ -74,7 +74,10 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
         },
       ],
       sources: [et('arts. 299 a 317'), ley('2277', 2022)],
-      caveats: ['Para calcularlo necesito el precio de venta, el costo fiscal y cuánto tiempo fue tuyo el activo.'],
+      caveats: [
+        'Para calcularlo necesito el precio de venta, el costo fiscal y cuánto tiempo fue tuyo el activo.',
+        'Los montos exentos de herencias y donaciones (art. 307) están por verificar: no los afirmo aquí.',
+      ],
     }
   }
   const calculation = gananciaOcasional(

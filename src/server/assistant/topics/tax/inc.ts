@@ -18,7 +18,17 @@ import { ASK_WHO, BOOKING } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 import { DUE_DATE, LIMIT } from './words.ts'
 
+// Whether a franchise charges IVA or this tax has exceptions that are not verified: it is not settled here.
+const FRANCHISE: TopicAnswer = {
+  headline:
+    'Un restaurante **bajo franquicia puede tener que cobrar IVA en vez de impuesto al consumo**; la regla tiene excepciones y está por verificar.',
+  paragraphs: ['Confírmalo con tu contador, con el contrato de franquicia a la mano.'],
+  sources: [et('arts. 426 y 512-9')],
+  answered: false,
+}
+
 function consumption(understood: Understood, facts: FactSource): TopicAnswer {
+  if (mentions(understood, 'franquicia')) return FRANCHISE
   const amount = firstAmount(understood, facts)
   const actividad = mentions(understood, 'telefon', 'celular', 'datos') ? 'telefonia' : 'restaurante'
   const vehicle = mentions(understood, 'vehiculo', 'carro', 'moto', 'camioneta')
@@ -79,6 +89,14 @@ export const topics: readonly Topic[] = [
     id: 'inc',
     subject: 'inc',
     match: [
+      {
+        need: [
+          ['restaurante*', 'bar', 'comida*', 'cafeteria*'],
+          ['franquicia*'],
+          ['iva', 'inc', 'impuesto*', 'consumo', 'cobr*'],
+        ],
+        prior: 1,
+      },
       {
         need: [['impuesto* consumo', 'impuesto* nacional consumo', 'impoconsumo', 'ipoconsumo', 'inc']],
         wants: ['amount'],

@@ -71,7 +71,7 @@ function group(understood: Understood, facts: FactSource): TopicAnswer {
     {
       ano: Math.max(2023, yearAsked(understood)),
       emisorOInteresPublico: mentions(understood, 'bolsa', 'emisor', 'banco', 'aseguradora', 'cotiza'),
-      microempresa: mentions(understood, 'microempresa', 'micro'),
+      microempresa: mentions(understood, 'microempresa', 'micro') || /\bgrupo (?:3|tres|iii)\b/.test(understood.text),
       ...(empleados === undefined ? {} : { empleados }),
       ...(activos === undefined ? {} : { activos }),
       condicionInternacional: mentions(
@@ -87,6 +87,14 @@ function group(understood: Understood, facts: FactSource): TopicAnswer {
     facts,
   )
   const { grupo, marco } = calculation.result
+  if (mentions(understood, 'edicion')) {
+    return {
+      headline:
+        'La tercera edición de la NIIF para las PYMES fue **emitida por el IASB en 2025, con vigencia internacional desde 2027**; no tengo registrado un decreto colombiano que la adopte, así que está **por verificar**.',
+      sources: [{ type: 'niif', number: 'PYMES' }, decreto('2420', 2015)],
+      caveats: ['Mientras un decreto no la adopte, sigue el marco del Decreto 2420 de 2015.'],
+    }
+  }
   const who = grupo === 1 ? 'Esa empresa' : grupo === 3 ? 'Una microempresa que cumple los requisitos' : 'Una pyme'
   return fromCalculation(calculation, {
     headline: `${who} pertenece al **grupo ${grupo}**: aplica **${marco}**.`,
@@ -106,6 +114,11 @@ function group(understood: Understood, facts: FactSource): TopicAnswer {
       },
     ],
     state: [
+      ...(grupo === 3
+        ? [
+            'Los requisitos del grupo 3 cambiaron desde 2023 (Decreto 1670 de 2021): los topes exactos están por verificar.',
+          ]
+        : []),
       'La tercera edición de la NIIF para las PYMES fue emitida por el IASB en 2025; no tengo registrado un decreto colombiano que la adopte.',
     ],
   })

@@ -184,6 +184,7 @@ export const topics: readonly Topic[] = [
           sources: [et('arts. 647 y 648'), et('arts. 709 y 713')],
           caveats: [
             'No la hay cuando la diferencia viene de una interpretación razonable sobre hechos completos y verdaderos.',
+            'Retención, SIMPLE y abuso en materia tributaria tienen tarifas especiales que están por verificar.',
           ],
         }
       }

@@ -119,6 +119,12 @@ const UNCONFIRMED_ANSWER: TopicAnswer = {
   answered: false,
 }
 
+/** Education or health; "consultorio médico" is no consultancy, while "una tienda de productos médicos" is a shop. */
+function isUnconfirmed(understood: Understood): boolean {
+  const named = groupOf(understood)
+  return (named === undefined || named === 'profesiones') && mentions(understood, ...UNCONFIRMED)
+}
+
 function yearOf(understood: Understood): number {
   return Math.max(2024, understood.taxYear ?? yearAsked(understood))
 }
@@ -133,8 +139,8 @@ function limitOf(anoIngreso: number, facts: FactSource): string {
 function annual(understood: Understood, facts: FactSource, company: CompanyProfile | null): TopicAnswer {
   const ingresosBrutos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
+  if (isUnconfirmed(understood)) return UNCONFIRMED_ANSWER
   const grupo = groupOf(understood) ?? simpleGroupOf(company)
-  if (grupo === undefined && mentions(understood, ...UNCONFIRMED)) return UNCONFIRMED_ANSWER
   const anoGravable = yearOf(understood)
   if (ingresosBrutos === undefined) {
     return {
@@ -217,6 +223,7 @@ function compare(understood: Understood, facts: FactSource): TopicAnswer {
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
   const costosGastos = amountNear(understood, /costo\w*|gasto\w*|egreso\w*/, facts)
   const utilidad = amountNear(understood, /utilidad\w*|ganancia\w*|margen/, facts)
+  if (isUnconfirmed(understood)) return UNCONFIRMED_ANSWER
   const grupo = groupOf(understood)
   const costs =
     costosGastos ?? (utilidad === undefined || ingresosBrutos === undefined ? undefined : ingresosBrutos - utilidad)
