@@ -60,6 +60,8 @@ function dated(part: Understood, whole: Understood): Understood {
   return { ...part, ...said, days, on, dated: true }
 }
 
+const GREETING = 'saludo'
+
 /** Surely a question of its own, and not the tail of the one before it. */
 const OWN_SCORE = 1
 
@@ -87,7 +89,8 @@ function readQuestions(
     // "¿Cuál es el tope del SIMPLE y hasta cuándo me inscribo?": the second says of what only in the first.
     const alone = bestTopic(topics, own) ?? (previous && bestTopic(topics, understood))
     if (alone === undefined || alone.score < OWN_SCORE) return [whole]
-    readings.push({ understood, topic: alone.topic })
+    // "Hola, buen día. ¿…?": a greeting asks nothing.
+    if (alone.topic.subject !== GREETING) readings.push({ understood, topic: alone.topic })
   }
   const asked = new Set(readings.map(({ topic }) => topic?.id))
   const ofOne = whole.topic === undefined || readings.some(({ topic }) => topic === whole.topic)
@@ -111,7 +114,8 @@ function withShared(part: Understood, whole: Understood): Understood {
     person: Object.keys(part.person).length > 0 ? part.person : person,
     ...(untimed && duration ? { duration } : {}),
     ...(untimed && period ? { period } : {}),
-    amounts: part.amounts.length === 0 && amounts.length === 1 ? amounts : part.amounts,
+    amounts:
+      part.amounts.length === 0 && amounts.length === 1 && !part.tokens.includes('minimo') ? amounts : part.amounts,
   }
 }
 

@@ -40,7 +40,7 @@ const NO_NAME = new RegExp(
 
 // Listed things are weighed against one another, or are the ends of a range.
 const WEIGHED =
-  /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde|asiento|contabiliz\w*|relacion)\b|^[^a-z]*(?:y |pero )si\b/
+  /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde(?! (?:que|cuanto|cuando))|asiento|contabiliz\w*|relacion)\b|^[^a-z]*(?:y |pero )si\b/
 // Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
 const ROLE =
   /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal)[a-z]*/g
@@ -191,7 +191,7 @@ function byName(text: string): ListedQuestion[] {
 }
 
 const ENDINGS =
-  /\b(?:terminad[oa]s?|terminan?|acabad[oa]s?|acaban?|terminacion|digitos?)\b[a-z ]{0,20}?(?<![\d.])(\d{1,2})((?:\s*(?:,|y|e|o)\s*(?:y\s+)?(?:en\s+|el\s+)?\d{1,2}\b(?!\s*(?:de|millones|mil|uvt)\b))+)/
+  /\b(?:terminad[oa]s?|terminan?|acabad[oa]s?|acaban?|terminacion|digitos?|nits?|cedulas?)\b[a-z ]{0,20}?(?<![\d.])(\d{1,2})((?:\s*(?:,|y|e|o)\s*(?:y\s+)?(?:nit\s+|cedula\s+)?(?:en\s+|el\s+)?\d{1,2}\b(?![.,]?\d|-|\s*(?:de|millones|mil|uvt|dias|meses|anos)\b))+)/
 const WRITTEN_NIT = /(?<![\d.,$])(?:\d{1,3}(?:\.\d{3}){2,4}|\d{6,15})(?:\s?-\s?\d)?(?!\d)/g
 
 /** The questions of a message that lists several things, in order; empty when it lists none. */

@@ -11,7 +11,11 @@ const ABROAD =
 const TIES =
   /\b(?:reten[a-z]*|retien[a-z]*|reteng[a-z]*|rete[a-z]*|pag[aoue][a-z]*|gir[aoe]r?|clientes?|proveedor[a-z]*|consultor[a-z]*|asesor[a-z]*|export[a-z]*|import[a-z]*|vend[a-z]*|venta[s]?|compr[a-z]*|residen[a-z]*|soci[oa]s?|accionistas?|factur[a-z]*|trabaj[a-z]*|vive[ns]?|vivo|activos?|cuentas?|bienes|dividendos?|extranjer[oa]s?|empresas?|sociedad(?:es)?|convenio|doble tributacion|colombia[a-z]*)\b/
 
+// "El IVA en Argentina": named as that country's own.
+const ITS_OWN =
+  /\b(?:iva|renta|impuestos?|salario minimo|uvt|tarifas?|sueldo minimo) (?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|venezuela|suiza|portugal|costa rica|bolivia|uruguay|paraguay)\b/
+
 /** Whether the question asks for something outside the field, so that no topic may claim it by a stray word. */
 export function isOffTopic({ text }: Understood): boolean {
-  return OFF_TOPIC.test(text) || (ABROAD.test(text) && !TIES.test(text))
+  return OFF_TOPIC.test(text) || ITS_OWN.test(text) || (ABROAD.test(text) && !TIES.test(text))
 }

@@ -83,6 +83,20 @@ function adds(earlier: Understood, newer: Understood): boolean {
   return cue !== undefined && newer.amounts.length > 0 && !earlier.text.includes(cue)
 }
 
+const ROLES =
+  /\b(?:gastos?|costos?|ingresos?|ventas|patrimonio|activos?|pasivos?|utilidad|salario|sueldo|bonos?|auxilio)\b/
+
+/** "¿Y si los gastos son 50 millones?" after ingresos and gastos: of several sums, only the one so called changes. */
+function othersThan(earlier: Understood, newer: Understood, sums: readonly Amount[]): readonly Amount[] | undefined {
+  const [said, more] = newer.amounts
+  const cue = ROLES.exec(newer.text)?.[0]
+  const at = cue === undefined ? -1 : earlier.text.indexOf(cue)
+  if (!said || more || at < 0 || earlier.amounts.length < 2) return undefined
+  const distance = (sum: Amount) => Math.abs(sum.start - at)
+  const nearest = earlier.amounts.reduce((best, sum) => (distance(sum) < distance(best) ? sum : best))
+  return sums.flatMap((sum, index) => (earlier.amounts[index] === nearest ? [] : sum))
+}
+
 /** The newer turn's sums; "¿y 100?" after "50 UVT" is 100 UVT, "¿y si gano 8?" after 10 millones is 8 millones. */
 function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] {
   const before = earlier.amounts[0]
@@ -146,6 +160,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
   const nits = newer.nits.length > 0 ? newer.nits : nitSaid(earlier, newer)
   const ownAmounts = nits.length > 0 ? [] : amountsSaid(earlier, newer)
   const earlierAmounts = moved(earlier.amounts).map((amount) => ({ ...amount, end: amount.end + shift }))
+  const staying = adds(earlier, newer) ? earlierAmounts : othersThan(earlier, newer, earlierAmounts)
   const period = newer.dated ? periodSaid(earlier, newer) : earlier.period
   const when = newer.dated ? whenSaid(earlier, newer) : earlier
   return {
@@ -154,8 +169,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     tokens,
     phrases,
     ownPhrases: newer.phrases,
-    amounts:
-      ownAmounts.length === 0 ? earlierAmounts : adds(earlier, newer) ? [...earlierAmounts, ...ownAmounts] : ownAmounts,
+    amounts: ownAmounts.length === 0 ? earlierAmounts : staying ? [...staying, ...ownAmounts] : ownAmounts,
     percents: newer.percents.length > 0 ? newer.percents : moved(earlier.percents),
     quantities: newer.quantities.length > 0 ? newer.quantities : moved(earlier.quantities),
     ...pick(newer.duration ?? earlier.duration, 'duration'),

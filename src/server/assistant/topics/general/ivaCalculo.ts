@@ -112,6 +112,13 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [IVA], boost: [...INCLUDED, ...ADD, ...WITHOUT], wants: ['amount'], not: NOT, prior: -0.6 },
       { need: [IVA, INCLUDED], wants: ['amount'], not: NOT, prior: -0.5 },
+      // "Agrégale el 19 a 700 mil": only the general rate is called by its number alone.
+      {
+        need: [['agreg* 19', 'sum* 19', 'anad* 19', 'pon* 19', 'quit* 19', 'sac* 19', 'cuanto es 19', '19%']],
+        wants: ['amount'],
+        not: NOT,
+        prior: -0.6,
+      },
       { need: [HOW_MUCH, IVA], wants: ['amount'], not: NOT, prior: -0.7 },
     ],
     answer(understood, { facts }) {

@@ -130,7 +130,7 @@ export const topics: readonly Topic[] = [
         prior: -1,
       },
       // "Le pago 6 millones de arriendo a mi mamá", "honorarios de 4 millones a una persona natural": told, not asked.
-      { need: [CONCEPT_PHRASES, PAYING], wants: ['amount'], not: TOLD_OTHERWISE, prior: -1.2 },
+      { need: [CONCEPT_PHRASES, [...PAYING, ...PAYEES]], wants: ['amount'], not: TOLD_OTHERWISE, prior: -1.2 },
       { need: [RETENCION, ASK_RATE], boost: CONCEPT_PHRASES, not: NOT_RENTA },
       { need: [DISCOUNT, PAYEES], wants: ['amount'], not: NOT_A_PAYMENT, prior: -0.2 },
       {

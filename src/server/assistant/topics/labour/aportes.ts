@@ -42,7 +42,7 @@ export const topics: readonly Topic[] = [
           ],
         ],
         boost: ['quien*', 'parafiscal*', 'sena', 'icbf', 'salud', 'aporte*', 'que es', 'aplica*', 'requisito*', 'tope'],
-        not: ['costo*', 'cuesta*', 'neto', 'iva', 'cuanto cuesta*'],
+        not: ['costo*', 'cuesta*', 'neto', 'iva', 'cuanto cuesta*', 'no exonerad*'],
       },
       // "¿Desde qué salario se paga SENA?" asks where the exoneration ends.
       {

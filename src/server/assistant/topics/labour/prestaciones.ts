@@ -71,8 +71,18 @@ function sinceStart({ days, text, period }: Understood, concept: Concept): numbe
   return dias360(start, `${start.slice(0, 4)}-${end}`)
 }
 
+/** "15 días de vacaciones", "vacaciones de 15 días": days off, not days of work. */
+const ENJOYED = /\bvacaciones (?:de )?(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?de vacaciones\b/
+const WORKED = /\b(?:trabaj|labor|lleva|llevo|servicio|entr[oe]|ingres|desde)/
+const MOST_DAYS_OFF = 30
+const DAYS_OF_WORK_FOR_ONE_OFF = 24
+
 /** The period's days: as said, else the usual one for the benefit. */
 function daysOf(understood: Understood, concept: Concept): number {
+  const enjoyed = concept === 'vacaciones' ? ENJOYED.exec(understood.text) : null
+  const off = Number(enjoyed?.[1] ?? enjoyed?.[2] ?? 0)
+  // Fifteen days off are earned in 360 of work.
+  if (off > 0 && off <= MOST_DAYS_OFF && !WORKED.test(understood.text)) return off * DAYS_OF_WORK_FOR_ONE_OFF
   const said = serviceDays(understood) ?? sinceStart(understood, concept) ?? countOf(understood, /^dias?$/)
   if (said !== undefined && said >= 1) return concept === 'prima' ? Math.min(180, Math.round(said)) : Math.round(said)
   return concept === 'prima' ? 180 : 360

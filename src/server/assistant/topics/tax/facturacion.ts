@@ -338,6 +338,8 @@ export const topics: readonly Topic[] = [
         need: [
           [
             'nota* credito',
+            'corrijo factura*',
+            'equivoque factura*',
             'nota* debito',
             'anul* factura*',
             'correg* factura*',

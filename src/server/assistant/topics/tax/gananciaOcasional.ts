@@ -148,6 +148,18 @@ export const topics: readonly Topic[] = [
         prior: 0.1,
       },
       {
+        need: [['premio*', 'baloto', 'loteria*', 'rifa*']],
+        wants: ['amount'],
+        not: [...BOOKING, 'retencion*', 'retien*', 'reten*', 'iva', 'salario*'],
+        prior: -0.8,
+      },
+      // Told and not asked: what it sold for and what it had cost.
+      {
+        need: [SALE, ASSET, ['costo', 'costaron', 'habia costado', 'compre', 'habia comprado', 'comprad*', 'valia']],
+        wants: ['amount'],
+        not: [...BOOKING, 'retencion*', 'reten*', 'iva', 'deprecia*'],
+      },
+      {
         need: [SALE, ASSET, ['impuesto*', 'pago', 'pagar', 'tribut*', 'declar*', 'cuanto', 'utilidad*', 'ganancia*']],
         wants: ['amount'],
         not: [...BOOKING, 'retencion*', 'reten*', 'iva', 'asiento', 'notari*'],

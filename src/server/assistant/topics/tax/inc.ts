@@ -37,7 +37,7 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
     ask ||
     (amount !== undefined &&
       mentions(understood, 'ingreso', 'anual', 'ano', 'factur', 'natural') &&
-      says(understood, ...ASK_WHO))
+      says(understood, ...ASK_WHO, 'cobra', 'cobro', 'cobrar'))
   ) {
     const locals = countOf(understood, /establecimiento|local|sede/)
     const calculation = incResponsable(
@@ -89,6 +89,13 @@ export const topics: readonly Topic[] = [
     id: 'inc',
     subject: 'inc',
     match: [
+      // "Cuenta de restaurante de 216.000 con el 8 % incluido": no other tax of a meal has that rate.
+      {
+        need: [['restaurante*', 'bar', 'bares', 'cafe', 'almuerzo*', 'comida*'], ['8']],
+        wants: ['amount', 'percent'],
+        not: BOOKING,
+        prior: -0.8,
+      },
       {
         need: [
           ['restaurante*', 'bar', 'comida*', 'cafeteria*'],

@@ -128,6 +128,7 @@ const ACCOUNT_WORDS = [
   'provision*',
 ]
 const NOT_LEDGER = [
+  'no cuenta',
   'exent*',
   'marcar',
   'marque',
@@ -195,7 +196,7 @@ export const topics: readonly Topic[] = [
             'numero cuenta contable',
           ],
         ],
-        not: ['cuenta cobro', 'cuenta ahorro exenta'],
+        not: ['cuenta cobro', 'cuenta ahorro exenta', 'no cuenta'],
         prior: 1.6,
       },
       {

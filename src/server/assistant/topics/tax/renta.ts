@@ -493,6 +493,12 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         not: [...ELSEWHERE, 'iva', 'ica', 'dividendo*', 'reparti*', 'distribu*'],
       },
+      {
+        need: [['impuesto*'], ['persona* natural*'], ['base', 'ano gravable', 'ag']],
+        wants: ['amount'],
+        not: [...ELSEWHERE, 'iva', 'ica', 'patrimonio', 'consumo', 'reteiva'],
+        prior: -0.5,
+      },
       { need: [RENTA, ['gravable*']], boost: [...PERSON, ...COMPANY], wants: ['amount'], not: ELSEWHERE },
       {
         need: [RENTA, [...HOW_MUCH, ...ASK_RATE, 'tabla', 'base gravable', 'renta liquida', 'gano']],

@@ -429,6 +429,11 @@ export const topics: readonly Topic[] = [
     id: 'simple.fechas',
     subject: 'simple',
     match: [
+      {
+        need: [SIMPLE, ['hasta que mes', 'hasta que fecha', 'en que mes', 'a mas tardar']],
+        not: [...NOT, ...RETENCION],
+        prior: 1.2,
+      },
       { need: [SIMPLE, WHEN], boost: ['inscri*', 'declar*'], not: [...NOT, ...RETENCION], prior: 0.5 },
       {
         need: [SIMPLE, ['cada cuanto', 'periodicidad', 'formulario*', 'recibo']],
