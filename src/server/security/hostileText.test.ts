@@ -83,6 +83,14 @@ describe('a hostile text', () => {
     },
   )
 
+  it('of the longest message is looked through once, however many words are searched', () => {
+    const words = Array.from({ length: 66 }, (_, index) => String.fromCharCode(97 + (index % 26), 97 + index / 26))
+    const text = `${'Ñ9 '.repeat(MESSAGE / 3 - 66)}${words.join(' ')}`
+    // A search brings up to fifty.
+    const snippets = () => Array.from({ length: 10 }, () => snippetOf(text, words))
+    expect(milliseconds(() => expect(snippets()[0]).toContain('aa'))).toBeLessThan(BOUND_MS)
+  })
+
   it('is answered by the embedded engine in time', { timeout: 120_000 }, async () => {
     const provider = embeddedProvider({ library: memoryLibrary(), facts: factSource(shippedFacts) })
     await fc.assert(

@@ -161,6 +161,14 @@ describe.each(DOORS)('search over %s', (door) => {
     expect(await found(`@${ana.id}`)).toEqual([])
   })
 
+  it('finds what stands far into a long message, and shows where that begins', async () => {
+    const ana = await createPerson(server)
+    const long = await write(ana, 'largo', `El principio. ${'Ñandú '.repeat(6_000)}avestruz`)
+    const [hit] = await find(ana, 'avestruz')
+    expect(hit?.threadId).toBe(long)
+    expect(hit?.snippet).toMatch(/^El principio\. Ñandú .*…$/)
+  })
+
   it('takes every character at its word', async () => {
     const ana = await createPerson(server)
     const sale = await write(ana, 'descuento', 'Es del 100% para a_b y c:\\d')

@@ -13,6 +13,11 @@ interface Row {
 
 const BEFORE = 50
 const AROUND = 160
+/**
+ * How much of a message its snippet is looked for in, in characters. Another service's answer may hold 100.000, and of
+ * fifty such the reading alone would hold everybody else up for seconds; a word further on shows the beginning.
+ */
+const LOOKED_AT = 20_000
 
 /** Without the marks of Markdown and of citations, in one line; a figure's thin spaces stay, so that it does not break. */
 function readable(markdown: string): string {
@@ -32,23 +37,26 @@ function isTableRule(line: string): boolean {
   return line.includes('---') && line.includes('|') && !/[^\s|:-]/.test(line)
 }
 
-/** Where a word that begins with the plain `word` begins in `text`: accents make the plain form shorter or longer than the text. */
-function indexOf(text: string, word: string): number {
-  const found = wordAt(plain(text), word)
-  if (found < 0) return -1
+/** Where in `text` its plain form's position is: accents make that form shorter or longer than the text. */
+function origin(text: string, folded: string, position: number): number {
+  if (folded.length === text.length) return position
+  let at = 0
   let length = 0
-  for (const [at, character] of [...text].entries()) {
-    if (length >= found) return [...text].slice(0, at).join('').length
+  for (const character of text) {
+    if (length >= position) return at
+    at += character.length
     length += plain(character).length
   }
-  return text.length
+  return at
 }
 
 /** "…sobre la base se practica una retención en la fuente del 4 %…": what stands around the first word found. */
 export function snippetOf(content: string, words: readonly string[]): string {
   const text = readable(content)
-  const first = Math.min(...words.map((word) => indexOf(text, word)).filter((at) => at >= 0))
-  const from = first > BEFORE && Number.isFinite(first) ? text.indexOf(' ', first - BEFORE) + 1 : 0
+  const folded = plain(text)
+  const found = words.map((word) => wordAt(folded, word)).filter((at) => at >= 0)
+  const first = found.length > 0 ? origin(text, folded, Math.min(...found)) : 0
+  const from = first > BEFORE ? text.indexOf(' ', first - BEFORE) + 1 : 0
   const cut = text.slice(from, from + AROUND)
   const more = from + AROUND < text.length
   const end = more ? cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)) : cut
@@ -88,7 +96,7 @@ export async function searchConversations(
           OR luka_plain(t.title) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${patterns}::text[])))))
       ORDER BY t.id DESC LIMIT ${limit}
     )
-    SELECT hits.*, m.content FROM hits LEFT JOIN messages m ON m.id = hits."messageId" ORDER BY hits."threadId" DESC`
+    SELECT hits.*, left(m.content, ${LOOKED_AT}::int) AS content FROM hits LEFT JOIN messages m ON m.id = hits."messageId" ORDER BY hits."threadId" DESC`
   return rows.map(({ threadId, title, createdAt, messageId, content }) => ({
     threadId,
     title,
