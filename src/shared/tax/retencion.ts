@@ -191,6 +191,7 @@ export const reteIvaInput = z.object({
   base: z.number().int().min(0).max(1e15).describe('Valor de la operación antes de IVA, en pesos'),
   date: z.iso.date().describe('Fecha del pago o abono en cuenta, AAAA-MM-DD'),
   servicio: z.boolean().default(true).describe('true: servicio; false: compra de bienes'),
+  exterior: z.boolean().default(false).describe('Si el proveedor es del exterior, sin residencia en Colombia'),
 })
 
 export interface ReteIva {
@@ -200,14 +201,17 @@ export interface ReteIva {
   readonly retencion: number
 }
 
-/** Withholding of IVA: 15 % of the IVA when the operation reaches the minimum base (art. 437-1 ET). COP. */
+/**
+ * Withholding of IVA: 15 % of the IVA when the operation reaches the minimum base; all of it, from any amount, when the
+ * provider is abroad (arts. 437-1 and 437-2 num. 3 ET). COP.
+ */
 export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): Calculation<ReteIva> {
   const input = reteIvaInput.parse(raw)
   const facts = tracked(source)
-  const baseKey = conceptoRetencion(input.servicio ? 'servicios' : 'compras').base
+  const baseKey = input.exterior ? null : conceptoRetencion(input.servicio ? 'servicios' : 'compras').base
   const baseUvt = baseKey === null ? 0 : facts.at(baseKey, input.date).value
   const baseMinima = uvtToCop(baseUvt, facts, input.date)
-  const tarifa = facts.at(TARIFA_RETEIVA, input.date).value
+  const tarifa = facts.at(input.exterior ? TARIFA_RETEIVA_EXTERIOR : TARIFA_RETEIVA, input.date).value
   const aplica = input.base >= baseMinima && input.iva > 0
   const retencion = aplica ? Math.round(percentOf(input.iva, tarifa)) : 0
   return {

@@ -74,6 +74,32 @@ export function retencionSalarios(input: RetencionSalariosInput, source: FactSou
   }
 }
 
+export const retencionPrimaInput = z.object({
+  prima: cop('Prima legal de servicios'),
+  date: dia('Fecha del pago'),
+})
+
+/** Withholding on the legal prima, procedure 1: the same table apart from the month's salary; it pays no contributions. */
+export function retencionPrima(
+  { prima, date }: z.input<typeof retencionPrimaInput>,
+  source: FactSource,
+): Calculation<RetencionTrabajo> {
+  const facts = tracked(source)
+  const nothing = { dependientes: false, interesesVivienda: 0, medicinaPrepagada: 0, aportesVoluntarios: 0 }
+  const depuracion = depurar({ ingreso: prima, noConstitutivos: 0, ...nothing }, facts, date)
+  const { result, steps } = retener(depuracion, 0, facts, date)
+  return {
+    result,
+    steps: [...depuracion.steps, ...steps],
+    sources: facts.sources(...SOURCES, et('art. 385')),
+    facts: facts.used(),
+    caveats: [
+      'Con el procedimiento 2 la prima se suma a los demás pagos del mes y lleva el porcentaje fijo.',
+      'Si la persona ya usó este año parte de la renta exenta, el límite anual disponible es menor.',
+    ],
+  }
+}
+
 export const retencionIndependienteInput = z.object({
   pago: cop('Honorarios o servicios del mes, sin IVA'),
   ...deduccionesRetencion,

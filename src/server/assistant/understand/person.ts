@@ -37,7 +37,10 @@ const RULES: readonly Rule[] = [
     /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:del|al|en el|desde el) exterior\b|\b(?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal|otro pais)\b/,
     { residente: false },
   ],
-  [/\bregimen simple\b|\brst\b|\bdel simple\b|\bal simple\b|\bcontribuyente simple\b/, { simple: true }],
+  [
+    /\bregimen simple\b|\brst\b|\bdel simple\b|\bal simple\b|\ben el simple\b|\bcontribuyente simple\b/,
+    { simple: true },
+  ],
   [/\bgran(?:des)? contribuyentes?\b/, { granContribuyente: true }],
 ]
 

@@ -50,7 +50,8 @@ export const topics: readonly Topic[] = [
         ? { base: Math.round((amount * 100) / 19), iva: amount }
         : calcularIva({ valor: amount, incluido: says(understood, ...INCLUDED), date }, facts).result
       if (iva === 0) return askBack('¿De cuánto es el IVA de la operación?')
-      const calculation = reteIva({ iva, base, date, servicio }, facts)
+      const exterior = understood.person.residente === false || says(understood, 'exterior', 'extranjer*')
+      const calculation = reteIva({ iva, base, date, servicio, exterior }, facts)
       const { aplica, retencion, tarifa, baseMinima } = calculation.result
       return fromCalculation(calculation, {
         headline: aplica

@@ -79,7 +79,11 @@ function dismissal(understood: Understood, facts: FactSource): TopicAnswer {
     if (dias !== undefined && dias >= 1) return askBack('¿Cuál era el salario mensual?', [cst('art. 64')])
     const smmlv = facts.at(SMMLV, date)
     return {
-      headline: `Despedir sin justa causa un contrato indefinido cuesta **${bare(LABOUR.despidoPrimerAnio)} días de salario por el primer año y ${bare(LABOUR.despidoSiguiente)} por cada año siguiente** (${bare(LABOUR.despidoPrimerAnioAlto)} y ${bare(LABOUR.despidoSiguienteAlto)} si gana ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos o más).`,
+      headline: fijo
+        ? 'Despedir sin justa causa antes del final de un contrato a término fijo cuesta **los salarios que faltaban hasta el final pactado**.'
+        : obra
+          ? `Despedir sin justa causa en un contrato de obra o labor cuesta **los salarios del tiempo que faltaba para terminarla, mínimo ${bare(LABOUR.despidoObraMinimo)} días**.`
+          : `Despedir sin justa causa un contrato indefinido cuesta **${bare(LABOUR.despidoPrimerAnio)} días de salario por el primer año y ${bare(LABOUR.despidoSiguiente)} por cada año siguiente** (${bare(LABOUR.despidoPrimerAnioAlto)} y ${bare(LABOUR.despidoSiguienteAlto)} si gana ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos o más).`,
       paragraphs: [
         `El límite de ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos es de ${formatCop(facts.at(LABOUR.despidoSalarioAlto, date).value * smmlv.value)} este año. La fracción de año se paga en proporción.`,
         'Dime el salario y el tiempo trabajado y te la calculo.',

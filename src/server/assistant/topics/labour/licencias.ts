@@ -100,7 +100,9 @@ export const topics: readonly Topic[] = [
       const empleadorDias = facts.at(LABOUR.incapacidadEmpleadorDias, understood.on).value
       const tramo = facts.at(LABOUR.incapacidadTramoDias, understood.on).value
       return {
-        headline: `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
+        headline: laboral
+          ? `La incapacidad por accidente de trabajo o enfermedad laboral **la paga la ARL al ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente.`
+          : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
         tables: [
           {
             title: 'Quién paga y cuánto',

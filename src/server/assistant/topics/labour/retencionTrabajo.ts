@@ -4,6 +4,7 @@ import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts
 import {
   retencionIndemnizacion,
   retencionIndependiente,
+  retencionPrima,
   retencionSalarios,
 } from '../../../../shared/tax/retencionSalarios.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
@@ -12,7 +13,7 @@ import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { bare, figure } from '../figure.ts'
-import { amountNear, salaryOf, says } from '../read.ts'
+import { amountNear, firstAmount, salaryOf, says } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
 import { extraAmount, mentions } from './reading.ts'
@@ -133,6 +134,33 @@ const NOT_SALARY = [
 ]
 
 export const topics: readonly Topic[] = [
+  {
+    id: 'retencion.prima',
+    subject: 'retencion',
+    match: [
+      {
+        need: [WITHHOLD, ['prima', 'prima servicio*', 'prima junio', 'prima diciembre', 'prima legal']],
+        wants: ['amount'],
+        not: ['cesantia*', 'asiento*', 'puc', 'riesgo*', 'extralegal*'],
+        prior: 1.6,
+      },
+      { need: [['retiene prima', 'retien* prima', 'retencion prima', 'retencion* prima']], prior: 2 },
+    ],
+    answer(understood, { facts }) {
+      const prima = firstAmount(understood, facts)
+      const calculation = retencionPrima({ prima: prima ?? 0, date: understood.on }, facts)
+      const { retencion, baseUvt } = calculation.result
+      return fromCalculation(calculation, {
+        headline:
+          prima === undefined
+            ? `La retención de la prima legal se calcula **aparte del salario del mes**, con la misma tabla del artículo 383: solo la hay si, después del ${figure(LABOUR.rentaExenta25)} exento, pasa de ${figure(FIRST)}.`
+            : retencion > 0
+              ? `La retención en la fuente sobre una prima de ${formatCop(prima)} es de **${formatCop(retencion)}**, calculada aparte del salario del mes.`
+              : `Sobre una prima de ${formatCop(prima)} **no hay retención en la fuente**: se calcula aparte del salario y la base de ${formatNumber(baseUvt)} UVT no supera ${bare(FIRST)}.`,
+        ...(prima === undefined ? { steps: [] } : {}),
+      })
+    },
+  },
   {
     id: 'retencion.indemnizacion',
     subject: 'retencion',

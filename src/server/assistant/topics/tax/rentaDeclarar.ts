@@ -1,6 +1,7 @@
 import { formatCop } from '../../../../shared/format.ts'
-import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
 import { DECLARAR_INGRESOS, DECLARAR_PATRIMONIO } from '../../../../shared/tax/facts/tax.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
@@ -115,6 +116,8 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
   const minimumWage = only === undefined && mentions(understood, 'minimo', 'smmlv', 'smlv')
   if (minimumWage) given.ingresos = 12 * facts.at(SMMLV, `${anoGravable}-12-31`).value
   const { responsableIva } = understood.person
+  const wrong = wrongYear(understood, anoGravable, facts)
+  if (wrong !== undefined) delete given.ingresos
   const calculation = debeDeclararRenta(
     { anoGravable, ...(responsableIva === undefined ? {} : { responsableIva }), ...given },
     facts,
@@ -126,8 +129,9 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
   const [reason] = motivos
   const tope = reason?.startsWith('Patrimonio') ? topePatrimonio : topeIngresos
   const against = reason?.startsWith('Fue') ? '' : `, frente a un tope de **${formatCop(tope)}**`
-  const headline =
-    obligado === true
+  const headline = wrong
+    ? `Ese tope usa la UVT del año en que se declara; el del año gravable ${anoGravable} es de **${formatCop(topeIngresos)}**, porque los topes se miden con la UVT del año de los ingresos.`
+    : obligado === true
       ? `**Sí debes declarar renta** por el año gravable ${anoGravable}, en ${seDeclaraEn}: ${lowerFirst(motivos.join('; '))}${against}.`
       : some
         ? `Con lo que dices **no estás obligado a declarar renta** por el año gravable ${anoGravable}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
@@ -147,6 +151,14 @@ function answer(understood: Understood, facts: FactSource, today: string): Topic
       },
     ],
   })
+}
+
+/** The threshold at the UVT of the year of filing, that much of the press prints, when the question asks about it. */
+function wrongYear({ text, amounts }: Understood, anoGravable: number, facts: FactSource): number | undefined {
+  const uvt = factAt(facts, UVT, `${anoGravable + 1}-01-01`)
+  if (uvt === null || !/\bpor que\b|\bdicen\b|\bpublic|\bnoticia|\bprensa\b|\bsale\b/.test(text)) return undefined
+  const printed = facts.at(DECLARAR_INGRESOS, `${anoGravable}-12-31`).value * uvt.value
+  return amounts.find(({ value }) => Math.abs(value - printed) < 1000)?.value
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
