@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Tabs } from '@mantine/core'
 import { IconHistory, IconMailPlus, IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import tabs from '../../components/tabs.module.css'
 import { AutomaticTab } from './AutomaticTab.tsx'
 import { CustomTab } from './CustomTab.tsx'
 import classes from './campaigns.module.css'
@@ -59,7 +60,7 @@ export function MarketingSection() {
         value={tab}
         onChange={setTab}
         keepMounted={false}
-        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+        classNames={{ list: tabs.list, tab: tabs.tab, panel: classes.panel }}
       >
         <Tabs.List aria-label="Clases de email">
           <Tabs.Tab value="automaticos">Emails automáticos</Tabs.Tab>

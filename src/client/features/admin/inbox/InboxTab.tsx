@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { toast } from '../../../components/toast.ts'
 import { Badge, type Tone } from '../badges.tsx'
+import { Choice } from '../Choice.tsx'
 import { shortMoment } from '../format.ts'
 import { usePanel } from '../search.ts'
 import { PagedList } from '../table/ListState.tsx'
@@ -79,16 +80,14 @@ export function InboxTab() {
       <div className={classes.toolbar}>
         <div className={classes.kinds}>
           {INBOX_KINDS.map((one) => (
-            <button
+            <Choice
               key={one}
-              type="button"
-              className={classes.kind}
-              aria-pressed={one === kind}
-              onClick={() => update({ entrada: one === 'contact' ? undefined : one, pagina: undefined })}
+              chosen={one === kind}
+              onChoose={() => update({ entrada: one === 'contact' ? undefined : one, pagina: undefined })}
             >
               {KINDS[one].label}
               {counts && counts[one] > 0 ? <span className={classes.tally}>{counts[one]}</span> : null}
-            </button>
+            </Choice>
           ))}
         </div>
         <label className={classes.done}>

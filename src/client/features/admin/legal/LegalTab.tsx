@@ -1,4 +1,4 @@
-import inbox from '../inbox/inbox.module.css'
+import { Choice } from '../Choice.tsx'
 import { usePanel } from '../search.ts'
 import { FiguresView } from './FiguresView.tsx'
 import { LibraryView } from './LibraryView.tsx'
@@ -11,22 +11,12 @@ export function LegalTab() {
   return (
     <div className={classes.screen}>
       <div className={classes.kinds}>
-        <button
-          type="button"
-          className={inbox.kind}
-          aria-pressed={!library}
-          onClick={() => library && open({ tab: 'datos' })}
-        >
+        <Choice chosen={!library} onChoose={() => library && open({ tab: 'datos' })}>
           Cifras
-        </button>
-        <button
-          type="button"
-          className={inbox.kind}
-          aria-pressed={library}
-          onClick={() => library || open({ tab: 'datos', biblioteca: true })}
-        >
+        </Choice>
+        <Choice chosen={library} onChoose={() => library || open({ tab: 'datos', biblioteca: true })}>
           Biblioteca
-        </button>
+        </Choice>
       </div>
       {library ? <LibraryView /> : <FiguresView />}
     </div>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { Choice } from '../Choice.tsx'
 import type { DayRange, Preset } from './range.ts'
 import classes from './stats.module.css'
 
@@ -16,15 +17,13 @@ export function RangePicker({ range, presets, onRange }: RangePickerProps) {
       <legend className="luka-hidden">Rango de fechas</legend>
       <div className={classes.presets}>
         {presets.map((preset) => (
-          <button
+          <Choice
             key={preset.id}
-            type="button"
-            className={classes.preset}
-            aria-pressed={preset.from === range.from && preset.to === range.to}
-            onClick={() => onRange(preset)}
+            chosen={preset.from === range.from && preset.to === range.to}
+            onChoose={() => onRange(preset)}
           >
             {preset.label}
-          </button>
+          </Choice>
         ))}
       </div>
       <div className={classes.dates}>

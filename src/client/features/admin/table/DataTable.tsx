@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import base from './base.module.css'
 import classes from './DataTable.module.css'
 
 export interface Column<Row> {
@@ -31,7 +32,7 @@ interface DataTableProps<Row> {
 /** Rows of one kind under heads that stay in view; cards where there is no room for columns. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, faint, stale = false }: DataTableProps<Row>) {
   return (
-    <table className={classes.table} aria-busy={stale || undefined}>
+    <table className={`${base.table} ${classes.table}`} aria-busy={stale || undefined}>
       <caption className="luka-hidden">{caption}</caption>
       <thead>
         <tr>

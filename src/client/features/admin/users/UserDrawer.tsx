@@ -5,6 +5,7 @@ import type { UserDetail } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
+import tabs from '../../../components/tabs.module.css'
 import { RoleBadge, VerificationBadge } from '../badges.tsx'
 import classes from './drawer.module.css'
 import { Conversations, Ledger, Mails, Sessions, Timeline } from './UserLists.tsx'
@@ -107,7 +108,7 @@ function Detail({ detail, onAction, onThread }: DetailProps) {
       <Tabs
         defaultValue="perfil"
         keepMounted={false}
-        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+        classNames={{ list: tabs.list, tab: tabs.tab, panel: classes.panel }}
       >
         <Tabs.List aria-label="Datos del usuario">
           {sections.map(({ value, label }) => (

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { PanelUser, USER_SORTS } from '../../../../shared/contract/panel.ts'
+import base from '../table/base.module.css'
 import { type RowAction, UserRow } from './UserRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 import classes from './users.module.css'
@@ -42,7 +43,7 @@ export function UserTable({ users, selected, sort, descending, stale, onSort, on
   })
 
   return (
-    <table ref={table} className={classes.table} aria-busy={stale || undefined}>
+    <table ref={table} className={`${base.table} ${classes.table}`} aria-busy={stale || undefined}>
       <caption className="luka-hidden">Usuarios</caption>
       <thead>
         <tr>
