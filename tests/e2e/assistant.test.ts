@@ -194,7 +194,7 @@ describe.each([
       expect(await axeFaults(page), 'a title being written').toEqual([])
       await page.keyboard.press('Escape')
       if (name === 'phone') {
-        await page.getByRole('button', { name: 'Cerrar' }).click()
+        await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
         await page.getByRole('button', { name: /^Abrir las referencias/ }).click()
       }
       await page.getByRole('button', { name: 'Decretos' }).click()

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import classes from './ChatLayout.module.css'
-import { Dialog } from './Dialog.tsx'
+import { Sheet } from './Sheet.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 
 export type Overlay = 'history' | 'references'
@@ -133,12 +133,12 @@ export function ChatLayout(props: ChatLayoutProps) {
       </section>
       {phone ? (
         <>
-          <Dialog fullScreen opened={overlay === 'history'} onClose={close} title="Historial de chats">
+          <Sheet opened={overlay === 'history'} onClose={close} title="Historial de chats">
             {history}
-          </Dialog>
-          <Dialog fullScreen opened={overlay === 'references'} onClose={close} title="Referencias">
+          </Sheet>
+          <Sheet opened={overlay === 'references'} onClose={close} title="Referencias">
             {references}
-          </Dialog>
+          </Sheet>
         </>
       ) : (
         <section className={classes.side} data-right aria-label="Referencias">

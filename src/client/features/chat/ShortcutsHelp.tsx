@@ -1,4 +1,4 @@
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
 import classes from './ShortcutsHelp.module.css'
 import { SHORTCUTS } from './useShortcuts.ts'
 

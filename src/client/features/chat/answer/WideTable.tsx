@@ -12,6 +12,8 @@ export function WideTable({ children }: { readonly children: ReactNode }) {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    // While an answer is being written it is the table that grows.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [])
   return (

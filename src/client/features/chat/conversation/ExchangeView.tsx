@@ -5,13 +5,11 @@ import { formatCop } from '../../../../shared/format.ts'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
 import { AnswerCard } from '../answer/AnswerCard.tsx'
 import type { OpenReference } from '../answer/openReference.ts'
-import { RatingButtons } from '../answer/RatingButtons.tsx'
-import ratingClasses from '../answer/RatingForm.module.css'
-import { RatingForm } from '../answer/RatingForm.tsx'
-import { RatingNote } from '../answer/RatingNote.tsx'
+import { RatingButtons } from '../rating/RatingButtons.tsx'
+import { RatingDetail, type Why } from '../rating/RatingDetail.tsx'
+import type { Rate } from '../rating/useRate.ts'
 import classes from './ExchangeView.module.css'
 import type { Exchange } from './exchanges.ts'
-import type { Rate } from './useRate.ts'
 
 interface ExchangeViewProps {
   readonly exchange: Exchange
@@ -45,12 +43,8 @@ function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
 export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
   const { exchange, onOpen, onRetry, onShowAll, onRate } = props
   const { key, question, content, references, phase, charged, answerId, rating } = exchange
-  const [why, setWhy] = useState<'asked' | 'changing' | 'told' | null>(null)
+  const [why, setWhy] = useState<Why>(null)
   const down = useRef<HTMLButtonElement>(null)
-  const closeWhy = (next: 'told' | null) => {
-    down.current?.focus()
-    setWhy(next)
-  }
   const streaming = phase === 'streaming' || phase === 'waiting'
   return (
     <article className={classes.exchange} aria-busy={streaming || undefined} aria-label="Pregunta y respuesta">
@@ -96,33 +90,15 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                   action="Intentar de nuevo"
                   onAction={() => onRetry(key)}
                 />
-              ) : answerId === null || rating?.useful !== false ? null : why === 'asked' || why === 'changing' ? (
-                <RatingForm
+              ) : answerId !== null && rating?.useful === false ? (
+                <RatingDetail
                   rating={rating}
-                  focused={why === 'changing'}
-                  onSend={(reason, comment) => {
-                    onRate(answerId, { useful: false, reason, comment })
-                    closeWhy('told')
-                  }}
-                  onClose={() => closeWhy(null)}
+                  why={why}
+                  onWhy={setWhy}
+                  onRate={(opinion) => onRate(answerId, opinion)}
+                  down={down}
                 />
-              ) : (
-                <>
-                  {why === 'told' ? (
-                    <p className={ratingClasses.thanks} role="status">
-                      Gracias. Tu opinión quedó guardada.
-                    </p>
-                  ) : null}
-                  <RatingNote
-                    rating={rating}
-                    onEdit={() => setWhy('changing')}
-                    onRemove={() => {
-                      onRate(answerId, { useful: false })
-                      closeWhy(null)
-                    }}
-                  />
-                </>
-              )
+              ) : null
             }
           />
         </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
 import classes from './HistoryPanel.module.css'
 
 interface DeleteDialogProps {

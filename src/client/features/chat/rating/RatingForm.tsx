@@ -2,7 +2,7 @@ import { Button, CloseButton, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { RATING_REASONS, type Rating, type RatingReason } from '../../../../shared/contract/conversation.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
-import classes from './RatingForm.module.css'
+import classes from './rating.module.css'
 
 interface RatingFormProps {
   /** What was said before, to be changed. */

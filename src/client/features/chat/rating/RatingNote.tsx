@@ -1,6 +1,6 @@
 import type { Rating } from '../../../../shared/contract/conversation.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
-import classes from './RatingForm.module.css'
+import classes from './rating.module.css'
 
 interface RatingNoteProps {
   /** A thumb down. */

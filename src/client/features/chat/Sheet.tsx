@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Sheet.module.css'
+
+interface SheetProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A side panel on a phone: it takes the whole window, traps the focus, gives it back, closes on Escape. */
+export function Sheet({ opened, onClose, title, children }: SheetProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0}>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton size={44} iconSize={22} aria-label="Cerrar" />
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
