@@ -225,6 +225,22 @@ describe.each([
     await close()
   })
 
+  it.each([
+    ['/perfil', 'No se pudo cargar tu cuenta', 'Mi cuenta'],
+    ['/asistente', 'No se pudo abrir el asistente', 'Asistente Contable IA'],
+    ['/admin', 'No se pudo abrir el panel de administración', 'Acceso denegado'],
+  ])('%s while the server does not say who is here, and after', async (path, failure, title) => {
+    const { page, close } = await arrive()
+    await page.route(/auth\.user/, (route) => route.abort())
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: failure }).waitFor()
+    await isSound(page, path)
+    await page.unrouteAll()
+    await page.getByRole('main').getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await close()
+  })
+
   it('the log-in’s second step and its refusal', async () => {
     const { person, close: leave, page: own } = await arrive()
     const { password, email } = person
