@@ -159,7 +159,13 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
     // A thing by name beside a sum may as well say more of the one case: it has to be a question by itself.
     const leaning = each.name === undefined || whole.understood.amounts.length === 0 ? whole.topic : undefined
     const apart = sure && topic !== whole.topic
-    return { understood: shared, topic: topic ?? leaning, covered: (folded: string) => !apart && covers(folded, each) }
+    // Of sums, each is of what the message is about, unless its own words surely say otherwise.
+    const ofWhole = each.name === undefined && !sure ? whole.topic : undefined
+    return {
+      understood: shared,
+      topic: ofWhole ?? topic ?? leaning,
+      covered: (folded: string) => !apart && covers(folded, each),
+    }
   })
   return { readings, listed }
 }

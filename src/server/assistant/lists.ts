@@ -27,6 +27,9 @@ const SEPARATOR =
 const TAIL = /[,;:.?]\s+|\s+(?=(?:cuant[oa]s?|cual(?:es)?|que|cuando|como|donde|tod[oa]s|amb[oa]s|cada)\b)/
 const FUNCTION_WORD = 'a|al|de|del|por|en|con|para|pa|el|la|los|las|un|una|y|es|son|sobre|:'
 const LINK = new RegExp(`(?:[\\s$¿¡:]|(?<![a-z0-9])(?:${FUNCTION_WORD}|\\$))+$`)
+// Whom the first sum is paid to is said of that one alone.
+const PAYEE =
+  /(?:\ba |\bde )?\b(?:un |una )?(?:no )?(?:declarantes?|personas? (?:natural|juridica)(?:es|s)?|sas|sociedad(?:es)?|empresas?)(?: (?:no )?declarantes?)?$/
 const LINKED = /^\s*(?:a|al|de|del|por|en|con|para|pa)\s/
 // What is asked, which the thing's name follows: "cuando se pagan cesantias", "retencion honorarios".
 const ASKING =
@@ -114,7 +117,7 @@ function partsOf(text: string, cuts: readonly Span[], from = 0): Parts {
 
 /** What stands before the first thing's name: "cuanto retengo por" of "cuanto retengo por honorarios de". */
 function frameOf(beforeSum: string, item: string): string {
-  const named = beforeSum.replace(LINK, '').replace(LAST_NAME, '').trim()
+  const named = beforeSum.replace(LINK, '').replace(PAYEE, '').replace(LINK, '').replace(LAST_NAME, '').trim()
   // "Por servicios, por arriendos": the link is said again.
   const frame = LINKED.test(item) ? named.replace(LINK, '') : named
   return withoutRivals(tokensOf(frame), tokensOf(item)).join(' ')

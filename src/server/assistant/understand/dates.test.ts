@@ -15,6 +15,7 @@ describe('the day a question implies', () => {
     ['10/05/2025', '2025-05-10'],
     ['2025-05-10', '2025-05-10'],
     ['marzo de 2026', '2026-03-31'],
+    ['antes de julio de 2026', '2026-06-30'],
     ['noviembre de 2026', TODAY],
     ['en febrero de 2024', '2024-02-29'],
     ['en 2026', TODAY],

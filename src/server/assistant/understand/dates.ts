@@ -31,6 +31,7 @@ const WRITTEN_DAY = new RegExp(`\\b(\\d{1,2}|primero|1o) de (${MONTH})(?:(?: de|
 const NUMERIC_DAY = new RegExp(`\\b(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR})\\b`, 'g')
 const ISO_DAY = new RegExp(`\\b(${YEAR})-(\\d{2})-(\\d{2})\\b`, 'g')
 const WRITTEN_MONTH = new RegExp(`\\b(${MONTH})(?:(?: de| del| del ano)? (${YEAR}))?\\b`, 'g')
+const BEFORE = /\bantes de(?:l mes de)? $/
 const TAX_YEAR = new RegExp(
   `\\b(?:ano gravable|a\\.? ?g\\.?|vigencia fiscal|periodo gravable)(?: de| del)? (${YEAR})\\b`,
 )
@@ -89,9 +90,13 @@ export function readDates(text: string, today: IsoDate): ReadDates {
 
   let month: number | undefined
   const months: { month: number; year: number | undefined }[] = []
-  take(WRITTEN_MONTH, (m) =>
-    months.push({ month: monthNumber(m[1] ?? ''), year: m[2] === undefined ? undefined : Number(m[2]) }),
-  )
+  take(WRITTEN_MONTH, (m) => {
+    const named = monthNumber(m[1] ?? '')
+    const ofYear = m[2] === undefined ? undefined : Number(m[2])
+    // "Antes de julio de 2026" asks for how things stood in June.
+    const before = named > 1 && BEFORE.test(text.slice(0, m.index))
+    months.push({ month: before ? named - 1 : named, year: ofYear })
+  })
   const firstMonth = months[0]
   const lastMonth = months.at(-1)
   if (firstMonth && days.length === 0) month = firstMonth.month

@@ -40,6 +40,14 @@ describe('a follow-up', () => {
     expect([...merged.ownPhrases]).toEqual(['honorario*'])
   })
 
+  test.each<[string, string, readonly number[]]>([
+    ['salario de 11.000.000', 'y si además paga 400.000 de medicina prepagada', [11_000_000, 400_000]],
+    ['ingresos de 300 millones y gastos de 150 millones', 'y si los gastos son 50 millones', [300e6, 50e6]],
+    ['servicios de 2 millones', 'y si son 3 millones', [3_000_000]],
+  ])('"%s" and then "%s": only that sum changes', (first, then, sums) => {
+    expect(merge(first, then).amounts.map(({ value }) => value)).toEqual(sums)
+  })
+
   test.each<[string, string, number, string]>([
     ['50 UVT en pesos', '¿y 100?', 100, 'UVT'],
     ['gano 10 millones', '¿y si gano 8?', 8_000_000, 'COP'],

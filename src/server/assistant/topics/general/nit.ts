@@ -16,7 +16,7 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [DV], boost: ['nit', 'rut', 'cedula', 'calcul*', 'cual'], wants: ['nit'] },
       {
-        need: [['nit'], ['verific*', 'valid*', 'correct*', 'esta bien', 'calcul*']],
+        need: [['nit'], ['verific*', 'valid*', 'correct*', 'esta bien', 'calcul*', 'digito']],
         wants: ['nit'],
         not: ['vence*', 'declara*', 'plazo*'],
       },

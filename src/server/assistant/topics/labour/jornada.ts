@@ -138,7 +138,7 @@ export const topics: readonly Topic[] = [
           'cuando',
           'hasta',
         ],
-        not: HOURS,
+        not: [...HOURS, 'nocturno dominical', 'dominical nocturno', 'nocturno festivo', 'nocturno domingo*'],
       },
       {
         need: [

@@ -237,6 +237,10 @@ function entry(understood: Understood, facts: FactSource): TopicAnswer {
 }
 
 const ENTRY = [
+  'registrar venta*',
+  'registro venta*',
+  'registrar compra*',
+  'registro compra*',
   'asiento*',
   'contabiliz*',
   'registr* contable*',

@@ -6,6 +6,7 @@ import {
   PATRIMONIO_PJ_ESPECIAL,
   PATRIMONIO_PJ_UMBRAL,
   PATRIMONIO_UMBRAL,
+  PATRIMONIO_VIVIENDA,
 } from '../../../../shared/tax/facts/tax.ts'
 import { impuestoPatrimonio } from '../../../../shared/tax/patrimonio.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
@@ -67,6 +68,7 @@ function wealth(understood: Understood, facts: FactSource): TopicAnswer {
           ? `Con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`
           : `**No pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}) al 1 de enero de ${ano}.`,
     ...(amount === undefined ? { steps: [] } : {}),
+    paragraphs: [`De la casa o apartamento donde vives no cuentan las primeras ${figure(PATRIMONIO_VIVIENDA, day)}.`],
     tables: [
       {
         title: 'Tarifas',

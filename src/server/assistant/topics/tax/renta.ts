@@ -325,6 +325,14 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [
+          ['compra* con factura electronica', 'compra* factura electronica', '1% compra*', '1 compra*'],
+          ['tope*', 'limite*', 'deduc*', 'rest*', 'maximo*', 'hasta cuanto', 'beneficio*'],
+        ],
+        not: [...RETENCION, ...BOOKING, 'iva'],
+        prior: 0.8,
+      },
+      {
+        need: [
           [
             'deduc*',
             'deduccion',

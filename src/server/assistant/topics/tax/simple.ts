@@ -7,7 +7,13 @@ import {
   type TarifaSimple,
   tramoKey,
 } from '../../../../shared/tax/facts/tablas.ts'
-import { INC_RESTAURANTES, RENTA_PJ, SIMPLE_PAGOS_ELECTRONICOS, SIMPLE_TOPE } from '../../../../shared/tax/facts/tax.ts'
+import {
+  INC_RESTAURANTES,
+  RENTA_PJ,
+  SIMPLE_PAGOS_ELECTRONICOS,
+  SIMPLE_SIN_ANTICIPO,
+  SIMPLE_TOPE,
+} from '../../../../shared/tax/facts/tax.ts'
 import {
   type GrupoSimple,
   grupoSimple,
@@ -424,6 +430,28 @@ export const topics: readonly Topic[] = [
         ],
       }
     },
+  },
+  {
+    id: 'simple.sin-anticipo',
+    subject: 'simple',
+    match: [
+      {
+        need: [
+          SIMPLE,
+          ['anticipo*', 'anticipo* bimestral*'],
+          ['debo pagar', 'debo', 'tengo que', 'obligad*', 'me toca', 'quien*', 'todos'],
+        ],
+        not: [...NOT, ...RETENCION, 'cuanto'],
+        prior: 1,
+      },
+    ],
+    answer: () => ({
+      headline: `En el SIMPLE, la persona natural con ingresos del año menores que **${figure(SIMPLE_SIN_ANTICIPO)} no paga anticipos bimestrales**: presenta solo la declaración anual.`,
+      paragraphs: [
+        'Los demás pagan un anticipo cada dos meses en el recibo 2593, que se resta en la declaración anual.',
+      ],
+      sources: [et('art. 910 par. 4')],
+    }),
   },
   {
     id: 'simple.fechas',
