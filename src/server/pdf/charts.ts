@@ -1,3 +1,5 @@
+import { ticks } from '../../shared/chartScale.ts'
+
 /** One row of bars, or a line for each of several, over days. */
 export interface DayPlot {
   /** Under the first, the middle and the last: "22 oct". */
@@ -16,26 +18,20 @@ const COLOURS = ['#0f6b52', '#c9791a', '#42504a'] as const
 const INK = '#56625d'
 const LINE = '#e6e1d6'
 
-/** 1, 2 or 5 times a power of ten: the least such that is not below the value. */
-function ceiling(value: number): number {
-  if (value <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power
-}
-
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** A chart as SVG, drawn as vectors into a PDF: bars for one series, lines for several. */
 export function dayPlot({ days, series, figure }: DayPlot): string {
-  const top = ceiling(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const steps = ticks(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const top = steps.at(-1) ?? 1
   // More given back on a day than spent is shown as nothing spent.
   const y = (value: number) => round(BOTTOM - (Math.max(0, value) / top) * (BOTTOM - TOP))
   const step = (WIDTH - LEFT) / Math.max(1, days.length)
   const x = (index: number) => LEFT + index * step
   const label = (at: number, row: number, value: string, anchor: string) =>
     `<text x="${round(at)}" y="${row}" font-size="7.5" fill="${INK}" text-anchor="${anchor}">${escaped(value)}</text>`
-  const grid = [0, top / 2, top].map(
+  const grid = steps.map(
     (value) =>
       `<line x1="${LEFT}" x2="${WIDTH}" y1="${y(value)}" y2="${y(value)}" stroke="${LINE}" stroke-width="0.6"/>${label(LEFT - 6, y(value) + 2.5, figure(value), 'end')}`,
   )

@@ -82,6 +82,8 @@ function table(children: ReactNode): Content {
     margin: [0, 4, 0, 8],
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
       widths: figures.map((figure) => (figure ? 'auto' : '*')),
       body: [
         head.map((node, column) => cell(node, column, 'head')),

@@ -47,6 +47,18 @@ test('a document with a table is an A4 PDF in Spanish with its own letters', asy
   expect(streams(bytes)).toContain('Tf')
 })
 
+test('spaces that the typeface lacks are drawn as ones that it has, in the head of the second page too', async () => {
+  const of = async (space: string) =>
+    streams(
+      await renderPdf({
+        ...page,
+        title: `$${space}174.000`,
+        content: [`$${space}500`, { text: 'x', pageBreak: 'before' }],
+      }),
+    )
+  expect(await of('\u202f')).toBe(await of('\u00a0'))
+})
+
 test('text of a person that names a file or an address loads neither', async () => {
   await expect(renderPdf({ ...page, content: [{ image: '/etc/passwd' }] })).rejects.toThrow()
   await expect(renderPdf({ ...page, content: [{ image: 'http://127.0.0.1:9/a.png' }] })).rejects.toThrow()

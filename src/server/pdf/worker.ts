@@ -47,7 +47,6 @@ function drawable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/[\u2007\u2009\u202f]/g, '\u00a0').replaceAll('\u2192', '\u203a')
   if (Array.isArray(value)) return value.map((one) => drawable(one))
   if (typeof value !== 'object' || value === null) return value
-  // Functions, such as the foot's, come through as they are.
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, drawable(one)]))
 }
 
@@ -82,6 +81,9 @@ function definition({ title, lead, content, note }: PdfDocument): TDocumentDefin
       ],
       margin: [56, 16, 56, 0],
     }),
+    // A heading is not left alone at the foot of a page: below it go the head of a table and a row, or an item, at least.
+    pageBreakBefore: ({ style, startPosition }) =>
+      ['h2', 'h3', 'question'].some((one) => one === style) && startPosition.verticalRatio > 0.88,
     content: [
       { text: 'Luka', bold: true, color: GREEN, fontSize: 12, margin: [0, 0, 0, 14] },
       { text: title, style: 'title' },
@@ -94,4 +96,4 @@ function definition({ title, lead, content, note }: PdfDocument): TDocumentDefin
 }
 
 const document: PdfDocument = workerData
-parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(drawable(definition(document))).getBuffer()))
+parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(definition(drawable(document))).getBuffer()))

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
+import { labelled, ticks } from '../../../shared/chartScale.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import classes from './chart.module.css'
-import { labelled, ticks } from './scale.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface DaySeries {

@@ -30,9 +30,10 @@ const series = {
 test('says of which days, with which filters and when it was made, and every figure', () => {
   const report = reportPdf(summary, series)
   expect(report.lead).toBe(
-    'Del 18 de noviembre de 2026 al 19 de noviembre de 2026, días de Colombia. Sin filtros. Hecho el 20 de noviembre de 2026, 10:04 a. m.',
+    'Del 18 de noviembre de 2026 al 19 de noviembre de 2026, días de Colombia. Sin filtros.\nHecho el 20 de noviembre de 2026, 10:04 a. m.',
   )
   const text = JSON.stringify(report)
+  for (const part of ['12 mensajes en 2 días', '1 usuario nuevo"', '6 preguntas, ']) expect(text).toContain(part)
   for (const part of ['1.204', '3.010', '2.000.000', '250.000 (12,5', 'Mensajes por día', 'Usuarios nuevos por día'])
     expect(text).toContain(part)
   for (const part of ['Créditos otorgados y usados por día', 'Preguntas por tema', 'UVT', 'Sin tema reconocido', '25'])

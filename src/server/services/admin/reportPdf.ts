@@ -8,6 +8,7 @@ import type { PdfDocument } from '../../pdf/render.ts'
 const compact = new Intl.NumberFormat('es-CO', { notation: 'compact', maximumFractionDigits: 1 })
 const brief = (value: number) => (value < 10_000 ? formatNumber(value) : compact.format(value))
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const count = (value: number, one: string, many: string) => `${formatNumber(value)} ${value === 1 ? one : many}`
 const share = (part: number, whole: number) => formatPercent(whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0)
 
 const day = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', day: 'numeric', month: 'short' })
@@ -76,7 +77,7 @@ export function reportPdf(summary: PanelSummary, { from, to, madeAt, days, topic
   ] as const
   return {
     title: 'Reporte de Luka',
-    lead: `Del ${formatDate(from)} al ${formatDate(to)}, días de Colombia. Sin filtros. Hecho el ${formatMoment(new Date(madeAt))}`,
+    lead: `Del ${formatDate(from)} al ${formatDate(to)}, días de Colombia. Sin filtros.\nHecho el ${formatMoment(new Date(madeAt))}`,
     note: 'Panel de administración de Luka. Cifras de personas reales: no lo compartas fuera de la empresa.',
     content: [
       { text: 'Hasta hoy', style: 'h2' },
@@ -90,12 +91,16 @@ export function reportPdf(summary: PanelSummary, { from, to, madeAt, days, topic
         },
       },
       { text: 'En estos días', style: 'h2' },
-      chart('Mensajes por día', `${formatNumber(sum(messages))} en ${formatNumber(days.length)} días`, {
-        days: dates,
-        series: [{ name: 'Mensajes', values: messages }],
-        figure: brief,
-      }),
-      chart('Usuarios nuevos por día', formatNumber(sum(users)), {
+      chart(
+        'Mensajes por día',
+        `${count(sum(messages), 'mensaje', 'mensajes')} en ${count(days.length, 'día', 'días')}`,
+        {
+          days: dates,
+          series: [{ name: 'Mensajes', values: messages }],
+          figure: brief,
+        },
+      ),
+      chart('Usuarios nuevos por día', count(sum(users), 'usuario nuevo', 'usuarios nuevos'), {
         days: dates,
         series: [{ name: 'Usuarios nuevos', values: users }],
         figure: brief,
@@ -114,7 +119,7 @@ export function reportPdf(summary: PanelSummary, { from, to, madeAt, days, topic
       ),
       { text: 'Preguntas por tema', style: 'h3' },
       {
-        text: `${formatNumber(questions)} preguntas, ${share(unanswered, questions)} sin respuesta (en la barra, la parte clara)`,
+        text: `${count(questions, 'pregunta', 'preguntas')}, ${share(unanswered, questions)} sin respuesta (en la barra, la parte clara)`,
         style: 'muted',
         margin: [0, 0, 0, 6],
       },

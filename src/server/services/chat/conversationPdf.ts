@@ -11,6 +11,7 @@ const NOTE = 'Información general; verifica con tu contador.'
 function source(one: ReferenceSummary, answers: readonly number[]) {
   const where = `Respuesta${answers.length === 1 ? '' : 's'} ${answers.join(', ')}`
   return {
+    unbreakable: true,
     stack: [
       { text: referenceName(one), bold: true },
       { text: one.title },

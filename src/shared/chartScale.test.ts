@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { labelled, ticks } from './scale.ts'
+import { labelled, ticks } from './chartScale.ts'
 
 test.each([
   [0, [0, 1]],
