@@ -242,7 +242,8 @@ it('opens the side panels over the phone’s screen, keeps the focus in them and
     ['Abrir las referencias', 'Referencias'],
   ] as const) {
     await page.getByRole('button', { name: button }).tap()
-    await page.getByRole('dialog', { name: title }).waitFor()
+    const panel = page.getByRole('dialog', { name: title })
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(PHONE.viewport.width)
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
     await page.keyboard.press('Escape')

@@ -11,10 +11,11 @@ interface SheetProps {
 
 /** A side panel on a phone: it takes the whole window, traps the focus, gives it back, closes on Escape. */
 export function Sheet({ opened, onClose, title, children }: SheetProps) {
+  // Not the content's className: Mantine puts that on its wrapper too.
   return (
-    <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0}>
+    <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0} classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton size={44} iconSize={22} aria-label="Cerrar" />
