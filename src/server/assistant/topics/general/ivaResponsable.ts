@@ -91,15 +91,16 @@ export const topics: readonly Topic[] = [
             'Quien solo vende excluidos no es responsable.',
           ],
         }
+      const contratosEstado = says(understood, 'estado')
       const calculation = responsableIva(
-        { ingresos, juridica: person.kind === 'juridica', contratosEstado: says(understood, 'estado'), date: on },
+        { ingresos, juridica: person.kind === 'juridica', contratosEstado, date: on },
         facts,
       )
       return fromCalculation(calculation, {
         ...shared,
         headline: calculation.result.responsable
           ? `Con ${formatCop(ingresos)} **sí eres responsable de IVA**: ${person.kind === 'juridica' ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))}`}.`
-          : `Con ${formatCop(ingresos)} **no serías responsable de IVA** por ingresos: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
+          : `Con ${formatCop(ingresos)} **no serías responsable de IVA** por ingresos: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber((contratosEstado ? state : limit).value)} UVT).`,
       })
     },
   },

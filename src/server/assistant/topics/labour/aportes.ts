@@ -395,6 +395,11 @@ export const topics: readonly Topic[] = [
             'aporte* empleador',
             'aporte* trabajador',
             'aporte* empleado*',
+            // "Un empleado" is read as a count.
+            'aporte* 1 empleado*',
+            'aporte* 1 trabajador*',
+            'aporte* por empleado*',
+            'aportes pago por',
             'salud pension',
             'salud y pension',
           ],

@@ -476,7 +476,9 @@ export const topics: readonly Topic[] = [
     answer: (understood) => ({
       headline: mentions(understood, 'anticipo', 'formulario', 'recibo', 'periodicidad')
         ? 'Los anticipos del SIMPLE son **bimestrales, en el recibo 2593**; la declaración es **anual, en el formulario 260**, en abril del año siguiente.'
-        : 'Te inscribes en el Régimen Simple **hasta el último día hábil de febrero**, y para volver al ordinario tienes hasta el último día hábil de enero.',
+        : mentions(understood, 'iva')
+          ? 'Quien es responsable de IVA en el SIMPLE lo declara **una vez al año, en febrero del año siguiente**, en el formulario 300.'
+          : 'Te inscribes en el Régimen Simple **hasta el último día hábil de febrero**, y para volver al ordinario tienes hasta el último día hábil de enero.',
       tables: [
         {
           title: 'Fechas del SIMPLE',

@@ -300,15 +300,16 @@ function rangeText(first: IsoDate, last: IsoDate): string {
 
 const WHOLE: readonly Obligacion[] = ['retencion', 'iva_bimestral', 'iva_cuatrimestral', 'renta_pj']
 
-const NUMBERED = ['primer', 'segund', 'tercer', 'cuart', 'quint', 'sext'] as const
-const PERIOD = new RegExp(`(?:\\b([1-6]|${NUMBERED.join('|')})[a-z]{0,2} )?\\b(bi|cuatri)mestre(?: ([1-6])\\b)?`)
+// "Primer" to "sexto" by their beginnings: the mending of typing mistakes may change the rest.
+const NUMBERED = ['pri', 'seg', 'ter', 'cua', 'qui', 'sex']
+const PERIOD = new RegExp(`(?:\\b([1-6]|${NUMBERED.join('|')})[a-z]* )?\\b(bi|cuatri)mestre(?: ([1-6])\\b)?`)
 
 /** "El quinto bimestre", "bimestre 5" ends in October: the month by which the calendar knows it. */
 function withPeriod(understood: Understood): Understood {
   const [, before, unit, after] = PERIOD.exec(understood.text) ?? []
   const said = after ?? before
   if (said === undefined || understood.month !== undefined) return understood
-  const number = Number(said) || NUMBERED.findIndex((word) => word === said) + 1
+  const number = Number(said) || NUMBERED.indexOf(said) + 1
   const month = number * (unit === 'bi' ? 2 : 4)
   return month > 12 ? understood : { ...understood, month }
 }
