@@ -47,6 +47,13 @@ export const topics: readonly Topic[] = [
           ...BOOKING,
         ],
       },
+      // "¿Desde cuándo soy responsable?" asks for the threshold, not for a date.
+      {
+        need: [RESPONSIBLE, ['desde cuando']],
+        boost: [...ASK_WHO, ...IVA],
+        prior: 1,
+        not: ['retencion*', 'consumo', ...BOOKING],
+      },
       {
         need: [IVA, ['tope*', 'ingres*', 'desde cuanto', 'a partir', 'ventas', 'facturo', 'vendo'], ASK_WHO],
         not: [...PERIOD, ...BOOKING, 'cuando', 'impoconsumo', 'consumo'],

@@ -504,6 +504,12 @@ export const topics: readonly Topic[] = [
     subject: 'simple',
     match: [
       {
+        need: [SIMPLE, ['puedo', 'podemos', 'puede*'], ['estar', 'entrar', 'acoger*', 'pertenec*', 'ser', 'inscrib*']],
+        wants: ['amount'],
+        not: [...NOT, ...RETENCION, 'cuanto*'],
+        prior: 0.6,
+      },
+      {
         need: [
           SIMPLE,
           [
