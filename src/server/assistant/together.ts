@@ -10,7 +10,9 @@ const MOST = 3
 
 /** The questions of a message, in order; the message itself when it asks only one. */
 export function questionsIn(message: string): readonly string[] {
-  const split = (by: RegExp) => message.split(by).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
+  // A long run of blanks would be looked through again from each of them.
+  const even = message.replace(/\s{2,}/g, ' ')
+  const split = (by: RegExp) => even.split(by).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
   const figures = /\d/.test(message.replace(/\b(?:19|20)\d\d\b/g, ''))
   const asked = split(NEXT)
   const parts = asked.length > 1 || figures || message.split(/\s+/).length > SHORT_WORDS ? asked : split(NAMED)

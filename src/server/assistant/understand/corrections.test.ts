@@ -28,3 +28,7 @@ describe('what a message takes back', () => {
     expect(versionsOf(message)).toEqual([message])
   })
 })
+
+it('takes back runs of marks and blanks in a bounded number of versions', () => {
+  expect(versionsOf(`iva${' '.repeat(2000)}${'.'.repeat(1900)}`)).toHaveLength(1)
+})

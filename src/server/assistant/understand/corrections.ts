@@ -1,6 +1,6 @@
 // "No, perdón", "digo", "mejor dicho": the speaker takes back what was said. "Mejor" and "no, son 3" do so only after a
 // pause, because "¿es mejor…?" and "no son" are ordinary speech.
-const PAUSE = '(?:[,;:(\\n]|\\.+(?=\\s|[a-z]))\\s*'
+const PAUSE = '(?:[,;:(\\n]|\\.{1,3}(?=\\s|[a-z]))\\s?'
 const TAKING_BACK = [
   '(?:no,? )?perdon(?:e|en|a|ame)?',
   'mejor dicho',
@@ -19,9 +19,9 @@ const AFTER_A_PAUSE = [
   '(?:no,|mejor,?)(?= (?:son|era|eran|fue|fueron|seria|que sean?) )',
   'mejor(?= (?:que sean?|con|a|al|de|del|por|para|el|la|los|las|una?|en|\\$?\\d))',
 ]
-const SIGHS = '(?:(?:ay|uy|ah|oh|huy|ups|no|o)[\\s,.]+)*'
+const SIGHS = '(?:(?:ay|uy|ah|oh|huy|ups|no|o)[\\s,.]{1,4}){0,4}'
 const REST =
-  '(?:[\\s,.:;]+(?:no|era|eran|son|es|fue|fueron|seria|que sean?|queria decir|quise decir|me equivoque|mejor)(?=[\\s,]))*[\\s,.:;)]*'
+  '(?:[\\s,.:;]+(?:no|era|eran|son|es|fue|fueron|seria|que sean?|queria decir|quise decir|me equivoque|mejor)(?=[\\s,])){0,4}[\\s,.:;)]*'
 const MARK = new RegExp(
   `(?:(?:^|${PAUSE}|\\s)${SIGHS}(?:${TAKING_BACK.join('|')})|(?:^|${PAUSE})${SIGHS}(?:${AFTER_A_PAUSE.join('|')})(?=[\\s,.:;]))(?![a-z0-9])${REST}`,
   'g',
@@ -34,7 +34,9 @@ const DENIED =
   /,\s*(?:y )?no (?:de |del |a |al |por |en )?(?:el |la |los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos))*(?=\s*(?:[,.;?)]|$))/g
 
 /** The versions of what a folded message says, oldest first: each takes the place of what it repeats of the one before. */
-export function versionsOf(folded: string): readonly [string, ...string[]] {
+export function versionsOf(message: string): readonly [string, ...string[]] {
+  // Runs of stops and blanks say no more than one, and would be looked through again and again.
+  const folded = message.replace(/\.{4,}/g, '...').replace(/ {2,}/g, ' ')
   const versions: string[] = []
   let from = 0
   for (const mark of folded.matchAll(MARK)) {
