@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ask } from '../../../../tests/helpers/askQuestions.ts'
 import { memoryLibrary } from '../../../../tests/helpers/memoryLibrary.ts'
 import { shippedFacts } from '../../../shared/tax/facts/all.ts'
+import { IVA_GENERAL } from '../../../shared/tax/facts/iva.ts'
 import { LABOUR } from '../../../shared/tax/facts/labour.ts'
 import { AUTORRETENCION_MAXIMA, TARIFA_RETEIVA, TARIFA_RETEIVA_EXTERIOR } from '../../../shared/tax/facts/retencion.ts'
 import { SANCION } from '../../../shared/tax/facts/sanciones.ts'
@@ -144,6 +145,14 @@ const CHANGES: readonly Change[] = [
   ['¿Cuál es el IBC máximo?', { [LABOUR.ibcMaximo]: 30 }, '25 salarios', '30 salarios'],
   ['¿Quién está exonerado de parafiscales?', { [LABOUR.exoneracionTope]: 12 }, '10 salarios', '12 salarios'],
 ]
+
+/** Entries are worked out with figures but cite the accounts, so the new document is not among their sources. */
+test('changes what an entry is made of', async () => {
+  const then = entered({ [LABOUR.pensionEmpleador]: 13, [IVA_GENERAL]: 20 })
+  expect(await answer('Asiento de nómina de 2 millones', shippedFacts)).toContain('240.000')
+  expect(await answer('Asiento de nómina de 2 millones', then)).toContain('260.000')
+  expect(await answer('Asiento de compra de mercancía por 1.000.000 con IVA', then)).toContain('1.200.000')
+})
 
 describe('a figure that an administrator enters', () => {
   test.each(CHANGES)('%s', async (question, changes, before, after) => {

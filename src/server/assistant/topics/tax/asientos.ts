@@ -10,9 +10,12 @@ import {
   asientoPrestamo,
   asientoVenta,
 } from '../../../../shared/tax/asientos.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
-import type { Calculation, FactSource } from '../../../../shared/tax/types.ts'
+import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
@@ -48,7 +51,7 @@ function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento
   const contado = mentions(understood, 'contado', 'efectivo', 'transferencia')
   const iva = /\bsin iva\b|\bno responsable\b|\bexcluid/.test(understood.text)
     ? 0
-    : (percentSaid(understood, /iva\D{0,12}$/) ?? 19)
+    : (percentSaid(understood, /iva\D{0,12}$/) ?? facts.at(IVA_GENERAL, understood.on).value)
   const withheld = (concepto: keyof typeof CONCEPTO_RETENCION): number =>
     /\bsin (?:practicar )?reten\w*/.test(understood.text)
       ? 0
@@ -59,7 +62,7 @@ function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento
           facts,
         ).result.tarifa)
   if (mentions(understood, 'depreci')) return asientoDepreciacion({ valor, clase: assetOf(understood) })
-  if (mentions(understood, 'nomina', 'sueldo', 'salario')) return payrollEntry(valor)
+  if (mentions(understood, 'nomina', 'sueldo', 'salario')) return payrollEntry(valor, facts, understood.on)
   if (
     mentions(understood, 'prestamo', 'credito bancario', 'pagare', 'cuota', 'banco') &&
     mentions(understood, 'prestamo', 'credito', 'cuota', 'pagare')
@@ -139,19 +142,20 @@ function assetOf(understood: Understood) {
 }
 
 /** A month's payroll with the usual rates of an exonerated company with class I risk, without transport allowance. */
-function payrollEntry(sueldo: number): Calculation<Asiento> {
-  const part = (milesimas: number): number => Math.round((sueldo * milesimas) / 100_000)
+function payrollEntry(sueldo: number, facts: FactSource, date: IsoDate): Calculation<Asiento> {
+  const share = (percent: number): number => Math.round(percentOf(sueldo, percent))
+  const part = (key: string): number => share(facts.at(key, date).value)
   return asientoNomina({
     sueldo,
-    saludTrabajador: part(4000),
-    pensionTrabajador: part(4000),
-    pensionEmpleador: part(12_000),
-    arl: part(522),
-    caja: part(4000),
-    cesantias: part(8333),
-    intereses: part(1000),
-    prima: part(8333),
-    vacaciones: part(4167),
+    saludTrabajador: part(LABOUR.saludTrabajador),
+    pensionTrabajador: part(LABOUR.pensionTrabajador),
+    pensionEmpleador: part(LABOUR.pensionEmpleador),
+    arl: part(arlKey(1)),
+    caja: part(LABOUR.caja),
+    cesantias: share(8.333),
+    intereses: share(facts.at(LABOUR.interesesCesantias, date).value / 12),
+    prima: share(8.333),
+    vacaciones: share(4.167),
   })
 }
 
