@@ -5,8 +5,24 @@ const NEXT =
   /[?.;]\s+(?=¿|[a-záéíóúñ])|,?\s+(?:y|e)\s+(?:tambi[eé]n\s+)?(?=¿?(?:de\s+)?(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|hasta\s+cu[aá]ndo|qu[eé]|qui[eé]n(?:es)?)\b)/giu
 /** "La UVT y el salario mínimo de 2025": two things by name, in a message that gives no figures to work with. */
 const NAMED = /\s+y\s+(?=(?:el|la|los|las)\s)/giu
+/** "¿Me conviene el SIMPLE? Tengo un comercio…": what is told after a question, and asks nothing, belongs to it. */
+const TOLD =
+  /^(?:es que |pues )?(?:yo |nosotros )?(?:tengo|tenemos|soy|somos|vendo|vendemos|facturo|facturamos|gano|ganamos|trabajo|compro|compramos|pago|pagamos|recib[oí]|mis?|nuestr[oa]s?|mi empresa|el negocio|la empresa|(?:con |los |las |unos )?(?:ingresos|ventas|gastos|costos)|(?:el |la |con )?(?:sueldo|salario|utilidad))(?![a-záéíóúñ])/iu
+const ASKS =
+  /[¿?]|\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n(?:es)?|debo|puedo|tengo que|me toca|me conviene|dime|calcula\w*)(?![a-záéíóúñ])/iu
 const SHORT_WORDS = 16
 const MOST = 3
+
+function withFactsTold(parts: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (const part of parts) {
+    const before = joined.at(-1)
+    if (before !== undefined && ASKS.test(before) && TOLD.test(part) && !ASKS.test(part))
+      joined.splice(-1, 1, `${before}. ${part}`)
+    else joined.push(part)
+  }
+  return joined
+}
 
 /** The questions of a message, in order; the message itself when it asks only one. */
 export function questionsIn(message: string): readonly string[] {
@@ -14,7 +30,7 @@ export function questionsIn(message: string): readonly string[] {
   const even = message.replace(/\s{2,}/g, ' ')
   const split = (by: RegExp) => even.split(by).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
   const figures = /\d/.test(message.replace(/\b(?:19|20)\d\d\b/g, ''))
-  const asked = split(NEXT)
+  const asked = withFactsTold(split(NEXT))
   const parts = asked.length > 1 || figures || message.split(/\s+/).length > SHORT_WORDS ? asked : split(NAMED)
   return parts.length > 1 && parts.length <= MOST ? parts : [message]
 }

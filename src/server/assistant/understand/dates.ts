@@ -42,6 +42,19 @@ const DOCUMENT_YEAR = new RegExp(
   'g',
 )
 
+// "Diciembre 20 de 2025", "enero 15 hasta…". Without a year, what follows must not make a sum of the number.
+const MONTH_FIRST = new RegExp(
+  `(?<!\\d(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y) )))`,
+  'g',
+)
+
+/** Dates with the month before the day, as people also write them, in the usual order. */
+export function dayFirst(text: string): string {
+  return text.replace(MONTH_FIRST, (_, month: string, day: string, year: string | undefined) =>
+    year === undefined ? `${day} de ${month}` : `${day} de ${month} de ${year}`,
+  )
+}
+
 interface Mark {
   readonly date: IsoDate
   readonly at: number
@@ -158,6 +171,19 @@ function periodOf(
 // "3 años y 6 meses", "2 meses", "15 días", "año y medio".
 const DURATION_PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))/g
 
+const MONTHS_OF_TERM: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, cuatrimestre: 4, semestre: 6 }
+const TERM = /(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
+/** The bimestre of a tax is the period that one files for, not how long something lasted. */
+const FILED =
+  /\b(?:iva|inc|consumo|impoconsumo|ica|simple|rst|renta|impuestos?|declar\w*|anticipos?|sancion\w*|extempor\w*|intereses de mora|dian)\b/
+
+/** "Un semestre" in months; undefined when the text names no such term, or that of a tax. */
+function monthsOfTerm(text: string): number | undefined {
+  const match = FILED.test(text) ? null : TERM.exec(text)
+  const months = MONTHS_OF_TERM[match?.[2] ?? '']
+  return months === undefined ? undefined : Number(match?.[1] ?? 1) * months
+}
+
 function withDuration(text: string): { duration?: Duration } {
   const total = { years: 0, months: 0, days: 0 }
   let found = false
@@ -190,6 +216,8 @@ function withDuration(text: string): { duration?: Duration } {
     total.months += 6
     found = true
   }
+  const term = found ? undefined : monthsOfTerm(text)
+  if (term !== undefined) return { duration: { ...total, months: term } }
   return found ? { duration: total } : {}
 }
 

@@ -60,11 +60,19 @@ const BELOW_THOUSAND: Readonly<Record<string, number>> = {
   novecientas: 900,
 }
 
+/** Cardinals and ordinals: a word of these is no slip for another. */
+export const NUMBER_WORDS: readonly string[] = [
+  ...Object.keys(BELOW_THOUSAND),
+  ...'segundo tercer tercero cuarto quinto sexto septimo octavo noveno decimo undecimo duodecimo vigesimo'
+    .split(' ')
+    .flatMap((word) => [word, word.replace(/o$/, 'a'), `${word}s`]),
+]
+
 const MILLION = /^(?:millon|millones|palos?|melon|melones)$/
 const MONTHS = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre'
 /** Without "mil" or "millones", words become digits only before something counted: "un cliente" stays as it is. */
 const COUNTED = new RegExp(
-  `^(?:lucas?|lukas?|barras?|salarios?|minimos?|uvts?|smmlv|smlmv|smlv|dias?|mes(?:es)?|anos?|horas?|hijos?|dependientes?|empleados?|trabajadores|semanas?|quincenas?|pesos|por ?ciento|de (?:${MONTHS}))\\b`,
+  `^(?:lucas?|lukas?|barras?|salarios?|minimos?|uvts?|smmlv|smlmv|smlv|dias?|mes(?:es)?|anos?|horas?|hijos?|dependientes?|empleados?|trabajadores|semanas?|quincenas?|bimestres|trimestres|cuatrimestres|semestres|contratos|pesos|por ?ciento|de (?:${MONTHS}))\\b`,
 )
 
 interface Word {

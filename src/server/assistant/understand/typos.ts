@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from './numberWords.ts'
 import { COMMON_WORDS, DOMAIN_WORDS } from './vocabulary.ts'
 
 /** More unknown words than this and the text is not a question about our subject: the rest stay as they are. */
@@ -44,7 +45,7 @@ interface Vocabulary {
 }
 
 function vocabularyOf(words: Iterable<string>): Vocabulary {
-  const known = new Set<string>(COMMON_WORDS)
+  const known = new Set<string>([...COMMON_WORDS, ...NUMBER_WORDS])
   const bySound = new Map<string, string>()
   const byLength = new Map<number, string[]>()
   for (const word of words) {

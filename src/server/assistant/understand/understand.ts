@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { readNumbers } from './amounts.ts'
 import { versionsOf } from './corrections.ts'
-import { dayAsked, readDates } from './dates.ts'
+import { dayAsked, dayFirst, readDates } from './dates.ts'
 import { readNorms } from './documents.ts'
 import type { Reader, Understood } from './features.ts'
 import { mergeFollowUp } from './followUp.ts'
@@ -27,7 +27,7 @@ export function createReader(phrases: readonly string[]): Reader {
   const match = phraseMatcher(phrases)
   const mend = typoMender(phrases.flatMap((phrase) => tokensOf(fold(phrase.replaceAll(/\S+\*/g, '')))))
   const readVersion = (question: string, version: string, today: IsoDate): Understood => {
-    const text = shareUnits(digitsForWords(version))
+    const text = dayFirst(shareUnits(digitsForWords(version)))
     const tokens = tokensOf(text)
     const { nits, endingDigits, rest } = readNits(text)
     const dates = readDates(rest, today)

@@ -3,7 +3,22 @@ import { circular, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { figure } from '../figure.ts'
 import type { Topic } from '../topic.ts'
 
+const REGISTRY = ['rnbd', 'registro nacional base* datos', 'registr* base* datos', 'inscrib* base* datos']
+
 export const topics: readonly Topic[] = [
+  {
+    id: 'datos.rnbd',
+    subject: 'datos-personales',
+    match: [{ need: [REGISTRY], prior: 0.5 }],
+    answer: () => ({
+      headline: `Deben registrar sus bases de datos en el RNBD (Registro Nacional de Bases de Datos) las **sociedades y entidades sin ánimo de lucro con activos superiores a ${figure(RNBD_ACTIVOS)}**, y las entidades públicas.`,
+      paragraphs: [
+        'Quien no llega a ese tope no registra sus bases, pero cumple igual la ley de datos personales: autorización previa y respuesta a consultas y reclamos.',
+      ],
+      sources: [decreto('90', 2018), ley('1581', 2012)],
+      caveats: ['Los activos se comparan con la UVT vigente.'],
+    }),
+  },
   {
     id: 'datos.habeas-data',
     subject: 'datos-personales',
@@ -19,7 +34,6 @@ export const topics: readonly Topic[] = [
             'autorizacion datos',
             'datos cliente*',
             'base* datos',
-            'rnbd',
             'ley 1581',
             'inteligencia artificial',
             'sistemas ia',

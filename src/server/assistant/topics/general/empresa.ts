@@ -42,8 +42,17 @@ export const topics: readonly Topic[] = [
       },
       {
         need: [
-          ['cuantos dias', 'plazo*', 'cuanto tiempo', 'hasta cuando'],
+          ['cuantos dias', 'plazo*', 'cuanto tiempo', 'hasta cuando', 'demor*'],
           [
+            'pag* mipyme*',
+            'pag* microempresa*',
+            'pag* factura* mipyme*',
+            'pag* factura* a mipyme*',
+            'pag* factura* a pyme*',
+            'pag* factura* a microempresa*',
+            'pag* factura* a proveedor*',
+            'pag* a mipyme*',
+            'pag* a microempresa*',
             'pagar* proveedor*',
             'pago proveedor*',
             'pagar* a proveedor*',

@@ -7,6 +7,7 @@ import {
   civicDay,
   holidayName,
   holidays,
+  isBusinessDay,
 } from '../../../../shared/tax/habiles.ts'
 import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
@@ -35,6 +36,16 @@ const NOT = [
   'descanso*',
 ]
 
+const IS_BUSINESS = [
+  'es dia habil',
+  'es habil',
+  'fue habil',
+  'fue dia habil',
+  'sera habil',
+  'era habil',
+  'era dia habil',
+]
+
 function weekday(date: IsoDate): string {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
 }
@@ -47,6 +58,18 @@ function oneDay(date: IsoDate): TopicAnswer {
       ? `**Sí, el ${formatDate(date)} (${weekday(date)}) es festivo**: ${name}.`
       : `**No, el ${formatDate(date)} (${weekday(date)}) no es festivo**${civic ? ', pero es día cívico y no es hábil para las entidades nacionales' : ''}.`,
     sources: SOURCES,
+  }
+}
+
+function isWorkday(date: IsoDate): TopicAnswer {
+  const name = holidayName(date)
+  const why = name === null ? '' : `: es festivo, ${name}`
+  return {
+    headline: isBusinessDay(date)
+      ? `**Sí, el ${formatDate(date)} (${weekday(date)}) es hábil**${isBusinessDay(date, 'dian') ? '' : ', pero no para las entidades nacionales, porque es día cívico'}.`
+      : `**No, el ${formatDate(date)} (${weekday(date)}) no es hábil**${why}.`,
+    sources: SOURCES,
+    caveats: ['Se cuentan como hábiles los días de lunes a viernes que no son festivos.'],
   }
 }
 
@@ -117,28 +140,63 @@ function businessDays({ text, days, period }: Understood, today: IsoDate): Topic
   }
 }
 
+const ORDINALS: readonly (readonly string[])[] = [
+  ['primer', 'primero'],
+  ['segundo'],
+  ['tercer', 'tercero'],
+  ['cuarto'],
+  ['quinto'],
+  ['sexto'],
+  ['septimo'],
+  ['octavo'],
+  ['noveno'],
+  ['decimo'],
+  ['undecimo', 'decimo primer', 'decimoprimer'],
+  ['duodecimo', 'decimo segundo', 'decimosegundo'],
+]
+const MOST_BUSINESS_DAYS = 23
+const ENDS: readonly string[] = ['ultimo']
+
+/** "séptimo día hábil", "7º día hábil", "día hábil 7", as phrases, for the nth and for the last. */
+const named = (words: readonly string[]) => words.flatMap((word) => [`${word} dia habil`, `${word} habil`])
+const numbered = (nth: number) =>
+  [`${nth}o`, `${nth}`].flatMap((word) => [`${word} dia habil`, `dia habil ${word}`, `dia habil numero ${word}`])
+const NTH = Array.from({ length: MOST_BUSINESS_DAYS }, (_, at) => [...named(ORDINALS[at] ?? []), ...numbered(at + 1)])
+const LAST = named(ENDS)
+
+/** The nth business day of the month named, or of this one; a month that is over is the coming year's. */
+function nthDay(understood: Understood, today: IsoDate): TopicAnswer {
+  const thisMonth = Number(today.slice(5, 7))
+  const month = understood.month ?? thisMonth
+  const year = understood.year ?? Number(today.slice(0, 4)) + (month < thisMonth ? 1 : 0)
+  const days = businessDaysOfMonth(year, month)
+  // Of two readings the longer phrase is meant: "décimo primer día hábil" is no first day.
+  const nth = says(understood, ...LAST) ? days.length : NTH.findLastIndex((phrases) => says(understood, ...phrases)) + 1
+  const ofMonth = `${MONTHS.format(Date.UTC(year, month - 1))} de ${year}`
+  const date = days[nth - 1]
+  const dian = date === undefined ? undefined : businessDaysOfMonth(year, month, 'dian')[nth - 1]
+  return {
+    headline:
+      date === undefined
+        ? `**No hay día hábil ${nth} en ${ofMonth}**: ese mes tiene ${days.length}.`
+        : `El ${nth === days.length && says(understood, ...LAST) ? 'último día hábil' : `día hábil ${nth}`} de ${ofMonth} es el **${formatDate(date)}** (${weekday(date)}).`,
+    sources: SOURCES,
+    caveats: [
+      'No son hábiles sábados, domingos ni festivos.',
+      ...(dian === undefined || dian === date
+        ? []
+        : [`Para la DIAN es el ${formatDate(dian)}, porque el tercer viernes de abril tampoco es hábil.`]),
+    ],
+  }
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'festivos',
     subject: 'plazos',
     match: [
       {
-        need: [
-          [
-            'festivo*',
-            'feriado*',
-            'puente*',
-            'dia* no habil*',
-            'dia civico',
-            'es dia habil',
-            'es habil',
-            'fue habil',
-            'fue dia habil',
-            'sera habil',
-            'era habil',
-            'era dia habil',
-          ],
-        ],
+        need: [['festivo*', 'feriado*', 'puente*', 'dia* no habil*', 'dia civico', ...IS_BUSINESS]],
         boost: [
           'cuales',
           'que',
@@ -157,8 +215,33 @@ export const topics: readonly Topic[] = [
     answer(understood, { today }) {
       const day = understood.days[0]
       if (says(understood, 'proximo*', 'siguiente*')) return nextHoliday(today)
+      if (day !== undefined && says(understood, ...IS_BUSINESS)) return isWorkday(day)
       return day !== undefined && day !== today ? oneDay(day) : listOf(understood, today)
     },
+  },
+  {
+    id: 'dias-habiles.ordinal',
+    subject: 'plazos',
+    match: [
+      {
+        need: [[...NTH.flat(), ...LAST]],
+        not: [
+          'nit',
+          'pila',
+          'planilla',
+          'digito*',
+          'terminad*',
+          'declar*',
+          'desde',
+          'despues',
+          'partir',
+          'vence*',
+          'simple',
+        ],
+        prior: 0.4,
+      },
+    ],
+    answer: (understood, { today }) => nthDay(understood, today),
   },
   {
     id: 'dias-habiles.sumar',

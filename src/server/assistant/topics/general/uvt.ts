@@ -1,10 +1,64 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
 import { convertToUvt, convertUvt } from '../../../../shared/tax/uvt.ts'
-import type { Topic } from '../topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 
 const UVT_WORDS = ['uvt', 'uvts', 'unidad* valor tributario', 'unidad* valor tributaria']
+
+const YEAR = /\b20\d\d\b/g
+/** Between a number and its year: "200 UVT de 2024", "200 en el año 2026". */
+const OF_YEAR = /^(?: ?uvts?)?(?: de| del| en| para| con)?(?: la| el)?(?: uvt| ano)?(?: de| del)? $/
+
+/** "200 UVT de 2024 y 200 en 2026", "200 UVT en 2024 y en 2026": each year with the number said of it, else the one before. */
+function conversionsAsked({ text, amounts, quantities }: Understood) {
+  const inUvt = amounts.filter(({ unit }) => unit === 'UVT')
+  const numbers = [
+    ...inUvt.map(({ value, start, end }) => ({ value, start, end })),
+    ...quantities.map(({ value, start }) => ({
+      value,
+      start,
+      end: start + (/^[\d.,']*/.exec(text.slice(start))?.[0] ?? '').length,
+    })),
+  ].sort((a, b) => a.start - b.start)
+  const years = inUvt.length === 0 ? [] : [...text.matchAll(YEAR)]
+  let last = inUvt[0]?.value ?? 0
+  return years.map(({ 0: year, index }) => {
+    const own = numbers.findLast(({ start, end }) => start < index && OF_YEAR.test(text.slice(end, index)))
+    last = own?.value ?? last
+    return { amount: last, date: `${year}-12-31` }
+  })
+}
+
+function conversions(
+  asked: readonly { readonly amount: number; readonly date: string }[],
+  facts: FactSource,
+): TopicAnswer {
+  const each = asked.map((one) => ({ ...one, ...convertUvt(one, facts) }))
+  return {
+    headline: `${each
+      .map(
+        ({ amount, date, result }) =>
+          `**${formatNumber(amount)} UVT de ${date.slice(0, 4)} equivalen a ${formatCop(result.exact)}**`,
+      )
+      .join(' y ')}.`,
+    steps: each.flatMap(({ steps }) => steps),
+    sources: each.flatMap(({ sources }) => sources),
+    facts: each.flatMap(({ facts: used }) => used),
+    caveats: each.flatMap(({ caveats }) => caveats),
+  }
+}
+
+/** "La UVT es 99.999": a value claimed of the unit, not a sum to convert. */
+const CLAIM =
+  /\b(?:uvt|unidad de valor tributari[oa])(?: (?:de|del|en|para)(?: el)?(?: ano)?)?(?: (?:20\d\d|este ano|hoy|ahora|actual))?,? (?:es|vale|cuesta|quedo|esta|sigue|fue|era|valia|sera|subio|bajo)(?: (?:de|en|a|por))?:? ?\$? ?$/
+
+/** The value that the question claims for the UVT, in COP. */
+function claimed({ text, amounts }: Understood): number | undefined {
+  return amounts.find(({ unit, start }) => unit === 'COP' && CLAIM.test(text.slice(0, start)))?.value
+}
 
 export const topics: readonly Topic[] = [
   {
@@ -25,12 +79,28 @@ export const topics: readonly Topic[] = [
       const inUvt =
         understood.amounts.find((amount) => amount.unit === 'UVT') ??
         (understood.amounts.length === 0 ? bare : undefined)
+      const several = conversionsAsked(understood)
+      if (new Set(several.map((each) => `${each.amount} ${each.date}`)).size > 1) return conversions(several, facts)
       if (inUvt) {
         const calculation = convertUvt({ amount: inUvt.value, date }, facts)
         const { exact, rounded } = calculation.result
         return fromCalculation(calculation, {
           headline: `**${formatNumber(inUvt.value)} UVT de ${date.slice(0, 4)} equivalen a ${formatCop(exact)}**, que aproximados son ${formatCop(rounded)}.`,
         })
+      }
+      const claim = claimed(understood)
+      if (claim !== undefined) {
+        const fact = facts.at(UVT, date)
+        const year = date.slice(0, 4)
+        return {
+          headline:
+            claim === fact.value
+              ? `Sí: la UVT de ${year} vale **${formatCop(fact.value)}**.`
+              : `No: la UVT de ${year} vale **${formatCop(fact.value)}**, no ${formatCop(claim)}.`,
+          sources: fact.sources,
+          facts: [fact],
+          caveats: ['Cada año tiene su UVT: si hablas de otro año, dime cuál.'],
+        }
       }
       const inCop = understood.amounts.find((amount) => amount.unit === 'COP')
       if (inCop) {

@@ -13,7 +13,7 @@ import {
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { figure } from '../figure.ts'
-import { salaryOf } from '../read.ts'
+import { salaryOf, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { hoursAsked, kindsAsked, shiftAsked } from './horas.ts'
@@ -211,8 +211,12 @@ export const topics: readonly Topic[] = [
       const stage = (day: string): string => formatPercent(source.at(LABOUR.recargoDominical, day).value)
       const value = (key: string): number => facts.at(key, date).value
       const combined = (label: string, percent: number): string[] => [label, formatPercent(percent)]
+      const night = says(understood, ...NIGHT)
+      const both = dominical + value(LABOUR.recargoNocturno)
       return {
-        headline: `El recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(dominical)}**${understood.dated ? ` el ${formatDate(date)}` : ' hoy'}.`,
+        headline: night
+          ? `El recargo nocturno en domingo, festivo o día de descanso es del **${formatPercent(both)}**: ${formatPercent(value(LABOUR.recargoNocturno))} nocturno más ${formatPercent(dominical)} dominical.`
+          : `El recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(dominical)}**${understood.dated ? ` el ${formatDate(date)}` : ' hoy'}.`,
         paragraphs: [
           `La reforma laboral lo sube por etapas: ${stage('2025-07-01')} desde el 1 de julio de 2025, ${stage('2026-07-01')} desde el 1 de julio de 2026 y ${stage('2027-07-01')} desde el 1 de julio de 2027. Antes era ${stage('2025-06-30')}.`,
           'Quien trabaja hasta dos descansos al mes lo hace de forma ocasional y escoge entre el pago y un descanso compensatorio. Con tres o más es habitual: recibe el recargo y también el compensatorio.',

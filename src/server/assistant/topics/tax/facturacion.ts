@@ -10,13 +10,14 @@ import {
 import { concepto, decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { ownPerson } from '../../profile.ts'
 import { figure } from '../figure.ts'
-import { amountNear, countOf, firstAmount } from '../read.ts'
+import { amountNear, countOf, firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
-import { ASK_WHO, BOOKING } from '../words.ts'
+import { ASK_WHO, BOOKING, WHAT_IS } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 import { LIMIT, PENALTY, WHEN } from './words.ts'
 
+const NOT_ACCEPTED = ['no acept*', 'sin aceptar', 'no respond*', 'no contest*', 'no reclam*', 'no rechaz*']
 const INVOICE = ['factur*', 'facturacion electronica', 'factura* electronica*', 'factura*']
 
 export const topics: readonly Topic[] = [
@@ -146,6 +147,26 @@ export const topics: readonly Topic[] = [
     },
   },
   {
+    id: 'facturacion.documentos-equivalentes',
+    subject: 'facturacion',
+    match: [
+      {
+        need: [['documentos equivalente*', 'documento equivalente']],
+        boost: WHAT_IS,
+        not: [...BOOKING, 'pos', 'uvt', ...LIMIT],
+        prior: 1,
+      },
+    ],
+    answer: () => ({
+      headline: `Un **documento equivalente** hace las veces de la factura de venta en los casos que la norma permite; el más usado es el **tiquete POS electrónico**, para ventas de hasta ${figure(POS_TOPE)} antes de impuestos.`,
+      paragraphs: [
+        'Los define el Decreto 358 de 2020; el Decreto 442 de 2023 los pasó a formato electrónico, y se transmiten a la DIAN. No es lo mismo que el documento soporte, que lo expide el comprador cuando le compra a quien no está obligado a facturar.',
+      ],
+      sources: [et('art. 616-1'), decreto('358', 2020), decreto('442', 2023), resolucion('165', 2023)],
+      caveats: ['El tiquete POS no le sirve al comprador como soporte de costos ni de IVA descontable.'],
+    }),
+  },
+  {
     id: 'facturacion.pos',
     subject: 'facturacion',
     match: [
@@ -222,6 +243,7 @@ export const topics: readonly Topic[] = [
         not: BOOKING,
         prior: 0.6,
       },
+      { need: [NOT_ACCEPTED, ['factura*']], not: BOOKING, prior: 0.6 },
     ],
     answer(understood) {
       const received = understood.days[0]
@@ -237,9 +259,11 @@ export const topics: readonly Topic[] = [
           tables: [table],
         })
       }
+      const silent = says(understood, ...NOT_ACCEPTED)
       return {
-        headline:
-          'En RADIAN la factura a crédito pasa por **acuse de recibo (030), recibo del bien o servicio (032) y aceptación expresa (033) o tácita (034), a los 3 días hábiles**; el reclamo es el 031.',
+        headline: silent
+          ? 'Si no aceptas ni reclamas una factura a crédito en los **3 días hábiles** siguientes a recibir el bien o servicio, queda **aceptada tácitamente** (evento 034).'
+          : 'En RADIAN la factura a crédito pasa por **acuse de recibo (030), recibo del bien o servicio (032) y aceptación expresa (033) o tácita (034), a los 3 días hábiles**; el reclamo es el 031.',
         paragraphs: [
           'En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable. La factura aceptada y registrada circula como título valor.',
         ],
@@ -405,7 +429,7 @@ export const topics: readonly Topic[] = [
             'factura*',
           ],
         ],
-        not: ['exogena'],
+        not: ['exogena', 'acept*', 'rechaz*', 'reclam*', ...NOT_ACCEPTED],
         prior: 0.5,
       },
       {

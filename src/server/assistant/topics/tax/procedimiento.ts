@@ -193,6 +193,16 @@ function cash(understood: Understood, facts: FactSource): TopicAnswer {
   }
 }
 
+const LOSS_YEAR = /\bperdidas?\b[^.;?]*?\b(20[12]\d)\b/
+const YEARS_OF_LOSS = 12
+
+/** Art. 147 ET: a loss is set off in the twelve tax years after its own. */
+function lossHeadline(year: string | undefined): string {
+  return year === undefined
+    ? 'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.'
+    : `La pérdida fiscal de ${year} se compensa con las rentas de los **12 años siguientes: hasta el año gravable ${Number(year) + YEARS_OF_LOSS}**.`
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'menor-cuantia',
@@ -338,6 +348,7 @@ export const topics: readonly Topic[] = [
         not: BOOKING,
         prior: 0.4,
       },
+      { need: [['perdida* fiscal*']], not: [...BOOKING, 'firmeza', 'en firme'] },
       {
         need: [
           ['perdi', 'perdio', 'perdimos', 'perdida*', 'dio perdida*', 'perdiendo'],
@@ -348,11 +359,10 @@ export const topics: readonly Topic[] = [
         prior: 0.2,
       },
     ],
-    answer: () => ({
-      headline:
-        'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.',
+    answer: ({ text }, { today }) => ({
+      headline: lossHeadline(LOSS_YEAR.exec(text)?.[1]),
       paragraphs: [
-        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del ${figure(RENTA_PJ_MINIMA)} puede cobrar algo si hay utilidad contable.`,
+        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del ${figure(RENTA_PJ_MINIMA, today)} puede cobrar algo si hay utilidad contable.`,
       ],
       sources: [et('arts. 147, 188 y 240')],
       caveats: [
