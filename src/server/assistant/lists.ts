@@ -49,7 +49,7 @@ const ROLE =
   /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =
-  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[aoe]|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
+  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[eo]|(?<!(?:una?|la|esa|esta|cada|de|con|por|en|sobre|mi|su) )factura|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
 const QUALIFIER =
   /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|(?!20\d\d$)\d+)$/
 
@@ -57,8 +57,11 @@ const QUALIFIER =
 const COUNTED = /^\s*\d+(?:[.,]\d+)? (?!de )[a-z]/
 const YEAR = /\b20\d\d\b(?!.*\b20\d\d\b)/
 
+/** The three withholdings, which share their first letters: each is a thing by name beside the others. */
+const WITHHOLDING = /\brete ?(?:iva|ica|fuente)\b/
+
 /** The stem by which a word is found again in an answer. */
-const stem = (word: string) => word.slice(0, 5)
+const stem = (word: string) => word.slice(0, WITHHOLDING.test(word) ? 7 : 5)
 
 function nameMarks(item: string): readonly string[] {
   return tokensOf(item).flatMap((word) => (word.length < 3 || isFiller(word) || SMALL.test(word) ? [] : stem(word)))
@@ -120,7 +123,9 @@ function frameOf(beforeSum: string, item: string): string {
   const named = beforeSum.replace(LINK, '').replace(PAYEE, '').replace(LINK, '').replace(LAST_NAME, '').trim()
   // "Por servicios, por arriendos": the link is said again.
   const frame = LINKED.test(item) ? named.replace(LINK, '') : named
-  return withoutRivals(tokensOf(frame), tokensOf(item)).join(' ')
+  // "ReteIVA y retefuente": the first is no frame of the second.
+  const asked = WITHHOLDING.test(item) ? frame.replace(WITHHOLDING, '') : frame
+  return withoutRivals(tokensOf(asked), tokensOf(item)).join(' ')
 }
 
 const SMALL = new RegExp(`^(?:${FUNCTION_WORD}|que|sin|mas|hoy)$`)
@@ -167,13 +172,27 @@ function itemQuestion(head: string, item: string, tail: string): string {
     : joined(frameOf(head, item), item, tail)
 }
 
+/** "ReteIVA y retefuente de una compra de 10 millones": what the last thing is of, with the sum, holds for all of them. */
+const SHARED_CASE =
+  /^(\s*[a-z]+(?: (?!(?:de|por|sobre|en|con) )[a-z]+){0,2}) ((?:de|por|sobre|en|con) (?:un|una|el|la) .*)$/
+
+function shareCase({ items, tail }: Parts, amounts: readonly Amount[], text: string): Parts {
+  const [sum, more] = amounts
+  const last = items.at(-1) ?? ''
+  const match = sum && !more ? SHARED_CASE.exec(last) : null
+  const [, name, said] = match ?? []
+  if (!sum || name === undefined || said === undefined || !said.includes(text.slice(sum.start, sum.end).trim()))
+    return { items, tail }
+  return { items: [...items.slice(0, -1), name], tail: joined(said, tail) }
+}
+
 /** "Caja, bancos y clientes": things by name alone. */
-function byName(text: string): ListedQuestion[] {
+function byName(text: string, amounts: readonly Amount[]): ListedQuestion[] {
   const cuts = [...text.matchAll(SEPARATOR)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
   const last = cuts.at(-1)
   // A list ends in "y"; between commas alone stand the parts of one sentence.
   if (!last || cuts.length >= MOST || !/\b[ye]\b/.test(text.slice(last.start, last.end))) return []
-  const { items, tail } = partsOf(text, cuts)
+  const { items, tail } = shareCase(partsOf(text, cuts), amounts, text)
   const [head = '', ...others] = items
   const plain = others.every((item) => {
     const words = tokensOf(item)
@@ -216,5 +235,5 @@ export function listedQuestions({ text, amounts, nits }: Understood): readonly L
   if (spans.length > MOST) return []
   if (spans.length > 1)
     return bySpans(text, spans, (at) => (nits.length > 1 ? [nits[at]?.base ?? ''] : markOf(amounts[at])))
-  return byName(text)
+  return byName(text, amounts)
 }

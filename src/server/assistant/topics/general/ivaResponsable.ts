@@ -3,9 +3,11 @@ import { IVA_TOPE_CONTRATOS_ESTADO, IVA_TOPE_RESPONSABLE } from '../../../../sha
 import { responsableIva } from '../../../../shared/tax/iva.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { amountNear, firstAmount, says } from '../read.ts'
+import type { Understood } from '../../understand/features.ts'
+import { figure } from '../figure.ts'
+import { amountNear, countOf, firstAmount, says, toCop } from '../read.ts'
 import { isMonthly } from '../tax/reading.ts'
-import type { Topic } from '../topic.ts'
+import type { Topic, TopicAnswer, TopicContext } from '../topic.ts'
 import { cite, fromCalculation } from '../topic.ts'
 import { ASK_WHO, BOOKING, IVA } from '../words.ts'
 import { EXEMPT } from './ivaExento.ts'
@@ -24,6 +26,46 @@ const RESPONSIBLE = [
   'pagar iva',
   'declarar iva',
 ]
+
+/** "Tres contratos de menos de 3.500 UVT cada uno": neither each nor their sum may reach the limit. */
+function severalContracts(understood: Understood, { facts }: TopicContext): TopicAnswer | undefined {
+  const count = countOf(understood, /^contratos$/)
+  const [each] = understood.amounts
+  if (count === undefined || count < 2 || !each || !/\bcada (?:uno|contrato)\b|\bc\/u\b/.test(understood.text))
+    return undefined
+  const { on } = understood
+  const estado = says(understood, 'estado')
+  const income = facts.at(IVA_TOPE_RESPONSABLE, on)
+  const single = estado ? facts.at(IVA_TOPE_CONTRATOS_ESTADO, on) : income
+  const value = toCop(each, understood, facts)
+  const sum = value * count
+  const under = /\b(?:menos|menor(?:es)?|inferior(?:es)?|debajo)\b[^.;]{0,12}$/.test(
+    understood.text.slice(0, each.start),
+  )
+  const cop = (uvt: number) => uvtToCop(uvt, facts, on)
+  const limit = `${formatNumber(income.value)} UVT (${formatCop(roundUvt(cop(income.value)))})`
+  const overEach = under ? value > cop(single.value) : value >= cop(single.value)
+  const overSum = sum >= cop(income.value)
+  const verdict = overEach
+    ? under
+      ? `**Depende del valor de cada contrato**: uno solo que llegue a ${formatNumber(single.value)} UVT te hace responsable de IVA`
+      : `**Sí eres responsable de IVA**: cada contrato llega a ${formatNumber(single.value)} UVT`
+    : !overSum
+      ? `**No serías responsable de IVA** por esos contratos: ninguno llega a ${formatNumber(single.value)} UVT y ${under ? 'suman menos de' : 'suman'} ${formatCop(sum)}, bajo el tope de ${limit}`
+      : under
+        ? `**Depende de cuánto sumen**: ningún contrato llega por sí solo a ${formatNumber(single.value)} UVT, pero eres responsable de IVA si los ${count} suman ${limit} o más en el año`
+        : `**Sí eres responsable de IVA**: ningún contrato llega por sí solo a ${formatNumber(single.value)} UVT, pero los ${count} suman ${formatCop(sum)} y pasan el tope de ${limit}`
+  return {
+    headline: `${verdict}.`,
+    paragraphs: [
+      `Son dos condiciones a la vez para una persona natural: cada contrato por debajo de ${formatNumber(income.value)} UVT (${figure(IVA_TOPE_CONTRATOS_ESTADO)} si es con el Estado), y los ingresos y consignaciones del año, donde se suman todos, por debajo de ${formatNumber(income.value)} UVT.`,
+      'Una persona jurídica que vende bienes o servicios gravados siempre es responsable.',
+    ],
+    sources: [et('art. 437 par. 3')],
+    facts: [income, single],
+    caveats: ['También cuentan tus demás ingresos del año, y los del año anterior con la UVT de ese año.'],
+  }
+}
 
 export const topics: readonly Topic[] = [
   {
@@ -60,8 +102,11 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
       },
     ],
-    answer(understood, { facts }) {
+    answer(understood, context) {
+      const { facts } = context
       const { on, person } = understood
+      const several = person.kind === 'juridica' ? undefined : severalContracts(understood, context)
+      if (several) return several
       const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
       const state = facts.at(IVA_TOPE_CONTRATOS_ESTADO, on)
       const cop = roundUvt(uvtToCop(limit.value, facts, on))

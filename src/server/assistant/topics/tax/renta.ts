@@ -1,6 +1,7 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
   ANTICIPO_PRIMERO,
@@ -289,7 +290,107 @@ function personalDeductions({ on }: Understood, source: FactSource): TopicAnswer
   }
 }
 
+const TAX_BASE = [
+  'utilidad* fiscal*',
+  'utilidad* gravable*',
+  'utilidad antes impuesto*',
+  'base gravable',
+  'renta liquida',
+]
+
+/** The tax on a base, and the advance of the next year's on that tax: a company's, and a person's too when the question does not say whose. */
+function taxAndAdvance(understood: Understood, facts: FactSource): TopicAnswer {
+  const anoGravable = companyYear(understood)
+  const base = firstAmount(understood, facts) ?? 0
+  const veces = mentions(understood, 'primer') ? 1 : mentions(understood, 'segund') ? 2 : 3
+  const of = (impuestoNeto: number) => anticipoRenta({ anoGravable, impuestoNeto, vecesDeclarado: veces }, facts)
+  const [tipo, nombre] = tipoOf(understood)
+  const society = impuestoSociedad({ anoGravable, rentaLiquidaGravable: base, tipo }, facts)
+  const natural = impuestoPersona({ anoGravable, baseGravable: base }, facts)
+  const isNatural = understood.person.kind === 'natural' && !isCompany(understood)
+  const taxed = isNatural
+    ? { calculation: natural, impuesto: natural.result.impuesto, who: 'una persona natural residente' }
+    : { calculation: society, impuesto: society.result.total, who: nombre }
+  const advance = of(taxed.impuesto)
+  const other = of(natural.result.impuesto).result.anticipo
+  return {
+    headline: `Con ${formatCop(base)} de utilidad fiscal, ${taxed.who} paga **${formatCop(taxed.impuesto)}** de renta (año gravable ${anoGravable}) y un anticipo de **${formatCop(advance.result.anticipo)}** (${formatPercent(advance.result.porcentaje)}), antes de restar retenciones.`,
+    ...(isNatural || isCompany(understood)
+      ? {}
+      : {
+          paragraphs: [
+            `Si eres persona natural residente, serían ${formatCop(natural.result.impuesto)} de renta y ${formatCop(other)} de anticipo.`,
+          ],
+        }),
+    steps: [...taxed.calculation.steps, ...advance.steps],
+    sources: [...taxed.calculation.sources, ...advance.sources],
+    facts: [...taxed.calculation.facts, ...advance.facts],
+    caveats: [
+      `El anticipo es del ${figure(ANTICIPO_PRIMERO)} en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} desde la tercera.`,
+      ...taxed.calculation.caveats,
+      ...advance.caveats,
+    ],
+  }
+}
+
+/** The deduction of purchases with an e-invoice, art. 336 num. 5 ET; of a sum of purchases, its figure. */
+function purchases(understood: Understood, source: FactSource): TopicAnswer {
+  const facts = tracked(source)
+  const percent = facts.at(COMPRAS_FACTURA, understood.on).value
+  const limit = facts.at(COMPRAS_FACTURA_TOPE, understood.on).value
+  const top = limit * facts.at(UVT, understood.on).value
+  const bought = firstAmount(understood, source)
+  const rule = `el **${formatPercent(percent)} de sus compras con factura electrónica**, hasta **${formatNumber(limit)} UVT al año (${formatCop(top)})**`
+  return {
+    headline:
+      bought === undefined
+        ? `Sí: una persona natural que declara renta puede restar ${rule}.`
+        : `De compras por ${formatCop(bought)} con factura electrónica se restan **${formatCop(Math.min(top, Math.round(percentOf(bought, percent))))}**: el ${formatPercent(percent)}, hasta ${formatNumber(limit)} UVT al año (${formatCop(top)}).`,
+    paragraphs: [
+      `Cuentan las pagadas por medios electrónicos. Va por fuera del límite del ${figure(LABOUR.limiteRentasExentas)} y ${figure(LABOUR.limiteRentasExentasUvt)} de las demás deducciones.`,
+    ],
+    sources: facts.sources(ley('2277', 2022)),
+    facts: facts.used(),
+    caveats: ['Es de la declaración de renta de personas naturales: una sociedad deduce la compra como costo o gasto.'],
+  }
+}
+
 export const topics: readonly Topic[] = [
+  {
+    id: 'renta.impuesto-anticipo',
+    subject: 'renta',
+    match: [
+      {
+        need: [TAX_BASE, ['anticipo*']],
+        wants: ['amount'],
+        not: [...BOOKING, ...DUE_DATE, ...RETENCION, 'simple', 'impuesto neto', 'iva', 'ica'],
+        prior: 0.5,
+      },
+    ],
+    answer: (understood, { facts }) => taxAndAdvance(understood, facts),
+  },
+  {
+    id: 'renta.compras-factura',
+    subject: 'renta',
+    match: [
+      {
+        need: [
+          ['compra* con factura* electronica*', 'compra* factura* electronica*', '1 compra*', '1 por ciento compra*'],
+          ['tope*', 'limite*', 'deduc*', 'rest*', 'maximo*', 'hasta cuanto', 'beneficio*', '1', 'descont*'],
+        ],
+        not: [...RETENCION, ...BOOKING, 'iva', 'soporte'],
+        wants: ['amount'],
+        prior: 1.6,
+      },
+      {
+        need: [['compra*'], ['factura* electronica*'], ['deduc*', 'rest*', 'descont*']],
+        not: [...RETENCION, ...BOOKING, ...COMPANY, 'iva', 'soporte', 'gasto*', 'costo*'],
+        wants: ['amount'],
+        prior: 0.6,
+      },
+    ],
+    answer: (understood, { facts }) => purchases(understood, facts),
+  },
   {
     id: 'renta.tasa-minima',
     subject: 'renta',
@@ -323,14 +424,6 @@ export const topics: readonly Topic[] = [
     id: 'renta.deducciones',
     subject: 'renta',
     match: [
-      {
-        need: [
-          ['compra* con factura electronica', 'compra* factura electronica', '1% compra*', '1 compra*'],
-          ['tope*', 'limite*', 'deduc*', 'rest*', 'maximo*', 'hasta cuanto', 'beneficio*'],
-        ],
-        not: [...RETENCION, ...BOOKING, 'iva'],
-        prior: 0.8,
-      },
       {
         need: [
           [
@@ -538,7 +631,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           ['no residente*', 'extranjer*'],
-          [...ASK_RATE, 'cuanto', 'renta'],
+          [...ASK_RATE, 'cuanto', 'renta', 'que impuesto*', 'cual impuesto*', 'paga* impuesto*', 'impuesto* paga*'],
         ],
         not: [...ELSEWHERE, 'iva', 'exterior'],
       },
@@ -567,8 +660,15 @@ function nonResident(understood: Understood, facts: FactSource): TopicAnswer {
       ? ''
       : `: ${formatCop(base)} × ${formatPercent(rate.value)} = **${formatCop(Math.round(percentOf(base, rate.value)))}**`
   return {
+    ...(mentions(understood, 'honorario', 'servicio', 'consultor', 'asesor')
+      ? {
+          paragraphs: [
+            `Quien le paga desde Colombia servicios técnicos, asistencia o consultoría le retiene el ${figure(tarifaKey('exterior'))} (art. 408).`,
+          ],
+        }
+      : {}),
     headline: `Una persona natural no residente paga renta a una tarifa única del **${formatPercent(rate.value)}** sobre sus rentas de fuente nacional${sum}.`,
-    sources: rate.sources,
+    sources: [...rate.sources, et('art. 408')],
     facts: [rate],
     caveats: ['Un convenio para evitar la doble tributación puede cambiar la tarifa.'],
   }
