@@ -167,11 +167,14 @@ const LAST = named(ENDS)
 /** The nth business day of the month named, or of this one; a month that is over is the coming year's. */
 function nthDay(understood: Understood, today: IsoDate): TopicAnswer {
   const thisMonth = Number(today.slice(5, 7))
-  const month = understood.month ?? thisMonth
+  const last = says(understood, ...LAST)
+  // "El primer día hábil de 2027": of the year, not of this month.
+  const ofYear = understood.month === undefined && understood.year !== undefined && !/\bmes\b/.test(understood.text)
+  const month = understood.month ?? (ofYear ? (last ? 12 : 1) : thisMonth)
   const year = understood.year ?? Number(today.slice(0, 4)) + (month < thisMonth ? 1 : 0)
   const days = businessDaysOfMonth(year, month)
   // Of two readings the longer phrase is meant: "décimo primer día hábil" is no first day.
-  const nth = says(understood, ...LAST) ? days.length : NTH.findLastIndex((phrases) => says(understood, ...phrases)) + 1
+  const nth = last ? days.length : NTH.findLastIndex((phrases) => says(understood, ...phrases)) + 1
   const ofMonth = `${MONTHS.format(Date.UTC(year, month - 1))} de ${year}`
   const date = days[nth - 1]
   const dian = date === undefined ? undefined : businessDaysOfMonth(year, month, 'dian')[nth - 1]
@@ -179,7 +182,7 @@ function nthDay(understood: Understood, today: IsoDate): TopicAnswer {
     headline:
       date === undefined
         ? `**No hay día hábil ${nth} en ${ofMonth}**: ese mes tiene ${days.length}.`
-        : `El ${nth === days.length && says(understood, ...LAST) ? 'último día hábil' : `día hábil ${nth}`} de ${ofMonth} es el **${formatDate(date)}** (${weekday(date)}).`,
+        : `El ${last ? 'último día hábil' : `día hábil ${nth}`} de ${ofMonth} es el **${formatDate(date)}** (${weekday(date)}).`,
     sources: SOURCES,
     caveats: [
       'No son hábiles sábados, domingos ni festivos.',
