@@ -462,9 +462,26 @@ export const topics: readonly Topic[] = [
   },
 ]
 
+const CONCEPTS: readonly Concept[] = ['cesantias', 'intereses', 'prima', 'vacaciones']
+const STEMS: Record<Concept, string> = {
+  cesantias: 'cesantia',
+  intereses: 'interes',
+  prima: 'prima',
+  vacaciones: 'vacacion',
+}
+
+/** The benefits that a question lists by name; all of them when it speaks of the settlement or names fewer than two. */
+function conceptsAsked(understood: Understood): readonly Concept[] {
+  const named = CONCEPTS.filter((concept) => mentions(understood, STEMS[concept]))
+  return named.length < 2 || mentions(understood, 'liquid', 'prestacion') ? CONCEPTS : named
+}
+
 /** A settlement for "8 meses" without dates: every benefit over the same days. */
 function byDuration(understood: Understood, facts: FactSource, salario: number, dias: number): TopicAnswer {
-  const concepts: readonly Concept[] = ['cesantias', 'intereses', 'prima', 'vacaciones']
+  const concepts = conceptsAsked(understood)
+  const all = concepts.length === CONCEPTS.length
+  const listed = concepts.map((concepto) => (concepto === 'cesantias' ? 'cesantías' : concepto))
+  const what = all ? 'la liquidación suma' : `${listed.slice(0, -1).join(', ')} y ${listed.at(-1) ?? ''} suman`
   const yearDays = Math.min(360, dias)
   const rows = concepts.map((concepto) => {
     const days = concepto === 'vacaciones' ? dias : concepto === 'prima' ? Math.min(180, dias) : yearDays
@@ -476,13 +493,13 @@ function byDuration(understood: Understood, facts: FactSource, salario: number, 
   })
   const total = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0)
   return {
-    headline: `Por ${formatNumber(dias)} días con salario de ${formatCop(salario)} la liquidación suma **${formatCop(total)}**.`,
+    headline: `Por ${formatNumber(dias)} días con salario de ${formatCop(salario)}, ${what} **${formatCop(total)}**.`,
     steps: rows.flatMap(({ calculation }, index) => (index === 0 ? calculation.steps : calculation.steps.slice(-1))),
     sources: rows.flatMap(({ calculation }) => calculation.sources),
     facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
     caveats: [
       'Sin las fechas exactas se supuso un solo año de cesantías y un solo semestre de prima: dime ingreso y retiro para afinarlo.',
-      'Se supone que no ha disfrutado vacaciones.',
+      ...(concepts.includes('vacaciones') ? ['Se supone que no ha disfrutado vacaciones.'] : []),
     ],
   }
 }
