@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-// One suite, four projects: the same integration files run on the embedded database and on a real PostgreSQL.
+/** What holds the contract against the sources alone runs once. */
+const WITHOUT_DATABASE = ['tests/contract/{changes,drift,typedClient}.test.ts']
+
+// One suite in projects: the same integration files run on the embedded database and on a real PostgreSQL.
 const integration = (name: string, database: 'pglite' | 'postgres') => ({
   test: {
     name,
     include: ['tests/integration/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+    exclude: WITHOUT_DATABASE,
     environment: 'node',
     env: { TEST_DATABASE: database },
     globalSetup: ['tests/helpers/globalSetup.ts'],
@@ -20,9 +24,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'prisma/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'prisma/**/*.test.ts', 'tools/**/*.test.ts', ...WITHOUT_DATABASE],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
