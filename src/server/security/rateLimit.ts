@@ -39,7 +39,7 @@ async function count(app: App, limit: Limit, subject: string, attempts = 1) {
   if (++counted % CLEAN_EVERY === 0) await app.db.rateLimit.deleteMany({ where: { resetsAt: { lte: now } } })
   const resetsAt = Date.parse(row.resetsAt)
   const left = limit.max * app.env.RATE_LIMIT_FACTOR - (row.count - attempts)
-  const wait = left > 0 ? 0 : Math.max(1, Math.ceil((resetsAt - now.getTime()) / 1000))
+  const wait = left >= 1 ? 0 : Math.max(1, Math.ceil((resetsAt - now.getTime()) / 1000))
   return { attempt: row.count, left, wait, resetsAt }
 }
 
@@ -93,7 +93,7 @@ export async function consumeFromBlock(app: App, limit: Limit, subject: string):
 async function takeBlock(app: App, limit: Limit, subject: string): Promise<Block> {
   const { left, wait, resetsAt } = await count(app, limit, subject, BLOCK)
   if (wait > 0) throw new AppError('RATE_LIMITED', undefined, { retryAfter: wait })
-  return { left: Math.min(left, BLOCK), resetsAt }
+  return { left: Math.min(Math.floor(left), BLOCK), resetsAt }
 }
 
 /** The same without an error, for where refusing aloud would tell the caller something: false when there were too many. */

@@ -383,6 +383,12 @@ describe.each(DOORS)('over %s', (door) => {
     expect([...page, ...rest].map(({ userId }) => userId)).toEqual(group.map((person) => person.id))
   })
 
+  it('gives templates of one name that arrive together an id each', async () => {
+    const text = { type: 'general', name: `A la vez por ${door}`, subject: 'Uno', body: 'Hola' }
+    const made = await Promise.all(Array.from({ length: 8 }, () => admin.call(door, 'marketing.createTemplate', text)))
+    expect(new Set(made.map(({ body }) => fullTemplate.parse(body).id)).size).toBe(8)
+  })
+
   it('keeps every version of a template, restores an old one, and lets nobody overwrite unseen', async () => {
     const created = fullTemplate.parse(
       (

@@ -115,6 +115,8 @@ export function createTemplate(
 ): Promise<FullTemplate> {
   return db.$transaction(async (tx) => {
     const slug = slugOf(text.name)
+    // Two of one name at once: the second sees the id of the first.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('mail_templates'))`
     const taken = await tx.mailTemplate.findMany({ where: { id: { startsWith: slug } }, select: { id: true } })
     const ids = new Set(taken.map(({ id }) => id))
     let id = slug
