@@ -19,27 +19,18 @@ type Input = z.output<typeof userPageInput>
 /** As the badge reads: blocked, then pending, then verified. To the letter what users_badge_idx is made of. */
 const BADGE = Prisma.sql`(CASE WHEN u.blocked THEN 0 WHEN u.email_verified_at IS NULL THEN 1 ELSE 2 END)`
 
-/**
- * Ties are told apart by id, in the same direction, so that pages never overlap. Every order but that of a balance is
- * an index. A balance changes with every question, so it has none: amount and id are sorted as one number, which takes
- * a third of the time that two columns of many ties take.
- */
-function orderBy(sort: Input['sort'], direction: Input['direction'], now: Date): Prisma.Sql {
-  const way = direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const { credits, used } = balanceColumns(now)
-  const packed = (amount: Prisma.Sql) => Prisma.sql`((${amount}::bigint << 31) + u.id) ${way}`
-  const columns = (column: Prisma.Sql) => Prisma.sql`${column} ${way}, u.id ${way}`
+const way = (direction: Input['direction']) => (direction === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`)
+
+/** Ties are told apart by id, in the same direction, so that pages never overlap. Every such order is an index. */
+function orderBy(sort: Exclude<Input['sort'], keyof typeof BALANCES>, direction: Input['direction']): Prisma.Sql {
+  const columns = (column: Prisma.Sql) => Prisma.sql`${column} ${way(direction)}, u.id ${way(direction)}`
   switch (sort) {
-    case 'credits':
-      return packed(credits)
-    case 'creditsUsed':
-      return packed(used)
     case 'id':
-      return Prisma.sql`u.id ${way}`
+      return Prisma.sql`u.id ${way(direction)}`
     case 'lastActiveAt': {
       // Who never signed in was active longest ago.
       const nulls = direction === 'asc' ? Prisma.sql`NULLS FIRST` : Prisma.sql`NULLS LAST`
-      return Prisma.sql`u.last_active_at ${way} ${nulls}, u.id ${way}`
+      return Prisma.sql`u.last_active_at ${way(direction)} ${nulls}, u.id ${way(direction)}`
     }
     case 'username':
       return columns(Prisma.sql`u.username`)
@@ -54,6 +45,27 @@ function orderBy(sort: Input['sort'], direction: Input['direction'], now: Date):
   }
 }
 
+const BALANCES = { credits: 'credits', creditsUsed: 'used' } as const satisfies Partial<
+  Record<Input['sort'], keyof ReturnType<typeof balanceColumns>>
+>
+const isBalance = (sort: Input['sort']): sort is keyof typeof BALANCES => sort in BALANCES
+
+/** The ids of one page. */
+async function pageIds(db: DbOrTx, where: Prisma.Sql, input: Input, offset: number, now: Date): Promise<number[]> {
+  const { sort, direction, size } = input
+  if (!isBalance(sort)) {
+    const rows = await db.$queryRaw<{ id: number }[]>`
+      SELECT u.id FROM users u WHERE ${where} ORDER BY ${orderBy(sort, direction)} LIMIT ${size} OFFSET ${offset}`
+    return rows.map(({ id }) => id)
+  }
+  // A balance changes with every question, so no index holds its order. Amount and id are one number and nothing else is
+  // selected: PostgreSQL sorts plain numbers in place, a third of the time that rows with many ties take.
+  const rows = await db.$queryRaw<{ packed: bigint }[]>`
+    SELECT (${balanceColumns(now)[BALANCES[sort]]}::bigint << 31) + u.id AS packed FROM users u WHERE ${where}
+    ORDER BY packed ${way(direction)} LIMIT ${size} OFFSET ${offset}`
+  return rows.map(({ packed }) => Number(BigInt.asUintN(31, packed)))
+}
+
 /** The rows of these ids, in their order. */
 export async function panelUsers(db: DbOrTx, ids: readonly number[], now: Date): Promise<PanelUser[]> {
   const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, select: panelColumns })
@@ -63,18 +75,14 @@ export async function panelUsers(db: DbOrTx, ids: readonly number[], now: Date):
 
 /** A page of users. Only ids are sorted and skipped; the rest is read for the page alone. */
 export async function readUserPage(db: DbOrTx, input: Input, now: Date): Promise<z.output<typeof userPage>> {
-  const { sort, direction, page, size, ...filters } = input
-  const where = whereUsers(filters, now)
+  const where = whereUsers(input, now)
   const found = await readPage(
-    { page, size },
+    input,
     async () => {
       const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`
       return row?.total ?? 0
     },
-    (offset) => db.$queryRaw<{ id: number }[]>`
-      SELECT u.id FROM users u WHERE ${where}
-      ORDER BY ${orderBy(sort, direction, now)} LIMIT ${size} OFFSET ${offset}`,
+    (offset) => pageIds(db, where, input, offset, now),
   )
-  const ids = found.rows.map(({ id }) => id)
-  return { total: found.total, page: found.page, users: await panelUsers(db, ids, now) }
+  return { total: found.total, page: found.page, users: await panelUsers(db, found.rows, now) }
 }
