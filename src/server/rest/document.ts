@@ -53,7 +53,7 @@ const totalCount = z
   .meta({ description: 'Cuántos hay en total', example: '1250', header: { id: 'TotalCount' } })
 const etag = z.string().meta({
   description: 'Versión de la respuesta: envíala en `If-None-Match` y recibes 304 mientras no cambie',
-  example: 'W/"3q2-7wAB0m8dJq1x4Jm1Rr0aSdF"',
+  example: 'W/"zos-1k8f3zq"',
   header: { id: 'ETag' },
 })
 const deprecation = z.string().meta({

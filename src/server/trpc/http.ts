@@ -9,6 +9,7 @@ import { parseBody, parseJson, takeJsonBodies } from '../http/body.ts'
 import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
 import { percentDecode, queryOf, queryPairs } from '../http/query.ts'
+import type { ProcedureType } from './callPath.ts'
 import type { Context } from './context.ts'
 
 // The tRPC door: what the official client's httpLink and httpBatchLink speak, over the same compiled call path as the
@@ -45,28 +46,41 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     try {
       if (request.method === 'POST') refuseCrossSite(door.app, request)
       const calls = readCalls(request)
-      const types = new Set(
-        calls.paths.map((path) => door.procedures.get(path)?.type).filter((type) => type !== undefined),
-      )
-      if (types.size > 1)
-        throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot mix procedure types in one batch' })
+      const type = commonType(calls.paths)
       ctx = createContext(door.app, door.resolveAuth, request, reply)
-      if (types.has('subscription') || wantsLines(request)) return await streamed(ctx, request, reply)
-      const current = ctx
+      if (type === 'subscription' || wantsLines(request)) return await streamed(ctx, request, reply)
       const inputs = deserializeAll(calls)
-      const outcomes = await Promise.all(
-        calls.paths.map((path, index) => run(current, path, inputs[index], index, request)),
-      )
-      const results = outcomes.map((outcome, index) => envelope(outcome, current, calls.paths[index], inputs[index]))
-      const status = results.reduce((all, { status }) => (all === 0 || all === status ? status : 207), 0)
-      outcomes.forEach((outcome, index) => {
+      const answers = []
+      if (calls.batched) {
+        const current = ctx
+        answers.push(
+          ...(await Promise.all(calls.paths.map((path, index) => run(current, path, inputs[index], index, request)))),
+        )
+      } else answers.push(await run(ctx, calls.paths[0] ?? '', inputs[0], 0, request))
+      let status = 0
+      const texts: string[] = []
+      for (const [index, outcome] of answers.entries()) {
+        const result = envelope(outcome, ctx, calls.paths[index], inputs[index])
         if ('error' in outcome) judge(door.app.log, request, reply, outcome.error, calls.paths[index] ?? '')
-      })
-      const texts = results.map(({ text }) => text)
+        status = status === 0 || status === result.status ? result.status : 207
+        texts.push(result.text)
+      }
       return sendJson(request, reply, headers, status, calls.batched ? `[${texts.join(',')}]` : (texts[0] ?? ''))
     } catch (error) {
       return refuse(request, reply, error, ctx)
     }
+  }
+
+  /** @throws TRPCError for a batch of several types */
+  function commonType(paths: readonly string[]): ProcedureType | undefined {
+    let common: ProcedureType | undefined
+    for (const path of paths) {
+      const type = door.procedures.get(path)?.type
+      if (type !== undefined && common !== undefined && type !== common)
+        throw new TRPCError({ code: 'BAD_REQUEST', message: 'Cannot mix procedure types in one batch' })
+      common ??= type
+    }
+    return common
   }
 
   async function run(
@@ -171,7 +185,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     const path = raw.includes('%') ? percentDecode(raw, 'path') : raw
     let batched = false
     let text: string | undefined
-    for (const [name, value] of queryPairs(queryOf(url))) {
+    for (const [name, value] of mark < 0 ? [] : queryPairs(queryOf(url))) {
       if (name === 'batch') batched = value === '1'
       else if (name === 'input') text = value
     }

@@ -266,7 +266,7 @@ describe('answers', () => {
   it('carry a tag where the binding says so, and 304 with no body for who has it', async () => {
     const first = await get('/tagged?text=x')
     const tag = String(first.headers.etag)
-    expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
+    expect(tag).toMatch(/^W\/"[\da-z]+-[\da-z]+"$/)
     expect(first.headers['cache-control']).toBe('public, no-cache')
     for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
       const answer = await get('/tagged?text=x', { 'if-none-match': known })
