@@ -5,7 +5,9 @@ export function reasonOf(error: unknown): string {
     message
       .replace(/[^\P{Cc}]+/gu, ' ')
       .trim()
-      .slice(0, 500) || 'Error desconocido'
+      .slice(0, 500)
+      // A pair cut in two is no text to the database, and the outcome of a whole batch would wait for this one.
+      .toWellFormed() || 'Error desconocido'
   )
 }
 

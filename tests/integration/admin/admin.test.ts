@@ -113,7 +113,7 @@ describe.each(DOORS)('the panel over %s', (door) => {
 
   it('counts', async () => {
     const figures = stats.parse((await admin.call(door, 'admin.stats')).body)
-    expect(figures.totalUsers).toBe(await server.app.db.user.count())
+    expect(figures.totalUsers).toBe(await server.app.db.user.count({ where: { deletedAt: null } }))
     expect(figures.totalMessages).toBe(await server.app.db.message.count())
   })
 

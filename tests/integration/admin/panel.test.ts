@@ -249,6 +249,12 @@ describe('credits and mail for several', () => {
       ]),
     )
     expect(await deedsOf(ana.id)).toEqual([{ action: 'credits.add', reason: null }])
+    // The answer was lost and the sum changed since: nobody is told that the new one was granted.
+    const changed = bulkAnswer.parse((await ask('grantCredits', { ...order, amount: 50_000 })).body).results
+    expect(changed.slice(0, 2)).toMatchObject([
+      { userId: ana.id, ok: false, message: 'Ya se habían añadido créditos con otro valor. Mira el saldo.' },
+      { userId: luis.id, ok: false },
+    ])
     const faults = await verifyLedger(server.db)
     expect(faults.filter(({ userId }) => userId === ana.id || userId === luis.id)).toEqual([])
     expect(await ask('grantCredits', { ...order, amount: 0 })).toMatchObject({

@@ -18,9 +18,9 @@ export async function readStats(db: DbOrTx, now: Date): Promise<z.output<typeof 
   const monthStart = new Date(`${bogotaMonth(now)}-01T05:00:00.000Z`)
   const [row] = await db.$queryRaw<Row[]>`
     SELECT
-      (SELECT count(*)::int FROM users) AS total_users,
-      (SELECT count(*)::int FROM users WHERE email_verified_at IS NULL) AS pending_verifications,
-      (SELECT count(*)::int FROM users WHERE created_at >= ${monthStart}) AS new_users_this_month,
+      (SELECT count(*)::int FROM users WHERE deleted_at IS NULL) AS total_users,
+      (SELECT count(*)::int FROM users WHERE email_verified_at IS NULL AND deleted_at IS NULL) AS pending_verifications,
+      (SELECT count(*)::int FROM users WHERE created_at >= ${monthStart} AND deleted_at IS NULL) AS new_users_this_month,
       (SELECT count(*)::int FROM users WHERE last_active_at >= ${monthStart}) AS active_users,
       (SELECT count(*)::int FROM messages) AS total_messages,
       (SELECT coalesce(-sum(monthly_delta + extra_delta), 0)::float8 FROM credit_ledger WHERE kind IN ('usage', 'refund')) AS total_credits_used`

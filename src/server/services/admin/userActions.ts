@@ -43,7 +43,7 @@ async function activeUser(tx: DbOrTx, id: number) {
   return user
 }
 
-/** Adds extra credits (COP) to each user, with the reason of it; the same batch again changes nothing. */
+/** Adds extra credits (COP) to each user, with the reason of it; the same batch again changes nothing, and with another sum is refused. */
 export function grantCredits(
   app: App,
   actor: Actor,
@@ -58,6 +58,11 @@ export function grantCredits(
     if (outcome === 'granted') {
       const deed = { action: 'credits.add', targetId: userId, after: { amount } }
       await audit(tx, actor, why === null ? deed : { ...deed, reason: why })
+    } else if (
+      !(await tx.ledgerEntry.findFirst({ where: { userId, idempotencyKey: `extra:${key}`, extraDelta: amount } }))
+    ) {
+      // The first answer was lost and the sum changed since: what was granted is not what this would say.
+      throw new AppError('IDEMPOTENCY_MISMATCH', 'Ya se habían añadido créditos con otro valor. Mira el saldo.')
     }
     return `Se añadieron ${formatCop(amount)} en créditos.`
   })

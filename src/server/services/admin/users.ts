@@ -18,7 +18,10 @@ export async function listUsers(
 ): Promise<User[]> {
   // Prisma hands the text to LIKE as it is: a searched "%" or "_" means itself.
   const contains = { contains: (q ?? '').replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
-  const where = q ? { OR: [{ email: contains }, { username: contains }, { name: contains }] } : {}
+  const where = {
+    deletedAt: null,
+    ...(q ? { OR: [{ email: contains }, { username: contains }, { name: contains }] } : {}),
+  }
   const [total, rows] = await Promise.all([
     app.db.user.count({ where }),
     app.db.user.findMany({
@@ -40,11 +43,11 @@ export async function listUsers(
 /**
  * Locks the row for the transaction, so that two administrators' changes follow one another. Not against who only refers
  * to it (NO KEY): an audit entry names its actor, and two administrators who change each other would wait for ever.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, also for an account that was deleted
  */
 export async function lockUser(tx: DbOrTx, id: number) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`
-  const row = await tx.user.findUnique({ where: { id }, select: userColumns })
+  const row = await tx.user.findUnique({ where: { id, deletedAt: null }, select: userColumns })
   if (!row) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
   return row
 }
@@ -71,30 +74,44 @@ export function addCredits(app: App, actor: Actor, { userId, amount }: { userId:
   })
 }
 
-/** @throws NOT_FOUND; CONFLICT when it would leave no administrator. */
+/**
+ * All administrators are locked: two of them who unmake each other at once must not leave none. In one order, with the
+ * user, so that nobody waits in a circle. Whoever lost the right while waiting does nothing any more.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+async function lockWithAdmins(tx: DbOrTx, actor: Actor, userId: number) {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${userId} ORDER BY id FOR NO KEY UPDATE`
+  const acting = await tx.user.count({ where: { id: actor.id, role: 'admin', blocked: false } })
+  if (acting === 0) throw new AppError('FORBIDDEN')
+  return lockUser(tx, userId)
+}
+
+async function isLastAdmin(tx: DbOrTx, userId: number): Promise<boolean> {
+  const others = await tx.user.count({
+    where: { role: 'admin', blocked: false, deletionDue: null, id: { not: userId } },
+  })
+  return others === 0
+}
+
+/** @throws NOT_FOUND; FORBIDDEN; CONFLICT when it would leave no administrator. */
 export function setRole(app: App, actor: Actor, { userId, role }: { userId: number; role: 'user' | 'admin' }) {
   return app.db.$transaction(async (tx) => {
-    // All administrators are locked: two of them demoting each other at once must not leave none. In one order, with the
-    // user, so that nobody waits in a circle.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE role = 'admin' OR id = ${userId} ORDER BY id FOR NO KEY UPDATE`
-    const user = await lockUser(tx, userId)
-    if (user.role === 'admin' && role === 'user') {
-      const others = await tx.user.count({
-        where: { role: 'admin', blocked: false, deletionDue: null, id: { not: userId } },
-      })
-      if (others === 0) throw new AppError('CONFLICT', 'No puedes quitar el rol al último administrador.')
-    }
+    const user = await lockWithAdmins(tx, actor, userId)
+    if (user.role === 'admin' && role === 'user' && (await isLastAdmin(tx, userId)))
+      throw new AppError('CONFLICT', 'No puedes quitar el rol al último administrador.')
     await tx.user.update({ where: { id: userId }, data: { role }, select: { id: true } })
     await audit(tx, actor, { action: 'role.set', targetId: userId, before: { role: user.role }, after: { role } })
     return answerWith(tx, userId, 'El rol del usuario se actualizó.', app.now())
   })
 }
 
-/** @throws NOT_FOUND; CONFLICT for oneself. A blocked user loses the assistant at once: the row is read at every call. */
+/** @throws NOT_FOUND; FORBIDDEN; CONFLICT for oneself and for the last administrator who stays. A blocked user loses the assistant at once: the row is read at every call. */
 export function setBlocked(app: App, actor: Actor, { userId, blocked }: { userId: number; blocked: boolean }) {
   if (userId === actor.id) throw new AppError('CONFLICT', 'No puedes bloquear tu propia cuenta.')
   return app.db.$transaction(async (tx) => {
-    const user = await lockUser(tx, userId)
+    const user = await lockWithAdmins(tx, actor, userId)
+    if (blocked && user.role === 'admin' && (await isLastAdmin(tx, userId)))
+      throw new AppError('CONFLICT', 'No puedes bloquear al último administrador.')
     await tx.user.update({ where: { id: userId }, data: { blocked }, select: { id: true } })
     await audit(tx, actor, {
       action: 'blocked.set',
