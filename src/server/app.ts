@@ -16,6 +16,7 @@ import { openApiDocument } from './rest/document.ts'
 import { appRouter } from './routers/app.ts'
 import { startAccountJobs } from './services/account/jobs.ts'
 import { ensureAdmin } from './services/auth/admin.ts'
+import { finishRuns } from './services/chat/ask.ts'
 import { releaseAbandoned, releaseExpired } from './services/chat/release.ts'
 import { type DemoAccount, isEmpty, seedDemo } from './services/demo/demo.ts'
 import { resolveAuth } from './session/auth.ts'
@@ -44,11 +45,11 @@ export interface Built {
   readonly mail: MailQueue
   /** Sample people that were made at this start; see DEMO. */
   readonly demo: readonly DemoAccount[]
-  /** Stops taking requests, finishes those under way, stops the mail queue and closes the database. */
+  /** Stops taking requests, finishes those and the answers under way, stops the mail queue and closes the database. */
   close(): Promise<void>
 }
 
-/** Requests under way, streams among them, get this long to finish when the process stops, in milliseconds. */
+/** Requests under way get this long to finish when the process stops, and then answers without a reader, in milliseconds. */
 const GRACE_MS = 8_000
 
 /** How often reservations of crashed runs are looked for, in milliseconds. */
@@ -121,6 +122,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
         await fastify.close()
         clearInterval(idle)
         clearTimeout(impatience)
+        await finishRuns(GRACE_MS)
         await account.stop()
         await selfCheck.stop()
         await backups?.stop()

@@ -32,6 +32,13 @@ export interface Question {
 
 // Runs of this process by user and message id: a repeated request joins its first.
 const running = new Map<string, Run>()
+
+/** Waits for the answers under way, their readers gone or not, at most `patience` ms: what was begun is kept and paid for once. */
+export async function finishRuns(patience: number): Promise<void> {
+  const ended = Promise.allSettled([...running.values()].map(({ result }) => result))
+  await Promise.race([ended, wait(patience, undefined, { ref: false })])
+}
+
 /** Seconds after which there is likely room again. */
 const ROOM_SECONDS = 3
 
