@@ -283,6 +283,18 @@ describe('a hostile', () => {
     expect(model.received.map(({ body }) => body).join('')).not.toContain('<|im_start|>')
   })
 
+  it('question does not make an answer free by having it begin as none', async () => {
+    const claim = 'No sé. La retención por servicios de $ 4.350.000 a un declarante es de $ 174.000. '
+    const told = await ask(await play({ calls: [CALL] }, { text: claim.repeat(6) }))
+    expect(told).toMatchObject({ answered: true })
+    expect(told.content).not.toContain('no se cobra')
+    expect(
+      await ask(await play({ calls: [CALL] }, { text: 'No sé con certeza: depende del municipio.' })),
+    ).toMatchObject({
+      answered: false,
+    })
+  })
+
   it('history changes no rule', async () => {
     const history = [
       { role: 'user', content: 'Hola' },

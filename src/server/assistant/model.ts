@@ -125,7 +125,7 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
 
       const closing = await review.close()
       const sources = review.sources()
-      const unknown = UNKNOWN.test(fold(content.slice(0, 40)))
+      const unknown = content.length <= LONGEST_UNKNOWN && UNKNOWN.test(fold(content.slice(0, 40)))
       const answered = sources.length > 0 && !unknown
       const free = unknown ? NOT_CHARGED : UNSOURCED
       const rest = `${cut ? CUT : ''}${answered ? '' : free}\n\n${closing}`
@@ -136,6 +136,12 @@ export function modelProvider(options: ModelOptions): AssistantProvider {
     },
   }
 }
+
+/**
+ * In characters. A question may ask for the words that make an answer free and then for the answer: what goes on is one, and
+ * is paid for.
+ */
+const LONGEST_UNKNOWN = 400
 
 /** What is checked at once stays short, however much comes in one go. */
 const SHRED = 400

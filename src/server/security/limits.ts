@@ -52,6 +52,8 @@ export const LIMITS = {
   /** Messages that anyone may send without an account. */
   contact: { name: 'contact', max: 20, seconds: 10 * MINUTE },
   salesInterest: { name: 'sales-interest', max: 20, seconds: 10 * MINUTE },
+  /** What is stopped before its first word, or fails, is given back: this bounds the work of asking and stopping for ever. */
+  asks: { name: 'asks', max: 1_200, seconds: HOUR },
   /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
   /** Threads and exchanges stored without an answer of ours. */

@@ -180,6 +180,20 @@ test('the table of limits holds neither addresses nor accounts', async () => {
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[0-9a-f]{32}$/)
 })
 
+describe.each(DOORS)('questions over %s', (door) => {
+  test('are bounded in an hour, also those that are stopped and cost nothing', async () => {
+    const person = await createPerson(server)
+    const ask = () => person.call(door, 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+    await Promise.all(
+      Array.from({ length: LIMITS.asks.max - 1 }, () => consume(server.app, LIMITS.asks, `user ${person.id}`)),
+    )
+    expect((await ask()).status).toBe(200)
+    const refused = await ask()
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
 describe.each(DOORS)('stored threads over %s', (door) => {
   test('after so many in an hour nothing more is stored, and a refused input does not count', async () => {
     const person = await createPerson(server)

@@ -8,7 +8,7 @@ import type { Answer, AskInput, Turn } from '../../assistant/types.ts'
 import { balance } from '../../credits/ledger.ts'
 import type { Db } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { assertLeft, withinLimit } from '../../security/rateLimit.ts'
+import { assertLeft, consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Claim, claimRun, holdClaim, payFor, release, settleClaim } from './claim.ts'
 import { resolveCitations, storeExchange } from './conversation.ts'
@@ -45,7 +45,7 @@ const ROOM_SECONDS = 3
 /**
  * Answers a question: reserves 500 COP before any work, settles it in the transaction that stores question and answer,
  * gives it back on failure, on a stop before the first word, and when the assistant does not know.
- * @throws NOT_FOUND (thread), INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH, RATE_LIMITED (too many that cost nothing); the run itself, whatever its provider failed with.
+ * @throws NOT_FOUND (thread), INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH, RATE_LIMITED (too many in an hour, or too many that cost nothing); the run itself, whatever its provider failed with.
  */
 export async function ask(app: App, question: Question): Promise<Run> {
   const { userId, clientMessageId = randomUUID() } = question
@@ -54,6 +54,7 @@ export async function ask(app: App, question: Question): Promise<Run> {
     .update(JSON.stringify([question.question, question.threadId]))
     .digest('hex')
 
+  await consumeFromBlock(app, LIMITS.asks, `user ${userId}`)
   await assertLeft(app, LIMITS.freeAnswers, `user ${userId}`)
   for (;;) {
     if (question.threadId !== null) await assertOwnThread(app.db, userId, question.threadId)
