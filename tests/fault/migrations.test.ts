@@ -1,11 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readMigrations } from '../../src/server/db/migrations.ts'
 import { openPool, poolRunner } from '../../src/server/db/postgres.ts'
 import { startChild } from '../helpers/child.ts'
 import { createPostgresDatabase } from '../helpers/database.ts'
+import { freshEmail, PASSWORD } from '../helpers/people.ts'
+import { send, startProcess } from './process.ts'
 
 describe('an empty PostgreSQL', () => {
+  it('is brought up to date once by two servers that start on it at once, and both serve', async () => {
+    const { url, drop } = await createPostgresDatabase({ migrated: false })
+    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'luka-start-'))))
+    const env = { ADMIN_EMAIL: 'jefa@luka.example', ADMIN_PASSWORD: PASSWORD }
+    const servers = folders.map((dataDir) => startProcess({ databaseUrl: url, dataDir }, env))
+    const urls = await Promise.all(servers.map(({ listening }) => listening))
+    const email = freshEmail()
+    const answers = [
+      await send(urls[0] ?? '', '/auth/register', { body: { email, password: PASSWORD } }),
+      await send(urls[1] ?? '', '/auth/login', { body: { email, password: PASSWORD } }),
+      await send(urls[0] ?? '', '/auth/login', { body: { email: env.ADMIN_EMAIL, password: PASSWORD } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200])
+    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+    await drop()
+  })
+
   it('serves four processes that start on it at once', async () => {
     const { url, drop } = await createPostgresDatabase({ migrated: false })
     const opener = join(import.meta.dirname, 'children/opener.ts')
