@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { DOORS } from '../../helpers/client.ts'
@@ -22,8 +23,12 @@ describe.each(DOORS)('a clock that jumps over the end of a month, over %s', (doo
     const asks = (count: number) =>
       Promise.all(
         Array.from({ length: count }, async () => {
-          const { status } = await ana.call(door, 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
-          expect(status).toBe(200)
+          const question = { question: '¿Cuánto vale la UVT en 2026?', clientMessageId: randomUUID() }
+          // A busy database may refuse; the same question again, as the answer's Retry-After invites to, is charged once.
+          let reply = await ana.call(door, 'chat.ask', question)
+          for (let more = 3; more > 0 && reply.status === 503; more--)
+            reply = await ana.call(door, 'chat.ask', question)
+          expect(reply.status, reply.message).toBe(200)
         }),
       )
     // Under way when the month turns, turns back as a corrected clock does, and turns again.
@@ -43,7 +48,8 @@ describe.each(DOORS)('a clock that jumps over the end of a month, over %s', (doo
       'monthly_expiry 2026-11',
       'monthly_grant 2026-12',
     ])
-    expect(await server.db.ledgerEntry.count({ where: { userId: ana.id, kind: 'usage' } })).toBe(20)
+    const count = (kind: 'usage' | 'refund') => server.db.ledgerEntry.count({ where: { userId: ana.id, kind } })
+    expect((await count('usage')) - (await count('refund'))).toBe(20)
     expect(await verifyLedger(server.db)).toEqual([])
   })
 })
