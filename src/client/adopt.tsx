@@ -19,7 +19,7 @@ export function whenAdopted(router: AppRouter): Promise<void> {
         return <Screen />
       },
     }
-    // Its code, should it not have arrived, is fetched again as any screen's is.
+    // With this the router fetches its code again when it did not arrive, as it does for any screen.
     if (Screen.preload) adopted.component.preload = Screen.preload
     route.update(adopted)
   })
