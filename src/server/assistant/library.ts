@@ -115,7 +115,7 @@ points AS (
   WHERE ${FILTER}
 ),
 ranked AS (SELECT id, row_number() OVER (ORDER BY sum(points) DESC, id) AS place FROM points GROUP BY id)
-SELECT ${ROW}
+SELECT ${ROW}, r.place < (SELECT count(*) FROM ranked) AS more
 FROM ranked r JOIN legal_documents d ON d.id = r.id
 WHERE $3::int IS NULL OR r.place > (SELECT place FROM ranked WHERE id = $3::int)
 ORDER BY r.place LIMIT $4::int`
@@ -123,11 +123,17 @@ ORDER BY r.place LIMIT $4::int`
 /** What is read of a text; a question has far fewer words. */
 const MAX_WORDS = 24
 
+export interface DocumentPage {
+  readonly documents: readonly DocumentRow[]
+  /** The list goes on after the last one. */
+  readonly more: boolean
+}
+
 /**
  * A page of the library: all that match the text, the type and the year, best first; without a text by id. `cursor` is
  * the id of the last document seen, `limit` the most that are given.
  */
-export function searchReferences(
+export async function searchReferences(
   sql: Sql,
   filter: {
     readonly q?: string | undefined
@@ -136,11 +142,17 @@ export function searchReferences(
     readonly limit: number
     readonly cursor?: number | undefined
   },
-): Promise<DocumentRow[]> {
+): Promise<DocumentPage> {
   const { q = '', type = null, year = null, limit, cursor = null } = filter
-  if (q.trim() === '') return sql.prepared<DocumentRow>(LIST, [type, year, cursor, limit])
+  if (q.trim() === '') {
+    const rows = await sql.prepared<DocumentRow>(LIST, [type, year, cursor, limit + 1])
+    return { documents: rows.slice(0, limit), more: rows.length > limit }
+  }
   const words = wordsOf(q)
-  return sql.prepared<DocumentRow>(SEARCH, [type, year, cursor, limit, words, JSON.stringify(namedIn(q, words))])
+  const named = JSON.stringify(namedIn(q, words))
+  // A document's notes run to ten thousand characters, so none is read merely to know that there is a next one.
+  const rows = await sql.prepared<DocumentRow & { more: boolean }>(SEARCH, [type, year, cursor, limit, words, named])
+  return { documents: rows.map(({ more: _, ...document }) => document), more: rows.at(-1)?.more ?? false }
 }
 
 /** The reference library over the database. */
@@ -159,8 +171,9 @@ export function createLibrary(sql: Sql): Library {
       return rows.map((row) => toEntry(row, row.article))
     },
     async search(text, limit) {
-      const rows = await searchReferences(sql, { q: text, limit })
-      return text.trim() === '' ? [] : rows.map((row) => toEntry(row, null))
+      if (text.trim() === '') return []
+      const { documents } = await searchReferences(sql, { q: text, limit })
+      return documents.map((row) => toEntry(row, null))
     },
   }
 }

@@ -1,17 +1,19 @@
+import { gather } from '../db/gather.ts'
 import type { App, Auth } from '../trpc/context.ts'
 import { IDLE_BROWSER } from './cookie.ts'
 import { pickUser, USER_COLUMNS, type UserRow } from './userColumns.ts'
 
 interface SessionRow extends UserRow {
+  readonly sessionId: string
   /** A minute or more has passed since its use was last noted. */
   readonly stale: boolean
 }
 
-/** $1 session, $2 now. */
-export const SESSION = `
-SELECT ${USER_COLUMNS}, s.last_used_at < $2::timestamptz - interval '1 minute' AS stale
+/** $1 sessions, $2 now. */
+const SESSIONS = `
+SELECT s.id AS "sessionId", ${USER_COLUMNS}, s.last_used_at < $2::timestamptz - interval '1 minute' AS stale
 FROM sessions s JOIN users u ON u.id = s.user_id
-WHERE s.id = $1::char(64) AND s.expires_at > $2::timestamptz AND (s.remember OR s.last_used_at > $2::timestamptz - interval '${IDLE_BROWSER} seconds')`
+WHERE s.id = ANY($1::char(64)[]) AND s.expires_at > $2::timestamptz AND (s.remember OR s.last_used_at > $2::timestamptz - interval '${IDLE_BROWSER} seconds')`
 
 /** $1 session, $2 now. */
 const NOTE_USE = `
@@ -21,15 +23,29 @@ WITH used AS (
 )
 UPDATE users SET last_active_at = $2::timestamptz FROM used WHERE users.id = used.user_id`
 
+type Read = (sessionId: string) => Promise<SessionRow | undefined>
+const readers = new WeakMap<App, Read>()
+
+function readerOf(app: App): Read {
+  const known = readers.get(app)
+  if (known) return known
+  const read = gather(async (ids: string[]) => {
+    const rows = await app.sql.read<SessionRow>(SESSIONS, [ids, app.now().toISOString()])
+    return new Map(rows.map((row) => [row.sessionId, row]))
+  })
+  readers.set(app, read)
+  return read
+}
+
 /**
  * The user of a session that still stands. This is the hottest read of the server: one query, by primary key, with the
- * user's columns in it, and never cached, so that a logout, a block or a new role counts from the next call on.
+ * user's columns in it, for all who call in the same turn of the event loop, and never cached, so that a logout, a block
+ * or a new role counts from the next call on.
  */
 export async function authBySession(app: App, sessionId: string): Promise<Auth | null> {
-  const values = [sessionId, app.now().toISOString()]
-  const [row] = await app.sql.read<SessionRow>(SESSION, values)
+  const row = await readerOf(app)(sessionId)
   if (!row) return null
   // At most once a minute a session, so that reading does not become writing.
-  if (row.stale) await app.sql.prepared(NOTE_USE, values)
+  if (row.stale) await app.sql.prepared(NOTE_USE, [sessionId, app.now().toISOString()])
   return { via: 'session', user: pickUser(row), sessionId }
 }

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const label = ({ type, number, year }: { type: string; number: string; year?: number | null }) =>
   `${type} ${number} ${year}`
 const search = async (filter: Omit<Parameters<typeof searchReferences>[1], 'limit'>, limit = 5) =>
-  (await searchReferences(database.sql, { ...filter, limit })).map(label)
+  (await searchReferences(database.sql, { ...filter, limit })).documents.map(label)
 
 describe('search', () => {
   it.each([
@@ -69,15 +69,15 @@ describe('search', () => {
   })
 
   it.each([undefined, 'retención'])('goes page by page through the same list (q: %s)', async (q) => {
-    const whole = await searchReferences(database.sql, { q, limit: 100 })
+    const whole = await searchReferences(database.sql, { q, limit: 1_000 })
+    expect(whole.more).toBe(false)
     const paged: number[] = []
-    for (let cursor: number | undefined; ; ) {
-      const page = await searchReferences(database.sql, { q, limit: 3, cursor })
-      if (page.length === 0) break
-      paged.push(...page.map(({ id }) => id))
-      cursor = paged.at(-1)
+    for (let more = true; more; ) {
+      const page = await searchReferences(database.sql, { q, limit: 3, cursor: paged.at(-1) })
+      paged.push(...page.documents.map(({ id }) => id))
+      more = page.more
     }
-    expect(paged).toEqual(whole.map(({ id }) => id))
+    expect(paged).toEqual(whole.documents.map(({ id }) => id))
     expect(new Set(paged).size).toBe(paged.length)
   })
 

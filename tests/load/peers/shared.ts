@@ -84,6 +84,6 @@ const sql = poolRunner(pool)
 
 /** Our own statement: what is compared is what stands around it. */
 export async function search(input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
-  const rows = await searchReferences(sql, input)
-  return rows.map((row) => ({ ...row, source: 'luka' }))
+  const { documents } = await searchReferences(sql, input)
+  return documents.map((row) => ({ ...row, source: 'luka' }))
 }

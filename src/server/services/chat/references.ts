@@ -12,12 +12,10 @@ export async function listReferences(
   ctx: Pick<Context, 'app' | 'response'>,
   input: z.output<typeof listReferencesInput>,
 ): Promise<Reference[]> {
-  const rows = await searchReferences(ctx.app.sql, { ...input, limit: input.limit + 1 })
-  const page = rows.slice(0, input.limit)
-  const last = page.at(-1)
-  if (rows.length > page.length && last)
-    ctx.response.setHeader('link', nextPage('/api/references', { ...input, cursor: last.id }))
-  return page.map((row) => ({ ...row, source: 'luka' }))
+  const { documents, more } = await searchReferences(ctx.app.sql, input)
+  const last = documents.at(-1)
+  if (more && last) ctx.response.setHeader('link', nextPage('/api/references', { ...input, cursor: last.id }))
+  return documents.map((row) => ({ ...row, source: 'luka' }))
 }
 
 /** @throws NOT_FOUND */
