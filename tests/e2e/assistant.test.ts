@@ -332,6 +332,63 @@ it('loses no question: not to a reload on its way, not to a broken network', asy
   await close()
 })
 
+it('keeps what is typed when the tab is closed, and the browser too, each tab its own, until the person leaves', async () => {
+  const { page, complaints, close } = await arrive()
+  const context = page.context()
+  const open = async () => {
+    const opened = await context.newPage()
+    await opened.goto('/asistente')
+    await opened.getByText(/saldo/).waitFor()
+    return opened
+  }
+  const holds = (tab: Page, text: string) => expect.poll(() => box(tab).inputValue()).toBe(text)
+  await page.getByText(/saldo/).waitFor()
+  await box(page).fill('en la primera pestaña')
+  const second = await open()
+  await box(second).fill('en la segunda')
+  await second.reload()
+  await holds(second, 'en la segunda')
+  await holds(page, 'en la primera pestaña')
+  await page.close()
+  const third = await open()
+  await holds(third, 'en la primera pestaña')
+  await holds(second, 'en la segunda')
+  await third.close()
+  await second.close()
+
+  // Another run of the browser has what was on its disk, and no page of before.
+  const later = await browser.newContext({ baseURL: server.url, storageState: await context.storageState() })
+  await close()
+  const [back, beside] = [await later.newPage(), await later.newPage()]
+  for (const tab of [back, beside]) await tab.goto('/asistente')
+  await holds(back, 'en la primera pestaña')
+  await holds(beside, 'en la segunda')
+
+  await back.goto('/perfil')
+  await back.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await back.getByText('Has cerrado sesión correctamente').waitFor()
+  await holds(beside, '')
+  expect(await back.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('luka.')))).toEqual([])
+  expect(complaints).toEqual([])
+  await later.close()
+})
+
+it('keeps the question that finds the session gone, for its writer alone', async () => {
+  const { page, close } = await arrive()
+  await page.getByText(/saldo/).waitFor()
+  await page.context().clearCookies()
+  await ask(page, QUESTION)
+  await page.getByRole('dialog', { name: 'Iniciar Sesión' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await box(page).inputValue()).toBe(QUESTION)
+  const other = await createPerson(server, {})
+  await page.request.post('/api/auth/login', { data: { email: other.email, password: other.password } })
+  await page.reload()
+  await page.getByText(/saldo/).waitFor()
+  expect(await box(page).inputValue()).toBe('')
+  await close()
+})
+
 it('goes back and forth between conversations with the browser’s own buttons', async () => {
   const { page, close } = await arrive()
   await ask(page, QUESTION)

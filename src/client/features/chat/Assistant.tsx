@@ -15,7 +15,7 @@ import { ChatLayout, type Overlay } from './ChatLayout.tsx'
 import type { ChatPageProps } from './chatPageProps.ts'
 import { Conversation } from './conversation/Conversation.tsx'
 import { Dock } from './conversation/Dock.tsx'
-import { dropAnswered, writeText } from './conversation/drafts.ts'
+import { dropAnswered, useKeptDrafts, writeText } from './conversation/drafts.ts'
 import { type Live, toExchanges } from './conversation/exchanges.ts'
 import { pendingIn, useAsks } from './conversation/useAsks.ts'
 import { useStarters } from './conversation/useStarters.ts'
@@ -97,11 +97,12 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const pending = pendingIn(lives, view)
   const cited = exchanges.findLast(({ references }) => references.length > 0)?.references ?? NONE
 
-  // A question that was on its way when the page was reloaded, and that was answered: it is in the conversation.
+  const recovered = useKeptDrafts(user?.id ?? null, place)
+  // A question that was on its way when the page was closed, and that was answered: it is in the conversation.
   useEffect(() => {
     const last = stored.data?.messages.findLast(({ isFromAssistant }) => !isFromAssistant)
-    if (last) dropAnswered(place, last.content)
-  }, [stored.data, place])
+    if (last && recovered === place) dropAnswered(place, last.content)
+  }, [stored.data, place, recovered])
 
   useEffect(printLight, [])
 

@@ -12,7 +12,7 @@ import type {
   LeanMessage,
 } from '../../../shared/contract/conversation.ts'
 import { RETENCION } from './answer/samples.ts'
-import { clearDrafts, reloadDrafts } from './conversation/drafts.ts'
+import { clearDrafts, reopenDrafts } from './conversation/drafts.ts'
 
 const AT = '2026-11-20T15:04:05.000Z'
 const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
@@ -389,9 +389,9 @@ describe('asking', () => {
     await waitFor(async () => expect((await box()).value).toBe(''))
     await first.person.type(await box(), 'en lo nuevo')
     first.unmount()
-    reloadDrafts()
+    reopenDrafts()
     renderPage('/asistente?hilo=12')
-    expect((await box()).value).toBe('en el hilo')
+    await waitFor(async () => expect((await box()).value).toBe('en el hilo'))
   })
 })
 

@@ -4,7 +4,7 @@ import type { ConversationSummary } from '../../../shared/contract/conversation.
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
 import { SESSION_KEY } from '../auth/useSession.ts'
-import { forgetBrowserChat, hasBrowserChat, readThreads, storeThreads } from './history/browserThreads.ts'
+import { forgetThreads, hasThreads, readThreads, storeThreads } from './history/browserThreads.ts'
 
 interface Threads {
   /** undefined while they load for the first time. */
@@ -35,7 +35,7 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
   // answer said nothing of the kind, and takes nothing from anybody.
   const nobody = settled && queryClient.getQueryData(SESSION_KEY) === null
   useEffect(() => {
-    if (nobody && hasBrowserChat()) forgetBrowserChat()
+    if (nobody && hasThreads()) forgetThreads()
   }, [nobody])
 
   const update = trpc.chat.updateThread.useMutation({

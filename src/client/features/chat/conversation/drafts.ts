@@ -1,8 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { holdDrafts, leaveDrafts, offerLeftDrafts, removeDrafts, storeDraft } from './draftStore.ts'
 
-// What is being written, by conversation, kept for the tab's life. A question on its way is kept too, under the
-// identifier that it was sent with: should the page be reloaded or the sending fail, it comes back to the box, and
-// sending it again is the same question, never charged twice.
+// What a person is writing, by conversation; see `draftStore.ts` for where it is kept. A question on its way is kept
+// too, under the identifier that it was sent with: should the page be closed or the sending fail, it comes back to the
+// box, and sending it again is the same question, never charged twice.
 
 interface Sent {
   readonly text: string
@@ -17,10 +18,11 @@ export interface Draft {
   readonly again: Sent | null
 }
 
-const KEY = 'luka.borradores'
 const EMPTY: Draft = { text: '', sent: null, again: null }
 
-let drafts: Map<string, Draft> | null = null
+let drafts = new Map<string, Draft>()
+/** Who writes here; null until it is known: what is typed before that stays, and is theirs. */
+let owner: number | null = null
 const listeners = new Set<() => void>()
 
 function isSent(value: unknown): value is Sent {
@@ -48,33 +50,40 @@ function restored({ text, sent, again }: Draft): Draft {
   return { text: text.trim() === '' ? sent.text : `${sent.text}\n\n${text}`, sent: null, again: sent }
 }
 
-function load(): Map<string, Draft> {
-  if (drafts) return drafts
-  drafts = new Map()
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    if (typeof stored === 'object' && stored !== null)
-      for (const [place, value] of Object.entries(stored)) drafts.set(place, readDraft(value))
-  } catch {
-    // Blocked or damaged storage: drafts live as long as the page.
-  }
-  return drafts
-}
-
-function write(place: string, draft: Draft | null): void {
-  const all = load()
-  if (draft && (draft.text !== '' || draft.sent)) all.set(place, draft)
-  else all.delete(place)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all)))
-  } catch {
-    // See above.
-  }
+function announce(): void {
   for (const listener of listeners) listener()
 }
 
+function write(place: string, draft: Draft | null): void {
+  const kept = draft && (draft.text !== '' || draft.sent) ? draft : null
+  if (kept) drafts.set(place, kept)
+  else drafts.delete(place)
+  if (owner !== null) storeDraft(owner, place, kept)
+  announce()
+}
+
+/** The drafts are this person's: what was typed before that was known is stored, another person's leaves the boxes. */
+function ownDrafts(userId: number): void {
+  if (owner === userId) return
+  if (owner !== null) reopenDrafts()
+  owner = userId
+  holdDrafts(emptyBoxes)
+  for (const [place, draft] of drafts) storeDraft(userId, place, draft)
+  announce()
+}
+
+/** What a closed page left of this conversation comes back to its box, unless something stands there. */
+async function recoverDraft(userId: number, place: string): Promise<void> {
+  await offerLeftDrafts(userId, place, (left) => {
+    const draft = readDraft(left)
+    if (owner !== userId || drafts.has(place) || draft.text === '') return false
+    write(place, draft)
+    return true
+  })
+}
+
 export function draftAt(place: string): Draft {
-  return load().get(place) ?? EMPTY
+  return drafts.get(place) ?? EMPTY
 }
 
 export function writeText(place: string, text: string): void {
@@ -115,20 +124,22 @@ export function dropAnswered(place: string, question: string): void {
   if (again && again.text === question.trim() && text.trim() === again.text) write(place, null)
 }
 
-/** At logout: what one person wrote is not for the next. */
-export function clearDrafts(): void {
+function emptyBoxes(): void {
   drafts = new Map()
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // See above.
-  }
-  for (const listener of listeners) listener()
+  announce()
 }
 
-/** Reads the stored drafts anew, as a reloaded page does. */
-export function reloadDrafts(): void {
-  drafts = null
+/** At logout: what one person wrote is not for the next. */
+export function clearDrafts(): void {
+  removeDrafts()
+  emptyBoxes()
+}
+
+/** The boxes are empty and nobody's, as on a page that is opened anew; what was stored stays. */
+export function reopenDrafts(): void {
+  leaveDrafts()
+  owner = null
+  emptyBoxes()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -141,4 +152,18 @@ export function useDraft(place: string): readonly [string, (text: string) => voi
   const text = useSyncExternalStore(subscribe, () => draftAt(place).text)
   const setText = useCallback((next: string) => writeText(place, next), [place])
   return [text, setText]
+}
+
+/**
+ * Keeps a person's drafts over the page's end, and brings back what an earlier page left in this box.
+ * @returns the box that was looked after last; null before
+ */
+export function useKeptDrafts(userId: number | null, place: string): string | null {
+  const [recovered, setRecovered] = useState<string | null>(null)
+  useEffect(() => {
+    if (userId === null) return
+    ownDrafts(userId)
+    void recoverDraft(userId, place).then(() => setRecovered(place))
+  }, [userId, place])
+  return recovered
 }

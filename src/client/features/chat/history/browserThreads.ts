@@ -38,7 +38,7 @@ export function storeThreads(userId: number, threads: readonly ConversationSumma
 }
 
 /** Whether somebody's conversations are kept here. */
-export function hasBrowserChat(): boolean {
+export function hasThreads(): boolean {
   try {
     return localStorage.getItem(HISTORY_KEY) !== null
   } catch {
@@ -46,9 +46,14 @@ export function hasBrowserChat(): boolean {
   }
 }
 
-/** At logout, and when somebody else signs in: nothing of the person before stays in this browser. */
+/** At logout: nothing of the person stays in this browser. */
 export function forgetBrowserChat(): void {
   clearDrafts()
+  forgetThreads()
+}
+
+/** Nobody is signed in any more. What was being written stays: a session that ran out takes nobody's words. */
+export function forgetThreads(): void {
   try {
     localStorage.removeItem(HISTORY_KEY)
     localStorage.removeItem(IDS_KEY)

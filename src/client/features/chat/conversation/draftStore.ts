@@ -1,0 +1,139 @@
+import { newId } from '../../../newId.ts'
+
+// Drafts in the browser's storage, where they outlive the tab. A page writes under an identifier of its own, so that
+// two tabs never overwrite each other's; what a closed page left goes to the next one that shows that conversation. A
+// page holds a lock for as long as it lives: by it the others know whose drafts to leave alone.
+
+const PREFIX = 'luka.borrador:'
+const KEPT_MS = 30 * 86_400_000
+const MOST = 50
+/** A page that is being reloaded may take a moment to let go of its lock. */
+const PATIENCE_MS = 500
+
+interface Record {
+  readonly key: string
+  readonly page: string
+  readonly place: string
+  readonly userId: number
+  readonly at: number
+  readonly draft: unknown
+}
+
+let page = newId()
+let letGo: (() => void) | null = null
+
+const keyOf = (place: string) => `${PREFIX}${page}:${place}`
+const lockOf = (owner: string) => `${PREFIX}${owner}`
+/** Absent on pages served without TLS: there every other page counts as closed. */
+const locks = (): LockManager | undefined => navigator.locks
+
+function parse(key: string): Record | null {
+  const [, owner, place] = /^([^:]+):(.+)$/.exec(key.slice(PREFIX.length)) ?? []
+  if (owner === undefined || place === undefined) return null
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { userId, at, draft } = stored as { [field: string]: unknown }
+    if (typeof userId !== 'number' || typeof at !== 'number') return null
+    return { key, page: owner, place, userId, at, draft }
+  } catch {
+    return null
+  }
+}
+
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+
+/** Newest first; what is too old, too much or damaged goes. */
+function records(): Record[] {
+  const all = keys().flatMap((key) => parse(key) ?? [])
+  const kept = all
+    .filter(({ at }) => at > Date.now() - KEPT_MS)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MOST)
+  const names = new Set(kept.map(({ key }) => key))
+  for (const key of keys()) if (!names.has(key)) localStorage.removeItem(key)
+  return kept
+}
+
+/** Stores the draft of a conversation; null removes it. Blocked or full storage: it lives as long as the page. */
+export function storeDraft(userId: number, place: string, draft: object | null): void {
+  const key = keyOf(place)
+  try {
+    const fresh = localStorage.getItem(key) === null
+    if (draft === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ userId, at: Date.now(), draft }))
+    if (fresh && draft !== null) records()
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * From here on the other pages leave alone what is stored, until `leaveDrafts`.
+ * @param onGone called when another page removed every draft
+ */
+export function holdDrafts(onGone: () => void): void {
+  if (letGo) return
+  const channel = openChannel()
+  channel?.addEventListener('message', onGone)
+  const life = new Promise<void>((resolve) => {
+    letGo = () => {
+      channel?.close()
+      resolve()
+    }
+  })
+  locks()
+    ?.request(lockOf(page), () => life)
+    .catch(() => {})
+}
+
+/** What was stored so far is as if another page had left it. */
+export function leaveDrafts(): void {
+  page = newId()
+  letGo?.()
+  letGo = null
+}
+
+/**
+ * Gives what closed pages left of a conversation, the newest first, to `take`, until it says that it took one: that one
+ * is no longer theirs.
+ */
+export async function offerLeftDrafts(userId: number, place: string, take: (draft: unknown) => boolean): Promise<void> {
+  const offer = (key: string) => {
+    const left = parse(key)
+    const taken = left !== null && take(left.draft)
+    if (taken) localStorage.removeItem(key)
+    return taken
+  }
+  try {
+    for (const one of records()) {
+      if (one.userId !== userId || one.place !== place || one.page === page) continue
+      const taken = await whenClosed(one.page, () => offer(one.key))
+      if (taken) return
+    }
+  } catch {
+    // See above.
+  }
+}
+
+/** What `act` gives; undefined when that page lives. */
+async function whenClosed<T>(other: string, act: () => T): Promise<T | undefined> {
+  const manager = locks()
+  if (!manager) return act()
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  return manager.request(lockOf(other), { signal }, act).catch(() => undefined)
+}
+
+/** Every draft of this browser goes, from the other pages too. */
+export function removeDrafts(): void {
+  try {
+    for (const key of keys()) localStorage.removeItem(key)
+  } catch {
+    // See above.
+  }
+  const channel = openChannel()
+  channel?.postMessage('gone')
+  channel?.close()
+}
+
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(PREFIX))
