@@ -834,12 +834,23 @@ export type AuthRegisterInput = {
   password: string
   /** Teléfono: indicativo, un espacio y el número */
   telefono?: string | null
-  /** La persona aceptó los textos legales vigentes; queda constancia */
+  /** La persona aceptó los textos que nombra la casilla de términos; queda constancia */
   acceptedTerms?: boolean
   /** Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios registros desde un mismo lugar */
   captchaToken?: string | null
 }
 
+  /** Los textos que la persona aceptó, cada uno con la versión que se le mostró, que debe ser la vigente; de cada uno queda constancia. Sin este campo, acceptedTerms vale por los de la casilla de términos en su versión vigente. «publicidad» es la aceptación, aparte y opcional, de recibir publicidad: sin ella no se envía */
+  acceptedTexts?: {
+    document:
+      | 'terminos-generales'
+      | 'terminos-de-uso'
+      | 'aviso-privacidad'
+      | 'autorizacion-datos'
+      | 'politicas-proteccion-datos'
+      | 'publicidad'
+    version: string
+  }[]
 export type AuthLoginInput = {
   /** Correo electrónico */
   email: string

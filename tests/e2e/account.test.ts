@@ -88,7 +88,7 @@ describe.each([
     await signup.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await signup.getByLabel('Confirmar contraseña').fill(PASSWORD)
     await signup.getByLabel('Teléfono (opcional)').fill('3001234567')
-    await signup.getByRole('checkbox').check()
+    await signup.getByRole('checkbox', { name: /Acepto los/ }).check()
     await signup.getByRole('button', { name: 'Crear mi cuenta' }).click()
     await told(page, /Gracias por registrarte.*20\.000 COP/)
     await signup.waitFor({ state: 'hidden' })

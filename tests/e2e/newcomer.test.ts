@@ -73,7 +73,7 @@ it('signs up, verifies, asks, is answered and charged, and finds it all after a 
   expect(await dialog.getByLabel('Correo electrónico').inputValue()).toBe(EMAIL)
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('Confirmar contraseña').fill(PASSWORD)
-  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('checkbox', { name: /Acepto los/ }).check()
   await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await page.getByText(/Gracias por registrarte.*20\.000 COP/).waitFor()
   await dialog.waitFor({ state: 'hidden' })

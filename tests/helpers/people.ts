@@ -34,7 +34,7 @@ export function freshEmail(name = 'persona'): string {
 
 /**
  * Creates a person straight through the services: no rate limit, no mail, one password hash a run. By default verified,
- * with this month's grant. @param options.credits what they can spend, in COP; made by entries of the ledger
+ * with this month's grant, and advertising accepted. @param options.credits what they can spend, in COP; made by entries of the ledger
  */
 export async function createPerson(
   server: RunningServer,
@@ -56,7 +56,13 @@ export async function createPerson(
   const { row, cookie } = await app.db.$transaction(async (tx) => {
     const { id } = await createUser(
       tx,
-      { email, passwordHash, role: admin ? 'admin' : 'user', emailVerifiedAt: verified ? now : null },
+      {
+        email,
+        passwordHash,
+        role: admin ? 'admin' : 'user',
+        emailVerifiedAt: verified ? now : null,
+        advertising: true,
+      },
       now,
     )
     if (credits > MONTHLY_GRANT) {

@@ -27,7 +27,7 @@ export function oneClickUnsubscribe(scope: FastifyInstance, app: App, headers: R
     const { body } = request
     if (typeof body !== 'string' || !/List-Unsubscribe["\s=]+One-Click/.test(body)) throw new AppError('INVALID_INPUT')
     const token = new Map(queryPairs(queryOf(request.url))).get('token') ?? ''
-    await setSubscription(app, token, false)
+    await setSubscription(app, request, token, false)
     applyHeaders(request, reply, headers)
     return reply.type('text/plain; charset=utf-8').send('No te enviaremos más novedades ni promociones.')
   })

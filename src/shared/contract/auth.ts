@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { CONSENT_TEXTS } from '../legal.ts'
 import { cop, email, id, line, optional, telefono, timestamp } from './common.ts'
 
 export const PASSWORD_MESSAGE = 'La contraseña debe tener al menos 6 caracteres'
 export const CONFIRM_MESSAGE = 'Por favor, confirma tu contraseña'
 export const MISMATCH_MESSAGE = 'Las contraseñas no coinciden'
 export const TERMS_MESSAGE = 'Debes aceptar los términos de servicio'
+
+const CONSENT_SLUGS = CONSENT_TEXTS.map(({ slug }) => slug)
 
 /** The spec's minimum of 6 stands; the maximum bounds the work of hashing. Spaces count and are kept. */
 export const password = z
@@ -45,10 +48,25 @@ export const registerInput = z.object({
   email: email(),
   password,
   telefono: optional(telefono),
-  acceptedTerms: z
-    .boolean({ error: 'Debe ser verdadero o falso' })
+  acceptedTerms: z.boolean({ error: 'Debe ser verdadero o falso' }).optional().meta({
+    description: 'La persona aceptó los textos que nombra la casilla de términos; queda constancia',
+    example: true,
+  }),
+  acceptedTexts: z
+    .array(
+      z.object({
+        document: z.enum(CONSENT_SLUGS, { error: 'Debe ser uno de los textos legales' }),
+        version: line({ max: 20 }),
+      }),
+      { error: 'Debe ser una lista' },
+    )
+    .max(CONSENT_SLUGS.length, 'Demasiados textos')
     .optional()
-    .meta({ description: 'La persona aceptó los textos legales vigentes; queda constancia', example: true }),
+    .meta({
+      description:
+        'Los textos que la persona aceptó, cada uno con la versión que se le mostró, que debe ser la vigente; de cada uno queda constancia. Sin este campo, acceptedTerms vale por los de la casilla de términos en su versión vigente. «publicidad» es la aceptación, aparte y opcional, de recibir publicidad: sin ella no se envía',
+      example: [{ document: 'terminos-generales', version: '1.0' }],
+    }),
   captchaToken: optional(z.string({ error: 'Debe ser texto' }).max(2_000, 'Demasiado largo')).meta({
     description:
       'Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios registros desde un mismo lugar',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LEGAL_TEXTS } from '../../../src/shared/legal.ts'
+import { unsubscribeUrl } from '../../../src/server/mail/unsubscribe.ts'
+import { TERMS_BOX } from '../../../src/shared/legal.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -14,15 +15,60 @@ describe.each(DOORS)('consents over %s', (door) => {
   const register = async (fields: Record<string, unknown>) => {
     const email = freshEmail()
     const reply = await openClient(server.url).call(door, 'auth.register', { email, password: PASSWORD, ...fields })
-    return { reply, consents: await server.db.consent.findMany({ where: { user: { email } }, orderBy: { id: 'asc' } }) }
+    return {
+      email,
+      reply,
+      consents: await server.db.consent.findMany({ where: { user: { email } }, orderBy: { id: 'asc' } }),
+    }
   }
 
-  test('a ticked box records the version of each legal text, when and from where', async () => {
+  test('a ticked box records each text that it names, in the version of now, when and from where', async () => {
     const { reply, consents } = await register({ acceptedTerms: true })
     expect(reply.status).toBe(door === 'rest' ? 201 : 200)
-    expect(consents.map(({ document, version, ip }) => ({ document, version, ip }))).toEqual(
-      LEGAL_TEXTS.map(({ slug, version }) => ({ document: slug, version, ip: '127.0.0.1' })),
+    expect(consents.map(({ document, version, given, source, ip }) => [document, version, given, source, ip])).toEqual(
+      ['terminos-generales', 'aviso-privacidad', 'autorizacion-datos'].map((slug) => [
+        ...[slug, '1.0', true, 'registro', '127.0.0.1'],
+      ]),
     )
+  })
+
+  test('what was shown is recorded as it was said, and nothing else', async () => {
+    const text = { document: 'terminos-generales', version: '1.0' }
+    const { reply, consents } = await register({ acceptedTerms: true, acceptedTexts: [text, text] })
+    expect(reply.status).toBe(door === 'rest' ? 201 : 200)
+    expect(consents).toMatchObject([text])
+  })
+
+  test('what is not in force, or is no text of ours, is refused and opens no account', async () => {
+    for (const acceptedTexts of [
+      [{ document: 'terminos-generales', version: '0.9' }],
+      [{ document: 'terminos-generales', version: '' }],
+      [{ document: 'otro', version: '1.0' }],
+      [{ document: 'terminos-generales' }],
+      Array.from({ length: 7 }, () => ({ document: 'publicidad', version: '1.0' })),
+      'terminos-generales',
+      null,
+    ]) {
+      const { reply, consents } = await register({ acceptedTerms: true, acceptedTexts })
+      expect(reply.status, JSON.stringify(acceptedTexts)).toBe(400)
+      expect(consents).toEqual([])
+    }
+    const stale = await register({ acceptedTexts: [{ document: 'aviso-privacidad', version: '0.9' }] })
+    expect(stale.reply.message).toBe(
+      'Los textos legales cambiaron desde que abriste la página. Recárgala y acéptalos de nuevo.',
+    )
+  })
+
+  test('advertising is off until it is accepted apart', async () => {
+    const wants = async (email: string) =>
+      (await server.db.user.findUniqueOrThrow({ where: { email } })).marketingOptOut === null
+    const silent = await register({ acceptedTerms: true })
+    expect(await wants(silent.email)).toBe(false)
+    const publicidad = { document: 'publicidad', version: '1.0' }
+    const ticked = await register({ acceptedTerms: true, acceptedTexts: [...TERMS_BOX, publicidad] })
+    expect(await wants(ticked.email)).toBe(true)
+    expect(ticked.consents).toHaveLength(4)
+    expect(ticked.consents.at(-1)).toMatchObject({ ...publicidad, given: true, source: 'registro', ip: '127.0.0.1' })
   })
 
   test('an account made without the box (the documented call) records none', async () => {
@@ -65,6 +111,33 @@ describe('advertising', () => {
     expect((await person.trpc.account.settings.query()).marketing).toBe(true)
     for (const accepts of ['true', 1, null, undefined])
       expect((await person.call('trpc', 'account.setMarketing', { accepts })).status).toBe(400)
+  })
+
+  test('keeps the proof of each yes and no, once however often it is said', async () => {
+    const person = await createPerson(server)
+    const set = (accepts: boolean) => person.call('trpc', 'account.setMarketing', { accepts })
+    await Promise.all([set(false), set(false), set(false)])
+    await set(true)
+    await set(true)
+    const token = new URL(unsubscribeUrl(server.app, person.id)).searchParams.get('token')
+    const visitor = openClient(server.url)
+    await visitor.call('trpc', 'marketing.unsubscribe', { token })
+    await visitor.call('rest', 'marketing.resubscribe', { token })
+    await fetch(`${server.url}/baja?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    const rows = await server.db.consent.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
+    expect(rows.map(({ document, version, given, source, ip }) => [document, version, given, source, ip])).toEqual(
+      [
+        [false, 'perfil'],
+        [true, 'perfil'],
+        [false, 'enlace'],
+        [true, 'enlace'],
+        [false, 'enlace'],
+      ].map(([given, source]) => ['publicidad', '1.0', given, source, '127.0.0.1']),
+    )
   })
 
   test('keeps the first day of a refusal', async () => {

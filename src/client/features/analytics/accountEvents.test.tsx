@@ -26,7 +26,7 @@ async function send(view: 'login' | 'signup', handlers: Record<string, Handler>)
   await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
   if (view === 'signup') {
     await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
-    await person.click(dialog.getByRole('checkbox'))
+    await person.click(dialog.getByRole('checkbox', { name: /Acepto los/ }))
   }
   await person.click(dialog.getByRole('button', { name: view === 'login' ? 'Iniciar Sesión' : 'Crear mi cuenta' }))
   return () => gtag.mock.calls.filter(([command]) => command === 'event').map(([, ...event]) => event)

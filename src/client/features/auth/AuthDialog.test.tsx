@@ -3,6 +3,7 @@ import { createChallenge } from 'altcha-lib/v1'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
+import { TERMS_BOX } from '../../../shared/legal.ts'
 import { openAuthModal } from './openAuthModal.ts'
 
 async function openDialog(view: 'login' | 'signup' | 'forgot', email?: string) {
@@ -122,7 +123,7 @@ describe('sign-up', () => {
     await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
     await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
     await person.type(dialog.getByLabelText('Teléfono (opcional)'), '3001234567')
-    await person.click(dialog.getByRole('checkbox'))
+    await person.click(dialog.getByRole('checkbox', { name: /Acepto los/ }))
     api.set('auth.user', () => someone({ emailVerified: false }))
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
     await screen.findByText(/Gracias por registrarte.*20\.000 COP/)
@@ -134,6 +135,30 @@ describe('sign-up', () => {
       password: 'pan-de-bono',
       telefono: '+57 3001234567',
       acceptedTerms: true,
+      acceptedTexts: [
+        { document: 'terminos-generales', version: '1.0' },
+        { document: 'aviso-privacidad', version: '1.0' },
+        { document: 'autorizacion-datos', version: '1.0' },
+      ],
+    })
+  })
+
+  it('offers advertising apart: unticked, not needed, and sent as an acceptance of its own', async () => {
+    const api = fakeApi({ ...nobody, 'auth.register': () => ({ message: 'Gracias', user: someone() }) })
+    const { person, dialog } = await openDialog('signup', 'ana@panaderialaespiga.co')
+    const box = dialog.getByRole('checkbox', { name: 'Quiero recibir novedades y promociones por correo (opcional)' })
+    expect(box).toHaveProperty('checked', false)
+    await person.click(box)
+    await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
+    await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
+    // It is no acceptance of the terms.
+    await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
+    expect(dialog.getByText('Debes aceptar los términos de servicio')).toBeTruthy()
+    await person.click(dialog.getByRole('checkbox', { name: /Acepto los/ }))
+    await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
+    await screen.findByText(/Gracias por registrarte/)
+    expect(api.calls.find((call) => call.path === 'auth.register')?.input).toMatchObject({
+      acceptedTexts: [...TERMS_BOX, { document: 'publicidad', version: '1.0' }],
     })
   })
 
@@ -147,7 +172,7 @@ describe('sign-up', () => {
     const { person, dialog } = await openDialog('signup', 'ana@panaderialaespiga.co')
     await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
     await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
-    await person.click(dialog.getByRole('checkbox'))
+    await person.click(dialog.getByRole('checkbox', { name: /Acepto los/ }))
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
     await screen.findByText('No se pudo completar el registro. Por favor, intenta de nuevo.')
     expect(screen.getByText('Error de registro')).toBeTruthy()
@@ -164,7 +189,7 @@ describe('sign-up', () => {
     const { person, dialog } = await openDialog('signup', 'ana@panaderialaespiga.co')
     await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
     await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
-    await person.click(dialog.getByRole('checkbox'))
+    await person.click(dialog.getByRole('checkbox', { name: /Acepto los/ }))
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
     expect(await screen.findByText('Error de registro')).toBeTruthy()
     expect(dialog.getByText('Ya existe una cuenta con este correo electrónico.')).toBeTruthy()

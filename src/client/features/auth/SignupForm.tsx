@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { MISMATCH_MESSAGE, signupForm } from '../../../shared/contract/auth.ts'
+import { ADVERTISING_BOX, TERMS_BOX } from '../../../shared/legal.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { CAPTCHA_MISSING, SecurityCheckbox } from '../../components/captcha/SecurityCheckbox.tsx'
@@ -24,6 +25,7 @@ interface Values {
   confirmPassword: string
   telefono: string
   terms: boolean
+  advertising: boolean
 }
 
 /** The part before the @ and a number from 0 to 999; the server adds another suffix when it is taken. */
@@ -38,7 +40,14 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
   // Only after many tries from one place does the server ask for it.
   const [mustCheck, setMustCheck] = useState(false)
   const form = useForm({
-    initialValues: { email, password: '', confirmPassword: '', telefono: '', terms: false } satisfies Values,
+    initialValues: {
+      email,
+      password: '',
+      confirmPassword: '',
+      telefono: '',
+      terms: false,
+      advertising: false,
+    } satisfies Values,
     validate: (values) => {
       const errors = resolve(values)
       // The schema compares the two only once every field is right; a person wants to know at once.
@@ -49,13 +58,15 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
 
   const { client } = trpc.useUtils()
   const register = useMutation({
-    mutationFn: async ({ email, password, telefono, terms }: Values) =>
+    mutationFn: async ({ email, password, telefono, terms, advertising }: Values) =>
       client.auth.register.mutate({
         username: usernameFor(email),
         email,
         password,
         telefono: telefono || null,
         acceptedTerms: terms,
+        // As this page shows them, which an open tab may do longer than they are in force.
+        acceptedTexts: [...TERMS_BOX, ...(advertising ? [ADVERTISING_BOX] : [])],
         ...(mustCheck ? { captchaToken: await check.take() } : {}),
       }),
     meta: {
@@ -151,6 +162,12 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
             </>
           }
           {...form.getInputProps('terms', { type: 'checkbox' })}
+        />
+        <Checkbox
+          name="advertising"
+          label="Quiero recibir novedades y promociones por correo (opcional)"
+          description="Puedes cambiarlo cuando quieras en tu perfil."
+          {...form.getInputProps('advertising', { type: 'checkbox' })}
         />
         {mustCheck ? <SecurityCheckbox check={check} error={CAPTCHA_MISSING} /> : null}
         <Button type="submit" size="md" fullWidth loading={register.isPending}>

@@ -6,4 +6,6 @@ import { sessionProcedure } from '../../trpc/procedures.ts'
 export const setMarketing = sessionProcedure
   .input(marketingInput)
   .output(messageAnswer)
-  .mutation(({ ctx: { app, user }, input: { accepts } }) => save(app.db, { userId: user.id, accepts, now: app.now() }))
+  .mutation(({ ctx: { app, user, request }, input: { accepts } }) =>
+    save(app.db, { userId: user.id, accepts, source: 'perfil', ip: request.ip, now: app.now() }),
+  )

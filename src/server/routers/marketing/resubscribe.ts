@@ -6,4 +6,4 @@ export const resubscribe = publicProcedure
   .meta({ rest: { method: 'POST', path: '/subscription/undo', tag: 'marketing', summary: 'Deshacer la baja' } })
   .input(unsubscribeInput)
   .output(subscription)
-  .mutation(({ ctx, input }) => setSubscription(ctx.app, input.token, true))
+  .mutation(({ ctx, input }) => setSubscription(ctx.app, ctx.request, input.token, true))

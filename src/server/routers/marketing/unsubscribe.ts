@@ -13,4 +13,4 @@ export const unsubscribe = publicProcedure
   })
   .input(unsubscribeInput)
   .output(subscription)
-  .mutation(({ ctx, input }) => setSubscription(ctx.app, input.token, false))
+  .mutation(({ ctx, input }) => setSubscription(ctx.app, ctx.request, input.token, false))

@@ -1,6 +1,8 @@
 import type { AccountSettings } from '../../../shared/contract/account.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import { ADVERTISING_BOX } from '../../../shared/legal.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
+import { type Occasion, recordConsents } from '../auth/consents.ts'
 
 /** What the account page shows of the account's own switches. @throws UNAUTHENTICATED when the account is gone */
 export async function accountSettings(db: DbOrTx, userId: number): Promise<AccountSettings> {
@@ -25,19 +27,29 @@ export async function accountSettings(db: DbOrTx, userId: number): Promise<Accou
   }
 }
 
-/** Advertising mails that wait in the queue are cancelled too (Ley 1581 de 2012, art. 8: the consent can be taken back). */
+/**
+ * Keeps the proof of what was said, once however often it is repeated. Advertising mails that wait in the queue are
+ * cancelled too (Ley 1581 de 2012, art. 8: the consent can be taken back).
+ */
 export async function setMarketing(
-  db: DbOrTx,
-  { userId, accepts, now }: { userId: number; accepts: boolean; now: Date },
+  db: Db,
+  { accepts, ...occasion }: Occasion & { accepts: boolean },
 ): Promise<{ message: string }> {
-  if (accepts) {
-    await db.user.updateMany({ where: { id: userId }, data: { marketingOptOut: null } })
-    return { message: 'Te enviaremos novedades y promociones.' }
-  }
-  await db.user.updateMany({ where: { id: userId, marketingOptOut: null }, data: { marketingOptOut: now } })
-  await db.mail.updateMany({
-    where: { userId, advertising: true, state: 'queued' },
-    data: { state: 'cancelled', error: 'No quiere publicidad' },
+  const { userId, now } = occasion
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, marketingOptOut: accepts ? { not: null } : null, deletedAt: null },
+      data: { marketingOptOut: accepts ? null : now },
+    })
+    if (count === 0) return
+    await recordConsents(tx, occasion, [ADVERTISING_BOX], accepts)
+    if (accepts) return
+    await tx.mail.updateMany({
+      where: { userId, advertising: true, state: 'queued' },
+      data: { state: 'cancelled', error: 'No quiere publicidad' },
+    })
   })
-  return { message: 'No te enviaremos más novedades ni promociones.' }
+  return {
+    message: accepts ? 'Te enviaremos novedades y promociones.' : 'No te enviaremos más novedades ni promociones.',
+  }
 }

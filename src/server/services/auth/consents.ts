@@ -1,19 +1,44 @@
-import { LEGAL_TEXTS } from '../../../shared/legal.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { type AcceptedText, CONSENT_TEXTS, type ConsentSource } from '../../../shared/legal.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
-/** Records that a person accepted the legal texts as they are now (Ley 1581 de 2012, art. 9; Ley 527 de 1999). */
+/** Where and when somebody said it. */
+export interface Occasion {
+  readonly userId: number
+  readonly source: ConsentSource
+  readonly ip: string
+  readonly now: Date
+}
+
+/** What is not in force cannot be accepted: a page that was open while a text changed has to show the new one. @throws INVALID_INPUT */
+export function assertInForce(texts: readonly AcceptedText[]): void {
+  const inForce = ({ document, version }: AcceptedText) =>
+    CONSENT_TEXTS.some((text) => text.slug === document && text.version === version)
+  if (!texts.every(inForce)) {
+    throw new AppError(
+      'INVALID_INPUT',
+      'Los textos legales cambiaron desde que abriste la página. Recárgala y acéptalos de nuevo.',
+    )
+  }
+}
+
+/** Keeps the proof that a person accepted texts, or took that back (Ley 1581 de 2012, art. 9; Ley 527 de 1999). */
 export async function recordConsents(
   tx: DbOrTx,
-  { userId, ip, now }: { userId: number; ip: string; now: Date },
+  { userId, source, ip, now }: Occasion,
+  texts: readonly AcceptedText[],
+  given = true,
 ): Promise<void> {
+  const versions = new Map(texts.map(({ document, version }) => [document, version]))
   await tx.consent.createMany({
-    data: LEGAL_TEXTS.map(({ slug, version }) => ({
+    data: [...versions].map(([document, version]) => ({
       userId,
-      document: slug,
+      document,
       version,
+      given,
+      source,
       ip: ip.slice(0, 45),
       createdAt: now,
     })),
-    skipDuplicates: true,
   })
 }

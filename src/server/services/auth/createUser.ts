@@ -14,6 +14,8 @@ export interface NewUser {
   readonly telefono?: string | null
   readonly role?: 'user' | 'admin'
   readonly emailVerifiedAt?: Date | null
+  /** Accepted advertising, of which the caller keeps the proof. */
+  readonly advertising?: boolean
 }
 
 /**
@@ -32,6 +34,7 @@ export async function createUser(tx: DbOrTx, user: NewUser, now: Date): Promise<
         telefono: user.telefono ?? null,
         role: user.role ?? 'user',
         emailVerifiedAt: user.emailVerifiedAt ?? null,
+        marketingOptOut: user.advertising ? null : now,
         createdAt: now,
         lastActiveAt: now,
       },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { registerInput, User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { ADVERTISING, TERMS_BOX } from '../../../shared/legal.ts'
 import { subscriber } from '../../security/address.ts'
 import { redeemSolution } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
@@ -8,7 +9,7 @@ import { hashPassword } from '../../security/passwords.ts'
 import { withinLimit } from '../../security/rateLimit.ts'
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
-import { recordConsents } from './consents.ts'
+import { assertInForce, recordConsents } from './consents.ts'
 import { createUser } from './createUser.ts'
 import { noteDevice } from './knownDevice.ts'
 import { storedPhone } from './phone.ts'
@@ -20,7 +21,8 @@ const WELCOME =
 
 /**
  * Opens an account: user, credits, verification mail and session in one transaction. Fields of the input that are not
- * named here never reach the database. @throws EMAIL_IN_USE, INVALID_CAPTCHA
+ * named here never reach the database. Advertising is off unless it was accepted. @throws EMAIL_IN_USE, INVALID_CAPTCHA,
+ * INVALID_INPUT when texts were accepted that are not in force
  */
 export async function register(
   app: App,
@@ -28,6 +30,10 @@ export async function register(
   input: z.output<typeof registerInput>,
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
   const { email, password, username, telefono, acceptedTerms = false, captchaToken = null } = input
+  // A caller who does not say what was shown accepts the texts as they are now.
+  const accepted = input.acceptedTexts ?? (acceptedTerms ? TERMS_BOX : [])
+  assertInForce(accepted)
+  const advertising = accepted.some(({ document }) => document === ADVERTISING.slug)
   if (!(await withinLimit(app, LIMITS.registerFreely, subscriber(request.ip)))) await checkCaptcha(app, captchaToken)
   // Spares the hashing; who comes second at the same time is found by the transaction.
   if (await app.db.user.findUnique({ where: { email }, select: { id: true } })) throw new AppError('EMAIL_IN_USE')
@@ -36,10 +42,16 @@ export async function register(
   const { user, cookie } = await app.db.$transaction(async (tx) => {
     const user = await createUser(
       tx,
-      { email, passwordHash, username: username ?? null, telefono: telefono ? storedPhone(telefono) : null },
+      {
+        email,
+        passwordHash,
+        username: username ?? null,
+        telefono: telefono ? storedPhone(telefono) : null,
+        advertising,
+      },
       now,
     )
-    if (acceptedTerms) await recordConsents(tx, { userId: user.id, ip: request.ip, now })
+    await recordConsents(tx, { userId: user.id, source: 'registro', ip: request.ip, now }, accepted)
     await noteDevice(app, tx, request, user)
     await queueVerification(app, tx, user)
     return { user, cookie: await startSession(app, tx, { userId: user.id, remember: false, request }) }

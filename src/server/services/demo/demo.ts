@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { ADVERTISING_BOX, TERMS_BOX } from '../../../shared/legal.ts'
 import type { Db } from '../../db/types.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import type { App } from '../../trpc/context.ts'
+import { recordConsents } from '../auth/consents.ts'
 import { createUser } from '../auth/createUser.ts'
 import { ask } from '../chat/ask.ts'
 import { createCompany } from '../company/company.ts'
@@ -74,7 +76,13 @@ export async function seedDemo(app: App): Promise<DemoAccount[]> {
     const passwordHash = await hashPassword(password)
     const now = app.now()
     const userId = await app.db.$transaction(async (tx) => {
-      const { id } = await createUser(tx, { email: person.email, passwordHash, emailVerifiedAt: now }, now)
+      // They accept advertising, so that a campaign has somebody to reach.
+      const { id } = await createUser(
+        tx,
+        { email: person.email, passwordHash, emailVerifiedAt: now, advertising: true },
+        now,
+      )
+      await recordConsents(tx, { userId: id, source: 'registro', ip: '', now }, [...TERMS_BOX, ADVERTISING_BOX])
       await tx.user.update({ where: { id }, data: { name: person.name }, select: { id: true } })
       await createCompany(tx, id, { ...person.company, correo: person.email })
       return id

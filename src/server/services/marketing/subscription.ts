@@ -3,7 +3,7 @@ import type { subscription } from '../../../shared/contract/campaigns.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { maskedEmail } from '../../mail/templates/clean.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe.ts'
-import type { App } from '../../trpc/context.ts'
+import type { App, RequestInfo } from '../../trpc/context.ts'
 import { setMarketing } from '../account/settings.ts'
 
 type Subscription = z.output<typeof subscription>
@@ -30,8 +30,13 @@ export async function readSubscription(app: App, token: string): Promise<Subscri
 }
 
 /** Ends advertising, or undoes that; as often as somebody likes. @throws INVALID_INPUT for a link that is not ours */
-export async function setSubscription(app: App, token: string, subscribed: boolean): Promise<Subscription> {
+export async function setSubscription(
+  app: App,
+  { ip }: Pick<RequestInfo, 'ip'>,
+  token: string,
+  subscribed: boolean,
+): Promise<Subscription> {
   const { id, email } = await ownerOf(app, token)
-  await setMarketing(app.db, { userId: id, accepts: subscribed, now: app.now() })
+  await setMarketing(app.db, { userId: id, accepts: subscribed, source: 'enlace', ip, now: app.now() })
   return { email: maskedEmail(email), subscribed }
 }
