@@ -76,7 +76,8 @@ function readQuestions(
   topics: readonly Topic[],
   reader: Reader,
 ): readonly [Reading, ...Reading[]] {
-  const questions = questionsIn(input.question)
+  // What takes back the words before it is no question beside them.
+  const questions = versionsOf(fold(input.question)).length > 1 ? [] : questionsIn(input.question)
   const readings: Reading[] = []
   for (const question of questions.length > 1 ? questions : []) {
     const own = dated(reader.read(question, input.today), whole.understood)

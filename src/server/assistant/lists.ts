@@ -46,7 +46,7 @@ const WEIGHED =
   /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde(?! (?:que|cuanto|cuando))|asiento|contabiliz\w*|relacion)\b|^[^a-z]*(?:y |pero )si\b/
 // Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
 const ROLE =
-  /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal)[a-z]*/g
+  /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =
   /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[eo]|(?<!(?:una?|la|esa|esta|cada|de|con|por|en|sobre|mi|su) )factura|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/

@@ -75,6 +75,17 @@ const COUNTED = new RegExp(
   `^(?:lucas?|lukas?|barras?|salarios?|minimos?|uvts?|smmlv|smlmv|smlv|dias?|mes(?:es)?|anos?|horas?|hijos?|dependientes?|empleados?|trabajadores|semanas?|quincenas?|bimestres|trimestres|cuatrimestres|semestres|contratos|pesos|por ?ciento|de (?:${MONTHS}))\\b`,
 )
 
+const wordsOf = (from: number, to: number) =>
+  Object.keys(BELOW_THOUSAND)
+    .filter((word) => word !== 'ciento' && (BELOW_THOUSAND[word] ?? 0) >= from && (BELOW_THOUSAND[word] ?? 0) <= to)
+    .join('|')
+
+/** "Gano dos ochocientos" is 2.800.000: units and hundreds follow one another in no other number. */
+const COLLOQUIAL = new RegExp(
+  `(?<!\\b(?:y|mil|ciento|cientos|cientas|articulo|art|nit|riesgo|clase) )\\b(${wordsOf(1, 9)}) (${wordsOf(100, 900)})\\b(?! (?:mil\\b|y |${wordsOf(1, 99)}|(?:horas|dias|uvts?|empleados|trabajadores|facturas|pesos|unidades)\\b))`,
+  'g',
+)
+
 interface Word {
   readonly text: string
   readonly start: number
@@ -161,6 +172,9 @@ export function digitsForWords(source: string): string {
   const text = source
     .replace(/(\d)(mil|millon|millones|mm|m|k|palos?|lucas?|lukas?|uvts?|smmlv|smlmv|smlv)\b/g, '$1 $2')
     .replace(/\bmedio (?:millon|palo)\b/g, '500 mil')
+    .replace(COLLOQUIAL, (_, millions: string, thousands: string) =>
+      String((BELOW_THOUSAND[millions] ?? 0) * 1e6 + (BELOW_THOUSAND[thousands] ?? 0) * 1000),
+    )
     .replace(/\bmedio (?=(?:salario|smmlv|smlv|minimo)\b)/g, '0,5 ')
   const words: Word[] = [...text.matchAll(/[a-z]+|\d+(?:[.,'][0-9]+)*/g)].map((match) => ({
     text: match[0],

@@ -9,7 +9,10 @@ const RULES: readonly Rule[] = [
     /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\b(?:a|con|de) (?:una|la|otra) (?:empresa|sociedad|compania|s\.?a\.?s)\b|\bs\.?a\.?s\.?\b|\bsociedad(?:es)?\b|\bltda\b/,
     { kind: 'juridica' },
   ],
-  [/\bdeclarantes?\b|\bdeclara renta\b|\bdeclaran renta\b|\bobligad[oa]s? a declarar\b/, { declarante: true }],
+  [
+    /\bdeclarantes?\b|\bdeclara renta\b|\bdeclaran renta\b|\bobligad[oa]s? a declarar\b|\b(?:los|las) (?:demas|otr[oa]s) (?:si )?(?:declaran|son declarantes)\b/,
+    { declarante: true },
+  ],
   [
     /\b(?:no|sin ser) (?:es |son |sea |sean |era |fuera |fuese |soy |ser )?(?:un |una )?declarantes?\b/,
     { declarante: false },
@@ -41,7 +44,7 @@ const RULES: readonly Rule[] = [
     /\bregimen simple\b|\brst\b|\bdel simple\b|\bal simple\b|\ben el simple\b|\bcontribuyente simple\b/,
     { simple: true },
   ],
-  [/\bgran(?:des)? contribuyentes?\b/, { granContribuyente: true }],
+  [/\bgran(?:des?)? contribuyentes?\b/, { granContribuyente: true }],
 ]
 
 // "Soy una SAS y le pago a…": what follows is said of the asker, up to the next clause.

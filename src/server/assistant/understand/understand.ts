@@ -22,6 +22,10 @@ function withoutGreeting(folded: string): string {
   return tokensOf(rest).length >= SHORTEST_QUESTION ? rest : folded
 }
 
+/** What people write short: "pa servicios", "q base". */
+const SHORT: Readonly<Record<string, string>> = { pa: 'para', pal: 'para el', q: 'que', xq: 'porque', pq: 'porque' }
+const spelledOut = (folded: string) => folded.replace(/\b(?:pal?|[xp]?q)\b/g, (word) => SHORT[word] ?? word)
+
 /** Builds the reader for the phrases that the topics listen for. */
 export function createReader(phrases: readonly string[]): Reader {
   const match = phraseMatcher(phrases)
@@ -52,7 +56,9 @@ export function createReader(phrases: readonly string[]): Reader {
   const reader: Reader = {
     match,
     read(question, today) {
-      const [first, ...corrections] = versionsOf(withoutGreeting(mend(fold(question.slice(0, MAX_QUESTION)))))
+      const [first, ...corrections] = versionsOf(
+        withoutGreeting(mend(spelledOut(fold(question.slice(0, MAX_QUESTION))))),
+      )
       let understood = readVersion(question, first, today)
       for (const correction of corrections) {
         const merged = mergeFollowUp(understood, readVersion(question, correction, today), reader, today)

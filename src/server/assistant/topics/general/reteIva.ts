@@ -19,8 +19,9 @@ const RETEIVA = [
   'retien* iva',
 ]
 const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
-// "el IVA es (de) $ 380.000": the sum is the tax.
+// "el IVA es (de) $ 380.000", "380.000 de IVA": the sum is the tax.
 const TAX_ITSELF = /\biva (?:es |fue |seria )?(?:de |por )?\$? ?$/
+const OF_TAX = /^ (?:pesos )?de iva\b/
 const INCLUDED = ['iva incluido', 'con iva', 'incluye iva', 'incluido iva']
 
 export const topics: readonly Topic[] = [
@@ -44,8 +45,9 @@ export const topics: readonly Topic[] = [
         }
       const written = understood.amounts[0]
       const before = written === undefined ? '' : understood.text.slice(Math.max(0, written.start - 16), written.start)
+      const after = understood.text.slice(written?.end)
       // A single sum next to "IVA de" is the tax itself; any other is the operation.
-      const onlyTax = TAX_ITSELF.test(before) && understood.amounts.length === 1
+      const onlyTax = (TAX_ITSELF.test(before) || OF_TAX.test(after)) && understood.amounts.length === 1
       const { base, iva } = onlyTax
         ? { base: Math.round((amount * 100) / 19), iva: amount }
         : calcularIva({ valor: amount, incluido: says(understood, ...INCLUDED), date }, facts).result

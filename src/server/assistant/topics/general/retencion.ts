@@ -1,7 +1,7 @@
 import { CONCEPTOS_RETENCION } from '../../../../shared/tax/retencionConceptos.ts'
 import type { Topic } from '../topic.ts'
 import { ASK_RATE, BOOKING, RETENCION } from '../words.ts'
-import { CONCEPT_PHRASES, namedConcept } from './retencionConceptos.ts'
+import { CONCEPT_DETAILS, CONCEPT_PHRASES, namedConcept } from './retencionConceptos.ts'
 import { answerConcept } from './retencionPago.ts'
 import { ratesTable } from './retencionTarifas.ts'
 
@@ -115,12 +115,14 @@ const TOLD_OTHERWISE = [
   'consumo*',
 ]
 
+const NAMED = [...CONCEPT_PHRASES, ...CONCEPT_DETAILS]
+
 export const topics: readonly Topic[] = [
   {
     id: 'retencion.concepto',
     subject: 'retencion',
     match: [
-      { need: [RETENCION], boost: CONCEPT_PHRASES, wants: ['amount'], not: NOT_RENTA },
+      { need: [RETENCION], boost: NAMED, wants: ['amount'], not: NOT_RENTA },
       { need: [['aiu'], ['aseo', 'vigilancia', 'temporal*', 'cafeteria']], wants: ['amount'], not: NOT_RENTA },
       // "Servicios de 150.000 a declarante": who files is only asked of for withholding.
       {
@@ -131,7 +133,7 @@ export const topics: readonly Topic[] = [
       },
       // "Le pago 6 millones de arriendo a mi mamá", "honorarios de 4 millones a una persona natural": told, not asked.
       { need: [CONCEPT_PHRASES, [...PAYING, ...PAYEES]], wants: ['amount'], not: TOLD_OTHERWISE, prior: -1.2 },
-      { need: [RETENCION, ASK_RATE], boost: CONCEPT_PHRASES, not: NOT_RENTA },
+      { need: [RETENCION, ASK_RATE], boost: NAMED, not: NOT_RENTA },
       { need: [DISCOUNT, PAYEES], wants: ['amount'], not: NOT_A_PAYMENT, prior: -0.2 },
       {
         need: [NET, ['honorario*', 'cuenta cobro', 'contratista*', 'proveedor*']],
@@ -146,9 +148,12 @@ export const topics: readonly Topic[] = [
     id: 'retencion.bases',
     subject: 'retencion',
     match: [
-      { need: [BASE, RETENCION], boost: CONCEPT_PHRASES, not: NOT_RENTA },
+      { need: [BASE, RETENCION], boost: NAMED, not: NOT_RENTA },
       // "¿Qué base mínima tienen los servicios?": only withholding has one by concept.
-      { need: [['base* minima*', 'cuantia* minima*'], CONCEPT_PHRASES], not: NOT_RENTA },
+      {
+        need: [['base* minima*', 'cuantia* minima*', 'que base*', 'cual base*'], CONCEPT_PHRASES],
+        not: [...NOT_RENTA, 'iva'],
+      },
       { need: [['tabla* retencion*', 'tabla* retefuente', 'tarifas retencion*', 'tabla* concepto*']], not: NOT_RENTA },
     ],
     answer(understood, { facts }) {

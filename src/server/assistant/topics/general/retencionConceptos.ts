@@ -31,7 +31,15 @@ const NAMINGS: readonly Naming[] = [
       'transporte empleado*',
       'taxi*',
       'transporte escolar',
+      'pasaje*',
+      'tiquete* bus',
+      'buseta*',
     ],
+  },
+  {
+    id: 'temporales',
+    any: ['temporal*'],
+    with: ['aiu', 'personal', 'suministro', 'trabajador*', 'empleado*', 'factur*', 'cobr*'],
   },
   { id: 'temporales', any: ['servicio* temporal*', 'empresa* temporal*', 'personal temporal', 'temporal* empleo'] },
   {
@@ -128,6 +136,21 @@ const NAMINGS: readonly Naming[] = [
       'herramienta*',
       'montacarga*',
       'sonido',
+      'retroexcavadora*',
+      'excavadora*',
+      'minicargador*',
+      'grua*',
+      'volqueta*',
+      'camion*',
+      'tractor*',
+      'moto*',
+      'impresora*',
+      'fotocopiadora*',
+      'servidor*',
+      'planta electrica',
+      'carpa*',
+      'sillas',
+      'mesas',
     ],
   },
   {
@@ -222,7 +245,10 @@ const NAMINGS: readonly Naming[] = [
 ]
 
 /** Every phrase that names a concept. */
-export const CONCEPT_PHRASES: readonly string[] = NAMINGS.flatMap((naming) => [...naming.any, ...(naming.with ?? [])])
+export const CONCEPT_PHRASES: readonly string[] = NAMINGS.flatMap(({ any }) => any)
+
+/** The second words that tell a concept from another; they name none by themselves. */
+export const CONCEPT_DETAILS: readonly string[] = NAMINGS.flatMap((naming) => naming.with ?? [])
 
 function weightOf(naming: Naming, understood: Understood): number {
   const found = naming.any.filter((phrase) => understood.phrases.has(phrase))

@@ -1,9 +1,11 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { TOPE_CONTRATOS_HONORARIOS } from '../../../../shared/tax/facts/retencion.ts'
 import type { RetencionInput } from '../../../../shared/tax/retencion.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { CONCEPTOS_RETENCION, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { amountNear, firstAmount } from '../read.ts'
 import type { TopicAnswer } from '../topic.ts'
@@ -87,6 +89,13 @@ function both(input: RetencionInput, options: readonly Payee[], facts: FactSourc
   }
 }
 
+/** "Pero el contrato del año es de 200 millones": beside the payment, what all contracts of the year add up to. */
+function contractsExceed(understood: Understood, facts: FactSource): boolean {
+  const contracts = understood.amounts.length > 1 ? amountNear(understood, /\bcontratos?\b/, facts) : undefined
+  const { value: limit } = facts.at(TOPE_CONTRATOS_HONORARIOS, understood.on)
+  return contracts !== undefined && contracts > uvtToCop(limit, facts, understood.on)
+}
+
 const MAIN: readonly ConceptoId[] = ['servicios', 'honorarios', 'compras', 'arrendamiento-inmuebles']
 
 /** No concept named: the usual ones side by side. */
@@ -137,7 +146,7 @@ export function answerConcept(understood: Understood, facts: FactSource): TopicA
   if (pago === undefined)
     return ratesTable(understood, concepto ? [concepto] : CONCEPTOS_RETENCION.map(({ id }) => id), facts)
   if (concepto === undefined) return usualConcepts(pago, understood, facts)
-  const input = { concepto, pago, date: understood.on }
+  const input = { concepto, pago, date: understood.on, superaContratos: contractsExceed(understood, facts) }
   const options = payees(understood, concepto)
   const only = options.length === 1 ? options[0] : undefined
   return only

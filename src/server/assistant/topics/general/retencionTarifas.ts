@@ -3,10 +3,24 @@ import { tarifaKey, tarifaNoDeclaranteKey } from '../../../../shared/tax/facts/r
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { durTributario } from '../../../../shared/tax/sources.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { TopicAnswer } from '../topic.ts'
+
+/** The last day of the bases before the Decreto 572 de 2025, and the first of those it set. */
+const SWITCH = ['2025-05-31', '2025-06-01'] as const
+
+/** The base of the other side of the switch, told with the one that was asked for. */
+function otherBase(key: string, on: IsoDate, facts: FactSource): string | undefined {
+  const [before, since] = SWITCH
+  const later = on <= before
+  const then = later ? since : before
+  const base = facts.at(key, then).value
+  if (base === facts.at(key, on).value) return undefined
+  const cop = uvtToCop(base, facts, then)
+  return `${later ? 'Desde el 1 de junio' : 'Hasta el 31 de mayo'} de 2025 la base mínima ${later ? 'es' : 'era'} de **${baseText(base, cop)}**.`
+}
 
 /** Rates and minimum bases in force, of one concept or of all. */
 export function ratesTable({ on, person }: Understood, ids: readonly ConceptoId[], facts: FactSource): TopicAnswer {
@@ -32,11 +46,14 @@ export function ratesTable({ on, person }: Understood, ids: readonly ConceptoId[
   ])
   const only = cells.length === 1 ? cells[0] : undefined
   const used = rows.flatMap(({ rate, other, base }) => [base, rate, other].filter((fact) => fact !== undefined))
+  const key = only === undefined ? null : (rows[0]?.concepto.base ?? null)
+  const other = key === null ? undefined : otherBase(key, on, facts)
   const percents = rows.map(({ rate }) => rate.value)
   return {
     headline: only
       ? `La retención en la fuente por ${only[0]} es del **${only[1]}**, ${rows[0]?.base ? `con base mínima de **${only[2]}**` : 'sin base mínima'}.`
       : `La retención en la fuente va del **${formatPercent(Math.min(...percents))} al ${formatPercent(Math.max(...percents))}** según el concepto; los servicios se retienen desde **${formatNumber(rows[0]?.base?.value ?? 0)} UVT** y las compras desde **${formatNumber(rows.find((row) => row.concepto.id === 'compras')?.base?.value ?? 0)} UVT**.`,
+    ...(other === undefined ? {} : { paragraphs: [other] }),
     tables: [{ title: 'Tarifas y bases', columns: ['Concepto', 'Tarifa', 'Base mínima'], rows: cells }],
     sources: [...used.flatMap((fact) => fact.sources), durTributario('art. 1.2.4.4.1')],
     facts: used,

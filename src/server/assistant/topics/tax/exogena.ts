@@ -13,7 +13,7 @@ import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
-import { amountNear, firstAmount } from '../read.ts'
+import { amountNear, firstAmount, says } from '../read.ts'
 import type { Topic, TopicAnswer, TopicContext } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO } from '../words.ts'
@@ -62,6 +62,28 @@ function who(understood: Understood, { facts, today, company: profile }: TopicCo
   })
 }
 
+/** What people call the contents of a format, where its number is asked for. */
+const CONTENTS: readonly (readonly [codigo: string, phrases: readonly string[]])[] = [
+  ['1003', ['retencion* a favor', 'retencion* que me', 'retencion* practicaron', 'me retuvieron']],
+  ['1004', ['descuento* tributario*']],
+  ['1005', ['iva descontable']],
+  ['1006', ['iva generado', 'impuesto consumo']],
+  ['1007', ['ingreso* recibido*', 'ingreso* propio*', 'ingreso*']],
+  ['1008', ['cuenta* por cobrar', 'cartera']],
+  ['1009', ['cuenta* por pagar', 'pasivo*', 'deuda*']],
+  ['1010', ['socio*', 'accionista*']],
+  ['2276', ['renta* trabajo', 'pago* laboral*', 'empleado*']],
+  ['1001', ['pago* a tercero*', 'pago* tercero*', 'retencion* practicada*', 'costo* y gasto*']],
+]
+
+/** The format that the question names by number, or by what it reports. */
+function formatNamed(understood: Understood): (typeof FORMATOS_EXOGENA)[number] | undefined {
+  const byNumber = FORMATOS_EXOGENA.find(({ codigo }) => understood.tokens.includes(codigo))
+  if (byNumber) return byNumber
+  const code = CONTENTS.find(([, phrases]) => says(understood, ...phrases))?.[0]
+  return FORMATOS_EXOGENA.find(({ codigo }) => codigo === code)
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'exogena.formatos',
@@ -74,6 +96,10 @@ export const topics: readonly Topic[] = [
         ],
         not: PENALTY,
         prior: 0.6,
+      },
+      {
+        need: [['formato*'], CONTENTS.flatMap(([, phrases]) => phrases)],
+        not: [...PENALTY, 'nomina', 'factura*', 'puc'],
       },
       {
         need: [
@@ -119,7 +145,7 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer(understood) {
-      const named = FORMATOS_EXOGENA.find(({ codigo }) => understood.tokens.includes(codigo))
+      const named = formatNamed(understood)
       return {
         headline: named
           ? `El formato **${named.codigo}** de exógena es el de **${named.nombre.toLowerCase()}**.`

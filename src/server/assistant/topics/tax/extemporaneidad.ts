@@ -15,6 +15,21 @@ import { PENALTY } from './words.ts'
 
 const RETURN = ['declar*', 'declaracion*', 'present*', 'renta', 'iva', 'retencion*', 'formulario*', 'dian', 'impuesto*']
 
+/** Who "no declara renta" is a payee, not a culprit. */
+const NOT_THE_CULPRIT = [
+  ...OTHER_DUTIES,
+  'no declarante*',
+  'retengo',
+  'retener*',
+  'retenemos',
+  'descontar',
+  'descuento',
+  'a tiempo',
+  'contratista*',
+  'comision*',
+  'honorario*',
+]
+
 const LATE_RULES: TopicAnswer = {
   headline: `Declarar tarde cuesta **${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción, hasta el ${figure(SANCION.tardeImpuestoTope)}** (${figure(SANCION.emplazadoImpuesto)} y hasta ${figure(SANCION.emplazadoImpuestoTope)} después del emplazamiento), y nunca menos de la sanción mínima de ${figure(SANCION_MINIMA)}.`,
   tables: [
@@ -174,7 +189,12 @@ export const topics: readonly Topic[] = [
       {
         need: [
           [
-            'no declar*',
+            'no declare',
+            'no declaro',
+            'no declaramos',
+            'no declararon',
+            'no declarar',
+            'no he declarado',
             'no present*',
             'nunca declar*',
             'no haber declar*',
@@ -186,20 +206,18 @@ export const topics: readonly Topic[] = [
         ],
         boost: [...PENALTY, 'renta', 'iva', 'retencion*', 'sancion*', 'dian'],
         wants: ['amount'],
-        // Who "no declara renta" is a payee, not a culprit.
-        not: [
-          ...OTHER_DUTIES,
-          'no declarante*',
-          'retengo',
-          'retener*',
-          'retenemos',
-          'descontar',
-          'descuento',
-          'a tiempo',
-          'contratista*',
-          'comision*',
-          'honorario*',
+        not: NOT_THE_CULPRIT,
+        prior: 0.3,
+      },
+      // "No declara" says as a rule what the payee is: somebody must ask what it costs.
+      {
+        need: [
+          ['no declara', 'no declaran'],
+          [...PENALTY, 'dian'],
         ],
+        boost: ['renta', 'iva', 'retencion*'],
+        wants: ['amount'],
+        not: NOT_THE_CULPRIT,
         prior: 0.3,
       },
     ],

@@ -19,7 +19,7 @@ import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO, BOOKING } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
-import { DUE_DATE, LIMIT } from './words.ts'
+import { DUE_DATE, LIMIT, PENALTY } from './words.ts'
 
 /** The tax of 2026 on companies is of that year alone, so its figures are always those of its day. */
 const PJ_DAY = '2026-03-01'
@@ -108,6 +108,7 @@ export const topics: readonly Topic[] = [
         boost: [...LIMIT, ...ASK_WHO],
         not: [...BOOKING, ...DUE_DATE],
       },
+      { need: [['patrimonio liquido'], ['impuesto*']], wants: ['amount'], not: [...BOOKING, ...DUE_DATE, ...PENALTY] },
     ],
     answer: (understood, { facts }) => wealth(understood, facts),
   },

@@ -18,13 +18,14 @@ import {
   TRANSFERENCIA_INGRESOS,
   TRANSFERENCIA_PATRIMONIO,
 } from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
-import { amountNear, firstAmount } from '../read.ts'
+import { amountNear, firstAmount, salaryOf } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { BOOKING } from '../words.ts'
@@ -279,7 +280,18 @@ export const topics: readonly Topic[] = [
     subject: 'procedimiento',
     match: [
       {
-        need: [['firmeza', 'en firme', 'queda firme', 'quedan firme', 'quedo firme', 'articulo 714']],
+        need: [
+          [
+            'firmeza',
+            'en firme',
+            'queda firme',
+            'quedan firme',
+            'quedo firme',
+            'queda abierta',
+            'declaracion* abierta*',
+            'articulo 714',
+          ],
+        ],
         boost: ['declaracion*', 'renta', 'cuando', 'anos'],
         not: ['firma'],
         prior: 0.6,
@@ -325,13 +337,29 @@ export const topics: readonly Topic[] = [
     answer: (understood, { facts }) => {
       const limit = facts.at(PRIMER_EMPLEO_TOPE, understood.on)
       const uvt = uvtAt(facts, understood.on)
+      const rate = facts.at(PRIMER_EMPLEO, understood.on)
+      const salary = salaryOf(understood, facts)
+      const deduction = salary && Math.min(percentOf(salary, rate.value), Math.round(limit.value * uvt))
       return {
-        headline: `Por el primer empleo de un menor de 28 años puedes deducir el **${figure(PRIMER_EMPLEO)} del salario**, hasta ${formatNumber(limit.value)} UVT al mes (${formatCop(roundUvt(limit.value * uvt))}).`,
+        ...(salary && deduction
+          ? {
+              steps: [
+                {
+                  label: 'Deducción al mes',
+                  formula: `el menor entre ${formatCop(salary)} × ${formatPercent(rate.value)} y ${formatNumber(limit.value)} UVT`,
+                  value: formatCop(deduction),
+                },
+              ],
+            }
+          : {}),
+        headline: deduction
+          ? `Por ese primer empleo de un menor de 28 años puedes deducir **${formatCop(deduction)} al mes**: el ${formatPercent(rate.value)} del salario, hasta ${formatNumber(limit.value)} UVT (${formatCop(roundUvt(limit.value * uvt))}).`
+          : `Por el primer empleo de un menor de 28 años puedes deducir el **${figure(PRIMER_EMPLEO)} del salario**, hasta ${formatNumber(limit.value)} UVT al mes (${formatCop(roundUvt(limit.value * uvt))}).`,
         paragraphs: [
           `Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del ${figure(PRIMER_EMPLEO)} se toma en el año en que se contrata.`,
         ],
         sources: [et('art. 108-5')],
-        facts: [facts.at(PRIMER_EMPLEO, understood.on), limit, facts.at(UVT, understood.on)],
+        facts: [rate, limit, facts.at(UVT, understood.on)],
         caveats: ['Sin el certificado de primer empleo no procede la deducción adicional.'],
       }
     },

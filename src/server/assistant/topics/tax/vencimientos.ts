@@ -31,7 +31,9 @@ function obligationsOf(understood: Understood): readonly Obligacion[] {
   const own = tokensOf(fold(understood.question))
   // "¿Y la renta?" after a question on IVA: the newest turn decides, and the earlier ones fill what it leaves open.
   const newest = named(understood, (...stems) => own.some((token) => stems.some((stem) => token.startsWith(stem))))
-  return newest.length > 0 ? newest : named(understood, (...stems) => mentions(understood, ...stems))
+  const all = newest.length > 0 ? newest : named(understood, (...stems) => mentions(understood, ...stems))
+  // "La segunda cuota de un gran contribuyente" is of income tax: only that and patrimonio are paid in parts.
+  return all.length === 0 && mentions(understood, 'cuota') ? incomeTax(understood) : all
 }
 
 function named(understood: Understood, says: Says): readonly Obligacion[] {
@@ -440,7 +442,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           ['primera cuota', 'segunda cuota', 'tercera cuota', 'cuotas'],
-          ['renta', 'patrimonio'],
+          ['renta', 'patrimonio', 'gran contribuyente*', 'grande contribuyente*', 'grandes contribuyente*'],
         ],
         wants: ['digits', 'nit'],
         not: NOT,
