@@ -59,18 +59,19 @@ const SWEEP_MS = 60_000
 export async function buildApp(options: BuildOptions): Promise<Built> {
   const { env, log, secret } = options
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
-  const { db, sql } = database
+  const { db, patient, sql } = database
   let mail: MailQueue | undefined
   let sweep: NodeJS.Timeout | undefined
   let jobs: ReturnType<typeof startAccountJobs> | undefined
   let checks: ReturnType<typeof startSelfCheck> | undefined
   try {
-    await seed(db)
+    await seed(patient)
     const library = createLibrary(sql)
     const provider = await chooseProvider({ env, library, facts: databaseFacts(db, { log }), log })
     const app: App = {
       env,
       db,
+      patient,
       sql,
       log,
       library,
@@ -90,9 +91,11 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     }, SWEEP_MS).unref()
     const queue = startMailQueue(app)
     mail = queue
-    const account = startAccountJobs(app)
+    // These read and remove much at once, and nobody waits for them.
+    const background: App = { ...app, db: patient }
+    const account = startAccountJobs(background)
     jobs = account
-    const selfCheck = startSelfCheck(app)
+    const selfCheck = startSelfCheck(background)
     const backups = database.kind === 'pglite' ? serveBackups(db, env.DATA_DIR, log) : undefined
     checks = selfCheck
 

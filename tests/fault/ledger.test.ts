@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLedger, type LedgerStatements } from '../../src/server/credits/ledger.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLedger, grantExtra, type LedgerStatements, reserve } from '../../src/server/credits/ledger.ts'
 import { GRANT_EXTRA, GRANT_MONTHLY, KNOWN, REFUND, RESERVE } from '../../src/server/credits/statements.ts'
 import type { Database } from '../../src/server/db/client.ts'
-import { openTestDatabase } from '../helpers/accounts.ts'
+import { createAccount, openTestDatabase } from '../helpers/accounts.ts'
 import { brokenPromises } from './invariants.ts'
 
 // On a real PostgreSQL only: the embedded database has one connection and shows no race.
@@ -16,6 +17,43 @@ describe('the ledger under load', () => {
 
   it.each([1, 2, 3])('keeps every promise (seed %i)', async (seed) => {
     expect(await brokenPromises(database.db, createLedger(), { seed, actions: 1_500 })).toEqual([])
+  })
+})
+
+describe('a debit for a question', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('that arrives after its attempt has ended takes nothing, even when it met the end itself', async () => {
+    const { db } = database
+    const now = new Date()
+    const userId = await createAccount(db)
+    await grantExtra(db, { userId, amount: 1_000, key: 'all', actorId: null, reason: null, now })
+    const { id: askId, attempt } = await db.ask.create({
+      data: { userId, clientMessageId: randomUUID(), questionHash: '0'.repeat(64), expiresAt: now },
+      select: { id: true, attempt: true },
+    })
+    const pay = (key: string) =>
+      reserve(db, { userId, amount: 500, key, threadId: null, claim: { askId, attempt }, now })
+    expect(await pay('in time')).toBe('reserved')
+
+    const late = await db.$transaction(async (tx) => {
+      await tx.ask.update({ where: { id: askId }, data: { state: 'failed' } })
+      const waiting = pay('late')
+      await vi.waitFor(async () => {
+        const [row] = await db.$queryRaw<{ waiting: number }[]>`
+          SELECT count(*)::int AS waiting FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE NOT l.granted AND a.datname = current_database()`
+        expect(row?.waiting).toBe(1)
+      }, 20_000)
+      return { waiting }
+    })
+    expect(await late.waiting).toBe('insufficient')
+    expect(await pay('later')).toBe('insufficient')
+    expect(await db.ledgerEntry.count({ where: { userId, kind: 'usage' } })).toBe(1)
   })
 })
 

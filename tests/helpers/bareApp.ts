@@ -12,6 +12,9 @@ export function bareApp(options: { env?: Record<string, string>; log?: App['log'
     get db(): never {
       throw new Error('This app has no database')
     },
+    get patient(): never {
+      throw new Error('This app has no database')
+    },
     get sql(): never {
       throw new Error('This app has no database')
     },

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,9 @@ export interface PostgresServer {
   /** Stops it as an administrator does who is in a hurry: connections break, the data stay. `resume` starts it again. */
   halt(): Promise<void>
   resume(): Promise<void>
+  /** Stops all its processes where they stand: connections stay open and nothing answers. `thaw` lets them go on. */
+  freeze(): void
+  thaw(): void
 }
 
 /**
@@ -58,6 +61,8 @@ export async function startPostgres(): Promise<PostgresServer> {
       resume: async () => {
         stopServer = await start()
       },
+      freeze: () => signalAll(data, 'SIGSTOP'),
+      thaw: () => signalAll(data, 'SIGCONT'),
       stop: async () => {
         await stopServer()
         rmSync(folder, { recursive: true, force: true })
@@ -112,6 +117,18 @@ async function run(postgres: string, data: string, port: number, as: { uid?: num
     shell.stdin.end(last)
     await closed
   }
+}
+
+/** Of a stopped postmaster no child can come or go: so it is the first to be stopped, and the last to go on. */
+function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  if (signal === 'SIGSTOP') process.kill(postmaster, signal)
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  for (const line of all.trim().split('\n')) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number)
+    if (pid !== undefined && parent === postmaster) process.kill(pid, signal)
+  }
+  if (signal === 'SIGCONT') process.kill(postmaster, signal)
 }
 
 function packagedBinaries(): string {

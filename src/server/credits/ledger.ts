@@ -40,14 +40,20 @@ export function createLedger(sql: LedgerStatements = statements) {
 
   /**
    * Takes `amount` COP before the work that it pays for, monthly credits first. One effect for one key: repeating it
-   * gives "duplicate". "insufficient" also for a user who does not exist. `refund` with the same key undoes it.
+   * gives "duplicate". "insufficient" also for a user who does not exist, and for a `claim` (the attempt at a question
+   * that this pays for) that has ended. `refund` with the same key undoes it.
    * @throws RangeError when the amount is not a positive integer
    */
   async function reserve(
     db: DbOrTx,
-    request: Request & { readonly amount: number; readonly key: string; readonly threadId: number | null },
+    request: Request & {
+      readonly amount: number
+      readonly key: string
+      readonly threadId: number | null
+      readonly claim?: { readonly askId: number; readonly attempt: number }
+    },
   ): Promise<'reserved' | 'duplicate' | 'insufficient'> {
-    const { userId, amount, key, threadId, now } = request
+    const { userId, amount, key, threadId, claim, now } = request
     assertAmount(amount)
     for (;;) {
       const [outcome] = await db.$queryRawUnsafe<{ done: number; stale: boolean | null }[]>(
@@ -58,6 +64,8 @@ export function createLedger(sql: LedgerStatements = statements) {
         bogotaMonth(now),
         threadId,
         now.toISOString(),
+        claim?.askId ?? null,
+        claim?.attempt ?? null,
       )
       if (outcome?.done === 1) return 'reserved'
       if (!outcome?.stale) break

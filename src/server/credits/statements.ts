@@ -8,9 +8,9 @@
 // Idempotency keys carry their kind ("usage:…"), so that no caller's key can meet another kind's.
 
 /** The account as it is once nobody else is changing it. */
-const ACCOUNT = `
+const account = (also = '') => `
   SELECT id, credits_monthly AS monthly, credits_extra AS extra, credits_used AS used, credits_month AS month
-  FROM users WHERE id = $1::int FOR NO KEY UPDATE`
+  FROM users WHERE id = $1::int${also} FOR NO KEY UPDATE`
 
 /** Leaves room below what an integer column holds for whatever is given back meanwhile. */
 const MAX_BALANCE = 2_000_000_000
@@ -18,9 +18,16 @@ const MAX_BALANCE = 2_000_000_000
 const ENTRY_COLUMNS = `user_id, kind, monthly_delta, extra_delta, monthly_after, extra_after, month, idempotency_key,
   thread_id, actor_id, reason, created_at`
 
-/** $1 user, $2 amount, $3 key, $4 month, $5 thread, $6 now. Monthly credits, which expire, are spent first. */
+/**
+ * $1 user, $2 amount, $3 key, $4 month, $5 thread, $6 now, $7 ask, $8 attempt. Monthly credits, which expire, are spent
+ * first. With an ask, only while that attempt at it runs: a statement that was held up on its way (a frozen database)
+ * may arrive after its caller was told "no" and what it would take was given back.
+ */
 export const RESERVE = `
-WITH account AS (${ACCOUNT}),
+WITH claim AS (
+  SELECT 1 FROM asks WHERE id = $7::int AND attempt = $8::int AND state = 'running' FOR SHARE
+),
+account AS (${account(' AND ($7::int IS NULL OR EXISTS (SELECT 1 FROM claim))')}),
 entry AS (
   INSERT INTO credit_ledger (${ENTRY_COLUMNS})
   SELECT id, 'usage', -LEAST(monthly, $2::int), LEAST(monthly, $2::int) - $2::int,
@@ -41,7 +48,7 @@ SELECT (SELECT count(*) FROM debited)::int AS done, (SELECT month < $4::text FRO
 
 /** $1 user, $2 key, $3 now. Gives back what the usage took, except what it took of a month that is over. */
 export const REFUND = `
-WITH account AS (${ACCOUNT}),
+WITH account AS (${account()}),
 usage AS (
   SELECT month, -monthly_delta AS monthly, -extra_delta AS extra, thread_id
   FROM credit_ledger WHERE user_id = $1::int AND idempotency_key = 'usage:' || $2::text
@@ -67,7 +74,7 @@ SELECT (SELECT count(*) FROM credited)::int AS done, (SELECT count(*) FROM usage
 
 /** $1 user, $2 amount, $3 key, $4 month, $5 actor, $6 reason, $7 now. */
 export const GRANT_EXTRA = `
-WITH account AS (${ACCOUNT}),
+WITH account AS (${account()}),
 entry AS (
   INSERT INTO credit_ledger (${ENTRY_COLUMNS})
   SELECT id, 'extra_grant', 0, $2::int, monthly, extra + $2::int,

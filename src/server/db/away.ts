@@ -1,14 +1,16 @@
 /**
  * What Prisma, its adapters, pg and PostgreSQL say when there is no connection to be had: unreachable, refused, broken
- * off, starting or shutting down (57P0x), too many (53300), or none free in time (P2028 is "could not start"). Also
- * a transaction that was chosen to give way to another (deadlock, serialization): undone whole, it may be tried again.
+ * off, starting or shutting down (57P0x), too many (53300), or none free in time (P2028 is "could not start"). Or when
+ * it takes too long: a statement cut short (57014), a lock that was not to be had (55P03), a transaction left standing
+ * (25P03). Also a transaction that was chosen to give way to another (deadlock, serialization): undone whole, it may be
+ * tried again.
  */
 const CODES =
-  /^(P2034|40P01|40001|P1001|P1002|P1008|P1017|P2024|P2028|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300|08\w{3})$/
+  /^(P2034|40P01|40001|P1001|P1002|P1008|P1017|P2024|P2028|P2037|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57014|57P0[123]|55P03|25P03|53300|08\w{3})$/
 const KINDS = /^(TransactionWriteConflict|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 /** pg gives these no code. */
 const MESSAGES =
-  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|Query read timeout|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
 
 /** PostgreSQL's 53100 (disk_full) and 58030 (io_error), and the same of our own files. */
 const STORAGE = /^(53100|58030|ENOSPC|EDQUOT|EIO)$/

@@ -12,7 +12,10 @@ import { openPool, poolRunner } from './postgres.ts'
 import type { DatabaseKind, Db, SqlRunner } from './types.ts'
 
 export interface Database {
+  /** For what a person waits for: no statement may take long, see patience.ts. */
   readonly db: Db
+  /** For the rest: nightly work, exports, campaigns. The same as `db` on the embedded database. */
+  readonly patient: Db
   readonly sql: SqlRunner
   readonly kind: DatabaseKind
   /** Ends what runs and closes; safe to call twice. */
@@ -26,9 +29,8 @@ export interface DatabaseOptions {
   readonly log: Logger
 }
 
-const MAX_CONNECTIONS = 20
-/** Beside those, for short reads. */
-const READ_CONNECTIONS = 4
+/** Of a process, and how they are shared out. */
+const CONNECTIONS = { requests: 17, patient: 3, reads: 4 }
 
 /** Transactions queue for the one connection of the embedded database: waiting there is load, not a fault. */
 const TRANSACTIONS = { maxWait: 15_000, timeout: 20_000 }
@@ -60,7 +62,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
       await client.close()
       lock.release()
     })
-    return { db, sql, kind: 'pglite', close }
+    return { db, patient: db, sql, kind: 'pglite', close }
   } catch (error) {
     lock.release()
     throw error
@@ -69,8 +71,10 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
 
 async function openServed(url: string, log: Logger): Promise<Database> {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  const pool = openPool(url, MAX_CONNECTIONS, onIdleError)
-  const lanes = openLanes(url, READ_CONNECTIONS, onIdleError)
+  const pool = openPool(url, CONNECTIONS.requests, onIdleError, { hurried: true })
+  const patientPool = openPool(url, CONNECTIONS.patient, onIdleError)
+  const lanes = openLanes(url, CONNECTIONS.reads, onIdleError)
+  const end = () => Promise.all([pool.end(), patientPool.end(), lanes.end()])
   const sql = poolRunner(pool, lanes)
   try {
     if ((await pendingMigrations(sql)).length > 0) {
@@ -82,15 +86,17 @@ async function openServed(url: string, log: Logger): Promise<Database> {
       }
     }
   } catch (error) {
-    await Promise.all([pool.end(), lanes.end()])
+    await end()
     throw error
   }
-  const db = new PrismaClient({ adapter: postgresAdapter(pool), transactionOptions: TRANSACTIONS })
+  const open = (over: typeof pool) =>
+    new PrismaClient({ adapter: postgresAdapter(over), transactionOptions: TRANSACTIONS })
+  const [db, patient] = [open(pool), open(patientPool)]
   const close = once(async () => {
-    await db.$disconnect()
-    await Promise.all([pool.end(), lanes.end()])
+    await Promise.all([db.$disconnect(), patient.$disconnect()])
+    await end()
   })
-  return { db, sql, kind: 'postgres', close }
+  return { db, patient, sql, kind: 'postgres', close }
 }
 
 function report(log: Logger, applied: readonly string[]): void {

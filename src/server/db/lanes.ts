@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { isDatabaseAway } from './away.ts'
-
-/** Long enough for a busy server, short enough that a caller hears 503 instead of waiting for ever. */
-export const CONNECT_TIMEOUT_MS = 10_000
+import { ANSWER_MS, CONNECT_MS, HURRIED_SESSION } from './patience.ts'
 
 // Short reads share a few connections, each of which carries many statements at once (pipelining): the next is sent
 // without waiting for the answer of the one before. A read costs this process half of what it costs through the pool,
@@ -29,7 +27,9 @@ export function openLanes(url: string, count: number, onError: (error: Error) =>
     if (lane.client) return lane.client
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: CONNECT_MS,
+      // In a pipeline this ends the connection, with all that stands behind the one without an answer.
+      query_timeout: ANSWER_MS,
       keepAlive: true,
       pipeline: true,
     })
@@ -43,7 +43,7 @@ export function openLanes(url: string, count: number, onError: (error: Error) =>
     })
     const opening = client
       .connect()
-      .then(() => client.query(`SET TIME ZONE 'UTC'`))
+      .then(() => client.query(HURRIED_SESSION))
       .then(() => client)
     opening.catch(() => {
       forget()

@@ -12,14 +12,19 @@ export interface MigrationSession {
 /** Any number that nothing else locks: processes that start at once on one database migrate one after the other. */
 const MIGRATION_LOCK = 7_210_551
 
-/** The migrations that the database lacks, without loading the engine: what a usual start does. */
+/**
+ * The migrations that the database lacks, without loading the engine: what a usual start does, and whoever asks whether
+ * the server is ready, which has to be answered past the requests that wait for a connection.
+ */
 export async function pendingMigrations(sql: SqlRunner, migrations: readonly Migration[] = readMigrations()) {
-  const [table] = await sql.query<{ known: boolean }>(
+  const [table] = await sql.read<{ known: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS known`,
+    [],
   )
   if (!table?.known) return [...migrations]
-  const rows = await sql.query<{ migration_name: string; checksum: string }>(
+  const rows = await sql.read<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM public._prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    [],
   )
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]))
   const edited = migrations.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)

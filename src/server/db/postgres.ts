@@ -1,19 +1,52 @@
 import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
-import { CONNECT_TIMEOUT_MS, type Lanes } from './lanes.ts'
+import type { Lanes } from './lanes.ts'
 import { isoMoment, TIMESTAMPTZ } from './moments.ts'
+import { ANSWER_MS, CONNECT_MS, HURRIED_SESSION, PATIENT_SESSION, POOL_WAIT_MS } from './patience.ts'
 import type { SqlRunner } from './types.ts'
 
-/** `max` connections at most. `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it. */
-export function openPool(url: string, max: number, onIdleError: (error: Error) => void): pg.Pool {
+/**
+ * A connection for requests: one on which a statement stays unanswered is in a state that nobody knows, so it is ended,
+ * and the pool never hands it out again. Who left it to the pool in the middle of a transaction is safe with that too.
+ */
+class HurriedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS })
+    const { query } = this
+    const watched = (...given: unknown[]): unknown => {
+      const sent: unknown = Reflect.apply(query, this, given)
+      if (sent instanceof Promise)
+        sent.catch((error: unknown) => {
+          if (error instanceof Error && error.message === UNANSWERED) void this.end()
+        })
+      return sent
+    }
+    Object.assign(this, { query: watched })
+  }
+}
+
+/** pg gives it no code. */
+const UNANSWERED = 'Query read timeout'
+
+/**
+ * `max` connections at most. `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it.
+ * @param hurried for what a person waits for, see patience.ts
+ */
+export function openPool(
+  url: string,
+  max: number,
+  onIdleError: (error: Error) => void,
+  { hurried = false }: { hurried?: boolean } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Prisma's adapters read every timestamp as UTC.
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    keepAlive: true,
+    ...(hurried ? { Client: HurriedClient } : {}),
     onConnect: async (client: ClientBase) => {
-      await client.query(`SET TIME ZONE 'UTC'`)
+      await client.query(hurried ? HURRIED_SESSION : PATIENT_SESSION)
     },
   })
   pool.on('error', onIdleError)

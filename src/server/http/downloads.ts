@@ -37,7 +37,7 @@ export function downloads(scope: FastifyInstance, door: Door): void {
     send(door, request, reply, async ({ app, user }) => {
       await consume(app, LIMITS.exportUser, `user ${user.id}`)
       const now = app.now()
-      const files = exportFiles(app.db, user.id, now)
+      const files = exportFiles(app.patient, user.id, now)
       return { name: exportName(now), type: 'application/zip', chunks: zip(files, now) }
     }),
   )
@@ -65,7 +65,7 @@ export function downloads(scope: FastifyInstance, door: Door): void {
 
 async function* csv(app: App, userId: number, filter: z.output<typeof movementFilter>): AsyncGenerator<string> {
   yield CSV_BOM + MOVEMENTS_HEAD
-  for await (const page of allMovements(app.db, userId, filter)) yield movementLines(page)
+  for await (const page of allMovements(app.patient, userId, filter)) yield movementLines(page)
 }
 
 /** What the query says, as the schema reads it. @throws INVALID_INPUT */

@@ -6,7 +6,7 @@ import { LIMITS } from '../security/limits.ts'
 import { consume } from '../security/rateLimit.ts'
 import { audit } from '../services/admin/audit.ts'
 import { AUDIT_HEAD, auditLines } from '../services/admin/auditCsv.ts'
-import { allDeeds } from '../services/admin/deeds.ts'
+import { allDeeds, idsOf } from '../services/admin/deeds.ts'
 import { reportPdf } from '../services/admin/reportPdf.ts'
 import { readSeries } from '../services/admin/series.ts'
 import { readSummary } from '../services/admin/summary.ts'
@@ -25,7 +25,9 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
     send(door, request, reply, async ({ app, user, ip }) => {
       assertAdmin(user)
       const filter = readQuery(auditFilter, request.url)
-      await audit(app.db, { id: user.id, ip }, { action: 'audit.export', after: { ...filter } })
+      const { person, ...rest } = filter
+      const after = person ? { ...rest, people: await idsOf(app.db, person) } : rest
+      await audit(app.db, { id: user.id, ip }, { action: 'audit.export', after })
       return {
         name: `auditoria-luka-${bogotaDate(app.now())}.csv`,
         type: 'text/csv; charset=utf-8',
@@ -39,7 +41,7 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
       const range = readQuery(seriesInput, request.url)
       await consume(app, LIMITS.pdfUser, `user ${user.id}`)
       const now = app.now()
-      const [summary, series] = await Promise.all([readSummary(app.db, now), readSeries(app.db, range, now)])
+      const [summary, series] = await Promise.all([readSummary(app.patient, now), readSeries(app.patient, range, now)])
       return {
         name: `reporte-luka-${range.from}-a-${range.to}.pdf`,
         type: 'application/pdf',
@@ -51,5 +53,5 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
 
 async function* auditCsv(app: App, filter: Parameters<typeof allDeeds>[1]): AsyncGenerator<string> {
   yield AUDIT_HEAD
-  for await (const part of allDeeds(app.db, filter)) yield auditLines(part)
+  for await (const part of allDeeds(app.patient, filter)) yield auditLines(part)
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnyTRPCRouter } from '@trpc/server'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import { within } from '../db/patience.ts'
 import { createMetrics } from '../ops/endpoint.ts'
 import { restDoor } from '../rest/adapter.ts'
 import { compileRouter } from '../trpc/callPath.ts'
@@ -35,6 +36,9 @@ export interface ServerOptions {
  * place for good. Longer than an answer may take (90 s); a stream beats every 15 s.
  */
 const SILENT_MS = 120_000
+
+/** Whoever asks whether the server is ready gives up soon: PostgreSQL may say nothing for longer. */
+const READY_MS = 2_000
 
 const UNREADABLE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -121,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.get('/healthz', (request, reply) => sendJson(request, reply, headers, 200, '{"status":"ok"}'))
   fastify.get('/readyz', async (request, reply) => {
     try {
-      await options.ready()
+      await within(READY_MS, options.ready())
       return sendJson(request, reply, headers, 200, '{"status":"ok"}')
     } catch (error) {
       app.log.warn({ err: error, requestId: request.id }, 'not ready')

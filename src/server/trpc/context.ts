@@ -7,6 +7,8 @@ import type { Env } from '../env.ts'
 export interface App {
   readonly env: Env
   readonly db: Db
+  /** The same database for what may take long (nightly work, exports, campaigns): no statement is cut short there. */
+  readonly patient: Db
   /** The same database without Prisma, for the hottest statements; outside of transactions only. */
   readonly sql: SqlRunner
   readonly log: Logger

@@ -63,7 +63,7 @@ export async function payFor(app: App, claim: Claim, threadId: number | null): P
   try {
     const now = app.now()
     await grantMonthly(app.db, { userId, now })
-    const pay = () => reserve(app.db, { userId, amount: MESSAGE_COST, key: keyOf(claim), threadId, now })
+    const pay = () => reserve(app.db, { userId, amount: MESSAGE_COST, key: keyOf(claim), threadId, claim, now })
     let outcome = await pay()
     if (outcome === 'insufficient' && (await releaseExpired(app.db, now, userId)) > 0) outcome = await pay()
     if (outcome !== 'reserved') throw new AppError('INSUFFICIENT_CREDITS')
