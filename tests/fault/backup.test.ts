@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function tool(name: 'backup' | 'restore', place: Place, file: string) {
+function tool(name: 'backup' | 'restore', place: Place, file: string, ...more: string[]) {
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
-  return run(process.execPath, [join(import.meta.dirname, '../../tools', `${name}.ts`), file], { env })
+  return run(process.execPath, [join(import.meta.dirname, '../../tools', `${name}.ts`), file, ...more], { env })
 }
 
 const newFolder = () => mkdtemp(join(folder, 'data-'))
@@ -101,6 +101,26 @@ it.each(['pglite', 'postgres'] as const)('saves a live server (%s) and restores 
     await empty?.drop()
   }
   await served?.drop()
+})
+
+it('forgets again, at its next start, whom it is told was deleted after the backup', async () => {
+  const place: Place = { dataDir: await newFolder() }
+  const [leaving, staying] = await makeCustomers(place, 2)
+  const file = join(folder, 'before.gz')
+  await backup(place, file)
+  const there: Place = { dataDir: await newFolder() }
+  await expect(tool('restore', there, file, '--deleted', 'ana')).rejects.toMatchObject({
+    stdout: expect.stringContaining('--deleted 12,57'),
+  })
+  await tool('restore', there, file, '--deleted', `${leaving?.id},2000000000`)
+  const server = startProcess(there)
+  await server.listening
+  await server.stop()
+  const restored = await open(there)
+  const deleted = await restored.db.user.findMany({ where: { deletedAt: { not: null } }, select: { id: true } })
+  expect(deleted).toEqual([{ id: leaving?.id }])
+  expect(await restored.db.user.count({ where: { id: staying?.id ?? 0, deletionDue: null } })).toBe(1)
+  await restored.close()
 })
 
 it('leaves nothing behind of a file that is damaged, cut short or something else', async () => {

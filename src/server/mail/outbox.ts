@@ -10,7 +10,7 @@ import { messageOf } from './message.ts'
  * mail server. A mail delivered again overwrites its file, so nothing is noted before it.
  */
 export function openOutbox(app: App): Delivery {
-  const folder = resolve(app.env.DATA_DIR, 'outbox')
+  const folder = outboxFolder(app)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async deliver(mail) {
@@ -29,6 +29,8 @@ export function openOutbox(app: App): Delivery {
 }
 
 /** Sorts by id and is the same for every attempt, so that a retry after a crash overwrites instead of doubling. */
+export const outboxFolder = (app: App): string => resolve(app.env.DATA_DIR, 'outbox')
+
 function fileName(mail: OutgoingMail): string {
   const subject = mail.subject
     .normalize('NFD')

@@ -3,6 +3,7 @@ import { MESSAGE_COST } from '../../shared/credits.ts'
 import { bogotaDate } from '../../shared/format.ts'
 import { verifyLedger } from '../credits/ledger.ts'
 import type { Db } from '../db/types.ts'
+import { emptyOldMails } from '../mail/retention.ts'
 import type { App } from '../trpc/context.ts'
 
 /** What the audit log calls it: the report is kept there, so that every process and the panel read the same one. */
@@ -13,8 +14,6 @@ const DAY_MS = 24 * HOUR_MS
 const OVERDUE_MINUTES = 60
 /** Spent and expired tokens are kept this long, to answer "that link was used" instead of "unknown". */
 const TOKEN_DAYS = 30
-/** What a mail said is kept this long; that it was sent, to whom and how it ended stays in the history. */
-const MAIL_TEXT_DAYS = 90
 
 /**
  * Charges that paid for nothing, and answers that nobody paid for: the usage of a question must belong to a run that is
@@ -108,16 +107,8 @@ async function removeExpired(db: Db, now: Date): Promise<number> {
     db.session.deleteMany({ where: { expiresAt: { lte: now } } }),
     db.usedChallenge.deleteMany({ where: { expiresAt: { lte: now } } }),
     db.rateLimit.deleteMany({ where: { resetsAt: { lte: now } } }),
-    db.mail.updateMany({
-      where: {
-        state: { in: ['success', 'error', 'cancelled'] },
-        createdAt: { lt: new Date(now.getTime() - MAIL_TEXT_DAYS * DAY_MS) },
-        NOT: { html: '', text: '' },
-      },
-      data: { html: '', text: '' },
-    }),
   ])
-  return removed.reduce((sum, { count }) => sum + count, 0)
+  return removed.reduce((sum, { count }) => sum + count, await emptyOldMails(db, now))
 }
 
 const ROUND_MS = 10 * 60_000

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
 import { openClient } from '../../helpers/client.ts'
-import { mailTo } from '../../helpers/mail.ts'
+import { mailTo, readOutbox } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -136,6 +137,27 @@ describe('when the day comes', () => {
     const moved = freshEmail('nueva')
     await person.call('rest', 'auth.updateProfile', { email: moved, name: 'Ana Restrepo', telefono: phone })
     const admin = await createPerson(server, { admin: true })
+    const reason = 'Compensación para Ana Restrepo'
+    const credits = { userIds: [person.id], amount: 1_000, reason, batch: randomUUID() }
+    expect((await admin.call('trpc', 'admin.grantCredits', credits)).status).toBe(200)
+    // The person writes from another address, signed in; the notice to the team tells that one alone.
+    const other = freshEmail('otra')
+    const letter = {
+      name: 'Ana Restrepo',
+      email: other,
+      subject: 'Soy Ana Restrepo',
+      message: 'Escribo desde otra dirección.',
+      captchaToken: 'x',
+    }
+    expect((await person.call('rest', 'contact.send', letter)).status).toBe(200)
+    // As an earlier version noted them.
+    const noted = { actorId: admin.id, ip: '127.0.0.1' }
+    await server.db.auditEntry.createMany({
+      data: [
+        { ...noted, action: 'email.test', after: { template: 'novedades', to: moved } },
+        { ...noted, action: 'audit.export', after: { person: person.email.toUpperCase() } },
+      ],
+    })
     await admin.call('rest', 'admin.sendEmail', {
       email: moved,
       subject: 'Hola Ana Restrepo',
@@ -143,7 +165,9 @@ describe('when the day comes', () => {
     })
     const ledger = await server.db.ledgerEntry.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
     expect(ledger.length).toBeGreaterThan(2)
-    expect(await everything()).toContain(moved)
+    for (const trace of [moved, other, reason]) expect(await everything()).toContain(trace)
+    await mailTo(server.dataDir, moved, { subject: 'Hola Ana Restrepo' })
+    await mailTo(server.dataDir, 'equipo@luka.example', { subject: 'Contacto: Soy Ana Restrepo' })
 
     await request(person)
     days += 7.1
@@ -157,16 +181,38 @@ describe('when the day comes', () => {
       .toBe(0)
     await deleteDueAccounts(server.app)
 
-    const left = await everything()
-    for (const trace of [moved, person.email, phone, '3159876543', 'Ana Restrepo', '900.123.456-8', 'xyzzy'])
+    const files = await readOutbox(server.dataDir)
+    const left = `${await everything()}${files.map((file) => JSON.stringify(file)).join()}`
+    for (const trace of [moved, other, person.email, phone, '3159876543', 'Ana Restrepo', '900.123.456-8', 'xyzzy'])
       expect(left.includes(trace), trace).toBe(false)
+    // Every movement as it was, but for what an administrator wrote about the person.
     expect(await server.db.ledgerEntry.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })).toEqual(
-      ledger,
+      ledger.map((entry) => ({ ...entry, reason: null })),
     )
     expect(await verifyLedger(server.db)).toEqual([])
     const row = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
     expect(row).toMatchObject({ name: null, telefono: null, deletionDue: null, blocked: true, role: 'user' })
     expect(row.deletedAt).not.toBeNull()
+  })
+
+  test('what a request under way wrote after it goes in the next round', async () => {
+    const person = await createPerson(server)
+    await request(person)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    const { db } = server
+    const userId = person.id
+    await db.thread.create({ data: { userId, title: 'tarde' } })
+    await db.consent.create({ data: { userId, document: 'publicidad', version: '1.0' } })
+    await db.company.create({ data: { userId, nombreORazonSocial: 'Tarde', nit: '900123456-8', correo: 'a@b.co' } })
+    await db.mail.create({ data: { userId, to: 'a@b.co', subject: 'x', html: 'x', text: 'x', state: 'success' } })
+    await db.contactMessage.create({ data: { userId, name: 'n', email: 'a@b.co', subject: 's', message: 'm' } })
+    await db.unansweredQuestion.create({ data: { userId, question: '¿tarde?' } })
+    await deleteDueAccounts(server.app)
+    const where = { userId }
+    const left = [db.thread.count({ where }), db.consent.count({ where }), db.company.count({ where })]
+    left.push(db.mail.count({ where }), db.contactMessage.count({ where }), db.unansweredQuestion.count({ where }))
+    expect(await Promise.all(left)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   test('nothing opens it any more, and its address is free', async () => {
@@ -192,7 +238,7 @@ describe('when the day comes', () => {
     expect(fresh.body).toMatchObject({ user: { credits: 20_000, creditsUsed: 0 } })
   })
 
-  test('the audit log lets nothing else be changed', async () => {
+  test('the log of deeds and the ledger let nothing else be changed', async () => {
     const person = await createPerson(server)
     await server.db.auditEntry.create({
       data: {
@@ -201,18 +247,25 @@ describe('when the day comes', () => {
         targetId: person.id,
         before: { email: 'a@b.co' },
         ip: '1.2.3.4',
+        reason: 'Ana',
       },
     })
-    const change = (set: string, forgetting: boolean) =>
+    const change = (set: string, forgetting: number | null, table = 'audit_log', whose = 'actor_id') =>
       server.db.$transaction(async (tx) => {
-        if (forgetting) await tx.$queryRaw`SELECT set_config('luka.forgetting', '1', true)`
-        return tx.$executeRawUnsafe(`UPDATE audit_log SET ${set} WHERE actor_id = ${person.id}`)
+        if (forgetting) await tx.$queryRaw`SELECT set_config('luka.forgetting', ${String(forgetting)}, true)`
+        return tx.$executeRawUnsafe(`UPDATE ${table} SET ${set} WHERE ${whose} = ${person.id}`)
       })
+    const inLedger = (set: string) => change(set, person.id, 'credit_ledger', 'user_id')
     // While the person is there nothing goes, and never anything but details.
-    await expect(change(`ip = ''`, false)).rejects.toThrow(/append-only/)
-    await expect(change(`ip = ''`, true)).rejects.toThrow(/append-only/)
+    await expect(change(`ip = ''`, null)).rejects.toThrow(/append-only/)
+    await expect(change(`ip = ''`, person.id)).rejects.toThrow(/append-only/)
+    await expect(inLedger('reason = NULL')).rejects.toThrow(/append-only/)
     await server.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
-    await expect(change(`ip = ''`, false)).rejects.toThrow(/append-only/)
+    await expect(change(`ip = ''`, null)).rejects.toThrow(/append-only/)
+    // Under the name of somebody else.
+    const stranger = await createPerson(server)
+    await server.db.user.update({ where: { id: stranger.id }, data: { deletedAt: new Date() } })
+    await expect(change(`ip = ''`, stranger.id)).rejects.toThrow(/append-only/)
     for (const set of [
       `action = 'x'`,
       `ip = '5.6.7.8'`,
@@ -223,8 +276,18 @@ describe('when the day comes', () => {
       `created_at = now()`,
       `reason = 'x'`,
     ])
-      await expect(change(set, true), set).rejects.toThrow(/append-only/)
-    expect(await change(`ip = '', before = NULL`, true)).toBe(1)
-    await expect(server.db.$executeRawUnsafe(`DELETE FROM audit_log`)).rejects.toThrow(/append-only/)
+      await expect(change(set, person.id), set).rejects.toThrow(/append-only/)
+    expect(await change(`ip = '', before = NULL, reason = NULL`, person.id)).toBe(1)
+    for (const set of [
+      `reason = 'x'`,
+      'monthly_delta = 1',
+      `month = '2020-01'`,
+      'user_id = 1',
+      'reason = NULL, actor_id = 1',
+    ])
+      await expect(inLedger(set), set).rejects.toThrow(/append-only/)
+    expect(await inLedger('reason = NULL')).toBe(1)
+    for (const table of ['audit_log', 'credit_ledger'])
+      await expect(server.db.$executeRawUnsafe(`DELETE FROM ${table}`)).rejects.toThrow(/append-only/)
   })
 })

@@ -81,24 +81,27 @@ describe('the self-check', () => {
 
   it('empties what mails said after ninety days, keeps that they were sent, and leaves what is still to be sent', async () => {
     const { db } = server.app
-    const mail = (days: number, state: 'success' | 'queued') =>
+    const mail = (days: number, state: 'success' | 'queued', templateId: string | null = null) =>
       db.mail.create({
         data: {
-          ...{ to: 'ana@espiga.co', subject: 'Hola', html: '<p>Ana</p>', text: 'Ana', state },
+          ...{ to: 'ana@espiga.co', subject: 'Hola', html: '<p>Ana</p>', text: 'Ana', state, templateId },
           createdAt: new Date(now.getTime() - days * 86_400_000),
           notBefore: now,
         },
       })
     const [old, recent, waiting] = [await mail(91, 'success'), await mail(89, 'success'), await mail(91, 'queued')]
+    // A notice to the team says in its subject what a stranger wrote.
+    const notice = await mail(91, 'success', 'team-notice')
     await selfCheck(server.app)
     const rows = await db.mail.findMany({
-      where: { id: { in: [old.id, recent.id, waiting.id] } },
+      where: { id: { in: [old.id, recent.id, waiting.id, notice.id] } },
       orderBy: { id: 'asc' },
     })
     expect(rows.map(({ subject, html, text }) => [subject, html, text])).toEqual([
       ['Hola', '', ''],
       ['Hola', '<p>Ana</p>', 'Ana'],
       ['Hola', '<p>Ana</p>', 'Ana'],
+      ['', '', ''],
     ])
     await db.mail.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
   })

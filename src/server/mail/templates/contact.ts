@@ -1,6 +1,9 @@
 import { harmless, plain, plainLine } from './clean.ts'
 import { type Block, type RenderedMail, renderMail } from './layout.ts'
 
+/** Names these notices among the mails: they are nobody's own, and their subject too is a stranger's. */
+export const TEAM_NOTICE = 'team-notice'
+
 /**
  * Tells the team that somebody wrote: a contact message, a credit request, a sales lead. Everything in it comes from
  * a stranger and is shown as text only.

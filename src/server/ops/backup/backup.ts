@@ -50,10 +50,15 @@ export async function backup({ databaseUrl, dataDir }: Place, file: string): Pro
 
 /**
  * Makes a database out of a backup, in an empty PostgreSQL database or in a data folder without one. Newer migrations
- * are applied at the server's next start. Nothing is left behind when it fails. @returns how many rows
+ * are applied at the server's next start. Nothing is left behind when it fails. @param deleted accounts that were
+ * deleted after the backup was made: their time has come, so the next start forgets them again. @returns how many rows
  * @throws BackupError; FolderInUseError
  */
-export async function restore({ databaseUrl, dataDir }: Place, file: string): Promise<number> {
+export async function restore(
+  { databaseUrl, dataDir }: Place,
+  file: string,
+  deleted: readonly number[] = [],
+): Promise<number> {
   const { migrations, version } = await readHead(file)
   const known = readMigrations()
   const wanted = known.filter(({ name }) => migrations.includes(name))
@@ -66,7 +71,10 @@ export async function restore({ databaseUrl, dataDir }: Place, file: string): Pr
     await migrate({ sql, adapter }, wanted)
     const db = new PrismaClient({ adapter })
     try {
-      return await loadBackup(db, file)
+      const rows = await loadBackup(db, file)
+      // Not through Prisma: the backup's version may lack columns that its model has.
+      for (const id of deleted) await sql.query('UPDATE users SET deletion_due = now() WHERE id = $1', [id])
+      return rows
     } finally {
       await db.$disconnect()
     }

@@ -1,6 +1,8 @@
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
+import { sweepOutbox } from '../../mail/retention.ts'
 import { accountDeletedMail } from '../../mail/templates/accountDeletion.ts'
+import { TEAM_NOTICE } from '../../mail/templates/contact.ts'
 import type { App } from '../../trpc/context.ts'
 
 /** Names the goodbye among the mails: it holds the last address, and goes once it is delivered. */
@@ -12,6 +14,8 @@ const AT_ONCE = 50
  * left is the ledger, on a user's row with nothing of the person in it. Returns how many there were.
  */
 export async function deleteDueAccounts(app: App): Promise<number> {
+  // Before, so that a goodbye that is delivered at once stands in the outbox until the next round.
+  await sweepLeftovers(app.db)
   const due = await app.db.user.findMany({
     where: { deletionDue: { lte: app.now() }, deletedAt: null },
     orderBy: { id: 'asc' },
@@ -25,7 +29,7 @@ export async function deleteDueAccounts(app: App): Promise<number> {
     app.log.info({ event: 'account.deleted', user: id })
   }
   if (deleted > 0) app.wakeMail()
-  await sweepLeftovers(app.db)
+  await sweepOutbox(app)
   return deleted
 }
 
@@ -54,6 +58,7 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
       twoFactorSince: null,
       twoFactorStep: null,
       marketingOptOut: now,
+      mailBouncedAt: null,
       deletionDue: null,
       lastActiveAt: null,
     },
@@ -61,7 +66,7 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
   })
   await deleteOwned(tx, id)
   await deleteWritten(tx, id, addresses)
-  await stripAudit(tx, id)
+  await stripLogs(tx, id, addresses)
   await enqueueMail(tx, { to: email, templateId: GOODBYE, ...accountDeletedMail() })
   return true
 }
@@ -76,7 +81,12 @@ async function addressesOf(tx: DbOrTx, id: number, email: string): Promise<strin
 }
 
 async function deleteOwned(tx: DbOrTx, userId: number): Promise<void> {
-  const where = { userId }
+  await deleteRows(tx, { userId })
+  await tx.unansweredQuestion.deleteMany({ where: { userId } })
+}
+
+/** What belongs to an account and goes with it. */
+async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { deletedAt: { not: null } } }) {
   await tx.session.deleteMany({ where })
   await tx.apiKey.deleteMany({ where })
   await tx.oneTimeToken.deleteMany({ where })
@@ -86,34 +96,55 @@ async function deleteOwned(tx: DbOrTx, userId: number): Promise<void> {
   await tx.company.deleteMany({ where })
   await tx.ask.deleteMany({ where })
   await tx.thread.deleteMany({ where })
-  await tx.unansweredQuestion.deleteMany({ where })
+  await tx.mail.deleteMany({ where })
 }
 
 /** What the person sent or was sent, signed in or not: by account and by address. */
 async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): Promise<void> {
   const email = { in: addresses }
-  await tx.contactMessage.deleteMany({ where: { OR: [{ userId }, { email }] } })
-  await tx.creditRequest.deleteMany({ where: { OR: [{ userId }, { email }] } })
+  const from = { OR: [{ userId }, { email }] }
+  const messages = await tx.contactMessage.findMany({ where: from, select: { email: true } })
+  const requests = await tx.creditRequest.findMany({ where: from, select: { email: true } })
+  await tx.contactMessage.deleteMany({ where: from })
+  await tx.creditRequest.deleteMany({ where: from })
   await tx.salesLead.deleteMany({ where: { email } })
   // Notices to the team tell an address in their text and are nobody's own.
-  const told = addresses.map((address) => ({ userId: null, text: { contains: address } }))
-  await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, ...told] } })
+  const told = new Set([...addresses, ...[...messages, ...requests].map((row) => row.email)])
+  const notices = [...told].map((address) => ({ templateId: TEAM_NOTICE, text: { contains: address } }))
+  await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, ...notices] } })
 }
 
-/** The log keeps what was done and by which number; addresses and texts go (see the migration "account"). */
-async function stripAudit(tx: DbOrTx, userId: number): Promise<void> {
+/**
+ * Log and ledger keep what was done and by which number; addresses and what administrators wrote about the person go.
+ * The triggers let nothing else through (see the migration "consents_and_erasure").
+ */
+async function stripLogs(tx: DbOrTx, userId: number, addresses: string[]): Promise<void> {
   await tx.$queryRaw`SELECT set_config('luka.forgetting', ${String(userId)}, true)`
   await tx.$executeRaw`UPDATE audit_log SET ip = '' WHERE actor_id = ${userId} AND ip <> ''`
+  await tx.$executeRaw`UPDATE audit_log SET reason = NULL WHERE target_id = ${userId} AND reason IS NOT NULL`
   await tx.$executeRaw`
     UPDATE audit_log SET before = NULL, after = NULL
     WHERE target_id = ${userId} AND action IN ('email.change', 'email.send')`
+  // Entries of an earlier version, which noted addresses; now they note numbers.
+  await tx.$executeRaw`
+    UPDATE audit_log SET after = NULL
+    WHERE action IN ('email.test', 'audit.export')
+      AND (lower(after->>'to') = ANY (${addresses}) OR lower(after->>'person') = ANY (${addresses}))`
+  await tx.$executeRaw`UPDATE credit_ledger SET reason = NULL WHERE user_id = ${userId} AND reason IS NOT NULL`
   await tx.$queryRaw`SELECT set_config('luka.forgetting', '', true)`
 }
 
 /** Delivered goodbyes, and what a request that was under way while its account went may have written after it. */
 async function sweepLeftovers(db: Db): Promise<void> {
   await db.mail.deleteMany({ where: { templateId: GOODBYE, state: { in: ['success', 'error', 'cancelled'] } } })
-  const user = { deletedAt: { not: null } }
-  await db.session.deleteMany({ where: { user } })
-  await db.thread.deleteMany({ where: { user } })
+  await deleteRows(db, { user: { deletedAt: { not: null } } })
+  const written = await db.$queryRaw<{ id: number }[]>`
+    SELECT DISTINCT user_id AS id FROM (
+      SELECT user_id FROM contact_messages UNION ALL SELECT user_id FROM credit_requests
+      UNION ALL SELECT user_id FROM unanswered_questions
+    ) w JOIN users u ON u.id = w.user_id WHERE u.deleted_at IS NOT NULL`
+  const where = { userId: { in: written.map(({ id }) => id) } }
+  await db.contactMessage.deleteMany({ where })
+  await db.creditRequest.deleteMany({ where })
+  await db.unansweredQuestion.deleteMany({ where })
 }

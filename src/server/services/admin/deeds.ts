@@ -64,6 +64,13 @@ function matches({ person, action, from, to }: Filter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ')
 }
 
+/** Whom a filter by person means, at most a hundred of them: the log keeps numbers, not the names that were searched. */
+export async function idsOf(db: DbOrTx, person: string): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT u.id FROM users u WHERE ${Prisma.join(matching(person), ' AND ')} ORDER BY u.id LIMIT 100`
+  return rows.map(({ id }) => id)
+}
+
 async function readDeeds(db: DbOrTx, ids: readonly number[]): Promise<Deed[]> {
   const rows = await db.auditEntry.findMany({
     where: { id: { in: [...ids] } },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { contactInput } from '../../../shared/contract/contact.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { enqueueMail } from '../../mail/queue.ts'
-import { contactReceivedMail, teamMail } from '../../mail/templates/contact.ts'
+import { contactReceivedMail, TEAM_NOTICE, teamMail } from '../../mail/templates/contact.ts'
 import { redeemSolution } from '../../security/captcha.ts'
 import type { App } from '../../trpc/context.ts'
 
@@ -36,7 +36,11 @@ async function storeMessage(app: App, userId: number | null, input: ContactMessa
     await enqueueMail(tx, { to: email, userId, ...contactReceivedMail({ name, subject }) })
     const team = app.env.CONTACT_USER_EMAIL
     if (team) {
-      await enqueueMail(tx, { to: team, ...teamMail({ title: `Contacto: ${subject}`, name, email, phone, message }) })
+      await enqueueMail(tx, {
+        to: team,
+        templateId: TEAM_NOTICE,
+        ...teamMail({ title: `Contacto: ${subject}`, name, email, phone, message }),
+      })
     }
   })
   return { message: 'Recibimos tu mensaje. Te responderemos pronto.' }
@@ -59,6 +63,7 @@ async function storeCreditRequest(app: App, userId: number | null, input: Credit
       const title = solicitaLlamada ? 'Solicitud de créditos (pide llamada)' : 'Solicitud de créditos'
       await enqueueMail(tx, {
         to: team,
+        templateId: TEAM_NOTICE,
         ...teamMail({ title, name: nombre, email, phone: telefono, message: mensaje }),
       })
     }
@@ -75,6 +80,7 @@ export async function receiveSalesInterest(app: App, email: string, serviceType:
       const message = `Le interesa: ${serviceType === 'servicio' ? 'el servicio contable' : 'el programa'}.`
       await enqueueMail(tx, {
         to: team,
+        templateId: TEAM_NOTICE,
         ...teamMail({ title: 'Nuevo interesado', name: email, email, phone: null, message }),
       })
     }

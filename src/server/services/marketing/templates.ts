@@ -94,7 +94,7 @@ export async function sendTestEmail(
   await app.db.$transaction(async (tx) => {
     const { id: templateId, name: templateName } = stored
     await enqueueMail(tx, { ...mail, to, templateId, templateName, subject: `[Prueba] ${mail.subject}` })
-    await audit(tx, actor, { action: 'email.test', after: { template: templateId, to } })
+    await audit(tx, actor, { action: 'email.test', after: { template: templateId, to: input.to } })
   })
   app.wakeMail()
   return { message: `La prueba va en camino a ${to}` }

@@ -1,0 +1,46 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Prisma } from '../db/generated/client.ts'
+import type { Db } from '../db/types.ts'
+import type { App } from '../trpc/context.ts'
+import { outboxFolder } from './outbox.ts'
+import { TEAM_NOTICE } from './templates/contact.ts'
+
+/** What a mail said is kept this long; that it was sent, to whom and how it ended stays in the history. */
+const TEXT_DAYS = 90
+const DAY_MS = 24 * 60 * 60_000
+
+const textsEnd = (now: Date) => new Date(now.getTime() - TEXT_DAYS * DAY_MS)
+
+/** Empties what old mails said. Returns how many. */
+export async function emptyOldMails(db: Db, now: Date): Promise<number> {
+  const over: Prisma.MailWhereInput = {
+    state: { in: ['success', 'error', 'cancelled'] },
+    createdAt: { lt: textsEnd(now) },
+  }
+  // The subject of a notice to the team is a stranger's words too.
+  await db.mail.updateMany({ where: { ...over, templateId: TEAM_NOTICE, NOT: { subject: '' } }, data: { subject: '' } })
+  const { count } = await db.mail.updateMany({
+    where: { ...over, NOT: { html: '', text: '' } },
+    data: { html: '', text: '' },
+  })
+  return count
+}
+
+const MAIL_FILE = /^(\d+)-.*\.eml/
+
+/** Removes from the outbox what is no longer kept in the database: forgotten with its person, or old. */
+export async function sweepOutbox(app: App): Promise<void> {
+  const folder = outboxFolder(app)
+  const files = (await readdir(folder).catch(() => [])).flatMap((file) => {
+    const id = Number(MAIL_FILE.exec(file)?.[1])
+    return id ? [{ file, id }] : []
+  })
+  if (files.length === 0) return
+  const ids = JSON.stringify(files.map(({ id }) => id))
+  const rows = await app.db.$queryRaw<{ id: number }[]>`
+    SELECT m.id FROM mails m JOIN jsonb_array_elements(${ids}::jsonb) AS f (id) ON m.id = f.id::int
+    WHERE m.created_at >= ${textsEnd(app.now())}`
+  const kept = new Set(rows.map(({ id }) => id))
+  for (const { file, id } of files) if (!kept.has(id)) await rm(join(folder, file), { force: true })
+}
