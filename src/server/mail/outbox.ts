@@ -28,9 +28,9 @@ export function openOutbox(app: App): Delivery {
   }
 }
 
-/** Sorts by id and is the same for every attempt, so that a retry after a crash overwrites instead of doubling. */
 export const outboxFolder = (app: App): string => resolve(app.env.DATA_DIR, 'outbox')
 
+/** Sorts by id and is the same for every attempt, so that a retry after a crash overwrites instead of doubling. */
 function fileName(mail: OutgoingMail): string {
   const subject = mail.subject
     .normalize('NFD')
