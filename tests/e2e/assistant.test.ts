@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from '../helpers/axe.ts'
 import { CLIENT_DIR, DESK, launchBrowser, PHONE, type Visit, visit } from '../helpers/browser.ts'
+import { openStream, startFakeModel } from '../helpers/fakeModel.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
 
@@ -42,6 +43,8 @@ afterAll(async () => {
 })
 
 interface Who {
+  /** `server` unless given. */
+  readonly at?: TestServer
   readonly verified?: boolean
   readonly credits?: number
   readonly blocked?: boolean
@@ -52,9 +55,10 @@ async function arrive(
   who: Who = {},
   { path = '/asistente', ...options }: BrowserContextOptions & { path?: string; refusals?: readonly number[] } = {},
 ): Promise<Visit & { readonly userId: number }> {
-  const person = await createPerson(server, who)
-  if (who.blocked) await server.db.user.update({ where: { id: person.id }, data: { blocked: true } })
-  const visiting = await visit(browser, server.url, { reducedMotion: 'reduce', ...options })
+  const { at = server } = who
+  const person = await createPerson(at, who)
+  if (who.blocked) await at.db.user.update({ where: { id: person.id }, data: { blocked: true } })
+  const visiting = await visit(browser, at.url, { reducedMotion: 'reduce', ...options })
   const { email, password } = person
   const login = await visiting.page.request.post('/api/auth/login', { data: { email, password } })
   expect(login.status()).toBe(200)
@@ -330,6 +334,38 @@ it('loses no question: not to a reload on its way, not to a broken network', asy
   await page.getByText(/saldo \$\u202f19\.500/).waitFor()
   expect(await server.db.message.count({ where: { thread: { userId } } })).toBe(2)
   await close()
+})
+
+it('shows that an answer which broke off was replaced, by what and for how much', async () => {
+  const broken = Promise.withResolvers<void>()
+  const model = await startFakeModel(async (response) => {
+    openStream(response)({ content: 'La retención es de **$ 999.999**, sin más.\n\nPorque' })
+    await broken.promise
+    response.destroy()
+  })
+  const env = { ASSISTANT_PROVIDER: 'model', MODEL_BASE_URL: `${model.url}/v1`, MODEL_NAME: 'el-modelo' }
+  const withModel = await startTestServer({ clientDir: CLIENT_DIR, env })
+  const { page, userId, complaints, close } = await arrive({ at: withModel })
+  await ask(page, QUESTION)
+  await page
+    .getByText(/999\.999/)
+    .first()
+    .waitFor()
+  broken.resolve()
+  await answered(page)
+  expect(await page.getByText(/999\.999/).count()).toBe(0)
+  await page.getByText('Esta la reemplaza y se cobra una sola vez.').waitFor()
+  const card = page.getByRole('article')
+  await card.getByText(/esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado/).waitFor()
+  await card.getByText(/Información general; verifica con tu contador/).waitFor()
+  await page.getByText(/saldo \$\u202f19\.500/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await withModel.db.message.count({ where: { thread: { userId } } })).toBe(2)
+  expect(await box(page).inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await close()
+  await withModel.close()
+  await model.close()
 })
 
 it('keeps what is typed when the tab is closed, and the browser too, each tab its own, until the person leaves', async () => {

@@ -29,6 +29,7 @@ export async function ask(
   })
   for await (const event of events) {
     if (event.type === 'delta') streamed += event.text
+    else if (event.type === 'restart') streamed = ''
     else if (event.answer.content !== streamed) throw new Error('The deltas do not add up to the answer')
     else return event.answer
   }

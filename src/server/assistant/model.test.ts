@@ -53,7 +53,7 @@ async function ask(
 ): Promise<Answer> {
   for await (const event of provider(model, options).answer(input(more))) {
     if (event.type === 'delta') deltas.push(event.text)
-    else {
+    else if (event.type === 'done') {
       expect(deltas.join('')).toBe(event.answer.content)
       return event.answer
     }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { AppError } from '../../shared/errors.ts'
 import type { Env } from '../env.ts'
 import { countProviderFailure } from '../ops/counters.ts'
 import { embeddedProvider } from './embedded.ts'
@@ -54,8 +53,7 @@ function withFacts(
 }
 
 /**
- * `first`, and when it fails before its first word, `embedded` with a last line that says so. A failure after the
- * first word is the run's: what is on the screen cannot be taken back, and nothing is charged.
+ * `first`, and when it fails, `embedded` with a last line that says so; what `first` had begun to say is taken back.
  * @param who names `first` in that line
  */
 export function withFallback(
@@ -73,23 +71,21 @@ export function withFallback(
         for await (const event of first.answer(input)) {
           yield event
           if (event.type === 'done') return
-          spoke ||= event.text !== ''
+          spoke = true
         }
         throw new Error('The provider ended without an answer')
       } catch (error) {
         if (input.signal.aborted) throw error
         countProviderFailure(first.name)
         log.warn({ err: error, provider: first.name, spoke }, 'assistant provider failed')
-        if (spoke)
-          throw new AppError('UNAVAILABLE', 'La respuesta se cortó. No se cobró; inténtalo de nuevo.', {
-            cause: error,
-            retryAfter: 1,
-          })
       }
+      if (spoke) yield { type: 'restart' }
+      const notice = spoke
+        ? `\n\n*${who} se interrumpió: esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado.*`
+        : `\n\n*${who} no respondió: esta respuesta la dio el motor propio de Luka.*`
       for await (const event of embedded.answer(input)) {
-        if (event.type === 'delta') yield event
+        if (event.type !== 'done') yield event
         else {
-          const notice = `\n\n*${who} no respondió: esta respuesta la dio el motor propio de Luka.*`
           yield { type: 'delta', text: notice }
           yield { type: 'done', answer: { ...event.answer, content: event.answer.content + notice } }
         }

@@ -59,7 +59,9 @@ export interface Answer {
 
 export type AnswerEvent =
   | { readonly type: 'delta'; readonly text: string }
-  /** Always the last event; its content is what all deltas add up to. */
+  /** What the deltas said so far is void: the answer begins anew. */
+  | { readonly type: 'restart' }
+  /** Always the last event; its content is what the deltas since the last restart add up to. */
   | { readonly type: 'done'; readonly answer: Answer }
 
 /** One way of producing an answer. A provider throws when it cannot work; it never invents an answer. */

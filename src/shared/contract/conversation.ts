@@ -100,5 +100,6 @@ export type LeanAnswer = z.infer<typeof leanAnswer>
 /** The events of a streamed answer as our own page reads them: the same as `askEvent`, the documents without their text. */
 export type LeanEvent =
   | { readonly type: 'delta'; readonly text: string }
+  | { readonly type: 'restart' }
   | { readonly type: 'references'; readonly references: ReferenceSummary[] }
   | { readonly type: 'done'; readonly answer: LeanAnswer }

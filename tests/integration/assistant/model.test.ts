@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { type AskAnswer, askAnswer } from '../../../src/shared/contract/chat.ts'
@@ -10,8 +12,22 @@ import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
 const NOTICE = '*El modelo de lenguaje no respondió: esta respuesta la dio el motor propio de Luka.*'
+const REPLACED =
+  '*El modelo de lenguaje se interrumpió: esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado.*'
 const CALL = { name: 'retencion_renta', input: { concepto: 'servicios', pago: 4_350_000, date: '2026-11-20' } }
 const TEXT = 'Retén **$ 174.000**, el 4 % de $ 4.350.000.'
+
+/** What goes wrong once the first words are out. */
+const brokenBy = (how: (response: ServerResponse) => void) => (response: ServerResponse) => {
+  openStream(response)({ content: 'La retención es alta.\nSon' })
+  how(response)
+}
+const BREAKS = [
+  ['is cut', brokenBy((response) => response.write(': \n\n', () => response.destroy()))],
+  ['turns malformed', brokenBy((response) => response.end('data: {"choices": [{"delta"\n\n'))],
+  ['reports a fault', brokenBy((response) => response.end('data: {"error": {"message": "sin memoria"}}\n\n'))],
+  ['ends without its end', brokenBy((response) => response.end())],
+] as const
 
 let model: FakeModel
 let server: TestServer
@@ -73,17 +89,26 @@ describe.each(DOORS)('a language model over %s', (door) => {
     expect(answer.charged).toBe(500)
   })
 
-  it('that is cut in the middle charges and stores nothing', async () => {
-    script = [
-      (response) => {
-        openStream(response)({ content: 'La retención es alta.\nSon' })
-        response.write(': \n\n', () => response.destroy())
-      },
-    ]
-    const reply = await ana.call(door, 'chat.ask', { question: QUESTION })
-    expect(reply).toMatchObject({ status: 503, message: 'La respuesta se cortó. No se cobró; inténtalo de nuevo.' })
-    expect(await server.db.thread.count({ where: { userId: ana.id } })).toBe(0)
-    expect((await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).creditsUsed).toBe(0)
+  it.each(BREAKS)('that %s in the middle is replaced by the embedded engine, charged once', async (_name, breakOff) => {
+    script = [breakOff]
+    const clientMessageId = randomUUID()
+    const { body } = await ana.call(door, 'chat.ask', { question: QUESTION, clientMessageId })
+    const answer = askAnswer.parse(body)
+    expect(answer.answer).not.toContain('La retención es alta')
+    expect(answer.answer).toContain('174.000')
+    expect(answer.answer.split('\n').at(-1)).toBe(REPLACED)
+    expect(answer).toMatchObject({ charged: 500, creditsAvailable: 19_500 })
+    expect((await ana.call(door, 'chat.ask', { question: QUESTION, clientMessageId })).body).toEqual(body)
+    const messages = await server.db.message.findMany({ where: { threadId: answer.threadId }, orderBy: { id: 'asc' } })
+    expect(messages.map(({ content }) => content)).toEqual([QUESTION, answer.answer])
+    expect((await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).creditsUsed).toBe(500)
+  })
+
+  it('that breaks off before an answer that the embedded engine does not know either charges nothing', async () => {
+    script = [BREAKS[0][1]]
+    const answer = await ask(ana, '¿Quién ganó el mundial de ciclismo?', door)
+    expect(answer).toMatchObject({ charged: 0, creditsAvailable: 20_000 })
+    expect(answer.answer.split('\n').at(-1)).toBe(REPLACED)
   })
 
   it('keeps the books right', async () => {
@@ -91,7 +116,7 @@ describe.each(DOORS)('a language model over %s', (door) => {
   })
 })
 
-it('streams as the model speaks, and tells of a cut as an event', async () => {
+it('streams as the model speaks, and takes back what it had said when it breaks off', async () => {
   const ana = await createPerson(server)
   const released = Promise.withResolvers<void>()
   script = [
@@ -108,15 +133,23 @@ it('streams as the model speaks, and tells of a cut as an event', async () => {
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: ana.cookie ?? '' },
     body: JSON.stringify({ question: QUESTION }),
   })
-  let events = ''
+  let sent = ''
   for await (const chunk of response.body ?? []) {
-    events += Buffer.from(chunk).toString()
+    sent += Buffer.from(chunk).toString()
     // The first words are here while the model is still speaking.
-    if (events.includes('174.000')) released.resolve()
+    if (sent.includes('174.000')) released.resolve()
   }
-  expect(events).toContain('event: delta')
-  expect(events).toContain('event: error')
-  expect(events).not.toContain('event: done')
+  const events = [...sent.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, type, data = '']) => ({
+    type,
+    ...JSON.parse(data),
+  }))
+  const again = events.findIndex(({ type }) => type === 'restart')
+  const text = (some: typeof events) => some.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+  expect(text(events.slice(0, again))).toContain(TEXT)
+  const done = events.at(-1)
+  expect(done.type).toBe('done')
+  expect(text(events.slice(again))).toBe(done.answer.answer)
+  expect(done.answer.answer).toContain(REPLACED)
 })
 
 it('stops the model when the person leaves before its first word, and charges nothing', async () => {

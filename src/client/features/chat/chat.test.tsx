@@ -325,6 +325,48 @@ describe('asking', () => {
     expect(asked[1]?.clientMessageId).toBe(asked[0]?.clientMessageId)
   })
 
+  it('puts the answer of the embedded engine in the place of one that broke off, and says so', async () => {
+    signedIn()
+    const whole = Promise.withResolvers<void>()
+    streamApi(async function* () {
+      yield { type: 'delta', text: 'La retención es de **$ 999.999**.\n\n' }
+      await screen.findByText('$ 999.999', { selector: 'p' })
+      yield { type: 'restart' }
+      yield { type: 'delta', text: 'La retención es de **$ 174.000**.\n\n' }
+      await whole.promise
+      yield { type: 'done', answer: answer() }
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByText('$ 174.000', { selector: 'p' })
+    const told = 'La respuesta que había empezado se cortó. Esta la reemplaza y se cobra una sola vez.'
+    screen.getByText(told)
+    expect(screen.queryByText('$ 999.999', { selector: 'p' })).toBeNull()
+    whole.resolve()
+    await screen.findByRole('heading', { name: 'Cómo se calcula' })
+    screen.getByText(told)
+    screen.getByText(/Cobrado: /)
+    expect((await box()).value).toBe('')
+  })
+
+  it('shows the whole of an answer that was replaced after it was stopped', async () => {
+    signedIn()
+    const { asked } = streamApi(async function* () {
+      yield { type: 'delta', text: 'La retención es de **$ 999.999**.\n\n' }
+      if (asked.length === 1) await new Promise<never>(() => {})
+      yield { type: 'restart' }
+      yield* events()
+    })
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?{Enter}')
+    await screen.findByText('$ 999.999', { selector: 'p' })
+    await person.keyboard('{Escape}')
+    await screen.findByText('$ 174.000', { selector: 'p' })
+    await screen.findByText(/Esta la reemplaza/)
+    expect(screen.queryByText(/Detuviste la respuesta/)).toBeNull()
+    expect(screen.queryByText('$ 999.999', { selector: 'p' })).toBeNull()
+  })
+
   it('stops before the first word: the question comes back and nothing is told', async () => {
     signedIn()
     streamApi(async function* () {

@@ -113,7 +113,7 @@ export function withoutText({ content: _, ...summary }: Reference): ReferenceSum
 }
 
 export function leanEvent(event: AskEvent): LeanEvent {
-  if (event.type === 'delta') return event
+  if (event.type === 'delta' || event.type === 'restart') return event
   if (event.type === 'references') return { ...event, references: event.references.map(withoutText) }
   return { ...event, answer: { ...event.answer, references: event.answer.references.map(withoutText) } }
 }

@@ -74,6 +74,15 @@ it.each([
   expect(parseAnswer(content)).toMatchObject({ lead, figure: null, legal: [], closing: null })
 })
 
+it('reads who answered in whose place with the closing line', () => {
+  const closing = '*Información general; verifica con tu contador. Cifras revisadas el 20 de noviembre de 2026.*'
+  expect(parseAnswer(`**$ 1**\n\nPorque sí.\n\n${closing}\n\n*La dio el motor propio.*`)).toMatchObject({
+    intro: 'Porque sí.',
+    closing: 'Información general; verifica con tu contador. La dio el motor propio.',
+    reviewedOn: '20 de noviembre de 2026',
+  })
+})
+
 it('leaves a legal basis without a list as text', () => {
   const answer = parseAnswer('**$ 1**\n\n### Base legal\n\nEl Estatuto Tributario.')
   expect(answer.sections[0]?.kind).toBe('other')

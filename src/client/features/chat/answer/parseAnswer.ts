@@ -33,7 +33,7 @@ export interface ParsedAnswer {
   readonly sections: readonly Section[]
   readonly legal: readonly NamedLine[]
   readonly nearest: readonly NamedLine[]
-  /** The closing line in italics, without its marks and without the date that `reviewedOn` holds. */
+  /** The closing lines in italics, without their marks and without the date that `reviewedOn` holds. */
   readonly closing: string | null
   /** "20 de noviembre de 2026". */
   readonly reviewedOn: string | null
@@ -93,13 +93,18 @@ function splitLead(text: string): { lead: string; rest: string } {
 const CLOSING = /(?:^|\n[ \t]*\n)[ \t]*(?:\*([^*\n]+)\*|_([^_\n]+)_)[ \t]*$/
 const REVIEWED = /\s*Cifras? revisadas? el (\d{1,2} de \p{L}+ de \d{4})\.?/iu
 
+/** Below the closing line another may say who answered in whose place. */
 function splitClosing(markdown: string): { text: string; closing: string | null; reviewedOn: string | null } {
   const match = CLOSING.exec(markdown)
   const line = match?.[1] ?? match?.[2]
   if (!match || line === undefined) return { text: markdown, closing: null, reviewedOn: null }
-  const reviewedOn = REVIEWED.exec(line)?.[1] ?? null
-  const closing = line.replace(REVIEWED, '').trim()
-  return { text: markdown.slice(0, match.index).trimEnd(), closing: closing === '' ? null : closing, reviewedOn }
+  const before = splitClosing(markdown.slice(0, match.index).trimEnd())
+  const closing = `${before.closing ?? ''} ${line.replace(REVIEWED, '')}`.trim()
+  return {
+    text: before.text,
+    closing: closing === '' ? null : closing,
+    reviewedOn: before.reviewedOn ?? REVIEWED.exec(line)?.[1] ?? null,
+  }
 }
 
 /** ", art. 868; art. 392. Estatuto Tributario (vigente)." → the article and what comes after. */

@@ -29,6 +29,7 @@ function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
     one.content === other.content &&
     one.references === other.references &&
     one.phase === other.phase &&
+    one.replaced === other.replaced &&
     one.charged === other.charged &&
     one.answerId === other.answerId &&
     one.rating === other.rating &&
@@ -42,7 +43,7 @@ function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
 /** A question at the right and its answer at the left. */
 export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
   const { exchange, onOpen, onRetry, onShowAll, onRate } = props
-  const { key, question, content, references, phase, charged, answerId, rating } = exchange
+  const { key, question, content, references, phase, replaced, charged, answerId, rating } = exchange
   const [why, setWhy] = useState<Why>(null)
   const down = useRef<HTMLButtonElement>(null)
   const streaming = phase === 'streaming' || phase === 'waiting'
@@ -98,6 +99,10 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                   onRate={(opinion) => onRate(answerId, opinion)}
                   down={down}
                 />
+              ) : replaced ? (
+                <p className={classes.replaced} role="status">
+                  La respuesta que había empezado se cortó. Esta la reemplaza y se cobra una sola vez.
+                </p>
               ) : null
             }
           />

@@ -34,6 +34,7 @@ const live = (fields: Partial<Live> = {}): Live => ({
   text: 'enter',
   references: [],
   phase: 'streaming',
+  replaced: false,
   answer: null,
   ...fields,
 })

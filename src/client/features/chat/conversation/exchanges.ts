@@ -22,6 +22,8 @@ export interface Live {
   readonly text: string
   readonly references: readonly ReferenceSummary[]
   readonly phase: Phase
+  /** What had been written before was taken back: the model broke off, and the embedded engine answers. */
+  readonly replaced: boolean
   /** The whole answer, stored; also after a stop, when only part of it is shown. */
   readonly answer: LeanAnswer | null
 }
@@ -34,6 +36,8 @@ export interface Exchange {
   readonly content: string | null
   readonly references: readonly ReferenceSummary[]
   readonly phase: Phase
+  /** It stands in the place of one that broke off. */
+  readonly replaced: boolean
   /** COP; null when it was asked before this page was opened. */
   readonly charged: number | null
   /** The stored messages; null until they are. */
@@ -52,6 +56,7 @@ function ofLive(live: Live): Exchange {
     content: whole ? answer.answer : live.text === '' ? null : live.text,
     references: whole ? answer.references : live.references,
     phase,
+    replaced: live.replaced,
     charged: answer?.charged ?? null,
     questionId: answer?.userMessageId ?? null,
     answerId: answer?.assistantMessageId ?? null,
@@ -66,6 +71,7 @@ const EMPTY: Exchange = {
   content: null,
   references: [],
   phase: 'done',
+  replaced: false,
   charged: null,
   questionId: null,
   answerId: null,

@@ -116,13 +116,20 @@ export function useAsks(events: Events): Asks {
       try {
         const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
         const stream = await utils.client.chat.askLean.mutate(input)
-        for await (const event of stream) if (event.type === 'done') settle(live, event.answer, 'stopped')
+        let phase: 'stopped' | 'done' = 'stopped'
+        for await (const event of stream) {
+          // What was on screen is no part of the answer any more: all of it is shown.
+          if (event.type === 'restart') {
+            phase = 'done'
+            patch(live.id, { replaced: true })
+          } else if (event.type === 'done') settle(live, event.answer, phase)
+        }
       } catch {
         // The rest can still be asked for: "Ver la respuesta completa".
         settleDraft(live.place, live.id)
       }
     },
-    [settle, utils],
+    [patch, settle, utils],
   )
 
   const run = useCallback(
@@ -130,10 +137,12 @@ export function useAsks(events: Events): Asks {
       const controller = new AbortController()
       stops.current.set(live.id, controller)
       let text = ''
+      let began = false
+      let replaced = false
       let frame = 0
       const flush = () => {
         frame = 0
-        if (find(live.id)?.phase !== 'stopped') patch(live.id, { phase: 'streaming', text })
+        if (find(live.id)?.phase !== 'stopped') patch(live.id, { phase: 'streaming', text, replaced })
       }
       try {
         const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
@@ -142,8 +151,13 @@ export function useAsks(events: Events): Asks {
         for await (const event of stream) {
           if (event.type === 'delta') {
             text += event.text
+            began ||= event.text !== ''
             // One rendering a frame, however many pieces it brings.
             frame ||= requestAnimationFrame(flush)
+          } else if (event.type === 'restart') {
+            // The screen changes with the first words of what comes instead.
+            text = ''
+            replaced = true
           } else if (event.type === 'references') {
             patch(live.id, { references: event.references })
           } else {
@@ -156,8 +170,8 @@ export function useAsks(events: Events): Asks {
       } catch (error) {
         cancelAnimationFrame(frame)
         const stopped = controller.signal.aborted
-        if (stopped && text !== '') {
-          patch(live.id, { phase: 'stopped', text })
+        if (stopped && began) {
+          patch(live.id, { phase: 'stopped', text, replaced })
           const joined = join(live)
           joining.current.set(live.view, joined)
           await joined
@@ -195,6 +209,7 @@ export function useAsks(events: Events): Asks {
         text: '',
         references: [],
         phase: 'waiting',
+        replaced: false,
         answer: null,
       }
       change((all) => [...all.filter(({ id }) => id !== live.id), live])
@@ -210,7 +225,7 @@ export function useAsks(events: Events): Asks {
       const live = find(id)
       if (!live || isPending(live)) return
       resendDraft(live.place, { text: live.question, id })
-      start({ ...live, text: '', references: [], phase: 'waiting' })
+      start({ ...live, text: '', references: [], phase: 'waiting', replaced: false })
     },
     [find, start],
   )
