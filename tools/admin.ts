@@ -12,7 +12,7 @@ import { email as emailSchema } from '../src/shared/contract/common.ts'
 const USAGE = `npm run admin -- email [--password contraseña]
 
 Crea un administrador con el correo verificado, o convierte en administrador una cuenta que ya existe: en ese caso
-cambia su contraseña y cierra sus sesiones. Sin --password la pide; sin terminal, genera una y la muestra.`
+cambia su contraseña, cierra sus sesiones y, si estaba bloqueada, la desbloquea. Sin --password la pide; sin terminal, genera una y la muestra.`
 
 /** Asks without showing what is typed. */
 function askHidden(question: string): Promise<string> {
@@ -59,6 +59,10 @@ async function main(): Promise<void> {
     )
     if (outcome === 'already') {
       console.log(`${email} ya es administrador; su contraseña no cambió.`)
+      return
+    }
+    if (outcome === 'unblocked') {
+      console.log(`${email} ya era administrador y estaba bloqueado: ya puede entrar; su contraseña no cambió.`)
       return
     }
     console.log(outcome === 'created' ? `Administrador creado: ${email}` : `Ahora es administrador: ${email}`)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openClient } from '../../helpers/client.ts'
@@ -49,6 +50,15 @@ describe('all my data', () => {
       password: PASSWORD,
     })
 
+    await openClient(server.url).call('rest', 'auth.login', { email: person.email, password: PASSWORD })
+    for (const { email } of [person, stranger])
+      await openClient(server.url).call('rest', 'chat.salesInterest', { email, serviceType: 'software' })
+    await person.call('trpc', 'account.setMarketing', { accepts: false })
+    const admin = await createPerson(server, { admin: true })
+    await admin.call('rest', 'admin.userThreads', { id: person.id })
+    const credits = { userIds: [person.id], amount: 1_000, reason: 'Por la espera', batch: randomUUID() }
+    expect((await admin.call('trpc', 'admin.grantCredits', credits)).status).toBe(200)
+
     const files = await filesOf(person)
     const names = [...files.keys()]
     for (const name of ['LEEME.md', 'cuenta.json', 'cuenta.md', 'movimientos.json', 'movimientos.csv'])
@@ -61,10 +71,20 @@ describe('all my data', () => {
       clavesDeApi: [{ name: 'Contabilidad', write: false }],
       solicitudesDeCreditos: [{ mensaje: '[SOLICITUD DE CRÉDITOS] Necesito más' }],
     })
-    expect(data.sesiones).toHaveLength(1)
+    expect(data.sesiones).toHaveLength(2)
+    expect(data.dispositivosConocidos).toHaveLength(1)
+    expect(data.interesComercial).toMatchObject([{ email: person.email, serviceType: 'software' }])
+    expect(data.autorizaciones).toMatchObject([{ document: 'publicidad', given: false, source: 'perfil' }])
+    expect(files.get('cuenta.md')).toContain('- Publicidad por correo: ya no, versión 1.0')
+    expect(data.auditoria).toMatchObject([
+      { quien: 'tú', codigo: 'api-key.create', ip: '127.0.0.1' },
+      { quien: 'Luka', accion: 'Vio la lista de conversaciones', codigo: 'threads.read' },
+      { quien: 'Luka', codigo: 'credits.add', after: { amount: 1_000 }, reason: 'Por la espera' },
+    ])
+    expect(data.auditoria[1]).not.toHaveProperty('ip')
     expect(data.correos.length).toBeGreaterThan(0)
     expect(files.get('cuenta.md')).toContain('- Nombre: Ana \\*Restrepo\\*')
-    expect(JSON.parse(files.get('movimientos.json') ?? '')).toHaveLength(2)
+    expect(JSON.parse(files.get('movimientos.json') ?? '')).toHaveLength(3)
 
     const conversation = names.filter((name) => name.startsWith('conversaciones/'))
     expect(conversation).toHaveLength(2)
@@ -87,8 +107,20 @@ describe('all my data', () => {
       ...row.apiKeys.map(({ hash }) => hash),
     ])
       expect(everything).not.toContain(secret)
-    expect(everything).not.toContain(stranger.email)
+    for (const { email } of [stranger, admin]) expect(everything).not.toContain(email)
     expect(everything).not.toContain('ICA?')
+  })
+
+  test('what somebody sent without signing in is shown to whom the address belongs, and only then', async () => {
+    const squatter = await createPerson(server, { verified: false })
+    const { email } = squatter
+    await openClient(server.url).call('rest', 'chat.salesInterest', { email, serviceType: 'servicio' })
+    const request = { nombre: 'Eva', email, telefono: '+57 3001234567', mensaje: '[SOLICITUD DE CRÉDITOS] Secreto' }
+    expect((await openClient(server.url).call('rest', 'contact.send', request)).status).toBe(200)
+    const data = async () => JSON.parse((await filesOf(squatter)).get('cuenta.json') ?? '')
+    expect(await data()).toMatchObject({ interesComercial: [], solicitudesDeCreditos: [] })
+    await server.db.user.update({ where: { id: squatter.id }, data: { emailVerifiedAt: new Date() } })
+    expect(await data()).toMatchObject({ interesComercial: [{ email }], solicitudesDeCreditos: [{ nombre: 'Eva' }] })
   })
 
   test('stays whole for an account with hundreds of conversations, whatever their titles', async () => {

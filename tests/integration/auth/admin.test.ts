@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureAdmin } from '../../../src/server/services/auth/admin.ts'
+import { ensureAdmin, makeAdmin } from '../../../src/server/services/auth/admin.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
 import { openClient } from '../../helpers/client.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
@@ -41,6 +41,30 @@ test('whoever registered the address first gains nothing: password, sessions and
   })
   expect((await server.db.apiKey.findUniqueOrThrow({ where: { id: keyId } })).revokedAt).not.toBeNull()
   expect(await server.db.auditEntry.count({ where: { targetId: squatter.id, action: 'role.set' } })).toBe(1)
+})
+
+test('a blocked account that is promoted can be used, and is not deleted', async () => {
+  const person = await createPerson(server)
+  const data = { blocked: true, deletionDue: new Date(9e12) }
+  await server.db.user.update({ where: { id: person.id }, data })
+  await ensureAdmin(withAdmin(person.email, 'clave-de-jefa'))
+  const reply = await login(person.email, 'clave-de-jefa')
+  expect(reply.body).toMatchObject({ user: { role: 'admin', blocked: false } })
+  expect((await server.db.user.findUniqueOrThrow({ where: { id: person.id } })).deletionDue).toBeNull()
+  expect(await server.db.auditEntry.count({ where: { targetId: person.id, action: 'blocked.set' } })).toBe(1)
+})
+
+test('an administrator whom another one blocked stays so at every start; the tool lets them in again', async () => {
+  const jefa = await createPerson(server, { admin: true })
+  await server.db.user.update({ where: { id: jefa.id }, data: { blocked: true } })
+  await ensureAdmin(withAdmin(jefa.email, 'clave-de-jefa'))
+  const blocked = async () => (await server.db.user.findUniqueOrThrow({ where: { id: jefa.id } })).blocked
+  expect(await blocked()).toBe(true)
+  const tool = { email: jefa.email, password: 'clave-de-jefa', now: server.app.now(), reason: 'tool' } as const
+  expect(await makeAdmin(server.db, tool)).toBe('unblocked')
+  expect(await blocked()).toBe(false)
+  expect((await login(jefa.email, PASSWORD)).body).toMatchObject({ user: { role: 'admin' } })
+  expect(await makeAdmin(server.db, tool)).toBe('already')
 })
 
 test('without a password nobody is created or promoted', async () => {

@@ -15,12 +15,16 @@ export type AdminOutcome =
   | 'promoted'
   /** Nothing to do; the password stays what the administrator made it. */
   | 'already'
+  /** An administrator whom another one blocked: a start leaves that as it is, the tool undoes it. */
+  | 'blocked'
+  | 'unblocked'
   /** Creating or promoting needs a password. */
   | 'password-needed'
 
 /**
  * Makes the owner of an address an administrator with a verified e-mail. Whoever registered that address first must
- * not become one by it, so a promotion replaces the password and ends every session and key of the account.
+ * not become one by it, so a promotion replaces the password and ends every session and key of the account; it also
+ * unblocks the account and keeps it from being deleted, or it would be no way in.
  */
 export async function makeAdmin(
   db: DbOrTx,
@@ -31,11 +35,19 @@ export async function makeAdmin(
     reason,
   }: { email: string; password: string | undefined; now: Date; reason: 'start' | 'tool' },
 ): Promise<AdminOutcome> {
-  const known = await db.user.findUnique({ where: { email }, select: { id: true, role: true, emailVerifiedAt: true } })
+  const known = await db.user.findUnique({
+    where: { email },
+    select: { id: true, role: true, blocked: true, emailVerifiedAt: true },
+  })
   if (known?.role === 'admin') {
     if (known.emailVerifiedAt === null)
       await db.user.update({ where: { id: known.id }, data: { emailVerifiedAt: now } })
-    return 'already'
+    if (!known.blocked) return 'already'
+    // What administrators decided must outlast a restart, or no one of them could ever be kept out.
+    if (reason === 'start') return 'blocked'
+    await db.user.update({ where: { id: known.id }, data: { blocked: false } })
+    await noteUnblocked(db, known.id, reason)
+    return 'unblocked'
   }
   if (password === undefined) return 'password-needed'
   const passwordHash = await hashPassword(password)
@@ -45,7 +57,7 @@ export async function makeAdmin(
   }
   await db.user.update({
     where: { id: known.id },
-    data: { role: 'admin', emailVerifiedAt: now, passwordHash },
+    data: { role: 'admin', emailVerifiedAt: now, passwordHash, blocked: false, deletionDue: null },
     select: { id: true },
   })
   await voidTokens(db, known.id)
@@ -55,7 +67,13 @@ export async function makeAdmin(
     data: { action: 'role.set', targetId: known.id, before: { role: known.role }, after: { role: 'admin' }, reason },
     select: { id: true },
   })
+  if (known.blocked) await noteUnblocked(db, known.id, reason)
   return 'promoted'
+}
+
+async function noteUnblocked(db: DbOrTx, targetId: number, reason: string): Promise<void> {
+  const deed = { action: 'blocked.set', targetId, before: { blocked: true }, after: { blocked: false }, reason }
+  await db.auditEntry.create({ data: deed, select: { id: true } })
 }
 
 /** Creates or promotes the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name; called at every start. */
@@ -74,5 +92,6 @@ export async function ensureAdmin(app: App): Promise<void> {
       throw error
     })
   if (outcome === 'password-needed') app.log.warn('ADMIN_EMAIL names no administrator yet: set ADMIN_PASSWORD as well')
+  else if (outcome === 'blocked') app.log.warn('The administrator of ADMIN_EMAIL is blocked: npm run admin unblocks it')
   else if (outcome !== 'already') app.log.info({ event: 'admin.ensured', outcome }, 'Administrator ready')
 }

@@ -1,6 +1,7 @@
+import { deedName } from '../../../../shared/deedNames.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { formatMoment } from '../../../../shared/format.ts'
-import { LEGAL_TEXTS } from '../../../../shared/legal.ts'
+import { CONSENT_TEXTS } from '../../../../shared/legal.ts'
 import type { Db } from '../../../db/types.ts'
 import { inline } from './markdown.ts'
 
@@ -36,7 +37,11 @@ export async function accountData(db: Db, userId: number) {
           updatedAt: true,
         },
       },
-      consents: { orderBy: { id: 'asc' }, select: { document: true, version: true, ip: true, createdAt: true } },
+      consents: {
+        orderBy: { id: 'asc' },
+        select: { document: true, version: true, given: true, source: true, ip: true, createdAt: true },
+      },
+      devices: { orderBy: { lastSeenAt: 'desc' }, select: { fingerprint: true, lastSeenAt: true } },
       sessions: {
         orderBy: { lastUsedAt: 'desc' },
         select: { userAgent: true, ip: true, createdAt: true, lastUsedAt: true, expiresAt: true },
@@ -61,13 +66,16 @@ export async function accountData(db: Db, userId: number) {
     },
   })
   if (!user) throw new AppError('UNAUTHENTICATED')
+  // What was sent without signing in is theirs once the address is: whoever registers another's learns nothing.
+  const email = user.emailVerifiedAt ? user.email : ''
+  const written = { OR: [{ userId }, { userId: null, email }] }
   const contactMessages = await db.contactMessage.findMany({
-    where: { userId },
+    where: written,
     orderBy: { id: 'asc' },
     select: { name: true, email: true, phone: true, subject: true, message: true, state: true, createdAt: true },
   })
   const creditRequests = await db.creditRequest.findMany({
-    where: { userId },
+    where: written,
     orderBy: { id: 'asc' },
     select: {
       nombre: true,
@@ -79,6 +87,16 @@ export async function accountData(db: Db, userId: number) {
       state: true,
       createdAt: true,
     },
+  })
+  const leads = await db.salesLead.findMany({
+    where: { email },
+    orderBy: { id: 'asc' },
+    select: { email: true, serviceType: true, state: true, createdAt: true },
+  })
+  const deeds = await db.auditEntry.findMany({
+    where: { targetId: userId },
+    orderBy: { id: 'asc' },
+    select: { actorId: true, action: true, before: true, after: true, reason: true, ip: true, createdAt: true },
   })
   const unanswered = await db.unansweredQuestion.findMany({
     where: { userId },
@@ -104,11 +122,21 @@ export async function accountData(db: Db, userId: number) {
     empresa: user.company,
     autorizaciones: user.consents,
     sesiones: user.sessions,
+    dispositivosConocidos: user.devices,
     clavesDeApi: user.apiKeys,
     mensajesDeContacto: contactMessages,
     solicitudesDeCreditos: creditRequests,
+    interesComercial: leads,
     preguntasSinRespuesta: unanswered,
     correos: user.mails,
+    // Who of the team it was, and from where, is about them.
+    auditoria: deeds.map(({ actorId, action, ip, ...deed }) => ({
+      quien: actorId === userId ? 'tú' : 'Luka',
+      accion: deedName(action),
+      codigo: action,
+      ...deed,
+      ...(actorId === userId ? { ip } : {}),
+    })),
   }
 }
 
@@ -148,7 +176,7 @@ export function accountMarkdown(data: AccountData): string {
       : list(
           autorizaciones.map((row) => [
             titleOf(row.document),
-            `versión ${row.version}, ${formatMoment(row.createdAt)}`,
+            `${row.given ? 'versión' : 'ya no, versión'} ${row.version}, ${formatMoment(row.createdAt)}`,
           ]),
         ),
     '## Solicitudes de créditos',
@@ -159,7 +187,7 @@ export function accountMarkdown(data: AccountData): string {
   return `${parts.join('\n\n')}\n`
 }
 
-const titleOf = (slug: string) => LEGAL_TEXTS.find((text) => text.slug === slug)?.title ?? slug
+const titleOf = (slug: string) => CONSENT_TEXTS.find((text) => text.slug === slug)?.title ?? slug
 
 function list(rows: readonly (readonly [label: string, value: string | null])[]): string {
   return rows.map(([label, value]) => `- ${label}: ${value === null ? '—' : inline(value)}`).join('\n')
