@@ -103,7 +103,10 @@ interface Thread {
   /** What the message asks; more than one when it asks several things in so many questions. */
   readonly readings: readonly [Reading, ...Reading[]]
   /** The things that it lists, each as if it had been asked alone. */
-  readonly listed: readonly (Reading & { readonly covered: (folded: string) => boolean })[]
+  readonly listed: readonly (Reading & {
+    readonly covered: (folded: string) => boolean
+    readonly label: string | undefined
+  })[]
 }
 
 /** What the message says of all the things that it lists holds for one that says nothing of the kind itself. */
@@ -165,7 +168,8 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
     return {
       understood: shared,
       topic: ofWhole ?? topic ?? leaning,
-      covered: (folded: string) => !apart && covers(folded, each),
+      label: each.label,
+      covered: (folded: string) => each.label === undefined && !apart && covers(folded, each),
     }
   })
   return { readings, listed }
@@ -189,9 +193,16 @@ async function answerOf(
   }
   /** The listed things' answers, when the answer to the whole message leaves one of them out. */
   const answerListed = async (whole: TopicAnswer | undefined): Promise<TopicAnswer | undefined> => {
-    const text = whole && whole.answered !== false ? fold(compose(whole).content) : ''
+    const timed = listed.some(({ label }) => label !== undefined)
+    // Of two times, one in passing is not answered: only a headline with both figures tells them.
+    const text = whole && whole.answered !== false ? fold(timed ? whole.headline : compose(whole).content) : ''
     if (listed.length < 2 || listed.every(({ covered }) => covered(text))) return undefined
-    const given = await Promise.all(listed.map(answer))
+    const given = await Promise.all(
+      listed.map(async (each) => {
+        const found = await answer(each)
+        return found && each.label ? { ...found, headline: `${each.label}: ${found.headline}` } : found
+      }),
+    )
     const known = given.flatMap((each) => (each === undefined || each.answered === false ? [] : each))
     const headlines = known.map(({ headline }) => headline)
     const [first, ...rest] = known.filter(({ headline }, at) => headlines.indexOf(headline) === at)

@@ -28,6 +28,18 @@ describe('listedQuestions', () => {
       'cuenta puc para caja, bancos y clientes',
       ['cuenta puc para caja', 'cuenta puc para bancos', 'cuenta puc para clientes'],
     ],
+    [
+      'retencion de servicios de 150.000 en mayo y en julio de 2025',
+      ['retencion de servicios de 150.000 en mayo de 2025', 'retencion de servicios de 150.000 en julio de 2025'],
+    ],
+    [
+      'retenciones: 1) flete 350.000, 2) aseo 1.190.000 con aiu de 119.000',
+      ['retenciones: flete 350.000', 'retenciones: aseo 1.190.000 con aiu de 119.000'],
+    ],
+    [
+      'que paga mas, 100 millones como sas o como persona natural',
+      ['que paga mas, 100 millones como sas', 'que paga mas 100 millones como persona natural'],
+    ],
     ['nit terminado en 3, en 7 y en 0', ['nit terminado en 3', 'nit terminado en 7', 'nit terminado en 0']],
   ])('%s', (message, expected) => {
     expect(asked(message)).toEqual(expected)
@@ -38,6 +50,8 @@ describe('listedQuestions', () => {
     'soy comerciante con ingresos de 500 millones y gastos de 400 millones',
     'soy persona natural, vendo 14 millones y tengo un solo local',
     'trabajo 3 años y 6 meses',
+    'facture 4.700 millones en 2025, cada cuanto declaro iva en 2026',
+    'cuanto subio el minimo entre 2025 y 2026',
     'cuanto retengo por servicios de 1.200.000',
   ])('nothing in: %s', (message) => {
     expect(asked(message)).toEqual([])

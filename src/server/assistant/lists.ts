@@ -1,4 +1,5 @@
 import { formatNumber } from '../../shared/format.ts'
+import { byTimes } from './times.ts'
 import type { Amount, Understood } from './understand/features.ts'
 import { withoutRivals } from './understand/followUp.ts'
 import { isFiller, tokensOf } from './understand/text.ts'
@@ -10,6 +11,8 @@ export interface ListedQuestion {
   readonly marks: readonly string[]
   /** The thing alone, where it is one by name. */
   readonly name?: string
+  /** What its answer is of, where the answer itself does not say so: the time it was asked at. */
+  readonly label?: string
 }
 
 interface Span {
@@ -44,6 +47,9 @@ const NO_NAME = new RegExp(
 // Listed things are weighed against one another, or are the ends of a range.
 const WEIGHED =
   /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde(?! (?:que|cuanto|cuando))|asiento|contabiliz\w*|relacion)\b|^[^a-z]*(?:y |pero )si\b/
+const COMPARED = /\b(?:mas|menos|diferencias? entre|compar[ae]\w*|versus|vs)\b/
+const ALTERNATIVE =
+  /\s+(?:o|u|versus|vs\.?|contra|frente a)\s+(?!no\b)|(?<=\b(?:diferencias? entre|compar[ae]) .{1,80})\s+y\s+/g
 // Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
 const ROLE =
   /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
@@ -125,7 +131,10 @@ function frameOf(beforeSum: string, item: string): string {
   const frame = LINKED.test(item) ? named.replace(LINK, '') : named
   // "ReteIVA y retefuente": the first is no frame of the second.
   const asked = WITHHOLDING.test(item) ? frame.replace(WITHHOLDING, '') : frame
-  return withoutRivals(tokensOf(asked), tokensOf(item)).join(' ')
+  const [begins] = tokensOf(item)
+  const kept = withoutRivals(tokensOf(asked), tokensOf(item))
+  // "Como SAS o como persona natural": said again too.
+  return (kept.at(-1) === begins ? kept.slice(0, -1) : kept).join(' ')
 }
 
 const SMALL = new RegExp(`^(?:${FUNCTION_WORD}|que|sin|mas|hoy)$`)
@@ -187,11 +196,14 @@ function shareCase({ items, tail }: Parts, amounts: readonly Amount[], text: str
 }
 
 /** "Caja, bancos y clientes": things by name alone. */
-function byName(text: string, amounts: readonly Amount[]): ListedQuestion[] {
-  const cuts = [...text.matchAll(SEPARATOR)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+function byName(text: string, amounts: readonly Amount[], compared = false): ListedQuestion[] {
+  const cuts = [...text.matchAll(compared ? ALTERNATIVE : SEPARATOR)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }))
   const last = cuts.at(-1)
   // A list ends in "y"; between commas alone stand the parts of one sentence.
-  if (!last || cuts.length >= MOST || !/\b[ye]\b/.test(text.slice(last.start, last.end))) return []
+  if (!last || cuts.length >= MOST || !(compared || /\b[ye]\b/.test(text.slice(last.start, last.end)))) return []
   const { items, tail } = shareCase(partsOf(text, cuts), amounts, text)
   const [head = '', ...others] = items
   const plain = others.every((item) => {
@@ -201,7 +213,7 @@ function byName(text: string, amounts: readonly Amount[]): ListedQuestion[] {
       words.length > 0 &&
       words.length <= LONGEST_ITEM &&
       !VERB.test(item) &&
-      !words.every((word) => QUALIFIER.test(word))
+      (compared || !words.every((word) => QUALIFIER.test(word)))
     )
   })
   if (!plain || head.trim() === '') return []
@@ -212,12 +224,54 @@ function byName(text: string, amounts: readonly Amount[]): ListedQuestion[] {
   }))
 }
 
+/** "1) aseo por 300.000, 2) honorarios por…": numbered or lettered from the first on, each a question by itself. */
+const NUMBERED = /(?:^|[\s:,;.])(?:(\d)|([a-f]))[).-]+\s+/g
+
+function byNumber(text: string): readonly ListedQuestion[] {
+  const signs = [...text.matchAll(NUMBERED)]
+  const [first] = signs
+  const inOrder = signs.every(
+    ([, digit, letter], at) => (digit ?? String((letter?.charCodeAt(0) ?? 0) - 96)) === String(at + 1),
+  )
+  if (!first || !inOrder || signs.length < 2 || signs.length > MOST) return []
+  const cuts = signs.slice(1).map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  const from = first.index + first[0].length
+  const { items, tail } = partsOf(
+    text.slice(from),
+    cuts.map(({ start, end }) => ({ start: start - from, end: end - from })),
+  )
+  const head = text.slice(0, first.index)
+  return items.map((item) => {
+    const thing = item.replace(/[\s,;.]+$/, '')
+    return { question: joined(head, thing, tail), marks: [thing] }
+  })
+}
+
 const ENDINGS =
   /\b(?:terminad[oa]s?|terminan?|acabad[oa]s?|acaban?|terminacion|digitos?|nits?|cedulas?)\b[a-z ]{0,20}?(?<![\d.])(\d{1,2})((?:\s*(?:,|y|e|o)\s*(?:y\s+)?(?:nit\s+|cedula\s+)?(?:en\s+|el\s+)?\d{1,2}\b(?![.,]?\d|-|\s*(?:de|millones|mil|uvt|dias|meses|anos)\b))+)/
 const WRITTEN_NIT = /(?<![\d.,$])(?:\d{1,3}(?:\.\d{3}){2,4}|\d{6,15})(?:\s?-\s?\d)?(?!\d)/g
 
+const EARNS_MINIMUM = /\b(?:gan[ae]n?|otr[oa]|un[oa]|1|con|devengan?) (el (?:salario )?minimo)\b/g
+
+/** "Uno gana el mínimo, otro 2.500.000": beside other sums, the minimum wage is one by name. */
+function withMinimumWage(text: string, amounts: readonly Amount[]): readonly Amount[] {
+  if (amounts.length === 0) return amounts
+  const named = [...text.matchAll(EARNS_MINIMUM)].map(({ index, 0: whole, 1: name = '' }): Amount => {
+    const end = index + whole.length
+    return { value: 1, unit: 'SMMLV', start: end - name.length, end }
+  })
+  return [...amounts, ...named].sort((a, b) => a.start - b.start)
+}
+
 /** The questions of a message that lists several things, in order; empty when it lists none. */
-export function listedQuestions({ text, amounts, nits }: Understood): readonly ListedQuestion[] {
+export function listedQuestions(understood: Understood): readonly ListedQuestion[] {
+  const { text, amounts, nits, period } = understood
+  const numbered = byNumber(text)
+  if (numbered.length > 0) return numbered
+  const times = period === undefined && amounts.length < 2 ? byTimes(text) : []
+  if (times.length > 0) return times
+  // What is weighed for one sum is worked out for each of the two; without one, the difference itself is asked.
+  if (amounts.length === 1 && COMPARED.test(text)) return byName(text, amounts, true)
   if (WEIGHED.test(text)) return []
   const endings = ENDINGS.exec(text)
   if (endings?.[1] !== undefined && endings[2] !== undefined) {
@@ -228,12 +282,13 @@ export function listedQuestions({ text, amounts, nits }: Understood): readonly L
       marks: [`terminado en ${digits}`],
     }))
   }
+  const sums = withMinimumWage(text, amounts)
   const spans =
     nits.length > 1
       ? [...text.matchAll(WRITTEN_NIT)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
-      : amounts
+      : sums
   if (spans.length > MOST) return []
   if (spans.length > 1)
-    return bySpans(text, spans, (at) => (nits.length > 1 ? [nits[at]?.base ?? ''] : markOf(amounts[at])))
+    return bySpans(text, spans, (at) => (nits.length > 1 ? [nits[at]?.base ?? ''] : markOf(sums[at])))
   return byName(text, amounts)
 }

@@ -10,6 +10,7 @@ describe('what a message takes back', () => {
     ['servicios a no declarante... digo, declarante', ['servicios a no declarante', 'declarante']],
     ['gano 5, no, son 6 millones', ['gano 5', '6 millones']],
     ['servicios de 2 millones. no, espera, son honorarios', ['servicios de 2 millones', 'honorarios']],
+    ['honorarios de 2 millones, ay no era de 20', ['honorarios de 2 millones', 'de 20']],
     ['son 1, perdon, 2, digo 3 meses', ['son 1', '2', '3 meses']],
     ['eran 3 millones, no 2. cuanto retengo?', ['eran 3 millones . cuanto retengo?']],
     ['perdon, cuanto vale la uvt?', ['cuanto vale la uvt?']],

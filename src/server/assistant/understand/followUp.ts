@@ -31,6 +31,7 @@ const FAMILIES: readonly (readonly string[])[] = [
     'combustib',
     'construcc',
   ],
+  ['maternidad', 'paternidad', 'luto', 'mama', 'papa', 'padre', 'madre'],
   ['cesantia', 'prima', 'vacacion', 'dotacion'],
   ['diurn', 'nocturn', 'dominical', 'festiv', 'domingo'],
   ['indefinid', 'fijo', 'obra'],
@@ -159,6 +160,14 @@ function personSaid({ residente, kind, declarante, ...earlier }: Person, newer: 
   }
 }
 
+const BEGAN = /\b(?:entr[oe]|ingres[oe]|empez[oe]|empece|inici[oe])\b/
+
+/** "¿Y si entró el 1 de abril?" after a whole half year: the time runs from that day. */
+function durationSaid(earlier: Understood, newer: Understood): Understood['duration'] {
+  const began = newer.days.length > 0 && BEGAN.test(newer.text)
+  return newer.duration ?? (began ? undefined : earlier.duration)
+}
+
 /** Completes a follow-up with what the earlier turns said; what it says itself wins. */
 export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Reader, today: IsoDate): Understood {
   const kept = withoutRivals(earlier.tokens, newer.tokens)
@@ -182,7 +191,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     amounts: ownAmounts.length === 0 ? earlierAmounts : staying ? [...staying, ...ownAmounts] : ownAmounts,
     percents: newer.percents.length > 0 ? newer.percents : moved(earlier.percents),
     quantities: newer.quantities.length > 0 ? newer.quantities : moved(earlier.quantities),
-    ...pick(newer.duration ?? earlier.duration, 'duration'),
+    ...pick(durationSaid(earlier, newer), 'duration'),
     nits: nits.length > 0 ? nits : earlier.nits,
     ...pick(endingSaid(earlier, newer), 'endingDigits'),
     person: personSaid(earlier.person, newer.person),

@@ -24,6 +24,7 @@ const KINDS = [
   'estatuto tributario',
 ]
 const STATE = ['vigente', 'vigencia', 'derogad*', 'suspendid*', 'en firme', 'sigue vigente']
+const RULES = ['rige', 'regia', 'rigiendo', 'aplica hoy']
 /** Our notes on a document are cut here, at a paragraph. */
 const NOTES_LENGTH = 1800
 
@@ -95,6 +96,8 @@ export const topics: readonly Topic[] = [
     match: [
       { need: [KINDS, WHAT_IS], wants: ['document'], prior: -1.2 },
       { need: [KINDS, STATE], wants: ['document'], prior: -1.2 },
+      // "¿La Resolución 42 es la que rige la factura?": of the document, whatever it is about.
+      { need: [KINDS, RULES], wants: ['document'], prior: -0.4 },
       { need: [KINDS], wants: ['document'], prior: -0.9 },
     ],
     async answer(understood, { library }) {

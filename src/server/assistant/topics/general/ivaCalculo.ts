@@ -4,7 +4,7 @@ import type { Understood } from '../../understand/features.ts'
 import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
-import { BOOKING, IVA, RETENCION } from '../words.ts'
+import { ASK_RATE, BOOKING, IVA, RETENCION } from '../words.ts'
 
 const INCLUDED = [
   'iva incluido',
@@ -120,6 +120,8 @@ export const topics: readonly Topic[] = [
         prior: -0.6,
       },
       { need: [HOW_MUCH, IVA], wants: ['amount'], not: NOT, prior: -0.7 },
+      // "¿Y con tarifa del 5?" after a sum.
+      { need: [IVA, ASK_RATE], wants: ['amount', 'percent'], not: NOT, prior: -0.9 },
     ],
     answer(understood, { facts }) {
       const valor = firstAmount(understood, facts)

@@ -134,6 +134,13 @@ export const topics: readonly Topic[] = [
       // "Le pago 6 millones de arriendo a mi mamá", "honorarios de 4 millones a una persona natural": told, not asked.
       { need: [CONCEPT_PHRASES, [...PAYING, ...PAYEES]], wants: ['amount'], not: TOLD_OTHERWISE, prior: -1.2 },
       { need: [RETENCION, ASK_RATE], boost: NAMED, not: NOT_RENTA },
+      // "Arriendo de bodega 4.300.000, ¿cuánto le descuento?"
+      {
+        need: [CONCEPT_PHRASES, ['cuanto* descuento', 'cuanto* descontar', 'cuanto* quito']],
+        wants: ['amount'],
+        not: NOT_A_PAYMENT,
+        prior: -0.6,
+      },
       { need: [DISCOUNT, PAYEES], wants: ['amount'], not: NOT_A_PAYMENT, prior: -0.2 },
       {
         need: [NET, ['honorario*', 'cuenta cobro', 'contratista*', 'proveedor*']],

@@ -46,7 +46,9 @@ function payment(understood: Understood, concepto: ConceptoId | undefined, facts
     concepto !== undefined && conceptoRetencion(concepto).sobreAiu
       ? amountNear(understood, /\baiu\b/, facts)
       : undefined
-  const amount = aiu ?? firstAmount(understood, facts)
+  // "Como la base es 4 UVT, una cuenta de 150.000…": the pesos are the payment.
+  const inCop = understood.amounts.find(({ unit }) => unit === 'COP')?.value
+  const amount = aiu ?? inCop ?? firstAmount(understood, facts)
   if (amount === undefined) return undefined
   // 100/119 of a price that includes IVA at the general rate.
   return WITH_IVA.some((phrase) => understood.phrases.has(phrase)) ? Math.round((amount * 100) / 119) : amount

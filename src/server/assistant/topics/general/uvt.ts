@@ -60,6 +60,18 @@ function claimed({ text, amounts }: Understood): number | undefined {
   return amounts.find(({ unit, start }) => unit === 'COP' && CLAIM.test(text.slice(0, start)))?.value
 }
 
+/** "2019 a 2022": every year of the range. */
+const RANGE = /\b(20\d\d) ?(?:a|al|hasta|-)(?: el)? ?(20\d\d)\b/
+const LONGEST_RANGE = 12
+
+function yearsAsked(text: string): readonly string[] {
+  const [, from, to] = RANGE.exec(text) ?? []
+  const length = Number(to) - Number(from) + 1
+  return length > 1 && length <= LONGEST_RANGE
+    ? Array.from({ length }, (_, at) => String(Number(from) + at))
+    : [...new Set(text.match(/\b20\d\d\b/g))]
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'uvt',
@@ -109,11 +121,11 @@ export const topics: readonly Topic[] = [
           headline: `**${formatCop(inCop.value)} equivalen a ${formatNumber(calculation.result)} UVT** de ${date.slice(0, 4)}.`,
         })
       }
-      const years = [...new Set(understood.text.match(/\b20\d\d\b/g))]
+      const years = yearsAsked(understood.text)
       if (years.length > 1) {
         const each = years.map((year) => [year, facts.at(UVT, `${year}-12-31`)] as const)
         return {
-          headline: `La UVT vale ${each.map(([year, { value }]) => `**${formatCop(value)} en ${year}**`).join(' y ')}.`,
+          headline: `La UVT vale ${new Intl.ListFormat('es').format(each.map(([year, { value }]) => `**${formatCop(value)} en ${year}**`))}.`,
           sources: each.flatMap(([, { sources }]) => sources),
           facts: each.map(([, fact]) => fact),
         }

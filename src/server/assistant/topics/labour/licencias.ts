@@ -153,7 +153,9 @@ export const topics: readonly Topic[] = [
     subject: 'licencias',
     match: [
       {
-        need: [['paternidad', 'ley maria', 'nacio hijo', 'licencia papa', 'licencia padre', 'licencia parental']],
+        need: [
+          ['paternidad', 'ley maria', 'nacio hijo', 'licencia papa', 'licencia padre', 'licencia parental', 'papa'],
+        ],
         boost: ['licencia*', 'cuanta*', 'semanas', 'paga*', 'dias'],
         wants: ['amount'],
       },

@@ -54,6 +54,8 @@ const COST = [
   'pone empresa',
   'pone empleador',
   'pone patron',
+  'sale mas caro',
+  'sale mas barato',
 ]
 
 export const topics: readonly Topic[] = [

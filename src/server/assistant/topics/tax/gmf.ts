@@ -70,7 +70,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           ['4x1000', '4 x 1000', 'cuatro por mil', 'gmf', '4 por mil', 'ica', 'industria comercio', 'predial'],
-          ['deduc*', 'descontar', 'descontable*', 'gasto deducible'],
+          ['deduc*', 'descontar', 'descontable*', 'descuenta', 'descuento', 'gasto deducible'],
         ],
         not: BOOKING,
         prior: 0.8,

@@ -160,7 +160,7 @@ export const topics: readonly Topic[] = [
         need: [ICA],
         wants: ['amount'],
         boost: ['tarifa*', 'base', 'municipio*', 'bogota', 'medellin', 'aviso*', 'por mil', 'cuanto'],
-        not: [...BOOKING, ...RETE_ICA, 'deduc*'],
+        not: [...BOOKING, ...RETE_ICA, 'deduc*', 'descuenta'],
         prior: 0.4,
       },
     ],

@@ -128,6 +128,8 @@ const ACCOUNT_WORDS = [
   'provision*',
 ]
 const NOT_LEDGER = [
+  'lleva retencion*',
+  'no lleva',
   'no cuenta',
   'exent*',
   'marcar',

@@ -1,0 +1,47 @@
+import { MONTHS } from '../../shared/format.ts'
+import type { ListedQuestion } from './lists.ts'
+
+const MONTH = `(?:${MONTHS.join('|')}|setiembre)`
+/** "10 de mayo de 2025", "mayo", "2025". */
+const TIME = new RegExp(
+  `(?<![\\d.,])(?:(?:\\d{1,2} de )?\\b${MONTH}\\b(?:(?: de| del)? (20\\d\\d))?|(20\\d\\d))(?![\\d.,]*\\d)`,
+  'g',
+)
+// Between two times that are asked of alike: "en abril de 2025 y en julio de 2025", "2025 vs 2026".
+const BETWEEN =
+  /^\s?(?:,|y|e|o|vs\.?|versus|contra|frente a|comparad[oa] con)(?:\s(?:y|cuanto|cuanta|era|es|en|el|la|lo|los|las|de|del|ano|mes|hoy|para|con))*\s$/
+// "Entre 2025 y 2026", "subió de 2025 a 2026" are one question on both.
+const ONE_QUESTION = /\b(?:entre|desde|subio|aument\w+|increment\w+)\b/
+const LEAD = /(?:\s?\b(?:en|el|la|de|del|ano|mes|para))+\s?$/
+const MOST = 4
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Retención por compras en abril de 2025 y en julio de 2025": the question at each of its times; empty when it has one. */
+export function byTimes(text: string): readonly ListedQuestion[] {
+  if (ONE_QUESTION.test(text)) return []
+  const times = [...text.matchAll(TIME)].map((match) => ({
+    said: match[0],
+    year: match[1] ?? match[2],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  const [first] = times
+  const last = times.at(-1)
+  if (!first || !last || times.length < 2 || times.length > MOST) return []
+  const alike = times.every(({ start }, at) => at === 0 || BETWEEN.test(text.slice(times[at - 1]?.end, start)))
+  const grain = (said: string) => (/^20/.test(said) ? 0 : /^\d/.test(said) ? 2 : 1)
+  if (!alike || times.some(({ said }) => grain(said) !== grain(first.said))) return []
+  const head = text.slice(0, first.start)
+  const tail = text.slice(last.end)
+  return times.map(({ said, year }, at) => {
+    // "En mayo y en julio de 2025": the year is said once.
+    const shared = year ?? times.slice(at).find((time) => time.year !== undefined)?.year ?? last.year
+    const whole = year !== undefined || shared === undefined ? said : `${said} de ${shared}`
+    return {
+      question: `${head.replace(LEAD, '')} en ${whole}${tail}`.trim(),
+      marks: [],
+      label: capital(whole),
+    }
+  })
+}
