@@ -13,7 +13,8 @@ export interface Place {
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 const SECRET = 'a secret of the tests, 32 bytes or more'
-const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+/** What a server needs to know of it. */
+export const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',

@@ -12,11 +12,14 @@ const KINDS = /^(TransactionWriteConflict|DatabaseNotReachable|ConnectionClosed|
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
 
-/** PostgreSQL's 53100 (disk_full) and 58030 (io_error), and the same of our own files. */
-const STORAGE = /^(53100|58030|ENOSPC|EDQUOT|EIO)$/
+/**
+ * PostgreSQL's 53100 (disk_full), 58xxx (its files fail it), 42501 (they may not be written) and 25006 (a standby, or a
+ * database that its provider has made read-only), and the same of our own files.
+ */
+const STORAGE = /^(53100|58\w{3}|42501|25006|ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/
 
 /** Whether nothing could be written: reading goes on, and the same call succeeds once there is room. */
-export function isStorageFull(error: Error): boolean {
+export function isStorageShut(error: Error): boolean {
   return STORAGE.test(text(error, 'code')) || STORAGE.test(text(driverCause(error), 'originalCode'))
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isStorageShut } from './away.ts'
 
 // The embedded database takes no lock of its own: a second process on the same folder would corrupt it silently.
 
@@ -67,7 +68,7 @@ export function lockFolder(folder: string, onLost: (error: Error) => void): Fold
   const isOurs = () => read(file)?.token === owner.token
 
   const beat = setInterval(() => {
-    if (isOurs()) return utimesSync(file, new Date(), new Date())
+    if (isOurs()) return ifWritable(() => utimesSync(file, new Date(), new Date()))
     clearInterval(beat)
     onLost(new Error(`The lock ${file} is no longer held by this process.`))
   }, HEARTBEAT_MS)
@@ -77,11 +78,23 @@ export function lockFolder(folder: string, onLost: (error: Error) => void): Fold
     clearInterval(beat)
     process.off('exit', release)
     if (!existsSync(path) || !isOurs()) return
-    write({ ...owner, pid: RELEASED })
-    renameSync(draft, file)
+    // Otherwise our pid stays in it, which the next one finds dead.
+    ifWritable(() => {
+      write({ ...owner, pid: RELEASED })
+      renameSync(draft, file)
+    })
   }
   process.on('exit', release)
   return { release }
+}
+
+/** Where nobody can write, nobody can take the lock either: no reason to end the process that serves from there. */
+function ifWritable(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof Error && isStorageShut(error))) throw error
+  }
 }
 
 /** Turns the draft into the next lock and gives its path. */

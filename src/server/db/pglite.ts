@@ -8,8 +8,8 @@ import type { SqlRunner } from './types.ts'
  * PostgreSQL in this process. `folder` absent: in memory. Every statement is in the operating system's hands before it
  * is acknowledged (durability is not relaxed), so a kill -9 loses nothing that was acknowledged.
  */
-export function openPglite(folder?: string): Promise<PGlite> {
-  return PGlite.create({
+export async function openPglite(folder?: string): Promise<PGlite> {
+  const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     relaxedDurability: false,
     extensions: { pg_trgm, unaccent },
@@ -23,6 +23,37 @@ export function openPglite(folder?: string): Promise<PGlite> {
       'TimeZone=UTC',
     ],
   })
+  if (folder !== undefined) forgetWhatFailed(client.Module.FS)
+  return client
+}
+
+/** What is used here of Emscripten's file system, which comes without types. */
+interface FileSystem {
+  lookupPath(path: string): { readonly node: FileNode }
+  lookupNode(parent: FileNode, name: string): FileNode
+  hashRemoveNode(node: FileNode): void
+}
+
+interface FileNode {
+  readonly node_ops: { mknod(parent: FileNode, name: string, mode: number, device: number): FileNode }
+}
+
+/**
+ * Corrects a fault of Emscripten: a file that could not be created (a full disk, a folder that may not be written) is
+ * remembered as there, so that creating it fails for ever, also once there is room again.
+ */
+function forgetWhatFailed(files: FileSystem): void {
+  // One object for all files of the folder; the path is where PGlite mounts it.
+  const operations = files.lookupPath('/pglite/data').node.node_ops
+  const { mknod } = operations
+  operations.mknod = (parent, name, mode, device) => {
+    try {
+      return mknod(parent, name, mode, device)
+    } catch (error) {
+      files.hashRemoveNode(files.lookupNode(parent, name))
+      throw error
+    }
+  }
 }
 
 export function pgliteRunner(client: PGlite): SqlRunner {

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts'
-import { isDatabaseAway, isStorageFull } from '../db/away.ts'
+import { isDatabaseAway, isStorageShut } from '../db/away.ts'
 
 /** The tRPC codes that the framework itself throws, and what they mean in the closed list. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -17,7 +17,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   CLIENT_CLOSED_REQUEST: 'CLIENT_CLOSED',
 }
 
-const STORAGE_FULL =
+const STORAGE_SHUT =
   'Ahora no podemos guardar nada, así que no se hizo ni se cobró. Lo que ya tenías está a salvo; inténtalo más tarde.'
 
 /** Finds the purposeful error inside whatever was thrown; null for a fault that nobody meant. */
@@ -28,7 +28,7 @@ export function asAppError(error: unknown): AppError | null {
     if (cause instanceof AppError) return cause
     if (cause instanceof z.ZodError) return refusedInput ? invalidInput(cause) : null
     if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE', undefined, { retryAfter: 5, cause: error })
-    if (isStorageFull(cause)) return new AppError('UNAVAILABLE', STORAGE_FULL, { retryAfter: 60, cause: error })
+    if (isStorageShut(cause)) return new AppError('UNAVAILABLE', STORAGE_SHUT, { retryAfter: 60, cause: error })
   }
   if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
     const code = FRAMEWORK_CODES[error.code]
