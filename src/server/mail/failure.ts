@@ -16,14 +16,21 @@ export function answerOf(error: unknown): number {
   return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) || 0 : 0
 }
 
+/** A mailbox that is full today has room tomorrow, whatever the server calls it: 5.2.2 (RFC 3463), or a bare 552 (RFC 5321). */
+function isFull(status: number, message: string): boolean {
+  const [, subject] = /\b[245]\.(\d{1,3}\.\d{1,3})\b/.exec(message) ?? []
+  return subject === undefined ? status === 552 : subject === '2.2'
+}
+
 /**
  * Whether trying again is pointless: the receiving server refused this very address or message for good (SMTP 5xx).
- * A refused login is not the mail's fault and may be repaired.
+ * A refused login is not the mail's fault and may be repaired; a full mailbox empties.
  */
 export function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const status = answerOf(error)
   const code = 'code' in error ? error.code : ''
+  if (isFull(status, error.message)) return false
   return status >= 500 && status < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
