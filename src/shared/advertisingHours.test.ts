@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAdvertisingTime, nextAdvertisingMoment } from './advertisingHours.ts'
+import { isAdvertisingTime, nextAdvertisingDay, nextAdvertisingMoment } from './advertisingHours.ts'
 
 test.each([
   ['viernes 7:00', '2026-11-20T07:00:00-05:00', true],
@@ -27,4 +27,14 @@ describe('the next advertising moment', () => {
   ])('%s', (_, moment, expected) => {
     expect(nextAdvertisingMoment(new Date(moment))).toEqual(new Date(expected))
   })
+})
+
+test.each([
+  ['a weekday at noon: the next morning', '2026-11-19T12:00:00-05:00', '2026-11-20T07:00:00-05:00'],
+  ['a weekday before opening: still the next one', '2026-11-19T00:00:00-05:00', '2026-11-20T07:00:00-05:00'],
+  ['late in the evening, when it is tomorrow in Greenwich', '2026-11-19T23:59:59-05:00', '2026-11-20T07:00:00-05:00'],
+  ['a Friday: Saturday at 8', '2026-11-20T12:00:00-05:00', '2026-11-21T08:00:00-05:00'],
+  ['the Saturday of a long weekend: Tuesday', '2026-11-14T09:00:00-05:00', '2026-11-17T07:00:00-05:00'],
+])('the next advertising day, from %s', (_, moment, expected) => {
+  expect(nextAdvertisingDay(new Date(moment))).toEqual(new Date(expected))
 })

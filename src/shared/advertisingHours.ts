@@ -29,6 +29,12 @@ export function nextAdvertisingMoment(moment: Date): Date {
   throw new Error(`No advertising hours in the two weeks after ${date}`)
 }
 
+/** The opening of the first day after that moment's on which advertising may go out: a reader gets it once a day. */
+export function nextAdvertisingDay(moment: Date): Date {
+  const midnight = Date.parse(`${bogotaDate(moment)}T00:00:00Z`) - OFFSET
+  return nextAdvertisingMoment(new Date(midnight + 24 * HOUR))
+}
+
 /** Whether advertising may reach people at that moment. */
 export function isAdvertisingTime(moment: Date): boolean {
   return nextAdvertisingMoment(moment).getTime() === moment.getTime()

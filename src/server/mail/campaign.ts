@@ -7,6 +7,9 @@ import { harmless } from './templates/clean.ts'
 import { compileTemplate, type TemplateText, type TemplateValues } from './templates/template.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
+/** Why advertising did not leave: as people are told. */
+export const UNWANTED = 'No quiere publicidad'
+
 /** What a template needs of its reader. */
 export const readerColumns = {
   id: true,
@@ -62,16 +65,17 @@ const KEPT = 20
 
 /** Renders campaigns' mails when they are sent, and looks once more whether their readers may get them. */
 export function campaignPress(app: App): (mails: readonly ClaimedMail[]) => Promise<Prepared[]> {
-  const compiled = new Map<number, ReturnType<typeof compileTemplate>>()
+  const compiled = new Map<number, { fill: ReturnType<typeof compileTemplate>; reminder: boolean }>()
 
   async function templateOf(id: number) {
     const known = compiled.get(id)
     if (known) return known
-    const campaign = await app.db.campaign.findUniqueOrThrow({
+    const { templateId, ...campaign } = await app.db.campaign.findUniqueOrThrow({
       where: { id },
-      select: { subject: true, body: true, advertising: true },
+      select: { templateId: true, subject: true, body: true, advertising: true },
     })
-    const made = compileTemplate(campaign satisfies TemplateText)
+    const fill = compileTemplate(campaign satisfies TemplateText)
+    const made = { fill, reminder: templateId !== null && !campaign.advertising }
     if (compiled.size >= KEPT) compiled.clear()
     compiled.set(id, made)
     return made
@@ -88,15 +92,16 @@ export function campaignPress(app: App): (mails: readonly ClaimedMail[]) => Prom
       else if (reader.blocked) prepared.push({ refused: 'La cuenta está bloqueada' })
       else if (reader.email !== mail.to) prepared.push({ refused: 'Cambió de correo después de la selección' })
       else if (reader.mailBouncedAt) prepared.push({ refused: 'Su correo rebotó' })
-      else if (mail.advertising && reader.marketingOptOut) prepared.push({ refused: 'No quiere publicidad' })
+      else if (mail.advertising && reader.marketingOptOut) prepared.push({ refused: UNWANTED })
       else prepared.push(await press(mail, reader))
     }
     return prepared
   }
 
-  async function press(mail: ClaimedMail, reader: Reader): Promise<OutgoingMail> {
+  async function press(mail: ClaimedMail, reader: Reader): Promise<Prepared> {
     const values = valuesFor(app, reader)
-    const content = mail.campaignId === null || mail.html !== '' ? {} : (await templateOf(mail.campaignId))(values)
-    return { ...mail, ...content, ...(mail.advertising ? { unsubscribeUrl: values.baja } : {}) }
+    const template = mail.campaignId === null || mail.html !== '' ? null : await templateOf(mail.campaignId)
+    if (template?.reminder && reader.emailVerifiedAt) return { refused: 'Ya verificó su correo' }
+    return { ...mail, ...template?.fill(values), ...(mail.advertising ? { unsubscribeUrl: values.baja } : {}) }
   }
 }

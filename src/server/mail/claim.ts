@@ -1,5 +1,5 @@
 import { Prisma } from '../db/generated/client.ts'
-import type { Db } from '../db/types.ts'
+import type { Db, DbOrTx } from '../db/types.ts'
 
 /** A mail that this process holds until its lease ends. */
 export interface ClaimedMail {
@@ -17,7 +17,20 @@ export interface ClaimedMail {
   readonly campaignId: number | null
   readonly userId: number | null
   readonly advertising: boolean
+  /** Its reader has got advertising today, or may have. */
+  readonly advertisedToday: boolean
 }
+
+/** When the running day began in Colombia, by the database's clock. */
+export const TODAY = Prisma.sql`(date_trunc('day', now() AT TIME ZONE 'America/Bogota') AT TIME ZONE 'America/Bogota')`
+
+/**
+ * Whether the reader of `m` has got advertising today, or may have: Ley 2300 de 2023, arts. 3 and 5, lets them be
+ * reached once a day. (That it be by one channel a week needs no code: we advertise by mail alone.)
+ */
+const ADVERTISED_TODAY = Prisma.sql`EXISTS (
+  SELECT 1 FROM mails o
+  WHERE o.user_id = m.user_id AND o.advertising AND o.state <> 'error' AND o.handed_at >= ${TODAY})`
 
 /** Mails that a person waits for, and campaigns': each kind stands in its own line. */
 export type Line = 'awaited' | 'campaigns'
@@ -47,13 +60,15 @@ export function claimMails(
       ORDER BY m.not_before, m.id
       LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
-    UPDATE mails SET state = 'sending', attempts = attempts + 1, handed_at = NULL,
+    UPDATE mails m SET state = 'sending', attempts = m.attempts + 1, handed_at = NULL,
       not_before = now() + ${leaseSeconds} * interval '1 second'
-    FROM due WHERE mails.id = due.id
-    RETURNING mails.id, mails."to", mails.subject, mails.html, mails.text, mails.created_at AS "createdAt",
-      mails.attempts, mails.attempts_before AS "attemptsBefore", mails.campaign_id AS "campaignId",
-      mails.user_id AS "userId", mails.advertising`
+    FROM due WHERE m.id = due.id
+    RETURNING m.id, m."to", m.subject, m.html, m.text, m.created_at AS "createdAt", m.attempts,
+      m.attempts_before AS "attemptsBefore", m.campaign_id AS "campaignId", m.user_id AS "userId", m.advertising,
+      m.advertising AND ${ADVERTISED_TODAY} AS "advertisedToday"`
 }
+
+export const CANCELLED = 'La campaña se canceló'
 
 /** A mail that its server may have accepted or not: nobody knows, so it is not sent twice by itself. */
 export const UNCONFIRMED = 'Se interrumpió mientras el servidor de correo lo recibía: pudo haber llegado'
@@ -73,24 +88,66 @@ export async function recoverMails(db: Db): Promise<void> {
 }
 
 /**
- * Notes that the mail server is about to get the content of these. Whether each is still this process' to send: a lease
- * that ran out may have given it to another.
+ * Why a mail's content must not leave: another process has it by now, its campaign was paused or cancelled, its reader
+ * wants no advertising any more, or has got some today.
  */
-export async function markHanded(db: Db, mails: readonly ClaimedMail[]): Promise<boolean[]> {
+export type Halt = 'taken' | 'stopped' | 'unwanted' | 'advertised'
+
+/**
+ * Notes that the mail server is about to get the content of these, unless something speaks against it: the last look,
+ * since a process may have held them for a minute. For each, what does; null: it is this process' to send, now.
+ */
+export async function markHanded(db: Db, mails: readonly ClaimedMail[]): Promise<(Halt | null)[]> {
+  const readers = mails.flatMap(({ advertising, userId }) => (advertising && userId !== null ? userId : []))
+  const looked =
+    readers.length === 0
+      ? await look(db, mails)
+      : await db.$transaction(async (tx) => {
+          // Two processes with advertising for one reader: the second waits here, and then sees what the first has noted.
+          await tx.$queryRaw`SELECT 1 FROM users WHERE id IN (${Prisma.join(readers)}) ORDER BY id FOR NO KEY UPDATE`
+          return look(tx, mails)
+        })
+  const halts = new Map(looked.map(({ id, halt }) => [id, halt]))
+  return mails.map(({ id }) => {
+    const halt = halts.get(id)
+    return halt === undefined ? 'taken' : halt
+  })
+}
+
+function look(db: DbOrTx, mails: readonly ClaimedMail[]): Promise<{ id: number; halt: Halt | null }[]> {
   const rows = mails.map(({ id, attempts }) => ({ id, attempts }))
-  const marked = await db.$queryRaw<{ id: number }[]>`
-    UPDATE mails m SET handed_at = now()
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS d (id int, attempts int)
-    WHERE m.id = d.id AND m.attempts = d.attempts AND m.state = 'sending'
-    RETURNING m.id`
-  const ids = new Set(marked.map(({ id }) => id))
-  return mails.map(({ id }) => ids.has(id))
+  return db.$queryRaw`
+    WITH held AS (
+      SELECT m.id, m.user_id, m.advertising, m.campaign_id
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS d (id int, attempts int)
+      JOIN mails m ON m.id = d.id AND m.attempts = d.attempts AND m.state = 'sending'
+    ), judged AS (
+      SELECT m.id, CASE
+        WHEN c.state IN ('paused', 'cancelled') THEN 'stopped'
+        WHEN NOT m.advertising THEN NULL
+        WHEN u.marketing_opt_out IS NOT NULL THEN 'unwanted'
+        WHEN ${ADVERTISED_TODAY} OR EXISTS (
+          SELECT 1 FROM held o WHERE o.user_id = m.user_id AND o.advertising AND o.id < m.id
+        ) THEN 'advertised' END AS halt
+      FROM held m LEFT JOIN campaigns c ON c.id = m.campaign_id LEFT JOIN users u ON u.id = m.user_id
+    ), marked AS (
+      UPDATE mails m SET handed_at = now() FROM judged j
+      WHERE m.id = j.id AND j.halt IS NULL AND m.state = 'sending'
+      RETURNING m.id
+    )
+    SELECT id, halt FROM judged WHERE halt IS NOT NULL OR id IN (SELECT id FROM marked)`
 }
 
 /** How an attempt ended: delivered, to be tried again after so many seconds, given up, not to be sent, or unknown. */
 export type Outcome =
   | { readonly state: 'success'; readonly subject?: string }
-  | { readonly state: 'queued'; readonly error: string; readonly afterSeconds: number }
+  /** `untried`: nothing was attempted, so it is not counted as an attempt. */
+  | {
+      readonly state: 'queued'
+      readonly error: string | null
+      readonly afterSeconds: number
+      readonly untried?: boolean
+    }
   /** `bounced`: the address itself was refused for good. */
   | { readonly state: 'error'; readonly error: string; readonly bounced?: boolean }
   | { readonly state: 'cancelled' | 'unconfirmed'; readonly error: string }
@@ -109,16 +166,20 @@ export async function settleMails(db: Db, settlements: readonly Settlement[]): P
   const data = JSON.stringify(rows)
   await db.$executeRaw`
     UPDATE mails m SET
-      state = (CASE
-        WHEN d.state = 'queued' AND EXISTS (SELECT 1 FROM campaigns c WHERE c.id = m.campaign_id AND c.state = 'cancelled')
-        THEN 'cancelled' ELSE d.state END)::"MailState",
-      error = d.error,
+      state = (CASE WHEN d.ended THEN 'cancelled' ELSE d.state END)::"MailState",
+      error = CASE WHEN d.ended THEN COALESCE(d.error, ${CANCELLED}) ELSE d.error END,
+      attempts_before = m.attempts_before + CASE WHEN d.untried THEN 1 ELSE 0 END,
       subject = COALESCE(d.subject, m.subject),
       sent_at = CASE WHEN d.state = 'success' THEN now() ELSE m.sent_at END,
       handed_at = CASE WHEN d.state = 'queued' THEN NULL ELSE m.handed_at END,
       not_before = CASE WHEN d.state = 'queued' THEN now() + d."afterSeconds" * interval '1 second' ELSE m.not_before END
-    FROM jsonb_to_recordset(${data}::jsonb)
-      AS d (id int, attempts int, state text, error text, subject text, "afterSeconds" float8)
+    FROM (
+      SELECT d.*, d.state = 'queued' AND EXISTS (
+        SELECT 1 FROM mails JOIN campaigns c ON c.id = mails.campaign_id AND c.state = 'cancelled' WHERE mails.id = d.id
+      ) AS ended
+      FROM jsonb_to_recordset(${data}::jsonb)
+        AS d (id int, attempts int, state text, error text, subject text, "afterSeconds" float8, untried boolean)
+    ) d
     WHERE m.id = d.id AND m.attempts = d.attempts
       AND (m.state = 'sending' OR m.state = 'unconfirmed' AND d.state IN ('success', 'error'))`
   if (!rows.some((row) => 'bounced' in row && row.bounced)) return

@@ -11,7 +11,7 @@ export interface Attempt {
   readonly signal: AbortSignal
   /**
    * Called, and waited for, before the first byte of the content leaves: until then nothing can have been accepted. What
-   * it throws ends the attempt. A delivery whose repetition does no harm need not call it.
+   * it throws ends the attempt.
    */
   readonly handing?: () => Promise<void>
 }

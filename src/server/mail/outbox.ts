@@ -7,17 +7,18 @@ import { messageOf } from './message.ts'
 
 /**
  * Delivers into `DATA_DIR/outbox`, one .eml file a mail, and writes its link to the log: the way to use Luka without a
- * mail server. A mail delivered again overwrites its file, so nothing is noted before it.
+ * mail server. A mail delivered again overwrites its file.
  */
 export function openOutbox(app: App): Delivery {
   const folder = outboxFolder(app)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async deliver(mail) {
+    async deliver(mail, { handing }) {
       const { message } = await composer.sendMail(messageOf(mail, app.env.MAIL_FROM, app.baseUrl()))
       if (!Buffer.isBuffer(message)) throw new Error('The message was not composed into memory')
       await mkdir(folder, { recursive: true })
       const file = join(folder, fileName(mail))
+      await handing?.()
       await writeWhole(file, message)
       app.log.info(
         { mail: mail.id, to: mail.to, subject: mail.subject, link: linkOf(mail.text), file },

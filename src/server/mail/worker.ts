@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isAdvertisingTime } from '../../shared/advertisingHours.ts'
+import { isAdvertisingTime, nextAdvertisingDay } from '../../shared/advertisingHours.ts'
 import type { App } from '../trpc/context.ts'
 import { batched } from './batch.ts'
-import { campaignPress } from './campaign.ts'
+import { campaignPress, UNWANTED } from './campaign.ts'
 import {
   type ClaimedMail,
   claimMails,
+  type Halt,
   type Line,
   markHanded,
   type Outcome,
@@ -74,13 +75,25 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
     }
   })
 
+  /** What becomes of a mail whose content must not leave. */
+  function halted(halt: Halt): Outcome {
+    if (halt === 'unwanted') return { state: 'cancelled', error: UNWANTED }
+    if (halt !== 'advertised') return { state: 'queued', error: null, afterSeconds: 0, untried: true }
+    const now = app.now()
+    const afterSeconds = (nextAdvertisingDay(now).getTime() - now.getTime()) / 1000
+    return { state: 'queued', error: 'Ya recibió publicidad hoy: sale otro día', afterSeconds, untried: true }
+  }
+
   async function attempt(mail: ClaimedMail, pressed: ReturnType<typeof press> | null): Promise<Outcome> {
     const tries = mail.attempts - mail.attemptsBefore
     // Claimed this often without an outcome: its delivery takes the process down with it.
     if (tries > maxAttempts) return { state: 'error', error: 'La entrega se interrumpió demasiadas veces' }
+    if (mail.advertisedToday) return halted('advertised')
     let handed = false
+    let barred = null as Halt | null
     const handing = async () => {
-      if (!(await mark(mail))) throw new Error('El envío pasó a otro proceso')
+      barred = await mark(mail)
+      if (barred !== null) throw new Error(`Not to be sent now: ${barred}`)
       handed = true
     }
     const signal = AbortSignal.any([AbortSignal.timeout(deliveryMs), halt.signal])
@@ -94,6 +107,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       await delivery.deliver(ready, { signal, handing })
       return { state: 'success', subject: ready.subject }
     } catch (error) {
+      if (barred !== null) return halted(barred)
       if (handed && answerOf(error) === 0) return { state: 'unconfirmed', error: `${UNCONFIRMED} (${reasonOf(error)})` }
       if (isPermanent(error) || tries === maxAttempts)
         return { state: 'error', error: reasonOf(error), bounced: isBounce(error) }
@@ -143,7 +157,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       pressed?.catch(() => {})
       if (apartMs > 0) await turn()
       const outcome = await attempt(mail, pressed)
-      if (outcome.state === 'queued')
+      if (outcome.state === 'queued' && !outcome.untried)
         app.log.warn(
           { mail: mail.id, attempt: mail.attempts, reason: outcome.error },
           'Mail not delivered, will be retried',

@@ -148,6 +148,7 @@ export type TemplateVersion = z.infer<typeof templateVersion>
 
 /** Whatever is in the editor at the moment, complete or not. */
 export const draftPreviewInput = z.object({
+  templateId: templateId.optional().meta({ description: 'De qué plantilla; sin él, de una nueva' }),
   type: templateType,
   subject: line({ max: 200 }).meta({ description: 'Asunto', example: 'Novedades de Luka' }),
   body: text({ max: 20_000 }).meta({ description: 'Markdown', example: 'Hola, {{nombre}}:' }),

@@ -112,9 +112,13 @@ export const audienceInput = z.object({
 export const audience = z
   .object({
     recipients: z.int().meta({ description: 'Cuántos lo recibirían si se enviara ahora', example: 40 }),
+    later: z
+      .int()
+      .meta({ description: 'De ellos, a cuántos les llega otro día: hoy ya recibieron publicidad', example: 4 }),
     excluded: z
       .object({
         blocked: z.int().meta({ description: 'Bloqueados', example: 1 }),
+        verified: z.int().meta({ description: 'Ya verificaron: el recordatorio no es para ellos', example: 5 }),
         unsubscribed: z.int().meta({ description: 'No quieren publicidad', example: 3 }),
         bounced: z.int().meta({ description: 'Su correo rebotó', example: 2 }),
       })

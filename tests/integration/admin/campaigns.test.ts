@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { claimMails, markHanded, recoverMails, UNCONFIRMED } from '../../../src/server/mail/claim.ts'
@@ -18,9 +15,10 @@ import {
 } from '../../../src/shared/contract/campaigns.ts'
 import { audience, sendAnswer } from '../../../src/shared/contract/marketing.ts'
 import { DOORS, type Door, openClient } from '../../helpers/client.ts'
-import { parseMail, type ReceivedMail } from '../../helpers/mail.ts'
+import { untilSomebodyWaits } from '../../helpers/locks.ts'
 import { createPerson, freshEmail, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
+import { type Smtp, startSmtp } from '../../helpers/smtp.ts'
 
 // Campaigns as an administrator sends, watches and stops them, and as their readers get them.
 
@@ -59,9 +57,18 @@ async function sendTo(door: Door, people: readonly Person[], more: object = {}, 
 async function started(door: Door, people: readonly Person[], templateId = SERVICE): Promise<number> {
   return sendAnswer.parse((await sendTo(door, people, {}, templateId)).body).campaignId
 }
-/** In the order of their ids, which is that of a campaign's messages. */
-const people = async (count: number) =>
-  (await Promise.all(Array.from({ length: count }, () => createPerson(server)))).sort((a, b) => a.id - b.id)
+/**
+ * In the order of their ids, which is that of a campaign's messages. They have yet to verify their address, so that a
+ * reminder to do so, which is no advertising, may reach them too; and they accept advertising.
+ */
+async function people(count: number): Promise<Person[]> {
+  const made = await Promise.all(Array.from({ length: count }, () => createPerson(server, { verified: false })))
+  await server.db.user.updateMany({
+    where: { id: { in: made.map(({ id }) => id) } },
+    data: { marketingOptOut: null },
+  })
+  return made.sort((a, b) => a.id - b.id)
+}
 const look = async (door: Door, id: number) =>
   campaign.parse((await admin.call(door, 'marketing.campaign', { id })).body)
 const mailsOf = async (door: Door, id: number, more: object = {}) =>
@@ -75,32 +82,10 @@ async function onSunday(): Promise<void> {
 /** What is queued is due by the database's clock, whatever the server's says. */
 const due = () => server.db.$executeRaw`UPDATE mails SET not_before = now() WHERE state = 'queued'`
 
-interface Smtp {
-  readonly url: string
-  readonly received: ReceivedMail[]
-  /** What the server answers to a receiver. */
-  refuse: (to: string) => Error | null
-}
-
-async function startSmtp(): Promise<Smtp> {
-  const received: ReceivedMail[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(state.refuse(address)),
-    async onData(stream, _session, done) {
-      received.push(parseMail(await text(stream)))
-      done()
-    },
-  })
-  smtp.on('error', () => {})
-  const listening = smtp.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  closing.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  const state: Smtp = { url: `smtp://127.0.0.1:${port}`, received, refuse: () => null }
-  return state
+async function startMailServer(): Promise<Smtp> {
+  const smtp = await startSmtp()
+  closing.push(smtp.close)
+  return smtp
 }
 
 function startQueue(url: string) {
@@ -122,8 +107,9 @@ const finished = (door: Door, id: number) =>
 
 describe.each(DOORS)('over %s', (door) => {
   it('counts before, with who is left out and why, as many as the sending itself reaches', async () => {
-    const [barred, quiet, bounced, both] = await people(6)
-    if (!barred || !quiet || !bounced || !both) throw new Error('nobody')
+    const [barred, quiet, bounced, both, verified] = await people(6)
+    if (!barred || !quiet || !bounced || !both || !verified) throw new Error('nobody')
+    await set(verified, { emailVerifiedAt: clock })
     await set(barred, { blocked: true })
     await set(quiet, { marketingOptOut: clock })
     await set(bounced, { mailBouncedAt: clock })
@@ -138,17 +124,17 @@ describe.each(DOORS)('over %s', (door) => {
         expect(sent.body, `${type} ${verificationFilter}`).toMatchObject({ emailsSent: counted.recipients })
       }
     }
-    const userIds = [barred, quiet, bounced, both].map(({ id }) => id)
+    const userIds = [barred, quiet, bounced, both, verified].map(({ id }) => id)
     const chosen = async (templateId: string) =>
       (await admin.call(door, 'marketing.audience', { templateId, userIds })).body
     expect(await chosen(GENERAL)).toMatchObject({
-      recipients: 0,
-      excluded: { blocked: 2, unsubscribed: 1, bounced: 1 },
+      recipients: 1,
+      excluded: { blocked: 2, verified: 0, unsubscribed: 1, bounced: 1 },
     })
-    // Not advertising: who wants none of that still gets it.
+    // Not advertising: who wants none of that still gets it; who has verified needs no reminder.
     expect(await chosen(SERVICE)).toMatchObject({
       recipients: 1,
-      excluded: { blocked: 2, unsubscribed: 0, bounced: 1 },
+      excluded: { blocked: 2, verified: 1, unsubscribed: 0, bounced: 1 },
     })
     expect(await admin.call(door, 'marketing.audience', {})).toMatchObject({ status: 400 })
     for (const [ids, message] of [
@@ -177,8 +163,35 @@ describe.each(DOORS)('over %s', (door) => {
     expect(await look(door, await started(door, group))).toMatchObject({ waitsUntil: null, advertising: false })
   })
 
+  it('takes nothing for a reminder to verify but the one that came with Luka, and only to those who need it', async () => {
+    await onSunday()
+    const written = { type: 'verification', name: 'Oferta', subject: 'Oferta', body: 'Compra ya' }
+    const made = fullTemplate.parse((await admin.call(door, 'marketing.createTemplate', written)).body)
+    const [waits, late] = await people(2)
+    if (!waits || !late) throw new Error('nobody')
+    const offer = await started(door, [waits], made.id)
+    expect(await look(door, offer)).toMatchObject({ advertising: true, waitsUntil: MONDAY_7 })
+    const draft = async (more: object) =>
+      draftPreview.parse((await admin.call(door, 'marketing.previewDraft', { ...written, ...more })).body).text
+    expect(await draft({})).toContain('/baja')
+    expect(await draft({ templateId: made.id })).toContain('/baja')
+    expect(await draft({ templateId: SERVICE })).not.toContain('/baja')
+    expect(await sendTo(door, [admin])).toMatchObject({
+      status: 400,
+      message: 'No hay usuarios válidos seleccionados',
+    })
+    // Who verifies while it waits is not reminded any more.
+    const smtp = await startMailServer()
+    const id = await started(door, [late])
+    await set(late, { emailVerifiedAt: clock })
+    await due()
+    startQueue(smtp.url).wake()
+    expect(await finished(door, id)).toMatchObject({ sent: 0, skipped: 1 })
+    expect(await mailsOf(door, id)).toMatchObject([{ reason: 'Ya verificó su correo' }])
+  })
+
   it('never sends advertising outside its hours, whatever brings it there', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     const group = await people(2)
     const id = await started(door, group, GENERAL)
     await onSunday()
@@ -194,10 +207,10 @@ describe.each(DOORS)('over %s', (door) => {
   })
 
   it('sends each person their own mail, with a way out of advertising in it', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     const [ana, luis] = await people(2)
     if (!ana || !luis) throw new Error('nobody')
-    await set(ana, { name: 'Ana <b>"Ríos"</b>\u202e' })
+    await set(ana, { emailVerifiedAt: clock, name: 'Ana <b>"Ríos"</b>\u202e' })
     const reply = await sendTo(door, [ana, luis], { customSubject: '{{nombre}}: novedades' }, GENERAL)
     const { campaignId } = sendAnswer.parse(reply.body)
     expect(reply.body).toMatchObject({ message: 'Emails enviados', totalUsers: 2, emailsSent: 2 })
@@ -218,7 +231,7 @@ describe.each(DOORS)('over %s', (door) => {
   })
 
   it('looks again when it sends: who left, was blocked or changed address meanwhile gets nothing, with the reason', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     const [left, barred, moved, stays] = await people(4)
     if (!left || !barred || !moved || !stays) throw new Error('nobody')
     const id = await started(door, [left, barred, moved, stays], GENERAL)
@@ -253,12 +266,12 @@ describe.each(DOORS)('over %s', (door) => {
     )
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await server.db.campaign.count({ where: { idempotencyKey: together } })).toBe(1)
-    expect(await server.db.mail.count({ where: { to: ana.email } })).toBe(1)
+    expect(await server.db.mail.count({ where: { to: ana.email, campaign: { type: 'custom' } } })).toBe(1)
     expect(await sendTo(door, [ana], { idempotencyKey: 'x' })).toMatchObject({ status: 400 })
   })
 
   it('is paused, resumed and cancelled, each once, and audited', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     const group = await people(3)
     const id = await started(door, group)
     const act = (deed: string) => admin.call(door, `marketing.${deed}Campaign`, { id })
@@ -293,12 +306,12 @@ describe.each(DOORS)('over %s', (door) => {
   })
 
   it('shows each message with its reason, marks who bounced, and sends the failed again', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     const [good, gone, full, policy] = await people(4)
     if (!good || !gone || !full || !policy) throw new Error('nobody')
     const answers = new Map([
       [gone.email, [550, '5.1.1 No existe']],
-      [full.email, [452, '4.2.2 Buzón lleno']],
+      [full.email, [552, '5.2.2 Buzón lleno']],
       [policy.email, [550, '5.7.1 No te aceptamos']],
     ] as const)
     smtp.refuse = (to) => {
@@ -331,22 +344,38 @@ describe.each(DOORS)('over %s', (door) => {
   })
 
   it('leaves what was being handed over by a dead process unconfirmed, and sends it again only by hand', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     const group = await people(3)
     const id = await started(door, group)
     // A process that died with the content of the first under way, the second claimed, the third untouched.
     const claimed = await claimMails(server.db, { line: 'campaigns', limit: 2, leaseSeconds: 60, advertising: true })
     const [first] = claimed
     if (!first) throw new Error('nothing claimed')
-    expect(await markHanded(server.db, [first])).toEqual([true])
+    expect(await markHanded(server.db, [first])).toEqual([null])
     await server.db.$executeRaw`UPDATE mails SET not_before = now() WHERE state = 'sending'`
-    expect(await markHanded(server.db, [{ ...first, attempts: 7 }])).toEqual([false])
+    expect(await markHanded(server.db, [{ ...first, attempts: 7 }])).toEqual(['taken'])
     startQueue(smtp.url).wake()
     expect(await finished(door, id)).toMatchObject({ sent: 2, unconfirmed: 1 })
     expect(smtp.received.map(({ to }) => to)).not.toContain(first.to)
     expect(await mailsOf(door, id, { state: 'unconfirmed' })).toMatchObject([{ email: first.to, reason: UNCONFIRMED }])
     expect(await admin.call(door, 'marketing.resend', { id, state: 'unconfirmed' })).toMatchObject({ status: 200 })
     expect(await finished(door, id)).toMatchObject({ sent: 3, unconfirmed: 0 })
+  })
+
+  it('sends nothing again of what is being cancelled', async () => {
+    const id = await started(door, await people(1))
+    await server.db.mail.updateMany({ where: { campaignId: id }, data: { state: 'error' } })
+    let again: ReturnType<typeof admin.call> | undefined
+    await server.db.$transaction(
+      async (tx) => {
+        await tx.campaign.update({ where: { id }, data: { state: 'cancelled' } })
+        again = admin.call(door, 'marketing.resend', { id })
+        await untilSomebodyWaits(tx)
+      },
+      { timeout: 20_000 },
+    )
+    expect(await again).toMatchObject({ status: 409, message: 'La campaña se canceló' })
+    expect(await look(door, id)).toMatchObject({ waiting: 0, failed: 1 })
   })
 
   it('cancels what a dead process held of a cancelled campaign', async () => {
@@ -445,7 +474,7 @@ describe.each(DOORS)('over %s', (door) => {
     const { name, version } = before
     const text = { templateId, name, subject: 'Otro asunto', body: 'Otro texto' }
     expect((await admin.call(door, 'marketing.saveTemplate', { ...text, baseVersion: version })).status).toBe(200)
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     startQueue(smtp.url).wake()
     await finished(door, id)
     expect(smtp.received[0]?.text).not.toContain('Otro texto')
@@ -472,7 +501,7 @@ describe.each(DOORS)('over %s', (door) => {
   it('previews a draft with the data of whom one likes, escaped', async () => {
     const [ana] = await people(1)
     if (!ana) throw new Error('nobody')
-    await set(ana, { name: '<script>alert(1)</script>' })
+    await set(ana, { emailVerifiedAt: clock, name: '<script>alert(1)</script>' })
     const draft = { type: 'general', subject: 'Hola {{nombre}}', body: '**{{nombre}}** <img src=x>' }
     const shown = draftPreview.parse(
       (await admin.call(door, 'marketing.previewDraft', { ...draft, userId: ana.id })).body,
@@ -502,7 +531,7 @@ describe.each(DOORS)('over %s', (door) => {
   })
 
   it('lets a reader leave by the link alone, and come back', async () => {
-    const smtp = await startSmtp()
+    const smtp = await startMailServer()
     const [ana, luis] = await people(2)
     if (!ana || !luis) throw new Error('nobody')
     const id = await started(door, [ana], GENERAL)

@@ -17,9 +17,10 @@ export function AudienceText({ audience, note }: AudienceTextProps) {
     return <p role="alert">{errorText(audience.error, 'No se pudieron contar los destinatarios')}</p>
   }
   if (!audience.data) return null
-  const { recipients, waitsUntil, excluded } = audience.data
+  const { recipients, later, waitsUntil, excluded } = audience.data
   const left = [
     excluded.blocked > 0 && count(excluded.blocked, 'bloqueado', 'bloqueados'),
+    excluded.verified > 0 && count(excluded.verified, 'que ya verificó su correo', 'que ya verificaron su correo'),
     excluded.unsubscribed > 0 && count(excluded.unsubscribed, 'que no quiere publicidad', 'que no quieren publicidad'),
     excluded.bounced > 0 && count(excluded.bounced, 'con el correo rebotado', 'con el correo rebotado'),
   ].filter((part) => part !== false)
@@ -35,6 +36,12 @@ export function AudienceText({ audience, note }: AudienceTextProps) {
         )}
       </p>
       {left.length > 0 ? <p>Quedan por fuera {left.join(', ')}.</p> : null}
+      {later > 0 ? (
+        <p>
+          {count(later, 'ya recibió publicidad hoy: le llega', 'ya recibieron publicidad hoy: les llega')} el siguiente
+          día permitido.
+        </p>
+      ) : null}
       {waitsUntil ? <p>Espera al horario permitido: sale desde el {formatMoment(new Date(waitsUntil))}</p> : null}
     </>
   )

@@ -15,7 +15,12 @@ const TEMPLATES = [
 ]
 
 const UUID = /^[0-9a-f-]{36}$/
-const AUDIENCE = { recipients: 0, excluded: { blocked: 0, unsubscribed: 0, bounced: 0 }, waitsUntil: null }
+const AUDIENCE = {
+  recipients: 0,
+  later: 0,
+  excluded: { blocked: 0, verified: 0, unsubscribed: 0, bounced: 0 },
+  waitsUntil: null,
+}
 
 const fail = () => {
   throw new Refusal('INTERNAL')
@@ -91,13 +96,15 @@ describe('automatic mails', () => {
       'marketing.audience': () => ({
         ...AUDIENCE,
         recipients: 3,
-        excluded: { blocked: 1, unsubscribed: 2, bounced: 0 },
+        later: 3,
+        excluded: { blocked: 1, verified: 0, unsubscribed: 2, bounced: 0 },
         waitsUntil: '2026-11-23T12:00:00.000Z',
       }),
     })
     await person.click(await screen.findByRole('button', { name: 'Enviar: Campaña completa' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Campaña completa' }))
     await dialog.findByText(/Espera al horario permitido: sale desde el 23 de noviembre de 2026, 7:00/)
+    dialog.getByText('3 ya recibieron publicidad hoy: les llega el siguiente día permitido.')
     dialog.getByText('Quedan por fuera 1 bloqueado, 2 que no quieren publicidad.')
     await person.click(dialog.getByRole('button', { name: 'Cancelar' }))
     api.set('marketing.audience', () => AUDIENCE)

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
 import type { Audience, audienceInput, campaignType, verificationFilter } from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { bogotaMonth } from '../../../shared/format.ts'
+import { bogotaDate, bogotaMonth } from '../../../shared/format.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { App } from '../../trpc/context.ts'
-import { findTemplate, isAdvertising } from './templates.ts'
+import { AUTOMATIC, findTemplate, isAdvertising } from './templates.ts'
 
 type Type = z.output<typeof campaignType>
 type Filter = z.output<typeof verificationFilter>
@@ -34,21 +34,34 @@ export function meantBy(type: Type, now: Date): Prisma.UserWhereInput {
 /** Why somebody who is meant gets nothing, in the order in which it is told. */
 const REASONS: Record<keyof Audience['excluded'], Prisma.UserWhereInput> = {
   blocked: { blocked: true },
+  verified: { emailVerifiedAt: { not: null } },
   unsubscribed: { marketingOptOut: { not: null } },
   bounced: { mailBouncedAt: { not: null } },
 }
 
 function audienceOf(meant: Prisma.UserWhereInput, filter: Filter, advertising: boolean) {
   const everybody = { AND: [meant, byVerification[filter], { deletedAt: null }] }
-  const reasons = { ...REASONS, unsubscribed: advertising ? REASONS.unsubscribed : { id: { in: [] } } }
+  const nobody: Prisma.UserWhereInput = { id: { in: [] } }
+  // The one mailing that is no advertising is the reminder to verify, for those who have yet to.
+  const reasons = { ...REASONS, ...(advertising ? { verified: nobody } : { unsubscribed: nobody }) }
   return { everybody, reasons }
 }
 
-/** Of those meant, who may get it: nobody blocked, deleted or bounced, and advertising not to whom has asked for none. */
+/**
+ * Of those meant, who may get it: nobody blocked, deleted or bounced; advertising not who has asked for none; the
+ * reminder to verify nobody who has.
+ */
 export function mayReceive(meant: Prisma.UserWhereInput, filter: Filter, advertising: boolean): Prisma.UserWhereInput {
   const { everybody, reasons } = audienceOf(meant, filter, advertising)
   return { AND: [everybody, ...Object.values(reasons).map((reason) => ({ NOT: reason }))] }
 }
+
+/** Advertising that somebody got on that day, or may have: what the queue looks at too (mail/claim.ts). */
+const advertisedOn = (now: Date): Prisma.MailWhereInput => ({
+  advertising: true,
+  state: { not: 'error' },
+  handedAt: { gte: new Date(`${bogotaDate(now)}T00:00:00-05:00`) },
+})
 
 /** How many a sending would reach if it were made now, who would be left out, and whether it would wait. @throws NOT_FOUND */
 export async function countAudience(app: App, input: z.output<typeof audienceInput>): Promise<Audience> {
@@ -57,20 +70,24 @@ export async function countAudience(app: App, input: z.output<typeof audienceInp
   if (type === undefined && (templateId === undefined || userIds === undefined)) {
     throw new AppError('INVALID_INPUT', 'Indica la campaña, o la plantilla y los usuarios')
   }
-  const advertising = isAdvertising(type ?? (await findTemplate(app.db, templateId ?? '')).type)
+  const advertising = isAdvertising(type ? AUTOMATIC[type] : (await findTemplate(app.db, templateId ?? '')).id)
   const meant = type === undefined ? { id: { in: userIds ?? [] } } : meantBy(type, now)
   const { everybody, reasons } = audienceOf(meant, filter, advertising)
   const count = (...where: Prisma.UserWhereInput[]) => app.db.user.count({ where: { AND: [everybody, ...where] } })
-  const [recipients, blocked, unsubscribed, bounced] = await Promise.all([
-    app.db.user.count({ where: mayReceive(meant, filter, advertising) }),
+  const receivers = mayReceive(meant, filter, advertising)
+  const [recipients, later, blocked, verified, unsubscribed, bounced] = await Promise.all([
+    app.db.user.count({ where: receivers }),
+    advertising ? app.db.user.count({ where: { AND: [receivers, { mails: { some: advertisedOn(now) } }] } }) : 0,
     count(reasons.blocked),
+    count(reasons.verified, { NOT: reasons.blocked }),
     count(reasons.unsubscribed, { NOT: reasons.blocked }),
-    count(reasons.bounced, { NOT: reasons.blocked }, { NOT: reasons.unsubscribed }),
+    count(reasons.bounced, { NOT: reasons.blocked }, { NOT: reasons.verified }, { NOT: reasons.unsubscribed }),
   ])
   const opens = advertising ? nextAdvertisingMoment(now) : now
   return {
     recipients,
-    excluded: { blocked, unsubscribed, bounced },
+    later,
+    excluded: { blocked, verified, unsubscribed, bounced },
     waitsUntil: opens > now ? opens.toISOString() : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
+import { nextAdvertisingDay, nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
 import type {
   Campaign,
   CampaignMail,
@@ -16,6 +16,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { MailState } from '../../db/generated/enums.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
+import { CANCELLED, TODAY } from '../../mail/claim.ts'
 import type { App, Context } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 
@@ -50,16 +51,26 @@ async function withProgress(app: App, rows: readonly Row[]): Promise<Campaign[]>
   const ids = rows.map(({ id }) => id)
   const authors = rows.flatMap(({ createdById }) => createdById ?? [])
   const [groups, users] = await Promise.all([
-    app.db.mail.groupBy({ by: ['campaignId', 'state'], where: { campaignId: { in: ids } }, _count: true }),
+    app.db.mail.groupBy({
+      by: ['campaignId', 'state'],
+      where: { campaignId: { in: ids } },
+      _count: true,
+      _min: { notBefore: true },
+    }),
     app.db.user.findMany({ where: { id: { in: authors } }, select: { id: true, username: true } }),
   ])
   const now = app.now()
   const opens = nextAdvertisingMoment(now)
+  const tomorrow = nextAdvertisingDay(now)
   return rows.map((row) => {
     const counts: Record<MessageState, number> = { sent: 0, waiting: 0, failed: 0, unconfirmed: 0, skipped: 0 }
-    for (const group of groups) if (group.campaignId === row.id) counts[STATES[group.state]] += group._count
+    const own = groups.filter(({ campaignId }) => campaignId === row.id)
+    for (const group of own) counts[STATES[group.state]] += group._count
     const state = row.state === 'cancelled' || counts.waiting > 0 ? row.state : 'finished'
-    const waits = state === 'running' && row.advertising && opens > now
+    // Whoever is left has got advertising today: theirs goes out another day.
+    const next = own.find((group) => group.state === 'queued')?._min.notBefore ?? now
+    const begins = next >= tomorrow && !own.some((group) => group.state === 'sending') ? next : opens
+    const waits = state === 'running' && row.advertising && begins > now
     return {
       id: row.id,
       type: TYPES.find((type) => type === row.type) ?? 'custom',
@@ -70,7 +81,7 @@ async function withProgress(app: App, rows: readonly Row[]): Promise<Campaign[]>
       state,
       total: Object.values(counts).reduce((sum, count) => sum + count, 0),
       ...counts,
-      waitsUntil: waits ? opens.toISOString() : null,
+      waitsUntil: waits ? begins.toISOString() : null,
       createdBy: users.find(({ id }) => id === row.createdById)?.username ?? null,
       createdAt: row.createdAt.toISOString(),
     }
@@ -169,7 +180,7 @@ export function cancelCampaign(app: App, actor: Actor, id: number): Promise<Camp
     const moved = await move(tx, id, ['running', 'paused'], 'cancelled')
     await tx.mail.updateMany({
       where: { campaignId: id, state: 'queued' },
-      data: { state: 'cancelled', error: 'La campaña se canceló' },
+      data: { state: 'cancelled', error: CANCELLED },
     })
     return moved
   })
@@ -205,10 +216,13 @@ export async function resend(
   actor: Actor,
   { id, state, mailId }: z.output<typeof resendInput>,
 ): Promise<z.output<typeof resendAnswer>> {
-  const campaign = await readCampaign(app, id)
-  if (campaign.state === 'cancelled') throw new AppError('CONFLICT', 'La campaña se canceló')
-  const requeued = await app.db.$transaction(async (tx) => {
-    const count = await requeue(tx, { id, state, mailId, advertising: campaign.advertising })
+  const later = nextAdvertisingDay(app.now())
+  const requeued = await app.patient.$transaction(async (tx) => {
+    // Held, so that nobody cancels it in between.
+    const [campaign] = await tx.$queryRaw<Pick<Row, 'state'>[]>`SELECT state FROM campaigns WHERE id = ${id} FOR SHARE`
+    if (!campaign) throw new AppError('NOT_FOUND', ABSENT)
+    if (campaign.state === 'cancelled') throw new AppError('CONFLICT', CANCELLED)
+    const count = await requeue(tx, { id, state, mailId, later })
     if (count === 0)
       throw new AppError('CONFLICT', 'No hay mensajes por reenviar: sus destinatarios no pueden recibirlos')
     await audit(tx, actor, { action: 'campaign.resend', after: { campaignId: id, state, mails: count } })
@@ -223,14 +237,17 @@ export async function resend(
 
 function requeue(
   db: Pick<Db, '$executeRaw'>,
-  given: { id: number; state: 'failed' | 'unconfirmed'; mailId: number | undefined; advertising: boolean },
+  given: { id: number; state: 'failed' | 'unconfirmed'; mailId: number | undefined; later: Date },
 ): Promise<number> {
   const stored = given.state === 'failed' ? 'error' : 'unconfirmed'
   const one = given.mailId === undefined ? Prisma.empty : Prisma.sql`AND m.id = ${given.mailId}`
   return db.$executeRaw`
-    UPDATE mails m SET state = 'queued', attempts_before = m.attempts, error = NULL, handed_at = NULL, not_before = now()
+    UPDATE mails m SET state = 'queued', attempts_before = m.attempts, error = NULL,
+      -- What may have arrived counts as the reader's advertising of its day.
+      handed_at = CASE WHEN m.state = 'unconfirmed' THEN m.handed_at END,
+      not_before = CASE WHEN m.state = 'unconfirmed' AND m.advertising AND m.handed_at >= ${TODAY} THEN ${given.later} ELSE now() END
     FROM users u
     WHERE m.campaign_id = ${given.id} AND m.state = ${stored}::"MailState" ${one}
       AND u.id = m.user_id AND u.email = m."to" AND NOT u.blocked AND u.deleted_at IS NULL AND u.mail_bounced_at IS NULL
-      AND (NOT ${given.advertising} OR u.marketing_opt_out IS NULL)`
+      AND (NOT m.advertising OR u.marketing_opt_out IS NULL)`
 }

@@ -9,15 +9,9 @@ import { isUniqueViolation } from '../../db/violations.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 import { mayReceive, meantBy } from './audience.ts'
-import { findTemplate, isAdvertising, type Template } from './templates.ts'
+import { AUTOMATIC, findTemplate, isAdvertising, type Template } from './templates.ts'
 
 type SendAnswer = z.output<typeof sendAnswer>
-
-const AUTOMATIC = {
-  verification: 'recordatorio-verificacion',
-  credits: 'recordatorio-creditos',
-  all: 'novedades',
-} as const
 
 /** An automatic campaign; its audience is resolved here, at send time. @throws IDEMPOTENCY_MISMATCH */
 export async function sendCampaign(
@@ -94,10 +88,10 @@ async function send(app: App, actor: Actor, sending: Sending): Promise<Omit<Send
 
 function write(app: App, actor: Actor, { template, idempotencyKey, ...sending }: Sending, fingerprint: string) {
   const { filter, type, customSubject } = sending
-  const advertising = isAdvertising(template.type)
+  const advertising = isAdvertising(template.id)
   const notBefore = advertising ? nextAdvertisingMoment(app.now()) : app.now()
   const subject = customSubject || template.subject
-  return app.db.$transaction(
+  return app.patient.$transaction(
     async (tx) => {
       const where = mayReceive(sending.meant, filter, advertising)
       const recipients = (await tx.user.findMany({ where, select: { id: true } })).map(({ id }) => id)

@@ -24,8 +24,18 @@ type TemplateType = z.output<typeof emailTemplate>['type']
 export const templateType = (type: string): TemplateType =>
   type === 'verification' || type === 'credits' ? type : 'general'
 
-/** A reminder to verify is a service to its reader; everything else is advertising and obeys Ley 2300 de 2023. */
-export const isAdvertising = (templateType: string): boolean => templateType !== 'verification'
+/** The templates of the automatic campaigns. */
+export const AUTOMATIC = {
+  verification: 'recordatorio-verificacion',
+  credits: 'recordatorio-creditos',
+  all: 'novedades',
+} as const
+
+/**
+ * The reminder to verify that comes with Luka is a service to its reader; whatever else is written, of whatever type it
+ * is said to be, is advertising and obeys Ley 2300 de 2023.
+ */
+export const isAdvertising = (templateId: string | undefined): boolean => templateId !== AUTOMATIC.verification
 
 export async function listTemplates(db: DbOrTx): Promise<z.output<typeof emailTemplate>[]> {
   const rows = await db.mailTemplate.findMany({ orderBy: { name: 'asc' }, select: templateColumns })
@@ -70,14 +80,18 @@ export async function previewTemplate(
 /** How what is in the editor would look. @throws NOT_FOUND */
 export async function previewDraft(
   app: App,
-  { userId, ...draft }: z.output<typeof draftPreviewInput>,
+  { userId, templateId: id, ...draft }: z.output<typeof draftPreviewInput>,
 ): Promise<z.output<typeof draftPreview>> {
-  const { subject, html, text } = await render(app, draft, userId)
+  const { subject, html, text } = await render(app, { id, ...draft }, userId)
   return { subject, body: html, text }
 }
 
-async function render(app: App, template: Pick<Template, 'type' | 'subject' | 'body'>, userId: number | undefined) {
-  return compileTemplate({ ...template, advertising: isAdvertising(template.type) })(await valuesOf(app, userId))
+interface Draft extends Pick<Template, 'subject' | 'body'> {
+  readonly id: string | undefined
+}
+
+async function render(app: App, template: Draft, userId: number | undefined) {
+  return compileTemplate({ ...template, advertising: isAdvertising(template.id) })(await valuesOf(app, userId))
 }
 
 /** One mail to oneself or to the company's contact, whatever the hour: a trial is no advertising. @throws NOT_FOUND */

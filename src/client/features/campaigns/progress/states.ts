@@ -43,7 +43,7 @@ export function progressText({ total, sent, waiting, failed, unconfirmed, skippe
 /** What a person has to know beside the numbers; null: nothing. */
 export function noticeOf({ state, waitsUntil, waiting }: Campaign): string | null {
   if (waitsUntil)
-    return `Sigue el ${formatMoment(new Date(waitsUntil))}: la publicidad solo sale en el horario permitido.`
+    return `Sigue el ${formatMoment(new Date(waitsUntil))}: la publicidad sale en el horario permitido y una vez al día por persona.`
   if (state === 'paused') return `En pausa: ${count(waiting, 'mensaje espera', 'mensajes esperan')} a que la reanudes.`
   return null
 }

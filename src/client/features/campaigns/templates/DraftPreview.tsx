@@ -10,10 +10,12 @@ import classes from './templates.module.css'
 const DEBOUNCE_MS = 350
 
 /** What is being written, as its reader would get it. It is drawn in a frame that may run and reach nothing. */
-export function DraftPreview(written: Pick<FullTemplate, 'type' | 'subject' | 'body'>) {
-  const { type, subject, body } = written
+export function DraftPreview(
+  written: Pick<FullTemplate, 'type' | 'subject' | 'body'> & { readonly templateId: string | undefined },
+) {
+  const { templateId, type, subject, body } = written
   const [plain, setPlain] = useState(false)
-  const [draft] = useDebouncedValue(JSON.stringify({ type, subject, body }), DEBOUNCE_MS)
+  const [draft] = useDebouncedValue(JSON.stringify({ templateId, type, subject, body }), DEBOUNCE_MS)
   const { client } = trpc.useUtils()
   const { data, error } = useQuery({
     queryKey: ['draft', draft],

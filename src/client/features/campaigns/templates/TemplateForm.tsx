@@ -17,9 +17,9 @@ interface TemplateFormProps {
 }
 
 const TYPES = [
-  { value: 'general', label: 'General (publicidad)' },
-  { value: 'credits', label: 'Créditos (publicidad)' },
-  { value: 'verification', label: 'Verificación (servicio)' },
+  { value: 'general', label: 'General' },
+  { value: 'credits', label: 'Créditos' },
+  { value: 'verification', label: 'Verificación' },
 ] as const
 type Type = FullTemplate['type']
 
@@ -110,7 +110,7 @@ export function TemplateForm({ template, onDirty, onCreated }: TemplateFormProps
           <NativeSelect
             size="sm"
             label="Tipo"
-            description="La publicidad espera el horario permitido y lleva el enlace de baja."
+            description="Dice en qué grupo aparece. Lo que escribes es publicidad: espera el horario permitido y lleva el enlace de baja."
             data={TYPES.map(({ value, label }) => ({ value, label }))}
             value={type}
             onChange={(event) => {
@@ -185,7 +185,7 @@ export function TemplateForm({ template, onDirty, onCreated }: TemplateFormProps
         {template && tab === 'versions' ? (
           <Versions template={template} blocked={dirty} onRestored={refresh} />
         ) : (
-          <DraftPreview type={type} subject={draft.subject} body={draft.body} />
+          <DraftPreview templateId={template?.id} type={type} subject={draft.subject} body={draft.body} />
         )}
       </div>
     </div>

@@ -150,7 +150,7 @@ it('makes a new one', async () => {
   await dialog.findByRole('combobox', { name: 'Tipo' })
   write('Nombre', 'Diciembre')
   write('Asunto', 'Hola')
-  await person.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Verificación (servicio)')
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Tipo' }), 'Verificación')
   await person.click(dialog.getByRole('button', { name: 'Crear plantilla' }))
   await screen.findByText('Plantilla creada')
   expect(inputs('marketing.createTemplate')).toMatchObject([

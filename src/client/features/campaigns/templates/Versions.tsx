@@ -79,7 +79,9 @@ export function Versions({ template, blocked, onRestored }: VersionsProps) {
         ))}
       </ol>
       {blocked ? <p className={classes.note}>Guarda o descarta tus cambios para restaurar una versión.</p> : null}
-      {open ? <DraftPreview type={template.type} subject={open.subject} body={open.body} /> : null}
+      {open ? (
+        <DraftPreview templateId={template.id} type={template.type} subject={open.subject} body={open.body} />
+      ) : null}
     </>
   )
 }
