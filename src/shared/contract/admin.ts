@@ -27,6 +27,12 @@ export const userAnswer = z
   })
   .meta({ id: 'UserAnswer', description: 'Confirmación y usuario' })
 
+/** Sent again with the same key, an order is not carried out twice. */
+const orderKey = z.uuid({ error: 'La clave de la operación debe ser un UUID' }).optional().meta({
+  description: 'Clave de la operación (UUID): con la misma clave se hace una sola vez',
+  example: '6f1c2b9e-0d57-4a3e-9a51-3f0f7c2d8e10',
+})
+
 export const MAX_GRANT = 100_000_000
 
 export const grantInput = z.object({
@@ -36,6 +42,11 @@ export const grantInput = z.object({
     .positive('Por favor, introduce una cantidad válida')
     .max(MAX_GRANT, 'La cantidad es demasiado grande')
     .meta({ description: 'Créditos por añadir (COP)', example: 1000 }),
+  reason: line({ max: 300 }).nullish().meta({
+    description: 'Motivo; sin él queda escrito quién llamó y cómo',
+    example: 'Compensación por la interrupción del lunes',
+  }),
+  idempotencyKey: orderKey,
 })
 
 export const roleInput = z.object({ userId: id, role })
@@ -56,6 +67,7 @@ export const singleEmailInput = z.object({
     description: 'Texto del correo',
     example: 'Hola, Ana.',
   }),
+  idempotencyKey: orderKey,
 })
 
 export const userIdInput = z.object({ id })

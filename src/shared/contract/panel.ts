@@ -138,20 +138,25 @@ const userIds = z.array(idOr(NO_VALID_IDS)).min(1, NO_USERS).max(BULK_SIZE, `Má
 
 const AMOUNT = 'Por favor, introduce una cantidad válida'
 
-export const reason = line({ max: 300 }).nullish()
+/** Of the whole order: a part that is sent again grants or reaches nobody twice. */
+const batch = z.uuid({ error: 'Falta el identificador de la operación' })
+
+const grantReason = line({ min: 1, max: 300, message: 'Escribe el motivo' })
 
 export const grantCreditsInput = z.object({
   userIds,
   amount: z.int({ error: AMOUNT }).positive(AMOUNT).max(MAX_GRANT, 'La cantidad es demasiado grande'),
-  reason,
-  /** Of the whole order: a part that is sent again grants nobody twice. */
-  batch: z.uuid({ error: 'Falta el identificador de la operación' }),
+  reason: grantReason,
+  batch,
 })
 
-export const sendEmailsInput = singleEmailInput.omit({ email: true }).extend({
+export const emailForm = singleEmailInput.pick({ subject: true, body: true })
+
+export const sendEmailsInput = emailForm.extend({
   userIds,
-  /** Of the whole order: a part that is sent again reaches nobody twice. */
-  batch: z.uuid({ error: 'Falta el identificador de la operación' }).optional(),
+  /** Whoever does not say is held to advertise: it obeys the hours and the wishes of its readers. */
+  advertising: z.boolean().default(true),
+  batch,
 })
 
 export const bulkAnswer = z.object({
@@ -265,7 +270,7 @@ export const approveRequestInput = z.object({
   id,
   amount: z.int({ error: AMOUNT }).positive(AMOUNT).max(MAX_GRANT, 'La cantidad es demasiado grande'),
   /** Told to the person in the mail and kept in the ledger. */
-  reason,
+  reason: line({ max: 300 }).nullish(),
 })
 
 export const auditInput = z.object({
@@ -289,6 +294,5 @@ export const creditsForm = z.object({
   amount: z
     .union([z.number(), z.string().trim().min(1, AMOUNT).transform(Number)], { error: AMOUNT })
     .pipe(z.number({ error: AMOUNT }).int(AMOUNT).positive(AMOUNT).max(MAX_GRANT, 'La cantidad es demasiado grande')),
-  reason: line({ max: 300 }),
+  reason: grantReason,
 })
-export const emailForm = singleEmailInput.omit({ email: true })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { createdApiKey } from '../../../src/shared/contract/account.ts'
 import { stats, userAnswer, userList } from '../../../src/shared/contract/admin.ts'
 import { emailTemplate, historyEntry, preview, sendAnswer } from '../../../src/shared/contract/marketing.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
@@ -61,10 +63,11 @@ describe.each(DOORS)('the panel over %s', (door) => {
     const reply = await admin.call(door, 'admin.addCredits', { userId: ana.id, amount: 1_500 })
     expect(userAnswer.parse(reply.body).user).toMatchObject({ credits: 21_500, creditsUsed: 0 })
     const entry = await server.app.db.ledgerEntry.findFirstOrThrow({ where: { userId: ana.id, kind: 'extra_grant' } })
-    expect(entry).toMatchObject({ extraDelta: 1_500, actorId: admin.id })
-    expect(
-      await server.app.db.auditEntry.count({ where: { actorId: admin.id, targetId: ana.id, action: 'credits.add' } }),
-    ).toBe(1)
+    // An old caller gives no reason: who called, and how, stands in its place.
+    const reason = `Sin motivo escrito (${admin.user.username}, con sesión)`
+    expect(entry).toMatchObject({ extraDelta: 1_500, actorId: admin.id, reason })
+    const deeds = { actorId: admin.id, targetId: ana.id, action: 'credits.add' }
+    expect(await server.app.db.auditEntry.findMany({ where: deeds })).toMatchObject([{ reason }])
     for (const amount of [0, -5, 1.5, '1000', null, Number.MAX_SAFE_INTEGER]) {
       const refused = await admin.call(door, 'admin.addCredits', { userId: ana.id, amount })
       expect(refused.status, String(amount)).toBe(400)
@@ -75,6 +78,48 @@ describe.each(DOORS)('the panel over %s', (door) => {
     await admin.call(door, 'admin.setBlocked', { userId: ana.id, blocked: true })
     expect((await admin.call(door, 'admin.addCredits', { userId: ana.id, amount: 1_000 })).status).toBe(400)
     expect((await admin.call(door, 'admin.addCredits', { userId: 2_000_000_000, amount: 1_000 })).status).toBe(404)
+  })
+
+  it('keeps the reason that is given, and carries out an order with a key once', async () => {
+    const ana = await createPerson(server)
+    const input = { name: 'prueba', scope: 'write', days: 30, password: admin.password }
+    const { key } = createdApiKey.parse((await admin.call('trpc', 'account.createApiKey', input)).body)
+    await openClient(server.url, { key }).call(door, 'admin.addCredits', { userId: ana.id, amount: 500 })
+    const order = { userId: ana.id, amount: 1_500, reason: 'Por la espera', idempotencyKey: randomUUID() }
+    const replies = await Promise.all([1, 2, 3].map(() => admin.call(door, 'admin.addCredits', order)))
+    for (const { body } of replies) expect(userAnswer.parse(body).user.credits).toBe(22_000)
+    expect(await admin.call(door, 'admin.addCredits', { ...order, amount: 2_000 })).toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_MISMATCH',
+    })
+    const entries = await server.app.db.ledgerEntry.findMany({
+      where: { userId: ana.id, kind: 'extra_grant' },
+      orderBy: { id: 'asc' },
+    })
+    expect(entries).toMatchObject([
+      { extraDelta: 500, reason: `Sin motivo escrito (${admin.user.username}, con clave de API)` },
+      { extraDelta: 1_500, reason: 'Por la espera' },
+    ])
+    const audited = { targetId: ana.id, action: 'credits.add' }
+    expect(await server.app.db.auditEntry.count({ where: audited })).toBe(2)
+    expect((await admin.call(door, 'admin.addCredits', { ...order, idempotencyKey: 'x' })).status).toBe(400)
+  })
+
+  it('sends one message once for a key, and another one not at all', async () => {
+    const ana = await createPerson(server)
+    const mail = { email: ana.email, subject: 'Tu solicitud', body: 'Hola, Ana.', idempotencyKey: randomUUID() }
+    const replies = await Promise.all([1, 2, 3].map(() => admin.call(door, 'admin.sendEmail', mail)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const changed of [{ body: 'Otro texto' }, { subject: 'Otro' }, { email: admin.email }]) {
+      expect(await admin.call(door, 'admin.sendEmail', { ...mail, ...changed })).toMatchObject({
+        status: 409,
+        code: 'IDEMPOTENCY_MISMATCH',
+      })
+    }
+    // Without a key, as old clients send it, each call is a message.
+    const { idempotencyKey: _, ...plain } = mail
+    for (const _ of [1, 2]) await admin.call(door, 'admin.sendEmail', plain)
+    expect(await server.app.db.mail.count({ where: { userId: ana.id } })).toBe(3)
   })
 
   it('guards oneself and the last administrator', async () => {

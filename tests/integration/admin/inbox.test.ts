@@ -104,6 +104,10 @@ it('answers a refused credit request by mail, once, and an approved one cannot b
   const refuse = async () => (await ask('setInboxState', { kind: 'credits', id, state: 'rejected' })).status
   expect(await Promise.all([refuse(), refuse()])).toEqual([200, 200])
   expect(await refusals()).toBe(1)
+  // Opened and refused again, by several at once: they know already.
+  await ask('setInboxState', { kind: 'credits', id, state: 'open' })
+  expect(await Promise.all([refuse(), refuse(), refuse()])).toEqual([200, 200, 200])
+  expect(await refusals()).toBe(1)
   await ask('setInboxState', { kind: 'credits', id, state: 'open' })
   await ask('approveRequest', { id, amount: 1_000 })
   expect(await refuse()).toBe(404)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import { isAdvertisingTime } from '../../../src/shared/advertisingHours.ts'
+import { createdApiKey } from '../../../src/shared/contract/account.ts'
 import {
   auditPage,
   bulkAnswer,
@@ -36,8 +38,8 @@ const CALLS = (id: number): readonly [procedure: string, input?: unknown][] => [
   ['userPage', {}],
   ['userDetail', { id }],
   ['summary'],
-  ['grantCredits', { userIds: [id], amount: 1_000, batch: randomUUID() }],
-  ['sendEmails', { userIds: [id], subject: 'Hola', body: 'Hola' }],
+  ['grantCredits', { userIds: [id], amount: 1_000, reason: 'Prueba', batch: randomUUID() }],
+  ['sendEmails', { userIds: [id], subject: 'Hola', body: 'Hola', batch: randomUUID() }],
   ['resendVerification', { id }],
   ['resetTwoFactor', { id }],
   ['endSessions', { id }],
@@ -199,7 +201,7 @@ it('shows everything of one user, and records the reading', async () => {
   await ana.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
   await ana.call('rest', 'company.create', { nombreORazonSocial: 'La Espiga', nit: '900123456', correo: ana.email })
   await ask('grantCredits', { userIds: [ana.id], amount: 2_000, reason: 'Por la espera', batch: randomUUID() })
-  await ask('sendEmails', { userIds: [ana.id], subject: 'Un asunto', body: 'Un texto' })
+  await admin.call('rest', 'admin.sendEmail', { email: ana.email, subject: 'Un asunto', body: 'Un texto' })
   const detail = userDetail.parse((await ask('userDetail', { id: ana.id })).body)
   expect(detail.user).toMatchObject({ id: ana.id, email: ana.email, monthly: 19_500, extra: 7_000, marketing: true })
   expect(detail.company).toMatchObject({ nombreORazonSocial: 'La Espiga' })
@@ -226,7 +228,8 @@ describe('credits and mail for several', () => {
   it('tells each apart, and grants once however often the same batch comes', async () => {
     const [ana, luis, barred] = await Promise.all([createPerson(server), createPerson(server), createPerson(server)])
     await ask('setBlocked', { userId: barred.id, blocked: true })
-    const order = { userIds: [ana.id, luis.id, barred.id, 2_000_000_000, ana.id], amount: 1_500, batch: randomUUID() }
+    const userIds = [ana.id, luis.id, barred.id, 2_000_000_000, ana.id]
+    const order = { userIds, amount: 1_500, reason: 'Por la espera', batch: randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => ask('grantCredits', order)))
     for (const { body } of answers) {
       expect(bulkAnswer.parse(body).results).toMatchObject([
@@ -248,7 +251,13 @@ describe('credits and mail for several', () => {
         [barred.id, 0],
       ]),
     )
-    expect(await deedsOf(ana.id)).toEqual([{ action: 'credits.add', reason: null }])
+    expect(await deedsOf(ana.id)).toEqual([{ action: 'credits.add', reason: 'Por la espera' }])
+    for (const reason of [undefined, null, '', '  ']) {
+      expect(await ask('grantCredits', { ...order, reason })).toMatchObject({
+        status: 400,
+        message: 'Escribe el motivo',
+      })
+    }
     // The answer was lost and the sum changed since: nobody is told that the new one was granted.
     const changed = bulkAnswer.parse((await ask('grantCredits', { ...order, amount: 50_000 })).body).results
     expect(changed.slice(0, 2)).toMatchObject([
@@ -266,28 +275,81 @@ describe('credits and mail for several', () => {
       [['a'], 'No se encontraron IDs de usuario válidos'],
     ]) {
       expect(await ask('grantCredits', { ...order, userIds })).toMatchObject({ status: 400, message })
-      const mail = { userIds, subject: 'Aviso', body: 'Hola' }
+      const mail = { userIds, subject: 'Aviso', body: 'Hola', batch: randomUUID() }
       expect(await ask('sendEmails', mail)).toMatchObject({ status: 400, message })
     }
   })
 
-  it('queues one mail each, none for the blocked', async () => {
+  it('sends a notice to each, none to the blocked, behind the mails that people wait for', async () => {
     const [ana, barred] = await Promise.all([createPerson(server), createPerson(server)])
     await ask('setBlocked', { userId: barred.id, blocked: true })
-    const reply = await ask('sendEmails', { userIds: [ana.id, barred.id], subject: 'Aviso', body: '<b>Hola</b>' })
-    expect(bulkAnswer.parse(reply.body).results.map(({ ok }) => ok)).toEqual([true, false])
-    const mails = await server.db.mail.findMany({ where: { userId: { in: [ana.id, barred.id] } } })
-    expect(mails).toMatchObject([{ to: ana.email, subject: 'Aviso', advertising: false }])
+    // Who wants no advertising still gets what concerns their account.
+    await server.db.user.update({ where: { id: ana.id }, data: { marketingOptOut: new Date() } })
+    const order = { subject: 'Aviso', body: '<b>Hola</b>', advertising: false, batch: randomUUID() }
+    const userIds = [ana.id, barred.id]
+    const replies = await Promise.all([1, 2, 3].map(() => ask('sendEmails', { ...order, userIds })))
+    for (const { body } of replies) {
+      expect(bulkAnswer.parse(body).results).toMatchObject([
+        { ok: true, message: 'El correo quedó en camino.' },
+        { ok: false, message: 'La cuenta está bloqueada; desbloquéala primero.' },
+      ])
+    }
+    // Another part of the same order.
+    const luis = await createPerson(server)
+    await ask('sendEmails', { ...order, userIds: [luis.id] })
+    const mails = await server.db.mail.findMany({
+      where: { userId: { in: [...userIds, luis.id] } },
+      include: { campaign: true },
+      orderBy: { id: 'asc' },
+    })
+    const campaign = { type: 'custom', templateId: null, subject: 'Aviso', totalUsers: 2, createdById: admin.id }
+    expect(mails).toMatchObject([
+      { to: ana.email, subject: 'Aviso', advertising: false, campaign },
+      { to: luis.email, campaign: { id: mails[0]?.campaignId } },
+    ])
     expect(mails[0]?.html).toContain('&lt;b&gt;Hola')
-    // The same order again, as after an answer that never came.
-    const order = { userIds: [ana.id], subject: 'Aviso', body: 'Hola', batch: randomUUID() }
-    const replies = await Promise.all([1, 2, 3].map(() => ask('sendEmails', order)))
-    for (const { body } of replies) expect(bulkAnswer.parse(body).results).toMatchObject([{ ok: true }])
-    expect(await server.db.mail.count({ where: { userId: ana.id } })).toBe(2)
-    expect(await ask('sendEmails', { userIds: [ana.id], subject: ' ', body: 'x' })).toMatchObject({
+    expect(mails[0]?.text).not.toContain('/baja')
+    expect(await deedsOf(ana.id)).toEqual([{ action: 'email.send', reason: null }])
+    // The text changed since: it is not what was sent.
+    for (const changed of [{ subject: 'Otro' }, { body: 'Otro' }, { advertising: true }]) {
+      expect(await ask('sendEmails', { ...order, ...changed, userIds }), JSON.stringify(changed)).toMatchObject({
+        status: 409,
+        code: 'IDEMPOTENCY_MISMATCH',
+      })
+    }
+    expect(await ask('sendEmails', { ...order, userIds, subject: ' ' })).toMatchObject({
       status: 400,
       message: 'Por favor, completa todos los campos',
     })
+    await admin.call('rest', 'marketing.cancelCampaign', { id: mails[0]?.campaignId })
+    const eva = await createPerson(server)
+    const late = await ask('sendEmails', { ...order, userIds: [eva.id] })
+    expect(bulkAnswer.parse(late.body).results).toMatchObject([{ ok: false, message: 'La campaña se canceló' }])
+    expect(await server.db.mail.count({ where: { userId: eva.id } })).toBe(0)
+  })
+
+  it('holds what is not said to be a notice for advertising: its hours, its way out, and who wants none', async () => {
+    const [ana, quiet, bounced] = await Promise.all([1, 2, 3].map(() => createPerson(server)))
+    if (!ana || !quiet || !bounced) throw new Error('three people were made')
+    const set = ({ id }: Person, data: object) => server.db.user.update({ where: { id }, data })
+    await set(ana, { marketingOptOut: null })
+    await set(quiet, { marketingOptOut: new Date() })
+    await set(bounced, { marketingOptOut: null, mailBouncedAt: new Date() })
+    const userIds = [ana.id, quiet.id, bounced.id]
+    const reply = await ask('sendEmails', { userIds, subject: 'Oferta', body: 'Hola', batch: randomUUID() })
+    expect(bulkAnswer.parse(reply.body).results).toMatchObject([
+      { ok: true, message: expect.stringMatching(/^(El correo quedó en camino\.|Sale el )/) },
+      { ok: false, message: 'No quiere publicidad' },
+      { ok: false, message: 'Su correo rebotó' },
+    ])
+    const [mail, ...others] = await server.db.mail.findMany({
+      where: { userId: { in: userIds } },
+      include: { campaign: true },
+    })
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: ana.email, advertising: true, campaign: { advertising: true, totalUsers: 1 } })
+    expect(mail?.text).toContain('/baja?token=')
+    expect(isAdvertisingTime(new Date(Math.max(Date.now(), mail?.notBefore.getTime() ?? 0)))).toBe(true)
   })
 })
 
@@ -298,6 +360,27 @@ describe('the security of an account', () => {
     expect(await server.db.mail.count({ where: { userId: ana.id } })).toBe(1)
     expect((await ask('resendVerification', { id: admin.id })).status).toBe(409)
     expect(await deedsOf(ana.id)).toEqual([{ action: 'verification.resend', reason: null }])
+  })
+
+  it('leaves one’s own second factor to the account page, and nobody’s to an API key', async () => {
+    const ana = await createPerson(server)
+    const secured = { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 7 }
+    await server.db.user.update({ where: { id: ana.id }, data: secured })
+    const chief = await createPerson(server, { admin: true })
+    const input = { name: 'prueba', scope: 'write', days: 30, password: chief.password }
+    const { key } = createdApiKey.parse((await chief.call('trpc', 'account.createApiKey', input)).body)
+    expect(await openClient(server.url, { key }).call('trpc', 'admin.resetTwoFactor', { id: ana.id })).toMatchObject({
+      status: 403,
+      message: 'Esta acción solo se puede hacer desde la página, con tu sesión.',
+    })
+    await server.db.user.update({ where: { id: chief.id }, data: secured })
+    expect(await chief.call('trpc', 'admin.resetTwoFactor', { id: chief.id })).toMatchObject({
+      status: 409,
+      message: 'La tuya se desactiva en Mi cuenta, con tu contraseña.',
+    })
+    const kept = { id: { in: [ana.id, chief.id] }, twoFactorSince: { not: null } }
+    expect(await server.db.user.count({ where: kept })).toBe(2)
+    expect((await chief.call('trpc', 'admin.resetTwoFactor', { id: ana.id })).status).toBe(200)
   })
 
   it('takes a lost second factor away, tells the person and ends their sessions', async () => {
@@ -330,7 +413,7 @@ describe('the security of an account', () => {
 it('counts what is on the cards', async () => {
   const ana = await createPerson(server, { verified: false })
   const before = panelSummary.parse((await ask('summary')).body)
-  await ask('grantCredits', { userIds: [ana.id], amount: 7_000, batch: randomUUID() })
+  await ask('grantCredits', { userIds: [ana.id], amount: 7_000, reason: 'Prueba', batch: randomUUID() })
   const luis = await createPerson(server)
   await luis.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
   const after = panelSummary.parse((await ask('summary')).body)

@@ -120,6 +120,7 @@ describe('the ladder', () => {
         userKey: 'FORBIDDEN',
         blockedAdminKey: 'ACCOUNT_BLOCKED',
         ...readKey,
+        ...(meta?.cookieOnly ? byKey : {}),
       },
     }
     expect(barred).toEqual(expected[meta?.access ?? 'admin'])

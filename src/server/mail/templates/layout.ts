@@ -50,6 +50,10 @@ a { color: ${GREEN}; }
   a { color: #7AD3B5 !important; }
 }`
 
+/** Why a mail reached its reader. */
+export const ACCOUNT = 'Recibes este mensaje porque tienes una cuenta en Luka.'
+export const ADVERTISING = 'Recibes este mensaje porque tienes una cuenta en Luka y aceptas novedades.'
+
 const UNSUBSCRIBE = 'No quiero más novedades'
 
 const top = { verticalAlign: 'top' }

@@ -1,8 +1,15 @@
 import { plain, plainLine } from './clean.ts'
-import { type RenderedMail, renderMail } from './layout.ts'
+import { ACCOUNT, ADVERTISING, type RenderedMail, renderMail } from './layout.ts'
 
-/** A message that an administrator writes to one person: plain text, a blank line begins a paragraph. */
-export function plainMail({ subject, body }: { subject: string; body: string }): RenderedMail {
+interface PlainMessage {
+  readonly subject: string
+  readonly body: string
+  /** Of advertising. */
+  readonly unsubscribeUrl?: string
+}
+
+/** A message that an administrator writes: plain text, a blank line begins a paragraph. */
+export function plainMail({ subject, body, unsubscribeUrl }: PlainMessage): RenderedMail {
   const paragraphs = plain(body)
     .split(/\n{2,}/)
     .map((part) => part.trim())
@@ -12,6 +19,6 @@ export function plainMail({ subject, body }: { subject: string; body: string }):
     preview: plainLine(body, 120),
     title: plainLine(subject),
     blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
-    reason: 'Recibes este mensaje porque tienes una cuenta en Luka.',
+    ...(unsubscribeUrl === undefined ? { reason: ACCOUNT } : { reason: ADVERTISING, unsubscribeUrl }),
   })
 }

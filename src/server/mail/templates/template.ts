@@ -2,7 +2,7 @@ import { type ComponentProps, createElement as h } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import { type MailVariable, replaceVariables } from '../../../shared/mailTemplate.ts'
 import { plainLine } from './clean.ts'
-import { type RenderedMail, renderMail } from './layout.ts'
+import { ACCOUNT, ADVERTISING, type RenderedMail, renderMail } from './layout.ts'
 
 export interface TemplateText {
   readonly subject: string
@@ -46,9 +46,7 @@ export function compileTemplate(template: TemplateText): (values: TemplateValues
     preview: plainLine(text, 120),
     title: subject,
     blocks: [{ kind: 'node', node: h(Markdown, { components: components(places) }, source), text }],
-    reason: template.advertising
-      ? 'Recibes este mensaje porque tienes una cuenta en Luka y aceptas novedades.'
-      : 'Recibes este mensaje porque tienes una cuenta en Luka.',
+    reason: template.advertising ? ADVERTISING : ACCOUNT,
     ...(template.advertising ? { unsubscribeUrl: hold({ variable: 'baja', fallback: '' }) } : {}),
   })
   return (values) => {

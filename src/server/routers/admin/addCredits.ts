@@ -9,9 +9,12 @@ export const addCredits = adminProcedure
       path: '/admin/credits',
       tag: 'admin',
       summary: 'Añadir créditos a un usuario',
-      errors: [404],
+      errors: [404, 409],
     },
   })
   .input(grantInput)
   .output(userAnswer)
-  .mutation(({ ctx, input }) => add(ctx.app, { id: ctx.user.id, ip: ctx.request.ip }, input))
+  .mutation(({ ctx, input }) => {
+    const { id, username } = ctx.user
+    return add(ctx.app, { id, username, via: ctx.session.via, ip: ctx.request.ip }, input)
+  })

@@ -3,8 +3,9 @@ import { userDetailInput } from '../../../shared/contract/panel.ts'
 import { resetTwoFactor as reset } from '../../services/admin/userActions.ts'
 import { adminProcedure } from '../../trpc/procedures.ts'
 
-/** For somebody who lost their second factor. */
+/** For somebody who lost their second factor. In person: a stolen key must not open accounts. */
 export const resetTwoFactor = adminProcedure
+  .meta({ cookieOnly: true })
   .input(userDetailInput)
   .output(messageAnswer)
   .mutation(({ ctx, input }) => reset(ctx.app, { id: ctx.user.id, ip: ctx.request.ip }, input.id))

@@ -10,7 +10,7 @@ export const sendEmail = adminProcedure
       path: '/admin/email',
       tag: 'admin',
       summary: 'Enviar un correo a un usuario',
-      errors: [404],
+      errors: [404, 409],
     },
   })
   .input(singleEmailInput)

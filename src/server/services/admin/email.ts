@@ -1,17 +1,38 @@
+import type { z } from 'zod'
+import type { singleEmailInput } from '../../../shared/contract/admin.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { plainMail } from '../../mail/templates/plain.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from './audit.ts'
+import { lockActiveUser } from './users.ts'
 
-/** One mail to one user. @throws NOT_FOUND, USER_BLOCKED_TARGET */
-export async function sendSingleEmail(app: App, actor: Actor, mail: { email: string; subject: string; body: string }) {
+/**
+ * One message to one user about their account or what they asked: no advertising, which goes by `sendEmails`. The same
+ * key again sends nothing. @throws NOT_FOUND, USER_BLOCKED_TARGET; IDEMPOTENCY_MISMATCH for another message with the key
+ */
+export async function sendSingleEmail(
+  app: App,
+  actor: Actor,
+  { email, subject, body, idempotencyKey }: z.output<typeof singleEmailInput>,
+) {
+  const mail = plainMail({ subject, body })
   await app.db.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { email: mail.email }, select: { id: true, blocked: true } })
-    if (!user) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
-    if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
-    await enqueueMail(tx, { to: mail.email, userId: user.id, ...plainMail({ subject: mail.subject, body: mail.body }) })
-    await audit(tx, actor, { action: 'email.send', targetId: user.id, after: { subject: mail.subject } })
+    const found = await tx.user.findUnique({ where: { email }, select: { id: true } })
+    if (!found) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
+    const { id: userId } = await lockActiveUser(tx, found.id)
+    const sent =
+      idempotencyKey === undefined
+        ? null
+        : await tx.mail.findUnique({ where: { idempotencyKey }, select: { userId: true, subject: true, html: true } })
+    if (sent) {
+      // The text of an old mail is forgotten.
+      const same = sent.userId === userId && sent.subject === subject && (sent.html === '' || sent.html === mail.html)
+      if (!same) throw new AppError('IDEMPOTENCY_MISMATCH', 'Esa clave ya se usó con otro envío.')
+      return
+    }
+    await enqueueMail(tx, { to: email, userId, ...mail, idempotencyKey: idempotencyKey ?? null })
+    await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject } })
   })
   app.wakeMail()
   return { message: 'El correo quedó en camino.' }

@@ -21,7 +21,7 @@ import { toRating } from '../chat/lean.ts'
 import { type Actor, audit } from './audit.ts'
 import { readPage } from './paging.ts'
 import { readRated } from './ratings.ts'
-import { lockUser } from './users.ts'
+import { lockActiveUser } from './users.ts'
 
 /** An item without the account that it may belong to. */
 type Loose = Omit<InboxItem, 'user'> & { readonly userId: number | null }
@@ -175,14 +175,17 @@ export async function setInboxState(
   return { message: state === 'open' ? 'Quedó pendiente otra vez.' : 'Quedó cerrada.' }
 }
 
+/** Once, however often it is opened and refused again: the row is held from the change on, so one after another looks. */
 async function tellRefusal(app: App, tx: DbOrTx, id: number): Promise<void> {
   const refused = await tx.creditRequest.updateManyAndReturn({
     where: { id, state: { in: ['open', 'closed'] } },
     data: { state: 'rejected' },
     select: { email: true, userId: true },
   })
+  const idempotencyKey = `refusal:${id}`
+  if (refused.length === 0 || (await tx.mail.count({ where: { idempotencyKey } })) > 0) return
   const mail = creditsDeclinedMail({ url: `${app.baseUrl()}/contacto` })
-  for (const { email, userId } of refused) await enqueueMail(tx, { to: email, userId, ...mail })
+  for (const { email, userId } of refused) await enqueueMail(tx, { to: email, userId, ...mail, idempotencyKey })
 }
 
 /**
@@ -196,7 +199,8 @@ export async function approveRequest(
   { id, amount, reason }: z.output<typeof approveRequestInput>,
 ): Promise<{ message: string }> {
   const now = app.now()
-  const why = reason || null
+  // Whatever the person is told: they asked for it.
+  const why = reason || 'Solicitud de créditos'
   await app.db.$transaction(async (tx) => {
     // One conditional UPDATE decides who approves it.
     const [request] = await tx.creditRequest.updateManyAndReturn({
@@ -215,20 +219,19 @@ export async function approveRequest(
       select: { id: true },
     })
     if (!owner) throw new AppError('NOT_FOUND', 'Nadie con cuenta en Luka tiene ese correo.')
-    const user = await lockUser(tx, owner.id)
-    if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
+    const user = await lockActiveUser(tx, owner.id)
     await grantExtra(tx, {
       userId: user.id,
       amount,
       key: `request:${id}`,
       actorId: actor.id,
-      reason: why ?? 'Solicitud de créditos',
+      reason: why,
       now,
     })
-    const mail = creditsGrantedMail({ amount, note: why, url: `${app.baseUrl()}/asistente` })
+    const mail = creditsGrantedMail({ amount, note: reason || null, url: `${app.baseUrl()}/asistente` })
     await enqueueMail(tx, { to: user.email, userId: user.id, ...mail })
-    const deed = { action: 'credits.approve', targetId: user.id, after: { request: id, amount } }
-    await audit(tx, actor, why === null ? deed : { ...deed, reason: why })
+    const after = { request: id, amount }
+    await audit(tx, actor, { action: 'credits.approve', targetId: user.id, after, reason: why })
   })
   app.wakeMail()
   return { message: 'Los créditos quedaron añadidos y el correo, en camino.' }

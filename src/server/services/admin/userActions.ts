@@ -1,17 +1,15 @@
 import type { z } from 'zod'
 import type { bulkAnswer, grantCreditsInput, sendEmailsInput } from '../../../shared/contract/panel.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { formatCop } from '../../../shared/format.ts'
-import { grantExtra } from '../../credits/ledger.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
-import { plainMail } from '../../mail/templates/plain.ts'
 import { twoFactorMail } from '../../mail/templates/twoFactor.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App } from '../../trpc/context.ts'
 import { queueVerification } from '../auth/verificationMail.ts'
+import { addReader, openMessage } from '../marketing/message.ts'
 import { type Actor, audit } from './audit.ts'
-import { lockUser } from './users.ts'
+import { giveCredits, lockActiveUser, lockUser } from './users.ts'
 
 type BulkAnswer = z.output<typeof bulkAnswer>
 
@@ -37,12 +35,6 @@ async function forEach(
   return { results }
 }
 
-async function activeUser(tx: DbOrTx, id: number) {
-  const user = await lockUser(tx, id)
-  if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
-  return user
-}
-
 /** Adds extra credits (COP) to each user, with the reason of it; the same batch again changes nothing, and with another sum is refused. */
 export function grantCredits(
   app: App,
@@ -50,40 +42,20 @@ export function grantCredits(
   { userIds, amount, reason, batch }: z.output<typeof grantCreditsInput>,
 ): Promise<BulkAnswer> {
   const now = app.now()
-  const why = reason || null
-  return forEach(app, userIds, async (tx, userId) => {
-    await activeUser(tx, userId)
-    const key = `admin:${batch}`
-    const outcome = await grantExtra(tx, { userId, amount, key, actorId: actor.id, reason: why, now })
-    if (outcome === 'granted') {
-      const deed = { action: 'credits.add', targetId: userId, after: { amount } }
-      await audit(tx, actor, why === null ? deed : { ...deed, reason: why })
-    } else if (
-      !(await tx.ledgerEntry.findFirst({ where: { userId, idempotencyKey: `extra:${key}`, extraDelta: amount } }))
-    ) {
-      // The first answer was lost and the sum changed since: what was granted is not what this would say.
-      throw new AppError('IDEMPOTENCY_MISMATCH', 'Ya se habían añadido créditos con otro valor. Mira el saldo.')
-    }
-    return `Se añadieron ${formatCop(amount)} en créditos.`
-  })
+  return forEach(app, userIds, (tx, userId) => giveCredits(tx, actor, { userId, amount, reason, order: batch }, now))
 }
 
-/** The same message to each user. */
+/**
+ * The same message to each user, as one campaign: it has its hours, its way out and its place behind the mails that
+ * people wait for. The same batch again sends nothing twice. @throws IDEMPOTENCY_MISMATCH for another text with it
+ */
 export async function sendEmails(
   app: App,
   actor: Actor,
-  { userIds, subject, body, batch }: z.output<typeof sendEmailsInput>,
+  { userIds, ...message }: z.output<typeof sendEmailsInput>,
 ): Promise<BulkAnswer> {
-  const mail = plainMail({ subject, body })
-  const answer = await forEach(app, userIds, async (tx, userId) => {
-    const user = await activeUser(tx, userId)
-    const idempotencyKey = batch === undefined ? null : `${batch}:${userId}`
-    const sent = idempotencyKey && (await tx.mail.count({ where: { idempotencyKey } }))
-    if (sent) return 'El correo quedó en camino.'
-    await enqueueMail(tx, { to: user.email, userId, ...mail, idempotencyKey })
-    await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject } })
-    return 'El correo quedó en camino.'
-  })
+  const campaign = await openMessage(app, actor, message)
+  const answer = await forEach(app, userIds, (tx, userId) => addReader(app, tx, actor, { userId, campaign, message }))
   app.wakeMail()
   return answer
 }
@@ -91,7 +63,7 @@ export async function sendEmails(
 /** @throws NOT_FOUND, USER_BLOCKED_TARGET, ALREADY_VERIFIED */
 export async function resendVerificationTo(app: App, actor: Actor, id: number): Promise<{ message: string }> {
   await app.db.$transaction(async (tx) => {
-    const user = await activeUser(tx, id)
+    const user = await lockActiveUser(tx, id)
     if (user.emailVerifiedAt !== null)
       throw new AppError('ALREADY_VERIFIED', 'Su correo electrónico ya está verificado.')
     await queueVerification(app, tx, user)
@@ -101,8 +73,12 @@ export async function resendVerificationTo(app: App, actor: Actor, id: number): 
   return { message: 'El correo de verificación quedó en camino.' }
 }
 
-/** For somebody who lost both telephone and recovery codes. Ends their sessions. @throws NOT_FOUND, CONFLICT */
+/**
+ * For somebody who lost both telephone and recovery codes. Ends their sessions. @throws NOT_FOUND; CONFLICT, also for
+ * oneself: whoever finds a session open must not take away what they cannot pass
+ */
 export async function resetTwoFactor(app: App, actor: Actor, id: number): Promise<{ message: string }> {
+  if (id === actor.id) throw new AppError('CONFLICT', 'La tuya se desactiva en Mi cuenta, con tu contraseña.')
   await app.db.$transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (user.twoFactorSince === null) throw new AppError('CONFLICT', 'No tiene activa la verificación en dos pasos.')

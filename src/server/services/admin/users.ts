@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { listUsersInput } from '../../../shared/contract/admin.ts'
+import type { grantInput, listUsersInput } from '../../../shared/contract/admin.ts'
 import type { User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { formatCop } from '../../../shared/format.ts'
 import { grantExtra } from '../../credits/ledger.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
-import type { App, Context } from '../../trpc/context.ts'
+import type { App, Auth, AuthUser, Context } from '../../trpc/context.ts'
 import { toUser, userColumns } from '../auth/user.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -62,16 +62,52 @@ async function answerWith(
   return { message, user: toUser(row, now) }
 }
 
-/** Adds extra credits (COP), which do not expire with the month. @throws NOT_FOUND, USER_BLOCKED_TARGET */
-export function addCredits(app: App, actor: Actor, { userId, amount }: { userId: number; amount: number }) {
+/** As `lockUser`. @throws NOT_FOUND, USER_BLOCKED_TARGET */
+export async function lockActiveUser(tx: DbOrTx, id: number) {
+  const user = await lockUser(tx, id)
+  if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
+  return user
+}
+
+interface Grant {
+  readonly userId: number
+  readonly amount: number
+  readonly reason: string
+  /** Of the order: the same again changes nothing. */
+  readonly order: string
+}
+
+/**
+ * Adds extra credits (COP), which do not expire with the month, and says so in the audit log. Returns what to tell.
+ * @throws NOT_FOUND, USER_BLOCKED_TARGET; IDEMPOTENCY_MISMATCH when the order is known with another sum
+ */
+export async function giveCredits(tx: DbOrTx, actor: Actor, { userId, amount, reason, order }: Grant, now: Date) {
+  await lockActiveUser(tx, userId)
+  const key = `admin:${order}`
+  if ((await grantExtra(tx, { userId, amount, key, actorId: actor.id, reason, now })) === 'granted') {
+    await audit(tx, actor, { action: 'credits.add', targetId: userId, after: { amount }, reason })
+  } else if (
+    !(await tx.ledgerEntry.findFirst({ where: { userId, idempotencyKey: `extra:${key}`, extraDelta: amount } }))
+  ) {
+    // The first answer was lost and the sum changed since: what was granted is not what this would say.
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'Ya se habían añadido créditos con otro valor. Mira el saldo.')
+  }
+  return `Se añadieron ${formatCop(amount)} en créditos.`
+}
+
+/**
+ * The documented call. Its old callers send neither a reason nor a key: the first is then who called and how, and
+ * without the second each call is an order of its own. @throws as `giveCredits`
+ */
+export function addCredits(
+  app: App,
+  { username, via, ...actor }: Actor & Pick<AuthUser, 'username'> & Pick<Auth, 'via'>,
+  { userId, amount, reason, idempotencyKey }: z.output<typeof grantInput>,
+) {
   const now = app.now()
-  return app.db.$transaction(async (tx) => {
-    const user = await lockUser(tx, userId)
-    if (user.blocked) throw new AppError('USER_BLOCKED_TARGET')
-    await grantExtra(tx, { userId, amount, key: `admin:${randomUUID()}`, actorId: actor.id, reason: null, now })
-    await audit(tx, actor, { action: 'credits.add', targetId: userId, after: { amount } })
-    return answerWith(tx, userId, `Se añadieron ${formatCop(amount)} en créditos.`, now)
-  })
+  const unsaid = `Sin motivo escrito (${username}, con ${via === 'key' ? 'clave de API' : 'sesión'})`
+  const grant = { userId, amount, reason: reason || unsaid, order: idempotencyKey ?? randomUUID() }
+  return app.db.$transaction(async (tx) => answerWith(tx, userId, await giveCredits(tx, actor, grant, now), now))
 }
 
 /**

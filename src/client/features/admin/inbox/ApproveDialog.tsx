@@ -12,6 +12,8 @@ import { useRefresh } from '../useRefresh.ts'
 import classes from '../users/dialogs.module.css'
 
 const FIRST_AMOUNT = 10_000
+/** The reason is the request itself. */
+const amountForm = creditsForm.pick({ amount: true })
 
 /** Approving grants, tells the person and closes the request in one step. */
 export function ApproveDialog({ dialog }: { dialog: DialogState<InboxItem> }) {
@@ -58,9 +60,9 @@ function ApproveForm({ id, onClose }: { id: number; onClose: () => void }) {
       busy={approve.isPending}
       submit="Aprobar y avisar"
       onSubmit={() => {
-        const checked = creditsForm.safeParse({ amount, reason })
+        const checked = amountForm.safeParse({ amount })
         setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? null))
-        if (checked.success) approve.mutate({ id, amount: checked.data.amount, reason: checked.data.reason || null })
+        if (checked.success) approve.mutate({ id, amount: checked.data.amount, reason: reason.trim() || null })
       }}
       onCancel={onClose}
     >

@@ -70,7 +70,7 @@ function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose:
     setFailure(null)
     const send = (userIds: number[]) =>
       client.admin.grantCredits
-        .mutate({ userIds, amount: checked.data.amount, reason: checked.data.reason || null, batch })
+        .mutate({ userIds, amount: checked.data.amount, reason: checked.data.reason, batch })
         .then(({ results }) => results)
     if (several) {
       await bulk.run(ids, send)
@@ -117,7 +117,7 @@ function CreditsForm({ users, onClose }: { users: readonly PanelUser[]; onClose:
         {several ? ' por usuario' : ''}.
       </p>
       <TextInput
-        label="Motivo (opcional)"
+        label="Motivo"
         description="Queda en el historial de créditos y en la auditoría."
         maxLength={300}
         value={reason}

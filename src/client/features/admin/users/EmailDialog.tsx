@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { emailForm, type PanelUser } from '../../../../shared/contract/panel.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -44,38 +44,45 @@ export function EmailDialog({ dialog }: { dialog: DialogState<readonly PanelUser
 }
 
 function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: () => void }) {
-  const [subject, setSubject] = useState('')
-  const [body, setBody] = useState('')
+  const several = users.length > 1
+  // Each change makes it another message: only what is sent again unchanged is the same one, and reaches nobody twice.
+  const [draft, setDraft] = useState({ subject: '', body: '', advertising: several, batch: newId() })
+  const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes, batch: newId() }))
   const [problem, setProblem] = useState<string | null>(null)
   const { client } = trpc.useUtils()
   const refresh = useRefresh()
   const bulk = useBulk(FAILED)
   const [only] = users
-  // Of this opening of the dialog: a part that is sent again reaches nobody twice.
-  const [batch] = useState(newId)
-  const single = trpc.admin.sendEmail.useMutation({
+  const sent = ({ message }: { message: string }) => {
+    toast.success({ title: 'Email enviado', message })
+    onClose()
+    refresh()
+  }
+  const notice = trpc.admin.sendEmail.useMutation({ meta: { errorText: FAILED }, onSuccess: sent })
+  const offer = trpc.admin.sendEmails.useMutation({
     meta: { errorText: FAILED },
-    onSuccess: ({ message }) => {
-      toast.success({ title: 'Email enviado', message })
-      onClose()
-      refresh()
+    onSuccess: ({ results: [result] }) => {
+      if (result?.ok) sent(result)
+      else toast.error({ title: 'Error', message: result?.message ?? FAILED })
     },
   })
 
   const send = async (ids: readonly number[]) => {
-    const checked = emailForm.safeParse({ subject, body })
+    const { advertising, batch } = draft
+    const checked = emailForm.safeParse(draft)
     if (!checked.success) {
-      const empty = subject.trim() === '' || body.trim() === ''
+      const empty = draft.subject.trim() === '' || draft.body.trim() === ''
       setProblem(empty ? INCOMPLETE : (checked.error.issues[0]?.message ?? INCOMPLETE))
       return
     }
     setProblem(null)
-    if (users.length === 1 && only) {
-      single.mutate({ email: only.email, ...checked.data })
+    if (!several && only) {
+      if (advertising) offer.mutate({ userIds: [only.id], ...checked.data, advertising, batch })
+      else notice.mutate({ email: only.email, ...checked.data, idempotencyKey: batch })
       return
     }
     await bulk.run(ids, (userIds) =>
-      client.admin.sendEmails.mutate({ userIds, ...checked.data, batch }).then(({ results }) => results),
+      client.admin.sendEmails.mutate({ userIds, ...checked.data, advertising, batch }).then(({ results }) => results),
     )
     refresh()
   }
@@ -86,9 +93,9 @@ function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: (
   return (
     <DialogForm
       label="Enviar email"
-      busy={single.isPending}
+      busy={notice.isPending || offer.isPending}
       failure={problem}
-      submit={users.length === 1 ? 'Enviar email' : `Enviar a ${users.length}`}
+      submit={several ? `Enviar a ${users.length}` : 'Enviar email'}
       onSubmit={() => void send(users.map(({ id }) => id))}
       onCancel={onClose}
     >
@@ -96,8 +103,8 @@ function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: (
         label="Asunto"
         data-autofocus
         maxLength={200}
-        value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
+        value={draft.subject}
+        onChange={(event) => change({ subject: event.currentTarget.value })}
       />
       <Textarea
         label="Mensaje"
@@ -105,8 +112,22 @@ function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: (
         rows={8}
         maxLength={20_000}
         description="Texto sin formato; una línea en blanco separa los párrafos."
-        value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        value={draft.body}
+        onChange={(event) => change({ body: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Tipo de mensaje"
+        description={
+          draft.advertising
+            ? 'Solo a quien acepta publicidad, una al día y en el horario permitido, con el enlace de baja.'
+            : 'Sobre su cuenta o lo que pidió. Sale enseguida; no lo uses para promociones.'
+        }
+        value={draft.advertising ? 'advertising' : 'notice'}
+        data={[
+          { value: 'notice', label: 'Aviso del servicio' },
+          { value: 'advertising', label: 'Publicidad o novedades' },
+        ]}
+        onChange={(event) => change({ advertising: event.currentTarget.value === 'advertising' })}
       />
     </DialogForm>
   )

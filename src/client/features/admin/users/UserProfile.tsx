@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Money } from '../../../components/Figure.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useSession } from '../../auth/useSession.ts'
 import { shortMoment } from '../format.ts'
 import { useDialog } from '../useDialog.ts'
 import { useRefresh } from '../useRefresh.ts'
@@ -89,6 +90,7 @@ const ASKED = {
 
 function Safety({ user }: { user: UserDetail['user'] }) {
   const refresh = useRefresh()
+  const session = useSession()
   const dialog = useDialog<keyof typeof ASKED>()
   const done = (title: string) => ({
     onSuccess: ({ message }: { message: string }) => {
@@ -121,7 +123,13 @@ function Safety({ user }: { user: UserDetail['user'] }) {
             Reenviar verificación
           </Button>
         )}
-        <Button size="xs" variant="default" disabled={!user.twoFactorEnabled} onClick={() => dialog.open('reset')}>
+        <Button
+          size="xs"
+          variant="default"
+          // One's own is turned off in the account page, with the password.
+          disabled={!user.twoFactorEnabled || session.user?.id === user.id}
+          onClick={() => dialog.open('reset')}
+        >
           {ASKED.reset.button}
         </Button>
         <Button size="xs" variant="default" onClick={() => dialog.open('end')}>

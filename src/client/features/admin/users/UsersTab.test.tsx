@@ -169,7 +169,10 @@ describe('the dialogs', () => {
     }
     await person.clear(amount)
     await person.type(amount, '3000')
-    await person.type(dialog.getByRole('textbox', { name: 'Motivo (opcional)' }), 'Por la espera')
+    await person.click(dialog.getByRole('button', { name: 'Añadir créditos' }))
+    await dialog.findByText('Escribe el motivo')
+    expect(inputs('admin.grantCredits')).toEqual([])
+    await person.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Por la espera')
     await person.click(dialog.getByRole('button', { name: 'Añadir créditos' }))
     await screen.findByText('Créditos añadidos')
     expect(inputs('admin.grantCredits')).toEqual([
@@ -197,6 +200,7 @@ describe('the dialogs', () => {
     const { person } = start({ 'admin.grantCredits': answer })
     await person.click((await row('ana482')).getByRole('button', { name: 'Añadir créditos: ana482' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Añadir créditos' }))
+    await person.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Por la espera')
     await person.click(dialog.getByRole('button', { name: 'Añadir créditos' }))
     await screen.findByText(text)
     screen.getByText('Error')
@@ -256,7 +260,39 @@ describe('the dialogs', () => {
       email: 'ana@espiga.co',
       subject: 'Tu solicitud',
       body: 'Hola, Ana.',
+      idempotencyKey: expect.any(String),
     })
+    // Sent again as it was, it is the same message; with another text it is another one.
+    const keys = () => inputs('admin.sendEmail').map((input) => (input as { idempotencyKey: string }).idempotencyKey)
+    expect(new Set(keys()).size).toBe(1)
+    await person.click((await row('ana482')).getByRole('button', { name: 'Enviar email: ana482' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Enviar email' }))
+    await person.type(again.getByRole('textbox', { name: 'Asunto' }), 'Tu solicitud')
+    await person.type(again.getByRole('textbox', { name: 'Mensaje' }), 'Hola, Ana.')
+    await person.click(again.getByRole('button', { name: 'Enviar email' }))
+    await waitFor(() => expect(new Set(keys()).size).toBe(2))
+  })
+
+  it('sends advertising to one as advertising, and tells who may not get it', async () => {
+    const refused = { results: [{ userId: 17, ok: false, message: 'No quiere publicidad' }] }
+    const { api, person, inputs } = start({ 'admin.sendEmails': () => refused })
+    await person.click((await row('ana482')).getByRole('button', { name: 'Enviar email: ana482' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enviar email' }))
+    const kind = dialog.getByRole('combobox', { name: 'Tipo de mensaje' })
+    expect(kind).toHaveProperty('value', 'notice')
+    await person.type(dialog.getByRole('textbox', { name: 'Asunto' }), 'Oferta')
+    await person.type(dialog.getByRole('textbox', { name: 'Mensaje' }), 'Hola')
+    await person.selectOptions(kind, 'Publicidad o novedades')
+    dialog.getByText(/con el enlace de baja/)
+    await person.click(dialog.getByRole('button', { name: 'Enviar email' }))
+    await screen.findByText('No quiere publicidad')
+    api.set('admin.sendEmails', () => ({ results: [{ userId: 17, ok: true, message: 'El correo quedó en camino.' }] }))
+    await person.click(dialog.getByRole('button', { name: 'Enviar email' }))
+    await screen.findByText('Email enviado')
+    const [first, second] = inputs('admin.sendEmails')
+    expect(first).toMatchObject({ userIds: [17], subject: 'Oferta', body: 'Hola', advertising: true })
+    expect(second).toEqual(first)
+    expect(inputs('admin.sendEmail')).toEqual([])
   })
 })
 
@@ -289,6 +325,9 @@ describe('several at once', () => {
     const bar = within(screen.getByRole('region', { name: 'Acciones para los seleccionados' }))
     await person.click(bar.getByRole('button', { name: 'Añadir créditos' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Añadir créditos' }))
+    await person.click(dialog.getByRole('button', { name: 'Añadir a 3' }))
+    await dialog.findByText('Escribe el motivo')
+    await person.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Por la espera')
     await person.click(dialog.getByRole('button', { name: 'Añadir a 3' }))
     await dialog.findByText('2 de 3. Falló 1.')
     const lines = within(dialog.getByRole('list', { name: 'Resultado por usuario' })).getAllByRole('listitem')
@@ -327,6 +366,7 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Enviar email' }))
     await person.type(dialog.getByRole('textbox', { name: 'Asunto' }), 'A')
     await person.type(dialog.getByRole('textbox', { name: 'Mensaje' }), 'B')
+    expect(dialog.getByRole('combobox', { name: 'Tipo de mensaje' })).toHaveProperty('value', 'advertising')
     await person.click(dialog.getByRole('button', { name: 'Enviar a 60' }))
     await dialog.findByText('35 de 60. Fallaron 25.')
     expect(calls).toBe(3)

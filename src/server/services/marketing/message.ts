@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
+import type { sendEmailsInput } from '../../../shared/contract/panel.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { formatMoment } from '../../../shared/format.ts'
+import type { DbOrTx } from '../../db/types.ts'
+import { UNWANTED } from '../../mail/campaign.ts'
+import { CANCELLED } from '../../mail/claim.ts'
+import { plainMail } from '../../mail/templates/plain.ts'
+import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
+import type { App } from '../../trpc/context.ts'
+import { type Actor, audit } from '../admin/audit.ts'
+import { lockActiveUser } from '../admin/users.ts'
+
+// A message that an administrator writes to several people, or as advertising: a campaign without a template, whose
+// readers arrive in parts.
+
+type Message = Omit<z.output<typeof sendEmailsInput>, 'userIds'>
+
+/** The campaign of a message, made with its first part. @throws IDEMPOTENCY_MISMATCH */
+export async function openMessage(app: App, actor: Actor, message: Message): Promise<number> {
+  const { subject, body, advertising, batch } = message
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([subject, body, advertising]))
+    .digest('hex')
+  const written = { type: 'custom', filter: 'all', subject, body, advertising, totalUsers: 0, createdById: actor.id }
+  // Two parts at once: one of them makes it.
+  await app.db.campaign.createMany({ data: { ...written, idempotencyKey: batch, fingerprint }, skipDuplicates: true })
+  const made = await app.db.campaign.findUniqueOrThrow({
+    where: { idempotencyKey: batch },
+    select: { id: true, fingerprint: true },
+  })
+  if (made.fingerprint !== fingerprint) {
+    throw new AppError('IDEMPOTENCY_MISMATCH', 'Ese envío ya comenzó con otro texto.')
+  }
+  return made.id
+}
+
+interface Reading {
+  readonly userId: number
+  readonly campaign: number
+  readonly message: Message
+}
+
+/**
+ * Puts one reader's mail into the queue, once; returns what to tell.
+ * @throws NOT_FOUND, USER_BLOCKED_TARGET; CONFLICT for who may not get it, or when the campaign was cancelled
+ */
+export async function addReader(app: App, tx: DbOrTx, actor: Actor, { userId, campaign, message }: Reading) {
+  const { subject, body, advertising } = message
+  const { email } = await lockActiveUser(tx, userId)
+  const { marketingOptOut, mailBouncedAt } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { marketingOptOut: true, mailBouncedAt: true },
+  })
+  if (advertising && marketingOptOut) throw new AppError('CONFLICT', UNWANTED)
+  if (mailBouncedAt) throw new AppError('CONFLICT', 'Su correo rebotó')
+  const now = app.now()
+  const notBefore = advertising ? nextAdvertisingMoment(now) : now
+  const mail = plainMail({ subject, body, ...(advertising ? { unsubscribeUrl: unsubscribeUrl(app, userId) } : {}) })
+  const row = { userId, campaignId: campaign, to: email, ...mail, advertising, notBefore }
+  const { count } = await tx.mail.createMany({ data: row, skipDuplicates: true })
+  if (count === 1) {
+    const counted = await tx.campaign.updateMany({
+      where: { id: campaign, state: { not: 'cancelled' } },
+      data: { totalUsers: { increment: 1 } },
+    })
+    if (counted.count === 0) throw new AppError('CONFLICT', CANCELLED)
+    await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject, campaignId: campaign } })
+  }
+  return notBefore > now ? `Sale el ${formatMoment(notBefore)}` : 'El correo quedó en camino.'
+}
