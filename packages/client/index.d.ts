@@ -718,10 +718,14 @@ export interface Plans {
 export interface Audience {
   /** Cuántos lo recibirían si se enviara ahora */
   recipients: number
+  /** De ellos, a cuántos les llega otro día: hoy ya recibieron publicidad */
+  later: number
   /** Quiénes cumplen el filtro y quedan por fuera, cada uno contado una vez */
   excluded: {
     /** Bloqueados */
     blocked: number
+    /** Ya verificaron: el recordatorio no es para ellos */
+    verified: number
     /** No quieren publicidad */
     unsubscribed: number
     /** Su correo rebotó */
@@ -840,10 +844,6 @@ export type AuthRegisterInput = {
   telefono?: string | null
   /** La persona aceptó los textos que nombra la casilla de términos; queda constancia */
   acceptedTerms?: boolean
-  /** Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios registros desde un mismo lugar */
-  captchaToken?: string | null
-}
-
   /** Los textos que la persona aceptó, cada uno con la versión que se le mostró, que debe ser la vigente; de cada uno queda constancia. Sin este campo, acceptedTerms vale por los de la casilla de términos en su versión vigente. «publicidad» es la aceptación, aparte y opcional, de recibir publicidad: sin ella no se envía */
   acceptedTexts?: {
     document:
@@ -855,6 +855,10 @@ export type AuthRegisterInput = {
       | 'publicidad'
     version: string
   }[]
+  /** Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios registros desde un mismo lugar */
+  captchaToken?: string | null
+}
+
 export type AuthLoginInput = {
   /** Correo electrónico */
   email: string
@@ -1102,6 +1106,10 @@ export type AdminAddCreditsInput = {
   userId: number
   /** Créditos por añadir (COP) */
   amount: number
+  /** Motivo; sin él queda escrito quién llamó y cómo */
+  reason?: string | null
+  /** Clave de la operación (UUID): con la misma clave se hace una sola vez */
+  idempotencyKey?: string
 }
 
 export type AdminSetRoleInput = {
@@ -1125,6 +1133,8 @@ export type AdminSendEmailInput = {
   subject: string
   /** Texto del correo */
   body: string
+  /** Clave de la operación (UUID): con la misma clave se hace una sola vez */
+  idempotencyKey?: string
 }
 
 export type AdminUserThreadsInput = {
@@ -1418,6 +1428,8 @@ export type MarketingPauseCampaignInput = {
 } & Record<string, never>
 
 export type MarketingPreviewDraftInput = {
+  /** De qué plantilla; sin él, de una nueva */
+  templateId?: string
   /** Tipo de plantilla */
   type: 'verification' | 'credits' | 'general'
   /** Asunto */
