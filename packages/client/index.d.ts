@@ -999,7 +999,7 @@ export type ChatRateMessageInput = {
 }
 
 export type ChatSearchInput = {
-  /** Palabras a buscar, sin importar tildes */
+  /** Palabras a buscar, sin importar tildes: tres letras o cifras o más */
   q: string
   /** Cuántas conversaciones traer. Por omisión: 20 */
   limit?: number

@@ -12,6 +12,11 @@ export function wordAt(text: string, word: string, from = 0): number {
   return at
 }
 
+/** Whether a search says enough to be looked up among all that was written: three letters or figures. */
+export function saysEnough(query: string): boolean {
+  return plain(query).replace(/[^a-z0-9]/g, '').length >= 3
+}
+
 /** The words of a search, plain: a text is found when it holds every one of them. */
 export function searchWords(query: string): string[] {
   return plain(query).split(/\s+/).filter(Boolean)

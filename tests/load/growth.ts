@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { openPool, poolRunner } from '../../src/server/db/postgres.ts'
 import type { SqlRunner } from '../../src/server/db/types.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startPostgres } from '../helpers/postgres.ts'
@@ -51,6 +52,11 @@ const THREAD = 900_000_000
 const SESSION: Call = { name: 'quién soy', path: '/auth/user' }
 const THREADS: Call = { name: 'conversaciones', path: '/chat/threads' }
 const MESSAGES: Call = { name: 'mensajes de una', path: `/chat/threads/${THREAD}/messages` }
+/** The one word is in everybody's messages, the other in one's own alone. */
+const SEARCH_MINE: readonly Call[] = [
+  { name: 'búsqueda en lo propio, palabra de todos', path: '/chat/search?q=conversacion' },
+  { name: 'búsqueda en lo propio, palabra rara', path: '/chat/search?q=envigado' },
+]
 const LIBRARY: Call = { name: 'biblioteca', path: '/references?limit=20' }
 const SEARCH: Call = { name: 'búsqueda', path: `/references?q=${encodeURIComponent('retención servicios')}&limit=20` }
 const USERS: Call = { name: 'usuarios del panel', path: '/admin/users?limit=50', as: 'admin' }
@@ -83,7 +89,7 @@ const AXES: readonly Axis[] = [
          WHERE t.id < ${THREAD} AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.thread_id = t.id)`,
       )
     },
-    calls: [THREADS, MESSAGES, STATS],
+    calls: [THREADS, MESSAGES, ...SEARCH_MINE, STATS],
   },
   {
     name: 'library',
@@ -107,7 +113,7 @@ const AXES: readonly Axis[] = [
          FROM generate_series((SELECT count(*) FROM threads WHERE user_id = $2::int) + 1, $1::int) AS i`,
         [size, me],
       ),
-    calls: [SESSION, { ...THREADS, grows: true }, MESSAGES],
+    calls: [SESSION, { ...THREADS, grows: true }, MESSAGES, ...SEARCH_MINE],
   },
 ]
 
@@ -150,17 +156,21 @@ async function measure(axis: Axis): Promise<Line[]> {
   const { app, close } = await openApp({ DATABASE_URL: url })
   const me = await createPerson({ url: '', app })
   const admin = await createPerson({ url: '', app }, { admin: true })
-  await app.sql.query(`INSERT INTO threads (id, user_id, title) VALUES (${THREAD}, $1, 'Nómina')`, [me.id])
-  await app.sql.query(
+  // Filling takes longer than a request may.
+  const pool = openPool(url, 1, () => {})
+  const sql = poolRunner(pool)
+  await sql.query(`INSERT INTO threads (id, user_id, title) VALUES (${THREAD}, $1, 'Nómina')`, [me.id])
+  await sql.query(
     `INSERT INTO messages (thread_id, content, is_from_assistant)
-     SELECT ${THREAD}, repeat('Texto de una conversación. ', 8), n % 2 = 1 FROM generate_series(0, 49) AS n`,
+     SELECT ${THREAD}, repeat('Texto de una conversación. ', 8) || CASE WHEN n % 7 = 0 THEN 'Envigado' ELSE '' END, n % 2 = 1
+     FROM generate_series(0, 49) AS n`,
   )
   const luka = await startLuka(url)
   const found = axis.calls.map((call): Line => ({ axis: axis.name, call, sizes, times: [], memory: [] }))
   try {
     for (const size of sizes) {
-      await axis.fill(app.sql, size, me.id)
-      await app.sql.query('VACUUM ANALYZE')
+      await axis.fill(sql, size, me.id)
+      await sql.query('VACUUM ANALYZE')
       for (const { call, times, memory } of found) {
         const cookie = (call.as === 'admin' ? admin : me).cookie ?? ''
         const taken: number[] = []
@@ -178,6 +188,7 @@ async function measure(axis: Axis): Promise<Line[]> {
     }
   } finally {
     await luka.stop()
+    await pool.end()
     await close()
   }
   return found

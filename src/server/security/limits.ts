@@ -56,6 +56,8 @@ export const LIMITS = {
   asks: { name: 'asks', max: 1_200, seconds: HOUR },
   /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
+  /** Searches of one's own messages: the screen makes one at each pause of the typing. */
+  searches: { name: 'searches', max: 120, seconds: MINUTE },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

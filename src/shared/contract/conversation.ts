@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saysEnough } from '../plain.ts'
 import { askAnswer, reference, thread } from './chat.ts'
 import { id, line, text, timestamp } from './common.ts'
 
@@ -71,7 +72,9 @@ export const pinThreadInput = z.object({
 })
 
 export const searchInput = z.object({
-  q: line({ min: 2, max: 200 }).meta({ description: 'Palabras a buscar, sin importar tildes', example: 'retencion' }),
+  q: line({ max: 200 })
+    .refine(saysEnough, 'Escribe al menos tres letras o cifras')
+    .meta({ description: 'Palabras a buscar, sin importar tildes: tres letras o cifras o más', example: 'retencion' }),
   limit: z
     .int({ error: 'Límite inválido' })
     .min(1, 'Límite inválido')

@@ -158,7 +158,7 @@ describe.each(DOORS)('search over %s', (door) => {
     expect(await found('ica')).toEqual([taxes])
     expect(await found('iva')).toEqual([])
     // Nobody is found under a name that could be written.
-    expect(await found(`@${ana.id}`)).toEqual([])
+    expect(await found(`@${ana.id} ica`)).toEqual([])
   })
 
   it('finds what stands far into a long message, and shows where that begins', async () => {
@@ -173,11 +173,37 @@ describe.each(DOORS)('search over %s', (door) => {
     const ana = await createPerson(server)
     const sale = await write(ana, 'descuento', 'Es del 100% para a_b y c:\\d')
     await write(ana, 'otro', 'Es del 1000 para aXb')
-    for (const q of ['100%', 'a_b', 'c:\\d'])
+    for (const q of ['100%', 'a_b para', 'para c:\\d'])
       expect((await find(ana, q)).map(({ threadId }) => threadId)).toEqual([sale])
-    expect((await ana.call(door, 'chat.search', { q: 'a' })).status).toBe(400)
-    expect((await ana.call(door, 'chat.search', { q: 'aa', limit: 51 })).status).toBe(400)
+    expect((await ana.call(door, 'chat.search', { q: 'aaa', limit: 51 })).status).toBe(400)
   })
+
+  it('looks for nothing by less than three letters, and for one of two as it is', async () => {
+    const ana = await createPerson(server)
+    const spoken = await write(ana, 'uno', 'Nada de nada. La UVT de 2026 y el IVA')
+    for (const q of ['u', 'uv', '%%', '%', '_ _ _', '  de ', 'a_b', '¿?', '""'])
+      expect(await ana.call(door, 'chat.search', { q }), q).toMatchObject({
+        status: 400,
+        body: { issues: [{ message: 'Escribe al menos tres letras o cifras' }] },
+      })
+    for (const q of ['uvt', 'de uv uvt', 'la uvt', 'y e iva', 'u v t'])
+      expect(
+        (await find(ana, q)).map(({ threadId }) => threadId),
+        q,
+      ).toEqual(['uvt', 'la uvt'].includes(q) ? [spoken] : [])
+  })
+})
+
+it('bounds the searches of a minute, of each person', async () => {
+  const strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.02' } })
+  const [ana, eve] = [await createPerson(strict), await createPerson(strict)]
+  const search = (person: Person) => person.call('rest', 'chat.search', { q: 'retención' })
+  expect([(await search(ana)).status, (await search(ana)).status]).toEqual([200, 200])
+  const refused = await search(ana)
+  expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await search(eve)).status).toBe(200)
+  await strict.close()
 })
 
 describe.each(DOORS)('thumbs over %s', (door) => {

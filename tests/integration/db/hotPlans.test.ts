@@ -127,7 +127,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'a thread': () => getThread(app.db, ME, MY_THREAD),
   'messages of a thread': () => listMessages(app.db, ME, MY_THREAD),
   'a conversation': () => readConversation(app.db, ME, MY_THREAD),
-  'a search of the messages': () => searchConversations(app.db, ME, { q: 'retención 100%', limit: 20 }),
+  'a search of the messages': () => searchConversations(app, ME, { q: 'retención 100%', limit: 20 }),
   'a new thread': () => createThread(app, ME, {}),
   'an exchange stored': () =>
     saveConversation(app.db, { find: async () => [], search: async () => [] }, ME, {

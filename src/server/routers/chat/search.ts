@@ -10,8 +10,9 @@ export const search = authedProcedure
       path: '/chat/search',
       tag: 'chat',
       summary: 'Buscar en los títulos y los mensajes de tus conversaciones',
+      errors: [429],
     },
   })
   .input(searchInput)
   .output(z.array(searchHit))
-  .query(({ ctx, input }) => searchConversations(ctx.app.db, ctx.user.id, input))
+  .query(({ ctx, input }) => searchConversations(ctx.app, ctx.user.id, input))

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { SearchHit, searchInput } from '../../../shared/contract/conversation.ts'
 import { plain, searchWords, wordAt } from '../../../shared/plain.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { consumeFromBlock } from '../../security/rateLimit.ts'
+import type { App } from '../../trpc/context.ts'
 
 interface Row {
   readonly threadId: number
@@ -63,30 +65,40 @@ export function snippetOf(content: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${end}${more ? '…' : ''}`
 }
 
+/** A shorter word is looked up as it is: half of all that everybody wrote begins with "de". */
+const BEGINNING = 3
+/** Of the messages that the index finds, the newest so many are read for the signs that it does not hold. */
+const MOST_READ = 5_000
+
 /** What the index is asked: the person's messages with a word that begins with each of these. See `luka_index_message`. */
 function indexQuery(userId: number, words: readonly string[]): string {
-  const beginnings = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [])
-  return [`'@${userId}'`, ...beginnings.map((word) => `'${word.slice(0, 40)}':*`)].join(' & ')
+  const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [])
+  const asked = parts.map((part) => `'${part.slice(0, 40)}'${part.length < BEGINNING ? '' : ':*'}`)
+  return [`'@${userId}'`, ...asked].join(' & ')
 }
 
 /**
  * The person's conversations whose title holds every word, or one of whose messages has words that begin with them,
- * newest first, each once with its newest such message. Accents and case do not count.
+ * newest first, each once with its newest such message. Accents and case do not count. @throws RATE_LIMITED
  */
 export async function searchConversations(
-  db: DbOrTx,
+  app: App,
   userId: number,
   { q, limit }: z.output<typeof searchInput>,
 ): Promise<SearchHit[]> {
+  await consumeFromBlock(app, LIMITS.searches, `user ${userId}`)
   const words = searchWords(q)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   // What the index does not hold, such as the sign of "100%", is looked up in the text.
   const signed = patterns.filter((_, index) => /[^a-z0-9]/.test(words[index] ?? ''))
-  const rows = await db.$queryRaw<Row[]>`
-    WITH found AS (
-      SELECT thread_id, max(id) AS id FROM messages
-      WHERE search @@ ${indexQuery(userId, words)}::tsquery
-        AND luka_plain(content) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${signed}::text[]))))
+  const rows = await app.db.$queryRaw<Row[]>`
+    WITH newest AS (
+      -- "+ 0": by the words' index, never by reading everybody's messages from the newest on.
+      SELECT id, thread_id, content FROM messages WHERE search @@ ${indexQuery(userId, words)}::tsquery
+      ORDER BY id + 0 DESC LIMIT ${MOST_READ}
+    ), found AS (
+      SELECT thread_id, max(id) AS id FROM newest
+      WHERE luka_plain(content) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${signed}::text[]))))
       GROUP BY thread_id
     ), hits AS (
       SELECT t.id AS "threadId", t.title, t.created_at AS "createdAt", found.id AS "messageId"

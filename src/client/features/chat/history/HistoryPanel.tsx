@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
+import { saysEnough } from '../../../../shared/plain.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -33,8 +34,6 @@ interface HistoryPanelProps {
 const DRAWN = 24
 /** Of a search: what was said comes below, and has to be seen. */
 const DRAWN_FOUND = 8
-/** The server looks for no less in the messages. */
-const SHORTEST = 2
 const DEBOUNCE_MS = 250
 
 /** The person's conversations, the pinned ones first, then by day: search, open, pin, rename, delete. */
@@ -153,9 +152,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
             Ver más conversaciones
           </button>
         ) : null}
-        {asked.length >= SHORTEST && threads && threads.length > 0 ? (
-          <MessageHits query={asked} onSelect={onSelect} />
-        ) : null}
+        {saysEnough(asked) && threads && threads.length > 0 ? <MessageHits query={asked} onSelect={onSelect} /> : null}
       </div>
       <DeleteDialog thread={doomed} onCancel={() => setDoomed(null)} onConfirm={remove} />
     </div>
