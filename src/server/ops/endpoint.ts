@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../shared/errors.ts'
+import { within } from '../db/patience.ts'
 import { applyHeaders, judge, sendJson } from '../http/answer.ts'
 import type { Load } from '../http/load.ts'
 import { equalSecrets } from '../security/constantTime.ts'
@@ -10,13 +11,20 @@ import { VERSION } from '../version.ts'
 import { providerFailures } from './counters.ts'
 import { mailsDue } from './health.ts'
 import { createLatency, type Gauge, renderGauge } from './metrics.ts'
-import { lastSelfCheck } from './selfCheck.ts'
+import { lastFailure, lastSelfCheck } from './selfCheck.ts'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** GET /metrics for Prometheus. @param token what a caller has to show as a bearer token */
 export function createMetrics(app: App, load: Load, token: string) {
   const latency = createLatency()
+  let loop = performance.eventLoopUtilization()
+  const busyShare = () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, loop)
+    loop = now
+    return utilization
+  }
   return {
     watch: (procedures: ReadonlyMap<string, CompiledProcedure>) => latency.watch(procedures),
 
@@ -25,14 +33,14 @@ export function createMetrics(app: App, load: Load, token: string) {
         const { status, body } = judge(app.log, request, reply, new AppError('UNAUTHENTICATED'), 'metrics')
         return sendJson(request, reply, headers, status, JSON.stringify(body))
       }
-      const gauges = [...ofProcess(load), ...(await ofDatabase(app))]
+      const gauges = [...ofProcess(load, busyShare()), ...(await ofDatabase(app))]
       applyHeaders(request, reply, headers)
       return reply.header('content-type', TYPE).send(`${[latency.render(), ...gauges.map(renderGauge)].join('\n')}\n`)
     },
   }
 }
 
-function ofProcess(load: Load): Gauge[] {
+function ofProcess(load: Load, busy: number): Gauge[] {
   return [
     {
       name: 'luka_info',
@@ -51,18 +59,21 @@ function ofProcess(load: Load): Gauge[] {
     { name: 'process_uptime_seconds', help: 'Since the process started.', value: process.uptime() },
     {
       name: 'luka_event_loop_utilization',
-      help: 'Share of the time in which the process was busy, since its start.',
-      value: performance.eventLoopUtilization().utilization,
+      help: 'Share of the time in which the process was busy, since it was last asked.',
+      value: busy,
     },
   ]
 }
+
+/** A scraper waits ten seconds, and the database may say nothing for longer than that. */
+const DATABASE_MS = 3_000
 
 /** With the database away the rest is still told. */
 async function ofDatabase(app: App): Promise<Gauge[]> {
   const up = (value: number): Gauge => ({ name: 'luka_database_up', help: 'Whether it answered.', value })
   try {
-    const now = app.now()
-    const [due, last] = [await mailsDue(app.db, now), await lastSelfCheck(app.db, now)]
+    const asked = Promise.all([mailsDue(app.db, app.now()), lastSelfCheck(app.db), lastFailure(app.db)])
+    const [due, last, failedAt] = await within(DATABASE_MS, asked)
     const checked: Gauge[] = last
       ? [
           {
@@ -85,13 +96,23 @@ async function ofDatabase(app: App): Promise<Gauge[]> {
                 ['answers_without_charge', last.answersWithoutCharge],
                 ['stuck_questions', last.stuckQuestions],
                 ['overdue_mails', last.overdueMails],
+                ['failed_mails', last.failedMails],
                 ['orphan_rows', last.orphanRows],
               ],
             },
           },
         ]
       : []
-    return [up(1), { name: 'luka_mails_due', help: 'Mails that wait for delivery.', value: due }, ...checked]
+    return [
+      up(1),
+      { name: 'luka_mails_due', help: 'Mails that could be delivered now and are not.', value: due },
+      {
+        name: 'luka_self_check_failed',
+        help: 'Whether the last self-check could not be finished.',
+        value: failedAt === null ? 0 : 1,
+      },
+      ...checked,
+    ]
   } catch (error) {
     app.log.warn({ err: error }, 'metrics without the database')
     return [up(0)]

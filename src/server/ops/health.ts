@@ -1,22 +1,43 @@
+import { isAdvertisingTime } from '../../shared/advertisingHours.ts'
 import type { Health } from '../../shared/contract/health.ts'
 import type { Db } from '../db/types.ts'
 import type { App } from '../trpc/context.ts'
 import { VERSION } from '../version.ts'
-import { isHealthy, lastSelfCheck } from './selfCheck.ts'
+import { isHealthy, lastFailure, lastSelfCheck } from './selfCheck.ts'
+
+/** A night and half a day: whatever kept the check from running, it was not the hour. */
+const MISSED_MS = 36 * 60 * 60_000
 
 export async function readHealth(app: App): Promise<Health> {
   const now = app.now()
-  const lastCheck = await lastSelfCheck(app.db, now)
+  const [lastCheck, checkFailedAt, due] = await Promise.all([
+    lastSelfCheck(app.db),
+    lastFailure(app.db),
+    mailsDue(app.db, now),
+  ])
+  const uptime = Math.floor(process.uptime())
+  // Before the first one there is nothing to count from but this process.
+  const since = lastCheck?.checkedAt ?? new Date(now.getTime() - uptime * 1000)
+  const notCheckedSince = now.getTime() - since.getTime() > MISSED_MS ? since : null
   return {
-    healthy: lastCheck === null || isHealthy(lastCheck),
+    healthy: (lastCheck === null || isHealthy(lastCheck)) && checkFailedAt === null && notCheckedSince === null,
     version: VERSION,
-    uptime: Math.floor(process.uptime()),
-    mailsDue: await mailsDue(app.db, now),
+    uptime,
+    mailsDue: due,
     lastCheck,
+    checkFailedAt,
+    notCheckedSince,
   }
 }
 
-/** Mails that could be delivered now. */
+/** Mails that could be delivered now: not those of a campaign that is held, nor advertising outside its hours. */
 export function mailsDue(db: Db, now: Date): Promise<number> {
-  return db.mail.count({ where: { state: { in: ['queued', 'sending'] }, notBefore: { lte: now } } })
+  return db.mail.count({
+    where: {
+      state: { in: ['queued', 'sending'] },
+      notBefore: { lte: now },
+      ...(isAdvertisingTime(now) ? {} : { advertising: false }),
+      OR: [{ campaignId: null }, { campaign: { state: { notIn: ['paused', 'cancelled'] } } }],
+    },
+  })
 }

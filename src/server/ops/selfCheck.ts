@@ -4,10 +4,13 @@ import { bogotaDate } from '../../shared/format.ts'
 import { verifyLedger } from '../credits/ledger.ts'
 import type { Db } from '../db/types.ts'
 import { emptyOldMails } from '../mail/retention.ts'
+import { TEAM_NOTICE } from '../mail/templates/contact.ts'
 import type { App } from '../trpc/context.ts'
 
 /** What the audit log calls it: the report is kept there, so that every process and the panel read the same one. */
 const ACTION = 'system.selfCheck'
+/** A check that could not be finished. */
+const FAILURE = 'system.selfCheckFailed'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 /** A mail that has been due this long is a fault of the queue or of the mail server. */
@@ -43,10 +46,14 @@ SELECT
   (SELECT count(*)::int FROM asks WHERE state = 'running' AND expires_at < $1::timestamptz - interval '10 minutes')
     AS "stuckQuestions",
   (SELECT count(*)::int FROM mails m WHERE m.state IN ('queued', 'sending') AND NOT m.advertising
-     AND m.not_before < $1::timestamptz - interval '${OVERDUE_MINUTES} minutes'
+     -- What waits for its next attempt is late too, when it is a mail that somebody waits for.
+     AND (CASE WHEN m.campaign_id IS NULL THEN m.created_at ELSE m.not_before END)
+       < $1::timestamptz - interval '${OVERDUE_MINUTES} minutes'
      AND NOT EXISTS (SELECT 1 FROM campaigns c WHERE c.id = m.campaign_id AND c.state IN ('paused', 'cancelled')))
     AS "overdueMails",
-  (SELECT count(*)::int FROM mails WHERE state = 'error' AND created_at > $1::timestamptz - interval '1 day')
+  (SELECT count(*)::int FROM mails m LEFT JOIN users u ON u.id = m.user_id
+   WHERE m.state = 'error' AND m.campaign_id IS NULL AND m.not_before > $1::timestamptz - interval '1 day'
+     AND (u.mail_bounced_at IS NULL AND u.id IS NOT NULL OR m.template_id = '${TEAM_NOTICE}'))
     AS "failedMails",
   (SELECT count(*)::int FROM contact_messages m WHERE m.user_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id))
   + (SELECT count(*)::int FROM credit_requests m WHERE m.user_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id))
@@ -83,21 +90,38 @@ export async function selfCheck(app: App): Promise<SelfCheckReport> {
 
 /** Whether nothing in the report needs a person. */
 export function isHealthy(report: SelfCheckReport): boolean {
-  const { ledgerFaults, chargesWithoutAnswer, answersWithoutCharge, stuckQuestions, overdueMails, orphanRows } = report
-  return [ledgerFaults, chargesWithoutAnswer, answersWithoutCharge, stuckQuestions, overdueMails, orphanRows].every(
-    (count) => count === 0,
-  )
+  const { ledgerFaults, chargesWithoutAnswer, answersWithoutCharge, stuckQuestions, ...rest } = report
+  const { overdueMails, failedMails, orphanRows } = rest
+  const money = [ledgerFaults, chargesWithoutAnswer, answersWithoutCharge, stuckQuestions]
+  return [...money, overdueMails, failedMails, orphanRows].every((count) => count === 0)
 }
 
-/** The newest report of any process; null before the first one, and when there has been none for a month. */
-export async function lastSelfCheck(db: Db, now: Date): Promise<SelfCheckReport | null> {
-  const entry = await db.auditEntry.findFirst({
-    where: { action: ACTION, createdAt: { gt: new Date(now.getTime() - 31 * DAY_MS) } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { after: true },
-  })
-  const report = selfCheckReport.safeParse(entry?.after)
+/** The newest report of any process; null before the first one. */
+export async function lastSelfCheck(db: Db): Promise<SelfCheckReport | null> {
+  const report = selfCheckReport.safeParse((await newest(db, ACTION))?.after)
   return report.success ? report.data : null
+}
+
+/** When a check last failed, unless one has succeeded since. */
+export async function lastFailure(db: Db): Promise<Date | null> {
+  const [failure, success] = await Promise.all([newest(db, FAILURE), newest(db, ACTION)])
+  return failure && failure.id > (success?.id ?? 0) ? failure.createdAt : null
+}
+
+function newest(db: Db, action: string) {
+  return db.auditEntry.findFirst({
+    where: { action },
+    orderBy: { id: 'desc' },
+    select: { id: true, after: true, createdAt: true },
+  })
+}
+
+/** Leaves word of a check that failed, for the panel; of one that fails round after round, once a day. */
+async function noteFailure({ db, log }: App, now: Date, cause: unknown): Promise<void> {
+  log.error({ err: cause }, 'self-check failed')
+  const noted = await lastFailure(db)
+  if (noted && now.getTime() - noted.getTime() < DAY_MS) return
+  await db.auditEntry.create({ data: { actorId: null, action: FAILURE, createdAt: now }, select: { id: true } })
 }
 
 async function removeExpired(db: Db, now: Date): Promise<number> {
@@ -121,7 +145,8 @@ export function startSelfCheck(app: App): { stop(): Promise<void> } {
   const timer = setInterval(() => {
     round = round
       .then(() => checkIfDue(app))
-      .catch((error: unknown) => app.log.error({ err: error }, 'self-check failed'))
+      // The database is away: the next round tries again, and the panel says when a night was missed.
+      .catch((error: unknown) => app.log.error({ err: error }, 'self-check not begun'))
   }, ROUND_MS).unref()
   return {
     async stop() {
@@ -131,10 +156,10 @@ export function startSelfCheck(app: App): { stop(): Promise<void> } {
   }
 }
 
-/** Runs the check once it is night in Bogotá, unless some process has done today's. Gives whether it ran. */
+/** Runs the check once it is night in Bogotá, unless some process has done today's. Gives whether it was done. */
 export async function checkIfDue(app: App): Promise<boolean> {
   const now = app.now()
-  const last = await lastSelfCheck(app.db, now)
+  const last = await lastSelfCheck(app.db)
   const night = new Date(now.getTime() - HOUR * HOUR_MS)
   if (last && bogotaDate(new Date(last.checkedAt.getTime() - HOUR * HOUR_MS)) === bogotaDate(night)) return false
   // A lease, in the table that has what it takes: of the processes that get this far at once, one goes on.
@@ -143,6 +168,11 @@ export async function checkIfDue(app: App): Promise<boolean> {
     VALUES ('self-check', 1, ${new Date(now.getTime() + ROUND_MS)})
     ON CONFLICT (key) DO UPDATE SET resets_at = excluded.resets_at WHERE held.resets_at <= ${now}`
   if (taken === 0) return false
-  await selfCheck(app)
-  return true
+  try {
+    await selfCheck(app)
+    return true
+  } catch (error) {
+    await noteFailure(app, now, error)
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a self-check found, in rows. All of them but `failedMails` and `removedRows` should be 0. */
+/** What a self-check found, in rows. All of them but `removedRows` should be 0. */
 export const selfCheckReport = z.object({
   checkedAt: z.union([z.date(), z.iso.datetime().transform((text) => new Date(text))]),
   /** Accounts whose balance is not the sum of their entries. */
@@ -10,9 +10,9 @@ export const selfCheckReport = z.object({
   answersWithoutCharge: z.int(),
   /** Questions whose time was over long ago and that nobody released. */
   stuckQuestions: z.int(),
-  /** Mails that have been due for an hour or more. */
+  /** Mails that have been due for an hour or more; those of accounts also when the mail server turned them away so far. */
   overdueMails: z.int(),
-  /** Mails given up in the last day. */
+  /** Mails of accounts, and notices to the team, given up in the last day though their address was not refused. */
   failedMails: z.int(),
   /** Rows that point at something that is gone. */
   orphanRows: z.int(),
@@ -24,7 +24,7 @@ export const selfCheckReport = z.object({
 export type SelfCheckReport = z.output<typeof selfCheckReport>
 
 export const health = z.object({
-  /** False when the last check found something that needs a person. True before the first one. */
+  /** False when the last check found something that needs a person, failed, or has not run. True before the first one. */
   healthy: z.boolean(),
   version: z.string(),
   /** Seconds since this process started. */
@@ -33,5 +33,9 @@ export const health = z.object({
   mailsDue: z.int(),
   /** The newest night's report; null before the first one. */
   lastCheck: selfCheckReport.nullable(),
+  /** When a check was begun and failed, unless one has succeeded since. */
+  checkFailedAt: z.date().nullable(),
+  /** Since when none has run, once a night has been missed. */
+  notCheckedSince: z.date().nullable(),
 })
 export type Health = z.output<typeof health>

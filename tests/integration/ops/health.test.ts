@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as idle } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reserve } from '../../../src/server/credits/ledger.ts'
+import { readHealth } from '../../../src/server/ops/health.ts'
 import { checkIfDue, selfCheck } from '../../../src/server/ops/selfCheck.ts'
 import { health } from '../../../src/shared/contract/health.ts'
 import { openClient } from '../../helpers/client.ts'
@@ -55,7 +57,27 @@ describe('the self-check', () => {
         charged: 500,
       },
     })
-    await db.mail.create({ data: { to: 'a@b.co', subject: 's', html: 'h', text: 't', notBefore: past(90) } })
+    const letter = { to: 'a@b.co', subject: 's', html: 'h', text: 't' }
+    await db.mail.create({ data: { ...letter, createdAt: past(90), notBefore: past(90) } })
+    // Given up: of an account, a notice to the team; not counted: an address that does not exist, a campaign's.
+    const failed = { ...letter, state: 'error', notBefore: past(60) } as const
+    const bounced = await createPerson(server)
+    await db.user.update({ where: { id: bounced.id }, data: { mailBouncedAt: now } })
+    const { id: campaignId } = await db.campaign.create({
+      data: { type: 'all', filter: 'all', subject: 's', totalUsers: 1 },
+    })
+    await db.mail.createMany({
+      data: [
+        { ...failed, userId: ana.id },
+        { ...failed, templateId: 'team-notice' },
+        { ...failed, userId: ana.id, notBefore: past(60 * 25) },
+        { ...failed, userId: bounced.id },
+        { ...failed, userId: ana.id, campaignId },
+        failed,
+        // Turned away for two hours, and due again.
+        { ...failed, state: 'queued', userId: ana.id, createdAt: past(120), notBefore: now, attempts: 9 },
+      ],
+    })
     await db.contactMessage.create({
       data: { userId: 2_000_000_000, name: 'n', email: 'a@b.co', subject: 's', message: 'm' },
     })
@@ -67,7 +89,8 @@ describe('the self-check', () => {
       chargesWithoutAnswer: 1,
       answersWithoutCharge: 1,
       stuckQuestions: 1,
-      overdueMails: 1,
+      overdueMails: 2,
+      failedMails: 2,
       orphanRows: 1,
     })
     expect(await db.session.count({ where: { id: hash } })).toBe(0)
@@ -119,6 +142,32 @@ describe('the self-check', () => {
     expect(await checkIfDue(server.app)).toBe(false)
     expect(await checks()).toBe(before + 1)
   })
+
+  it('says in the panel that it failed, once a day, and that it does not run any more', async () => {
+    const { db } = server
+    const told = () => readHealth(server.app)
+    const gauge = async () => (await (await metrics(TOKEN)).text()).match(/^luka_self_check_failed (.+)$/m)?.[1]
+    await db.$executeRawUnsafe('ALTER TABLE credit_requests RENAME TO credit_requests_away')
+    for (const minute of ['01', '31']) {
+      now = new Date(`2026-11-22T08:${minute}:00Z`)
+      expect(await checkIfDue(server.app)).toBe(false)
+    }
+    await db.$executeRawUnsafe('ALTER TABLE credit_requests_away RENAME TO credit_requests')
+    expect(await told()).toMatchObject({ healthy: false, checkFailedAt: new Date('2026-11-22T08:01:00Z') })
+    expect(await db.auditEntry.count({ where: { action: 'system.selfCheckFailed' } })).toBe(1)
+    expect(await gauge()).toBe('1')
+
+    now = new Date('2026-11-22T09:00:00Z')
+    expect(await checkIfDue(server.app)).toBe(true)
+    const ran = now
+    expect(await told()).toMatchObject({ checkFailedAt: null, notCheckedSince: null })
+    expect(await gauge()).toBe('0')
+
+    now = new Date(ran.getTime() + 36 * 3_600_000)
+    expect(await told()).toMatchObject({ notCheckedSince: null })
+    now = new Date(ran.getTime() + 36 * 3_600_000 + 1)
+    expect(await told()).toMatchObject({ healthy: false, notCheckedSince: ran })
+  })
 })
 
 describe('metrics', () => {
@@ -145,6 +194,66 @@ describe('metrics', () => {
     expect(text).toMatch(/^luka_mails_due \d+$/m)
     expect(text).toMatch(/^luka_requests_in_flight \d+$/m)
     expect(text).not.toContain('@')
+  })
+
+  it('tell what the self-check found and which provider failed', async () => {
+    // Nothing listens on port 9 here: whoever is asked there refuses.
+    const remote = await startTestServer({
+      env: { METRICS_TOKEN: TOKEN, ASSISTANT_PROVIDER: 'remote', ASSISTANT_URL: 'http://127.0.0.1:9' },
+    })
+    const read = async () =>
+      (await fetch(`${remote.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
+    const failures = async () =>
+      Number((await read()).match(/luka_provider_failures_total{provider="remote"} (\d+)/)?.[1])
+    const ana = await createPerson(remote)
+    const ask = () => ana.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
+    expect((await ask()).status).toBe(200)
+    const before = await failures()
+    expect((await ask()).status).toBe(200)
+    expect(await failures()).toBe(before + 1)
+
+    await remote.db.contactMessage.create({
+      data: { userId: 2_000_000_000, name: 'n', email: 'a@b.co', subject: 's', message: 'm' },
+    })
+    await selfCheck(remote.app)
+    const text = await read()
+    expect(text).toContain('luka_self_check_findings{kind="orphan_rows"} 1\n')
+    expect(text).toContain('luka_self_check_findings{kind="stuck_questions"} 0\n')
+    expect(text).toContain('luka_database_up 1\n')
+    await remote.close()
+  })
+
+  it('count as due only the mails that could go out now', async () => {
+    const { db } = server
+    // A Wednesday; at ten in the morning and at ten at night in Bogotá.
+    const [open, closed] = [new Date('2026-11-25T15:00:00Z'), new Date('2026-11-26T03:00:00Z')]
+    const due = async () => Number((await (await metrics(TOKEN)).text()).match(/^luka_mails_due (\d+)$/m)?.[1])
+    now = open
+    const before = await due()
+    const campaign = (state: 'running' | 'paused') =>
+      db.campaign.create({ data: { type: 'custom', filter: 'all', subject: 's', totalUsers: 1, state } })
+    const [running, paused] = [await campaign('running'), await campaign('paused')]
+    const mail = (campaignId: number | null, advertising: boolean) =>
+      db.mail.create({
+        data: { ...{ to: 'a@b.co', subject: 's', html: '', text: '' }, campaignId, advertising, notBefore: open },
+      })
+    await mail(null, false)
+    await mail(running.id, true)
+    await mail(paused.id, true)
+    expect(await due()).toBe(before + 2)
+    now = closed
+    expect(await due()).toBe(before + 1)
+  })
+
+  it('tell how busy the process has been since they were last read', async () => {
+    const busy = async () =>
+      Number((await (await metrics(TOKEN)).text()).match(/^luka_event_loop_utilization (.+)$/m)?.[1])
+    await busy()
+    const end = performance.now() + 400
+    while (performance.now() < end);
+    const worked = await busy()
+    await idle(400)
+    expect(await busy()).toBeLessThan(worked / 2)
   })
 
   it('do not exist without a token', async () => {

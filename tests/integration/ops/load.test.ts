@@ -12,7 +12,7 @@ let gate = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   server = await startTestServer({
-    env: { MAX_IN_FLIGHT: String(CAPACITY) },
+    env: { MAX_IN_FLIGHT: String(CAPACITY), METRICS_TOKEN: 'a-token-of-the-tests' },
     wrapAssistant: (provider) => ({
       name: provider.name,
       async *answer(input) {
@@ -25,6 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+async function shed(): Promise<number> {
+  const headers = { authorization: 'Bearer a-token-of-the-tests' }
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
+  return Number(text.match(/^luka_requests_shed_total (\d+)$/m)?.[1])
+}
+
 it.each(DOORS)('above its capacity refuses the new on the %s door, and finishes what it took in', async (door) => {
   gate = Promise.withResolvers<void>()
   begun = 0
@@ -34,6 +40,7 @@ it.each(DOORS)('above its capacity refuses the new on the %s door, and finishes 
   )
   await vi.waitFor(() => expect(begun).toBe(CAPACITY), 20_000)
 
+  const before = await shed()
   for (const other of DOORS) {
     const refused = await ana.call(other, 'chat.threads')
     expect(refused).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
@@ -42,6 +49,7 @@ it.each(DOORS)('above its capacity refuses the new on the %s door, and finishes 
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff')
   }
   await expect(ana.trpc.chat.threads.query()).rejects.toMatchObject({ data: { appCode: 'UNAVAILABLE' } })
+  expect(await shed()).toBe(before + DOORS.length + 1)
   // Whoever watches the process still hears from it.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

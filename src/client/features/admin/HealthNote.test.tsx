@@ -16,7 +16,15 @@ const lastCheck = {
   removedRows: 12,
   milliseconds: 40,
 }
-const health = { healthy: true, version: '1.0.0', uptime: 60, mailsDue: 0, lastCheck }
+const health = {
+  healthy: true,
+  version: '1.0.0',
+  uptime: 60,
+  mailsDue: 0,
+  lastCheck,
+  checkFailedAt: null,
+  notCheckedSince: null,
+}
 
 it('says in the panel that the nightly check found nothing', async () => {
   fakeApi(panelApi({ 'admin.health': () => health }))
@@ -25,11 +33,34 @@ it('says in the panel that the nightly check found nothing', async () => {
 })
 
 it('says what it found, aloud', async () => {
-  const found = { ...health, healthy: false, lastCheck: { ...lastCheck, ledgerFaults: 1, overdueMails: 1_200 } }
+  const found = {
+    ...health,
+    healthy: false,
+    lastCheck: { ...lastCheck, ledgerFaults: 1, overdueMails: 1_200, failedMails: 1 },
+  }
   fakeApi(panelApi({ 'admin.health': () => found }))
   renderPage('/admin')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('1 cuenta que no cuadra, 1.200 correos atrasados. Avisa a quien')
+  expect(alert.textContent).toContain(
+    '1 cuenta que no cuadra, 1.200 correos atrasados, 1 correo de cuenta sin entregar. Avisa a quien',
+  )
+})
+
+it.each([
+  [
+    'has not run for two nights',
+    { notCheckedSince: lastCheck.checkedAt },
+    /^La revisión nocturna no corre desde el 20 nov 2026, 3:05.+\. Avisa a quien administra el servidor\.$/,
+  ],
+  [
+    'could not be finished',
+    { checkFailedAt: new Date('2026-11-21T08:05:00Z') },
+    /^La revisión del 21 nov 2026, 3:05.+ no se pudo terminar\. Avisa a quien administra el servidor\.$/,
+  ],
+])('says aloud that the check %s', async (_what, fault, text) => {
+  fakeApi(panelApi({ 'admin.health': () => ({ ...health, healthy: false, ...fault }) }))
+  renderPage('/admin')
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
 })
 
 it('says when it cannot be read, and nothing before the first night', async () => {

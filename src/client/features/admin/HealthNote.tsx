@@ -3,19 +3,28 @@ import { trpc } from '../../api/trpc.ts'
 import { count, shortMoment } from './format.ts'
 import classes from './panel.module.css'
 
-/** What the server's nightly self-check said; nothing before the first one. */
+/** What the server's nightly self-check said, and whether it still runs; nothing before the first one. */
 export function HealthNote() {
   const { data, error } = trpc.admin.health.useQuery()
   if (error && !data) return <p className={classes.lead}>No se pudo leer la última revisión automática.</p>
-  if (!data?.lastCheck) return null
-  const when = shortMoment(data.lastCheck.checkedAt.toISOString())
-  if (data.healthy) return <p className={classes.lead}>Revisión automática del {when}: todo en orden.</p>
+  if (!data) return null
+  const { healthy, lastCheck, checkFailedAt, notCheckedSince } = data
+  if (healthy)
+    return (
+      lastCheck && <p className={classes.lead}>Revisión automática del {at(lastCheck.checkedAt)}: todo en orden.</p>
+    )
+  const found = lastCheck ? findings(lastCheck).join(', ') : ''
   return (
     <p className={classes.unhealthy} role="alert">
-      Revisión automática del {when}: {findings(data.lastCheck).join(', ')}. Avisa a quien administra el servidor.
+      {notCheckedSince && `La revisión nocturna no corre desde el ${at(notCheckedSince)}. `}
+      {checkFailedAt && `La revisión del ${at(checkFailedAt)} no se pudo terminar. `}
+      {lastCheck && found !== '' && `Revisión automática del ${at(lastCheck.checkedAt)}: ${found}. `}
+      Avisa a quien administra el servidor.
     </p>
   )
 }
+
+const at = (moment: Date) => shortMoment(moment.toISOString())
 
 function findings(report: SelfCheckReport): string[] {
   const all: readonly [number, string, string][] = [
@@ -24,6 +33,7 @@ function findings(report: SelfCheckReport): string[] {
     [report.answersWithoutCharge, 'respuesta sin cobro', 'respuestas sin cobro'],
     [report.stuckQuestions, 'pregunta detenida', 'preguntas detenidas'],
     [report.overdueMails, 'correo atrasado', 'correos atrasados'],
+    [report.failedMails, 'correo de cuenta sin entregar', 'correos de cuentas sin entregar'],
     [report.orphanRows, 'fila sin dueño', 'filas sin dueño'],
   ]
   return all.flatMap(([value, one, many]) => (value > 0 ? [count(value, one, many)] : []))
