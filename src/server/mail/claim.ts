@@ -14,6 +14,10 @@ export interface ClaimedMail {
   readonly attempts: number
   /** Of those, how many belong to before somebody had it sent again. */
   readonly attemptsBefore: number
+  /** The one-time token of its link. */
+  readonly tokenId: number | null
+  /** Of the newest attempt that had an outcome; null when none had. */
+  readonly error: string | null
   readonly campaignId: number | null
   readonly userId: number | null
   readonly advertising: boolean
@@ -64,6 +68,7 @@ export function claimMails(
       not_before = now() + ${leaseSeconds} * interval '1 second'
     FROM due WHERE m.id = due.id
     RETURNING m.id, m."to", m.subject, m.html, m.text, m.created_at AS "createdAt", m.attempts,
+      m.error, m.token_id AS "tokenId",
       m.attempts_before AS "attemptsBefore", m.campaign_id AS "campaignId", m.user_id AS "userId", m.advertising,
       m.advertising AND ${ADVERTISED_TODAY} AS "advertisedToday"`
 }
@@ -152,10 +157,14 @@ export type Outcome =
   | { readonly state: 'error'; readonly error: string; readonly bounced?: boolean }
   | { readonly state: 'cancelled' | 'unconfirmed'; readonly error: string }
 
-export interface Settlement {
-  readonly mail: Pick<ClaimedMail, 'id' | 'attempts'>
+export interface Settlement<M = Pick<ClaimedMail, 'id' | 'attempts'>> {
+  readonly mail: M
   readonly outcome: Outcome
 }
+
+/** A link that was sent is its reader's alone: what is kept of the mail does not open anything. */
+const withoutToken = (column: 'html' | 'text') =>
+  Prisma.sql`regexp_replace(m.${Prisma.raw(column)}, '([?&]token=)[A-Za-z0-9_-]+', '\\1...', 'g')`
 
 /**
  * Writes outcomes, in one statement, unless the lease ran out and somebody else claimed the mail since. An answer of the
@@ -170,6 +179,8 @@ export async function settleMails(db: Db, settlements: readonly Settlement[]): P
       error = CASE WHEN d.ended THEN COALESCE(d.error, ${CANCELLED}) ELSE d.error END,
       attempts_before = m.attempts_before + CASE WHEN d.untried THEN 1 ELSE 0 END,
       subject = COALESCE(d.subject, m.subject),
+      html = CASE WHEN d.state = 'success' AND m.token_id IS NOT NULL THEN ${withoutToken('html')} ELSE m.html END,
+      text = CASE WHEN d.state = 'success' AND m.token_id IS NOT NULL THEN ${withoutToken('text')} ELSE m.text END,
       sent_at = CASE WHEN d.state = 'success' THEN now() ELSE m.sent_at END,
       handed_at = CASE WHEN d.state = 'queued' THEN NULL ELSE m.handed_at END,
       not_before = CASE WHEN d.state = 'queued' THEN now() + d."afterSeconds" * interval '1 second' ELSE m.not_before END

@@ -6,8 +6,8 @@ import type { Delivery, OutgoingMail } from './delivery.ts'
 import { messageOf } from './message.ts'
 
 /**
- * Delivers into `DATA_DIR/outbox`, one .eml file a mail, and writes its link to the log: the way to use Luka without a
- * mail server. A mail delivered again overwrites its file.
+ * Delivers into `DATA_DIR/outbox`, one .eml file a mail, and names the file in the log: the way to use Luka without a mail
+ * server. What the mail says, its link above all, is in the file alone. A mail delivered again overwrites its file.
  */
 export function openOutbox(app: App): Delivery {
   const folder = outboxFolder(app)
@@ -20,10 +20,7 @@ export function openOutbox(app: App): Delivery {
       const file = join(folder, fileName(mail))
       await handing?.()
       await writeWhole(file, message)
-      app.log.info(
-        { mail: mail.id, to: mail.to, subject: mail.subject, link: linkOf(mail.text), file },
-        'Mail in the outbox',
-      )
+      app.log.info({ mail: mail.id, file }, 'Mail in the outbox')
     },
     close: () => composer.close(),
   }
@@ -54,8 +51,4 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
     await handle.close()
   }
   await rename(draft, file)
-}
-
-function linkOf(text: string): string | undefined {
-  return /https?:\/\/\S+/.exec(text)?.[0]
 }

@@ -16,6 +16,8 @@ export interface NewMail {
   /** Waits for the hours in which Ley 2300 de 2023 lets advertising be sent. */
   readonly advertising?: boolean
   readonly campaignId?: number | null
+  /** The one-time token of its link. */
+  readonly tokenId?: number
   /** No second mail can have it. */
   readonly idempotencyKey?: string | null
 }
@@ -37,6 +39,7 @@ export async function enqueueMail(db: DbOrTx, mail: NewMail): Promise<number> {
       templateName: mail.templateName ?? null,
       advertising: mail.advertising ?? false,
       campaignId: mail.campaignId ?? null,
+      tokenId: mail.tokenId ?? null,
       idempotencyKey: mail.idempotencyKey ?? null,
     },
     select: { id: true },

@@ -17,13 +17,15 @@ import {
 } from './claim.ts'
 import type { Delivery } from './delivery.ts'
 import { answerOf, isBounce, isPermanent, reasonOf } from './failure.ts'
+import { renewLinks } from './links.ts'
 
 export interface Pace {
   /** Longest time between two looks at the queue, in milliseconds: finds what a crash or another process left. */
   readonly pollMs: number
-  /** Seconds to wait after the first failure; doubles with each one. */
+  /** Seconds to wait after the first failure; doubles with each one, up to half an hour. */
   readonly retrySeconds: number
-  readonly maxAttempts: number
+  /** In place of the line's own. */
+  readonly maxAttempts?: number
   /**
    * Longest delivery, in milliseconds: a mail server that stalls is given up. Well under the lease, so that a mail is
    * never with two processes at once.
@@ -31,8 +33,10 @@ export interface Pace {
   readonly deliveryMs: number
 }
 
-/** Eight attempts over about an hour: 30 s, 1, 2, 4, 8, 16 and 32 minutes apart. */
-const PACE: Pace = { pollMs: 15_000, retrySeconds: 30, maxAttempts: 8, deliveryMs: 60_000 }
+const PACE: Pace = { pollMs: 15_000, retrySeconds: 30, deliveryMs: 60_000 }
+const LONGEST_WAIT_SECONDS = 30 * 60
+/** Claimed this often, each time without any outcome: its delivery takes the process down with it. */
+const MOST_INTERRUPTED = 8
 const LEASE_SECONDS = 120
 /** What is under way when the process stops gets this long. */
 const GRACE_MS = 5_000
@@ -44,9 +48,11 @@ const SETTLE_AGAIN_MS = 500
  * while the same process answers people: so its mails begin evenly spaced, up to 60 a second (a tenth of a core), where
  * a mail server's quota is most often lower.
  */
-const LINES: Record<Line, { readonly atOnce: number; readonly apartMs: number }> = {
-  awaited: { atOnce: 6, apartMs: 0 },
-  campaigns: { atOnce: 16, apartMs: 1000 / 60 },
+const LINES: Record<Line, { readonly atOnce: number; readonly apartMs: number; readonly maxAttempts: number }> = {
+  // 30 s, 1, 2, 4, 8 and 16 minutes apart, then half an hour: two days, since a mail server may be away for one.
+  awaited: { atOnce: 6, apartMs: 0, maxAttempts: 102 },
+  // About an hour; then an administrator decides.
+  campaigns: { atOnce: 16, apartMs: 1000 / 60, maxAttempts: 8 },
 }
 
 /**
@@ -55,15 +61,16 @@ const LINES: Record<Line, { readonly atOnce: number; readonly apartMs: number }>
  * arrived is left as unconfirmed, for a person to decide.
  */
 export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = {}) {
-  const { pollMs, retrySeconds, maxAttempts, deliveryMs } = { ...PACE, ...pace }
+  const { pollMs, retrySeconds, deliveryMs } = { ...PACE, ...pace }
   const halt = new AbortController()
   let stopping = false
 
   const press = batched(campaignPress(app))
   const mark = batched((mails: readonly ClaimedMail[]) => markHanded(app.db, mails))
-  const settle = batched(async (settlements: readonly Settlement[]) => {
+  const settle = batched(async (settlements: readonly Settlement<ClaimedMail>[]) => {
     for (;;) {
       try {
+        await renewLinks(app.db, settlements, app.now())
         await settleMails(app.db, settlements)
         return settlements.map(() => true)
       } catch (error) {
@@ -86,8 +93,9 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
 
   async function attempt(mail: ClaimedMail, pressed: ReturnType<typeof press> | null): Promise<Outcome> {
     const tries = mail.attempts - mail.attemptsBefore
-    // Claimed this often without an outcome: its delivery takes the process down with it.
-    if (tries > maxAttempts) return { state: 'error', error: 'La entrega se interrumpió demasiadas veces' }
+    const maxAttempts = pace.maxAttempts ?? LINES[mail.campaignId === null ? 'awaited' : 'campaigns'].maxAttempts
+    if (tries > (mail.error === null ? Math.min(maxAttempts, MOST_INTERRUPTED) : maxAttempts))
+      return { state: 'error', error: 'La entrega se interrumpió demasiadas veces' }
     if (mail.advertisedToday) return halted('advertised')
     let handed = false
     let barred = null as Halt | null
@@ -111,7 +119,11 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       if (handed && answerOf(error) === 0) return { state: 'unconfirmed', error: `${UNCONFIRMED} (${reasonOf(error)})` }
       if (isPermanent(error) || tries === maxAttempts)
         return { state: 'error', error: reasonOf(error), bounced: isBounce(error) }
-      return { state: 'queued', error: reasonOf(error), afterSeconds: retrySeconds * 2 ** (tries - 1) }
+      return {
+        state: 'queued',
+        error: reasonOf(error),
+        afterSeconds: Math.min(retrySeconds * 2 ** (tries - 1), LONGEST_WAIT_SECONDS),
+      }
     }
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -7,10 +7,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claimMails, type Line, settleMails } from '../../../src/server/mail/claim.ts'
 import { enqueueMail, type MailQueue, startMailQueue } from '../../../src/server/mail/queue.ts'
+import { sweepOutbox } from '../../../src/server/mail/retention.ts'
 import type { Pace } from '../../../src/server/mail/worker.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
+import { openClient } from '../../helpers/client.ts'
 import { mailTo, parseMail, type ReceivedMail, readOutbox } from '../../helpers/mail.ts'
-import { freshEmail } from '../../helpers/people.ts'
+import { createPerson, freshEmail } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 const PACE = { pollMs: 50, retrySeconds: 0.02, maxAttempts: 4 }
@@ -205,6 +207,37 @@ describe('SMTP', () => {
     expect(row.sentAt).toBeNull()
   })
 
+  test('what somebody waits for is tried for two days, every half hour at the latest; a campaign for an hour', async () => {
+    const gone = await startSmtp()
+    await closing.pop()?.()
+    const { id: campaignId } = await server.db.campaign.create({
+      data: { type: 'all', filter: 'all', subject: 'x', body: 'x', totalUsers: 1 },
+    })
+    const person = await createPerson(server)
+    const tried = (attempts: number, campaign = false) =>
+      server.db.mail.create({
+        data: {
+          ...{ to: person.email, userId: person.id, subject: 'x', html: 'x', text: 'x' },
+          ...{ attempts, error: 'ECONNREFUSED', campaignId: campaign ? campaignId : null },
+        },
+      })
+    const [early, late, last] = [await tried(8), await tried(100), await tried(101)]
+    const campaign = await tried(7, true)
+    const app: App = { ...server.app, env: { ...server.app.env, SMTP_URL: gone.url } }
+    const queue = startMailQueue(app, { pollMs: 50 })
+    closing.push(() => queue.stop())
+    for (const { id } of [last, campaign]) await settled(id, 'error')
+    for (const { id, attempts } of [early, late]) {
+      await vi.waitFor(async () => {
+        const row = await server.db.mail.findUniqueOrThrow({ where: { id } })
+        expect(row).toMatchObject({ state: 'queued', attempts: attempts + 1 })
+        const seconds = (row.notBefore.getTime() - Date.now()) / 1000
+        expect(seconds).toBeGreaterThan(25 * 60)
+        expect(seconds).toBeLessThan(31 * 60)
+      })
+    }
+  })
+
   test('an address refused for good is not tried again, and holds nobody else up', async () => {
     const bad = freshEmail()
     const { url } = await startSmtp({
@@ -251,7 +284,79 @@ describe('SMTP', () => {
   })
 })
 
+describe('a link', () => {
+  async function waitingFor(purpose: 'verify_email' | 'reset_password') {
+    const person = await createPerson(server, { verified: false })
+    const client = openClient(server.url)
+    if (purpose === 'verify_email') await person.call('rest', 'auth.resendVerification')
+    else await client.call('rest', 'auth.forgotPassword', { email: person.email })
+    const mail = await server.db.mail.findFirstOrThrow({ where: { to: person.email } })
+    return { person, mail, token: /token=([\w-]{43})/.exec(mail.text)?.[1] ?? '' }
+  }
+
+  test('that was sent is not in what is kept of the mail, nor in what is kept of one that was not', async () => {
+    const { url, received } = await startSmtp()
+    const { mail, token } = await waitingFor('reset_password')
+    expect(token).toHaveLength(43)
+    expect(mail.html).toContain(token)
+    startQueue(url).wake()
+    const row = await settled(mail.id, 'success')
+    expect(received[0]?.text).toContain(token)
+    for (const kept of [row.html, row.text]) {
+      expect(kept).not.toContain(token)
+      expect(kept).toContain('/reset-password?token=...')
+    }
+  })
+
+  test('whose mail had to wait is good as long as any other from when it leaves', async () => {
+    const { person, mail, token } = await waitingFor('reset_password')
+    const hour = 3_600_000
+    const issued = { createdAt: new Date(Date.now() - 30 * hour), expiresAt: new Date(Date.now() - 29 * hour) }
+    await server.db.oneTimeToken.updateMany({ where: { userId: person.id }, data: issued })
+    const reset = () => openClient(server.url).call('rest', 'auth.resetPassword', { token, password: 'otra-clave' })
+    expect((await reset()).status).toBe(400)
+    // Turned away so far.
+    await server.db.mail.update({ where: { id: mail.id }, data: { attempts: 40, error: 'ECONNREFUSED' } })
+    const { url } = await startSmtp()
+    startQueue(url, { maxAttempts: 50 }).wake()
+    await settled(mail.id, 'success')
+    const row = await server.db.oneTimeToken.findFirstOrThrow({ where: { userId: person.id } })
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(hour)
+    expect(Math.abs(row.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
+    expect((await reset()).status).toBe(200)
+  })
+
+  test('that a newer one replaced is not sent any more, when the mail server turned it away so far', async () => {
+    const { person, mail } = await waitingFor('verify_email')
+    await server.db.mail.update({ where: { id: mail.id }, data: { attempts: 3, error: 'ECONNREFUSED' } })
+    await person.call('rest', 'auth.resendVerification')
+    const rows = await server.db.mail.findMany({ where: { to: person.email }, orderBy: { id: 'asc' } })
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'queued'])
+    const { url, received } = await startSmtp()
+    startQueue(url).wake()
+    await settled(rows[1]?.id ?? 0, 'success')
+    expect(received).toHaveLength(1)
+  })
+})
+
 describe('the outbox', () => {
+  test('keeps no file of a mail that is no longer kept, and touches nobody else’s', async () => {
+    const { dataDir } = server
+    const [kept, old, gone] = [await enqueue(freshEmail()), await enqueue(freshEmail()), await enqueue(freshEmail())]
+    startQueue().wake()
+    for (const id of [kept, old, gone]) await settled(id, 'success')
+    await writeFile(join(dataDir, 'outbox', 'notas.txt'), 'de una persona')
+    await server.db.mail.update({ where: { id: old }, data: { createdAt: new Date(Date.now() - 91 * 86_400_000) } })
+    await server.db.mail.delete({ where: { id: gone } })
+    await sweepOutbox(server.app)
+    const files = await readdir(join(dataDir, 'outbox'))
+    expect(files.filter((file) => [kept, old, gone].includes(Number.parseInt(file, 10)))).toEqual([
+      expect.stringMatching(new RegExp(`^0*${kept}-`)),
+    ])
+    expect(files).toContain('notas.txt')
+    await rm(join(dataDir, 'outbox', 'notas.txt'))
+  })
+
   test('holds one whole file a mail, in order, readable by a person', async () => {
     const { dataDir } = server
     const ids: number[] = []

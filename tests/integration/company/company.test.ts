@@ -122,6 +122,15 @@ describe.each(DOORS)('contact over %s', (door) => {
       solicitaLlamada: true,
       empresa: null,
     })
+    // It asks for no proof of work: a visitor cannot have mail written to somebody else by it, an account can.
+    const told = async (address: string) => {
+      const where = { OR: [{ to: address }, { text: { contains: address } }] }
+      return (await server.app.db.mail.findMany({ where })).map(({ to }) => to).sort()
+    }
+    expect(await told(email)).toEqual(['equipo@luka.example'])
+    const ana = await createPerson(server)
+    expect((await ana.call(door, 'contact.send', { ...request, email: ana.email })).status).toBe(200)
+    expect(await told(ana.email)).toEqual([ana.email, 'equipo@luka.example'].sort())
   })
 
   it.each([

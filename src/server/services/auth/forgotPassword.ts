@@ -28,14 +28,14 @@ export async function forgotPassword(app: App, request: RequestInfo, email: stri
 
 async function queueReset(app: App, user: { id: number; email: string }): Promise<void> {
   await app.db.$transaction(async (tx) => {
-    const token = await issueToken(tx, {
+    const { token, tokenId } = await issueToken(tx, {
       userId: user.id,
       email: user.email,
       purpose: 'reset_password',
       now: app.now(),
     })
     const url = `${app.baseUrl()}/reset-password?token=${token}`
-    await enqueueMail(tx, { to: user.email, userId: user.id, ...passwordResetMail({ url }) })
+    await enqueueMail(tx, { to: user.email, userId: user.id, tokenId, ...passwordResetMail({ url }) })
   })
   app.wakeMail()
 }

@@ -12,16 +12,16 @@ const LIFETIME = { verify_email: 24 * HOUR, reset_password: HOUR } as const sati
 export async function issueToken(
   tx: DbOrTx,
   { userId, email, purpose, now }: { userId: number; email: string; purpose: TokenPurpose; now: Date },
-): Promise<string> {
+): Promise<{ token: string; tokenId: number }> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
   await voidTokens(tx, userId, purpose)
   const { token, hash } = newToken()
   const expiresAt = new Date(now.getTime() + LIFETIME[purpose])
-  await tx.oneTimeToken.create({
+  const { id } = await tx.oneTimeToken.create({
     data: { userId, email, purpose, hash, createdAt: now, expiresAt },
     select: { id: true },
   })
-  return token
+  return { token, tokenId: id }
 }
 
 /** Whose token this is, when it is good for that purpose now; it stays good. */
@@ -48,7 +48,18 @@ export async function redeemToken(
   return used[0] ?? null
 }
 
-/** Makes the user's unused tokens worthless: of one purpose, or all. */
+/**
+ * Makes the user's unused tokens worthless: of one purpose, or all. Mails with them that the mail server has turned away
+ * so far are not sent any more.
+ */
 export async function voidTokens(tx: DbOrTx, userId: number, purpose?: TokenPurpose): Promise<void> {
-  await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null, ...(purpose ? { purpose } : {}) } })
+  const where = { userId, usedAt: null, ...(purpose ? { purpose } : {}) }
+  const tokens = await tx.oneTimeToken.findMany({ where, select: { id: true } })
+  if (tokens.length === 0) return
+  const tokenId = { in: tokens.map(({ id }) => id) }
+  await tx.mail.updateMany({
+    where: { userId, tokenId, state: 'queued', attempts: { gt: 0 } },
+    data: { state: 'cancelled', error: 'Su enlace ya no sirve' },
+  })
+  await tx.oneTimeToken.deleteMany({ where })
 }

@@ -6,7 +6,12 @@ import { issueToken } from './oneTimeToken.ts'
 
 /** Queues the mail with a new verification link; in the caller's transaction, who wakes the queue after it. */
 export async function queueVerification(app: App, tx: DbOrTx, user: { id: number; email: string }): Promise<void> {
-  const token = await issueToken(tx, { userId: user.id, email: user.email, purpose: 'verify_email', now: app.now() })
+  const { token, tokenId } = await issueToken(tx, {
+    userId: user.id,
+    email: user.email,
+    purpose: 'verify_email',
+    now: app.now(),
+  })
   const url = `${app.baseUrl()}/verify-email?token=${token}`
-  await enqueueMail(tx, { to: user.email, userId: user.id, ...verificationMail({ url }) })
+  await enqueueMail(tx, { to: user.email, userId: user.id, tokenId, ...verificationMail({ url }) })
 }

@@ -53,11 +53,14 @@ async function storeCreditRequest(app: App, userId: number | null, input: Credit
       data: { userId, nombre, email, empresa, telefono, mensaje, solicitaLlamada },
       select: { id: true },
     })
-    await enqueueMail(tx, {
-      to: email,
-      userId,
-      ...contactReceivedMail({ name: nombre, subject: 'Solicitud de créditos' }),
-    })
+    // This call asks for no proof of work, so without an account behind it it writes to no address but the team's.
+    if (userId !== null) {
+      await enqueueMail(tx, {
+        to: email,
+        userId,
+        ...contactReceivedMail({ name: nombre, subject: 'Solicitud de créditos' }),
+      })
+    }
     const team = app.env.CONTACT_USER_EMAIL
     if (team) {
       const title = solicitaLlamada ? 'Solicitud de créditos (pide llamada)' : 'Solicitud de créditos'

@@ -1,0 +1,21 @@
+import type { DbOrTx } from '../db/types.ts'
+import type { ClaimedMail, Settlement } from './claim.ts'
+
+/**
+ * The life of a link begins when its mail leaves: one that had to wait for the mail server is as good, on arrival, as
+ * any other. `now` is the application's clock, which tokens go by.
+ */
+export async function renewLinks(
+  db: DbOrTx,
+  settlements: readonly Settlement<ClaimedMail>[],
+  now: Date,
+): Promise<void> {
+  const late = settlements.flatMap(({ mail: { tokenId, attempts }, outcome }) =>
+    tokenId !== null && attempts > 1 && outcome.state === 'success' ? [tokenId] : [],
+  )
+  for (const id of late) {
+    await db.$executeRaw`
+      UPDATE one_time_tokens SET created_at = ${now}, expires_at = ${now}::timestamptz + (expires_at - created_at)
+      WHERE id = ${id} AND used_at IS NULL`
+  }
+}
