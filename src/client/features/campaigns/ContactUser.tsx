@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import type { Recipient } from '../../../shared/contract/panel.ts'
-import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
-import { useClientConfig } from '../shell/useClientConfig.ts'
 import classes from './campaigns.module.css'
+import { useContactUser } from './useContactUser.ts'
 
 interface ContactUserProps {
   readonly onSelect: (contact: Recipient) => void
@@ -13,12 +12,11 @@ interface ContactUserProps {
 
 /** The company's own contact person, for a trial before everybody gets it. Absent when none is configured. */
 export function ContactUser({ onSelect, onSend }: ContactUserProps) {
-  const address = useClientConfig()?.contactEmail ?? null
-  const contact = trpc.admin.contactUser.useQuery(undefined, { enabled: address !== null })
+  const { address, contact, isPending } = useContactUser()
   if (address === null) return null
 
   const use = (then: (contact: Recipient) => void) => {
-    if (contact.data) then(contact.data)
+    if (contact) then(contact)
     else toast.error({ title: 'Usuario no encontrado', message: `Nadie con el correo ${address} tiene cuenta.` })
   }
   return (
@@ -28,10 +26,10 @@ export function ContactUser({ onSelect, onSend }: ContactUserProps) {
         <b>Contacto de la empresa</b>
         <span>{address}</span>
       </div>
-      <Button size="compact-sm" variant="default" disabled={contact.isPending} onClick={() => use(onSelect)}>
+      <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => use(onSelect)}>
         Seleccionar
       </Button>
-      <Button size="compact-sm" variant="default" disabled={contact.isPending} onClick={() => use(onSend)}>
+      <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => use(onSend)}>
         Enviar directamente
       </Button>
     </div>

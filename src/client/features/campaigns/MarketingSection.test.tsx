@@ -237,6 +237,11 @@ describe('the contact person', () => {
     await custom()
     await screen.findByText('Contacto de la empresa')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Seleccionar' })).toHaveProperty('disabled', false))
+    // At the head of the list of who it may be previewed for.
+    await person.click(screen.getByRole('combobox', { name: 'Usuario de la vista previa (opcional)' }))
+    await screen.findByText('Contacto principal')
+    const people = screen.getAllByRole('option').flatMap(({ textContent: text }) => (text?.includes('@') ? text : []))
+    expect(people.map((text) => text.includes(CONTACT.email))).toEqual([true, false, false, false])
     await person.click(screen.getByRole('button', { name: 'Seleccionar' }))
     await waitFor(() => expect(inputs('marketing.preview').at(-1)).toEqual({ templateId: 'bienvenida', userId: 5 }))
     await person.click(screen.getByRole('button', { name: 'Enviar directamente' }))

@@ -24,7 +24,8 @@ export function MarketingSection() {
             Emails de marketing
           </h2>
           <p className={classes.lead}>
-            La publicidad sale de lunes a viernes de 7 a 19 y los sábados de 8 a 15, nunca en domingo ni festivo.
+            La publicidad sale de lunes a viernes de 7 a 19 y los sábados de 8 a 15, nunca en domingo ni festivo, y a
+            cada persona una vez al día.
           </p>
         </div>
         <div className={classes.buttons}>

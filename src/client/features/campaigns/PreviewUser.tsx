@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Recipient } from '../../../shared/contract/panel.ts'
 import { trpc } from '../../api/trpc.ts'
+import { useContactUser } from './useContactUser.ts'
 
 interface PreviewUserProps {
   readonly value: Recipient | null
@@ -26,7 +27,15 @@ export function PreviewUser({ value, onChange }: PreviewUserProps) {
     { placeholderData: keepPreviousData },
   )
   const found = data?.users ?? []
-  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  // The company's contact person stands at the head of the list, apart from the others.
+  const { contact } = useContactUser()
+  const first = contact && !searching ? [contact] : found.filter(({ id }) => id === contact?.id)
+  const others = (value ? [value, ...found.filter(({ id }) => id !== value.id)] : found).filter(
+    ({ id }) => id !== contact?.id,
+  )
+  const known = [...first, ...others]
+  const options = (users: readonly Recipient[]) =>
+    users.map((user) => ({ value: String(user.id), label: labelOf(user) }))
   return (
     <Select
       size="sm"
@@ -38,9 +47,16 @@ export function PreviewUser({ value, onChange }: PreviewUserProps) {
       clearButtonProps={{ 'aria-label': 'Quitar el usuario', 'aria-hidden': false, tabIndex: 0 }}
       nothingFoundMessage="Nadie coincide"
       maxDropdownHeight={280}
-      data={known.map((user) => ({ value: String(user.id), label: labelOf(user) }))}
+      data={
+        first.length > 0
+          ? [
+              { group: 'Contacto principal', items: options(first) },
+              { group: 'Usuarios', items: options(others) },
+            ]
+          : options(others)
+      }
       // The server has filtered already, by more than the label shows.
-      filter={({ options }) => options}
+      filter={({ options: all }) => all}
       value={value ? String(value.id) : null}
       searchValue={text}
       onSearchChange={setText}
