@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import {
+  type Claim,
+  claimRun,
+  holdClaim,
+  payFor,
+  release,
+  settleClaim,
+} from '../../../src/server/services/chat/claim.ts'
+import { releaseExpired } from '../../../src/server/services/chat/release.ts'
+import { createPerson, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+// The right to answer a question, by itself: who holds it, for how long, and what one may do who has lost it.
+
+const HASH = '0'.repeat(64)
+/** A machine under load. */
+const PATIENT = { timeout: 20_000 }
+const BEGAN = Date.UTC(2026, 10, 20, 15)
+
+let server: TestServer
+let ana: Person
+let now = BEGAN
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(now) })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  now = BEGAN
+  ana = await createPerson(server)
+})
+
+async function claimed(clientMessageId: string): Promise<Claim> {
+  const claim = await claimRun(server.app, ana.id, clientMessageId, HASH)
+  if (!claim) throw new Error('Somebody holds it')
+  return claim
+}
+const rowOf = ({ askId }: Claim) => server.db.ask.findUniqueOrThrow({ where: { id: askId } })
+const spent = async () => (await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).creditsUsed
+
+it('is held by one, until its time is over', async () => {
+  const id = randomUUID()
+  const first = await claimed(id)
+  await payFor(server.app, first, null)
+  expect(await claimRun(server.app, ana.id, id, HASH)).toBeNull()
+  now += 29_000
+  expect(await claimRun(server.app, ana.id, id, HASH)).toBeNull()
+  now += 2_000
+  expect(await claimed(id)).toEqual({ ...first, attempt: 2 })
+  expect(await spent()).toBe(0)
+})
+
+it('is renewed while its run works, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [mine, another] = [await claimed(randomUUID()), await claimed(randomUUID())]
+  const until = async (claim: Claim) => (await rowOf(claim)).expiresAt.getTime()
+  const letGo = holdClaim(server.app, mine)
+  const letOther = holdClaim(server.app, another)
+  const passes = async () => {
+    now += 10_000
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(() => until(another), PATIENT).toBe(now + 30_000)
+  }
+  await passes()
+  await expect.poll(() => until(mine), PATIENT).toBe(now + 30_000)
+  letGo()
+  const kept = await until(mine)
+  await passes()
+  await passes()
+  expect(await until(mine)).toBe(kept)
+  letOther()
+  vi.useRealTimers()
+})
+
+it('lost, is neither renewed nor settled nor given back by who had it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const id = randomUUID()
+  const lost = await claimed(id)
+  await payFor(server.app, lost, null)
+  const letLost = holdClaim(server.app, lost)
+  // Another process, which does not know that this one lives, takes it over and pays for it.
+  letLost()
+  now += 31_000
+  expect(await releaseExpired(server.db, server.app.now(), ana.id)).toBe(1)
+  const won = await claimed(id)
+  await payFor(server.app, won, null)
+  expect(await spent()).toBe(500)
+  const before = await rowOf(won)
+
+  const renewing = holdClaim(server.app, lost)
+  const another = await claimed(randomUUID())
+  const letAnother = holdClaim(server.app, another)
+  for (let beat = 0; beat < 2; beat++) {
+    now += 10_000
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(async () => (await rowOf(another)).expiresAt.getTime(), PATIENT).toBe(now + 30_000)
+  }
+  renewing()
+  letAnother()
+  vi.useRealTimers()
+  const settling = server.db.$transaction((tx) => settleClaim(tx, lost, 500, server.app.now()))
+  await expect(settling).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.',
+  })
+  await release(server.app, lost)
+  expect(await rowOf(won)).toEqual(before)
+  expect(await spent()).toBe(500)
+
+  await server.db.$transaction((tx) => settleClaim(tx, won, 500, server.app.now()))
+  expect(await rowOf(won)).toMatchObject({ state: 'answered', attempt: 2, charged: 500 })
+  await release(server.app, won)
+  expect(await rowOf(won)).toMatchObject({ state: 'answered' })
+  expect(await spent()).toBe(500)
+  expect(await verifyLedger(server.db)).toEqual([])
+})
