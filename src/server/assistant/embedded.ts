@@ -106,6 +106,7 @@ interface Thread {
   readonly listed: readonly (Reading & {
     readonly covered: (folded: string) => boolean
     readonly label: string | undefined
+    readonly apart: boolean
   })[]
 }
 
@@ -162,14 +163,16 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
     const shared = { ...withShared(understood, whole.understood), question: input.question }
     // A thing by name beside a sum may as well say more of the one case: it has to be a question by itself.
     const leaning = each.name === undefined || whole.understood.amounts.length === 0 ? whole.topic : undefined
-    const apart = sure && topic !== whole.topic
+    const ownTopic = sure && topic !== whole.topic
+    const apart = each.apart === true
     // Of sums, each is of what the message is about, unless its own words surely say otherwise.
     const ofWhole = each.name === undefined && !sure ? whole.topic : undefined
     return {
       understood: shared,
       topic: ofWhole ?? topic ?? leaning,
       label: each.label,
-      covered: (folded: string) => each.label === undefined && !apart && covers(folded, each),
+      apart,
+      covered: (folded: string) => !apart && !ownTopic && covers(folded, each),
     }
   })
   return { readings, listed }
@@ -193,9 +196,9 @@ async function answerOf(
   }
   /** The listed things' answers, when the answer to the whole message leaves one of them out. */
   const answerListed = async (whole: TopicAnswer | undefined): Promise<TopicAnswer | undefined> => {
-    const timed = listed.some(({ label }) => label !== undefined)
-    // Of two times, one in passing is not answered: only a headline with both figures tells them.
-    const text = whole && whole.answered !== false ? fold(timed ? whole.headline : compose(whole).content) : ''
+    // Of two times or two things weighed, one in passing is not answered: only a headline with both figures tells them.
+    const weighed = listed.some(({ apart }) => apart)
+    const text = whole && whole.answered !== false ? fold(weighed ? whole.headline : compose(whole).content) : ''
     if (listed.length < 2 || listed.every(({ covered }) => covered(text))) return undefined
     const given = await Promise.all(
       listed.map(async (each) => {

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../shared/format.ts'
+import { formatNumber, MONTHS } from '../../shared/format.ts'
 import { byTimes } from './times.ts'
 import type { Amount, Understood } from './understand/features.ts'
-import { withoutRivals } from './understand/followUp.ts'
+import { areRivals, withoutRivals } from './understand/followUp.ts'
 import { isFiller, tokensOf } from './understand/text.ts'
 
 /** One of several things that a message lists, as a question of its own. */
@@ -11,6 +11,8 @@ export interface ListedQuestion {
   readonly marks: readonly string[]
   /** The thing alone, where it is one by name. */
   readonly name?: string
+  /** To be answered in so many words: a mention in passing does not cover it. */
+  readonly apart?: boolean
   /** What its answer is of, where the answer itself does not say so: the time it was asked at. */
   readonly label?: string
 }
@@ -22,12 +24,15 @@ interface Span {
 
 const MOST = 6
 const LONGEST_ITEM = 7
+const LONGEST_COMPARED = 12
 
 // Between the things of a list. A comma or a stop inside a number is none.
 const SEPARATOR =
   /\s*[,;\n](?!\d)\s*(?:(?:y|e|mas|ademas|tambien)\s+)*|\s*\.\s+(?:y\s+)?|\s+(?:y|e)\s+(?:(?:tambien|ademas)\s+)?/g
 // After the last thing: what is asked of them all, or said of them all.
-const TAIL = /[,;:.?]\s+|\s+(?=(?:cuant[oa]s?|cual(?:es)?|que|cuando|como|donde|tod[oa]s|amb[oa]s|cada)\b)/
+const TAIL = new RegExp(
+  `[,;:.?]\\s+|(?<!\\b(?:${MONTHS.join('|')}))\\s+(?=(?:de|en|entre) 20\\d\\d\\b)|\\s+(?=(?:cuant[oa]s?|cual(?:es)?|que|cuando|como|donde|tod[oa]s|amb[oa]s|cada)\\b)`,
+)
 const FUNCTION_WORD = 'a|al|de|del|por|en|con|para|pa|el|la|los|las|un|una|y|es|son|sobre|:'
 const LINK = new RegExp(`(?:[\\s$¿¡:]|(?<![a-z0-9])(?:${FUNCTION_WORD}|\\$))+$`)
 // Whom the first sum is paid to is said of that one alone.
@@ -47,9 +52,10 @@ const NO_NAME = new RegExp(
 // Listed things are weighed against one another, or are the ends of a range.
 const WEIGHED =
   /\b(?:diferencias?|entre|compar\w*|versus|vs|conviene|desde(?! (?:que|cuanto|cuando))|asiento|contabiliz\w*|relacion)\b|^[^a-z]*(?:y |pero )si\b/
-const COMPARED = /\b(?:mas|menos|diferencias? entre|compar[ae]\w*|versus|vs)\b/
+const COMPARED =
+  /\b(?:es|sale|paga|pago|retengo|vale|cuesta|subio|cuanto|gana) (?:mas|menos)\b|\bdiferencias? entre\b|\bcompar[ae]\w*|\bversus\b|\bvs\b/
 const ALTERNATIVE =
-  /\s+(?:o|u|versus|vs\.?|contra|frente a)\s+(?!no\b)|(?<=\b(?:diferencias? entre|compar[ae]) .{1,80})\s+y\s+/g
+  /\s+(?:o|u|versus|vs\.?|contra|frente a|que(?=\s(?:con|a|por|en|si)\b))\s+(?!no\b)|(?<=\b(?:diferencias? entre|compar[ae]) .{1,80})\s+y\s+/g
 // Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
 const ROLE =
   /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
@@ -91,12 +97,12 @@ export function covers(folded: string, { marks }: ListedQuestion): boolean {
   )
 }
 
-function cutsBetween(text: string, spans: readonly Span[]): readonly Span[] | undefined {
+function cutsBetween(text: string, spans: readonly Span[], separator: RegExp): readonly Span[] | undefined {
   const cuts: Span[] = []
   for (const [at, span] of spans.entries()) {
     const before = spans[at - 1]
     if (!before) continue
-    const between = [...text.slice(before.end, span.start).matchAll(SEPARATOR)].at(-1)
+    const between = [...text.slice(before.end, span.start).matchAll(separator)].at(-1)
     if (!between) return undefined
     const start = before.end + between.index
     cuts.push({ start, end: start + between[0].length })
@@ -148,10 +154,15 @@ const joined = (...parts: readonly string[]) =>
 const rolesIn = (text: string) => [...new Set((text.match(ROLE) ?? []).map(stem))].sort().join(' ')
 
 /** Several sums, NITs or endings, each with or without a name of its own. */
-function bySpans(text: string, spans: readonly Span[], marksOf: (at: number) => readonly string[]): ListedQuestion[] {
+function bySpans(
+  text: string,
+  spans: readonly Span[],
+  marksOf: (at: number) => readonly string[],
+  separator = SEPARATOR,
+): ListedQuestion[] {
   const [first] = spans
   const last = spans.at(-1)
-  const cuts = cutsBetween(text, spans)
+  const cuts = cutsBetween(text, spans, separator)
   if (!first || !last || !cuts) return []
   const { items, tail } = partsOf(text, cuts, last.end)
   const head = items[0] ?? ''
@@ -197,6 +208,10 @@ function shareCase({ items, tail }: Parts, amounts: readonly Amount[], text: str
 
 /** "Caja, bancos y clientes": things by name alone. */
 function byName(text: string, amounts: readonly Amount[], compared = false): ListedQuestion[] {
+  const spoken = text.replace(/\b([a-z]{4,}) (?=([a-z]{4,})\b)/g, (said, one: string, other: string) =>
+    areRivals(one, other) ? `${one}, ` : said,
+  )
+  if (spoken !== text) return byName(spoken, amounts, compared)
   const cuts = [...text.matchAll(compared ? ALTERNATIVE : SEPARATOR)].map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
@@ -211,7 +226,7 @@ function byName(text: string, amounts: readonly Amount[], compared = false): Lis
     return (
       !COUNTED.test(item) &&
       words.length > 0 &&
-      words.length <= LONGEST_ITEM &&
+      words.length <= (compared ? LONGEST_COMPARED : LONGEST_ITEM) &&
       !VERB.test(item) &&
       (compared || !words.every((word) => QUALIFIER.test(word)))
     )
@@ -221,6 +236,7 @@ function byName(text: string, amounts: readonly Amount[], compared = false): Lis
     question: at === 0 ? joined(head, tail) : itemQuestion(head, item, tail),
     marks: nameMarks(at === 0 ? (LAST_NAME.exec(head.replace(LINK, ''))?.[0] ?? '') : item),
     name: item,
+    apart: compared,
   }))
 }
 
@@ -271,7 +287,10 @@ export function listedQuestions(understood: Understood): readonly ListedQuestion
   const times = period === undefined && amounts.length < 2 ? byTimes(text) : []
   if (times.length > 0) return times
   // What is weighed for one sum is worked out for each of the two; without one, the difference itself is asked.
-  if (amounts.length === 1 && COMPARED.test(text)) return byName(text, amounts, true)
+  if (COMPARED.test(text)) {
+    if (amounts.length > 1) return bySpans(text, amounts, (at) => markOf(amounts[at]), ALTERNATIVE)
+    if (amounts.length === 1 || /\b(?:mas|menos)\b.*\b[ou]\b/.test(text)) return byName(text, amounts, true)
+  }
   if (WEIGHED.test(text)) return []
   const endings = ENDINGS.exec(text)
   if (endings?.[1] !== undefined && endings[2] !== undefined) {

@@ -41,6 +41,7 @@ export function byTimes(text: string): readonly ListedQuestion[] {
     return {
       question: `${head.replace(LEAD, '')} en ${whole}${tail}`.trim(),
       marks: [],
+      apart: true,
       label: capital(whole),
     }
   })

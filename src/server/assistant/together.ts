@@ -1,8 +1,12 @@
 import type { Table, TopicAnswer } from './topics/topic.ts'
 
 // "¿Cuánto es el mínimo y cuánto es la UVT?", "¿…? ¿…?": a second question begins with a question word of its own.
-const NEXT =
-  /[?.;]\s+(?=¿|[a-záéíóúñ])|,?\s+(?:y|e)\s+(?:tambi[eé]n\s+)?(?=¿?(?:de\s+)?(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|hasta\s+cu[aá]ndo|qu[eé]|qui[eé]n(?:es)?)\b)/giu
+const QUESTION_WORD =
+  '¿?(?:(?:de|desde|hasta|en|a)\\s+)?(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|qu[eé]|qui[eé]n(?:es)?)(?![a-záéíóúñ])'
+const STOP = '[?.;]\\s+(?=¿|[a-záéíóúñ])'
+const NEXT = new RegExp(`${STOP}|,?\\s+(?:y|e)\\s+(?:tambi[eé]n\\s+)?(?=${QUESTION_WORD})`, 'giu')
+/** "¿Cuánto es el mínimo, cuánto vale la UVT y…?": between commas too, when every part asks. */
+const NEXT_OR_COMMA = new RegExp(`${NEXT.source}|,\\s+(?=${QUESTION_WORD})`, 'giu')
 /** "La UVT y el salario mínimo de 2025": two things by name, in a message that gives no figures to work with. */
 const NAMED = /\s+y\s+(?=(?:el|la|los|las)\s)/giu
 /** "¿Me conviene el SIMPLE? Tengo un comercio…": what is told after a question, and asks nothing, belongs to it. */
@@ -30,7 +34,8 @@ export function questionsIn(message: string): readonly string[] {
   const even = message.replace(/\s{2,}/g, ' ')
   const split = (by: RegExp) => even.split(by).flatMap((part) => (part.trim() === '' ? [] : part.trim()))
   const figures = /\d/.test(message.replace(/\b(?:19|20)\d\d\b/g, ''))
-  const asked = withFactsTold(split(NEXT))
+  const commas = split(NEXT_OR_COMMA)
+  const asked = withFactsTold(commas.length > 2 && commas.every((part) => ASKS.test(part)) ? commas : split(NEXT))
   const parts = asked.length > 1 || figures || message.split(/\s+/).length > SHORT_WORDS ? asked : split(NAMED)
   return parts.length > 1 && parts.length <= MOST ? parts : [message]
 }

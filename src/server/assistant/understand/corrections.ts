@@ -20,12 +20,16 @@ const AFTER_A_PAUSE = [
   '(?:no,|mejor,?)(?= (?:son|era|eran|fue|fueron|seria|que sean?) )',
   'mejor(?= (?:que sean?|con|a|al|de|del|por|para|el|la|los|las|una?|en|\\$?\\d))',
 ]
-const SIGHS = '(?:(?:ay|uy|ah|oh|huy|ups|no|o)[\\s,.]{1,4}){0,4}'
+const SIGHS = '(?:(?:bueno|ay|uy|ah|oh|huy|ups|no|o)[\\s,.]{1,4}){0,4}'
 const REST =
   '(?:[\\s,.:;]+(?:no|era|eran|son|es|fue|fueron|seria|que sean?|queria decir|quise decir|me equivoque|mejor)(?=[\\s,])){0,4}[\\s,.:;)]*'
 const MARK = new RegExp(
   `(?:(?:^|${PAUSE}|\\s)${SIGHS}(?:${TAKING_BACK.join('|')})|(?:^|${PAUSE})${SIGHS}(?:${AFTER_A_PAUSE.join('|')})(?=[\\s,.:;]))(?![a-z0-9])${REST}`,
   'g',
+)
+/** "¿…por 2 meses? Era de 18 millones, perdón": taken back, and said so only at the end. */
+const AT_THE_END = new RegExp(
+  `(?:${PAUSE}|\\?\\s?)(?=(?:eran?|es|son|fue(?:ron)?) [^.;?]{1,60}\\b(?:perdon|me equivoque|que pena)[\\s.!]*$)`,
 )
 // "¿Mejor el simple o el ordinario?" weighs two things and takes nothing back.
 const WEIGHED = /^[^,.;?]{0,40}\b(?:o|u)\b/
@@ -37,7 +41,9 @@ const DENIED =
 /** The versions of what a folded message says, oldest first: each takes the place of what it repeats of the one before. */
 export function versionsOf(message: string): readonly [string, ...string[]] {
   // Runs of stops and blanks say no more than one, and would be looked through again and again.
-  const folded = message.replace(/\.{4,}/g, '...').replace(/ {2,}/g, ' ')
+  const even = message.replace(/\.{4,}/g, '...').replace(/ {2,}/g, ' ')
+  const end = AT_THE_END.exec(even)
+  const folded = end ? `${even.slice(0, end.index)}. perdon ${even.slice(end.index + end[0].length)}` : even
   const versions: string[] = []
   let from = 0
   for (const mark of folded.matchAll(MARK)) {

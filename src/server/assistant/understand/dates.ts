@@ -169,7 +169,8 @@ function periodOf(
 }
 
 // "3 años y 6 meses", "2 meses", "15 días", "año y medio".
-const DURATION_PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))/g
+const DURATION_PART =
+  /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))(?<half> y medio)?/g
 
 const MONTHS_OF_TERM: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, cuatrimestre: 4, semestre: 6 }
 const TERM = /(?:(?<![\d.,])(\d{1,2}) )?\b(bimestre|trimestre|cuatrimestre|semestre)s?\b/
@@ -196,7 +197,7 @@ function withDuration(text: string): { duration?: Duration } {
       total.months += Math.round((value % 1) * 12)
     } else if (unit.startsWith('mes')) {
       total.months += Math.floor(value)
-      total.days += Math.round((value % 1) * 30)
+      total.days += match.groups?.half === undefined ? Math.round((value % 1) * 30) : 15
     } else total.days += Math.round(value * (unit.startsWith('semana') ? 7 : 1))
   }
   if (

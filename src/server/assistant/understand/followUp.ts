@@ -1,6 +1,13 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { dayAsked } from './dates.ts'
 import type { Amount, Nit, Period, Person, Quantity, Reader, Understood, When } from './features.ts'
+import { fold } from './text.ts'
+
+/** Things that people list without a pause: no word of them says more of another. */
+const LISTED: readonly (readonly string[])[] = [
+  ['maternidad', 'paternidad', 'luto', 'mama', 'papa', 'padre', 'madre'],
+  ['cesantia', 'prima', 'vacacion', 'dotacion'],
+]
 
 /**
  * Families of words of which a question speaks of one: when a follow-up names another member, the earlier one is
@@ -31,12 +38,11 @@ const FAMILIES: readonly (readonly string[])[] = [
     'combustib',
     'construcc',
   ],
-  ['maternidad', 'paternidad', 'luto', 'mama', 'papa', 'padre', 'madre'],
-  ['cesantia', 'prima', 'vacacion', 'dotacion'],
+  ...LISTED,
   ['diurn', 'nocturn', 'dominical', 'festiv', 'domingo'],
   ['indefinid', 'fijo', 'obra'],
   ['socio', 'accionista', 'sociedad'],
-  ['natural', 'juridica', 'empresa', 'sociedad', 'sas'],
+  ['natural', 'juridica', 'empresa', 'sociedad', 'sas', 'cooperativ', 'fundacion'],
   ['comercio', 'tienda', 'restaurante', 'profesional', 'consultor', 'industria', 'peluquer', 'transport'],
   ['extemporane', 'correcc', 'inexactitud', 'declarar'],
   [
@@ -61,11 +67,22 @@ const OPENING =
 const SHORT_TOKENS = 7
 
 export function opensAsFollowUp(understood: Understood): boolean {
-  return OPENING.test(understood.text) && understood.tokens.length <= 30
+  // "No, mejor de honorarios": the reader has taken the first words for what they are.
+  const opens = OPENING.test(understood.text) || /^\W*no\b/.test(fold(understood.question.slice(0, 20)))
+  return opens && understood.tokens.length <= 30
 }
 
 export function isShort(understood: Understood): boolean {
   return understood.tokens.length <= SHORT_TOKENS
+}
+
+/** Whether two words name one thing each of a family: "maternidad paternidad" lists two. */
+export function areRivals(one: string, other: string): boolean {
+  return LISTED.some((family) => {
+    const of = (word: string) => family.find((stem) => word.startsWith(stem))
+    const [a, b] = [of(one), of(other)]
+    return a !== undefined && b !== undefined && a !== b
+  })
 }
 
 /** What is left of the earlier words once those are dropped that the newer ones replace. */

@@ -214,9 +214,14 @@ const SERIES = new RegExp(
 const DAYS_OF_MONTH =
   /\b(?<=(?:entre|del|desde)(?: el)? )(\d{1,2})( (?:y|al|a|hasta)(?: el)? )(\d{1,2}) de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)((?: del?)? 20\d\d)?\b/g
 
+/** "Vendo 800 millones y gasto 700", "con 200 millones que con 100": the unit goes on where nothing else is counted. */
+const GOES_ON =
+  /(\d millones\b[^.;?\d]{0,40}\b(?:gast[a-z]+|cost[a-z]+|ingres[a-z]+|vend[a-z]+|utilidad|que con|gan[a-z]+)(?: (?:de|por|son|es))? )(\d{1,3})(?=\s*(?:$|[.,;?!)](?!\d)| (?:ag|ano gravable|en|y)\b))/g
+
 /** "7, 10 y 14 millones" is three sums of millions: the unit is said once, and holds for all. */
 export function shareUnits(text: string): string {
   return text
+    .replace(GOES_ON, '$1$2 millones')
     .replace(DAYS_OF_MONTH, '$1 de $4$5$2$3 de $4$5')
     .replace(
       SERIES,

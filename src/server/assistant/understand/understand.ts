@@ -22,9 +22,31 @@ function withoutGreeting(folded: string): string {
   return tokensOf(rest).length >= SHORTEST_QUESTION ? rest : folded
 }
 
-/** What people write short: "pa servicios", "q base". */
-const SHORT: Readonly<Record<string, string>> = { pa: 'para', pal: 'para el', q: 'que', xq: 'porque', pq: 'porque' }
-const spelledOut = (folded: string) => folded.replace(/\b(?:pal?|[xp]?q)\b/g, (word) => SHORT[word] ?? word)
+/** What people write short: "pa servicios", "rf serv no decl", "en q cta va". */
+const SHORT: Readonly<Record<string, string>> = {
+  pa: 'para',
+  pal: 'para el',
+  q: 'que',
+  xq: 'porque',
+  pq: 'porque',
+  rf: 'retefuente',
+  serv: 'servicios',
+  servs: 'servicios',
+  hon: 'honorarios',
+  decl: 'declarante',
+  arr: 'arriendo',
+  cta: 'cuenta',
+  ctas: 'cuentas',
+  prov: 'proveedor',
+  liq: 'liquidacion',
+  vac: 'vacaciones',
+  imp: 'impuesto',
+  dctable: 'descontable',
+  dscto: 'descuento',
+}
+const SHORTENED = new RegExp(`(?<![a-z0-9@./])(?:${Object.keys(SHORT).join('|')})(?![a-z0-9@/])`, 'g')
+const spelledOut = (folded: string) =>
+  folded.replace(SHORTENED, (word) => SHORT[word] ?? word).replace(/\bun sol[oa] (?=(?:mes|dia|hora)\b)/g, 'un ')
 
 /** Builds the reader for the phrases that the topics listen for. */
 export function createReader(phrases: readonly string[]): Reader {

@@ -64,6 +64,14 @@ function describeArticle(entry: LibraryEntry, article: string): TopicAnswer | un
   }
 }
 
+function withoutNotes(entry: LibraryEntry, article: string): TopicAnswer {
+  return {
+    headline: `**No tengo notas del artículo ${article} del ${documentName(sourceOf(entry))}**: búscalo en el texto oficial.`,
+    sources: [sourceOf(entry)],
+    answered: false,
+  }
+}
+
 function stateOf(entry: LibraryEntry): Partial<TopicAnswer> {
   return entry.status.startsWith('vigente') ? {} : { state: [`Estado registrado en la biblioteca: ${entry.status}.`] }
 }
@@ -103,6 +111,7 @@ export const topics: readonly Topic[] = [
     async answer(understood, { library }) {
       const entry = await documentOf(understood, library)
       const article = understood.articles[0]
+      if (entry && article !== undefined && !describeArticle(entry, article)) return withoutNotes(entry, article)
       if (entry) return (article === undefined ? undefined : describeArticle(entry, article)) ?? describe(entry)
       const nearest = await library.search(understood.question, 3)
       return {

@@ -1,7 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { TARIFA_RETEIVA } from '../../../../shared/tax/facts/retencion.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
-import { retencionRenta } from '../../../../shared/tax/retencion.ts'
+import { reteIva, retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import { figure } from '../figure.ts'
 import { firstAmount, says } from '../read.ts'
@@ -67,10 +67,13 @@ export const topics: readonly Topic[] = [
         },
         facts,
       )
-      const neto = iva.result.total - retencion.result.retencion
+      const withheldIva = says(understood, 'reteiva', 'rete iva')
+        ? reteIva({ iva: iva.result.iva, base: iva.result.base, date, servicio: concepto !== 'compras' }, facts)
+        : undefined
+      const neto = iva.result.total - retencion.result.retencion - (withheldIva?.result.retencion ?? 0)
       const { nombre } = conceptoRetencion(concepto)
       return {
-        headline: `Por ${nombre} de ${formatCop(iva.result.base)} más IVA de ${formatCop(iva.result.iva)}, con retención de **${formatCop(retencion.result.retencion)}**, se pagan **${formatCop(neto)}**.`,
+        headline: `Por ${nombre} de ${formatCop(iva.result.base)} más IVA de ${formatCop(iva.result.iva)}, con retención de **${formatCop(retencion.result.retencion)}**${withheldIva ? '' : ', '}${withheldIva ? ` y de IVA de **${formatCop(withheldIva.result.retencion)}**, ` : ''}se pagan **${formatCop(neto)}**.`,
         steps: [
           { label: 'Base', value: formatCop(iva.result.base) },
           {
@@ -86,10 +89,15 @@ export const topics: readonly Topic[] = [
               : 'No se practica',
             value: formatCop(retencion.result.retencion),
           },
-          { label: 'Neto a pagar', formula: 'Total − retención', value: formatCop(neto) },
+          ...(withheldIva?.steps.slice(-1) ?? []),
+          {
+            label: 'Neto a pagar',
+            formula: withheldIva ? 'Total − retenciones' : 'Total − retención',
+            value: formatCop(neto),
+          },
         ],
-        sources: [...retencion.sources, ...iva.sources],
-        facts: [...retencion.facts, ...iva.facts],
+        sources: [...retencion.sources, ...iva.sources, ...(withheldIva?.sources ?? [])],
+        facts: [...retencion.facts, ...iva.facts, ...(withheldIva?.facts ?? [])],
         caveats: [
           ...(assumed ? ['Como no diste el valor, el ejemplo usa un millón de pesos.'] : []),
           ...(declarante === undefined && kind !== 'juridica'

@@ -58,6 +58,9 @@ const ADD = [
 ]
 // "Agrégale IVA a un precio sin IVA": the price is the base.
 const WITHOUT = ['sin iva', 'antes iva']
+/** "238.000 es sin IVA", "no incluye IVA": told of the sum; "¿cuánto es sin IVA?" asks. */
+const PLAINLY_WITHOUT =
+  /\d (?:mil |millones |pesos )?(?:es|son|va|viene) sin (?:el )?iva\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b/
 
 /** "¿Y con IVA del 5 %?" changes the rate, and says nothing of what the sum includes. */
 function onlyTheRate({ phrases, ownPhrases, text, percents }: Understood): boolean {
@@ -73,7 +76,7 @@ function includesIva(understood: Understood): boolean {
     const before = INCLUDED.some((phrase) => phrase !== 'con iva' && phrases.has(phrase))
     return before || [...text.matchAll(/\bcon (?:el )?iva\b/g)].length > 1
   }
-  if (ADD.some((phrase) => ownPhrases.has(phrase))) return false
+  if (PLAINLY_WITHOUT.test(text) || ADD.some((phrase) => ownPhrases.has(phrase))) return false
   if (INCLUDED.some((phrase) => ownPhrases.has(phrase))) return true
   return INCLUDED.some((phrase) => phrases.has(phrase)) && !ADD.some((phrase) => phrases.has(phrase))
 }
@@ -110,7 +113,13 @@ export const topics: readonly Topic[] = [
     id: 'iva.calculo',
     subject: 'iva',
     match: [
-      { need: [IVA], boost: [...INCLUDED, ...ADD, ...WITHOUT], wants: ['amount'], not: NOT, prior: -0.6 },
+      {
+        need: [IVA],
+        boost: [...INCLUDED, ...ADD, ...WITHOUT],
+        wants: ['amount'],
+        not: NOT,
+        prior: -0.6,
+      },
       { need: [IVA, INCLUDED], wants: ['amount'], not: NOT, prior: -0.5 },
       // "Agrégale el 19 a 700 mil": only the general rate is called by its number alone.
       {

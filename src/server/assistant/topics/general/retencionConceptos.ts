@@ -254,7 +254,8 @@ function weightOf(naming: Naming, understood: Understood): number {
   const found = naming.any.filter((phrase) => understood.phrases.has(phrase))
   if (found.length === 0) return 0
   if (naming.with && !naming.with.some((phrase) => understood.phrases.has(phrase))) return 0
-  const own = found.some((phrase) => understood.ownPhrases.has(phrase)) ? 1 : 0
+  // "¿Y de una máquina?" after "arriendo de local": the second word, said now, tells as much.
+  const own = [...found, ...(naming.with ?? [])].some((phrase) => understood.ownPhrases.has(phrase)) ? 1 : 0
   // A naming with a second word says more than the first word alone.
   return Math.max(...found.map(phraseLength)) + (naming.with ? 0.5 : 0) + 2 * own
 }

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { convertToUvt, convertUvt } from '../../../../shared/tax/uvt.ts'
@@ -124,7 +124,16 @@ export const topics: readonly Topic[] = [
       const years = yearsAsked(understood.text)
       if (years.length > 1) {
         const each = years.map((year) => [year, facts.at(UVT, `${year}-12-31`)] as const)
+        const [first, last] = [each[0], each.at(-1)]
+        const rise = first && last ? last[1].value - first[1].value : 0
         return {
+          ...(first && last && rise > 0
+            ? {
+                paragraphs: [
+                  `De ${first[0]} a ${last[0]} subió ${formatCop(rise)}, un **${formatPercent(Math.round((rise * 10_000) / first[1].value) / 100)}**.`,
+                ],
+              }
+            : {}),
           headline: `La UVT vale ${new Intl.ListFormat('es').format(each.map(([year, { value }]) => `**${formatCop(value)} en ${year}**`))}.`,
           sources: each.flatMap(([, { sources }]) => sources),
           facts: each.map(([, fact]) => fact),

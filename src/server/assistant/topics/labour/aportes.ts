@@ -54,6 +54,10 @@ export const topics: readonly Topic[] = [
             'a partir',
             'hasta que salario',
             'hasta que sueldo',
+            'debo pagar',
+            'toca pagar',
+            'tengo que pagar',
+            'hay que pagar',
           ],
           ['sena', 'icbf', 'parafiscal*', 'salud empleador', 'salud patronal'],
         ],
@@ -197,7 +201,7 @@ export const topics: readonly Topic[] = [
     subject: 'nomina',
     match: [
       {
-        need: [['salario* integral*', 'sueldo* integral*', 'integral']],
+        need: [['salario* integral*', 'sueldo* integral*', 'integral minimo', 'minimo integral', 'integral']],
         wants: ['amount'],
         not: ['retencion*', 'retien*', 'cuesta*', 'despid*'],
       },

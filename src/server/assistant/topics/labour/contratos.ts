@@ -76,7 +76,6 @@ function dismissal(understood: Understood, facts: FactSource): TopicAnswer {
         [cst('art. 64')],
       )
     }
-    if (dias !== undefined && dias >= 1) return askBack('¿Cuál era el salario mensual?', [cst('art. 64')])
     const smmlv = facts.at(SMMLV, date)
     return {
       headline: fijo

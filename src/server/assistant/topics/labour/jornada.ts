@@ -101,7 +101,7 @@ export const topics: readonly Topic[] = [
           const name = nombreHora[tipo].toLowerCase()
           return incluyeOrdinaria
             ? `una ${name} vale **${formatHora(valor)}** (recargo del ${formatPercent(recargo)})`
-            : `el ${name} suma **${formatHora(valor)}** por hora (${formatPercent(recargo)})`
+            : `el ${name} suma **${formatHora(valor)}** por hora (${formatPercent(recargo)}): con la ordinaria, ${formatHora(valor + horaOrdinaria)}`
         })
         headline = `Con un salario de ${formatCop(salario)}, ${list.join(' y ')}${day}.`
       } else {

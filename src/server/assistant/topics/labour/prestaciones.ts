@@ -109,6 +109,15 @@ function oneBenefit(understood: Understood, facts: FactSource, concept: Concept)
   })
 }
 
+/** "Las cesantías son 1.500.000", "1.500.000 de cesantías": the sum is the benefit, and not what is earned. */
+function saysCesantias({ text, amounts: [sum] }: Understood): boolean {
+  return (
+    sum !== undefined &&
+    (/\b(?:cesantias?|sobre)(?: (?!ano|mes|dia|vacaciones|prima)[a-z]+){0,3} \$? ?$/.test(text.slice(0, sum.start)) ||
+      /^ (?:pesos )?de cesantias?\b/.test(text.slice(sum.end)))
+  )
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'prestaciones.cesantiasSancion',
@@ -188,9 +197,10 @@ export const topics: readonly Topic[] = [
       { need: [['interes*'], ['cesantia*']], boost: CALCULATE, wants: ['amount'], not: ['mora', 'dian'] },
     ],
     answer(understood, { facts }) {
-      const known = mentions(understood, 'salario', 'sueldo', 'gana', 'minimo')
-        ? undefined
-        : amountNear(understood, /cesantias?/, facts)
+      const known =
+        mentions(understood, 'salario', 'sueldo', 'gana', 'minimo') || !saysCesantias(understood)
+          ? undefined
+          : amountNear(understood, /cesantias?/, facts)
       if (known !== undefined) {
         const dias = Math.min(360, daysOf(understood, 'intereses'))
         const calculation = interesesCesantias({ cesantias: known, dias, date: understood.on }, facts)

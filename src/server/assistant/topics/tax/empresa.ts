@@ -89,7 +89,19 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [
-          ['conservar', 'guardar', 'guardo', 'conservacion', 'botar', 'destruir', 'archiv*'],
+          [
+            'conservar',
+            'guardar',
+            'guardo',
+            'guardan',
+            'guarda',
+            'conservan',
+            'conserva',
+            'conservacion',
+            'botar',
+            'destruir',
+            'archiv*',
+          ],
           [
             'libros',
             'papeles',

@@ -636,6 +636,19 @@ export const topics: readonly Topic[] = [
         not: [...ELSEWHERE, 'iva', 'exterior'],
       },
       { need: [['articulo 241', 'art 241', 'tabla 241', 'articulo 240', 'art 240']], not: ELSEWHERE },
+      // "Renta de una SAS con utilidad de 300 millones": told, not asked.
+      {
+        need: [RENTA, COMPANY, ['utilidad*', 'ganancia*']],
+        wants: ['amount'],
+        not: [...ELSEWHERE, 'iva', 'ica', 'reparti*', 'distribu*', 'contable'],
+        prior: -0.6,
+      },
+      {
+        need: [['persona* natural*'], ['pag*', 'impuesto*'], ['ano gravable', 'ag']],
+        wants: ['amount'],
+        not: [...ELSEWHERE, 'iva', 'ica', 'patrimonio', 'consumo'],
+        prior: -0.6,
+      },
       {
         need: [[...ASK_RATE, 'cuanto'], COMPANY, ['tributa*', 'impuesto*', 'renta']],
         not: [...ELSEWHERE, 'iva', 'ica', 'patrimonio', 'consumo'],

@@ -135,7 +135,7 @@ export const topics: readonly Topic[] = [
       {
         need: [
           ['multa*', 'sancion*'],
-          ['minimo', 'minima', 'mas baja', 'lo menos'],
+          ['minimo', 'minima', 'min', 'mas baja', 'lo menos'],
         ],
         not: ['extemporaneidad', 'salario*'],
       },

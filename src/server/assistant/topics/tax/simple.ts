@@ -230,16 +230,11 @@ function compare(understood: Understood, facts: FactSource): TopicAnswer {
   const costosGastos = amountNear(understood, /costo\w*|gasto\w*|egreso\w*/, facts)
   const utilidad = amountNear(understood, /utilidad\w*|ganancia\w*|margen/, facts)
   if (isUnconfirmed(understood)) return UNCONFIRMED_ANSWER
-  const grupo = groupOf(understood)
+  const named = groupOf(understood)
+  const grupo = named ?? 'comercio'
   const costs =
     costosGastos ?? (utilidad === undefined || ingresosBrutos === undefined ? undefined : ingresosBrutos - utilidad)
-  if (
-    ingresosBrutos === undefined ||
-    costs === undefined ||
-    costs < 0 ||
-    costs === ingresosBrutos ||
-    grupo === undefined
-  ) {
+  if (ingresosBrutos === undefined || costs === undefined || costs < 0 || costs === ingresosBrutos) {
     return {
       headline: `El SIMPLE suele convenir cuando **el margen es alto**, porque grava el ingreso bruto (${ALL_RATES}); el ordinario, cuando es bajo, porque grava la utilidad (${figure(RENTA_PJ)} en sociedades).`,
       tables: [
@@ -279,7 +274,13 @@ function compare(understood: Understood, facts: FactSource): TopicAnswer {
         : `Te conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**.`
   return fromCalculation(calculation, {
     headline: verdict,
-    caveats: [`Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`, ...calculation.caveats],
+    caveats: [
+      `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
+      ...(named === undefined
+        ? [`Como no dijiste la actividad, se usó la tarifa de ${NOMBRE_GRUPO[grupo].toLowerCase()}: dime la tuya.`]
+        : []),
+      ...calculation.caveats,
+    ],
   })
 }
 
@@ -314,6 +315,7 @@ export const topics: readonly Topic[] = [
           SIMPLE,
           [
             'ordinario',
+            'ordinaria',
             'conviene',
             'compar*',
             'mejor',
