@@ -146,7 +146,7 @@ describe('sign-up', () => {
   it('offers advertising apart: unticked, not needed, and sent as an acceptance of its own', async () => {
     const api = fakeApi({ ...nobody, 'auth.register': () => ({ message: 'Gracias', user: someone() }) })
     const { person, dialog } = await openDialog('signup', 'ana@panaderialaespiga.co')
-    const box = dialog.getByRole('checkbox', { name: 'Quiero recibir novedades y promociones por correo (opcional)' })
+    const box = dialog.getByRole('checkbox', { name: 'Quiero recibir novedades y promociones por correo' })
     expect(box).toHaveProperty('checked', false)
     await person.click(box)
     await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')

@@ -165,8 +165,8 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
         />
         <Checkbox
           name="advertising"
-          label="Quiero recibir novedades y promociones por correo (opcional)"
-          description="Puedes cambiarlo cuando quieras en tu perfil."
+          label="Quiero recibir novedades y promociones por correo"
+          description="Opcional. Puedes cambiarlo cuando quieras en tu perfil."
           {...form.getInputProps('advertising', { type: 'checkbox' })}
         />
         {mustCheck ? <SecurityCheckbox check={check} error={CAPTCHA_MISSING} /> : null}

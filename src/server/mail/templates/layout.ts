@@ -44,7 +44,6 @@ a { color: ${GREEN}; }
   .sheet { background-color: #1A211E !important; border-color: #2C3632 !important; }
   .ink { color: #EDF1EE !important; }
   .soft { color: #A9B5AF !important; }
-  .brand { color: #7AD3B5 !important; }
   .quote { background-color: #222B27 !important; border-color: #3E9C7E !important; }
   .button { background-color: #5CC3A1 !important; color: #0B1512 !important; }
   a { color: #7AD3B5 !important; }
@@ -56,6 +55,17 @@ export const ADVERTISING = 'Recibes este mensaje porque tienes una cuenta en Luk
 
 const UNSUBSCRIBE = 'No quiero más novedades'
 
+/** The mark as text: pictures are held back by most programs, and fetched from somewhere by the others. */
+const MARK = {
+  display: 'inline-block',
+  width: 28,
+  marginRight: 10,
+  borderRadius: 7,
+  backgroundColor: GREEN,
+  color: '#FBFAF7',
+  textAlign: 'center',
+} as const
+
 const top = { verticalAlign: 'top' }
 const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: INK }
 
@@ -66,7 +76,7 @@ function blockHtml(block: Block, key: number): ReactElement {
     case 'button':
       return h(
         'div',
-        { key, style: { margin: '8px 0 24px' } },
+        { key, style: { margin: '8px 0 16px' } },
         h(
           'p',
           { style: { margin: '0 0 16px' } },
@@ -194,9 +204,10 @@ function page(content: MailContent): ReactElement {
         h(
           'p',
           {
-            className: 'brand',
-            style: { margin: '0 0 24px', fontSize: 18, lineHeight: '24px', fontWeight: 700, color: GREEN },
+            className: 'ink',
+            style: { margin: '0 0 24px', fontSize: 18, lineHeight: '28px', fontWeight: 700, color: INK },
           },
+          h('span', { 'aria-hidden': true, style: MARK }, 'L'),
           'Luka',
         ),
         h(
