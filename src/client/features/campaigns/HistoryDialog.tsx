@@ -53,9 +53,9 @@ function History() {
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <td className="luka-figure">{shortMoment(entry.sentAt)}</td>
-                <td>{entry.username ?? '—'}</td>
+                <td>{entry.username ?? 'Sin cuenta'}</td>
                 <td title={entry.email}>{entry.email}</td>
-                <td>{entry.templateName ?? '—'}</td>
+                <td data-none={entry.templateName === null ? true : undefined}>{entry.templateName ?? '—'}</td>
                 <td className={classes.subject} title={entry.subject}>
                   {entry.subject}
                 </td>

@@ -108,7 +108,7 @@ function Detail({ detail, onAction, onThread }: DetailProps) {
       <Tabs
         defaultValue="perfil"
         keepMounted={false}
-        classNames={{ list: tabs.list, tab: tabs.tab, panel: classes.panel }}
+        classNames={{ list: `${tabs.list} ${classes.tabs}`, tab: tabs.tab, panel: classes.panel }}
       >
         <Tabs.List aria-label="Datos del usuario">
           {sections.map(({ value, label }) => (
