@@ -216,7 +216,7 @@ const DAYS_OF_MONTH =
 
 /** "Vendo 800 millones y gasto 700", "con 200 millones que con 100": the unit goes on where nothing else is counted. */
 const GOES_ON =
-  /(\d millones\b[^.;?\d]{0,40}\b(?:gast[a-z]+|cost[a-z]+|ingres[a-z]+|vend[a-z]+|utilidad|que con|gan[a-z]+)(?: (?:de|por|son|es))? )(\d{1,3})(?=\s*(?:$|[.,;?!)](?!\d)| (?:ag|ano gravable|en|y)\b))/g
+  /(\d millones\b[^.;?\d]{0,40}\b(?:gast[a-z]+|cost[a-z]+|ingres[a-z]+|vend[a-z]+|utilidad|que con|gan[a-z]+|compr[a-z]+)(?: (?:de|por|son|es))? )(\d{1,3})(?=\s*(?:$|[.,;?!)](?!\d)| (?:ag|ano gravable|en|y|hace)\b))/g
 
 /** "7, 10 y 14 millones" is three sums of millions: the unit is said once, and holds for all. */
 export function shareUnits(text: string): string {

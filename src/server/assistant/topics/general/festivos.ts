@@ -12,6 +12,7 @@ import {
 import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fold } from '../../understand/text.ts'
 import { says } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { askBack } from '../topic.ts'
@@ -82,6 +83,26 @@ function nextHoliday(today: IsoDate): TopicAnswer {
     headline: `El próximo festivo es el **${formatDate(date ?? today)}** (${weekday(date ?? today)}): ${name ?? ''}.`,
     sources: SOURCES,
   }
+}
+
+/** A holiday by its name: "¿qué día cae Corpus Christi?" */
+const BY_NAME = [
+  'corpus christi',
+  'jueves santo',
+  'viernes santo',
+  'ascension',
+  'sagrado corazon',
+  'reyes magos',
+  'san jose',
+]
+
+function byName(understood: Understood, today: IsoDate): TopicAnswer | undefined {
+  const said = BY_NAME.find((name) => says(understood, name))
+  const year = understood.year ?? Number(today.slice(0, 4))
+  const [date, name] = [...holidays(year)].find(([, each]) => said !== undefined && fold(each).includes(said)) ?? []
+  return date === undefined || name === undefined
+    ? undefined
+    : { headline: `${name} cae el **${formatDate(date)}** (${weekday(date)}).`, sources: SOURCES }
 }
 
 function listOf({ year, month }: Understood, today: IsoDate): TopicAnswer {
@@ -199,7 +220,7 @@ export const topics: readonly Topic[] = [
     subject: 'plazos',
     match: [
       {
-        need: [['festivo*', 'feriado*', 'puente*', 'dia* no habil*', 'dia civico', ...IS_BUSINESS]],
+        need: [['festivo*', 'feriado*', 'puente*', 'dia* no habil*', 'dia civico', ...IS_BUSINESS, ...BY_NAME]],
         boost: [
           'cuales',
           'que',
@@ -216,6 +237,8 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer(understood, { today }) {
+      const named = byName(understood, today)
+      if (named) return named
       const day = understood.days[0]
       if (says(understood, 'proximo*', 'siguiente*')) return nextHoliday(today)
       if (day !== undefined && says(understood, ...IS_BUSINESS)) return isWorkday(day)

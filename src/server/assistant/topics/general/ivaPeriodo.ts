@@ -49,7 +49,7 @@ export const topics: readonly Topic[] = [
       {
         need: [IVA, ['como declar*', 'declaro', 'declarar'], ['factur*', 'ingres*', 'vend*', 'ventas']],
         wants: ['amount'],
-        not: ['vence*', 'plazo*', 'responsab*'],
+        not: ['vence*', 'plazo*', 'responsab*', 'no declar*'],
       },
     ],
     answer(understood, { facts, today }) {
@@ -86,7 +86,9 @@ export const topics: readonly Topic[] = [
             ],
           },
         ],
-        paragraphs: ['Se declara en el formulario 300. Quien está en el Régimen Simple declara el IVA una vez al año.'],
+        paragraphs: [
+          'Se declara en el formulario 300, en el mes siguiente a cada periodo: el cuatrimestral en mayo, septiembre y enero; el bimestral en marzo, mayo, julio, septiembre, noviembre y enero. Quien está en el Régimen Simple declara el IVA una vez al año.',
+        ],
       }
       if (ingresos === undefined && !understood.person.granContribuyente && !says(understood, 'exporta*', 'exento*'))
         return fromCalculation(calculation, {

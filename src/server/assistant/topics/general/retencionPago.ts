@@ -1,5 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { TOPE_CONTRATOS_HONORARIOS } from '../../../../shared/tax/facts/retencion.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import type { RetencionInput } from '../../../../shared/tax/retencion.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
@@ -7,7 +8,7 @@ import { CONCEPTOS_RETENCION, conceptoRetencion } from '../../../../shared/tax/r
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { amountNear, firstAmount } from '../read.ts'
+import { amountNear, firstAmount, percentNear } from '../read.ts'
 import type { TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { namedConcept } from './retencionConceptos.ts'
@@ -42,14 +43,14 @@ function payees({ person }: Understood, concepto: ConceptoId): readonly Payee[] 
 }
 
 function payment(understood: Understood, concepto: ConceptoId | undefined, facts: FactSource): number | undefined {
-  const aiu =
-    concepto !== undefined && conceptoRetencion(concepto).sobreAiu
-      ? amountNear(understood, /\baiu\b/, facts)
-      : undefined
+  const overAiu = concepto !== undefined && conceptoRetencion(concepto).sobreAiu
+  const part = overAiu && /\baiu\b/.test(understood.text) ? percentNear(understood, /\baiu\b/) : undefined
+  const aiu = part === undefined ? (overAiu ? amountNear(understood, /\baiu\b/, facts) : undefined) : undefined
   // "Como la base es 4 UVT, una cuenta de 150.000…": the pesos are the payment.
   const inCop = understood.amounts.find(({ unit }) => unit === 'COP')?.value
   const amount = aiu ?? inCop ?? firstAmount(understood, facts)
   if (amount === undefined) return undefined
+  if (part !== undefined) return Math.round(percentOf(amount, part))
   // 100/119 of a price that includes IVA at the general rate.
   return WITH_IVA.some((phrase) => understood.phrases.has(phrase)) ? Math.round((amount * 100) / 119) : amount
 }

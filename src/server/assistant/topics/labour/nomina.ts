@@ -274,6 +274,7 @@ export const topics: readonly Topic[] = [
         wants: ['quantity'],
         not: [
           ...NOT_PAYROLL,
+          'no declarante*',
           'independiente*',
           'aprendiz*',
           'retencion*',

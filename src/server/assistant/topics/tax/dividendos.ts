@@ -22,7 +22,9 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
   const day = `${anoGravable}-12-31`
   const amount = firstAmount(understood, facts)
-  const gravado = mentions(understood, 'gravado') && !/\bno gravados?\b/.test(understood.text)
+  // A profit that the company paid no tax on is one that the shareholder is taxed on.
+  const untaxed = /\b(?:utilidad(?:es)?|ganancias?) (?:que )?no (?:gravadas?|pag\w+|tributar\w+)/.test(understood.text)
+  const gravado = untaxed || (mentions(understood, 'gravado') && !/\bno gravados?\b/.test(understood.text))
   if (amount === undefined) {
     return {
       headline: `A una persona natural residente se le retiene el **${figure(DIVIDENDOS_RETENCION, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)}** en dividendos del año; a una sociedad nacional el **${figure(DIVIDENDOS_SOCIEDAD, day)}** y a un no residente el **${figure(DIVIDENDOS_NO_RESIDENTE, day)}**.`,
@@ -57,6 +59,7 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
       : understood.person.kind === 'juridica' &&
           !pays &&
           !mentions(understood, 'socio', 'accionista') &&
+          !/\ba (?:un |una )?(?:persona natural )?residente/.test(understood.text) &&
           !understood.tokens.includes('me')
         ? 'sociedad_nacional'
         : 'residente'

@@ -217,7 +217,16 @@ export const topics: readonly Topic[] = [
       {
         need: [
           ['depreci*', 'deduc*'],
-          ['solo ano', 'mismo ano', 'una vez', 'de inmediato', 'ano compra'],
+          [
+            'solo ano',
+            'mismo ano',
+            'una vez',
+            'de inmediato',
+            'ano compra',
+            'todo este ano',
+            'todo ano',
+            'todo en ano',
+          ],
         ],
         wants: ['amount'],
         prior: 0.4,

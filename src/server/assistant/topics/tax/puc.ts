@@ -42,6 +42,15 @@ function account(understood: Understood): TopicAnswer {
     /\b([1-9]\d{3}|[1-9]\d{5}|[1-9]\d{7})\b/.exec(understood.question)?.[1] ??
     /\bcuenta (\d{1,8})\b/.exec(understood.text)?.[1] ??
     classAsked(understood)
+  const several = [...new Set(understood.question.match(/\b(?:[1-9]\d{3}|[1-9]\d{5}|[1-9]\d{7})\b/g))].flatMap(
+    (each) => cuentaPorCodigo(each) ?? [],
+  )
+  if (several.length > 1)
+    return {
+      headline: `${several.map(({ codigo, nombre, naturaleza }) => `La cuenta **${codigo}** del PUC es **${nombre}**, de naturaleza ${naturaleza}`).join('. ')}.`,
+      sources: PUC_SOURCES,
+      caveats: [PUC_CAVEAT],
+    }
   const named = code === undefined ? null : cuentaPorCodigo(code)
   if (named !== null) {
     const under = cuentasBajo(named.codigo)
@@ -200,6 +209,12 @@ export const topics: readonly Topic[] = [
         ],
         not: ['cuenta cobro', 'cuenta ahorro exenta', 'no cuenta'],
         prior: 1.6,
+      },
+      // "5195 que es": four digits that stand for an account.
+      {
+        need: [CODES, ['que es', 'que cuenta']],
+        not: ['formulario*', 'formato*', 'ley', 'decreto', 'resolucion'],
+        prior: -0.2,
       },
       {
         need: [['cuenta', 'subcuenta', 'puc'], CODES],

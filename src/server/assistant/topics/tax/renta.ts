@@ -148,10 +148,18 @@ const SURCHARGES: Readonly<Partial<Record<TipoSociedad, { readonly puntos: strin
   hidroelectrica: { puntos: RENTA_PJ_SOBRETASA_HIDRO, umbral: RENTA_PJ_SOBRETASA_HIDRO_UMBRAL },
 }
 
+/** "Ingresos de 900 millones, costos de 780": the income is what is left; any other sum is the income itself. */
+function taxableIncome(understood: Understood, facts: FactSource): number | undefined {
+  const income = amountNear(understood, /ingresos?|ventas?|vend\w+|factur\w+/, facts)
+  const costs = amountNear(understood, /costos?|gast\w+|egresos?/, facts)
+  const several = understood.amounts.length > 1 && income !== undefined && costs !== undefined
+  return several && income > costs ? income - costs : firstAmount(understood, facts)
+}
+
 function company(understood: Understood, facts: FactSource): TopicAnswer {
   const [tipo, nombre] = tipoOf(understood)
   const anoGravable = companyYear(understood)
-  const amount = firstAmount(understood, facts)
+  const amount = taxableIncome(understood, facts)
   const calculation = impuestoSociedad({ anoGravable, rentaLiquidaGravable: amount ?? 0, tipo }, facts)
   const { tarifa, impuesto } = calculation.result
   if (amount !== undefined) {
@@ -474,6 +482,12 @@ export const topics: readonly Topic[] = [
         ],
         prior: 1.2,
       },
+      // "¿Cuántos dependientes en la renta anual?"
+      {
+        need: [['dependiente*'], ['renta', 'anual', 'declaracion*']],
+        not: [...RETENCION, ...BOOKING, 'salario'],
+        prior: 0.6,
+      },
     ],
     answer: (understood, { facts }) => personalDeductions(understood, facts),
   },
@@ -638,7 +652,7 @@ export const topics: readonly Topic[] = [
       { need: [['articulo 241', 'art 241', 'tabla 241', 'articulo 240', 'art 240']], not: ELSEWHERE },
       // "Renta de una SAS con utilidad de 300 millones": told, not asked.
       {
-        need: [RENTA, COMPANY, ['utilidad*', 'ganancia*']],
+        need: [RENTA, COMPANY, ['utilidad*', 'ganancia*', 'ingreso*']],
         wants: ['amount'],
         not: [...ELSEWHERE, 'iva', 'ica', 'reparti*', 'distribu*', 'contable'],
         prior: -0.6,

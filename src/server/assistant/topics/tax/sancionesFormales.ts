@@ -40,7 +40,7 @@ export const topics: readonly Topic[] = [
     match: [
       {
         need: [
-          [...PENALTY, ...LATE, 'error*', 'mal'],
+          [...PENALTY, ...LATE, 'error*', 'mal', 'no envi*', 'no report*', 'no present*', 'no mande', 'no informe'],
           [
             'exogena',
             'medios magneticos',

@@ -441,7 +441,7 @@ export const topics: readonly Topic[] = [
         need: [
           SIMPLE,
           ['anticipo*', 'anticipo* bimestral*'],
-          ['debo pagar', 'debo', 'tengo que', 'obligad*', 'me toca', 'quien*', 'todos'],
+          ['debo pagar', 'debo', 'debe', 'tengo que', 'tiene que', 'obligad*', 'me toca', 'quien*', 'todos'],
         ],
         not: [...NOT, ...RETENCION, 'cuanto'],
         prior: 1,
