@@ -1,28 +1,49 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../src/server/security/limits.ts'
 import { createPostgresDatabase } from '../helpers/database.ts'
-import { send, startProcess } from './process.ts'
+import type { Person } from '../helpers/people.ts'
+import { type Answered, makeCustomers, type ServerProcess, send, startProcess } from './process.ts'
 
-it('counts attempts across processes: whoever alternates between two gets no second chance', async () => {
-  const database = await createPostgresDatabase({ migrated: true })
-  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'luka-limits-'))))
-  const servers = folders.map((dataDir) =>
-    startProcess({ dataDir, databaseUrl: database.url }, { RATE_LIMIT_FACTOR: '1' }),
-  )
-  const urls = await Promise.all(servers.map(({ listening }) => listening))
-  const body = { email: 'nadie@espiga.co', password: 'equivocada' }
-  const tries = Array.from({ length: LIMITS.loginPair.max * 2 }, (_, index) =>
-    send(urls[index % 2] ?? '', '/auth/login', { body }),
-  )
-  const answers = await Promise.all(tries)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(LIMITS.loginPair.max)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(LIMITS.loginPair.max)
-  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+let database: Awaited<ReturnType<typeof createPostgresDatabase>>
+let servers: ServerProcess[]
+let urls: string[]
+let folders: string[]
+let person: Person | undefined
+beforeAll(async () => {
+  database = await createPostgresDatabase({ migrated: true })
+  folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'luka-limits-'))))
+  const places = folders.map((dataDir) => ({ dataDir, databaseUrl: database.url }))
+  person = (await makeCustomers({ dataDir: folders[0] ?? '', databaseUrl: database.url }, 1))[0]
+  servers = places.map((place) => startProcess(place, { RATE_LIMIT_FACTOR: '1' }))
+  urls = await Promise.all(servers.map(({ listening }) => listening))
+})
+afterAll(async () => {
   for (const server of servers) expect(await server.stop()).toBe(0)
   await database.drop()
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
+})
+
+/** The same call `times` times at once, to one process and the other in turn. */
+const inTurn = (times: number, path: string, given: Parameters<typeof send>[2]) =>
+  Promise.all(Array.from({ length: times }, (_, index) => send(urls[index % 2] ?? '', path, given)))
+
+function split(answers: readonly Answered[], passing: number) {
+  const refused = answers.filter(({ status }) => status === 429)
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  return { passed: answers.filter(({ status }) => status === passing).length, refused: refused.length }
+}
+
+it('counts attempts across processes: whoever alternates between two gets no second chance', async () => {
+  const { max } = LIMITS.loginPair
+  const answers = await inTurn(max * 2, '/auth/login', { body: { email: 'nadie@espiga.co', password: 'equivocada' } })
+  expect(split(answers, 401)).toEqual({ passed: max, refused: max })
+})
+
+it('lets exactly the limit pass where processes take attempts from it by the block', async () => {
+  const { max } = LIMITS.storedThreads
+  const answers = await inTurn(max + 60, '/chat/threads', { body: { title: 'Hilo' }, cookie: person?.cookie })
+  expect(split(answers, 201)).toEqual({ passed: max, refused: 60 })
 })

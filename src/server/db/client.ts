@@ -7,6 +7,7 @@ import { PrismaClient } from './generated/client.ts'
 import { openLanes } from './lanes.ts'
 import { lockFolder } from './lock.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
+import { POOL_WAIT_MS } from './patience.ts'
 import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
 import { openPool, poolRunner } from './postgres.ts'
 import type { DatabaseKind, Db, SqlRunner } from './types.ts'
@@ -32,8 +33,8 @@ export interface DatabaseOptions {
 /** Of a process, and how they are shared out. */
 const CONNECTIONS = { requests: 17, patient: 3, reads: 4 }
 
-/** Transactions queue for the one connection of the embedded database: waiting there is load, not a fault. */
-const TRANSACTIONS = { maxWait: 15_000, timeout: 20_000 }
+/** Transactions queue for a connection, on the embedded database for its only one: waiting there is load, not a fault. */
+const TRANSACTIONS = { maxWait: POOL_WAIT_MS, timeout: 20_000 }
 
 /**
  * Opens the database and brings it up to date. Throws FolderInUseError when another process holds the data folder, and

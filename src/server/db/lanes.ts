@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isDatabaseAway } from './away.ts'
-import { ANSWER_MS, CONNECT_MS, HURRIED_SESSION } from './patience.ts'
+import { ANSWER_MS, CONNECT_MS, READ_SESSION } from './patience.ts'
 
 // Short reads share a few connections, each of which carries many statements at once (pipelining): the next is sent
 // without waiting for the answer of the one before. A read costs this process half of what it costs through the pool,
@@ -29,7 +29,7 @@ export function openLanes(url: string, count: number, onError: (error: Error) =>
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
       // In a pipeline this ends the connection, with all that stands behind the one without an answer.
-      query_timeout: ANSWER_MS,
+      query_timeout: ANSWER_MS.read,
       keepAlive: true,
       pipeline: true,
     })
@@ -43,7 +43,7 @@ export function openLanes(url: string, count: number, onError: (error: Error) =>
     })
     const opening = client
       .connect()
-      .then(() => client.query(HURRIED_SESSION))
+      .then(() => client.query(READ_SESSION))
       .then(() => client)
     opening.catch(() => {
       forget()

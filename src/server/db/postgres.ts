@@ -12,7 +12,7 @@ import type { SqlRunner } from './types.ts'
  */
 class HurriedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS })
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS.request })
     const { query } = this
     const watched = (...given: unknown[]): unknown => {
       const sent: unknown = Reflect.apply(query, this, given)

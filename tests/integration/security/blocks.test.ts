@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { consumeFromBlock } from '../../../src/server/security/rateLimit.ts'
+import type { App } from '../../../src/server/trpc/context.ts'
+import { AppError } from '../../../src/shared/errors.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+// Two processes that take attempts twenty at a time from one shared row.
+
+const LIMIT = { name: 'test-block', max: 50, seconds: 60 }
+const BEGIN = new Date('2026-11-20T15:00:00Z').getTime()
+
+let server: TestServer
+/** Each with a memory and a clock of its own. */
+let processes: { app: App; seconds: number }[]
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  processes = [0, 1].map(() => {
+    const one = { app: server.app, seconds: 0 }
+    one.app = { ...server.app, now: () => new Date(BEGIN + one.seconds * 1000) }
+    return one
+  })
+})
+
+/** How many of `tries` in both at once pass, and what the others are told to wait. */
+async function passing(subject: string, tries: number) {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: tries }, (_, index) => {
+      const { app } = processes[index % 2] ?? { app: server.app }
+      return consumeFromBlock(app, LIMIT, subject)
+    }),
+  )
+  const waits = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  for (const error of waits) expect(error).toMatchObject({ code: 'RATE_LIMITED' } satisfies Partial<AppError>)
+  return {
+    passed: tries - waits.length,
+    waits: waits.map((error: unknown) => error instanceof AppError && error.retryAfter),
+  }
+}
+
+it('lets exactly the limit pass, however the two share it out', async () => {
+  const { passed, waits } = await passing('both', 120)
+  expect(passed).toBe(LIMIT.max)
+  expect(new Set(waits)).toEqual(new Set([LIMIT.seconds]))
+  expect((await passing('both', 10)).passed).toBe(0)
+})
+
+it('begins anew when the window ends, and what was left of the old one is not added', async () => {
+  expect((await passing('end', 30)).passed).toBe(30)
+  // Both still hold attempts of the old window in memory.
+  for (const one of processes) one.seconds = LIMIT.seconds
+  expect((await passing('end', 120)).passed).toBe(LIMIT.max)
+  for (const one of processes) one.seconds = 2 * LIMIT.seconds - 1
+  expect((await passing('end', 10)).passed).toBe(0)
+  for (const one of processes) one.seconds = 2 * LIMIT.seconds
+  expect((await passing('end', 120)).passed).toBe(LIMIT.max)
+})
+
+it('with clocks some seconds apart begins the next window early, once', async () => {
+  expect((await passing('skew', 120)).passed).toBe(LIMIT.max)
+  const [, ahead] = processes
+  for (const one of processes) one.seconds = LIMIT.seconds - 2
+  if (ahead) ahead.seconds = LIMIT.seconds + 3
+  expect((await passing('skew', 240)).passed).toBe(LIMIT.max)
+  for (const one of processes) one.seconds += 10
+  expect((await passing('skew', 240)).passed).toBe(0)
+})
