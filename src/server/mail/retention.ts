@@ -4,7 +4,6 @@ import type { Prisma } from '../db/generated/client.ts'
 import type { Db } from '../db/types.ts'
 import type { App } from '../trpc/context.ts'
 import { outboxFolder } from './outbox.ts'
-import { TEAM_NOTICE } from './templates/contact.ts'
 
 /** What a mail said is kept this long; that it was sent, to whom and how it ended stays in the history. */
 const TEXT_DAYS = 90
@@ -18,8 +17,8 @@ export async function emptyOldMails(db: Db, now: Date): Promise<number> {
     state: { in: ['success', 'error', 'cancelled'] },
     createdAt: { lt: textsEnd(now) },
   }
-  // The subject of a notice to the team is a stranger's words too.
-  await db.mail.updateMany({ where: { ...over, templateId: TEAM_NOTICE, NOT: { subject: '' } }, data: { subject: '' } })
+  // Of mails that are in nobody's account, to the team above all, the subject is a stranger's words or name too.
+  await db.mail.updateMany({ where: { ...over, userId: null, NOT: { subject: '' } }, data: { subject: '' } })
   const { count } = await db.mail.updateMany({
     where: { ...over, NOT: { html: '', text: '' } },
     data: { html: '', text: '' },

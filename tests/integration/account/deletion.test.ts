@@ -165,6 +165,11 @@ describe('when the day comes', () => {
     })
     const ledger = await server.db.ledgerEntry.findMany({ where: { userId: person.id }, orderBy: { id: 'asc' } })
     expect(ledger.length).toBeGreaterThan(2)
+    // A template as this person would read it, sent to the administrator.
+    const trial = { templateId: 'recordatorio-creditos', userId: person.id, to: 'me' }
+    expect((await admin.call('trpc', 'marketing.sendTest', trial)).status).toBe(200)
+    const seen = await mailTo(server.dataDir, admin.email, { subject: /^\[Prueba\] / })
+    expect(JSON.stringify(seen)).toContain('Ana Restrepo')
     for (const trace of [moved, other, reason]) expect(await everything()).toContain(trace)
     await mailTo(server.dataDir, moved, { subject: 'Hola Ana Restrepo' })
     await mailTo(server.dataDir, 'equipo@luka.example', { subject: 'Contacto: Soy Ana Restrepo' })

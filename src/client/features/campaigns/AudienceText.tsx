@@ -21,7 +21,8 @@ export function AudienceText({ audience, note }: AudienceTextProps) {
   const left = [
     excluded.blocked > 0 && count(excluded.blocked, 'bloqueado', 'bloqueados'),
     excluded.verified > 0 && count(excluded.verified, 'que ya verificó su correo', 'que ya verificaron su correo'),
-    excluded.unsubscribed > 0 && count(excluded.unsubscribed, 'que no quiere publicidad', 'que no quieren publicidad'),
+    excluded.unsubscribed > 0 &&
+      count(excluded.unsubscribed, 'que no ha aceptado publicidad', 'que no han aceptado publicidad'),
     excluded.bounced > 0 && count(excluded.bounced, 'con el correo rebotado', 'con el correo rebotado'),
   ].filter((part) => part !== false)
   return (

@@ -1,7 +1,7 @@
 import { harmless, plain, plainLine } from './clean.ts'
 import { type Block, type RenderedMail, renderMail } from './layout.ts'
 
-/** Names these notices among the mails: they are nobody's own, and their subject too is a stranger's. */
+/** Names these notices among the mails: the nightly check counts those that were given up. */
 export const TEAM_NOTICE = 'team-notice'
 
 /**

@@ -4,6 +4,9 @@ import { type MailVariable, replaceVariables } from '../../../shared/mailTemplat
 import { plainLine } from './clean.ts'
 import { ACCOUNT, ADVERTISING, type RenderedMail, renderMail } from './layout.ts'
 
+/** How the subject of a mail begins that an administrator has sent to themself, to see it as somebody would read it. */
+export const TRIAL = '[Prueba] '
+
 export interface TemplateText {
   readonly subject: string
   /** Markdown with variables (src/shared/mailTemplate.ts). */

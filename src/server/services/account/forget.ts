@@ -2,7 +2,7 @@ import type { Db, DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { sweepOutbox } from '../../mail/retention.ts'
 import { accountDeletedMail } from '../../mail/templates/accountDeletion.ts'
-import { TEAM_NOTICE } from '../../mail/templates/contact.ts'
+import { TRIAL } from '../../mail/templates/template.ts'
 import type { App } from '../../trpc/context.ts'
 
 /** Names the goodbye among the mails: it holds the last address, and goes once it is delivered. */
@@ -35,10 +35,10 @@ export async function deleteDueAccounts(app: App): Promise<number> {
 
 /** false: it was undone meanwhile, or another process came first. */
 async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean> {
-  const [person] = await tx.$queryRaw<{ email: string }[]>`
-    SELECT email FROM users WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
+  const [person] = await tx.$queryRaw<{ email: string; name: string | null }[]>`
+    SELECT email, name FROM users WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
   if (!person) return false
-  const { email } = person
+  const { email, name } = person
   const addresses = await addressesOf(tx, id, email)
   await tx.user.update({
     where: { id },
@@ -66,6 +66,7 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
   })
   await deleteOwned(tx, id)
   await deleteWritten(tx, id, addresses)
+  await deleteTrials(tx, name)
   await stripLogs(tx, id, addresses)
   await enqueueMail(tx, { to: email, templateId: GOODBYE, ...accountDeletedMail() })
   return true
@@ -110,8 +111,20 @@ async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): P
   await tx.salesLead.deleteMany({ where: { email } })
   // Notices to the team tell an address in their text and are nobody's own.
   const told = new Set([...addresses, ...[...messages, ...requests].map((row) => row.email)])
-  const notices = [...told].map((address) => ({ templateId: TEAM_NOTICE, text: { contains: address } }))
+  const notices = [...told].map((address) => ({ userId: null, text: { contains: address } }))
   await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, ...notices] } })
+}
+
+/** An administrator may have had a template sent to themself as this person would read it. */
+async function deleteTrials(tx: DbOrTx, name: string | null): Promise<void> {
+  if (!name) return
+  await tx.mail.deleteMany({
+    where: {
+      userId: null,
+      subject: { startsWith: TRIAL },
+      OR: [{ text: { contains: name } }, { subject: { contains: name } }],
+    },
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { MAIL_VARIABLES } from '../../../shared/mailTemplate.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type Reader, readerColumns, valuesFor } from '../../mail/campaign.ts'
 import { enqueueMail } from '../../mail/queue.ts'
-import { compileTemplate, type TemplateValues } from '../../mail/templates/template.ts'
+import { compileTemplate, type TemplateValues, TRIAL } from '../../mail/templates/template.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 
@@ -107,7 +107,7 @@ export async function sendTestEmail(
   const mail = await render(app, draft, input.userId ?? actor.id)
   await app.db.$transaction(async (tx) => {
     const { id: templateId, name: templateName } = stored
-    await enqueueMail(tx, { ...mail, to, templateId, templateName, subject: `[Prueba] ${mail.subject}` })
+    await enqueueMail(tx, { ...mail, to, templateId, templateName, subject: `${TRIAL}${mail.subject}` })
     await audit(tx, actor, { action: 'email.test', after: { template: templateId, to: input.to } })
   })
   app.wakeMail()
