@@ -128,7 +128,10 @@ export function useScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new question moves the view
   useEffect(() => {
     if (newest === null) return
-    aim.current = { key: newest, behavior: still() ? 'instant' : 'smooth', focus: false }
+    const behavior = still() ? 'instant' : 'smooth'
+    aim.current = { key: newest, behavior, focus: false }
+    // Who asks from the page's foot, where the box can still be seen, would not see the answer.
+    window.scrollTo({ top: 0, behavior })
     // Sent while the end was not drawn: it will be.
     if (to !== null) setDrawn(lastOf(count))
     else reach()
