@@ -5,10 +5,10 @@ import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
 import { newId } from '../../../newId.ts'
+import { useSent } from '../../campaigns/useSent.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import { count } from '../format.ts'
 import type { DialogState } from '../useDialog.ts'
-import { useRefresh } from '../useRefresh.ts'
 import { BulkReport } from './BulkReport.tsx'
 import classes from './dialogs.module.css'
 import { useBulk } from './useBulk.ts'
@@ -50,7 +50,7 @@ function EmailForm({ users, onClose }: { users: readonly PanelUser[]; onClose: (
   const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes, batch: newId() }))
   const [problem, setProblem] = useState<string | null>(null)
   const { client } = trpc.useUtils()
-  const refresh = useRefresh()
+  const refresh = useSent()
   const bulk = useBulk(FAILED)
   const [only] = users
   const sent = ({ message }: { message: string }) => {

@@ -9,20 +9,21 @@ import type { DialogState } from '../../admin/useDialog.ts'
 import { CampaignMails } from './CampaignMails.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import classes from './progress.module.css'
-import { MESSAGE_LABELS, noticeOf, stateOf } from './states.ts'
+import { MESSAGE_LABELS, noticeOf, stateOf, titleOf } from './states.ts'
 import { useCampaign } from './useCampaign.ts'
 import { useCampaignDeeds } from './useCampaignDeeds.ts'
 
 /** Everything of one campaign: its numbers, its messages with their reasons, and what can be done. */
 export function CampaignDialog({ dialog }: { dialog: DialogState<Campaign> }) {
   const { value } = dialog
+  const title = value ? titleOf(value) : null
   return (
     <Dialog
       opened={dialog.opened}
       onClose={dialog.close}
       size={920}
-      title={value?.templateName ?? value?.subject ?? 'Campaña'}
-      lead={value ? `${value.subject} · ${shortMoment(value.createdAt)}` : null}
+      title={title?.name ?? 'Campaña'}
+      lead={value ? `${title?.about} · ${shortMoment(value.createdAt)}` : null}
     >
       {value ? <Detail key={value.id} known={value} /> : null}
     </Dialog>

@@ -68,6 +68,15 @@ describe('campaigns', () => {
     screen.getByText('Enviando')
   })
 
+  it('are called by what they say when somebody wrote them in the panel', async () => {
+    const { person } = start({ ...CAMPAIGN, type: 'custom', templateId: null, templateName: null })
+    await screen.findByRole('heading', { name: 'Novedades para tu negocio' })
+    screen.getByText(/^Escrito en el panel · /)
+    await person.click(screen.getByRole('button', { name: 'Ver detalle: Novedades para tu negocio' }))
+    const detail = within(await screen.findByRole('dialog', { name: 'Novedades para tu negocio' }))
+    detail.getByText(/^Escrito en el panel · /)
+  })
+
   it('say until when they wait for the hours of advertising', async () => {
     start({ ...CAMPAIGN, waitsUntil: '2026-11-23T12:00:00.000Z' })
     await screen.findByText('Espera el horario')

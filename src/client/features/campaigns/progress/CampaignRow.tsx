@@ -5,7 +5,7 @@ import { Badge } from '../../admin/badges.tsx'
 import { shortMoment } from '../../admin/format.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import classes from './progress.module.css'
-import { noticeOf, progressText, stateOf } from './states.ts'
+import { noticeOf, progressText, stateOf, titleOf } from './states.ts'
 import { useCampaign } from './useCampaign.ts'
 import { useCampaignDeeds } from './useCampaignDeeds.ts'
 import { useTimeLeft } from './useTimeLeft.ts'
@@ -20,7 +20,7 @@ export function CampaignRow({ known, onOpen }: CampaignRowProps) {
   const campaign = useCampaign(known)
   const { pause, resume } = useCampaignDeeds()
   const left = useTimeLeft(campaign)
-  const name = campaign.templateName ?? campaign.subject
+  const { name, about } = titleOf(campaign)
   const state = stateOf(campaign)
   const notice = noticeOf(campaign)
   return (
@@ -29,7 +29,7 @@ export function CampaignRow({ known, onOpen }: CampaignRowProps) {
         <div className={classes.what}>
           <h4 className={classes.rowName}>{name}</h4>
           <p className={classes.about}>
-            {campaign.subject} · {shortMoment(campaign.createdAt)}
+            {about} · {shortMoment(campaign.createdAt)}
             {campaign.createdBy ? ` · ${campaign.createdBy}` : null}
           </p>
         </div>

@@ -27,6 +27,13 @@ export function stateOf({ state, waitsUntil }: Campaign): { readonly tone: Tone;
   return waitsUntil ? { tone: 'attention', text: 'Espera el horario' } : { tone: 'good', text: 'Enviando' }
 }
 
+/** What it is called, and what it says: one written in the panel has no template to be called by. */
+export function titleOf({ templateName, subject }: Campaign): { readonly name: string; readonly about: string } {
+  return templateName === null
+    ? { name: subject, about: 'Escrito en el panel' }
+    : { name: templateName, about: subject }
+}
+
 /** "8.412 de 10.000 enviados, 1.540 esperan, 48 fallaron". */
 export function progressText({ total, sent, waiting, failed, unconfirmed, skipped }: Campaign): string {
   return [
