@@ -15,7 +15,7 @@ import type { Topic, TopicAnswer } from './topics/topic.ts'
 import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
 import { versionsOf } from './understand/corrections.ts'
 import type { Reader, Understood } from './understand/features.ts'
-import { isShort, mergeFollowUp, opensAsFollowUp } from './understand/followUp.ts'
+import { isShort, mergeFollowUp, movesInTime, opensAsFollowUp } from './understand/followUp.ts'
 import { fold, tokensOf } from './understand/text.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
@@ -35,6 +35,9 @@ interface Reading {
 /** Earlier turns that are read to complete a follow-up. More would be slower and no clearer. */
 const TURNS_BACK = 6
 
+/** What says nothing but when stays with the topic before it, whatever else "fecha" may mean. */
+const STAYS = 3
+
 function readTurn(
   question: string,
   before: Reading | undefined,
@@ -44,10 +47,11 @@ function readTurn(
 ): Reading {
   const own = reader.read(question, input.today)
   const alone = bestTopic(topics, own)
-  const leans = before !== undefined && (opensAsFollowUp(own) || (alone === undefined && isShort(own)))
+  const leans =
+    before !== undefined && (opensAsFollowUp(own) || (alone === undefined && (isShort(own) || movesInTime(own))))
   if (!leans || isOffTopic(own)) return { understood: own, topic: alone?.topic }
   const merged = mergeFollowUp(before.understood, own, reader, input.today)
-  const best = bestTopic(topics, merged, before.topic)
+  const best = bestTopic(topics, merged, before.topic, alone === undefined && movesInTime(own) ? STAYS : undefined)
   return { understood: merged, topic: best?.topic ?? alone?.topic ?? before.topic }
 }
 
@@ -160,7 +164,8 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
   if (readings.length > 1 || versionsOf(fold(input.question)).length > 1) return { readings, listed: [] }
   const listed = listedQuestions(reader.read(input.question, input.today)).map((each) => {
     const { understood, topic, sure } = readListed(each, before, input, topics, reader)
-    const shared = { ...withShared(understood, whole.understood), question: input.question }
+    const said = each.complete ? dated(understood, whole.understood) : withShared(understood, whole.understood)
+    const shared = { ...said, question: input.question }
     // A thing by name beside a sum may as well say more of the one case: it has to be a question by itself.
     const leaning = each.name === undefined || whole.understood.amounts.length === 0 ? whole.topic : undefined
     const ownTopic = sure && topic !== whole.topic

@@ -40,6 +40,10 @@ describe('listedQuestions', () => {
       'que paga mas, 100 millones como sas o como persona natural',
       ['que paga mas, 100 millones como sas', 'que paga mas 100 millones como persona natural'],
     ],
+    [
+      'indemnizacion con 1 y 3 años ganando 3 millones',
+      ['indemnizacion con 1 ano ganando 3 millones', 'indemnizacion con 3 anos ganando 3 millones'],
+    ],
     ['nit terminado en 3, en 7 y en 0', ['nit terminado en 3', 'nit terminado en 7', 'nit terminado en 0']],
   ])('%s', (message, expected) => {
     expect(asked(message)).toEqual(expected)

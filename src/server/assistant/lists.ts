@@ -1,5 +1,5 @@
 import { formatNumber, MONTHS } from '../../shared/format.ts'
-import { byTimes } from './times.ts'
+import { byLengths, byTimes } from './times.ts'
 import type { Amount, Understood } from './understand/features.ts'
 import { areRivals, withoutRivals } from './understand/followUp.ts'
 import { isFiller, tokensOf } from './understand/text.ts'
@@ -11,6 +11,8 @@ export interface ListedQuestion {
   readonly marks: readonly string[]
   /** The thing alone, where it is one by name. */
   readonly name?: string
+  /** Says all of its case itself, so that what is said of the others is none of its own. */
+  readonly complete?: boolean
   /** To be answered in so many words: a mention in passing does not cover it. */
   readonly apart?: boolean
   /** What its answer is of, where the answer itself does not say so: the time it was asked at. */
@@ -75,8 +77,12 @@ const WITHHOLDING = /\brete ?(?:iva|ica|fuente)\b/
 /** The stem by which a word is found again in an answer. */
 const stem = (word: string) => word.slice(0, WITHHOLDING.test(word) ? 7 : 5)
 
+/** Of how long, or with what pay, is said of the whole list at its end. */
+const CASE = /^(?:(?:bi|tri|cuatri|se)mestres?|anos?|mes|meses|dias|minimo|salario|sueldo)$/
+
 function nameMarks(item: string): readonly string[] {
-  return tokensOf(item).flatMap((word) => (word.length < 3 || isFiller(word) || SMALL.test(word) ? [] : stem(word)))
+  const bare = (word: string) => word.length < 3 || isFiller(word) || SMALL.test(word) || CASE.test(word)
+  return tokensOf(item).flatMap((word) => (bare(word) ? [] : stem(word)))
 }
 
 const UNIT_MARK: Readonly<Record<Amount['unit'], string>> = { COP: '', UVT: ' uvt', SMMLV: ' salario' }
@@ -216,9 +222,11 @@ function byName(text: string, amounts: readonly Amount[], compared = false): Lis
     start: index,
     end: index + length,
   }))
+  const ends = compared ? cuts.length - 1 : cuts.findLastIndex((cut) => /\b[ye]\b/.test(text.slice(cut.start, cut.end)))
+  cuts.splice(ends + 1)
   const last = cuts.at(-1)
   // A list ends in "y"; between commas alone stand the parts of one sentence.
-  if (!last || cuts.length >= MOST || !(compared || /\b[ye]\b/.test(text.slice(last.start, last.end)))) return []
+  if (!last || cuts.length >= MOST) return []
   const { items, tail } = shareCase(partsOf(text, cuts), amounts, text)
   const [head = '', ...others] = items
   const plain = others.every((item) => {
@@ -241,7 +249,7 @@ function byName(text: string, amounts: readonly Amount[], compared = false): Lis
 }
 
 /** "1) aseo por 300.000, 2) honorarios por…": numbered or lettered from the first on, each a question by itself. */
-const NUMBERED = /(?:^|[\s:,;.])(?:(\d)|([a-f]))[).-]+\s+/g
+const NUMBERED = /(?:^|[\s:,;.(])(?:(\d)|([a-f]))[).-]+\s+/g
 
 function byNumber(text: string): readonly ListedQuestion[] {
   const signs = [...text.matchAll(NUMBERED)]
@@ -259,7 +267,7 @@ function byNumber(text: string): readonly ListedQuestion[] {
   const head = text.slice(0, first.index)
   return items.map((item) => {
     const thing = item.replace(/[\s,;.]+$/, '')
-    return { question: joined(head, thing, tail), marks: [thing] }
+    return { question: joined(head, thing, tail), marks: [thing], complete: true }
   })
 }
 
@@ -281,10 +289,10 @@ function withMinimumWage(text: string, amounts: readonly Amount[]): readonly Amo
 
 /** The questions of a message that lists several things, in order; empty when it lists none. */
 export function listedQuestions(understood: Understood): readonly ListedQuestion[] {
-  const { text, amounts, nits, period } = understood
+  const { text, amounts, nits } = understood
   const numbered = byNumber(text)
   if (numbered.length > 0) return numbered
-  const times = period === undefined && amounts.length < 2 ? byTimes(text) : []
+  const times = amounts.length < 2 ? [...byTimes(text), ...byLengths(text)] : []
   if (times.length > 0) return times
   // What is weighed for one sum is worked out for each of the two; without one, the difference itself is asked.
   if (COMPARED.test(text)) {

@@ -72,11 +72,16 @@ export interface Ranked {
 }
 
 /** The best topic, if any reaches the threshold. Of equals the first listed wins. `favourite`, the topic of the turn before, has a small head start. */
-export function bestTopic(topics: readonly Topic[], understood: Understood, favourite?: Topic): Ranked | undefined {
+export function bestTopic(
+  topics: readonly Topic[],
+  understood: Understood,
+  favourite?: Topic,
+  headStart = FAVOURITE,
+): Ranked | undefined {
   let best: Ranked | undefined
   for (const topic of topics) {
     const raw = scoreTopic(topic, understood)
-    const score = raw > 0 && topic === favourite ? raw + FAVOURITE : raw
+    const score = raw > 0 && topic === favourite ? raw + headStart : raw
     if (score >= THRESHOLD && score > (best?.score ?? 0)) best = { topic, score }
   }
   return best

@@ -46,3 +46,29 @@ export function byTimes(text: string): readonly ListedQuestion[] {
     }
   })
 }
+
+// "1, 3 y 5 años": lengths of one thing, the unit said once. "Dos años y seis meses" is one length.
+const LENGTHS = /(?<![\d.,/-])((?:\d{1,2}(?:, (?:y )?| y | o | e ))+)(\d{1,2}) (anos|meses|dias|semanas|horas)\b/
+const ONE: Readonly<Record<string, string>> = {
+  anos: 'ano',
+  meses: 'mes',
+  dias: 'dia',
+  semanas: 'semana',
+  horas: 'hora',
+}
+
+/** "Indemnización con 1, 3 y 5 años": the question for each length; empty when it has one. */
+export function byLengths(text: string): readonly ListedQuestion[] {
+  const match = LENGTHS.exec(text)
+  const [whole, before = '', last = '', unit = ''] = match ?? []
+  if (whole === undefined) return []
+  return [...(before.match(/\d+/g) ?? []), last].map((count) => {
+    const length = `${count} ${count === '1' ? (ONE[unit] ?? unit) : unit}`
+    return {
+      question: text.replace(whole, length),
+      marks: [],
+      apart: true,
+      label: length.replace('ano', 'año').replace('dia', 'día'),
+    }
+  })
+}

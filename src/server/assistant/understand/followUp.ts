@@ -72,6 +72,11 @@ export function opensAsFollowUp(understood: Understood): boolean {
   return opens && understood.tokens.length <= 30
 }
 
+/** "La fecha fue en abril del año pasado": says nothing but when. */
+export function movesInTime({ dated, amounts, tokens }: Understood): boolean {
+  return dated && amounts.length === 0 && tokens.length <= 2 * SHORT_TOKENS
+}
+
 export function isShort(understood: Understood): boolean {
   return understood.tokens.length <= SHORT_TOKENS
 }

@@ -10,7 +10,7 @@ const RULES: readonly Rule[] = [
     { kind: 'juridica' },
   ],
   [
-    /\bdeclarantes?\b|\bdeclara renta\b|\bdeclaran renta\b|\bobligad[oa]s? a declarar\b|\b(?:los|las) (?:demas|otr[oa]s) (?:si )?(?:declaran|son declarantes)\b/,
+    /\bdeclarantes?\b|\bdeclara renta\b|\bque (?:si )?declaran?\b(?! (?:iva|ica|retencion))|\bdeclaran renta\b|\bobligad[oa]s? a declarar\b|\b(?:los|las) (?:demas|otr[oa]s) (?:si )?(?:declaran|son declarantes)\b/,
     { declarante: true },
   ],
   [
@@ -67,7 +67,12 @@ export function readPerson(text: string): { readonly asker: Person; readonly per
   // "Soy una SAS y le pago a alguien que no declara": that one is no company because the asker is.
   if (said.declarante !== undefined && said.kind === undefined) delete person.kind
   // A question that names both asks about the difference: it settles nothing.
-  if (/\bdeclarante (?:y|o|u|ni|e) (?:un )?no declarante\b/.test(text)) delete person.declarante
+  if (
+    /\bdeclarante (?:y|o|u|ni|e|vs\.?|versus|contra) (?:un )?no declarante\b|\bque (?:si )?declara (?:y|o|u) (?:al |el )?que no\b/.test(
+      text,
+    )
+  )
+    delete person.declarante
   if (
     /\bnatural(?:es)? (?:y|o|u|ni) (?:de )?(?:una )?(?:personas? )?juridica|\bjuridicas? (?:y|o|u|ni) (?:una )?(?:personas? )?natural/.test(
       text,

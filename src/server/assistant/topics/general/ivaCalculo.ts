@@ -78,7 +78,11 @@ function includesIva(understood: Understood): boolean {
   }
   if (PLAINLY_WITHOUT.test(text) || ADD.some((phrase) => ownPhrases.has(phrase))) return false
   if (INCLUDED.some((phrase) => ownPhrases.has(phrase))) return true
-  return INCLUDED.some((phrase) => phrases.has(phrase)) && !ADD.some((phrase) => phrases.has(phrase))
+  if (!INCLUDED.some((phrase) => phrases.has(phrase))) return false
+  // Of what earlier turns said, the newest stands first.
+  const added = text.search(/\b(?:agreg|sum[ae]|mas iva|anad|pon)/)
+  const included = text.search(/\bincluid|\bincluy|\bcon (?:el )?iva\b|\b(?:sin|quit\w+|sac\w+) (?:el )?iva\b/)
+  return added < 0 || (included >= 0 && included < added)
 }
 
 const NOT = [

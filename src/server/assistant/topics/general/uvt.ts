@@ -1,6 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { convertToUvt, convertUvt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
@@ -64,7 +64,11 @@ function claimed({ text, amounts }: Understood): number | undefined {
 const RANGE = /\b(20\d\d) ?(?:a|al|hasta|-)(?: el)? ?(20\d\d)\b/
 const LONGEST_RANGE = 12
 
-function yearsAsked(text: string): readonly string[] {
+const LAST_YEARS = /\bultimos (\d) anos\b/
+
+function yearsAsked(text: string, on: IsoDate): readonly string[] {
+  const recent = Number(LAST_YEARS.exec(text)?.[1] ?? 0)
+  if (recent > 1) return Array.from({ length: recent }, (_, at) => String(Number(on.slice(0, 4)) - recent + 1 + at))
   const [, from, to] = RANGE.exec(text) ?? []
   const length = Number(to) - Number(from) + 1
   return length > 1 && length <= LONGEST_RANGE
@@ -121,7 +125,7 @@ export const topics: readonly Topic[] = [
           headline: `**${formatCop(inCop.value)} equivalen a ${formatNumber(calculation.result)} UVT** de ${date.slice(0, 4)}.`,
         })
       }
-      const years = yearsAsked(understood.text)
+      const years = yearsAsked(understood.text, date)
       if (years.length > 1) {
         const each = years.map((year) => [year, facts.at(UVT, `${year}-12-31`)] as const)
         const [first, last] = [each[0], each.at(-1)]

@@ -71,6 +71,16 @@ export const topics: readonly Topic[] = [
         boost: PAY,
         wants: ['amount'],
       },
+      // "Recargo nocturno de una hora con 2.100.000".
+      {
+        need: [
+          [...NIGHT, ...REST_DAY, 'recargo*'],
+          ['hora', 'horas'],
+        ],
+        wants: ['amount'],
+        not: ['nomina', 'neto', 'costo*', 'desde hora', 'que hora'],
+        prior: -0.5,
+      },
       {
         need: [
           [...NIGHT, ...REST_DAY, 'recargo*'],
