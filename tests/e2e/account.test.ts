@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { hotp, totpKey, totpStep } from '../../src/server/security/totp.ts'
 import { deleteDueAccounts } from '../../src/server/services/account/forget.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { DESK, PHONE, visit } from '../helpers/browser.ts'
 import { linkIn, mailTo } from '../helpers/mail.ts'
 import { freshEmail } from '../helpers/people.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // An account from its first day to its last, as its owner lives it: in a browser, over the real server, with the mails
 // that it really sends.
@@ -15,22 +15,8 @@ import { startTestServer, type TestServer } from '../helpers/server.ts'
 const PASSWORD = 'pan-de-bono-2026'
 const SOON = { timeout: 15_000 }
 
-let server: TestServer
-let browser: Browser
 let days = 0
-
-beforeAll(async () => {
-  server = await startTestServer({
-    clientDir: CLIENT_DIR,
-    now: () => new Date(Date.now() + days * 86_400_000),
-  })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, browser } = await openStage({ now: () => new Date(Date.now() + days * 86_400_000) })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -47,7 +33,7 @@ const stored = (page: Page) => page.evaluate(() => [...Object.keys(localStorage)
 
 /** Nothing of the person stays in the browser; the look that they chose does. */
 async function signOut(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.setItem('luka.borradores', '{}'))
+  await page.evaluate(() => localStorage.setItem('luka.borrador:x:nueva', '{}'))
   await page.getByRole('button', { name: 'Cerrar sesión' }).last().click()
   await told(page, 'Has cerrado sesión correctamente')
   await page.getByText('No has iniciar sesión').waitFor()

@@ -1,29 +1,18 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { hotp, totpKey, totpStep } from '../../src/server/security/totp.ts'
 import { axeFaults, scrollsSideways } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, type Visit, visit } from '../helpers/browser.ts'
+import { DESK, PHONE, type Visit, visit } from '../helpers/browser.ts'
 import { linkIn, mailTo } from '../helpers/mail.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // Every state of "Mi cuenta", of the log-in's second step and of the pages that mails open, on a phone and at a desk, in
 // both schemes: no fault that axe finds, nothing wider than the screen, nothing in a dialog too small for a thumb.
 
 const THUMB_PX = 44
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startTestServer({ clientDir: CLIENT_DIR })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, browser } = await openStage()
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })

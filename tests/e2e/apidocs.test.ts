@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { DESK, PHONE, visit } from '../helpers/browser.ts'
 import { createKey } from '../helpers/keys.ts'
 import { createPerson } from '../helpers/people.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // The reference of the API in a real browser: under our own content policy, with nothing from elsewhere, trying calls
 // as the person signed in and with a key.
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startTestServer({ clientDir: CLIENT_DIR })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, browser } = await openStage()
 
 describe.each([
   ['phone', PHONE],

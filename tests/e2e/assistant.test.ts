@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, type Visit, visit } from '../helpers/browser.ts'
+import { CLIENT_DIR, DESK, PHONE, type Visit, visit } from '../helpers/browser.ts'
 import { openStream, startFakeModel } from '../helpers/fakeModel.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // The assistant's screen as people use it: every state on a phone and at a desk, in both schemes, with axe; and what
 // must never happen: text lost, a question charged twice, an answer that moves while it is read.
@@ -16,30 +17,18 @@ const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios
 const SLOWLY = `${QUESTION} (despacio)`
 const NEVER = '¿Cuánto vale la UVT en 2026? (nunca)'
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startTestServer({
-    clientDir: CLIENT_DIR,
-    wrapAssistant: (provider) => ({
-      name: provider.name,
-      async *answer(input) {
-        const question = input.question.replace(/ \((?:despacio|nunca)\)/, '')
-        if (input.question.includes('(nunca)')) await wait(600_000, undefined, { signal: input.signal })
-        for await (const event of provider.answer({ ...input, question })) {
-          if (input.question.includes('(despacio)')) await wait(60)
-          yield event
-        }
-      },
-    }),
-  })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+const { server, browser } = await openStage({
+  wrapAssistant: (provider) => ({
+    name: provider.name,
+    async *answer(input) {
+      const question = input.question.replace(/ \((?:despacio|nunca)\)/, '')
+      if (input.question.includes('(nunca)')) await wait(600_000, undefined, { signal: input.signal })
+      for await (const event of provider.answer({ ...input, question })) {
+        if (input.question.includes('(despacio)')) await wait(60)
+        yield event
+      }
+    },
+  }),
 })
 
 interface Who {
@@ -293,6 +282,51 @@ it('keeps the focus in the box, the question at the top and everything above the
   })
   expect(places).toHaveLength(1)
   expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await close()
+})
+
+it('shows the days of the calendar on a phone without a scroll sideways', async () => {
+  const { page, close } = await arrive({}, PHONE)
+  await ask(page, 'vencimientos de renta personas jurídicas NIT terminado en 5 en 2026')
+  await answered(page)
+  const days = page.getByRole('cell', { name: /de 2026$/ })
+  expect(await days.count()).toBeGreaterThan(1)
+  for (const day of await days.all()) {
+    const { x = 0, width = 0 } = (await day.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(PHONE.viewport.width)
+  }
+  await close()
+})
+
+it.each([PHONE, DESK])('stands the question at the right and the answer at the left', async (device) => {
+  const { page, close } = await arrive({}, device)
+  await ask(page, '¿Y si no declara?')
+  await answered(page)
+  const edges = await page.getByRole('article').evaluate((article) => {
+    const { left, right } = article.getBoundingClientRect()
+    const question = article.querySelector('p')?.parentElement?.getBoundingClientRect()
+    const answer = article.querySelector('[data-answer]')?.getBoundingClientRect()
+    return {
+      question: [right - (question?.right ?? 0), (question?.left ?? 0) > left],
+      answer: (answer?.left ?? 0) - left,
+    }
+  })
+  expect(edges).toEqual({ question: [0, true], answer: 0 })
+  await close()
+})
+
+it('brings the conversation back into view for who asks from the foot of the page', async () => {
+  const { page, close } = await arrive({}, PHONE)
+  await page.getByText(/saldo/).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await box(page).evaluate((element) => element.focus({ preventScroll: true }))
+  await page.keyboard.insertText(QUESTION)
+  await page.keyboard.press('Enter')
+  await answered(page)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  const { y } = (await page.getByText(QUESTION, { exact: true }).boundingBox()) ?? { y: -1 }
+  expect(y).toBeGreaterThan(0)
   await close()
 })
 

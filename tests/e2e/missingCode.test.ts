@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { axeFaults, scrollsSideways } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, type Visit, visit } from '../helpers/browser.ts'
+import { DESK, PHONE, type Visit, visit } from '../helpers/browser.ts'
 import { createPerson } from '../helpers/people.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // A screen whose code, or style sheet, does not arrive when a link to it is followed.
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startTestServer({ clientDir: CLIENT_DIR })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, browser } = await openStage()
 
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 

@@ -1,0 +1,18 @@
+import type { Browser } from 'playwright'
+import { afterAll } from 'vitest'
+import { CLIENT_DIR, launchBrowser } from './browser.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
+
+interface Stage {
+  readonly server: TestServer
+  readonly browser: Browser
+}
+
+/** What a file of tests in a browser awaits at its top: the server with the built client, and a browser; both end with it. */
+export async function openStage(options: TestServerOptions = {}): Promise<Stage> {
+  const server = await startTestServer({ clientDir: CLIENT_DIR, ...options })
+  afterAll(() => server.close())
+  const browser = await launchBrowser()
+  afterAll(() => browser.close())
+  return { server, browser }
+}
