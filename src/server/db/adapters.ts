@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
+import { insist } from './away.ts'
 
 // Prisma's adapters for both databases, with the faults corrected that would lose data or hide an error.
 
@@ -48,7 +49,10 @@ export function pgliteAdapter(client: PGlite): SqlMigrationAwareDriverAdapterFac
   }
 }
 
-/** PostgreSQL over a pool, which stays its owner's to end. */
+/**
+ * PostgreSQL over a pool, which stays its owner's to end. Corrected here: a statement of its own (outside of what
+ * `startTransaction` begins) that had to give way in a deadlock is carried out again instead of failing.
+ */
 export function postgresAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const factory = new PrismaPg(pool)
   const connect = async (): Promise<SqlDriverAdapter> => {
@@ -57,6 +61,9 @@ export function postgresAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFa
     adapter.executeScript = async (script) => {
       await pool.query(script)
     }
+    const { queryRaw, executeRaw } = adapter
+    adapter.queryRaw = (query) => insist(() => queryRaw.call(adapter, query))
+    adapter.executeRaw = (query) => insist(() => executeRaw.call(adapter, query))
     return adapter
   }
   return {

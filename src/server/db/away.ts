@@ -30,6 +30,31 @@ export function isDatabaseAway(error: Error): boolean {
   return KINDS.test(text(said, 'kind')) || CODES.test(text(said, 'originalCode')) || KINDS.test(text(error, 'kind'))
 }
 
+const GAVE_WAY = /^(P2034|40P01|40001|TransactionWriteConflict)$/
+/** Each time another of those in the circle gets through. */
+const TRIES = 10
+
+/**
+ * Does the work, and again when PostgreSQL chose it to give way to another (a deadlock, a serialization): it was undone
+ * whole. Many questions of one account meet in its row, and PostgreSQL's locks of row versions can close a circle there.
+ */
+export async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 1 || !(error instanceof Error && gaveWay(error))) throw error
+    }
+  }
+}
+
+function gaveWay(error: Error): boolean {
+  const said = driverCause(error)
+  return [text(error, 'code'), text(said, 'originalCode'), text(said, 'kind'), text(error.cause, 'kind')].some((one) =>
+    GAVE_WAY.test(one),
+  )
+}
+
 /** A query's failure hides what the driver said: P2039 or P2010, and the rest in `meta`. */
 const driverCause = (error: Error): unknown => field(field(field(error, 'meta'), 'driverAdapterError'), 'cause')
 

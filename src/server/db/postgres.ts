@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
+import { insist } from './away.ts'
 import type { Lanes } from './lanes.ts'
 import { isoMoment, TIMESTAMPTZ } from './moments.ts'
 import { ANSWER_MS, CONNECT_MS, HURRIED_SESSION, PATIENT_SESSION, POOL_WAIT_MS } from './patience.ts'
@@ -71,7 +72,7 @@ export function poolRunner(pool: pg.Pool, lanes?: Lanes): SqlRunner {
     return { name, text, values: [...values], types: TYPES }
   }
   const prepared = async <Row>(text: string, values: readonly unknown[]) =>
-    (await pool.query<Row & pg.QueryResultRow>(statement(text, values))).rows
+    (await insist(() => pool.query<Row & pg.QueryResultRow>(statement(text, values)))).rows
   return {
     query: async <Row>(text: string, values: readonly unknown[] = []) => {
       const result = await pool.query<Row & pg.QueryResultRow>(text, [...values])

@@ -6,7 +6,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate } from '../../../shared/format.ts'
 import type { Answer, AskInput, Turn } from '../../assistant/types.ts'
 import { balance } from '../../credits/ledger.ts'
-import type { Db } from '../../db/types.ts'
+import { insist } from '../../db/away.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { assertLeft, consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
@@ -234,7 +235,7 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
   const charged = answer.answered ? MESSAGE_COST : 0
   const citations = await resolveCitations(app.library, answer.content, answer.sources)
   const now = app.now()
-  const stored = await app.db.$transaction(async (tx) => {
+  const store = async (tx: DbOrTx) => {
     await settleClaim(tx, claim, charged, now)
     // Blocked meanwhile: the assistant is lost at once, and nothing is charged.
     const asker = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { blocked: true } })
@@ -261,7 +262,8 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
       await tx.unansweredQuestion.create({ data: { userId, question: question.question }, select: { id: true } })
     }
     return exchange
-  })
+  }
+  const stored = await insist(() => app.db.$transaction(store))
   if (charged === 0) await withinLimit(app, LIMITS.freeAnswers, `user ${userId}`)
   return {
     threadId: stored.thread.id,

@@ -1,6 +1,7 @@
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { grantMonthly, refund, reserve } from '../../credits/ledger.ts'
+import { insist } from '../../db/away.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { markLive, releaseExpired, reservationKey } from './release.ts'
@@ -94,13 +95,15 @@ export async function settleClaim(tx: DbOrTx, claim: Claim, charged: number, now
 /** Gives the reservation back and frees the message id, whatever went wrong. If this fails too, the claim expires. */
 export async function release(app: App, claim: Claim): Promise<void> {
   try {
-    await app.db.$transaction(async (tx) => {
-      const { count } = await tx.ask.updateMany({
-        where: ours(claim),
-        data: { state: 'failed', settledAt: app.now() },
-      })
-      if (count > 0) await refund(tx, { userId: claim.userId, key: keyOf(claim), now: app.now() })
-    })
+    await insist(() =>
+      app.db.$transaction(async (tx) => {
+        const { count } = await tx.ask.updateMany({
+          where: ours(claim),
+          data: { state: 'failed', settledAt: app.now() },
+        })
+        if (count > 0) await refund(tx, { userId: claim.userId, key: keyOf(claim), now: app.now() })
+      }),
+    )
   } catch (error) {
     app.log.error({ err: error, askId: claim.askId }, 'reservation not released; it will expire')
   }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { insist } from '../../src/server/db/away.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import type { DbOrTx } from '../../src/server/db/types.ts'
+import { createAccount, openTestDatabase } from '../helpers/accounts.ts'
+
+let database: Database
+let first: number
+let second: number
+beforeAll(async () => {
+  database = await openTestDatabase()
+  first = await createAccount(database.db)
+  second = await createAccount(database.db)
+})
+afterAll(() => database.close())
+
+/** Takes the second account's row, then the first one's. */
+const backwards = (db: DbOrTx) => db.$executeRaw`
+  WITH taken AS (UPDATE users SET name = 'S' WHERE id = ${second} RETURNING id)
+  UPDATE users SET name = 'S' WHERE id = ${first} AND EXISTS (SELECT 1 FROM taken)`
+
+it.each([
+  ['a statement', async () => backwards(database.db)],
+  ['a transaction', () => insist(() => database.db.$transaction((tx) => backwards(tx)))],
+])('%s that had to give way in a deadlock is carried out after all', async (_what, work) => {
+  const { db, patient } = database
+  const deadlocks = async () => {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()`
+    return row?.count ?? 0
+  }
+  const before = await deadlocks()
+  const done = await patient.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`UPDATE users SET name = 'A' WHERE id = ${first}`
+      const waiting = work()
+      await vi.waitFor(async () => {
+        const [row] = await db.$queryRaw<{ waiting: number }[]>`
+          SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+        expect(row?.waiting).toBe(1)
+      }, 20_000)
+      // Whoever has waited longer finds the circle, and is the one to give way.
+      await tx.$executeRaw`UPDATE users SET name = 'A' WHERE id = ${second}`
+      return { waiting }
+    },
+    { timeout: 60_000 },
+  )
+  expect(await done.waiting).toBe(1)
+  await vi.waitFor(async () => expect(await deadlocks()).toBeGreaterThan(before), 20_000)
+  const rows = await db.user.findMany({ where: { id: { in: [first, second] } }, select: { name: true } })
+  expect(rows).toEqual([{ name: 'S' }, { name: 'S' }])
+})
