@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { unsubscribeUrl } from '../../src/server/mail/unsubscribe.ts'
 import { axeFaults, scrollsSideways } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import { CLIENT_DIR, DESK, PHONE, visit } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // Campaigns in the panel and the page that a mail's unsubscribe link opens, on a phone and at a desk, in both schemes:
 // no fault that axe can find, no sideways scroll, nothing on the console. PICTURES=folder keeps what was seen.
@@ -14,21 +14,13 @@ const SOON = { timeout: 10_000 }
 // Sunday night in Colombia: advertising waits.
 const NOW = new Date('2026-11-22T23:00:00.000Z')
 
-let server: TestServer
-let browser: Browser
 let admin: Person
+const { server, browser } = await openStage({ clientDir: process.env.CLIENT ?? CLIENT_DIR, now: () => NOW })
 
 beforeAll(async () => {
-  server = await startTestServer({ clientDir: process.env.CLIENT ?? CLIENT_DIR, now: () => NOW })
   await server.stopMail()
   admin = await createPerson(server, { admin: true })
   await makeCampaigns()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 /** One of each state, with long names and every fate of a message. */

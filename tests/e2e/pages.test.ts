@@ -1,27 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { DESK, PHONE, visit } from '../helpers/browser.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // Every page that a visitor reaches, on a phone and at a desk, in both schemes: nothing in the console, no request to
 // another machine, no sideways scroll, and no fault that axe can find.
 
 const SOON = { timeout: 10_000 }
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startTestServer({ clientDir: CLIENT_DIR })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, browser } = await openStage()
 
 const PAGES = [
   ['/', 'La respuesta contable, con la cifra y la norma'],

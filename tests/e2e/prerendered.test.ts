@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLIENT_DIR, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { PHONE, visit } from '../helpers/browser.ts'
 import { createPerson } from '../helpers/people.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // The public pages as their visitors meet them: complete before any code, silent until somebody touches them, and then
 // taken over as they stand.
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startTestServer({ clientDir: CLIENT_DIR })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const { server, browser } = await openStage()
 
 const PAGES = [
   ['/', 'La respuesta contable, con la cifra y'],
