@@ -17,7 +17,10 @@ let admin: Person
 let ana: Person
 
 beforeAll(async () => {
-  server = await startTestServer({ clientDir: CLIENT_DIR })
+  server = await startTestServer({
+    clientDir: CLIENT_DIR,
+    env: { CONTACT_USER_EMAIL: 'ana.gomez@panaderialaespiga.co' },
+  })
   admin = await createPerson(server, { admin: true, email: 'jefa@luka.co' })
   ana = await createPerson(server, { email: 'ana.gomez@panaderialaespiga.co' })
   const others = await Promise.all([
@@ -25,11 +28,17 @@ beforeAll(async () => {
     createPerson(server, { email: 'una.direccion.muy.larga.de.una.persona@distribuidoradeabarrotesdelvalle.com.co' }),
     createPerson(server, { credits: 500, email: 'eva@tienda.net' }),
   ])
+  // More than one part of a bulk order.
+  for (let n = 0; n < 24; n++) await createPerson(server, { email: `persona${n}@tienda.net` })
+  await server.db.user.update({ where: { id: ana.id }, data: { twoFactorSecret: 'x', twoFactorSince: new Date() } })
   await admin.call('rest', 'admin.setBlocked', { userId: others[2]?.id, blocked: true })
   for (const question of ['¿Cuánto vale la UVT en 2026?', '¿Cuánto es la retención por servicios de 4.350.000?']) {
     await ana.call('rest', 'chat.ask', { question })
   }
   await admin.call('rest', 'admin.addCredits', { userId: ana.id, amount: 25_000 })
+  for (const subject of ['Tu solicitud de créditos', 'Recibimos tu mensaje y ya lo estamos revisando con calma']) {
+    await admin.call('rest', 'admin.sendEmail', { email: ana.email, subject, body: 'Hola, Ana.' })
+  }
   await ana.call('rest', 'contact.send', {
     nombre: 'Ana Gómez',
     email: ana.email,
@@ -92,6 +101,31 @@ const drawer =
     })(page)
   }
 
+/** All users of the page, and what the bar does with them. */
+async function several(page: Page, action: string): Promise<void> {
+  await users(page)
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+  await page
+    .getByRole('region', { name: 'Acciones para los seleccionados' })
+    .getByRole('button', { name: action })
+    .click()
+  await page.getByRole('dialog', { name: action }).waitFor()
+}
+const marketing = tab('/admin?tab=estadisticas', async (page) => {
+  await page.getByRole('figure').nth(3).waitFor()
+  await page.getByRole('heading', { name: 'Emails de marketing' }).scrollIntoViewIfNeeded()
+})
+const custom: Step = async (page) => {
+  await marketing(page)
+  await page.getByRole('button', { name: 'Nuevo email' }).click()
+  await page.getByRole('combobox', { name: 'Plantilla' }).waitFor()
+  await page.getByRole('button', { name: 'Seleccionar todos' }).click()
+  await page
+    .getByRole('button', { name: /^Quitar a/ })
+    .first()
+    .waitFor()
+}
+
 /** Everything of the panel that somebody looks at, and how to get there. */
 const VIEWS: Readonly<Record<string, Step>> = {
   usuarios: users,
@@ -103,6 +137,41 @@ const VIEWS: Readonly<Record<string, Step>> = {
     await page.getByRole('checkbox', { name: `Seleccionar a ${ana.user.username}` }).check()
     await page.getByRole('region', { name: 'Acciones para los seleccionados' }).waitFor()
   },
+  'dialogo-creditos-varios': async (page) => {
+    await several(page, 'Añadir créditos')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Añadir a/ })
+      .click()
+    await page.getByText('Escribe el motivo').waitFor()
+  },
+  'dialogo-email-varios': (page) => several(page, 'Enviar email'),
+  // Half of it is done: the second part gets no answer for now.
+  'envio-a-medias': async (page) => {
+    let parts = 0
+    await page.route('**/api/trpc/admin.grantCredits**', async (route) => {
+      parts += 1
+      if (parts === 1) await route.continue()
+    })
+    await several(page, 'Añadir créditos')
+    const dialog = page.getByRole('dialog', { name: 'Añadir créditos' })
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Por la interrupción del lunes')
+    await dialog.getByRole('button', { name: /^Añadir a/ }).click()
+    await dialog.getByText(/^25 de \d+…$/).waitFor()
+  },
+  'dialogo-desbloquear': async (page) => {
+    await users(page)
+    await page
+      .getByRole('button', { name: /^Desbloquear: / })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Desbloquear usuario' }).waitFor()
+  },
+  'dialogo-dos-pasos': async (page) => {
+    await drawer('Perfil')(page)
+    await page.getByRole('button', { name: 'Restablecer dos pasos' }).click()
+    await page.getByRole('dialog', { name: 'Restablecer la verificación en dos pasos' }).waitFor()
+  },
   'dialogo-creditos': ofAna('Añadir créditos', 'Añadir créditos'),
   'dialogo-rol': async (page) => {
     await ofAna('Cambiar rol', 'Cambiar rol')(page)
@@ -113,6 +182,9 @@ const VIEWS: Readonly<Record<string, Step>> = {
   'ficha-perfil': drawer('Perfil'),
   'ficha-creditos': drawer('Créditos'),
   'ficha-historia': drawer('Historia'),
+  'ficha-conversaciones': drawer('Conversaciones'),
+  'ficha-correos': drawer('Correos'),
+  'ficha-sesiones': drawer('Sesiones'),
   conversaciones: tab('/admin?tab=conversaciones', async (page) => {
     await page.getByRole('table', { name: 'Conversaciones por usuario' }).waitFor()
   }),
@@ -123,6 +195,33 @@ const VIEWS: Readonly<Record<string, Step>> = {
   estadisticas: tab('/admin?tab=estadisticas', async (page) => {
     await page.getByRole('figure').nth(3).waitFor()
   }),
+  'email-automaticos': marketing,
+  'dialogo-automatico': async (page) => {
+    await marketing(page)
+    await page.getByRole('button', { name: 'Enviar: Recordatorio de créditos' }).click()
+    await page.getByRole('dialog').getByText('Lo recibirán').waitFor()
+  },
+  'email-personalizado': custom,
+  'dialogo-destinatarios': async (page) => {
+    await custom(page)
+    await page.getByRole('button', { name: 'Elegir usuarios' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').nth(2).waitFor()
+  },
+  'dialogo-vista-previa': async (page) => {
+    await custom(page)
+    await page.getByRole('button', { name: 'Vista previa' }).click()
+    await page.getByRole('dialog').locator('iframe').waitFor()
+  },
+  'dialogo-historial': async (page) => {
+    await marketing(page)
+    await page.getByRole('button', { name: 'Historial', exact: true }).click()
+    await page.getByRole('dialog').getByRole('row').nth(2).waitFor()
+  },
+  'dialogo-enviar': async (page) => {
+    await custom(page)
+    await page.getByRole('button', { name: /^Enviar a \d+ usuarios/ }).click()
+    await page.getByRole('dialog').getByText('Lo recibirán').waitFor()
+  },
   bandeja: tab('/admin?tab=bandeja&entrada=credits', async (page) => {
     await page.getByText('Solicitud de créditos').first().waitFor()
   }),

@@ -36,7 +36,8 @@ export function BulkReport({ bulk, users, onRetry, onClose }: BulkReportProps) {
             ? `Listo: ${formatNumber(total)} de ${formatNumber(total)}.`
             : `${formatNumber(total - failed.length)} de ${formatNumber(total)}. ${failed.length === 1 ? 'Falló 1' : `Fallaron ${formatNumber(failed.length)}`}.`}
       </p>
-      <ul className={classes.results} aria-label="Resultado por usuario">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus */}
+      <ul className={classes.results} aria-label="Resultado por usuario" tabIndex={0}>
         {[...results]
           .sort((a, b) => Number(a.ok) - Number(b.ok))
           .map(({ userId, ok, message }) => (
