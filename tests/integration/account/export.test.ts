@@ -58,6 +58,8 @@ describe('all my data', () => {
     await admin.call('rest', 'admin.userThreads', { id: person.id })
     const credits = { userIds: [person.id], amount: 1_000, reason: 'Por la espera', batch: randomUUID() }
     expect((await admin.call('trpc', 'admin.grantCredits', credits)).status).toBe(200)
+    // As old callers do, without a reason.
+    expect((await admin.call('rest', 'admin.addCredits', { userId: person.id, amount: 500 })).status).toBe(200)
 
     const files = await filesOf(person)
     const names = [...files.keys()]
@@ -80,11 +82,12 @@ describe('all my data', () => {
       { quien: 'tú', codigo: 'api-key.create', ip: '127.0.0.1' },
       { quien: 'Luka', accion: 'Vio la lista de conversaciones', codigo: 'threads.read' },
       { quien: 'Luka', codigo: 'credits.add', after: { amount: 1_000 }, reason: 'Por la espera' },
+      { quien: 'Luka', codigo: 'credits.add', after: { amount: 500 }, reason: 'Sin motivo escrito (con sesión)' },
     ])
     expect(data.auditoria[1]).not.toHaveProperty('ip')
     expect(data.correos.length).toBeGreaterThan(0)
     expect(files.get('cuenta.md')).toContain('- Nombre: Ana \\*Restrepo\\*')
-    expect(JSON.parse(files.get('movimientos.json') ?? '')).toHaveLength(3)
+    expect(JSON.parse(files.get('movimientos.json') ?? '')).toHaveLength(4)
 
     const conversation = names.filter((name) => name.startsWith('conversaciones/'))
     expect(conversation).toHaveLength(2)
@@ -107,7 +110,8 @@ describe('all my data', () => {
       ...row.apiKeys.map(({ hash }) => hash),
     ])
       expect(everything).not.toContain(secret)
-    for (const { email } of [stranger, admin]) expect(everything).not.toContain(email)
+    for (const { email, user } of [stranger, admin])
+      for (const trace of [email, user.username]) expect(everything).not.toContain(trace)
     expect(everything).not.toContain('ICA?')
   })
 

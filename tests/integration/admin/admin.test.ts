@@ -63,8 +63,8 @@ describe.each(DOORS)('the panel over %s', (door) => {
     const reply = await admin.call(door, 'admin.addCredits', { userId: ana.id, amount: 1_500 })
     expect(userAnswer.parse(reply.body).user).toMatchObject({ credits: 21_500, creditsUsed: 0 })
     const entry = await server.app.db.ledgerEntry.findFirstOrThrow({ where: { userId: ana.id, kind: 'extra_grant' } })
-    // An old caller gives no reason: who called, and how, stands in its place.
-    const reason = `Sin motivo escrito (${admin.user.username}, con sesión)`
+    // An old caller gives no reason: how it was called stands in its place.
+    const reason = 'Sin motivo escrito (con sesión)'
     expect(entry).toMatchObject({ extraDelta: 1_500, actorId: admin.id, reason })
     const deeds = { actorId: admin.id, targetId: ana.id, action: 'credits.add' }
     expect(await server.app.db.auditEntry.findMany({ where: deeds })).toMatchObject([{ reason }])
@@ -97,7 +97,7 @@ describe.each(DOORS)('the panel over %s', (door) => {
       orderBy: { id: 'asc' },
     })
     expect(entries).toMatchObject([
-      { extraDelta: 500, reason: `Sin motivo escrito (${admin.user.username}, con clave de API)` },
+      { extraDelta: 500, reason: 'Sin motivo escrito (con clave de API)' },
       { extraDelta: 1_500, reason: 'Por la espera' },
     ])
     const audited = { targetId: ana.id, action: 'credits.add' }

@@ -14,7 +14,4 @@ export const addCredits = adminProcedure
   })
   .input(grantInput)
   .output(userAnswer)
-  .mutation(({ ctx, input }) => {
-    const { id, username } = ctx.user
-    return add(ctx.app, { id, username, via: ctx.session.via, ip: ctx.request.ip }, input)
-  })
+  .mutation(({ ctx, input }) => add(ctx.app, { id: ctx.user.id, via: ctx.session.via, ip: ctx.request.ip }, input))

@@ -7,7 +7,7 @@ import { formatCop } from '../../../shared/format.ts'
 import { grantExtra } from '../../credits/ledger.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
-import type { App, Auth, AuthUser, Context } from '../../trpc/context.ts'
+import type { App, Auth, Context } from '../../trpc/context.ts'
 import { toUser, userColumns } from '../auth/user.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -96,16 +96,16 @@ export async function giveCredits(tx: DbOrTx, actor: Actor, { userId, amount, re
 }
 
 /**
- * The documented call. Its old callers send neither a reason nor a key: the first is then who called and how, and
- * without the second each call is an order of its own. @throws as `giveCredits`
+ * The documented call. Its old callers send neither a reason nor a key: the first then tells how it was called, and not
+ * by whom (the user reads it), and without the second each call is an order of its own. @throws as `giveCredits`
  */
 export function addCredits(
   app: App,
-  { username, via, ...actor }: Actor & Pick<AuthUser, 'username'> & Pick<Auth, 'via'>,
+  { via, ...actor }: Actor & Pick<Auth, 'via'>,
   { userId, amount, reason, idempotencyKey }: z.output<typeof grantInput>,
 ) {
   const now = app.now()
-  const unsaid = `Sin motivo escrito (${username}, con ${via === 'key' ? 'clave de API' : 'sesión'})`
+  const unsaid = `Sin motivo escrito (con ${via === 'key' ? 'clave de API' : 'sesión'})`
   const grant = { userId, amount, reason: reason || unsaid, order: idempotencyKey ?? randomUUID() }
   return app.db.$transaction(async (tx) => answerWith(tx, userId, await giveCredits(tx, actor, grant, now), now))
 }
