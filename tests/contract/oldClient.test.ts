@@ -109,6 +109,10 @@ async function signedUp() {
   return { client, email }
 }
 
+/** The same person in this Luka's own pages, for what the documents do not have. */
+const sessionOf = ({ jar }: ReturnType<typeof oldClient>) =>
+  openClient(server.url, { cookie: [...jar].map((pair) => pair.join('='))[0] })
+
 describe('a client written from the specification', () => {
   it('signs up, verifies the address and is told about both', async () => {
     const client = oldClient()
@@ -168,8 +172,7 @@ describe('a client written from the specification', () => {
 
   it('converses through the assistant service and keeps the conversation here', async () => {
     const { client } = await signedUp()
-    const session = openClient(server.url, { cookie: [...client.jar].map((pair) => pair.join('='))[0] })
-    const token = await createKey(session, 'write')
+    const token = await createKey(sessionOf(client), 'write')
     expect(await client.api('GET', '/api/chat/threads')).toEqual([])
 
     const question = '¿Cuánto vale la UVT en 2026?'
@@ -336,6 +339,10 @@ describe('its administrator panel', () => {
       expect(preview).toMatchObject({ subject: expect.any(String), body: expect.stringContaining('<') })
     }
     const payload = { templateId, userIds: [userId], customSubject: 'Tenemos noticias', verificationFilter: 'all' }
+    // Whoever signed up without the box of this Luka accepted no advertising, and gets none until they do.
+    const unasked = await refusal(admin.api('POST', '/api/admin/send-template-email', payload))
+    expect(unasked).toMatchObject({ status: 400, said: 'No hay usuarios válidos seleccionados' })
+    await sessionOf(user).trpc.account.setMarketing.mutate({ accepts: true })
     expect(await admin.api('POST', '/api/admin/send-template-email', payload)).toMatchObject({ totalUsers: 1 })
     const campaign = { type: 'verification', verificationFilter: 'unverified' }
     expect(await admin.api('POST', '/api/admin/marketing-emails', campaign)).toMatchObject({
