@@ -27,7 +27,8 @@ export async function sendSingleEmail(
         : await tx.mail.findUnique({ where: { idempotencyKey }, select: { userId: true, subject: true, html: true } })
     if (sent) {
       // The text of an old mail is forgotten.
-      const same = sent.userId === userId && sent.subject === mail.subject && (sent.html === '' || sent.html === mail.html)
+      const same =
+        sent.userId === userId && sent.subject === mail.subject && (sent.html === '' || sent.html === mail.html)
       if (!same) throw new AppError('IDEMPOTENCY_MISMATCH', 'Esa clave ya se usó con otro envío.')
       return
     }
