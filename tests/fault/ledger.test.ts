@@ -51,8 +51,8 @@ describe('a debit for a question', () => {
       }, 20_000)
       return { waiting }
     })
-    expect(await late.waiting).toBe('insufficient')
-    expect(await pay('later')).toBe('insufficient')
+    expect(await late.waiting).toBe('ended')
+    expect(await pay('later')).toBe('ended')
     expect(await db.ledgerEntry.count({ where: { userId, kind: 'usage' } })).toBe(1)
   })
 })

@@ -40,8 +40,8 @@ export function createLedger(sql: LedgerStatements = statements) {
 
   /**
    * Takes `amount` COP before the work that it pays for, monthly credits first. One effect for one key: repeating it
-   * gives "duplicate". "insufficient" also for a user who does not exist, and for a `claim` (the attempt at a question
-   * that this pays for) that has ended. `refund` with the same key undoes it.
+   * gives "duplicate". "insufficient" also for a user who does not exist; "ended": the `claim` (the attempt at a
+   * question that this pays for) no longer runs. `refund` with the same key undoes it.
    * @throws RangeError when the amount is not a positive integer
    */
   async function reserve(
@@ -52,11 +52,11 @@ export function createLedger(sql: LedgerStatements = statements) {
       readonly threadId: number | null
       readonly claim?: { readonly askId: number; readonly attempt: number }
     },
-  ): Promise<'reserved' | 'duplicate' | 'insufficient'> {
+  ): Promise<'reserved' | 'duplicate' | 'ended' | 'insufficient'> {
     const { userId, amount, key, threadId, claim, now } = request
     assertAmount(amount)
     for (;;) {
-      const [outcome] = await db.$queryRawUnsafe<{ done: number; stale: boolean | null }[]>(
+      const [outcome] = await db.$queryRawUnsafe<{ done: number; stale: boolean | null; ended: boolean }[]>(
         sql.RESERVE,
         userId,
         amount,
@@ -68,6 +68,7 @@ export function createLedger(sql: LedgerStatements = statements) {
         claim?.attempt ?? null,
       )
       if (outcome?.done === 1) return 'reserved'
+      if (outcome?.ended) return 'ended'
       if (!outcome?.stale) break
       // The month turned since the last grant: its old credits must not be spent.
       await grantMonthly(db, { userId, now })

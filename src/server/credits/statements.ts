@@ -44,7 +44,8 @@ debited AS (
   FROM entry e, account a WHERE users.id = e.user_id
   RETURNING users.id
 )
-SELECT (SELECT count(*) FROM debited)::int AS done, (SELECT month < $4::text FROM account) AS stale`
+SELECT (SELECT count(*) FROM debited)::int AS done, (SELECT month < $4::text FROM account) AS stale,
+       $7::int IS NOT NULL AND NOT EXISTS (SELECT 1 FROM claim) AS ended`
 
 /** $1 user, $2 key, $3 now. Gives back what the usage took, except what it took of a month that is over. */
 export const REFUND = `

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
+import { ANSWER_MS, POOL_WAIT_MS } from '../../../src/server/db/patience.ts'
 import {
   type Claim,
   claimRun,
@@ -16,9 +17,15 @@ import { startTestServer, type TestServer } from '../../helpers/server.ts'
 // The right to answer a question, by itself: who holds it, for how long, and what one may do who has lost it.
 
 const HASH = '0'.repeat(64)
+const TOO_LATE = {
+  code: 'UNAVAILABLE',
+  message: 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.',
+}
 /** A machine under load. */
 const PATIENT = { timeout: 20_000 }
 const BEGAN = Date.UTC(2026, 10, 20, 15)
+const LEASE = 120_000
+const RENEWAL = 10_000
 
 let server: TestServer
 let ana: Person
@@ -46,11 +53,32 @@ it('is held by one, until its time is over', async () => {
   const first = await claimed(id)
   await payFor(server.app, first, null)
   expect(await claimRun(server.app, ana.id, id, HASH)).toBeNull()
-  now += 29_000
+  now += LEASE - 1_000
   expect(await claimRun(server.app, ana.id, id, HASH)).toBeNull()
   now += 2_000
   expect(await claimed(id)).toEqual({ ...first, attempt: 2 })
   expect(await spent()).toBe(0)
+})
+
+it('outlasts the waits for a connection and for PostgreSQL that it and its first renewal may have behind them', async () => {
+  const slow = await claimed(randomUUID())
+  now += 2 * (POOL_WAIT_MS + ANSWER_MS.request) + RENEWAL
+  expect(await releaseExpired(server.db, server.app.now(), ana.id)).toBe(0)
+  expect(await rowOf(slow)).toMatchObject({ state: 'running' })
+})
+
+it('lost before it was paid for, says that it took too long, not that credits are lacking', async () => {
+  const id = randomUUID()
+  const lost = await claimed(id)
+  now += LEASE + 1_000
+  expect(await releaseExpired(server.db, server.app.now(), ana.id)).toBe(1)
+  await expect(payFor(server.app, lost, null)).rejects.toMatchObject(TOO_LATE)
+  const won = await claimed(id)
+  await expect(payFor(server.app, lost, null)).rejects.toMatchObject(TOO_LATE)
+  expect(await rowOf(won)).toMatchObject({ state: 'running', attempt: 2 })
+  expect(await spent()).toBe(0)
+  await payFor(server.app, won, null)
+  expect(await spent()).toBe(500)
 })
 
 it('is renewed while its run works, and no longer', async () => {
@@ -60,12 +88,12 @@ it('is renewed while its run works, and no longer', async () => {
   const letGo = holdClaim(server.app, mine)
   const letOther = holdClaim(server.app, another)
   const passes = async () => {
-    now += 10_000
-    vi.advanceTimersByTime(10_000)
-    await expect.poll(() => until(another), PATIENT).toBe(now + 30_000)
+    now += RENEWAL
+    vi.advanceTimersByTime(RENEWAL)
+    await expect.poll(() => until(another), PATIENT).toBe(now + LEASE)
   }
   await passes()
-  await expect.poll(() => until(mine), PATIENT).toBe(now + 30_000)
+  await expect.poll(() => until(mine), PATIENT).toBe(now + LEASE)
   letGo()
   const kept = await until(mine)
   await passes()
@@ -83,7 +111,7 @@ it('lost, is neither renewed nor settled nor given back by who had it', async ()
   const letLost = holdClaim(server.app, lost)
   // Another process, which does not know that this one lives, takes it over and pays for it.
   letLost()
-  now += 31_000
+  now += LEASE + 1_000
   expect(await releaseExpired(server.db, server.app.now(), ana.id)).toBe(1)
   const won = await claimed(id)
   await payFor(server.app, won, null)
@@ -94,18 +122,15 @@ it('lost, is neither renewed nor settled nor given back by who had it', async ()
   const another = await claimed(randomUUID())
   const letAnother = holdClaim(server.app, another)
   for (let beat = 0; beat < 2; beat++) {
-    now += 10_000
-    vi.advanceTimersByTime(10_000)
-    await expect.poll(async () => (await rowOf(another)).expiresAt.getTime(), PATIENT).toBe(now + 30_000)
+    now += RENEWAL
+    vi.advanceTimersByTime(RENEWAL)
+    await expect.poll(async () => (await rowOf(another)).expiresAt.getTime(), PATIENT).toBe(now + LEASE)
   }
   renewing()
   letAnother()
   vi.useRealTimers()
   const settling = server.db.$transaction((tx) => settleClaim(tx, lost, 500, server.app.now()))
-  await expect(settling).rejects.toMatchObject({
-    code: 'UNAVAILABLE',
-    message: 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.',
-  })
+  await expect(settling).rejects.toMatchObject(TOO_LATE)
   await release(server.app, lost)
   expect(await rowOf(won)).toEqual(before)
   expect(await spent()).toBe(500)

@@ -6,8 +6,15 @@ import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { markLive, releaseExpired, reservationKey } from './release.ts'
 
-/** A run that has not been renewed for so long is taken for crashed, and its reservation given back. */
-const LEASE_MS = 30_000
+/**
+ * A run that has not been renewed for so long is taken for crashed, and its reservation given back. Its end is reckoned
+ * before the statement that writes it stands in line for a connection and then for PostgreSQL: the lease outlasts both
+ * waits of the claim, the time to its first renewal, and both waits of that.
+ */
+const LEASE_MS = 120_000
+const RENEWAL_MS = 10_000
+
+const LATE = 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.'
 
 /** The right to answer one question: one row, one attempt, one reservation. */
 export interface Claim {
@@ -51,14 +58,17 @@ export function holdClaim(app: App, claim: Claim): () => void {
     app.db.ask
       .updateMany({ where: ours(claim), data: { expiresAt: leaseEnd(app) } })
       .catch((error: unknown) => app.log.warn({ err: error, askId: claim.askId }, 'claim not renewed'))
-  }, LEASE_MS / 3).unref()
+  }, RENEWAL_MS).unref()
   return () => {
     clearInterval(renewal)
     unmark()
   }
 }
 
-/** Reserves the message's price. @throws INSUFFICIENT_CREDITS, having freed the message id */
+/**
+ * Reserves the message's price. @throws INSUFFICIENT_CREDITS, having freed the message id; UNAVAILABLE when the run was
+ * taken for crashed meanwhile
+ */
 export async function payFor(app: App, claim: Claim, threadId: number | null): Promise<void> {
   const { userId } = claim
   try {
@@ -67,6 +77,7 @@ export async function payFor(app: App, claim: Claim, threadId: number | null): P
     const pay = () => reserve(app.db, { userId, amount: MESSAGE_COST, key: keyOf(claim), threadId, claim, now })
     let outcome = await pay()
     if (outcome === 'insufficient' && (await releaseExpired(app.db, now, userId)) > 0) outcome = await pay()
+    if (outcome === 'ended') throw new AppError('UNAVAILABLE', LATE)
     if (outcome !== 'reserved') throw new AppError('INSUFFICIENT_CREDITS')
   } catch (error) {
     // Nothing was asked: the id is free again. Should this fail too, the claim expires.
@@ -88,7 +99,7 @@ export async function settleClaim(tx: DbOrTx, claim: Claim, charged: number, now
     where: ours(claim),
     data: { state: 'answered', charged, settledAt: now },
   })
-  if (count === 0) throw new AppError('UNAVAILABLE', 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.')
+  if (count === 0) throw new AppError('UNAVAILABLE', LATE)
   if (charged === 0) await refund(tx, { userId: claim.userId, key: keyOf(claim), now })
 }
 
