@@ -14,7 +14,7 @@ const textsEnd = (now: Date) => new Date(now.getTime() - TEXT_DAYS * DAY_MS)
 /** Empties what old mails said. Returns how many. */
 export async function emptyOldMails(db: Db, now: Date): Promise<number> {
   const over: Prisma.MailWhereInput = {
-    state: { in: ['success', 'error', 'cancelled'] },
+    state: { in: ['success', 'error', 'cancelled', 'unconfirmed'] },
     createdAt: { lt: textsEnd(now) },
   }
   // Of mails that are in nobody's account, to the team above all, the subject is a stranger's words or name too.

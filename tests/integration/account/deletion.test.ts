@@ -220,6 +220,26 @@ describe('when the day comes', () => {
     expect(await Promise.all(left)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
+  test('what was written for one person alone goes from the campaigns too, and what others got stays', async () => {
+    const [person, other] = [await createPerson(server), await createPerson(server)]
+    const admin = await createPerson(server, { admin: true })
+    const write = async (subject: string, readers: Person[]) => {
+      const userIds = readers.map(({ id }) => id)
+      const message = { subject, body: 'Buenas tardes', advertising: false, batch: randomUUID() }
+      expect((await admin.call('trpc', 'admin.sendEmails', { userIds, ...message })).status).toBe(200)
+      return message.batch
+    }
+    const batches = [await write('Hola, Marina Vélez', [person]), await write('Nuevo horario', [person, other])]
+    await request(person)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    const campaigns = await server.db.campaign.findMany({
+      where: { idempotencyKey: { in: batches } },
+      orderBy: { id: 'asc' },
+    })
+    expect(campaigns.map(({ subject }) => subject)).toEqual(['Mensaje a una cuenta eliminada', 'Nuevo horario'])
+  })
+
   test('nothing opens it any more, and its address is free', async () => {
     const person = await createPerson(server)
     const { email } = person

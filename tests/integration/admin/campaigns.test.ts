@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { z } from 'zod'
 import { claimMails, markHanded, recoverMails, UNCONFIRMED } from '../../../src/server/mail/claim.ts'
 import { startMailQueue } from '../../../src/server/mail/queue.ts'
+import { emptyOldMails } from '../../../src/server/mail/retention.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
 import { createdApiKey } from '../../../src/shared/contract/account.ts'
 import {
@@ -360,6 +361,27 @@ describe.each(DOORS)('over %s', (door) => {
     expect(await mailsOf(door, id, { state: 'unconfirmed' })).toMatchObject([{ email: first.to, reason: UNCONFIRMED }])
     expect(await admin.call(door, 'marketing.resend', { id, state: 'unconfirmed' })).toMatchObject({ status: 200 })
     expect(await finished(door, id)).toMatchObject({ sent: 3, unconfirmed: 0 })
+  })
+
+  it('keeps what an administrator wrote as long as its mails, and then sends it to nobody again', async () => {
+    const group = await people(2)
+    const message = { subject: 'Tu solicitud', body: 'Hola, {{nombre}}: faltó un dato.', advertising: false }
+    const order = { userIds: group.map(({ id }) => id), ...message, batch: randomUUID() }
+    expect(await admin.call('trpc', 'admin.sendEmails', order)).toMatchObject({ status: 200 })
+    const written = await server.db.campaign.findUniqueOrThrow({ where: { idempotencyKey: order.batch } })
+    expect(JSON.stringify(written)).not.toContain('faltó un dato')
+    const template = await started(door, group)
+    await server.db.mail.updateMany({
+      data: { state: 'error', createdAt: new Date(clock.getTime() - 91 * 86_400_000) },
+    })
+    const again = (id: number) => admin.call(door, 'marketing.resend', { id })
+    expect(await again(written.id)).toMatchObject({ body: { requeued: 2 } })
+    await server.db.mail.updateMany({ data: { state: 'error' } })
+    await emptyOldMails(server.db, clock)
+    expect(await again(written.id)).toMatchObject({ status: 409, message: expect.stringContaining('ya no se guarda') })
+    expect(await look(door, written.id)).toMatchObject({ failed: 2, waiting: 0 })
+    // A template's campaign is rendered anew.
+    expect(await again(template)).toMatchObject({ body: { requeued: 2 } })
   })
 
   it('sends nothing again of what is being cancelled', async () => {

@@ -105,7 +105,7 @@ describe('the self-check', () => {
   it('empties what mails said after ninety days, keeps that they were sent, and leaves what is still to be sent', async () => {
     const { db } = server.app
     const { id: userId } = await createPerson(server)
-    const mail = (days: number, state: 'success' | 'queued', of: number | null = userId) =>
+    const mail = (days: number, state: 'success' | 'unconfirmed' | 'queued', of: number | null = userId) =>
       db.mail.create({
         data: {
           ...{ to: 'ana@espiga.co', subject: 'Hola', html: '<p>Ana</p>', text: 'Ana', state, userId: of },
@@ -116,9 +116,10 @@ describe('the self-check', () => {
     const [old, recent, waiting] = [await mail(91, 'success'), await mail(89, 'success'), await mail(91, 'queued')]
     // A notice to the team says in its subject what a stranger wrote.
     const notice = await mail(91, 'success', null)
+    const unknown = await mail(91, 'unconfirmed')
     await selfCheck(server.app)
     const rows = await db.mail.findMany({
-      where: { id: { in: [old.id, recent.id, waiting.id, notice.id] } },
+      where: { id: { in: [old.id, recent.id, waiting.id, notice.id, unknown.id] } },
       orderBy: { id: 'asc' },
     })
     expect(rows.map(({ subject, html, text }) => [subject, html, text])).toEqual([
@@ -126,6 +127,7 @@ describe('the self-check', () => {
       ['Hola', '<p>Ana</p>', 'Ana'],
       ['Hola', '<p>Ana</p>', 'Ana'],
       ['', '', ''],
+      ['Hola', '', ''],
     ])
     await db.mail.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
   })

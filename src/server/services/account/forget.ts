@@ -4,6 +4,7 @@ import { sweepOutbox } from '../../mail/retention.ts'
 import { accountDeletedMail } from '../../mail/templates/accountDeletion.ts'
 import { TRIAL } from '../../mail/templates/template.ts'
 import type { App } from '../../trpc/context.ts'
+import { forgetMessages } from '../marketing/message.ts'
 
 /** Names the goodbye among the mails: it holds the last address, and goes once it is delivered. */
 const GOODBYE = 'account-deleted'
@@ -64,6 +65,7 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
     },
     select: { id: true },
   })
+  await forgetMessages(tx, id)
   await deleteOwned(tx, id)
   await deleteWritten(tx, id, addresses)
   await deleteTrials(tx, name)

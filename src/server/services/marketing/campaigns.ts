@@ -207,6 +207,8 @@ async function move(tx: DbOrTx, id: number, from: Row['state'][], state: Row['st
   return count === 1
 }
 
+const NOTHING = 'No hay mensajes por reenviar: sus destinatarios no pueden recibirlos, o su texto ya no se guarda'
+
 /**
  * Puts those that failed, or those that nobody knows of, into the queue again, unless their reader may not get it any
  * more. @throws NOT_FOUND; CONFLICT when it was cancelled or there is nobody to send to
@@ -223,8 +225,7 @@ export async function resend(
     if (!campaign) throw new AppError('NOT_FOUND', ABSENT)
     if (campaign.state === 'cancelled') throw new AppError('CONFLICT', CANCELLED)
     const count = await requeue(tx, { id, state, mailId, later })
-    if (count === 0)
-      throw new AppError('CONFLICT', 'No hay mensajes por reenviar: sus destinatarios no pueden recibirlos')
+    if (count === 0) throw new AppError('CONFLICT', NOTHING)
     await audit(tx, actor, { action: 'campaign.resend', after: { campaignId: id, state, mails: count } })
     return count
   })
@@ -249,5 +250,7 @@ function requeue(
     FROM users u
     WHERE m.campaign_id = ${given.id} AND m.state = ${stored}::"MailState" ${one}
       AND u.id = m.user_id AND u.email = m."to" AND NOT u.blocked AND u.deleted_at IS NULL AND u.mail_bounced_at IS NULL
-      AND (NOT m.advertising OR u.marketing_opt_out IS NULL)`
+      AND (NOT m.advertising OR u.marketing_opt_out IS NULL)
+      -- A message that an administrator wrote is in its mail alone, and forgotten with the text of that.
+      AND (m.html <> '' OR m.template_id IS NOT NULL)`
 }

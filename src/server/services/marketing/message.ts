@@ -18,13 +18,16 @@ import { lockActiveUser } from '../admin/users.ts'
 
 type Message = Omit<z.output<typeof sendEmailsInput>, 'userIds'>
 
-/** The campaign of a message, made with its first part. @throws IDEMPOTENCY_MISMATCH */
+/**
+ * The campaign of a message, made with its first part. What it says is kept in its mails alone, which forget it in time.
+ * @throws IDEMPOTENCY_MISMATCH
+ */
 export async function openMessage(app: App, actor: Actor, message: Message): Promise<number> {
   const { subject, body, advertising, batch } = message
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([subject, body, advertising]))
     .digest('hex')
-  const written = { type: 'custom', filter: 'all', subject, body, advertising, totalUsers: 0, createdById: actor.id }
+  const written = { type: 'custom', filter: 'all', subject, advertising, totalUsers: 0, createdById: actor.id }
   // Two parts at once: one of them makes it.
   await app.db.campaign.createMany({ data: { ...written, idempotencyKey: batch, fingerprint }, skipDuplicates: true })
   const made = await app.db.campaign.findUniqueOrThrow({
@@ -70,4 +73,13 @@ export async function addReader(app: App, tx: DbOrTx, actor: Actor, { userId, ca
     await audit(tx, actor, { action: 'email.send', targetId: userId, after: { subject, campaignId: campaign } })
   }
   return notBefore > now ? `Sale el ${formatMoment(notBefore)}` : 'El correo quedó en camino.'
+}
+
+/** Empties what was written for one person alone, whose account goes: there is nobody left to send it to. */
+export async function forgetMessages(tx: DbOrTx, userId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE campaigns c SET subject = 'Mensaje a una cuenta eliminada', body = ''
+    FROM mails m
+    WHERE m.user_id = ${userId} AND c.id = m.campaign_id AND c.type = 'custom'
+      AND NOT EXISTS (SELECT 1 FROM mails o WHERE o.campaign_id = c.id AND o.user_id <> ${userId})`
 }
