@@ -14,7 +14,7 @@ import { withFigures } from './topics/figure.ts'
 import type { Topic, TopicAnswer } from './topics/topic.ts'
 import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
 import { versionsOf } from './understand/corrections.ts'
-import type { Reader, Understood } from './understand/features.ts'
+import type { Amount, Reader, Understood } from './understand/features.ts'
 import { isShort, mergeFollowUp, movesInTime, opensAsFollowUp } from './understand/followUp.ts'
 import { fold, tokensOf } from './understand/text.ts'
 import { createReader } from './understand/understand.ts'
@@ -114,9 +114,20 @@ interface Thread {
   })[]
 }
 
+// "Prima y cesantías con el mínimo": the wage of all of them, by name.
+const ON_THE_MINIMUM =
+  /\b(?:con|sobre|para|gan[aeo]\w*|paga\w*|deveng\w+) (?:(?:quien|un|el|de|gana|trabajador|empleado|salario|sueldo) )*minimo\b/
+
+function amountsOf({ amounts, text }: Understood): readonly Amount[] {
+  const minimum = amounts.length === 0 ? ON_THE_MINIMUM.exec(text) : null
+  if (minimum === null) return amounts
+  return [{ value: 1, unit: 'SMMLV', start: minimum.index, end: minimum.index + minimum[0].length }]
+}
+
 /** What the message says of all the things that it lists holds for one that says nothing of the kind itself. */
 function withShared(part: Understood, whole: Understood): Understood {
-  const { person, duration, period, amounts } = whole
+  const { person, duration, period } = whole
+  const amounts = amountsOf(whole)
   const untimed = part.duration === undefined && part.period === undefined
   return {
     ...dated(part, whole),

@@ -12,6 +12,19 @@ const BETWEEN =
   /^\s?(?:,|y|e|o|vs\.?|versus|contra|frente a|comparad[oa] con)(?:\s(?:y|cuanto|cuanta|era|es|en|el|la|lo|los|las|de|del|ano|mes|hoy|para|con))*\s$/
 // "Entre 2025 y 2026", "subió de 2025 a 2026" are one question on both.
 const ONE_QUESTION = /\b(?:entre|desde|subio|aument\w+|increment\w+)\b/
+/** "El IVA de septiembre y octubre": the two months of one period, not two times. */
+function isBimester(text: string, [first, second, ...more]: readonly string[]): boolean {
+  const month = (said = '') => MONTHS.findIndex((name) => said.startsWith(name))
+  const at = month(first)
+  return (
+    more.length === 0 &&
+    at >= 0 &&
+    at % 2 === 0 &&
+    month(second) === at + 1 &&
+    /\b(?:iva|bimestr\w*|impoconsumo|consumo|anticipos?)\b/.test(text)
+  )
+}
+
 const LEAD = /(?:\s?\b(?:en|el|la|de|del|ano|mes|para))+\s?$/
 const MOST = 4
 
@@ -31,6 +44,13 @@ export function byTimes(text: string): readonly ListedQuestion[] {
   if (!first || !last || times.length < 2 || times.length > MOST) return []
   const alike = times.every(({ start }, at) => at === 0 || BETWEEN.test(text.slice(times[at - 1]?.end, start)))
   const grain = (said: string) => (/^20/.test(said) ? 0 : /^\d/.test(said) ? 2 : 1)
+  if (
+    isBimester(
+      text,
+      times.map(({ said }) => said),
+    )
+  )
+    return []
   if (!alike || times.some(({ said }) => grain(said) !== grain(first.said))) return []
   const head = text.slice(0, first.start)
   const tail = text.slice(last.end)

@@ -3,7 +3,7 @@ import { calcularIva } from '../../../../shared/tax/iva.ts'
 import type { Understood } from '../../understand/features.ts'
 import { firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
-import { fromCalculation } from '../topic.ts'
+import { askBack, fromCalculation } from '../topic.ts'
 import { ASK_RATE, BOOKING, IVA, RETENCION } from '../words.ts'
 
 const INCLUDED = [
@@ -62,6 +62,10 @@ const WITHOUT = ['sin iva', 'antes iva']
 const PLAINLY_WITHOUT =
   /\d (?:mil |millones |pesos )?(?:es|son|va|viene) sin (?:el )?iva\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b/
 
+/** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
+const PRICE_ASKED =
+  /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]*\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)/
+
 /** "¿Y con IVA del 5 %?" changes the rate, and says nothing of what the sum includes. */
 function onlyTheRate({ phrases, ownPhrases, text, percents }: Understood): boolean {
   if (ownPhrases === phrases || percents.length === 0) return false
@@ -76,7 +80,7 @@ function includesIva(understood: Understood): boolean {
     const before = INCLUDED.some((phrase) => phrase !== 'con iva' && phrases.has(phrase))
     return before || [...text.matchAll(/\bcon (?:el )?iva\b/g)].length > 1
   }
-  if (PLAINLY_WITHOUT.test(text) || ADD.some((phrase) => ownPhrases.has(phrase))) return false
+  if (PLAINLY_WITHOUT.test(text) || PRICE_ASKED.test(text) || ADD.some((phrase) => ownPhrases.has(phrase))) return false
   if (INCLUDED.some((phrase) => ownPhrases.has(phrase))) return true
   if (!INCLUDED.some((phrase) => phrases.has(phrase))) return false
   // Of what earlier turns said, the newest stands first.
@@ -110,6 +114,10 @@ function bareRate({ quantities, text }: Understood): number | undefined {
   )?.value
 }
 
+/** "¿Cuánto cuesta un tamal con IVA?": the price is asked, and the tax only mentioned. */
+const PRICE =
+  /\b(?:cuanto|en cuanto|que|a como) (?:me |nos |te |le )?(?:cuestan?|costaria|valen?|valdria|sale|salen|saldria|queda|esta|estan|venden|cobran?) (?:en |a )?(?!(?:(?:el|la|los|un) )?(?:iva|impuestos?|tarifa|total|todo|eso|esto)\b)(?:un[oa]?s?|el|la|los|las|\d+) (?!iva\b)[a-z]|\b(?:que|cual es el) precio (?:tienen?|de|del|en)\b/
+
 const LAWFUL: ReadonlySet<number> = new Set([0, 5, 16, 19])
 
 export const topics: readonly Topic[] = [
@@ -132,6 +140,8 @@ export const topics: readonly Topic[] = [
         not: NOT,
         prior: -0.6,
       },
+      // "Vale 60.000 y lleva IVA del 19 %": a sum with its rate is worked out, whatever the product.
+      { need: [['tiene* iva', 'lleva* iva', 'paga* iva']], wants: ['amount', 'percent'], not: NOT, prior: -0.9 },
       { need: [HOW_MUCH, IVA], wants: ['amount'], not: NOT, prior: -0.7 },
       // "¿Y con tarifa del 5?" after a sum.
       { need: [IVA, ASK_RATE], wants: ['amount', 'percent'], not: NOT, prior: -0.9 },
@@ -148,6 +158,8 @@ export const topics: readonly Topic[] = [
       const tarifa = percent ?? (says(understood, 'tarifa reducida') ? 5 : undefined)
       const calculate = (sum: number, incluido: boolean) =>
         calcularIva({ valor: sum, incluido, ...(tarifa === undefined ? {} : { tarifa }), date: understood.on }, facts)
+      if (valor === undefined && PRICE.test(understood.text))
+        return askBack('No conozco precios: dime cuánto vale y si ya incluye el IVA, y te lo calculo.')
       if (valor === undefined) {
         const example = calculate(100_000, false)
         return fromCalculation(example, {

@@ -11,7 +11,18 @@ export const topics: readonly Topic[] = [
     subject: 'iva',
     match: [
       { need: [IVA, ASK_RATE], boost: ['general', 'cual', 'cuales'], not: [...BOOKING, 'retencion*'] },
-      { need: [['cuanto* es iva', 'cual es iva', 'de cuanto es iva']] },
+      {
+        need: [
+          [
+            'cuanto* es iva',
+            'cual es iva',
+            'de cuanto es iva',
+            'cuanto vale iva',
+            'en cuanto esta iva',
+            'cuanto esta iva',
+          ],
+        ],
+      },
     ],
     answer: () => ({
       headline: `La tarifa general del IVA es del **${figure(IVA_GENERAL)}**; hay una tarifa diferencial del **${figure(IVA_DIFERENCIAL)}**, bienes y servicios exentos (**0 %**) y otros excluidos.`,

@@ -91,6 +91,12 @@ export const topics: readonly Topic[] = [
         prior: 0.3,
         not: ['exogena', '1001', '1007', ...BOOKING],
       },
+      {
+        need: [['que formulario*', 'cual formulario*', 'cual es formulario*', 'numero formulario*']],
+        boost: ['iva', 'renta', 'retencion*', 'consumo'],
+        prior: 0.5,
+        not: ['exogena', ...BOOKING],
+      },
     ],
     answer: () => ({
       headline:

@@ -8,7 +8,7 @@ import { CONCEPTOS_RETENCION, conceptoRetencion } from '../../../../shared/tax/r
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { amountNear, firstAmount, percentNear } from '../read.ts'
+import { amountNear, firstAmount } from '../read.ts'
 import type { TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { namedConcept } from './retencionConceptos.ts'
@@ -42,10 +42,21 @@ function payees({ person }: Understood, concepto: ConceptoId): readonly Payee[] 
   return conceptoRetencion(concepto).segunDeclarante ? [FILES, FILES_NOT] : [FILES]
 }
 
+const AIU_BEFORE =
+  /\baiu\b(?: (?:es|era|sea|seria|fue|minimo|pactado|del contrato))?[ :=(]{0,3}(?:(?:de|del|al|a|un|el) )*$/
+const AIU_AFTER = /^[\d.,]+ ?(?:%|por ?ciento) (?:(?:de|del|como|es|el|la|un|por) )*aiu\b/
+
+/** "AIU del 10 %", "10 % de AIU"; any other percent is the rate or IVA. */
+function shareOfAiu({ percents, text }: Understood): number | undefined {
+  return percents.find(({ start }) => AIU_BEFORE.test(text.slice(0, start)) || AIU_AFTER.test(text.slice(start)))?.value
+}
+
 function payment(understood: Understood, concepto: ConceptoId | undefined, facts: FactSource): number | undefined {
   const overAiu = concepto !== undefined && conceptoRetencion(concepto).sobreAiu
-  const part = overAiu && /\baiu\b/.test(understood.text) ? percentNear(understood, /\baiu\b/) : undefined
-  const aiu = part === undefined ? (overAiu ? amountNear(understood, /\baiu\b/, facts) : undefined) : undefined
+  const part = overAiu ? shareOfAiu(understood) : undefined
+  const aiu = overAiu && part === undefined ? amountNear(understood, /\baiu\b/, facts) : undefined
+  // IVA is told of the bill, never of the AIU beside it.
+  if (aiu !== undefined && understood.amounts.length > 1) return aiu
   // "Como la base es 4 UVT, una cuenta de 150.000…": the pesos are the payment.
   const inCop = understood.amounts.find(({ unit }) => unit === 'COP')?.value
   const amount = aiu ?? inCop ?? firstAmount(understood, facts)

@@ -58,6 +58,8 @@ const OTHER_MATTER = [
   'provision*',
   'salud',
   'licencia*',
+  'arl',
+  'riesgo*',
   'revisor*',
   'niif',
   'uvt',

@@ -60,6 +60,8 @@ function claimed({ text, amounts }: Understood): number | undefined {
   return amounts.find(({ unit, start }) => unit === 'COP' && CLAIM.test(text.slice(0, start)))?.value
 }
 
+const WHICH = /\b(?:con (?:que|cual)|cual es la|cual) uvt\b|\bque uvt (?:se |debo )?(?:us|aplic|tom)/
+
 /** "2019 a 2022": every year of the range. */
 const RANGE = /\b(20\d\d) ?(?:a|al|hasta|-)(?: el)? ?(20\d\d)\b/
 const LONGEST_RANGE = 12
@@ -119,7 +121,8 @@ export const topics: readonly Topic[] = [
         }
       }
       const inCop = understood.amounts.find((amount) => amount.unit === 'COP')
-      if (inCop) {
+      // "¿Con qué UVT, la de 49 mil o la de 52 mil?": the sums name the unit itself.
+      if (inCop && !WHICH.test(understood.text)) {
         const calculation = convertToUvt({ cop: inCop.value, date }, facts)
         return fromCalculation(calculation, {
           headline: `**${formatCop(inCop.value)} equivalen a ${formatNumber(calculation.result)} UVT** de ${date.slice(0, 4)}.`,

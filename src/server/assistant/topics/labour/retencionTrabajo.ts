@@ -316,6 +316,12 @@ export const topics: readonly Topic[] = [
         boost: SALARY,
         prior: -0.2,
       },
+      // "¿Hasta cuánto puedo deducir de intereses de vivienda?": the limit, not the withholding on a salary.
+      {
+        need: [WITHHOLD, DEDUCTION_WORDS, ['tope*', 'limite*', 'maximo*', 'deducir', 'hasta cuanto']],
+        not: NOT_SALARY,
+        prior: -0.2,
+      },
       {
         need: [
           [
@@ -350,7 +356,7 @@ export const topics: readonly Topic[] = [
             rows: [
               [
                 'Dependientes',
-                `${formatPercent(value(LABOUR.dependientes))} del ingreso`,
+                `${formatPercent(value(LABOUR.dependientes))} del ingreso, hasta ${formatNumber(value(LABOUR.dependientesLimite))} UVT`,
                 monthly(LABOUR.dependientesLimite),
               ],
               [

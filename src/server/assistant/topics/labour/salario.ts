@@ -45,18 +45,31 @@ export const topics: readonly Topic[] = [
         not: [...NOT_PAYROLL, 'salario minimo', 'costo*', 'neto'],
         prior: 0.3,
       },
+      {
+        need: [
+          ['toca*', 'correspond*', 'recibe*', 'debo pagar', 'tiene*', 'dar', 'doy'].map(
+            (verb) => `${verb} auxilio transporte`,
+          ),
+        ],
+        not: [...NOT_PAYROLL, 'salario minimo', 'costo*', 'cuesta*', 'neto', 'prima', 'cesantia*', 'liquid*'],
+        wants: ['amount'],
+        prior: -0.2,
+      },
     ],
     answer(understood, { facts }) {
       const allowance = facts.at(AUXILIO_TRANSPORTE, understood.on)
       const tope = facts.at(LABOUR.auxilioTope, understood.on).value * facts.at(SMMLV, understood.on).value
       const benefits = mentions(understood, 'prima', 'cesantia', 'prestacion', 'vacacion', 'liquid')
+      const salario = understood.amounts.length > 0 ? salaryOf(understood, facts) : undefined
       const security = mentions(understood, 'cotiza', 'seguridad', 'salud', 'pension', 'aporte', 'constituye')
       return {
         headline: benefits
           ? 'El auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.'
           : security
             ? 'El auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.'
-            : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
+            : salario !== undefined
+              ? `Con ${formatCop(salario)} al mes **${salario <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).`
+              : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
         paragraphs: [
           'Se mira todo lo que es salario en el mes, con horas extra y comisiones. Se paga por los días que la persona se traslada a trabajar: no en vacaciones, licencias ni incapacidades.',
           'No se debe si el empleador da el transporte completo o si la persona vive en el lugar de trabajo. Quien trabaja de forma remota recibe en su lugar el auxilio de conectividad, por el mismo valor.',

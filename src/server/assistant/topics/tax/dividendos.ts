@@ -18,12 +18,19 @@ import { fromCalculation } from '../topic.ts'
 import { BOOKING } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 
+// A profit that the company paid no tax on is one that the shareholder is taxed on…
+const UNTAXED =
+  /\b(?:utilidad(?:es)?|ganancias?|dividendos?) (?:que )?(?:(?:aun|todavia) )?no (?:se |ha |han |habia |habian )?(?:pag|tribut)\w+|\bno (?:fue |fueron |estan |estuvieron )?gravad[oa]s? (?:en|por|a nivel de|en cabeza de) (?:la |una |mi |su )?(?:sociedad|empresa|compania|sas)\b|\b(?:sociedad|empresa|compania|sas) (?:aun |todavia )?no (?:ha |habia )?(?:pag|tribut)\w+/
+// …but art. 49 ET calls "no gravadas" those that reach the shareholder untaxed: who does not say where means either.
+const EITHER = /\b(?:utilidad(?:es)?|ganancias?) no gravadas?\b/
+
 function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   const anoGravable = Math.max(2023, understood.taxYear ?? yearAsked(understood))
   const day = `${anoGravable}-12-31`
   const amount = firstAmount(understood, facts)
-  // A profit that the company paid no tax on is one that the shareholder is taxed on.
-  const untaxed = /\b(?:utilidad(?:es)?|ganancias?) (?:que )?no (?:gravadas?|pag\w+|tributar\w+)/.test(understood.text)
+  const said = UNTAXED.exec(understood.text)?.[0]
+  const untaxed = said !== undefined
+  const either = !untaxed && EITHER.test(understood.text) && !mentions(understood, 'gravado')
   const gravado = untaxed || (mentions(understood, 'gravado') && !/\bno gravados?\b/.test(understood.text))
   if (amount === undefined) {
     return {
@@ -52,26 +59,45 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   }
   // "Mi empresa reparte…" speaks of who pays; the one who receives is then a shareholder.
   const pays =
-    understood.asker.kind === 'juridica' && mentions(understood, 'repart', 'distribu', 'pag', 'decret', 'gir')
+    (said !== undefined && /sociedad|empresa|compania|sas/.test(said)) ||
+    (understood.asker.kind === 'juridica' && mentions(understood, 'repart', 'distribu', 'pag', 'decret', 'gir'))
+  const toCompany =
+    !pays && /\ba (?:(?:mi|una|la|otra|nuestra) )*(?:sociedad|empresa|compania|sas)\b/.test(understood.text)
   const beneficiario =
     understood.person.residente === false
       ? 'no_residente'
-      : understood.person.kind === 'juridica' &&
-          !pays &&
-          !mentions(understood, 'socio', 'accionista') &&
-          !/\ba (?:un |una )?(?:persona natural )?residente/.test(understood.text) &&
-          !understood.tokens.includes('me')
+      : toCompany
         ? 'sociedad_nacional'
-        : 'residente'
-  const calculation = retencionDividendos(
-    { anoGravable, beneficiario, noGravados: gravado ? 0 : amount, gravados: gravado ? amount : 0 },
-    facts,
-  )
+        : understood.person.kind === 'juridica' &&
+            !pays &&
+            !mentions(understood, 'socio', 'accionista') &&
+            !/\ba (?:un |una )?(?:persona natural )?residente/.test(understood.text) &&
+            !understood.tokens.includes('me')
+          ? 'sociedad_nacional'
+          : 'residente'
+  const withheld = (taxed: boolean) =>
+    retencionDividendos(
+      { anoGravable, beneficiario, noGravados: taxed ? 0 : amount, gravados: taxed ? amount : 0 },
+      facts,
+    )
+  const calculation = withheld(gravado)
   const who = {
     residente: 'una persona natural residente',
     no_residente: 'un no residente',
     sociedad_nacional: 'una sociedad nacional',
   }[beneficiario]
+  if (either) {
+    const other = withheld(true)
+    return fromCalculation(calculation, {
+      headline: `La retención sobre ${formatCop(amount)} de dividendos a ${who} es de **${formatCop(calculation.result.retencion)}** si la sociedad ya pagó renta por esas utilidades y llegan no gravadas al socio, o de **${formatCop(other.result.retencion)}** si la sociedad no pagó impuesto por ellas.`,
+      facts: [...calculation.facts, ...other.facts],
+      sources: [...calculation.sources, ...other.sources],
+      steps: [
+        ...calculation.steps.slice(0, 1),
+        ...other.steps.map((step) => ({ ...step, label: `Si la sociedad no pagó: ${step.label.toLowerCase()}` })),
+      ],
+    })
+  }
   const year = impuestoDividendos({ anoGravable, dividendos: amount }, facts)
   return fromCalculation(calculation, {
     headline: `La retención sobre ${formatCop(amount)} de dividendos ${gravado ? 'gravados ' : ''}a ${who} es de **${formatCop(calculation.result.retencion)}**; recibe ${formatCop(calculation.result.neto)}${beneficiario === 'residente' && !gravado && calculation.result.retencion === 0 ? `, porque no pasa de ${figure(DIVIDENDOS_UMBRAL, day)} en el año` : ''}.`,

@@ -68,6 +68,7 @@ const CONTENTS: readonly (readonly [codigo: string, phrases: readonly string[]])
   ['1004', ['descuento* tributario*']],
   ['1005', ['iva descontable']],
   ['1006', ['iva generado', 'impuesto consumo']],
+  ['2275', ['no constitu*', 'incrngo*']],
   ['1007', ['ingreso* recibido*', 'ingreso* propio*', 'ingreso*']],
   ['1008', ['cuenta* por cobrar', 'cartera']],
   ['1009', ['cuenta* por pagar', 'pasivo*', 'deuda*']],
@@ -75,6 +76,10 @@ const CONTENTS: readonly (readonly [codigo: string, phrases: readonly string[]])
   ['2276', ['renta* trabajo', 'pago* laboral*', 'empleado*']],
   ['1001', ['pago* a tercero*', 'pago* tercero*', 'retencion* practicada*', 'costo* y gasto*']],
 ]
+
+/** Incomes with formats of their own, which are not among those known here. */
+const OTHER_INCOME =
+  /\bingres\w+ (?:\w+ )?(?:para|de|por cuenta de|a nombre de|por|en|del?) (?:los |un |el )?(?:terceros?|mandat\w+|consorcios?|uniones|union temporal|exterior|fiduci\w+|fideicomisos?)\b/
 
 /** The format that the question names by number, or by what it reports. */
 function formatNamed(understood: Understood): (typeof FORMATOS_EXOGENA)[number] | undefined {
@@ -146,10 +151,15 @@ export const topics: readonly Topic[] = [
     ],
     answer(understood) {
       const named = formatNamed(understood)
+      const unknown =
+        named?.codigo === '1007' && !understood.tokens.includes('1007') && OTHER_INCOME.test(understood.text)
       return {
-        headline: named
-          ? `El formato **${named.codigo}** de exógena es el de **${named.nombre.toLowerCase()}**.`
-          : 'Los formatos de exógena más usados por una pyme son el **1001 (pagos y retenciones), 1005 y 1006 (IVA), 1007 (ingresos), 1008 y 1009 (cuentas por cobrar y por pagar) y 2276 (rentas de trabajo)**.',
+        ...(unknown ? { answered: false } : {}),
+        headline: unknown
+          ? 'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.'
+          : named
+            ? `El formato **${named.codigo}** de exógena es el de **${named.nombre.toLowerCase()}**.`
+            : 'Los formatos de exógena más usados por una pyme son el **1001 (pagos y retenciones), 1005 y 1006 (IVA), 1007 (ingresos), 1008 y 1009 (cuentas por cobrar y por pagar) y 2276 (rentas de trabajo)**.',
         tables: [
           {
             title: 'Formatos',

@@ -65,6 +65,12 @@ function tax(understood: Understood, facts: FactSource): TopicAnswer {
   const rate = ratePerThousand(understood)
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
+  if (ingresos === undefined && /\bexporta|\bdevoluci|\bactivos? fijos?\b/.test(understood.text))
+    return {
+      ...GENERAL,
+      headline:
+        'El ICA se liquida sobre los ingresos brutos **menos exportaciones, devoluciones, venta de activos fijos y actividades excluidas**: sobre ellas no se paga.',
+    }
   if (ingresos === undefined) return GENERAL
   if (rate === undefined)
     return askBack(

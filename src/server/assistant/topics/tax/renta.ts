@@ -148,18 +148,31 @@ const SURCHARGES: Readonly<Partial<Record<TipoSociedad, { readonly puntos: strin
   hidroelectrica: { puntos: RENTA_PJ_SOBRETASA_HIDRO, umbral: RENTA_PJ_SOBRETASA_HIDRO_UMBRAL },
 }
 
-/** "Ingresos de 900 millones, costos de 780": the income is what is left; any other sum is the income itself. */
+/** "Ingresos de 900 millones, costos de 780": what is left, negative for a loss; any other sum is the income itself. */
 function taxableIncome(understood: Understood, facts: FactSource): number | undefined {
   const income = amountNear(understood, /ingresos?|ventas?|vend\w+|factur\w+/, facts)
   const costs = amountNear(understood, /costos?|gast\w+|egresos?/, facts)
   const several = understood.amounts.length > 1 && income !== undefined && costs !== undefined
-  return several && income > costs ? income - costs : firstAmount(understood, facts)
+  return several ? income - costs : firstAmount(understood, facts)
+}
+
+/** No income, no tax on it: what a loss is good for instead. */
+function lossAnswer(loss: number, anoGravable: number): TopicAnswer {
+  return {
+    headline: `Con costos y gastos mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**: el impuesto de renta del año gravable ${anoGravable} sobre esa renta es de **${formatCop(0)}**.`,
+    paragraphs: [
+      'Una sociedad puede compensar su pérdida fiscal con las rentas líquidas de los **12 años siguientes**, y la declaración en que la determina queda en firme a los 5 años.',
+    ],
+    sources: [et('art. 147'), et('arts. 240 y 241')],
+    caveats: ['Supone que todos los costos y gastos son deducibles: los que no lo sean no se restan.'],
+  }
 }
 
 function company(understood: Understood, facts: FactSource): TopicAnswer {
   const [tipo, nombre] = tipoOf(understood)
   const anoGravable = companyYear(understood)
   const amount = taxableIncome(understood, facts)
+  if (amount !== undefined && amount <= 0) return lossAnswer(-amount, anoGravable)
   const calculation = impuestoSociedad({ anoGravable, rentaLiquidaGravable: amount ?? 0, tipo }, facts)
   const { tarifa, impuesto } = calculation.result
   if (amount !== undefined) {
@@ -199,9 +212,11 @@ function person(understood: Understood, facts: FactSource): TopicAnswer {
   const salaried =
     mentions(understood, 'salario', 'sueldo', 'asalariad', 'emplead', 'gano', 'nomina') && anoGravable >= 2023
   if (salaried && !mentions(understood, 'gravable', 'liquida')) return employee(understood, base, anoGravable, facts)
-  const calculation = impuestoPersona({ anoGravable, baseGravable: base }, facts)
+  const left = taxableIncome(understood, facts) ?? base
+  if (left <= 0) return lossAnswer(-left, anoGravable)
+  const calculation = impuestoPersona({ anoGravable, baseGravable: left }, facts)
   return fromCalculation(calculation, {
-    headline: `El impuesto de renta de una persona natural con base gravable de ${formatCop(base)} en el año gravable ${anoGravable} es de **${formatCop(calculation.result.impuesto)}**.`,
+    headline: `El impuesto de renta de una persona natural con base gravable de ${formatCop(left)} en el año gravable ${anoGravable} es de **${formatCop(calculation.result.impuesto)}**.`,
   })
 }
 
@@ -229,7 +244,7 @@ function isCompany(understood: Understood): boolean {
 }
 
 function both(understood: Understood, facts: FactSource): TopicAnswer {
-  const base = firstAmount(understood, facts)
+  const base = taxableIncome(understood, facts)
   if (base === undefined) {
     return {
       headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades y va **de 0 % a ${figure(tramoKey(TABLA.renta, 6, 'tarifa'))}** para las personas naturales residentes, según la tabla del artículo 241.`,
@@ -238,6 +253,7 @@ function both(understood: Understood, facts: FactSource): TopicAnswer {
       caveats: ['En el Régimen Simple no se paga renta aparte: se paga una tarifa sobre los ingresos brutos.'],
     }
   }
+  if (base <= 0) return lossAnswer(-base, companyYear(understood))
   const natural = person(understood, facts)
   const juridica = company(understood, facts)
   const { total, tarifa } = impuestoSociedad(
@@ -309,7 +325,8 @@ const TAX_BASE = [
 /** The tax on a base, and the advance of the next year's on that tax: a company's, and a person's too when the question does not say whose. */
 function taxAndAdvance(understood: Understood, facts: FactSource): TopicAnswer {
   const anoGravable = companyYear(understood)
-  const base = firstAmount(understood, facts) ?? 0
+  const base = taxableIncome(understood, facts) ?? 0
+  if (base < 0) return lossAnswer(-base, anoGravable)
   const veces = mentions(understood, 'primer') ? 1 : mentions(understood, 'segund') ? 2 : 3
   const of = (impuestoNeto: number) => anticipoRenta({ anoGravable, impuestoNeto, vecesDeclarado: veces }, facts)
   const [tipo, nombre] = tipoOf(understood)
