@@ -8,8 +8,6 @@ const question = process.argv[2] ?? '¿Cuánto le retengo a un contratista decla
 try {
   for await (const event of luka.chat.ask.stream({ question, clientMessageId: crypto.randomUUID() })) {
     if (event.type === 'delta') process.stdout.write(event.text)
-    // What was written so far is taken back, and the answer begins anew.
-    if (event.type === 'restart') process.stdout.write('\n\n---\n\n')
     if (event.type === 'references') {
       console.log('\n')
       for (const { title, status } of event.references) console.log(`- ${title} (${status})`)

@@ -53,10 +53,6 @@ export type AskEvent =
       text: string
     }
   | {
-      /** Lo escrito hasta aquí no vale: el modelo se interrumpió y otro motor empieza la respuesta de nuevo. Descarta los `delta` anteriores. */
-      type: 'restart'
-    }
-  | {
       /** Los documentos que la respuesta cita */
       type: 'references'
       /** Documentos citados, en orden */
@@ -1651,7 +1647,7 @@ export interface Luka {
     /**
      * Preguntar al asistente.
      *
-     * Cuesta 500 COP. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `delta`, `restart`, `references`, `done` y `error`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
+     * Cuesta 500 COP. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `delta`, `references`, `done` y `error`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
      *
      * `POST /api/chat/ask`
      */

@@ -130,12 +130,6 @@ export const askEvent = z.discriminatedUnion('type', [
     text: z.string().meta({ description: 'Markdown que sigue al anterior', example: 'La UVT de 2026 vale ' }),
   }),
   z.object({
-    type: z.literal('restart').meta({
-      description:
-        'Lo escrito hasta aquí no vale: el modelo se interrumpió y otro motor empieza la respuesta de nuevo. Descarta los `delta` anteriores.',
-    }),
-  }),
-  z.object({
     type: z.literal('references').meta({ description: 'Los documentos que la respuesta cita' }),
     references: z.array(reference).meta({ description: 'Documentos citados, en orden' }),
   }),

@@ -100,7 +100,10 @@ export type SearchHit = z.infer<typeof searchHit>
 export const leanAnswer = askAnswer.extend({ references: z.array(referenceSummary) })
 export type LeanAnswer = z.infer<typeof leanAnswer>
 
-/** The events of a streamed answer as our own page reads them: the same as `askEvent`, the documents without their text. */
+/**
+ * The events of a streamed answer as our own page reads them: the same as `askEvent`, the documents without their text,
+ * and `restart` when what the deltas said so far is void and the answer begins anew.
+ */
 export type LeanEvent =
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'restart' }

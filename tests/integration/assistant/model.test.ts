@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
-import { type AskAnswer, askAnswer } from '../../../src/shared/contract/chat.ts'
+import { type AskAnswer, askAnswer, askEvent } from '../../../src/shared/contract/chat.ts'
 import { UVT } from '../../../src/shared/tax/facts/general.ts'
 import { type Client, DOORS, type Door } from '../../helpers/client.ts'
 import { type FakeModel, openStream, type Play, playStep, startFakeModel } from '../../helpers/fakeModel.ts'
@@ -14,6 +14,7 @@ const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios
 const NOTICE = '*El modelo de lenguaje no respondió: esta respuesta la dio el motor propio de Luka.*'
 const REPLACED =
   '*El modelo de lenguaje se interrumpió: esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado.*'
+const CUT = '\n\n---\n\n*La respuesta se cortó aquí: lo anterior no vale y lo que sigue lo reemplaza por completo.*\n\n'
 const CALL = { name: 'retencion_renta', input: { concepto: 'servicios', pago: 4_350_000, date: '2026-11-20' } }
 const TEXT = 'Retén **$ 174.000**, el 4 % de $ 4.350.000.'
 
@@ -116,7 +117,7 @@ describe.each(DOORS)('a language model over %s', (door) => {
   })
 })
 
-it('streams as the model speaks, and takes back what it had said when it breaks off', async () => {
+it('streams as the model speaks, and says that what it had said is replaced when it breaks off', async () => {
   const ana = await createPerson(server)
   const released = Promise.withResolvers<void>()
   script = [
@@ -143,13 +144,32 @@ it('streams as the model speaks, and takes back what it had said when it breaks 
     type,
     ...JSON.parse(data),
   }))
-  const again = events.findIndex(({ type }) => type === 'restart')
-  const text = (some: typeof events) => some.map((event) => (event.type === 'delta' ? event.text : '')).join('')
-  expect(text(events.slice(0, again))).toContain(TEXT)
+  // Nothing but what is documented: whoever shows every delta reads where the second answer begins.
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['delta', 'references', 'done']))
+  for (const event of events) askEvent.parse(event)
+  const [cut, whole, ...more] = events
+    .map((event) => (event.type === 'delta' ? event.text : ''))
+    .join('')
+    .split(CUT)
+  expect(cut).toContain(TEXT)
+  expect(more).toEqual([])
   const done = events.at(-1)
   expect(done.type).toBe('done')
-  expect(text(events.slice(again))).toBe(done.answer.answer)
+  expect(whole).toBe(done.answer.answer)
   expect(done.answer.answer).toContain(REPLACED)
+})
+
+it('tells our own page to begin anew', async () => {
+  const ana = await createPerson(server)
+  script = [BREAKS[0][1]]
+  const reply = await fetch(`${server.url}/api/trpc/chat.askLean?batch=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'trpc-accept': 'application/jsonl', cookie: ana.cookie ?? '' },
+    body: JSON.stringify({ 0: { json: { question: QUESTION } } }),
+  })
+  const streamed = await reply.text()
+  expect(streamed).toContain('"type":"restart"')
+  expect(streamed).not.toContain('se cortó aquí')
 })
 
 it('stops the model when the person leaves before its first word, and charges nothing', async () => {

@@ -1,5 +1,6 @@
 import { askInput } from '../../../shared/contract/chat.ts'
 import { ask } from '../../services/chat/ask.ts'
+import { documentedEvent } from '../../services/chat/runs.ts'
 import { verifiedProcedure } from '../../trpc/procedures.ts'
 
 /** The streamed form of `ask`: same rules, the answer as it is written. On REST it serves `Accept: text/event-stream`. */
@@ -14,5 +15,5 @@ export const askStream = verifiedProcedure.input(askInput).mutation(async functi
     clientMessageId,
     signal: ctx.request.signal,
   })
-  yield* run.events()
+  for await (const event of run.events()) yield documentedEvent(event)
 })

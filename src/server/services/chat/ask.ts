@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AskAnswer, AskEvent } from '../../../shared/contract/chat.ts'
+import type { AskAnswer } from '../../../shared/contract/chat.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate } from '../../../shared/format.ts'
@@ -14,7 +14,7 @@ import type { App } from '../../trpc/context.ts'
 import { type Claim, claimRun, holdClaim, payFor, release, settleClaim } from './claim.ts'
 import { resolveCitations, storeExchange } from './conversation.ts'
 import { documentColumns, toReference } from './rows.ts'
-import { type Run, startRun } from './runs.ts'
+import { type Run, type RunEvent, startRun } from './runs.ts'
 
 /** No provider may take longer. */
 const ANSWER_TIMEOUT_MS = 90_000
@@ -119,7 +119,7 @@ async function replay(
   app: App,
   userId: number,
   first: { charged: number; userMessageId: number | null; assistantMessageId: number | null },
-  emit: (event: AskEvent) => void,
+  emit: (event: RunEvent) => void,
 ): Promise<AskAnswer> {
   const { userMessageId, assistantMessageId } = first
   const message = await app.db.message.findFirst({
@@ -154,7 +154,7 @@ async function answerAndSettle(
   app: App,
   question: Question,
   claim: Claim,
-  emit: (event: AskEvent) => void,
+  emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
 ): Promise<AskAnswer> {
   try {
@@ -174,7 +174,7 @@ async function answerAndSettle(
 async function produce(
   app: App,
   question: Question,
-  emit: (event: AskEvent) => void,
+  emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
 ): Promise<Answer> {
   // Its own signal: once the first word is out, callers who leave no longer stop the answer.

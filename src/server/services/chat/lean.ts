@@ -1,4 +1,4 @@
-import type { AskEvent, Reference } from '../../../shared/contract/chat.ts'
+import type { Reference } from '../../../shared/contract/chat.ts'
 import type {
   Conversation,
   ConversationSummary,
@@ -12,6 +12,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { documentColumns, threadColumns, toThread } from './rows.ts'
+import type { RunEvent } from './runs.ts'
 
 // Conversations as our own screens read them; see `shared/contract/conversation.ts`.
 
@@ -112,7 +113,7 @@ export function withoutText({ content: _, ...summary }: Reference): ReferenceSum
   return summary
 }
 
-export function leanEvent(event: AskEvent): LeanEvent {
+export function leanEvent(event: RunEvent): LeanEvent {
   if (event.type === 'delta' || event.type === 'restart') return event
   if (event.type === 'references') return { ...event, references: event.references.map(withoutText) }
   return { ...event, answer: { ...event.answer, references: event.answer.references.map(withoutText) } }

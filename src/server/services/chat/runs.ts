@@ -1,9 +1,20 @@
 import type { AskAnswer, AskEvent } from '../../../shared/contract/chat.ts'
 
+/** `restart`: what the deltas said so far is void, the answer begins anew. */
+export type RunEvent = AskEvent | { readonly type: 'restart' }
+
+const REPLACED =
+  '\n\n---\n\n*La respuesta se cortó aquí: lo anterior no vale y lo que sigue lo reemplaza por completo.*\n\n'
+
+/** The documented stream only ever adds: there a restart is said in words. The right text alone is in `done`. */
+export function documentedEvent(event: RunEvent): AskEvent {
+  return event.type === 'restart' ? { type: 'delta', text: REPLACED } : event
+}
+
 /** One answer in the making, which any number of callers can follow from its beginning. */
 export interface Run {
   /** Every event so far and to come; ends after `done`, throws what the run failed with. */
-  events(): AsyncGenerator<AskEvent, void>
+  events(): AsyncGenerator<RunEvent, void>
   readonly result: Promise<AskAnswer>
   /** Counts a caller in. When all who were counted in have hung up, the work is told. False: it was told already. */
   join(caller: AbortSignal): boolean
@@ -13,8 +24,8 @@ export interface Run {
  * Runs `work` in the background and keeps what it emits. Its callers may leave and others join: a repeated request
  * follows the first run instead of starting a second. `abandoned` aborts when nobody is left.
  */
-export function startRun(work: (emit: (event: AskEvent) => void, abandoned: AbortSignal) => Promise<AskAnswer>): Run {
-  const log: AskEvent[] = []
+export function startRun(work: (emit: (event: RunEvent) => void, abandoned: AbortSignal) => Promise<AskAnswer>): Run {
+  const log: RunEvent[] = []
   let ended = false
   let news = Promise.withResolvers<void>()
   const announce = () => {
