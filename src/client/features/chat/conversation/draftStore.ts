@@ -5,6 +5,8 @@ import { newId } from '../../../newId.ts'
 // page holds a lock for as long as it lives: by it the others know whose drafts to leave alone.
 
 const PREFIX = 'luka.borrador:'
+/** Written for a moment when every draft goes: the browser tells the other pages of this site, and no page of another. */
+const GONE = 'luka.borradores'
 const KEPT_MS = 30 * 86_400_000
 const MOST = 50
 /** A page that is being reloaded may take a moment to let go of its lock. */
@@ -74,11 +76,13 @@ export function storeDraft(userId: number, place: string, draft: object | null):
  */
 export function holdDrafts(onGone: () => void): void {
   if (letGo) return
-  const channel = openChannel()
-  channel?.addEventListener('message', onGone)
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === GONE && newValue !== null) onGone()
+  }
+  addEventListener('storage', hear)
   const life = new Promise<void>((resolve) => {
     letGo = () => {
-      channel?.close()
+      removeEventListener('storage', hear)
       resolve()
     }
   })
@@ -128,12 +132,9 @@ async function whenClosed<T>(other: string, act: () => T): Promise<T | undefined
 export function removeDrafts(): void {
   try {
     for (const key of keys()) localStorage.removeItem(key)
+    localStorage.setItem(GONE, newId())
+    localStorage.removeItem(GONE)
   } catch {
     // See above.
   }
-  const channel = openChannel()
-  channel?.postMessage('gone')
-  channel?.close()
 }
-
-const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(PREFIX))

@@ -102,6 +102,26 @@ it('leaves nothing at logout', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
+it.each([
+  ['here', clearDrafts],
+  // What the browser tells the other pages of a site when one of them writes.
+  ['on another page', () => dispatchEvent(new StorageEvent('storage', { key: 'luka.borradores', newValue: 'x' }))],
+])('leaves what is typed after a logout %s to the next person', async (_where, logout) => {
+  await arrive(ANA, 'nueva')
+  writeText('nueva', 'de Ana')
+  logout()
+  expect(draftAt('nueva').text).toBe('')
+  localStorage.clear()
+  writeText('nueva', 'de Beto')
+  expect(localStorage).toHaveLength(0)
+  await arrive(BETO, 'nueva')
+  expect(draftAt('nueva').text).toBe('de Beto')
+  await reopen(ANA, 'nueva')
+  expect(draftAt('nueva').text).toBe('')
+  await reopen(BETO, 'nueva')
+  expect(draftAt('nueva').text).toBe('de Beto')
+})
+
 it('empties the box when the question leaves and forgets it when it arrived', async () => {
   await arrive(ANA, 'nueva')
   writeText('nueva', '  ¿UVT? ')

@@ -67,7 +67,7 @@ function ownDrafts(userId: number): void {
   if (owner === userId) return
   if (owner !== null) reopenDrafts()
   owner = userId
-  holdDrafts(emptyBoxes)
+  holdDrafts(reopenDrafts)
   for (const [place, draft] of drafts) storeDraft(userId, place, draft)
   announce()
 }
@@ -124,22 +124,18 @@ export function dropAnswered(place: string, question: string): void {
   if (again && again.text === question.trim() && text.trim() === again.text) write(place, null)
 }
 
-function emptyBoxes(): void {
-  drafts = new Map()
-  announce()
-}
-
-/** At logout: what one person wrote is not for the next. */
+/** At logout: what one person wrote is not for the next, and what is written from here on is the next one's. */
 export function clearDrafts(): void {
   removeDrafts()
-  emptyBoxes()
+  reopenDrafts()
 }
 
 /** The boxes are empty and nobody's, as on a page that is opened anew; what was stored stays. */
 export function reopenDrafts(): void {
   leaveDrafts()
   owner = null
-  emptyBoxes()
+  drafts = new Map()
+  announce()
 }
 
 function subscribe(listener: () => void): () => void {
