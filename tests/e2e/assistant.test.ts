@@ -388,7 +388,7 @@ it('shows that an answer which broke off was replaced, by what and for how much'
   broken.resolve()
   await answered(page)
   expect(await page.getByText(/999\.999/).count()).toBe(0)
-  await page.getByText('Esta la reemplaza y se cobra una sola vez.').waitFor()
+  await page.getByText('La respuesta que había empezado se cortó. Esta la reemplaza.', { exact: true }).waitFor()
   const card = page.getByRole('article')
   await card.getByText(/esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado/).waitFor()
   await card.getByText(/Información general; verifica con tu contador/).waitFor()
@@ -411,7 +411,7 @@ it('keeps what is typed when the tab is closed, and the browser too, each tab it
     await opened.getByText(/saldo/).waitFor()
     return opened
   }
-  const holds = (tab: Page, text: string) => expect.poll(() => box(tab).inputValue()).toBe(text)
+  const holds = (tab: Page, text: string) => expect.poll(() => box(tab).inputValue(), { timeout: 20_000 }).toBe(text)
   await page.getByText(/saldo/).waitFor()
   await box(page).fill('en la primera pestaña')
   const second = await open()
@@ -430,14 +430,17 @@ it('keeps what is typed when the tab is closed, and the browser too, each tab it
   const later = await browser.newContext({ baseURL: server.url, storageState: await context.storageState() })
   await close()
   const [back, beside] = [await later.newPage(), await later.newPage()]
-  for (const tab of [back, beside]) await tab.goto('/asistente')
+  await back.goto('/asistente')
   await holds(back, 'en la primera pestaña')
+  await beside.goto('/asistente')
   await holds(beside, 'en la segunda')
 
   await back.goto('/perfil')
-  await back.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await back.locator('#contenido').getByRole('button', { name: 'Cerrar sesión' }).click()
   await back.getByText('Has cerrado sesión correctamente').waitFor()
   await holds(beside, '')
+  // Whoever writes in the other tab from here on is not who left.
+  await box(beside).fill('de otra persona')
   expect(await back.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('luka.')))).toEqual([])
   expect(complaints).toEqual([])
   await later.close()

@@ -339,7 +339,7 @@ describe('asking', () => {
     const { person } = renderPage('/asistente')
     await person.type(await box(), '¿UVT?{Enter}')
     await screen.findByText('$ 174.000', { selector: 'p' })
-    const told = 'La respuesta que había empezado se cortó. Esta la reemplaza y se cobra una sola vez.'
+    const told = 'La respuesta que había empezado se cortó. Esta la reemplaza.'
     screen.getByText(told)
     expect(screen.queryByText('$ 999.999', { selector: 'p' })).toBeNull()
     whole.resolve()

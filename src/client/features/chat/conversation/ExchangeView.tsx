@@ -101,7 +101,7 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                 />
               ) : replaced ? (
                 <p className={classes.replaced} role="status">
-                  La respuesta que había empezado se cortó. Esta la reemplaza y se cobra una sola vez.
+                  La respuesta que había empezado se cortó. Esta la reemplaza.
                 </p>
               ) : null
             }
