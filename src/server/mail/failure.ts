@@ -22,6 +22,10 @@ function isFull(status: number, message: string): boolean {
   return subject === undefined ? status === 552 : subject === '2.2'
 }
 
+/** The same in SQL, of the newest error in a mail's row `m`; never null. */
+export const FULL_MAILBOX = String.raw`coalesce(
+  substring(m.error FROM '\y[245]\.(\d{1,3}\.\d{1,3})\y') = '2.2', m.error ~ '(^|: )552\y', false)`
+
 /**
  * Whether trying again is pointless: the receiving server refused this very address or message for good (SMTP 5xx).
  * A refused login is not the mail's fault and may be repaired; a full mailbox empties.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as idle } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reserve } from '../../../src/server/credits/ledger.ts'
+import { TEAM_NOTICE } from '../../../src/server/mail/templates/contact.ts'
 import { readHealth } from '../../../src/server/ops/health.ts'
 import { checkIfDue, selfCheck } from '../../../src/server/ops/selfCheck.ts'
 import { health } from '../../../src/shared/contract/health.ts'
@@ -100,6 +101,36 @@ describe('the self-check', () => {
     expect(told.mailsDue).toBeGreaterThan(0)
     expect(await ana.call('trpc', 'admin.health')).toMatchObject({ status: 403 })
     expect(await (await metrics(TOKEN)).text()).toContain('luka_ledger_faults 1\n')
+  })
+
+  it('counts no mail that waited or was given up because its reader’s mailbox is full', async () => {
+    const { db } = server.app
+    const { id: userId } = await createPerson(server)
+    const past = new Date(now.getTime() - 90 * 60_000)
+    const counts = async () => {
+      const { overdueMails, failedMails } = await selfCheck(server.app)
+      return [overdueMails, failedMails]
+    }
+    const [overdue = 0, failed = 0] = await counts()
+    const lines: readonly [error: string | null, counted: boolean, templateId?: string][] = [
+      ["Can't send mail - all recipients were rejected: 552 5.2.2 Buzón lleno", false],
+      ['Recipient command failed: 452 4.2.2 Over quota', false],
+      ['Message failed: 552 Requested mail action aborted: exceeded storage allocation', false],
+      ['Message failed: 552 5.3.4 Too big', true],
+      ['Message failed: 554 5.7.1 In 552 cases', true],
+      ['No greeting within 552 ms', true],
+      [null, true],
+      // Nobody else empties it.
+      ['552 5.2.2 Buzón lleno', true, TEAM_NOTICE],
+    ]
+    const letter = { to: 'a@b.co', subject: 's', html: 'h', text: 't', userId, createdAt: past, notBefore: past }
+    for (const [error, counted, templateId = null] of lines) {
+      const both = ['queued', 'error'] as const
+      await db.mail.createMany({ data: both.map((state) => ({ ...letter, state, error, templateId })) })
+      const more = counted ? 1 : 0
+      expect(await counts(), String(error)).toEqual([overdue + more, failed + more])
+      await db.mail.deleteMany({ where: { userId } })
+    }
   })
 
   it('empties what mails said after ninety days, keeps that they were sent, and leaves what is still to be sent', async () => {
