@@ -74,6 +74,7 @@ export function claimMails(
 }
 
 export const CANCELLED = 'La campaña se canceló'
+export const LINK_ENDED = 'Su enlace ya no sirve'
 
 /** A mail that its server may have accepted or not: nobody knows, so it is not sent twice by itself. */
 export const UNCONFIRMED = 'Se interrumpió mientras el servidor de correo lo recibía: pudo haber llegado'
@@ -168,15 +169,16 @@ const withoutToken = (column: 'html' | 'text') =>
 
 /**
  * Writes outcomes, in one statement, unless the lease ran out and somebody else claimed the mail since. An answer of the
- * mail server that comes late still settles what was held to be unconfirmed.
+ * mail server that comes late still settles what was held to be unconfirmed. What would be tried again is cancelled when
+ * its campaign was, or when its link has been used or replaced; a token that is just being voided is waited for.
  */
 export async function settleMails(db: Db, settlements: readonly Settlement[]): Promise<void> {
   const rows = settlements.map(({ mail: { id, attempts }, outcome }) => ({ id, attempts, ...outcome }))
   const data = JSON.stringify(rows)
   await db.$executeRaw`
     UPDATE mails m SET
-      state = (CASE WHEN d.ended THEN 'cancelled' ELSE d.state END)::"MailState",
-      error = CASE WHEN d.ended THEN COALESCE(d.error, ${CANCELLED}) ELSE d.error END,
+      state = (CASE WHEN d.ended IS NULL THEN d.state ELSE 'cancelled' END)::"MailState",
+      error = COALESCE(d.ended, d.error),
       attempts_before = m.attempts_before + CASE WHEN d.untried THEN 1 ELSE 0 END,
       subject = COALESCE(d.subject, m.subject),
       html = CASE WHEN d.state = 'success' AND m.token_id IS NOT NULL THEN ${withoutToken('html')} ELSE m.html END,
@@ -185,9 +187,16 @@ export async function settleMails(db: Db, settlements: readonly Settlement[]): P
       handed_at = CASE WHEN d.state = 'queued' THEN NULL ELSE m.handed_at END,
       not_before = CASE WHEN d.state = 'queued' THEN now() + d."afterSeconds" * interval '1 second' ELSE m.not_before END
     FROM (
-      SELECT d.*, d.state = 'queued' AND EXISTS (
-        SELECT 1 FROM mails JOIN campaigns c ON c.id = mails.campaign_id AND c.state = 'cancelled' WHERE mails.id = d.id
-      ) AS ended
+      SELECT d.*, CASE
+        WHEN d.state <> 'queued' THEN NULL
+        WHEN EXISTS (
+          SELECT 1 FROM mails JOIN campaigns c ON c.id = mails.campaign_id AND c.state = 'cancelled' WHERE mails.id = d.id
+        ) THEN COALESCE(d.error, ${CANCELLED})
+        WHEN EXISTS (
+          SELECT 1 FROM mails WHERE mails.id = d.id AND token_id IS NOT NULL AND (
+            SELECT t.id FROM one_time_tokens t WHERE t.id = token_id AND t.used_at IS NULL FOR KEY SHARE
+          ) IS NULL
+        ) THEN ${LINK_ENDED} END AS ended
       FROM jsonb_to_recordset(${data}::jsonb)
         AS d (id int, attempts int, state text, error text, subject text, "afterSeconds" float8, untried boolean)
     ) d

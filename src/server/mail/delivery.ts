@@ -1,4 +1,4 @@
-import type { ClaimedMail } from './claim.ts'
+import type { ClaimedMail, Line } from './claim.ts'
 
 /** A mail as it leaves. */
 export interface OutgoingMail extends Pick<ClaimedMail, 'id' | 'to' | 'subject' | 'html' | 'text' | 'createdAt'> {
@@ -9,11 +9,12 @@ export interface OutgoingMail extends Pick<ClaimedMail, 'id' | 'to' | 'subject' 
 export interface Attempt {
   /** Ends an attempt that takes too long. */
   readonly signal: AbortSignal
+  readonly line: Line
   /**
    * Called, and waited for, before the first byte of the content leaves: until then nothing can have been accepted. What
    * it throws ends the attempt.
    */
-  readonly handing?: () => Promise<void>
+  readonly handing: () => Promise<void>
 }
 
 export interface Delivery {

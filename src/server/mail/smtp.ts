@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { App } from '../trpc/context.ts'
+import type { Line } from './claim.ts'
 import type { Attempt, Delivery } from './delivery.ts'
 import { messageOf } from './message.ts'
 
 /** Connections kept open at once, each for many mails; a campaign's never stand before a mail that somebody waits for. */
-const CONNECTIONS = { awaited: 3, campaigns: 8 }
+const CONNECTIONS: Record<Line, number> = { awaited: 3, campaigns: 8 }
 
 export function openSmtp(app: App, url: string): Delivery {
+  const handing = new Map<string, Attempt['handing']>()
+
   const open = (maxConnections: number) => {
     const transport = createTransport({
       url,
@@ -20,45 +23,38 @@ export function openSmtp(app: App, url: string): Delivery {
     })
     // A pooled connection that breaks while idle concerns no mail, and an unheard 'error' would end the process.
     transport.on('error', (error: unknown) => app.log.warn({ err: error }, 'The connection to the mail server broke'))
+    // The content is read when the server has taken sender and receiver and waits for it (354), not before: so this is
+    // the last moment at which it is certain that the mail has not been accepted.
+    transport.use('stream', (mail, done) => {
+      const tell = handing.get(mail.data.messageId ?? '')
+      const { message } = mail
+      if (tell) {
+        const read = message.createReadStream.bind(message)
+        const lazily = async function* () {
+          await tell()
+          yield* read()
+        }
+        message.createReadStream = () => Readable.from(lazily(), { objectMode: false })
+      }
+      done()
+    })
     return transport
   }
-  const awaited = open(CONNECTIONS.awaited)
-  const campaigns = open(CONNECTIONS.campaigns)
-
-  const handing = new Map<string, NonNullable<Attempt['handing']>>()
-  // The content is read when the server has taken sender and receiver and waits for it (354), not before: so this is the
-  // last moment at which it is certain that the mail has not been accepted.
-  campaigns.use('stream', (mail, done) => {
-    const tell = handing.get(mail.data.messageId ?? '')
-    const { message } = mail
-    if (tell) {
-      const open = message.createReadStream.bind(message)
-      const lazily = async function* () {
-        await tell()
-        yield* open()
-      }
-      message.createReadStream = () => Readable.from(lazily(), { objectMode: false })
-    }
-    done()
-  })
+  const lines = { awaited: open(CONNECTIONS.awaited), campaigns: open(CONNECTIONS.campaigns) }
 
   return {
-    async deliver(mail, { signal, handing: tell }) {
+    async deliver(mail, { signal, line, handing: tell }) {
       const message = messageOf(mail, app.env.MAIL_FROM, app.baseUrl())
-      if (!tell) {
-        await awaited.sendMail({ ...message, signal })
-        return
-      }
       handing.set(message.messageId, tell)
       try {
-        await campaigns.sendMail({ ...message, signal })
+        await lines[line].sendMail({ ...message, signal })
       } finally {
         handing.delete(message.messageId)
       }
     },
     close() {
-      awaited.close()
-      campaigns.close()
+      lines.awaited.close()
+      lines.campaigns.close()
     },
   }
 }

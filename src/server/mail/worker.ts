@@ -37,6 +37,8 @@ const PACE: Pace = { pollMs: 15_000, retrySeconds: 30, deliveryMs: 60_000 }
 const LONGEST_WAIT_SECONDS = 30 * 60
 /** Claimed this often, each time without any outcome: its delivery takes the process down with it. */
 const MOST_INTERRUPTED = 8
+/** Its content left this often and no answer came: each time its reader may have got it. */
+const MOST_UNANSWERED = 8
 const LEASE_SECONDS = 120
 /** What is under way when the process stops gets this long. */
 const GRACE_MS = 5_000
@@ -64,6 +66,8 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
   const { pollMs, retrySeconds, deliveryMs } = { ...PACE, ...pace }
   const halt = new AbortController()
   let stopping = false
+  /** Of mails that somebody waits for: how often each may have arrived from this process. */
+  const unanswered = new Map<number, number>()
 
   const press = batched(campaignPress(app))
   const mark = batched((mails: readonly ClaimedMail[]) => markHanded(app.db, mails))
@@ -93,31 +97,31 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
 
   async function attempt(mail: ClaimedMail, pressed: ReturnType<typeof press> | null): Promise<Outcome> {
     const tries = mail.attempts - mail.attemptsBefore
-    const maxAttempts = pace.maxAttempts ?? LINES[mail.campaignId === null ? 'awaited' : 'campaigns'].maxAttempts
+    const line = mail.campaignId === null ? 'awaited' : 'campaigns'
+    const maxAttempts = pace.maxAttempts ?? LINES[line].maxAttempts
     if (tries > (mail.error === null ? Math.min(maxAttempts, MOST_INTERRUPTED) : maxAttempts))
       return { state: 'error', error: 'La entrega se interrumpió demasiadas veces' }
     if (mail.advertisedToday) return halted('advertised')
     let handed = false
     let barred = null as Halt | null
     const handing = async () => {
-      barred = await mark(mail)
+      if (pressed) barred = await mark(mail)
       if (barred !== null) throw new Error(`Not to be sent now: ${barred}`)
       handed = true
     }
     const signal = AbortSignal.any([AbortSignal.timeout(deliveryMs), halt.signal])
     try {
-      if (!pressed) {
-        await delivery.deliver(mail, { signal })
-        return { state: 'success' }
-      }
-      const ready = await pressed
+      const ready = pressed ? await pressed : mail
       if ('refused' in ready) return { state: 'cancelled', error: ready.refused }
-      await delivery.deliver(ready, { signal, handing })
+      await delivery.deliver(ready, { signal, line, handing })
       return { state: 'success', subject: ready.subject }
     } catch (error) {
       if (barred !== null) return halted(barred)
-      if (handed && answerOf(error) === 0) return { state: 'unconfirmed', error: `${UNCONFIRMED} (${reasonOf(error)})` }
-      if (isPermanent(error) || tries === maxAttempts)
+      const silent = handed && answerOf(error) === 0
+      if (silent && pressed) return { state: 'unconfirmed', error: `${UNCONFIRMED} (${reasonOf(error)})` }
+      if (silent) unanswered.set(mail.id, (unanswered.get(mail.id) ?? 0) + 1)
+      const arrivedTooOften = unanswered.get(mail.id) === MOST_UNANSWERED
+      if (isPermanent(error) || tries === maxAttempts || arrivedTooOften)
         return { state: 'error', error: reasonOf(error), bounced: isBounce(error) }
       return {
         state: 'queued',
@@ -169,6 +173,7 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       pressed?.catch(() => {})
       if (apartMs > 0) await turn()
       const outcome = await attempt(mail, pressed)
+      if (outcome.state !== 'queued') unanswered.delete(mail.id)
       if (outcome.state === 'queued' && !outcome.untried)
         app.log.warn(
           { mail: mail.id, attempt: mail.attempts, reason: outcome.error },

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,10 +9,12 @@ import { claimMails, type Line, settleMails } from '../../../src/server/mail/cla
 import { enqueueMail, type MailQueue, startMailQueue } from '../../../src/server/mail/queue.ts'
 import { sweepOutbox } from '../../../src/server/mail/retention.ts'
 import type { Pace } from '../../../src/server/mail/worker.ts'
+import { voidTokens } from '../../../src/server/services/auth/oneTimeToken.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
 import { openClient } from '../../helpers/client.ts'
+import { untilSomebodyWaits } from '../../helpers/locks.ts'
 import { mailTo, parseMail, type ReceivedMail, readOutbox } from '../../helpers/mail.ts'
-import { createPerson, freshEmail } from '../../helpers/people.ts'
+import { createPerson, freshEmail, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 const PACE = { pollMs: 50, retrySeconds: 0.02, maxAttempts: 4 }
@@ -195,6 +197,24 @@ describe('SMTP', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  test('a server that never answers after the content gets it eight times, however often it refused before', async () => {
+    let refusals = 9
+    let contents = 0
+    const smtp = await startSmtp({
+      onRcptTo: (_address, _session, done) =>
+        done(refusals-- > 0 ? Object.assign(new Error('Intente luego'), { responseCode: 451 }) : null),
+      async onData(stream) {
+        await text(stream)
+        contents++
+        smtp.cut()
+      },
+    })
+    const id = await enqueue(freshEmail())
+    startQueue(smtp.url, { maxAttempts: 30, retrySeconds: 0 }).wake()
+    expect(await settled(id, 'error')).toMatchObject({ attempts: 17 })
+    expect(contents).toBe(8)
+  })
+
   test('gives up after the last attempt, with the reason', async () => {
     const { url } = await startSmtp({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Buzón lleno'), { responseCode: 452 })),
@@ -337,6 +357,44 @@ describe('a link', () => {
     await settled(rows[1]?.id ?? 0, 'success')
     expect(received).toHaveLength(1)
   })
+
+  test.each([
+    ['replaced', (person: Person) => person.call('rest', 'auth.resendVerification')],
+    ['used', (_person: Person, token: string) => openClient(server.url).call('rest', 'auth.verifyEmail', { token })],
+  ])('that was %s while the mail server was turning its mail away is not sent any more', async (_how, end) => {
+    const { person, mail, token } = await waitingFor('verify_email')
+    const refused = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    let refusals = 1
+    const { url } = await startSmtp({
+      async onRcptTo(_address, _session, done) {
+        if (refusals-- <= 0) return done()
+        asked.resolve()
+        await refused.promise
+        done(Object.assign(new Error('Intente luego'), { responseCode: 451 }))
+      },
+    })
+    startQueue(url).wake()
+    await asked.promise
+    expect((await end(person, token)).status).toBe(200)
+    refused.resolve()
+    expect(await settled(mail.id, 'cancelled')).toMatchObject({ attempts: 1, error: 'Su enlace ya no sirve' })
+  })
+
+  test('that is being replaced at the moment when its mail is turned away is not sent any more', async () => {
+    const { person, mail } = await waitingFor('verify_email')
+    const [claimed] = await claimMails(server.db, { line: 'awaited', limit: 1, leaseSeconds: 60, advertising: true })
+    if (!claimed) throw new Error('nothing claimed')
+    const outcome = { state: 'queued', error: 'ECONNREFUSED', afterSeconds: 0 } as const
+    const settling = await server.db.$transaction(async (tx) => {
+      await voidTokens(tx, person.id)
+      const settling = settleMails(server.db, [{ mail: claimed, outcome }])
+      await untilSomebodyWaits(tx)
+      return [settling]
+    })
+    await Promise.all(settling)
+    expect(await server.db.mail.findUniqueOrThrow({ where: { id: mail.id } })).toMatchObject({ state: 'cancelled' })
+  })
 })
 
 describe('the outbox', () => {
@@ -355,6 +413,16 @@ describe('the outbox', () => {
     ])
     expect(files).toContain('notas.txt')
     await rm(join(dataDir, 'outbox', 'notas.txt'))
+  })
+
+  test('is tried as often as a mail server that is away when it cannot be written to', async () => {
+    const id = await enqueue(freshEmail())
+    // In the way of the draft.
+    const draft = join(server.dataDir, 'outbox', `${String(id).padStart(8, '0')}-prueba-nandu.eml.${process.pid}.tmp`)
+    await mkdir(draft, { recursive: true })
+    startQueue(undefined, { maxAttempts: 10, retrySeconds: 0 }).wake()
+    expect(await settled(id, 'error')).toMatchObject({ attempts: 10, error: expect.stringContaining('EISDIR') })
+    await rm(draft, { recursive: true })
   })
 
   test('holds one whole file a mail, in order, readable by a person', async () => {

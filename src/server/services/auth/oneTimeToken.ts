@@ -1,5 +1,6 @@
 import type { TokenPurpose } from '../../db/generated/enums.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { LINK_ENDED } from '../../mail/claim.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -50,16 +51,17 @@ export async function redeemToken(
 
 /**
  * Makes the user's unused tokens worthless: of one purpose, or all. Mails with them that the mail server has turned away
- * so far are not sent any more.
+ * so far are not sent any more, nor is one that it turns away meanwhile: its outcome waits for the tokens (`settleMails`),
+ * so they go first.
  */
 export async function voidTokens(tx: DbOrTx, userId: number, purpose?: TokenPurpose): Promise<void> {
   const where = { userId, usedAt: null, ...(purpose ? { purpose } : {}) }
   const tokens = await tx.oneTimeToken.findMany({ where, select: { id: true } })
   if (tokens.length === 0) return
   const tokenId = { in: tokens.map(({ id }) => id) }
+  await tx.oneTimeToken.deleteMany({ where })
   await tx.mail.updateMany({
     where: { userId, tokenId, state: 'queued', attempts: { gt: 0 } },
-    data: { state: 'cancelled', error: 'Su enlace ya no sirve' },
+    data: { state: 'cancelled', error: LINK_ENDED },
   })
-  await tx.oneTimeToken.deleteMany({ where })
 }
