@@ -27,6 +27,14 @@ UPDATE mails SET
   text = regexp_replace(text, '([?&]token=)[A-Za-z0-9_-]+', '\1...', 'g')
 WHERE state = 'success' AND (html LIKE '%token=%' OR text LIKE '%token=%');
 
+-- And of those that are still to be sent: known by their token, theirs goes too once they are.
+UPDATE mails m SET token_id = (
+  SELECT max(t.id) FROM one_time_tokens t
+  WHERE t.user_id = m.user_id AND t.used_at IS NULL
+    AND t.purpose::text = CASE WHEN m.text LIKE '%/reset-password?token=%' THEN 'reset_password' ELSE 'verify_email' END
+)
+WHERE m.state <> 'success' AND (m.text LIKE '%/reset-password?token=%' OR m.text LIKE '%/verify-email?token=%');
+
 -- Both tables that only grow may lose what they say of somebody whose account has been deleted, and nothing else. Two
 -- guards as before: no UPDATE at all unless the transaction says whom it forgets, and then only by row. Free text that
 -- administrators wrote (reason) may name the person, and the log of deeds to nobody may hold their address.

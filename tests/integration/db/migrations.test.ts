@@ -59,6 +59,48 @@ describe('migrations', () => {
   })
 })
 
+describe('the migration of erasure', () => {
+  it('names the token of each link that is still to be sent, so that it goes once it is', async () => {
+    const known = readMigrations()
+    const before = known.findIndex(({ name }) => name.endsWith('_consents_and_erasure'))
+    const session = await openEmpty()
+    try {
+      await migrate(session, known.slice(0, before))
+      await session.sql.query(`
+        INSERT INTO users (id, email, username, password_hash)
+        VALUES (1, 'ana@espiga.co', 'ana', '-'), (2, 'eva@espiga.co', 'eva', '-')`)
+      await session.sql.query(`
+        INSERT INTO one_time_tokens (id, user_id, email, purpose, hash, expires_at, used_at)
+        SELECT id, user_id, email, purpose::"TokenPurpose", repeat(id::text, 32), now(), used_at FROM (VALUES
+          (11, 1, 'ana@espiga.co', 'verify_email', NULL::timestamptz), (12, 1, 'ana@espiga.co', 'reset_password', NULL),
+          (13, 1, 'ana@espiga.co', 'verify_email', NULL), (14, 1, 'ana@espiga.co', 'verify_email', now()),
+          (15, 2, 'eva@espiga.co', 'verify_email', now())
+        ) AS t (id, user_id, email, purpose, used_at)`)
+      await session.sql.query(`
+        INSERT INTO mails (id, user_id, "to", subject, html, text, state)
+        SELECT id, user_id, 'x', 'x', text, text, state::"MailState" FROM (VALUES
+          (1, 1, 'https://luka.co/verify-email?token=abc', 'queued'), (2, 1, 'https://luka.co/reset-password?token=abc', 'error'),
+          (3, 1, 'https://luka.co/baja?token=abc', 'queued'), (4, 1, 'https://luka.co/verify-email?token=abc', 'success'),
+          (5, 2, 'https://luka.co/verify-email?token=abc', 'queued'), (6, 1, 'Hola', 'queued')
+        ) AS m (id, user_id, text, state)`)
+      await migrate(session, known)
+      const mails = await session.sql.query<{ id: number; token: number | null; kept: boolean }>(
+        `SELECT id, token_id AS token, text LIKE '%token=abc%' AS kept FROM mails ORDER BY id`,
+      )
+      expect(mails).toEqual([
+        { id: 1, token: 13, kept: true },
+        { id: 2, token: 12, kept: true },
+        { id: 3, token: null, kept: true },
+        { id: 4, token: null, kept: false },
+        { id: 5, token: null, kept: true },
+        { id: 6, token: null, kept: false },
+      ])
+    } finally {
+      await session.close()
+    }
+  })
+})
+
 describe('the schema', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../../prisma/schema.prisma'), 'utf8')
 
