@@ -43,11 +43,15 @@ test('whoever registered the address first gains nothing: password, sessions and
   expect(await server.db.auditEntry.count({ where: { targetId: squatter.id, action: 'role.set' } })).toBe(1)
 })
 
-test('a blocked account that is promoted can be used, and is not deleted', async () => {
+test('a blocked account that the tool promotes can be used, and is not deleted; a start leaves it blocked', async () => {
   const person = await createPerson(server)
   const data = { blocked: true, deletionDue: new Date(9e12) }
   await server.db.user.update({ where: { id: person.id }, data })
   await ensureAdmin(withAdmin(person.email, 'clave-de-jefa'))
+  const left = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+  expect(left).toMatchObject({ blocked: true, role: 'user' })
+  const tool = { email: person.email, password: 'clave-de-jefa', now: server.app.now(), reason: 'tool' } as const
+  expect(await makeAdmin(server.db, tool)).toBe('promoted')
   const reply = await login(person.email, 'clave-de-jefa')
   expect(reply.body).toMatchObject({ user: { role: 'admin', blocked: false } })
   expect((await server.db.user.findUniqueOrThrow({ where: { id: person.id } })).deletionDue).toBeNull()

@@ -15,7 +15,7 @@ export type AdminOutcome =
   | 'promoted'
   /** Nothing to do; the password stays what the administrator made it. */
   | 'already'
-  /** An administrator whom another one blocked: a start leaves that as it is, the tool undoes it. */
+  /** Whom administrators blocked: a start leaves that as it is, the tool undoes it. */
   | 'blocked'
   | 'unblocked'
   /** Creating or promoting needs a password. */
@@ -24,7 +24,7 @@ export type AdminOutcome =
 /**
  * Makes the owner of an address an administrator with a verified e-mail. Whoever registered that address first must
  * not become one by it, so a promotion replaces the password and ends every session and key of the account; it also
- * unblocks the account and keeps it from being deleted, or it would be no way in.
+ * unblocks the account, by the tool alone, and keeps it from being deleted, or it would be no way in.
  */
 export async function makeAdmin(
   db: DbOrTx,
@@ -39,12 +39,12 @@ export async function makeAdmin(
     where: { email },
     select: { id: true, role: true, blocked: true, emailVerifiedAt: true },
   })
+  // What administrators decided must outlast a restart, or no one of them could ever be kept out.
+  if (known?.blocked && reason === 'start') return 'blocked'
   if (known?.role === 'admin') {
     if (known.emailVerifiedAt === null)
       await db.user.update({ where: { id: known.id }, data: { emailVerifiedAt: now } })
     if (!known.blocked) return 'already'
-    // What administrators decided must outlast a restart, or no one of them could ever be kept out.
-    if (reason === 'start') return 'blocked'
     await db.user.update({ where: { id: known.id }, data: { blocked: false } })
     await noteUnblocked(db, known.id, reason)
     return 'unblocked'
@@ -92,6 +92,6 @@ export async function ensureAdmin(app: App): Promise<void> {
       throw error
     })
   if (outcome === 'password-needed') app.log.warn('ADMIN_EMAIL names no administrator yet: set ADMIN_PASSWORD as well')
-  else if (outcome === 'blocked') app.log.warn('The administrator of ADMIN_EMAIL is blocked: npm run admin unblocks it')
+  else if (outcome === 'blocked') app.log.warn('The account of ADMIN_EMAIL is blocked: npm run admin unblocks it')
   else if (outcome !== 'already') app.log.info({ event: 'admin.ensured', outcome }, 'Administrator ready')
 }
