@@ -842,6 +842,7 @@ export type AuthRegisterInput = {
   acceptedTerms?: boolean
   /** Los textos que la persona aceptó, cada uno con la versión que se le mostró, que debe ser la vigente; de cada uno queda constancia. Sin este campo, acceptedTerms vale por los de la casilla de términos en su versión vigente. «publicidad» es la aceptación, aparte y opcional, de recibir publicidad: sin ella no se envía */
   acceptedTexts?: {
+    /** El texto */
     document:
       | 'terminos-generales'
       | 'terminos-de-uso'
@@ -849,6 +850,7 @@ export type AuthRegisterInput = {
       | 'autorizacion-datos'
       | 'politicas-proteccion-datos'
       | 'publicidad'
+    /** La versión que se le mostró */
     version: string
   }[]
   /** Solución de /contact/challenge; se pide (400 INVALID_CAPTCHA) tras varios registros desde un mismo lugar */

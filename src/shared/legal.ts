@@ -18,10 +18,8 @@ export interface AcceptedText {
   readonly version: string
 }
 
-/** The texts that the terms box of the sign-up form names, as they are now. */
-export const TERMS_BOX: readonly AcceptedText[] = LEGAL_TEXTS.filter(({ slug }) =>
-  ['terminos-generales', 'aviso-privacidad', 'autorizacion-datos'].includes(slug),
-).map(({ slug, version }) => ({ document: slug, version }))
+/** The texts that the terms box of the sign-up form names, which is all of them, as they are now. */
+export const TERMS_BOX: readonly AcceptedText[] = LEGAL_TEXTS.map(({ slug, version }) => ({ document: slug, version }))
 
 export const ADVERTISING_BOX: AcceptedText = { document: ADVERTISING.slug, version: ADVERTISING.version }
 

@@ -55,8 +55,10 @@ export const registerInput = z.object({
   acceptedTexts: z
     .array(
       z.object({
-        document: z.enum(CONSENT_SLUGS, { error: 'Debe ser uno de los textos legales' }),
-        version: line({ max: 20 }),
+        document: z
+          .enum(CONSENT_SLUGS, { error: 'Debe ser uno de los textos legales' })
+          .meta({ description: 'El texto', example: 'terminos-generales' }),
+        version: line({ max: 20 }).meta({ description: 'La versión que se le mostró', example: '1.0' }),
       }),
       { error: 'Debe ser una lista' },
     )

@@ -26,9 +26,13 @@ describe.each(DOORS)('consents over %s', (door) => {
     const { reply, consents } = await register({ acceptedTerms: true })
     expect(reply.status).toBe(door === 'rest' ? 201 : 200)
     expect(consents.map(({ document, version, given, source, ip }) => [document, version, given, source, ip])).toEqual(
-      ['terminos-generales', 'aviso-privacidad', 'autorizacion-datos'].map((slug) => [
-        ...[slug, '1.0', true, 'registro', '127.0.0.1'],
-      ]),
+      [
+        'terminos-generales',
+        'terminos-de-uso',
+        'aviso-privacidad',
+        'autorizacion-datos',
+        'politicas-proteccion-datos',
+      ].map((slug) => [slug, '1.0', true, 'registro', '127.0.0.1']),
     )
   })
 
@@ -67,7 +71,7 @@ describe.each(DOORS)('consents over %s', (door) => {
     const publicidad = { document: 'publicidad', version: '1.0' }
     const ticked = await register({ acceptedTerms: true, acceptedTexts: [...TERMS_BOX, publicidad] })
     expect(await wants(ticked.email)).toBe(true)
-    expect(ticked.consents).toHaveLength(4)
+    expect(ticked.consents).toHaveLength(TERMS_BOX.length + 1)
     expect(ticked.consents.at(-1)).toMatchObject({ ...publicidad, given: true, source: 'registro', ip: '127.0.0.1' })
   })
 
@@ -138,6 +142,28 @@ describe('advertising', () => {
         [false, 'enlace'],
       ].map(([given, source]) => ['publicidad', '1.0', given, source, '127.0.0.1']),
     )
+  })
+
+  test('is given back by the link of a mail only to who had said yes, and never for the first time', async () => {
+    const person = await createPerson(server)
+    const token = new URL(unsubscribeUrl(server.app, person.id)).searchParams.get('token')
+    const undo = () => openClient(server.url).call('rest', 'marketing.resubscribe', { token })
+    const proofs = () => server.db.consent.count({ where: { userId: person.id, given: true } })
+    // Nobody asked them: so an upgrade leaves the accounts that there were.
+    await server.db.user.update({ where: { id: person.id }, data: { marketingOptOut: new Date() } })
+    const refused = { status: 400, message: 'Para recibir novedades, actívalas en Mi cuenta, en Perfil.' }
+    expect(await undo()).toMatchObject(refused)
+    await server.db.consent.create({
+      data: { userId: person.id, document: 'publicidad', version: '1.0', given: false, source: 'perfil' },
+    })
+    expect(await undo()).toMatchObject(refused)
+    expect(await proofs()).toBe(0)
+    expect((await person.trpc.account.settings.query()).marketing).toBe(false)
+    for (const accepts of [true, false]) await person.call('trpc', 'account.setMarketing', { accepts })
+    expect(await undo()).toMatchObject({ status: 200, body: { subscribed: true } })
+    // Twice is once.
+    expect(await undo()).toMatchObject({ status: 200, body: { subscribed: true } })
+    expect(await proofs()).toBe(2)
   })
 
   test('keeps the first day of a refusal', async () => {

@@ -123,7 +123,18 @@ describe('sign-up', () => {
     await person.type(dialog.getByLabelText('Contraseña'), 'pan-de-bono')
     await person.type(dialog.getByLabelText('Confirmar contraseña'), 'pan-de-bono')
     await person.type(dialog.getByLabelText('Teléfono (opcional)'), '3001234567')
-    await person.click(dialog.getByRole('checkbox', { name: /Acepto los/ }))
+    const terms = dialog.getByRole('checkbox', { name: /Acepto los/ })
+    const legal = [
+      'terminos-generales',
+      'terminos-de-uso',
+      'aviso-privacidad',
+      'autorizacion-datos',
+      'politicas-proteccion-datos',
+    ]
+    // What is accepted can be read from the box itself.
+    const named = [...document.querySelectorAll(`label[for="${terms.id}"] a`)].map((link) => link.getAttribute('href'))
+    expect(named.sort()).toEqual(legal.map((slug) => `/legal/${slug}`).sort())
+    await person.click(terms)
     api.set('auth.user', () => someone({ emailVerified: false }))
     await person.click(dialog.getByRole('button', { name: 'Crear mi cuenta' }))
     await screen.findByText(/Gracias por registrarte.*20\.000 COP/)
@@ -135,11 +146,7 @@ describe('sign-up', () => {
       password: 'pan-de-bono',
       telefono: '+57 3001234567',
       acceptedTerms: true,
-      acceptedTexts: [
-        { document: 'terminos-generales', version: '1.0' },
-        { document: 'aviso-privacidad', version: '1.0' },
-        { document: 'autorizacion-datos', version: '1.0' },
-      ],
+      acceptedTexts: legal.map((document) => ({ document, version: '1.0' })),
     })
   })
 

@@ -1,9 +1,9 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { MISMATCH_MESSAGE, signupForm } from '../../../shared/contract/auth.ts'
-import { ADVERTISING_BOX, TERMS_BOX } from '../../../shared/legal.ts'
+import { ADVERTISING_BOX, type LEGAL_TEXTS, TERMS_BOX } from '../../../shared/legal.ts'
 import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { CAPTCHA_MISSING, SecurityCheckbox } from '../../components/captcha/SecurityCheckbox.tsx'
@@ -147,18 +147,11 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
           name="terms"
           label={
             <>
-              Acepto los{' '}
-              <Anchor href="/legal/terminos-generales" target="_blank" inherit underline="always">
-                términos de servicio
-              </Anchor>
-              , el{' '}
-              <Anchor href="/legal/aviso-privacidad" target="_blank" inherit underline="always">
-                aviso de privacidad
-              </Anchor>{' '}
-              y la{' '}
-              <Anchor href="/legal/autorizacion-datos" target="_blank" inherit underline="always">
-                autorización para tratar mis datos
-              </Anchor>
+              Acepto los términos <Legal text="terminos-generales">generales</Legal> y{' '}
+              <Legal text="terminos-de-uso">de uso y comerciales</Legal>, el{' '}
+              <Legal text="aviso-privacidad">aviso de privacidad</Legal>, las{' '}
+              <Legal text="politicas-proteccion-datos">políticas de datos</Legal> y la{' '}
+              <Legal text="autorizacion-datos">autorización para tratar mis datos</Legal>
             </>
           }
           {...form.getInputProps('terms', { type: 'checkbox' })}
@@ -186,5 +179,14 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
         </p>
       </fieldset>
     </form>
+  )
+}
+
+/** The name of a legal text, which opens beside the form. */
+function Legal({ text, children }: { text: (typeof LEGAL_TEXTS)[number]['slug']; children: ReactNode }) {
+  return (
+    <Anchor href={`/legal/${text}`} target="_blank" inherit underline="always">
+      {children}
+    </Anchor>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { subscription } from '../../../shared/contract/campaigns.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { ADVERTISING } from '../../../shared/legal.ts'
 import { maskedEmail } from '../../mail/templates/clean.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
@@ -9,6 +10,8 @@ import { setMarketing } from '../account/settings.ts'
 type Subscription = z.output<typeof subscription>
 
 const WRONG = 'Este enlace no es válido. Ábrelo desde el correo, completo.'
+
+const NEVER = 'Para recibir novedades, actívalas en Mi cuenta, en Perfil.'
 
 async function ownerOf(app: App, token: string) {
   const id = readUnsubscribeToken(app, token)
@@ -29,14 +32,30 @@ export async function readSubscription(app: App, token: string): Promise<Subscri
   return { email: maskedEmail(email), subscribed: marketingOptOut === null }
 }
 
-/** Ends advertising, or undoes that; as often as somebody likes. @throws INVALID_INPUT for a link that is not ours */
+/**
+ * Ends advertising, or undoes that; as often as somebody likes. A link may be in anybody's hands (mails are forwarded), so
+ * it gives back what its owner took back, and never a first consent. @throws INVALID_INPUT for a link that is not ours, or
+ * when there is nothing to undo
+ */
 export async function setSubscription(
   app: App,
   { ip }: Pick<RequestInfo, 'ip'>,
   token: string,
   subscribed: boolean,
 ): Promise<Subscription> {
-  const { id, email } = await ownerOf(app, token)
+  const { id, email, marketingOptOut } = await ownerOf(app, token)
+  if (subscribed && marketingOptOut && !(await tookBack(app, id))) throw new AppError('INVALID_INPUT', NEVER)
   await setMarketing(app.db, { userId: id, accepts: subscribed, source: 'enlace', ip, now: app.now() })
   return { email: maskedEmail(email), subscribed }
+}
+
+/** Whether the last thing that somebody said about advertising was to take back a yes. */
+async function tookBack(app: App, userId: number): Promise<boolean> {
+  const said = await app.db.consent.findMany({
+    where: { userId, document: ADVERTISING.slug },
+    orderBy: { id: 'desc' },
+    take: 2,
+    select: { given: true },
+  })
+  return said[0]?.given === false && said[1]?.given === true
 }
