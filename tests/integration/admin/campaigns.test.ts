@@ -530,6 +530,15 @@ describe.each(DOORS)('over %s', (door) => {
     )
     expect(shown.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(shown.body).not.toMatch(/<script|<img/)
+    // The link that gives or takes back a consent is the reader's alone.
+    await admin.call(door, 'marketing.sendTest', { templateId: GENERAL, userId: ana.id })
+    const trial = await server.db.mail.findFirstOrThrow({ where: { to: admin.email } })
+    const preview = await admin.call(door, 'marketing.preview', { templateId: GENERAL, userId: ana.id })
+    const seen = [...[shown.body, shown.text], ...[trial.html, trial.text], JSON.stringify(preview.body)]
+    for (const text of seen) {
+      expect(text).toContain(`${server.app.baseUrl()}/baja`)
+      expect(text).not.toContain('token=')
+    }
     const example = draftPreview.parse((await admin.call(door, 'marketing.previewDraft', draft)).body)
     expect(example.subject).toBe('Hola Ana Restrepo')
     expect(example.text).toContain('/baja')
@@ -556,6 +565,7 @@ describe.each(DOORS)('over %s', (door) => {
     const smtp = await startMailServer()
     const [ana, luis] = await people(2)
     if (!ana || !luis) throw new Error('nobody')
+    for (const accepts of [false, true]) await ana.call('trpc', 'account.setMarketing', { accepts })
     const id = await started(door, [ana], GENERAL)
     startQueue(smtp.url).wake()
     await finished(door, id)

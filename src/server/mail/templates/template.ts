@@ -7,6 +7,9 @@ import { ACCOUNT, ADVERTISING, type RenderedMail, renderMail } from './layout.ts
 /** How the subject of a mail begins that an administrator has sent to themself, to see it as somebody would read it. */
 export const TRIAL = '[Prueba] '
 
+/** How the idempotency keys of those begin that show the data of one user. */
+export const trialsAbout = (userId: number): string => `trial:${userId}:`
+
 export interface TemplateText {
   readonly subject: string
   /** Markdown with variables (src/shared/mailTemplate.ts). */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { draftPreview, draftPreviewInput, testEmailInput } from '../../../shared/contract/campaigns.ts'
 import type { emailTemplate, preview } from '../../../shared/contract/marketing.ts'
@@ -6,7 +7,7 @@ import { MAIL_VARIABLES } from '../../../shared/mailTemplate.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { type Reader, readerColumns, valuesFor } from '../../mail/campaign.ts'
 import { enqueueMail } from '../../mail/queue.ts'
-import { compileTemplate, type TemplateValues, TRIAL } from '../../mail/templates/template.ts'
+import { compileTemplate, type TemplateValues, TRIAL, trialsAbout } from '../../mail/templates/template.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
 
@@ -49,12 +50,16 @@ export async function findTemplate(db: DbOrTx, id: string): Promise<Template> {
   return template
 }
 
-/** What stands for each variable: that user's data, or an invented person's. @throws NOT_FOUND */
+/**
+ * What stands for each variable: that user's data, or an invented person's. Never the user's own unsubscribe link, since
+ * an administrator reads it. @throws NOT_FOUND
+ */
 async function valuesOf(app: App, userId: number | undefined): Promise<TemplateValues> {
+  const baja = `${app.baseUrl()}/baja`
   if (userId !== undefined) {
     const reader: Reader | null = await app.db.user.findUnique({ where: { id: userId }, select: readerColumns })
     if (!reader) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
-    return valuesFor(app, reader)
+    return { ...valuesFor(app, reader), baja }
   }
   const [nombre, empresa, correo, creditos] = MAIL_VARIABLES.map(({ example }) => example)
   const enlace = `${app.baseUrl()}/asistente`
@@ -64,7 +69,7 @@ async function valuesOf(app: App, userId: number | undefined): Promise<TemplateV
     correo: correo ?? '',
     creditos: creditos ?? '',
     enlace,
-    baja: `${app.baseUrl()}/baja`,
+    baja,
   }
 }
 
@@ -104,10 +109,13 @@ export async function sendTestEmail(
   if (to === undefined) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
   const stored = await findTemplate(app.db, input.templateId)
   const draft = { ...stored, subject: input.customSubject || stored.subject, body: input.body || stored.body }
-  const mail = await render(app, draft, input.userId ?? actor.id)
+  const readerId = input.userId ?? actor.id
+  const mail = await render(app, draft, readerId)
   await app.db.$transaction(async (tx) => {
     const { id: templateId, name: templateName } = stored
-    await enqueueMail(tx, { ...mail, to, templateId, templateName, subject: `${TRIAL}${mail.subject}` })
+    const subject = `${TRIAL}${mail.subject}`
+    const idempotencyKey = `${trialsAbout(readerId)}${randomUUID()}`
+    await enqueueMail(tx, { ...mail, to, templateId, templateName, subject, idempotencyKey })
     await audit(tx, actor, { action: 'email.test', after: { template: templateId, to: input.to } })
   })
   app.wakeMail()
