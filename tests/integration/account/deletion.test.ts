@@ -200,6 +200,48 @@ describe('when the day comes', () => {
     expect(row.deletedAt).not.toBeNull()
   })
 
+  test('notices about others stay, whatever address was typed into a form, and trials that show others', async () => {
+    await server.stopMail()
+    const person = await createPerson(server, { email: freshEmail('ana') })
+    const { email } = person
+    const other = await createPerson(server)
+    const admin = await createPerson(server, { admin: true })
+    const write = (from: Pick<Person, 'call'>, address: string, mensaje: string) => {
+      const more = { nombre: 'Ana', telefono: '+57 3001234567', mensaje: `[SOLICITUD DE CRÉDITOS] ${mensaje}` }
+      return from.call('rest', 'contact.send', { email: address, ...more })
+    }
+    const anybody = openClient(server.url)
+    const sent = [
+      await write(person, email, 'de la propia persona'),
+      // Whose address this is writes for themself.
+      await write(person, other.email, 'con la dirección de otra'),
+      await write(other, other.email, 'de la otra'),
+      // Its address contains that of the person; as a pattern, so would the last one.
+      await write(anybody, `marta.${email}`, 'de quien se llama parecido'),
+      await write(anybody, `${email}.co`, 'de otro dominio'),
+      await write(anybody, email.replace('.', '_'), 'de alguien más'),
+      await write(anybody, freshEmail(), `que nombra a ${email}`),
+    ]
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
+    await server.db.user.update({ where: { id: person.id }, data: { name: null } })
+    await server.db.user.update({ where: { id: other.id }, data: { name: 'Ana Ruiz' } })
+    for (const { id } of [person, other])
+      await admin.call('trpc', 'marketing.sendTest', { templateId: 'recordatorio-creditos', userId: id, to: 'me' })
+
+    await request(person)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    const mails = await server.db.mail.findMany({ where: { userId: null }, orderBy: { id: 'asc' } })
+    const notices = mails.filter(({ to }) => to === 'equipo@luka.example').map(({ text }) => text)
+    const left = (words: string) => notices.some((text) => text.includes(`[SOLICITUD DE CRÉDITOS] ${words}`))
+    expect(left('de la propia persona')).toBe(false)
+    for (const words of ['de la otra', 'de quien', 'de otro', 'de alguien', 'que nombra'])
+      expect(left(words), words).toBe(true)
+    const trials = mails.filter(({ to }) => to === admin.email)
+    expect(trials).toHaveLength(1)
+    expect(trials[0]?.text).toContain('Ana Ruiz')
+  })
+
   test('what a request under way wrote after it goes in the next round', async () => {
     const person = await createPerson(server)
     await request(person)

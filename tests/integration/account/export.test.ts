@@ -121,10 +121,20 @@ describe('all my data', () => {
     await openClient(server.url).call('rest', 'chat.salesInterest', { email, serviceType: 'servicio' })
     const request = { nombre: 'Eva', email, telefono: '+57 3001234567', mensaje: '[SOLICITUD DE CRÉDITOS] Secreto' }
     expect((await openClient(server.url).call('rest', 'contact.send', request)).status).toBe(200)
+    const mail = { to: email, html: 'x', text: 'x' }
+    await server.db.mail.createMany({
+      data: [
+        { ...mail, subject: 'Recibimos tu mensaje' },
+        // The address may be the team's: what tells of others is not about them.
+        { ...mail, subject: 'Contacto: Soy Eva', templateId: 'team-notice' },
+        { ...mail, subject: '[Prueba] Hola Eva', templateId: 'novedades' },
+      ],
+    })
     const data = async () => JSON.parse((await filesOf(squatter)).get('cuenta.json') ?? '')
-    expect(await data()).toMatchObject({ interesComercial: [], solicitudesDeCreditos: [] })
+    expect(await data()).toMatchObject({ interesComercial: [], solicitudesDeCreditos: [], correos: [] })
     await server.db.user.update({ where: { id: squatter.id }, data: { emailVerifiedAt: new Date() } })
     expect(await data()).toMatchObject({ interesComercial: [{ email }], solicitudesDeCreditos: [{ nombre: 'Eva' }] })
+    expect((await data()).correos).toMatchObject([{ to: email, subject: 'Recibimos tu mensaje' }])
   })
 
   test('stays whole for an account with hundreds of conversations, whatever their titles', async () => {

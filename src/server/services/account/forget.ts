@@ -2,7 +2,8 @@ import type { Db, DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { sweepOutbox } from '../../mail/retention.ts'
 import { accountDeletedMail } from '../../mail/templates/accountDeletion.ts'
-import { TRIAL } from '../../mail/templates/template.ts'
+import { TEAM_NOTICE } from '../../mail/templates/contact.ts'
+import { trialsAbout } from '../../mail/templates/template.ts'
 import type { App } from '../../trpc/context.ts'
 import { forgetMessages } from '../marketing/message.ts'
 
@@ -36,10 +37,10 @@ export async function deleteDueAccounts(app: App): Promise<number> {
 
 /** false: it was undone meanwhile, or another process came first. */
 async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean> {
-  const [person] = await tx.$queryRaw<{ email: string; name: string | null }[]>`
-    SELECT email, name FROM users WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
+  const [person] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM users WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
   if (!person) return false
-  const { email, name } = person
+  const { email } = person
   const addresses = await addressesOf(tx, id, email)
   await tx.user.update({
     where: { id },
@@ -68,7 +69,6 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
   await forgetMessages(tx, id)
   await deleteOwned(tx, id)
   await deleteWritten(tx, id, addresses)
-  await deleteTrials(tx, name)
   await stripLogs(tx, id, addresses)
   await enqueueMail(tx, { to: email, templateId: GOODBYE, ...accountDeletedMail() })
   return true
@@ -111,22 +111,22 @@ async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): P
   await tx.contactMessage.deleteMany({ where: from })
   await tx.creditRequest.deleteMany({ where: from })
   await tx.salesLead.deleteMany({ where: { email } })
-  // Notices to the team tell an address in their text and are nobody's own.
-  const told = new Set([...addresses, ...[...messages, ...requests].map((row) => row.email)])
-  const notices = [...told].map((address) => ({ userId: null, text: { contains: address } }))
-  await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, ...notices] } })
+  // An administrator may have had a template sent to themself as this person would read it.
+  const trials = { idempotencyKey: { startsWith: trialsAbout(userId) } }
+  await tx.mail.deleteMany({ where: { OR: [{ userId }, { to: email }, trials] } })
+  await deleteNotices(tx, [...addresses, ...[...messages, ...requests].map((row) => row.email)])
 }
 
-/** An administrator may have had a template sent to themself as this person would read it. */
-async function deleteTrials(tx: DbOrTx, name: string | null): Promise<void> {
-  if (!name) return
-  await tx.mail.deleteMany({
-    where: {
-      userId: null,
-      subject: { startsWith: TRIAL },
-      OR: [{ text: { contains: name } }, { subject: { contains: name } }],
-    },
-  })
+/**
+ * Notices to the team are in nobody's account: whose they are, the address in their row "Correo" tells. In a form one may
+ * type any address, so what another account uses tells nothing.
+ */
+async function deleteNotices(tx: DbOrTx, addresses: string[]): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM mails m USING unnest(${addresses}::text[]) AS a (email)
+    WHERE m.user_id IS NULL AND m.template_id = ${TEAM_NOTICE}
+      AND strpos(m.text, E'\\nCorreo: ' || a.email || E'\\n') > 0
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = a.email)`
 }
 
 /**

@@ -58,17 +58,19 @@ export async function accountData(db: Db, userId: number) {
           revokedAt: true,
         },
       },
-      // Their texts hold links that open things; what was sent and when is what is personal about them.
-      mails: {
-        orderBy: { id: 'asc' },
-        select: { to: true, subject: true, state: true, createdAt: true, sentAt: true },
-      },
     },
   })
   if (!user) throw new AppError('UNAUTHENTICATED')
   // What was sent without signing in is theirs once the address is: whoever registers another's learns nothing.
   const email = user.emailVerifiedAt ? user.email : ''
   const written = { OR: [{ userId }, { userId: null, email }] }
+  // Their texts hold links that open things; what was sent and when is what is personal about them. A template's name on
+  // one that is in nobody's account says that it is about somebody else: a notice to the team, a trial.
+  const mails = await db.mail.findMany({
+    where: { OR: [{ userId }, { userId: null, templateId: null, to: email }] },
+    orderBy: { id: 'asc' },
+    select: { to: true, subject: true, state: true, createdAt: true, sentAt: true },
+  })
   const contactMessages = await db.contactMessage.findMany({
     where: written,
     orderBy: { id: 'asc' },
@@ -128,7 +130,7 @@ export async function accountData(db: Db, userId: number) {
     solicitudesDeCreditos: creditRequests,
     interesComercial: leads,
     preguntasSinRespuesta: unanswered,
-    correos: user.mails,
+    correos: mails,
     // Who of the team it was, and from where, is about them.
     auditoria: deeds.map(({ actorId, action, ip, ...deed }) => ({
       quien: actorId === userId ? 'tú' : 'Luka',
