@@ -13,15 +13,22 @@ const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
 
 /**
- * PostgreSQL's 53100 (disk_full), 58xxx (its files fail it), 42501 (they may not be written) and 25006 (a standby, or a
- * database that its provider has made read-only), and the same of our own files.
+ * PostgreSQL's 53100 (disk_full), 58xxx (its files fail it) and 25006 (a standby, or a database that its provider has
+ * made read-only), and the same of our own files.
  */
-const STORAGE = /^(53100|58\w{3}|42501|25006|ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/
+const STORAGE = /^(53100|58\w{3}|25006|ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/
+/** Says that its files may not be written; and that a role lacks a right, which is a fault that no waiting mends. */
+const NOT_ALLOWED = '42501'
+const OF_A_FILE = /could not .* file|Permission denied/
 
 /** Whether nothing could be written: reading goes on, and the same call succeeds once there is room. */
 export function isStorageShut(error: Error): boolean {
-  return STORAGE.test(text(error, 'code')) || STORAGE.test(text(driverCause(error), 'originalCode'))
+  const said = driverCause(error)
+  return isShut(text(error, 'code'), error.message) || isShut(text(said, 'originalCode'), text(said, 'originalMessage'))
 }
+
+const isShut = (code: string, message: string): boolean =>
+  STORAGE.test(code) || (code === NOT_ALLOWED && OF_A_FILE.test(message))
 
 /** Whether the database could not be reached or went away in the middle: the same call may succeed in a moment. */
 export function isDatabaseAway(error: Error): boolean {
