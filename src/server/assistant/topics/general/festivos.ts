@@ -62,13 +62,16 @@ function oneDay(date: IsoDate): TopicAnswer {
   }
 }
 
-function isWorkday(date: IsoDate): TopicAnswer {
+function isWorkday(date: IsoDate, forDian: boolean): TopicAnswer {
   const name = holidayName(date)
   const why = name === null ? '' : `: es festivo, ${name}`
   return {
-    headline: isBusinessDay(date)
-      ? `**Sí, el ${formatDate(date)} (${weekday(date)}) es hábil**${isBusinessDay(date, 'dian') ? '' : ', pero no para las entidades nacionales, porque es día cívico'}.`
-      : `**No, el ${formatDate(date)} (${weekday(date)}) no es hábil**${why}.`,
+    headline:
+      forDian && isBusinessDay(date) && !isBusinessDay(date, 'dian')
+        ? `**No, el ${formatDate(date)} (${weekday(date)}) no es hábil para la DIAN**: es día cívico, aunque no es festivo.`
+        : isBusinessDay(date)
+          ? `**Sí, el ${formatDate(date)} (${weekday(date)}) es hábil**${isBusinessDay(date, 'dian') ? '' : ', pero no para las entidades nacionales, porque es día cívico'}.`
+          : `**No, el ${formatDate(date)} (${weekday(date)}) no es hábil**${why}.`,
     sources: SOURCES,
     caveats: ['Se cuentan como hábiles los días de lunes a viernes que no son festivos.'],
   }
@@ -241,7 +244,8 @@ export const topics: readonly Topic[] = [
       if (named) return named
       const day = understood.days[0]
       if (says(understood, 'proximo*', 'siguiente*')) return nextHoliday(today)
-      if (day !== undefined && says(understood, ...IS_BUSINESS)) return isWorkday(day)
+      if (day !== undefined && says(understood, ...IS_BUSINESS))
+        return isWorkday(day, understood.tokens.includes('dian'))
       return day !== undefined && day !== today ? oneDay(day) : listOf(understood, today)
     },
   },

@@ -116,7 +116,7 @@ function bareRate({ quantities, text }: Understood): number | undefined {
 
 /** "¿Cuánto cuesta un tamal con IVA?": the price is asked, and the tax only mentioned. */
 const PRICE =
-  /\b(?:cuanto|en cuanto|que|a como) (?:me |nos |te |le )?(?:cuestan?|costaria|valen?|valdria|sale|salen|saldria|queda|esta|estan|venden|cobran?) (?:en |a )?(?!(?:(?:el|la|los|un) )?(?:iva|impuestos?|tarifa|total|todo|eso|esto)\b)(?:un[oa]?s?|el|la|los|las|\d+) (?!iva\b)[a-z]|\b(?:que|cual es el) precio (?:tienen?|de|del|en)\b/
+  /\b(?:cuanto|en cuanto|que|a como) (?:me |nos |te |le )?(?:cuestan?|costaria|valen?|valdria|sale|salen|saldria|queda|esta|estan|venden|cobran?) (?:en |a )?(?!(?:(?:el|la|los|un) )?(?:iva|impuestos?|tarifa|total|todo|eso|esto)\b)(?:un[oa]?s?|el|la|los|las|\d+) (?!iva\b)[a-z]|\b(?:que|cual es el) precio (?:tienen?|de|del|en)\b|^\W*(?:el )?precio (?:de|del) (?!venta)/
 
 const LAWFUL: ReadonlySet<number> = new Set([0, 5, 16, 19])
 

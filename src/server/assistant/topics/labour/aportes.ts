@@ -144,7 +144,18 @@ export const topics: readonly Topic[] = [
       {
         need: [['arl', 'riesgo* laboral*', 'riesgo* profesional*', 'arp', 'clase* riesgo', 'nivel* riesgo']],
         boost: ['quien', 'paga*', 'porcentaje', 'tarifa*', 'cuanto', 'empleado*', 'independiente*', 'contratista*'],
-        not: ['incapacidad*', 'accidente*', 'aprendiz*', 'cuesta*', 'costo*', 'neto', 'planilla', 'pila'],
+        not: [
+          'incapacidad*',
+          'accidente*',
+          'aprendiz*',
+          'cuesta*',
+          'costo*',
+          'neto',
+          'planilla',
+          'pila',
+          'aporte* empresa',
+          'aporte* empleador',
+        ],
         wants: ['amount'],
       },
       {
@@ -397,6 +408,8 @@ export const topics: readonly Topic[] = [
             'sena',
             'icbf',
             'aporte* empleador',
+            'aporte* empresa',
+            'aporte* patrono',
             'aporte* trabajador',
             'aporte* empleado*',
             // "Un empleado" is read as a count.

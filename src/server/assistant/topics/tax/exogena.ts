@@ -29,8 +29,17 @@ function who(understood: Understood, { facts, today, company: profile }: TopicCo
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*|gan\w*/, facts) ?? firstAmount(understood, facts)
   const kind = understood.person.kind ?? ownPerson(understood, profile).kind
   const company = kind === 'juridica' || (kind === undefined && mentions(understood, 'empresa', 'sociedad', 'sas'))
+  const capital =
+    understood.amounts.length > 1
+      ? amountNear(understood, /(?:rentas? |ingresos? )?(?:de )?(?:capital|no laboral\w*)/, facts)
+      : undefined
   const natural = obligadoExogena(
-    { anoGravable, persona: 'natural', ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }) },
+    {
+      anoGravable,
+      persona: 'natural',
+      ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }),
+      ...(capital === undefined || capital === ingresos ? {} : { rentasCapitalNoLaborales: capital }),
+    },
     facts,
   )
   const juridica = obligadoExogena(
@@ -45,6 +54,13 @@ function who(understood: Understood, { facts, today, company: profile }: TopicCo
     })
   }
   if (ingresos !== undefined && kind === 'natural') {
+    const topes = `${figure(EXOGENA_PN, day)} de ingresos (${formatCop(natural.result.tope)}) y ${figure(EXOGENA_PN_CAPITAL, day)} de rentas de capital y no laborales (${formatCop(natural.result.topeCapital ?? 0)})`
+    if (natural.result.obligado)
+      return fromCalculation(natural, { headline: `**Sí debes reportar exógena**: pasas de ${topes}.` })
+    if (ingresos > natural.result.tope && capital !== undefined && capital !== ingresos)
+      return fromCalculation(natural, {
+        headline: `Por ingresos **no debes reportar exógena**: hay que pasar a la vez de ${topes}, salvo que seas agente retenedor.`,
+      })
     return fromCalculation(natural, {
       headline:
         natural.result.obligado === false || ingresos <= natural.result.tope
@@ -113,6 +129,7 @@ export const topics: readonly Topic[] = [
         ],
         not: [...PENALTY, 'nomina', 'factura*'],
       },
+      { need: [EXOGENA, ['donde', 'adonde'], CONTENTS.flatMap(([, phrases]) => phrases)], not: PENALTY },
       {
         need: [
           [

@@ -39,7 +39,7 @@ import { amountNear, firstAmount } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_RATE, BOOKING, RETENCION } from '../words.ts'
-import { isMonthly, mentions, taxYearOf, yearAsked } from './reading.ts'
+import { assignAmounts, isMonthly, mentions, taxYearOf, yearAsked } from './reading.ts'
 import { DUE_DATE, HOW_MUCH } from './words.ts'
 
 const ELSEWHERE = [
@@ -148,12 +148,17 @@ const SURCHARGES: Readonly<Partial<Record<TipoSociedad, { readonly puntos: strin
   hidroelectrica: { puntos: RENTA_PJ_SOBRETASA_HIDRO, umbral: RENTA_PJ_SOBRETASA_HIDRO_UMBRAL },
 }
 
+const EARNED_AND_SPENT = {
+  income: /\b(?:ingres\w+|(?<!costos? de (?:las? )?)ventas?|vend\w+|factur\w+)/,
+  costs: /\bcost\w+(?: de (?:las? )?ventas?)?/,
+  expenses: /\b(?:gast\w+|egresos?)/,
+}
+
 /** "Ingresos de 900 millones, costos de 780": what is left, negative for a loss; any other sum is the income itself. */
 function taxableIncome(understood: Understood, facts: FactSource): number | undefined {
-  const income = amountNear(understood, /ingresos?|ventas?|vend\w+|factur\w+/, facts)
-  const costs = amountNear(understood, /costos?|gast\w+|egresos?/, facts)
-  const several = understood.amounts.length > 1 && income !== undefined && costs !== undefined
-  return several ? income - costs : firstAmount(understood, facts)
+  const { income, costs, expenses } = assignAmounts(understood, EARNED_AND_SPENT, facts)
+  const spent = costs === undefined && expenses === undefined ? undefined : (costs ?? 0) + (expenses ?? 0)
+  return income !== undefined && spent !== undefined ? income - spent : firstAmount(understood, facts)
 }
 
 /** No income, no tax on it: what a loss is good for instead. */
