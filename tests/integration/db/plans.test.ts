@@ -8,8 +8,12 @@ import { readConversationPage } from '../../../src/server/services/admin/convers
 import { readDays } from '../../../src/server/services/admin/days.ts'
 import { readAudit } from '../../../src/server/services/admin/deeds.ts'
 import { readUserPage } from '../../../src/server/services/admin/userPage.ts'
+import { listCampaigns } from '../../../src/server/services/marketing/campaigns.ts'
+import type { App } from '../../../src/server/trpc/context.ts'
+import { campaignListInput } from '../../../src/shared/contract/campaigns.ts'
 import { auditInput, conversationPageInput, userPageInput } from '../../../src/shared/contract/panel.ts'
 import { bogotaMonth } from '../../../src/shared/format.ts'
+import { bareApp } from '../../helpers/bareApp.ts'
 import { createPostgresDatabase } from '../../helpers/database.ts'
 import { fillPanel } from '../../load/panelRows.ts'
 
@@ -35,6 +39,7 @@ beforeAll(async () => {
   drop = database.drop
   pool = openPool(database.url, 2, () => {})
   await fillPanel(pool, bogotaMonth(now), 0.2)
+  await fillCampaigns()
   const spied = openPool(database.url, 2, () => {})
   const query = spied.query.bind(spied)
   // Prisma's adapter hands each statement to the pool: here it is written down on its way.
@@ -53,6 +58,18 @@ afterAll(async () => {
   await pool.end()
   await drop()
 })
+
+/** Twenty campaigns, the newest of them half sent. */
+async function fillCampaigns(): Promise<void> {
+  await pool.query(`
+    INSERT INTO campaigns (id, type, filter, subject, advertising, total_users)
+      SELECT i, 'all', 'all', 'Novedades', true, 5000 FROM generate_series(1, 20) AS i;
+    INSERT INTO mails (campaign_id, template_id, "to", subject, html, text, advertising, state, not_before)
+      SELECT c, 'novedades', 'persona' || i || '@espiga.co', 'Novedades', '', '', true,
+        (CASE WHEN c = 20 AND i > 2500 THEN 'queued' ELSE 'success' END)::"MailState", now() + i * interval '1 second'
+      FROM generate_series(1, 20) AS c, generate_series(1, 5000) AS i`)
+  await pool.query('VACUUM ANALYZE mails')
+}
 
 /** The plans of what a question sends, in one text. */
 async function plans(ask: () => Promise<unknown>): Promise<string> {
@@ -101,6 +118,18 @@ function questions() {
     const text = await plans(talks({}))
     expect(text).toMatch(/messages_thread_id_id_idx/)
     expect(text).not.toMatch(/Seq Scan on (?:messages|threads)/)
+  })
+
+  it('campaigns are counted by the index alone, and what they wait for is the first of the queue', async () => {
+    const app: App = Object.create(bareApp(), { db: { value: db } })
+    const response = { setHeader() {}, addCookie() {} }
+    const page = campaignListInput.parse({ limit: 20 })
+    const [newest] = await listCampaigns({ app, response }, page)
+    expect(newest).toMatchObject({ id: 20, sent: 2500, waiting: 2500, state: 'running' })
+    const text = await plans(() => listCampaigns({ app, response }, page))
+    expect(text).toMatch(/Index Only Scan using mails_campaign_id_state_id_idx/)
+    expect(text).toMatch(/Index Scan using mails_(?:state_not_before|due_campaign)_idx/)
+    expect(text).not.toMatch(/Seq Scan on mails|Bitmap Heap Scan on mails/)
   })
 
   it('a year of statistics reads its days alone, and the last ones by their moment', async () => {
