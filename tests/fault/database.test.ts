@@ -35,6 +35,9 @@ function assertAway(answer: Answered): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
+/** More than a process has connections: the rest stand in line for one when it happens. */
+const CALLERS = 40
+
 const ROWS: [string, { go(): Promise<void>; comeBack(): Promise<void> }][] = [
   ['stopped', { go: () => postgres.halt(), comeBack: () => postgres.resume() }],
   // Its connections stay open and say nothing: only a limit of our own ends the wait.
@@ -44,7 +47,7 @@ const ROWS: [string, { go(): Promise<void>; comeBack(): Promise<void> }][] = [
 it.each(ROWS)(
   'says 503 while PostgreSQL is %s, never hangs, and serves again by itself',
   async (_how, { go, comeBack }) => {
-    const customers = await makeCustomers(place, 6)
+    const customers = await makeCustomers(place, CALLERS)
     server = startProcess(place, { LOG_LEVEL: 'error', METRICS_TOKEN: TOKEN })
     const url = await server.listening
     const metrics = async () =>
