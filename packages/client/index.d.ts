@@ -997,7 +997,7 @@ export type ChatRateMessageInput = {
 }
 
 export type ChatSearchInput = {
-  /** Palabras a buscar, sin importar tildes: tres letras o cifras o más */
+  /** Palabras a buscar, sin importar tildes. Con menos de tres letras o cifras no se busca. */
   q: string
   /** Cuántas conversaciones traer. Por omisión: 20 */
   limit?: number

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { saysEnough } from '../plain.ts'
 import { askAnswer, reference, thread } from './chat.ts'
 import { id, line, text, timestamp } from './common.ts'
 
@@ -72,9 +71,10 @@ export const pinThreadInput = z.object({
 })
 
 export const searchInput = z.object({
-  q: line({ max: 200 })
-    .refine(saysEnough, 'Escribe al menos tres letras o cifras')
-    .meta({ description: 'Palabras a buscar, sin importar tildes: tres letras o cifras o más', example: 'retencion' }),
+  q: line({ max: 200 }).meta({
+    description: 'Palabras a buscar, sin importar tildes. Con menos de tres letras o cifras no se busca.',
+    example: 'retencion',
+  }),
   limit: z
     .int({ error: 'Límite inválido' })
     .min(1, 'Límite inválido')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SearchHit, searchInput } from '../../../shared/contract/conversation.ts'
-import { plain, searchWords, wordAt } from '../../../shared/plain.ts'
+import { plain, saysEnough, searchWords, wordAt } from '../../../shared/plain.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
@@ -79,13 +79,15 @@ function indexQuery(userId: number, words: readonly string[]): string {
 
 /**
  * The person's conversations whose title holds every word, or one of whose messages has words that begin with them,
- * newest first, each once with its newest such message. Accents and case do not count. @throws RATE_LIMITED
+ * newest first, each once with its newest such message. Accents and case do not count. What does not say enough finds
+ * nothing. @throws RATE_LIMITED
  */
 export async function searchConversations(
   app: App,
   userId: number,
   { q, limit }: z.output<typeof searchInput>,
 ): Promise<SearchHit[]> {
+  if (!saysEnough(q)) return []
   await consumeFromBlock(app, LIMITS.searches, `user ${userId}`)
   const words = searchWords(q)
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
