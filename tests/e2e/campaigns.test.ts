@@ -152,6 +152,7 @@ describe.each([
 
     it('the way out of advertising, and back', async () => {
       const reader = await createPerson(server)
+      for (const accepts of [false, true]) await reader.call('trpc', 'account.setMarketing', { accepts })
       const { page, complaints, close } = await visit(browser, server.url, {
         ...options,
         colorScheme,
