@@ -172,8 +172,12 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
   }
   const whole = readTurn(input.question, before, input, topics, reader)
   const readings = readQuestions(input, whole, before, topics, reader)
-  if (readings.length > 1 || versionsOf(fold(input.question)).length > 1) return { readings, listed: [] }
-  const listed = listedQuestions(reader.read(input.question, input.today)).map((each) => {
+  if (versionsOf(fold(input.question)).length > 1) return { readings, listed: [] }
+  const list = listedQuestions(reader.read(input.question, input.today))
+  // "¿Cuánto es la prima, la cesantía y las vacaciones…?" lists more than it parts into questions.
+  const longer = list.length > readings.length && list.every(({ name }) => name !== undefined)
+  if (readings.length > 1 && !longer) return { readings, listed: [] }
+  const listed = list.map((each) => {
     const { understood, topic, sure } = readListed(each, before, input, topics, reader)
     const said = each.complete ? dated(understood, whole.understood) : withShared(understood, whole.understood)
     const shared = { ...said, question: input.question }

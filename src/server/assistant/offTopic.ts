@@ -15,7 +15,17 @@ const TIES =
 const ITS_OWN =
   /\b(?:iva|renta|impuestos?|salario minimo|uvt|tarifas?|sueldo minimo) (?:en|de) (?:espana|estados unidos|ee\.? ?uu|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|venezuela|suiza|portugal|costa rica|bolivia|uruguay|paraguay)\b/
 
+// What somebody charges for doing it; what it costs to be late is ours, and so is what an employee costs.
+const FEE =
+  /\bcuanto (?:me |nos |te )?(?:cobra[nr]?|cobraria|cuesta|vale) (?:(?:un|una|1|el|la|hacer|presentar|por) )*(?:contador[a]?|asesor[a]?|declaracion|declarar)\b/
+const NOT_A_FEE = /\b(?:tarde|despues|sancion|extempor|mes(?:es)?|dias|sueldo|salario|minimo|nomina|emplead)/
+
 /** Whether the question asks for something outside the field, so that no topic may claim it by a stray word. */
-export function isOffTopic({ text }: Understood): boolean {
-  return OFF_TOPIC.test(text) || ITS_OWN.test(text) || (ABROAD.test(text) && !TIES.test(text))
+export function isOffTopic({ amounts, text }: Understood): boolean {
+  return (
+    (FEE.test(text) && !NOT_A_FEE.test(text) && amounts.length === 0) ||
+    OFF_TOPIC.test(text) ||
+    ITS_OWN.test(text) ||
+    (ABROAD.test(text) && !TIES.test(text))
+  )
 }

@@ -79,3 +79,11 @@ export function salaryOf(understood: Understood, facts: FactSource): number | un
   if (understood.amounts.length > 0) return firstAmount(understood, facts)
   return MINIMUM_WAGE.test(understood.text) ? facts.at(SMMLV, understood.on).value : undefined
 }
+
+/** "¿Cuánto cuesta un tamal con IVA?": the price is asked, and the tax only mentioned. */
+const PRICE =
+  /\b(?:cuanto|en cuanto|que|a como) (?:me |nos |te |le )?(?:cuestan?|costaria|valen?|valdria|sale|salen|saldria|queda|esta|estan|venden|cobran?) (?:en |a )?(?!(?:(?:el|la|los|un) )?(?:iva|impuestos?|impoconsumo|tarifa|total|todo|eso|esto)\b)(?:un[oa]?s?|el|la|los|las|\d+) (?!iva\b)[a-z]|\b(?:que|cual es el) precio (?:tienen?|de|del|en)\b|^\W*(?:el )?precio (?:de|del) (?!venta)/
+
+export function asksPrice({ amounts, text }: Understood): boolean {
+  return amounts.length === 0 && PRICE.test(text)
+}

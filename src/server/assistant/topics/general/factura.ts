@@ -45,6 +45,7 @@ export const topics: readonly Topic[] = [
           'responsab*',
           'formulario*',
           'salario*',
+          'aiu',
         ],
       },
       { need: [['mas iva'], RETENCION, NET], wants: ['amount'], not: BOOKING, prior: 0.6 },

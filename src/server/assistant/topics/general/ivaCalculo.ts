@@ -1,7 +1,7 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import type { Understood } from '../../understand/features.ts'
-import { firstAmount, says } from '../read.ts'
+import { asksPrice, firstAmount, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
 import { ASK_RATE, BOOKING, IVA, RETENCION } from '../words.ts'
@@ -64,7 +64,7 @@ const PLAINLY_WITHOUT =
 
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
-  /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]*\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)/
+  /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]*\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:queda|quedaria|sale|saldria|seria|costaria|valdria) (?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
 
 /** "¿Y con IVA del 5 %?" changes the rate, and says nothing of what the sum includes. */
 function onlyTheRate({ phrases, ownPhrases, text, percents }: Understood): boolean {
@@ -114,10 +114,6 @@ function bareRate({ quantities, text }: Understood): number | undefined {
   )?.value
 }
 
-/** "¿Cuánto cuesta un tamal con IVA?": the price is asked, and the tax only mentioned. */
-const PRICE =
-  /\b(?:cuanto|en cuanto|que|a como) (?:me |nos |te |le )?(?:cuestan?|costaria|valen?|valdria|sale|salen|saldria|queda|esta|estan|venden|cobran?) (?:en |a )?(?!(?:(?:el|la|los|un) )?(?:iva|impuestos?|tarifa|total|todo|eso|esto)\b)(?:un[oa]?s?|el|la|los|las|\d+) (?!iva\b)[a-z]|\b(?:que|cual es el) precio (?:tienen?|de|del|en)\b|^\W*(?:el )?precio (?:de|del) (?!venta)/
-
 const LAWFUL: ReadonlySet<number> = new Set([0, 5, 16, 19])
 
 export const topics: readonly Topic[] = [
@@ -158,7 +154,7 @@ export const topics: readonly Topic[] = [
       const tarifa = percent ?? (says(understood, 'tarifa reducida') ? 5 : undefined)
       const calculate = (sum: number, incluido: boolean) =>
         calcularIva({ valor: sum, incluido, ...(tarifa === undefined ? {} : { tarifa }), date: understood.on }, facts)
-      if (valor === undefined && PRICE.test(understood.text))
+      if (asksPrice(understood))
         return askBack('No conozco precios: dime cuánto vale y si ya incluye el IVA, y te lo calculo.')
       if (valor === undefined) {
         const example = calculate(100_000, false)

@@ -43,7 +43,7 @@ function payees({ person }: Understood, concepto: ConceptoId): readonly Payee[] 
 }
 
 const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|del contrato))?[ :=(]{0,3}(?:(?:de|del|al|a|un|el) )*$/
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el) )*$/
 const AIU_AFTER = /^[\d.,]+ ?(?:%|por ?ciento) (?:(?:de|del|como|es|el|la|un|por) )*aiu\b/
 
 /** "AIU del 10 %", "10 % de AIU"; any other percent is the rate or IVA. */

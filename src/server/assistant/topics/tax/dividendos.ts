@@ -133,6 +133,14 @@ export const topics: readonly Topic[] = [
         not: BOOKING,
         prior: 0.6,
       },
+      {
+        need: [
+          ['utilidad* gravada*', 'utilidad* no gravada*', 'utilidad* no pag*', 'utilidad* no tribut*'],
+          ['repart*', 'distribu*', 'socio*', 'accionista*'],
+        ],
+        wants: ['amount'],
+        not: BOOKING,
+      },
     ],
     answer: (understood, { facts }) => dividends(understood, facts),
   },

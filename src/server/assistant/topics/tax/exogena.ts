@@ -95,7 +95,7 @@ const CONTENTS: readonly (readonly [codigo: string, phrases: readonly string[]])
 
 /** Incomes with formats of their own, which are not among those known here. */
 const OTHER_INCOME =
-  /\bingres\w+ (?:\w+ )?(?:para|de|por cuenta de|a nombre de|por|en|del?) (?:los |un |el )?(?:terceros?|mandat\w+|consorcios?|uniones|union temporal|exterior|fiduci\w+|fideicomisos?)\b/
+  /\bingres\w+ (?:\w+ )?(?:para|por cuenta de|a nombre de|en nombre de|por|en|del?) (?:los |un |el )?(?:terceros?|mandat\w+|consorcios?|uniones|union temporal|exterior|fiduci\w+|fideicomisos?)\b/
 
 /** The format that the question names by number, or by what it reports. */
 function formatNamed(understood: Understood): (typeof FORMATOS_EXOGENA)[number] | undefined {

@@ -11,9 +11,9 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
-import { countOf, firstAmount, says } from '../read.ts'
+import { asksPrice, countOf, firstAmount, says } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
-import { fromCalculation } from '../topic.ts'
+import { askBack, fromCalculation } from '../topic.ts'
 import { ASK_WHO, BOOKING } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 import { DUE_DATE, LIMIT } from './words.ts'
@@ -57,6 +57,8 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
           : `No responde por el impuesto al consumo la **persona natural con ingresos menores que ${figure(INC_UMBRAL, `${yearAsked(understood) - 1}-12-31`)} (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el ${figure(INC_RESTAURANTES)}.`,
     })
   }
+  if (asksPrice(understood))
+    return askBack('No conozco precios: dime cuánto vale y si ya incluye el impuesto al consumo, y te lo calculo.')
   if (amount === undefined || vehicle) {
     return {
       headline: mentions(understood, 'descont')

@@ -164,7 +164,7 @@ function taxableIncome(understood: Understood, facts: FactSource): number | unde
 /** No income, no tax on it: what a loss is good for instead. */
 function lossAnswer(loss: number, anoGravable: number): TopicAnswer {
   return {
-    headline: `Con costos y gastos mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**: el impuesto de renta del año gravable ${anoGravable} sobre esa renta es de **${formatCop(0)}**.`,
+    headline: `Con costos y gastos ${loss > 0 ? `mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**` : 'iguales a los ingresos no queda renta'}: el impuesto de renta del año gravable ${anoGravable} sobre esa renta es de **${formatCop(0)}**.`,
     paragraphs: [
       'Una sociedad puede compensar su pérdida fiscal con las rentas líquidas de los **12 años siguientes**, y la declaración en que la determina queda en firme a los 5 años.',
     ],
