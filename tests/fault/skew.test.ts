@@ -5,8 +5,8 @@ import { releaseExpired } from '../../src/server/services/chat/release.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
 
-// Two processes whose clocks disagree. The lease of a question is 120 s, renewed every 10: another process whose clock
-// is less than 110 s ahead never takes it for crashed, and one that is further ahead costs an answer, never money.
+// Two processes whose clocks disagree. The lease of a question is 60 s, renewed every 10: another process whose clock
+// is less than 50 s ahead never takes it for crashed, and one that is further ahead costs an answer, never money.
 
 let server: TestServer
 let begun = 0
@@ -38,7 +38,7 @@ async function charges(userId: number) {
 }
 
 it.each([
-  { ahead: 100, released: 0, status: 200, entries: { usage: 1, refund: 0 } },
+  { ahead: 40, released: 0, status: 200, entries: { usage: 1, refund: 0 } },
   { ahead: 150, released: 1, status: 503, entries: { usage: 2, refund: 1 } },
 ])('a clock $ahead s ahead', async ({ ahead, released, status, entries }) => {
   const ana = await createPerson(server)

@@ -9,9 +9,9 @@ import { markLive, releaseExpired, reservationKey } from './release.ts'
 /**
  * A run that has not been renewed for so long is taken for crashed, and its reservation given back. Its end is reckoned
  * before the statement that writes it stands in line for a connection and then for PostgreSQL: the lease outlasts both
- * waits of the claim, the time to its first renewal, and both waits of that.
+ * waits of the claim and the time to its first renewal, which has connections that requests do not take.
  */
-const LEASE_MS = 120_000
+const LEASE_MS = 60_000
 const RENEWAL_MS = 10_000
 
 const LATE = 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.'
@@ -55,7 +55,7 @@ const leaseEnd = (app: App) => new Date(app.now().getTime() + LEASE_MS)
 export function holdClaim(app: App, claim: Claim): () => void {
   const unmark = markLive(app.db, claim.askId)
   const renewal = setInterval(() => {
-    app.db.ask
+    app.patient.ask
       .updateMany({ where: ours(claim), data: { expiresAt: leaseEnd(app) } })
       .catch((error: unknown) => app.log.warn({ err: error, askId: claim.askId }, 'claim not renewed'))
   }, RENEWAL_MS).unref()
