@@ -147,8 +147,8 @@ export function SignupForm({ email, onDone, onGo }: AuthEntryProps) {
           name="terms"
           label={
             <>
-              Acepto los términos <Legal text="terminos-generales">generales</Legal> y{' '}
-              <Legal text="terminos-de-uso">de uso y comerciales</Legal>, el{' '}
+              Acepto los <Legal text="terminos-generales">términos generales</Legal>, los{' '}
+              <Legal text="terminos-de-uso">términos de uso y comerciales</Legal>, el{' '}
               <Legal text="aviso-privacidad">aviso de privacidad</Legal>, las{' '}
               <Legal text="politicas-proteccion-datos">políticas de datos</Legal> y la{' '}
               <Legal text="autorizacion-datos">autorización para tratar mis datos</Legal>
