@@ -175,6 +175,12 @@ const withoutToken = (column: 'html' | 'text') =>
 export async function settleMails(db: Db, settlements: readonly Settlement[]): Promise<void> {
   const rows = settlements.map(({ mail: { id, attempts }, outcome }) => ({ id, attempts, ...outcome }))
   const data = JSON.stringify(rows)
+  // First, and true whatever becomes of the outcome: a crash between the two would lose it for good otherwise.
+  if (rows.some((row) => 'bounced' in row && row.bounced))
+    await db.$executeRaw`
+      UPDATE users u SET mail_bounced_at = now()
+      FROM jsonb_to_recordset(${data}::jsonb) AS d (id int, bounced boolean) JOIN mails m ON m.id = d.id
+      WHERE d.bounced AND u.id = m.user_id AND u.email = m."to"`
   await db.$executeRaw`
     UPDATE mails m SET
       state = (CASE WHEN d.ended IS NULL THEN d.state ELSE 'cancelled' END)::"MailState",
@@ -202,9 +208,4 @@ export async function settleMails(db: Db, settlements: readonly Settlement[]): P
     ) d
     WHERE m.id = d.id AND m.attempts = d.attempts
       AND (m.state = 'sending' OR m.state = 'unconfirmed' AND d.state IN ('success', 'error'))`
-  if (!rows.some((row) => 'bounced' in row && row.bounced)) return
-  await db.$executeRaw`
-    UPDATE users u SET mail_bounced_at = now()
-    FROM jsonb_to_recordset(${data}::jsonb) AS d (id int, bounced boolean) JOIN mails m ON m.id = d.id
-    WHERE d.bounced AND u.id = m.user_id AND u.email = m."to"`
 }
