@@ -108,10 +108,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       restDoor(scope, door)
       const { document } = options
       if (document) {
-        let tag: string | undefined
+        let made: { readonly body: Buffer; readonly tag: string } | undefined
         scope.get('/openapi.json', (request, reply) => {
-          tag ??= entityTag(document())
-          return sendTagged(request, reply, headers, document(), tag)
+          if (!made) {
+            const body = Buffer.from(document())
+            made = { body, tag: entityTag(body) }
+          }
+          return sendTagged(request, reply, headers, made.body, made.tag)
         })
       }
       downloads(scope, door)

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import type { PanelUser, USER_SORTS } from '../../../../shared/contract/panel.ts'
 import base from '../table/base.module.css'
 import { type RowAction, UserRow } from './UserRow.tsx'
@@ -30,7 +30,9 @@ const COLUMNS: readonly { readonly sort: Sort; readonly label: string; readonly 
   { sort: 'creditsUsed', label: 'Usados', figure: true },
 ]
 
-export function UserTable({ users, selected, sort, descending, stale, onSort, onSelect, onAction }: UserTableProps) {
+export function UserTable({ selected, sort, descending, stale, onSort, onSelect, onAction, ...given }: UserTableProps) {
+  // A page of new rows is drawn after the tap that asked for it is answered.
+  const users = useDeferredValue(given.users)
   const table = useRef<HTMLTableElement>(null)
   const open = users.filter(({ blocked }) => !blocked)
   const chosen = open.filter(({ id }) => selected.has(id)).length

@@ -30,8 +30,10 @@ interface HistoryPanelProps {
   readonly titled?: boolean
 }
 
-/** How many rows are drawn at first, more than a screen shows, and how many more when the end comes near. */
+/** How many rows are drawn once the panel is there, more than a screen shows, and how many more when the end comes near. */
 const DRAWN = 24
+/** And with the panel itself, so that it opens at once. */
+const DRAWN_AT_ONCE = 6
 /** Of a search: what was said comes below, and has to be seen. */
 const DRAWN_FOUND = 8
 const DEBOUNCE_MS = 250
@@ -186,5 +188,5 @@ function useGrowing(search: string) {
     observer.observe(end.current)
     return () => observer.disconnect()
   })
-  return { drawn, more, end }
+  return { drawn: useDeferredValue(drawn, DRAWN_AT_ONCE), more, end }
 }
