@@ -54,8 +54,8 @@ const THREADS: Call = { name: 'conversaciones', path: '/chat/threads' }
 const MESSAGES: Call = { name: 'mensajes de una', path: `/chat/threads/${THREAD}/messages` }
 /** The one word is in everybody's messages, the other in one's own alone. */
 const SEARCH_MINE: readonly Call[] = [
-  { name: 'búsqueda en lo propio, palabra de todos', path: '/chat/search?q=conversacion' },
-  { name: 'búsqueda en lo propio, palabra rara', path: '/chat/search?q=envigado' },
+  { name: 'lo propio, común', path: '/chat/search?q=conversacion' },
+  { name: 'lo propio, rara', path: '/chat/search?q=envigado' },
 ]
 const LIBRARY: Call = { name: 'biblioteca', path: '/references?limit=20' }
 const SEARCH: Call = { name: 'búsqueda', path: `/references?q=${encodeURIComponent('retención servicios')}&limit=20` }
