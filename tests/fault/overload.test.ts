@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
 import { DOORS, type Reply } from '../helpers/client.ts'
+import { heldAssistant } from '../helpers/heldAssistant.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
 
@@ -10,18 +11,10 @@ const PEOPLE = 50
 const NEW = 50
 
 let server: TestServer
-let begun = 0
-const gate = Promise.withResolvers<void>()
+const assistant = heldAssistant()
 beforeAll(async () => {
   server = await startTestServer({
-    wrapAssistant: (provider) => ({
-      name: provider.name,
-      async *answer(input) {
-        begun++
-        await gate.promise
-        yield* provider.answer(input)
-      },
-    }),
+    wrapAssistant: assistant.wrap,
   })
 })
 afterAll(() => server.close())
@@ -36,8 +29,8 @@ it('at its default capacity refuses the new at once, and finishes every question
     if (answer && answer.status !== 200) refused.push(answer)
     return answer?.status
   })
-  await vi.waitFor(() => expect(begun + refused.length).toBe(asked.length), 120_000)
-  expect(begun).toBeLessThanOrEqual(capacity)
+  await vi.waitFor(() => expect(assistant.begun() + refused.length).toBe(asked.length), 120_000)
+  expect(assistant.begun()).toBeLessThanOrEqual(capacity)
   for (const answer of refused) {
     expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -46,11 +39,11 @@ it('at its default capacity refuses the new at once, and finishes every question
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
   const shed = refused.length
-  gate.resolve()
+  assistant.letGo()
   const statuses = await Promise.all(asked)
   expect(statuses.filter((status) => status !== 200)).toHaveLength(shed)
   const usage = { kind: 'usage', userId: { in: people.map(({ id }) => id) } } as const
-  expect(await server.db.ledgerEntry.count({ where: usage })).toBe(begun)
-  expect(await server.db.message.count()).toBe(2 * begun)
+  expect(await server.db.ledgerEntry.count({ where: usage })).toBe(assistant.begun())
+  expect(await server.db.message.count()).toBe(2 * assistant.begun())
   expect(await verifyLedger(server.db)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
 import { releaseExpired } from '../../src/server/services/chat/release.ts'
+import { heldAssistant } from '../helpers/heldAssistant.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
 
@@ -9,25 +10,14 @@ import { startTestServer, type TestServer } from '../helpers/server.ts'
 // is less than 50 s ahead never takes it for crashed, and one that is further ahead costs an answer, never money.
 
 let server: TestServer
-let begun = 0
-let gate = Promise.withResolvers<void>()
+const assistant = heldAssistant()
 beforeAll(async () => {
   server = await startTestServer({
-    wrapAssistant: (provider) => ({
-      name: provider.name,
-      async *answer(input) {
-        begun++
-        await gate.promise
-        yield* provider.answer(input)
-      },
-    }),
+    wrapAssistant: assistant.wrap,
   })
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  gate = Promise.withResolvers<void>()
-  begun = 0
-})
+beforeEach(() => assistant.close())
 
 /** As the other process sweeps: over a client of its own, which knows nothing of what runs here. */
 const sweep = (ahead: number) => releaseExpired(server.app.patient, new Date(Date.now() + ahead * 1000))
@@ -44,9 +34,9 @@ it.each([
   const ana = await createPerson(server)
   const question = { question: '¿Cuánto vale la UVT en 2026?', clientMessageId: randomUUID() }
   const first = ana.call('rest', 'chat.ask', question)
-  await vi.waitFor(() => expect(begun).toBe(1), 20_000)
+  await vi.waitFor(() => expect(assistant.begun()).toBe(1), 20_000)
   expect(await sweep(ahead)).toBe(released)
-  gate.resolve()
+  assistant.letGo()
   expect((await first).status).toBe(status)
 
   expect((await ana.call('rest', 'chat.ask', question)).status).toBe(200)

@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ERRORS } from '../../../src/shared/errors.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
+import { heldAssistant } from '../../helpers/heldAssistant.ts'
 import { createPerson } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 const CAPACITY = 4
 let server: TestServer
-/** Questions that have begun, and what holds them. */
-let begun = 0
-let gate = Promise.withResolvers<void>()
+const assistant = heldAssistant()
 
 beforeAll(async () => {
   server = await startTestServer({
     env: { MAX_IN_FLIGHT: String(CAPACITY), METRICS_TOKEN: 'a-token-of-the-tests' },
-    wrapAssistant: (provider) => ({
-      name: provider.name,
-      async *answer(input) {
-        begun++
-        await gate.promise
-        yield* provider.answer(input)
-      },
-    }),
+    wrapAssistant: assistant.wrap,
   })
 })
 afterAll(() => server.close())
@@ -32,13 +24,12 @@ async function shed(): Promise<number> {
 }
 
 it.each(DOORS)('above its capacity refuses the new on the %s door, and finishes what it took in', async (door) => {
-  gate = Promise.withResolvers<void>()
-  begun = 0
+  assistant.close()
   const ana = await createPerson(server)
   const taken = Array.from({ length: CAPACITY }, () =>
     ana.call(door, 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' }),
   )
-  await vi.waitFor(() => expect(begun).toBe(CAPACITY), 20_000)
+  await vi.waitFor(() => expect(assistant.begun()).toBe(CAPACITY), 20_000)
 
   const before = await shed()
   for (const other of DOORS) {
@@ -54,14 +45,13 @@ it.each(DOORS)('above its capacity refuses the new on the %s door, and finishes 
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
-  gate.resolve()
+  assistant.letGo()
   expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await vi.waitFor(async () => expect(await ana.call(door, 'chat.threads')).toMatchObject({ status: 200 }), 20_000)
 })
 
 it('gives the place of a caller who hangs up to the next one', async () => {
-  gate = Promise.withResolvers<void>()
-  begun = 0
+  assistant.close()
   const ana = await createPerson(server)
   const stop = new AbortController()
   const gone = Array.from({ length: CAPACITY }, () =>
@@ -72,7 +62,7 @@ it('gives the place of a caller who hangs up to the next one', async () => {
       signal: stop.signal,
     }),
   )
-  await vi.waitFor(() => expect(begun).toBe(CAPACITY), 20_000)
+  await vi.waitFor(() => expect(assistant.begun()).toBe(CAPACITY), 20_000)
   stop.abort()
   expect((await Promise.allSettled(gone)).map(({ status }) => status)).not.toContain('fulfilled')
   await vi.waitFor(async () => expect(await ana.call('rest', 'chat.threads')).toMatchObject({ status: 200 }), 20_000)
@@ -80,7 +70,7 @@ it('gives the place of a caller who hangs up to the next one', async () => {
   const refused = await ana.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT en 2026?' })
   expect(refused).toMatchObject({ status: 503, message: ERRORS.UNAVAILABLE.message })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  gate.resolve()
+  assistant.letGo()
   await vi.waitFor(
     async () =>
       expect(
