@@ -1,0 +1,59 @@
+import { basename, join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { axeFaults, scrollsSideways } from './axe.ts'
+
+/**
+ * Nothing is wrong with what is on the screen now, in either scheme: no fault that axe finds, nothing wider than the
+ * screen. The test goes on after a fault and fails at its end. With PICTURES set to a folder each is also kept as a
+ * picture, named after the test's file, the state, the device and the scheme: whole pages, and of a dialog the screen.
+ */
+export async function isSound(page: Page, state: string): Promise<void> {
+  await layOutWhole(page)
+  expect.soft(await scrollsSideways(page), `${state}: wider than the screen`).toBe(false)
+  const first = (await prefersDark(page)) ? 'dark' : 'light'
+  for (const scheme of ['light', 'dark'] as const) {
+    await inScheme(page, scheme)
+    expect.soft(await axeFaults(page), `${state}, ${scheme}`).toEqual([])
+    await keepPicture(page, state, scheme)
+  }
+  await inScheme(page, first)
+}
+
+/** What is off the screen otherwise keeps the colours that it had when it was last on it, and axe would read those. */
+function layOutWhole(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    if (document.adoptedStyleSheets.length > 0) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+function prefersDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+}
+
+async function keepPicture(page: Page, state: string, scheme: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  const file = basename(expect.getState().testPath ?? '', '.test.ts')
+  const device = (page.viewportSize()?.width ?? 0) < 600 ? 'phone' : 'desk'
+  const name = [file, state, device, scheme].map(plain).join('-')
+  const dialog = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: dialog === 0, animations: 'disabled' })
+}
+
+/** Fit for a file's name. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-|-$/g, '')
+}
