@@ -108,7 +108,8 @@ interface Thread {
   readonly readings: readonly [Reading, ...Reading[]]
   /** The things that it lists, each as if it had been asked alone. */
   readonly listed: readonly (Reading & {
-    readonly covered: (folded: string) => boolean
+    /** By an answer's whole text and its headline, folded. */
+    readonly covered: (folded: string, headline: string) => boolean
     readonly label: string | undefined
     readonly apart: boolean
   })[]
@@ -192,7 +193,7 @@ function readThread(input: AskInput, topics: readonly Topic[], reader: Reader): 
       topic: ofWhole ?? topic ?? leaning,
       label: each.label,
       apart,
-      covered: (folded: string) => !apart && !ownTopic && covers(folded, each),
+      covered: (folded: string, headline: string) => !apart && covers(ownTopic ? headline : folded, each),
     }
   })
   return { readings, listed }
@@ -219,7 +220,8 @@ async function answerOf(
     // Of two times or two things weighed, one in passing is not answered: only a headline with both figures tells them.
     const weighed = listed.some(({ apart }) => apart)
     const text = whole && whole.answered !== false ? fold(weighed ? whole.headline : compose(whole).content) : ''
-    if (listed.length < 2 || listed.every(({ covered }) => covered(text))) return undefined
+    const head = whole && text !== '' ? fold(whole.headline) : ''
+    if (listed.length < 2 || listed.every(({ covered }) => covered(text, head))) return undefined
     const given = await Promise.all(
       listed.map(async (each) => {
         const found = await answer(each)

@@ -60,7 +60,10 @@ const ALTERNATIVE =
   /\s+(?:o|u|versus|vs\.?|contra|frente a|que(?=\s(?:con|a|por|en|si)\b))\s+(?!no\b)|(?<=\b(?:diferencias? entre|compar[ae]) .{1,80})\s+y\s+/g
 // Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
 const ROLE =
-  /\b(?:ingres|gast|cost|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
+  /\b(?:ingres|gast|cost|perdid|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
+/** Beside sales, purchases are the other side of the same business, and no payment to withhold from. */
+const SOLD = /\b(?:ventas|vend(?:i|io|imos|en|emos|e))\b/
+const TRADE = /\b(?:ventas|vend|compr)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =
   /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[eo]|(?<!(?:una?|la|esa|esta|cada|de|con|por|en|sobre|mi|su) )factura|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
@@ -157,8 +160,6 @@ const joined = (...parts: readonly string[]) =>
     .filter((part) => part !== '')
     .join(' ')
 
-const rolesIn = (text: string) => [...new Set((text.match(ROLE) ?? []).map(stem))].sort().join(' ')
-
 /** Several sums, NITs or endings, each with or without a name of its own. */
 function bySpans(
   text: string,
@@ -172,6 +173,11 @@ function bySpans(
   if (!first || !last || !cuts) return []
   const { items, tail } = partsOf(text, cuts, last.end)
   const head = items[0] ?? ''
+  const sold = SOLD.test(text) && /\bcompr/.test(text)
+  const rolesIn = (part: string) => {
+    const words = [...(part.match(ROLE) ?? []), ...((sold && part.match(TRADE)) || [])]
+    return [...new Set(words.map(stem))].sort().join(' ')
+  }
   if (new Set(items.slice(1).map(rolesIn)).size > 1 || rolesIn(items[1] ?? '') !== rolesIn(items.slice(0, 1).join(' ')))
     return []
   const same = (at: number) => items.some((_, other) => other !== at && marksOf(other)[0] === marksOf(at)[0])
@@ -200,15 +206,18 @@ function itemQuestion(head: string, item: string, tail: string): string {
 
 /** "ReteIVA y retefuente de una compra de 10 millones": what the last thing is of, with the sum, holds for all of them. */
 const SHARED_CASE =
-  /^(\s*[a-z]+(?: (?!(?:de|por|sobre|en|con) )[a-z]+){0,2}) ((?:de|por|sobre|en|con) (?:un|una|el|la) .*)$/
+  /^(\s*[a-z]+(?: (?!(?:de|por|sobre|en|con) )[a-z]+){0,2}) ((?:de|por|sobre|en|con) (?:un|una|1|el|la) .*)$/
 
 function shareCase({ items, tail }: Parts, amounts: readonly Amount[], text: string): Parts {
   const [sum, more] = amounts
   const last = items.at(-1) ?? ''
-  const match = sum && !more ? SHARED_CASE.exec(last) : null
+  const match = more ? null : SHARED_CASE.exec(last)
   const [, name, said] = match ?? []
-  if (!sum || name === undefined || said === undefined || !said.includes(text.slice(sum.start, sum.end).trim()))
-    return { items, tail }
+  // Without a sum, what is longer than a name says more than a name: "… y vacaciones de un empleado que lleva un año".
+  const shared = sum
+    ? `${said} ${tail}`.includes(text.slice(sum.start, sum.end).trim())
+    : tokensOf(last).length > LONGEST_ITEM
+  if (name === undefined || said === undefined || !shared) return { items, tail }
   return { items: [...items.slice(0, -1), name], tail: joined(said, tail) }
 }
 

@@ -60,3 +60,33 @@ export function interesesMora(input: z.infer<typeof interesesMoraInput>): Calcul
     ],
   }
 }
+
+const MESES_DEL_ANO = 12
+const DIAS_DEL_MES = 30
+
+export const interesesPactadosInput = z.object({
+  capital: cop('Capital'),
+  meses: z.number().int().min(0).max(1200).describe('Meses completos del plazo'),
+  dias: z.number().int().min(0).max(36600).describe('Días del plazo, además de los meses'),
+  tasa: porcentaje('Tasa pactada'),
+  cada: z.enum(['ano', 'mes']).describe('Si la tasa es anual o mensual'),
+})
+
+export interface InteresesPactados {
+  /** COP, simple: a nominal rate over years of 360 days. */
+  readonly simple: number
+  /** COP, compound: a yearly rate is effective, over 365 days; a monthly one earns on what has accrued. */
+  readonly compuesto: number
+}
+
+/** Interest at an agreed rate in both ways that one can be meant: arithmetic alone, with no legal figure in it. */
+export function interesesPactados(input: z.infer<typeof interesesPactadosInput>): InteresesPactados {
+  const { capital, meses, dias, tasa, cada } = interesesPactadosInput.parse(input)
+  const plazo = meses + dias / DIAS_DEL_MES
+  const [simples, compuestos] =
+    cada === 'mes' ? [plazo, plazo] : [plazo / MESES_DEL_ANO, meses / MESES_DEL_ANO + dias / 365]
+  return {
+    simple: Math.round((capital * tasa * simples) / 100),
+    compuesto: Math.round(capital * ((1 + tasa / 100) ** compuestos - 1)),
+  }
+}

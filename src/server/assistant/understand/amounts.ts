@@ -118,5 +118,38 @@ export function readNumbers(text: string): Numbers {
     else if (word?.[1] !== undefined) quantities.push({ value, noun: word[1], start })
     else quantities.push({ value, noun: '', start })
   }
-  return { amounts, percents, quantities }
+  return { ...withScaleOf(text, amounts, quantities), percents }
+}
+
+// "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
+const CALLED_AS_MONEY =
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|patrimonio|activos?|pasivos?|deudas?|anticipos?)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
+const MOST_MILLIONS = 999
+const MILLION = 1e6
+
+function withScaleOf(
+  text: string,
+  amounts: readonly Amount[],
+  quantities: readonly Quantity[],
+): { readonly amounts: readonly Amount[]; readonly quantities: readonly Quantity[] } {
+  const scaled = amounts.some(
+    ({ unit, value, start, end }) =>
+      unit === 'COP' && value >= MILLION && /mill|palo|melon/.test(text.slice(start, end)),
+  )
+  const bare = (quantity: Quantity) =>
+    scaled &&
+    ['', 'y', 'e', 'con', 'pero', 'mas', 'menos', 'al', 'este', 'cuanto'].includes(quantity.noun) &&
+    quantity.value > 0 &&
+    quantity.value <= MOST_MILLIONS &&
+    CALLED_AS_MONEY.test(text.slice(Math.max(0, quantity.start - 50), quantity.start))
+  const found = quantities.filter(bare)
+  if (found.length === 0) return { amounts, quantities }
+  const sums = found.map(({ value, start }): Amount => {
+    const digits = /^[\d.,']*\d/.exec(text.slice(start))?.[0].length ?? 1
+    return { value: Math.round(value * MILLION), unit: 'COP', start, end: start + digits }
+  })
+  return {
+    amounts: [...amounts, ...sums].sort((a, b) => a.start - b.start),
+    quantities: quantities.filter((each) => !found.includes(each)),
+  }
 }

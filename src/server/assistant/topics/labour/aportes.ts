@@ -2,10 +2,11 @@ import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { aporteArl, fspPercent } from '../../../../shared/tax/aportes.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { nomina } from '../../../../shared/tax/nomina.ts'
+import { type Nomina, nomina } from '../../../../shared/tax/nomina.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
+import type { Understood } from '../../understand/features.ts'
 import { bare, figure } from '../figure.ts'
 import { salaryOf } from '../read.ts'
 import type { Topic } from '../topic.ts'
@@ -21,6 +22,31 @@ const ARL_EXAMPLES: Readonly<Record<ArlClass, string>> = {
   4: 'Procesos industriales peligrosos, vigilancia, transporte',
   5: 'Construcción, trabajo en alturas, minería',
 }
+/** What a question may ask the split of by name, as payroll has it. */
+const CONTRIBUTIONS = [
+  { stems: ['pension'], name: 'pensión', part: 'pension' },
+  { stems: ['salud', 'eps'], name: 'salud', part: 'salud' },
+  { stems: ['arl'], name: 'ARL', part: 'arl' },
+  { stems: ['caja'], name: 'caja de compensación', part: 'caja' },
+  { stems: ['sena'], name: 'SENA', part: 'sena' },
+  { stems: ['icbf'], name: 'ICBF', part: 'icbf' },
+] as const
+
+/** "Cuánto de pensión paga cada uno": the shares of what is named; undefined when all of them are asked. */
+function sharesAsked(understood: Understood, { empleador, trabajador }: Nomina): string | undefined {
+  const named = CONTRIBUTIONS.filter(({ stems }) => mentions(understood, ...stems))
+  if (named.length === 0 || mentions(understood, 'seguridad', 'parafiscal')) return undefined
+  const told = named.map(({ name, part }) => {
+    const worker = part === 'pension' || part === 'salud' ? trabajador[part] : 0
+    return `en ${name} la empresa pone **${formatCop(empleador[part])}** y el trabajador **${formatCop(worker)}**`
+  })
+  const fsp =
+    trabajador.fsp > 0 && mentions(understood, 'pension')
+      ? `, más ${formatCop(trabajador.fsp)} del trabajador al Fondo de Solidaridad Pensional`
+      : ''
+  return told.join('; ') + fsp
+}
+
 const NOT_EMPLOYEES = [...NOT_PAYROLL, 'independiente*', 'contratista*', 'aprendiz*', 'por prestacion*']
 
 export const topics: readonly Topic[] = [
@@ -232,17 +258,22 @@ export const topics: readonly Topic[] = [
       if (salario !== undefined) {
         const calculation = nomina({ salario, integral: true, claseRiesgo: riskClass(understood) ?? 1, date }, source)
         const { result } = calculation
+        const base = mentions(understood, 'ibc', 'base', 'cotiz')
         return fromCalculation(calculation, {
           headline:
             salario < cop
               ? `**${formatCop(salario)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
-              : `Con un salario integral de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos** y a la empresa le cuesta **${formatCop(result.costoTotal)}** al mes.`,
+              : base
+                ? `El IBC de un salario integral de ${formatCop(salario)} es de **${formatCop(result.ibc)}**: el ${figure(LABOUR.integralIbc)}${result.ibc < percentOf(salario, facts.at(LABOUR.integralIbc, date).value) ? `, hasta el tope de ${figure(LABOUR.ibcMaximo)}` : ''}.`
+                : `Con un salario integral de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos** y a la empresa le cuesta **${formatCop(result.costoTotal)}** al mes.`,
           paragraphs: texts,
           sources: [...sources, ...calculation.sources],
         })
       }
       return {
-        headline: `El salario integral mínimo es de **${formatCop(cop)}** al mes (${minimo} salarios mínimos).`,
+        headline: mentions(understood, 'ibc', 'cotiz')
+          ? `Un salario integral cotiza sobre el **${figure(LABOUR.integralIbc)}**: el mínimo, de ${formatCop(cop)}, sobre **${formatCop((cop * facts.at(LABOUR.integralIbc, date).value) / 100)}**.`
+          : `El salario integral mínimo es de **${formatCop(cop)}** al mes (${minimo} salarios mínimos).`,
         paragraphs: texts,
         steps: [
           {
@@ -453,8 +484,11 @@ export const topics: readonly Topic[] = [
           source,
         )
         const { trabajador, empleador, exonerado } = calculation.result
+        const all = `Sobre ${formatCop(salary)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(trabajador.salud + trabajador.pension + trabajador.fsp)}** al mes${exonerado ? ', con la exoneración' : ''}.`
+        const shares = sharesAsked(understood, calculation.result)
         return fromCalculation(calculation, {
-          headline: `Sobre ${formatCop(salary)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(trabajador.salud + trabajador.pension + trabajador.fsp)}** al mes${exonerado ? ', con la exoneración' : ''}.`,
+          headline: shares === undefined ? all : `Sobre ${formatCop(salary)} al mes, ${shares}.`,
+          ...(shares === undefined ? {} : { paragraphs: [`En total: ${all.charAt(0).toLowerCase()}${all.slice(1)}`] }),
           steps: calculation.steps.filter(({ label }) =>
             /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),
           ),

@@ -48,6 +48,8 @@ const NOT_SETTLE = [
   'credito',
 ]
 
+const BY_PERCENT = ['provision*', 'porcentaje*', 'apropiacion*', 'asiento*', 'puc', 'contabiliz*']
+
 type Concept = 'cesantias' | 'intereses' | 'prima' | 'vacaciones'
 
 const NAME: Record<Concept, string> = {
@@ -376,12 +378,18 @@ export const topics: readonly Topic[] = [
         not: NOT_SETTLE,
       },
       // "Cesantías, intereses y prima de seis meses con 3 millones": several at once are a settlement.
-      {
-        need: [['cesantia*'], ['prima', 'primas', 'vacacion*']],
-        wants: ['amount', 'period', 'duration'],
-        not: [...NOT_SETTLE, 'provision*', 'porcentaje*', 'cuando', 'plazo*', 'fecha*'],
-        prior: -0.5,
-      },
+      ...[
+        ['cesantia*', 'prima'],
+        ['cesantia*', 'primas'],
+        ['cesantia*', 'vacacion*'],
+        ['prima', 'vacacion*'],
+        ['prima', 'cesantia*', 'interes*'],
+      ].map((pair) => ({
+        need: pair.map((name) => [name]),
+        boost: [...SALARY, ...CALCULATE],
+        wants: ['amount', 'period', 'duration'] as const,
+        not: [...NOT_SETTLE, ...BY_PERCENT, 'cuando', 'plazo*', 'fecha*'],
+      })),
     ],
     answer(understood, { facts }) {
       const period = understood.period
@@ -432,7 +440,11 @@ export const topics: readonly Topic[] = [
           ],
         })
       }
-      const dias = durationDays(understood) ?? countOf(understood, /^dias?$/)
+      // Benefits asked by name are those of a year, unless it says of how long.
+      const dias =
+        durationDays(understood) ??
+        countOf(understood, /^dias?$/) ??
+        (conceptsAsked(understood).length < CONCEPTS.length ? 360 : undefined)
       if (dias === undefined) return askBack('¿Desde qué fecha y hasta qué fecha trabajó?', [cst('art. 249')])
       return byDuration(understood, facts, salario, dias)
     },
@@ -486,29 +498,38 @@ function conceptsAsked(understood: Understood): readonly Concept[] {
   return named.length < 2 || mentions(understood, 'liquid', 'prestacion') ? CONCEPTS : named
 }
 
-/** A settlement for "8 meses" without dates: every benefit over the same days. */
+/** A settlement for "8 meses" without dates: every benefit over the same days. Of benefits by name, a year has two primas. */
 function byDuration(understood: Understood, facts: FactSource, salario: number, dias: number): TopicAnswer {
   const concepts = conceptsAsked(understood)
-  const all = concepts.length === CONCEPTS.length
-  const listed = concepts.map((concepto) => (concepto === 'cesantias' ? 'cesantías' : concepto))
-  const what = all ? 'la liquidación suma' : `${listed.slice(0, -1).join(', ')} y ${listed.at(-1) ?? ''} suman`
+  const settlement = concepts.length === CONCEPTS.length
   const yearDays = Math.min(360, dias)
   const rows = concepts.map((concepto) => {
-    const days = concepto === 'vacaciones' ? dias : concepto === 'prima' ? Math.min(180, dias) : yearDays
-    return {
-      concepto,
-      days,
-      calculation: prestacion({ concepto, salario, dias: Math.max(1, Math.round(days)), date: understood.on }, facts),
-    }
+    const days = concepto === 'vacaciones' ? dias : concepto === 'prima' && settlement ? Math.min(180, dias) : yearDays
+    const calculation = prestacion(
+      { concepto, salario, dias: Math.max(1, Math.round(days)), date: understood.on },
+      facts,
+    )
+    return { concepto, days, calculation, valor: calculation.result.valor }
   })
-  const total = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0)
+  const total = rows.reduce((sum, { valor }) => sum + valor, 0)
+  const parts = rows.map(
+    ({ concepto, days, valor }) =>
+      `${concepto === 'cesantias' ? 'cesantías' : concepto} **${formatCop(valor)}**${concepto === 'prima' && days === 360 ? ` (la mitad, ${formatCop(valor / 2)}, en cada semestre)` : ''}`,
+  )
+  const what = settlement
+    ? `la liquidación suma **${formatCop(total)}**: ${parts.join(', ').replaceAll('**', '')}`
+    : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}; en total ${formatCop(total)}`
   return {
-    headline: `Por ${formatNumber(dias)} días con salario de ${formatCop(salario)}, ${what} **${formatCop(total)}**.`,
+    headline: `Por ${formatNumber(dias)} días con salario de ${formatCop(salario)}, ${what}.`,
     steps: rows.flatMap(({ calculation }, index) => (index === 0 ? calculation.steps : calculation.steps.slice(-1))),
     sources: rows.flatMap(({ calculation }) => calculation.sources),
     facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
     caveats: [
-      'Sin las fechas exactas se supuso un solo año de cesantías y un solo semestre de prima: dime ingreso y retiro para afinarlo.',
+      ...(settlement
+        ? [
+            'Sin las fechas exactas se supuso un solo año de cesantías y un solo semestre de prima: dime ingreso y retiro para afinarlo.',
+          ]
+        : []),
       ...(concepts.includes('vacaciones') ? ['Se supone que no ha disfrutado vacaciones.'] : []),
     ],
   }

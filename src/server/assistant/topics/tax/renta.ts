@@ -35,7 +35,7 @@ import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { bare, figure } from '../figure.ts'
-import { amountNear, firstAmount } from '../read.ts'
+import { amountNear, countOf, firstAmount } from '../read.ts'
 import type { Table, Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_RATE, BOOKING, RETENCION } from '../words.ts'
@@ -150,26 +150,48 @@ const SURCHARGES: Readonly<Partial<Record<TipoSociedad, { readonly puntos: strin
 
 const EARNED_AND_SPENT = {
   income: /\b(?:ingres\w+|(?<!costos? de (?:las? )?)ventas?|vend\w+|factur\w+)/,
+  profit: /\b(?:utilidad(?:es)?|ganancias?|renta liquida|base gravable)/,
   costs: /\bcost\w+(?: de (?:las? )?ventas?)?/,
+  purchases: /\bcompr\w+/,
   expenses: /\b(?:gast\w+|egresos?)/,
+  loss: /\bp[ei]e?rd\w+/,
+  advance: /\banticip\w+/,
+  withheld: /\b(?:auto)?ret(?:enc|uv|ien|eni)\w+|\bretefuente/,
 }
 
 /** "Ingresos de 900 millones, costos de 780": what is left, negative for a loss; any other sum is the income itself. */
 function taxableIncome(understood: Understood, facts: FactSource): number | undefined {
-  const { income, costs, expenses } = assignAmounts(understood, EARNED_AND_SPENT, facts)
-  const spent = costs === undefined && expenses === undefined ? undefined : (costs ?? 0) + (expenses ?? 0)
-  return income !== undefined && spent !== undefined ? income - spent : firstAmount(understood, facts)
+  const { income, profit, costs, purchases, expenses, loss } = assignAmounts(understood, EARNED_AND_SPENT, facts)
+  const spent = [costs, purchases, expenses].flatMap((sum) => sum ?? [])
+  const earned = income !== undefined && spent.length > 0 ? income - spent.reduce((sum, each) => sum + each, 0) : profit
+  // A loss beside a profit is one of earlier years, to be set off against it, art. 147 ET.
+  if (loss !== undefined) return earned === undefined ? -loss : earned > 0 ? Math.max(0, earned - loss) : earned
+  return earned ?? income ?? firstAmount(understood, facts)
 }
 
-/** No income, no tax on it: what a loss is good for instead. */
-function lossAnswer(loss: number, anoGravable: number): TopicAnswer {
+/** What was already paid of the year's tax: the advance and what others withheld. */
+function paidAhead(understood: Understood, facts: FactSource): number {
+  const { advance = 0, withheld = 0 } = assignAmounts(understood, EARNED_AND_SPENT, facts)
+  return understood.amounts.length > 1 ? advance + withheld : 0
+}
+
+/** No income, no tax on it: what a loss is good for instead, and what was paid ahead. */
+function lossAnswer(loss: number, anoGravable: number, paid = 0): TopicAnswer {
+  const cero = `el impuesto de renta del año gravable ${anoGravable} sobre esa renta es de **${formatCop(0)}**`
+  const favor = paid > 0 ? `, y lo ya pagado, **${formatCop(paid)}**, queda como saldo a favor` : ''
   return {
-    headline: `Con costos y gastos ${loss > 0 ? `mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**` : 'iguales a los ingresos no queda renta'}: el impuesto de renta del año gravable ${anoGravable} sobre esa renta es de **${formatCop(0)}**.`,
+    headline:
+      loss > 0
+        ? `Con costos y gastos mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**: ${cero}${favor}.`
+        : `Con costos y gastos iguales a los ingresos no queda renta: ${cero}${favor}.`,
     paragraphs: [
       'Una sociedad puede compensar su pérdida fiscal con las rentas líquidas de los **12 años siguientes**, y la declaración en que la determina queda en firme a los 5 años.',
+      ...(paid > 0 ? ['Sin impuesto neto tampoco hay anticipo para el año siguiente (art. 807).'] : []),
     ],
-    sources: [et('art. 147'), et('arts. 240 y 241')],
-    caveats: ['Supone que todos los costos y gastos son deducibles: los que no lo sean no se restan.'],
+    sources: [et('art. 147'), et('arts. 240 y 241'), ...(paid > 0 ? [et('art. 807')] : [])],
+    caveats: [
+      'Supone que todos los costos y gastos son deducibles: los que no lo sean no se restan. Del inventario solo es costo lo vendido.',
+    ],
   }
 }
 
@@ -177,9 +199,24 @@ function company(understood: Understood, facts: FactSource): TopicAnswer {
   const [tipo, nombre] = tipoOf(understood)
   const anoGravable = companyYear(understood)
   const amount = taxableIncome(understood, facts)
-  if (amount !== undefined && amount <= 0) return lossAnswer(-amount, anoGravable)
+  const paid = paidAhead(understood, facts)
+  if (amount !== undefined && amount <= 0) return lossAnswer(-amount, anoGravable, paid)
   const calculation = impuestoSociedad({ anoGravable, rentaLiquidaGravable: amount ?? 0, tipo }, facts)
   const { tarifa, impuesto } = calculation.result
+  if (amount !== undefined && paid > 0) {
+    const saldo = impuesto - paid
+    return fromCalculation(calculation, {
+      headline: `Queda un **saldo ${saldo >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(saldo))}**: sobre una renta líquida gravable de ${formatCop(amount)}, ${nombre} tiene un impuesto de ${formatCop(impuesto)} (${formatPercent(tarifa)}, año gravable ${anoGravable}), menos ${formatCop(paid)} ya pagados.`,
+      steps: [
+        ...calculation.steps,
+        { label: 'Saldo', formula: `${formatCop(impuesto)} − ${formatCop(paid)}`, value: formatCop(saldo) },
+      ],
+      caveats: [
+        `Falta el anticipo del año siguiente: ${figure(ANTICIPO_PRIMERO)} del impuesto neto en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} después, menos las retenciones.`,
+        ...calculation.caveats.filter((each) => !each.startsWith('Faltan')),
+      ],
+    })
+  }
   if (amount !== undefined) {
     return fromCalculation(calculation, {
       headline: `El impuesto de renta de ${nombre} con renta líquida gravable de ${formatCop(amount)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}), año gravable ${anoGravable}.`,
@@ -218,7 +255,7 @@ function person(understood: Understood, facts: FactSource): TopicAnswer {
     mentions(understood, 'salario', 'sueldo', 'asalariad', 'emplead', 'gano', 'nomina') && anoGravable >= 2023
   if (salaried && !mentions(understood, 'gravable', 'liquida')) return employee(understood, base, anoGravable, facts)
   const left = taxableIncome(understood, facts) ?? base
-  if (left <= 0) return lossAnswer(-left, anoGravable)
+  if (left <= 0) return lossAnswer(-left, anoGravable, paidAhead(understood, facts))
   const calculation = impuestoPersona({ anoGravable, baseGravable: left }, facts)
   return fromCalculation(calculation, {
     headline: `El impuesto de renta de una persona natural con base gravable de ${formatCop(left)} en el año gravable ${anoGravable} es de **${formatCop(calculation.result.impuesto)}**.`,
@@ -258,7 +295,7 @@ function both(understood: Understood, facts: FactSource): TopicAnswer {
       caveats: ['En el Régimen Simple no se paga renta aparte: se paga una tarifa sobre los ingresos brutos.'],
     }
   }
-  if (base <= 0) return lossAnswer(-base, companyYear(understood))
+  if (base <= 0) return lossAnswer(-base, companyYear(understood), paidAhead(understood, facts))
   const natural = person(understood, facts)
   const juridica = company(understood, facts)
   const { total, tarifa } = impuestoSociedad(
@@ -273,15 +310,33 @@ function both(understood: Understood, facts: FactSource): TopicAnswer {
   }
 }
 
+/** Art. 336 num. 3 ET. */
+const MOST_DEPENDENTS = 4
+
 /** What a person may subtract in the year; the limits by the month of the withholding are twelve times as much. */
-function personalDeductions({ on }: Understood, source: FactSource): TopicAnswer {
+function personalDeductions(understood: Understood, source: FactSource): TopicAnswer {
+  const { on } = understood
   const facts = tracked(source)
   const value = (key: string): number => facts.at(key, on).value
   const uvts = (key: string, months = 1): string => `${formatNumber(value(key) * months)} UVT`
   const byMonth = (key: string): string => `${uvts(key, 12)} al año (${formatNumber(value(key))} al mes)`
   const limit = value(LABOUR.limiteRentasExentasUvt)
+  const general = `Una persona natural puede restar deducciones y rentas exentas **hasta el ${formatPercent(value(LABOUR.limiteRentasExentas))} de sus ingresos netos y ${formatNumber(limit)} UVT al año (${formatCop(limit * value(UVT))})**, y aparte dependientes y compras con factura electrónica.`
+  const each = value(DEPENDIENTE_ADICIONAL)
+  const said = countOf(understood, /^(?:dependientes?|hij[oa]s?|personas?)$/)
+  const counted = said === undefined ? 1 : Math.min(MOST_DEPENDENTS, Math.max(1, Math.floor(said)))
+  const ofDependents = `${said !== undefined && counted > 1 ? `Por ${said > counted ? `los ${counted} dependientes que se admiten` : `${counted} dependientes`}` : 'Por cada dependiente'} se restan **${formatNumber(each * counted)} UVT al año (${formatCop(each * counted * value(UVT))})** en la declaración de renta${said === undefined ? ', hasta cuatro' : ''}, por fuera del límite del ${formatPercent(value(LABOUR.limiteRentasExentas))}.`
+  const asksDependents = mentions(understood, 'dependiente')
   return {
-    headline: `Una persona natural puede restar deducciones y rentas exentas **hasta el ${formatPercent(value(LABOUR.limiteRentasExentas))} de sus ingresos netos y ${formatNumber(limit)} UVT al año (${formatCop(limit * value(UVT))})**, y aparte dependientes y compras con factura electrónica.`,
+    headline: asksDependents ? ofDependents : general,
+    ...(asksDependents
+      ? {
+          paragraphs: [
+            `Además, dentro del límite, se resta el ${formatPercent(value(LABOUR.dependientes))} del ingreso, hasta ${byMonth(LABOUR.dependientesLimite)}.`,
+            general,
+          ],
+        }
+      : {}),
     tables: [
       {
         title: 'Beneficios de la cédula general',
@@ -318,14 +373,6 @@ function personalDeductions({ on }: Understood, source: FactSource): TopicAnswer
     caveats: ['Los aportes obligatorios a salud y pensión se restan antes, sin ese límite.'],
   }
 }
-
-const TAX_BASE = [
-  'utilidad* fiscal*',
-  'utilidad* gravable*',
-  'utilidad antes impuesto*',
-  'base gravable',
-  'renta liquida',
-]
 
 /** The tax on a base, and the advance of the next year's on that tax: a company's, and a person's too when the question does not say whose. */
 function taxAndAdvance(understood: Understood, facts: FactSource): TopicAnswer {
@@ -385,7 +432,71 @@ function purchases(understood: Understood, source: FactSource): TopicAnswer {
   }
 }
 
+const TAX_BASE = [
+  'utilidad* fiscal*',
+  'utilidad* gravable*',
+  'utilidad antes impuesto*',
+  'base gravable',
+  'renta liquida',
+]
+
+/** Of a company's year, but asked for something else than its income tax. */
+const NOT_RESULT = [
+  ...BOOKING,
+  ...DUE_DATE,
+  'iva',
+  'ica',
+  'simple',
+  'reteng*',
+  'retener*',
+  'retien*',
+  'retencion por',
+  'retencion sobre',
+  'servicio*',
+  'honorario*',
+  'arriendo*',
+  'exogena',
+  'revisor*',
+  'niif',
+  'tope*',
+  'obligad*',
+  'sancion*',
+  'multa*',
+  'dividendo*',
+  'reparti*',
+  'firma*',
+  'empleado*',
+  'impuesto neto',
+  'microempresa*',
+]
+const EARNED = ['ingreso*', 'ventas', 'vend*', 'factur*', 'utilidad*', 'perdida*', 'perdio', 'perdimos', 'perdi']
+const SPENT = ['costo*', 'gasto*', 'compras', 'compro', 'compramos', 'egreso*', 'perdida*', 'perdio', 'perdimos']
+
 export const topics: readonly Topic[] = [
+  {
+    id: 'renta.resultado',
+    subject: 'renta',
+    match: [
+      // "Mi SAS vendió 300 millones, los costos fueron 350 y pagué un anticipo de 10": told, and the tax is what is asked.
+      {
+        need: [COMPANY, EARNED, SPENT],
+        boost: [...RENTA, 'impuesto*', 'anticipo*', 'retencion*', 'retuv*'],
+        wants: ['amount'],
+        not: [...NOT_RESULT],
+        prior: -0.8,
+      },
+      {
+        need: [[...COMPANY, ...RENTA], EARNED, ['anticipo*', 'retencion*', 'retuv*', 'autorretencion*']],
+        boost: [...SPENT, ...RENTA],
+        wants: ['amount'],
+        not: [...NOT_RESULT, ...TAX_BASE, 'factur*', 'siguiente', 'primer*', 'aiu'],
+      },
+    ],
+    answer(understood, { facts }) {
+      if (isCompany(understood)) return company(understood, facts)
+      return understood.person.kind === 'natural' ? person(understood, facts) : both(understood, facts)
+    },
+  },
   {
     id: 'renta.impuesto-anticipo',
     subject: 'renta',
