@@ -1,5 +1,5 @@
-/** What the audit log calls an action, in words. */
-const NAMES: Readonly<Record<string, string>> = {
+/** What the audit log calls each action, in words. */
+const NAMES = {
   'api-key.create': 'Creó una clave de API',
   'api-key.revoke': 'Revocó una clave de API',
   'audit.export': 'Descargó la auditoría',
@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'password.reset': 'Restableció su contraseña',
   'role.set': 'Cambió el rol',
   'sessions.end': 'Cerró sesiones',
+  'system.selfCheck': 'Revisión automática',
+  'system.selfCheckFailed': 'Revisión automática sin terminar',
   'template.restore': 'Restauró una plantilla',
   'template.save': 'Guardó una plantilla',
   'threads.read': 'Vio la lista de conversaciones',
@@ -37,7 +39,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'two-factor.reset': 'Restableció los dos pasos',
   'user.read': 'Vio los datos del usuario',
   'verification.resend': 'Reenvió la verificación',
-}
+} as const
 
-/** An action that has no name yet is shown as it is written. */
-export const deedName = (action: string): string => NAMES[action] ?? action
+/** What can be written into the audit log: nothing without a name. */
+export type DeedAction = keyof typeof NAMES
+
+const isNamed = (action: string): action is DeedAction => Object.hasOwn(NAMES, action)
+
+/** An action of an older or newer version than this one is shown as it is written. */
+export const deedName = (action: string): string => (isNamed(action) ? NAMES[action] : action)

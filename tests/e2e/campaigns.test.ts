@@ -1,14 +1,12 @@
-import { join } from 'node:path'
-import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unsubscribeUrl } from '../../src/server/mail/unsubscribe.ts'
-import { axeFaults, scrollsSideways } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, PHONE, visit } from '../helpers/browser.ts'
+import { CLIENT_DIR, DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
+import { isSound } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
 // Campaigns in the panel and the page that a mail's unsubscribe link opens, on a phone and at a desk, in both schemes:
-// no fault that axe can find, no sideways scroll, nothing on the console. PICTURES=folder keeps what was seen.
+// no fault that axe can find, no sideways scroll, nothing on the console.
 
 const SOON = { timeout: 10_000 }
 // Sunday night in Colombia: advertising waits.
@@ -89,89 +87,72 @@ async function makeCampaigns(): Promise<void> {
   }
 }
 
-async function seen(page: Page, name: string): Promise<void> {
-  const folder = process.env.PICTURES
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !name.includes('dialogo') })
-  expect(await axeFaults(page), name).toEqual([])
-  expect(await scrollsSideways(page), name).toBe(false)
-}
-
 describe.each([
   ['phone', PHONE],
   ['desk', DESK],
-] as const)('on a %s', (device, options) => {
-  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-    const enter = async () => {
-      const visited = await visit(browser, server.url, { ...options, colorScheme, reducedMotion: 'reduce' })
-      const [name = '', value = ''] = admin.cookie?.split('=') ?? []
-      await visited.page.context().addCookies([{ name, value, url: server.url }])
-      return visited
-    }
-    const label = (what: string) => `${what}-${device}-${colorScheme}`
-
-    it('campaigns, their messages, and the templates', async () => {
-      const { page, complaints, close } = await enter()
-      await page.goto('/admin?tab=estadisticas')
-      await page.getByRole('heading', { name: 'Campañas', exact: true }).waitFor()
-      await page.getByRole('heading', { name: 'Novedades de Luka' }).first().waitFor()
-      await page.getByText('Espera el horario').first().waitFor()
-      await seen(page, label('campanas'))
-
-      await page.getByRole('button', { name: 'Ver detalle: Recordatorio de verificación' }).click()
-      const detail = page.getByRole('dialog', { name: 'Recordatorio de verificación' })
-      await detail.getByText('El buzón está inhabilitado').waitFor()
-      await seen(page, label('dialogo-campana'))
-      await detail
-        .getByRole('button', { name: /Fallidos/ })
-        .first()
-        .click()
-      await expect.poll(() => detail.getByRole('button', { name: /^Reenviar a/ }).count(), SOON).toBe(1)
-      await detail.getByRole('button', { name: 'Cancelar campaña' }).click()
-      await detail.getByRole('alertdialog').waitFor()
-      await seen(page, label('dialogo-cancelar'))
-      await page.keyboard.press('Escape')
-
-      await page.getByRole('button', { name: 'Plantillas' }).click()
-      const templates = page.getByRole('dialog', { name: 'Plantillas' })
-      const frame = templates.frameLocator('iframe[title="Vista previa de la plantilla"]')
-      await frame.locator('p').getByText('Ana Restrepo').first().waitFor()
-      await seen(page, label('dialogo-plantillas'))
-      await templates
-        .getByRole('textbox', { name: 'Contenido' })
-        .fill('Hola, {{nombr}}. <script>top.hacked = 1</script>')
-      await templates.getByText('No existe la variable {{nombr}}').waitFor()
-      await frame.locator('p').getByText('Hola, .').waitFor()
-      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-      await page.keyboard.press('Escape')
-      await templates.getByText('Tienes cambios sin guardar.').waitFor()
-      await templates.getByRole('button', { name: 'Descartar cambios' }).click()
-      await expect.poll(() => page.getByRole('dialog').count(), SOON).toBe(0)
-      expect(complaints).toEqual([])
-      await close()
+] as const)('on a %s', (_device, options) => {
+  it('campaigns, their messages, and the templates', async () => {
+    const { page, complaints, close } = await visitAs(browser, server.url, admin, {
+      ...options,
+      reducedMotion: 'reduce',
     })
+    await page.goto('/admin?tab=estadisticas')
+    await page.getByRole('heading', { name: 'Campañas', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Novedades de Luka' }).first().waitFor()
+    await page.getByText('Espera el horario').first().waitFor()
+    await isSound(page, 'campanas')
 
-    it('the way out of advertising, and back', async () => {
-      const reader = await createPerson(server)
-      for (const accepts of [false, true]) await reader.call('trpc', 'account.setMarketing', { accepts })
-      const { page, complaints, close } = await visit(browser, server.url, {
-        ...options,
-        colorScheme,
-        reducedMotion: 'reduce',
-        refusals: [400],
-      })
-      await page.goto(unsubscribeUrl(server.app, reader.id))
-      await page.getByRole('button', { name: 'No recibir más' }).waitFor()
-      await seen(page, label('baja'))
-      await page.getByRole('button', { name: 'No recibir más' }).click()
-      await page.getByRole('heading', { name: 'Listo, no te enviaremos más' }).waitFor()
-      await seen(page, label('baja-hecha'))
-      await page.getByRole('button', { name: 'Deshacer' }).click()
-      await page.getByRole('heading', { name: 'Las recibes de nuevo' }).waitFor()
-      await page.goto('/baja?token=falso')
-      await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
-      await seen(page, label('baja-mala'))
-      expect(complaints).toEqual([])
-      await close()
+    await page.getByRole('button', { name: 'Ver detalle: Recordatorio de verificación' }).click()
+    const detail = page.getByRole('dialog', { name: 'Recordatorio de verificación' })
+    await detail.getByText('El buzón está inhabilitado').waitFor()
+    await isSound(page, 'dialogo-campana')
+    await detail
+      .getByRole('button', { name: /Fallidos/ })
+      .first()
+      .click()
+    await expect.poll(() => detail.getByRole('button', { name: /^Reenviar a/ }).count(), SOON).toBe(1)
+    await detail.getByRole('button', { name: 'Cancelar campaña' }).click()
+    await detail.getByRole('alertdialog').waitFor()
+    await isSound(page, 'dialogo-cancelar')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Plantillas' }).click()
+    const templates = page.getByRole('dialog', { name: 'Plantillas' })
+    const frame = templates.frameLocator('iframe[title="Vista previa de la plantilla"]')
+    await frame.locator('p').getByText('Ana Restrepo').first().waitFor()
+    await isSound(page, 'dialogo-plantillas')
+    await templates.getByRole('textbox', { name: 'Contenido' }).fill('Hola, {{nombr}}. <script>top.hacked = 1</script>')
+    await templates.getByText('No existe la variable {{nombr}}').waitFor()
+    await frame.locator('p').getByText('Hola, .').waitFor()
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    await page.keyboard.press('Escape')
+    await templates.getByText('Tienes cambios sin guardar.').waitFor()
+    await templates.getByRole('button', { name: 'Descartar cambios' }).click()
+    await expect.poll(() => page.getByRole('dialog').count(), SOON).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  it('the way out of advertising, and back', async () => {
+    const reader = await createPerson(server)
+    for (const accepts of [false, true]) await reader.call('trpc', 'account.setMarketing', { accepts })
+    const { page, complaints, close } = await visit(browser, server.url, {
+      ...options,
+      reducedMotion: 'reduce',
+      refusals: [400],
     })
+    await page.goto(unsubscribeUrl(server.app, reader.id))
+    await page.getByRole('button', { name: 'No recibir más' }).waitFor()
+    await isSound(page, 'baja')
+    await page.getByRole('button', { name: 'No recibir más' }).click()
+    await page.getByRole('heading', { name: 'Listo, no te enviaremos más' }).waitFor()
+    await isSound(page, 'baja-hecha')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByRole('heading', { name: 'Las recibes de nuevo' }).waitFor()
+    await page.goto('/baja?token=falso')
+    await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
+    await isSound(page, 'baja-mala')
+    expect(complaints).toEqual([])
+    await close()
   })
 })

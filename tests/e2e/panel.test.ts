@@ -1,26 +1,20 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeFaults, scrollsSideways } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, launchBrowser, PHONE, visit } from '../helpers/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DESK, PHONE, visitAs } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
-import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { isSound } from '../helpers/sound.ts'
+import { openStage } from '../helpers/stage.ts'
 
 // The administrator's panel in a browser, over the real server: each tab, sheet and dialog, on a desk and a telephone,
 // light and dark. With PICTURES set to a folder each is also kept as a picture.
 
 const PICTURES = process.env.PICTURES
-let server: TestServer
-let browser: Browser
+const { server, browser } = await openStage({ env: { CONTACT_USER_EMAIL: 'ana.gomez@panaderialaespiga.co' } })
 let admin: Person
 let ana: Person
 
 beforeAll(async () => {
-  server = await startTestServer({
-    clientDir: CLIENT_DIR,
-    env: { CONTACT_USER_EMAIL: 'ana.gomez@panaderialaespiga.co' },
-  })
   admin = await createPerson(server, { admin: true, email: 'jefa@luka.co' })
   ana = await createPerson(server, { email: 'ana.gomez@panaderialaespiga.co' })
   const others = await Promise.all([
@@ -57,12 +51,6 @@ beforeAll(async () => {
     certainty: 'C',
     reason: 'Resolución de la DIAN',
   })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 type Step = (page: Page) => Promise<void>
@@ -261,43 +249,25 @@ const VIEWS: Readonly<Record<string, Step>> = {
 }
 
 /** A page of the administrator's. */
-async function openPanel(refusals: readonly number[] = []) {
-  const visitor = await visit(browser, server.url, { reducedMotion: 'reduce', refusals })
-  const [name = '', value = ''] = admin.cookie?.split('=') ?? []
-  await visitor.page.context().addCookies([{ name, value, url: server.url }])
-  return visitor
-}
+const openPanel = (options: BrowserContextOptions & { refusals?: readonly number[] } = {}) =>
+  visitAs(browser, server.url, admin, { reducedMotion: 'reduce', ...options })
 
-it.each(Object.keys(VIEWS))('%s has nothing that axe objects to, wide and narrow, light and dark', async (view) => {
-  const { page, complaints, close } = await openPanel()
-  await VIEWS[view]?.(page)
-  const faults: string[] = []
-  for (const [device, { viewport }] of [
-    ['desk', DESK],
-    ['phone', PHONE],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    if (await scrollsSideways(page)) faults.push(`${device}: wider than the screen`)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-      // In the dark only the colours are others.
-      const found = await axeFaults(page)
-      faults.push(...found.map((fault) => `${device}, ${colorScheme}: ${fault}`))
-      if (PICTURES) {
-        mkdirSync(PICTURES, { recursive: true })
-        await page.screenshot({ path: join(PICTURES, `${view}-${device}-${colorScheme}.png`) })
-      }
-    }
-  }
-  expect(faults).toEqual([])
-  expect(complaints).toEqual([])
-  await close()
+describe.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const)('at a %s', (_device, look) => {
+  it.each(Object.keys(VIEWS))('%s has nothing that axe objects to, and fits', async (view) => {
+    const { page, complaints, close } = await openPanel(look)
+    await VIEWS[view]?.(page)
+    await isSound(page, view)
+    expect(complaints).toEqual([])
+    await close()
+  })
 })
 
 it('puts in the UVT of 2027 by keyboard and mouse, sees the refusal of a second one, and finds both in the log', async () => {
   await server.db.legalFact.deleteMany()
-  const { page, complaints, close } = await openPanel([409])
+  const { page, complaints, close } = await openPanel({ refusals: [409] })
   await page.goto('/admin?tab=datos')
   await page.getByRole('button', { name: 'UVT', exact: true }).click()
   const enter = async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { inject } from 'vitest'
+import type { Person } from './people.ts'
 
 /** Where the setup of the project built the client. */
 export const CLIENT_DIR = join(import.meta.dirname, '../../dist/client')
@@ -64,4 +65,17 @@ export async function visit(
   })
 
   return { page, complaints, close: () => context.close() }
+}
+
+/** The browser of somebody who is signed in. */
+export async function visitAs(
+  browser: Browser,
+  baseURL: string,
+  { cookie }: Pick<Person, 'cookie'>,
+  options: Parameters<typeof visit>[2] = {},
+): Promise<Visit> {
+  const visited = await visit(browser, baseURL, options)
+  const [name = '', value = ''] = cookie?.split('=') ?? []
+  await visited.page.context().addCookies([{ name, value, url: baseURL }])
+  return visited
 }

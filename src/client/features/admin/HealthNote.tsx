@@ -1,6 +1,6 @@
-import type { SelfCheckReport } from '../../../shared/contract/health.ts'
 import { trpc } from '../../api/trpc.ts'
-import { count, shortMoment } from './format.ts'
+import { findings } from './findings.ts'
+import { shortMoment } from './format.ts'
 import classes from './panel.module.css'
 
 /** What the server's nightly self-check said, and whether it still runs; nothing before the first one. */
@@ -13,7 +13,7 @@ export function HealthNote() {
     return (
       lastCheck && <p className={classes.lead}>Revisión automática del {at(lastCheck.checkedAt)}: todo en orden.</p>
     )
-  const found = lastCheck ? findings(lastCheck).join(', ') : ''
+  const found = lastCheck ? findings(lastCheck) : ''
   return (
     <p className={classes.unhealthy} role="alert">
       {notCheckedSince && `La revisión nocturna no corre desde el ${at(notCheckedSince)}. `}
@@ -25,16 +25,3 @@ export function HealthNote() {
 }
 
 const at = (moment: Date) => shortMoment(moment.toISOString())
-
-function findings(report: SelfCheckReport): string[] {
-  const all: readonly [number, string, string][] = [
-    [report.ledgerFaults, 'cuenta que no cuadra', 'cuentas que no cuadran'],
-    [report.chargesWithoutAnswer, 'cobro sin respuesta', 'cobros sin respuesta'],
-    [report.answersWithoutCharge, 'respuesta sin cobro', 'respuestas sin cobro'],
-    [report.stuckQuestions, 'pregunta detenida', 'preguntas detenidas'],
-    [report.overdueMails, 'correo atrasado', 'correos atrasados'],
-    [report.failedMails, 'correo de cuenta sin entregar', 'correos de cuentas sin entregar'],
-    [report.orphanRows, 'fila sin dueño', 'filas sin dueño'],
-  ]
-  return all.flatMap(([value, one, many]) => (value > 0 ? [count(value, one, many)] : []))
-}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { trpc } from '../../api/trpc.ts'
+import { useOpenTabInView } from '../../components/useOpenTabInView.ts'
 import { AuditTab } from './audit/AuditTab.tsx'
 import { ConversationsTab } from './conversations/ConversationsTab.tsx'
 import { HealthNote } from './HealthNote.tsx'
@@ -35,12 +35,7 @@ const SCREENS: Record<Tab, () => React.ReactNode> = {
 export function Panel() {
   const { search, open } = usePanel()
   const tab = search.tab ?? 'usuarios'
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On a telephone the tabs are wider than the screen: the open one is brought into view.
-    const current = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - 48
-  }, [tab])
+  const list = useOpenTabInView(tab)
   const waiting = trpc.admin.inboxCounts.useQuery().data
   const pending = waiting ? waiting.contact + waiting.credits + waiting.leads + waiting.questions : 0
 

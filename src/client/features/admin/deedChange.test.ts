@@ -2,6 +2,19 @@ import { expect, test } from 'vitest'
 import { deedName } from '../../../shared/deedNames.ts'
 import { describeChange } from './deedChange.ts'
 
+const CHECK = {
+  checkedAt: '2026-11-20T08:05:00.000Z',
+  ledgerFaults: 0,
+  chargesWithoutAnswer: 0,
+  answersWithoutCharge: 0,
+  stuckQuestions: 0,
+  overdueMails: 0,
+  failedMails: 0,
+  orphanRows: 0,
+  removedRows: 12,
+  milliseconds: 40,
+}
+
 test.each([
   ['{"role":"user"}', '{"role":"admin"}', 'Usuario → Administrador'],
   ['{"blocked":false}', '{"blocked":true}', 'Activo → Bloqueado'],
@@ -12,12 +25,19 @@ test.each([
   ['{"version":2}', '{"template":"bienvenida","version":3}', 'plantilla bienvenida, versión 2 → 3'],
   ['{"state":"open"}', '{"state":"closed"}', 'Pendiente → Cerrada'],
   [null, '{"other":"x"}', 'other: x'],
+  [null, JSON.stringify(CHECK), 'todo en orden'],
+  [
+    null,
+    JSON.stringify({ ...CHECK, ledgerFaults: 2, failedMails: 1 }),
+    '2 cuentas que no cuadran, 1 correo de cuenta sin entregar',
+  ],
   [null, null, ''],
 ])('%s to %s is told as %s', (before, after, text) => {
   expect(describeChange({ before, after })).toBe(text)
 })
 
-test('an action without a name is shown as it is written', () => {
+test('an action is told by its name, and one of another version as it is written', () => {
+  expect(deedName('system.selfCheck')).toBe('Revisión automática')
   expect(deedName('credits.add')).toBe('Añadió créditos')
   expect(deedName('something.new')).toBe('something.new')
 })

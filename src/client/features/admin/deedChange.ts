@@ -1,5 +1,7 @@
+import { selfCheckReport } from '../../../shared/contract/health.ts'
 import type { Deed } from '../../../shared/contract/panel.ts'
 import { formatCop } from '../../../shared/format.ts'
+import { findings } from './findings.ts'
 
 function read(json: string | null): Record<string, unknown> {
   if (json === null) return {}
@@ -58,6 +60,8 @@ function word(field: string, value: unknown): string {
 /** What changed, in few words: "Usuario → Administrador", "$ 2.000". Empty when there is nothing to tell. */
 export function describeChange({ before, after }: Pick<Deed, 'before' | 'after'>): string {
   const [old, now] = [read(before), read(after)]
+  const check = selfCheckReport.safeParse(now)
+  if (check.success) return findings(check.data) || 'todo en orden'
   return Object.entries(now)
     .map(([field, value]) => {
       const text = word(field, value)

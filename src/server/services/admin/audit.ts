@@ -1,3 +1,4 @@
+import type { DeedAction } from '../../../shared/deedNames.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 
@@ -8,16 +9,19 @@ export interface Actor {
 }
 
 interface Deed {
-  readonly action: string
+  readonly action: DeedAction
   readonly targetId?: number
   /** What it was done to, when that is no person: "fact:uvt", "document:12". */
   readonly subject?: string
   readonly before?: Prisma.InputJsonObject
   readonly after?: Prisma.InputJsonObject
-  readonly reason?: string
+  readonly reason?: string | null | undefined
 }
 
 /** Writes what an administrator did; in the same transaction as the deed, so that neither exists without the other. */
 export async function audit(db: DbOrTx, actor: Actor, deed: Deed): Promise<void> {
-  await db.auditEntry.create({ data: { actorId: actor.id, ip: actor.ip, ...deed }, select: { id: true } })
+  await db.auditEntry.create({
+    data: { actorId: actor.id, ip: actor.ip, ...deed, reason: deed.reason || null },
+    select: { id: true },
+  })
 }

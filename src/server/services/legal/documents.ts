@@ -112,8 +112,7 @@ export async function createDocument(
         data: { ...row, editedAt: now, createdAt: now, updatedAt: now },
         select: { id: true },
       })
-      const deed = { action: 'document.create', subject: documentSubject(created.id), after: row }
-      await audit(tx, actor, reason ? { ...deed, reason } : deed)
+      await audit(tx, actor, { action: 'document.create', subject: documentSubject(created.id), after: row, reason })
       return created.id
     }),
   )
@@ -136,8 +135,12 @@ export async function updateDocument(
         data: { ...row, editedAt: now, updatedAt: now },
         select: { id: true },
       })
-      const deed = { action: 'document.update', subject: documentSubject(id), ...difference(written(before), row) }
-      await audit(tx, actor, reason ? { ...deed, reason } : deed)
+      await audit(tx, actor, {
+        action: 'document.update',
+        subject: documentSubject(id),
+        ...difference(written(before), row),
+        reason,
+      })
     }),
   )
   return { message: 'La ficha quedó guardada.', document: await readDocument(app.db, id) }
@@ -162,13 +165,13 @@ export async function retireDocument(
       data: { retiredAt: retired ? now : null, editedAt: now, updatedAt: now },
       select: { id: true },
     })
-    const deed = {
+    await audit(tx, actor, {
       action: 'document.retire',
       subject: documentSubject(id),
       before: { retired: before.retired },
       after: { retired },
-    }
-    await audit(tx, actor, reason ? { ...deed, reason } : deed)
+      reason,
+    })
   })
   const message = retired ? 'La ficha quedó retirada de la biblioteca.' : 'La ficha volvió a la biblioteca.'
   return { message, document: await readDocument(app.db, id) }

@@ -182,8 +182,12 @@ export async function createFact(app: App, actor: Actor, { key, reason, ...field
       data: { ...row, key, unit, reviewedOn: bogotaDate(app.now()), createdAt: app.now() },
       select: { id: true },
     })
-    const deed = { action: 'fact.create', subject: factSubject(key), after: { id: created.id, ...row } }
-    await audit(tx, actor, reason ? { ...deed, reason } : deed)
+    await audit(tx, actor, {
+      action: 'fact.create',
+      subject: factSubject(key),
+      after: { id: created.id, ...row },
+      reason,
+    })
     return created.id
   })
   return answer(app, id, 'La cifra quedó guardada. El asistente ya la usa.')
@@ -200,8 +204,7 @@ export async function updateFact(app: App, actor: Actor, { id, reason, ...fields
       data: { ...row, reviewedOn: bogotaDate(app.now()) },
       select: { id: true },
     })
-    const deed = { action: 'fact.update', subject: factSubject(key), ...difference(before, row) }
-    await audit(tx, actor, reason ? { ...deed, reason } : deed)
+    await audit(tx, actor, { action: 'fact.update', subject: factSubject(key), ...difference(before, row), reason })
   })
   return answer(app, id, 'La cifra quedó corregida. El asistente ya la usa.')
 }
@@ -211,8 +214,7 @@ export async function removeFact(app: App, actor: Actor, { id, reason }: z.outpu
   await app.db.$transaction(async (tx) => {
     const { key, fields: before } = await readRow(tx, id)
     await tx.legalFact.delete({ where: { id }, select: { id: true } })
-    const deed = { action: 'fact.remove', subject: factSubject(key), before }
-    await audit(tx, actor, reason ? { ...deed, reason } : deed)
+    await audit(tx, actor, { action: 'fact.remove', subject: factSubject(key), before, reason })
   })
   return { message: 'La cifra quedó retirada.' }
 }

@@ -9,6 +9,7 @@ import type {
   resendAnswer,
   resendInput,
 } from '../../../shared/contract/campaigns.ts'
+import type { DeedAction } from '../../../shared/deedNames.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import { withoutVariables } from '../../../shared/mailTemplate.ts'
@@ -198,7 +199,7 @@ async function change(
   app: App,
   actor: Actor,
   id: number,
-  action: string,
+  action: DeedAction,
   work: (tx: DbOrTx) => Promise<boolean>,
 ): Promise<Campaign> {
   const before = await readCampaign(app, id)

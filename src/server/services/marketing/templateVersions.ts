@@ -6,6 +6,7 @@ import type {
   saveTemplateInput,
   TemplateVersion,
 } from '../../../shared/contract/campaigns.ts'
+import type { DeedAction } from '../../../shared/deedNames.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { type Actor, audit } from '../admin/audit.ts'
@@ -86,7 +87,7 @@ function write(
   db: Db,
   actor: Actor,
   id: string,
-  next: (current: { version: number }, tx: DbOrTx) => Promise<{ text: Text; deed: string }>,
+  next: (current: { version: number }, tx: DbOrTx) => Promise<{ text: Text; deed: DeedAction }>,
 ): Promise<FullTemplate> {
   return db.$transaction(async (tx) => {
     // Two editors at once: the second one waits here and finds the first one's version.

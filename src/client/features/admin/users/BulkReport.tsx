@@ -47,8 +47,9 @@ export function BulkReport({ bulk, users, onRetry, onClose }: BulkReportProps) {
               ) : (
                 <IconAlertCircle size={18} stroke={1.5} aria-hidden />
               )}
-              <b>{nameOf.get(userId) ?? userId}</b>
-              <span>{message}</span>
+              <p>
+                <b>{nameOf.get(userId) ?? userId}</b> {message}
+              </p>
             </li>
           ))}
       </ul>

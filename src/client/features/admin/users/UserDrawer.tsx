@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import tabs from '../../../components/tabs.module.css'
+import { useOpenTabInView } from '../../../components/useOpenTabInView.ts'
 import { RoleBadge, VerificationBadge } from '../badges.tsx'
 import classes from './drawer.module.css'
 import { Conversations, Ledger, Mails, Sessions, Timeline } from './UserLists.tsx'
@@ -73,6 +74,8 @@ interface DetailProps extends Pick<UserDrawerProps, 'onAction' | 'onThread'> {
 
 function Detail({ detail, onAction, onThread }: DetailProps) {
   const { user } = detail
+  const [open, setOpen] = useState('perfil')
+  const list = useOpenTabInView(open)
   const sections: { value: string; label: string; content: ReactNode }[] = [
     { value: 'perfil', label: 'Perfil', content: <Profile detail={detail} /> },
     { value: 'creditos', label: 'Créditos', content: <Ledger detail={detail} /> },
@@ -106,13 +109,14 @@ function Detail({ detail, onAction, onThread }: DetailProps) {
         ))}
       </div>
       <Tabs
-        defaultValue="perfil"
+        value={open}
+        onChange={(value) => setOpen(value ?? 'perfil')}
         keepMounted={false}
         classNames={{ list: `${tabs.list} ${classes.tabs}`, tab: tabs.tab, panel: classes.panel }}
       >
-        <Tabs.List aria-label="Datos del usuario">
+        <Tabs.List ref={list} aria-label="Datos del usuario">
           {sections.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} data-tab={value}>
               {label}
             </Tabs.Tab>
           ))}

@@ -332,9 +332,9 @@ describe('several at once', () => {
     await dialog.findByText('2 de 3. Falló 1.')
     const lines = within(dialog.getByRole('list', { name: 'Resultado por usuario' })).getAllByRole('listitem')
     expect(lines.map((line) => line.textContent)).toEqual([
-      'luis7Usuario no encontrado',
-      'jefeSe añadieron $ 1.000 en créditos.',
-      'ana482Se añadieron $ 1.000 en créditos.',
+      'luis7 Usuario no encontrado',
+      'jefe Se añadieron $ 1.000 en créditos.',
+      'ana482 Se añadieron $ 1.000 en créditos.',
     ])
     api.set('admin.grantCredits', results([]))
     await person.click(dialog.getByRole('button', { name: 'Reintentar los que fallaron' }))
