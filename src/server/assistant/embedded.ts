@@ -15,7 +15,7 @@ import type { Topic, TopicAnswer } from './topics/topic.ts'
 import type { Answer, AskInput, AssistantProvider, Library } from './types.ts'
 import { versionsOf } from './understand/corrections.ts'
 import type { Amount, Reader, Understood } from './understand/features.ts'
-import { isShort, mergeFollowUp, movesInTime, opensAsFollowUp } from './understand/followUp.ts'
+import { isShort, mergeFollowUp, movesInTime, opensAsFollowUp, restates } from './understand/followUp.ts'
 import { fold, tokensOf } from './understand/text.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
@@ -35,7 +35,7 @@ interface Reading {
 /** Earlier turns that are read to complete a follow-up. More would be slower and no clearer. */
 const TURNS_BACK = 6
 
-/** What says nothing but when stays with the topic before it, whatever else "fecha" may mean. */
+/** What says nothing but when, or the same thing anew, stays with the topic before it, whatever else "fecha" may mean. */
 const STAYS = 3
 
 function readTurn(
@@ -48,10 +48,12 @@ function readTurn(
   const own = reader.read(question, input.today)
   const alone = bestTopic(topics, own)
   const leans =
-    before !== undefined && (opensAsFollowUp(own) || (alone === undefined && (isShort(own) || movesInTime(own))))
+    before !== undefined &&
+    (opensAsFollowUp(own) || restates(own) || (alone === undefined && (isShort(own) || movesInTime(own))))
   if (!leans || isOffTopic(own)) return { understood: own, topic: alone?.topic }
   const merged = mergeFollowUp(before.understood, own, reader, input.today)
-  const best = bestTopic(topics, merged, before.topic, alone === undefined && movesInTime(own) ? STAYS : undefined)
+  const stays = restates(own) || (alone === undefined && movesInTime(own))
+  const best = bestTopic(topics, merged, before.topic, stays ? STAYS : undefined)
   return { understood: merged, topic: best?.topic ?? alone?.topic ?? before.topic }
 }
 

@@ -123,7 +123,7 @@ export function readNumbers(text: string): Numbers {
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|patrimonio|activos?|pasivos?|deudas?|anticipos?)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|patrimonio|activos?|pasivos?|deudas?|anticipos?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
 const MOST_MILLIONS = 999
 const MILLION = 1e6
 

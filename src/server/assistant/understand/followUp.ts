@@ -72,6 +72,15 @@ export function opensAsFollowUp(understood: Understood): boolean {
   return opens && understood.tokens.length <= 30
 }
 
+/** "No, perdón, el impuesto eran 2,2 millones": says anew what was said, and asks nothing of its own. */
+const RESTATES =
+  /^(?:(?:el|la|los|las|mi) )?(?:[a-z]+ ){0,4}(?:eran?|son|fue|fueron|seria) (?:de |por )?(?:los |las |unos )?\$?\d/
+const ASKS = /\?|\b(?:cuant[oa]s?|cual(?:es)?|que|como|cuando|quien)\b/
+
+export function restates({ text, amounts, percents, quantities }: Understood): boolean {
+  return RESTATES.test(text) && !ASKS.test(text) && amounts.length + percents.length + quantities.length > 0
+}
+
 /** "La fecha fue en abril del año pasado": says nothing but when. */
 export function movesInTime({ dated, amounts, tokens }: Understood): boolean {
   return dated && amounts.length === 0 && tokens.length <= 2 * SHORT_TOKENS
@@ -137,9 +146,9 @@ function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] 
   if (before === undefined || bare === undefined || earlier.endingDigits !== undefined) return newer.amounts
   const place = { start: bare.start, end: bare.start + 1 }
   if (before.unit !== 'COP') return [{ value: bare.value, unit: before.unit, ...place }]
-  return before.value >= MILLION && bare.value <= MOST_MILLIONS
-    ? [{ value: bare.value * MILLION, unit: 'COP', ...place }]
-    : []
+  // "¿Y si vende 2.000?" after 1.200 millones.
+  const most = Math.max(MOST_MILLIONS, (before.value / MILLION) * 10)
+  return before.value >= MILLION && bare.value <= most ? [{ value: bare.value * MILLION, unit: 'COP', ...place }] : []
 }
 
 /** "¿Y en 0?" after "NIT terminado en 5". */

@@ -74,7 +74,7 @@ export const topics: readonly Topic[] = [
       const neto = iva.result.total - retencion.result.retencion - (withheldIva?.result.retencion ?? 0)
       const { nombre } = conceptoRetencion(concepto)
       return {
-        headline: `Por ${nombre} de ${formatCop(iva.result.base)} más IVA de ${formatCop(iva.result.iva)}, con retención de **${formatCop(retencion.result.retencion)}**${withheldIva ? '' : ', '}${withheldIva ? ` y de IVA de **${formatCop(withheldIva.result.retencion)}**, ` : ''}se pagan **${formatCop(neto)}**.`,
+        headline: `${retencion.result.aplica ? 'Por' : '**No se practica retención en la fuente**: por'} ${nombre} de ${formatCop(iva.result.base)} más IVA de ${formatCop(iva.result.iva)}, con retención de **${formatCop(retencion.result.retencion)}**${withheldIva ? '' : ', '}${withheldIva ? ` y de IVA de **${formatCop(withheldIva.result.retencion)}**, ` : ''}se pagan **${formatCop(neto)}**.`,
         steps: [
           { label: 'Base', value: formatCop(iva.result.base) },
           {

@@ -95,7 +95,7 @@ export const topics: readonly Topic[] = [
       const tope = facts.at(LABOUR.exoneracionTope, understood.on).value * facts.at(SMMLV, understood.on).value
       const part = (key: string) => formatPercent(facts.at(key, understood.on).value)
       return {
-        headline: `Las sociedades y las personas naturales con dos o más empleados **no pagan salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) ni ICBF (${part(LABOUR.icbf)})** por cada trabajador que gane menos de ${bare(LABOUR.exoneracionTope)} salarios mínimos.`,
+        headline: `Las sociedades y las personas naturales con dos o más empleados **no pagan salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) ni ICBF (${part(LABOUR.icbf)})** por cada trabajador que gane menos de ${bare(LABOUR.exoneracionTope)} salarios mínimos (${formatCop(tope)}).`,
         paragraphs: [
           `El tope de este año es de **${formatCop(tope)}** al mes y se mira trabajador por trabajador: quien gana esa suma o más paga todos los aportes.`,
           `Se sigue pagando pensión, ARL y caja de compensación. El ${figure(LABOUR.saludTrabajador)} de salud del trabajador tampoco cambia.`,

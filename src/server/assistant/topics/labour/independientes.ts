@@ -77,8 +77,18 @@ export const topics: readonly Topic[] = [
           source,
         )
         const { ibc, salud, pension, total } = calculation.result
+        const asked = [
+          ...(says(understood, 'salud', 'eps') ? [`**${formatCop(salud)}** de salud`] : []),
+          ...(says(understood, 'pension*') ? [`**${formatCop(pension)}** de pensión`] : []),
+        ]
+        const named = asked.length > 0 && !says(understood, 'seguridad social', 'arl', 'planilla*', 'pila')
+        const base = says(understood, 'ibc', 'base cotizacion', 'ingreso base')
         return fromCalculation(calculation, {
-          headline: `Con ingresos de ${formatCop(ingreso)} al mes un independiente paga **${formatCop(total)}** de seguridad social, sobre una base de ${formatCop(ibc)}.`,
+          headline: named
+            ? `Con ingresos de ${formatCop(ingreso)} al mes un independiente paga ${asked.join(' y ')}, sobre una base de ${formatCop(ibc)}; con todo, ${formatCop(total)}.`
+            : base
+              ? `El IBC de un independiente con ingresos de ${formatCop(ingreso)} al mes es de **${formatCop(ibc)}**: paga ${formatCop(total)} de seguridad social.`
+              : `Con ingresos de ${formatCop(ingreso)} al mes un independiente paga **${formatCop(total)}** de seguridad social, sobre una base de ${formatCop(ibc)}.`,
           paragraphs: [
             `Son ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión${ownAccount ? '. Por cuenta propia la ARL es voluntaria.' : `, más la ARL de clase ${ROMAN[riesgo]}.`}`,
           ],

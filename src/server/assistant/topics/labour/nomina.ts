@@ -289,6 +289,29 @@ export const topics: readonly Topic[] = [
           'iva',
         ],
       },
+      // "El que gana el mínimo y trabajó 20 días, ¿cuánto le pago?"
+      {
+        need: [
+          ['trabajo', 'trabaj*'],
+          ['dia', 'dias'],
+          [...SALARY, ...WORKER],
+          ['cuanto pago', 'cuanto gano', 'cuanto toca', 'cuanto pagar*', 'cuanto recibe', 'cuanto es', 'cuanto seria'],
+        ],
+        wants: ['quantity'],
+        not: [
+          ...NOT_PAYROLL,
+          'liquid*',
+          'prima',
+          'cesantia*',
+          'vacacion*',
+          'despid*',
+          'indemniza*',
+          'incapacidad*',
+          'domingo*',
+          'festivo*',
+          'hora*',
+        ],
+      },
       {
         need: [['nomina', 'liquid* nomina', 'calcul* nomina', 'hazme nomina', 'neto']],
         wants: ['amount'],
@@ -311,11 +334,13 @@ export const topics: readonly Topic[] = [
       const shown = new Set<string>([SMMLV, AUXILIO_TRANSPORTE])
       const facts = calculation.facts.filter((fact) => shown.has(fact.key))
       const until = calculation.steps.findIndex((step) => step.label === 'Neto a pagar') + 1
+      const dias = countOf(understood, /^dias?$/)
+      const worked = dias !== undefined && dias >= 1 && dias < 30 ? ` por ${dias} ${dias === 1 ? 'día' : 'días'}` : ''
       const asksDeductions = mentions(understood, 'descuent', 'descont', 'deduc')
       return fromCalculation(calculation, {
         headline: asksDeductions
-          ? `Con un salario de ${formatCop(salario)} se descuentan **${formatCop(result.trabajador.total)} al mes** y el trabajador recibe ${formatCop(result.neto)} netos.${quincena}`
-          : `Con un salario de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos al mes**.${quincena}`,
+          ? `Con un salario de ${formatCop(salario)}${worked} se descuentan **${formatCop(result.trabajador.total)} al mes** y el trabajador recibe ${formatCop(result.neto)} netos.${quincena}`
+          : `Con un salario de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos ${worked === '' ? 'al mes' : worked.trim()}**.${quincena}`,
         paragraphs: [
           `De lo devengado se descuentan ${formatCop(result.trabajador.salud)} de salud y ${formatCop(result.trabajador.pension)} de pensión${result.trabajador.fsp > 0 ? `, ${formatCop(result.trabajador.fsp)} del Fondo de Solidaridad Pensional` : ''}${retencion}. ${mentions(understood, 'integral') ? 'Con salario integral no hay auxilio de transporte.' : auxilio}`,
           `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(result.costoTotal)} (aporta ${formatCop(result.empleador.pension)} de pensión y ${formatCop(result.empleador.salud)} de salud; ARL ${formatPercent(source.at(`arl-clase-${riskClass(understood) ?? 1}`, understood.on).value)}${result.exonerado ? ', con exoneración' : ''}).`,

@@ -10,6 +10,7 @@ import {
   asientoPrestamo,
   asientoVenta,
 } from '../../../../shared/tax/asientos.ts'
+import { depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
@@ -61,7 +62,7 @@ function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento
           { concepto: CONCEPTO_RETENCION[concepto], pago: valor, date: understood.on, juridica: true },
           facts,
         ).result.tarifa)
-  if (mentions(understood, 'depreci')) return asientoDepreciacion({ valor, clase: assetOf(understood) })
+  if (mentions(understood, 'depreci')) return depreciationEntry(understood, valor, facts)
   if (mentions(understood, 'nomina', 'sueldo', 'salario')) return payrollEntry(valor, facts, understood.on)
   if (
     mentions(understood, 'prestamo', 'credito bancario', 'pagare', 'cuota', 'banco') &&
@@ -115,6 +116,27 @@ function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento
     contado,
     ...(cuenta === undefined ? {} : { cuenta }),
   })
+}
+
+const OF_AN_ASSET = /\bdepreci\w*(?: [a-z]+){0,3} (?:de|del) (?:un|una|1|el|la|los|las|mi) [a-z]/
+
+/** "Depreciación mensual de un computador de 6 millones a 5 años": the sum is what the asset cost, the entry is of its part. */
+function depreciationEntry(understood: Understood, valor: number, facts: FactSource): Calculation<Asiento> {
+  const { text, duration, on } = understood
+  const clase = assetOf(understood)
+  const vidaUtilAnos = duration === undefined ? 0 : duration.years + duration.months / 12
+  const cost = vidaUtilAnos > 0 || (OF_AN_ASSET.test(text) && /\b(?:anual|mensual|mes|ano)\b/.test(text))
+  if (!cost) return asientoDepreciacion({ valor, clase })
+  const {
+    result,
+    steps,
+    facts: used,
+  } = depreciacionLineaRecta(
+    { fechaCompra: on, costo: valor, clase, ...(vidaUtilAnos > 0 ? { vidaUtilAnos } : {}) },
+    facts,
+  )
+  const entry = asientoDepreciacion({ valor: /\banual|\bal ano\b/.test(text) ? result.anual : result.mensual, clase })
+  return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
 
 /** The percent whose text before it ends in the cue: "retención del 4 %". */

@@ -30,8 +30,10 @@ function dividends(understood: Understood, facts: FactSource): TopicAnswer {
   const amount = firstAmount(understood, facts)
   const said = UNTAXED.exec(understood.text)?.[0]
   const untaxed = said !== undefined
-  const either = !untaxed && EITHER.test(understood.text) && !mentions(understood, 'gravado')
-  const gravado = untaxed || (mentions(understood, 'gravado') && !/\bno gravados?\b/.test(understood.text))
+  const either = !untaxed && EITHER.test(understood.text) && !mentions(understood, 'gravado', 'gravable')
+  const gravado =
+    untaxed ||
+    (mentions(understood, 'gravado', 'gravable') && !/\bno (?:son |estan )?grava(?:dos?|bles?)\b/.test(understood.text))
   if (amount === undefined) {
     return {
       headline: `A una persona natural residente se le retiene el **${figure(DIVIDENDOS_RETENCION, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)}** en dividendos del año; a una sociedad nacional el **${figure(DIVIDENDOS_SOCIEDAD, day)}** y a un no residente el **${figure(DIVIDENDOS_NO_RESIDENTE, day)}**.`,

@@ -27,6 +27,10 @@ const FRANCHISE: TopicAnswer = {
   answered: false,
 }
 
+/** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
+const PAID_WITH_TAX =
+  /\bya (?:con|trae|tiene|lleva|incluy\w+)\b|\b(?:pague|pagamos|pagaron|cobraron|cuenta|total)\b.{0,40}\bcon (?:el |todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b/
+
 function consumption(understood: Understood, facts: FactSource): TopicAnswer {
   if (mentions(understood, 'franquicia')) return FRANCHISE
   const amount = firstAmount(understood, facts)
@@ -76,7 +80,7 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
       ],
     }
   }
-  const incluido = says(understood, 'incluid*', 'incluye')
+  const incluido = says(understood, 'incluid*', 'incluye') || PAID_WITH_TAX.test(understood.text)
   const calculation = inc({ fecha: understood.on, actividad, valor: amount, incluido }, facts)
   const { base, impuesto, total, tarifa } = calculation.result
   return fromCalculation(calculation, {

@@ -1,5 +1,5 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
-import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
 import { tamanoKey } from '../../../../shared/tax/facts/tablas.ts'
 import { REVISOR_ACTIVOS, REVISOR_INGRESOS } from '../../../../shared/tax/facts/tax.ts'
 import {
@@ -95,6 +95,21 @@ function group(understood: Understood, facts: FactSource): TopicAnswer {
       caveats: ['Mientras un decreto no la adopte, sigue el marco del Decreto 2420 de 2015.'],
     }
   }
+  const { value: minimum } = facts.at(SMMLV, understood.on)
+  // The size of group 2 or of group 3: the income decides, by criteria that are not verified.
+  const small =
+    grupo === 2 &&
+    ((empleados !== undefined && empleados <= 10) || (empleados === undefined && activos !== undefined)) &&
+    (activos === undefined || activos < 500 * minimum)
+  if (small)
+    return fromCalculation(calculation, {
+      headline:
+        'Con ese tamaño puedes ser **microempresa del grupo 3** si tus ingresos no pasan del tope de tu sector; si pasan, es el **grupo 2, NIIF para las PYMES**.',
+      caveats: [
+        'Los requisitos del grupo 3 cambiaron desde 2023 (Decreto 1670 de 2021): los topes exactos están por verificar.',
+        ...calculation.caveats,
+      ],
+    })
   const who = grupo === 1 ? 'Esa empresa' : grupo === 3 ? 'Una microempresa que cumple los requisitos' : 'Una pyme'
   return fromCalculation(calculation, {
     headline: `${who} pertenece al **grupo ${grupo}**: aplica **${marco}**.`,

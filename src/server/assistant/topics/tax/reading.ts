@@ -51,12 +51,14 @@ const REACH = 70
 
 /**
  * Gives each sum of the question, in COP, to the cue (a folded pattern) that stands nearest to it, so that "bienes por
- * 200 millones y casi nada de ingresos" has a wealth and no income. A cue takes the first sum that is its own.
+ * 200 millones y casi nada de ingresos" has a wealth and no income. A cue takes the first sum that is its own;
+ * all of them when they are to be `summed`, as a flat and a car are one wealth.
  */
 export function assignAmounts<K extends string>(
   understood: Understood,
   cues: Readonly<Record<K, RegExp>>,
   facts: FactSource,
+  summed?: NoInfer<K>,
 ): Partial<Record<K, number>> {
   const places = (Object.keys(cues) as K[]).flatMap((key) =>
     [...understood.text.matchAll(new RegExp(cues[key].source, 'g'))].map((match) => ({
@@ -75,7 +77,11 @@ export function assignAmounts<K extends string>(
       return /[,;]|\b[ye]\b/.test(between) ? Number.POSITIVE_INFINITY : (start - amount.end) * 1.5
     }
     const [nearest] = places.filter((place) => gap(place) >= 0 && gap(place) <= REACH).sort((a, b) => gap(a) - gap(b))
-    if (nearest !== undefined && given[nearest.key] === undefined) given[nearest.key] = toCop(amount, understood, facts)
+    if (nearest === undefined) continue
+    const before = given[nearest.key]
+    const sum = toCop(amount, understood, facts)
+    if (before === undefined) given[nearest.key] = sum
+    else if (nearest.key === summed) given[nearest.key] = before + sum
   }
   return given
 }

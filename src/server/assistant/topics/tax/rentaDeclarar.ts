@@ -99,7 +99,8 @@ function otherYears(main: number, facts: FactSource): readonly (readonly string[
 const CUES = {
   ingresos:
     /\bingres\w*|\bgan[eoa]\w*|\bfactur\w*|\bsueldo\w*|\bsalario\w*|\bvendi\w*|\brecib\w*|\bdeveng\w*|\bpagaron/,
-  patrimonioBruto: /\bpatrimonio|\bbienes|\bactivos|\bpropiedad\w*|\bavaluo|\bcasa|\bapartamento|\bfinca|\blote/,
+  patrimonioBruto:
+    /\bpatrimonio|\bbienes|\bactivos|\bpropiedad\w*|\bavaluo|\bcasas?\b|\bapartamentos?|\baptos?\b|\bapartaestudios?|\bfincas?\b|\blotes?\b|\bcarros?\b|\bmotos?\b|\bvehiculos?|\bcamionetas?|\bbodegas?\b|\blocal(?:es)?\b|\bcdts?\b|\bahorros?\b/,
   consumosTarjeta: /\btarjetas?/,
   compras: /\bcompr\w*|\bgast\w*/,
   consignaciones:
@@ -108,7 +109,7 @@ const CUES = {
 
 function answer(understood: Understood, facts: FactSource, today: string): TopicAnswer {
   const anoGravable = taxYearOf(understood, today)
-  const given = assignAmounts(understood, CUES, facts)
+  const given = assignAmounts(understood, CUES, facts, 'patrimonioBruto')
   const [only] = understood.amounts
   // A lone sum without a cue is taken as income, which is what people mean.
   if (only !== undefined && Object.keys(given).length === 0) given.ingresos = toCop(only, understood, facts)

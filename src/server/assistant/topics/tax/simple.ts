@@ -284,8 +284,13 @@ function compare(understood: Understood, facts: FactSource): TopicAnswer {
   })
 }
 
-function limit(understood: Understood, facts: FactSource): TopicAnswer {
-  const anoIngreso = Math.max(2024, understood.year ?? yearAsked(understood))
+const EARNED = /\b(?:vendi|vendio|vendimos|facture|facturo|facturamos|tuve|tuvo|tuvimos|gane|ganamos|ingres\w+)\b/
+
+function limit(understood: Understood, facts: FactSource, today: string): TopicAnswer {
+  // "Vendí 5.000 millones el año pasado": the income's year; the regime is of the next.
+  const earned =
+    understood.year !== undefined && understood.year < Number(today.slice(0, 4)) && EARNED.test(understood.text)
+  const anoIngreso = Math.max(2024, (understood.year ?? yearAsked(understood)) + (earned ? 1 : 0))
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
   const calculation = puedeSimple(
@@ -536,7 +541,7 @@ export const topics: readonly Topic[] = [
         prior: 0.3,
       },
     ],
-    answer: (understood, { facts }) => limit(understood, facts),
+    answer: (understood, { facts, today }) => limit(understood, facts, today),
   },
   {
     id: 'simple.impuesto',
