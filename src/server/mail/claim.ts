@@ -14,6 +14,8 @@ export interface ClaimedMail {
   readonly attempts: number
   /** Of those, how many belong to before somebody had it sent again. */
   readonly attemptsBefore: number
+  /** How often its content left and no answer came: each time its reader may have got it. */
+  readonly unanswered: number
   /** The one-time token of its link. */
   readonly tokenId: number | null
   /** Of the newest attempt that had an outcome; null when none had. */
@@ -68,7 +70,7 @@ export function claimMails(
       not_before = now() + ${leaseSeconds} * interval '1 second'
     FROM due WHERE m.id = due.id
     RETURNING m.id, m."to", m.subject, m.html, m.text, m.created_at AS "createdAt", m.attempts,
-      m.error, m.token_id AS "tokenId",
+      m.error, m.unanswered, m.token_id AS "tokenId",
       m.attempts_before AS "attemptsBefore", m.campaign_id AS "campaignId", m.user_id AS "userId", m.advertising,
       m.advertising AND ${ADVERTISED_TODAY} AS "advertisedToday"`
 }
@@ -147,12 +149,16 @@ function look(db: DbOrTx, mails: readonly ClaimedMail[]): Promise<{ id: number; 
 /** How an attempt ended: delivered, to be tried again after so many seconds, given up, not to be sent, or unknown. */
 export type Outcome =
   | { readonly state: 'success'; readonly subject?: string }
-  /** `untried`: nothing was attempted, so it is not counted as an attempt. */
+  /**
+   * `untried`: nothing was attempted, so it is not counted as an attempt. `unanswered`: the content left, and no answer
+   * came.
+   */
   | {
       readonly state: 'queued'
       readonly error: string | null
       readonly afterSeconds: number
       readonly untried?: boolean
+      readonly unanswered?: boolean
     }
   /** `bounced`: the address itself was refused for good. */
   | { readonly state: 'error'; readonly error: string; readonly bounced?: boolean }
@@ -186,6 +192,7 @@ export async function settleMails(db: Db, settlements: readonly Settlement[]): P
       state = (CASE WHEN d.ended IS NULL THEN d.state ELSE 'cancelled' END)::"MailState",
       error = COALESCE(d.ended, d.error),
       attempts_before = m.attempts_before + CASE WHEN d.untried THEN 1 ELSE 0 END,
+      unanswered = m.unanswered + CASE WHEN d.unanswered THEN 1 ELSE 0 END,
       subject = COALESCE(d.subject, m.subject),
       html = CASE WHEN d.state = 'success' AND m.token_id IS NOT NULL THEN ${withoutToken('html')} ELSE m.html END,
       text = CASE WHEN d.state = 'success' AND m.token_id IS NOT NULL THEN ${withoutToken('text')} ELSE m.text END,
@@ -204,7 +211,8 @@ export async function settleMails(db: Db, settlements: readonly Settlement[]): P
           ) IS NULL
         ) THEN ${LINK_ENDED} END AS ended
       FROM jsonb_to_recordset(${data}::jsonb)
-        AS d (id int, attempts int, state text, error text, subject text, "afterSeconds" float8, untried boolean)
+        AS d (id int, attempts int, state text, error text, subject text, "afterSeconds" float8, untried boolean,
+          unanswered boolean)
     ) d
     WHERE m.id = d.id AND m.attempts = d.attempts
       AND (m.state = 'sending' OR m.state = 'unconfirmed' AND d.state IN ('success', 'error'))`

@@ -66,8 +66,6 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
   const { pollMs, retrySeconds, deliveryMs } = { ...PACE, ...pace }
   const halt = new AbortController()
   let stopping = false
-  /** Of mails that somebody waits for: how often each may have arrived from this process. */
-  const unanswered = new Map<number, number>()
 
   const press = batched(campaignPress(app))
   const mark = batched((mails: readonly ClaimedMail[]) => markHanded(app.db, mails))
@@ -119,14 +117,14 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       if (barred !== null) return halted(barred)
       const silent = handed && answerOf(error) === 0
       if (silent && pressed) return { state: 'unconfirmed', error: `${UNCONFIRMED} (${reasonOf(error)})` }
-      if (silent) unanswered.set(mail.id, (unanswered.get(mail.id) ?? 0) + 1)
-      const arrivedTooOften = unanswered.get(mail.id) === MOST_UNANSWERED
+      const arrivedTooOften = silent && mail.unanswered + 1 >= MOST_UNANSWERED
       if (isPermanent(error) || tries === maxAttempts || arrivedTooOften)
         return { state: 'error', error: reasonOf(error), bounced: isBounce(error) }
       return {
         state: 'queued',
         error: reasonOf(error),
         afterSeconds: Math.min(retrySeconds * 2 ** (tries - 1), LONGEST_WAIT_SECONDS),
+        unanswered: silent,
       }
     }
   }
@@ -173,7 +171,6 @@ export function startWorker(app: App, delivery: Delivery, pace: Partial<Pace> = 
       pressed?.catch(() => {})
       if (apartMs > 0) await turn()
       const outcome = await attempt(mail, pressed)
-      if (outcome.state !== 'queued') unanswered.delete(mail.id)
       if (outcome.state === 'queued' && !outcome.untried)
         app.log.warn(
           { mail: mail.id, attempt: mail.attempts, reason: outcome.error },

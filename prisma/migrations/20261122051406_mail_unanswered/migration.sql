@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mails" ADD COLUMN     "unanswered" INTEGER NOT NULL DEFAULT 0;
