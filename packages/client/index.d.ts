@@ -811,6 +811,8 @@ export interface Subscription {
   email: string
   /** Si recibe novedades y promociones */
   subscribed: boolean
+  /** Si el enlace puede devolverlas: solo lo que su dueño había aceptado y luego retiró */
+  canUndo: boolean
 }
 
 /** Versión de una plantilla */

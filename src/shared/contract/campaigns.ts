@@ -184,6 +184,10 @@ export const subscription = z
   .object({
     email: z.string().meta({ description: 'Dirección, en parte oculta', example: 'a•••@panaderialaespiga.co' }),
     subscribed: z.boolean().meta({ description: 'Si recibe novedades y promociones', example: false }),
+    canUndo: z.boolean().meta({
+      description: 'Si el enlace puede devolverlas: solo lo que su dueño había aceptado y luego retiró',
+      example: true,
+    }),
   })
   .meta({ id: 'Subscription', description: 'Suscripción a la publicidad' })
 export type Subscription = z.infer<typeof subscription>

@@ -148,11 +148,14 @@ describe('advertising', () => {
     const person = await createPerson(server)
     const token = new URL(unsubscribeUrl(server.app, person.id)).searchParams.get('token')
     const undo = () => openClient(server.url).call('rest', 'marketing.resubscribe', { token })
+    const canUndo = async () =>
+      (await openClient(server.url).trpc.marketing.subscription.query({ token: token ?? '' })).canUndo
     const proofs = () => server.db.consent.count({ where: { userId: person.id, given: true } })
     // Nobody asked them: so an upgrade leaves the accounts that there were.
     await server.db.user.update({ where: { id: person.id }, data: { marketingOptOut: new Date() } })
     const refused = { status: 400, message: 'Para recibir novedades, actívalas en Mi cuenta, en Perfil.' }
     expect(await undo()).toMatchObject(refused)
+    expect(await canUndo()).toBe(false)
     await server.db.consent.create({
       data: { userId: person.id, document: 'publicidad', version: '1.0', given: false, source: 'perfil' },
     })
@@ -160,6 +163,7 @@ describe('advertising', () => {
     expect(await proofs()).toBe(0)
     expect((await person.trpc.account.settings.query()).marketing).toBe(false)
     for (const accepts of [true, false]) await person.call('trpc', 'account.setMarketing', { accepts })
+    expect(await canUndo()).toBe(true)
     expect(await undo()).toMatchObject({ status: 200, body: { subscribed: true } })
     // Twice is once.
     expect(await undo()).toMatchObject({ status: 200, body: { subscribed: true } })

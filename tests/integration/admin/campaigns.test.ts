@@ -575,7 +575,7 @@ describe.each(DOORS)('over %s', (door) => {
     const masked = ana.email.replace(/^(.)[^@]*/, '$1•••')
     const shown = await visitor.call(door, 'marketing.subscription', { token })
     // To look changes nothing: mail filters open every link.
-    expect(shown.body).toEqual({ email: masked, subscribed: true })
+    expect(shown.body).toEqual({ email: masked, subscribed: true, canUndo: false })
     expect(JSON.stringify(shown.body)).not.toContain(ana.email)
     for (const wrong of [`${token.slice(0, -2)}AA`, '', 'x'.repeat(60)]) {
       for (const procedure of ['subscription', 'unsubscribe', 'resubscribe']) {
@@ -586,11 +586,11 @@ describe.each(DOORS)('over %s', (door) => {
     await onSunday()
     const waiting = await started(door, [ana, luis], GENERAL)
     const left = await visitor.call(door, 'marketing.unsubscribe', { token })
-    expect(left.body).toEqual({ email: masked, subscribed: false })
+    expect(left.body).toEqual({ email: masked, subscribed: false, canUndo: true })
     expect(await look(door, waiting)).toMatchObject({ skipped: 1, waiting: 1 })
     expect((await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).marketingOptOut).not.toBeNull()
     const back = await visitor.call(door, 'marketing.resubscribe', { token })
-    expect(back.body).toEqual({ email: masked, subscribed: true })
+    expect(back.body).toEqual({ email: masked, subscribed: true, canUndo: false })
     expect((await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).marketingOptOut).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { fakeApi, type Handler, Refusal } from '../../../../tests/helpers/fakeAp
 import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
 
 const WRONG = 'Este enlace no es válido. Ábrelo desde el correo, completo.'
-const at = (subscribed: boolean) => ({ email: 'a•••@espiga.co', subscribed })
+const at = (subscribed: boolean, canUndo = !subscribed) => ({ email: 'a•••@espiga.co', subscribed, canUndo })
 
 function start(handlers: Record<string, Handler>, path = '/baja?token=abc') {
   const api = fakeApi({ ...nobody, ...handlers })
@@ -35,6 +35,13 @@ it('knows who had left before', async () => {
   start({ 'marketing.subscription': () => at(false) })
   await screen.findByRole('heading', { name: 'No recibes novedades' })
   screen.getByRole('button', { name: 'Volver a recibirlas' })
+})
+
+it('offers no way back to who never said yes, but says where they can', async () => {
+  start({ 'marketing.subscription': () => at(false, false) })
+  await screen.findByRole('heading', { name: 'No recibes novedades' })
+  expect(screen.queryByRole('button')).toBeNull()
+  screen.getByText('Si algún día las quieres, actívalas en Mi cuenta, en Perfil.')
 })
 
 it('says that a link is incomplete or not ours', async () => {

@@ -58,7 +58,7 @@ export function SubscriptionPage({ token }: { token: string }) {
     )
   }
 
-  const { email, subscribed } = asked.data
+  const { email, subscribed, canUndo } = asked.data
   if (!subscribed) {
     return (
       <TaskCard
@@ -67,19 +67,23 @@ export function SubscriptionPage({ token }: { token: string }) {
         icon={done === 'left' ? <IconCheck {...icon} /> : <IconBellOff {...icon} />}
       >
         <p role="status">
-          <b>{email}</b> ya no recibe novedades ni promociones de Luka. Los mensajes de tu cuenta, como los de
-          seguridad, siguen llegando.
+          <b>{email}</b> {canUndo ? 'ya no recibe' : 'no recibe'} novedades ni promociones de Luka. Los mensajes de tu
+          cuenta, como los de seguridad, siguen llegando.
         </p>
-        <Button
-          variant="default"
-          size="md"
-          fullWidth
-          mt={24}
-          loading={undo.isPending}
-          onClick={() => undo.mutate({ token })}
-        >
-          {done === 'left' ? 'Deshacer' : 'Volver a recibirlas'}
-        </Button>
+        {canUndo ? (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            mt={24}
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ token })}
+          >
+            {done === 'left' ? 'Deshacer' : 'Volver a recibirlas'}
+          </Button>
+        ) : (
+          <p style={{ marginTop: 12 }}>Si algún día las quieres, actívalas en Mi cuenta, en Perfil.</p>
+        )}
       </TaskCard>
     )
   }

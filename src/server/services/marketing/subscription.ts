@@ -28,8 +28,12 @@ async function ownerOf(app: App, token: string) {
 
 /** What the page of a mail's unsubscribe link shows. @throws INVALID_INPUT for a link that is not ours */
 export async function readSubscription(app: App, token: string): Promise<Subscription> {
-  const { email, marketingOptOut } = await ownerOf(app, token)
-  return { email: maskedEmail(email), subscribed: marketingOptOut === null }
+  const { id, email, marketingOptOut } = await ownerOf(app, token)
+  return {
+    email: maskedEmail(email),
+    subscribed: marketingOptOut === null,
+    canUndo: marketingOptOut !== null && (await tookBack(app, id)),
+  }
 }
 
 /**
@@ -46,7 +50,7 @@ export async function setSubscription(
   const { id, email, marketingOptOut } = await ownerOf(app, token)
   if (subscribed && marketingOptOut && !(await tookBack(app, id))) throw new AppError('INVALID_INPUT', NEVER)
   await setMarketing(app.db, { userId: id, accepts: subscribed, source: 'enlace', ip, now: app.now() })
-  return { email: maskedEmail(email), subscribed }
+  return { email: maskedEmail(email), subscribed, canUndo: !subscribed && (await tookBack(app, id)) }
 }
 
 /** Whether the last thing that somebody said about advertising was to take back a yes. */
