@@ -36,7 +36,8 @@ function prefersDark(page: Page): Promise<boolean> {
 
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+  // A mail follows by itself; the app's page once its code has seen it.
+  await page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
 }
 
 async function keepPicture(page: Page, state: string, scheme: string): Promise<void> {
@@ -45,8 +46,16 @@ async function keepPicture(page: Page, state: string, scheme: string): Promise<v
   const file = basename(expect.getState().testPath ?? '', '.test.ts')
   const device = (page.viewportSize()?.width ?? 0) < 600 ? 'phone' : 'desk'
   const name = [file, state, device, scheme].map(plain).join('-')
-  const dialog = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: dialog === 0, animations: 'disabled' })
+  const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0
+  const scrolled = await page.evaluate(() => window.scrollY)
+  // What stays in place while the page scrolls would lie in the middle of the whole page.
+  if (fullPage) await scrollTo(page, 0)
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })
+  if (fullPage) await scrollTo(page, scrolled)
+}
+
+function scrollTo(page: Page, top: number): Promise<void> {
+  return page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 }
 
 /** Fit for a file's name. */

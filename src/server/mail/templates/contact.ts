@@ -52,3 +52,19 @@ export function contactReceivedMail({ name, subject }: { name: string; subject: 
     reason: 'Recibes este mensaje porque alguien dejó esta dirección en el formulario de contacto de Luka.',
   })
 }
+
+/** Thanks whoever asked for credits. Only people with an account get it. @param appUrl base of the application */
+export function creditRequestReceivedMail({ name, appUrl }: { name: string; appUrl: string }): RenderedMail {
+  const who = harmless(name, 40)
+  return renderMail({
+    subject: 'Recibimos tu solicitud de créditos',
+    preview: 'Una persona la lee y te responde a esta dirección.',
+    title: who === null ? 'Recibimos tu solicitud de créditos' : `${who}, recibimos tu solicitud de créditos`,
+    blocks: [
+      { kind: 'paragraph', text: 'Una persona del equipo la lee y te responde a esta dirección.' },
+      { kind: 'paragraph', text: 'En tu cuenta ves en qué va, junto con tu saldo y tus movimientos.' },
+      { kind: 'button', label: 'Ver mi solicitud', url: `${appUrl}/perfil#pagos` },
+    ],
+    reason: 'Recibes este mensaje porque pediste créditos en Luka.',
+  })
+}

@@ -66,6 +66,21 @@ const MARK = {
   textAlign: 'center',
 } as const
 
+/** What a link looks like that a mail is about. */
+export const BUTTON = {
+  className: 'button',
+  style: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    borderRadius: 10,
+    backgroundColor: GREEN,
+    color: '#FFFFFF',
+    fontWeight: 600,
+    fontSize: 16,
+    textDecoration: 'none',
+  },
+} as const
+
 const top = { verticalAlign: 'top' }
 const text = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: INK }
 
@@ -84,17 +99,7 @@ function blockHtml(block: Block, key: number): ReactElement {
             'a',
             {
               href: block.url,
-              className: 'button',
-              style: {
-                display: 'inline-block',
-                padding: '12px 20px',
-                borderRadius: 10,
-                backgroundColor: GREEN,
-                color: '#FFFFFF',
-                fontWeight: 600,
-                fontSize: 16,
-                textDecoration: 'none',
-              },
+              ...BUTTON,
             },
             block.label,
           ),

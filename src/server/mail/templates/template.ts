@@ -1,8 +1,8 @@
-import { type ComponentProps, createElement as h } from 'react'
-import Markdown, { type Components } from 'react-markdown'
+import { type ComponentProps, cloneElement, createElement as h, isValidElement, type ReactNode } from 'react'
+import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import { type MailVariable, replaceVariables } from '../../../shared/mailTemplate.ts'
 import { plainLine } from './clean.ts'
-import { ACCOUNT, ADVERTISING, type RenderedMail, renderMail } from './layout.ts'
+import { ACCOUNT, ADVERTISING, BUTTON, type RenderedMail, renderMail } from './layout.ts'
 
 /** How the subject of a mail begins that an administrator has sent to themself, to see it as somebody would read it. */
 export const TRIAL = '[Prueba] '
@@ -100,12 +100,26 @@ function components(places: readonly Place[]): Components {
     return marks.length === 0 ? href : safe ? plain : undefined
   }
   return {
-    p: ({ children }: ComponentProps<'p'>) => h('p', { className: 'ink', style: paragraph }, children),
+    p: ({ children, node }: ComponentProps<'p'> & ExtraProps) =>
+      h('p', { className: 'ink', style: paragraph }, isLink(node) ? asButton(children) : children),
     li: ({ children }: ComponentProps<'li'>) => h('li', { className: 'ink', style: { lineHeight: '24px' } }, children),
-    a: ({ href, children }: ComponentProps<'a'>) => h('a', { href: ours(href) }, children),
+    a: ({ href, children, button }: ComponentProps<'a'> & { button?: boolean }) => {
+      const address = ours(href)
+      return h('a', { href: address, ...(button && address ? BUTTON : {}) }, children)
+    },
     // A picture in a mail is a tracker or is blocked; its description says what it would have shown.
     img: ({ alt }: ComponentProps<'img'>) => h('span', null, alt),
   }
+}
+
+/** A paragraph that is one link and nothing else: what the reader is asked to do. */
+function isLink(paragraph: ExtraProps['node']): boolean {
+  const [only, ...rest] = paragraph?.children ?? []
+  return rest.length === 0 && only?.type === 'element' && only.tagName === 'a'
+}
+
+function asButton(link: ReactNode): ReactNode {
+  return isValidElement<{ button?: boolean }>(link) ? cloneElement(link, { button: true }) : link
 }
 
 function decoded(href: string): string {

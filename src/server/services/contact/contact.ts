@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { contactInput } from '../../../shared/contract/contact.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { enqueueMail } from '../../mail/queue.ts'
-import { contactReceivedMail, TEAM_NOTICE, teamMail } from '../../mail/templates/contact.ts'
+import { contactReceivedMail, creditRequestReceivedMail, TEAM_NOTICE, teamMail } from '../../mail/templates/contact.ts'
 import { redeemSolution } from '../../security/captcha.ts'
 import type { App } from '../../trpc/context.ts'
 
@@ -58,7 +58,7 @@ async function storeCreditRequest(app: App, userId: number | null, input: Credit
       await enqueueMail(tx, {
         to: email,
         userId,
-        ...contactReceivedMail({ name: nombre, subject: 'Solicitud de créditos' }),
+        ...creditRequestReceivedMail({ name: nombre, appUrl: app.baseUrl() }),
       })
     }
     const team = app.env.CONTACT_USER_EMAIL
