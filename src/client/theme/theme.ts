@@ -11,6 +11,7 @@ import {
   type MenuFactory,
   type ModalFactory,
   type PasswordInputFactory,
+  type SkeletonFactory,
   type TextInputFactory,
   type TooltipFactory,
 } from '@mantine/core'
@@ -62,8 +63,9 @@ export const theme = createTheme({
   },
   // Plain objects, not `Button.extend`: that would put the code of all of them into every page's first load.
   components: {
-    Button: { classNames: { root: classes.button } } satisfies ExtendComponent<ButtonFactory>,
+    Button: { classNames: { root: classes.button, loader: classes.loader } } satisfies ExtendComponent<ButtonFactory>,
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } } satisfies ExtendComponent<ActionIconFactory>,
+    Skeleton: { classNames: { root: classes.skeleton } } satisfies ExtendComponent<SkeletonFactory>,
     Input: { classNames: { input: classes.input } } satisfies ExtendComponent<InputFactory>,
     InputWrapper: {
       classNames: { label: classes.label, error: classes.error, description: classes.description },

@@ -4,11 +4,11 @@ import { formatNumber } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Figure } from '../../../components/Figure.tsx'
-import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { MarketingSection } from '../../campaigns/MarketingSection.tsx'
 import { Card } from '../SummaryCards.tsx'
 import { usePanel } from '../search.ts'
 import { Charts } from './Charts.tsx'
+import { ChartsSkeleton } from './ChartsSkeleton.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { ReportMenu } from './ReportMenu.tsx'
 import { presets, readRange } from './range.ts'
@@ -22,19 +22,20 @@ export function StatsTab() {
   const summary = trpc.admin.summary.useQuery()
   const series = trpc.admin.series.useQuery(range, { placeholderData: keepPreviousData })
   const figures = summary.data
+  /** One of the cards' figures; a dash when they cannot be had, which the cards of the page explain. */
+  const told = (name: 'totalUsers' | 'activeUsers' | 'newUsersThisMonth' | 'pendingVerifications') =>
+    figures ? <Figure>{formatNumber(figures[name])}</Figure> : summary.error ? <Figure>—</Figure> : null
 
   return (
     <div>
       <section aria-label="Estadísticas">
         <div className={classes.cards}>
-          <Card label="Total de usuarios">{figures && <Figure>{formatNumber(figures.totalUsers)}</Figure>}</Card>
+          <Card label="Total de usuarios">{told('totalUsers')}</Card>
           <Card label="Usuarios activos" note="Con actividad este mes">
-            {figures && <Figure>{formatNumber(figures.activeUsers)}</Figure>}
+            {told('activeUsers')}
           </Card>
-          <Card label="Nuevos este mes">{figures && <Figure>{formatNumber(figures.newUsersThisMonth)}</Figure>}</Card>
-          <Card label="Pendientes de verificación">
-            {figures && <Figure>{formatNumber(figures.pendingVerifications)}</Figure>}
-          </Card>
+          <Card label="Nuevos este mes">{told('newUsersThisMonth')}</Card>
+          <Card label="Pendientes de verificación">{told('pendingVerifications')}</Card>
         </div>
         <div className={classes.bar}>
           <RangePicker
@@ -60,9 +61,7 @@ export function StatsTab() {
             retrying={series.isFetching}
           />
         ) : (
-          <div className={classes.waiting}>
-            <SkeletonLines lines={10} height={32} label="Cargando estadísticas" />
-          </div>
+          <ChartsSkeleton />
         )}
       </section>
       <MarketingSection />

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { Campaign } from '../../../../shared/contract/campaigns.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
-import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { useDialog } from '../../admin/useDialog.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { CampaignRow } from './CampaignRow.tsx'
@@ -26,7 +25,7 @@ export function CampaignList() {
         Campañas
       </h3>
       {campaigns.isPending ? (
-        <SkeletonLines lines={3} height={64} label="Cargando campañas" />
+        <Waiting />
       ) : campaigns.error && known.length === 0 ? (
         <ErrorState
           title="No se pudieron cargar las campañas"
@@ -60,5 +59,20 @@ export function CampaignList() {
       ) : null}
       <CampaignDialog dialog={dialog} />
     </section>
+  )
+}
+
+/** Rows of a campaign's size while they are on their way. */
+function Waiting() {
+  return (
+    <div className={classes.rows} role="status" aria-label="Cargando campañas">
+      {['first', 'second', 'third'].map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton height={14} width="38%" />
+          <Skeleton height={8} mt={16} />
+          <Skeleton height={11} width="26%" mt={12} mb={4} />
+        </div>
+      ))}
+    </div>
   )
 }

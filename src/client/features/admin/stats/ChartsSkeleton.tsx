@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import classes from './stats.module.css'
+
+/** The frames of the four charts while their days are on their way, in the charts' own measures. */
+export function ChartsSkeleton() {
+  return (
+    <div className={classes.charts} role="status" aria-label="Cargando estadísticas">
+      {['messages', 'users', 'credits', 'topics'].map((chart) => (
+        <div key={chart} className={classes.waiting}>
+          <Skeleton height={14} width="45%" />
+          <Skeleton height={11} width="30%" mt={9} />
+          <Skeleton height={220} mt={16} />
+        </div>
+      ))}
+    </div>
+  )
+}
