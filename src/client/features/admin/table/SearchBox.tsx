@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useRef, useState } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
 import { useSlash } from '../users/useRowKeys.ts'
 import classes from './SearchBox.module.css'
 
@@ -20,7 +20,7 @@ export function SearchBox({ value = '', ...props }: SearchBoxProps) {
   return <Box key={value} value={value} field={field} {...props} />
 }
 
-function Box({
+const Box = memo(function Box({
   value,
   field,
   label,
@@ -54,4 +54,4 @@ function Box({
       </form>
     </search>
   )
-}
+})

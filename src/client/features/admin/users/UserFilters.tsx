@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconRefresh, IconSortAscending, IconSortDescending, IconX } from '@tabler/icons-react'
+import { memo, useCallback } from 'react'
 import { ACTIVITY_FILTERS, CREDIT_FILTERS, USER_SORTS } from '../../../../shared/contract/panel.ts'
 import type { PanelSearch, PanelState } from '../search.ts'
 import { SearchBox } from '../table/SearchBox.tsx'
@@ -37,94 +38,85 @@ const SORTS: Record<(typeof USER_SORTS)[number], string> = {
 
 const options = <K extends string>(keys: readonly K[], labels: Record<K, string>) =>
   keys.map((value) => ({ value, label: labels[value] }))
+const find = <K extends string>(keys: readonly K[], value: string) => keys.find((key) => key === value)
+
+interface Filter {
+  readonly label: string
+  readonly data: readonly { readonly value: string; readonly label: string }[]
+  /** What is chosen; empty for all. */
+  readonly read: (search: PanelSearch) => string
+  readonly write: (value: string) => PanelSearch
+}
+
+const FILTERS: readonly Filter[] = [
+  {
+    label: 'Verificación',
+    data: [
+      { value: '', label: 'Verificación: todas' },
+      { value: 'verified', label: 'Verificados' },
+      { value: 'unverified', label: 'Pendientes' },
+    ],
+    read: ({ verificacion }) => verificacion ?? '',
+    write: (value) => ({ verificacion: find(['verified', 'unverified'] as const, value) }),
+  },
+  {
+    label: 'Estado',
+    data: [
+      { value: '', label: 'Estado: todos' },
+      { value: 'false', label: 'Activos' },
+      { value: 'true', label: 'Bloqueados' },
+    ],
+    read: ({ bloqueados }) => (bloqueados === undefined ? '' : String(bloqueados)),
+    write: (value) => ({ bloqueados: value === '' ? undefined : value === 'true' }),
+  },
+  {
+    label: 'Rol',
+    data: [
+      { value: '', label: 'Rol: todos' },
+      { value: 'user', label: 'Usuarios' },
+      { value: 'admin', label: 'Administradores' },
+    ],
+    read: ({ rol }) => rol ?? '',
+    write: (value) => ({ rol: find(['user', 'admin'] as const, value) }),
+  },
+  {
+    label: 'Créditos',
+    data: [{ value: '', label: 'Créditos: todos' }, ...options(CREDIT_FILTERS, CREDITS)],
+    read: ({ creditos }) => creditos ?? '',
+    write: (value) => ({ creditos: find(CREDIT_FILTERS, value) }),
+  },
+  {
+    label: 'Última actividad',
+    data: [{ value: '', label: 'Actividad: toda' }, ...options(ACTIVITY_FILTERS, ACTIVITY)],
+    read: ({ actividad }) => actividad ?? '',
+    write: (value) => ({ actividad: find(ACTIVITY_FILTERS, value) }),
+  },
+]
+const ORDER: Filter = {
+  label: 'Ordenar por',
+  data: options(USER_SORTS, SORTS).map(({ value, label }) => ({ value, label: `Orden: ${label}` })),
+  read: ({ orden }) => orden ?? 'id',
+  write: (value) => {
+    const orden = find(USER_SORTS, value)
+    return { orden: orden === 'id' ? undefined : orden }
+  },
+}
 
 /** The search box with its button, the filters and the order: all of them in the address. */
 export function UserFilters({ search, update, onRefresh, refreshing }: UserFiltersProps) {
-  const filter = (changes: PanelSearch) => update({ ...changes, pagina: undefined })
-  const find = <K extends string>(keys: readonly K[], value: string) => keys.find((key) => key === value)
+  const filter = useCallback((changes: PanelSearch) => update({ ...changes, pagina: undefined }), [update])
+  const find = useCallback((q: string | undefined) => filter({ q }), [filter])
+  const turn = useCallback((descendente: true | undefined) => filter({ descendente }), [filter])
   return (
     <div className={classes.toolbar}>
-      <SearchBox
-        value={search.q}
-        label="Buscar por nombre o correo"
-        placeholder="Nombre o correo"
-        onSearch={(q) => filter({ q })}
-      />
+      <SearchBox value={search.q} label="Buscar por nombre o correo" placeholder="Nombre o correo" onSearch={find} />
       <div className={classes.filters}>
-        <NativeSelect
-          size="sm"
-          aria-label="Verificación"
-          value={search.verificacion ?? ''}
-          data={[
-            { value: '', label: 'Verificación: todas' },
-            { value: 'verified', label: 'Verificados' },
-            { value: 'unverified', label: 'Pendientes' },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            filter({ verificacion: find(['verified', 'unverified'] as const, value) })
-          }
-        />
-        <NativeSelect
-          size="sm"
-          aria-label="Estado"
-          value={search.bloqueados === undefined ? '' : String(search.bloqueados)}
-          data={[
-            { value: '', label: 'Estado: todos' },
-            { value: 'false', label: 'Activos' },
-            { value: 'true', label: 'Bloqueados' },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            filter({ bloqueados: value === '' ? undefined : value === 'true' })
-          }
-        />
-        <NativeSelect
-          size="sm"
-          aria-label="Rol"
-          value={search.rol ?? ''}
-          data={[
-            { value: '', label: 'Rol: todos' },
-            { value: 'user', label: 'Usuarios' },
-            { value: 'admin', label: 'Administradores' },
-          ]}
-          onChange={({ currentTarget: { value } }) => filter({ rol: find(['user', 'admin'] as const, value) })}
-        />
-        <NativeSelect
-          size="sm"
-          aria-label="Créditos"
-          value={search.creditos ?? ''}
-          data={[{ value: '', label: 'Créditos: todos' }, ...options(CREDIT_FILTERS, CREDITS)]}
-          onChange={({ currentTarget: { value } }) => filter({ creditos: find(CREDIT_FILTERS, value) })}
-        />
-        <NativeSelect
-          size="sm"
-          aria-label="Última actividad"
-          value={search.actividad ?? ''}
-          data={[{ value: '', label: 'Actividad: toda' }, ...options(ACTIVITY_FILTERS, ACTIVITY)]}
-          onChange={({ currentTarget: { value } }) => filter({ actividad: find(ACTIVITY_FILTERS, value) })}
-        />
+        {FILTERS.map((one) => (
+          <FilterSelect key={one.label} filter={one} value={one.read(search)} onChoose={filter} />
+        ))}
         <div className={classes.order}>
-          <NativeSelect
-            size="sm"
-            aria-label="Ordenar por"
-            value={search.orden ?? 'id'}
-            data={options(USER_SORTS, SORTS).map(({ value, label }) => ({ value, label: `Orden: ${label}` }))}
-            onChange={({ currentTarget: { value } }) => {
-              const orden = find(USER_SORTS, value)
-              filter({ orden: orden === 'id' ? undefined : orden })
-            }}
-          />
-          <ActionIcon
-            size={36}
-            aria-label={search.descendente ? 'De mayor a menor' : 'De menor a mayor'}
-            title={search.descendente ? 'De mayor a menor' : 'De menor a mayor'}
-            onClick={() => filter({ descendente: search.descendente ? undefined : true })}
-          >
-            {search.descendente ? (
-              <IconSortDescending size={18} stroke={1.5} aria-hidden />
-            ) : (
-              <IconSortAscending size={18} stroke={1.5} aria-hidden />
-            )}
-          </ActionIcon>
+          <FilterSelect filter={ORDER} value={ORDER.read(search)} onChoose={filter} />
+          <Direction descending={search.descendente ?? false} onTurn={turn} />
           <ActionIcon size={36} aria-label="Actualizar" title="Actualizar" loading={refreshing} onClick={onRefresh}>
             <IconRefresh size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -146,3 +138,40 @@ export function UserFilters({ search, update, onRefresh, refreshing }: UserFilte
     </div>
   )
 }
+
+interface FilterSelectProps {
+  readonly filter: Filter
+  readonly value: string
+  readonly onChoose: (changes: PanelSearch) => void
+}
+
+/** Another filter, or the order, changes nothing of this one. */
+const FilterSelect = memo(function FilterSelect({ filter, value, onChoose }: FilterSelectProps) {
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={filter.label}
+      value={value}
+      data={[...filter.data]}
+      onChange={(event) => onChoose(filter.write(event.currentTarget.value))}
+    />
+  )
+})
+
+interface DirectionProps {
+  readonly descending: boolean
+  readonly onTurn: (descending: true | undefined) => void
+}
+
+const Direction = memo(function Direction({ descending, onTurn }: DirectionProps) {
+  const label = descending ? 'De mayor a menor' : 'De menor a mayor'
+  return (
+    <ActionIcon size={36} aria-label={label} title={label} onClick={() => onTurn(descending ? undefined : true)}>
+      {descending ? (
+        <IconSortDescending size={18} stroke={1.5} aria-hidden />
+      ) : (
+        <IconSortAscending size={18} stroke={1.5} aria-hidden />
+      )}
+    </ActionIcon>
+  )
+})

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconCoins, IconMail, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import type { PanelUser } from '../../../../shared/contract/panel.ts'
 import { errorText } from '../../../api/errors.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx'
 import { count } from '../format.ts'
 import { DEFAULT_SIZE, unusualSize, usePanel } from '../search.ts'
 import { PagedList } from '../table/ListState.tsx'
-import { useDialog } from '../useDialog.ts'
+import { type DialogState, useDialog } from '../useDialog.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 import { CreditsDialog } from './CreditsDialog.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -136,10 +136,7 @@ export function UsersTab() {
         </section>
       ) : null}
 
-      <CreditsDialog dialog={credits} />
-      <EmailDialog dialog={email} />
-      <RoleDialog dialog={role} />
-      <BlockDialog dialog={block} />
+      <Dialogs credits={credits} email={email} role={role} block={block} />
       <UserDrawer
         id={search.usuario ?? null}
         onClose={() => update({ usuario: undefined })}
@@ -149,6 +146,25 @@ export function UsersTab() {
     </div>
   )
 }
+
+interface DialogsProps {
+  readonly credits: DialogState<readonly PanelUser[]>
+  readonly email: DialogState<readonly PanelUser[]>
+  readonly role: DialogState<PanelUser>
+  readonly block: DialogState<PanelUser>
+}
+
+/** Closed, they have no part in what the list does. */
+const Dialogs = memo(function Dialogs({ credits, email, role, block }: DialogsProps) {
+  return (
+    <>
+      <CreditsDialog dialog={credits} />
+      <EmailDialog dialog={email} />
+      <RoleDialog dialog={role} />
+      <BlockDialog dialog={block} />
+    </>
+  )
+})
 
 function NoUsers({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (
