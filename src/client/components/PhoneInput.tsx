@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, TextInput, UnstyledButton, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { usePhoneInput } from 'react-international-phone'
 import { COUNTRIES, searchCountries } from './countries.ts'
 import classes from './PhoneInput.module.css'
@@ -36,6 +36,7 @@ export function PhoneInput({
   allowLonger = false,
   disabled = false,
 }: PhoneInputProps) {
+  const list = useId()
   const [search, setSearch] = useState('')
   const [query] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
   const phone = usePhoneInput({
@@ -66,6 +67,9 @@ export function PhoneInput({
       position="bottom-start"
       shadow="md"
       keepMounted={false}
+      // Inside the dialog that it may stand in: what lies outside a modal dialog does not exist for screen readers.
+      withinPortal={false}
+      floatingStrategy="fixed"
       onOptionSubmit={(iso2) => {
         const next = COUNTRIES.find((country) => country.iso2 === iso2)
         phone.setCountry(iso2, { focusOnInput: true })
@@ -92,19 +96,25 @@ export function PhoneInput({
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           placeholder="Buscar país"
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={found.length > 0 ? list : undefined}
           aria-label="Buscar país"
         />
-        <Combobox.Options mah={240} className={classes.options}>
-          {found.length === 0 ? <Combobox.Empty>No encontramos ese país</Combobox.Empty> : null}
-          {found.map(({ iso2, name, dialCode }) => (
-            <Combobox.Option key={iso2} value={iso2} active={iso2 === phone.country.iso2}>
-              <span className={classes.option}>
-                <span>{name}</span>
-                <span className={`luka-figure ${classes.dial}`}>+{dialCode}</span>
-              </span>
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        {found.length === 0 ? (
+          <Combobox.Empty role="status">No encontramos ese país</Combobox.Empty>
+        ) : (
+          <Combobox.Options id={list} mah={240} className={classes.options} aria-label="Países">
+            {found.map(({ iso2, name, dialCode }) => (
+              <Combobox.Option key={iso2} value={iso2} active={iso2 === phone.country.iso2}>
+                <span className={classes.option}>
+                  <span>{name}</span>
+                  <span className={`luka-figure ${classes.dial}`}>+{dialCode}</span>
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -4,10 +4,12 @@ import { IconCheck, IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { MISMATCH_MESSAGE, resetForm } from '../../../shared/contract/auth.ts'
+import { readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { toast } from '../../components/toast.ts'
 import classes from './auth.module.css'
+import { openAuthModal } from './openAuthModal.ts'
 import { StrengthHint } from './StrengthHint.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { useRedirect } from './useRedirect.ts'
@@ -69,6 +71,8 @@ export function ResetPasswordPage({ token }: { token: string }) {
   }
 
   const { password } = form.getValues()
+  // The server judged the link: another try with it would end the same.
+  const ended = reset.isError && readFailure(reset.error).code === 'INVALID_TOKEN'
   return (
     <TaskCard title="Crea una contraseña nueva">
       <form
@@ -103,6 +107,11 @@ export function ResetPasswordPage({ token }: { token: string }) {
           <Button type="submit" size="md" fullWidth loading={reset.isPending}>
             Guardar contraseña
           </Button>
+          {ended ? (
+            <Button size="md" variant="default" fullWidth onClick={() => openAuthModal('forgot')}>
+              Pedir otro enlace
+            </Button>
+          ) : null}
         </fieldset>
       </form>
     </TaskCard>

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader } from '@mantine/core'
 import { IconCheck, IconMailX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -36,9 +36,17 @@ export function VerifyEmailPage({ token }: { token: string }) {
       >
         <p role="alert">{token === '' ? MISSING : errorText(check.error, FAILED)}</p>
         <p style={{ marginTop: 12 }}>
-          {unjudged
-            ? 'Tu enlace todavía puede servir: inténtalo otra vez.'
-            : 'Puedes pedir un enlace nuevo desde Mi Perfil; tu cuenta y tus créditos siguen ahí.'}
+          {unjudged ? (
+            'Tu enlace todavía puede servir: inténtalo otra vez.'
+          ) : (
+            <>
+              Puedes pedir un enlace nuevo desde{' '}
+              <Anchor component={Link} to="/perfil" inherit underline="always">
+                Mi Perfil
+              </Anchor>
+              ; tu cuenta y tus créditos siguen ahí.
+            </>
+          )}
         </p>
         {unjudged ? (
           <Button size="md" fullWidth mt={24} onClick={() => void check.refetch()}>

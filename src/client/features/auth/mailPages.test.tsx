@@ -111,5 +111,7 @@ describe('/reset-password', () => {
     await person.type(screen.getByLabelText('Confirmar contraseña'), '123456')
     await person.click(screen.getByRole('button', { name: 'Guardar contraseña' }))
     expect(await screen.findByText('El enlace no es válido, ya se usó o venció.')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Pedir otro enlace' }))
+    await screen.findByRole('dialog', { name: 'Recuperar Contraseña' })
   })
 })

@@ -1,10 +1,10 @@
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader } from '@mantine/core'
 import { IconBellOff, IconCheck, IconMail, IconMailX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Subscription } from '../../../shared/contract/campaigns.ts'
 import { errorText } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { TaskCard } from '../auth/TaskCard.tsx'
 
 const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
@@ -36,23 +36,22 @@ export function SubscriptionPage({ token }: { token: string }) {
   if (!asked.data) {
     const wrong = token === '' || asked.error?.data?.httpStatus === 400
     return (
-      <TaskCard title="No pudimos abrir el enlace" tone="bad" icon={<IconMailX {...icon} />}>
+      <TaskCard
+        title={wrong ? 'No pudimos abrir el enlace' : 'No pudimos consultar tu suscripción'}
+        tone="bad"
+        icon={<IconMailX {...icon} />}
+      >
+        <p role="alert">
+          {token === '' ? 'Al enlace le falta una parte. Ábrelo desde el correo, completo.' : errorText(asked.error)}
+        </p>
         {wrong ? (
-          <>
-            <p role="alert">
-              {token === ''
-                ? 'Al enlace le falta una parte. Ábrelo desde el correo, completo.'
-                : errorText(asked.error)}
-            </p>
-            <p style={{ marginTop: 12 }}>También puedes cambiar esto en Mi cuenta, en Perfil.</p>
-          </>
+          <p style={{ marginTop: 12 }}>
+            También puedes cambiar esto en <MyProfile />.
+          </p>
         ) : (
-          <ErrorState
-            title="No pudimos consultar tu suscripción"
-            error={asked.error}
-            onRetry={() => void asked.refetch()}
-            retrying={asked.isFetching}
-          />
+          <Button size="md" fullWidth mt={24} loading={asked.isFetching} onClick={() => void asked.refetch()}>
+            Intentar de nuevo
+          </Button>
         )}
       </TaskCard>
     )
@@ -82,7 +81,9 @@ export function SubscriptionPage({ token }: { token: string }) {
             {done === 'left' ? 'Deshacer' : 'Volver a recibirlas'}
           </Button>
         ) : (
-          <p style={{ marginTop: 12 }}>Si algún día las quieres, actívalas en Mi cuenta, en Perfil.</p>
+          <p style={{ marginTop: 12 }}>
+            Si algún día las quieres, actívalas en <MyProfile />.
+          </p>
         )}
       </TaskCard>
     )
@@ -100,5 +101,13 @@ export function SubscriptionPage({ token }: { token: string }) {
         No recibir más
       </Button>
     </TaskCard>
+  )
+}
+
+function MyProfile() {
+  return (
+    <Anchor component={Link} to="/perfil" hash="perfil" inherit underline="always">
+      Mi cuenta, en Perfil
+    </Anchor>
   )
 }

@@ -25,14 +25,16 @@ export function UsageChart({ month, days, used }: UsageChartProps) {
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>Uso de este mes, por día</figcaption>
       <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} className={classes.drawing} aria-hidden>
-        {[0, 0.5, 1].map((share) => {
+        {(used === 0 ? [0] : [0, 0.5, 1]).map((share) => {
           const y = floor - share * (floor - CHART.top)
           return (
             <g key={share}>
               <line x1={CHART.left} x2={CHART.width} y1={y} y2={y} className={classes.line} />
-              <text x={CHART.left - 10} y={y + 4} className={classes.amount}>
-                {formatCop(top * share)}
-              </text>
+              {used === 0 ? null : (
+                <text x={CHART.left - 10} y={y + 4} className={classes.amount}>
+                  {formatCop(top * share)}
+                </text>
+              )}
             </g>
           )
         })}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bogotaDate, formatDate } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -54,7 +54,7 @@ export function TwoFactor() {
       {twoFactor?.enabled ? (
         <>
           <p className={accountClasses.badge} data-tone="good" style={{ marginTop: 0 }}>
-            <IconShieldCheck size={16} stroke={1.5} aria-hidden />
+            <IconCircleCheck size={16} stroke={1.5} aria-hidden />
             Activada
           </p>
           <p className={classes.status}>
