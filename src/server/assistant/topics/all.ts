@@ -8,6 +8,7 @@ import { topics as ivaCalculo } from './general/ivaCalculo.ts'
 import { topics as ivaExento } from './general/ivaExento.ts'
 import { topics as ivaPeriodo } from './general/ivaPeriodo.ts'
 import { topics as ivaResponsable } from './general/ivaResponsable.ts'
+import { topics as ivaSaldo } from './general/ivaSaldo.ts'
 import { topics as ivaTarifas } from './general/ivaTarifas.ts'
 import { topics as nit } from './general/nit.ts'
 import { topics as reteIva } from './general/reteIva.ts'
@@ -94,6 +95,7 @@ export const topics: readonly Topic[] = [
   ...festivos,
   ...reteIva,
   ...ivaCalculo,
+  ...ivaSaldo,
   ...ivaExento,
   ...ivaResponsable,
   ...ivaPeriodo,

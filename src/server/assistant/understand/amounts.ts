@@ -29,6 +29,9 @@ const SCALES: Readonly<Record<string, number>> = {
 // "IVA del 5", "al 19": the sign is left out of the rates that everybody knows.
 const RATE_WITHOUT_SIGN =
   /\b(?:iva|tarifa|impoconsumo|y|pero|o)(?: (?:si|seria|es|fuera|fuese|de|del|al|a|el|un|con)){0,3} (?:del|al|a|de) $|^al $/
+/** "Con usura del 25,5": what is called a rate is a percentage. */
+const CALLED_RATE =
+  /\b(?:usura|tasa)(?: (?:de|del|al?|es|era|esta|en|la|el|mora|interes|usura|anual|vigente|actual)){0,4} $/
 const RATES: ReadonlySet<number> = new Set([5, 8, 16, 19])
 
 const UNITS: Readonly<Record<string, Amount['unit']>> = {
@@ -81,7 +84,8 @@ export function readNumbers(text: string): Numbers {
     let value = parseNumber(match[0])
     let scaled = false
     let word = AFTER.exec(text.slice(end, end + 24))
-    const rate = RATE_WITHOUT_SIGN.test(text.slice(Math.max(0, start - 24), start)) && RATES.has(value)
+    const cue = text.slice(Math.max(0, start - 40), start)
+    const rate = (RATE_WITHOUT_SIGN.test(cue.slice(-24)) && RATES.has(value)) || (CALLED_RATE.test(cue) && value <= 100)
     if (
       (rate && SCALES[word?.[1] ?? ''] === undefined) ||
       word?.[1] === '%' ||

@@ -8,6 +8,7 @@ const TAKING_BACK = [
   'me equivoque',
   `no,? mejor(?= (?:que sean?|con|a|al|de|del|por|para|el|la|los|las|una?|en|\\$?\\d))`,
   'no no',
+  '(?<!(?:te|le|les|me|nos|yo|que|si|como) )digo(?=,? (?:eran? |son |de |a |por )?\\$?\\d)',
   '(?:ay|uy|huy|ups),? no,?(?= (?:eran?|son|es|fue(?:ron)?|seria|con|a|al|de|del|por|para|\\$?\\d))',
 ]
 const AFTER_A_PAUSE = [

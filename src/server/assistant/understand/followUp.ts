@@ -129,8 +129,13 @@ const ROLES =
   /\b(?:gastos?|costos?|ingresos?|ventas|patrimonio|activos?|pasivos?|utilidad|salario|sueldo|bonos?|auxilio)\b/
 
 /** "¿Y si los gastos son 50 millones?" after ingresos and gastos: of several sums, only the one so called changes. */
-function othersThan(earlier: Understood, newer: Understood, sums: readonly Amount[]): readonly Amount[] | undefined {
-  const [said, more] = newer.amounts
+function othersThan(
+  earlier: Understood,
+  newer: Understood,
+  own: readonly Amount[],
+  sums: readonly Amount[],
+): readonly Amount[] | undefined {
+  const [said, more] = own
   const cue = ROLES.exec(newer.text)?.[0]
   const at = cue === undefined ? -1 : earlier.text.indexOf(cue)
   if (!said || more || at < 0 || earlier.amounts.length < 2) return undefined
@@ -210,7 +215,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
   const nits = newer.nits.length > 0 ? newer.nits : nitSaid(earlier, newer)
   const ownAmounts = nits.length > 0 ? [] : amountsSaid(earlier, newer)
   const earlierAmounts = moved(earlier.amounts).map((amount) => ({ ...amount, end: amount.end + shift }))
-  const staying = adds(earlier, newer) ? earlierAmounts : othersThan(earlier, newer, earlierAmounts)
+  const staying = adds(earlier, newer) ? earlierAmounts : othersThan(earlier, newer, ownAmounts, earlierAmounts)
   const period = newer.dated ? periodSaid(earlier, newer) : earlier.period
   const when = newer.dated ? whenSaid(earlier, newer) : earlier
   return {

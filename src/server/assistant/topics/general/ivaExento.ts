@@ -28,9 +28,10 @@ export const topics: readonly Topic[] = [
         ],
       },
     ],
-    answer: () => ({
-      headline:
-        'Ni los bienes **exentos** ni los **excluidos** le cobran IVA al comprador, pero **solo quien vende exentos (tarifa 0 %) puede descontar y pedir en devolución el IVA que pagó**.',
+    answer: ({ tokens }) => ({
+      headline: tokens.some((token) => token.startsWith('export'))
+        ? 'Las exportaciones de bienes y de servicios son **exentas de IVA (tarifa 0 %)**: no lo cobras y puedes descontar y pedir en devolución el que pagaste, con los requisitos del artículo 481.'
+        : 'Ni los bienes **exentos** ni los **excluidos** le cobran IVA al comprador, pero **solo quien vende exentos (tarifa 0 %) puede descontar y pedir en devolución el IVA que pagó**.',
       paragraphs: [
         `Un bien **exento** está gravado a la tarifa del 0 %: quien lo vende es responsable de IVA, declara y tiene derecho al impuesto descontable, con devolución del saldo a favor ${cite(estatutoTributario)}. Un bien **excluido** no causa el impuesto: quien solo vende excluidos no es responsable de IVA, no lo declara, y el IVA que paga en sus compras es mayor costo o gasto.`,
       ],

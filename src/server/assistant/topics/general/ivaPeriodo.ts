@@ -94,7 +94,10 @@ export const topics: readonly Topic[] = [
         return fromCalculation(calculation, {
           ...table,
           steps: [],
-          headline: `El IVA se declara **cada dos meses** si los ingresos brutos del año anterior llegaron a **${uvt} UVT (${formatCop(roundUvt(tope))})**, y **cada cuatro meses** si fueron menores.`,
+          headline:
+            says(understood, 'cuando', 'fecha*', 'que mes*') && /\b(?:cuatri|bi)mestral/.test(understood.text)
+              ? `El IVA ${/\bcuatrimestral/.test(understood.text) ? 'cuatrimestral se declara en **mayo, septiembre y enero**' : 'bimestral se declara en **marzo, mayo, julio, septiembre, noviembre y enero**'}; el día depende del último dígito del NIT.`
+              : `El IVA se declara **cada dos meses** si los ingresos brutos del año anterior llegaron a **${uvt} UVT (${formatCop(roundUvt(tope))})**, y **cada cuatro meses** si fueron menores.`,
         })
       return fromCalculation(calculation, {
         ...table,

@@ -65,6 +65,8 @@ const OTHER_MATTER = [
   'uvt',
 ]
 
+const IN_DOUBT = /\bsuspen|\btumb|\banul|\bcayo\b|\bdemand|\bsigue vigente\b/
+
 const RAISE = ['subi*', 'aument*', 'increment*', 'reajust*', 'alza']
 
 /** "¿Cuánto subió el mínimo?": the year's wage against the year before, in pesos and in percent. */
@@ -133,7 +135,9 @@ export const topics: readonly Topic[] = [
       return {
         headline: asked
           ? `${formatNumber(asked.value)} salarios mínimos de ${year} son **${formatCop(asked.value * wage.value)}**.`
-          : `El salario mínimo de ${year} es de **${formatCop(wage.value)}** mensuales y el auxilio de transporte, de **${formatCop(allowance.value)}**: en total ${formatCop(wage.value + allowance.value)}.`,
+          : year === '2026' && IN_DOUBT.test(understood.text)
+            ? `**El salario mínimo de 2026 se sigue pagando en ${formatCop(wage.value)}**: se suspendió el Decreto 1469 de 2025, y el Decreto 159 de 2026 fijó de forma transitoria el mismo valor.`
+            : `El salario mínimo de ${year} es de **${formatCop(wage.value)}** mensuales y el auxilio de transporte, de **${formatCop(allowance.value)}**: en total ${formatCop(wage.value + allowance.value)}.`,
         steps: [
           { label: 'Salario mínimo mensual', value: formatCop(wage.value) },
           {

@@ -94,6 +94,14 @@ export const topics: readonly Topic[] = [
       const facts = tracked(source)
       const tope = facts.at(LABOUR.exoneracionTope, understood.on).value * facts.at(SMMLV, understood.on).value
       const part = (key: string) => formatPercent(facts.at(key, understood.on).value)
+      const salary = understood.amounts.length > 0 ? salaryOf(understood, source) : undefined
+      if (salary !== undefined && mentions(understood, 'aporte', 'cuanto', 'paga', 'pago')) {
+        const calculation = nomina({ salario: salary, date: understood.on }, source)
+        const { exonerado, empleador, trabajador } = calculation.result
+        return fromCalculation(calculation, {
+          headline: `Con un salario de ${formatCop(salary)} ${exonerado ? '**sí aplica la exoneración**' : '**no aplica la exoneración**'}, que va hasta menos de ${bare(LABOUR.exoneracionTope)} SMMLV (${formatCop(tope)}): la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(trabajador.salud + trabajador.pension + trabajador.fsp)}** al mes.`,
+        })
+      }
       return {
         headline: `Las sociedades y las personas naturales con dos o más empleados **no pagan salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) ni ICBF (${part(LABOUR.icbf)})** por cada trabajador que gane menos de ${bare(LABOUR.exoneracionTope)} salarios mínimos (${formatCop(tope)}).`,
         paragraphs: [
@@ -390,6 +398,10 @@ export const topics: readonly Topic[] = [
             'base cotizacion',
             'base minima cotizacion',
             'tope cotizacion',
+            'tope* maximo* cotizacion',
+            'maxim* cotizacion',
+            'minim* cotizacion',
+            'cotizacion maxim*',
             'maximo cotizar',
           ],
         ],

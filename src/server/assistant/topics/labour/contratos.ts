@@ -11,7 +11,7 @@ import { bare } from '../figure.ts'
 import { salaryOf, says } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { askBack, fromCalculation } from '../topic.ts'
-import { serviceDays } from './reading.ts'
+import { durationDays, serviceDays } from './reading.ts'
 
 const DISMISS = [
   'despid*',
@@ -115,6 +115,16 @@ function dismissal(understood: Understood, facts: FactSource): TopicAnswer {
   })
 }
 
+const MOST_TRIAL_DAYS = 60
+
+/** The fifth part of a fixed contract of less than a year, art. 78 CST. */
+function trialOf(understood: Understood): string | undefined {
+  const days = durationDays(understood)
+  if (days === undefined || days >= 360 || !/\bfijo\b/.test(understood.text)) return undefined
+  const most = Math.min(MOST_TRIAL_DAYS, Math.floor(days / 5))
+  return `En un contrato fijo de ${formatNumber(days)} días el periodo de prueba es de **máximo ${formatNumber(most)} días**: la quinta parte, sin pasar de dos meses.`
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'contrato.despido',
@@ -205,7 +215,8 @@ export const topics: readonly Topic[] = [
     answer: (understood) => ({
       headline: says(understood, 'despedir', 'termin*', 'indemniza*')
         ? 'Sí: en el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.'
-        : 'El periodo de prueba dura **máximo dos meses**, y en un contrato fijo de menos de un año no más de la quinta parte de su duración.',
+        : (trialOf(understood) ??
+          'El periodo de prueba dura **máximo dos meses**, y en un contrato fijo de menos de un año no más de la quinta parte de su duración.'),
       paragraphs: [
         'Debe pactarse por escrito; si no, no hay periodo de prueba. En el servicio doméstico se presume de 15 días.',
         'Dura como máximo dos meses. En ese tiempo cualquiera de las partes puede terminar el contrato sin preaviso ni indemnización. Se paga todo lo demás: salario, seguridad social y prestaciones en proporción.',

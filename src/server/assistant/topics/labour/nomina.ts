@@ -50,10 +50,6 @@ const COST = [
   'factor prestacional',
   'costaria',
   'sale tener',
-  'pongo yo',
-  'pone empresa',
-  'pone empleador',
-  'pone patron',
   'sale mas caro',
   'sale mas barato',
 ]
@@ -77,6 +73,14 @@ export const topics: readonly Topic[] = [
           'deducir*',
           'deducible*',
         ],
+      },
+      // "¿Cuánto pongo yo?" of pension alone is another question.
+      {
+        need: [
+          ['pongo yo', 'pone empresa', 'pone empleador', 'pone patron'],
+          [...WORKER, ...SALARY],
+        ],
+        not: [...NOT_PAYROLL, 'independiente*', 'aprendiz*', 'pension*', 'salud', 'arl', 'caja'],
       },
       // "¿Cuánto vale el mínimo?" asks for the wage itself; with a worker, for what one costs.
       {

@@ -170,6 +170,11 @@ export const topics: readonly Topic[] = [
         wants: ['amount', 'duration'],
         not: OTHER_DUTIES,
       },
+      {
+        need: [['emplaz*'], ['mora', 'mes', 'meses', 'dias'], RETURN],
+        wants: ['amount', 'duration'],
+        not: OTHER_DUTIES,
+      },
       { need: [['emplaz*'], LATE], wants: ['amount', 'duration'], not: OTHER_DUTIES },
       {
         need: [

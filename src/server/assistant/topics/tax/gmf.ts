@@ -1,6 +1,7 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE } from '../../../../shared/tax/facts/tax.ts'
 import { gmf } from '../../../../shared/tax/gmf.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
@@ -30,6 +31,16 @@ function financial(understood: Understood, facts: FactSource): TopicAnswer {
     ],
     ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}),
   })
+}
+
+/** "Pagué 2 millones de 4x1000, ¿cuánto deduzco?": the part of the sum, when one tax is named. */
+function partOf(understood: Understood, facts: FactSource): string {
+  const paid = firstAmount(understood, facts)
+  const local = mentions(understood, 'ica', 'industria', 'predial')
+  const levy = mentions(understood, '4x1000', '4', 'gmf', 'cuatro')
+  if (paid === undefined || local === levy) return ''
+  const { value } = facts.at(local ? ICA_DEDUCIBLE : GMF_DEDUCIBLE, understood.on)
+  return `De los ${formatCop(paid)} que pagaste deduces **${formatCop(Math.round(percentOf(paid, value)))}**. `
 }
 
 export const topics: readonly Topic[] = [
@@ -73,11 +84,12 @@ export const topics: readonly Topic[] = [
           ['deduc*', 'descontar', 'descontable*', 'descuenta', 'descuento', 'gasto deducible'],
         ],
         not: BOOKING,
-        prior: 0.8,
+        wants: ['amount'],
+        prior: 0.9,
       },
     ],
-    answer: () => ({
-      headline: `De renta se deduce el **${figure(GMF_DEDUCIBLE)} del 4x1000** pagado y el **${figure(ICA_DEDUCIBLE)} del ICA, avisos y predial** pagados que se relacionen con tu actividad.`,
+    answer: (understood, { facts }) => ({
+      headline: `${partOf(understood, facts)}De renta se deduce el **${figure(GMF_DEDUCIBLE)} del 4x1000** pagado y el **${figure(ICA_DEDUCIBLE)} del ICA, avisos y predial** pagados que se relacionen con tu actividad.`,
       paragraphs: [
         `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022))}.`,
       ],

@@ -20,7 +20,7 @@ import { amountNear, countOf, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer, TopicContext } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { ASK_WHO } from '../words.ts'
-import { mentions, yearAsked } from './reading.ts'
+import { assignAmounts, mentions, yearAsked } from './reading.ts'
 import { LIMIT } from './words.ts'
 
 function auditor(understood: Understood, { facts, today, company }: TopicContext): TopicAnswer {
@@ -30,10 +30,13 @@ function auditor(understood: Understood, { facts, today, company }: TopicContext
     yearAsked(understood) +
       (understood.amounts.length > 0 && understood.year !== undefined && understood.on < today ? 1 : 0),
   )
-  const activos = amountNear(understood, /activos?|patrimonio/, facts)
-  const ingresos =
-    amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ??
-    (activos === undefined ? firstAmount(understood, facts) : undefined)
+  const said = assignAmounts(
+    understood,
+    { activos: /\bactivos?|\bpatrimonio/, ingresos: /\bingres\w*|\bventa\w*|\bvend\w*|\bfactur\w*/ },
+    facts,
+  )
+  const activos = said.activos
+  const ingresos = said.ingresos ?? (activos === undefined ? firstAmount(understood, facts) : undefined)
   const byShares =
     /\bsociedad(?:es)? anonimas?\b|\bs\.? ?a\.?(?= |$|,|\?)|\bcomandita por acciones\b|\bsucursal\w*/.test(
       understood.text,

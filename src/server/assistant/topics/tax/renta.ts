@@ -772,6 +772,11 @@ export const topics: readonly Topic[] = [
         not: [...ELSEWHERE, 'exogena'],
       },
       {
+        need: [['cooperativa*', 'esal', 'animo lucro', 'fundacion*'], ['excedente*']],
+        wants: ['amount'],
+        not: ELSEWHERE,
+      },
+      {
         need: [['zona* franca*', 'cooperativa*', 'esal', 'animo lucro', 'hotel*', 'editorial*'], ASK_RATE],
         not: [...ELSEWHERE, 'iva', 'retencion*'],
       },

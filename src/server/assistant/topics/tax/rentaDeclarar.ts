@@ -215,6 +215,28 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         prior: 0.4,
       },
+      // "Una persona con ingresos de 5 millones al mes, ¿declara?"
+      {
+        need: [
+          ['declara', 'declaran'],
+          [
+            'ingreso*',
+            'gana',
+            'ganan',
+            'gano',
+            'recibe',
+            'patrimonio',
+            'consign*',
+            'gasta',
+            'gasto',
+            'sueldo',
+            'salario',
+          ],
+        ],
+        wants: ['amount'],
+        not: [...NOT, 'iva', 'honorario*', 'servicio*', 'no declara', 'no declaran', 'compra*', 'bimestr*'],
+        prior: -0.4,
+      },
     ],
     answer: (understood, { facts, today }) => answer(understood, facts, today),
   },
