@@ -104,45 +104,6 @@ describe.each([
       expect(complaints).toEqual([])
       await close()
     })
-
-    it('the contact form with its errors, and verified', async () => {
-      const { page, complaints, close } = await visit(browser, server.url, {
-        ...device,
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      await page.goto('/contacto')
-      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-      await page.getByText('El mensaje debe tener al menos 10 caracteres').waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      await page.getByRole('checkbox', { name: /No soy un robot/ }).click()
-      await page.getByText('Verified').waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      expect(complaints).toEqual([])
-      await close()
-    })
-
-    it.each([
-      ['login', 'Iniciar Sesión'],
-      ['signup', 'Regístrate'],
-      ['forgot', 'Recuperar Contraseña'],
-    ] as const)('the dialog’s %s view with its errors', async (view, title) => {
-      const { page, complaints, close } = await visit(browser, server.url, {
-        ...device,
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
-      await page.goto('/')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('open-auth-modal', { detail })), { view })
-      const dialog = page.getByRole('dialog', { name: title })
-      await dialog.locator('button[type=submit]').click()
-      await dialog.getByText('inválido').first().waitFor()
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-      expect(faults(violations)).toEqual([])
-      expect(complaints).toEqual([])
-      await close()
-    })
   })
 })
 
