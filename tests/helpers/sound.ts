@@ -6,16 +6,18 @@ import { axeFaults, scrollsSideways } from './axe.ts'
 /**
  * Nothing is wrong with what is on the screen now, in either scheme: no fault that axe finds, nothing wider than the
  * screen. The test goes on after a fault and fails at its end. With PICTURES set to a folder each is also kept as a
- * picture, named after the test's file, the state, the device and the scheme: whole pages, and of a dialog the screen.
+ * picture, named after the test's file, the state, the device and the scheme: whole pages, and the screen where
+ * something lies over the page.
+ * @param options.whole false: the screen alone, of a page whose panels scroll by themselves
  */
-export async function isSound(page: Page, state: string): Promise<void> {
+export async function isSound(page: Page, state: string, { whole = true } = {}): Promise<void> {
   await layOutWhole(page)
   expect.soft(await scrollsSideways(page), `${state}: wider than the screen`).toBe(false)
   const first = (await prefersDark(page)) ? 'dark' : 'light'
   for (const scheme of ['light', 'dark'] as const) {
     await inScheme(page, scheme)
     expect.soft(await axeFaults(page), `${state}, ${scheme}`).toEqual([])
-    await keepPicture(page, state, scheme)
+    await keepPicture(page, state, scheme, whole)
   }
   await inScheme(page, first)
 }
@@ -40,13 +42,16 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
 }
 
-async function keepPicture(page: Page, state: string, scheme: string): Promise<void> {
+/** What lies over the page and stays with the screen. */
+const FLOATING = ':is([role=dialog], [role=alertdialog], [role=listbox], [role=menu]):visible'
+
+async function keepPicture(page: Page, state: string, scheme: string, whole: boolean): Promise<void> {
   const folder = process.env.PICTURES
   if (!folder) return
   const file = basename(expect.getState().testPath ?? '', '.test.ts')
   const device = (page.viewportSize()?.width ?? 0) < 600 ? 'phone' : 'desk'
   const name = [file, state, device, scheme].map(plain).join('-')
-  const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0
+  const fullPage = whole && (await page.locator(FLOATING).count()) === 0
   const scrolled = await page.evaluate(() => window.scrollY)
   // What stays in place while the page scrolls would lie in the middle of the whole page.
   if (fullPage) await scrollTo(page, 0)
