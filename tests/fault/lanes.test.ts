@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isDatabaseAway } from '../../src/server/db/away.ts'
 import { type Lanes, openLanes } from '../../src/server/db/lanes.ts'
 import { openPool, poolRunner } from '../../src/server/db/postgres.ts'
+import { WatchedClient } from '../../src/server/db/silence.ts'
 
 describe('connections that many reads share', () => {
   const url = () => inject('postgresUrl') ?? ''
@@ -76,6 +77,21 @@ describe('connections that many reads share', () => {
     }
     await nowhere.end()
   })
+})
+
+test('a connection that owes an answer and says nothing is ended as "away"; one that nobody waits for is not', async () => {
+  const open = async () => {
+    const client = new WatchedClient({ connectionString: inject('postgresUrl') ?? '' }, 300)
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('SELECT 1')
+    return client
+  }
+  const [idle, silent] = [await open(), await open()]
+  const error = await silent.query('SELECT pg_sleep(60)').catch((thrown: unknown) => thrown)
+  expect(error instanceof Error && isDatabaseAway(error)).toBe(true)
+  expect((await idle.query('SELECT 2 AS n')).rows).toEqual([{ n: 2 }])
+  await idle.end()
 })
 
 test('a statement keeps its name in every process', async () => {

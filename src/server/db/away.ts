@@ -10,7 +10,7 @@ const CODES =
 const KINDS = /^(TransactionWriteConflict|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/
 /** pg gives these no code. */
 const MESSAGES =
-  /^(Connection terminated|Query read timeout|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client (has encountered a connection error|was closed))/
 
 /**
  * PostgreSQL's 53100 (disk_full), 58xxx (its files fail it) and 25006 (a standby, or a database that its provider has

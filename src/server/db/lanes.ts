@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { isDatabaseAway } from './away.ts'
-import { ANSWER_MS, CONNECT_MS, READ_SESSION } from './patience.ts'
+import { ANSWER_MS, READ_SESSION } from './patience.ts'
+import { WatchedClient } from './silence.ts'
 
 // Short reads share a few connections, each of which carries many statements at once (pipelining): the next is sent
 // without waiting for the answer of the one before. A read costs this process half of what it costs through the pool,
@@ -25,14 +26,7 @@ export function openLanes(url: string, count: number, onError: (error: Error) =>
 
   function open(lane: Lane): Promise<pg.Client> {
     if (lane.client) return lane.client
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_MS,
-      // In a pipeline this ends the connection, with all that stands behind the one without an answer.
-      query_timeout: ANSWER_MS.read,
-      keepAlive: true,
-      pipeline: true,
-    })
+    const client = new WatchedClient({ connectionString: url, keepAlive: true, pipeline: true }, ANSWER_MS.read)
     const forget = () => {
       if (lane.client === opening) lane.client = undefined
     }

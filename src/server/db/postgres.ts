@@ -4,31 +4,16 @@ import pg from 'pg'
 import { insist } from './away.ts'
 import type { Lanes } from './lanes.ts'
 import { isoMoment, TIMESTAMPTZ } from './moments.ts'
-import { ANSWER_MS, CONNECT_MS, HURRIED_SESSION, PATIENT_SESSION, POOL_WAIT_MS } from './patience.ts'
+import { ANSWER_MS, HURRIED_SESSION, PATIENT_SESSION, POOL_WAIT_MS } from './patience.ts'
+import { WatchedClient } from './silence.ts'
 import type { SqlRunner } from './types.ts'
 
-/**
- * A connection for requests: one on which a statement stays unanswered is in a state that nobody knows, so it is ended,
- * and the pool never hands it out again. Who left it to the pool in the middle of a transaction is safe with that too.
- */
-class HurriedClient extends pg.Client {
+/** A connection for requests. */
+class HurriedClient extends WatchedClient {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS.request })
-    const { query } = this
-    const watched = (...given: unknown[]): unknown => {
-      const sent: unknown = Reflect.apply(query, this, given)
-      if (sent instanceof Promise)
-        sent.catch((error: unknown) => {
-          if (error instanceof Error && error.message === UNANSWERED) void this.end()
-        })
-      return sent
-    }
-    Object.assign(this, { query: watched })
+    super(config, ANSWER_MS.request)
   }
 }
-
-/** pg gives it no code. */
-const UNANSWERED = 'Query read timeout'
 
 /**
  * `max` connections at most. `onIdleError` hears of a connection that broke while nobody used it; the pool replaces it.
