@@ -53,6 +53,12 @@ it('knows a column of dates, which do not break', () => {
   expect(columns).toEqual([undefined, 'date'])
 })
 
+it('takes the codes of accounts for names, not for figures', () => {
+  show('Queda así.\n\n## Asiento contable\n\n| Código | Débito |\n|---|---|\n| 1435 | $ 1.000.000 |')
+  const columns = screen.getAllByRole('cell').map((cell) => cell.dataset.column)
+  expect(columns).toEqual([undefined, 'figure'])
+})
+
 it('opens a document at its articles, from the chip and from the mark in the text', async () => {
   const onOpen = vi.fn()
   show(RETENCION, { onOpen })

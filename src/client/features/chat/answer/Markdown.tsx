@@ -28,6 +28,8 @@ const components: Components = {
   a: Link,
   // A picture in an answer would call somebody else's server from the reader's browser.
   img: ({ alt }) => <span>{alt}</span>,
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide one has to be scrolled with the keyboard too
+  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   table: ({ children }) => <WideTable>{children}</WideTable>,
   cite: ({ node }) => <CiteMark number={Number(node?.properties.dataNumber)} />,
   // The card's own headings are h3: what lies below them goes one deeper.

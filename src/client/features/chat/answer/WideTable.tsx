@@ -1,20 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Markdown.module.css'
 
-/** A table that scrolls sideways when it has to, and then with the keyboard too. */
+/** A table that scrolls sideways when it has to, and then with the keyboard too; an edge that hides something fades. */
 export function WideTable({ children }: { readonly children: ReactNode }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const measure = () => setWide(element.scrollWidth > element.clientWidth + 1)
+    const measure = () => {
+      const hidden = element.scrollWidth - element.clientWidth
+      setWide(hidden > 1)
+      // Which edges fade: there is more beyond them.
+      element.toggleAttribute('data-before', element.scrollLeft > 1)
+      element.toggleAttribute('data-after', element.scrollLeft < hidden - 1)
+    }
     measure()
+    element.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     // While an answer is being written it is the table that grows.
     if (element.firstElementChild) observer.observe(element.firstElementChild)
-    return () => observer.disconnect()
+    return () => {
+      element.removeEventListener('scroll', measure)
+      observer.disconnect()
+    }
   }, [])
   return (
     <div

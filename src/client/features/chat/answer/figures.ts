@@ -31,6 +31,9 @@ function isNumeric(text: string): boolean {
 /** "22 de mayo de 2026", as our answers write it. */
 const DATE = /^\d{1,2} de \p{L}+ de \d{4}$/u
 
+/** Its numbers are names: nobody adds them up. */
+const NAMES = /^(?:c[oó]digo|cuenta|nit|formulario|d[ií]gito|a[nñ]o)$/i
+
 /** Marks the columns that hold figures or dates, the column that says how each was worked out, and the row of the result. */
 function markTable(table: Element, result: string | null): void {
   const rows = elements(table, 'thead', 'tbody').flatMap((part) => elements(part, 'tr'))
@@ -38,15 +41,18 @@ function markTable(table: Element, result: string | null): void {
   const [head, ...body] = cells
   for (const [column, header] of (head ?? []).entries()) {
     const written = body.map((row) => textOf(row[column] ?? header)).filter((text) => text.trim() !== '')
-    const kind = /^operaci[oó]n$/i.test(textOf(header).trim())
-      ? 'formula'
-      : written.length > 0 && written.every(isNumeric)
-        ? 'figure'
-        : written.length > 0 && written.every((text) => DATE.test(text.trim()))
-          ? 'date'
-          : column > 0 && column === (head?.length ?? 0) - 1 && written.some(isNumeric)
-            ? 'figure'
-            : null
+    const title = textOf(header).trim()
+    const kind = NAMES.test(title)
+      ? null
+      : /^operaci[oó]n$/i.test(title)
+        ? 'formula'
+        : written.length > 0 && written.every(isNumeric)
+          ? 'figure'
+          : written.length > 0 && written.every((text) => DATE.test(text.trim()))
+            ? 'date'
+            : column > 0 && column === (head?.length ?? 0) - 1 && written.some(isNumeric)
+              ? 'figure'
+              : null
     if (kind === null) continue
     for (const row of cells) {
       const cell = row[column]

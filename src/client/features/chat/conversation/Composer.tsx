@@ -21,6 +21,9 @@ interface ComposerProps {
 /** The browser fits the box to its text itself, without a measure at every key. */
 const GROWS = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
+/** Below so many messages the balance says how many it pays. */
+const FEW = 5
+
 /** From here on the count of characters is shown. */
 const COUNT_FROM = MAX_QUESTION_LENGTH - 500
 
@@ -28,6 +31,7 @@ const COUNT_FROM = MAX_QUESTION_LENGTH - 500
 export function Composer({ box, text, onText, onSend, pending, onStop, balance }: ComposerProps) {
   const length = text.trim().length
   const tooLong = length > MAX_QUESTION_LENGTH
+  const left = balance === null ? 0 : Math.floor(balance / MESSAGE_COST)
   const sendable = length > 0 && !tooLong && !pending
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
@@ -107,6 +111,12 @@ export function Composer({ box, text, onText, onSend, pending, onStop, balance }
           {balance === null ? null : (
             <>
               {' · '}saldo <span className="luka-figure">{formatCop(balance)}</span>
+              {left > 0 && left < FEW ? (
+                <span className={classes.few}>
+                  {' · '}
+                  {left === 1 ? 'queda un mensaje' : `quedan ${left} mensajes`}
+                </span>
+              ) : null}
             </>
           )}
         </p>

@@ -106,9 +106,12 @@ export function Conversation(props: ConversationProps) {
   return (
     <div className={classes.conversation}>
       <div className={classes.view}>
-        <div
+        <section
           ref={scroller}
           className={classes.scroller}
+          aria-label="Mensajes"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: while an answer is written nothing in it takes the focus, and it has to be scrolled with the keyboard
+          tabIndex={0}
           data-covered={overlay ? true : undefined}
           inert={overlay !== null}
         >
@@ -168,7 +171,7 @@ export function Conversation(props: ConversationProps) {
               </>
             )}
           </div>
-        </div>
+        </section>
         {overlay}
         {far && !overlay ? (
           <ActionIcon
