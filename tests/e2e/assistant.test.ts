@@ -1,21 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BrowserContextOptions, Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
-import { axeFaults } from '../helpers/axe.ts'
-import { CLIENT_DIR, DESK, PHONE, type Visit, visit } from '../helpers/browser.ts'
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import {
+  type ArrivalOptions,
+  answered,
+  arriveAt,
+  ask,
+  box,
+  NEVER,
+  QUESTION,
+  type Who,
+} from '../helpers/assistantScreen.ts'
+import { CLIENT_DIR, DESK, PHONE } from '../helpers/browser.ts'
 import { openStream, startFakeModel } from '../helpers/fakeModel.ts'
 import { createPerson } from '../helpers/people.ts'
 import { startTestServer, type TestServer } from '../helpers/server.ts'
+import { isSound } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
-// The assistant's screen as people use it: every state on a phone and at a desk, in both schemes, with axe; and what
-// must never happen: text lost, a question charged twice, an answer that moves while it is read.
+// The assistant's screen as people use it, and what must never happen: text lost, a question charged twice, an answer
+// that moves while it is read. What each of its states looks like: `assistantStates.test.ts`.
 
-const QUESTION = '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?'
 /** The tests' assistant writes this one word by word, so that there is time to look. */
 const SLOWLY = `${QUESTION} (despacio)`
-const NEVER = '¿Cuánto vale la UVT en 2026? (nunca)'
 
 const { server, browser } = await openStage({
   wrapAssistant: (provider) => ({
@@ -31,201 +39,9 @@ const { server, browser } = await openStage({
   }),
 })
 
-interface Who {
-  /** `server` unless given. */
-  readonly at?: TestServer
-  readonly verified?: boolean
-  readonly credits?: number
-  readonly blocked?: boolean
-}
-
-/** Somebody new, signed in, at the assistant. */
-async function arrive(
-  who: Who = {},
-  { path = '/asistente', ...options }: BrowserContextOptions & { path?: string; refusals?: readonly number[] } = {},
-): Promise<Visit & { readonly userId: number }> {
-  const { at = server } = who
-  const person = await createPerson(at, who)
-  if (who.blocked) await at.db.user.update({ where: { id: person.id }, data: { blocked: true } })
-  const visiting = await visit(browser, at.url, { reducedMotion: 'reduce', ...options })
-  const { email, password } = person
-  const login = await visiting.page.request.post('/api/auth/login', { data: { email, password } })
-  expect(login.status()).toBe(200)
-  await visiting.page.goto(path)
-  return { ...visiting, userId: person.id }
-}
-
-const box = (page: Page) => page.getByPlaceholder('Escribe tu pregunta...')
-
-async function ask(page: Page, question: string): Promise<void> {
-  await box(page).fill(question)
-  await box(page).press('Enter')
-}
-
-async function answered(page: Page, count = 1): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Copiar respuesta' })
-    .nth(count - 1)
-    .waitFor()
-}
-
-describe.each([
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const)('on a %s', (name, device) => {
-  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-    const look = { ...device, colorScheme }
-
-    it('holds no fault that axe finds, from the empty screen to the opened article', async () => {
-      const { page, complaints, close } = await arrive({}, look)
-      await page.getByText('¿Qué cifra necesitas hoy?').waitFor()
-      expect(await axeFaults(page)).toEqual([])
-
-      await ask(page, SLOWLY)
-      await page.getByRole('heading', { name: 'Cómo se calcula' }).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      await answered(page)
-      expect(await axeFaults(page)).toEqual([])
-
-      await page
-        .getByRole('article')
-        .getByRole('listitem')
-        .getByRole('button', { name: /Decreto 624 de 1989/ })
-        .click()
-      await page.getByRole('heading', { name: /^art\. 392/ }).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      await page.getByRole('button', { name: 'Volver a las referencias' }).click()
-      await page.getByPlaceholder('Buscar artículos...').fill('zzzz qqqq')
-      await page.getByText('No se encontraron referencias.').waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      if (name === 'phone') await page.getByRole('button', { name: 'Cerrar' }).click()
-
-      await page.getByRole('button', { name: 'Exportar y más opciones' }).click()
-      await page.getByRole('menuitem', { name: 'Atajos de teclado' }).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click()
-      await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      await page.keyboard.press('Escape')
-
-      if (name === 'phone') await page.getByRole('button', { name: 'Abrir el historial de chats' }).click()
-      await page.getByRole('button', { name: /^Eliminar / }).click()
-      await page.getByText('¿Estás seguro de eliminar esta conversación?').waitFor()
-      expect(await axeFaults(page)).toEqual([])
-
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(sideways).toBe(false)
-      expect(complaints).toEqual([])
-      await close()
-    })
-
-    it.each([
-      [{ verified: false }, 'Tu correo electrónico debe ser verificado para usar el asistente.'],
-      [{ blocked: true }, 'Cuenta Bloqueada'],
-      [{ credits: 0 }, 'Se acabaron tus créditos de este mes'],
-    ] as const)('holds none for %j', async (who, text) => {
-      const { page, complaints, close } = await arrive(who, look)
-      await page.getByText(text).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      expect(complaints).toEqual([])
-      await close()
-    })
-
-    it('holds none while things load, when they fail, and in what opens over them', async () => {
-      const { page, complaints, userId, close } = await arrive({}, { ...look, refusals: [500] })
-      const { id } = await server.db.thread.create({
-        data: {
-          userId,
-          title: 'Retención de prueba',
-          messages: {
-            create: [
-              { content: 'La pregunta', isFromAssistant: false },
-              { content: 'Son **$ 1.000**.', isFromAssistant: true },
-            ],
-          },
-        },
-      })
-      const held = Promise.withResolvers<void>()
-      await page.route(/chat\.conversation(?!s)/, async (route) => {
-        await held.promise
-        await route.fulfill({ status: 500, body: '{}' })
-      })
-      await page.goto(`/asistente?hilo=${id}`)
-      await page.getByLabel('Cargando la conversación').waitFor()
-      expect(await axeFaults(page), 'loading').toEqual([])
-      held.resolve()
-      await page.getByText('No se pudo cargar la conversación').waitFor()
-      expect(await axeFaults(page), 'failed').toEqual([])
-      await page.unroute(/chat\.conversation(?!s)/)
-      // The call that failed carried the history too.
-      await page.reload()
-      await answered(page)
-
-      await page.getByRole('button', { name: 'No me sirvió' }).click()
-      await page.getByRole('button', { name: 'La cifra no es correcta' }).click()
-      expect(await axeFaults(page), 'why').toEqual([])
-
-      await page.route(/chat\.askLean/, (route) => route.fulfill({ status: 500, body: '{}' }))
-      await ask(page, QUESTION)
-      await page.getByRole('region', { name: 'Notificaciones (F8)' }).getByText('Error', { exact: true }).waitFor()
-      expect(await axeFaults(page), 'a failed question').toEqual([])
-      await page.unroute(/chat\.askLean/)
-      await ask(page, NEVER)
-      await page.getByText('Buscando la norma y calculando…').waitFor()
-      expect(await axeFaults(page), 'waiting').toEqual([])
-      await page.keyboard.press('Escape')
-
-      if (name === 'phone') await page.getByRole('button', { name: 'Abrir el historial de chats' }).click()
-      await page.getByRole('button', { name: /^Fijar Retención/ }).click()
-      await page.getByRole('region', { name: 'Fijadas' }).waitFor()
-      await page.getByLabel('Buscar en el historial').fill('pregunta')
-      await page.getByRole('region', { name: 'En los mensajes' }).getByRole('button').first().waitFor()
-      expect(await axeFaults(page), 'a search of the history').toEqual([])
-      await page.getByLabel('Buscar en el historial').fill('')
-      await page.getByRole('button', { name: /^Renombrar Retención/ }).click()
-      await page.getByLabel('Título de la conversación').waitFor()
-      expect(await axeFaults(page), 'a title being written').toEqual([])
-      await page.keyboard.press('Escape')
-      if (name === 'phone') {
-        await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
-        await page.getByRole('button', { name: /^Abrir las referencias/ }).click()
-      }
-      await page.getByRole('button', { name: 'Decretos' }).click()
-      await page.getByLabel('Filtrar por año').fill('2025')
-      await page.getByRole('button', { name: /Decreto 572 de 2025/ }).waitFor()
-      expect(await axeFaults(page), 'filters').toEqual([])
-      await page.route(/chat\.reference(?!s)/, (route) => route.fulfill({ status: 500, body: '{}' }))
-      await page.getByRole('button', { name: /Decreto 572 de 2025/ }).click()
-      await page.getByText('No se pudieron cargar las notas').waitFor()
-      expect(await axeFaults(page), 'a document that cannot be had').toEqual([])
-      expect(complaints).toEqual([])
-      await close()
-    })
-
-    it('holds none for who is not signed in, nor in the dialog that lets them in', async () => {
-      const { page, complaints, close } = await visit(browser, server.url, { reducedMotion: 'reduce', ...look })
-      await page.goto('/asistente')
-      await page.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
-      await page.getByRole('dialog').waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      expect(complaints).toEqual([])
-      await close()
-    })
-
-    it('holds none for a conversation that does not exist', async () => {
-      const { page, complaints, close } = await arrive(
-        {},
-        { ...look, path: '/asistente?hilo=2000000000', refusals: [404] },
-      )
-      await page.getByText('Esta conversación no existe').waitFor()
-      expect(await axeFaults(page)).toEqual([])
-      expect(complaints).toEqual([])
-      await close()
-    })
-  })
-})
+/** Somebody new, signed in, at the assistant of `at`. */
+const arrive = ({ at = server, ...who }: Who & { readonly at?: TestServer } = {}, options: ArrivalOptions = {}) =>
+  arriveAt(at, browser, who, options)
 
 it('opens the side panels over the phone’s screen, keeps the focus in them and gives it back', async () => {
   const { page, close } = await arrive({}, PHONE)
@@ -256,6 +72,21 @@ it('opens the side panels over the phone’s screen, keeps the focus in them and
   await page.getByRole('button', { name: /^Renombrar / }).press('Enter')
   await page.getByLabel('Título de la conversación').press('Escape')
   await expect.poll(focused).toMatch(/^Renombrar /)
+  await close()
+})
+
+it.each([
+  ['at a desk, once the page is there', DESK, '/asistente', true],
+  ['not on a phone, where the keyboard would cover the page', PHONE, '/asistente', false],
+  ['not from a link inside the site', DESK, '/perfil', false],
+] as const)('has the focus in the box %s', async (_, device, path, focused) => {
+  const { page, close } = await arrive({}, { ...device, path })
+  if (path !== '/asistente') await page.getByRole('link', { name: 'Asistente', exact: true }).first().press('Enter')
+  await page.getByText(/saldo/).waitFor()
+  await page.getByText('¿Qué cifra necesitas hoy?').waitFor()
+  const inBox = () => box(page).evaluate((element) => element === document.activeElement)
+  if (focused) await expect.poll(inBox).toBe(true)
+  else expect(await inBox()).toBe(false)
   await close()
 })
 
@@ -393,7 +224,7 @@ it('shows that an answer which broke off was replaced, by what and for how much'
   await card.getByText(/esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado/).waitFor()
   await card.getByText(/Información general; verifica con tu contador/).waitFor()
   await page.getByText(/saldo \$\u202f19\.500/).waitFor()
-  expect(await axeFaults(page)).toEqual([])
+  await isSound(page, 'answer replaced')
   expect(await withModel.db.message.count({ where: { thread: { userId } } })).toBe(2)
   expect(await box(page).inputValue()).toBe('')
   expect(complaints).toEqual([])
@@ -444,6 +275,38 @@ it('keeps what is typed when the tab is closed, and the browser too, each tab it
   expect(await back.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('luka.')))).toEqual([])
   expect(complaints).toEqual([])
   await later.close()
+})
+
+it('keeps what is typed in a tab whose person left in another one and came back', async () => {
+  const { page, complaints, close } = await arrive()
+  await page.getByText(/saldo/).waitFor()
+  const beside = await page.context().newPage()
+  await beside.goto('/asistente')
+  await beside.getByText(/saldo/).waitFor()
+  const login = await page.request.storageState()
+  await page.goto('/perfil')
+  // The session goes in one tab alone: the other is told by the browser, and asks the server.
+  await page.route(/auth\.logout/, (route) =>
+    route.fulfill({ contentType: 'application/json', body: '[{"result":{"data":{"json":{"message":"ok"}}}}]' }),
+  )
+  const asked = beside.waitForResponse(/auth\.user/)
+  await page.locator('#contenido').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await asked
+  expect((await page.request.storageState()).cookies).toEqual(login.cookies)
+  await box(beside).fill('escrito después')
+  const kept = () => beside.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(kept).toContain('escrito después')
+  await beside.reload()
+  await expect.poll(() => box(beside).inputValue(), { timeout: 20_000 }).toBe('escrito después')
+
+  // Gone for good: the other tab shows it, with nothing of the person's, and lets them in again when they are back.
+  await page.unroute(/auth\.logout/)
+  await page.goto('/perfil')
+  await page.locator('#contenido').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.getByText('Has cerrado sesión correctamente').waitFor()
+  await beside.getByRole('heading', { name: 'Accede a Luka' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
 })
 
 it('keeps the question that finds the session gone, for its writer alone', async () => {

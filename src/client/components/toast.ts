@@ -26,4 +26,6 @@ export const toast = {
   error: (text: ToastText) => show('error', text),
   warning: (text: ToastText) => show('warning', text),
   info: (text: ToastText) => show('info', text),
+  /** What it told is no longer so. */
+  clear: () => notifications.clean(),
 }

@@ -8,6 +8,7 @@ import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
 import { useDownload } from '../../components/useDownload.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
+import { afterPaint } from './afterPaint.ts'
 import { downloadMarkdown, fileName, toMarkdown } from './answer/exportMarkdown.ts'
 import type { OpenReference } from './answer/openReference.ts'
 import { printLight } from './answer/print.ts'
@@ -27,8 +28,10 @@ import { useRate } from './rating/useRate.ts'
 import { ReferencesPanel } from './references/ReferencesPanel.tsx'
 import { usePanel } from './references/usePanel.ts'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
+import { useArrivalFocus } from './useArrivalFocus.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useThreads } from './useThreads.ts'
+import { useWriter } from './useWriter.ts'
 
 interface AssistantProps extends ChatPageProps {
   readonly user: User | null
@@ -53,6 +56,13 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const [now] = useState(() => new Date())
   // Counts the messages that were looked for: one that the address names already is shown again.
   const [sought, setSought] = useState(0)
+  // The conversation that was tapped: its row says so before the conversation itself is drawn.
+  const [tapped, setTapped] = useState<number | null>(null)
+  const [shown, setShown] = useState(threadId)
+  if (shown !== threadId) {
+    setShown(threadId)
+    setTapped(null)
+  }
   const box = useRef<HTMLTextAreaElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
 
@@ -97,7 +107,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const pending = pendingIn(lives, view)
   const cited = exchanges.findLast(({ references }) => references.length > 0)?.references ?? NONE
 
-  const recovered = useKeptDrafts(user?.id ?? null, place)
+  const recovered = useKeptDrafts(useWriter(user?.id ?? null, refresh), place)
   // A question that was on its way when the page was closed, and that was answered: it is in the conversation.
   useEffect(() => {
     const last = stored.data?.messages.findLast(({ isFromAssistant }) => !isFromAssistant)
@@ -105,10 +115,13 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   }, [stored.data, place, recovered])
 
   useEffect(printLight, [])
+  useArrivalFocus(box, user !== null && messageId === null)
 
   const ask = () => {
     // From here on the conversation is read at its end, after a reload too.
     if (messageId !== null) onThread(threadId, { replace: true })
+    // That the one before failed is told no longer.
+    toast.clear()
     if (loading) setEager(true)
     else if (user) send({ view, place, threadId })
     else openAuthModal('login')
@@ -130,8 +143,11 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const select = useCallback(
     (id: number, message?: number) => {
       setOverlay(null)
-      if (message !== undefined) setSought((count) => count + 1)
-      onThread(id, { messageId: message })
+      setTapped(id)
+      afterPaint(() => {
+        if (message !== undefined) setSought((count) => count + 1)
+        onThread(id, { messageId: message })
+      })
     },
     [onThread],
   )
@@ -201,7 +217,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
             error={threadsError}
             onReload={reload}
             signedIn={signedIn || loading}
-            activeId={threadId}
+            activeId={tapped ?? threadId}
             now={now}
             titled={!phone}
             onNew={openNew}

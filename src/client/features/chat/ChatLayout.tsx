@@ -9,7 +9,7 @@ import {
   IconKeyboard,
   IconPrinter,
 } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import classes from './ChatLayout.module.css'
 import { Sheet } from './Sheet.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
@@ -36,24 +36,16 @@ interface ChatLayoutProps {
 
 /** Three panels; on a phone the two at the sides are overlays of the one in the middle. */
 export function ChatLayout(props: ChatLayoutProps) {
-  const {
-    phone,
-    overlay,
-    onOverlay,
-    onNew,
-    citedCount,
-    onExport,
-    onPdf,
-    onPrint,
-    onHelp,
-    history,
-    references,
-    children,
-  } = props
+  const { phone, overlay, onOverlay, citedCount, onExport, onPdf, onPrint, history, references, children } = props
   const page = useRef<HTMLDivElement>(null)
-  const more = useRef<HTMLButtonElement>(null)
   useKeyboardInset(page)
   const close = () => onOverlay(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const act = useCallback((action: BarAction) => latest.current[action]?.(), [])
+  const open = useCallback((which: Overlay) => latest.current.onOverlay(which), [])
 
   return (
     <div ref={page} className={classes.page}>
@@ -63,72 +55,15 @@ export function ChatLayout(props: ChatLayoutProps) {
         </nav>
       )}
       <section className={classes.centre} aria-labelledby="titulo-asistente">
-        <div className={classes.bar}>
-          {phone ? (
-            <ActionIcon size={44} aria-label="Abrir el historial de chats" onClick={() => onOverlay('history')}>
-              <IconHistory size={22} stroke={1.5} aria-hidden />
-            </ActionIcon>
-          ) : null}
-          <h1 id="titulo-asistente" className={classes.title}>
-            Asistente Contable IA
-          </h1>
-          {phone ? (
-            <>
-              <ActionIcon size={44} aria-label="Nueva conversación" onClick={onNew}>
-                <IconEdit size={22} stroke={1.5} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                size={44}
-                aria-label={citedCount > 0 ? `Abrir las referencias: ${citedCount} citadas` : 'Abrir las referencias'}
-                onClick={() => onOverlay('references')}
-              >
-                <span className={classes.counted} data-count={citedCount > 0 ? citedCount : undefined}>
-                  <IconBook2 size={22} stroke={1.5} aria-hidden />
-                </span>
-              </ActionIcon>
-            </>
-          ) : null}
-          <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-            <Menu.Target>
-              <ActionIcon ref={more} size={phone ? 44 : 36} aria-label="Exportar y más opciones">
-                <IconDots size={20} stroke={1.5} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
-                disabled={!onPdf}
-                onClick={onPdf ?? undefined}
-              >
-                Exportar en PDF
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
-                disabled={!onExport}
-                onClick={onExport ?? undefined}
-              >
-                Exportar en Markdown
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
-                disabled={!onPrint}
-                onClick={onPrint ?? undefined}
-              >
-                Imprimir
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
-                onClick={() => {
-                  // Where the dialog gives the focus back: this item will be gone.
-                  more.current?.focus()
-                  onHelp()
-                }}
-              >
-                Atajos de teclado
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+        <Bar
+          phone={phone}
+          citedCount={citedCount}
+          exportable={onExport !== null}
+          storable={onPdf !== null}
+          printable={onPrint !== null}
+          onAct={act}
+          onOpen={open}
+        />
         {children}
       </section>
       {phone ? (
@@ -148,3 +83,88 @@ export function ChatLayout(props: ChatLayoutProps) {
     </div>
   )
 }
+
+type BarAction = 'onNew' | 'onExport' | 'onPdf' | 'onPrint' | 'onHelp'
+
+interface BarProps {
+  readonly phone: boolean
+  readonly citedCount: number
+  readonly exportable: boolean
+  readonly storable: boolean
+  readonly printable: boolean
+  readonly onAct: (action: BarAction) => void
+  readonly onOpen: (overlay: Overlay) => void
+}
+
+/** The title and what can be done with the conversation. Not drawn again with each word that arrives. */
+const Bar = memo(function Bar({ phone, citedCount, exportable, storable, printable, onAct, onOpen }: BarProps) {
+  const more = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={classes.bar}>
+      {phone ? (
+        <ActionIcon size={44} aria-label="Abrir el historial de chats" onClick={() => onOpen('history')}>
+          <IconHistory size={22} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <h1 id="titulo-asistente" className={classes.title}>
+        Asistente Contable IA
+      </h1>
+      {phone ? (
+        <>
+          <ActionIcon size={44} aria-label="Nueva conversación" onClick={() => onAct('onNew')}>
+            <IconEdit size={22} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size={44}
+            aria-label={citedCount > 0 ? `Abrir las referencias: ${citedCount} citadas` : 'Abrir las referencias'}
+            onClick={() => onOpen('references')}
+          >
+            <span className={classes.counted} data-count={citedCount > 0 ? citedCount : undefined}>
+              <IconBook2 size={22} stroke={1.5} aria-hidden />
+            </span>
+          </ActionIcon>
+        </>
+      ) : null}
+      <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon ref={more} size={phone ? 44 : 36} aria-label="Exportar y más opciones">
+            <IconDots size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconFileTypePdf size={18} stroke={1.5} aria-hidden />}
+            disabled={!storable}
+            onClick={() => onAct('onPdf')}
+          >
+            Exportar en PDF
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
+            disabled={!exportable}
+            onClick={() => onAct('onExport')}
+          >
+            Exportar en Markdown
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPrinter size={18} stroke={1.5} aria-hidden />}
+            disabled={!printable}
+            onClick={() => onAct('onPrint')}
+          >
+            Imprimir
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
+            onClick={() => {
+              // Where the dialog gives the focus back: this item will be gone.
+              more.current?.focus()
+              onAct('onHelp')
+            }}
+          >
+            Atajos de teclado
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+})

@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
@@ -6,6 +5,7 @@ import { toast } from '../../../components/toast.ts'
 import classes from './AnswerActions.module.css'
 import { copyRich } from './copy.ts'
 import { downloadMarkdown, fileName, toMarkdown } from './exportMarkdown.ts'
+import { IconAction } from './IconAction.tsx'
 import { printElement } from './print.ts'
 
 interface AnswerActionsProps {
@@ -42,32 +42,26 @@ export function AnswerActions({ question, content, references, children }: Answe
   return (
     <div ref={root} className={classes.actions}>
       {children}
-      <Tooltip label={copied ? 'Copiada' : 'Copiar'}>
-        <ActionIcon size={36} aria-label="Copiar respuesta" onClick={() => void copy()}>
-          {copied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Imprimir">
-        <ActionIcon
-          size={36}
-          aria-label="Imprimir respuesta"
-          onClick={() => {
-            const element = article()
-            if (element) printElement(element)
-          }}
-        >
-          <IconPrinter size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Descargar en Markdown, con sus fuentes">
-        <ActionIcon
-          size={36}
-          aria-label="Descargar respuesta en Markdown"
-          onClick={() => downloadMarkdown(fileName(question), toMarkdown([{ question, content, references }]))}
-        >
-          <IconFileDownload size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <IconAction label="Copiar respuesta" tip={copied ? 'Copiada' : 'Copiar'} onClick={() => void copy()}>
+        {copied ? <IconCheck size={18} stroke={1.5} aria-hidden /> : <IconCopy size={18} stroke={1.5} aria-hidden />}
+      </IconAction>
+      <IconAction
+        label="Imprimir respuesta"
+        tip="Imprimir"
+        onClick={() => {
+          const element = article()
+          if (element) printElement(element)
+        }}
+      >
+        <IconPrinter size={18} stroke={1.5} aria-hidden />
+      </IconAction>
+      <IconAction
+        label="Descargar respuesta en Markdown"
+        tip="Descargar en Markdown, con sus fuentes"
+        onClick={() => downloadMarkdown(fileName(question), toMarkdown([{ question, content, references }]))}
+      >
+        <IconFileDownload size={18} stroke={1.5} aria-hidden />
+      </IconAction>
       <span className="luka-hidden" role="status">
         {copied ? 'Respuesta copiada' : ''}
       </span>

@@ -23,6 +23,8 @@ const EMPTY: Draft = { text: '', sent: null, again: null }
 let drafts = new Map<string, Draft>()
 /** Who writes here; null until it is known: what is typed before that stays, and is theirs. */
 let owner: number | null = null
+/** How often another page of this browser ended the session. */
+let departures = 0
 const listeners = new Set<() => void>()
 
 function isSent(value: unknown): value is Sent {
@@ -67,7 +69,10 @@ function ownDrafts(userId: number): void {
   if (owner === userId) return
   if (owner !== null) reopenDrafts()
   owner = userId
-  holdDrafts(reopenDrafts)
+  holdDrafts(() => {
+    departures++
+    reopenDrafts()
+  })
   for (const [place, draft] of drafts) storeDraft(userId, place, draft)
   announce()
 }
@@ -141,6 +146,11 @@ export function reopenDrafts(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** How often somebody left in another page of this browser while this one was theirs. */
+export function useDepartures(): number {
+  return useSyncExternalStore(subscribe, () => departures)
 }
 
 /** The text of a conversation's box. */

@@ -212,10 +212,15 @@ export function useAsks(events: Events): Asks {
         replaced: false,
         answer: null,
       }
+      const begin = () => {
+        const known = current.current.findLast((one) => one.view === view && one.answer)?.answer?.threadId
+        start({ ...live, threadId: threadId ?? known ?? null })
+      }
+      const stopped = joining.current.get(view)
+      if (!stopped) return begin()
       change((all) => [...all.filter(({ id }) => id !== live.id), live])
-      await joining.current.get(view)
-      const known = current.current.findLast((one) => one.view === view && one.answer)?.answer?.threadId
-      start({ ...live, threadId: threadId ?? known ?? null })
+      await stopped
+      begin()
     },
     [change, start],
   )

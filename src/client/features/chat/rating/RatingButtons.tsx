@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Rating } from '../../../../shared/contract/conversation.ts'
+import { IconAction } from '../answer/IconAction.tsx'
 
 interface RatingButtonsProps {
   readonly rating: Rating | null
@@ -17,26 +17,18 @@ export function RatingButtons({ rating, onRate, down }: RatingButtonsProps) {
   const useless = rating?.useful === false
   return (
     <>
-      <Tooltip label="Me sirvió">
-        <ActionIcon size={36} aria-label="Me sirvió" aria-pressed={up} onClick={() => onRate(up ? null : true)}>
-          {up ? <IconThumbUpFilled size={18} aria-hidden /> : <IconThumbUp size={18} stroke={1.5} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="No me sirvió">
-        <ActionIcon
-          ref={down}
-          size={36}
-          aria-label="No me sirvió"
-          aria-pressed={useless}
-          onClick={() => onRate(useless ? null : false)}
-        >
-          {useless ? (
-            <IconThumbDownFilled size={18} aria-hidden />
-          ) : (
-            <IconThumbDown size={18} stroke={1.5} aria-hidden />
-          )}
-        </ActionIcon>
-      </Tooltip>
+      <IconAction label="Me sirvió" tip="Me sirvió" aria-pressed={up} onClick={() => onRate(up ? null : true)}>
+        {up ? <IconThumbUpFilled size={18} aria-hidden /> : <IconThumbUp size={18} stroke={1.5} aria-hidden />}
+      </IconAction>
+      <IconAction
+        ref={down}
+        label="No me sirvió"
+        tip="No me sirvió"
+        aria-pressed={useless}
+        onClick={() => onRate(useless ? null : false)}
+      >
+        {useless ? <IconThumbDownFilled size={18} aria-hidden /> : <IconThumbDown size={18} stroke={1.5} aria-hidden />}
+      </IconAction>
     </>
   )
 }
