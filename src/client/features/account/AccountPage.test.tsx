@@ -288,6 +288,7 @@ describe('Zona de peligro', () => {
     await screen.findByText('Tu cuenta se eliminará el 27 de noviembre de 2026')
     expect(inputOf('account.requestDeletion')).toEqual({ password: 'pan-de-bono', confirmation: 'eliminar' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.id).toBe('eliminacion'))
     expect(region('Zona de peligro').queryByRole('button', { name: 'Eliminar mi cuenta' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Conservar mi cuenta' }))
     await screen.findByText('Cuenta conservada')

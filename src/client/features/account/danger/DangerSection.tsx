@@ -8,6 +8,7 @@ import { toast } from '../../../components/toast.ts'
 import { useDownload } from '../../../components/useDownload.ts'
 import { AccountSection, Block } from '../AccountSection.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { DELETION_NOTICE } from './DeletionNotice.tsx'
 
 export function DangerSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
@@ -50,7 +51,15 @@ export function DangerSection({ user }: { user: User }) {
           ) : null
         }
       />
-      <Dialog opened={open} onClose={() => setOpen(false)} title="Eliminar mi cuenta" lead="Esto es lo que pasará:">
+      <Dialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        onExitTransitionEnd={() => {
+          if (due !== null) document.getElementById(DELETION_NOTICE)?.focus({ preventScroll: true })
+        }}
+        title="Eliminar mi cuenta"
+        lead="Esto es lo que pasará:"
+      >
         <DeleteAccount user={user} onClose={() => setOpen(false)} />
       </Dialog>
     </AccountSection>

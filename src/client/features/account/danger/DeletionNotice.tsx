@@ -4,6 +4,9 @@ import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import classes from './danger.module.css'
 
+/** Where the focus goes when the button that asked for the deletion is gone. */
+export const DELETION_NOTICE = 'eliminacion'
+
 /** While a deletion is pending: when, and the way back. At the top of the page, where nobody misses it. */
 export function DeletionNotice() {
   const utils = trpc.useUtils()
@@ -17,7 +20,7 @@ export function DeletionNotice() {
   })
   if (due === null) return null
   return (
-    <div className={classes.notice} role="status">
+    <div id={DELETION_NOTICE} tabIndex={-1} className={classes.notice} role="status">
       <div>
         <p className={classes.noticeTitle}>Tu cuenta se eliminará el {formatDate(bogotaDate(new Date(due)))}</p>
         <p className={classes.noticeText}>Hasta ese día todo funciona, y puedes conservarla.</p>

@@ -61,7 +61,7 @@ export function ProfileSection({ user }: { user: User }) {
               inputMode="email"
               {...form.getInputProps('email')}
             />
-            <EmailStatus user={user} />
+            {user.emailVerified && form.getValues().email !== user.email ? null : <EmailStatus user={user} />}
           </div>
           <PhoneInput label="Teléfono (opcional)" name="telefono" {...form.getInputProps('telefono')} />
           <div className={classes.buttons}>
