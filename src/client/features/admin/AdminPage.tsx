@@ -15,8 +15,11 @@ export function AdminPage() {
 
   if (loading) {
     return (
-      <div className={classes.wait} role="status" aria-label="Cargando">
-        <Loader />
+      <div className={classes.wait}>
+        <h1 className="luka-hidden">Panel de administración</h1>
+        <div role="status" aria-label="Cargando">
+          <Loader />
+        </div>
       </div>
     )
   }
