@@ -30,7 +30,7 @@ const LONGEST_COMPARED = 12
 
 // Between the things of a list. A comma or a stop inside a number is none.
 const SEPARATOR =
-  /\s*[,;\n](?!\d)\s*(?:(?:y|e|mas|ademas|tambien)\s+)*|\s*\.\s+(?:y\s+)?|\s+(?:y|e)\s+(?:(?:tambien|ademas)\s+)?/g
+  /\s*[,;\n](?!\d)\s*(?:(?:y|e|mas|ademas|tambien)\s+)*|\s*\.\s+(?:y\s+)?|\s+(?:y|e)\s+(?!medi[oa]\b)(?:(?:tambien|ademas)\s+)?/g
 // After the last thing: what is asked of them all, or said of them all.
 const TAIL = new RegExp(
   `[,;:.?]\\s+|(?<!\\b(?:${MONTHS.join('|')}))\\s+(?=(?:de|en|entre) 20\\d\\d\\b)|\\s+(?=(?:cuant[oa]s?|cual(?:es)?|que|cuando|como|donde|tod[oa]s|amb[oa]s|cada)\\b)`,
@@ -62,7 +62,7 @@ const ALTERNATIVE =
 const ROLE =
   /\b(?:ingres|gast|cost|perdid|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
 /** Beside sales, purchases are the other side of the same business, and no payment to withhold from. */
-const SOLD = /\b(?:ventas|vend(?:i|io|imos|en|emos|e))\b/
+const SOLD = /\b(?:ventas|vend(?:i|io|o|imos|en|emos|e))\b/
 const TRADE = /\b(?:ventas|vend|compr)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =

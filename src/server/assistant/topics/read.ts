@@ -35,7 +35,10 @@ function nearest<T extends { readonly start: number; readonly end?: number }>(
     for (const item of items) {
       // After the cue is the usual order; before it ("5 millones de patrimonio") counts only when close.
       const of = item.end !== undefined && item.end < match.index && OF.test(text.slice(item.end, match.index))
-      const gap = of ? 0 : item.start >= end ? item.start - end : (match.index - item.start) * 2
+      const near = of ? 0 : item.start >= end ? item.start - end : (match.index - item.start) * 2
+      const between = text.slice(Math.min(item.start, match.index), Math.max(item.start, end))
+      // What another turn says is farther than all that this one says.
+      const gap = near > 0 && between.includes('\n') ? near + REACH / 2 : near
       if (gap >= 0 && gap <= REACH && gap < distance) {
         best = item
         distance = gap

@@ -127,8 +127,13 @@ export function readNumbers(text: string): Numbers {
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|patrimonio|activos?|pasivos?|deudas?|anticipos?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
-const MOST_MILLIONS = 999
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|activos?|pasivos?|deudas?|anticipos?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
+/** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
+const BESIDE_A_SUM =
+  /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?)$/
+const MOST_MILLIONS = 9_999
+/** "… en 2025": a year, unless it is written as a number of thousands. */
+const YEAR = /^(?:19|20)\d\d(?![.,\d])/
 const MILLION = 1e6
 
 function withScaleOf(
@@ -142,7 +147,8 @@ function withScaleOf(
   )
   const bare = (quantity: Quantity) =>
     scaled &&
-    ['', 'y', 'e', 'con', 'pero', 'mas', 'menos', 'al', 'este', 'cuanto'].includes(quantity.noun) &&
+    BESIDE_A_SUM.test(quantity.noun) &&
+    !YEAR.test(text.slice(quantity.start)) &&
     quantity.value > 0 &&
     quantity.value <= MOST_MILLIONS &&
     CALLED_AS_MONEY.test(text.slice(Math.max(0, quantity.start - 50), quantity.start))

@@ -39,6 +39,10 @@ const WEIGHED = /^[^,.;?]{0,40}\b(?:o|u)\b/
 const DENIED =
   /,\s*(?:y )?no (?:de |del |a |al |por |en )?(?:el |la |los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos))*(?=\s*(?:[,.;?)]|$))/g
 
+// "En vez de 1.500.000 fueron 2.500.000": what no longer holds.
+const INSTEAD =
+  /\ben (?:vez|lugar) de (?:los |las |un |una )?\$?\d[\d.,']*(?<![.,'])(?: (?:mil|millon(?:es)?|palos?|uvts?|smmlv|meses|dias|anos|pesos))*,?(?= (?:eran?|son|fue(?:ron)?|es|sean?|serian?|pag\w+|gan\w+|hubier\w+)\b)/g
+
 /** The versions of what a folded message says, oldest first: each takes the place of what it repeats of the one before. */
 export function versionsOf(message: string): readonly [string, ...string[]] {
   // Runs of stops and blanks say no more than one, and would be looked through again and again.
@@ -54,7 +58,7 @@ export function versionsOf(message: string): readonly [string, ...string[]] {
     from = mark.index + mark[0].length
   }
   const [first = '', ...others] = [...versions, folded.slice(from)]
-    .map((version) => version.replace(DENIED, ' ').trim())
+    .map((version) => version.replace(DENIED, ' ').replace(INSTEAD, ' ').trim())
     .filter((version) => /[a-z0-9]/.test(version))
   return [first, ...others]
 }

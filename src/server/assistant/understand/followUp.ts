@@ -220,7 +220,8 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
   const when = newer.dated ? whenSaid(earlier, newer) : earlier
   return {
     question: newer.question,
-    text: `${newer.text} ${earlier.text}`,
+    // A line each, so that no word of one turn reaches for a sum of the other before its own.
+    text: `${newer.text}\n${earlier.text}`,
     tokens,
     phrases,
     ownPhrases: newer.phrases,

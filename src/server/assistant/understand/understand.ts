@@ -43,6 +43,17 @@ const SHORT: Readonly<Record<string, string>> = {
   imp: 'impuesto',
   dctable: 'descontable',
   dscto: 'descuento',
+  ene: 'enero',
+  feb: 'febrero',
+  abr: 'abril',
+  jun: 'junio',
+  jul: 'julio',
+  ago: 'agosto',
+  sep: 'septiembre',
+  sept: 'septiembre',
+  oct: 'octubre',
+  nov: 'noviembre',
+  dic: 'diciembre',
 }
 const SHORTENED = new RegExp(`(?<![a-z0-9@./])(?:${Object.keys(SHORT).join('|')})(?![a-z0-9@/])`, 'g')
 const spelledOut = (folded: string) =>

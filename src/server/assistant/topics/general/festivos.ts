@@ -108,16 +108,23 @@ function byName(understood: Understood, today: IsoDate): TopicAnswer | undefined
     : { headline: `${name} cae el **${formatDate(date)}** (${weekday(date)}).`, sources: SOURCES }
 }
 
-function listOf({ year, month }: Understood, today: IsoDate): TopicAnswer {
+const LEFT = /\b(?:quedan?|faltan?|restan)\b/
+
+function listOf({ year, month, text }: Understood, today: IsoDate): TopicAnswer {
   const ofYear = year ?? Number(today.slice(0, 4))
   const all = [...holidays(ofYear)].sort(([a], [b]) => a.localeCompare(b))
-  const shown = month === undefined ? all : all.filter(([date]) => Number(date.slice(5, 7)) === month)
+  const left = month === undefined && ofYear === Number(today.slice(0, 4)) && LEFT.test(text)
+  const shown = left
+    ? all.filter(([date]) => date > today)
+    : month === undefined
+      ? all
+      : all.filter(([date]) => Number(date.slice(5, 7)) === month)
   const when = month === undefined ? `${ofYear}` : `${MONTHS.format(Date.UTC(ofYear, month - 1))} de ${ofYear}`
   return {
     headline:
       shown.length === 0
         ? `En ${when} **no hay festivos**.`
-        : `En ${when} hay **${shown.length} festivos**${month === undefined ? '' : `: ${shown.map(([date]) => formatDate(date)).join(' y ')}`}.`,
+        : `En ${when} ${left ? (shown.length === 1 ? 'queda' : 'quedan') : 'hay'} **${shown.length} festivo${shown.length === 1 ? '' : 's'}**${month === undefined ? '' : `: ${shown.map(([date]) => formatDate(date)).join(' y ')}`}.`,
     tables:
       shown.length === 0
         ? []

@@ -8,7 +8,21 @@ import type { Topic } from '../topic.ts'
 import { askBack } from '../topic.ts'
 import { BOOKING, IVA, RETENCION } from '../words.ts'
 
-const NOT = [...BOOKING, ...DUE_DATE, ...PENALTY, ...RETENCION, 'responsab*', 'periodo*', 'simple', 'tarde', 'exogena']
+const NOT = [
+  ...BOOKING,
+  ...DUE_DATE,
+  ...PENALTY,
+  ...RETENCION,
+  'responsab*',
+  'periodo*',
+  'simple',
+  'tarde',
+  'exogena',
+  'excluid*',
+  'exent*',
+  'prorrat*',
+  'comunes',
+]
 
 const CUES = {
   sold: /\bgener\w+|\bcobr\w+|\bventas?|\bvend\w+|\bfactur\w+|\brecaud\w+/,

@@ -38,6 +38,9 @@ function sharesAsked(understood: Understood, { empleador, trabajador }: Nomina):
   if (named.length === 0 || mentions(understood, 'seguridad', 'parafiscal')) return undefined
   const told = named.map(({ name, part }) => {
     const worker = part === 'pension' || part === 'salud' ? trabajador[part] : 0
+    if (empleador[part] === 0 && worker === 0) return `en ${name} **no se paga nada**, por la exoneración`
+    if (empleador[part] === 0)
+      return `en ${name} la empresa pone **$ 0**, por la exoneración, y el trabajador **${formatCop(worker)}**`
     return `en ${name} la empresa pone **${formatCop(empleador[part])}** y el trabajador **${formatCop(worker)}**`
   })
   const fsp =

@@ -115,9 +115,14 @@ export const topics: readonly Topic[] = [
       const calculation = payrollOf(understood, facts, salario)
       const { result } = calculation
       const clase = ROMAN[riskClass(understood) ?? 1]
+      const count = countOf(understood, /^(?:emplead[oa]s?|trabajador(?:es)?|personas?|operarios?|meser[oa]s?)$/) ?? 1
+      const several =
+        count > 1 && Number.isInteger(count)
+          ? ` Por ${count} son **${formatCop(result.costoTotal * count)} al mes**.`
+          : ''
       const exoneracion = result.exonerado ? 'con exoneración de aportes' : 'sin exoneración de aportes'
       return fromCalculation(calculation, {
-        headline: `Un empleado con salario de ${formatCop(salario)} te cuesta en total **${formatCop(result.costoTotal)} al mes**, ${exoneracion} y ARL clase ${clase}.`,
+        headline: `Un empleado con salario de ${formatCop(salario)} te cuesta en total **${formatCop(result.costoTotal)} al mes**, ${exoneracion} y ARL clase ${clase}.${several}`,
         paragraphs: [
           `Recibe ${formatCop(result.neto)} netos. A su devengado de ${formatCop(result.devengado)} se suman ${formatCop(result.empleador.total)} de seguridad social y parafiscales y ${formatCop(result.provisiones.total)} que reservas para cesantías, intereses, prima y vacaciones.`,
         ],
@@ -343,7 +348,7 @@ export const topics: readonly Topic[] = [
       const asksDeductions = mentions(understood, 'descuent', 'descont', 'deduc')
       return fromCalculation(calculation, {
         headline: asksDeductions
-          ? `Con un salario de ${formatCop(salario)}${worked} se descuentan **${formatCop(result.trabajador.total)} al mes** y el trabajador recibe ${formatCop(result.neto)} netos.${quincena}`
+          ? `Con un salario de ${formatCop(salario)}${worked} ${mentions(understood, 'salud') && mentions(understood, 'pension') ? `son ${formatCop(result.trabajador.salud)} de salud y ${formatCop(result.trabajador.pension)} de pensión: ` : ''}se descuentan **${formatCop(result.trabajador.total)} al mes** y el trabajador recibe ${formatCop(result.neto)} netos.${quincena}`
           : `Con un salario de ${formatCop(salario)} el trabajador recibe **${formatCop(result.neto)} netos ${worked === '' ? 'al mes' : worked.trim()}**.${quincena}`,
         paragraphs: [
           `De lo devengado se descuentan ${formatCop(result.trabajador.salud)} de salud y ${formatCop(result.trabajador.pension)} de pensión${result.trabajador.fsp > 0 ? `, ${formatCop(result.trabajador.fsp)} del Fondo de Solidaridad Pensional` : ''}${retencion}. ${mentions(understood, 'integral') ? 'Con salario integral no hay auxilio de transporte.' : auxilio}`,

@@ -262,7 +262,9 @@ export const topics: readonly Topic[] = [
       const found = when && understood.amounts.length === 0 ? undefined : oneBenefit(understood, facts, 'prima')
       return (
         found ?? {
-          headline: `La prima se paga en dos partes: a más tardar el **30 de junio** y en los **primeros 20 días de diciembre**.`,
+          headline: mentions(understood, 'auxilio')
+            ? 'Sí: la prima se calcula sobre **salario más auxilio de transporte**, y el salario integral no la tiene aparte.'
+            : `La prima se paga en dos partes: a más tardar el **30 de junio** y en los **primeros 20 días de diciembre**.`,
           paragraphs: [
             `En ${year}: hasta el ${formatDate(plazos.primaJunio)} y hasta el ${formatDate(plazos.primaDiciembre)}.`,
             'Cada parte equivale a quince días de salario por semestre completo: (salario + auxilio de transporte) × días ÷ 360. La reciben todos los trabajadores con contrato laboral, también los domésticos y los de término fijo, en proporción al tiempo.',
@@ -384,6 +386,7 @@ export const topics: readonly Topic[] = [
         ['cesantia*', 'vacacion*'],
         ['prima', 'vacacion*'],
         ['prima', 'cesantia*', 'interes*'],
+        ['cesantia* e interes*'],
       ].map((pair) => ({
         need: pair.map((name) => [name]),
         boost: [...SALARY, ...CALCULATE],

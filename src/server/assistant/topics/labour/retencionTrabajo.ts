@@ -410,6 +410,7 @@ export const topics: readonly Topic[] = [
         need: [
           WITHHOLD,
           [
+            'gerente*',
             ...SALARY,
             ...EMPLOYEE,
             'laboral*',

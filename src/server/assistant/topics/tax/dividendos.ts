@@ -15,7 +15,7 @@ import { figure } from '../figure.ts'
 import { firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
-import { BOOKING } from '../words.ts'
+import { BOOKING, RETENCION } from '../words.ts'
 import { mentions, yearAsked } from './reading.ts'
 
 // A profit that the company paid no tax on is one that the shareholder is taxed on…
@@ -134,6 +134,17 @@ export const topics: readonly Topic[] = [
         boost: ['impuesto*', 'retencion*', 'tarifa*', 'socio*', 'accionista*'],
         not: BOOKING,
         prior: 0.6,
+      },
+      // "La SAS me va a dar 150 millones de utilidades, ¿cuánto me retienen?"
+      {
+        need: [
+          ['utilidad*', 'ganancia*'],
+          ['va a dar', 'van a dar', 'va dar', 'van dar', 'dieron', 'entreg*', 'giraron'],
+          ['sas', 'sociedad', 'empresa', 'compania', 'socio*', 'accionista*'],
+          [...RETENCION, 'dividendo*'],
+        ],
+        wants: ['amount'],
+        not: BOOKING,
       },
       {
         need: [

@@ -170,6 +170,12 @@ export const topics: readonly Topic[] = [
         wants: ['amount', 'duration'],
         not: OTHER_DUTIES,
       },
+      // "Si me retraso cinco meses en la renta con impuesto de 3 millones": told, and the penalty is what is asked.
+      {
+        need: [['retras*', 'atras*', 'demore', 'demoro', 'tarde'], RETURN, ['mes', 'meses']],
+        wants: ['amount', 'duration'],
+        not: [...OTHER_DUTIES, 'interes*'],
+      },
       {
         need: [['emplaz*'], ['mora', 'mes', 'meses', 'dias'], RETURN],
         wants: ['amount', 'duration'],

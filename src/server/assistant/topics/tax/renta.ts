@@ -43,6 +43,8 @@ import { assignAmounts, isMonthly, mentions, taxYearOf, yearAsked } from './read
 import { DUE_DATE, HOW_MUCH } from './words.ts'
 
 const ELSEWHERE = [
+  'dice que',
+  'retras*',
   ...RETENCION,
   ...BOOKING,
   ...DUE_DATE,

@@ -53,6 +53,10 @@ const MUST = [
 ]
 
 const NOT = [
+  // Of whom one pays, it is told and not asked.
+  'cuanto pago',
+  'dice que',
+  'pago neto',
   ...DUE_DATE,
   ...PENALTY,
   ...BOOKING,

@@ -334,7 +334,7 @@ export const topics: readonly Topic[] = [
           ],
         ],
         wants: ['amount'],
-        not: NOT,
+        not: [...NOT, 'salgo', 'salirme'],
         prior: 0.6,
       },
     ],
@@ -476,8 +476,12 @@ export const topics: readonly Topic[] = [
         prior: 0.6,
       },
       {
-        need: [['regimen ordinario'], ['volver', 'vuelv*', 'regres*', 'retir*', 'pasar*', 'salir*', 'devolver*']],
+        need: [
+          ['regimen ordinario', 'ordinario'],
+          ['salgo', 'salirme', 'me salgo', 'volver', 'vuelv*', 'regres*', 'retir*', 'pasar*', 'salir*', 'devolver*'],
+        ],
         not: NOT,
+        prior: 0.4,
       },
     ],
     answer: (understood) => ({
