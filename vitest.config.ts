@@ -59,7 +59,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/helpers/browserSetup.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

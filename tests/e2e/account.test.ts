@@ -172,6 +172,7 @@ describe.each([
       await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
       await told(page, 'Eliminación programada')
       await page.getByText(/^Tu cuenta se eliminará el \d/).waitFor()
+      await page.locator('#eliminacion:focus').waitFor()
     }
     await ask()
     await page.getByRole('button', { name: 'Conservar mi cuenta' }).click()

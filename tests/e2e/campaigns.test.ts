@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unsubscribeUrl } from '../../src/server/mail/unsubscribe.ts'
 import { CLIENT_DIR, DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { isSound } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
-// Campaigns in the panel and the page that a mail's unsubscribe link opens, on a phone and at a desk, in both schemes:
+// Campaigns in the panel, on a phone and at a desk, in both schemes:
 // no fault that axe can find, no sideways scroll, nothing on the console.
 
 const SOON = { timeout: 10_000 }
@@ -129,29 +128,6 @@ describe.each([
     await templates.getByText('Tienes cambios sin guardar.').waitFor()
     await templates.getByRole('button', { name: 'Descartar cambios' }).click()
     await expect.poll(() => page.getByRole('dialog').count(), SOON).toBe(0)
-    expect(complaints).toEqual([])
-    await close()
-  })
-
-  it('the way out of advertising, and back', async () => {
-    const reader = await createPerson(server)
-    for (const accepts of [false, true]) await reader.call('trpc', 'account.setMarketing', { accepts })
-    const { page, complaints, close } = await visit(browser, server.url, {
-      ...options,
-      reducedMotion: 'reduce',
-      refusals: [400],
-    })
-    await page.goto(unsubscribeUrl(server.app, reader.id))
-    await page.getByRole('button', { name: 'No recibir más' }).waitFor()
-    await isSound(page, 'baja')
-    await page.getByRole('button', { name: 'No recibir más' }).click()
-    await page.getByRole('heading', { name: 'Listo, no te enviaremos más' }).waitFor()
-    await isSound(page, 'baja-hecha')
-    await page.getByRole('button', { name: 'Deshacer' }).click()
-    await page.getByRole('heading', { name: 'Las recibes de nuevo' }).waitFor()
-    await page.goto('/baja?token=falso')
-    await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
-    await isSound(page, 'baja-mala')
     expect(complaints).toEqual([])
     await close()
   })

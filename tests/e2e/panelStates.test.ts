@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page, Route } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
 import { NETWORK_MESSAGE } from '../../src/client/api/errors.ts'
-import { DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
+import { visit, visitAs } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
-import { isSound } from '../helpers/sound.ts'
+import { isSoundAtBoth } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
 // The administrator's panel where it has nothing, or not yet, or not at all: each tab, sheet and dialog while its data are
@@ -32,8 +32,10 @@ beforeAll(async () => {
   await server.stopMail()
 })
 
-const enter = (look: BrowserContextOptions, refusals: readonly number[] = []) =>
-  visitAs(browser, server.url, admin, { reducedMotion: 'reduce', ...look, refusals })
+const enter = () => visitAs(browser, server.url, admin, { reducedMotion: 'reduce' })
+
+/** What differs from the panel's full screens is little: the dark scheme is looked at on the phone, the light one at a desk. */
+const isState = (page: Page, state: string) => isSoundAtBoth(page, state, ['dark'])
 
 type Step = (page: Page) => Promise<unknown>
 const at =
@@ -306,110 +308,105 @@ async function hold(page: Page, asks: string) {
   }
 }
 
-describe.each([
-  ['desk', DESK],
-  ['phone', PHONE],
-] as const)('at a %s', (_device, look) => {
-  it.each(Object.entries(PARTS))('%s on the way, not to be had, and asked for again', async (name, part) => {
-    const { page, close } = await enter(look)
-    const answer = await hold(page, part.asks)
-    await part.open(page)
-    await answer.arrived()
-    if (part.loading) await page.getByRole('status', { name: part.loading }).first().waitFor()
-    await isSound(page, `${name} cargando`)
-    await answer.breakOff()
-    await page.getByText(part.failed).first().waitFor()
-    await isSound(page, `${name} fallando`)
-    await page.unrouteAll()
-    if (part.again !== false) {
-      const told = page.getByRole('alert').filter({ hasText: part.failed })
-      await told.getByRole('button', { name: 'Intentar de nuevo' }).click()
-      await page.getByText(part.failed).first().waitFor({ state: 'detached' })
-    }
-    await close()
-  })
+it.each(Object.entries(PARTS))('%s on the way, not to be had, and asked for again', async (name, part) => {
+  const { page, close } = await enter()
+  const answer = await hold(page, part.asks)
+  await part.open(page)
+  await answer.arrived()
+  if (part.loading) await page.getByRole('status', { name: part.loading }).first().waitFor()
+  await isState(page, `${name} cargando`)
+  await answer.breakOff()
+  await page.getByText(part.failed).first().waitFor()
+  await isState(page, `${name} fallando`)
+  await page.unrouteAll()
+  if (part.again !== false) {
+    const told = page.getByRole('alert').filter({ hasText: part.failed })
+    await told.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await page.getByText(part.failed).first().waitFor({ state: 'detached' })
+  }
+  await close()
+})
 
-  it.each(Object.entries(EMPTY))('%s', async (name, [open, text]) => {
-    const { page, complaints, close } = await enter(look)
-    await open(page)
-    await page.getByText(text).first().waitFor()
-    await isSound(page, name)
-    expect(complaints).toEqual([])
-    await close()
-  })
+it.each(Object.entries(EMPTY))('%s', async (name, [open, text]) => {
+  const { page, complaints, close } = await enter()
+  await open(page)
+  await page.getByText(text).first().waitFor()
+  await isState(page, name)
+  expect(complaints).toEqual([])
+  await close()
+})
 
-  it.each(Object.entries(ORDERS))('%s: an order on its way, and one without an answer', async (name, order) => {
-    const { page, close } = await enter(look)
-    await order.open(page)
-    const answer = await hold(page, order.asks)
-    const button = page.getByRole('dialog').last().getByRole('button', { name: order.button, exact: true })
-    await button.click()
-    await answer.arrived()
-    await isSound(page, `${name} en curso`)
-    await answer.breakOff()
-    await page.getByText(NETWORK_MESSAGE).first().waitFor()
-    await isSound(page, `${name} fallando`)
-    // What was written is still there, and the order can be given again.
-    expect(await button.isEnabled()).toBe(true)
-    await close()
-  })
+it.each(Object.entries(ORDERS))('%s: an order on its way, and one without an answer', async (name, order) => {
+  const { page, close } = await enter()
+  await order.open(page)
+  const answer = await hold(page, order.asks)
+  const button = page.getByRole('dialog').last().getByRole('button', { name: order.button, exact: true })
+  await button.click()
+  await answer.arrived()
+  await isState(page, `${name} en curso`)
+  await answer.breakOff()
+  await page.getByText(NETWORK_MESSAGE).first().waitFor()
+  await isState(page, `${name} fallando`)
+  // What was written is still there, and the order can be given again.
+  expect(await button.isEnabled()).toBe(true)
+  await close()
+})
 
-  it('an order for many of which one fails', async () => {
-    const { page, close } = await enter(look)
-    await page.goto('/admin')
-    await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
-    await page.getByRole('button', { name: 'Añadir créditos', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Añadir créditos' })
-    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Por la interrupción del lunes')
-    await server.db.user.update({ where: { id: nobody.id }, data: { blocked: true } })
-    await dialog.getByRole('button', { name: /^Añadir a/ }).click()
-    await dialog.getByText(/Falló 1/).waitFor()
-    await isSound(page, 'creditos a varios con uno fallido')
-    await server.db.user.update({ where: { id: nobody.id }, data: { blocked: false } })
-    await dialog.getByRole('button', { name: 'Reintentar los que fallaron' }).click()
-    await dialog.getByText(/^Listo/).waitFor()
-    await close()
-  })
+it('an order for many of which one fails', async () => {
+  const { page, close } = await enter()
+  await page.goto('/admin')
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+  await page.getByRole('button', { name: 'Añadir créditos', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Añadir créditos' })
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Por la interrupción del lunes')
+  await server.db.user.update({ where: { id: nobody.id }, data: { blocked: true } })
+  await dialog.getByRole('button', { name: /^Añadir a/ }).click()
+  await dialog.getByText(/Falló 1/).waitFor()
+  await isState(page, 'creditos a varios con uno fallido')
+  await server.db.user.update({ where: { id: nobody.id }, data: { blocked: false } })
+  await dialog.getByRole('button', { name: 'Reintentar los que fallaron' }).click()
+  await dialog.getByText(/^Listo/).waitFor()
+  await close()
+})
 
-  it('who may not enter, and who is not known yet', async () => {
-    const stranger = await visit(browser, server.url, { reducedMotion: 'reduce', ...look })
-    await stranger.page.goto('/admin')
-    await stranger.page.getByRole('heading', { name: 'Acceso restringido' }).waitFor()
-    await isSound(stranger.page, 'sin sesion')
-    await stranger.close()
+it('who may not enter, and who is not known yet', async () => {
+  const stranger = await visit(browser, server.url, { reducedMotion: 'reduce' })
+  await stranger.page.goto('/admin')
+  await stranger.page.getByRole('heading', { name: 'Acceso restringido' }).waitFor()
+  await isState(stranger.page, 'sin sesion')
+  await stranger.close()
 
-    const user = await visitAs(browser, server.url, nobody, { reducedMotion: 'reduce', ...look })
-    const answer = await hold(user.page, 'auth.user')
-    await user.page.goto('/admin')
-    await user.page.getByRole('status', { name: 'Cargando' }).first().waitFor()
-    await isSound(user.page, 'cargando la sesion')
-    await answer.breakOff()
-    await user.page.getByRole('heading', { name: 'No se pudo abrir el panel de administración' }).waitFor()
-    await isSound(user.page, 'sin respuesta')
-    await user.page.unrouteAll()
-    await user.page.getByRole('main').getByRole('button', { name: 'Intentar de nuevo' }).click()
-    await user.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor()
-    await isSound(user.page, 'sin permiso')
-    await user.close()
-  })
+  const user = await visitAs(browser, server.url, nobody, { reducedMotion: 'reduce' })
+  const answer = await hold(user.page, 'auth.user')
+  await user.page.goto('/admin')
+  await user.page.getByRole('status', { name: 'Cargando' }).first().waitFor()
+  await isState(user.page, 'cargando la sesion')
+  await answer.breakOff()
+  await user.page.getByRole('heading', { name: 'No se pudo abrir el panel de administración' }).waitFor()
+  await isState(user.page, 'sin respuesta')
+  await user.page.unrouteAll()
+  await user.page.getByRole('main').getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await user.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor()
+  await isState(user.page, 'sin permiso')
+  await user.close()
+})
 
-  it('what the nightly check found', async () => {
-    const { page, close } = await enter(look)
-    const check = (found: object) =>
-      server.db.auditEntry.create({
-        data: { action: 'system.selfCheck', after: { ...CLEAN, checkedAt: new Date().toISOString(), ...found } },
-      })
-    await check({ failedMails: 2 })
-    await page.goto('/admin')
-    await page.getByRole('alert').getByText('2 correos de cuentas sin entregar').waitFor()
-    await isSound(page, 'revision con hallazgos')
-    await check({})
-    const answer = await hold(page, 'admin.health')
-    await page.reload()
-    await answer.arrived()
-    await answer.breakOff()
-    await page.getByText('No se pudo leer la última revisión automática.').waitFor()
-    await isSound(page, 'revision sin respuesta')
-    await close()
-  })
+it('what the nightly check found', async () => {
+  const { page, close } = await enter()
+  const check = (found: object) =>
+    server.db.auditEntry.create({
+      data: { action: 'system.selfCheck', after: { ...CLEAN, checkedAt: new Date().toISOString(), ...found } },
+    })
+  await check({ failedMails: 2 })
+  await page.goto('/admin')
+  await page.getByRole('alert').getByText('2 correos de cuentas sin entregar').waitFor()
+  await isState(page, 'revision con hallazgos')
+  await check({})
+  const answer = await hold(page, 'admin.health')
+  await page.reload()
+  await answer.arrived()
+  await answer.breakOff()
+  await page.getByText('No se pudo leer la última revisión automática.').waitFor()
+  await isState(page, 'revision sin respuesta')
+  await close()
 })

@@ -2,19 +2,32 @@ import { basename, join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { axeFaults, scrollsSideways } from './axe.ts'
+import { DESK, PHONE } from './browser.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+interface SoundOptions {
+  /** False: a picture of the screen alone, of a page whose panels scroll by themselves. */
+  readonly whole?: boolean
+  /** Both unless given. */
+  readonly schemes?: readonly (typeof SCHEMES)[number][]
+}
 
 /**
  * Nothing is wrong with what is on the screen now, in either scheme: no fault that axe finds, nothing wider than the
  * screen. The test goes on after a fault and fails at its end. With PICTURES set to a folder each is also kept as a
  * picture, named after the test's file, the state, the device and the scheme: whole pages, and the screen where
  * something lies over the page.
- * @param options.whole false: the screen alone, of a page whose panels scroll by themselves
  */
-export async function isSound(page: Page, state: string, { whole = true } = {}): Promise<void> {
+export async function isSound(
+  page: Page,
+  state: string,
+  { whole = true, schemes = SCHEMES }: SoundOptions = {},
+): Promise<void> {
   await layOutWhole(page)
   expect.soft(await scrollsSideways(page), `${state}: wider than the screen`).toBe(false)
   const first = (await prefersDark(page)) ? 'dark' : 'light'
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of schemes) {
     await inScheme(page, scheme)
     expect.soft(await axeFaults(page), `${state}, ${scheme}`).toEqual([])
     await keepPicture(page, state, scheme, whole)
@@ -22,12 +35,30 @@ export async function isSound(page: Page, state: string, { whole = true } = {}):
   await inScheme(page, first)
 }
 
+/**
+ * The same at a desk's width and at a phone's, without coming anew: at the desk in the light scheme, on the phone in
+ * `onPhone`. Pictures are kept of all four.
+ */
+export async function isSoundAtBoth(
+  page: Page,
+  state: string,
+  onPhone: SoundOptions['schemes'] = SCHEMES,
+): Promise<void> {
+  const all = process.env.PICTURES ? SCHEMES : undefined
+  await page.setViewportSize(DESK.viewport)
+  await isSound(page, state, { schemes: all ?? ['light'] })
+  await page.setViewportSize(PHONE.viewport)
+  await isSound(page, state, { schemes: all ?? onPhone })
+  await page.setViewportSize(DESK.viewport)
+}
+
 /** What is off the screen otherwise keeps the colours that it had when it was last on it, and axe would read those. */
 function layOutWhole(page: Page): Promise<void> {
   return page.evaluate(() => {
     if (document.adoptedStyleSheets.length > 0) return
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
+    // And a colour on its way from one scheme to the other is no colour of the page's.
+    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -12,9 +12,15 @@ import { DELETION_NOTICE } from './DeletionNotice.tsx'
 
 export function DangerSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
   const data = useDownload()
   const settings = trpc.account.settings.useQuery()
   const due = settings.data?.deletionDue ?? null
+  // The button that opened the dialog is gone once the deletion is asked for: the notice takes the focus.
+  const toNotice = () => {
+    if (asked && due !== null) document.getElementById(DELETION_NOTICE)?.focus({ preventScroll: true })
+  }
+  useEffect(toNotice, [asked, due])
   return (
     <AccountSection id="peligro" title="Zona de peligro" text="Llévate tus datos o elimina tu cuenta.">
       <Block
@@ -45,7 +51,15 @@ export function DangerSection({ user }: { user: User }) {
         }
         action={
           due === null ? (
-            <Button variant="outline" color="red" size="sm" onClick={() => setOpen(true)}>
+            <Button
+              variant="outline"
+              color="red"
+              size="sm"
+              onClick={() => {
+                setAsked(false)
+                setOpen(true)
+              }}
+            >
               Eliminar mi cuenta
             </Button>
           ) : null
@@ -54,13 +68,19 @@ export function DangerSection({ user }: { user: User }) {
       <Dialog
         opened={open}
         onClose={() => setOpen(false)}
-        onExitTransitionEnd={() => {
-          if (due !== null) document.getElementById(DELETION_NOTICE)?.focus({ preventScroll: true })
-        }}
+        returnFocus={!asked}
+        onExitTransitionEnd={toNotice}
         title="Eliminar mi cuenta"
         lead="Esto es lo que pasará:"
       >
-        <DeleteAccount user={user} onClose={() => setOpen(false)} />
+        <DeleteAccount
+          user={user}
+          onClose={() => setOpen(false)}
+          onAsked={() => {
+            setAsked(true)
+            setOpen(false)
+          }}
+        />
       </Dialog>
     </AccountSection>
   )

@@ -9,8 +9,15 @@ import accountClasses from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
 import classes from './danger.module.css'
 
+interface DeleteAccountProps {
+  readonly user: User
+  readonly onClose: () => void
+  /** The deletion is in the calendar. */
+  readonly onAsked: () => void
+}
+
 /** Says what goes and what stays, and asks twice: for the password and for the word. */
-export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {
+export function DeleteAccount({ user, onClose, onAsked }: DeleteAccountProps) {
   const utils = trpc.useUtils()
   const form = useForm({
     initialValues: { password: '', confirmation: '' },
@@ -21,7 +28,7 @@ export function DeleteAccount({ user, onClose }: { user: User; onClose: () => vo
     onSuccess: ({ message, deletionDue }) => {
       utils.account.settings.setData(undefined, (known) => known && { ...known, deletionDue })
       toast.warning({ title: 'Eliminación programada', message })
-      onClose()
+      onAsked()
       window.scrollTo({ top: 0 })
     },
     onError: (error) => showFailure(form, error, { errorText: 'No se pudo programar la eliminación' }),

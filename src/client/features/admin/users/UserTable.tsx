@@ -50,16 +50,19 @@ export function UserTable({ selected, sort, descending, stale, onSort, onSelect,
       <thead>
         <tr>
           <th className={classes.check}>
-            <input
-              type="checkbox"
-              aria-label="Seleccionar todos los de esta página"
-              disabled={open.length === 0}
-              checked={open.length > 0 && chosen === open.length}
-              ref={(box) => {
-                if (box) box.indeterminate = chosen > 0 && chosen < open.length
-              }}
-              onChange={(event) => onSelect(open, event.currentTarget.checked)}
-            />
+            <label className={classes.everybody}>
+              <input
+                type="checkbox"
+                aria-label="Seleccionar todos los de esta página"
+                disabled={open.length === 0}
+                checked={open.length > 0 && chosen === open.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen > 0 && chosen < open.length
+                }}
+                onChange={(event) => onSelect(open, event.currentTarget.checked)}
+              />
+              <span>Seleccionar todos los de esta página</span>
+            </label>
           </th>
           {COLUMNS.map((column) => {
             const current = column.sort === sort
