@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CLIENT_DIR, DESK, PHONE, visit, visitAs } from '../helpers/browser.ts'
+import { CLIENT_DIR, DESK, PHONE, visitAs } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { isSound } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
 
-// Campaigns in the panel, on a phone and at a desk, in both schemes:
-// no fault that axe can find, no sideways scroll, nothing on the console.
+// Campaigns in the panel, on a phone and at a desk, in both schemes: no fault that axe can find, no sideways scroll,
+// nothing on the console.
 
 const SOON = { timeout: 10_000 }
 // Sunday night in Colombia: advertising waits.
