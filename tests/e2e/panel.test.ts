@@ -40,6 +40,24 @@ beforeAll(async () => {
     mensaje: '[SOLICITUD DE CRÉDITOS] Cierro el año y necesito más preguntas.',
     solicitaLlamada: true,
   })
+  await ana.call('rest', 'contact.send', {
+    name: 'Ana Gómez',
+    email: ana.email,
+    phone: '+57 3001234567',
+    subject: 'Una duda',
+    message:
+      '¿Atienden empresas de Leticia? Somos una panadería con doce empleados y llevamos la contabilidad en papel.',
+    captchaToken: 'session',
+  })
+  await ana.call('rest', 'chat.salesInterest', { email: 'compras@ferreteria.example', serviceType: 'software' })
+  await ana.call('rest', 'chat.ask', { question: '¿Quién ganó el campeonato de fútbol de 1989?' })
+  const { assistantMessageId: id } = await ana.trpc.chat.ask.mutate({ question: '¿Cuál es el salario mínimo de 2026?' })
+  await ana.call('rest', 'chat.rateMessage', {
+    id,
+    useful: false,
+    reason: 'cifra',
+    comment: 'Es la de 2024.',
+  })
   await admin.call('rest', 'admin.createFact', {
     key: 'uvt',
     title: 'UVT 2027',
@@ -183,6 +201,28 @@ const VIEWS: Readonly<Record<string, Step>> = {
   estadisticas: tab('/admin?tab=estadisticas', async (page) => {
     await page.getByRole('figure').nth(3).waitFor()
   }),
+  'estadisticas-tabla': async (page) => {
+    await page.goto('/admin?tab=estadisticas')
+    await page
+      .getByRole('button', { name: /^Ver tabla/ })
+      .first()
+      .click()
+    await page.getByRole('figure').first().getByRole('table').waitFor()
+  },
+  'estadisticas-reporte': async (page) => {
+    await page.goto('/admin?tab=estadisticas')
+    await page.getByRole('button', { name: 'Descargar Reporte' }).click()
+    await page.getByRole('menuitem').first().waitFor()
+  },
+  'plantillas-versiones': async (page) => {
+    await marketing(page)
+    await page.getByRole('button', { name: 'Plantillas' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Versiones/ })
+      .click()
+    await page.getByRole('dialog').getByText('Versión 1').waitFor()
+  },
   'email-automaticos': marketing,
   'dialogo-automatico': async (page) => {
     await marketing(page)
@@ -212,6 +252,18 @@ const VIEWS: Readonly<Record<string, Step>> = {
   },
   bandeja: tab('/admin?tab=bandeja&entrada=credits', async (page) => {
     await page.getByText('Solicitud de créditos').first().waitFor()
+  }),
+  'bandeja-mensajes': tab('/admin?tab=bandeja', async (page) => {
+    await page.getByText('¿Atienden empresas de Leticia?').waitFor()
+  }),
+  'bandeja-interesados': tab('/admin?tab=bandeja&entrada=leads', async (page) => {
+    await page.getByText('compras@ferreteria.example').waitFor()
+  }),
+  'bandeja-preguntas': tab('/admin?tab=bandeja&entrada=questions', async (page) => {
+    await page.getByText('¿Quién ganó el campeonato de fútbol de 1989?').waitFor()
+  }),
+  'bandeja-opiniones': tab('/admin?tab=bandeja&entrada=ratings', async (page) => {
+    await page.getByText('Es la de 2024.').waitFor()
   }),
   'dialogo-aprobar': async (page) => {
     await page.goto('/admin?tab=bandeja&entrada=credits')

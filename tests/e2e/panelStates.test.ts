@@ -282,7 +282,7 @@ const ORDERS: Readonly<Record<string, { readonly asks: string; readonly open: St
     open: async (page) => {
       await marketing(page)
       await page.getByRole('button', { name: 'Enviar: Recordatorio de verificación' }).click()
-      await page.getByRole('dialog').getByText('Lo recibirá').waitFor()
+      await page.getByRole('dialog').getByText('Lo recibirá 1').waitFor()
     },
     button: 'Enviar a 1 usuario',
   },

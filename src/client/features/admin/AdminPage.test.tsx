@@ -56,8 +56,8 @@ describe('the panel', () => {
   it('has its header, its cards and its tabs, the first one open', async () => {
     fakeApi(panelApi())
     renderPage('/admin')
-    await screen.findByRole('heading', { level: 1, name: 'Panel de administración' })
-    const cards = within(screen.getByRole('region', { name: 'Resumen' }))
+    const cards = within(await screen.findByRole('region', { name: 'Resumen' }))
+    screen.getByRole('heading', { level: 1, name: 'Panel de administración' })
     await cards.findByText('1.204')
     for (const text of [
       '1.100 verificados',

@@ -32,7 +32,7 @@ export function AudienceText({ audience, note }: AudienceTextProps) {
           'Hoy nadie cumple las condiciones.'
         ) : (
           <>
-            Lo recibirán <b>{formatNumber(recipients)}</b> ({note}).
+            {recipients === 1 ? 'Lo recibirá' : 'Lo recibirán'} <b>{formatNumber(recipients)}</b> ({note}).
           </>
         )}
       </p>

@@ -15,7 +15,7 @@ export function ReportMenu({ summary, series }: ReportMenuProps) {
   const pdf = useDownload()
   const ready = summary !== undefined && series !== undefined
   return (
-    <Menu position="bottom-end" width={230} shadow="md">
+    <Menu position="bottom-end" width={230} shadow="md" withinPortal={false}>
       <Menu.Target>
         <Button
           variant="default"

@@ -29,7 +29,7 @@ describe('the table', () => {
     start()
     const ana = await row('ana482')
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      '',
+      'Seleccionar todos los de esta página',
       'ID',
       'Usuario',
       'Correo electrónico',
