@@ -170,9 +170,9 @@ describe.each([
       await dialog.getByLabel('Tu contraseña').fill(PASSWORD)
       await dialog.getByLabel('Escribe ELIMINAR para confirmar').fill('ELIMINAR')
       await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+      await page.locator('#eliminacion:focus').waitFor()
       await told(page, 'Eliminación programada')
       await page.getByText(/^Tu cuenta se eliminará el \d/).waitFor()
-      await page.locator('#eliminacion:focus').waitFor()
     }
     await ask()
     await page.getByRole('button', { name: 'Conservar mi cuenta' }).click()

@@ -18,7 +18,9 @@ export function DangerSection({ user }: { user: User }) {
   const due = settings.data?.deletionDue ?? null
   // The button that opened the dialog is gone once the deletion is asked for: the notice takes the focus.
   const toNotice = () => {
-    if (asked && due !== null) document.getElementById(DELETION_NOTICE)?.focus({ preventScroll: true })
+    if (!asked || due === null) return
+    // Once the dialog is gone from the page: while it is there, nothing outside it takes the focus.
+    requestAnimationFrame(() => document.getElementById(DELETION_NOTICE)?.focus({ preventScroll: true }))
   }
   useEffect(toNotice, [asked, due])
   return (
