@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../helpers/axe.ts'
 import { DESK, PHONE, visit } from '../helpers/browser.ts'
@@ -33,13 +32,6 @@ const PAGES = [
   ['/no-existe', 'Did you forget to add the page to the router?'],
 ] as const
 
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
-
-/** Short enough to read: the rule and the elements that break it. */
-function faults(violations: Violations): string[] {
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' ')}`)
-}
-
 describe.each([
   ['phone', PHONE],
   ['desk', DESK],
@@ -68,10 +60,7 @@ describe.each([
         colorScheme,
         reducedMotion: 'reduce',
       })
-      const check = async (state: string, part = 'html') => {
-        const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-        expect(faults(violations), state).toEqual([])
-      }
+      const check = async (state: string, part = 'html') => expect(await axeFaults(page, part), state).toEqual([])
       const press = (name: string) => page.getByRole('button', { name }).click()
       await page.goto('/')
       for (const question of await page.locator('#preguntas summary').all()) await question.click()

@@ -10,22 +10,24 @@ declare global {
 /**
  * What axe finds wrong with the page as it is now, short enough to read: the rule and the elements that break it. In the
  * dark scheme only its colours are looked at, as the rest is what the light one has.
- * @param rules only these
+ * @param part the selector of what is looked at
  */
-export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function axeFaults(page: Page, part = 'html'): Promise<string[]> {
   const dark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
-  const chosen = rules ?? (dark ? ['color-contrast'] : undefined)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Frames are left out: what they hold (previews of mails) runs no scripts, and is looked at by itself.
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
-    ...(chosen ? { runOnly: { type: 'rule', values: [...chosen] } } : {}),
+    ...(dark ? { runOnly: { type: 'rule', values: ['color-contrast'] } } : {}),
   }
-  return page.evaluate(async (given) => {
-    const { violations } = await window.axe.run(document, given)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
-  }, options)
+  return page.evaluate(
+    async ([within, given]) => {
+      const { violations } = await window.axe.run(within, given)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
+    },
+    [part, options] as const,
+  )
 }
 
 /** Whether anything is wider than the screen. */
