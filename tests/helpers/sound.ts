@@ -9,25 +9,21 @@ const SCHEMES = ['light', 'dark'] as const
 interface SoundOptions {
   /** False: a picture of the screen alone, of a page whose panels scroll by themselves. */
   readonly whole?: boolean
-  /** Both unless given. */
+  /** Unless given: both; at a desk, whose dark colours are the phone's, the light one. Pictures are kept of both. */
   readonly schemes?: readonly (typeof SCHEMES)[number][]
 }
 
 /**
- * Nothing is wrong with what is on the screen now, in either scheme: no fault that axe finds, nothing wider than the
+ * Nothing is wrong with what is on the screen now: no fault that axe finds, nothing wider than the
  * screen. The test goes on after a fault and fails at its end. With PICTURES set to a folder each is also kept as a
  * picture, named after the test's file, the state, the device and the scheme: whole pages, and the screen where
  * something lies over the page.
  */
-export async function isSound(
-  page: Page,
-  state: string,
-  { whole = true, schemes = SCHEMES }: SoundOptions = {},
-): Promise<void> {
+export async function isSound(page: Page, state: string, { whole = true, schemes }: SoundOptions = {}): Promise<void> {
   await layOutWhole(page)
   expect.soft(await scrollsSideways(page), `${state}: wider than the screen`).toBe(false)
   const first = (await prefersDark(page)) ? 'dark' : 'light'
-  for (const scheme of schemes) {
+  for (const scheme of process.env.PICTURES ? SCHEMES : (schemes ?? schemesOf(page))) {
     await inScheme(page, scheme)
     expect.soft(await axeFaults(page), `${state}, ${scheme}`).toEqual([])
     await keepPicture(page, state, scheme, whole)
@@ -35,20 +31,23 @@ export async function isSound(
   await inScheme(page, first)
 }
 
+function schemesOf(page: Page): NonNullable<SoundOptions['schemes']> {
+  return (page.viewportSize()?.width ?? 0) < 600 ? SCHEMES : ['light']
+}
+
 /**
- * The same at a desk's width and at a phone's, without coming anew: at the desk in the light scheme, on the phone in
- * `onPhone`. Pictures are kept of all four.
+ * The same at a desk's width and at a phone's, without coming anew.
+ * @param onPhone the schemes that are looked at on the phone
  */
 export async function isSoundAtBoth(
   page: Page,
   state: string,
   onPhone: SoundOptions['schemes'] = SCHEMES,
 ): Promise<void> {
-  const all = process.env.PICTURES ? SCHEMES : undefined
   await page.setViewportSize(DESK.viewport)
-  await isSound(page, state, { schemes: all ?? ['light'] })
+  await isSound(page, state)
   await page.setViewportSize(PHONE.viewport)
-  await isSound(page, state, { schemes: all ?? onPhone })
+  await isSound(page, state, { schemes: onPhone })
   await page.setViewportSize(DESK.viewport)
 }
 
