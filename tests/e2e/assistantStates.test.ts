@@ -335,6 +335,8 @@ describe.each([
     await page.getByRole('button', { name: 'Decretos' }).click()
     await page.getByLabel('Filtrar por año').fill('2025')
     await page.getByRole('button', { name: /Decreto 1469 de 2025/ }).waitFor()
+    // The list of before is dimmed until the filtered one is there.
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     await isSound(page, 'references filtered')
     await page.getByRole('button', { name: /Decreto 1469 de 2025/ }).click()
     await page.getByText(/^Suspendido provisionalmente\./).waitFor()
