@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '../../../../shared/contract/auth.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -8,7 +8,6 @@ import { toast } from '../../../components/toast.ts'
 import { useDownload } from '../../../components/useDownload.ts'
 import { AccountSection, Block } from '../AccountSection.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { DELETION_NOTICE } from './DeletionNotice.tsx'
 
 export function DangerSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
@@ -16,13 +15,6 @@ export function DangerSection({ user }: { user: User }) {
   const data = useDownload()
   const settings = trpc.account.settings.useQuery()
   const due = settings.data?.deletionDue ?? null
-  // The button that opened the dialog is gone once the deletion is asked for: the notice takes the focus.
-  const toNotice = () => {
-    if (!asked || due === null) return
-    // Once the dialog is gone from the page: while it is there, nothing outside it takes the focus.
-    requestAnimationFrame(() => document.getElementById(DELETION_NOTICE)?.focus({ preventScroll: true }))
-  }
-  useEffect(toNotice, [asked, due])
   return (
     <AccountSection id="peligro" title="Zona de peligro" text="Llévate tus datos o elimina tu cuenta.">
       <Block
@@ -70,8 +62,8 @@ export function DangerSection({ user }: { user: User }) {
       <Dialog
         opened={open}
         onClose={() => setOpen(false)}
+        // The button that opened it goes once the deletion is asked for: the notice takes the focus.
         returnFocus={!asked}
-        onExitTransitionEnd={toNotice}
         title="Eliminar mi cuenta"
         lead="Esto es lo que pasará:"
       >

@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { bogotaDate, formatDate } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { toast } from '../../../components/toast.ts'
 import classes from './danger.module.css'
 
-/** Where the focus goes when the button that asked for the deletion is gone. */
-export const DELETION_NOTICE = 'eliminacion'
-
-/** While a deletion is pending: when, and the way back. At the top of the page, where nobody misses it. */
+/**
+ * While a deletion is pending: when, and the way back. At the top of the page, where nobody misses it. It takes the focus
+ * when it appears on a page that was open without it: the button that asked for the deletion is gone by then.
+ */
 export function DeletionNotice() {
   const utils = trpc.useUtils()
-  const due = trpc.account.settings.useQuery().data?.deletionDue ?? null
+  const settings = trpc.account.settings.useQuery().data
+  const due = settings?.deletionDue ?? null
+  const notice = useRef<HTMLDivElement>(null)
+  const missed = useRef(false)
+  useEffect(() => {
+    if (due !== null && missed.current) notice.current?.focus({ preventScroll: true })
+    missed.current = settings !== undefined && due === null
+  }, [settings, due])
   const undo = trpc.account.undoDeletion.useMutation({
     meta: { errorText: 'No se pudo cancelar la eliminación' },
     onSuccess: ({ message }) => {
@@ -20,7 +28,7 @@ export function DeletionNotice() {
   })
   if (due === null) return null
   return (
-    <div id={DELETION_NOTICE} tabIndex={-1} className={classes.notice} role="status">
+    <div ref={notice} id="eliminacion" tabIndex={-1} className={classes.notice} role="status">
       <div>
         <p className={classes.noticeTitle}>Tu cuenta se eliminará el {formatDate(bogotaDate(new Date(due)))}</p>
         <p className={classes.noticeText}>Hasta ese día todo funciona, y puedes conservarla.</p>
