@@ -20,10 +20,13 @@ export async function fillPanel(pool: Pool, month: string, scale = 1): Promise<v
   const deeds = users
   const statements = [
     'SET session_replication_role = replica',
+    `INSERT INTO threads (id, user_id, title, created_at, updated_at)
+     SELECT i, 1 + ${of(20, users)}, 'Conversación de prueba ' || i, at, at
+     FROM (SELECT i, now() - (${threads} - i) * interval '2 minutes' AS at FROM generate_series(1, ${threads}) AS i) AS t`,
     `INSERT INTO users (id, email, username, name, password_hash, role, blocked, email_verified_at, credits_monthly,
-       credits_extra, credits_used, credits_month, last_active_at, created_at, updated_at, search_text)
+       credits_extra, credits_used, credits_month, last_active_at, created_at, updated_at, search_text, newest_thread_id)
      SELECT i, email, username, name, '-', role, blocked, verified, monthly, extra, used, month, active, created, created,
-            luka_plain(coalesce(name, '') || ' ' || username || ' ' || email)
+            luka_plain(coalesce(name, '') || ' ' || username || ' ' || email), coalesce(newest, 0)
      FROM (
        SELECT i,
          'persona' || i || '@' || (ARRAY['espiga.co','gmail.com','hotmail.com','andina.com.co','tienda.net'])[1 + ${of(1, 5)}] AS email,
@@ -41,12 +44,9 @@ export async function fillPanel(pool: Pool, month: string, scale = 1): Promise<v
          CASE WHEN ${of(12, 10)} = 0 THEN NULL ELSE now() - ${of(13, 400 * 1440)} * interval '1 minute' END AS active,
          now() - ${of(14, 400 * 1440)} * interval '1 minute' AS created
        FROM generate_series(1, ${users}) AS i
-     ) AS people`,
-    `INSERT INTO threads (id, user_id, title, created_at, updated_at)
-     SELECT i, 1 + ${of(20, users)}, 'Conversación de prueba ' || i, at, at
-     FROM (SELECT i, now() - (${threads} - i) * interval '2 minutes' AS at FROM generate_series(1, ${threads}) AS i) AS t`,
-    `UPDATE users SET newest_thread_id = newest.id
-     FROM (SELECT user_id, max(id) AS id FROM threads GROUP BY user_id) AS newest WHERE newest.user_id = users.id`,
+     ) AS people
+     LEFT JOIN (SELECT user_id, max(id) AS newest FROM threads GROUP BY user_id) AS talks ON talks.user_id = people.i
+     ORDER BY i`,
     `INSERT INTO messages (id, thread_id, content, is_from_assistant, created_at, topic, answered)
      SELECT i, 1 + (i / 2) % ${threads}, repeat('Texto de una conversación. ', 8), i % 2 = 1,
        now() - (${messages} - i) * interval '31 seconds',

@@ -90,7 +90,12 @@ const deeds = (input: object) => () => readAudit(db, auditInput.parse(input))
 
 function questions() {
   it.each([
-    ['users by id', users({ page: 300 }), /Index(?: Only)? Scan.* users_pkey/],
+    ['users by id', users({ page: 300 }), /Limit.*\n +-> +Index Only Scan using users_present_idx/],
+    [
+      'the verified',
+      users({ verification: 'verified', page: 300 }),
+      /Limit.*\n +-> +Index Only Scan using users_present_idx/,
+    ],
     ['users by name', users({ sort: 'username', page: 300 }), /Index Only Scan using users_username_id_deleted_at_idx/],
     ['users by address', users({ sort: 'email', direction: 'desc' }), /Backward using users_email_id_deleted_at_idx/],
     ['users by badge', users({ sort: 'verification', page: 300 }), /Index Only Scan using users_badge_idx/],
@@ -104,8 +109,9 @@ function questions() {
     ],
     ['a person', users({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
     ['two words', users({ q: 'ñañez camilo' }), /Bitmap Index Scan on users_search_text_idx/],
-    ['the blocked', users({ blocked: true }), /users_role_id_deleted_at_blocked_email_verified_at_idx/],
+    ['the blocked', users({ blocked: true }), /Limit.*\n +-> +Index Only Scan using users_present_idx/],
     ['conversations', talks({ page: 300 }), /Index Only Scan using users_newest_thread_id_id_deleted_at_idx/],
+    ['conversations by id', talks({ sort: 'id', page: 300 }), /Index Only Scan using users_present_idx/],
     ['a person’s conversations', talks({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
     ['the log', deeds({}), /Index Only Scan Backward using audit_log_pkey/],
     ['the log of an action', deeds({ action: 'role.set' }), /using audit_log_action_id_idx/],
