@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { NETWORK_MESSAGE } from '../../src/client/api/errors.ts'
 import { visit, visitAs } from '../helpers/browser.ts'
+import { CLEAN_CHECK } from '../helpers/cleanCheck.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { isSoundAtBoth } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
@@ -10,18 +11,6 @@ import { openStage } from '../helpers/stage.ts'
 // on their way, when they cannot be had, and when there are none; who may not enter; and orders that fail.
 
 const { server, browser } = await openStage()
-/** A self-check with nothing to tell. */
-const CLEAN = {
-  ledgerFaults: 0,
-  chargesWithoutAnswer: 0,
-  answersWithoutCharge: 0,
-  stuckQuestions: 0,
-  overdueMails: 0,
-  failedMails: 0,
-  orphanRows: 0,
-  removedRows: 12,
-  milliseconds: 40,
-}
 let admin: Person
 let nobody: Person
 
@@ -395,7 +384,7 @@ it('what the nightly check found', async () => {
   const { page, close } = await enter()
   const check = (found: object) =>
     server.db.auditEntry.create({
-      data: { action: 'system.selfCheck', after: { ...CLEAN, checkedAt: new Date().toISOString(), ...found } },
+      data: { action: 'system.selfCheck', after: { ...CLEAN_CHECK, checkedAt: new Date(), ...found } },
     })
   await check({ failedMails: 2 })
   await page.goto('/admin')

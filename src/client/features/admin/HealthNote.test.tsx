@@ -1,27 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { CLEAN_CHECK } from '../../../../tests/helpers/cleanCheck.ts'
 import { fakeApi, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { panelApi } from '../../../../tests/helpers/panel.ts'
 import { renderPage } from '../../../../tests/helpers/renderPage.tsx'
 
-const lastCheck = {
-  checkedAt: new Date('2026-11-20T08:05:00Z'),
-  ledgerFaults: 0,
-  chargesWithoutAnswer: 0,
-  answersWithoutCharge: 0,
-  stuckQuestions: 0,
-  overdueMails: 0,
-  failedMails: 0,
-  orphanRows: 0,
-  removedRows: 12,
-  milliseconds: 40,
-}
 const health = {
   healthy: true,
   version: '1.0.0',
   uptime: 60,
   mailsDue: 0,
-  lastCheck,
+  lastCheck: CLEAN_CHECK,
   checkFailedAt: null,
   notCheckedSince: null,
 }
@@ -36,7 +25,7 @@ it('says what it found, aloud', async () => {
   const found = {
     ...health,
     healthy: false,
-    lastCheck: { ...lastCheck, ledgerFaults: 1, overdueMails: 1_200, failedMails: 1 },
+    lastCheck: { ...CLEAN_CHECK, ledgerFaults: 1, overdueMails: 1_200, failedMails: 1 },
   }
   fakeApi(panelApi({ 'admin.health': () => found }))
   renderPage('/admin')
@@ -49,7 +38,7 @@ it('says what it found, aloud', async () => {
 it.each([
   [
     'has not run for two nights',
-    { notCheckedSince: lastCheck.checkedAt },
+    { notCheckedSince: CLEAN_CHECK.checkedAt },
     /^La revisión nocturna no corre desde el 20 nov 2026, 3:05.+\. Avisa a quien administra el servidor\.$/,
   ],
   [

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
+import { CLEAN_CHECK } from '../../../../tests/helpers/cleanCheck.ts'
 import { deedName } from '../../../shared/deedNames.ts'
 import { describeChange } from './deedChange.ts'
-
-const CHECK = {
-  checkedAt: '2026-11-20T08:05:00.000Z',
-  ledgerFaults: 0,
-  chargesWithoutAnswer: 0,
-  answersWithoutCharge: 0,
-  stuckQuestions: 0,
-  overdueMails: 0,
-  failedMails: 0,
-  orphanRows: 0,
-  removedRows: 12,
-  milliseconds: 40,
-}
 
 test.each([
   ['{"role":"user"}', '{"role":"admin"}', 'Usuario → Administrador'],
@@ -25,10 +13,10 @@ test.each([
   ['{"version":2}', '{"template":"bienvenida","version":3}', 'plantilla bienvenida, versión 2 → 3'],
   ['{"state":"open"}', '{"state":"closed"}', 'Pendiente → Cerrada'],
   [null, '{"other":"x"}', 'other: x'],
-  [null, JSON.stringify(CHECK), 'todo en orden'],
+  [null, JSON.stringify(CLEAN_CHECK), 'todo en orden'],
   [
     null,
-    JSON.stringify({ ...CHECK, ledgerFaults: 2, failedMails: 1 }),
+    JSON.stringify({ ...CLEAN_CHECK, ledgerFaults: 2, failedMails: 1 }),
     '2 cuentas que no cuadran, 1 correo de cuenta sin entregar',
   ],
   [null, null, ''],
