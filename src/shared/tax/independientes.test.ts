@@ -12,6 +12,7 @@ describe('contributions of an independent', () => {
   it('uses 40 % of the income', () => {
     const { result } = aportesIndependiente({ ingreso: 6_000_000, date }, facts)
     expect(result).toEqual({
+      obligado: true,
       ibc: 2_400_000,
       salud: 300_000,
       pension: 384_000,
@@ -23,7 +24,14 @@ describe('contributions of an independent', () => {
   })
 
   it('keeps the base within 1 and 25 minimum wages', () => {
-    expect(aportesIndependiente({ ingreso: 2_000_000, date }, facts).result.ibc).toBe(1_750_905)
+    expect(aportesIndependiente({ ingreso: 2_000_000, date }, facts).result).toMatchObject({
+      obligado: true,
+      ibc: 1_750_905,
+    })
+    expect(aportesIndependiente({ ingreso: 900_000, date }, facts).result).toMatchObject({
+      obligado: false,
+      ibc: 1_750_905,
+    })
     expect(aportesIndependiente({ ingreso: 200_000_000, date }, facts).result.ibc).toBe(43_772_625)
   })
 

@@ -23,6 +23,8 @@ export type IndependienteInput = z.input<typeof independienteInput>
 
 /** COP a month, rounded to the peso. */
 export interface AportesIndependiente {
+  /** Whether the net income reaches the minimum wage, from which contributing is compulsory. */
+  readonly obligado: boolean
   readonly ibc: number
   readonly salud: number
   readonly pension: number
@@ -42,6 +44,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
   const value = (key: string): number => facts.at(key, date).value
   const costos = i.contrato ? 0 : Math.min(i.costos, i.ingreso)
   const neto = i.ingreso - costos
+  const obligado = neto >= source.at(SMMLV, date).value
   const porcentaje = value(LABOUR.independienteIbc)
   const ibc = dentroDeTopes(percentOf(neto, porcentaje), DAYS_IN_MONTH, facts, date)
   const fspRate = fspPercent(ibc, facts, date)
@@ -82,6 +85,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
 
   return {
     result: {
+      obligado,
       ibc: Math.round(ibc),
       salud: Math.round(salud),
       pension: Math.round(pension),
@@ -100,11 +104,11 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
     ),
     facts: facts.used(),
     caveats: [
-      ...(neto < source.at(SMMLV, date).value
-        ? [
-            'Con ingresos netos menores de un salario mínimo no es obligatorio cotizar por cuenta propia; si cotizas, es sobre el mínimo.',
-          ]
-        : []),
+      ...(obligado
+        ? []
+        : [
+            'Con ingresos netos menores de un salario mínimo no es obligatorio cotizar; si cotizas, es sobre el mínimo.',
+          ]),
       i.contrato
         ? 'La ARL es obligatoria con contrato. En clases IV y V la paga quien contrata.'
         : 'Por cuenta propia puedes restar costos reales o los presuntos de la Resolución 532 de 2024 de la UGPP.',

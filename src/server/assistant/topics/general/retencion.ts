@@ -114,6 +114,8 @@ const TOLD_OTHERWISE = [
   'prestacion*',
   'consumo*',
 ]
+/** Who tells of income asks what to charge or to declare. */
+const EARNING = ['vend*', 'cobr*', 'ingreso*', 'gan*', 'recib*', 'prest*', 'ica', 'uvt']
 
 const NAMED = [...CONCEPT_PHRASES, ...CONCEPT_DETAILS]
 
@@ -133,6 +135,13 @@ export const topics: readonly Topic[] = [
       },
       // "Le pago 6 millones de arriendo a mi mamá", "honorarios de 4 millones a una persona natural": told, not asked.
       { need: [CONCEPT_PHRASES, [...PAYING, ...PAYEES]], wants: ['amount'], not: TOLD_OTHERWISE, prior: -1.2 },
+      // "Alquiler de una retroexcavadora por 7 millones": a payment and its amount, and nothing else.
+      {
+        need: [CONCEPT_PHRASES, ['alquil*', 'arriend*', 'arrendam*', 'servicio*']],
+        wants: ['amount'],
+        not: [...TOLD_OTHERWISE, ...EARNING],
+        prior: -1.6,
+      },
       { need: [RETENCION, ASK_RATE], boost: NAMED, not: NOT_RENTA },
       // "Arriendo de bodega 4.300.000, ¿cuánto le descuento?"
       {

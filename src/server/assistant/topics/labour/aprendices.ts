@@ -3,6 +3,7 @@ import { aprendiz } from '../../../../shared/tax/aprendices.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { circular, ley } from '../../../../shared/tax/sources.ts'
 import { bare, figure } from '../figure.ts'
+import { says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { mentions, riskClass } from './reading.ts'
@@ -93,6 +94,12 @@ export const topics: readonly Topic[] = [
         'Desde el 25 de junio de 2025 el contrato de aprendizaje es un contrato laboral especial, a término fijo, de máximo tres años.',
         'En etapa lectiva la empresa paga toda la salud y la ARL. En etapa práctica el aprendiz tiene todas las prestaciones, auxilio de transporte y seguridad social completa.',
       ]
+      if (only === lectiva && says(understood, 'prima*', 'cesantia*', 'vacaciones', 'prestacion*')) {
+        return fromCalculation(lectiva, {
+          headline: `No: en etapa lectiva el aprendiz **no tiene prima ni las demás prestaciones**; en etapa práctica, todas. En la lectiva recibe ${formatCop(lectiva.result.pago)} al mes.`,
+          paragraphs: texts,
+        })
+      }
       if (only) {
         const name = only === lectiva ? 'lectiva' : 'práctica'
         return fromCalculation(only, {

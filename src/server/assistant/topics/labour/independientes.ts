@@ -76,11 +76,16 @@ export const topics: readonly Topic[] = [
           },
           source,
         )
-        const { ibc, salud, pension, total } = calculation.result
+        const { obligado, ibc, salud, pension, total } = calculation.result
         const asked = [
           ...(says(understood, 'salud', 'eps') ? [`**${formatCop(salud)}** de salud`] : []),
           ...(says(understood, 'pension*') ? [`**${formatCop(pension)}** de pensión`] : []),
         ]
+        if (!obligado) {
+          return fromCalculation(calculation, {
+            headline: `Con ingresos de ${formatCop(ingreso)} al mes, menos de un salario mínimo, un independiente **no está obligado a cotizar**; si cotiza, es sobre el mínimo: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión; con todo, ${formatCop(total)}.`,
+          })
+        }
         const named = asked.length > 0 && !says(understood, 'seguridad social', 'arl', 'planilla*', 'pila')
         const base = says(understood, 'ibc', 'base cotizacion', 'ingreso base')
         return fromCalculation(calculation, {
@@ -98,8 +103,11 @@ export const topics: readonly Topic[] = [
       const date = understood.on
       const percent = (key: string) => formatPercent(facts.at(key, date).value)
       const smmlv = facts.at(SMMLV, date).value
+      const under = says(understood, ...UNDER_MINIMUM)
       return {
-        headline: `Un independiente cotiza sobre el **${percent(LABOUR.independienteIbc)} de su ingreso mensual** sin IVA: ${percent(LABOUR.independienteSalud)} de salud y ${percent(LABOUR.independientePension)} de pensión.`,
+        headline: under
+          ? `Con ingresos netos menores de un salario mínimo (${formatCop(smmlv)}) un independiente **no está obligado a cotizar**; si cotiza, es sobre el mínimo.`
+          : `Un independiente cotiza sobre el **${percent(LABOUR.independienteIbc)} de su ingreso mensual** sin IVA: ${percent(LABOUR.independienteSalud)} de salud y ${percent(LABOUR.independientePension)} de pensión.`,
         paragraphs: [
           `La base no puede ser menor de un salario mínimo (${formatCop(smmlv)}) ni mayor de ${bare(LABOUR.ibcMaximo)} (${formatCop(facts.at(LABOUR.ibcMaximo, date).value * smmlv)}). Desde 4 salarios mínimos de base se suma el Fondo de Solidaridad Pensional.`,
           'Con contrato de prestación de servicios la ARL es obligatoria: la paga el contratista en clases I a III y quien contrata en IV y V. La caja de compensación es voluntaria.',
@@ -113,7 +121,11 @@ export const topics: readonly Topic[] = [
         ),
         facts: facts.used(),
         caveats: [
-          'Con ingresos netos menores de un salario mínimo no es obligatorio cotizar por cuenta propia; si cotizas, es sobre el mínimo.',
+          ...(under
+            ? []
+            : [
+                'Con ingresos netos menores de un salario mínimo no es obligatorio cotizar; si cotizas, es sobre el mínimo.',
+              ]),
           'Se paga mes vencido. Dime el ingreso mensual y te calculo los aportes.',
         ],
       }

@@ -12,6 +12,7 @@ import {
 } from '../../../../shared/tax/recargos.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { figure } from '../figure.ts'
 import { salaryOf, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
@@ -40,6 +41,9 @@ const REST_DAY = [
   'descanso obligatorio',
 ]
 const PAY = ['cuanto', 'vale*', 'valor', 'paga*', 'pago', 'liquid*', 'calcul*', 'cuesta*', 'precio']
+
+/** When each reduction of the week began (Ley 2101 de 2021, art. 3). */
+const JORNADA_STEPS: readonly IsoDate[] = ['2023-07-15', '2024-07-15', '2025-07-15', '2026-07-15']
 
 export const topics: readonly Topic[] = [
   {
@@ -301,11 +305,24 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer(understood, { facts: source }) {
+      const steps = JORNADA_STEPS.map((from) => ({
+        from,
+        horas: source.at(LABOUR.jornadaSemanal, from).value,
+        divisor: source.at(LABOUR.divisorHora, from).value,
+      }))
+      // "¿Desde cuándo son 44 horas?" is asked at the day on which those began.
+      const began = says(understood, 'desde cuando', 'cuando empez*', 'cuando entr*', 'a partir de cuando')
+        ? steps.find(({ horas }) => says(understood, `${horas} horas`))?.from
+        : undefined
+      const on = began ?? understood.on
       const facts = tracked(source)
-      const horas = facts.at(LABOUR.jornadaSemanal, understood.on).value
-      const divisor = facts.at(LABOUR.divisorHora, understood.on).value
+      const { value: horas, from, until } = facts.at(LABOUR.jornadaSemanal, on)
+      const divisor = facts.at(LABOUR.divisorHora, on).value
+      const when = understood.dated
+        ? ` el ${formatDate(on)}`
+        : ` desde el ${formatDate(from)}${until === null ? '' : ` hasta el ${formatDate(until)}`}`
       return {
-        headline: `La jornada máxima es de **${horas} horas a la semana**${understood.dated ? ` el ${formatDate(understood.on)}` : ''}.`,
+        headline: `La jornada máxima ${until !== null && until < understood.on ? 'fue' : 'es'} de **${horas} horas a la semana**${when}.`,
         paragraphs: [
           `Para calcular el valor de la hora, el salario del mes se divide entre ${divisor} horas.`,
           'La reducción no permite bajar el salario. Las horas se reparten en cinco o seis días, de común acuerdo, con al menos un día de descanso.',
@@ -316,10 +333,7 @@ export const topics: readonly Topic[] = [
             columns: ['Desde', 'Horas a la semana', 'Horas al mes'],
             rows: [
               ['Hasta el 14 de julio de 2023', '48', '240'],
-              ['15 de julio de 2023', '47', '235'],
-              ['15 de julio de 2024', '46', '230'],
-              ['15 de julio de 2025', '44', '220'],
-              ['15 de julio de 2026', '42', '210'],
+              ...steps.map((step) => [formatDate(step.from), `${step.horas}`, `${step.divisor}`]),
             ],
           },
         ],
