@@ -323,6 +323,7 @@ it('each part that cannot be had says so by itself, and the rest stays', async (
     'No se pudo cargar tu saldo',
     'No se pudieron cargar tus movimientos',
     'No se pudieron cargar tus solicitudes',
+    'No se pudo saber si recibes publicidad',
     'No se pudo saber si está activada',
     'No se pudieron cargar tus sesiones',
     'No se pudieron cargar tus claves',

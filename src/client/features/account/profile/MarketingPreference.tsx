@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { trpc } from '../../../api/trpc.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
 import { toast } from '../../../components/toast.ts'
 import classes from './MarketingPreference.module.css'
 
@@ -16,6 +17,18 @@ export function MarketingPreference() {
     },
   })
   const shown = save.isPending ? save.variables.accepts : (settings.data?.marketing ?? false)
+  if (settings.error && !settings.data) {
+    return (
+      <div className={classes.preference}>
+        <ErrorState
+          title="No se pudo saber si recibes publicidad"
+          error={settings.error}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      </div>
+    )
+  }
   return (
     <div className={classes.preference}>
       <Switch
