@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../helpers/axe.ts'
-import { DESK, PHONE, visit } from '../helpers/browser.ts'
+import { comingBack, DESK, PHONE, visit } from '../helpers/browser.ts'
 import { openStage } from '../helpers/stage.ts'
 
 // Every page that a visitor reaches, on a phone and at a desk, in both schemes: nothing in the console, no request to
@@ -37,13 +37,12 @@ describe.each([
   ['desk', DESK],
 ] as const)('on a %s', (_name, device) => {
   describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+    const arrive = (...refusals: number[]) =>
+      visit(browser, server.url, { ...device, colorScheme, reducedMotion: 'reduce', refusals })
+    const comeBack = comingBack(() => arrive(400))
+
     it.each(PAGES)('%s', async (path, text) => {
-      const { page, complaints, close } = await visit(browser, server.url, {
-        ...device,
-        colorScheme,
-        reducedMotion: 'reduce',
-        refusals: path === '/no-existe' ? [400, 404] : [400],
-      })
+      const { page, complaints, close } = path === '/no-existe' ? await arrive(404) : await comeBack()
       await page.goto(path)
       await page.getByText(text).first().waitFor()
       // Against the device: a phone's own window grows with what does not fit.
@@ -55,11 +54,7 @@ describe.each([
     })
 
     it('what opens on a page: its menus, the questions, and the sales chat at each step', async () => {
-      const { page, complaints, close } = await visit(browser, server.url, {
-        ...device,
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
+      const { page, complaints, close } = await arrive()
       const check = async (state: string, part = 'html') => expect(await axeFaults(page, part), state).toEqual([])
       const press = (name: string) => page.getByRole('button', { name }).click()
       await page.goto('/')

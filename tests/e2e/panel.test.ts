@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
-import { visitAs } from '../helpers/browser.ts'
+import { comingBack, visitAs } from '../helpers/browser.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { isSoundAtBoth } from '../helpers/sound.ts'
 import { openStage } from '../helpers/stage.ts'
@@ -304,12 +304,13 @@ const VIEWS: Readonly<Record<string, Step>> = {
 const openPanel = (options: BrowserContextOptions & { refusals?: readonly number[] } = {}) =>
   visitAs(browser, server.url, admin, { reducedMotion: 'reduce', ...options })
 
+const look = comingBack(() => openPanel())
+
 it.each(Object.keys(VIEWS))('%s has nothing that axe objects to, and fits, wide and narrow', async (view) => {
-  const { page, complaints, close } = await openPanel()
+  const { page, complaints } = await look()
   await VIEWS[view]?.(page)
   await isSoundAtBoth(page, view)
   expect(complaints).toEqual([])
-  await close()
 })
 
 it('puts in the UVT of 2027 by keyboard and mouse, sees the refusal of a second one, and finds both in the log', async () => {

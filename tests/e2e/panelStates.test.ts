@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { NETWORK_MESSAGE } from '../../src/client/api/errors.ts'
-import { visit, visitAs } from '../helpers/browser.ts'
+import { comingBack, visit, visitAs } from '../helpers/browser.ts'
 import { CLEAN_CHECK } from '../helpers/cleanCheck.ts'
 import { createPerson, type Person } from '../helpers/people.ts'
 import { isSoundAtBoth } from '../helpers/sound.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await server.stopMail()
 })
 
-const enter = () => visitAs(browser, server.url, admin, { reducedMotion: 'reduce' })
+const enter = comingBack(() => visitAs(browser, server.url, admin, { reducedMotion: 'reduce' }))
 
 /** What differs from the panel's full screens is little: the dark scheme is looked at on the phone, the light one at a desk. */
 const isState = (page: Page, state: string) => isSoundAtBoth(page, state, ['dark'])

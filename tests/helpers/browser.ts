@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { Person } from './people.ts'
 
 /** Where the setup of the project built the client. */
@@ -28,7 +28,7 @@ export const DESK = { viewport: { width: 1440, height: 900 } } as const
 export interface Visit {
   readonly page: Page
   /** What the browser complained of so far: console errors, uncaught errors, requests that left this machine. */
-  readonly complaints: readonly string[]
+  readonly complaints: string[]
   close(): Promise<void>
 }
 
@@ -78,4 +78,22 @@ export async function visitAs(
   const [name = '', value = ''] = cookie?.split('=') ?? []
   await visited.page.context().addCookies([{ name, value, url: baseURL }])
   return visited
+}
+
+/**
+ * One browser for the tests of a file that look at one page after the other as the same person: what the first of them
+ * loaded is still in its memory. Each begins on an empty page with nothing intercepted and no complaints; what pages store
+ * stays, so it is not for tests of that.
+ */
+export function comingBack(arrive: () => Promise<Visit>): () => Promise<Visit> {
+  let visited: Promise<Visit> | undefined
+  afterAll(async () => (await visited)?.close())
+  return async () => {
+    visited ??= arrive()
+    const { page, complaints } = await visited
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto('about:blank')
+    complaints.length = 0
+    return { page, complaints, close: async () => {} }
+  }
 }
