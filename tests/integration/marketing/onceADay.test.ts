@@ -69,6 +69,7 @@ function startQueue(url: string) {
   const queue = startMailQueue(app, { pollMs: 50, retrySeconds: 0.02, maxAttempts: 3 })
   closing.push(() => queue.stop())
   queue.wake()
+  return queue
 }
 
 async function startMailServer() {
@@ -115,7 +116,7 @@ describe('one advertising mail a day', () => {
     const smtp = await startMailServer()
     const [ana, luis] = await readers(2)
     if (!ana || !luis) throw new Error('nobody')
-    startQueue(smtp.url)
+    const queue = startQueue(smtp.url)
     const first = await send([ana])
     await due()
     await vi.waitFor(async () => expect(await look(first)).toMatchObject({ sent: 1 }))
@@ -131,7 +132,8 @@ describe('one advertising mail a day', () => {
     const second = await send([ana], 'bienvenida')
     await due()
     await vi.waitFor(async () => expect(await mailsOf(second)).toMatchObject([{ state: 'waiting', reason: LATER }]))
-    // Saturday's opening is as far from the server's clock as the row's from the database's.
+    // Saturday's opening is as far from the server's clock as the row's from the database's, by whose it may be over.
+    await queue.stop()
     await server.db.mail.updateMany({ where: { campaignId: second }, data: { notBefore: '2026-11-21T13:00:00.000Z' } })
     expect(await look(second)).toMatchObject({ state: 'running', waiting: 1, waitsUntil: '2026-11-21T13:00:00.000Z' })
   })
