@@ -29,10 +29,8 @@ export const matching = (q: string | undefined): Prisma.Sql[] => likeWords(Prism
 /** Each word of `q` is somewhere in a column that holds plain text (see luka_plain). */
 export function likeWords(column: Prisma.Sql, q: string | undefined): Prisma.Sql[] {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
+  // A searched "%" or "_" means itself.
   return words.map((word) => {
-    // The index knows three letters and more; shorter ones are looked for in every row, which this does sooner than LIKE.
-    if (word.length < 3) return Prisma.sql`position(luka_plain(${word}) IN ${column}) > 0`
-    // A searched "%" or "_" means itself.
     const literal = word.replace(/[\\%_]/g, '\\$&')
     return Prisma.sql`${column} LIKE '%' || luka_plain(${literal}) || '%'`
   })
