@@ -10,7 +10,7 @@ const RULES: readonly Rule[] = [
     { kind: 'juridica' },
   ],
   [
-    /\bdeclarantes?\b|\bdeclara renta\b|\bque (?:si )?declaran?\b(?! (?:iva|ica|retencion))|\bdeclaran renta\b|\bobligad[oa]s? a declarar\b|\b(?:los|las) (?:demas|otr[oa]s) (?:si )?(?:declaran|son declarantes)\b/,
+    /\bdeclarantes?\b|\bdeclara renta\b|\bque (?:si )?declaran?\b(?! (?:iva|ica|retencion))|\ba quien(?:es)? (?:si )?declaran?\b|\bdeclaran renta\b|\bobligad[oa]s? a declarar\b|\b(?:los|las) (?:demas|otr[oa]s) (?:si )?(?:declaran|son declarantes)\b/,
     { declarante: true },
   ],
   [
