@@ -71,7 +71,7 @@ const blocks = new WeakMap<App, Map<string, Promise<Block>>>()
 /**
  * `consume` for generous limits on hot writes: attempts are taken from the shared table twenty at a time and handed out
  * from memory, so that nineteen calls of twenty write nothing there. No more than the limit ever pass; what a process
- * took and did not hand out is lost until the window ends: twenty-three at the most. @throws RATE_LIMITED
+ * took and did not hand out is lost until the window ends: twenty-four at the most. @throws RATE_LIMITED
  */
 export async function consumeFromBlock(app: App, limit: Limit, subject: string): Promise<void> {
   const held = blocks.get(app) ?? new Map<string, Promise<Block>>()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { consumeFromBlock } from '../../../src/server/security/rateLimit.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
 import { AppError } from '../../../src/shared/errors.ts'
@@ -66,4 +66,17 @@ it('with clocks some seconds apart begins the next window early, once', async ()
   expect((await passing('skew', 240)).passed).toBe(LIMIT.max)
   for (const one of processes) one.seconds += 10
   expect((await passing('skew', 240)).passed).toBe(0)
+})
+
+it('takes the next block before the last attempts of this one are handed out', async () => {
+  const taken = async () =>
+    (await server.db.rateLimit.findMany({ where: { count: { in: [20, 40] } } })).map(({ count }) => count)
+  const one = { name: 'test-ahead', max: 1_000, seconds: 60 }
+  const [first] = processes
+  if (!first) throw new Error('no process')
+  await server.db.rateLimit.deleteMany()
+  for (let attempt = 0; attempt < 15; attempt++) await consumeFromBlock(first.app, one, 'ahead')
+  expect(await taken()).toEqual([20])
+  await consumeFromBlock(first.app, one, 'ahead')
+  await vi.waitFor(async () => expect(await taken()).toEqual([40]))
 })
