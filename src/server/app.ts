@@ -67,7 +67,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   try {
     await seed(patient)
     const library = createLibrary(sql)
-    const provider = await chooseProvider({ env, library, facts: databaseFacts(db, { log }), log })
+    const provider = await chooseProvider({ env, library, facts: databaseFacts(sql, { log }), log })
     const app: App = {
       env,
       db,

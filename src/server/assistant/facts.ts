@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shippedFacts } from '../../shared/tax/facts/all.ts'
 import { factSource } from '../../shared/tax/facts.ts'
 import type { Fact, FactSource } from '../../shared/tax/types.ts'
-import type { Db } from '../db/types.ts'
+import type { SqlRunner } from '../db/types.ts'
 
 /** The figures as they are at one moment: an answer is worked out with one book from its beginning to its end. */
 export interface FactBook extends FactSource {
@@ -37,7 +37,7 @@ FROM legal_facts ORDER BY id`
  * process made it: one look at a handful of rows is nothing beside the work of an answer.
  */
 export function databaseFacts(
-  db: Pick<Db, '$queryRawUnsafe'>,
+  sql: Pick<SqlRunner, 'read'>,
   { log, everyMs = 0, clock = () => performance.now() }: FactsOptions,
 ): () => Promise<FactBook> {
   let book = factBook(shippedFacts)
@@ -49,10 +49,10 @@ export function databaseFacts(
   async function check(): Promise<void> {
     const began = clock()
     try {
-      const [row] = await db.$queryRawUnsafe<{ version: string | null }[]>(VERSION)
+      const [row] = await sql.read<{ version: string | null }>(VERSION, [])
       const found = row?.version ?? null
       if (found !== version) {
-        book = factBook([...shippedFacts, ...(await storedFacts(db, log)).map(({ fact }) => fact)])
+        book = factBook([...shippedFacts, ...(await storedFacts(sql, log)).map(({ fact }) => fact)])
         version = found
       }
       checkedAt = began
@@ -114,8 +114,8 @@ export interface StoredFact {
 }
 
 /** The administrators' rows, the newest last; one that makes no sense is passed over. */
-export async function storedFacts(db: Pick<Db, '$queryRawUnsafe'>, log: Logger): Promise<StoredFact[]> {
-  const found = await db.$queryRawUnsafe<{ id: number }[]>(ROWS)
+export async function storedFacts(sql: Pick<SqlRunner, 'read'>, log: Logger): Promise<StoredFact[]> {
+  const found = await sql.read<{ id: number }>(ROWS, [])
   return found.flatMap((row): StoredFact[] => {
     const read = stored.safeParse(row)
     if (!read.success) {

@@ -4,7 +4,7 @@ import type { SqlRunner } from '../db/types.ts'
 import type { Library, LibraryEntry } from './types.ts'
 
 /** Planning these statements takes as long as running them, so each connection keeps their plans. */
-type Sql = Pick<SqlRunner, 'prepared'>
+type Sql = Pick<SqlRunner, 'prepared' | 'read'>
 
 /** The columns of a document that the contract's `reference` is made of. */
 export interface DocumentRow {
@@ -26,12 +26,15 @@ const ROW = `d.id, d.type::text AS type, d.number, d.year, d.title, d.summary, d
 
 /** $1: the sources as JSON, in order. NIIF and NIC match in any edition, the rest only in their year. */
 const FIND = `
-SELECT DISTINCT ON (s.position) s.position, s.article, ${ROW}
+SELECT s.article, ${ROW}
 FROM jsonb_to_recordset($1::jsonb) AS s (position int, type text, number text, year int, article text)
-JOIN legal_documents d
-  ON d.type = s.type::"DocumentType" AND d.number = s.number AND (d.year = s.year OR d.type IN ('niif', 'nic'))
-  AND d.retired_at IS NULL
-ORDER BY s.position, d.year DESC`
+CROSS JOIN LATERAL (
+  SELECT * FROM legal_documents
+  WHERE type = s.type::"DocumentType" AND number = s.number AND (year = s.year OR type IN ('niif', 'nic'))
+    AND retired_at IS NULL
+  ORDER BY year DESC LIMIT 1
+) AS d
+ORDER BY s.position`
 
 /** The same, without a text: the whole library by id. $1 type, $2 year, $3 cursor, $4 limit. */
 const LIST = `
@@ -155,20 +158,27 @@ export async function searchReferences(
   return { documents: rows.map(({ more: _, ...document }) => document), more: rows.at(-1)?.more ?? false }
 }
 
+/** The documents that the sources name, in their order, each with the article that its source asks for. */
+export async function findDocuments(
+  sql: Pick<SqlRunner, 'read'>,
+  sources: readonly LegalSource[],
+): Promise<(DocumentRow & { readonly article: string | null })[]> {
+  if (sources.length === 0) return []
+  const asked = sources.map(({ type, number, year, article }, position) => ({
+    position,
+    type,
+    number: plainNumber(number),
+    year,
+    article,
+  }))
+  return sql.read<DocumentRow & { article: string | null }>(FIND, [JSON.stringify(asked)])
+}
+
 /** The reference library over the database. */
 export function createLibrary(sql: Sql): Library {
   return {
     async find(sources) {
-      if (sources.length === 0) return []
-      const asked = sources.map(({ type, number, year, article }, position) => ({
-        position,
-        type,
-        number: plainNumber(number),
-        year,
-        article,
-      }))
-      const rows = await sql.prepared<DocumentRow & { article: string | null }>(FIND, [JSON.stringify(asked)])
-      return rows.map((row) => toEntry(row, row.article))
+      return (await findDocuments(sql, sources)).map((row) => toEntry(row, row.article))
     },
     async search(text, limit) {
       if (text.trim() === '') return []

@@ -1,6 +1,7 @@
 import { MONTHLY_GRANT } from '../../shared/credits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { bogotaMonth } from '../../shared/format.ts'
+import { carryOut, type Place } from '../db/statement.ts'
 import type { DbOrTx } from '../db/types.ts'
 import { balanceAt, viewBalance } from './balance.ts'
 import * as statements from './statements.ts'
@@ -34,8 +35,8 @@ export function createLedger(sql: LedgerStatements = statements) {
    * Writes the running month's grant, and the expiry of what was left of the last one, unless that has been done.
    * Exact however many callers arrive at once. Does nothing for a user who does not exist.
    */
-  async function grantMonthly(db: DbOrTx, { userId, now }: Request): Promise<void> {
-    await db.$queryRawUnsafe(sql.GRANT_MONTHLY, userId, bogotaMonth(now), MONTHLY_GRANT, now.toISOString())
+  async function grantMonthly(db: Place, { userId, now }: Request): Promise<void> {
+    await carryOut(db, sql.GRANT_MONTHLY, [userId, bogotaMonth(now), MONTHLY_GRANT, now.toISOString()])
   }
 
   /**
@@ -45,7 +46,7 @@ export function createLedger(sql: LedgerStatements = statements) {
    * @throws RangeError when the amount is not a positive integer
    */
   async function reserve(
-    db: DbOrTx,
+    db: Place,
     request: Request & {
       readonly amount: number
       readonly key: string
@@ -56,8 +57,7 @@ export function createLedger(sql: LedgerStatements = statements) {
     const { userId, amount, key, threadId, claim, now } = request
     assertAmount(amount)
     for (;;) {
-      const [outcome] = await db.$queryRawUnsafe<{ done: number; stale: boolean | null; ended: boolean }[]>(
-        sql.RESERVE,
+      const [outcome] = await carryOut<{ done: number; stale: boolean | null; ended: boolean }>(db, sql.RESERVE, [
         userId,
         amount,
         key,
@@ -66,7 +66,7 @@ export function createLedger(sql: LedgerStatements = statements) {
         now.toISOString(),
         claim?.askId ?? null,
         claim?.attempt ?? null,
-      )
+      ])
       if (outcome?.done === 1) return 'reserved'
       if (outcome?.ended) return 'ended'
       if (!outcome?.stale) break
@@ -81,15 +81,10 @@ export function createLedger(sql: LedgerStatements = statements) {
    * has ended is not given back. "unknown": nothing was reserved with this key.
    */
   async function refund(
-    db: DbOrTx,
+    db: Place,
     { userId, key, now }: Request & { readonly key: string },
   ): Promise<'refunded' | 'duplicate' | 'unknown'> {
-    const [outcome] = await db.$queryRawUnsafe<{ done: number; known: number }[]>(
-      sql.REFUND,
-      userId,
-      key,
-      now.toISOString(),
-    )
+    const [outcome] = await carryOut<{ done: number; known: number }>(db, sql.REFUND, [userId, key, now.toISOString()])
     if (outcome?.done === 1) return 'refunded'
     return outcome?.known === 1 ? 'duplicate' : 'unknown'
   }
@@ -100,7 +95,7 @@ export function createLedger(sql: LedgerStatements = statements) {
    * amount is not a positive integer
    */
   async function grantExtra(
-    db: DbOrTx,
+    db: Place,
     request: Request & {
       readonly amount: number
       readonly key: string
@@ -110,8 +105,7 @@ export function createLedger(sql: LedgerStatements = statements) {
   ): Promise<'granted' | 'duplicate'> {
     const { userId, amount, key, actorId, reason, now } = request
     assertAmount(amount)
-    const [outcome] = await db.$queryRawUnsafe<{ done: number; known: number }[]>(
-      sql.GRANT_EXTRA,
+    const [outcome] = await carryOut<{ done: number; known: number }>(db, sql.GRANT_EXTRA, [
       userId,
       amount,
       key,
@@ -119,15 +113,15 @@ export function createLedger(sql: LedgerStatements = statements) {
       actorId,
       reason,
       now.toISOString(),
-    )
+    ])
     if (outcome?.done === 1) return 'granted'
     if (outcome?.known !== 1) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
     if (await isKnown(db, userId, `extra:${key}`)) return 'duplicate'
     throw new AppError('INVALID_INPUT', 'El saldo no puede ser tan grande')
   }
 
-  async function isKnown(db: DbOrTx, userId: number, key: string): Promise<boolean> {
-    const [row] = await db.$queryRawUnsafe<{ known: number }[]>(sql.KNOWN, userId, key)
+  async function isKnown(db: Place, userId: number, key: string): Promise<boolean> {
+    const [row] = await carryOut<{ known: number }>(db, sql.KNOWN, [userId, key])
     return row?.known === 1
   }
 

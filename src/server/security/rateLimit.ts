@@ -18,6 +18,9 @@ ON CONFLICT (key) DO UPDATE SET
   resets_at = CASE WHEN held.resets_at <= $3::timestamptz THEN excluded.resets_at ELSE held.resets_at END
 RETURNING count, resets_at AS "resetsAt"`
 
+/** $1 key. */
+const HELD = `SELECT count, resets_at AS "resetsAt" FROM rate_limits WHERE key = $1::text`
+
 /** Names and addresses of people have no business in the table of limits, so a key holds their hash. */
 function keyOf(limit: Limit, subject: string): string {
   return `${limit.name}:${hashToken(subject).slice(0, 32)}`
@@ -107,10 +110,11 @@ export async function withinLimit(app: App, limit: Limit, subject: string): Prom
 
 /** Without counting: throws RATE_LIMITED when `subject` has used all of it up. */
 export async function assertLeft(app: App, limit: Limit, subject: string): Promise<void> {
-  const now = app.now()
-  const held = await app.db.rateLimit.findUnique({ where: { key: keyOf(limit, subject) } })
-  if (!held || held.resetsAt <= now || held.count < limit.max * app.env.RATE_LIMIT_FACTOR) return
-  const retryAfter = Math.max(1, Math.ceil((held.resetsAt.getTime() - now.getTime()) / 1000))
+  const now = app.now().getTime()
+  const [held] = await app.sql.read<Counted>(HELD, [keyOf(limit, subject)])
+  const resetsAt = Date.parse(held?.resetsAt ?? '')
+  if (!held || resetsAt <= now || held.count < limit.max * app.env.RATE_LIMIT_FACTOR) return
+  const retryAfter = Math.max(1, Math.ceil((resetsAt - now) / 1000))
   throw new AppError('RATE_LIMITED', undefined, { retryAfter })
 }
 

@@ -83,7 +83,7 @@ describe.each(DOORS)('the figures over %s', (door) => {
     const ana = await createPerson(server)
     const ask = async (question: string) => askAnswer.parse((await ana.call(door, 'chat.ask', { question })).body)
     // What another process over the same database sees.
-    const elsewhere = databaseFacts(server.db, { log: server.app.log })
+    const elsewhere = databaseFacts(server.app.sql, { log: server.app.log })
     expect((await ask('¿Cuánto vale la UVT en 2027?')).answer).not.toContain('55.123')
     await expect(elsewhere().then((book) => book.at(UVT, '2027-03-01'))).rejects.toThrow('No fact')
 

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseFacts } from '../../../src/server/assistant/facts.ts'
 import type { Database } from '../../../src/server/db/client.ts'
-import type { Db } from '../../../src/server/db/types.ts'
+import type { SqlRunner } from '../../../src/server/db/types.ts'
 import { askAnswer } from '../../../src/shared/contract/chat.ts'
 import { UVT } from '../../../src/shared/tax/facts/general.ts'
 import { openTestDatabase } from '../../helpers/accounts.ts'
@@ -33,14 +33,14 @@ beforeEach(async () => {
 /** The facts, and the database with its queries counted. */
 function open(everyMs = 0) {
   const counted = { queries: 0, now: 0, away: false }
-  const db: Pick<Db, '$queryRawUnsafe'> = {
-    $queryRawUnsafe: (...query) => {
+  const sql: Pick<SqlRunner, 'read'> = {
+    read: async <Row>(text: string, values: readonly unknown[]) => {
       counted.queries++
       if (counted.away) throw new Error('away')
-      return database.db.$queryRawUnsafe(...query)
+      return database.sql.read<Row>(text, values)
     },
   }
-  return { counted, facts: databaseFacts(db, { log, everyMs, clock: () => counted.now }) }
+  return { counted, facts: databaseFacts(sql, { log, everyMs, clock: () => counted.now }) }
 }
 
 describe('the figures of the database', () => {

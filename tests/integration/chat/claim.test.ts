@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { ANSWER_MS, POOL_WAIT_MS } from '../../../src/server/db/patience.ts'
-import {
-  type Claim,
-  claimRun,
-  holdClaim,
-  payFor,
-  release,
-  settleClaim,
-} from '../../../src/server/services/chat/claim.ts'
+import { type Claim, claimRun, holdClaim, payFor, release } from '../../../src/server/services/chat/claim.ts'
+import { storeExchange } from '../../../src/server/services/chat/exchange.ts'
 import { releaseExpired } from '../../../src/server/services/chat/release.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -46,6 +40,13 @@ async function claimed(clientMessageId: string): Promise<Claim> {
   return claim
 }
 const rowOf = ({ askId }: Claim) => server.db.ask.findUniqueOrThrow({ where: { id: askId } })
+const settle = (claim: Claim) =>
+  storeExchange(
+    server.app.sql,
+    ana.id,
+    { userMessage: '¿IVA?', assistantMessage: '19 %', threadId: null, citations: [] },
+    { ...claim, charged: 500, now: server.app.now() },
+  )
 const spent = async () => (await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).creditsUsed
 
 it('is held by one, until its time is over', async () => {
@@ -129,13 +130,15 @@ it('lost, is neither renewed nor settled nor given back by who had it', async ()
   renewing()
   letAnother()
   vi.useRealTimers()
-  const settling = server.db.$transaction((tx) => settleClaim(tx, lost, 500, server.app.now()))
-  await expect(settling).rejects.toMatchObject(TOO_LATE)
+  await expect(settle(lost)).rejects.toMatchObject(TOO_LATE)
+  expect(await server.db.thread.count({ where: { userId: ana.id } })).toBe(0)
   await release(server.app, lost)
   expect(await rowOf(won)).toEqual(before)
   expect(await spent()).toBe(500)
 
-  await server.db.$transaction((tx) => settleClaim(tx, won, 500, server.app.now()))
+  await settle(won)
+  await expect(settle(won)).rejects.toMatchObject(TOO_LATE)
+  expect(await server.db.message.count({ where: { thread: { userId: ana.id } } })).toBe(2)
   expect(await rowOf(won)).toMatchObject({ state: 'answered', attempt: 2, charged: 500 })
   await release(server.app, won)
   expect(await rowOf(won)).toMatchObject({ state: 'answered' })

@@ -13,8 +13,9 @@ import { claimMails } from '../../../src/server/mail/claim.ts'
 import { LIMITS } from '../../../src/server/security/limits.ts'
 import { assertLeft, consume } from '../../../src/server/security/rateLimit.ts'
 import { allMovements } from '../../../src/server/services/account/payments.ts'
+import { readBackground } from '../../../src/server/services/chat/background.ts'
 import { claimRun } from '../../../src/server/services/chat/claim.ts'
-import { saveConversation } from '../../../src/server/services/chat/conversation.ts'
+import { resolveCitations, saveConversation } from '../../../src/server/services/chat/conversation.ts'
 import { listConversations, readConversation } from '../../../src/server/services/chat/lean.ts'
 import { releaseExpired } from '../../../src/server/services/chat/release.ts'
 import { searchConversations } from '../../../src/server/services/chat/search.ts'
@@ -130,11 +131,14 @@ const calls: Record<string, () => Promise<unknown>> = {
   'a search of the messages': () => searchConversations(app, ME, { q: 'retención 100%', limit: 20 }),
   'a new thread': () => createThread(app, ME, {}),
   'an exchange stored': () =>
-    saveConversation(app.db, { find: async () => [], search: async () => [] }, ME, {
+    saveConversation(app.sql, ME, {
       userMessage: 'x',
       assistantMessage: 'x',
       threadId: MY_THREAD,
     }),
+  'what a question is answered with': () => readBackground(app.sql, ME, MY_THREAD),
+  'the documents that an answer cites': () =>
+    resolveCitations(app.sql, '', [{ type: 'ley', number: '2277', year: 2022, article: '18' }]),
   "a month's grant": () => grantMonthly(app.db, one),
   'a reservation': () => reserve(app.db, { ...one, amount: 500, key: 'a', threadId: null }),
   'a refund': () => refund(app.db, { ...one, key: 'a' }),

@@ -19,5 +19,5 @@ export const saveConversation = authedProcedure
   .input(saveConversationInput)
   .output(saveConversationAnswer)
   .mutation(({ ctx, input: { threadId, ...exchange } }) =>
-    save(ctx.app.db, ctx.app.library, ctx.user.id, { ...exchange, threadId: threadId ?? null }),
+    save(ctx.app.sql, ctx.user.id, { ...exchange, threadId: threadId ?? null }),
   )

@@ -4,22 +4,23 @@ import type { AskAnswer } from '../../../shared/contract/chat.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate } from '../../../shared/format.ts'
-import type { Answer, AskInput, Turn } from '../../assistant/types.ts'
+import type { Answer } from '../../assistant/types.ts'
+import { viewBalance } from '../../credits/balance.ts'
 import { balance } from '../../credits/ledger.ts'
 import { insist } from '../../db/away.ts'
-import type { Db, DbOrTx } from '../../db/types.ts'
+import type { Place } from '../../db/statement.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { assertLeft, consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
-import { type Claim, claimRun, holdClaim, payFor, release, settleClaim } from './claim.ts'
-import { resolveCitations, storeExchange } from './conversation.ts'
+import { type Background, readBackground } from './background.ts'
+import { type Claim, claimRun, holdClaim, payFor, release, waive } from './claim.ts'
+import { resolveCitations } from './conversation.ts'
+import { storeExchange } from './exchange.ts'
 import { documentColumns, toReference } from './rows.ts'
 import { type Run, type RunEvent, startRun } from './runs.ts'
 
 /** No provider may take longer. */
 const ANSWER_TIMEOUT_MS = 90_000
-/** What the assistant reads of the conversation. */
-const HISTORY_MESSAGES = 20
 
 export interface Question {
   readonly userId: number
@@ -56,15 +57,17 @@ export async function ask(app: App, question: Question): Promise<Run> {
     .digest('hex')
 
   await consumeFromBlock(app, LIMITS.asks, `user ${userId}`)
-  await assertLeft(app, LIMITS.freeAnswers, `user ${userId}`)
   for (;;) {
-    if (question.threadId !== null) await assertOwnThread(app.db, userId, question.threadId)
+    const [background] = await Promise.all([
+      readBackground(app.sql, userId, question.threadId),
+      assertLeft(app, LIMITS.freeAnswers, `user ${userId}`),
+    ])
     // A run goes on when its caller leaves, so the limit of requests does not bound them. One that exists may be joined.
     if (running.size >= app.env.MAX_IN_FLIGHT && !running.has(runKey))
       throw new AppError('UNAVAILABLE', undefined, { retryAfter: ROOM_SECONDS })
     const claim = await claimRun(app, userId, clientMessageId, questionHash)
     const run = claim
-      ? await start(app, question, claim, runKey)
+      ? await start(app, question, background, claim, runKey)
       : await repeated(app, userId, clientMessageId, questionHash, running.get(runKey))
     if (run?.join(question.signal)) return run
     // Everybody else left this run and it is stopping; once it has, the id is free for a run of our own.
@@ -74,7 +77,7 @@ export async function ask(app: App, question: Question): Promise<Run> {
 }
 
 /** Pays for the claim and begins to work on it. */
-async function start(app: App, question: Question, claim: Claim, runKey: string): Promise<Run> {
+async function start(app: App, question: Question, background: Background, claim: Claim, runKey: string): Promise<Run> {
   const letGo = holdClaim(app, claim)
   try {
     await payFor(app, claim, question.threadId)
@@ -82,16 +85,13 @@ async function start(app: App, question: Question, claim: Claim, runKey: string)
     letGo()
     throw error
   }
-  const run = startRun((emit, abandoned) => answerAndSettle(app, question, claim, emit, abandoned).finally(letGo))
+  const run = startRun((emit, abandoned) =>
+    answerAndSettle(app, question, background, claim, emit, abandoned).finally(letGo),
+  )
   running.set(runKey, run)
   const forget = () => running.delete(runKey)
   run.result.then(forget, forget)
   return run
-}
-
-async function assertOwnThread(db: Db, userId: number, id: number): Promise<void> {
-  const owned = await db.thread.findFirst({ where: { id, userId }, select: { id: true } })
-  if (!owned) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
 }
 
 /** A repeated message id: the run to join, or null to look again. @throws IDEMPOTENCY_MISMATCH */
@@ -153,12 +153,13 @@ async function replay(
 async function answerAndSettle(
   app: App,
   question: Question,
+  background: Background,
   claim: Claim,
   emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
 ): Promise<AskAnswer> {
   try {
-    const answer = await produce(app, question, emit, abandoned)
+    const answer = await produce(app, question.question, background, emit, abandoned)
     const settled = await settle(app, question, claim, answer)
     emit({ type: 'references', references: settled.references })
     emit({ type: 'done', answer: settled })
@@ -173,7 +174,8 @@ async function answerAndSettle(
 
 async function produce(
   app: App,
-  question: Question,
+  question: string,
+  { history, company, serviceThreadId }: Background,
   emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
 ): Promise<Answer> {
@@ -184,7 +186,9 @@ async function produce(
   abandoned.addEventListener('abort', hangUp, { once: true })
   try {
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)])
-    for await (const event of app.assistant.answer(await assistantInput(app, question, signal))) {
+    const today = bogotaDate(app.now())
+    const input = { question, history, company, today, externalThreadId: serviceThreadId, signal }
+    for await (const event of app.assistant.answer(input)) {
       stop.signal.throwIfAborted()
       if (event.type === 'done') return event.answer
       abandoned.removeEventListener('abort', hangUp)
@@ -196,75 +200,31 @@ async function produce(
   }
 }
 
-async function assistantInput(app: App, question: Question, signal: AbortSignal): Promise<AskInput> {
-  const { userId, threadId } = question
-  const thread =
-    threadId === null
-      ? null
-      : await app.db.thread.findFirst({
-          where: { id: threadId, userId },
-          select: {
-            serviceThreadId: true,
-            messages: {
-              orderBy: { id: 'desc' },
-              take: HISTORY_MESSAGES,
-              select: { content: true, isFromAssistant: true },
-            },
-          },
-        })
-  const company = await app.db.company.findUnique({
-    where: { userId },
-    select: { nit: true, ciudad: true, actividadEconomica: true, regimen: true },
-  })
-  const history = (thread?.messages ?? [])
-    .toReversed()
-    .map(({ content, isFromAssistant }): Turn => ({ role: isFromAssistant ? 'assistant' : 'user', content }))
-  return {
-    question: question.question,
-    history,
-    today: bogotaDate(app.now()),
-    company,
-    externalThreadId: thread?.serviceThreadId ?? null,
-    signal,
-  }
-}
-
-/** Stores the exchange and closes the run in one transaction: there is never a charge without its answer, nor the reverse. */
+/** Stores the exchange and closes the run at once: there is never a charge without its answer, nor the reverse. */
 async function settle(app: App, question: Question, claim: Claim, answer: Answer): Promise<AskAnswer> {
-  const { userId } = question
+  const { userId, threadId } = question
   const charged = answer.answered ? MESSAGE_COST : 0
-  const citations = await resolveCitations(app.library, answer.content, answer.sources)
   const now = app.now()
-  const store = async (tx: DbOrTx) => {
-    await settleClaim(tx, claim, charged, now)
-    // Blocked meanwhile: the assistant is lost at once, and nothing is charged.
-    const asker = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { blocked: true } })
-    if (asker.blocked) throw new AppError('ACCOUNT_BLOCKED')
-    const exchange = await storeExchange(tx, userId, {
-      threadId: question.threadId,
-      userMessage: question.question,
-      assistantMessage: answer.content,
-      serviceThreadId: answer.externalThreadId,
-      citations,
-      topic: answer.topic,
-      answered: answer.answered,
-    })
-    await tx.ask.update({
-      where: { id: claim.askId },
-      data: {
-        threadId: exchange.thread.id,
-        userMessageId: exchange.question.id,
-        assistantMessageId: exchange.answer.id,
-      },
-      select: { id: true },
-    })
-    if (!answer.answered) {
-      await tx.unansweredQuestion.create({ data: { userId, question: question.question }, select: { id: true } })
-    }
-    return exchange
+  const exchange = {
+    threadId,
+    userMessage: question.question,
+    assistantMessage: answer.content,
+    serviceThreadId: answer.externalThreadId,
+    citations: await resolveCitations(app.sql, answer.content, answer.sources),
+    topic: answer.topic,
+    answered: answer.answered,
   }
-  const stored = await insist(() => app.db.$transaction(store))
+  const store = (place: Place) => storeExchange(place, userId, exchange, { ...claim, charged, now })
+  const storeUnanswered = () =>
+    app.db.$transaction(async (tx) => {
+      const stored = await store(tx)
+      await waive(tx, claim, now)
+      await tx.unansweredQuestion.create({ data: { userId, question: question.question }, select: { id: true } })
+      return stored
+    })
+  const stored = answer.answered ? await store(app.sql) : await insist(storeUnanswered)
   if (charged === 0) await withinLimit(app, LIMITS.freeAnswers, `user ${userId}`)
+  const account = answer.answered ? viewBalance(stored.account, now) : await balance(app.db, userId, now)
   return {
     threadId: stored.thread.id,
     externalThreadId: stored.thread.externalThreadId,
@@ -272,7 +232,7 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     answer: answer.content,
     references: stored.answer.references,
     charged,
-    creditsAvailable: (await balance(app.db, userId, now)).available,
+    creditsAvailable: account.available,
     userMessageId: stored.question.id,
     assistantMessageId: stored.answer.id,
   }

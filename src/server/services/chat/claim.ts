@@ -1,9 +1,10 @@
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { grantMonthly, refund, reserve } from '../../credits/ledger.ts'
+import { refund, reserve } from '../../credits/ledger.ts'
 import { insist } from '../../db/away.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
+import { LATE } from './exchange.ts'
 import { markLive, releaseExpired, reservationKey } from './release.ts'
 
 /**
@@ -13,8 +14,6 @@ import { markLive, releaseExpired, reservationKey } from './release.ts'
  */
 const LEASE_MS = 60_000
 const RENEWAL_MS = 10_000
-
-const LATE = 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.'
 
 /** The right to answer one question: one row, one attempt, one reservation. */
 export interface Claim {
@@ -26,6 +25,11 @@ export interface Claim {
 /** The row of a claim while it is still ours: an attempt that was taken for crashed may have been followed by another. */
 const ours = ({ askId, attempt }: Claim) => ({ id: askId, attempt, state: 'running' as const })
 
+/** $1 user, $2 message id, $3 hash of the question, $4 end of the lease. No row: the id is taken. */
+const CLAIM = `
+INSERT INTO asks (user_id, client_message_id, question_hash, expires_at)
+VALUES ($1::int, $2::uuid, $3::char(64), $4::timestamptz) ON CONFLICT DO NOTHING RETURNING id, attempt`
+
 /** Takes the message id for a new run: a fresh one, or one whose earlier attempt failed or crashed. null: somebody holds it. */
 export async function claimRun(
   app: App,
@@ -34,11 +38,8 @@ export async function claimRun(
   questionHash: string,
 ): Promise<Claim | null> {
   const expiresAt = leaseEnd(app)
-  const [fresh] = await app.db.ask.createManyAndReturn({
-    data: { userId, clientMessageId, questionHash, expiresAt },
-    skipDuplicates: true,
-    select: { id: true, attempt: true },
-  })
+  const values = [userId, clientMessageId, questionHash, expiresAt.toISOString()]
+  const [fresh] = await app.sql.prepared<{ id: number; attempt: number }>(CLAIM, values)
   if (fresh) return { askId: fresh.id, userId, attempt: fresh.attempt }
   await releaseExpired(app.db, app.now(), userId)
   const [again] = await app.db.ask.updateManyAndReturn({
@@ -73,8 +74,7 @@ export async function payFor(app: App, claim: Claim, threadId: number | null): P
   const { userId } = claim
   try {
     const now = app.now()
-    await grantMonthly(app.db, { userId, now })
-    const pay = () => reserve(app.db, { userId, amount: MESSAGE_COST, key: keyOf(claim), threadId, claim, now })
+    const pay = () => reserve(app.sql, { userId, amount: MESSAGE_COST, key: keyOf(claim), threadId, claim, now })
     let outcome = await pay()
     if (outcome === 'insufficient' && (await releaseExpired(app.db, now, userId)) > 0) outcome = await pay()
     if (outcome === 'ended') throw new AppError('UNAVAILABLE', LATE)
@@ -90,17 +90,9 @@ export async function payFor(app: App, claim: Claim, threadId: number | null): P
 
 const keyOf = ({ askId, attempt }: Claim) => reservationKey(askId, attempt)
 
-/**
- * Ends the claim with its answer, inside the transaction that stores it; what was reserved stays taken when `charged`
- * says so and is given back otherwise. @throws UNAVAILABLE when the run was taken for crashed: an answer now would be free
- */
-export async function settleClaim(tx: DbOrTx, claim: Claim, charged: number, now: Date): Promise<void> {
-  const { count } = await tx.ask.updateMany({
-    where: ours(claim),
-    data: { state: 'answered', charged, settledAt: now },
-  })
-  if (count === 0) throw new AppError('UNAVAILABLE', LATE)
-  if (charged === 0) await refund(tx, { userId: claim.userId, key: keyOf(claim), now })
+/** Gives back what was reserved, with what else ends the claim in this transaction: its answer is free. */
+export async function waive(tx: DbOrTx, claim: Claim, now: Date): Promise<void> {
+  await refund(tx, { userId: claim.userId, key: keyOf(claim), now })
 }
 
 /** Gives the reservation back and frees the message id, whatever went wrong. If this fails too, the claim expires. */
@@ -112,7 +104,7 @@ export async function release(app: App, claim: Claim): Promise<void> {
           where: ours(claim),
           data: { state: 'failed', settledAt: app.now() },
         })
-        if (count > 0) await refund(tx, { userId: claim.userId, key: keyOf(claim), now: app.now() })
+        if (count > 0) await waive(tx, claim, app.now())
       }),
     )
   } catch (error) {

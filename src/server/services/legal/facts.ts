@@ -76,7 +76,7 @@ export async function listFigures(
   app: App,
   { q = '', date = bogotaDate(app.now()) }: z.output<typeof listFactsInput>,
 ): Promise<LegalFigure[]> {
-  const [stored, ids] = await Promise.all([storedFacts(app.db, app.log), documentIds(app.db)])
+  const [stored, ids] = await Promise.all([storedFacts(app.sql, app.log), documentIds(app.db)])
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain(q).split(/\s+/)
   return [...SHIPPED].flatMap(([key, shipped]) => {
@@ -166,7 +166,7 @@ async function readRow(tx: DbOrTx, id: number) {
 }
 
 async function answer(app: App, id: number, message: string): Promise<{ message: string; fact: LegalFactPeriod }> {
-  const [stored, ids] = await Promise.all([storedFacts(app.db, app.log), documentIds(app.db)])
+  const [stored, ids] = await Promise.all([storedFacts(app.sql, app.log), documentIds(app.db)])
   const row = stored.find((one) => one.id === id)
   if (!row) throw new AppError('NOT_FOUND', 'Ese valor acaba de retirarse.')
   return { message, fact: toPeriod(row.fact, ids, row) }

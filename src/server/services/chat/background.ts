@@ -1,0 +1,51 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { CompanyProfile, Turn } from '../../assistant/types.ts'
+import type { SqlRunner } from '../../db/types.ts'
+
+/** What the assistant reads of the conversation. */
+const HISTORY_MESSAGES = 20
+
+/** What the assistant is told besides the question. */
+export interface Background {
+  /** The last messages of the conversation, oldest first; none in a new one. */
+  readonly history: readonly Turn[]
+  readonly company: CompanyProfile | null
+  /** The conversation's id in the remote assistant service, as that service gave it. */
+  readonly serviceThreadId: string | null
+}
+
+interface Row {
+  readonly threadId: number | null
+  readonly serviceThreadId: string | null
+  readonly history: readonly Turn[] | null
+  readonly company: CompanyProfile | null
+}
+
+/** $1 user, $2 thread. */
+const BACKGROUND = `
+SELECT t.id AS "threadId", t.service_thread_id AS "serviceThreadId", h.history, c.company
+FROM (SELECT) AS always
+LEFT JOIN threads t ON t.id = $2::int AND t.user_id = $1::int
+LEFT JOIN LATERAL (
+  SELECT json_agg(json_build_object(
+    'role', CASE WHEN m.is_from_assistant THEN 'assistant' ELSE 'user' END, 'content', m.content
+  ) ORDER BY m.id) AS history
+  FROM (SELECT * FROM messages WHERE thread_id = t.id ORDER BY id DESC LIMIT ${HISTORY_MESSAGES}) AS m
+) AS h ON true
+LEFT JOIN LATERAL (
+  SELECT json_build_object(
+    'nit', nit, 'ciudad', ciudad, 'actividadEconomica', actividad_economica, 'regimen', regimen
+  ) AS company
+  FROM companies WHERE user_id = $1::int
+) AS c ON true`
+
+/** @throws NOT_FOUND when the thread is not the user's */
+export async function readBackground(
+  sql: Pick<SqlRunner, 'read'>,
+  userId: number,
+  threadId: number | null,
+): Promise<Background> {
+  const [row] = await sql.read<Row>(BACKGROUND, [userId, threadId])
+  if (!row || row.threadId !== threadId) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+  return { history: row.history ?? [], company: row.company, serviceThreadId: row.serviceThreadId }
+}

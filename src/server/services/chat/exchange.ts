@@ -1,0 +1,156 @@
+import { DEFAULT_THREAD_TITLE, type Message, type Reference, type Thread } from '../../../shared/contract/chat.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { threadTitle } from '../../../shared/threadTitle.ts'
+import type { CachedBalance } from '../../credits/balance.ts'
+import { carryOut, type Place } from '../../db/statement.ts'
+
+export interface Exchange {
+  readonly userMessage: string
+  readonly assistantMessage: string
+  /** null: create the thread, titled by the title rule. */
+  readonly threadId: number | null
+  /** undefined leaves the thread's as it is. */
+  readonly externalThreadId?: string | null | undefined
+  /** The id that the remote service has just given; it becomes the externalThreadId too. null leaves both. */
+  readonly serviceThreadId?: string | null
+  /** What the answer cites, in order. */
+  readonly citations: readonly Citation[]
+  readonly topic?: string | null
+  readonly answered?: boolean
+}
+
+/** A document of the library, and where in it. */
+export interface Citation {
+  readonly document: Reference
+  readonly article: string | null
+}
+
+/** The run that ends with this exchange: what it is charged (COP) and when. */
+export interface Settling {
+  readonly askId: number
+  readonly attempt: number
+  readonly charged: number
+  readonly now: Date
+}
+
+/** Ours was taken for crashed, and what was reserved given back: an answer now would be free. */
+export const LATE = 'La respuesta tardó demasiado. No se cobró; inténtalo de nuevo.'
+
+interface Stored extends CachedBalance {
+  /** The run still is this attempt's; true without one. */
+  readonly held: boolean
+  readonly blocked: boolean
+  readonly threadId: number | null
+  readonly title: string
+  readonly externalThreadId: string | null
+  readonly createdAt: string | Date
+  readonly questionId: number
+  readonly answerId: number
+}
+
+/**
+ * Everything or nothing, in one statement: the end of the run, the thread made or touched, both messages and what the
+ * answer cites. Nothing is written for a run that is somebody else's by now, for somebody blocked meanwhile, or into a
+ * thread that is gone. Touching the thread locks its row: a concurrent deletion waits, or leaves nothing to write to. A
+ * thread that was created empty is named by its first answer, unless somebody has.
+ *
+ * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id,
+ * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at.
+ */
+const STORE = `
+WITH claim AS (
+  SELECT 1 FROM asks WHERE id = $13::int AND attempt = $14::int AND state = 'running' FOR UPDATE
+),
+held AS MATERIALIZED (SELECT $13::int IS NULL OR EXISTS (SELECT FROM claim) AS held),
+asker AS MATERIALIZED (
+  SELECT held, blocked, credits_monthly AS "creditsMonthly", credits_extra AS "creditsExtra",
+         credits_used AS "creditsUsed", credits_month AS "creditsMonth"
+  FROM held, users WHERE id = $1::int
+),
+may AS MATERIALIZED (SELECT FROM asker WHERE held AND ($13::int IS NULL OR NOT blocked)),
+touched AS (
+  UPDATE threads SET
+    updated_at = $12::timestamptz,
+    external_thread_id = CASE WHEN $10::boolean THEN $9::text ELSE external_thread_id END,
+    service_thread_id = COALESCE($11::text, service_thread_id),
+    title = CASE
+      WHEN title = '${DEFAULT_THREAD_TITLE}' AND NOT EXISTS (SELECT FROM messages WHERE thread_id = $2::int) THEN $3::text
+      ELSE title END
+  WHERE id = $2::int AND user_id = $1::int AND EXISTS (SELECT FROM may)
+  RETURNING id, title, external_thread_id, created_at
+),
+created AS (
+  INSERT INTO threads (user_id, title, external_thread_id, service_thread_id, created_at, updated_at)
+  SELECT $1::int, $3::text, $9::text, $11::text, $12::timestamptz, $12::timestamptz FROM may WHERE $2::int IS NULL
+  RETURNING id, title, external_thread_id, created_at
+),
+thread AS (SELECT * FROM touched UNION ALL SELECT * FROM created),
+question AS (
+  INSERT INTO messages (thread_id, content, is_from_assistant, created_at)
+  SELECT id, $4::text, false, $12::timestamptz FROM thread
+  RETURNING id, thread_id
+),
+answer AS (
+  INSERT INTO messages (thread_id, content, is_from_assistant, created_at, topic, answered)
+  SELECT thread_id, $5::text, true, $12::timestamptz, $6::text, $7::boolean FROM question
+  RETURNING id, thread_id
+),
+cited AS (
+  INSERT INTO message_references (message_id, position, document_id, article)
+  SELECT answer.id, c.position, c.document, c.article
+  FROM answer, jsonb_to_recordset($8::jsonb) AS c (position int, document int, article text)
+),
+settled AS (
+  UPDATE asks SET state = 'answered', charged = $15::int, settled_at = $16::timestamptz, thread_id = answer.thread_id,
+    user_message_id = question.id, assistant_message_id = answer.id
+  FROM question, answer WHERE asks.id = $13::int
+)
+SELECT asker.*, thread.id AS "threadId", thread.title, thread.external_thread_id AS "externalThreadId",
+       thread.created_at AS "createdAt", question.id AS "questionId", answer.id AS "answerId"
+FROM asker LEFT JOIN thread ON true LEFT JOIN question ON true LEFT JOIN answer ON true`
+
+/**
+ * Appends a question and its answer to a thread of the user's; with `settling`, ends the run that they come from.
+ * @returns what was stored, and the account's row as the statement found it
+ * @throws NOT_FOUND; with `settling` also UNAVAILABLE when the run was taken for crashed, and ACCOUNT_BLOCKED
+ */
+export async function storeExchange(
+  place: Place,
+  userId: number,
+  exchange: Exchange,
+  settling?: Settling,
+): Promise<{ thread: Thread; question: Message; answer: Message; account: CachedBalance }> {
+  const { userMessage, assistantMessage, citations, externalThreadId, serviceThreadId = null } = exchange
+  const now = new Date().toISOString()
+  const [row] = await carryOut<Stored>(place, STORE, [
+    userId,
+    exchange.threadId,
+    threadTitle(assistantMessage, userMessage),
+    userMessage,
+    assistantMessage,
+    exchange.topic ?? null,
+    exchange.answered ?? null,
+    JSON.stringify(citations.map(({ document, article }, position) => ({ position, document: document.id, article }))),
+    serviceThreadId ?? externalThreadId ?? null,
+    serviceThreadId !== null || externalThreadId !== undefined,
+    serviceThreadId,
+    now,
+    settling?.askId ?? null,
+    settling?.attempt ?? null,
+    settling?.charged ?? null,
+    settling?.now.toISOString() ?? null,
+  ])
+  if (settling && row && !row.held) throw new AppError('UNAVAILABLE', LATE)
+  if (settling && row?.blocked) throw new AppError('ACCOUNT_BLOCKED')
+  if (!row || row.threadId === null) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+
+  const { threadId, title, questionId, answerId } = row
+  const createdAt = new Date(row.createdAt).toISOString()
+  const references = citations.map(({ document }) => document)
+  return {
+    thread: { id: threadId, title, externalThreadId: row.externalThreadId, createdAt, updatedAt: now },
+    question: { id: questionId, content: userMessage, isFromAssistant: false, createdAt: now, references: [] },
+    answer: { id: answerId, content: assistantMessage, isFromAssistant: true, createdAt: now, references },
+    account: row,
+  }
+}
