@@ -47,6 +47,10 @@ export async function fillPanel(pool: Pool, month: string, scale = 1): Promise<v
      ) AS people
      LEFT JOIN (SELECT user_id, max(id) AS newest FROM threads GROUP BY user_id) AS talks ON talks.user_id = people.i
      ORDER BY i`,
+    `INSERT INTO user_figures
+     SELECT id, credits_monthly, credits_extra, credits_used, credits_month, deleted_at, blocked, role,
+       email_verified_at, last_active_at, search_text
+     FROM users ORDER BY id`,
     `INSERT INTO messages (id, thread_id, content, is_from_assistant, created_at, topic, answered)
      SELECT i, 1 + (i / 2) % ${threads}, repeat('Texto de una conversación. ', 8), i % 2 = 1,
        now() - (${messages} - i) * interval '31 seconds',

@@ -4,7 +4,7 @@ import { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { toUser, userColumns } from '../auth/user.ts'
 import { readPage } from './paging.ts'
-import { balanceColumns, whereUsers } from './userSearch.ts'
+import { balanceColumns, isIndexed, whereUsers } from './userSearch.ts'
 
 export const panelColumns = { ...userColumns, lastActiveAt: true } as const satisfies Prisma.UserSelect
 export type PanelRow = Prisma.UserGetPayload<{ select: typeof panelColumns }>
@@ -53,6 +53,10 @@ const isBalance = (sort: Input['sort']): sort is keyof typeof BALANCES => sort i
 /** Users. */
 const DEEP = 10_000
 
+const USERS = Prisma.sql`users u`
+/** The same columns for what has to read everybody: see UserFigures in the schema. */
+const FIGURES = Prisma.sql`user_figures u`
+
 /** The ids of one page. */
 async function pageIds(db: DbOrTx, where: Prisma.Sql, input: Input, offset: number, now: Date): Promise<number[]> {
   const { sort, direction, size } = input
@@ -63,14 +67,13 @@ async function pageIds(db: DbOrTx, where: Prisma.Sql, input: Input, offset: numb
   }
   // A balance changes with every question, so no index holds its order. Amount and id are one number and nothing else is
   // selected: PostgreSQL sorts plain numbers in place, a third of the time that rows with many ties take. Far into the
-  // order it sorts all of them: keeping the first tens of thousands in a heap takes up to twice as long (the condition on
-  // the sorted ones keeps it from knowing how many are asked for).
+  // order it sorts all of them: keeping the first tens of thousands in a heap takes up to twice as long. It does not know
+  // how many are asked for while the limit stands outside.
   const packed = Prisma.sql`
-    SELECT (${balanceColumns(now)[BALANCES[sort]]}::bigint << 31) + u.id AS packed FROM users u WHERE ${where}
-    ORDER BY packed ${way(direction)}`
-  const sorted =
-    offset < DEEP ? packed : Prisma.sql`SELECT packed FROM (${packed} OFFSET 0) AS sorted WHERE packed IS NOT NULL`
-  const rows = await db.$queryRaw<{ packed: bigint }[]>`${sorted} LIMIT ${size} OFFSET ${offset}`
+    SELECT (${balanceColumns(now)[BALANCES[sort]]}::bigint << 31) + u.id AS packed
+    FROM ${isIndexed(input.q) ? USERS : FIGURES} WHERE ${where} ORDER BY packed ${way(direction)} OFFSET ${offset}`
+  const page = offset < DEEP ? packed : Prisma.sql`SELECT packed FROM (${packed}) AS sorted`
+  const rows = await db.$queryRaw<{ packed: bigint }[]>`${page} LIMIT ${size}`
   return rows.map(({ packed }) => Number(BigInt.asUintN(31, packed)))
 }
 
@@ -84,10 +87,13 @@ export async function panelUsers(db: DbOrTx, ids: readonly number[], now: Date):
 /** A page of users. Only ids are sorted and skipped; the rest is read for the page alone. */
 export async function readUserPage(db: DbOrTx, input: Input, now: Date): Promise<z.output<typeof userPage>> {
   const where = whereUsers(input, now)
+  const counted = (input.credits || input.q) && !isIndexed(input.q) ? FIGURES : USERS
   const found = await readPage(
     input,
     async () => {
-      const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`
+      const [row] = await db.$queryRaw<
+        { total: number }[]
+      >`SELECT count(*)::int AS total FROM ${counted} WHERE ${where}`
       return row?.total ?? 0
     },
     (offset) => pageIds(db, where, input, offset, now),

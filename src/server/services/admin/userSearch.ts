@@ -26,11 +26,15 @@ export function balanceColumns(now: Date): { credits: Prisma.Sql; used: Prisma.S
 /** Each word of `q` is somewhere in the name, the username or the address of `users u`; accents and case do not matter. */
 export const matching = (q: string | undefined): Prisma.Sql[] => likeWords(Prisma.sql`u.search_text`, q)
 
+const wordsOf = (q: string | undefined) => (q ?? '').split(/\s+/).filter((word) => word !== '')
+
+/** Whether a word of `q` is long enough for the index of three letters in a row. */
+export const isIndexed = (q: string | undefined) => wordsOf(q).some((word) => word.length >= 3)
+
 /** Each word of `q` is somewhere in a column that holds plain text (see luka_plain). */
 export function likeWords(column: Prisma.Sql, q: string | undefined): Prisma.Sql[] {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
   // A searched "%" or "_" means itself.
-  return words.map((word) => {
+  return wordsOf(q).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&')
     return Prisma.sql`${column} LIKE '%' || luka_plain(${literal}) || '%'`
   })
