@@ -7,6 +7,7 @@ import { topics as festivos } from './general/festivos.ts'
 import { topics as ivaCalculo } from './general/ivaCalculo.ts'
 import { topics as ivaExento } from './general/ivaExento.ts'
 import { topics as ivaPeriodo } from './general/ivaPeriodo.ts'
+import { topics as ivaProrrateo } from './general/ivaProrrateo.ts'
 import { topics as ivaResponsable } from './general/ivaResponsable.ts'
 import { topics as ivaSaldo } from './general/ivaSaldo.ts'
 import { topics as ivaTarifas } from './general/ivaTarifas.ts'
@@ -95,6 +96,7 @@ export const topics: readonly Topic[] = [
   ...festivos,
   ...reteIva,
   ...ivaCalculo,
+  ...ivaProrrateo,
   ...ivaSaldo,
   ...ivaExento,
   ...ivaResponsable,
