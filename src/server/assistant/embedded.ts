@@ -137,6 +137,10 @@ function withShared(part: Understood, whole: Understood): Understood {
     person: Object.keys(part.person).length > 0 ? part.person : person,
     ...(untimed && duration ? { duration } : {}),
     ...(untimed && period ? { period } : {}),
+    // "¿Cuándo vence el IVA, la retención y la renta del NIT 901…-8?"
+    ...(part.nits.length === 0 && part.endingDigits === undefined
+      ? { nits: whole.nits, ...(whole.endingDigits === undefined ? {} : { endingDigits: whole.endingDigits }) }
+      : {}),
     amounts:
       part.amounts.length === 0 && amounts.length === 1 && !part.tokens.includes('minimo') ? amounts : part.amounts,
   }
@@ -231,6 +235,10 @@ async function answerOf(
       }),
     )
     const known = given.flatMap((each) => (each === undefined || each.answered === false ? [] : each))
+    // The same day or sum under another name is another answer: "el IVA y la retención" may fall due together.
+    const unnamed = given.some(
+      (each, at) => each !== undefined && each.answered !== false && listed[at]?.covered(text, head) === false,
+    )
     const headlines = known.map(({ headline }) => headline)
     const [first, ...rest] = known.filter(({ headline }, at) => headlines.indexOf(headline) === at)
     const figures = new Set(tokensOf(text))
@@ -239,7 +247,9 @@ async function answerOf(
       tokensOf(fold(headline)).every((token) => !/\d/.test(token) || figures.has(token))
     // One of several may have no answer of its own; a message of two that has one is no list.
     const enough = known.length === listed.length || known.length >= ENOUGH
-    return enough && first && rest.length > 0 && !known.every(told) ? together([first, ...rest]) : undefined
+    return enough && first && rest.length > 0 && (unnamed || !known.every(told))
+      ? together([first, ...rest])
+      : undefined
   }
   try {
     const first = await answer({ understood, topic })

@@ -62,13 +62,13 @@ const ALTERNATIVE =
 const ROLE =
   /\b(?:ingres|gast|cost|perdid|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
 /** Beside sales, purchases are the other side of the same business, and no payment to withhold from. */
-const SOLD = /\b(?:ventas|vend(?:i|io|o|imos|en|emos|e))\b/
-const TRADE = /\b(?:ventas|vend|compr)[a-z]*/g
+const SOLD = /\b(?:ventas|vend(?:i|io|o|imos|en|emos|e)|factur(?:e|o|amos|aron|an))\b/
+const TRADE = /\b(?:ventas|vend|compr|factur)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =
   /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[eo]|(?<!(?:una?|la|esa|esta|cada|de|con|por|en|sobre|mi|su) )factura|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
 const QUALIFIER =
-  /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|(?!20\d\d$)\d+)$/
+  /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|(?!20\d\d$)\d+(?:[.,]\d+)?)$/
 
 // "6 meses", "3 nocturnas": a count goes with what was counted before it.
 const COUNTED = /^\s*\d+(?:[.,]\d+)? (?!de )[a-z]/
@@ -197,8 +197,12 @@ function bySpans(
   })
 }
 
+/** A tax that also asks ("IVA de honorarios"), where it is the first thing itself: "cuándo vence el IVA, la retención…". */
+const TAX_LAST = /\b(?:iva|ica|gmf|simple|inc)\s*$/
+
 /** "El límite de 2026 y 2025": another year of the same thing. */
 function itemQuestion(head: string, item: string, tail: string): string {
+  if (TAX_LAST.test(head) && !LINKED.test(item)) return joined(head.replace(TAX_LAST, '').replace(LINK, ''), item, tail)
   return /^\s*20\d\d\s*$/.test(item) && YEAR.test(head)
     ? joined(head.replace(YEAR, item.trim()), tail)
     : joined(frameOf(head, item), item, tail)
@@ -239,13 +243,14 @@ function byName(text: string, amounts: readonly Amount[], compared = false): Lis
   const { items, tail } = shareCase(partsOf(text, cuts), amounts, text)
   const [head = '', ...others] = items
   const plain = others.every((item) => {
-    const words = tokensOf(item)
+    const words = tokensOf(item).filter((word) => !isFiller(word))
     return (
       !COUNTED.test(item) &&
       words.length > 0 &&
       words.length <= (compared ? LONGEST_COMPARED : LONGEST_ITEM) &&
       !VERB.test(item) &&
-      (compared || !words.every((word) => QUALIFIER.test(word)))
+      // "Salud, ARL y caja": by itself, and not of a class, it is a thing.
+      (compared || words.join(' ') === 'arl' || !words.every((word) => QUALIFIER.test(word)))
     )
   })
   if (!plain || head.trim() === '') return []

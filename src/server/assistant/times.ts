@@ -2,9 +2,9 @@ import { MONTHS } from '../../shared/format.ts'
 import type { ListedQuestion } from './lists.ts'
 
 const MONTH = `(?:${MONTHS.join('|')}|setiembre)`
-/** "10 de mayo de 2025", "mayo", "2025". */
+/** "10 de mayo de 2025", "mayo", "2025", "hoy". */
 const TIME = new RegExp(
-  `(?<![\\d.,])(?:(?:\\d{1,2} de )?\\b${MONTH}\\b(?:(?: de| del)? (20\\d\\d))?|(20\\d\\d))(?![\\d.,]*\\d)`,
+  `(?<![\\d.,])(?:(?:\\d{1,2} de )?\\b${MONTH}\\b(?:(?: de| del)? (20\\d\\d))?|(20\\d\\d))(?![\\d.,]*\\d)|\\b(?:hoy|ahora|actualmente|este ano)\\b`,
   'g',
 )
 // Between two times that are asked of alike: "en abril de 2025 y en julio de 2025", "2025 vs 2026".
@@ -44,6 +44,10 @@ export function byTimes(text: string): readonly ListedQuestion[] {
   if (!first || !last || times.length < 2 || times.length > MOST) return []
   const alike = times.every(({ start }, at) => at === 0 || BETWEEN.test(text.slice(times[at - 1]?.end, start)))
   const grain = (said: string) => (/^20/.test(said) ? 0 : /^\d/.test(said) ? 2 : 1)
+  // "Hoy y en 2024": today is as fine as whatever it stands beside.
+  const now = (said: string) => /^(?:hoy|ahora|actual|este)/.test(said)
+  const named = times.filter(({ said }) => !now(said))
+  if (named.length === 0) return []
   if (
     isBimester(
       text,
@@ -51,10 +55,12 @@ export function byTimes(text: string): readonly ListedQuestion[] {
     )
   )
     return []
-  if (!alike || times.some(({ said }) => grain(said) !== grain(first.said))) return []
+  if (!alike || named.some(({ said }) => grain(said) !== grain(named[0]?.said ?? ''))) return []
   const head = text.slice(0, first.start)
   const tail = text.slice(last.end)
   return times.map(({ said, year }, at) => {
+    if (now(said))
+      return { question: `${head.replace(LEAD, '')} hoy${tail}`.trim(), marks: [], apart: true, label: 'Hoy' }
     // "En mayo y en julio de 2025": the year is said once.
     const shared = year ?? times.slice(at).find((time) => time.year !== undefined)?.year ?? last.year
     const whole = year !== undefined || shared === undefined ? said : `${said} de ${shared}`

@@ -127,10 +127,10 @@ export function readNumbers(text: string): Numbers {
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|activos?|pasivos?|deudas?|anticipos?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|activos?|pasivos?|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
-  /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?)$/
+  /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
 const MOST_MILLIONS = 9_999
 /** "… en 2025": a year, unless it is written as a number of thousands. */
 const YEAR = /^(?:19|20)\d\d(?![.,\d])/

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { dayAsked } from './dates.ts'
-import type { Amount, Nit, Period, Person, Quantity, Reader, Understood, When } from './features.ts'
+import type { Amount, Nit, Percent, Period, Person, Quantity, Reader, Understood, When } from './features.ts'
 import { fold } from './text.ts'
 
 /** Things that people list without a pause: no word of them says more of another. */
@@ -144,11 +144,31 @@ function othersThan(
   return sums.flatMap((sum, index) => (earlier.amounts[index] === nearest ? [] : sum))
 }
 
+const RATE_CUE = /(?:^|[^a-z])(?:al|del|con el|con la del|a) $/
+const PER_THOUSAND = /\d ?(?:por|x) ?mil\b/
+/** Of a percentage, and no sum: no rate of these taxes is higher. */
+const MOST_PERCENT = 100
+
+/** "¿Y con el 19?", "¿y al 8?" after a rate: the bare number is another one. */
+function percentSaid(earlier: Understood, newer: Understood): readonly Percent[] {
+  const bare = bareNumber(newer)
+  const rate =
+    bare !== undefined && bare.value <= MOST_PERCENT && RATE_CUE.test(newer.text.slice(0, bare.start))
+      ? bare
+      : undefined
+  return newer.percents.length === 0 && earlier.percents.length > 0 && rate !== undefined
+    ? [{ value: rate.value, start: rate.start }]
+    : newer.percents
+}
+
 /** The newer turn's sums; "¿y 100?" after "50 UVT" is 100 UVT, "¿y si gano 8?" after 10 millones is 8 millones. */
 function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] {
   const before = earlier.amounts[0]
   const bare = bareNumber(newer)
-  if (before === undefined || bare === undefined || earlier.endingDigits !== undefined) return newer.amounts
+  const isRate =
+    percentSaid(earlier, newer).length > 0 ||
+    (bare !== undefined && PER_THOUSAND.test(earlier.text) && RATE_CUE.test(newer.text.slice(0, bare.start)))
+  if (before === undefined || bare === undefined || isRate || earlier.endingDigits !== undefined) return newer.amounts
   const place = { start: bare.start, end: bare.start + 1 }
   if (before.unit !== 'COP') return [{ value: bare.value, unit: before.unit, ...place }]
   // "¿Y si vende 2.000?" after 1.200 millones.
@@ -213,6 +233,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
   const moved = <T extends { readonly start: number }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, start: item.start + shift }))
   const nits = newer.nits.length > 0 ? newer.nits : nitSaid(earlier, newer)
+  const percents = percentSaid(earlier, newer)
   const ownAmounts = nits.length > 0 ? [] : amountsSaid(earlier, newer)
   const earlierAmounts = moved(earlier.amounts).map((amount) => ({ ...amount, end: amount.end + shift }))
   const staying = adds(earlier, newer) ? earlierAmounts : othersThan(earlier, newer, ownAmounts, earlierAmounts)
@@ -226,7 +247,7 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     phrases,
     ownPhrases: newer.phrases,
     amounts: ownAmounts.length === 0 ? earlierAmounts : staying ? [...staying, ...ownAmounts] : ownAmounts,
-    percents: newer.percents.length > 0 ? newer.percents : moved(earlier.percents),
+    percents: percents.length > 0 ? percents : moved(earlier.percents),
     quantities: newer.quantities.length > 0 ? newer.quantities : moved(earlier.quantities),
     ...pick(durationSaid(earlier, newer), 'duration'),
     nits: nits.length > 0 ? nits : earlier.nits,

@@ -11,7 +11,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { personOf } from '../../profile.ts'
 import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fold, tokensOf } from '../../understand/text.ts'
+import { tokensOf } from '../../understand/text.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { BOOKING } from '../words.ts'
 import { endingDigits, mentions } from './reading.ts'
@@ -28,7 +28,8 @@ type Says = (...stems: readonly string[]) => boolean
 
 /** What the question asks the due date of; several when it leaves open which. Empty for the whole calendar. */
 function obligationsOf(understood: Understood): readonly Obligacion[] {
-  const own = tokensOf(fold(understood.question))
+  const [newestTurn = ''] = understood.text.split('\n')
+  const own = tokensOf(newestTurn)
   // "¿Y la renta?" after a question on IVA: the newest turn decides, and the earlier ones fill what it leaves open.
   const newest = named(understood, (...stems) => own.some((token) => stems.some((stem) => token.startsWith(stem))))
   const all = newest.length > 0 ? newest : named(understood, (...stems) => mentions(understood, ...stems))
