@@ -55,7 +55,7 @@ export function cuentasBajo(codigo: string): readonly CuentaPuc[] {
 }
 
 const STOP_WORDS = new Set(
-  'a al con cual cuales cuenta cuentas codigo puc contable contabilizo contabilizar contabiliza registro registrar registra lleva llevo uso usa usar utilizo va van de del el en es la las lo los mi para por que se su un una y o me nos cobro numero plan unico debo donde cobra cobran cobraron'.split(
+  'a al con cual cuales cuenta cuentas codigo puc contable contabilizo contabilizar contabiliza registro registrar registra lleva llevo uso usa usar utilizo va van de del el en es la las lo los mi para por que se su un una y o me nos cobro numero plan unico debo donde cobra cobran cobraron q le les pago pague pagamos pagan hago hice tengo'.split(
     ' ',
   ),
 )

@@ -402,7 +402,7 @@ export const PUC_ACCOUNTS: readonly PucRow[] = [
   ['5305', 'Financieros', 'gastos financieros'],
   ['530505', 'Gastos bancarios', 'cuota de manejo chequera'],
   ['530515', 'Comisiones', 'comisiones bancarias datafono'],
-  ['530520', 'Intereses', 'intereses de prestamos gasto'],
+  ['530520', 'Intereses', 'intereses de prestamos al banco credito gasto'],
   ['530525', 'Diferencia en cambio', 'perdida por diferencia en cambio'],
   ['530535', 'Descuentos comerciales condicionados', 'descuento por pronto pago concedido'],
   ['530595', 'Otros', 'gravamen movimientos financieros 4x1000 gmf gasto financiero'],

@@ -44,11 +44,40 @@ export const topics: readonly Topic[] = [
           ...INCLUDED,
           'responsab*',
           'formulario*',
+          'explic*',
+          'todo sobre',
           'salario*',
           'aiu',
         ],
       },
       { need: [['mas iva'], RETENCION, NET], wants: ['amount'], not: BOOKING, prior: 0.6 },
+      // "¿Y cuánto le giro?" after the fees and their IVA: what is left once all is taken off.
+      {
+        need: [
+          IVA,
+          ['le giro', 'le consigno', 'le transfiero', 'le deposito', 'giro', 'transfiero'],
+          ['honorario*', 'servicio*', 'arriend*', 'arrendam*', 'contratista*', 'comision*'],
+        ],
+        wants: ['amount'],
+        not: BOOKING,
+      },
+      // "¿Y el IVA de esos honorarios?" after their withholding.
+      {
+        need: [
+          [
+            'iva honorario*',
+            'iva arriendo*',
+            'iva arrendam*',
+            'iva servicio*',
+            'iva compra*',
+            'iva alquiler*',
+            'iva comision*',
+          ],
+          RETENCION,
+        ],
+        wants: ['amount'],
+        not: [...BOOKING, ...INCLUDED, 'retencion* iva', 'reteiva', 'rete iva'],
+      },
     ],
     answer(understood, { facts }) {
       const amount = firstAmount(understood, facts) ?? 1_000_000
@@ -73,8 +102,16 @@ export const topics: readonly Topic[] = [
         : undefined
       const neto = iva.result.total - retencion.result.retencion - (withheldIva?.result.retencion ?? 0)
       const { nombre } = conceptoRetencion(concepto)
+      // "¿Y el IVA de ese arriendo?" after its withholding: what the newest turn asks goes first.
+      const onlyIva =
+        understood.ownPhrases !== understood.phrases &&
+        IVA.some((phrase) => understood.ownPhrases.has(phrase)) &&
+        ![...RETENCION, ...NET].some((phrase) => understood.ownPhrases.has(phrase))
+      const ofIva = `El IVA del ${formatPercent(iva.result.tarifa)} de ${nombre} sobre ${formatCop(iva.result.base)} es **${formatCop(iva.result.iva)}**, para un total de ${formatCop(iva.result.total)}; `
       return {
-        headline: `${retencion.result.aplica ? 'Por' : '**No se practica retención en la fuente**: por'} ${nombre} de ${formatCop(iva.result.base)} más IVA de ${formatCop(iva.result.iva)}, con retención de **${formatCop(retencion.result.retencion)}**${withheldIva ? '' : ', '}${withheldIva ? ` y de IVA de **${formatCop(withheldIva.result.retencion)}**, ` : ''}se pagan **${formatCop(neto)}**.`,
+        headline: onlyIva
+          ? `${ofIva}${retencion.result.aplica ? `con la retención de ${formatCop(retencion.result.retencion)} se pagan` : 'sin retención se pagan'} **${formatCop(neto)}**.`
+          : `${retencion.result.aplica ? 'Por' : '**No se practica retención en la fuente**: por'} ${nombre} de ${formatCop(iva.result.base)} más IVA de ${formatCop(iva.result.iva)}, con retención de **${formatCop(retencion.result.retencion)}**${withheldIva ? '' : ', '}${withheldIva ? ` y de IVA de **${formatCop(withheldIva.result.retencion)}**, ` : ''}se pagan **${formatCop(neto)}**.`,
         steps: [
           { label: 'Base', value: formatCop(iva.result.base) },
           {

@@ -102,7 +102,12 @@ const NOT = [
   'bimestr*',
   'cuatrimestr*',
   ...RETENCION,
-  'declar*',
+  // "Declarante" is said of whom one pays.
+  'declaro',
+  'declarar',
+  'declaramos',
+  'declara iva',
+  'declaran iva',
   'declaracion*',
   'sancion*',
   'tarde',

@@ -27,6 +27,10 @@ const AMOUNT = [
   'aumento',
   'pesos',
   'monto',
+  'dime',
+  'digame',
+  'quiero saber',
+  'necesito saber',
 ]
 
 // A question about something else that only takes the minimum wage as its figure.
@@ -132,12 +136,19 @@ export const topics: readonly Topic[] = [
       const allowance = facts.at(AUXILIO_TRANSPORTE, on)
       const asked = amounts.find((amount) => amount.unit === 'SMMLV' && amount.value !== 1)
       const limit = 2 * wage.value
+      // "Gano 3 millones, ¿me toca auxilio de transporte?": of a wage that is said, yes or no.
+      const earned = sum && says(understood, ...ALLOWANCE) ? sum.value : undefined
       return {
-        headline: asked
-          ? `${formatNumber(asked.value)} salarios mínimos de ${year} son **${formatCop(asked.value * wage.value)}**.`
-          : year === '2026' && IN_DOUBT.test(understood.text)
-            ? `**El salario mínimo de 2026 se sigue pagando en ${formatCop(wage.value)}**: se suspendió el Decreto 1469 de 2025, y el Decreto 159 de 2026 fijó de forma transitoria el mismo valor.`
-            : `El salario mínimo de ${year} es de **${formatCop(wage.value)}** mensuales y el auxilio de transporte, de **${formatCop(allowance.value)}**: en total ${formatCop(wage.value + allowance.value)}.`,
+        headline:
+          earned !== undefined
+            ? earned <= limit
+              ? `**Sí tiene derecho al auxilio de transporte** quien gana ${formatCop(earned)}: son **${formatCop(allowance.value)}** al mes hasta dos salarios mínimos (${formatCop(limit)}) en ${year}.`
+              : `**No tiene derecho al auxilio de transporte** quien gana ${formatCop(earned)}: en ${year} va hasta dos salarios mínimos (${formatCop(limit)}).`
+            : asked
+              ? `${formatNumber(asked.value)} salarios mínimos de ${year} son **${formatCop(asked.value * wage.value)}**.`
+              : year === '2026' && IN_DOUBT.test(understood.text)
+                ? `**El salario mínimo de 2026 se sigue pagando en ${formatCop(wage.value)}**: se suspendió el Decreto 1469 de 2025, y el Decreto 159 de 2026 fijó de forma transitoria el mismo valor.`
+                : `El salario mínimo de ${year} es de **${formatCop(wage.value)}** mensuales y el auxilio de transporte, de **${formatCop(allowance.value)}**: en total ${formatCop(wage.value + allowance.value)}.`,
         steps: [
           { label: 'Salario mínimo mensual', value: formatCop(wage.value) },
           {

@@ -35,7 +35,10 @@ const CONTRIBUTIONS = [
 /** "Cuánto de pensión paga cada uno": the shares of what is named; undefined when all of them are asked. */
 function sharesAsked(understood: Understood, { empleador, trabajador }: Nomina): string | undefined {
   const named = CONTRIBUTIONS.filter(({ stems }) => mentions(understood, ...stems))
-  if (named.length === 0 || mentions(understood, 'seguridad', 'parafiscal')) return undefined
+  // "Aportes con ARL riesgo 3": the class is a detail of all the contributions.
+  const onlyItsClass =
+    named.every(({ part }) => part === 'arl') && riskClass(understood) && mentions(understood, 'aport')
+  if (named.length === 0 || onlyItsClass || mentions(understood, 'seguridad', 'parafiscal')) return undefined
   const told = named.map(({ name, part }) => {
     const worker = part === 'pension' || part === 'salud' ? trabajador[part] : 0
     if (empleador[part] === 0 && worker === 0) return `en ${name} **no se paga nada**, por la exoneración`
@@ -97,10 +100,16 @@ export const topics: readonly Topic[] = [
       const facts = tracked(source)
       const tope = facts.at(LABOUR.exoneracionTope, understood.on).value * facts.at(SMMLV, understood.on).value
       const part = (key: string) => formatPercent(facts.at(key, understood.on).value)
-      const salary = understood.amounts.length > 0 ? salaryOf(understood, source) : undefined
+      const without = understood.person.exonerado === false
+      const salary = understood.amounts.length > 0 || without ? salaryOf(understood, source) : undefined
       if (salary !== undefined && mentions(understood, 'aporte', 'cuanto', 'paga', 'pago')) {
-        const calculation = nomina({ salario: salary, date: understood.on }, source)
+        const calculation = nomina({ salario: salary, exonerado: !without, date: understood.on }, source)
         const { exonerado, empleador, trabajador } = calculation.result
+        const shares = without ? sharesAsked(understood, calculation.result) : undefined
+        if (without)
+          return fromCalculation(calculation, {
+            headline: `Sin la exoneración, por un salario de ${formatCop(salary)} ${shares ?? `la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(trabajador.salud + trabajador.pension + trabajador.fsp)}**`} al mes.`,
+          })
         return fromCalculation(calculation, {
           headline: `Con un salario de ${formatCop(salary)} ${exonerado ? '**sí aplica la exoneración**' : '**no aplica la exoneración**'}, que va hasta menos de ${bare(LABOUR.exoneracionTope)} SMMLV (${formatCop(tope)}): la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(trabajador.salud + trabajador.pension + trabajador.fsp)}** al mes.`,
         })

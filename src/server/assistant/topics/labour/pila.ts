@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/format.ts'
+import { formatDate, MONTHS } from '../../../../shared/format.ts'
 import { yearOf } from '../../../../shared/tax/habiles.ts'
 import { diaHabilPila, pila } from '../../../../shared/tax/pila.ts'
 import { decreto } from '../../../../shared/tax/sources.ts'
@@ -77,8 +77,18 @@ export const topics: readonly Topic[] = [
       const { anio, mes } = monthOf(understood, today, digits)
       if (digits !== undefined) {
         const calculation = pila({ digitos: digits, anio, mes })
+        const { fecha, diaHabil } = calculation.result
+        const paidFor = (payment: number): string => MONTHS[(payment + 10) % 12] ?? ''
+        // "La PILA de diciembre" may also be the one that is paid in it.
+        const other =
+          understood.month !== undefined && understood.month !== mes
+            ? [
+                `La de ${paidFor(understood.month)}, que se paga en ${paidFor(mes)}, vence el **${formatDate(pila({ digitos: digits, anio: mes === 1 ? anio - 1 : anio, mes: understood.month }).result.fecha)}**.`,
+              ]
+            : []
         return fromCalculation(calculation, {
-          headline: `Con NIT o documento terminado en ${two(digits)}, la PILA se paga a más tardar el **${formatDate(calculation.result.fecha)}** (${calculation.result.diaHabil}.º día hábil).`,
+          headline: `Con NIT o documento terminado en ${two(digits)}, la PILA de ${paidFor(mes)} se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil).`,
+          paragraphs: other,
         })
       }
       const first = pila({ digitos: 0, anio, mes }).result.fecha

@@ -124,7 +124,9 @@ export const topics: readonly Topic[] = [
   {
     id: 'prestaciones.cesantiasSancion',
     subject: 'prestaciones',
-    match: [{ need: [['cesantia*'], WHAT_IF_NOT], boost: ['consign*', 'fondo', 'tarde'] }],
+    match: [
+      { need: [['cesantia*'], WHAT_IF_NOT], boost: ['consign*', 'fondo', 'tarde'], wants: ['amount'], prior: 0.4 },
+    ],
     answer(understood, { facts }) {
       const salario = salaryOf(understood, facts)
       const days = durationDays(understood) ?? countOf(understood, /^dias?$/)
@@ -471,7 +473,7 @@ export const topics: readonly Topic[] = [
             ? `Con ${formatCop(salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
             : `Con ${formatCop(salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
           : says(understood, 'quien*')
-            ? `Tiene derecho a dotación quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega.`
+            ? `Tiene derecho a dotación quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega: **30 de abril, 31 de agosto y 20 de diciembre**.`
             : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
       return {
         headline,

@@ -113,6 +113,8 @@ function deductionLimits(understood: Understood, source: FactSource): TopicAnswe
 
 const EMPLOYEE = ['empleado*', 'empleada*', 'trabajador*', 'colaborador*']
 
+const INDEPENDENT = ['contratista*', 'independiente*', 'prestacion servicio*', 'por prestacion servicio*', 'honorario*']
+
 const NOT_SALARY = [
   'loteria*',
   'rifa*',
@@ -264,6 +266,23 @@ export const topics: readonly Topic[] = [
         ],
         wants: ['amount'],
         prior: 0.2,
+      },
+      // "Un contratista sin empleados cobra 7 millones, ¿le aplico la tabla del 383?": that table is of withholding alone.
+      {
+        need: [['tabla 383', 'articulo 383', 'art 383', '383'], INDEPENDENT],
+        not: ['indemniza*', 'nomina', 'que es', 'que dice'],
+        wants: ['amount'],
+        prior: 0.8,
+      },
+      {
+        need: [
+          INDEPENDENT,
+          ['sin empleados', 'sin trabajadores', 'no tiene empleados', 'no tiene trabajadores', 'no toma costos'],
+          [...WITHHOLD, '383'],
+        ],
+        not: ['seguridad social', 'nomina', 'indemniza*'],
+        wants: ['amount'],
+        prior: 0.6,
       },
     ],
     answer(understood, { facts }) {
@@ -431,6 +450,10 @@ export const topics: readonly Topic[] = [
           ...NOT_SALARY,
           'servicio*',
           'honorario*',
+          'aseo',
+          'vigilancia',
+          'comision*',
+          'contratista*',
           'compra*',
           'arriendo*',
           'arrend*',

@@ -25,9 +25,14 @@ const RETE_ICA = [
 
 const PER_THOUSAND = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:por|x|\*)\s?(?:mil\b|1\.?000\b)/
 
-/** "9,66 por mil" → 9.66. */
+/** "¿Y al 11,04?" after a rate: the unit was said before. */
+const BARE_RATE = /\b(?:al|del|con el|con la del) (\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?.,;]))/
+
+/** "9,66 por mil" → 9.66; of several turns, the newest one's. */
 function ratePerThousand(understood: Understood): number | undefined {
-  const written = PER_THOUSAND.exec(understood.text)?.[1]
+  const [newest = '', ...earlier] = understood.text.split('\n')
+  const said = PER_THOUSAND.exec(newest) ?? (earlier.some((turn) => PER_THOUSAND.test(turn)) && BARE_RATE.exec(newest))
+  const written = (said || PER_THOUSAND.exec(understood.text))?.[1]
   return written === undefined ? undefined : Number(written.replace(',', '.'))
 }
 
@@ -61,7 +66,34 @@ const GENERAL: TopicAnswer = {
   ],
 }
 
+const WHERE =
+  /\b(?:donde|en (?:que|cual) (?:ciudad|municipio|parte)|a (?:que|cual) (?:ciudad|municipio)|que municipio)\b/
+
+/** Where it is owed, when the office and the work or the sale are in different towns. */
+const TERRITORY: TopicAnswer = {
+  headline:
+    'El ICA se paga en el municipio **donde se presta el servicio, donde se perfecciona la venta o donde está la planta**, según la actividad: no basta mirar dónde queda la sede.',
+  tables: [
+    {
+      title: 'Dónde se paga según la actividad',
+      columns: ['Actividad', 'Municipio'],
+      rows: [
+        ['Servicios', 'Donde se ejecuta el servicio'],
+        ['Comercio con local', 'Donde está el establecimiento'],
+        ['Comercio sin local', 'Donde se perfecciona la venta: donde se acuerdan precio y cosa'],
+        ['Industria', 'Donde está la fábrica o planta'],
+      ],
+    },
+  ],
+  sources: [ley('1819', 2016, 'art. 343'), ley('14', 1983, 'art. 32')],
+  caveats: [
+    'Con actividades en varios municipios, cada uno grava solo los ingresos de allá: lleva la cuenta por separado.',
+    'El transporte, las telecomunicaciones y otras actividades tienen regla propia en el mismo artículo.',
+  ],
+}
+
 function tax(understood: Understood, facts: FactSource): TopicAnswer {
+  if (WHERE.test(understood.text) && understood.amounts.length === 0) return TERRITORY
   const rate = ratePerThousand(understood)
   const ingresos =
     amountNear(understood, /ingres\w*|venta\w*|vend\w*|factur\w*/, facts) ?? firstAmount(understood, facts)
@@ -81,7 +113,11 @@ function tax(understood: Understood, facts: FactSource): TopicAnswer {
     understood.amounts.length > 1
       ? amountNear(understood, /exporta\w*|devolu\w*|exclu\w*|activos? fijos?/, facts)
       : undefined
-  const avisosYTableros = mentions(understood, 'aviso', 'tablero', 'valla') && !mentions(understood, 'sin')
+  const avisosYTableros =
+    mentions(understood, 'aviso', 'tablero', 'valla') &&
+    !/\bsin (?:(?:los?|el|impuesto|de) )*(?:avisos?|tableros?|vallas?)\b|\bno (?:tengo|tiene|tenemos|hay)\b/.test(
+      understood.text,
+    )
   const calculation = ica(
     {
       fecha: understood.on,
@@ -165,7 +201,7 @@ export const topics: readonly Topic[] = [
       {
         need: [ICA],
         wants: ['amount'],
-        boost: ['tarifa*', 'base', 'municipio*', 'bogota', 'medellin', 'aviso*', 'por mil', 'cuanto'],
+        boost: ['tarifa*', 'base', 'municipio*', 'bogota', 'medellin', 'aviso*', 'por mil', 'cuanto', 'donde'],
         not: [...BOOKING, ...RETE_ICA, 'deduc*', 'descuenta'],
         prior: 0.4,
       },

@@ -29,7 +29,7 @@ const FRANCHISE: TopicAnswer = {
 
 /** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
 const PAID_WITH_TAX =
-  /\bya (?:con|trae|tiene|lleva|incluy\w+)\b|\b(?:pague|pagamos|pagaron|cobraron|cuenta|total)\b.{0,40}\bcon (?:el |todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b/
+  /\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:con|trae|tiene|lleva|incluy\w+)\b|\b(?:pague|pagamos|pagaron|cobraron|cuenta|total)\b.{0,40}\bcon (?:el |todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b/
 
 function consumption(understood: Understood, facts: FactSource): TopicAnswer {
   if (mentions(understood, 'franquicia')) return FRANCHISE
@@ -54,11 +54,15 @@ function consumption(understood: Understood, facts: FactSource): TopicAnswer {
       facts,
     )
     const { responsable, tope } = calculation.result
+    const passes =
+      amount !== undefined && amount >= tope ? `, porque ${formatCop(amount)} pasan el tope de ${formatCop(tope)}` : ''
     return fromCalculation(calculation, {
       headline:
-        responsable === true
-          ? `**Sí eres responsable del impuesto al consumo**: cobras el ${figure(INC_RESTAURANTES)} y lo declaras cada dos meses.`
-          : `No responde por el impuesto al consumo la **persona natural con ingresos menores que ${figure(INC_UMBRAL, `${yearAsked(understood) - 1}-12-31`)} (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el ${figure(INC_RESTAURANTES)}.`,
+        responsable !== true && amount !== undefined
+          ? `Con ingresos de ${formatCop(amount)} **no responde por el impuesto al consumo**, y no lo cobra, la persona natural con máximo un establecimiento: no llega a ${figure(INC_UMBRAL, `${yearAsked(understood) - 1}-12-31`)} (${formatCop(tope)}).`
+          : responsable === true
+            ? `**Sí eres responsable del impuesto al consumo**${passes}: cobras el ${figure(INC_RESTAURANTES)} y lo declaras cada dos meses.`
+            : `No responde por el impuesto al consumo la **persona natural con ingresos menores que ${figure(INC_UMBRAL, `${yearAsked(understood) - 1}-12-31`)} (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el ${figure(INC_RESTAURANTES)}.`,
     })
   }
   if (asksPrice(understood))
@@ -95,6 +99,24 @@ export const topics: readonly Topic[] = [
     id: 'inc',
     subject: 'inc',
     match: [
+      // "¿Qué impuesto cobra un bar por 75.000 de cerveza?": what is eaten or drunk there has this tax.
+      {
+        need: [
+          ['restaurante*', 'bar', 'bares', 'discoteca*', 'cafeteria*', 'pizzeria*', 'asadero*', 'gastrobar*'],
+          [
+            'que impuesto*',
+            'cual impuesto*',
+            'cuanto impuesto*',
+            'impuesto* cobr*',
+            'cobr* impuesto*',
+            'es impuesto',
+            'son impuesto*',
+          ],
+        ],
+        wants: ['amount'],
+        not: [...BOOKING, 'simple', 'renta', 'ica', 'iva'],
+        prior: -0.6,
+      },
       // "Cuenta de restaurante de 216.000 con el 8 % incluido": no other tax of a meal has that rate.
       {
         need: [['restaurante*', 'bar', 'bares', 'cafe', 'almuerzo*', 'comida*'], ['8']],

@@ -15,6 +15,10 @@ export function yearAsked(understood: Understood): number {
 
 const EARNED =
   /\b(?:gan[eoa]\w*|factur\w*|vend\w*|consign\w*|tuve|tuvo|tuvimos|recib\w*|mov[ei]\w*|compr\w*|ingres\w*|gast\w*|deveng\w*)\b/g
+const EARNED_IN_IT =
+  /^,? (?:(?:yo|me|nos|le|se|mis?|los|las|que|solo|como) )*(?:gan[eoa]\w*|factur\w*|vend\w*|consign\w*|tuve|tuvo|tuvimos|recib\w*|mov[ei]\w*|compr\w*|ingres\w*|gast\w*|deveng\w*|patrimonio|pagaron|entraron)\b/
+/** "Debo declarar si en 2025…": a condition tells of the income's year. */
+const CONDITION = /\b(?:si|porque|pues|cuando)\b[^?]{0,30}\ben (?:el )?(?:ano )?$/
 const FILED = /\b(?:declar\w*|present\w*)\b/g
 
 function lastMatch(text: string, pattern: RegExp): number {
@@ -34,6 +38,10 @@ export function taxYearOf(understood: Understood, today: IsoDate): number {
   if (year === undefined || at === -1) return current - 1
   const before = text.slice(0, at)
   if (/\bpor (?:el )?(?:ano )?$/.test(before)) return year
+  // "Si en 2025 gané…", "en 2025 mis ingresos fueron…": what follows is of that year, whatever was asked before it.
+  const after = text.slice(at + 4)
+  if (EARNED_IN_IT.test(after) || (CONDITION.test(before) && lastMatch(before, FILED) < before.search(CONDITION)))
+    return year
   const earned = lastMatch(before, EARNED)
   const filed = lastMatch(before, FILED)
   if (earned > filed) return year

@@ -219,6 +219,20 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         prior: 0.4,
       },
+      // "¿Cuáles eran los topes de renta del año gravable 2024?": without a tax's own limits, those of who files.
+      {
+        need: [
+          [
+            'tope* renta',
+            'tope* para renta',
+            'umbral* renta',
+            'umbral* para renta',
+            'tope* declaracion renta',
+            'tope* dian renta',
+          ],
+        ],
+        not: [...NOT, 'exent*', 'iva', 'deduc*', 'empresa*', 'sociedad*'],
+      },
       // "Una persona con ingresos de 5 millones al mes, ¿declara?"
       {
         need: [

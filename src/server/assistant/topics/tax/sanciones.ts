@@ -94,7 +94,7 @@ const REDUCTION_RULES: TopicAnswer = {
 
 /** A penalty that the question gives, reduced by art. 640 and compared with the minimum. */
 function reducedPenalty(understood: Understood, facts: FactSource): TopicAnswer | undefined {
-  const calculada = amountNear(understood, /sancion|multa/, facts) ?? firstAmount(understood, facts)
+  const calculada = amountNear(understood, /sancion|multa|extemporaneidad/, facts) ?? firstAmount(understood, facts)
   if (calculada === undefined) return undefined
   const asked = reductionOf(understood)
   const calculate = (reduccion: Reduccion640) => sancionReducida({ fecha: understood.on, calculada, reduccion }, facts)
@@ -250,6 +250,13 @@ export const topics: readonly Topic[] = [
         ],
         not: [...LATE],
         prior: 1.2,
+      },
+      // "Extemporaneidad de 2 millones con reducción al 50": without months of delay, the sum is the penalty itself.
+      {
+        need: [['extemporane*'], ['reduc*', 'rebaj*', '640'], ['50', '75', 'mitad', '50%', '75%', 'al 50', 'al 75']],
+        not: ['mes', 'meses', 'impuesto*', 'tarde', ...OTHER_DUTIES],
+        wants: ['amount'],
+        prior: 1,
       },
       {
         need: [

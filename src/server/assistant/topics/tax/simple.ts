@@ -1,4 +1,4 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
 import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
 import {
   simpleDesdeKey,
@@ -14,6 +14,7 @@ import {
   SIMPLE_SIN_ANTICIPO,
   SIMPLE_TOPE,
 } from '../../../../shared/tax/facts/tax.ts'
+import { businessDaysOfMonth } from '../../../../shared/tax/habiles.ts'
 import {
   type GrupoSimple,
   grupoSimple,
@@ -25,7 +26,7 @@ import {
   tarifaSimple,
 } from '../../../../shared/tax/simple.ts'
 import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { simpleGroupOf } from '../../profile.ts'
 import type { CompanyProfile } from '../../types.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -310,6 +311,14 @@ function limit(understood: Understood, facts: FactSource, today: string): TopicA
 
 const NOT = [...BOOKING, 'nomina', 'interes simple', 'acciones simplificada*']
 
+/** The deadline to register, with its day in the year asked or, when that one is past, in the next. */
+function registration({ year }: Understood, today: IsoDate): string {
+  const last = (of: number) => businessDaysOfMonth(of, 2, 'dian').at(-1) ?? today
+  const current = Number(today.slice(0, 4))
+  const asked = year ?? (last(current) < today ? current + 1 : current)
+  return `Te inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${formatDate(last(asked))}**; para volver al ordinario tienes hasta el último día hábil de enero.`
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'simple.comparar',
@@ -484,12 +493,12 @@ export const topics: readonly Topic[] = [
         prior: 0.4,
       },
     ],
-    answer: (understood) => ({
+    answer: (understood, { today }) => ({
       headline: mentions(understood, 'anticipo', 'formulario', 'recibo', 'periodicidad')
         ? 'Los anticipos del SIMPLE son **bimestrales, en el recibo 2593**; la declaración es **anual, en el formulario 260**, en abril del año siguiente.'
         : mentions(understood, 'iva')
           ? 'Quien es responsable de IVA en el SIMPLE lo declara **una vez al año, en febrero del año siguiente**, en el formulario 300.'
-          : 'Te inscribes en el Régimen Simple **hasta el último día hábil de febrero**, y para volver al ordinario tienes hasta el último día hábil de enero.',
+          : registration(understood, today),
       tables: [
         {
           title: 'Fechas del SIMPLE',
