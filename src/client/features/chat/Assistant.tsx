@@ -5,10 +5,10 @@ import type { ReferenceSummary, Conversation as Stored } from '../../../shared/c
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { errorText, readFailure } from '../../api/errors.ts'
 import { trpc } from '../../api/trpc.ts'
+import { afterPaint } from '../../components/afterPaint.ts'
 import { toast } from '../../components/toast.ts'
 import { useDownload } from '../../components/useDownload.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
-import { afterPaint } from './afterPaint.ts'
 import { downloadMarkdown, fileName, toMarkdown } from './answer/exportMarkdown.ts'
 import type { OpenReference } from './answer/openReference.ts'
 import { printLight } from './answer/print.ts'
@@ -166,8 +166,10 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const { open } = panel
   const openReference = useCallback<OpenReference>(
     (reference, where) => {
-      open(reference, where)
-      setOverlay('references')
+      afterPaint(() => {
+        open(reference, where)
+        setOverlay('references')
+      })
     },
     [open],
   )

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { PanelUser, USER_SORTS } from '../../../../shared/contract/panel.ts'
+import { afterPaint } from '../../../components/afterPaint.ts'
 import base from '../table/base.module.css'
 import { type RowAction, UserRow } from './UserRow.tsx'
 import { useRowKeys } from './useRowKeys.ts'
@@ -8,14 +9,17 @@ import classes from './users.module.css'
 
 type Sort = (typeof USER_SORTS)[number]
 
-interface UserTableProps {
-  readonly users: readonly PanelUser[]
-  readonly selected: ReadonlySet<number>
+interface Order {
   readonly sort: Sort
   readonly descending: boolean
+}
+
+interface UserTableProps extends Order {
+  readonly users: readonly PanelUser[]
+  readonly selected: ReadonlySet<number>
   /** Older rows stand in for those on their way. */
   readonly stale: boolean
-  readonly onSort: (sort: Sort) => void
+  readonly onSort: (order: Order) => void
   readonly onSelect: (users: readonly PanelUser[], selected: boolean) => void
   readonly onAction: (action: RowAction, user: PanelUser) => void
 }
@@ -33,6 +37,7 @@ const COLUMNS: readonly { readonly sort: Sort; readonly label: string; readonly 
 export function UserTable({ selected, sort, descending, stale, onSort, onSelect, onAction, ...given }: UserTableProps) {
   // A page of new rows is drawn after the tap that asked for it is answered.
   const users = useDeferredValue(given.users)
+  const [order, askFor] = useOrder({ sort, descending }, onSort)
   const table = useRef<HTMLTableElement>(null)
   const open = users.filter(({ blocked }) => !blocked)
   const chosen = open.filter(({ id }) => selected.has(id)).length
@@ -65,17 +70,17 @@ export function UserTable({ selected, sort, descending, stale, onSort, onSelect,
             </label>
           </th>
           {COLUMNS.map((column) => {
-            const current = column.sort === sort
+            const current = column.sort === order.sort
             return (
               <th
                 key={column.sort}
                 className={column.figure ? classes.number : undefined}
-                aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}
+                aria-sort={current ? (order.descending ? 'descending' : 'ascending') : undefined}
               >
-                <button type="button" className={classes.sort} onClick={() => onSort(column.sort)}>
+                <button type="button" className={classes.sort} onClick={() => askFor(column.sort)}>
                   {column.label}
                   {current ? (
-                    descending ? (
+                    order.descending ? (
                       <IconArrowDown size={14} stroke={1.75} aria-hidden />
                     ) : (
                       <IconArrowUp size={14} stroke={1.75} aria-hidden />
@@ -95,4 +100,17 @@ export function UserTable({ selected, sort, descending, stale, onSort, onSelect,
       </tbody>
     </table>
   )
+}
+
+/** The arrow turns at once; what it asks for is fetched, and the page drawn anew, after that has been painted. */
+function useOrder({ sort, descending }: Order, onSort: (order: Order) => void): [Order, (sort: Sort) => void] {
+  const [asked, setAsked] = useState<Order & { readonly instead: string }>()
+  const shown = `${sort} ${descending}`
+  const order = asked?.instead === shown ? asked : { sort, descending }
+  const askFor = (column: Sort) => {
+    const next = { sort: column, descending: column === order.sort && !order.descending }
+    setAsked({ ...next, instead: shown })
+    afterPaint(() => onSort(next))
+  }
+  return [order, askFor]
 }

@@ -84,14 +84,13 @@ export function UsersTab() {
             sort={search.orden ?? 'id'}
             descending={search.descendente ?? false}
             stale={page.isPlaceholderData}
-            onSort={(sort) => {
-              const same = sort === (search.orden ?? 'id')
+            onSort={({ sort, descending }) =>
               update({
                 orden: sort === 'id' ? undefined : sort,
-                descendente: same && !search.descendente ? true : undefined,
+                descendente: descending || undefined,
                 pagina: undefined,
               })
-            }}
+            }
             onSelect={select}
             onAction={act}
           />
