@@ -52,3 +52,7 @@ INSERT INTO user_figures
 SELECT id, credits_monthly, credits_extra, credits_used, credits_month, deleted_at, blocked, role, email_verified_at,
   last_active_at, search_text
 FROM users ORDER BY id;
+
+-- Few are pending, and fewer blocked: the panel's cards count them here.
+CREATE INDEX "users_pending_idx" ON "users" ("id") WHERE "deleted_at" IS NULL AND "email_verified_at" IS NULL;
+CREATE INDEX "users_blocked_idx" ON "users" ("id") WHERE "deleted_at" IS NULL AND "blocked";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DbOrTx } from '../../../src/server/db/types.ts'
 import { deleteDueAccounts } from '../../../src/server/services/account/forget.ts'
-import { series } from '../../../src/shared/contract/panel.ts'
+import { panelSummary, series } from '../../../src/shared/contract/panel.ts'
 import { bogotaDate } from '../../../src/shared/format.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -296,4 +296,58 @@ it.each([
 it('takes a whole leap year', async () => {
   const reply = await admin.call('trpc', 'admin.series', { from: '2024-01-01', to: '2024-12-31' })
   expect(series.parse(reply.body).days).toHaveLength(366)
+})
+
+describe('the cards', () => {
+  const cards = async () => panelSummary.parse((await admin.call('trpc', 'admin.summary')).body)
+  const whole = async () => {
+    const { db } = server
+    const entries = await db.ledgerEntry.findMany()
+    const sum = (kinds: string[]) =>
+      entries
+        .filter(({ kind }) => kinds.includes(kind))
+        .reduce((all, row) => all + row.monthlyDelta + row.extraDelta, 0)
+    const users = await db.user.findMany({ where: { deletedAt: null } })
+    return {
+      totalUsers: users.length,
+      verifiedUsers: users.filter(({ emailVerifiedAt }) => emailVerifiedAt).length,
+      blockedUsers: users.filter(({ blocked }) => blocked).length,
+      totalMessages: await db.message.count(),
+      creditsGranted: sum(['monthly_grant', 'extra_grant']),
+      creditsUsed: 0 - sum(['usage', 'refund']),
+    }
+  }
+  const old = { createdAt: new Date('2026-02-28T12:00:00.000Z') }
+
+  it('add up everything since the beginning, whether its days are kept or not, and whatever changes in them', async () => {
+    const { db } = server
+    const exact = async () => {
+      expect(await cards()).toMatchObject(await whole())
+      expect(await cards()).toMatchObject(await whole())
+    }
+    await exact()
+    await db.dailyFigures.deleteMany()
+    await exact()
+    const { id } = await db.user.create({
+      data: { email: 'cartas@serie.co', username: 'cartas', passwordHash: '-', blocked: true, ...old },
+    })
+    await exact()
+    const thread = await db.thread.create({ data: { userId: id, title: 'x', ...old } })
+    const said = { threadId: thread.id, content: 'x', isFromAssistant: false }
+    await db.message.createMany({ data: [{ ...said, ...old }, said] })
+    await exact()
+    await db.thread.delete({ where: { id: thread.id } })
+    await db.user.update({ where: { id }, data: { deletedAt: new Date() } })
+    await exact()
+  })
+
+  it('read the days that are kept, and are the documented figures too', async () => {
+    const before = await cards()
+    const documented = await admin.call('rest', 'admin.stats')
+    expect(documented.body).toMatchObject({ totalMessages: before.totalMessages, totalCreditsUsed: before.creditsUsed })
+    await server.db.$executeRaw`UPDATE daily_figures SET messages = messages + 1000 WHERE day = '2026-02-27'`
+    expect((await cards()).totalMessages).toBe(before.totalMessages + 1_000)
+    await server.db.dailyFigures.deleteMany()
+    expect(await cards()).toEqual(before)
+  })
 })

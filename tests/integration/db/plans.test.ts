@@ -7,6 +7,7 @@ import type { Db } from '../../../src/server/db/types.ts'
 import { readConversationPage } from '../../../src/server/services/admin/conversationPage.ts'
 import { readDays } from '../../../src/server/services/admin/days.ts'
 import { readAudit } from '../../../src/server/services/admin/deeds.ts'
+import { readSummary } from '../../../src/server/services/admin/summary.ts'
 import { readUserPage } from '../../../src/server/services/admin/userPage.ts'
 import { listCampaigns } from '../../../src/server/services/marketing/campaigns.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
@@ -109,7 +110,7 @@ function questions() {
     ],
     ['a person', users({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
     ['two words', users({ q: 'ñañez camilo' }), /Bitmap Index Scan on users_search_text_idx/],
-    ['the blocked', users({ blocked: true }), /Limit.*\n +-> +Index Only Scan using users_present_idx/],
+    ['the blocked', users({ blocked: true }), /users_blocked_idx/],
     ['conversations', talks({ page: 300 }), /Index Only Scan using users_newest_thread_id_id_deleted_at_idx/],
     ['conversations by id', talks({ sort: 'id', page: 300 }), /Index Only Scan using users_present_idx/],
     ['a person’s conversations', talks({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
@@ -136,6 +137,15 @@ function questions() {
     expect(text).toMatch(/Index Only Scan using mails_campaign_id_state_id_idx/)
     expect(text).toMatch(/Index Scan using mails_(?:state_not_before|due_campaign)_idx/)
     expect(text).not.toMatch(/Seq Scan on mails|Bitmap Heap Scan on mails/)
+  })
+
+  it('the cards add up days that are kept, and what came since by its moment', async () => {
+    const cards = () => readSummary(db, now)
+    await cards()
+    const text = await plans(cards)
+    expect(text).not.toMatch(/Seq Scan on (?:messages|users|credit_ledger)/)
+    expect(text).toMatch(/users_pending_idx/)
+    expect(text).toMatch(/users_blocked_idx/)
   })
 
   it('a year of statistics reads its days alone, and the last ones by their moment', async () => {

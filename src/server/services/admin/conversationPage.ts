@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ConversationUser, conversationPage, conversationPageInput } from '../../../shared/contract/panel.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
 import { readPage } from './paging.ts'
+import { countUsers } from './userCount.ts'
 import { whereUsers } from './userSearch.ts'
 
 interface Row extends Omit<ConversationUser, 'lastMessageAt'> {
@@ -35,17 +36,14 @@ function readUsers(db: DbOrTx, order: Prisma.Sql, size: number, offset: number):
 
 /** Users with what they talked about in numbers. `recent`: who opened a conversation last comes first. */
 export async function readConversationPage(
-  db: DbOrTx,
+  db: Db,
   { q, sort, page, size }: z.output<typeof conversationPageInput>,
   now: Date,
 ): Promise<z.output<typeof conversationPage>> {
   const where = whereUsers({ q }, now)
   const found = await readPage(
     { page, size },
-    async () => {
-      const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`
-      return row?.total ?? 0
-    },
+    () => countUsers(db, { q }, now),
     (offset) => readUsers(db, (sort === 'id' ? byId : byNewest)(where), size, offset),
   )
   const users = found.rows.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt?.toISOString() ?? null }))

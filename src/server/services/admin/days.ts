@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Series } from '../../../shared/contract/panel.ts'
+import { isStorageShut } from '../../db/away.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 
-const DAY = 86_400_000
+export const DAY = 86_400_000
 /** The lock of luka_forget_day() (the migrations): it is shared there, and exclusive here. */
 const DAYS_LOCK = 7_210_553
 /** Days that one transaction works out and stores: the lock is not held for long. */
@@ -21,8 +22,8 @@ export interface DayFigures {
 }
 
 /** When a day of America/Bogota begins; the country has had no summer time since 1993. */
-const beginOf = (date: string) => new Date(`${date}T05:00:00.000Z`)
-const dayAfter = (date: string, days = 1) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+export const beginOf = (date: string) => new Date(`${date}T05:00:00.000Z`)
+export const dayAfter = (date: string, days = 1) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 
 export function datesBetween(from: string, to: string): string[] {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
@@ -136,6 +137,14 @@ function runsOf(dates: readonly string[]): { from: string; to: string; length: n
   return runs
 }
 
+/** While nothing can be written, the days can still be counted. */
+const orCount =
+  (db: Db, { from, to }: { from: string; to: string }) =>
+  (error: unknown) => {
+    if (error instanceof Error && isStorageShut(error)) return countDays(db, from, to)
+    throw error
+  }
+
 /**
  * Every day of the range, both ends included. Days that ended two days ago or earlier, by the database's clock, are
  * worked out once and kept; the last few are counted each time.
@@ -147,7 +156,7 @@ export async function readDays(db: Db, from: string, to: string): Promise<DayFig
   const missing = datesBetween(from, to).filter((date) => !found.has(date))
   const settled = clock?.settled ?? ''
   for (const run of runsOf(missing.filter((date) => date < settled))) {
-    for (const day of await storeDays(db, run.from, run.to)) found.set(day.date, day)
+    for (const day of await storeDays(db, run.from, run.to).catch(orCount(db, run))) found.set(day.date, day)
   }
   const [first, last] = [missing.find((date) => date >= settled), missing.at(-1)]
   if (first !== undefined && last !== undefined) {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { PanelUser, userPage, userPageInput } from '../../../shared/contract/panel.ts'
 import { Prisma } from '../../db/generated/client.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
 import { toUser, userColumns } from '../auth/user.ts'
 import { readPage } from './paging.ts'
+import { countUsers, FIGURES, USERS } from './userCount.ts'
 import { balanceColumns, isIndexed, whereUsers } from './userSearch.ts'
 
 export const panelColumns = { ...userColumns, lastActiveAt: true } as const satisfies Prisma.UserSelect
@@ -53,10 +54,6 @@ const isBalance = (sort: Input['sort']): sort is keyof typeof BALANCES => sort i
 /** Users. */
 const DEEP = 10_000
 
-const USERS = Prisma.sql`users u`
-/** The same columns for what has to read everybody: see UserFigures in the schema. */
-const FIGURES = Prisma.sql`user_figures u`
-
 /** The ids of one page. */
 async function pageIds(db: DbOrTx, where: Prisma.Sql, input: Input, offset: number, now: Date): Promise<number[]> {
   const { sort, direction, size } = input
@@ -85,17 +82,13 @@ export async function panelUsers(db: DbOrTx, ids: readonly number[], now: Date):
 }
 
 /** A page of users. Only ids are sorted and skipped; the rest is read for the page alone. */
-export async function readUserPage(db: DbOrTx, input: Input, now: Date): Promise<z.output<typeof userPage>> {
+export async function readUserPage(db: Db, input: Input, now: Date): Promise<z.output<typeof userPage>> {
   const where = whereUsers(input, now)
-  const counted = (input.credits || input.q) && !isIndexed(input.q) ? FIGURES : USERS
+  const { q, verification, blocked, role, credits, activity } = input
+  const filters = { q, verification, blocked, role, credits, activity }
   const found = await readPage(
     input,
-    async () => {
-      const [row] = await db.$queryRaw<
-        { total: number }[]
-      >`SELECT count(*)::int AS total FROM ${counted} WHERE ${where}`
-      return row?.total ?? 0
-    },
+    () => countUsers(db, filters, now),
     (offset) => pageIds(db, where, input, offset, now),
   )
   return { total: found.total, page: found.page, users: await panelUsers(db, found.rows, now) }
