@@ -56,11 +56,9 @@ export function together([first, ...others]: readonly [TopicAnswer, ...TopicAnsw
   const all = [first, ...others]
   return {
     headline: first.headline,
+    // Every result first, and only then what explains them: whoever asks five things reads five answers.
     paragraphs: [
-      ...new Set([
-        ...(first.paragraphs ?? []),
-        ...others.flatMap(({ headline, paragraphs = [] }) => [headline, ...paragraphs]),
-      ]),
+      ...new Set([...others.map(({ headline }) => headline), ...all.flatMap(({ paragraphs = [] }) => paragraphs)]),
     ],
     ...(first.steps ? { steps: first.steps } : {}),
     tables: [...(first.tables ?? []), ...others.flatMap((answer) => [...working(answer), ...(answer.tables ?? [])])],
