@@ -60,13 +60,13 @@ const ALTERNATIVE =
   /\s+(?:o|u|versus|vs\.?|contra|frente a|que(?=\s(?:con|a|por|en|si)\b))\s+(?!no\b)|(?<=\b(?:diferencias? entre|compar[ae]) .{1,80})\s+y\s+/g
 // Each of these says a different thing of one and the same case ("ingresos de 5 millones, gastos de 3").
 const ROLE =
-  /\b(?:ingres|gast|cost|perdid|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal|aiu\b)[a-z]*/g
+  /\b(?:ingres|gast|cost|perdid|perdi(?:o|mos)?\b|contratos\b|activ|pasiv|patrimoni|utilidad|deduc|deuda|anticip|abon|sald|auxili|bon[oi]|interes|dependient|medicin|prepagad|aport|afc\b|hora|consum|consign|tarjeta|basic|propina|descuent|total|subtotal)[a-z]*/g
 /** Beside sales, purchases are the other side of the same business, and no payment to withhold from. */
 const SOLD = /\b(?:ventas|vend(?:i|io|o|imos|en|emos|e)|factur(?:e|o|amos|aron|an))\b/
 const TRADE = /\b(?:ventas|vend|compr|factur)[a-z]*/g
 // Words of a sentence of its own, not of a list's thing.
 const VERB =
-  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[eo]|(?<!(?:una?|la|esa|esta|cada|de|con|por|en|sobre|mi|su) )factura|recib[eoi]|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
+  /\b(?:es|son|soy|somos|esta|estan|estoy|estamos|tengo|tenemos|tiene|tienen|hay|fue|era|gan[aoe]|vend[aoei]|compr[oe]|debo|debe|puedo|puede|quiero|necesito|trabaj[aoe]|vive|cumpl[eoi]\w*|hago|hace|factur[eo]|(?<!(?:una?|la|esa|esta|cada|de|con|por|en|sobre|mi|su) )factura|recib[eoi]|cobr[aoe]n?|declar[ao]n?|present[aoe]|entr[oe]|sali[oó]?|lleva|llevo|termina|falt[ae]n?|qued[ae]n?|nunca|ya)\b|\b(?:me|te|les?|nos|se) [a-z]{3,}/
 const QUALIFIER =
   /^(?:si|no|sin|persona|natural|juridica|sas|declarante|responsable|residente|exonerad[oa]|regimen|simple|ordinario|bogota|medellin|cali|colombia|mensual(?:es)?|anual(?:es)?|contrato|indefinido|fijo|mes|ano|gravable|empresa|micro|pyme|favor|gracias|riesgo|clase|arl|[ivx]+|(?!20\d\d$)\d+(?:[.,]\d+)?)$/
 
@@ -210,7 +210,7 @@ function itemQuestion(head: string, item: string, tail: string): string {
 
 /** "ReteIVA y retefuente de una compra de 10 millones": what the last thing is of, with the sum, holds for all of them. */
 const SHARED_CASE =
-  /^(\s*[a-z]+(?: (?!(?:de|por|sobre|en|con) )[a-z]+){0,2}) ((?:de|por|sobre|en|con) (?:un|una|1|el|la) .*)$/
+  /^(\s*[a-z]+(?: (?!(?:de|por|sobre|en|con) )[a-z]+){0,2}) ((?:de|por|sobre|en|con) (?:un|una|1|el|la) .*|de \$?\d.*)$/
 
 function shareCase({ items, tail }: Parts, amounts: readonly Amount[], text: string): Parts {
   const [sum, more] = amounts
@@ -221,9 +221,13 @@ function shareCase({ items, tail }: Parts, amounts: readonly Amount[], text: str
   const shared = sum
     ? `${said} ${tail}`.includes(text.slice(sum.start, sum.end).trim())
     : tokensOf(last).length > LONGEST_ITEM
-  if (name === undefined || said === undefined || !shared) return { items, tail }
+  // "Neto del mínimo y neto de 3 millones": the same thing twice, each of its own sum.
+  const twice = name !== undefined && items.slice(0, -1).some((item) => item.includes(name.trim()))
+  if (name === undefined || said === undefined || !shared || twice) return { items, tail }
   return { items: [...items.slice(0, -1), name], tail: joined(said, tail) }
 }
+
+const IS = /\b(?:es|son|soy|somos) (?:un|una|1) [a-z]+\s*$/
 
 /** "Caja, bancos y clientes": things by name alone. */
 function byName(text: string, amounts: readonly Amount[], compared = false): ListedQuestion[] {
@@ -253,7 +257,8 @@ function byName(text: string, amounts: readonly Amount[], compared = false): Lis
       (compared || words.join(' ') === 'arl' || !words.every((word) => QUALIFIER.test(word)))
     )
   })
-  if (!plain || head.trim() === '') return []
+  // "La empresa es una SAS y el contador…": what somebody is tells the case, and is no thing of a list.
+  if (!plain || head.trim() === '' || (!compared && IS.test(head))) return []
   return items.map((item, at) => ({
     question: at === 0 ? joined(head, tail) : itemQuestion(head, item, tail),
     marks: nameMarks(at === 0 ? (LAST_NAME.exec(head.replace(LINK, ''))?.[0] ?? '') : item),
@@ -301,6 +306,9 @@ function withMinimumWage(text: string, amounts: readonly Amount[]): readonly Amo
   return [...amounts, ...named].sort((a, b) => a.start - b.start)
 }
 
+const AIU = /\baiu(?: [a-z]+){0,3} \$?$/
+const AIU_REACH = 30
+
 /** The questions of a message that lists several things, in order; empty when it lists none. */
 export function listedQuestions(understood: Understood): readonly ListedQuestion[] {
   const { text, amounts, nits } = understood
@@ -328,6 +336,12 @@ export function listedQuestions(understood: Understood): readonly ListedQuestion
     nits.length > 1
       ? [...text.matchAll(WRITTEN_NIT)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
       : sums
+  // "Vigilancia de 1.800.000 con AIU de 180.000": the AIU is a part of that thing, and none of the list.
+  const ofAiu = ({ start }: Span) => AIU.test(text.slice(Math.max(0, start - AIU_REACH), start))
+  if (nits.length < 2 && spans.some(ofAiu)) {
+    const things = sums.filter((sum) => !ofAiu(sum))
+    return things.length > 1 && things.length <= MOST ? bySpans(text, things, (at) => markOf(things[at])) : []
+  }
   if (spans.length > MOST) return []
   if (spans.length > 1)
     return bySpans(text, spans, (at) => (nits.length > 1 ? [nits[at]?.base ?? ''] : markOf(sums[at])))

@@ -57,8 +57,9 @@ function payment(understood: Understood, concepto: ConceptoId | undefined, facts
   const aiu = overAiu && part === undefined ? amountNear(understood, /\baiu\b/, facts) : undefined
   // IVA is told of the bill, never of the AIU beside it.
   if (aiu !== undefined && understood.amounts.length > 1) return aiu
-  // "Como la base es 4 UVT, una cuenta de 150.000…": the pesos are the payment.
-  const inCop = understood.amounts.find(({ unit }) => unit === 'COP')?.value
+  const contracts = understood.amounts.length > 1 ? amountNear(understood, CONTRACTS, facts) : undefined
+  // "Como la base es 4 UVT, una cuenta de 150.000…": the pesos are the payment; what the year's contracts add up to is not.
+  const inCop = understood.amounts.find(({ unit, value }) => unit === 'COP' && value !== contracts)?.value
   const amount = aiu ?? inCop ?? firstAmount(understood, facts)
   if (amount === undefined) return undefined
   if (part !== undefined) return Math.round(percentOf(amount, part))
@@ -103,9 +104,11 @@ function both(input: RetencionInput, options: readonly Payee[], facts: FactSourc
   }
 }
 
+const CONTRACTS = /\bcontratos?\b/
+
 /** "Pero el contrato del año es de 200 millones": beside the payment, what all contracts of the year add up to. */
 function contractsExceed(understood: Understood, facts: FactSource): boolean {
-  const contracts = understood.amounts.length > 1 ? amountNear(understood, /\bcontratos?\b/, facts) : undefined
+  const contracts = understood.amounts.length > 1 ? amountNear(understood, CONTRACTS, facts) : undefined
   const { value: limit } = facts.at(TOPE_CONTRATOS_HONORARIOS, understood.on)
   return contracts !== undefined && contracts > uvtToCop(limit, facts, understood.on)
 }

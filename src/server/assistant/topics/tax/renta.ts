@@ -142,6 +142,10 @@ function table241(facts: FactSource, ano: number): Table {
 
 // The rules that the calculator knows begin with Ley 2277 de 2022.
 function companyYear(understood: Understood): number {
+  // "Perdió en 2024 y en 2025 ganó…": the tax is of the later year, in which the loss is set off.
+  const years = [...understood.text.matchAll(/\b20[12]\d\b/g)].map(([year]) => Number(year))
+  if (understood.taxYear === undefined && years.length > 1 && mentions(understood, 'perd', 'pierd'))
+    return Math.max(2023, ...years)
   return Math.max(2023, understood.taxYear ?? yearAsked(understood))
 }
 
@@ -152,7 +156,7 @@ const SURCHARGES: Readonly<Partial<Record<TipoSociedad, { readonly puntos: strin
 
 const EARNED_AND_SPENT = {
   income: /\b(?:ingres\w+|(?<!costos? de (?:las? )?)ventas?|vend\w+|factur\w+)/,
-  profit: /\b(?:utilidad(?:es)?|ganancias?|renta liquida|base gravable)/,
+  profit: /\b(?:utilidad(?:es)?|ganancias?|gan(?:o|e|amos|aron)\b|renta liquida|base gravable)/,
   costs: /\bcost\w+(?: de (?:las? )?ventas?)?/,
   purchases: /\bcompr\w+/,
   expenses: /\b(?:gast\w+|egresos?)/,
