@@ -112,6 +112,8 @@ function bareNumber(newer: Understood): Quantity | undefined {
   return newer.amounts.length === 0 && newer.quantities.length === 1 && only?.noun === '' ? only : undefined
 }
 
+const THOUSANDS = /^[\d.,']+ ?(?:mil|k|luc?k?as?)\b/
+const THOUSAND = 1000
 const MILLION = 1e6
 /** A bare number up to this after a sum of millions is itself millions. */
 const MOST_MILLIONS = 500
@@ -171,6 +173,9 @@ function amountsSaid(earlier: Understood, newer: Understood): readonly Amount[] 
   if (before === undefined || bare === undefined || isRate || earlier.endingDigits !== undefined) return newer.amounts
   const place = { start: bare.start, end: bare.start + 1 }
   if (before.unit !== 'COP') return [{ value: bare.value, unit: before.unit, ...place }]
+  // "¿Y si los cobra una empresa, los 320?" after 90 mil.
+  if (THOUSANDS.test(earlier.text.slice(before.start, before.end)) && bare.value < THOUSAND)
+    return [{ value: bare.value * THOUSAND, unit: 'COP', ...place }]
   // "¿Y si vende 2.000?" after 1.200 millones.
   const most = Math.max(MOST_MILLIONS, (before.value / MILLION) * 10)
   return before.value >= MILLION && bare.value <= most ? [{ value: bare.value * MILLION, unit: 'COP', ...place }] : []

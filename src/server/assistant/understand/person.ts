@@ -6,7 +6,7 @@ type Rule = readonly [pattern: RegExp, said: Person]
 const RULES: readonly Rule[] = [
   [/\bpersona natural\b|\bpersonas naturales\b|\bp\.? ?n\.?\b/, { kind: 'natural' }],
   [
-    /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\b(?:a|con|de) (?:una|la|otra) (?:empresa|sociedad|compania|s\.?a\.?s)\b|\bs\.?a\.?s\.?\b|\bsociedad(?:es)?\b|\bltda\b/,
+    /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\b(?:a|con|de|es|fuera|fuese|seria|sea) (?:una|la|otra) (?:empresa|sociedad|compania|s\.?a\.?s)\b|\bs\.?a\.?s\.?\b|\bsociedad(?:es)?\b|\bltda\b/,
     { kind: 'juridica' },
   ],
   [
@@ -66,6 +66,8 @@ export function readPerson(text: string): { readonly asker: Person; readonly per
   const person = { ...asker, ...said }
   // "Soy una SAS y le pago a alguien que no declara": that one is no company because the asker is.
   if (said.declarante !== undefined && said.kind === undefined) delete person.kind
+  // Every company files: who does not is somebody else than the company that the message names.
+  if (person.declarante === false && person.kind === 'juridica') delete person.kind
   // A question that names both asks about the difference: it settles nothing.
   if (
     /\bdeclarante (?:y|o|u|ni|e|vs\.?|versus|contra) (?:un )?no declarante\b|\bque (?:si )?declara (?:y|o|u) (?:al |el )?que no\b/.test(

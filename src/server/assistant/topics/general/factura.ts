@@ -51,6 +51,27 @@ export const topics: readonly Topic[] = [
         ],
       },
       { need: [['mas iva'], RETENCION, NET], wants: ['amount'], not: BOOKING, prior: 0.6 },
+      // "1.500.000 más IVA a una SAS, ¿cuánto le pago neto?": net is after what is withheld, though nobody says so.
+      {
+        need: [
+          ['mas iva'],
+          [
+            'pago neto',
+            'neto',
+            'le giro',
+            'le consigno',
+            'le transfiero',
+            'le deposito',
+            'me consignan',
+            'me giran',
+            'nos consignan',
+            'nos giran',
+          ],
+        ],
+        wants: ['amount'],
+        not: [...BOOKING, 'salario*', 'nomina', 'empleado*'],
+        prior: 0.6,
+      },
       // "¿Y cuánto le giro?" after the fees and their IVA: what is left once all is taken off.
       {
         need: [

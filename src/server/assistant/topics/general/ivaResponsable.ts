@@ -67,6 +67,27 @@ function severalContracts(understood: Understood, { facts }: TopicContext): Topi
   }
 }
 
+/** "¿Y si firmo un contrato de 190 millones?": one contract of that size is enough, whatever is earned besides. */
+function oneContract(understood: Understood, { facts }: TopicContext): TopicAnswer | undefined {
+  const [newest = ''] = understood.text.split('\n')
+  const value = /\b(?:un|1|el|ese|este) contrato\b/.test(newest)
+    ? amountNear(understood, /\bcontrato\b/, facts)
+    : undefined
+  if (value === undefined) return undefined
+  const limit = facts.at(says(understood, 'estado') ? IVA_TOPE_CONTRATOS_ESTADO : IVA_TOPE_RESPONSABLE, understood.on)
+  const cop = uvtToCop(limit.value, facts, understood.on)
+  const against = `${formatNumber(limit.value)} UVT (${formatCop(roundUvt(cop))})`
+  return {
+    headline:
+      value >= cop
+        ? `Con un contrato de ${formatCop(value)} **sí eres responsable de IVA**: llega a ${against}, aunque tus otros ingresos no pasen el tope.`
+        : `Con un contrato de ${formatCop(value)} **no serías responsable de IVA** por sí solo: no llega a ${against}.`,
+    sources: [et('art. 437 par. 3')],
+    facts: [limit],
+    caveats: ['También se miran los ingresos y consignaciones del año, donde ese contrato se suma a lo demás.'],
+  }
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'iva.responsable',
@@ -105,7 +126,10 @@ export const topics: readonly Topic[] = [
     answer(understood, context) {
       const { facts } = context
       const { on, person } = understood
-      const several = person.kind === 'juridica' ? undefined : severalContracts(understood, context)
+      const several =
+        person.kind === 'juridica'
+          ? undefined
+          : (severalContracts(understood, context) ?? oneContract(understood, context))
       if (several) return several
       const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
       const state = facts.at(IVA_TOPE_CONTRATOS_ESTADO, on)

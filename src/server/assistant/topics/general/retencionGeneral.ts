@@ -1,9 +1,26 @@
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { Topic } from '../topic.ts'
 import { cite } from '../topic.ts'
 import { BOOKING, RETENCION, WHAT_IS } from '../words.ts'
 
 const NOT = [...BOOKING, 'salario*', 'sueldo*', 'ica', 'reteica', 'iva', 'reteiva', 'vence*', 'plazo*', 'sancion*']
+
+/** The returns that a question names, with the number of their form. */
+const FORMS = [
+  { stems: ['iva'], name: 'el IVA', form: '300' },
+  { stems: ['consumo', 'impoconsumo', 'inc'], name: 'el impuesto al consumo', form: '310' },
+  { stems: ['retencion', 'retefuente'], name: 'la retención en la fuente', form: '350' },
+] as const
+
+/** "¿Cuál es el del IVA y cuál el del impoconsumo?": of those by name, only those. */
+function formsAsked({ tokens }: Understood): string | undefined {
+  const named = FORMS.filter(({ stems }) => tokens.some((token) => stems.some((stem) => token.startsWith(stem))))
+  const others = tokens.some((token) => /^(?:renta|simple|patrimonio)$/.test(token))
+  if (named.length === 0 || others) return undefined
+  const told = named.map(({ name, form }) => `${name} va en el **formulario ${form}**`).join(' y ')
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`
+}
 
 /** What withholding is, when it is practised and how it is reported: no figures to work out. */
 export const topics: readonly Topic[] = [
@@ -98,8 +115,9 @@ export const topics: readonly Topic[] = [
         not: ['exogena', ...BOOKING],
       },
     ],
-    answer: () => ({
+    answer: (understood) => ({
       headline:
+        formsAsked(understood) ??
         'Retención en la fuente va en el **formulario 350**, IVA en el **300**, renta de personas naturales en el **210** y SIMPLE en el **260**.',
       tables: [
         {

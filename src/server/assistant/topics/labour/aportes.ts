@@ -8,11 +8,14 @@ import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { Understood } from '../../understand/features.ts'
 import { bare, figure } from '../figure.ts'
-import { salaryOf } from '../read.ts'
+import { salaryOf, says } from '../read.ts'
 import type { Topic } from '../topic.ts'
 import { cite, fromCalculation } from '../topic.ts'
 import { extraAmount, mentions, ROMAN, riskClass } from './reading.ts'
 import { NOT_PAYROLL } from './words.ts'
+
+/** Decreto 1072 de 2015: in the classes of highest risk the contractor pays nothing. */
+const CONTRACTING_PAYS_FROM: ArlClass = 4
 
 const ARL_CLASSES: readonly ArlClass[] = [1, 2, 3, 4, 5]
 const ARL_EXAMPLES: Readonly<Record<ArlClass, string>> = {
@@ -211,9 +214,10 @@ export const topics: readonly Topic[] = [
       },
       {
         need: [
-          ['quien paga', 'a cargo'],
+          ['quien paga', 'a cargo', 'quien asume', 'quien cubre', 'quien la paga'],
           ['arl', 'riesgo* laboral*'],
         ],
+        prior: 1.8,
       },
     ],
     answer(understood, { facts: source }) {
@@ -222,10 +226,16 @@ export const topics: readonly Topic[] = [
       const salary = salaryOf(understood, source)
       const base = salary ?? source.at(SMMLV, date).value
       const asked = riskClass(understood)
+      // "Contratista en riesgo IV, ¿quién paga la ARL?": from that class on it is not the contractor.
+      const contractor = mentions(understood, 'contratista', 'independiente', 'prestacion')
       const headline =
-        asked !== undefined
-          ? `La ARL clase ${ROMAN[asked]} cuesta **${formatPercent(facts.at(arlKey(asked), date).value)}** del salario: ${formatCop(aporteArl(base, asked, facts, date))} sobre ${formatCop(base)}.`
-          : `La ARL de un empleado la paga **toda el empleador**: del ${formatPercent(facts.at(arlKey(1), date).value)} al ${formatPercent(facts.at(arlKey(5), date).value)} del salario, según la clase de riesgo.`
+        contractor && asked !== undefined && says(understood, 'quien')
+          ? asked >= CONTRACTING_PAYS_FROM
+            ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**; en las clases I, II y III la paga el contratista.`
+            : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**; en las clases IV y V la paga quien lo contrata.`
+          : asked !== undefined
+            ? `La ARL clase ${ROMAN[asked]} cuesta **${formatPercent(facts.at(arlKey(asked), date).value)}** del salario: ${formatCop(aporteArl(base, asked, facts, date))} sobre ${formatCop(base)}.`
+            : `La ARL de un empleado la paga **toda el empleador**: del ${formatPercent(facts.at(arlKey(1), date).value)} al ${formatPercent(facts.at(arlKey(5), date).value)} del salario, según la clase de riesgo.`
       return {
         headline,
         paragraphs: [

@@ -45,6 +45,9 @@ const PAY = ['cuanto', 'vale*', 'valor', 'paga*', 'pago', 'liquid*', 'calcul*', 
 /** When each reduction of the week began (Ley 2101 de 2021, art. 3). */
 const JORNADA_STEPS: readonly IsoDate[] = ['2023-07-15', '2024-07-15', '2025-07-15', '2026-07-15']
 
+/** From when each rate of work on a day of rest holds, Ley 2466 de 2025 art. 14. */
+const STAGES: readonly IsoDate[] = ['2025-07-01', '2026-07-01', '2027-07-01']
+
 export const topics: readonly Topic[] = [
   {
     id: 'jornada.horas',
@@ -230,10 +233,20 @@ export const topics: readonly Topic[] = [
       const combined = (label: string, percent: number): string[] => [label, formatPercent(percent)]
       const night = says(understood, ...NIGHT)
       const both = dominical + value(LABOUR.recargoNocturno)
+      // "¿Desde cuándo es el domingo al 80?": the day is asked, and not today's rate.
+      const said =
+        understood.percents[0]?.value ??
+        understood.quantities.find(({ value: each }) => each >= 75 && each <= 100)?.value
+      const since = says(understood, 'desde cuando', 'cuando empez*', 'a partir de cuando', 'cuando')
+        ? STAGES.find((day) => source.at(LABOUR.recargoDominical, day).value === said)
+        : undefined
       return {
-        headline: night
-          ? `El recargo nocturno en domingo, festivo o día de descanso es del **${formatPercent(both)}**: ${formatPercent(value(LABOUR.recargoNocturno))} nocturno más ${formatPercent(dominical)} dominical.`
-          : `El recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(dominical)}**${understood.dated ? ` el ${formatDate(date)}` : ' hoy'}.`,
+        headline:
+          since !== undefined
+            ? `El recargo por domingo o festivo es del ${stage(since)} **desde el ${formatDate(since)}**.`
+            : night
+              ? `El recargo nocturno en domingo, festivo o día de descanso es del **${formatPercent(both)}**: ${formatPercent(value(LABOUR.recargoNocturno))} nocturno más ${formatPercent(dominical)} dominical.`
+              : `El recargo por trabajar en domingo, festivo o día de descanso es del **${formatPercent(dominical)}**${understood.dated ? ` el ${formatDate(date)}` : ' hoy'}.`,
         paragraphs: [
           `La reforma laboral lo sube por etapas: ${stage('2025-07-01')} desde el 1 de julio de 2025, ${stage('2026-07-01')} desde el 1 de julio de 2026 y ${stage('2027-07-01')} desde el 1 de julio de 2027. Antes era ${stage('2025-06-30')}.`,
           'Quien trabaja hasta dos descansos al mes lo hace de forma ocasional y escoge entre el pago y un descanso compensatorio. Con tres o más es habitual: recibe el recargo y también el compensatorio.',

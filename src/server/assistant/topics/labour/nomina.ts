@@ -54,6 +54,13 @@ const COST = [
   'sale mas barato',
 ]
 
+/** The provisions by name, as a question may ask of one or two alone. */
+const PROVISIONS = [
+  { stem: 'cesantia', part: 'cesantias', name: 'cesantías', percent: 8.33 },
+  { stem: 'prima', part: 'prima', name: 'prima', percent: 8.33 },
+  { stem: 'vacacion', part: 'vacaciones', name: 'vacaciones', percent: 4.17 },
+] as const
+
 export const topics: readonly Topic[] = [
   {
     id: 'nomina.costo',
@@ -146,8 +153,12 @@ export const topics: readonly Topic[] = [
       const { salario, assumed } = salaryOrMinimum(understood, facts)
       const calculation = payrollOf(understood, facts, salario)
       const { provisiones } = calculation.result
+      const named = PROVISIONS.filter(({ stem }) => mentions(understood, stem))
+      const some = named.length > 0 && named.length < PROVISIONS.length
       return {
-        headline: `Con un salario de ${formatCop(salario)} se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones.`,
+        headline: some
+          ? `Con un salario de ${formatCop(salario)} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes; con todas las prestaciones, ${formatCop(provisiones.total)}.`
+          : `Con un salario de ${formatCop(salario)} se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones.`,
         tables: [
           {
             title: 'Provisión mensual',

@@ -304,9 +304,10 @@ export const topics: readonly Topic[] = [
         prior: 0.6,
       },
     ],
-    answer: () => ({
-      headline:
-        'Si le compras a alguien **no obligado a facturar**, tú expides el **documento soporte electrónico**: es lo que te permite deducir el costo y tomar el IVA.',
+    answer: (understood) => ({
+      headline: mentions(understood, 'numeracion', 'autoriza', 'resolucion')
+        ? '**Sí: el documento soporte necesita numeración autorizada por la DIAN**, y se transmite para validación como la factura.'
+        : 'Si le compras a alguien **no obligado a facturar**, tú expides el **documento soporte electrónico**: es lo que te permite deducir el costo y tomar el IVA.',
       paragraphs: [
         'Se genera por cada operación, o uno semanal que resuma lo comprado a un mismo proveedor. Lleva numeración autorizada por la DIAN y se transmite para validación. La cuenta de cobro sola no basta como soporte fiscal.',
       ],

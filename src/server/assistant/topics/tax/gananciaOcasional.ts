@@ -47,7 +47,10 @@ function gains(understood: Understood, facts: FactSource): TopicAnswer {
     understood.duration === undefined ? undefined : understood.duration.years * 12 + understood.duration.months
   if (price === undefined || (!lottery && (cost === undefined || cost === price))) {
     return {
-      headline: `Las ganancias ocasionales pagan el **${figure(GANANCIA_OCASIONAL, day)}** sobre la utilidad, y las **loterías, rifas y apuestas el ${figure(LOTERIAS, day)}** del premio.`,
+      headline:
+        home && mentions(understood, 'exent', 'exenc')
+          ? `De la utilidad al vender la casa o apartamento de habitación son exentas **las primeras ${figure(VIVIENDA_EXENTA, day)}**, si el dinero va a una cuenta AFC; el resto paga el ${figure(GANANCIA_OCASIONAL, day)}.`
+          : `Las ganancias ocasionales pagan el **${figure(GANANCIA_OCASIONAL, day)}** sobre la utilidad, y las **loterías, rifas y apuestas el ${figure(LOTERIAS, day)}** del premio.`,
       tables: [
         {
           title: 'Reglas',

@@ -103,10 +103,12 @@ function otherYears(main: number, facts: FactSource): readonly (readonly string[
 const CUES = {
   ingresos:
     /\bingres\w*|\bgan[eoa]\w*|\bfactur\w*|\bsueldo\w*|\bsalario\w*|\bvendi\w*|\brecib\w*|\bdeveng\w*|\bpagaron/,
+  // "Compré un carro de 75 millones" is a purchase, though the car is wealth too.
+  compras:
+    /\bcompr\w*(?: (?:un[oa]?|1|el|la|mi|mis|otr[oa])? ?(?:casas?|apartamentos?|aptos?|apartaestudios?|fincas?|lotes?|carros?|motos?|vehiculos?|camionetas?|bodegas?|local(?:es)?)\b)?|\bgast\w*/,
   patrimonioBruto:
     /\bpatrimonio|\bbienes|\bactivos|\bpropiedad\w*|\bavaluo|\bcasas?\b|\bapartamentos?|\baptos?\b|\bapartaestudios?|\bfincas?\b|\blotes?\b|\bcarros?\b|\bmotos?\b|\bvehiculos?|\bcamionetas?|\bbodegas?\b|\blocal(?:es)?\b|\bcdts?\b|\bahorros?\b/,
   consumosTarjeta: /\btarjetas?/,
-  compras: /\bcompr\w*|\bgast\w*/,
   consignaciones:
     /\bconsign\w*|\bdeposit\w*|\btransferencias?|\bmov[ei]\w*|\binversion\w*|\bcuenta\w*|\bnequi|\bdaviplata|\bbanco\w*/,
 } as const

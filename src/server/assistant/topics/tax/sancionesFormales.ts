@@ -5,7 +5,7 @@ import { irregularidadContable, noInformar, rutTardio } from '../../../../shared
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
-import { countOf, firstAmount } from '../read.ts'
+import { countOf, firstAmount, toCop } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { daysOf, LATE } from './penaltyReading.ts'
@@ -97,7 +97,9 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer(understood, { facts }) {
-      const amount = firstAmount(understood, facts)
+      // Of equity and income, the law takes the higher.
+      const sums = understood.amounts.map((sum) => toCop(sum, understood, facts))
+      const amount = sums.length === 0 ? undefined : Math.max(...sums)
       const calculation = irregularidadContable(
         { fecha: understood.on, patrimonioLiquido: amount ?? 0, ingresosNetos: amount ?? 0 },
         facts,

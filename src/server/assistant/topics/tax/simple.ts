@@ -311,11 +311,16 @@ function limit(understood: Understood, facts: FactSource, today: string): TopicA
 
 const NOT = [...BOOKING, 'nomina', 'interes simple', 'acciones simplificada*']
 
-/** The deadline to register, with its day in the year asked or, when that one is past, in the next. */
-function registration({ year }: Understood, today: IsoDate): string {
+const LEAVING = /\bsal(?:go|ir|irme|irnos|irse|gan)\b|\b(?:volver|vuelvo|regres\w+|devolver\w*|retir\w+|renunci\w+)\b/
+
+/** The deadline to register, with its day in the year asked or, when that one is past, in the next; or the one to leave. */
+function registration({ year, text }: Understood, today: IsoDate): string {
   const last = (of: number) => businessDaysOfMonth(of, 2, 'dian').at(-1) ?? today
   const current = Number(today.slice(0, 4))
   const asked = year ?? (last(current) < today ? current + 1 : current)
+  const leaving = businessDaysOfMonth(asked, 1, 'dian').at(-1) ?? today
+  if (LEAVING.test(text))
+    return `Para volver al régimen ordinario tienes **hasta el último día hábil de enero: el ${formatDate(leaving)}**; para inscribirte en el SIMPLE, hasta el último día hábil de febrero.`
   return `Te inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${formatDate(last(asked))}**; para volver al ordinario tienes hasta el último día hábil de enero.`
 }
 
