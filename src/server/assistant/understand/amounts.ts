@@ -131,6 +131,8 @@ const CALLED_AS_MONEY =
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
   /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
+/** "Vendí 300 millones, 120 por tarjeta": how a part of them was paid. */
+const PAID_BY = /^[\d.,']+ (?:por|en|con|a) (?:tarjetas?|datafonos?|efectivo|transferencias?|pse|qr|credito)\b/
 const MOST_MILLIONS = 9_999
 /** "… en 2025": a year, unless it is written as a number of thousands. */
 const YEAR = /^(?:19|20)\d\d(?![.,\d])/
@@ -145,13 +147,15 @@ function withScaleOf(
     ({ unit, value, start, end }) =>
       unit === 'COP' && value >= MILLION && /mill|palo|melon/.test(text.slice(start, end)),
   )
+  const called = ({ noun, start }: Quantity) =>
+    PAID_BY.test(text.slice(start, start + 40)) ||
+    (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
   const bare = (quantity: Quantity) =>
     scaled &&
-    BESIDE_A_SUM.test(quantity.noun) &&
     !YEAR.test(text.slice(quantity.start)) &&
     quantity.value > 0 &&
     quantity.value <= MOST_MILLIONS &&
-    CALLED_AS_MONEY.test(text.slice(Math.max(0, quantity.start - 50), quantity.start))
+    called(quantity)
   const found = quantities.filter(bare)
   if (found.length === 0) return { amounts, quantities }
   const sums = found.map(({ value, start }): Amount => {

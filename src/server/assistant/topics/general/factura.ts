@@ -72,6 +72,17 @@ export const topics: readonly Topic[] = [
         not: [...BOOKING, 'salario*', 'nomina', 'empleado*'],
         prior: 0.6,
       },
+      // "1.785.000 con IVA, ¿cuánto le retengo y cuánto le pago?": the price holds the tax, and both are asked.
+      {
+        need: [
+          IVA,
+          RETENCION,
+          ['cuanto pago', 'cuanto giro', 'cuanto consigno', 'pago neto', 'neto', 'cuanto queda', 'cuanto transfiero'],
+        ],
+        wants: ['amount'],
+        not: [...BOOKING, 'salario*', 'aiu', 'retencion* iva', 'reteiva', 'rete iva', 'formulario*'],
+        prior: 0.6,
+      },
       // "¿Y cuánto le giro?" after the fees and their IVA: what is left once all is taken off.
       {
         need: [

@@ -90,6 +90,7 @@ function nextHoliday(today: IsoDate): TopicAnswer {
 
 /** A holiday by its name: "¿qué día cae Corpus Christi?" */
 const BY_NAME = [
+  'semana santa',
   'corpus christi',
   'jueves santo',
   'viernes santo',
@@ -102,6 +103,16 @@ const BY_NAME = [
 function byName(understood: Understood, today: IsoDate): TopicAnswer | undefined {
   const said = BY_NAME.find((name) => says(understood, name))
   const year = understood.year ?? Number(today.slice(0, 4))
+  if (said === 'semana santa') {
+    const holy = [...holidays(year)]
+      .filter(([, each]) => fold(each).endsWith('santo'))
+      .map(([date]) => formatDate(date))
+    return {
+      headline: `En la Semana Santa de ${year} son festivos el jueves y el viernes santo: **${holy.join(' y ')}**.`,
+      sources: SOURCES,
+      caveats: ['Lunes, martes y miércoles santo son hábiles.'],
+    }
+  }
   const [date, name] = [...holidays(year)].find(([, each]) => said !== undefined && fold(each).includes(said)) ?? []
   return date === undefined || name === undefined
     ? undefined

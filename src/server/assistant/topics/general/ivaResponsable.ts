@@ -88,6 +88,33 @@ function oneContract(understood: Understood, { facts }: TopicContext): TopicAnsw
   }
 }
 
+/** What settles it without any income: a second shop, or being told not to be responsible and asked to charge. */
+function byStatus(understood: Understood, { facts }: TopicContext): TopicAnswer | undefined {
+  const shops = countOf(understood, /^(?:local(?:es)?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?)$/)
+  const limit = facts.at(IVA_TOPE_RESPONSABLE, understood.on)
+  const sources = [et('art. 437 par. 3')]
+  if (shops !== undefined && shops > 1 && understood.amounts.length === 0)
+    return {
+      headline: `**Sí: con ${formatNumber(shops)} establecimientos una persona natural es responsable de IVA** si vende bienes o servicios gravados, aunque no llegue a ${formatNumber(limit.value)} UVT.`,
+      sources,
+      facts: [limit],
+      caveats: ['Quien solo vende bienes o servicios excluidos no es responsable de IVA.'],
+    }
+  if (
+    understood.person.responsableIva !== false ||
+    !/\b(?:cobr|factur|sum|agreg)\w* (?:el )?iva\b|\bcon iva\b/.test(understood.text)
+  )
+    return undefined
+  return {
+    headline: '**No: quien no es responsable de IVA no lo cobra ni lo factura**, aunque el cliente pida factura.',
+    paragraphs: [
+      'Si lo cobra, tiene que cumplir todas las obligaciones de un responsable: facturar, declarar y consignar ese IVA.',
+    ],
+    sources,
+    caveats: [`Deja de ser no responsable quien llega a ${formatNumber(limit.value)} UVT o incumple otro requisito.`],
+  }
+}
+
 export const topics: readonly Topic[] = [
   {
     id: 'iva.responsable',
@@ -110,6 +137,15 @@ export const topics: readonly Topic[] = [
           ...BOOKING,
         ],
       },
+      // "Soy no responsable y me piden factura, ¿debo cobrar IVA?": of who is not, only that can be meant.
+      {
+        need: [
+          ['no responsab*', 'regimen simplificado'],
+          ['cobrar iva', 'cobro iva', 'cobra iva', 'facturar iva', 'facturo iva', 'sumar iva', 'agregar iva'],
+        ],
+        not: BOOKING,
+        prior: 1.5,
+      },
       // "¿Desde cuándo soy responsable?" asks for the threshold, not for a date.
       {
         need: [RESPONSIBLE, ['desde cuando']],
@@ -131,6 +167,8 @@ export const topics: readonly Topic[] = [
           ? undefined
           : (severalContracts(understood, context) ?? oneContract(understood, context))
       if (several) return several
+      const settled = byStatus(understood, context)
+      if (settled && person.kind !== 'juridica') return settled
       const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
       const state = facts.at(IVA_TOPE_CONTRATOS_ESTADO, on)
       const cop = roundUvt(uvtToCop(limit.value, facts, on))

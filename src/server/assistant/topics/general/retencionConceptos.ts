@@ -233,6 +233,13 @@ const NAMINGS: readonly Naming[] = [
       ...COMPRA,
       'mercanc*',
       'insumo*',
+      // Supplies of a farm are bought from a shop: they are no harvest.
+      'insumo* agricola*',
+      'insumo* agropecuario*',
+      'maquinaria agricola',
+      'herramienta*',
+      'fertilizante*',
+      'abono agricola',
       'materia* prima*',
       'papeleria',
       'repuesto*',

@@ -204,6 +204,10 @@ export const topics: readonly Topic[] = [
           'pila',
           'aporte* empresa',
           'aporte* empleador',
+          // Beside others, it is one of the contributions.
+          'pension',
+          'salud arl',
+          'arl salud',
         ],
         wants: ['amount'],
       },

@@ -179,6 +179,12 @@ export const topics: readonly Topic[] = [
         not: HOURS,
       },
       { need: [['turno*'], ['recargo*', 'noche', 'pm', 'p', 'nocturn*']], not: HOURS },
+      // "De 6 p. m. a 2 a. m., ¿cuántas horas son nocturnas?": a count, and no price.
+      {
+        need: [['cuantas horas son nocturn*', 'cuantas horas nocturn*', 'cuantas son nocturn*', 'cuantas nocturn*']],
+        not: ['vale*', 'valor', 'salario*', 'sueldo*', 'puedo', 'maximo', 'puede*'],
+        prior: 1.6,
+      },
     ],
     answer(understood, { facts: source }) {
       const facts = tracked(source)
@@ -191,7 +197,7 @@ export const topics: readonly Topic[] = [
       const split = shift && repartirTurno({ ...shift, date }, source)
       return {
         headline: split
-          ? `En ese turno hay **${formatNumber(split.nocturnos / 60)} horas nocturnas**, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} diurnas.`
+          ? `En ese turno hay **${formatNumber(split.nocturnos / 60)} horas nocturnas**, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
           : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **desde las ${clock(desde)}** hasta las ${clock(hasta)}.`,
         paragraphs: [
           'Hasta el 24 de diciembre de 2025 la noche empezaba a las 9:00 p. m.; la reforma laboral la adelantó a las 7:00 p. m. desde el 25 de diciembre de 2025.',

@@ -176,6 +176,17 @@ export const topics: readonly Topic[] = [
         wants: ['amount', 'duration'],
         not: [...OTHER_DUTIES, 'interes*'],
       },
+      // "No presenté la retención de 3 millones hace 5 meses": with its months, what filing late costs today.
+      {
+        need: [
+          ['no present*', 'no he present*', 'no declare', 'no he declarado', 'no declaramos'],
+          RETURN,
+          ['mes', 'meses', 'anos', 'dias'],
+        ],
+        wants: ['amount', 'duration'],
+        not: [...OTHER_DUTIES, 'sancion* no declarar', 'sancion* por no declarar', 'ingreso*', 'consign*'],
+        prior: 0.6,
+      },
       {
         need: [['emplaz*'], ['mora', 'mes', 'meses', 'dias'], RETURN],
         wants: ['amount', 'duration'],

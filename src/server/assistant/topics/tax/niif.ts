@@ -10,7 +10,7 @@ import {
   tamanoEmpresa,
 } from '../../../../shared/tax/niif.ts'
 import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
-import { decreto } from '../../../../shared/tax/sources.ts'
+import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { ownPerson, sectorOf } from '../../profile.ts'
@@ -67,6 +67,8 @@ function auditor(understood: Understood, { facts, today, company }: TopicContext
   })
 }
 
+const GROUP_ONE = /\bgrupo (?:1|uno|i)\b|\bniif plenas\b/
+
 function group(understood: Understood, facts: FactSource): TopicAnswer {
   const empleados = countOf(understood, /emplead|trabajador|persona/)
   const activos = amountNear(understood, /activos?/, facts)
@@ -113,6 +115,16 @@ function group(understood: Understood, facts: FactSource): TopicAnswer {
         ...calculation.caveats,
       ],
     })
+  if (GROUP_ONE.test(understood.text) && empleados === undefined && activos === undefined)
+    return {
+      headline:
+        'En el **grupo 1 (NIIF plenas)** van los emisores de valores, las entidades de interés público y las empresas con **más de 200 empleados o activos por más de 30.000 SMMLV** que además tengan vínculo internacional.',
+      paragraphs: [
+        'El tamaño solo no basta: el decreto pide además, por ejemplo, hacer parte de un grupo extranjero que aplica NIIF plenas.',
+      ],
+      sources: [decreto('2420', 2015), ley('1314', 2009)],
+      caveats: ['Quien no está en el grupo 1 ni en el 3 va en el grupo 2, con NIIF para las PYMES.'],
+    }
   const who = grupo === 1 ? 'Esa empresa' : grupo === 3 ? 'Una microempresa que cumple los requisitos' : 'Una pyme'
   return fromCalculation(calculation, {
     headline: `${who} pertenece al **grupo ${grupo}**: aplica **${marco}**.`,

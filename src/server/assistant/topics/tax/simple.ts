@@ -15,6 +15,7 @@ import {
   SIMPLE_TOPE,
 } from '../../../../shared/tax/facts/tax.ts'
 import { businessDaysOfMonth } from '../../../../shared/tax/habiles.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import {
   type GrupoSimple,
   grupoSimple,
@@ -311,6 +312,18 @@ function limit(understood: Understood, facts: FactSource, today: string): TopicA
 
 const NOT = [...BOOKING, 'nomina', 'interes simple', 'acciones simplificada*']
 
+const ELECTRONIC = /\bdatafonos?|\btarjetas?|\belectronic\w+|\btransferencias?|\bqr\b|\bpse\b/
+
+/** "Cobré 100 millones por datáfono, ¿cuánto descuento?": the part of those sales that comes off the tax, art. 912 ET. */
+function electronicDiscount(understood: Understood, source: FactSource): string | undefined {
+  if (!ELECTRONIC.test(understood.text) || understood.amounts.length === 0) return undefined
+  const sold = amountNear(understood, ELECTRONIC, source) ?? firstAmount(understood, source)
+  const rate = source.at(SIMPLE_PAGOS_ELECTRONICOS, understood.on).value
+  return sold === undefined
+    ? undefined
+    : `De ${formatCop(sold)} cobrados por medios electrónicos descuentas **${formatCop(Math.round(percentOf(sold, rate)))}** del SIMPLE (${formatPercent(rate)}).`
+}
+
 const LEAVING = /\bsal(?:go|ir|irme|irnos|irse|gan)\b|\b(?:volver|vuelvo|regres\w+|devolver\w*|retir\w+|renunci\w+)\b/
 
 /** The deadline to register, with its day in the year asked or, when that one is past, in the next; or the one to leave. */
@@ -380,6 +393,17 @@ export const topics: readonly Topic[] = [
     id: 'simple.descuentos',
     subject: 'simple',
     match: [
+      // "Cobré 100 millones por datáfono, ¿cuánto descuento?": the sum is of those sales, and not the year's.
+      {
+        need: [
+          SIMPLE,
+          ['datafono*', 'tarjeta*', 'electronic*', 'transferencia*', 'qr', 'pse'],
+          ['descont*', 'descuent*', 'deduc*', 'resto', 'restar'],
+        ],
+        wants: ['amount'],
+        not: [...NOT, 'conviene', 'ordinario'],
+        prior: 0.9,
+      },
       {
         need: [
           SIMPLE,
@@ -390,6 +414,7 @@ export const topics: readonly Topic[] = [
             'pensiones',
             'deduc*',
             'datafono*',
+            'tarjeta*',
             'electronicos',
             'gmf',
             '4x1000',
@@ -400,8 +425,10 @@ export const topics: readonly Topic[] = [
         prior: 0.9,
       },
     ],
-    answer: () => ({
-      headline: `Del SIMPLE se descuentan **los aportes a pensión que pagas como empleador, el ${figure(SIMPLE_PAGOS_ELECTRONICOS)} de las ventas por medios electrónicos y el 4x1000**; los costos y gastos no se restan.`,
+    answer: (understood, { facts }) => ({
+      headline:
+        electronicDiscount(understood, facts) ??
+        `Del SIMPLE se descuentan **los aportes a pensión que pagas como empleador, el ${figure(SIMPLE_PAGOS_ELECTRONICOS)} de las ventas por medios electrónicos y el 4x1000**; los costos y gastos no se restan.`,
       sources: [et('arts. 903 par. 3 y 912'), decreto('1091', 2020)],
       caveats: ['Los descuentos no pueden afectar la parte del impuesto que es ICA del municipio.'],
     }),
@@ -434,6 +461,15 @@ export const topics: readonly Topic[] = [
         ],
         not: [...NOT, ...RETENCION, 'hasta cuando'],
         prior: 0.9,
+      },
+      // "¿Puede un extranjero estar en el SIMPLE?": of these the law says no.
+      {
+        need: [
+          SIMPLE,
+          ['no residente*', 'extranjer*', 'filial*', 'sociedad extranjera', 'entidad financiera', 'banco*'],
+        ],
+        not: [...NOT, ...RETENCION],
+        prior: 2,
       },
     ],
     answer: (understood, { facts }) => {
