@@ -166,6 +166,8 @@ export function useAsks(events: Events): Asks {
         }
         cancelAnimationFrame(frame)
         if (!answer) throw new Error('The stream ended before its answer was complete.')
+        // All of what came instead may be here before a frame was drawn.
+        if (replaced) patch(live.id, { replaced })
         settle(live, answer, 'done')
       } catch (error) {
         cancelAnimationFrame(frame)
