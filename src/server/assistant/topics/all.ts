@@ -50,6 +50,7 @@ import { topics as rentaDeclarar } from './tax/rentaDeclarar.ts'
 import { topics as sanciones } from './tax/sanciones.ts'
 import { topics as sancionesFormales } from './tax/sancionesFormales.ts'
 import { topics as simple } from './tax/simple.ts'
+import { topics as simpleFechas } from './tax/simpleFechas.ts'
 import { topics as sobretasas } from './tax/sobretasas.ts'
 import { topics as vencimientos } from './tax/vencimientos.ts'
 import type { Topic } from './topic.ts'
@@ -72,6 +73,7 @@ export const topics: readonly Topic[] = [
   ...sancionesFormales,
   ...intereses,
   ...extemporaneidad,
+  ...simpleFechas,
   ...simple,
   ...rentaDeclarar,
   ...renta,
