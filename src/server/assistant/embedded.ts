@@ -97,7 +97,10 @@ function readQuestions(
     const alone = bestTopic(topics, own) ?? (previous && bestTopic(topics, understood))
     if (alone === undefined || alone.score < OWN_SCORE) return [whole]
     // "Hola, buen día. ¿…?": a greeting asks nothing.
-    if (alone.topic.subject !== GREETING) readings.push({ understood, topic: alone.topic })
+    if (alone.topic.subject === GREETING) continue
+    // "Facturé 8 millones de honorarios, ¿cuánto me retienen y cuánto pago de seguridad social?": whose it is was said before.
+    const inContext = previous && bestTopic(topics, understood)?.topic
+    readings.push({ understood, topic: inContext === whole.topic && inContext ? inContext : alone.topic })
   }
   const asked = new Set(readings.map(({ topic }) => topic?.id))
   const ofOne = whole.topic === undefined || readings.some(({ topic }) => topic === whole.topic)

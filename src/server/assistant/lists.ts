@@ -315,6 +315,11 @@ export function listedQuestions(understood: Understood): readonly ListedQuestion
   const numbered = byNumber(text)
   if (numbered.length > 0) return numbered
   const times = amounts.length < 2 ? [...byTimes(text), ...byLengths(text)] : []
+  // "La UVT, el mínimo y el auxilio de 2025 y 2026": each thing at each time.
+  const each = times.flatMap((time) =>
+    byName(time.question, []).map((thing) => ({ ...time, question: thing.question, name: thing.question })),
+  )
+  if (each.length > times.length) return each
   if (times.length > 0) return times
   // What is weighed for one sum is worked out for each of the two; without one, the difference itself is asked.
   if (COMPARED.test(text)) {

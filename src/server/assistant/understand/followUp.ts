@@ -122,13 +122,19 @@ const MOST_MILLIONS = 500
 const ADDED =
   /\b(?:ademas|adicional(?:es|mente)?|medicina|prepagada|afc|fvp|voluntari[oa]s?|intereses de vivienda|gastos|costos)\b/
 
+/** Of whoever asks whether they must file, each of these is one more fact: "¿y si consigné 40 millones?". */
+const ONE_MORE_FACT =
+  /\b(?:consign\w+|patrimonio|tarjetas?|bienes|casa|apto|apartamento|carro|moto|finca|lote|gan[eo]|ingresos|facture|vendi|compre)\b/
+const MUST_FILE = /\bdeclar(?:ar|o|a|ante)\b/
+
 function adds(earlier: Understood, newer: Understood): boolean {
-  const cue = ADDED.exec(newer.text)?.[0]
+  const filing = MUST_FILE.test(earlier.text) && !/\b(?:iva|retencion|sancion|multa|tarde)\b/.test(earlier.text)
+  const cue = (ADDED.exec(newer.text) ?? (filing ? ONE_MORE_FACT.exec(newer.text) : null))?.[0]
   return cue !== undefined && newer.amounts.length > 0 && !earlier.text.includes(cue)
 }
 
 const ROLES =
-  /\b(?:gastos?|costos?|ingresos?|ventas|patrimonio|activos?|pasivos?|utilidad|salario|sueldo|bonos?|auxilio)\b/
+  /\b(?:gastos?|costos?|ingresos?|ventas|patrimonio|activos?|pasivos?|utilidad|salario|sueldo|bonos?|auxilio|gane|consigne|facture|vendi)\b/
 
 /** "¿Y si los gastos son 50 millones?" after ingresos and gastos: of several sums, only the one so called changes. */
 function othersThan(
@@ -196,10 +202,14 @@ function nitSaid(earlier: Understood, newer: Understood): readonly Nit[] {
   return match?.[1] === undefined ? [] : [{ base: match[1], dv: match[2] === undefined ? null : Number(match[2]) }]
 }
 
+const TERM = /\b(?:fijo|contrato|terminaba|vencia|iba)\b.*\bhasta\b/
+
 /** "¿Y si salió el 31 de marzo?" after a period: only its end moves. */
 function periodSaid(earlier: Understood, newer: Understood): Period | undefined {
   const [day] = newer.days
   if (newer.period || day === undefined || earlier.period === undefined) return newer.period
+  // "¿Y si era a término fijo hasta el 31 de diciembre?": what was left of it, from the day that it ended.
+  if (TERM.test(newer.text) && day > earlier.period.to) return { from: earlier.period.to, to: day }
   return day > earlier.period.from ? { from: earlier.period.from, to: day } : undefined
 }
 

@@ -80,7 +80,7 @@ export const topics: readonly Topic[] = [
           ['cuanto pago', 'cuanto giro', 'cuanto consigno', 'pago neto', 'neto', 'cuanto queda', 'cuanto transfiero'],
         ],
         wants: ['amount'],
-        not: [...BOOKING, 'salario*', 'aiu', 'retencion* iva', 'reteiva', 'rete iva', 'formulario*'],
+        not: [...BOOKING, 'salario*', 'aiu', 'formulario*'],
         prior: 0.6,
       },
       // "¿Y cuánto le giro?" after the fees and their IVA: what is left once all is taken off.

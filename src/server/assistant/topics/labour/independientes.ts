@@ -56,6 +56,13 @@ export const topics: readonly Topic[] = [
         wants: ['amount'],
         not: ['fecha*', 'vence*', 'verificar', 'exigir', ...WITHHOLD],
       },
+      // "Facturé 8 millones de honorarios, ¿cuánto me retienen y cuánto pago de seguridad social?"
+      {
+        need: [INDEPENDENT, ['seguridad social', 'salud pension', 'salud y pension'], ['cuanto*', 'pago', 'cotizo']],
+        wants: ['amount'],
+        not: ['fecha*', 'vence*', 'verificar', 'exigir', 'trabajador*', 'empleado*'],
+        prior: 0.6,
+      },
       {
         need: [['presuncion costo*', 'presuncion* ugpp', 'costos presunto*', 'esquema presuncion*', 'resolucion 532']],
       },

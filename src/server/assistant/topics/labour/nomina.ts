@@ -122,7 +122,16 @@ export const topics: readonly Topic[] = [
       const calculation = payrollOf(understood, facts, salario)
       const { result } = calculation
       const clase = ROMAN[riskClass(understood) ?? 1]
-      const count = countOf(understood, /^(?:emplead[oa]s?|trabajador(?:es)?|personas?|operarios?|meser[oa]s?)$/) ?? 1
+      // "¿Y si son 4?" after what one costs: without a sum in the case, the number can only count people.
+      const [newest = ''] = understood.text.split('\n')
+      const bare =
+        understood.amounts.length === 0
+          ? /\b(?:son|fueran|fuesen|contrato) (\d{1,3})\s*\??$/.exec(newest)?.[1]
+          : undefined
+      const count =
+        bare !== undefined
+          ? Number(bare)
+          : (countOf(understood, /^(?:emplead[oa]s?|trabajador(?:es)?|personas?|operarios?|meser[oa]s?)$/) ?? 1)
       const several =
         count > 1 && Number.isInteger(count)
           ? ` Por ${count} son **${formatCop(result.costoTotal * count)} al mes**.`

@@ -63,6 +63,8 @@ const LATE_RULES: TopicAnswer = {
   ],
 }
 
+const REDUCED = /\b640\b|\breducci\w+|\breducid\w+|\brebaj\w+/
+
 function late(understood: Understood, facts: FactSource): TopicAnswer {
   const meses = monthsLate(understood)
   const { ingresos, patrimonio: equity } = assignAmounts(
@@ -104,8 +106,12 @@ function late(understood: Understood, facts: FactSource): TopicAnswer {
   const calculation = extemporaneidad({ ...base, reduccion: reductionOf(understood) }, facts)
   const { sancion, aplicaMinima, calculada } = calculation.result
   const reduced = (reduccion: Reduccion640) => extemporaneidad({ ...base, reduccion }, facts).result.sancion
+  // "¿Y con la reducción del 640?" without saying which: both.
+  const either = reductionOf(understood) === 'ninguna' && REDUCED.test(understood.text)
   return fromCalculation(calculation, {
-    headline: `La sanción por extemporaneidad de ${meses} ${meses === 1 ? 'mes' : 'meses'} ${emplazado ? 'después' : 'antes'} del emplazamiento es de **${formatCop(sancion)}**${aplicaMinima ? `: la calculada (${formatCop(calculada)}) es menor que la mínima de ${figure(SANCION_MINIMA)}` : ''}.`,
+    headline: either
+      ? `Con la reducción del artículo 640, la sanción por extemporaneidad de ${meses} ${meses === 1 ? 'mes' : 'meses'} queda en **${formatCop(reduced('al50'))} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(reduced('al75'))} al ${figure(SANCION.reduccionTresCuartos)}**; sin ella es de ${formatCop(sancion)}, y nunca menos de ${figure(SANCION_MINIMA)}.`
+      : `La sanción por extemporaneidad de ${meses} ${meses === 1 ? 'mes' : 'meses'} ${emplazado ? 'después' : 'antes'} del emplazamiento es de **${formatCop(sancion)}**${aplicaMinima ? `: la calculada (${formatCop(calculada)}) es menor que la mínima de ${figure(SANCION_MINIMA)}` : ''}.`,
     ...(reductionOf(understood) === 'ninguna' && !aplicaMinima
       ? {
           tables: [

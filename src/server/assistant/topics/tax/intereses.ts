@@ -147,6 +147,8 @@ export const topics: readonly Topic[] = [
           ],
         ],
         wants: ['amount'],
+        // "¿Y los intereses?" after the penalty for filing late.
+        boost: ['interes', 'intereses'],
         not: [
           'cesantias',
           'cliente*',

@@ -77,12 +77,15 @@ export function assignAmounts<K extends string>(
   )
   const given: Partial<Record<K, number>> = {}
   for (const amount of understood.amounts) {
+    // What another turn says is farther than all that this one says.
+    const otherTurn = (from: number, to: number) => (understood.text.slice(from, to).includes('\n') ? REACH / 2 : 0)
     const gap = ({ start, end }: { start: number; end: number }): number => {
-      if (amount.start >= end) return amount.start - end
+      if (amount.start >= end) return amount.start - end + otherTurn(end, amount.start)
       // After the cue is the usual order; before it ("5 millones de patrimonio") counts when close, and when no new
       // clause begins between them ("… 180 millones y gané…").
       const between = understood.text.slice(amount.end, start)
-      return /[,;]|\b[ye]\b/.test(between) ? Number.POSITIVE_INFINITY : (start - amount.end) * 1.5
+      if (/[,;]|\b[ye]\b/.test(between)) return Number.POSITIVE_INFINITY
+      return (start - amount.end) * 1.5 + otherTurn(amount.end, start)
     }
     const [nearest] = places.filter((place) => gap(place) >= 0 && gap(place) <= REACH).sort((a, b) => gap(a) - gap(b))
     if (nearest === undefined) continue
