@@ -21,6 +21,7 @@ import { topics as saludo } from './general/saludo.ts'
 import { topics as uvt } from './general/uvt.ts'
 import { topics as aportes } from './labour/aportes.ts'
 import { topics as aprendices } from './labour/aprendices.ts'
+import { topics as ausencias } from './labour/ausencias.ts'
 import { topics as contratos } from './labour/contratos.ts'
 import { topics as independientes } from './labour/independientes.ts'
 import { topics as jornada } from './labour/jornada.ts'
@@ -60,6 +61,7 @@ export const topics: readonly Topic[] = [
   ...retencionTrabajo,
   ...jornada,
   ...prestaciones,
+  ...ausencias,
   ...contratos,
   ...licencias,
   ...independientes,

@@ -16,6 +16,9 @@ function tipo({ extra, night, rest }: Kind): TipoHora | undefined {
   return night ? 'nocturna' : undefined
 }
 
+const WHOLE_DAYS = /^(?:domingos|festivos)$/
+const HOURS_OF_DAY = 8
+
 const REST = /domin|festiv|descanso/
 
 function kindOf(words: string, before?: Kind): Kind {
@@ -38,6 +41,11 @@ export function hoursAsked(understood: Understood): Partial<Record<TipoHora, num
   const [only, ...more] = counts
   if (only?.value === 1 && more.length === 0) return {}
   const asked: Partial<Record<TipoHora, number>> = {}
+  // "20 horas en 3 domingos": the hours are told, and of nothing else.
+  const counted = counts.find(
+    ({ noun, start }, index) =>
+      noun.startsWith('hora') && tipo(kindOf(understood.text.slice(start, counts[index + 1]?.start))) === undefined,
+  )?.value
   let before: Kind | undefined
   counts.forEach((count, index) => {
     const words = understood.text.slice(count.start, counts[index + 1]?.start ?? count.start + 60)
@@ -45,7 +53,9 @@ export function hoursAsked(understood: Understood): Partial<Record<TipoHora, num
     // "Trabajó un domingo 8 horas": the only count is of what the rest of the question says.
     const kind = tipo(named) === undefined && counts.length === 1 ? kindOf(understood.text) : named
     const key = tipo(kind)
-    if (key !== undefined) asked[key] = (asked[key] ?? 0) + count.value
+    // "4 festivos" are whole days, told as such in the answer by their hours.
+    const hours = WHOLE_DAYS.test(count.noun) ? (counted ?? count.value * HOURS_OF_DAY) : count.value
+    if (key !== undefined) asked[key] = (asked[key] ?? 0) + hours
     before = kind
   })
   return asked
