@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
+import { RESERVE } from '../../src/server/credits/statements.ts'
 import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { statementName } from '../../src/server/db/postgres.ts'
+import { STORE } from '../../src/server/services/chat/exchange.ts'
 import { askAnswer } from '../../src/shared/contract/chat.ts'
 import { createPostgresDatabase } from '../helpers/database.ts'
 import type { Person } from '../helpers/people.ts'
@@ -32,7 +35,7 @@ afterAll(async () => {
   await rm(place.dataDir, { recursive: true, force: true })
 })
 
-it('finds what was charged, or gives it back, when the answer to a commit or a debit was lost', async () => {
+it('finds what was charged, or gives it back, when the answer to a storing or a debit was lost', async () => {
   const customers = await makeCustomers(place, 2)
   server = startProcess(place, { LOG_LEVEL: 'silent' })
   const url = await server.listening
@@ -49,8 +52,8 @@ it('finds what was charged, or gives it back, when the answer to a commit or a d
   const [committed, debited] = customers
   if (!committed || !debited) throw new Error('Nobody asks')
   for (const [person, statement] of [
-    [committed, 'COMMIT'],
-    [debited, `'usage:' ||`],
+    [committed, statementName(STORE)],
+    [debited, statementName(RESERVE)],
   ] as const) {
     const id = randomUUID()
     line.loseAnswerTo(statement)

@@ -44,7 +44,7 @@ $$;
 
 CREATE TRIGGER users_figures
   AFTER INSERT OR UPDATE OF credits_monthly, credits_extra, credits_used, credits_month, deleted_at, blocked, role,
-    email_verified_at, last_active_at, name, username, email ON users
+    email_verified_at, last_active_at, name, username, email, search_text ON users
   FOR EACH ROW EXECUTE FUNCTION luka_user_figures();
 
 -- The people that are there already.

@@ -44,14 +44,16 @@ const TYPES: pg.CustomTypesConfig = {
     type === TIMESTAMPTZ && format !== 'binary' ? isoMoment : pg.types.getTypeParser(type, format),
 }
 
+/** By the text alone, so that processes that share connections through a pooler mean the same by a name. */
+export const statementName = (text: string): string => `luka_${hash('sha256', text).slice(0, 24)}`
+
 /** @param lanes for `read`; without them reads go through the pool too */
 export function poolRunner(pool: pg.Pool, lanes?: Lanes): SqlRunner {
   const names = new Map<string, string>()
-  /** Named by the text alone, so that processes that share connections through a pooler mean the same by a name. */
   const statement = (text: string, values: readonly unknown[]): pg.QueryConfig => {
     let name = names.get(text)
     if (name === undefined) {
-      name = `luka_${hash('sha256', text).slice(0, 24)}`
+      name = statementName(text)
       names.set(text, name)
     }
     return { name, text, values: [...values], types: TYPES }

@@ -31,6 +31,7 @@ it('follows each change of an account, and its end', async () => {
     () => Promise.all([1, 2, 3].map((n) => reserve(db, { userId, amount: 500, key: `q${n}`, threadId: null, now }))),
     () => refund(db, { userId, key: 'q1', now }),
     () => change({ name: 'Ñandú' }),
+    () => change({ username: 'nandu' }),
     () => change({ emailVerifiedAt: now }),
     () => change({ lastActiveAt: now }),
     () => change({ role: 'admin', blocked: true }),

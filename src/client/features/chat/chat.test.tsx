@@ -325,6 +325,19 @@ describe('asking', () => {
     expect(asked[1]?.clientMessageId).toBe(asked[0]?.clientMessageId)
   })
 
+  it('has the new conversation in the history, also when the list was on its way while it was answered', async () => {
+    const stale = Promise.withResolvers<ConversationSummary[]>()
+    const api = signedIn({ 'chat.conversations': () => stale.promise })
+    streamApi(() => events())
+    const { person } = renderPage('/asistente')
+    await person.type(await box(), '¿UVT?')
+    api.set('chat.conversations', () => [thread(12, 'La retención en la fuente')])
+    await person.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Cómo se calcula' })
+    stale.resolve([])
+    await row(/^La retención en la fuente/)
+  })
+
   it('puts the answer of the embedded engine in the place of one that broke off, and says so', async () => {
     signedIn()
     const whole = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ interface Stored extends CachedBalance {
  * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id,
  * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at.
  */
-const STORE = `
+export const STORE = `
 WITH claim AS (
   SELECT 1 FROM asks WHERE id = $13::int AND attempt = $14::int AND state = 'running' FOR UPDATE
 ),

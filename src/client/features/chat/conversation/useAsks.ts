@@ -94,7 +94,8 @@ export function useAsks(events: Events): Asks {
         return live.threadId === null ? appended({ messages: [], references: [] }, live.question, answer) : undefined
       })
       patch(live.id, { phase, answer, threadId: answer.threadId })
-      void utils.chat.conversations.invalidate()
+      // A first list still on its way may lack the conversation, and asking anew would only wait for it.
+      void utils.chat.conversations.cancel().then(() => utils.chat.conversations.invalidate())
       handlers.current.onSettled(live, answer)
     },
     [patch, queryClient, utils],
