@@ -67,6 +67,16 @@ function payment(understood: Understood, concepto: ConceptoId | undefined, facts
   return WITH_IVA.some((phrase) => understood.phrases.has(phrase)) ? Math.round((amount * 100) / 119) : amount
 }
 
+/** The rate is on the AIU, which a sum told without that word may or may not be: both are said. */
+function perhapsAiu(input: RetencionInput, facts: FactSource): TopicAnswer {
+  const calculation = retencionRenta(input, facts)
+  const { tarifa, retencion } = calculation.result
+  const { nombre } = conceptoRetencion(input.concepto)
+  return fromCalculation(calculation, {
+    headline: `La retención en la fuente por ${nombre} es el ${formatPercent(tarifa)} del AIU: si los ${formatCop(input.pago)} son el AIU, es de **${formatCop(retencion)}**; si son el total de la factura, dime el AIU y hago la cuenta.`,
+  })
+}
+
 function one(input: RetencionInput, payee: Payee, facts: FactSource): TopicAnswer {
   const calculation = retencionRenta(input, facts)
   const { aplica, tarifa, retencion, baseMinima, baseUvt } = calculation.result
@@ -166,6 +176,8 @@ export function answerConcept(understood: Understood, facts: FactSource): TopicA
   const input = { concepto, pago, date: understood.on, superaContratos: contractsExceed(understood, facts) }
   const options = payees(understood, concepto)
   const only = options.length === 1 ? options[0] : undefined
+  if (conceptoRetencion(concepto).sobreAiu && !/\baiu\b/.test(understood.text))
+    return perhapsAiu({ ...input, ...FILES }, facts)
   return only
     ? one({ ...input, juridica: only.juridica, declarante: only.declarante }, only, facts)
     : both(input, options, facts)
