@@ -86,8 +86,11 @@ async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [left, top] = [x + width / 2, y + height / 2]
-  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.touchscreen.tap(left, top)
-  else await page.mouse.click(left, top)
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) return page.touchscreen.tap(left, top)
+  // The pointer is there before it is pressed, and what it lies on has said so.
+  await page.mouse.move(left, top)
+  await settle(page)
+  await page.mouse.click(left, top)
 }
 
 const figures: Figure[] = []
@@ -197,6 +200,8 @@ try {
   })
   await measure(page, 'search 500 threads and their messages', async () => {
     await press(page, page.getByLabel('Buscar en el historial'))
+    // A hand takes longer from the mouse to the keys.
+    await settle(page)
     await page.keyboard.type('consulta 4', { delay: 60 })
     await page.getByRole('region', { name: 'En los mensajes' }).waitFor()
     await shoot(page, 'search')

@@ -56,13 +56,6 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const [now] = useState(() => new Date())
   // Counts the messages that were looked for: one that the address names already is shown again.
   const [sought, setSought] = useState(0)
-  // The conversation that was tapped: its row says so before the conversation itself is drawn.
-  const [tapped, setTapped] = useState<number | null>(null)
-  const [shown, setShown] = useState(threadId)
-  if (shown !== threadId) {
-    setShown(threadId)
-    setTapped(null)
-  }
   const box = useRef<HTMLTextAreaElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
 
@@ -143,11 +136,8 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const select = useCallback(
     (id: number, message?: number) => {
       setOverlay(null)
-      setTapped(id)
-      afterPaint(() => {
-        if (message !== undefined) setSought((count) => count + 1)
-        onThread(id, { messageId: message })
-      })
+      if (message !== undefined) setSought((count) => count + 1)
+      onThread(id, { messageId: message })
     },
     [onThread],
   )
@@ -219,7 +209,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
             error={threadsError}
             onReload={reload}
             signedIn={signedIn || loading}
-            activeId={tapped ?? threadId}
+            activeId={threadId}
             now={now}
             titled={!phone}
             onNew={openNew}

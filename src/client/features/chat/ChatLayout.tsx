@@ -10,6 +10,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { afterPaint } from '../../components/afterPaint.ts'
 import classes from './ChatLayout.module.css'
 import { Sheet } from './Sheet.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
@@ -45,7 +46,7 @@ export function ChatLayout(props: ChatLayoutProps) {
     latest.current = props
   })
   const act = useCallback((action: BarAction) => latest.current[action]?.(), [])
-  const open = useCallback((which: Overlay) => latest.current.onOverlay(which), [])
+  const open = useCallback((which: Overlay) => afterPaint(() => latest.current.onOverlay(which)), [])
 
   return (
     <div ref={page} className={classes.page}>

@@ -576,9 +576,9 @@ describe('the history', () => {
     const { person } = renderPage('/asistente')
     await screen.findByRole('button', { name: 'Renombrar n.º 0' })
     const drawn = () => screen.getAllByRole('button', { name: /^Renombrar/ }).length
-    expect(drawn()).toBe(24)
+    expect(drawn()).toBe(8)
     await person.click(screen.getByRole('button', { name: 'Ver más conversaciones' }))
-    expect(drawn()).toBe(48)
+    expect(drawn()).toBe(16)
   })
 
   it('deletes after the question, clears the view and says so; a failure is told too', async () => {

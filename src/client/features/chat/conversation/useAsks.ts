@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../../shared/contract/auth.ts'
 import type { Conversation, LeanAnswer, LeanMessage } from '../../../../shared/contract/conversation.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { afterPaint } from '../../../components/afterPaint.ts'
 import { newId } from '../../../newId.ts'
 import { SESSION_KEY } from '../../auth/useSession.ts'
 import { resendDraft, restoreDraft, sendDraft, settleDraft } from './drafts.ts'
@@ -192,10 +193,14 @@ export function useAsks(events: Events): Asks {
 
   const start = useCallback(
     (live: Live) => {
-      change((all) => [...all.filter(({ id }) => id !== live.id), live])
-      void run(live)
+      // It counts at once, so that none is sent beside it; the key that sent it is answered by the emptied box alone.
+      current.current = [...current.current.filter(({ id }) => id !== live.id), live]
+      afterPaint(() => {
+        setLives(current.current)
+        void run(live)
+      })
     },
-    [change, run],
+    [run],
   )
 
   const send = useCallback(

@@ -1,15 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ConversationSummary } from '../../../../shared/contract/conversation.ts'
 import { saysEnough } from '../../../../shared/plain.ts'
+import { afterPaint } from '../../../components/afterPaint.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { groupThreads, searchThreads, type ThreadGroup } from './groupThreads.ts'
 import classes from './HistoryPanel.module.css'
 import { MessageHits } from './MessageHits.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { ThreadRow } from './ThreadRow.tsx'
 
 interface HistoryPanelProps {
@@ -30,12 +32,11 @@ interface HistoryPanelProps {
   readonly titled?: boolean
 }
 
-/** How many rows are drawn once the panel is there, more than a screen shows, and how many more when the end comes near. */
-const DRAWN = 24
-/** And with the panel itself, so that it opens at once. */
-const DRAWN_AT_ONCE = 6
-/** Of a search: what was said comes below, and has to be seen. */
-const DRAWN_FOUND = 8
+/**
+ * How many rows are drawn once the panel is there, and how many more when the end comes near: few enough for no key to
+ * wait for them. Of a search no more: what was said comes below, and has to be seen.
+ */
+const ROWS = 8
 const DEBOUNCE_MS = 250
 
 /** The person's conversations, the pinned ones first, then by day: search, open, pin, rename, delete. */
@@ -54,15 +55,29 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
     onDelete,
     titled = true,
   } = props
-  const [query, setQuery] = useState('')
+  const [search, setSearch] = useState('')
   const [doomed, setDoomed] = useState<ConversationSummary | null>(null)
   const newButton = useRef<HTMLButtonElement>(null)
-  const search = useDeferredValue(query)
-  const [asked] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
+  const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS)
   const groups = useMemo(() => groupThreads(searchThreads(threads ?? [], search), now), [threads, search, now])
   const { drawn, more, end } = useGrowing(search)
   const rows = groups.reduce((sum, { threads: list }) => sum + list.length, 0)
   const shown = useMemo(() => firstRows(groups, drawn), [groups, drawn])
+
+  // The row that was tapped says so before the conversation itself is drawn.
+  const [tapped, setTapped] = useState<number | null>(null)
+  const [opened, setOpened] = useState(activeId)
+  if (opened !== activeId) {
+    setOpened(activeId)
+    setTapped(null)
+  }
+  const select = useCallback(
+    (id: number, messageId?: number) => {
+      setTapped(id)
+      afterPaint(() => onSelect(id, messageId))
+    },
+    [onSelect],
+  )
 
   // A row that is pinned moves to another list, where it is drawn anew: the focus goes with it.
   const list = useRef<HTMLDivElement>(null)
@@ -104,17 +119,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         >
           Nueva conversación
         </Button>
-        {threads && threads.length > 0 ? (
-          <TextInput
-            size="sm"
-            type="search"
-            placeholder="Buscar en el historial"
-            aria-label="Buscar en el historial"
-            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-        ) : null}
+        {threads && threads.length > 0 ? <SearchBox onSearch={setSearch} /> : null}
       </div>
       <div ref={list} className={classes.list}>
         {!signedIn ? (
@@ -138,8 +143,8 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
                   <ThreadRow
                     key={thread.id}
                     thread={thread}
-                    active={thread.id === activeId}
-                    onSelect={onSelect}
+                    active={thread.id === (tapped ?? activeId)}
+                    onSelect={select}
                     onRename={onRename}
                     onPin={pin}
                     onDelete={setDoomed}
@@ -154,7 +159,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
             Ver más conversaciones
           </button>
         ) : null}
-        {saysEnough(asked) && threads && threads.length > 0 ? <MessageHits query={asked} onSelect={onSelect} /> : null}
+        {saysEnough(asked) && threads && threads.length > 0 ? <MessageHits query={asked} onSelect={select} /> : null}
       </div>
       <DeleteDialog thread={doomed} onCancel={() => setDoomed(null)} onConfirm={remove} />
     </div>
@@ -173,20 +178,20 @@ function firstRows(groups: readonly ThreadGroup[], rows: number): ThreadGroup[] 
 
 /** A list that is drawn as far as it is looked at; another search begins at its beginning. */
 function useGrowing(search: string) {
-  const first = search.trim() === '' ? DRAWN : DRAWN_FOUND
-  const [drawn, setDrawn] = useState(first)
+  const [drawn, setDrawn] = useState(ROWS)
   const [of, setOf] = useState(search)
   if (of !== search) {
     setOf(search)
-    setDrawn(first)
+    setDrawn(ROWS)
   }
   const end = useRef<HTMLButtonElement>(null)
-  const more = () => setDrawn((rows) => rows + DRAWN)
+  const more = () => setDrawn((rows) => rows + ROWS)
   useEffect(() => {
     if (!end.current || search.trim() !== '' || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
   })
-  return { drawn: useDeferredValue(drawn, DRAWN_AT_ONCE), more, end }
+  // The panel itself opens without any.
+  return { drawn: useDeferredValue(drawn, 0), more, end }
 }
