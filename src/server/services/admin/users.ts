@@ -5,31 +5,36 @@ import type { User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { formatCop } from '../../../shared/format.ts'
 import { grantExtra } from '../../credits/ledger.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { Db, DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
 import type { App, Auth, Context } from '../../trpc/context.ts'
 import { toUser, userColumns } from '../auth/user.ts'
 import { type Actor, audit } from './audit.ts'
+import { countUsers, FIGURES, USERS } from './userCount.ts'
+import { isIndexed, whereUsers } from './userSearch.ts'
 
-/** By id, at most `limit` after `cursor`; `q` searches name, username and e-mail. The total is in `X-Total-Count`. */
+/** The people that `q` finds after `cursor`, by id. */
+async function usersAfter(db: Db, { q, limit, cursor = 0 }: z.output<typeof listUsersInput>, now: Date) {
+  const page = { orderBy: { id: 'asc' }, take: limit, select: userColumns } as const
+  if (!q) return db.user.findMany({ where: { deletedAt: null, id: { gt: cursor } }, ...page })
+  const found = await db.$queryRaw<{ id: number }[]>`
+    SELECT u.id FROM ${isIndexed(q) ? USERS : FIGURES} WHERE ${whereUsers({ q }, now)} AND u.id > ${cursor}
+    ORDER BY u.id LIMIT ${limit}`
+  return db.user.findMany({ where: { id: { in: found.map(({ id }) => id) } }, ...page })
+}
+
+/**
+ * By id, at most `limit` after `cursor`; each word of `q` is in the name, the username or the address, as in the panel.
+ * The total is in `X-Total-Count`.
+ */
 export async function listUsers(
   { app, response }: Pick<Context, 'app' | 'response'>,
   { q, limit, cursor }: z.output<typeof listUsersInput>,
 ): Promise<User[]> {
-  // Prisma hands the text to LIKE as it is: a searched "%" or "_" means itself.
-  const contains = { contains: (q ?? '').replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
-  const where = {
-    deletedAt: null,
-    ...(q ? { OR: [{ email: contains }, { username: contains }, { name: contains }] } : {}),
-  }
+  const now = app.now()
   const [total, rows] = await Promise.all([
-    app.db.user.count({ where }),
-    app.db.user.findMany({
-      where: { AND: [where, { id: { gt: cursor ?? 0 } }] },
-      orderBy: { id: 'asc' },
-      take: limit + 1,
-      select: userColumns,
-    }),
+    countUsers(app.db, { q }, now),
+    usersAfter(app.db, { q, limit: limit + 1, cursor }, now),
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -37,7 +42,7 @@ export async function listUsers(
   if (rows.length > page.length && last) {
     response.setHeader('link', nextPage('/api/admin/users', { q, limit, cursor: last.id }))
   }
-  return page.map((row) => toUser(row, app.now()))
+  return page.map((row) => toUser(row, now))
 }
 
 /**

@@ -73,8 +73,8 @@ const MOST_READ = 5_000
 /** What the index is asked: the person's messages with a word that begins with each of these. See `luka_index_message`. */
 function indexQuery(userId: number, words: readonly string[]): string {
   const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [])
-  const asked = parts.map((part) => `'${part.slice(0, 40)}'${part.length < BEGINNING ? '' : ':*'}`)
-  return [`'@${userId}'`, ...asked].join(' & ')
+  if (parts.length === 0) return `'${userId}:'`
+  return parts.map((part) => `'${userId}:${part.slice(0, 40)}'${part.length < BEGINNING ? '' : ':*'}`).join(' & ')
 }
 
 /**
