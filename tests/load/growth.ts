@@ -7,7 +7,7 @@ import { startPostgres } from '../helpers/postgres.ts'
 import { median } from './measure.ts'
 import { createDatabase, openApp, startLuka } from './processes.ts'
 
-// node tests/load/growth.ts [--runs=30] [--steps=4] [--svg=docs/growth.svg]
+// node tests/load/growth.ts [--runs=30] [--steps=4] [--axes=users,messages] [--svg=docs/growth.svg]
 // What the calls of each screen cost while one thing grows and the rest stays: users, messages, library, threads of one
 // person. Every call is asked over HTTP, one after another; the middle time counts. A slope is how many times longer a
 // call takes per tenfold of what grows: about 1 is logarithmic or better, 10 is proportional.
@@ -17,6 +17,8 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '30' },
     /** Sizes of each axis, from the smallest. */
     steps: { type: 'string', default: '4' },
+    /** Of these alone; all when it is left out. */
+    axes: { type: 'string' },
     svg: { type: 'string' },
   },
 })
@@ -132,7 +134,8 @@ interface Line {
 const postgres = await startPostgres()
 const lines: Line[] = []
 try {
-  for (const axis of AXES) lines.push(...(await measure(axis)))
+  for (const axis of AXES.filter(({ name }) => options.axes?.split(',').includes(name) ?? true))
+    lines.push(...(await measure(axis)))
 } finally {
   await postgres.stop()
 }

@@ -157,8 +157,12 @@ describe.each(DOORS)('search over %s', (door) => {
     await server.db.message.updateMany({ where: { threadId: taxes }, data: { content: 'ICA' } })
     expect(await found('ica')).toEqual([taxes])
     expect(await found('iva')).toEqual([])
-    // Nobody is found under a name that could be written.
+    // What somebody writes is theirs, however it is written.
     expect(await found(`@${ana.id} ica`)).toEqual([])
+    expect(await found(`${ana.id}:ica`)).toEqual([])
+    const eve = await createPerson(server)
+    await write(eve, 'uno', `${ana.id}:codorniz codorniz`)
+    expect(await found('codorniz')).toEqual([])
   })
 
   it('finds what stands far into a long message, and shows where that begins', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SearchHit, searchInput } from '../../../shared/contract/conversation.ts'
 import { plain, saysEnough, searchWords, wordAt } from '../../../shared/plain.ts'
+import { Prisma } from '../../db/generated/client.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
@@ -70,17 +71,16 @@ const BEGINNING = 3
 /** Of the messages that the index finds, the newest so many are read for the signs that it does not hold. */
 const MOST_READ = 5_000
 
-/** What the index is asked: the person's messages with a word that begins with each of these. See `luka_index_message`. */
+/** What the indexes are asked: the person's texts with a word that begins with each of these. See `luka_owned_words`. */
 function indexQuery(userId: number, words: readonly string[]): string {
   const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [])
-  if (parts.length === 0) return `'${userId}:'`
   return parts.map((part) => `'${userId}:${part.slice(0, 40)}'${part.length < BEGINNING ? '' : ':*'}`).join(' & ')
 }
 
 /**
- * The person's conversations whose title holds every word, or one of whose messages has words that begin with them,
- * newest first, each once with its newest such message. Accents and case do not count. What does not say enough finds
- * nothing. @throws RATE_LIMITED
+ * The person's conversations whose title, or one of whose messages, has words that begin with these, newest first, each
+ * once with its newest such message. Accents and case do not count. What does not say enough finds nothing.
+ * @throws RATE_LIMITED
  */
 export async function searchConversations(
   app: App,
@@ -90,25 +90,33 @@ export async function searchConversations(
   if (!saysEnough(q)) return []
   await consumeFromBlock(app, LIMITS.searches, `user ${userId}`)
   const words = searchWords(q)
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const asked = indexQuery(userId, words)
   // What the index does not hold, such as the sign of "100%", is looked up in the text.
-  const signed = patterns.filter((_, index) => /[^a-z0-9]/.test(words[index] ?? ''))
+  const signed = words.filter((word) => /[^a-z0-9]/.test(word)).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const signedIn = (text: Prisma.Sql) =>
+    signed.length === 0
+      ? Prisma.sql`true`
+      : Prisma.sql`luka_plain(${text}) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${signed}::text[]))))`
   const rows = await app.db.$queryRaw<Row[]>`
     WITH newest AS (
       -- "+ 0": by the words' index, never by reading everybody's messages from the newest on.
-      SELECT id, thread_id, content FROM messages WHERE search @@ ${indexQuery(userId, words)}::tsquery
+      SELECT id, thread_id, content FROM messages WHERE search @@ ${asked}::tsquery
       ORDER BY id + 0 DESC LIMIT ${MOST_READ}
     ), found AS (
       SELECT thread_id, max(id) AS id FROM newest
-      WHERE luka_plain(content) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${signed}::text[]))))
+      WHERE ${signedIn(Prisma.sql`content`)}
       GROUP BY thread_id
+    ), titled AS (
+      SELECT id FROM threads
+      WHERE search @@ ${asked}::tsquery AND user_id = ${userId}
+        AND ${signedIn(Prisma.sql`title`)}
+      ORDER BY id + 0 DESC LIMIT ${limit}
+    ), matches AS (
+      SELECT thread_id AS id FROM found UNION SELECT id FROM titled ORDER BY id DESC LIMIT ${limit}
     ), hits AS (
       SELECT t.id AS "threadId", t.title, t.created_at AS "createdAt", found.id AS "messageId"
-      FROM threads t LEFT JOIN found ON found.thread_id = t.id
+      FROM matches JOIN threads t ON t.id = matches.id LEFT JOIN found ON found.thread_id = t.id
       WHERE t.user_id = ${userId}
-        AND (found.id IS NOT NULL
-          OR luka_plain(t.title) LIKE ALL (ARRAY(SELECT luka_plain(unnest(${patterns}::text[])))))
-      ORDER BY t.id DESC LIMIT ${limit}
     )
     SELECT hits.*, left(m.content, ${LOOKED_AT}::int) AS content FROM hits LEFT JOIN messages m ON m.id = hits."messageId" ORDER BY hits."threadId" DESC`
   return rows.map(({ threadId, title, createdAt, messageId, content }) => ({
