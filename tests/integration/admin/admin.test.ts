@@ -58,6 +58,30 @@ describe.each(DOORS)('the panel over %s', (door) => {
     expect(userList.parse((await admin.call(door, 'admin.users', { q: '%' })).body)).toEqual([])
   })
 
+  it('searches users by each word, whatever its accents, a page after the other', async () => {
+    const named = async (name: string) => {
+      const { id } = await createPerson(server)
+      await server.app.db.user.update({ where: { id }, data: { name } })
+      return id
+    }
+    const mark = `q${randomUUID().slice(0, 8)}`
+    const ids = [await named(`Martín Núñez ${mark}`), await named(`${mark} nunez`), await named(`Núñez, ${mark}`)]
+    await named(`Martín ${mark}`)
+    await server.app.db.user.update({ where: { id: await named(`${mark} Núñez`) }, data: { deletedAt: new Date() } })
+    const page = async (more: object = {}) => {
+      const reply = await admin.call(door, 'admin.users', { q: `NUÑEZ  ${mark}`, ...more })
+      if (door === 'rest') expect(reply.headers.get('x-total-count')).toBe('3')
+      return userList.parse(reply.body).map(({ id }) => id)
+    }
+    expect(await page()).toEqual(ids)
+    expect(await page({ limit: 2 })).toEqual(ids.slice(0, 2))
+    expect(await page({ limit: 2, cursor: ids[1] })).toEqual(ids.slice(2))
+    // Too short for the index of three letters, and found all the same.
+    expect(userList.parse((await admin.call(door, 'admin.users', { q: 'ñe' })).body).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(ids),
+    )
+  })
+
   it('adds credits to the ledger with who did it, and not for a blocked user', async () => {
     const ana = await createPerson(server)
     const reply = await admin.call(door, 'admin.addCredits', { userId: ana.id, amount: 1_500 })

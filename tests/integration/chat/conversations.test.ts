@@ -179,6 +179,13 @@ describe.each(DOORS)('search over %s', (door) => {
     await write(ana, 'otro', 'Es del 1000 para aXb')
     for (const q of ['100%', 'a_b para', 'para c:\\d'])
       expect((await find(ana, q)).map(({ threadId }) => threadId)).toEqual([sale])
+    const [titled, other] = [await write(ana, 'x', 'y'), await write(ana, 'x', 'y')]
+    await ana.trpc.chat.updateThread.mutate({ id: titled, title: 'Rebaja del 70%' })
+    await ana.trpc.chat.updateThread.mutate({ id: other, title: 'Rebaja del 700' })
+    expect((await find(ana, 'rebaja 70%')).map(({ threadId }) => threadId)).toEqual([titled])
+    expect((await find(ana, 'reb')).map(({ threadId }) => threadId)).toEqual([other, titled])
+    for (const q of ["reb' | 'reb", 'reb:*', "'reb", 'reb\\', '!reb & x'])
+      expect((await ana.call(door, 'chat.search', { q })).status, q).toBe(200)
     expect((await ana.call(door, 'chat.search', { q: 'aaa', limit: 51 })).status).toBe(400)
   })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeApi, fakeApi, type Handler, NetworkDown, Refusal } from '../../../../tests/helpers/fakeApi.ts'
 import { nobody, renderPage, someone } from '../../../../tests/helpers/renderPage.tsx'
@@ -257,6 +257,22 @@ describe('asking', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ question: QUESTION, threadId: null })
     expect(asked[0]?.clientMessageId).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('sends no second question before the first is drawn, and keeps it in the box', async () => {
+    signedIn()
+    const { asked } = streamApi(() => events())
+    const { person } = renderPage('/asistente')
+    const input = await box()
+    await person.type(input, QUESTION)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(input.value).toBe('')
+    fireEvent.change(input, { target: { value: 'Otra' } })
+    fireEvent.keyDown(input, { key: 'Enter' })
+    await screen.findByRole('button', { name: 'Copiar respuesta' })
+    expect(asked.map(({ question }) => question)).toEqual([QUESTION])
+    // The conversation has its address by now.
+    expect(input.value).toBe('Otra')
   })
 
   it('asks the next question in the same thread', async () => {

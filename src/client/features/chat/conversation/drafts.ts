@@ -123,6 +123,14 @@ export function restoreDraft(place: string, sent: Sent): void {
   write(place, restored({ ...draftAt(place), sent }))
 }
 
+/** What was written below the first question of a new conversation goes with it once it has a place of its own. */
+export function moveDraft(from: string, to: string): void {
+  const { text, sent } = draftAt(from)
+  if (text === '' || draftAt(to).text !== '') return
+  write(to, { ...draftAt(to), text })
+  write(from, { text: '', sent, again: null })
+}
+
 /** The restored text turned out to have been answered after all. */
 export function dropAnswered(place: string, question: string): void {
   const { text, again } = draftAt(place)

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LeanAnswer } from '../../../../shared/contract/conversation.ts'
 import type { ChatPageProps } from '../chatPageProps.ts'
+import { moveDraft } from './drafts.ts'
 import type { Live } from './exchanges.ts'
 
 interface Views {
@@ -25,6 +26,7 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
     if (threadId === null) setFresh(fresh + 1)
   }
   const view = threadId === null ? `nueva:${fresh}` : (adopted.get(threadId) ?? `hilo:${threadId}`)
+  const place = threadId === null ? 'nueva' : `hilo:${threadId}`
   // null once the page is left: an answer that arrives then must not bring the person back.
   const onScreen = useRef<string | null>(null)
 
@@ -34,6 +36,14 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
       onScreen.current = null
     }
   }, [view])
+
+  // Another place of the same conversation: its first answer gave it an address.
+  const before = useRef({ view, place })
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = { view, place }
+    if (was.view === view && was.place !== place) moveDraft(was.place, place)
+  }, [view, place])
 
   const adopt = useCallback(
     (live: Live, answer: LeanAnswer) => {
@@ -48,5 +58,5 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
     onThread(null)
   }, [onThread])
 
-  return { view, place: threadId === null ? 'nueva' : `hilo:${threadId}`, adopt, startNew }
+  return { view, place, adopt, startNew }
 }
