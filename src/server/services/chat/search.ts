@@ -71,10 +71,15 @@ const BEGINNING = 3
 /** Of the messages that the index finds, the newest so many are read for the signs that it does not hold. */
 const MOST_READ = 5_000
 
-/** What the indexes are asked: the person's texts with a word that begins with each of these. See `luka_owned_words`. */
+/** On how many shelves the words stand: see `luka_owned_words`. */
+const SHELVES = 64
+
+/** What the indexes are asked: the person's texts with a word that begins with each of these. */
 function indexQuery(userId: number, words: readonly string[]): string {
   const parts = words.flatMap((word) => word.match(/[a-z0-9]+/g) ?? [])
-  return parts.map((part) => `'${userId}:${part.slice(0, 40)}'${part.length < BEGINNING ? '' : ':*'}`).join(' & ')
+  const shelf = userId % SHELVES
+  const asked = parts.map((part) => `'${shelf}:${part.slice(0, 40)}'${part.length < BEGINNING ? '' : ':*'}`)
+  return [`'@${userId}'`, ...asked].join(' & ')
 }
 
 /**
