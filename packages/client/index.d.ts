@@ -999,7 +999,7 @@ export type ChatRateMessageInput = {
 }
 
 export type ChatSearchInput = {
-  /** Palabras a buscar, sin importar tildes. Con menos de tres letras o cifras no se busca. */
+  /** Palabras a buscar, sin importar tildes: se hallan por su comienzo, y las de una o dos letras tal como están. Con menos de tres letras o cifras no se busca. */
   q: string
   /** Cuántas conversaciones traer. Por omisión: 20 */
   limit?: number

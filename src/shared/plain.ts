@@ -1,6 +1,12 @@
-/** Lower case without accents: "Retención" and "retencion" are one word; ñ becomes n, as it does in the database. */
+const SPELT: Readonly<Record<string, string>> = { ª: 'a', º: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+
+/** Lower case without accents: "Retención" and "retencion" are one word; ñ becomes n, "1ª" is "1a", as in the database. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ªºßæœ]/g, (sign) => SPELT[sign] ?? sign)
 }
 
 const isLetter = (character: string | undefined) => character !== undefined && /[a-z0-9]/.test(character)

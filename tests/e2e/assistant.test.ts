@@ -65,9 +65,17 @@ it('opens the side panels over the phone’s screen, keeps the focus in them and
   await page.keyboard.press('Escape')
   await expect.poll(focused).toBe('Exportar y más opciones')
 
-  // Escape leaves a title as it was, not the panel.
   await ask(page, QUESTION)
   await answered(page)
+  const citation = page.locator('[data-answer] button[aria-label^="Fuente 1"]').first()
+  const name = await citation.getAttribute('aria-label')
+  await citation.tap()
+  await page.getByRole('dialog', { name: 'Referencias' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Referencias' }).waitFor({ state: 'detached' })
+  await expect.poll(focused).toBe(name)
+
+  // Escape leaves a title as it was, not the panel.
   await page.getByRole('button', { name: 'Abrir el historial de chats' }).tap()
   await page.getByRole('button', { name: /^Renombrar / }).press('Enter')
   await page.getByLabel('Título de la conversación').press('Escape')

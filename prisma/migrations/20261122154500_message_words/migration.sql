@@ -1,3 +1,6 @@
+-- Both at once, before anything else: a question that is stored meanwhile waits, instead of each waiting for the other.
+LOCK TABLE "threads", "messages" IN ACCESS EXCLUSIVE MODE;
+
 -- The same as before, naming where its parts are: what a column is made of is worked out without a search path.
 CREATE OR REPLACE FUNCTION luka_words(value text) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
@@ -34,4 +37,4 @@ CREATE INDEX "messages_search_idx" ON "messages" USING GIN ("search") WITH (gin_
 ALTER TABLE "threads" ADD COLUMN     "search" tsvector GENERATED ALWAYS AS (luka_owned_words("user_id", "title")) STORED;
 
 -- CreateIndex
-CREATE INDEX "threads_search_idx" ON "threads" USING GIN ("search");
+CREATE INDEX "threads_search_idx" ON "threads" USING GIN ("search") WITH (gin_pending_list_limit = 512);

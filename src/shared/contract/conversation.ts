@@ -72,7 +72,8 @@ export const pinThreadInput = z.object({
 
 export const searchInput = z.object({
   q: line({ max: 200 }).meta({
-    description: 'Palabras a buscar, sin importar tildes. Con menos de tres letras o cifras no se busca.',
+    description:
+      'Palabras a buscar, sin importar tildes: se hallan por su comienzo, y las de una o dos letras tal como están. Con menos de tres letras o cifras no se busca.',
     example: 'retencion',
   }),
   limit: z

@@ -183,6 +183,12 @@ describe.each(DOORS)('search over %s', (door) => {
     await ana.trpc.chat.updateThread.mutate({ id: titled, title: 'Rebaja del 70%' })
     await ana.trpc.chat.updateThread.mutate({ id: other, title: 'Rebaja del 700' })
     expect((await find(ana, 'rebaja 70%')).map(({ threadId }) => threadId)).toEqual([titled])
+    const first = await write(ana, 'Declaración 1ª cuota, Straße', 'y')
+    for (const q of ['1ª cuota', 'declaracion 1a', 'strasse'])
+      expect(
+        (await find(ana, q)).map(({ threadId }) => threadId),
+        q,
+      ).toEqual([first])
     expect((await find(ana, 'reb')).map(({ threadId }) => threadId)).toEqual([other, titled])
     for (const q of ["reb' | 'reb", 'reb:*', "'reb", 'reb\\', '!reb & x'])
       expect((await ana.call(door, 'chat.search', { q })).status, q).toBe(200)

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { User } from '../../../shared/contract/auth.ts'
 import type { ReferenceSummary, Conversation as Stored } from '../../../shared/contract/conversation.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
@@ -156,10 +157,13 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const { open } = panel
   const openReference = useCallback<OpenReference>(
     (reference, where) => {
-      afterPaint(() => {
-        open(reference, where)
-        setOverlay('references')
-      })
+      afterPaint(() =>
+        // At once: a sheet has to see what had the focus before it takes it.
+        flushSync(() => {
+          open(reference, where)
+          setOverlay('references')
+        }),
+      )
     },
     [open],
   )
@@ -253,7 +257,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
             box={box}
             onSend={ask}
             pending={pending !== undefined}
-            onStop={() => pending && stop(pending.id)}
+            onStop={() => stop(view)}
             balance={user ? balanceOf(user) : null}
             broke={broke}
             now={now}

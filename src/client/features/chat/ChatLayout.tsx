@@ -10,6 +10,7 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { afterPaint } from '../../components/afterPaint.ts'
 import classes from './ChatLayout.module.css'
 import { Sheet } from './Sheet.tsx'
@@ -46,7 +47,8 @@ export function ChatLayout(props: ChatLayoutProps) {
     latest.current = props
   })
   const act = useCallback((action: BarAction) => latest.current[action]?.(), [])
-  const open = useCallback((which: Overlay) => afterPaint(() => latest.current.onOverlay(which)), [])
+  // At once: a sheet has to see what had the focus before it takes it.
+  const open = useCallback((which: Overlay) => afterPaint(() => flushSync(() => latest.current.onOverlay(which))), [])
 
   return (
     <div ref={page} className={classes.page}>

@@ -275,6 +275,19 @@ describe('asking', () => {
     expect(input.value).toBe('Otra')
   })
 
+  it('takes a question back that is stopped in the moment of its sending, unasked', async () => {
+    signedIn()
+    const { asked } = streamApi(() => events())
+    const { person } = renderPage('/asistente')
+    const input = await box()
+    await person.type(input, QUESTION)
+    fireEvent.keyDown(input, { key: 'Enter' })
+    fireEvent.keyDown(input, { key: 'Escape' })
+    await waitFor(() => expect(input.value).toBe(QUESTION))
+    expect(send().disabled).toBe(false)
+    expect(asked).toEqual([])
+  })
+
   it('asks the next question in the same thread', async () => {
     signedIn({ 'chat.conversations': () => [thread(12, 'Retención')] })
     const { asked } = streamApi(({ threadId }) =>
@@ -595,6 +608,33 @@ describe('the history', () => {
     expect(drawn()).toBe(8)
     await person.click(screen.getByRole('button', { name: 'Ver más conversaciones' }))
     expect(drawn()).toBe(16)
+  })
+
+  it('searches for what its box says, also after the last conversation is gone and another begins', async () => {
+    const left = [thread(11, 'IVA')]
+    const api = signedIn({
+      ...filled(),
+      'chat.conversations': () => [...left],
+      'chat.search': () => [],
+      'chat.deleteThread': () => {
+        left.shift()
+        return { message: 'Conversación eliminada' }
+      },
+    })
+    streamApi(() => {
+      left.push(thread(12, answer().title))
+      return events()
+    })
+    const { person } = renderPage('/asistente')
+    const search = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Buscar en el historial' })
+    await person.type(await search(), 'iva')
+    await person.click(await screen.findByRole('button', { name: 'Eliminar IVA' }))
+    await person.click(await screen.findByRole('button', { name: 'Eliminar' }))
+    await screen.findByText(/Todavía no hay conversaciones/)
+    api.set('chat.conversations', () => [...left])
+    await person.type(await box(), `${QUESTION}{Enter}`)
+    await screen.findByText('Ninguna conversación tiene «iva» en su título.')
+    expect((await search()).value).toBe('iva')
   })
 
   it('deletes after the question, clears the view and says so; a failure is told too', async () => {

@@ -20,7 +20,7 @@ async function usersAfter(db: Db, { q, limit, cursor = 0 }: z.output<typeof list
   const found = await db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM ${isIndexed(q) ? USERS : FIGURES} WHERE ${whereUsers({ q }, now)} AND u.id > ${cursor}
     ORDER BY u.id LIMIT ${limit}`
-  return db.user.findMany({ where: { id: { in: found.map(({ id }) => id) } }, ...page })
+  return db.user.findMany({ where: { deletedAt: null, id: { in: found.map(({ id }) => id) } }, ...page })
 }
 
 /**

@@ -43,8 +43,9 @@ export function Composer({ box, text, onText, onSend, pending, onStop, balance }
   }, [text, box])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape' && pending) {
-      event.preventDefault()
+    if (event.key === 'Escape') {
+      if (pending) event.preventDefault()
+      // Also of a question that was sent this moment, and is not drawn yet.
       onStop()
     }
     // Enter that ends the composition of an accent is not meant for us.

@@ -123,12 +123,17 @@ export function restoreDraft(place: string, sent: Sent): void {
   write(place, restored({ ...draftAt(place), sent }))
 }
 
-/** What was written below the first question of a new conversation goes with it once it has a place of its own. */
+/** What is being written below the first question of a new conversation stands in its own place too, once it has one. */
+export function copyDraft(from: string, to: string): void {
+  const { text } = draftAt(from)
+  if (draftAt(to).text !== text) write(to, { ...draftAt(to), text })
+}
+
+/** And leaves the other. */
 export function moveDraft(from: string, to: string): void {
+  copyDraft(from, to)
   const { text, sent } = draftAt(from)
-  if (text === '' || draftAt(to).text !== '') return
-  write(to, { ...draftAt(to), text })
-  write(from, { text: '', sent, again: null })
+  if (text !== '') write(from, { text: '', sent, again: null })
 }
 
 /** The restored text turned out to have been answered after all. */

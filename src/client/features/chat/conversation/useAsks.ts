@@ -20,8 +20,8 @@ export interface Asks {
   readonly lives: readonly Live[]
   /** Sends the text of a box. Nothing happens while that conversation awaits an answer. */
   readonly send: (target: { view: string; place: string; threadId: number | null }) => void
-  /** Stops reading an answer. Before its first word the question comes back, free; after it, the rest is kept. */
-  readonly stop: (id: string) => void
+  /** Stops reading a conversation's answer. Before its first word the question comes back, free; then the rest is kept. */
+  readonly stop: (view: string) => void
   /** Asks for an interrupted answer again, under the same identifier. */
   readonly retry: (id: string) => void
   /** Shows the whole of an answer that was stopped. */
@@ -135,9 +135,7 @@ export function useAsks(events: Events): Asks {
   )
 
   const run = useCallback(
-    async (live: Live) => {
-      const controller = new AbortController()
-      stops.current.set(live.id, controller)
+    async (live: Live, controller: AbortController) => {
       let text = ''
       let began = false
       let replaced = false
@@ -195,12 +193,16 @@ export function useAsks(events: Events): Asks {
     (live: Live) => {
       // It counts at once, so that none is sent beside it; the key that sent it is answered by the emptied box alone.
       current.current = [...current.current.filter(({ id }) => id !== live.id), live]
+      const controller = new AbortController()
+      stops.current.set(live.id, controller)
       afterPaint(() => {
         setLives(current.current)
-        void run(live)
+        if (!controller.signal.aborted) return void run(live, controller)
+        stops.current.delete(live.id)
+        fail(live, null, false)
       })
     },
-    [run],
+    [run, fail],
   )
 
   const send = useCallback(
@@ -251,7 +253,10 @@ export function useAsks(events: Events): Asks {
     [find, patch, retry],
   )
 
-  const stop = useCallback((id: string) => stops.current.get(id)?.abort(), [])
+  const stop = useCallback((view: string) => {
+    const live = pendingIn(current.current, view)
+    if (live) stops.current.get(live.id)?.abort()
+  }, [])
 
   return { lives, send, stop, retry, showAll }
 }

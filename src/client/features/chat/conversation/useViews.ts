@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LeanAnswer } from '../../../../shared/contract/conversation.ts'
 import type { ChatPageProps } from '../chatPageProps.ts'
-import { moveDraft } from './drafts.ts'
+import { copyDraft, moveDraft } from './drafts.ts'
 import type { Live } from './exchanges.ts'
 
 interface Views {
@@ -13,6 +13,8 @@ interface Views {
   readonly adopt: (live: Live, answer: LeanAnswer) => void
   readonly startNew: () => void
 }
+
+const placeOf = (threadId: number | null) => (threadId === null ? 'nueva' : `hilo:${threadId}`)
 
 /** Which conversation is on screen, from the address and from what was begun in this page. */
 export function useViews(threadId: number | null, onThread: ChatPageProps['onThread']): Views {
@@ -26,7 +28,7 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
     if (threadId === null) setFresh(fresh + 1)
   }
   const view = threadId === null ? `nueva:${fresh}` : (adopted.get(threadId) ?? `hilo:${threadId}`)
-  const place = threadId === null ? 'nueva' : `hilo:${threadId}`
+  const place = placeOf(threadId)
   // null once the page is left: an answer that arrives then must not bring the person back.
   const onScreen = useRef<string | null>(null)
 
@@ -49,7 +51,10 @@ export function useViews(threadId: number | null, onThread: ChatPageProps['onThr
     (live: Live, answer: LeanAnswer) => {
       if (live.threadId !== null) return
       setAdopted((all) => new Map(all).set(answer.threadId, live.view))
-      if (onScreen.current === live.view) onThread(answer.threadId, { replace: true })
+      if (onScreen.current !== live.view) return
+      // Before the address changes, so that the box never stands empty in between.
+      copyDraft(live.place, placeOf(answer.threadId))
+      onThread(answer.threadId, { replace: true })
     },
     [onThread],
   )

@@ -119,7 +119,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         >
           Nueva conversación
         </Button>
-        {threads && threads.length > 0 ? <SearchBox onSearch={setSearch} /> : null}
+        {threads && threads.length > 0 ? <SearchBox initial={search} onSearch={setSearch} /> : null}
       </div>
       <div ref={list} className={classes.list}>
         {!signedIn ? (

@@ -3,13 +3,15 @@ import { IconSearch } from '@tabler/icons-react'
 import { startTransition, useState } from 'react'
 
 interface SearchBoxProps {
+  /** What is searched already. */
+  readonly initial: string
   /** What stands in the box, as soon as the list has time for it. */
   readonly onSearch: (text: string) => void
 }
 
 /** It alone knows what is being typed: a key draws the box, and the list when no other key comes. */
-export function SearchBox({ onSearch }: SearchBoxProps) {
-  const [text, setText] = useState('')
+export function SearchBox({ initial, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(initial)
   return (
     <TextInput
       size="sm"
