@@ -7,13 +7,13 @@ CREATE OR REPLACE FUNCTION luka_words(value text) RETURNS text[]
   AS $$ SELECT array_remove(regexp_split_to_array(
     regexp_replace(public.luka_plain(value), '([a-z0-9]{40})[a-z0-9]+', '\1', 'g'), '[^a-z0-9]+'), '') $$;
 
--- Whose the text is ("@12"), and its words on one of 64 shelves, the owner's: "12:retencion". What is searched by the
+-- Whose the text is ("@12"), and its words on one of 256 shelves, the owner's: "12:retencion". What is searched by the
 -- beginning of a word reads a shelf, not everybody's words. (A shelf for each owner would make the index eight times the
 -- size: a word is kept once a shelf.)
 CREATE FUNCTION luka_owned_words(owner integer, value text) RETURNS tsvector
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   AS $$ SELECT array_to_tsvector(
-    ARRAY(SELECT owner % 64 || ':' || word FROM unnest(public.luka_words(value)) AS word) || ('@' || owner)) $$;
+    ARRAY(SELECT owner % 256 || ':' || word FROM unnest(public.luka_words(value)) AS word) || ('@' || owner)) $$;
 
 CREATE OR REPLACE FUNCTION luka_index_message() RETURNS trigger
   LANGUAGE plpgsql

@@ -110,8 +110,8 @@ describe('the migration of message words', () => {
       await migrate(session, known.slice(0, before))
       await session.sql.query(`
         INSERT INTO users (id, email, username, password_hash)
-        VALUES (1, 'ana@espiga.co', 'ana', '-'), (65, 'eva@espiga.co', 'eva', '-')`)
-      await session.sql.query(`INSERT INTO threads (id, user_id, title) VALUES (5, 1, 'Pensión'), (6, 65, 'Nómina')`)
+        VALUES (1, 'ana@espiga.co', 'ana', '-'), (257, 'eva@espiga.co', 'eva', '-')`)
+      await session.sql.query(`INSERT INTO threads (id, user_id, title) VALUES (5, 1, 'Pensión'), (6, 257, 'Nómina')`)
       await session.sql.query(`
         INSERT INTO messages (id, thread_id, content, is_from_assistant)
         VALUES (7, 5, 'La retención', true), (8, 6, 'La retención', true)`)
@@ -119,7 +119,7 @@ describe('the migration of message words', () => {
       const found = (table: string, query: string) =>
         session.sql.query<{ id: number }>(`SELECT id FROM ${table} WHERE search @@ $1::tsquery ORDER BY id`, [query])
       expect(await found('messages', "'@1' & '1:reten':*")).toEqual([{ id: 7 }])
-      expect(await found('messages', "'@65' & '1:retencion'")).toEqual([{ id: 8 }])
+      expect(await found('messages', "'@257' & '1:retencion'")).toEqual([{ id: 8 }])
       expect(await found('threads', "'@1' & '1:pens':*")).toEqual([{ id: 5 }])
       expect(await found('threads', "'@1' & '1:nomina'")).toEqual([])
     } finally {

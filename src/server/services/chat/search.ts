@@ -72,7 +72,7 @@ const BEGINNING = 3
 const MOST_READ = 5_000
 
 /** On how many shelves the words stand: see `luka_owned_words`. */
-const SHELVES = 64
+const SHELVES = 256
 
 /** What the indexes are asked: the person's texts with a word that begins with each of these. */
 function indexQuery(userId: number, words: readonly string[]): string {
