@@ -9,8 +9,10 @@ import { readDays } from '../../../src/server/services/admin/days.ts'
 import { readAudit } from '../../../src/server/services/admin/deeds.ts'
 import { readSummary } from '../../../src/server/services/admin/summary.ts'
 import { readUserPage } from '../../../src/server/services/admin/userPage.ts'
+import { listUsers } from '../../../src/server/services/admin/users.ts'
 import { listCampaigns } from '../../../src/server/services/marketing/campaigns.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
+import { listUsersInput } from '../../../src/shared/contract/admin.ts'
 import { campaignListInput } from '../../../src/shared/contract/campaigns.ts'
 import { auditInput, conversationPageInput, userPageInput } from '../../../src/shared/contract/panel.ts'
 import { bogotaMonth } from '../../../src/shared/format.ts'
@@ -87,6 +89,11 @@ async function plans(ask: () => Promise<unknown>): Promise<string> {
 
 const users = (input: object) => () => readUserPage(db, userPageInput.parse(input), now)
 const talks = (input: object) => () => readConversationPage(db, conversationPageInput.parse(input), now)
+/** The documented call. */
+const listed = (input: object) => () => {
+  const app: App = Object.create(bareApp(), { db: { value: db }, now: { value: () => now } })
+  return listUsers({ app, response: { setHeader() {}, addCookie() {} } }, listUsersInput.parse(input))
+}
 const deeds = (input: object) => () => readAudit(db, auditInput.parse(input))
 
 function questions() {
@@ -109,6 +116,7 @@ function questions() {
       /Backward using users_last_active/,
     ],
     ['a person', users({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
+    ['the documented search', listed({ q: 'persona17123' }), /Bitmap Index Scan on users_search_text_idx/],
     ['two words', users({ q: 'ñañez camilo' }), /Bitmap Index Scan on users_search_text_idx/],
     ['the blocked', users({ blocked: true }), /users_blocked_idx/],
     ['conversations', talks({ page: 300 }), /Index Only Scan using users_newest_thread_id_id_deleted_at_idx/],
