@@ -38,7 +38,20 @@ export interface AskInput {
   readonly company: CompanyProfile | null
   /** The conversation's id in the remote assistant service, as that service gave it; null when it has none. */
   readonly externalThreadId: string | null
+  /** What the conversation stood at after its last answer, as `Answer.state` gave it; without it the history is read anew. */
+  readonly state?: unknown
+  /** The id of the choice taken, when the last answer asked back. */
+  readonly choice?: string
   readonly signal: AbortSignal
+}
+
+/** A question back: what may be meant, or which datum is missing. Never charged. */
+export interface Clarification {
+  readonly question: string
+  /** Readings to choose from, the likeliest first; none when a datum is asked for. */
+  readonly choices: readonly { readonly id: string; readonly label: string }[]
+  /** The datum that is missing: its name in Spanish. */
+  readonly missing: string | null
 }
 
 export interface Answer {
@@ -55,6 +68,9 @@ export interface Answer {
   /** Closed vocabulary for statistics: "retencion", "nomina"…; null when not understood. */
   readonly topic: string | null
   readonly externalThreadId: string | null
+  readonly clarification?: Clarification
+  /** What the conversation stands at now: plain JSON, stored with the answer. */
+  readonly state?: unknown
 }
 
 export type AnswerEvent =

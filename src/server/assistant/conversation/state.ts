@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Understood, When } from '../understand/features.ts'
+
+const when = z.object({
+  days: z.array(z.iso.date()),
+  month: z.number().optional(),
+  year: z.number().optional(),
+  taxYear: z.number().optional(),
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }).optional(),
+})
+
+/**
+ * What a conversation stands at after a message: stored with its answer, so that any process, a restart or another device goes
+ * on from it. Plain JSON.
+ */
+export const caseState = z.object({
+  version: z.literal(1),
+  /** The intent last answered or asked about. */
+  intent: z.string(),
+  /** By slot name, across intents: what was said so far and still holds. */
+  values: z.record(z.string(), z.unknown()),
+  when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
+  /** The messages of this matter, oldest first. */
+  said: z.array(z.string()),
+  /** Set while a question back is open: what may be chosen, or which slot is missing. */
+  asked: z
+    .object({
+      slot: z.string().optional(),
+      choices: z.array(z.object({ id: z.string(), intent: z.string(), label: z.string() })),
+    })
+    .optional(),
+})
+export type CaseState = z.infer<typeof caseState>
+
+/** @returns undefined when there is none, or it is of another version: the conversation is then read from its texts */
+export function readState(stored: unknown): CaseState | undefined {
+  const read = caseState.safeParse(stored)
+  return read.success ? read.data : undefined
+}
+
+export interface Timed extends When {
+  readonly on: string
+  readonly dated: boolean
+}
+
+export function timesOf({ days, month, year, taxYear, period, on, dated }: Understood): CaseState['when'] {
+  return {
+    days: [...days],
+    ...(month === undefined ? {} : { month }),
+    ...(year === undefined ? {} : { year }),
+    ...(taxYear === undefined ? {} : { taxYear }),
+    ...(period === undefined ? {} : { period: { ...period } }),
+    on,
+    dated,
+  }
+}

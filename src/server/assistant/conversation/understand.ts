@@ -1,0 +1,182 @@
+import type { AnyIntent } from '../intents/intent.ts'
+import type { Kind, Speaker } from '../learned/labels.ts'
+import { isOffTopic } from '../offTopic.ts'
+import { questionsIn } from '../together.ts'
+import type { Reader, Understood } from '../understand/features.ts'
+import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
+import { fold } from '../understand/text.ts'
+import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
+import { type CaseState, timesOf } from './state.ts'
+
+/** One thing to be answered. */
+export interface Task {
+  readonly intent: AnyIntent
+  readonly values: Readonly<Record<string, unknown>>
+  readonly missing: readonly string[]
+  readonly kind: Kind
+  readonly speaker: Speaker
+  readonly message: Understood
+  readonly merged: Understood
+  readonly followUp: boolean
+  /** Figures that were said and that no slot takes. */
+  readonly unused: number
+}
+
+export type Decision =
+  | { readonly type: 'answer'; readonly tasks: readonly [Task, ...Task[]]; readonly state: CaseState }
+  /** Not sure which: readings to choose from. */
+  | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
+  /** Asks about the answer just given. */
+  | { readonly type: 'about'; readonly task: Task; readonly state: CaseState }
+  | { readonly type: 'smallTalk'; readonly state: CaseState | undefined }
+  | { readonly type: 'unknown'; readonly state: CaseState | undefined }
+
+export interface Deps extends ReadingDeps {
+  readonly language: Reader
+}
+
+/** Below the first a question goes back with choices, below the second the assistant says that it does not know. */
+export const SURE = 0.5
+export const PLAUSIBLE = 0.16
+/** A part of a message is a question of its own when it is this clear. */
+const OWN_QUESTION = 0.55
+const MOST_SAID = 6
+const TALK = 0.6
+
+function stateAfter(hypothesis: Hypothesis, message: Understood, merged: Understood, question: string, before: CaseState | undefined): CaseState {
+  const follows = hypothesis.act !== 'nueva' && before !== undefined
+  return {
+    version: 1,
+    intent: hypothesis.intent.id,
+    values: { ...hypothesis.values },
+    when: timesOf(follows && !message.dated ? merged : message),
+    said: [...(follows ? before.said : []), question].slice(-MOST_SAID),
+  }
+}
+
+/** The newest message over the earlier ones of the same matter. */
+function mergedWith(message: Understood, state: CaseState | undefined, follows: boolean, deps: Deps): Understood {
+  if (!follows || !state) return message
+  const earlier = state.said.reduce<Understood | undefined>((held, text) => {
+    const read = deps.language.read(text, deps.today)
+    return held ? mergeFollowUp(held, read, deps.language, deps.today) : read
+  }, undefined)
+  return earlier ? mergeFollowUp(earlier, message, deps.language, deps.today) : message
+}
+
+const ORDINALS = [/\b(?:1|la primera|el primero|primera|uno)\b/, /\b(?:2|la segunda|el segundo|segunda|dos)\b/, /\b(?:3|la tercera|el tercero|tercera|tres)\b/]
+
+/** "La segunda", "2", or the choice's own words. */
+function chosen(question: string, state: CaseState): string | undefined {
+  const choices = state.asked?.choices ?? []
+  const text = fold(question).trim()
+  const byLabel = choices.find(({ label }) => fold(label) === text)
+  if (byLabel) return byLabel.id
+  if (text.split(/\s+/).length > 4) return undefined
+  const at = ORDINALS.findIndex((pattern) => pattern.test(text))
+  return at < 0 ? undefined : choices[at]?.id
+}
+
+function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: Understood, merged: Understood): Task {
+  const { intent, values, missing, filled, act } = hypothesis
+  return { intent, values, missing, kind, speaker, message, merged, followUp: act !== 'nueva', unused: filled.unused.length }
+}
+
+/** Several questions in one message, each clear by itself; undefined when it asks one thing. */
+function severalQuestions(question: string, first: Hypothesis, message: Understood, state: CaseState | undefined, deps: Deps) {
+  const parts = questionsIn(question)
+  if (parts.length < 2) return undefined
+  const read = parts.map((part) => {
+    const impression = deps.reader.read(part)
+    const own = deps.language.read(part, deps.today)
+    const [best] = hypothesesOf(own, impression, undefined, undefined, deps)
+    return best && best.p * (impression.intents[0]?.p ?? 0) >= OWN_QUESTION ** 2
+      ? { impression, intent: best.intent }
+      : undefined
+  })
+  const clear = read.flatMap((each) => (each && each.intent.subject !== 'saludo' ? [each] : []))
+  const ids = new Set(clear.map(({ intent }) => intent.id))
+  if (ids.size < 2 || clear.length !== ids.size || !ids.has(first.intent.id)) return undefined
+  return clear.map(({ impression, intent }) => {
+    const [hypothesis] = hypothesesOf(
+      message,
+      { ...impression, intents: [{ label: intent.id, p: 1 }] },
+      undefined,
+      undefined,
+      deps,
+    )
+    const before = first.act === 'nueva' ? {} : (state?.values ?? {})
+    const values = { ...before, ...first.values, ...(hypothesis?.values ?? {}) }
+    const missing = Object.entries(intent.slots).flatMap(([name, { ask }]) => ask !== undefined && values[name] === undefined ? [name] : [])
+    return hypothesis ? { hypothesis: { ...hypothesis, act: first.act, values, missing }, impression } : undefined
+  })
+}
+
+/**
+ * Takes a message in its conversation: which question it asks of which case, or what has to be asked back. Pure; the same
+ * message after the same state gives the same decision.
+ * @param choice the id of a choice of the question back that was open
+ */
+export function understand(question: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
+  const message = deps.language.read(question, deps.today)
+  const picked = state && (choice ?? chosen(question, state))
+  const option = picked === undefined ? undefined : state?.asked?.choices.find(({ id }) => id === picked)
+  const alone = deps.reader.read(question)
+  const after = state ? deps.reader.read(question, state.intent) : undefined
+  if (state && option) {
+    const intent = deps.intents.get(option.intent)
+    const original = state.said.at(-1) ?? question
+    if (intent) {
+      const read = deps.language.read(original, deps.today)
+      const impression = deps.reader.read(original)
+      const [hypothesis] = hypothesesOf(read, { ...impression, intents: [{ label: intent.id, p: 1 }] }, undefined, undefined, deps)
+      if (hypothesis) {
+        const values = { ...state.values, ...hypothesis.values }
+        const missing = hypothesis.missing.filter((name) => values[name] === undefined)
+        const merged = mergedWith(read, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
+        const taken = { ...hypothesis, act: 'sigue' as const, values, missing }
+        return {
+          type: 'answer',
+          tasks: [taskOf(taken, impression.kind, impression.speaker, read, merged)],
+          state: { ...state, intent: intent.id, values, asked: undefined },
+        }
+      }
+    }
+  }
+  if (isOffTopic(message)) return { type: 'unknown', state }
+  const talk = after?.acts.charla ?? 0
+  if (state && talk >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
+  const hypotheses = hypothesesOf(message, alone, after, state, deps)
+  const [first, second] = hypotheses
+  if (!first) return { type: 'unknown', state }
+  // How likely the intent is at all: the weighing only tells which of the known ones it would be.
+  const known = first.act === 'nueva' ? (alone.intents[0]?.p ?? 0) : 1
+  const agree = hypotheses.filter(({ intent }) => intent.id === first.intent.id).reduce((sum, { p }) => sum + p, 0)
+  const sure = agree * (first.filled.unused.length > 0 ? 0.7 : 1)
+  const follows = first.act !== 'nueva'
+  const merged = mergedWith(message, state, follows, deps)
+  const next = stateAfter(first, message, merged, question, state)
+  if (state && after && after.acts.sobre > 0.5 && !first.filled.unused.length && opensAboutAnswer(message))
+    return { type: 'about', task: taskOf(first, after.kind, after.speaker, message, merged), state }
+  if (sure < PLAUSIBLE || known < 0.08) return { type: 'unknown', state }
+  if (sure < SURE && second && first.intent.subject !== 'saludo') {
+    const choices = hypotheses
+      .filter(({ intent }, at) => intent.title !== '' && hypotheses.findIndex((other) => other.intent.id === intent.id) === at)
+      .slice(0, 3)
+    if (choices.length > 1) return { type: 'choose', choices, state: next }
+  }
+  const several = severalQuestions(question, first, message, state, deps)?.flatMap((each) =>
+    each ? [taskOf(each.hypothesis, each.impression.kind, each.impression.speaker, message, merged)] : [],
+  )
+  const [one, ...more] = several ?? []
+  const kind = (follows ? after?.kind : undefined) ?? alone.kind
+  return {
+    type: 'answer',
+    tasks: one && more.length > 0 ? [one, ...more] : [taskOf(first, kind, alone.speaker, message, merged)],
+    state: next,
+  }
+}
+
+function opensAboutAnswer(message: Understood): boolean {
+  return opensAsFollowUp(message) || message.tokens.length <= 14
+}

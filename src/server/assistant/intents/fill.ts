@@ -1,0 +1,127 @@
+import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
+import { type Entity, entitiesOf } from '../learned/entities.ts'
+import type { MoneyRole, PercentRole } from '../learned/labels.ts'
+import type { LearnedReader, Likely } from '../learned/reader.ts'
+import { toCop } from '../topics/read.ts'
+import type { Understood } from '../understand/features.ts'
+import type { AnyIntent, Per, Slot } from './intent.ts'
+
+/** The values of a case by slot name. */
+export type CaseValues = Readonly<Record<string, unknown>>
+
+export interface Filled {
+  /** What the newest message itself says, by slot name. */
+  readonly own: CaseValues
+  /** Sums and rates that no slot takes and that were not told in passing: what the answer would silently drop. */
+  readonly unused: readonly Entity[]
+  /** How well the sums fit the slots that took them: a mean log probability, 0 without sums. */
+  readonly fit: number
+}
+
+const PER: readonly (readonly [Per, string])[] = [
+  ['hora', 'hora|por hora|la hora|cada hora'],
+  ['dia', 'diari[oa]s?|al dia|por dia|el dia|cada dia|dia'],
+  ['semana', 'semanal(?:es)?|a la semana|por semana|cada semana'],
+  ['quincena', 'quincenal(?:es)?|a la quincena|por quincena|cada quincena|quincenal'],
+  ['mes', 'mensual(?:es|mente)?|al mes|por mes|cada mes|el mes|x mes|mes a mes|todos los meses'],
+  ['bimestre', 'bimestral(?:es)?|al bimestre|por bimestre|cada bimestre|del bimestre|en el bimestre'],
+  ['semestre', 'semestral(?:es)?|al semestre|por semestre'],
+  ['ano', 'anual(?:es|mente)?|al ano|por ano|cada ano|el ano|en el ano|del ano|en todo el ano|ano'],
+]
+const AFTER = PER.map(([per, words]) => [per, new RegExp(`^[\\s,]{0,2}(?:de pesos |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`)] as const)
+const BEFORE = PER.map(([per, words]) => [per, new RegExp(`\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`)] as const)
+const NEAR = 40
+
+/** The stretch of time that a sum is said to be of, by the words right beside it. */
+export function perOf({ text }: Pick<Understood, 'text'>, { at, end }: Entity): Per | undefined {
+  const after = text.slice(end, end + NEAR)
+  const found = AFTER.find(([, pattern]) => pattern.test(after))?.[0]
+  if (found !== undefined) return found
+  const before = text.slice(Math.max(0, at - NEAR), at)
+  return BEFORE.find(([, pattern]) => pattern.test(before))?.[0]
+}
+
+const IN_A_YEAR: Readonly<Record<Per, number>> = {
+  hora: 0,
+  dia: 360,
+  semana: 52,
+  quincena: 24,
+  mes: 12,
+  bimestre: 6,
+  semestre: 2,
+  ano: 1,
+}
+
+function converted(value: number, from: Per | undefined, to: Per | undefined): number {
+  if (from === undefined || to === undefined || from === to || from === 'hora' || to === 'hora') return value
+  return Math.round((value * IN_A_YEAR[from]) / IN_A_YEAR[to])
+}
+
+const PASSING: ReadonlySet<string> = new Set(['mencion', 'tope'])
+/** A role less likely than this is not worth a guess. */
+const LEAST = 0.08
+
+interface Claim {
+  readonly entity: Entity
+  readonly slot: string
+  readonly p: number
+}
+
+function slotsFor(declared: AnyIntent, { kind }: Entity): [string, Slot][] {
+  return Object.entries(declared.slots).filter(([, slot]) => (kind === 'money' ? slot.money : slot.percent) !== undefined)
+}
+
+const pOf = (roles: readonly Likely<MoneyRole | PercentRole>[], wanted: readonly string[] | undefined) =>
+  roles.reduce((sum, { label, p }) => sum + (wanted?.includes(label) ? p : 0), 0)
+
+/**
+ * Fills an intent's slots from one message: its sums and rates by their learned roles, the surest first, the rest by the
+ * slots' own readers.
+ */
+export function fill(
+  declared: AnyIntent,
+  message: Understood,
+  before: CaseValues,
+  deps: { readonly reader: LearnedReader; readonly facts: FactSource; readonly today: IsoDate },
+): Filled {
+  const entities = entitiesOf(message)
+  const roles = entities.map((_, at) => deps.reader.roles(message, entities, at, declared.id))
+  const claims = entities.flatMap((entity, at): Claim[] =>
+    slotsFor(declared, entity).map(([slot, { money, percent }]) => ({ entity, slot, p: pOf(roles[at] ?? [], money ?? percent) })),
+  )
+  const own: Record<string, unknown> = {}
+  const taken = new Set<Entity>()
+  let logs = 0
+  const give = (name: string, entity: Entity) => {
+    const slot = declared.slots[name]
+    const value =
+      entity.kind === 'percent'
+        ? entity.percent.value
+        : converted(toCop(entity.amount, message, deps.facts), perOf(message, entity), slot?.per)
+    const held = own[name]
+    own[name] = slot?.summed && typeof held === 'number' ? held + value : value
+    taken.add(entity)
+  }
+  for (const { entity, slot, p } of [...claims].sort((a, b) => b.p - a.p)) {
+    if (taken.has(entity) || p < LEAST || (own[slot] !== undefined && declared.slots[slot]?.summed !== true)) continue
+    give(slot, entity)
+    logs += Math.log(Math.max(p, 1e-3))
+  }
+  // What is left over goes to the slot that the intent is mainly about, where nothing else took it.
+  for (const [at, entity] of entities.entries()) {
+    if (taken.has(entity) || PASSING.has(roles[at]?.[0]?.label ?? '')) continue
+    const main = slotsFor(declared, entity).find(([name, slot]) => slot.main && own[name] === undefined)
+    if (main) {
+      give(main[0], entity)
+      logs += Math.log(LEAST)
+    }
+  }
+  for (const [name, slot] of Object.entries(declared.slots)) {
+    if (own[name] !== undefined || slot.read === undefined) continue
+    const value = slot.read(message, { facts: deps.facts, today: deps.today, before: before[name] })
+    if (value !== undefined) own[name] = value
+  }
+  // A topic without slots reads its figures itself.
+  const unused = Object.keys(declared.slots).length === 0 ? [] : entities.filter((entity, at) => !taken.has(entity) && !PASSING.has(roles[at]?.[0]?.label ?? ''))
+  return { own, unused, fit: taken.size === 0 ? 0 : logs / taken.size }
+}

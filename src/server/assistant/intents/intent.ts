@@ -1,0 +1,106 @@
+import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
+import type { Kind, MoneyRole, PercentRole, Speaker } from '../learned/labels.ts'
+import type { TopicAnswer, TopicContext } from '../topics/topic.ts'
+import type { Understood, When } from '../understand/features.ts'
+
+/** The stretch of time that a sum is of. */
+export type Per = 'hora' | 'dia' | 'semana' | 'quincena' | 'mes' | 'bimestre' | 'semestre' | 'ano'
+
+export type SlotType =
+  | 'money'
+  | 'percent'
+  | 'count'
+  | 'date'
+  | 'period'
+  | 'days'
+  | 'year'
+  | 'choice'
+  | 'flag'
+  | 'nit'
+  | 'text'
+
+/** What a slot may read besides the newest message: the case as it stood, where a short answer only makes sense beside it. */
+export interface ReadContext {
+  readonly facts: FactSource
+  readonly today: IsoDate
+  /** The slot's value before this message, in a follow-up. */
+  readonly before: unknown
+}
+
+/**
+ * One datum that an intent needs. Its name in the intent is its name in the conversation's case, so that another intent
+ * of the same conversation finds it there. Values are plain JSON: they are stored with the answer.
+ */
+export interface Slot<T = unknown, Required extends boolean = boolean> {
+  /** "Salario mensual": as the reading shows it. */
+  readonly label: string
+  readonly type: SlotType
+  /** Sums or percentages of these roles fill it, the best first. */
+  readonly money?: readonly MoneyRole[]
+  readonly percent?: readonly PercentRole[]
+  /** What the value is of; a sum said for another stretch is converted ("30 millones al mes" into a year's income). */
+  readonly per?: Per
+  /** Several sums of its roles in one message add up ("una casa de 200 y un carro de 50": one wealth). */
+  readonly summed?: boolean
+  /** A sum or rate of a role that no slot takes may still be this one's. */
+  readonly main?: boolean
+  /** Reads it from the newest message alone (never from earlier ones: the case keeps those). */
+  readonly read?: (message: Understood, context: ReadContext) => T | undefined
+  /** The question that asks for it. A slot with one is required; without it the intent is never called. */
+  readonly ask?: string
+  /** For 'choice': each value with its name in Spanish. */
+  readonly options?: Readonly<Record<string, string>>
+  /** How the value is shown; by its type when absent. */
+  show?(value: T): string
+  readonly required?: Required
+}
+
+export type Slots = Readonly<Record<string, Slot>>
+
+type ValueOf<S> = S extends Slot<infer T, infer R> ? ([R] extends [true] ? T : T | undefined) : never
+
+/** The values of an intent's slots; a required one is always there. */
+export type Values<S extends Slots> = { readonly [K in keyof S]: ValueOf<S[K]> }
+
+export interface AnswerContext extends TopicContext {
+  /** The day at which facts are asked: the one the conversation implies, else today. */
+  readonly on: IsoDate
+  /** Times named in the conversation. */
+  readonly when: When
+  /** What is wanted back: a yes or no has to open with Sí or No, a who with who, a when with the date… */
+  readonly kind: Kind
+  readonly speaker: Speaker
+  /** The newest message alone. */
+  readonly message: Understood
+  /** The newest message over the earlier ones of the same matter. Only for what no slot can hold. */
+  readonly merged: Understood
+  /** Whether this message changes or continues an earlier answer. */
+  readonly followUp: boolean
+  /** Whether a value was said (now or earlier) and not assumed. */
+  said(slot: string): boolean
+}
+
+/** What an intent is about, declared once for the reader, the choice between readings, the clarifying question and the panel. */
+export interface Intent<S extends Slots = Slots> {
+  /** Unique: "nomina.costo". */
+  readonly id: string
+  /** Closed vocabulary for statistics: "retencion", "nomina", "iva"… */
+  readonly subject: string
+  /** As a choice to tap: "Cuánto cuesta un empleado al mes". */
+  readonly title: string
+  /** Who asks this. Somebody else makes it less likely. Absent: anybody. */
+  readonly speakers?: readonly Speaker[]
+  readonly slots: S
+  /** Never called while a required slot is empty. */
+  readonly answer: (values: Values<S>, context: AnswerContext) => TopicAnswer | Promise<TopicAnswer>
+}
+
+/** An intent whose slots are no longer known by type: what the engine works with. */
+export interface AnyIntent extends Omit<Intent, 'answer'> {
+  readonly answer: (values: Readonly<Record<string, unknown>>, context: AnswerContext) => TopicAnswer | Promise<TopicAnswer>
+}
+
+/** Declares an intent; its `answer` gets the values typed by its slots. */
+export function intent<const S extends Slots>(declared: Intent<S>): AnyIntent {
+  return { ...declared, answer: (values, context) => declared.answer(values as Values<S>, context) }
+}

@@ -1,0 +1,3 @@
+import type { AnyIntent } from '../intent.ts'
+
+export const intents: readonly AnyIntent[] = []

@@ -1,0 +1,4 @@
+import type { AnyIntent } from '../intent.ts'
+import { costo } from './costo.ts'
+
+export const intents: readonly AnyIntent[] = [costo]

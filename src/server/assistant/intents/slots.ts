@@ -1,0 +1,250 @@
+import { formatCop, formatDate, formatPercent } from '../../../shared/format.ts'
+import { SMMLV } from '../../../shared/tax/facts/general.ts'
+import type { ArlClass } from '../../../shared/tax/facts/labour.ts'
+import type { IsoDate } from '../../../shared/tax/types.ts'
+import type { MoneyRole, PercentRole } from '../learned/labels.ts'
+import { durationDays, riskClass } from '../topics/labour/reading.ts'
+import type { Understood } from '../understand/features.ts'
+import type { Per, ReadContext, Slot } from './intent.ts'
+
+type Optional<T> = Slot<T, false>
+type Needed<T> = Slot<T, true>
+
+interface MoneyOptions {
+  readonly per?: Per
+  readonly summed?: boolean
+  readonly main?: boolean
+  readonly read?: (message: Understood, context: ReadContext) => number | undefined
+}
+
+/** A sum in COP. With `ask` it is required. */
+export function money(label: string, roles: readonly MoneyRole[], options: MoneyOptions & { readonly ask: string }): Needed<number>
+export function money(label: string, roles: readonly MoneyRole[], options?: MoneyOptions): Optional<number>
+export function money(
+  label: string,
+  roles: readonly MoneyRole[],
+  options: MoneyOptions & { readonly ask?: string } = {},
+): Slot<number> {
+  return { label, type: 'money', money: roles, show: (value) => formatCop(value), ...options, required: options.ask !== undefined }
+}
+
+/** A rate in percent: 19 is 19 %. */
+export function percent(label: string, roles: readonly PercentRole[], ask?: undefined): Optional<number>
+export function percent(label: string, roles: readonly PercentRole[], ask: string): Needed<number>
+export function percent(label: string, roles: readonly PercentRole[], ask?: string): Slot<number> {
+  return {
+    label,
+    type: 'percent',
+    percent: roles,
+    show: (value) => formatPercent(value),
+    ...(ask === undefined ? {} : { ask }),
+    required: ask !== undefined,
+  }
+}
+
+/** How many of something: the number before a noun ("3 hijos"), or a bare one after it was asked for. */
+export function count(label: string, noun: RegExp, ask?: undefined): Optional<number>
+export function count(label: string, noun: RegExp, ask: string): Needed<number>
+export function count(label: string, noun: RegExp, ask?: string): Slot<number> {
+  return {
+    label,
+    type: 'count',
+    read: (message) => message.quantities.find((each) => noun.test(each.noun))?.value,
+    ...(ask === undefined ? {} : { ask }),
+    required: ask !== undefined,
+  }
+}
+
+/** Yes or no, where the message says so; undefined when it does not speak of it. */
+export function flag(label: string, read: (message: Understood, context: ReadContext) => boolean | undefined): Optional<boolean> {
+  return { label, type: 'flag', read, show: (value) => (value ? 'sí' : 'no'), required: false }
+}
+
+/** A flag by what affirms and what denies it; the denial wins ("no declarante" holds "declarante"). */
+export function said(label: string, yes: RegExp, no: RegExp): Optional<boolean> {
+  return flag(label, ({ text }) => (no.test(text) ? false : yes.test(text) ? true : undefined))
+}
+
+/** One of a few, named by `options`. */
+export function choice<K extends string>(
+  label: string,
+  options: Readonly<Record<K, string>>,
+  read: (message: Understood, context: ReadContext) => K | undefined,
+  ask?: undefined,
+): Optional<K>
+export function choice<K extends string>(
+  label: string,
+  options: Readonly<Record<K, string>>,
+  read: (message: Understood, context: ReadContext) => K | undefined,
+  ask: string,
+): Needed<K>
+export function choice<K extends string>(
+  label: string,
+  options: Readonly<Record<K, string>>,
+  read: (message: Understood, context: ReadContext) => K | undefined,
+  ask?: string,
+): Slot<K> {
+  return {
+    label,
+    type: 'choice',
+    options,
+    read,
+    show: (value) => options[value],
+    ...(ask === undefined ? {} : { ask }),
+    required: ask !== undefined,
+  }
+}
+
+/** A day. */
+export function date(
+  label: string,
+  read: (message: Understood, context: ReadContext) => IsoDate | undefined,
+  ask?: undefined,
+): Optional<IsoDate>
+export function date(label: string, read: (message: Understood, context: ReadContext) => IsoDate | undefined, ask: string): Needed<IsoDate>
+export function date(
+  label: string,
+  read: (message: Understood, context: ReadContext) => IsoDate | undefined,
+  ask?: string,
+): Slot<IsoDate> {
+  return { label, type: 'date', read, show: formatDate, ...(ask === undefined ? {} : { ask }), required: ask !== undefined }
+}
+
+/** Anything else that a message says; plain JSON. */
+export function text<T>(
+  label: string,
+  read: (message: Understood, context: ReadContext) => T | undefined,
+  show: (value: T) => string,
+  ask?: undefined,
+): Optional<T>
+export function text<T>(
+  label: string,
+  read: (message: Understood, context: ReadContext) => T | undefined,
+  show: (value: T) => string,
+  ask: string,
+): Needed<T>
+export function text<T>(
+  label: string,
+  read: (message: Understood, context: ReadContext) => T | undefined,
+  show: (value: T) => string,
+  ask?: string,
+): Slot<T> {
+  return { label, type: 'text', read, show, ...(ask === undefined ? {} : { ask }), required: ask !== undefined }
+}
+
+// ---- Slots that several intents share, so that a conversation carries them from one to the other -------------------------
+
+/** "El mínimo", without a number before it. "Medio mínimo" and "2 mínimos" are sums of their own. */
+const THE_MINIMUM = /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo) minimo|el minimo|un minimo|minimo legal|smmlv|smlv)\b/
+
+function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {
+  return message.amounts.length === 0 && THE_MINIMUM.test(message.text) ? facts.at(SMMLV, message.on).value : undefined
+}
+
+/** Monthly wage in COP; "el mínimo" by name is the one of the day asked. */
+export const salario = money('Salario mensual', ['salario'], { per: 'mes', read: minimumSaid, main: true })
+export const salarioNecesario = money('Salario mensual', ['salario'], {
+  per: 'mes',
+  read: minimumSaid,
+  main: true,
+  ask: '¿De cuánto es el salario mensual?',
+})
+export const comisiones = money('Comisiones y otros pagos salariales del mes', ['comisiones'], { per: 'mes' })
+export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], { per: 'mes' })
+
+const PEOPLE =
+  /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?|operari[oa]s?|meser[oa]s?|auxiliar(?:es)?|vendedor(?:es|as?)?|muchach[oa]s?|iguales|mas|asi)$/
+const AS_MANY = /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|uvt|salario|smmlv))/
+/** How many people the case is of: "¿y si fueran dos?", "por los 3". */
+export const personas: Optional<number> = {
+  label: 'Personas',
+  type: 'count',
+  read: (message) => {
+    const named = message.quantities.find((each) => PEOPLE.test(each.noun))?.value
+    const bare = message.amounts.length === 0 ? AS_MANY.exec(message.text)?.[1] : undefined
+    const value = named ?? (bare === undefined ? undefined : Number(bare))
+    return value !== undefined && Number.isInteger(value) && value >= 1 && value <= 100_000 ? value : undefined
+  },
+  required: false,
+}
+
+export const exonerado = flag('Exoneración de aportes (art. 114-1)', ({ asker, person }) => person.exonerado ?? asker.exonerado)
+export const integral = said('Salario integral', /\bintegral\b/, /\b(?:no (?:es|era|sea) (?:salario )?integral|ordinario)\b/)
+export const auxilioTransporte = said(
+  'Auxilio de transporte',
+  /\bcon (?:el |su )?auxilio\b/,
+  /\bsin (?:el |ningun )?auxilio\b|\bno (?:le |les )?(?:pago|doy|recibe|tiene) (?:el )?auxilio\b/,
+)
+export const claseRiesgo: Optional<ArlClass> = {
+  label: 'Clase de riesgo ARL',
+  type: 'choice',
+  options: { 1: 'I', 2: 'II', 3: 'III', 4: 'IV', 5: 'V' },
+  read: riskClass,
+  required: false,
+}
+export const diasTrabajados = count('Días trabajados', /^dias?$/)
+
+const ENTERED =
+  /\b(?:entr[oe]|entramos|ingres[oe]|ingreso|empez[oe]|empece|empezo|inici[oe]|inicio|arranc[oe]|desde|contrat[eo]|vincul[oe]|del?)\b/
+const LEFT =
+  /\b(?:sali[or]?|sale|salida|se va|se fue|retir[oae]\w*|renunci\w*|despid\w*|despedi\w*|termin\w*|hasta|finaliz\w*|venc\w*|al|se retira)\b/
+
+/** Splits the days named in a message into an entry and a leaving, by the words before each. */
+function serviceDates(message: Understood): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
+  if (message.period) return { ingreso: message.period.from, retiro: message.period.to }
+  const [first, second] = message.days
+  if (first !== undefined && second !== undefined)
+    return first <= second ? { ingreso: first, retiro: second } : { ingreso: second, retiro: first }
+  if (first === undefined) return {}
+  if (LEFT.test(message.text) && !ENTERED.test(message.text.replace(/\bdel?\b/g, ''))) return { retiro: first }
+  return ENTERED.test(message.text) ? { ingreso: first } : { retiro: first }
+}
+
+/** First day of service. */
+export const ingreso = date('Fecha de ingreso', (message) => serviceDates(message).ingreso)
+/** Last day of service. */
+export const retiro = date('Fecha de retiro', (message) => serviceDates(message).retiro)
+/** Time of service said as such ("2 años y 4 meses"), in days of 360-day years. */
+export const tiempoServicio: Optional<number> = {
+  label: 'Tiempo de servicio',
+  type: 'days',
+  read: (message) => (message.period ? undefined : durationDays(message)),
+  show: (value) => showDays(value),
+  required: false,
+}
+
+function showDays(days: number): string {
+  const years = Math.floor(days / 360)
+  const months = Math.floor((days % 360) / 30)
+  const rest = days % 30
+  const part = (value: number, one: string, many: string) => (value === 0 ? [] : [`${value} ${value === 1 ? one : many}`])
+  return [...part(years, 'año', 'años'), ...part(months, 'mes', 'meses'), ...part(rest, 'día', 'días')].join(', ') || '0 días'
+}
+
+/** Whether the one who is paid or who earns files an income tax return. */
+export const declarante = flag('Declarante de renta', ({ person }) => person.declarante)
+/** Whether the one who is paid or who earns is a company. */
+export const juridica = flag('Persona jurídica', ({ person }) => (person.kind === undefined ? undefined : person.kind === 'juridica'))
+export const residente = flag('Residente en Colombia', ({ person }) => person.residente)
+export const responsableIva = flag('Responsable de IVA', ({ person }) => person.responsableIva)
+/** Whether the one who pays withholds by law as a large taxpayer. */
+export const granContribuyente = flag('Gran contribuyente', ({ person, asker }) => asker.granContribuyente ?? person.granContribuyente)
+export const regimenSimple = flag('Régimen Simple', ({ person, asker }) => asker.simple ?? person.simple)
+
+/** Income of a year in COP. */
+export const ingresosAnuales = money('Ingresos del año', ['ingresos'], { per: 'ano' })
+/** Income of a month in COP. */
+export const ingresosMensuales = money('Ingresos del mes', ['ingresos', 'salario'], { per: 'mes' })
+export const costos = money('Costos y gastos', ['costos'])
+/** One payment, invoice or price in COP, before IVA. */
+export const pago = money('Valor del pago', ['pago'], { main: true })
+export const pagoNecesario = money('Valor del pago', ['pago'], { main: true, ask: '¿De cuánto es el pago, sin IVA?' })
+
+/** The last digits that due dates look at. The company's own NIT stands in when the question is about its own dates. */
+export const digitos: Optional<string> = {
+  label: 'Últimos dígitos del NIT o cédula',
+  type: 'text',
+  read: (message) => message.endingDigits ?? message.nits[0]?.base.slice(-2),
+  show: (value) => value,
+  required: false,
+}

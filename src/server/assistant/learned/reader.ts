@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { Understood } from '../understand/features.ts'
+import { type Entity, entityBag } from './entities.ts'
+import { type Bag, bagOf } from './features.ts'
+import type { Act, Kind, MoneyRole, PercentRole, Speaker } from './labels.ts'
+import { predict } from './predict.ts'
+import { decode, type Model, type Weights } from './weights.ts'
+
+export interface Likely<T extends string> {
+  readonly label: T
+  /** 0 to 1, calibrated on voices that were not trained on. */
+  readonly p: number
+}
+
+/** What the learned reader makes of one message. */
+export interface Impression {
+  /** Every intent, the likeliest first. */
+  readonly intents: readonly Likely<string>[]
+  readonly kind: Kind
+  readonly speaker: Speaker
+  /** Of a message that follows another; `nueva` for a first one. */
+  readonly acts: Readonly<Record<Act, number>>
+}
+
+export interface LearnedReader {
+  /** @param previous the intent answered just before, in a conversation */
+  read(message: string, previous?: string): Impression
+  /** The likeliest roles of an entity of the message in the light of an intent, the likeliest first. */
+  roles(message: Pick<Understood, 'text'>, entities: readonly Entity[], index: number, intent: string): readonly Likely<MoneyRole | PercentRole>[]
+}
+
+/** Marks that are no words of the message: what was answered before it. */
+export const previousMarks = (previous: string): readonly string[] => [
+  `prev ${previous}`,
+  `prev ${previous.split('.')[0]}.`,
+]
+
+function ranked<T extends string>({ labels }: Model, p: Float32Array): Likely<T>[] {
+  return labels.map((label, at) => ({ label: label as T, p: p[at] ?? 0 })).sort((a, b) => b.p - a.p)
+}
+
+function best<T extends string>(model: Model, p: Float32Array): T {
+  let top = 0
+  for (let at = 1; at < p.length; at++) if ((p[at] ?? 0) > (p[top] ?? 0)) top = at
+  return model.labels[top] as T
+}
+
+function modelIn({ models }: Weights, name: string): Model {
+  const model = models[name]
+  if (model === undefined) throw new Error(`The weights hold no model "${name}"`)
+  return model
+}
+
+/** @throws when the weights hold not every model: they belong to another version of the code */
+export function learnedReader(weights: Weights): LearnedReader {
+  const intents = modelIn(weights, 'intent')
+  const kinds = modelIn(weights, 'kind')
+  const speakers = modelIn(weights, 'speaker')
+  const acts = modelIn(weights, 'act')
+  const money = modelIn(weights, 'money')
+  const percent = modelIn(weights, 'percent')
+  return {
+    read(message, previous) {
+      const plain = bagOf(message)
+      const blocks: readonly Bag[] = [plain.words, plain.letters]
+      const after = previous === undefined ? undefined : bagOf(message, previousMarks(previous))
+      const act = after ? predict(acts, [after.words]) : undefined
+      return {
+        intents: ranked(intents, predict(intents, after ? [after.words, after.letters] : blocks)),
+        kind: best(kinds, predict(kinds, blocks)),
+        speaker: best(speakers, predict(speakers, blocks)),
+        acts: Object.fromEntries(
+          acts.labels.map((label, at) => [label, act?.[at] ?? (label === 'nueva' ? 1 : 0)]),
+        ) as Record<Act, number>,
+      }
+    },
+    roles(message, entities, index, intent) {
+      const model = entities[index]?.kind === 'percent' ? percent : money
+      return ranked(model, predict(model, [entityBag(message, entities, index, intent)]))
+    },
+  }
+}
+
+let shipped: LearnedReader | undefined
+
+/** The reader with the committed weights, read from disk once. */
+export function shippedReader(): LearnedReader {
+  shipped ??= learnedReader(decode(readFileSync(new URL('weights.bin', import.meta.url))))
+  return shipped
+}

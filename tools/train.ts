@@ -1,0 +1,29 @@
+// Makes the learned reader's weights of the corpus: npm run train. The same corpus gives the same bytes.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { encode, type Model } from '../src/server/assistant/learned/weights.ts'
+import { readCorpus } from './train/corpus.ts'
+import { calibrate, packed, scored, tasksOf, trainTask } from './train/models.ts'
+
+export const WEIGHTS = join(import.meta.dirname, '../src/server/assistant/learned/weights.bin')
+
+/** Voices by which the probabilities are calibrated: a model that never saw them says how sure it may be. */
+const HELD: ReadonlySet<string> = new Set(['v4', 'v6', 'v11', 'w3', 'w5'])
+
+if (import.meta.main) {
+  const corpus = readCorpus()
+  const models: Record<string, Model> = {}
+  for (const [name, task] of Object.entries(tasksOf(corpus))) {
+    const held = task.examples.filter(({ voice }) => HELD.has(voice))
+    const temperature = calibrate(scored(trainTask(task, (voice) => !HELD.has(voice)), held))
+    const linear = trainTask(task, () => true)
+    const model = packed(linear, task, temperature)
+    models[name] = model
+    console.log(
+      `${name}: ${task.examples.length} examples, ${task.labels.length} labels, ${model.hashes.length} features, ${model.weights.length} weights, temperature ${temperature.toFixed(2)}`,
+    )
+  }
+  const file = encode({ corpus: corpus.hash, models })
+  writeFileSync(WEIGHTS, file)
+  console.log(`${(file.length / 1e6).toFixed(2)} MB`)
+}
