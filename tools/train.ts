@@ -15,7 +15,12 @@ if (import.meta.main) {
   const models: Record<string, Model> = {}
   for (const [name, task] of Object.entries(tasksOf(corpus))) {
     const held = task.examples.filter(({ voice }) => HELD.has(voice))
-    const temperature = calibrate(scored(trainTask(task, (voice) => !HELD.has(voice)), held))
+    const temperature = calibrate(
+      scored(
+        trainTask(task, (voice) => !HELD.has(voice)),
+        held,
+      ),
+    )
     const linear = trainTask(task, () => true)
     const model = packed(linear, task, temperature)
     models[name] = model

@@ -172,6 +172,7 @@ export interface ChatMessage {
   createdAt: string
   /** Documentos citados, en orden */
   references: Reference[]
+  clarification?: Clarification
 }
 
 /** Documento de la biblioteca */
@@ -200,6 +201,21 @@ export interface Reference {
   createdAt: string
   /** Fecha y hora ISO 8601 en UTC */
   updatedAt: string
+}
+
+/** Una pregunta de vuelta: no se cobra */
+export interface Clarification {
+  /** Lo que el asistente pregunta */
+  question: string
+  /** Lecturas posibles, la más probable primero; vacía cuando falta un dato */
+  choices: {
+    /** Se envía en `choice` con la siguiente pregunta */
+    id: string
+    /** La lectura */
+    label: string
+  }[]
+  /** El dato que falta */
+  missing: string | null
 }
 
 /** Conversación guardada */
@@ -231,6 +247,7 @@ export interface AskAnswer {
   userMessageId: number
   /** Identificador */
   assistantMessageId: number
+  clarification?: Clarification
 }
 
 /** Conversación, con su lugar en el historial */
@@ -271,6 +288,7 @@ export interface LeanMessage {
   references: number[]
   /** Lo que la persona opina de la respuesta; null si nada */
   rating: Rating | null
+  clarification?: Clarification
 }
 
 /** Lo que la persona opina de una respuesta */
@@ -946,6 +964,8 @@ export type ChatAskInput = {
   threadId?: number | null
   /** UUID del cliente: repetirlo devuelve la misma respuesta y cobra una sola vez */
   clientMessageId?: string
+  /** El `id` de la lectura elegida, cuando la respuesta anterior fue una pregunta de vuelta */
+  choice?: string
 }
 
 export type ChatReferencesInput = {

@@ -9,12 +9,24 @@ export function engine(): AssistantProvider {
 }
 
 /** Asks the turns of one conversation, one after the other. */
-export async function converse(provider: AssistantProvider, turns: readonly string[], today: string): Promise<Answer[]> {
+export async function converse(
+  provider: AssistantProvider,
+  turns: readonly string[],
+  today: string,
+): Promise<Answer[]> {
   const history: Turn[] = []
   const answers: Answer[] = []
   let state: unknown
   for (const question of turns) {
-    const input = { question, history, today, company: null, externalThreadId: null, state, signal: new AbortController().signal }
+    const input = {
+      question,
+      history,
+      today,
+      company: null,
+      externalThreadId: null,
+      state,
+      signal: new AbortController().signal,
+    }
     for await (const event of provider.answer(input)) {
       if (event.type !== 'done') continue
       state = event.answer.state ?? state

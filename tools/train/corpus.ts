@@ -49,7 +49,9 @@ export function readCorpus(): Corpus {
   for (const path of TRAINING_CODE) hash.update(readFileSync(join(root, path)))
   const utterances: Utterance[] = []
   const followUps: FollowUp[] = []
-  for (const file of readdirSync(CORPUS).filter((name) => name.endsWith('.jsonl')).sort()) {
+  for (const file of readdirSync(CORPUS)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()) {
     const text = readFileSync(join(CORPUS, file), 'utf8')
     hash.update(file).update(text)
     for (const [at, json] of text.trim().split('\n').entries()) {

@@ -89,16 +89,47 @@ export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
   const text = { leastDocuments: [2, 4], epochs: 6, rate: 8, least: 0.035 }
   const about = lines.followUps.filter(({ act }) => act !== 'charla' && act !== 'sobre')
   return {
-    intent: { labels: intents, examples: textTask([...lines.utterances, ...about], intents, ({ intent }) => intent, true), ...text },
-    kind: { labels: KINDS, examples: textTask(all, KINDS, ({ kind }) => kind, false), ...text, rate: 3, leastDocuments: [3, 8] },
-    speaker: { labels: SPEAKERS, examples: textTask(all, SPEAKERS, ({ speaker }) => speaker, false), ...text, rate: 3, leastDocuments: [3, 8] },
+    intent: {
+      labels: intents,
+      examples: textTask([...lines.utterances, ...about], intents, ({ intent }) => intent, true),
+      ...text,
+    },
+    kind: {
+      labels: KINDS,
+      examples: textTask(all, KINDS, ({ kind }) => kind, false),
+      ...text,
+      rate: 3,
+      leastDocuments: [3, 8],
+    },
+    speaker: {
+      labels: SPEAKERS,
+      examples: textTask(all, SPEAKERS, ({ speaker }) => speaker, false),
+      ...text,
+      rate: 3,
+      leastDocuments: [3, 8],
+    },
     act: { labels: ACTS, examples: actTask(lines), ...text, rate: 3, leastDocuments: [2] },
-    money: { labels: MONEY_ROLES, examples: roleTask(all, 'money', MONEY_ROLES), ...text, leastDocuments: [2], epochs: 10 },
-    percent: { labels: PERCENT_ROLES, examples: roleTask(all, 'percent', PERCENT_ROLES), ...text, leastDocuments: [2], epochs: 10 },
+    money: {
+      labels: MONEY_ROLES,
+      examples: roleTask(all, 'money', MONEY_ROLES),
+      ...text,
+      leastDocuments: [2],
+      epochs: 10,
+    },
+    percent: {
+      labels: PERCENT_ROLES,
+      examples: roleTask(all, 'percent', PERCENT_ROLES),
+      ...text,
+      leastDocuments: [2],
+      epochs: 10,
+    },
   }
 }
 
-export function trainTask({ labels, examples, leastDocuments, epochs, rate }: Task, keep: (voice: string) => boolean): Linear {
+export function trainTask(
+  { labels, examples, leastDocuments, epochs, rate }: Task,
+  keep: (voice: string) => boolean,
+): Linear {
   return train(
     examples.filter(({ voice }) => keep(voice)),
     { classes: labels.length, epochs, leastDocuments, rate, decay: 0 },
@@ -106,7 +137,10 @@ export function trainTask({ labels, examples, leastDocuments, epochs, rate }: Ta
 }
 
 /** The raw scores of each example, with its label. */
-export function scored(linear: Linear, examples: readonly Example[]): readonly { readonly scores: Float32Array; readonly label: number }[] {
+export function scored(
+  linear: Linear,
+  examples: readonly Example[],
+): readonly { readonly scores: Float32Array; readonly label: number }[] {
   return examples.map(({ blocks, label }) => {
     const out = new Float32Array(linear.classes)
     scores(linear, vectorOf(blocks, linear.rows, linear.idf), out)

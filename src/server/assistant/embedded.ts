@@ -42,9 +42,7 @@ function replayed(history: readonly Turn[], deps: Deps): CaseState | undefined {
 function stateOf(decision: Decision): CaseState | undefined {
   if (decision.type !== 'answer') return decision.state
   const [{ missing }] = decision.tasks
-  return missing[0] === undefined
-    ? decision.state
-    : { ...decision.state, asked: { slot: missing[0], choices: [] } }
+  return missing[0] === undefined ? decision.state : { ...decision.state, asked: { slot: missing[0], choices: [] } }
 }
 
 async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: CaseState): Promise<TopicAnswer> {
@@ -117,7 +115,11 @@ function* chunks(text: string): Generator<string> {
 }
 
 /** What the engine reads messages with: the grammar of figures and dates, and the learned reader. */
-export function readingDeps({ facts, intents = allIntents, reader = shippedReader() }: Omit<EmbeddedDeps, 'library'>): Omit<Deps, 'today'> {
+export function readingDeps({
+  facts,
+  intents = allIntents,
+  reader = shippedReader(),
+}: Omit<EmbeddedDeps, 'library'>): Omit<Deps, 'today'> {
   return { intents, reader, facts, language: createReader(phrasesOf(topics)) }
 }
 

@@ -48,6 +48,24 @@ export const thread = z
   .meta({ id: 'Thread', description: 'Conversación' })
 export type Thread = z.infer<typeof thread>
 
+export const clarification = z
+  .object({
+    question: z
+      .string()
+      .meta({ description: 'Lo que el asistente pregunta', example: '¿Cuál de estas es tu pregunta?' }),
+    choices: z
+      .array(
+        z.object({
+          id: z.string().meta({ description: 'Se envía en `choice` con la siguiente pregunta', example: '1' }),
+          label: z.string().meta({ description: 'La lectura', example: 'Cuánto cuesta un empleado al mes, con todo' }),
+        }),
+      )
+      .meta({ description: 'Lecturas posibles, la más probable primero; vacía cuando falta un dato' }),
+    missing: z.string().nullable().meta({ description: 'El dato que falta', example: 'Salario mensual' }),
+  })
+  .meta({ id: 'Clarification', description: 'Una pregunta de vuelta: no se cobra' })
+export type Clarification = z.infer<typeof clarification>
+
 export const message = z
   .object({
     id,
@@ -57,6 +75,7 @@ export const message = z
     isFromAssistant: z.boolean().meta({ description: 'Lo escribió el asistente', example: false }),
     createdAt: timestamp,
     references: z.array(reference).meta({ description: 'Documentos citados, en orden' }),
+    clarification: clarification.optional(),
   })
   .meta({ id: 'ChatMessage', description: 'Mensaje guardado' })
 export type Message = z.infer<typeof message>
@@ -102,6 +121,10 @@ export const askInput = z.object({
     description: 'UUID del cliente: repetirlo devuelve la misma respuesta y cobra una sola vez',
     example: '7f3a2f1e-5f55-4a7e-9a4e-1d1c6d5e8f10',
   }),
+  choice: line({ min: 1, max: 20 }).optional().meta({
+    description: 'El `id` de la lectura elegida, cuando la respuesta anterior fue una pregunta de vuelta',
+    example: '1',
+  }),
 })
 
 export const askAnswer = z
@@ -119,6 +142,7 @@ export const askAnswer = z
     creditsAvailable: cop.meta({ description: 'Saldo disponible después (COP)', example: 19_500 }),
     userMessageId: id,
     assistantMessageId: id,
+    clarification: clarification.optional(),
   })
   .meta({ id: 'AskAnswer', description: 'Respuesta del asistente' })
 export type AskAnswer = z.infer<typeof askAnswer>

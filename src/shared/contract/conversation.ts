@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askAnswer, reference, thread } from './chat.ts'
+import { askAnswer, clarification, reference, thread } from './chat.ts'
 import { id, line, text, timestamp } from './common.ts'
 
 // What our own screens read of conversations: the documented shapes repeat each document's whole text with every
@@ -51,6 +51,7 @@ export const leanMessage = z
     createdAt: timestamp,
     references: z.array(id).meta({ description: 'Ids de los documentos citados, en orden' }),
     rating: rating.nullable().meta({ description: 'Lo que la persona opina de la respuesta; null si nada' }),
+    clarification: clarification.optional(),
   })
   .meta({ id: 'LeanMessage', description: 'Mensaje que nombra sus documentos por id' })
 export type LeanMessage = z.infer<typeof leanMessage>

@@ -44,12 +44,20 @@ export interface DocumentedReference {
   updatedAt: Timestamp
 }
 
+/** A question back: readings to choose from, or the datum that is missing. */
+export interface DocumentedClarification {
+  question: string
+  choices: { id: string; label: string }[]
+  missing: string | null
+}
+
 export interface DocumentedMessage {
   id: number
   content: string
   isFromAssistant: boolean
   createdAt: Timestamp
   references: DocumentedReference[]
+  clarification?: DocumentedClarification | undefined
 }
 
 export interface DocumentedCompany {
@@ -132,7 +140,7 @@ export interface DocumentedApi {
       output: { threadId: number; thread: DocumentedThread; messages: DocumentedMessage[] }
     }
     ask: {
-      input: { question: string; threadId?: number | null; clientMessageId?: string }
+      input: { question: string; threadId?: number | null; clientMessageId?: string; choice?: string }
       output: {
         threadId: number
         externalThreadId: string | null
@@ -143,6 +151,7 @@ export interface DocumentedApi {
         creditsAvailable: number
         userMessageId: number
         assistantMessageId: number
+        clarification?: DocumentedClarification | undefined
       }
     }
     references: {

@@ -241,6 +241,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           onReload={() => void stored.refetch()}
           onNew={openNew}
           onPick={pick}
+          onSay={(said) => send({ view, place, threadId }, said)}
           onOpen={openReference}
           onRetry={retry}
           onShowAll={showAll}

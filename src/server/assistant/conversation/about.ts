@@ -4,7 +4,9 @@ import type { Task } from './understand.ts'
 
 const STEM = 6
 const EMPTY = new Set(
-  'eso esos esas esto con sin por que porque como cual cuanto sale salen donde viene vienen incluye incluido incluida ahi ya tambien esta estan son para entonces ese dato valor'.split(' '),
+  'eso esos esas esto con sin por que porque como cual cuanto sale salen donde viene vienen incluye incluido incluida ahi ya tambien esta estan son para entonces ese dato valor'.split(
+    ' ',
+  ),
 )
 
 function stems(text: string): readonly string[] {
@@ -25,7 +27,10 @@ function linesOf(answer: string): readonly Line[] {
     .split('\n')
     .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
     .map((line) => {
-      const [label = '', ...rest] = line.split('|').slice(1, -1).map((cell) => cell.trim())
+      const [label = '', ...rest] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim())
       return `${label}: ${rest.filter((cell) => cell !== '').join(' = ')}.`
     })
   const sentences = body

@@ -33,7 +33,9 @@ export function askForDatum(task: Task, name: string): Answer {
   const known = understood(task)
   const lines = [
     `**${question}**`,
-    task.intent.title === '' ? '' : `Entendí que preguntas: ${lowerFirst(task.intent.title)}.${known === '' ? '' : ` Ya tengo ${known}.`}`,
+    task.intent.title === ''
+      ? ''
+      : `Entendí que preguntas: ${lowerFirst(task.intent.title)}.${known === '' ? '' : ` Ya tengo ${known}.`}`,
     `Con ese dato te respondo. ${NOTHING_CHARGED}`,
   ]
   return {

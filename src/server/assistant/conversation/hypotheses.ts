@@ -39,7 +39,9 @@ const NOTHING_CHANGED = 0.12
 const ANSWERS_THE_QUESTION = 6
 
 function missingOf({ slots }: AnyIntent, values: CaseValues): string[] {
-  return Object.entries(slots).flatMap(([name, { ask }]) => (ask !== undefined && values[name] === undefined ? [name] : []))
+  return Object.entries(slots).flatMap(([name, { ask }]) =>
+    ask !== undefined && values[name] === undefined ? [name] : [],
+  )
 }
 
 const changes = (before: CaseValues, own: CaseValues) =>
@@ -79,11 +81,17 @@ export function hypothesesOf(
     let weight = p * Math.exp(0.35 * filled.fit)
     weight *= UNUSED_FIGURE ** Math.min(3, filled.unused.length)
     weight *= MISSING ** Math.min(2, missing.length)
-    if (intent.speakers && alone.speaker !== 'general' && alone.speaker !== 'contador' && !intent.speakers.includes(alone.speaker))
+    if (
+      intent.speakers &&
+      alone.speaker !== 'general' &&
+      alone.speaker !== 'contador' &&
+      !intent.speakers.includes(alone.speaker)
+    )
       weight *= WRONG_SPEAKER
     if (act === 'cambia' && state?.intent === intent.id) {
       if (state.asked?.slot !== undefined && filled.own[state.asked.slot] !== undefined) weight *= ANSWERS_THE_QUESTION
-      else if (Object.keys(intent.slots).length > 0 && !message.dated && !changes(before, filled.own)) weight *= NOTHING_CHANGED
+      else if (Object.keys(intent.slots).length > 0 && !message.dated && !changes(before, filled.own))
+        weight *= NOTHING_CHANGED
     }
     return { intent, act, filled, values, missing, p: weight }
   })

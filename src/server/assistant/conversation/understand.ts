@@ -43,7 +43,13 @@ const OWN_QUESTION = 0.55
 const MOST_SAID = 6
 const TALK = 0.6
 
-function stateAfter(hypothesis: Hypothesis, message: Understood, merged: Understood, question: string, before: CaseState | undefined): CaseState {
+function stateAfter(
+  hypothesis: Hypothesis,
+  message: Understood,
+  merged: Understood,
+  question: string,
+  before: CaseState | undefined,
+): CaseState {
   const follows = hypothesis.act !== 'nueva' && before !== undefined
   return {
     version: 1,
@@ -64,7 +70,11 @@ function mergedWith(message: Understood, state: CaseState | undefined, follows: 
   return earlier ? mergeFollowUp(earlier, message, deps.language, deps.today) : message
 }
 
-const ORDINALS = [/\b(?:1|la primera|el primero|primera|uno)\b/, /\b(?:2|la segunda|el segundo|segunda|dos)\b/, /\b(?:3|la tercera|el tercero|tercera|tres)\b/]
+const ORDINALS = [
+  /\b(?:1|la primera|el primero|primera|uno)\b/,
+  /\b(?:2|la segunda|el segundo|segunda|dos)\b/,
+  /\b(?:3|la tercera|el tercero|tercera|tres)\b/,
+]
 
 /** "La segunda", "2", or the choice's own words. */
 function chosen(question: string, state: CaseState): string | undefined {
@@ -79,11 +89,27 @@ function chosen(question: string, state: CaseState): string | undefined {
 
 function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: Understood, merged: Understood): Task {
   const { intent, values, missing, filled, act } = hypothesis
-  return { intent, values, missing, kind, speaker, message, merged, followUp: act !== 'nueva', unused: filled.unused.length }
+  return {
+    intent,
+    values,
+    missing,
+    kind,
+    speaker,
+    message,
+    merged,
+    followUp: act !== 'nueva',
+    unused: filled.unused.length,
+  }
 }
 
 /** Several questions in one message, each clear by itself; undefined when it asks one thing. */
-function severalQuestions(question: string, first: Hypothesis, message: Understood, state: CaseState | undefined, deps: Deps) {
+function severalQuestions(
+  question: string,
+  first: Hypothesis,
+  message: Understood,
+  state: CaseState | undefined,
+  deps: Deps,
+) {
   const parts = questionsIn(question)
   if (parts.length < 2) return undefined
   const read = parts.map((part) => {
@@ -107,7 +133,9 @@ function severalQuestions(question: string, first: Hypothesis, message: Understo
     )
     const before = first.act === 'nueva' ? {} : (state?.values ?? {})
     const values = { ...before, ...first.values, ...(hypothesis?.values ?? {}) }
-    const missing = Object.entries(intent.slots).flatMap(([name, { ask }]) => ask !== undefined && values[name] === undefined ? [name] : [])
+    const missing = Object.entries(intent.slots).flatMap(([name, { ask }]) =>
+      ask !== undefined && values[name] === undefined ? [name] : [],
+    )
     return hypothesis ? { hypothesis: { ...hypothesis, act: first.act, values, missing }, impression } : undefined
   })
 }
@@ -129,7 +157,13 @@ export function understand(question: string, state: CaseState | undefined, deps:
     if (intent) {
       const read = deps.language.read(original, deps.today)
       const impression = deps.reader.read(original)
-      const [hypothesis] = hypothesesOf(read, { ...impression, intents: [{ label: intent.id, p: 1 }] }, undefined, undefined, deps)
+      const [hypothesis] = hypothesesOf(
+        read,
+        { ...impression, intents: [{ label: intent.id, p: 1 }] },
+        undefined,
+        undefined,
+        deps,
+      )
       if (hypothesis) {
         const values = { ...state.values, ...hypothesis.values }
         const missing = hypothesis.missing.filter((name) => values[name] === undefined)
@@ -161,7 +195,10 @@ export function understand(question: string, state: CaseState | undefined, deps:
   if (sure < PLAUSIBLE || known < 0.08) return { type: 'unknown', state }
   if (sure < SURE && second && first.intent.subject !== 'saludo') {
     const choices = hypotheses
-      .filter(({ intent }, at) => intent.title !== '' && hypotheses.findIndex((other) => other.intent.id === intent.id) === at)
+      .filter(
+        ({ intent }, at) =>
+          intent.title !== '' && hypotheses.findIndex((other) => other.intent.id === intent.id) === at,
+      )
       .slice(0, 3)
     if (choices.length > 1) return { type: 'choose', choices, state: next }
   }

@@ -17,12 +17,13 @@ export const ask = verifiedProcedure
   })
   .input(askInput)
   .output(askAnswer)
-  .mutation(async ({ ctx, input: { question, threadId, clientMessageId } }) => {
+  .mutation(async ({ ctx, input: { question, threadId, clientMessageId, choice } }) => {
     const run = await askAssistant(ctx.app, {
       userId: ctx.user.id,
       question,
       threadId: threadId ?? null,
       clientMessageId,
+      choice,
       signal: ctx.request.signal,
     })
     return run.result

@@ -6,13 +6,14 @@ import { verifiedProcedure } from '../../trpc/procedures.ts'
 /** `askStream` for our own page: the documents without their text, which is read when one is opened. */
 export const askLean = verifiedProcedure.input(askInput).mutation(async function* ({
   ctx,
-  input: { question, threadId, clientMessageId },
+  input: { question, threadId, clientMessageId, choice },
 }) {
   const run = await ask(ctx.app, {
     userId: ctx.user.id,
     question,
     threadId: threadId ?? null,
     clientMessageId,
+    choice,
     signal: ctx.request.signal,
   })
   for await (const event of run.events()) yield leanEvent(event)

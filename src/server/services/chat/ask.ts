@@ -16,7 +16,7 @@ import { type Background, readBackground } from './background.ts'
 import { type Claim, claimRun, holdClaim, payFor, release, waive } from './claim.ts'
 import { resolveCitations } from './conversation.ts'
 import { storeExchange } from './exchange.ts'
-import { documentColumns, toReference } from './rows.ts'
+import { documentColumns, storedClarification, toReference } from './rows.ts'
 import { type Run, type RunEvent, startRun } from './runs.ts'
 
 /** No provider may take longer. */
@@ -28,6 +28,8 @@ export interface Question {
   readonly threadId: number | null
   /** Repeating it repeats the answer, not the charge. */
   readonly clientMessageId: string | undefined
+  /** The reading chosen, when the last answer asked back. */
+  readonly choice: string | undefined
   /** The caller's hang-up. When all callers left before the first word, the run stops; after it, the answer is finished and kept. */
   readonly signal: AbortSignal
 }
@@ -53,7 +55,13 @@ export async function ask(app: App, question: Question): Promise<Run> {
   const { userId, clientMessageId = randomUUID() } = question
   const runKey = `${userId}:${clientMessageId}`
   const questionHash = createHash('sha256')
-    .update(JSON.stringify([question.question, question.threadId]))
+    .update(
+      JSON.stringify([
+        question.question,
+        question.threadId,
+        ...(question.choice === undefined ? [] : [question.choice]),
+      ]),
+    )
     .digest('hex')
 
   await consumeFromBlock(app, LIMITS.asks, `user ${userId}`)
@@ -126,6 +134,7 @@ async function replay(
     where: { id: assistantMessageId ?? 0, thread: { userId } },
     select: {
       content: true,
+      clarification: true,
       references: { orderBy: { position: 'asc' }, select: { document: { select: documentColumns } } },
       thread: { select: { id: true, title: true, externalThreadId: true } },
     },
@@ -143,6 +152,7 @@ async function replay(
     creditsAvailable: (await balance(app.db, userId, app.now())).available,
     userMessageId,
     assistantMessageId,
+    ...storedClarification(message.clarification),
   }
   emit({ type: 'delta', text: answer.answer })
   emit({ type: 'references', references: answer.references })
@@ -159,7 +169,7 @@ async function answerAndSettle(
   abandoned: AbortSignal,
 ): Promise<AskAnswer> {
   try {
-    const answer = await produce(app, question.question, background, emit, abandoned)
+    const answer = await produce(app, question, background, emit, abandoned)
     const settled = await settle(app, question, claim, answer)
     emit({ type: 'references', references: settled.references })
     emit({ type: 'done', answer: settled })
@@ -174,8 +184,8 @@ async function answerAndSettle(
 
 async function produce(
   app: App,
-  question: string,
-  { history, company, serviceThreadId }: Background,
+  { question, choice }: Question,
+  { history, company, serviceThreadId, state }: Background,
   emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
 ): Promise<Answer> {
@@ -187,7 +197,8 @@ async function produce(
   try {
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)])
     const today = bogotaDate(app.now())
-    const input = { question, history, company, today, externalThreadId: serviceThreadId, signal }
+    const chosen = choice === undefined ? {} : { choice }
+    const input = { question, history, company, today, externalThreadId: serviceThreadId, state, ...chosen, signal }
     for await (const event of app.assistant.answer(input)) {
       stop.signal.throwIfAborted()
       if (event.type === 'done') return event.answer
@@ -213,6 +224,8 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     citations: await resolveCitations(app.sql, answer.content, answer.sources),
     topic: answer.topic,
     answered: answer.answered,
+    state: answer.state,
+    clarification: answer.clarification && { ...answer.clarification, choices: [...answer.clarification.choices] },
   }
   const store = (place: Place) => storeExchange(place, userId, exchange, { ...claim, charged, now })
   const storeUnanswered = () =>
@@ -235,5 +248,6 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     creditsAvailable: account.available,
     userMessageId: stored.question.id,
     assistantMessageId: stored.answer.id,
+    ...(exchange.clarification ? { clarification: exchange.clarification } : {}),
   }
 }

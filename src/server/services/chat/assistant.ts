@@ -20,6 +20,7 @@ export async function serveQuestion(
     question: call.question,
     threadId: call.threadId === null ? null : ownId(call.threadId),
     clientMessageId: undefined,
+    choice: undefined,
     signal: call.signal,
   })
   const { answer, threadId, references, charged } = await run.result

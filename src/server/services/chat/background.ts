@@ -12,18 +12,21 @@ export interface Background {
   readonly company: CompanyProfile | null
   /** The conversation's id in the remote assistant service, as that service gave it. */
   readonly serviceThreadId: string | null
+  /** What the conversation stood at after its last answer, as the assistant gave it. */
+  readonly state: unknown
 }
 
 interface Row {
   readonly threadId: number | null
   readonly serviceThreadId: string | null
   readonly history: readonly Turn[] | null
+  readonly state: unknown
   readonly company: CompanyProfile | null
 }
 
 /** $1 user, $2 thread. */
 const BACKGROUND = `
-SELECT t.id AS "threadId", t.service_thread_id AS "serviceThreadId", h.history, c.company
+SELECT t.id AS "threadId", t.service_thread_id AS "serviceThreadId", h.history, s.state, c.company
 FROM (SELECT) AS always
 LEFT JOIN threads t ON t.id = $2::int AND t.user_id = $1::int
 LEFT JOIN LATERAL (
@@ -32,6 +35,9 @@ LEFT JOIN LATERAL (
   ) ORDER BY m.id) AS history
   FROM (SELECT * FROM messages WHERE thread_id = t.id ORDER BY id DESC LIMIT ${HISTORY_MESSAGES}) AS m
 ) AS h ON true
+LEFT JOIN LATERAL (
+  SELECT m.state FROM messages AS m WHERE thread_id = t.id AND m.is_from_assistant ORDER BY m.id DESC LIMIT 1
+) AS s ON true
 LEFT JOIN LATERAL (
   SELECT json_build_object(
     'nit', nit, 'ciudad', ciudad, 'actividadEconomica', actividad_economica, 'regimen', regimen
@@ -47,5 +53,5 @@ export async function readBackground(
 ): Promise<Background> {
   const [row] = await sql.read<Row>(BACKGROUND, [userId, threadId])
   if (!row || row.threadId !== threadId) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
-  return { history: row.history ?? [], company: row.company, serviceThreadId: row.serviceThreadId }
+  return { history: row.history ?? [], company: row.company, serviceThreadId: row.serviceThreadId, state: row.state }
 }

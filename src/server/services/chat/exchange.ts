@@ -1,4 +1,10 @@
-import { DEFAULT_THREAD_TITLE, type Message, type Reference, type Thread } from '../../../shared/contract/chat.ts'
+import {
+  type Clarification,
+  DEFAULT_THREAD_TITLE,
+  type Message,
+  type Reference,
+  type Thread,
+} from '../../../shared/contract/chat.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { threadTitle } from '../../../shared/threadTitle.ts'
 import type { CachedBalance } from '../../credits/balance.ts'
@@ -17,6 +23,9 @@ export interface Exchange {
   readonly citations: readonly Citation[]
   readonly topic?: string | null
   readonly answered?: boolean
+  /** What the conversation stands at after the answer; plain JSON. */
+  readonly state?: unknown
+  readonly clarification?: Clarification | undefined
 }
 
 /** A document of the library, and where in it. */
@@ -55,7 +64,8 @@ interface Stored extends CachedBalance {
  * thread that was created empty is named by its first answer, unless somebody has.
  *
  * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id,
- * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at.
+ * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at, $17 state
+ * (JSON), $18 clarification (JSON).
  */
 export const STORE = `
 WITH claim AS (
@@ -91,8 +101,8 @@ question AS (
   RETURNING id, thread_id
 ),
 answer AS (
-  INSERT INTO messages (thread_id, content, is_from_assistant, created_at, topic, answered)
-  SELECT thread_id, $5::text, true, $12::timestamptz, $6::text, $7::boolean FROM question
+  INSERT INTO messages (thread_id, content, is_from_assistant, created_at, topic, answered, state, clarification)
+  SELECT thread_id, $5::text, true, $12::timestamptz, $6::text, $7::boolean, $17::jsonb, $18::jsonb FROM question
   RETURNING id, thread_id
 ),
 cited AS (
@@ -139,6 +149,8 @@ export async function storeExchange(
     settling?.attempt ?? null,
     settling?.charged ?? null,
     settling?.now.toISOString() ?? null,
+    exchange.state === undefined ? null : JSON.stringify(exchange.state),
+    exchange.clarification === undefined ? null : JSON.stringify(exchange.clarification),
   ])
   if (settling && row && !row.held) throw new AppError('UNAVAILABLE', LATE)
   if (settling && row?.blocked) throw new AppError('ACCOUNT_BLOCKED')
@@ -150,7 +162,14 @@ export async function storeExchange(
   return {
     thread: { id: threadId, title, externalThreadId: row.externalThreadId, createdAt, updatedAt: now },
     question: { id: questionId, content: userMessage, isFromAssistant: false, createdAt: now, references: [] },
-    answer: { id: answerId, content: assistantMessage, isFromAssistant: true, createdAt: now, references },
+    answer: {
+      id: answerId,
+      content: assistantMessage,
+      isFromAssistant: true,
+      createdAt: now,
+      references,
+      ...(exchange.clarification ? { clarification: exchange.clarification } : {}),
+    },
     account: row,
   }
 }

@@ -11,7 +11,7 @@ import { RATING_REASONS } from '../../../shared/contract/conversation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
-import { documentColumns, threadColumns, toThread } from './rows.ts'
+import { documentColumns, storedClarification, threadColumns, toThread } from './rows.ts'
 import type { RunEvent } from './runs.ts'
 
 // Conversations as our own screens read them; see `shared/contract/conversation.ts`.
@@ -81,6 +81,7 @@ export async function readConversation(db: DbOrTx, userId: number, threadId: num
       content: true,
       isFromAssistant: true,
       createdAt: true,
+      clarification: true,
       references: { orderBy: { position: 'asc' }, select: { documentId: true } },
       rating: { select: ratingColumns },
     },
@@ -99,6 +100,7 @@ export async function readConversation(db: DbOrTx, userId: number, threadId: num
       createdAt: row.createdAt.toISOString(),
       references: row.references.map(({ documentId }) => documentId),
       rating: row.rating && toRating(row.rating),
+      ...storedClarification(row.clarification),
     })),
     references: documents.map((row) => ({
       ...row,

@@ -1,4 +1,10 @@
-import type { Message, Reference, Thread } from '../../../shared/contract/chat.ts'
+import {
+  type Clarification,
+  clarification,
+  type Message,
+  type Reference,
+  type Thread,
+} from '../../../shared/contract/chat.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 
 // What is read of each table, and how a row becomes the contract's shape. Rows never leave the server.
@@ -30,6 +36,7 @@ export const messageColumns = {
   content: true,
   isFromAssistant: true,
   createdAt: true,
+  clarification: true,
   references: { orderBy: { position: 'asc' }, select: { document: { select: documentColumns } } },
 } as const satisfies Prisma.MessageSelect
 
@@ -66,4 +73,11 @@ export const toMessage = (row: MessageRow): Message => ({
   isFromAssistant: row.isFromAssistant,
   createdAt: row.createdAt.toISOString(),
   references: row.references.map(({ document }) => toReference(document)),
+  ...storedClarification(row.clarification),
 })
+
+/** The question back that an answer is, if it is one. */
+export function storedClarification(stored: Prisma.JsonValue): { readonly clarification?: Clarification } {
+  const read = clarification.safeParse(stored)
+  return read.success ? { clarification: read.data } : {}
+}

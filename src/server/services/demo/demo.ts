@@ -97,7 +97,7 @@ async function converse(app: App, userId: number, questions: readonly string[]):
   let threadId: number | null = null
   for (const question of questions) {
     const signal = AbortSignal.timeout(30_000)
-    const run = await ask(app, { userId, question, threadId, clientMessageId: undefined, signal })
+    const run = await ask(app, { userId, question, threadId, clientMessageId: undefined, choice: undefined, signal })
     threadId = (await run.result).threadId
   }
 }

@@ -9,6 +9,7 @@ import type { OpenReference } from '../answer/openReference.ts'
 import { printElement } from '../answer/print.ts'
 import type { Rate } from '../rating/useRate.ts'
 import { Announcer } from './Announcer.tsx'
+import { ClarificationForm } from './ClarificationForm.tsx'
 import classes from './Conversation.module.css'
 import { EmptyConversation } from './EmptyConversation.tsx'
 import { ExchangeView } from './ExchangeView.tsx'
@@ -16,6 +17,7 @@ import type { Exchange } from './exchanges.ts'
 import { followUps } from './followUps.ts'
 import { plainText } from './plainText.ts'
 import type { Starter } from './starters.ts'
+import type { Said } from './useAsks.ts'
 import { useScroll } from './useScroll.ts'
 
 interface ConversationProps {
@@ -26,6 +28,8 @@ interface ConversationProps {
   readonly onNew: () => void
   /** Puts a question into the box; sending it is the person's. */
   readonly onPick: (question: string) => void
+  /** Sends a choice or a datum that the assistant asked for. */
+  readonly onSay: (said: Said) => void
   readonly onOpen: OpenReference
   readonly onRetry: (id: string) => void
   readonly onShowAll: (id: string) => void
@@ -54,6 +58,7 @@ export function Conversation(props: ConversationProps) {
     onReload,
     onNew,
     onPick,
+    onSay,
     onOpen,
     onRetry,
     onShowAll,
@@ -92,7 +97,7 @@ export function Conversation(props: ConversationProps) {
 
   const next = useMemo(
     () =>
-      last?.phase === 'done' && last.question !== null && last.content !== null
+      last?.phase === 'done' && last.question !== null && last.content !== null && last.clarification === null
         ? followUps(
             last.question,
             last.content,
@@ -154,6 +159,9 @@ export function Conversation(props: ConversationProps) {
                       onShowAll={onShowAll}
                       onRate={onRate}
                     />
+                    {exchange === last && exchange.clarification ? (
+                      <ClarificationForm clarification={exchange.clarification} onSay={onSay} />
+                    ) : null}
                     {exchange === last && next.length > 0 ? (
                       <ul className={classes.next} aria-label="Preguntas siguientes">
                         {next.map((question) => (

@@ -1,3 +1,4 @@
+import type { Clarification } from '../../../../shared/contract/chat.ts'
 import type {
   Conversation,
   LeanAnswer,
@@ -18,6 +19,8 @@ export interface Live {
   readonly place: string
   readonly threadId: number | null
   readonly question: string
+  /** The reading that it takes of the question back before it; null for a question of its own. */
+  readonly choice: string | null
   /** What has arrived of the answer. */
   readonly text: string
   readonly references: readonly ReferenceSummary[]
@@ -44,6 +47,8 @@ export interface Exchange {
   readonly questionId: number | null
   readonly answerId: number | null
   readonly rating: Rating | null
+  /** The answer is a question back. */
+  readonly clarification: Clarification | null
   readonly live: Live | null
 }
 
@@ -61,6 +66,7 @@ function ofLive(live: Live): Exchange {
     questionId: answer?.userMessageId ?? null,
     answerId: answer?.assistantMessageId ?? null,
     rating: null,
+    clarification: whole ? (answer.clarification ?? null) : null,
     live,
   }
 }
@@ -76,6 +82,7 @@ const EMPTY: Exchange = {
   questionId: null,
   answerId: null,
   rating: null,
+  clarification: null,
   live: null,
 }
 
@@ -106,7 +113,8 @@ export function toExchanges({ messages, references }: Conversation, lives: reado
     } else if (last?.live?.answer?.assistantMessageId === id) {
       exchanges[exchanges.length - 1] = { ...last, rating }
     } else {
-      const answered = { content, references: citedBy(message, documents), answerId: id, rating }
+      const clarification = message.clarification ?? null
+      const answered = { content, references: citedBy(message, documents), answerId: id, rating, clarification }
       if (last && last.live === null && last.content === null)
         exchanges[exchanges.length - 1] = { ...last, ...answered }
       else exchanges.push({ ...EMPTY, key: `m${id}`, ...answered })

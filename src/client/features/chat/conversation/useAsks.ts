@@ -18,8 +18,11 @@ interface Events {
 
 export interface Asks {
   readonly lives: readonly Live[]
-  /** Sends the text of a box. Nothing happens while that conversation awaits an answer. */
-  readonly send: (target: { view: string; place: string; threadId: number | null }) => void
+  /**
+   * Sends the text of a box, or what is `said` instead: a choice or a datum that the assistant asked for. Nothing happens while
+   * that conversation awaits an answer.
+   */
+  readonly send: (target: { view: string; place: string; threadId: number | null }, said?: Said) => void
   /** Stops reading a conversation's answer. Before its first word the question comes back, free; then the rest is kept. */
   readonly stop: (view: string) => void
   /** Asks for an interrupted answer again, under the same identifier. */
@@ -27,6 +30,19 @@ export interface Asks {
   /** Shows the whole of an answer that was stopped. */
   readonly showAll: (id: string) => void
 }
+
+export interface Said {
+  readonly text: string
+  /** The id of the reading chosen; null when it is said in words. */
+  readonly choice: string | null
+}
+
+const inputOf = ({ question, threadId, id, choice }: Live) => ({
+  question,
+  threadId,
+  clientMessageId: id,
+  ...(choice === null ? {} : { choice }),
+})
 
 const isPending = (live: Live) => live.phase === 'waiting' || live.phase === 'streaming'
 
@@ -52,6 +68,7 @@ function appended({ messages, references }: Conversation, question: string, answ
       content: answer.answer,
       isFromAssistant: true,
       references: answer.references.map(({ id }) => id),
+      ...(answer.clarification ? { clarification: answer.clarification } : {}),
     },
   ]
   return {
@@ -116,8 +133,7 @@ export function useAsks(events: Events): Asks {
   const join = useCallback(
     async (live: Live) => {
       try {
-        const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
-        const stream = await utils.client.chat.askLean.mutate(input)
+        const stream = await utils.client.chat.askLean.mutate(inputOf(live))
         let phase: 'stopped' | 'done' = 'stopped'
         for await (const event of stream) {
           // What was on screen is no part of the answer any more: all of it is shown.
@@ -145,8 +161,7 @@ export function useAsks(events: Events): Asks {
         if (find(live.id)?.phase !== 'stopped') patch(live.id, { phase: 'streaming', text, replaced })
       }
       try {
-        const input = { question: live.question, threadId: live.threadId, clientMessageId: live.id }
-        const stream = await utils.client.chat.askLean.mutate(input, { signal: controller.signal })
+        const stream = await utils.client.chat.askLean.mutate(inputOf(live), { signal: controller.signal })
         let answer: LeanAnswer | null = null
         for await (const event of stream) {
           if (event.type === 'delta') {
@@ -206,9 +221,9 @@ export function useAsks(events: Events): Asks {
   )
 
   const send = useCallback(
-    async ({ view, place, threadId }: { view: string; place: string; threadId: number | null }) => {
+    async ({ view, place, threadId }: { view: string; place: string; threadId: number | null }, said?: Said) => {
       if (pendingIn(current.current, view)) return
-      const sent = sendDraft(place, newId)
+      const sent = said ? { text: said.text, id: newId() } : sendDraft(place, newId)
       if (!sent) return
       const live: Live = {
         id: sent.id,
@@ -216,6 +231,7 @@ export function useAsks(events: Events): Asks {
         place,
         threadId,
         question: sent.text,
+        choice: said?.choice ?? null,
         text: '',
         references: [],
         phase: 'waiting',
