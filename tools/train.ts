@@ -1,17 +1,26 @@
 // Makes the learned reader's weights of the corpus: npm run train. The same corpus gives the same bytes.
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encode, type Model } from '../src/server/assistant/learned/weights.ts'
+import { decode, encode, type Model } from '../src/server/assistant/learned/weights.ts'
 import { readCorpus } from './train/corpus.ts'
 import { calibrate, packed, scored, tasksOf, trainTask } from './train/models.ts'
 
 export const WEIGHTS = join(import.meta.dirname, '../src/server/assistant/learned/weights.bin')
 
 /** Voices by which the probabilities are calibrated: a model that never saw them says how sure it may be. */
-const HELD: ReadonlySet<string> = new Set(['v4', 'v6', 'v11', 'w3', 'w5'])
+const HELD: ReadonlySet<string> = new Set(['v5', 'v8', 'v11', 'w2', 'w3', 'w4'])
+
+/** Whether the stored weights were made of this corpus by this code. */
+export function weightsBelong(hash: string): boolean {
+  return existsSync(WEIGHTS) && decode(readFileSync(WEIGHTS)).corpus === hash
+}
 
 if (import.meta.main) {
   const corpus = readCorpus()
+  if (weightsBelong(corpus.hash)) {
+    console.log('The weights belong to the corpus already.')
+    process.exit(0)
+  }
   const models: Record<string, Model> = {}
   for (const [name, task] of Object.entries(tasksOf(corpus))) {
     const held = task.examples.filter(({ voice }) => HELD.has(voice))
@@ -28,7 +37,7 @@ if (import.meta.main) {
       `${name}: ${task.examples.length} examples, ${task.labels.length} labels, ${model.hashes.length} features, ${model.weights.length} weights, temperature ${temperature.toFixed(2)}`,
     )
   }
-  const file = encode({ corpus: corpus.hash, models })
+  const file = encode({ corpus: corpus.hash, models, vocabulary: corpus.vocabulary })
   writeFileSync(WEIGHTS, file)
   console.log(`${(file.length / 1e6).toFixed(2)} MB`)
 }

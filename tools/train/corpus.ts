@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { fold } from '../../src/server/assistant/understand/text.ts'
 import { ACTS, KINDS, MONEY_ROLES, PERCENT_ROLES, SPEAKERS } from '../../src/server/assistant/learned/labels.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,6 +33,19 @@ export interface Corpus {
   readonly followUps: readonly FollowUp[]
   /** SHA-256 of its files and of the code that makes weights of them. */
   readonly hash: string
+  /** Words common enough to be no slips of the hand. */
+  readonly vocabulary: readonly string[]
+}
+
+const SHORTEST_WORD = 5
+const COMMON = 8
+
+function vocabularyOf(lines: readonly { readonly q: string }[]): readonly string[] {
+  const times = new Map<string, number>()
+  for (const { q } of lines)
+    for (const word of fold(q).match(/[a-z]+/g) ?? [])
+      if (word.length >= SHORTEST_WORD) times.set(word, (times.get(word) ?? 0) + 1)
+  return [...times].flatMap(([word, count]) => (count >= COMMON ? [word] : [])).sort()
 }
 
 const TRAINING_CODE = [
@@ -62,5 +76,10 @@ export function readCorpus(): Corpus {
       else utterances.push(read.data)
     }
   }
-  return { utterances, followUps, hash: hash.digest('hex') }
+  return {
+    utterances,
+    followUps,
+    hash: hash.digest('hex'),
+    vocabulary: vocabularyOf([...utterances, ...followUps]),
+  }
 }

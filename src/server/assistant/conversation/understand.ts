@@ -23,7 +23,13 @@ export interface Task {
 }
 
 export type Decision =
-  | { readonly type: 'answer'; readonly tasks: readonly [Task, ...Task[]]; readonly state: CaseState }
+  | {
+      readonly type: 'answer'
+      readonly tasks: readonly [Task, ...Task[]]
+      readonly state: CaseState
+      /** 0 to 1: of answers given at 0,9 nine in ten are of the right intent. */
+      readonly confidence: number
+    }
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
   /** Asks about the answer just given. */
@@ -173,6 +179,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
           type: 'answer',
           tasks: [taskOf(taken, impression.kind, impression.speaker, read, merged)],
           state: { ...state, intent: intent.id, values, asked: undefined },
+          confidence: 1,
         }
       }
     }
@@ -211,6 +218,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
     type: 'answer',
     tasks: one && more.length > 0 ? [one, ...more] : [taskOf(first, kind, alone.speaker, message, merged)],
     state: next,
+    confidence: sure,
   }
 }
 

@@ -54,7 +54,9 @@ function askedPart(text: string): string {
 
 function tokens(text: string): string[] {
   const found = text.match(TOKEN) ?? []
-  return found.slice(0, MOST_TOKENS).map((token) => (/^\d/.test(token) ? numberToken(token) : token.slice(0, LONGEST_WORD)))
+  return found
+    .slice(0, MOST_TOKENS)
+    .map((token) => (/^\d/.test(token) ? numberToken(token) : token.slice(0, LONGEST_WORD)))
 }
 
 function add(bag: Map<number, number>, salt: number, text: string): void {

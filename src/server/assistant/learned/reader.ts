@@ -26,7 +26,12 @@ export interface LearnedReader {
   /** @param previous the intent answered just before, in a conversation */
   read(message: string, previous?: string): Impression
   /** The likeliest roles of an entity of the message in the light of an intent, the likeliest first. */
-  roles(message: Pick<Understood, 'text'>, entities: readonly Entity[], index: number, intent: string): readonly Likely<MoneyRole | PercentRole>[]
+  roles(
+    message: Pick<Understood, 'text'>,
+    entities: readonly Entity[],
+    index: number,
+    intent: string,
+  ): readonly Likely<MoneyRole | PercentRole>[]
 }
 
 /** Marks that are no words of the message: what was answered before it. */

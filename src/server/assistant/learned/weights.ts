@@ -22,6 +22,8 @@ export interface Weights {
   /** SHA-256 of the corpus and of the code that trains: `npm run check` compares it. */
   readonly corpus: string
   readonly models: Readonly<Record<string, Model>>
+  /** Words that people use of these matters, folded: what a mistyped word is mended to. */
+  readonly vocabulary: readonly string[]
 }
 
 interface Section {
@@ -56,9 +58,10 @@ export function rowOf({ hashes, slots }: Model, hash: number): number {
 
 const align = (bytes: number) => (bytes + 3) & ~3
 
-export function encode({ corpus, models }: Weights): Buffer {
+export function encode({ corpus, models, vocabulary }: Weights): Buffer {
   const header = JSON.stringify({
     corpus,
+    vocabulary,
     models: Object.fromEntries(
       Object.entries(models).map(([name, { labels, temperature, scale, hashes, classes }]): [string, Section] => [
         name,
@@ -94,6 +97,7 @@ export function decode(file: Buffer): Weights {
   const size = new Uint32Array(bytes, take(4), 1)[0] ?? 0
   const header = JSON.parse(Buffer.from(bytes, take(size), size).toString()) as {
     readonly corpus: string
+    readonly vocabulary: readonly string[]
     readonly models: Readonly<Record<string, Section>>
   }
   const models = Object.fromEntries(
@@ -108,5 +112,5 @@ export function decode(file: Buffer): Weights {
       return [name, { labels, temperature, scale, bias, idf, hashes, slots, offsets, classes, weights }]
     }),
   )
-  return { corpus: header.corpus, models }
+  return { corpus: header.corpus, models, vocabulary: header.vocabulary }
 }

@@ -1,0 +1,145 @@
+// npm run eval:assistant: how the reader does on voices that it was not trained on. Writes docs/assistant-eval.md.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { understand } from '../../src/server/assistant/conversation/understand.ts'
+import { readingDeps } from '../../src/server/assistant/embedded.ts'
+import { intents } from '../../src/server/assistant/intents/all.ts'
+import { entitiesOf } from '../../src/server/assistant/learned/entities.ts'
+import { type LearnedReader, learnedReader } from '../../src/server/assistant/learned/reader.ts'
+import { decode, encode, type Model } from '../../src/server/assistant/learned/weights.ts'
+import { fold } from '../../src/server/assistant/understand/text.ts'
+import { shippedFacts } from '../../src/shared/tax/facts/all.ts'
+import { factSource } from '../../src/shared/tax/facts.ts'
+import { readCorpus, type Utterance } from '../train/corpus.ts'
+import { calibrate, packed, scored, tasksOf, trainTask } from '../train/models.ts'
+
+const TODAY = '2026-11-22'
+/** Voices never trained on here; those of the second list only set the temperature. */
+const UNSEEN: ReadonlySet<string> = new Set(['v2', 'v5', 'v7', 'v8', 'v12', 'w2', 'w3', 'w4'])
+const CALIBRATING: ReadonlySet<string> = new Set(['v4', 'v6', 'w5'])
+
+/** Lines that share most of their letters are one group: a near copy of a trained line is no unseen one. */
+function signature(text: string): string {
+  const words = fold(text).match(/[a-z]{4,}/g) ?? []
+  return [...new Set(words.map((word) => word.slice(0, 6)))].sort().join(' ')
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+
+const corpus = readCorpus()
+const models: Record<string, Model> = {}
+for (const [name, task] of Object.entries(tasksOf(corpus))) {
+  const trained = trainTask(task, (voice) => !UNSEEN.has(voice) && !CALIBRATING.has(voice))
+  const held = task.examples.filter(({ voice }) => CALIBRATING.has(voice))
+  models[name] = packed(trained, task, calibrate(scored(trained, held)))
+}
+const reader: LearnedReader = learnedReader(decode(encode({ corpus: '', models, vocabulary: corpus.vocabulary })))
+const deps = { ...readingDeps({ facts: factSource(shippedFacts), reader }), today: TODAY }
+
+const seen = new Set(corpus.utterances.filter(({ voice }) => !UNSEEN.has(voice)).map(({ q }) => signature(q)))
+const unseen = corpus.utterances.filter(({ voice, q, intent }) => UNSEEN.has(voice) && intents.has(intent) && !seen.has(signature(q)))
+
+interface Tally {
+  asked: number
+  top1: number
+  top3: number
+  /** Answered as the right intent, answered as another, asked back with the right reading among the choices, or without it. */
+  right: number
+  charged: number
+  offered: number
+  free: number
+}
+const empty = (): Tally => ({ asked: 0, top1: 0, top3: 0, right: 0, charged: 0, offered: 0, free: 0 })
+const all = empty()
+const byVoice = new Map<string, Tally>()
+const bySubject = new Map<string, Tally>()
+const confusions = new Map<string, number>()
+const bins = Array.from({ length: 10 }, () => ({ answers: 0, right: 0 }))
+const kinds = { right: 0, asked: 0 }
+const speakers = { right: 0, asked: 0 }
+const roles = { right: 0, asked: 0 }
+/** Intents whose decline is free: taking a question for one of them costs nobody anything. */
+const FREE = /^(?:fuera|saludo|gracias|persona)/
+
+function tallied(map: Map<string, Tally>, key: string): Tally {
+  const held = map.get(key) ?? empty()
+  map.set(key, held)
+  return held
+}
+
+function judge(line: Utterance): void {
+  const impression = reader.read(line.q)
+  const decision = understand(line.q, undefined, deps)
+  const tallies = [all, tallied(byVoice, line.voice), tallied(bySubject, line.intent.split('.')[0] ?? '')]
+  const add = (key: keyof Tally) => {
+    for (const tally of tallies) tally[key]++
+  }
+  add('asked')
+  if (impression.intents[0]?.label === line.intent) add('top1')
+  if (impression.intents.slice(0, 3).some(({ label }) => label === line.intent)) add('top3')
+  if (line.kind !== undefined) {
+    kinds.asked++
+    if (impression.kind === line.kind) kinds.right++
+  }
+  if (line.speaker !== undefined) {
+    speakers.asked++
+    if (impression.speaker === line.speaker) speakers.right++
+  }
+  const message = deps.language.read(line.q, TODAY)
+  const entities = entitiesOf(message)
+  if (line.roles?.length === entities.length)
+    entities.forEach((_, at) => {
+      roles.asked++
+      if (reader.roles(message, entities, at, line.intent)[0]?.label === line.roles?.[at]) roles.right++
+    })
+  const of = (ids: readonly string[]) => ids.includes(line.intent)
+  if (decision.type === 'answer') {
+    const [first] = decision.tasks
+    const ids = decision.tasks.map(({ intent }) => intent.id)
+    const right = of(ids)
+    const free = first.missing.length > 0 || FREE.test(first.intent.id)
+    add(right ? 'right' : free ? 'free' : 'charged')
+    const bin = bins[Math.min(9, Math.floor(decision.confidence * 10))]
+    if (bin && !free) {
+      bin.answers++
+      if (right) bin.right++
+    }
+    if (!right) {
+      const key = `${line.intent} → ${first.intent.id}`
+      confusions.set(key, (confusions.get(key) ?? 0) + 1)
+    }
+  } else if (decision.type === 'choose') add(of(decision.choices.map(({ intent }) => intent.id)) ? 'offered' : 'free')
+  else add('free')
+}
+for (const line of unseen) judge(line)
+
+const row = (name: string, t: Tally) =>
+  `| ${name} | ${t.asked} | ${percent(t.top1, t.asked)} | ${percent(t.top3, t.asked)} | ${percent(t.right, t.asked)} | ${percent(t.charged, t.asked)} | ${percent(t.offered, t.asked)} | ${percent(t.free, t.asked)} |`
+const table = (title: string, rows: readonly string[]) =>
+  [`| ${title} | lines | top 1 | top 3 | answered right | answered as another intent (charged) | asked back, right among the choices | free miss |`, '| --- | --- | --- | --- | --- | --- | --- | --- |', ...rows].join('\n')
+const report = `# The reader on voices that it was not trained on
+
+Made by \`npm run eval:assistant\`. ${corpus.utterances.length} lines, ${corpus.followUps.length} follow-ups; ${unseen.length} lines of the voices ${[...UNSEEN].join(', ')} were held out, without near copies of trained lines. "Answered right" means by the right intent; whether the figures are right is what the blind rounds tell.
+
+${table('all', [row('all', all)])}
+
+${table('voice', [...byVoice].map(([voice, tally]) => row(voice, tally)))}
+
+${table('subject', [...bySubject].sort(([, a], [, b]) => b.charged / b.asked - a.charged / a.asked).map(([subject, tally]) => row(subject, tally)))}
+
+Kind of question ${percent(kinds.right, kinds.asked)}, speaker ${percent(speakers.right, speakers.asked)}, role of a sum or rate ${percent(roles.right, roles.asked)} (${roles.asked} of them).
+
+## Calibration
+
+| confidence of an answer | answers | right |
+| --- | --- | --- |
+${bins.map(({ answers, right }, at) => `| ${at / 10} to ${(at + 1) / 10} | ${answers} | ${percent(right, answers)} |`).join('\n')}
+
+## What is taken for what
+
+| asked → answered | times |
+| --- | --- |
+${[...confusions].sort(([, a], [, b]) => b - a).slice(0, 40).map(([pair, times]) => `| ${pair} | ${times} |`).join('\n')}
+`
+writeFileSync(join(import.meta.dirname, '../../docs/assistant-eval.md'), report)
+console.log(report)
