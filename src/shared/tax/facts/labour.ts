@@ -54,6 +54,7 @@ export const LABOUR = {
   independienteIbc: 'independiente-ibc',
   independienteSalud: 'independiente-salud',
   independientePension: 'independiente-pension',
+  plataformaEmpresa: 'plataforma-empresa',
   aprendizLectiva: 'aprendiz-lectiva',
   aprendizPractica: 'aprendiz-practica',
   aprendizMonetizacion: 'aprendiz-monetizacion',
@@ -256,6 +257,14 @@ const contributionFacts: readonly Fact[] = [
   ),
   fact(LABOUR.independienteSalud, 'Salud del independiente', 12.5, 'percent', '2007-01-01', SALUD),
   fact(LABOUR.independientePension, 'Pensión del independiente', 16, 'percent', '2008-01-01', PENSION),
+  fact(
+    LABOUR.plataformaEmpresa,
+    'Parte de la plataforma de reparto en la salud y la pensión del repartidor',
+    60,
+    'percent',
+    LEY_2466,
+    [ley('2466', 2025, 'art. 27')],
+  ),
 ]
 
 const CST_64 = [cst('art. 64'), ley('789', 2002, 'art. 28')]
