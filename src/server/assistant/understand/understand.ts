@@ -59,12 +59,31 @@ const SHORTENED = new RegExp(`(?<![a-z0-9@./])(?:${Object.keys(SHORT).join('|')}
 const spelledOut = (folded: string) =>
   folded.replace(SHORTENED, (word) => SHORT[word] ?? word).replace(/\bun sol[oa] (?=(?:mes|dia|hora)\b)/g, 'un ')
 
+const SMALL: Readonly<Record<string, string>> = {
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+  diez: '10',
+}
+/** "¿Y si fueran dos?", "por las tres": a count without the thing counted. "A las dos" is an hour. */
+const COUNTED = new RegExp(
+  `\\b((?:fueran|fuesen|fueron|son|eran|somos|por l[ao]s|para l[ao]s|de l[ao]s|l[ao]s|tengo|contrato|contratara|tuviera)) (${Object.keys(SMALL).join('|')})(?=\\s*(?:[?.,;!]|$))`,
+  'g',
+)
+const countsAsDigits = (text: string) =>
+  text.replace(COUNTED, (_, before: string, word: string) => `${before} ${SMALL[word] ?? word}`)
+
 /** Builds the reader for the phrases that the topics listen for. */
 export function createReader(phrases: readonly string[]): Reader {
   const match = phraseMatcher(phrases)
   const mend = typoMender(phrases.flatMap((phrase) => tokensOf(fold(phrase.replaceAll(/\S+\*/g, '')))))
   const readVersion = (question: string, version: string, today: IsoDate): Understood => {
-    const text = dayFirst(shareUnits(digitsForWords(version)))
+    const text = dayFirst(shareUnits(countsAsDigits(digitsForWords(version))))
     const tokens = tokensOf(text)
     const { nits, endingDigits, rest } = readNits(text)
     const dates = readDates(rest, today)

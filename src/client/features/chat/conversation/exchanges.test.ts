@@ -31,6 +31,7 @@ const live = (fields: Partial<Live> = {}): Live => ({
   place: 'nueva',
   threadId: null,
   question: 'm3',
+  choice: null,
   text: 'enter',
   references: [],
   phase: 'streaming',
