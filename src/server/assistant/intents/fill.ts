@@ -26,10 +26,21 @@ const PER: readonly (readonly [Per, string])[] = [
   ['mes', 'mensual(?:es|mente)?|al mes|por mes|cada mes|el mes|x mes|mes a mes|todos los meses'],
   ['bimestre', 'bimestral(?:es)?|al bimestre|por bimestre|cada bimestre|del bimestre|en el bimestre'],
   ['semestre', 'semestral(?:es)?|al semestre|por semestre'],
-  ['ano', 'anual(?:es|mente)?|al ano|por ano|cada ano|el ano|en el ano|del ano|en todo el ano|ano'],
+  ['ano', 'anual(?:es|mente)?|al ano|por ano|cada ano|el ano|en el ano|del ano|en todo el ano|ano(?! (?:completo|entero|exacto|y medio|de trabajo))'],
 ]
-const AFTER = PER.map(([per, words]) => [per, new RegExp(`^[\\s,]{0,2}(?:de pesos |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`)] as const)
-const BEFORE = PER.map(([per, words]) => [per, new RegExp(`\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`)] as const)
+const AFTER = PER.map(
+  ([per, words]) =>
+    [per, new RegExp(`^[\\s,]{0,2}(?:de pesos |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`)] as const,
+)
+const BEFORE = PER.map(
+  ([per, words]) =>
+    [
+      per,
+      new RegExp(
+        `\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
+      ),
+    ] as const,
+)
 const NEAR = 40
 
 /** The stretch of time that a sum is said to be of, by the words right beside it. */
@@ -68,7 +79,9 @@ interface Claim {
 }
 
 function slotsFor(declared: AnyIntent, { kind }: Entity): [string, Slot][] {
-  return Object.entries(declared.slots).filter(([, slot]) => (kind === 'money' ? slot.money : slot.percent) !== undefined)
+  return Object.entries(declared.slots).filter(
+    ([, slot]) => (kind === 'money' ? slot.money : slot.percent) !== undefined,
+  )
 }
 
 const pOf = (roles: readonly Likely<MoneyRole | PercentRole>[], wanted: readonly string[] | undefined) =>
@@ -87,7 +100,11 @@ export function fill(
   const entities = entitiesOf(message)
   const roles = entities.map((_, at) => deps.reader.roles(message, entities, at, declared.id))
   const claims = entities.flatMap((entity, at): Claim[] =>
-    slotsFor(declared, entity).map(([slot, { money, percent }]) => ({ entity, slot, p: pOf(roles[at] ?? [], money ?? percent) })),
+    slotsFor(declared, entity).map(([slot, { money, percent }]) => ({
+      entity,
+      slot,
+      p: pOf(roles[at] ?? [], money ?? percent),
+    })),
   )
   const own: Record<string, unknown> = {}
   const taken = new Set<Entity>()
@@ -122,6 +139,9 @@ export function fill(
     if (value !== undefined) own[name] = value
   }
   // A topic without slots reads its figures itself.
-  const unused = Object.keys(declared.slots).length === 0 ? [] : entities.filter((entity, at) => !taken.has(entity) && !PASSING.has(roles[at]?.[0]?.label ?? ''))
+  const unused =
+    Object.keys(declared.slots).length === 0
+      ? []
+      : entities.filter((entity, at) => !taken.has(entity) && !PASSING.has(roles[at]?.[0]?.label ?? ''))
   return { own, unused, fit: taken.size === 0 ? 0 : logs / taken.size }
 }
