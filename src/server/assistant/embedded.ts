@@ -75,8 +75,20 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
 const lastAnswer = (history: readonly Turn[]) => history.findLast(({ role }) => role === 'assistant')?.content
 
 async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
-  const before = readState(input.state) ?? replayed(input.history, deps)
-  const decision = understand(input.question, before, deps, input.choice)
+  const { library } = embedded
+  try {
+    const before = readState(input.state) ?? replayed(input.history, deps)
+    return await answerTo(understand(input.question, before, deps, input.choice), input, embedded)
+  } catch (error) {
+    const message = () => deps.language.read(input.question, input.today)
+    if (error instanceof NoFactError) return noFigure(message(), error.date, library)
+    // A calculator refuses what is out of its range: a salary of a quintillion, a term of a thousand years.
+    if (error instanceof ZodError || error instanceof RangeError) return outOfRange(message(), library)
+    throw error
+  }
+}
+
+async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps): Promise<Answer> {
   const { library } = embedded
   const state = stateOf(decision)
   const withState = (answer: Answer): Answer => (state === undefined ? answer : { ...answer, state })
@@ -85,28 +97,21 @@ async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Pr
   if (decision.type === 'choose') return askToChoose(decision.choices, decision.state)
   const earlier = lastAnswer(input.history)
   if (decision.type === 'about') {
-    const about = earlier === undefined ? undefined : answerAbout(input.question, earlier, decision.task)
-    if (about) return withState({ ...about, topic: decision.task.intent.subject })
-    return withState(await dontKnow(input.question, library))
+    const about = earlier === undefined ? undefined : answerAbout(input.question, earlier)
+    return withState(
+      about ? { ...about, topic: decision.task.intent.subject } : await dontKnow(input.question, library),
+    )
   }
   const [first] = decision.tasks
   if (first.missing[0] !== undefined) return withState(askForDatum(first, first.missing[0]))
-  try {
-    const given = await Promise.all(decision.tasks.map((task) => carryOut(task, input, embedded, decision.state)))
-    const [one, ...more] = given.filter((each, at) => at === 0 || each.answered !== false)
-    if (!one) return withState(await dontKnow(input.question, library))
-    const found = more.length > 0 && one.answered !== false ? together([one, ...more]) : one
-    const { content, sources } = compose(found, await library.find(found.sources))
-    if (content === earlier) return withState(repeated(first))
-    const answered = found.answered !== false
-    return withState({ content, sources, answered, topic: first.intent.subject, externalThreadId: null })
-  } catch (error) {
-    if (error instanceof NoFactError) return withState(await noFigure(first.merged, library))
-    // A calculator refuses what is out of its range: a salary of a quintillion, a term of a thousand years.
-    if (error instanceof ZodError || error instanceof RangeError)
-      return withState(await outOfRange(first.merged, library))
-    throw error
-  }
+  const given = await Promise.all(decision.tasks.map((task) => carryOut(task, input, embedded, decision.state)))
+  const [one, ...more] = given.filter((each, at) => at === 0 || each.answered !== false)
+  if (!one) return withState(await dontKnow(input.question, library))
+  const found = more.length > 0 && one.answered !== false ? together([one, ...more]) : one
+  const { content, sources } = compose(found, await library.find(found.sources))
+  if (content === earlier) return withState(repeated(first))
+  const answered = found.answered !== false
+  return withState({ content, sources, answered, topic: first.intent.subject, externalThreadId: null })
 }
 
 /** Pieces that add up to the text, each a few words long, so that a client can show it as it arrives. */

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../shared/tax/types.ts'
 import { documentName } from './documents.ts'
 import type { Answer, Library } from './types.ts'
 import type { Understood } from './understand/features.ts'
@@ -26,8 +27,8 @@ export async function dontKnow(question: string, library: Library, reason?: stri
 }
 
 /** No figure is loaded for the date asked. */
-export function noFigure(understood: Understood, library: Library): Promise<Answer> {
-  const year = understood.on.slice(0, 4)
+export function noFigure(understood: Understood, date: IsoDate, library: Library): Promise<Answer> {
+  const year = date.slice(0, 4)
   return dontKnow(
     understood.question,
     library,

@@ -1,6 +1,5 @@
 import type { Answer } from '../types.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
-import type { Task } from './understand.ts'
 
 const STEM = 6
 const EMPTY = new Set(
@@ -50,7 +49,7 @@ const MOST_LINES = 3
  * Answers a question about the answer just given ("¿de dónde salen los 30 días?") with what it says of that. Undefined when
  * it says nothing of it. Never charged: it was paid for already.
  */
-export function answerAbout(question: string, earlier: string, _task: Task): Answer | undefined {
+export function answerAbout(question: string, earlier: string): Answer | undefined {
   const asked = [...new Set(stems(question))]
   if (asked.length === 0) return undefined
   const found = linesOf(earlier)
