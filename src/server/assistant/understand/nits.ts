@@ -1,7 +1,9 @@
 import type { Nit } from './features.ts'
 
 const WRITTEN_NIT = /(?<![\d.,])(\d{1,3}(?:\.\d{3}){2,4}|\d{6,15})(?:\s?-\s?(\d))?(?![\d])/g
-const NIT_WORD = /\b(?:nit|cedula|c\.?c\.?|rut|documento|identificacion|digito de verificacion|dv)\b/
+// "Cédula general" is a schedule of the income tax, and a "documento soporte" a paper: the sums beside them are sums.
+const NIT_WORD =
+  /\b(?:nit|cedula(?! general| de (?:pension|dividendo))|c\.?c\.?|rut|documento(?! soporte| equivalente| con fecha| privado)|identificacion|digito de verificacion|dv)\b/
 const ENDING =
   /\b(?:terminad[oa]s?|termina|terminan|acabad[oa]|acaba|finaliza(?:do|da)?|ultimos? (?:dos )?digitos?|digitos?|terminacion)(?: (?:del? )?(?:mi |el |su )?(?:nit|cedula|rut|documento))?(?: (?:en|es|son|el|los|:))*:? ?(\d{1,2})\b/
 
