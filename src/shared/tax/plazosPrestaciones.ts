@@ -65,16 +65,23 @@ export const moratoriaInput = z.object({
   salario: cop('Último salario mensual'),
   retiro: dia('Último día del contrato'),
   pago: dia('Día en que se paga la liquidación, o el último día que se cuenta'),
+  hastaMinimo: z
+    .boolean()
+    .default(false)
+    .describe('Si gana hasta un salario mínimo: entonces corre sin límite de tiempo'),
 })
 export type MoratoriaInput = z.input<typeof moratoriaInput>
 
 const MAX_MORATORIA_DAYS = 720
 
-/** One day of salary for each day that wages and benefits stay unpaid after the contract, up to 24 months (art. 65 CST). */
+/**
+ * One day of salary for each day that wages and benefits stay unpaid after the contract (art. 65 CST): up to 24 months, or
+ * without that limit for whoever earns at most the minimum wage.
+ */
 export function moratoria(input: MoratoriaInput): Calculation<Mora> {
-  const { salario, retiro, pago } = moratoriaInput.parse(input)
+  const { salario, retiro, pago, hastaMinimo } = moratoriaInput.parse(input)
   const transcurridos = Math.max(0, daysBetween(retiro, pago))
-  const diasMora = Math.min(transcurridos, MAX_MORATORIA_DAYS)
+  const diasMora = hastaMinimo ? transcurridos : Math.min(transcurridos, MAX_MORATORIA_DAYS)
   const sancion = Math.round((salario * diasMora) / 30)
   return {
     result: { diasMora, sancion },
@@ -89,11 +96,13 @@ export function moratoria(input: MoratoriaInput): Calculation<Mora> {
     sources: [cst('art. 65')],
     facts: [],
     caveats: [
-      ...(transcurridos > MAX_MORATORIA_DAYS
+      ...(diasMora < transcurridos
         ? ['Desde el mes 25 ya no corre un día de salario por día: se pagan intereses de mora sobre lo adeudado.']
         : []),
       'No es automática: un juez la impone cuando el empleador no demuestra buena fe.',
-      'Para quienes ganan hasta un salario mínimo, el día de salario por día de mora corre sin el límite de 24 meses.',
+      hastaMinimo
+        ? 'Por ganar hasta un salario mínimo, el día de salario por día de mora corre sin límite de tiempo.'
+        : 'Para quienes ganan hasta un salario mínimo, el día de salario por día de mora corre sin el límite de 24 meses.',
     ],
   }
 }

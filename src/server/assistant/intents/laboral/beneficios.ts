@@ -1,0 +1,587 @@
+import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { yearOf } from '../../../../shared/tax/habiles.ts'
+import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
+import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
+import { cst, ley } from '../../../../shared/tax/sources.ts'
+import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
+import { figure } from '../../topics/figure.ts'
+import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import {
+  auxilioTransporte,
+  choice,
+  comisiones,
+  diasTrabajados,
+  integral,
+  money,
+  personas,
+  salario,
+  text,
+  tiempoServicio,
+} from '../slots.ts'
+import { aspectos, ingreso, retiro, salarioDe, salarioDia, servicioDe, variableExtras } from './slots.ts'
+
+export type Beneficio = 'cesantias' | 'intereses' | 'prima' | 'vacaciones'
+
+export const BENEFICIOS: readonly Beneficio[] = ['cesantias', 'intereses', 'prima', 'vacaciones']
+export const NOMBRE: Readonly<Record<Beneficio, string>> = {
+  cesantias: 'cesantías',
+  intereses: 'intereses a las cesantías',
+  prima: 'prima',
+  vacaciones: 'vacaciones',
+}
+const STEM: Readonly<Record<Beneficio, RegExp>> = {
+  cesantias: /\bcesantias?\b/,
+  intereses: /\binteres(?:es)?\b/,
+  prima: /\b(?<!mi )(?<!una )(?<!materia )primas?\b(?! (?:mia|hermana|segunda|de mi|de ella|del|lejana|que))/,
+  vacaciones: /\bvacacion(?:es)?\b/,
+}
+
+/** The benefits that a message lists by name, two or more; "intereses a las cesantías" is one. */
+export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Beneficio[]>(
+  'Prestaciones pedidas',
+  (message, { before }) => {
+    const said = message.text.replace(/\binteres(?:es)? (?:(?:de|a|sobre) )?(?:las? )?cesantias?\b/g, 'intereses')
+    const found = BENEFICIOS.filter((each) => STEM[each].test(said))
+    const several = found.length > 1 && !/\b(?:liquid\w{1,8}|prestaciones)\b/.test(said)
+    return several ? found : before === undefined ? undefined : []
+  },
+  (value) => value.map((each) => NOMBRE[each]).join(', '),
+)
+
+/** Which half of the year's prima. */
+const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, ({ text: said }) =>
+  /\b(?:prima|mesada|pago|semestre)?(?: de)? ?(?:junio|mitad de ano|primer semestre)\b/.test(said)
+    ? '1'
+    : /\b(?:diciembre|navidad|fin de ano|segundo semestre)\b/.test(said)
+      ? '2'
+      : undefined,
+)
+
+const OFF =
+  /\bvacaciones (?:de |por )?(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
+const MOST_OFF = 45
+
+/** "15 días de vacaciones": days off, not days of work. A bare "¿y 10 días?" after them is days off too. */
+const diasVacaciones: Slot<number, false> = {
+  label: 'Días de vacaciones',
+  type: 'count',
+  read: ({ text: said, quantities }, { before }) => {
+    const off = OFF.exec(said)
+    const bare = before === undefined ? undefined : quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+    const days = off ? Number(off[1] ?? off[2]) : bare
+    return days !== undefined && days > 0 && days <= MOST_OFF && !/\b(?:trabaj|labor|lleva|llevo|servicio)/.test(said)
+      ? days
+      : undefined
+  },
+  show: (value) => `${formatNumber(value)} días`,
+  required: false,
+}
+
+const base = {
+  salario,
+  salarioDia,
+  personas,
+  comisiones,
+  variableExtras,
+  auxilioTransporte,
+  integral,
+  ingreso,
+  retiro,
+  tiempoServicio,
+  diasTrabajados,
+  conceptos,
+}
+
+export interface BaseValues {
+  readonly salario?: number | undefined
+  readonly salarioDia?: number | undefined
+  readonly personas?: number | undefined
+  readonly comisiones?: number | undefined
+  readonly variableExtras?: boolean | undefined
+  readonly auxilioTransporte?: boolean | undefined
+  readonly integral?: boolean | undefined
+  readonly ingreso?: IsoDate | undefined
+  readonly retiro?: IsoDate | undefined
+  readonly tiempoServicio?: number | undefined
+  readonly diasTrabajados?: number | undefined
+  readonly conceptos?: readonly Beneficio[] | undefined
+}
+
+const later = (a: IsoDate, b: IsoDate) => (a > b ? a : b)
+
+interface Tramo {
+  readonly dias: number
+  /** "del segundo semestre completo": what was taken, in words. */
+  readonly de: string
+  readonly supuesto?: string
+}
+
+const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'día' : 'días'}`
+
+/** The days of a benefit: as said, else from entry to leaving or to the end of its period, else the whole period. */
+function tramo(
+  concepto: Beneficio,
+  values: BaseValues & { semestre?: '1' | '2' | undefined },
+  ctx: AnswerContext,
+): Tramo {
+  const servicio = servicioDe(values, ctx.message)
+  if (concepto === 'prima') {
+    if (servicio.ingreso === undefined && servicio.dias !== undefined) {
+      const dias = Math.min(180, servicio.dias)
+      return {
+        dias,
+        de: `por ${days(dias)}`,
+        ...(servicio.dias > 180 ? { supuesto: 'Cada prima cubre un semestre: 180 días.' } : {}),
+      }
+    }
+    const reference = servicio.retiro ?? later(ctx.today, servicio.ingreso ?? ctx.today)
+    const year = yearOf(reference)
+    const half = values.semestre ?? (reference.slice(5) < '07-01' ? '1' : '2')
+    const [from, to] = half === '1' ? [`${year}-01-01`, `${year}-06-30`] : [`${year}-07-01`, `${year}-12-31`]
+    const name = half === '1' ? 'junio' : 'diciembre'
+    const entry = servicio.ingreso
+    const end = servicio.retiro !== undefined && servicio.retiro < to ? servicio.retiro : to
+    if (entry !== undefined && entry > from && entry <= end) {
+      const dias = dias360(entry, end)
+      return { dias, de: `de ${name} por ${days(dias)}` }
+    }
+    const dias = servicio.dias !== undefined && entry === undefined ? Math.min(180, servicio.dias) : dias360(from, end)
+    return {
+      dias,
+      de: `de ${name} por ${days(dias)}`,
+      ...(entry === undefined && servicio.retiro === undefined ? { supuesto: 'Supuse el semestre completo.' } : {}),
+    }
+  }
+  if (concepto === 'vacaciones') {
+    const entry = servicio.ingreso
+    const dias = servicio.dias ?? (entry === undefined ? undefined : dias360(entry, later(ctx.today, entry)))
+    return dias === undefined
+      ? { dias: 360, de: 'de un año de trabajo', supuesto: 'Supuse un año completo de trabajo.' }
+      : { dias, de: `por ${days(dias)} de trabajo` }
+  }
+  if (servicio.ingreso !== undefined) {
+    const end = servicio.retiro ?? `${yearOf(later(ctx.today, servicio.ingreso))}-12-31`
+    const dias = dias360(later(servicio.ingreso, `${yearOf(end)}-01-01`), end)
+    return {
+      dias,
+      de: `por ${days(dias)}`,
+      ...(servicio.retiro === undefined ? { supuesto: `Conté hasta el ${formatDate(end)}.` } : {}),
+    }
+  }
+  const said = servicio.dias
+  if (said === undefined) return { dias: 360, de: 'de un año completo', supuesto: 'Supuse el año completo.' }
+  const dias = concepto === 'intereses' ? Math.min(360, said) : said
+  return { dias, de: `por ${days(dias)}` }
+}
+
+export function calcular(
+  concepto: Beneficio,
+  pay: number,
+  dias: number,
+  values: BaseValues,
+  ctx: AnswerContext,
+): Calculation<Prestacion> {
+  const extra = values.comisiones ?? 0
+  return prestacion(
+    {
+      concepto,
+      salario: pay,
+      variable: concepto === 'vacaciones' && values.variableExtras === true ? 0 : extra,
+      auxilio: values.auxilioTransporte !== false && values.integral !== true,
+      dias: Math.max(1, Math.round(dias)),
+      date: ctx.on,
+    },
+    ctx.facts,
+  )
+}
+
+/** Several benefits in one answer. A year has two primas. */
+export function varios(
+  concepts: readonly Beneficio[],
+  values: BaseValues,
+  ctx: AnswerContext,
+): TopicAnswer | undefined {
+  const pay = salarioDe(values)
+  if (pay === undefined) return undefined
+  const people = values.personas ?? 1
+  const servicio = servicioDe(values, ctx.message)
+  const span =
+    servicio.dias ??
+    (servicio.ingreso === undefined ? 360 : dias360(servicio.ingreso, later(ctx.today, servicio.ingreso)))
+  const rows = concepts.map((concepto) => {
+    const dias = concepto === 'vacaciones' ? span : Math.min(360, span)
+    const calculation = calcular(concepto, pay, dias, values, ctx)
+    return { concepto, dias, calculation, valor: calculation.result.valor }
+  })
+  const total = rows.reduce((sum, { valor }) => sum + valor, 0)
+  const parts = rows.map(
+    ({ concepto, dias, valor }) =>
+      `${NOMBRE[concepto]} **${formatCop(valor)}**${concepto === 'prima' && dias === 360 ? ` (la mitad, ${formatCop(valor / 2)}, en cada semestre)` : ''}`,
+  )
+  const all =
+    people > 1
+      ? `en total ${formatCop(total)} cada uno y **${formatCop(total * people)}** por los ${people}`
+      : `en total ${formatCop(total)}`
+  return {
+    headline: `Por ${days(span)} con salario de ${formatCop(pay)}, ${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}; ${all}.`,
+    steps: rows.flatMap(({ calculation }, index) => (index === 0 ? calculation.steps : calculation.steps.slice(-1))),
+    sources: rows.flatMap(({ calculation }) => calculation.sources),
+    facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
+    caveats: [
+      ...(servicio.dias === undefined && servicio.ingreso === undefined ? ['Supuse un año completo de trabajo.'] : []),
+      'El auxilio de transporte entra en cesantías, intereses y prima, no en vacaciones.',
+      ...(concepts.includes('vacaciones') ? ['Se supone que no ha disfrutado vacaciones.'] : []),
+    ],
+  }
+}
+
+function integralOnly(concepto: Beneficio): TopicAnswer {
+  return {
+    headline: `Con salario integral **no se pagan ${NOMBRE[concepto]} aparte**: el factor prestacional ya las incluye.`,
+    paragraphs: ['Lo único que se paga además son las vacaciones, porque son un descanso y no una prestación.'],
+    sources: [cst('art. 132')],
+  }
+}
+
+const ONE: Readonly<Record<Beneficio, (de: string) => string>> = {
+  cesantias: (de) => `Las cesantías ${de}`,
+  intereses: (de) => `Los intereses a las cesantías ${de}`,
+  prima: (de) => `La prima ${de}`,
+  vacaciones: (de) => `Las vacaciones ${de}`,
+}
+
+/** One benefit of one wage. Undefined without a wage. */
+function uno(
+  concepto: Beneficio,
+  values: BaseValues & { semestre?: '1' | '2' | undefined },
+  ctx: AnswerContext,
+  fixed?: Tramo,
+): TopicAnswer | undefined {
+  const pay = salarioDe(values)
+  if (values.integral === true && concepto !== 'vacaciones') return integralOnly(concepto)
+  if (pay === undefined) return undefined
+  const { dias, de, supuesto } = fixed ?? tramo(concepto, values, ctx)
+  const calculation = calcular(concepto, pay, dias, values, ctx)
+  const { valor, auxilio } = calculation.result
+  const people = values.personas ?? 1
+  const verb = concepto === 'prima' ? 'es' : 'son'
+  const extra = (values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} variables` : ''
+  const bus = auxilio > 0 ? ` y ${formatCop(auxilio)} de auxilio de transporte` : ''
+  const head = `${ONE[concepto](de)} con salario de ${formatCop(pay)}${extra}${bus}`
+  return fromCalculation(calculation, {
+    headline:
+      people > 1
+        ? `${head} ${verb} ${formatCop(valor)} por persona: **${formatCop(valor * people)}** por las ${people}.`
+        : `${head} ${verb} **${formatCop(valor)}**.`,
+    paragraphs:
+      auxilio > 0 ? ['La base incluye el auxilio de transporte, porque gana hasta dos salarios mínimos.'] : [],
+    caveats: [
+      ...(supuesto === undefined ? [] : [supuesto]),
+      ...(concepto === 'vacaciones' && values.variableExtras === true
+        ? ['Las horas extra y el trabajo en días de descanso no entran en las vacaciones; por eso no se sumaron.']
+        : []),
+      ...(concepto === 'vacaciones' && (values.comisiones ?? 0) > 0 && values.variableExtras !== true
+        ? ['Con salario variable, la base de vacaciones es el promedio del último año.']
+        : []),
+      ...calculation.caveats,
+    ],
+  })
+}
+
+const missingPay = (values: BaseValues, ctx: AnswerContext) =>
+  salarioDe(values) === undefined &&
+  ctx.kind === 'cuanto' &&
+  (values.tiempoServicio !== undefined || values.ingreso !== undefined || values.diasTrabajados !== undefined)
+
+const PLAZO =
+  /\b(?:cuando|plazos?|fechas?|hasta que dia|hasta cuando|que dia|que dias|a mas tardar|vencen?|fecha limite|ultimo dia|en que mes|anticipacion)\b/
+const AUXILIO = /\b(?:auxilio|transporte|subsidio|bus|buses|pasajes)\b/
+
+const several = (values: BaseValues, ctx: AnswerContext) => {
+  const listed = values.conceptos ?? []
+  return listed.length > 1 ? varios(listed, values, ctx) : undefined
+}
+
+const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): TopicAnswer => ({
+  headline: pays
+    ? `Sí: ${concepto === 'prima' ? 'la prima se calcula' : `${concepto === 'cesantias' ? 'las cesantías' : 'los intereses'} se calculan`} **con el auxilio de transporte**, si gana hasta dos salarios mínimos.`
+    : 'No: **el auxilio de transporte no entra en las vacaciones**, porque en ese tiempo no hay que desplazarse.',
+  paragraphs: [
+    pays
+      ? `El auxilio se suma al salario para cesantías, intereses y prima ${cite(ley('1', 1963))}, aunque no es salario para la seguridad social. El salario integral no las tiene aparte.`
+      : 'En las vacaciones se paga solo el salario, sin auxilio, horas extra ni trabajo en días de descanso.',
+    ...(salarioDe(values) === undefined ? ['Dime el salario y el tiempo y te digo la cifra.'] : []),
+  ],
+  sources: pays ? [concepto === 'prima' ? cst('art. 306') : cst('art. 249'), ley('1', 1963)] : [cst('art. 192')],
+})
+
+export const cesantias = intent({
+  id: 'prestaciones.cesantias',
+  subject: 'prestaciones',
+  title: 'Cuánto son las cesantías',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    ...base,
+    aspectos: aspectos('Lo que se pregunta', {
+      retiro: /\b(?:retirar\w{0,3}|sacar(?:las)?|vivienda|estudi\w{1,3}|educacion)\b/,
+      auxilio: AUXILIO,
+    }),
+  },
+  answer(values, ctx) {
+    const asked = values.aspectos ?? []
+    if (asked.includes('auxilio') && ctx.kind === 'sino' && ctx.message.amounts.length === 0)
+      return auxilioAsked('cesantias', true, values)
+    const found = asked.includes('retiro') ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
+    if (found) return found
+    if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
+    if (asked.includes('retiro'))
+      return {
+        headline: `${ctx.kind === 'sino' ? 'Sí: las' : 'Las'} cesantías se pueden retirar **al terminar el contrato, o antes para vivienda o educación**.`,
+        paragraphs: [
+          'Para vivienda sirven la compra, la cuota inicial, la mejora y el pago de un crédito hipotecario; para educación, la propia, la del cónyuge o la de los hijos. El empleador da la autorización y el fondo entrega la plata.',
+        ],
+        sources: [cst('art. 256'), ley('50', 1990, 'art. 102')],
+        caveats: ['Pagarlas en la mano, sin un motivo que la ley permita, hace que el empleador pierda lo pagado.'],
+      }
+    return {
+      headline: 'Las cesantías equivalen a **un mes de salario por cada año de trabajo**, y en proporción si es menos.',
+      paragraphs: [
+        'Se calculan así: (salario + auxilio de transporte) × días ÷ 360. Se consignan en el fondo hasta el 14 de febrero.',
+        'El trabajador puede retirarlas al terminar el contrato, o antes para vivienda y para educación.',
+      ],
+      sources: [cst('arts. 249 y 253'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
+      caveats: ['Si el salario es variable, o cambió en los últimos tres meses, se usa el promedio del último año.'],
+    }
+  },
+})
+
+export const intereses = intent({
+  id: 'prestaciones.intereses',
+  subject: 'prestaciones',
+  title: 'Cuánto son los intereses a las cesantías',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    ...base,
+    cesantiasSabidas: money('Cesantías acumuladas', ['prestacion']),
+    aspectos: aspectos('Lo que se pregunta', { plazo: PLAZO, auxilio: AUXILIO }),
+  },
+  answer(said, ctx) {
+    const { facts, on } = ctx
+    // "Los intereses con 2.500.000 de salario": the sum is named as the wage, whatever is usual beside this benefit.
+    const named =
+      said.salario === undefined && /\b(?:salario|sueldo|gan[ao]\w{0,3}|deveng\w{1,3})\b/.test(ctx.message.text)
+    const values = named ? { ...said, salario: said.cesantiasSabidas, cesantiasSabidas: undefined } : said
+    const asked = values.aspectos ?? []
+    const when: TopicAnswer = {
+      headline: 'Los intereses a las cesantías se pagan al trabajador a más tardar el **31 de enero** de cada año.',
+      paragraphs: [
+        `Los de ${yearOf(ctx.today)} se pagan hasta el ${formatDate(plazosPrestaciones(yearOf(ctx.today)).intereses)}, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975))}.`,
+      ],
+      sources: [ley('52', 1975)],
+    }
+    if (
+      (asked.includes('plazo') || ctx.kind === 'cuando') &&
+      (ctx.message.amounts.length === 0 || salarioDe(values) === undefined)
+    )
+      return values.cesantiasSabidas !== undefined && ctx.message.amounts.length > 0
+        ? knownInterest(values.cesantiasSabidas)
+        : when
+    if (values.cesantiasSabidas !== undefined) return knownInterest(values.cesantiasSabidas)
+    if (missingPay(values, ctx))
+      return askBack('¿Cuál es el salario mensual, o cuánto suman las cesantías?', [ley('52', 1975)])
+    return (
+      several(values, ctx) ??
+      uno('intereses', values, ctx) ?? {
+        headline: `Los intereses a las cesantías son del **${figure(LABOUR.interesesCesantias)} anual**, en proporción a los días trabajados.`,
+        paragraphs: [
+          `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.`,
+        ],
+        sources: [ley('52', 1975), ley('50', 1990, 'art. 99')],
+      }
+    )
+
+    function knownInterest(cesantias: number): TopicAnswer {
+      const dias = Math.min(360, Math.max(1, Math.round(tramo('intereses', values, ctx).dias)))
+      const calculation = interesesCesantias({ cesantias, dias, date: on }, facts)
+      return fromCalculation(calculation, {
+        headline: `Los intereses de ${formatCop(cesantias)} de cesantías por ${dias} días son **${formatCop(calculation.result)}**.`,
+      })
+    }
+  },
+})
+
+export const prima = intent({
+  id: 'prestaciones.prima',
+  subject: 'prestaciones',
+  title: 'Cuánto es la prima y cuándo se paga',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: { ...base, semestre, aspectos: aspectos('Lo que se pregunta', { plazo: PLAZO, auxilio: AUXILIO }) },
+  answer(values, ctx) {
+    const asked = values.aspectos ?? []
+    const year = yearOf(ctx.on)
+    const plazos = plazosPrestaciones(year)
+    const fresh = ctx.message.amounts.length > 0 || ctx.message.days.length > 0 || ctx.message.duration !== undefined
+    const when = asked.includes('plazo') || ctx.kind === 'cuando'
+    const sum = several(values, ctx) ?? uno('prima', values, ctx)
+    if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
+      return when ? { ...sum, paragraphs: [...(sum.paragraphs ?? []), dueIn(year)] } : sum
+    }
+    if (asked.includes('auxilio') && ctx.kind === 'sino') return auxilioAsked('prima', true, values)
+    if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
+    const half = values.semestre ?? (ctx.on > plazos.primaJunio ? '2' : '1')
+    const due = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
+    return {
+      headline: when
+        ? `La prima de ${half === '1' ? 'junio' : 'diciembre'} se paga a más tardar el **${formatDate(due)}**; la otra, ${half === '1' ? 'en los primeros 20 días de diciembre' : 'el 30 de junio'}.`
+        : ctx.kind === 'sino' || ctx.kind === 'quien'
+          ? `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} prima la reciben **todos los trabajadores con contrato laboral**, también los domésticos, los de medio tiempo y los de término fijo, en proporción al tiempo.`
+          : 'La prima equivale a **un mes de salario al año, en dos partes**: a más tardar el 30 de junio y en los primeros 20 días de diciembre.',
+      paragraphs: [
+        'Cada parte equivale a quince días de salario por semestre completo: (salario + auxilio de transporte) × días ÷ 360. La reciben todos los trabajadores con contrato laboral, también los domésticos y los de término fijo, en proporción al tiempo.',
+        dueIn(year),
+      ],
+      sources: [cst('art. 306')],
+      caveats: [
+        'El salario integral ya la incluye.',
+        'Si el contrato termina antes, se paga en la liquidación. Tampoco se pierde por renunciar o por un despido con justa causa.',
+      ],
+    }
+  },
+})
+
+function dueIn(year: number): string {
+  const { primaJunio, primaDiciembre } = plazosPrestaciones(year)
+  return `En ${year} se paga hasta el ${formatDate(primaJunio)} y hasta el ${formatDate(primaDiciembre)} ${cite(cst('art. 306'))}.`
+}
+
+const VACATION_ASPECTS = {
+  sabados: /\b(?:sabados?|habiles|calendario|corridos|festivos)\b/,
+  dinero:
+    /\b(?:en (?:plata|dinero|efectivo)|la plata en vez|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
+  plazo:
+    /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|acumul\w{1,5}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
+  enfermedad: /\b(?:me enferme|se enfermo|incapacit\w{1,5}|incapacidad)\b/,
+  auxilio: AUXILIO,
+} as const
+
+const SATURDAYS =
+  'Los **sábados cuentan como hábiles si en la empresa se trabaja los sábados**; si la jornada es de lunes a viernes, no se cuentan. Los domingos y festivos nunca'
+const MONEY =
+  'en dinero se puede pagar **hasta la mitad**, por acuerdo escrito y a petición del trabajador; el resto se disfruta'
+
+export const vacaciones = intent({
+  id: 'prestaciones.vacaciones',
+  subject: 'prestaciones',
+  title: 'Vacaciones: días, valor y pago en dinero',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    ...base,
+    diasVacaciones,
+    diasTrabajados: {
+      ...diasTrabajados,
+      read: (message, context) => (OFF.test(message.text) ? undefined : diasTrabajados.read?.(message, context)),
+    } satisfies typeof diasTrabajados,
+    trabajaSabados: {
+      label: 'Se trabaja los sábados',
+      type: 'flag',
+      read: ({ text: said }) =>
+        /\blunes a sabado\b|\b(?:trabaj\w{1,4}|abrimos|abre|vienen?|laboramos|laboran?)(?: los)? sabados?\b/.test(said)
+          ? true
+          : /\blunes a viernes\b|\bcerramos (?:los |el )?(?:viernes|sabados?)\b|\bno (?:trabaj\w{1,4}|abrimos|laboramos)(?: los)? sabados?\b/.test(
+                said,
+              )
+            ? false
+            : undefined,
+      show: (value: boolean) => (value ? 'sí' : 'no'),
+      required: false,
+    } satisfies Slot<boolean, false>,
+    aspectos: aspectos('Lo que se pregunta', VACATION_ASPECTS),
+  },
+  answer(values, ctx) {
+    const asked = values.aspectos ?? []
+    const off = values.diasVacaciones
+    // Fifteen days off are earned in 360 of work.
+    const fixed = off === undefined ? undefined : { dias: off * 24, de: `de ${formatNumber(off)} días hábiles` }
+    const listed = several(values, ctx)
+    if (listed) return listed
+    const half = asked.includes('dinero') && /\bmitad\b/.test(ctx.message.text)
+    const sum = uno('vacaciones', values, ctx, fixed)
+    const pay = salarioDe(values)
+    if (sum && half && pay !== undefined) {
+      const part = tramo('vacaciones', values, ctx).dias / 2
+      const calculation = calcular('vacaciones', pay, part, values, ctx)
+      return fromCalculation(calculation, {
+        headline: `Por la mitad de las vacaciones en dinero, con salario de ${formatCop(pay)}, le pagas **${formatCop(calculation.result.valor)}**.`,
+        paragraphs: [
+          'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
+        ],
+        sources: [cst('art. 189'), cst('art. 192')],
+      })
+    }
+    const rules = asked.filter((each) => each !== 'auxilio')
+    const figureAsked =
+      sum !== undefined && (rules.length === 0 || (ctx.kind === 'cuanto' && ctx.message.amounts.length > 0))
+    if (figureAsked && sum && !(asked.includes('auxilio') && ctx.kind === 'sino')) {
+      return rules.includes('sabados') || rules.includes('dinero')
+        ? { ...sum, paragraphs: [...(sum.paragraphs ?? []), ...rules.flatMap(ruleOf)] }
+        : sum
+    }
+    if (asked.includes('auxilio')) return auxilioAsked('vacaciones', false, values)
+    if (missingPay(values, ctx) && rules.length === 0) return askBack('¿Cuál es el salario mensual?', [cst('art. 186')])
+    const saturday = values.trabajaSabados
+    const heads = rules.map((rule) => {
+      if (rule === 'sabados')
+        return saturday === true
+          ? 'los **sábados sí cuentan como hábiles, porque allí se trabajan**; los domingos y festivos no'
+          : saturday === false
+            ? 'los **sábados no se cuentan, porque allí no se trabajan**; tampoco los domingos y festivos'
+            : SATURDAYS.charAt(0).toLowerCase() + SATURDAYS.slice(1)
+      if (rule === 'dinero') return MONEY
+      if (rule === 'enfermedad')
+        return 'si se enferma en las vacaciones, **los días de incapacidad no se pierden**: se reponen después'
+      return 'se dan **dentro del año siguiente** a cumplirlas, y el empleador avisa la fecha con **15 días de anticipación**'
+    })
+    const [first, ...more] = heads
+    const opening =
+      first === undefined
+        ? 'Cada año de trabajo da derecho a **15 días hábiles de vacaciones remuneradas**'
+        : [first, ...more].join('; y ')
+    const yes =
+      rules[0] === 'sabados'
+        ? saturday === false
+          ? 'No: '
+          : saturday === true
+            ? 'Sí: '
+            : 'Depende: '
+        : rules[0] === 'dinero' && heads.length > 0
+          ? 'Sí, pero no todas: '
+          : ''
+    const sentence = ctx.kind === 'sino' ? `${yes}${opening}` : opening
+    return {
+      headline: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${cite(cst('art. 186'))}.`,
+      paragraphs: [
+        ...(rules.length > 0
+          ? ['Cada año de trabajo da derecho a 15 días hábiles, que se pagan con el salario ordinario.']
+          : []),
+        'En dinero: salario × días trabajados ÷ 720. No entran el auxilio de transporte ni las horas extra; si el salario es variable, se usa el promedio del último año.',
+        'El empleador las concede dentro del año siguiente y avisa con 15 días de anticipación. El trabajador debe disfrutar al menos 6 días hábiles al año; el resto se puede acumular hasta por dos años.',
+        ...(rules.includes('dinero')
+          ? []
+          : [
+              'Se puede pagar en dinero hasta la mitad, por acuerdo escrito a petición del trabajador. Al terminar el contrato se paga todo lo pendiente, en proporción al tiempo.',
+            ]),
+      ],
+      sources: [cst('arts. 186 a 192')],
+      caveats: rules.includes('sabados') ? [] : ['Los sábados cuentan como hábiles si la jornada los incluye.'],
+    }
+
+    function ruleOf(rule: string): readonly string[] {
+      if (rule === 'sabados') return [`${SATURDAYS}.`]
+      if (rule === 'dinero') return [`${MONEY.charAt(0).toUpperCase()}${MONEY.slice(1)} ${cite(cst('art. 189'))}.`]
+      return []
+    }
+  },
+})

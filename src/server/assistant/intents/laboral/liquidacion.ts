@@ -1,0 +1,301 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { despido } from '../../../../shared/tax/despido.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
+import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { figure } from '../../topics/figure.ts'
+import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { type AnswerContext, intent } from '../intent.ts'
+import {
+  auxilioTransporte,
+  comisiones,
+  diasTrabajados,
+  integral,
+  money,
+  personas,
+  salario,
+  tiempoServicio,
+} from '../slots.ts'
+import { type BaseValues, BENEFICIOS, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
+import {
+  adelantos,
+  aspectos,
+  contrato,
+  diasFaltantes,
+  diasSalario,
+  ingreso,
+  retiro,
+  type Salida,
+  salarioDe,
+  salarioDia,
+  salida,
+  servicioDe,
+  span,
+  vacacionesTomadas,
+  variableExtras,
+} from './slots.ts'
+
+const LEAVES =
+  /\b(?:ya (?:se )?(?:va|sale|salio)|se va|se retira|hoy|manana|lo voy a|la voy a|llev[oa]|renunci\w{1,4}|se fue)\b/
+
+interface Values extends BaseValues {
+  readonly vacacionesTomadas?: number | undefined
+  readonly diasSalario?: number | undefined
+  readonly adelantos?: number | undefined
+  readonly salida?: Salida | undefined
+  readonly contrato?: 'indefinido' | 'fijo' | 'obra' | undefined
+  readonly diasFaltantes?: number | undefined
+}
+
+const RULES: TopicAnswer = {
+  headline:
+    'Una liquidación incluye **cesantías, intereses a las cesantías, prima de servicios, vacaciones y salarios pendientes**.',
+  tables: [
+    {
+      title: 'Cómo se calcula cada parte',
+      columns: ['Concepto', 'Fórmula', 'Cuándo se paga'],
+      rows: [
+        ['Cesantías', '(salario + auxilio) × días del año ÷ 360', '14 de febrero, en el fondo'],
+        ['Intereses', `cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360`, '31 de enero'],
+        ['Prima', '(salario + auxilio) × días del semestre ÷ 360', '30 de junio y 20 de diciembre'],
+        ['Vacaciones', 'salario × días ÷ 720', 'Al disfrutarlas'],
+      ],
+    },
+  ],
+  paragraphs: [
+    'Se paga lo mismo si renuncia, si lo despiden o si se acaba el contrato: ninguna de esas partes se pierde.',
+    'Dime el salario, la fecha de ingreso y la de retiro y te la calculo.',
+  ],
+  sources: [cst('arts. 186, 249 y 306'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
+  caveats: ['Todo se paga al terminar el contrato. Si el despido es sin justa causa se suma la indemnización.'],
+}
+
+/** What is said of the way out, where it was asked or changed: the benefits are the same, only the indemnity differs. */
+function opening(values: Values, ctx: AnswerContext, total: string, what: string): string {
+  const changed = ctx.followUp && ctx.message.amounts.length === 0 && ctx.message.days.length === 0
+  if (values.salida === 'renuncia' && (ctx.kind === 'sino' || changed))
+    return `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
+  if (values.salida === 'justaCausa')
+    return `${ctx.kind === 'sino' ? 'Sí, se le paga igual: con' : 'Con'} justa causa se debe la liquidación completa, **${total}**, y no hay indemnización.`
+  return `${what} suma **${total}**`
+}
+
+function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, to: string): TopicAnswer {
+  const { facts } = ctx
+  const people = values.personas ?? 1
+  const variable = values.comisiones ?? 0
+  const calculation = liquidar(
+    {
+      salario: pay,
+      variable,
+      variableVacaciones: values.variableExtras === true ? 0 : variable,
+      auxilio: values.auxilioTransporte !== false,
+      integral: values.integral ?? false,
+      ingreso: from,
+      retiro: to,
+      vacacionesTomadas: values.vacacionesTomadas ?? 0,
+      diasSalario: values.diasSalario ?? 0,
+    },
+    facts,
+  )
+  const { result } = calculation
+  const fired = values.salida === 'despido' && values.integral !== true
+  const indemnity = fired
+    ? values.contrato === 'fijo' || values.contrato === 'obra'
+      ? values.diasFaltantes === undefined
+        ? undefined
+        : despido(
+            { contrato: values.contrato, salario: pay + variable, diasFaltantes: values.diasFaltantes, date: to },
+            facts,
+          )
+      : despido(
+          { contrato: 'indefinido', salario: pay + variable, diasServicio: Math.max(1, dias360(from, to)), date: to },
+          facts,
+        )
+    : undefined
+  const plus = indemnity?.result.indemnizacion ?? 0
+  const off = values.adelantos ?? 0
+  const one = result.total + plus - off
+  const parts = [
+    ...(values.integral === true
+      ? []
+      : [
+          `cesantías ${formatCop(result.cesantias.valor)}`,
+          `intereses ${formatCop(result.intereses.valor)}`,
+          `prima ${formatCop(result.prima.valor)}`,
+        ]),
+    `vacaciones ${formatCop(result.vacaciones.valor)}`,
+    ...(result.salarioPendiente > 0 ? [`salario pendiente ${formatCop(result.salarioPendiente)}`] : []),
+    ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
+  ]
+  const list = parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
+  const bus = result.auxilio > 0 ? ', con auxilio de transporte en la base' : ''
+  const what = `La liquidación ${span(from, to)}${people > 1 ? ` de las ${people} personas` : ''}`
+  const head = opening(values, ctx, formatCop(one * people), what)
+  const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
+  const less = off > 0 ? `, menos ${formatCop(off)} por descontar` : ''
+  const detail = head.endsWith('.') ? '' : `${each}: ${list}${less}${bus}.`
+  return fromCalculation(calculation, {
+    headline: head.endsWith('.') ? head : `${head}${detail}`,
+    paragraphs: [
+      ...(head.endsWith('.') ? [`Son ${list}${less}${bus}.`] : []),
+      `Cuenta ${formatNumber(result.diasTotales)} días con meses de 30.`,
+      ...(result.auxilio > 0
+        ? [
+            `El auxilio de transporte (${formatCop(result.auxilio)}) entra en cesantías, intereses y prima; las vacaciones van sin auxilio.`,
+          ]
+        : []),
+      ...(indemnity
+        ? [
+            `La indemnización por despido sin justa causa son ${formatNumber(indemnity.result.dias)} días de salario ${cite(cst('art. 64'))}${values.contrato === undefined ? ', como contrato indefinido' : ''}.`,
+          ]
+        : fired
+          ? ['En un contrato fijo o por obra falta sumar la indemnización: dime cuánto tiempo le quedaba.']
+          : []),
+      ...(off > 0
+        ? [
+            `Para descontar anticipos o préstamos se necesita la autorización escrita del trabajador ${cite(cst('art. 149'))}.`,
+          ]
+        : []),
+    ],
+    steps: [
+      ...calculation.steps.slice(0, -1),
+      ...(indemnity ? indemnity.steps.slice(-1) : []),
+      ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
+      { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
+    ],
+    sources: [...calculation.sources, ...(indemnity ? indemnity.sources : []), ...(off > 0 ? [cst('art. 149')] : [])],
+    caveats: fired
+      ? calculation.caveats.filter((each) => !each.includes('falta sumar la indemnización'))
+      : values.salida === undefined
+        ? calculation.caveats
+        : calculation.caveats.filter((each) => !each.includes('indemnización')),
+  })
+}
+
+/** A settlement of a time without dates: every benefit over the same days. */
+function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: number): TopicAnswer {
+  const people = values.personas ?? 1
+  const off = values.adelantos ?? 0
+  const concepts = values.integral === true ? (['vacaciones'] as const) : BENEFICIOS
+  const rows = concepts.map((concepto) => {
+    const most = concepto === 'vacaciones' ? dias : concepto === 'prima' ? 180 : 360
+    const calculation = calcular(concepto, pay, Math.min(most, dias), values, ctx)
+    return { name: concepto === 'intereses' ? 'intereses' : NOMBRE[concepto], calculation }
+  })
+  const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) - off
+  const parts = rows.map(({ name, calculation }) => `${name} ${formatCop(calculation.result.valor)}`)
+  const list = parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
+  const less = off > 0 ? `, menos ${formatCop(off)} por descontar` : ''
+  const what = `Por ${formatNumber(dias)} días con salario de ${formatCop(pay)}, la liquidación${people > 1 ? ` de las ${people} personas` : ''}`
+  const head = opening(values, ctx, formatCop(one * people), what)
+  const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
+  return {
+    headline: head.endsWith('.') ? head : `${head}${each}: ${list}${less}.`,
+    paragraphs: head.endsWith('.') ? [`Son ${list}${less}.`] : [],
+    steps: [
+      ...rows.flatMap(({ calculation }, at) => (at === 0 ? calculation.steps : calculation.steps.slice(-1))),
+      ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
+      { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
+    ],
+    sources: rows.flatMap(({ calculation }) => calculation.sources),
+    facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
+    caveats: [
+      'Sin las fechas exactas se supuso un solo año de cesantías y un solo semestre de prima: dime ingreso y retiro para afinarlo.',
+      'El auxilio de transporte entra en cesantías, intereses y prima, no en vacaciones.',
+      'Se supone que no ha disfrutado vacaciones.',
+      ...(values.salida === undefined
+        ? ['Si el retiro es por despido sin justa causa, falta sumar la indemnización.']
+        : values.salida === 'despido'
+          ? [
+              'Por ser despido sin justa causa falta sumar la indemnización: pregúntame por ella con el tipo de contrato.',
+            ]
+          : []),
+    ],
+  }
+}
+
+/** What is paid when a contract ends. */
+export const liquidacion = intent({
+  id: 'prestaciones.liquidacion',
+  subject: 'prestaciones',
+  title: 'Liquidar a un trabajador que se va',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    salario,
+    salarioDia,
+    personas,
+    comisiones,
+    variableExtras,
+    auxilioTransporte,
+    integral,
+    ingreso,
+    retiro,
+    tiempoServicio,
+    diasTrabajados,
+    vacacionesTomadas,
+    diasSalario,
+    adelantos: { ...adelantos, money: ['deuda', 'anticipo'] } satisfies typeof adelantos,
+    pagado: money('Prestaciones que ya se pagaron', ['prestacion']),
+    salida,
+    contrato,
+    diasFaltantes,
+    conceptos,
+    aspectos: aspectos('Lo que se pregunta', {
+      incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
+    }),
+  },
+  answer(values, ctx) {
+    const listed = values.conceptos ?? []
+    if (listed.length > 1) {
+      const found = varios(listed, values, ctx)
+      if (found) return found
+    }
+    const pay = salarioDe(values)
+    const servicio = servicioDe(values, ctx.message)
+    if (pay === undefined) {
+      if (values.salida === 'renuncia' && ctx.kind === 'sino')
+        return {
+          ...RULES,
+          headline:
+            'Sí: quien renuncia recibe **toda su liquidación**, con cesantías, intereses, prima, vacaciones y salarios pendientes; lo que no hay es indemnización.',
+        }
+      if (values.salida === 'justaCausa')
+        return {
+          ...RULES,
+          headline:
+            'Aun con justa causa se paga **la liquidación completa**: cesantías, intereses, prima, vacaciones y salarios pendientes; lo que no hay es indemnización.',
+        }
+      return servicio.dias === undefined && servicio.ingreso === undefined
+        ? RULES
+        : askBack('¿Cuál es el salario mensual de la persona que vas a liquidar?', [cst('art. 249')])
+    }
+    const { ingreso: from, dias } = servicio
+    const to =
+      servicio.retiro ??
+      (from !== undefined && (LEAVES.test(ctx.message.text) || from <= ctx.today) ? ctx.today : undefined)
+    const supposed = servicio.retiro === undefined
+    if (from !== undefined && to !== undefined && from <= to) {
+      const found = byDates(values, ctx, pay, from, to)
+      const paid = values.pagado
+      return {
+        ...found,
+        ...(paid === undefined
+          ? {}
+          : {
+              paragraphs: [
+                ...(found.paragraphs ?? []),
+                `Los ${formatCop(paid)} que ya pagaste no se restaron: la cuenta solo trae lo que faltaba al ${to.slice(5) >= '07-01' ? 'segundo semestre' : 'corte'}, y la prima y las cesantías de periodos anteriores se toman como pagadas.`,
+              ],
+            }),
+        caveats: [
+          ...(supposed ? ['Supuse que el último día es hoy: dime la fecha de retiro si es otra.'] : []),
+          ...(found.caveats ?? []),
+        ],
+      }
+    }
+    if (dias === undefined) return askBack('¿Desde qué fecha y hasta qué fecha trabajó?', [cst('art. 249')])
+    return byDuration(values, ctx, pay, Math.max(1, Math.round(dias)))
+  },
+})

@@ -1,0 +1,290 @@
+import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { addDays, daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
+import { moratoria as mora, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
+import { cst, ley } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { cite, fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import { intent, type Slot } from '../intent.ts'
+import { date, diasTrabajados, personas, salario, tiempoServicio } from '../slots.ts'
+import { abre, aspectos, ingreso, retiro, salarioDe, salarioDia } from './slots.ts'
+
+const PAID =
+  /\b(?:pag\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
+
+/** The day on which it was paid late, or will be: the last one named beside a word of paying. */
+const pagoTardio: Slot<IsoDate, false> = date('Día del pago', (message, { before }) => {
+  const last = message.days.at(-1)
+  if (last === undefined) return undefined
+  if (message.days.length > 1) return last
+  return PAID.test(message.text) || before !== undefined ? last : undefined
+})
+
+const DAYS_LATE = /\b(\d{1,4}) dias\b/
+/** Lateness as said: "20 días tarde", "hace 3 meses" (with months of 30 days). */
+const diasMora: Slot<number, false> = {
+  label: 'Días de mora',
+  type: 'days',
+  read: ({ text: said, duration, period }) => {
+    if (period) return undefined
+    const days = DAYS_LATE.exec(said)?.[1]
+    if (days !== undefined) return Number(days)
+    if (duration) return duration.years * 360 + duration.months * 30 + duration.days || undefined
+    return /\b(?:un|1) mes\b/.test(said) ? 30 : undefined
+  },
+  show: (value) => `${formatNumber(value)} días`,
+  required: false,
+}
+
+const manyText = (people: number, amount: number) =>
+  people > 1 ? ` por cada uno y **${formatCop(amount * people)}** por los ${people}` : ''
+
+export const cesantiasSancion = intent({
+  id: 'prestaciones.cesantiasSancion',
+  subject: 'prestaciones',
+  title: 'Sanción por consignar tarde las cesantías',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    salario,
+    salarioDia,
+    personas,
+    diasMora,
+    pagoTardio,
+    aspectos: aspectos('Lo que se pregunta', {
+      aQuien: /\b(?:a quien|quien (?:la |lo )?(?:recibe|cobra))\b/,
+      enMano: /\b(?:en (?:la )?mano|en efectivo|directamente|se las (?:di|pague)|pagaba cesantias)\b/,
+      intereses: /\binteres(?:es)?\b/,
+    }),
+  },
+  answer(values, ctx) {
+    const pay = salarioDe(values)
+    const people = values.personas ?? 1
+    const asked = values.aspectos ?? []
+    if (
+      pay !== undefined &&
+      (values.diasMora !== undefined || values.pagoTardio !== undefined) &&
+      !asked.includes('enMano')
+    ) {
+      const paid = values.pagoTardio ?? ctx.today
+      const due = yearOf(paid)
+      const latest = ctx.message.days.length > 0 && values.pagoTardio !== undefined
+      const pago =
+        latest || values.diasMora === undefined ? paid : addDays(plazosPrestaciones(due - 1).cesantias, values.diasMora)
+      const calculation = sancionCesantias({ salario: pay, anio: due - 1, pago })
+      const { diasMora: late, sancion } = calculation.result
+      return fromCalculation(calculation, {
+        headline: `Por ${formatNumber(late)} días de retardo con salario de ${formatCop(pay)} la sanción es de ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}, a favor del trabajador.`,
+      })
+    }
+    const daily = pay === undefined ? '' : ` Con ${formatCop(pay)} de salario son ${formatCop(pay / 30)} por cada día.`
+    const enMano = asked.includes('enMano')
+    return {
+      headline: enMano
+        ? `${abre(ctx.kind, 'Sí', 'pagar las cesantías en la mano equivale a no consignarlas: **se pierde lo pagado y corre un día de salario por cada día de retardo**.')}`
+        : asked.includes('aQuien') || ctx.kind === 'quien'
+          ? 'La sanción **se le paga al trabajador**: un día de salario por cada día de retardo.'
+          : `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no consignas las cesantías a tiempo debes al trabajador **un día de salario por cada día de retardo**.`,
+      paragraphs: [
+        `El plazo vence el 14 de febrero del año siguiente; la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.${daily}`,
+        `Si lo que no se pagó fueron los intereses a las cesantías, se paga otro tanto igual como indemnización ${cite(ley('52', 1975))}.`,
+        ...(enMano
+          ? [
+              `Solo se pueden entregar al trabajador cuando termina el contrato o, con soporte, para vivienda y educación ${cite(cst('art. 254'))}.`,
+            ]
+          : []),
+      ],
+      sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975), ...(enMano ? [cst('art. 254')] : [])],
+      caveats: [
+        'No es automática: un juez puede negarla si el empleador demuestra buena fe.',
+        'Pagar las cesantías directamente al trabajador, sin un motivo que la ley permita, hace perder lo pagado.',
+      ],
+    }
+  },
+})
+
+const OTHERS = {
+  intereses: /\binteres(?:es)?\b/,
+  prima: /\bprimas?\b|\b(?:lo|el pago) de (?:junio|diciembre)\b/,
+  dotacion: /\b(?:dotacion\w{0,2}|ropa|zapatos|uniformes?)\b/,
+  donde: /\b(?:a donde|donde|en que fondo|cual fondo|al fondo o)\b/,
+} as const
+
+export const cesantiasPlazo = intent({
+  id: 'prestaciones.cesantiasPlazo',
+  subject: 'prestaciones',
+  title: 'Cuándo se consignan las cesantías',
+  slots: { aspectos: aspectos('Fechas que se piden', OTHERS) },
+  answer({ aspectos: asked = [] }, ctx) {
+    const year = yearOf(ctx.today)
+    const plazos = plazosPrestaciones(year)
+    const also = [
+      ...(asked.includes('intereses') ? [`sus intereses se pagan al trabajador a más tardar el **31 de enero**`] : []),
+      ...(asked.includes('prima') ? ['la prima se paga a más tardar el **30 de junio** y el **20 de diciembre**'] : []),
+      ...(asked.includes('dotacion')
+        ? ['la dotación se entrega el **30 de abril, el 31 de agosto y el 20 de diciembre**']
+        : []),
+    ]
+    const main = `las cesantías se consignan en el fondo que escogió el trabajador a más tardar el **14 de febrero** del año siguiente`
+    const all = [main, ...also].join('; ')
+    return {
+      headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.`,
+      paragraphs: [
+        `Las de ${year} se consignan hasta el ${formatDate(plazos.cesantias)}, y sus intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975))}.`,
+        `Después de esa fecha corre una sanción de un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
+      ],
+      sources: [
+        ley('50', 1990, 'art. 99'),
+        ley('52', 1975),
+        cst('art. 249'),
+        ...(asked.includes('prima') ? [cst('art. 306')] : []),
+        ...(asked.includes('dotacion') ? [cst('arts. 230 a 232')] : []),
+      ],
+      caveats: [
+        'Si el contrato termina antes, las cesantías se pagan al trabajador en la liquidación.',
+        'La fecha no se corre por caer en fin de semana.',
+      ],
+    }
+  },
+})
+
+const UNPAID = {
+  automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
+  noRecibe:
+    /\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
+} as const
+
+function retiroIn(message: Understood): IsoDate | undefined {
+  return message.period?.from ?? message.days[0]
+}
+
+export const moratoria = intent({
+  id: 'prestaciones.moratoria',
+  subject: 'prestaciones',
+  title: 'Plazo para pagar la liquidación y sanción si se demora',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    salario,
+    salarioDia,
+    personas,
+    ingreso,
+    retiro: {
+      ...retiro,
+      read: (message, context) =>
+        message.days.length > 1 || message.period
+          ? retiroIn(message)
+          : (retiro.read?.(message, context) ??
+            (context.before === undefined && !PAID.test(message.text) ? message.days[0] : undefined)),
+    } satisfies typeof retiro,
+    pagoTardio,
+    diasMora,
+    aspectos: aspectos('Lo que se pregunta', UNPAID),
+  },
+  answer(values, ctx) {
+    const pay = salarioDe(values)
+    const people = values.personas ?? 1
+    const asked = values.aspectos ?? []
+    const { facts, today, on } = ctx
+    const late =
+      values.diasMora !== undefined && ctx.message.days.length === 0
+        ? { pago: today, retiro: addDays(today, -values.diasMora) }
+        : values.retiro === undefined || (values.pagoTardio ?? today) <= values.retiro
+          ? undefined
+          : { pago: values.pagoTardio ?? today, retiro: values.retiro }
+    const how =
+      ctx.kind === 'cuando' ||
+      (ctx.followUp &&
+        !/\bcuanto (?:mas|me|le|seria|es|va|debo|vale)\b/.test(ctx.message.text) &&
+        values.diasMora === undefined &&
+        values.pagoTardio === undefined)
+    if (pay !== undefined && late && !how && asked.length === 0) {
+      const minimum = facts.at(SMMLV, on)
+      const hastaMinimo = pay <= minimum.value
+      const calculation = mora({ salario: pay, ...late, hastaMinimo })
+      const { diasMora: count, sancion } = calculation.result
+      return fromCalculation(calculation, {
+        headline: `Por ${formatNumber(count)} días de mora con salario de ${formatCop(pay)} la indemnización llega a ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}: ${formatCop(pay / 30)} por cada día.`,
+        paragraphs: [
+          `La liquidación se paga el mismo día en que termina el contrato; desde el día siguiente se cuenta la mora ${cite(cst('art. 65'))}.`,
+          ...(values.diasMora === undefined && values.pagoTardio === undefined
+            ? [`Conté hasta hoy, ${formatDate(today)}.`]
+            : []),
+        ],
+        facts: hastaMinimo ? [minimum] : [],
+      })
+    }
+    const daily = pay === undefined ? 'un día de salario' : `un día de salario, **${formatCop(pay / 30)}**,`
+    const headline = asked.includes('noRecibe')
+      ? `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no la recibe o hay desacuerdo, **consignas en el Banco Agrario, a órdenes del juez laboral, lo que crees deber**, y con eso paras la mora.`
+      : asked.includes('automatica')
+        ? 'No: **la moratoria no es automática**; la ordena un juez cuando el empleador no demuestra que obró de buena fe.'
+        : `La liquidación se paga **el mismo día en que termina el contrato, sin días de gracia**; si no, el trabajador puede reclamar ${daily} por cada día de mora.`
+    return {
+      headline,
+      paragraphs: [
+        `El día de salario por día corre hasta por 24 meses; después se pagan intereses de mora. Para quien gana hasta un salario mínimo corre sin ese límite ${cite(ley('789', 2002))}.`,
+        'Si hay desacuerdo sobre el valor, el empleador paga lo que confiesa deber o lo consigna ante el juez laboral.',
+        ...(values.retiro === undefined
+          ? []
+          : [
+              `En este caso el plazo es el ${formatDate(values.retiro)}${late ? `: hoy van ${formatNumber(daysBetween(values.retiro, today))} días` : ''}.`,
+            ]),
+      ],
+      sources: [cst('art. 65'), ley('789', 2002, 'art. 29')],
+      caveats: [
+        'No es automática: la ordena un juez cuando el empleador no demuestra buena fe.',
+        ...(pay === undefined ? ['Dime el salario y desde cuándo se debe, y calculo cuánto va.'] : []),
+      ],
+    }
+  },
+})
+
+export const dotacion = intent({
+  id: 'prestaciones.dotacion',
+  subject: 'prestaciones',
+  title: 'Dotación: a quién, cuándo y cuánto',
+  slots: {
+    salario,
+    tiempoServicio,
+    diasTrabajados,
+    aspectos: aspectos('Lo que se pregunta', {
+      dinero: /\b(?:en (?:plata|dinero|efectivo)|bonos?|la plata|compens\w{1,5})\b/,
+      sancion: /\b(?:multa\w{0,3}|sancion\w{0,4}|pasa si)\b/,
+    }),
+  },
+  answer(values, { facts, on, kind }) {
+    const smmlv = facts.at(SMMLV, on)
+    const tope = facts.at(LABOUR.dotacionTope, on).value * smmlv.value
+    const asked = values.aspectos ?? []
+    const served = values.tiempoServicio ?? values.diasTrabajados
+    const early = served !== undefined && served <= 90
+    const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
+    const headline = asked.includes('dinero')
+      ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
+      : values.salario !== undefined
+        ? values.salario > tope
+          ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+          : early
+            ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+            : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
+        : kind === 'quien' || kind === 'sino'
+          ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
+          : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+    return {
+      headline,
+      paragraphs: [
+        `Se entrega el 30 de abril, el 31 de agosto y el 20 de diciembre a quien gana hasta dos salarios mínimos (${formatCop(tope)} este año) y en esa fecha lleva más de tres meses con el empleador.`,
+        'No se puede pagar en dinero mientras dura el contrato, y el trabajador debe usarla.',
+        ...(asked.includes('sancion')
+          ? [
+              'Si no se entregó, al terminar el contrato el trabajador puede reclamar los perjuicios que pruebe, y el Ministerio del Trabajo puede multar.',
+            ]
+          : []),
+      ],
+      sources: [cst('arts. 230 a 234')],
+      facts: [smmlv],
+      caveats: ['Los elementos de protección personal se entregan aparte y a todos los que los necesitan.'],
+    }
+  },
+})
