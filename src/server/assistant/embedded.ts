@@ -98,9 +98,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   const earlier = lastAnswer(input.history)
   if (decision.type === 'about') {
     const about = earlier === undefined ? undefined : answerAbout(input.question, earlier)
-    return withState(
-      about ? { ...about, topic: decision.task.intent.subject } : await dontKnow(input.question, library),
-    )
+    if (!about) return answerTo(decision.otherwise, input, embedded)
+    return withState({ ...about, topic: decision.task.intent.subject })
   }
   const [first] = decision.tasks
   if (first.missing[0] !== undefined) return withState(askForDatum(first, first.missing[0]))

@@ -1,9 +1,10 @@
 import type { AnyIntent } from '../intents/intent.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
+import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
 import { questionsIn } from '../together.ts'
 import type { Reader, Understood } from '../understand/features.ts'
-import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
+import { mergeFollowUp } from '../understand/followUp.ts'
 import { fold } from '../understand/text.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
 import { type CaseState, timesOf } from './state.ts'
@@ -33,7 +34,13 @@ export type Decision =
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
   /** Asks about the answer just given. */
-  | { readonly type: 'about'; readonly task: Task; readonly state: CaseState }
+  | {
+      readonly type: 'about'
+      readonly task: Task
+      readonly state: CaseState
+      /** Where the answer says nothing of it. */
+      readonly otherwise: Exclude<Decision, { readonly type: 'about' }>
+    }
   | { readonly type: 'smallTalk'; readonly state: CaseState | undefined }
   | { readonly type: 'unknown'; readonly state: CaseState | undefined }
 
@@ -47,7 +54,14 @@ export const PLAUSIBLE = 0.16
 /** A part of a message is a question of its own when it is this clear. */
 const OWN_QUESTION = 0.55
 const MOST_SAID = 6
+const MOST_CHOICES = 3
 const TALK = 0.6
+const ABOUT = 0.5
+/** More words than this say something of their own. */
+const SHORT = 16
+const KNOWN = 0.08
+/** Each figure that no slot takes makes it this much less sure that the message was understood. */
+const DROPPED = 0.6
 
 function stateAfter(
   hypothesis: Hypothesis,
@@ -130,13 +144,7 @@ function severalQuestions(
   const ids = new Set(clear.map(({ intent }) => intent.id))
   if (ids.size < 2 || clear.length !== ids.size || !ids.has(first.intent.id)) return undefined
   return clear.map(({ impression, intent }) => {
-    const [hypothesis] = hypothesesOf(
-      message,
-      { ...impression, intents: [{ label: intent.id, p: 1 }] },
-      undefined,
-      undefined,
-      deps,
-    )
+    const [hypothesis] = hypothesesOf(message, only(impression, intent), undefined, undefined, deps)
     const before = first.act === 'nueva' ? {} : (state?.values ?? {})
     const values = { ...before, ...first.values, ...(hypothesis?.values ?? {}) }
     const missing = Object.entries(intent.slots).flatMap(([name, { ask }]) =>
@@ -146,82 +154,88 @@ function severalQuestions(
   })
 }
 
+/** The open question back is answered by a choice: the message that it was about is read again in that light. */
+function takeChoice(question: string, state: CaseState, deps: Deps, choice: string | undefined): Decision | undefined {
+  const picked = choice ?? chosen(question, state)
+  const option = state.asked?.choices.find(({ id }) => id === picked)
+  const intent = option && deps.intents.get(option.intent)
+  if (!intent) return undefined
+  const original = state.said.at(-1) ?? question
+  const message = deps.language.read(original, deps.today)
+  const impression = deps.reader.read(original)
+  const [hypothesis] = hypothesesOf(message, only(impression, intent), undefined, undefined, deps)
+  if (!hypothesis) return undefined
+  const values = { ...state.values, ...hypothesis.values }
+  const missing = hypothesis.missing.filter((name) => values[name] === undefined)
+  const merged = mergedWith(message, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
+  const taken: Hypothesis = { ...hypothesis, act: 'sigue', values, missing }
+  const { asked: _, ...rest } = state
+  return {
+    type: 'answer',
+    tasks: [taskOf(taken, impression.kind, impression.speaker, message, merged)],
+    state: { ...rest, intent: intent.id, values },
+    confidence: 1,
+  }
+}
+
+/** The impression of a message of which the intent is known. */
+const only = (impression: Impression, { id }: AnyIntent): Impression => ({
+  ...impression,
+  intents: [{ label: id, p: 1 }],
+})
+
+/** How sure it is that an answer by the first hypothesis is what was asked. Nothing that was said may be dropped silently. */
+function confidenceOf(hypotheses: readonly Hypothesis[], first: Hypothesis): number {
+  const agree = hypotheses.filter(({ intent }) => intent.id === first.intent.id).reduce((sum, { p }) => sum + p, 0)
+  return agree * DROPPED ** first.filled.unused.length
+}
+
+function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
+  return hypotheses
+    .filter(
+      ({ intent }, at) => intent.title !== '' && hypotheses.findIndex((other) => other.intent.id === intent.id) === at,
+    )
+    .slice(0, MOST_CHOICES)
+}
+
 /**
  * Takes a message in its conversation: which question it asks of which case, or what has to be asked back. Pure; the same
  * message after the same state gives the same decision.
  * @param choice the id of a choice of the question back that was open
  */
 export function understand(question: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
+  const taken = state && takeChoice(question, state, deps, choice)
+  if (taken) return taken
   const message = deps.language.read(question, deps.today)
-  const picked = state && (choice ?? chosen(question, state))
-  const option = picked === undefined ? undefined : state?.asked?.choices.find(({ id }) => id === picked)
-  const alone = deps.reader.read(question)
-  const after = state ? deps.reader.read(question, state.intent) : undefined
-  if (state && option) {
-    const intent = deps.intents.get(option.intent)
-    const original = state.said.at(-1) ?? question
-    if (intent) {
-      const read = deps.language.read(original, deps.today)
-      const impression = deps.reader.read(original)
-      const [hypothesis] = hypothesesOf(
-        read,
-        { ...impression, intents: [{ label: intent.id, p: 1 }] },
-        undefined,
-        undefined,
-        deps,
-      )
-      if (hypothesis) {
-        const values = { ...state.values, ...hypothesis.values }
-        const missing = hypothesis.missing.filter((name) => values[name] === undefined)
-        const merged = mergedWith(read, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
-        const taken = { ...hypothesis, act: 'sigue' as const, values, missing }
-        return {
-          type: 'answer',
-          tasks: [taskOf(taken, impression.kind, impression.speaker, read, merged)],
-          state: { ...state, intent: intent.id, values, asked: undefined },
-          confidence: 1,
-        }
-      }
-    }
-  }
   if (isOffTopic(message)) return { type: 'unknown', state }
-  const talk = after?.acts.charla ?? 0
-  if (state && talk >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
+  const alone = deps.reader.read(question)
+  const after = state && deps.reader.read(question, state.intent)
+  if (state && after && after.acts.charla >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
+
   const hypotheses = hypothesesOf(message, alone, after, state, deps)
-  const [first, second] = hypotheses
+  const [first] = hypotheses
   if (!first) return { type: 'unknown', state }
-  // How likely the intent is at all: the weighing only tells which of the known ones it would be.
-  const known = first.act === 'nueva' ? (alone.intents[0]?.p ?? 0) : 1
-  const agree = hypotheses.filter(({ intent }) => intent.id === first.intent.id).reduce((sum, { p }) => sum + p, 0)
-  const sure = agree * (first.filled.unused.length > 0 ? 0.7 : 1)
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
+  const kind = follows && after ? after.kind : alone.kind
+  const task = taskOf(first, kind, alone.speaker, message, merged)
   const next = stateAfter(first, message, merged, question, state)
-  if (state && after && after.acts.sobre > 0.5 && !first.filled.unused.length && opensAboutAnswer(message))
-    return { type: 'about', task: taskOf(first, after.kind, after.speaker, message, merged), state }
-  if (sure < PLAUSIBLE || known < 0.08) return { type: 'unknown', state }
-  if (sure < SURE && second && first.intent.subject !== 'saludo') {
-    const choices = hypotheses
-      .filter(
-        ({ intent }, at) =>
-          intent.title !== '' && hypotheses.findIndex((other) => other.intent.id === intent.id) === at,
-      )
-      .slice(0, 3)
-    if (choices.length > 1) return { type: 'choose', choices, state: next }
-  }
-  const several = severalQuestions(question, first, message, state, deps)?.flatMap((each) =>
-    each ? [taskOf(each.hypothesis, each.impression.kind, each.impression.speaker, message, merged)] : [],
-  )
-  const [one, ...more] = several ?? []
-  const kind = (follows ? after?.kind : undefined) ?? alone.kind
-  return {
-    type: 'answer',
-    tasks: one && more.length > 0 ? [one, ...more] : [taskOf(first, kind, alone.speaker, message, merged)],
-    state: next,
-    confidence: sure,
-  }
-}
+  const decision = decide()
+  const aboutAnswer = state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
+  return aboutAnswer ? { type: 'about', task, state, otherwise: decision } : decision
 
-function opensAboutAnswer(message: Understood): boolean {
-  return opensAsFollowUp(message) || message.tokens.length <= 14
+  function decide(): Exclude<Decision, { type: 'about' }> {
+    if (!first) return { type: 'unknown', state }
+    const confidence = confidenceOf(hypotheses, first)
+    // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
+    const known = follows ? 1 : (alone.intents[0]?.p ?? 0)
+    if (confidence < PLAUSIBLE || known < KNOWN) return { type: 'unknown', state }
+    const choices = choicesOf(hypotheses)
+    if (confidence < SURE && choices.length > 1) return { type: 'choose', choices, state: next }
+    const several = severalQuestions(question, first, message, state, deps)?.flatMap((each) =>
+      each ? [taskOf(each.hypothesis, each.impression.kind, each.impression.speaker, message, merged)] : [],
+    )
+    const [one, ...more] = several ?? []
+    return { type: 'answer', tasks: one && more.length > 0 ? [one, ...more] : [task], state: next, confidence }
+  }
 }
