@@ -10,6 +10,7 @@ const steps: readonly [name: string, step: () => Promise<number>][] = [
   ['migrations match the schema', () => runScript('migration.ts', '--check')],
   ['openapi.json matches the router', () => runScript('openapi.ts')],
   ['openapi.json in the eyes of strangers', () => runScript('lintOpenapi.ts')],
+  ['the reader was trained on the corpus', () => runScript('train.ts', '--check')],
   ['packages/client matches openapi.json', () => runScript('typedClient.ts')],
 ]
 

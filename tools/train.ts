@@ -1,4 +1,5 @@
 // Makes the learned reader's weights of the corpus: npm run train. The same corpus gives the same bytes.
+// npm run train -- --check: exits 1 when the committed weights are of another corpus.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode, encode, type Model } from '../src/server/assistant/learned/weights.ts'
@@ -17,10 +18,10 @@ export function weightsBelong(hash: string): boolean {
 
 if (import.meta.main) {
   const corpus = readCorpus()
-  if (weightsBelong(corpus.hash)) {
-    console.log('The weights belong to the corpus already.')
-    process.exit(0)
-  }
+  const belong = weightsBelong(corpus.hash)
+  if (belong) console.log('The weights belong to the corpus.')
+  else if (process.argv.includes('--check')) console.error('The corpus changed since the training: run npm run train.')
+  if (belong || process.argv.includes('--check')) process.exit(belong ? 0 : 1)
   const models: Record<string, Model> = {}
   for (const [name, task] of Object.entries(tasksOf(corpus))) {
     const held = task.examples.filter(({ voice }) => HELD.has(voice))
