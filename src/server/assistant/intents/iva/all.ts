@@ -1,3 +1,4 @@
 import type { AnyIntent } from '../intent.ts'
+import { bases, concept } from './retencion.ts'
 
-export const intents: readonly AnyIntent[] = []
+export const intents: readonly AnyIntent[] = [concept, bases]

@@ -1,0 +1,390 @@
+import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
+import type { Understood } from '../../understand/features.ts'
+import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
+import { tokensOf } from '../../understand/text.ts'
+
+/** How people name a withholding concept. With `with`, one of those words must be there too. `*` ends a stem. */
+interface Naming {
+  readonly id: ConceptoId
+  readonly any: readonly string[]
+  readonly with?: readonly string[]
+}
+
+const COMPRA = ['compra*', 'compro', 'compre', 'vend*', 'venta*', 'adquisicion', 'adquir*']
+const ARRIENDO = ['arriend*', 'arrendam*', 'arrendar*', 'alquil*', 'canon', 'renta local']
+
+/** Special namings first: of two that fit with the same weight the first wins. */
+const NAMINGS: readonly Naming[] = [
+  {
+    id: 'transporte-carga',
+    any: ['transporte carga', 'flete*', 'acarreo*', 'trasteo*', 'transporte mercanc*', 'transportador*', 'mudanza*'],
+  },
+  {
+    id: 'transporte-aereo',
+    any: ['transporte aereo', 'transporte maritimo', 'tiquete* aereo*', 'pasaje* aereo*', 'tiquete* avion'],
+  },
+  {
+    id: 'transporte-pasajeros',
+    any: [
+      'transporte pasajero*',
+      'transporte terrestre',
+      'transporte personal',
+      'transporte empleado*',
+      'taxi*',
+      'transporte escolar',
+      'pasaje*',
+      'tiquete* bus',
+      'buseta*',
+    ],
+  },
+  {
+    id: 'temporales',
+    any: ['temporal*'],
+    with: ['aiu', 'personal', 'suministro', 'trabajador*', 'empleado*', 'factur*', 'cobr*'],
+  },
+  { id: 'temporales', any: ['servicio* temporal*', 'empresa* temporal*', 'personal temporal', 'temporal* empleo'] },
+  {
+    id: 'vigilancia-aseo',
+    any: [
+      'vigilancia',
+      'aseo',
+      'servicio* vigilancia',
+      'servicio* aseo',
+      'celadur*',
+      'celador*',
+      'servicio* limpieza',
+      'empresa* aseo',
+      'empresa* vigilancia',
+    ],
+  },
+  { id: 'salud', any: ['ips', 'servicio* integral* salud', 'servicio* salud', 'clinica', 'hospital'] },
+  {
+    id: 'hoteles-restaurantes',
+    any: [
+      'hotel*',
+      'restaurante*',
+      'servicio* hotel*',
+      'servicio* restaurante*',
+      'hospedaje',
+      'alojamiento',
+      'almuerzo*',
+      'catering',
+    ],
+  },
+  {
+    id: 'software',
+    any: [
+      'software',
+      'licenciamiento',
+      'licencia* software',
+      'programa* computador',
+      'uso software',
+      'servicio* software',
+    ],
+  },
+  {
+    id: 'construccion',
+    any: [
+      'construccion',
+      'contrato* construccion',
+      'obra civil',
+      'contrato* obra',
+      'urbanizacion',
+      'servicio* construccion',
+      'contrato* obra civil',
+    ],
+  },
+  { id: 'loterias', any: ['loteria*', 'rifa*', 'apuesta*', 'chance', 'premio*', 'baloto'] },
+  { id: 'renta-fija', any: ['renta fija', 'cdt', 'cdts', 'titulo* renta fija'] },
+  { id: 'rendimientos', any: ['rendimiento* financiero*', 'rendimientos', 'interes* prestamo', 'intereses'] },
+  { id: 'emolumentos', any: ['emolumento*', 'eclesiastico*', 'parroco', 'sacerdote', 'iglesia'] },
+  { id: 'oro', any: ['oro'] },
+  { id: 'combustibles', any: ['combustible*', 'gasolina', 'acpm', 'diesel'] },
+  { id: 'cafe', any: ['cafe', 'cafe pergamino', 'compra* cafe', 'cafe cereza'] },
+  {
+    id: 'agroindustrial',
+    any: [
+      'con proceso industrial',
+      'con procesamiento industrial',
+      'agroindustrial*',
+      'en fabrica',
+      'procesad* industrialmente',
+    ],
+  },
+  {
+    id: 'agropecuario',
+    any: [
+      'agricola*',
+      'pecuario*',
+      'agropecuario*',
+      'sin proceso industrial',
+      'ganado',
+      'cosecha',
+      'producto* agropecuario*',
+      'bien* agropecuario*',
+      'campesino*',
+      'agricultor*',
+      'ganader*',
+      'finquero*',
+      'sin procesar',
+      'maiz',
+      'papa',
+      'yuca',
+      'arroz paddy',
+      'platano*',
+      'fruta*',
+      'aguacate*',
+      'cacao',
+      'verdura*',
+      'hortaliza*',
+      'leche cruda',
+      'leche',
+      'reses',
+      'novillo*',
+      'vaca*',
+      'terner*',
+      'cerdos',
+      'pollos',
+    ],
+  },
+  {
+    id: 'arrendamiento-muebles',
+    any: ARRIENDO,
+    with: [
+      'mueble*',
+      'maquinaria',
+      'maquina*',
+      'equipo*',
+      'vehiculo*',
+      'carro*',
+      'camioneta*',
+      'computador*',
+      'andamio*',
+      'herramienta*',
+      'montacarga*',
+      'sonido',
+      'retroexcavadora*',
+      'excavadora*',
+      'minicargador*',
+      'grua*',
+      'volqueta*',
+      'camion*',
+      'tractor*',
+      'moto*',
+      'impresora*',
+      'fotocopiadora*',
+      'servidor*',
+      'planta electrica',
+      'carpa*',
+      'sillas',
+      'mesas',
+    ],
+  },
+  {
+    id: 'arrendamiento-inmuebles',
+    any: [...ARRIENDO, 'arriend* local', 'arriend* oficina', 'arriend* inmueble*', 'arrendam* inmueble*'],
+  },
+  { id: 'activos-fijos', any: ['activo* fijo*', 'venta* activo* fijo*'] },
+  { id: 'vivienda', any: [...COMPRA], with: ['vivienda', 'casa', 'apartamento', 'apto'] },
+  {
+    id: 'inmuebles',
+    any: [...COMPRA],
+    with: ['inmueble*', 'lote', 'local', 'bodega', 'oficina', 'finca raiz', 'finca', 'bien* raiz*', 'bienes raices'],
+  },
+  { id: 'vehiculos', any: [...COMPRA], with: ['vehiculo*', 'carro*', 'moto', 'motos', 'camion*'] },
+  {
+    id: 'compras-tarjeta',
+    any: [
+      'pago* tarjeta',
+      'compra* tarjeta',
+      'venta* tarjeta',
+      'datafono',
+      'tarjeta credito',
+      'tarjeta debito',
+      'pago* con tarjeta',
+      'compra* con tarjeta',
+      'venta* con tarjeta',
+    ],
+  },
+  { id: 'comisiones', any: ['comision*'] },
+  {
+    id: 'honorarios',
+    any: [
+      'honorario*',
+      'asesor*',
+      'consultor*',
+      'abogad*',
+      'arquitect*',
+      'ingenier*',
+      'contador*',
+      'contadora',
+      'revisor* fiscal',
+      'servicio* profesional*',
+      'interventor*',
+      'perito*',
+      'auditor*',
+      'medic*',
+      'odontolog*',
+      'psicolog*',
+    ],
+  },
+  {
+    id: 'servicios',
+    any: [
+      'servicio*',
+      'contratista*',
+      'mantenimiento',
+      'reparacion*',
+      'publicidad',
+      'instalacion*',
+      'plomer*',
+      'electricista*',
+      'pintor*',
+      'mecanic*',
+      'prestador*',
+      'prestacion servicio*',
+      'pint*',
+      'arregl*',
+      'repar*',
+      'instal*',
+      'jardiner*',
+      'carpinter*',
+      'albanil*',
+      'cerrajer*',
+      'fotograf*',
+      'disen*',
+      'logo',
+      'servicio* general*',
+      'mano de obra',
+      'fumig*',
+      'domicili*',
+      'mensajer*',
+      'impresion*',
+      'maestro obra',
+    ],
+  },
+  { id: 'otros-ingresos', any: ['otros ingresos', 'otros ingresos tributarios'] },
+  {
+    id: 'compras',
+    any: [
+      ...COMPRA,
+      'mercanc*',
+      'insumo*',
+      // Supplies of a farm are bought from a shop: they are no harvest.
+      'insumo* agricola*',
+      'insumo* agropecuario*',
+      'maquinaria agricola',
+      'herramienta*',
+      'fertilizante*',
+      'abono agricola',
+      'materia* prima*',
+      'papeleria',
+      'repuesto*',
+      'material*',
+      'cables',
+      'proveedor*',
+      'bienes',
+      'producto*',
+      'elementos',
+    ],
+  },
+]
+
+function weightOf(naming: Naming, tokens: readonly string[]): number {
+  const found = naming.any.filter((phrase) => holdsPhrase(tokens, phrase))
+  if (found.length === 0) return 0
+  if (naming.with && !naming.with.some((phrase) => holdsPhrase(tokens, phrase))) return 0
+  // A naming with a second word says more than the first word alone.
+  return Math.max(...found.map(phraseLength)) + (naming.with ? 0.5 : 0)
+}
+
+/** The withholding concept that these words name, if any. */
+export function conceptIn(tokens: readonly string[]): ConceptoId | undefined {
+  let best: { id: ConceptoId; weight: number } | undefined
+  for (const naming of NAMINGS) {
+    const weight = weightOf(naming, tokens)
+    if (weight > (best?.weight ?? 0)) best = { id: naming.id, weight }
+  }
+  return best?.id
+}
+
+/** "Generales" is of nothing else, and a percentage beside it is of no trade. */
+export function namedConcept({ tokens, person }: Pick<Understood, 'tokens' | 'person'>): ConceptoId | undefined {
+  const named = conceptIn(tokens)
+  // Technical services and consultancy paid abroad have a rate of their own.
+  if (person.residente === false && (named === 'servicios' || named === 'honorarios')) return 'exterior'
+  // The AIU base is of cleaning and security companies; a person who cleans renders a service.
+  if (named === 'vigilancia-aseo' && person.declarante === false) return 'servicios'
+  return named
+}
+
+/** The concepts of a message that names several ("compras, servicios y arriendos"); undefined when it names one. */
+export function namedConcepts({ text }: Pick<Understood, 'text'>): readonly ConceptoId[] | undefined {
+  const found = clausesOf(text).flatMap(({ words }) => conceptIn(tokensOf(words)) ?? [])
+  const told = [...new Set(found)]
+  return told.length >= 2 ? told : undefined
+}
+
+export interface NamedPayment {
+  readonly concepto: ConceptoId
+  readonly valor: number
+  /** Of whom it is paid to; absent where the message does not say. */
+  readonly declarante?: boolean
+  readonly juridica?: boolean
+}
+
+const MOST_PAYMENTS = 8
+const CUT = /[,;:.](?=\s)|\s(?:y|e|o|mas|vs|versus|contra|ademas|tambien)\s|\(?\b[a-e1-8]\)/g
+
+function clausesOf(text: string): { readonly from: number; readonly to: number; readonly words: string }[] {
+  const bounds = [0, ...[...text.matchAll(CUT)].map(({ index }) => index), text.length]
+  return bounds.slice(0, -1).map((from, at) => {
+    const to = bounds[at + 1] ?? text.length
+    return { from, to, words: text.slice(from, to) }
+  })
+}
+
+const FILES_NOT = /\bno (?:es |son )?declara(?:n|ntes?)?\b/
+const FILES = /\bdeclara(?:n|ntes?)?\b/
+const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
+const filesIn = (words: string) => (FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined)
+
+/**
+ * The payments of a message that tells several, each with its own concept and payee: "800 mil de fletes, 2 millones al
+ * abogado". Undefined when it tells one.
+ */
+export function namedPayments(
+  { text, amounts, tokens }: Pick<Understood, 'text' | 'amounts' | 'tokens'>,
+  toCop: (amount: Understood['amounts'][number]) => number,
+): readonly NamedPayment[] | undefined {
+  const sums = amounts.filter(({ unit }) => unit === 'COP')
+  if (sums.length < 2 || sums.length > MOST_PAYMENTS + 4) return undefined
+  const clauses = clausesOf(text)
+  const general = conceptIn(tokens)
+  const holdsSum = ({ from, to }: { from: number; to: number }) => sums.some(({ start }) => start >= from && start < to)
+  const ofAll = clauses
+    .filter((clause) => !holdsSum(clause))
+    .map(({ words }) => filesIn(words))
+    .find((each) => each !== undefined)
+  let last: NamedPayment | undefined
+  const found: NamedPayment[] = []
+  for (const { from, to, words } of clauses) {
+    const inside = sums.filter(({ start }) => start >= from && start < to)
+    if (inside.length === 0 || /\b(?:contratos?|iva|ica|base)\b/.test(words)) continue
+    const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))
+    const amount = aiu ?? inside[0]
+    if (!amount || (inside.length > 1 && aiu === undefined)) return undefined
+    const concepto = conceptIn(tokensOf(words)) ?? last?.concepto ?? general
+    if (concepto === undefined) continue
+    const files = filesIn(words) ?? ofAll ?? (/\botr[oa]\b/.test(words) ? last?.declarante : undefined)
+    const payment: NamedPayment = {
+      concepto,
+      valor: toCop(amount),
+      ...(files === undefined ? {} : { declarante: files }),
+      ...(files !== false && COMPANY.test(words) ? { juridica: true } : {}),
+    }
+    found.push(payment)
+    last = payment
+  }
+  return found.length >= 2 ? found.slice(0, MOST_PAYMENTS) : undefined
+}

@@ -1,0 +1,448 @@
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { TOPE_AGENTE_NATURAL, TOPE_CONTRATOS_HONORARIOS } from '../../../../shared/tax/facts/retencion.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import type { RetencionInput } from '../../../../shared/tax/retencion.ts'
+import { retencionRenta } from '../../../../shared/tax/retencion.ts'
+import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
+import { CONCEPTOS_RETENCION, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import { type AnswerContext, intent, type Values } from '../intent.ts'
+import { money, percent } from '../slots.ts'
+import { type NamedPayment, namedConcepts } from './concepts.ts'
+import { ratesTable } from './rates.ts'
+import { lowerFirst, uvtWithCop, verdict } from './say.ts'
+import {
+  concepto,
+  conceptos,
+  conIva,
+  declarante,
+  fechas,
+  juridica,
+  pagadorNatural,
+  pagadorSimple,
+  pagoSumado,
+  pagos,
+  regimenSimple,
+  tarifa,
+  veces,
+} from './slots.ts'
+
+interface Payee {
+  readonly label: string
+  readonly juridica: boolean
+  readonly declarante: boolean
+}
+
+const COMPANY: Payee = { label: 'a una persona jurídica', juridica: true, declarante: true }
+const FILES: Payee = { label: 'a un declarante', juridica: false, declarante: true }
+const FILES_NOT: Payee = { label: 'a un no declarante', juridica: false, declarante: false }
+
+const CONTRACTS = /\bcontratos?\b/
+const AIU_SAID = /\baiu\b/
+
+/** What all contracts of the year add up to, told beside the payment: "pero el contrato del año es de 200 millones". */
+function contractsOf({ amounts, text }: Understood): number | undefined {
+  if (amounts.length < 2) return undefined
+  return amounts.find(
+    ({ start, unit }) =>
+      unit === 'COP' && /\bcontratos?\b[^,;.]{0,30}$/.test(text.slice(Math.max(0, start - 40), start)),
+  )?.value
+}
+
+const AIU_BEFORE =
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el) ){0,3}$/
+const AIU_AFTER = /^[\d.,]+ ?(?:%|por ?ciento) (?:(?:de|del|como|es|el|la|un|por) ){0,3}aiu\b/
+
+/** "AIU del 10 %", "10 % de AIU"; any other percent is the rate or IVA. */
+function shareOfAiu({ percents, text }: Understood): number | undefined {
+  return percents.find(
+    ({ start }) =>
+      AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || AIU_AFTER.test(text.slice(start, start + 60)),
+  )?.value
+}
+
+/** "Con AIU de 400.000", "180 mil de AIU". */
+function sumOfAiu({ amounts, text }: Understood): number | undefined {
+  return amounts.find(
+    ({ start, end }) =>
+      AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
+      /^ (?:pesos )?(?:de|es el|como|son el) aiu\b/.test(text.slice(end, end + 20)),
+  )?.value
+}
+
+const slots = {
+  pago: pagoSumado,
+  pagos,
+  concepto,
+  declarante,
+  juridica,
+  regimenSimple,
+  pagadorSimple,
+  pagadorNatural,
+  conIva,
+  veces,
+  tarifa,
+  conceptos,
+  fechas,
+  aiu: { ...percent('AIU', ['proporcion']), read: shareOfAiu },
+  valorAiu: money('Valor del AIU', ['utilidad'], { read: sumOfAiu }),
+  contratosDelAno: money('Contratos del año con esa persona', ['ingresos'], { read: contractsOf }),
+} as const
+type Read = Values<typeof slots>
+
+/** The payees the question may mean: one when it says who, both branches when it does not and they differ. */
+function payees({ juridica: company, declarante: files }: Read, id: ConceptoId): readonly Payee[] {
+  if (files === false) return [FILES_NOT]
+  if (company === true) return [COMPANY]
+  if (files === true) return [FILES]
+  return conceptoRetencion(id).segunDeclarante ? [FILES, FILES_NOT] : [FILES]
+}
+
+/** The sum that is withheld on: without IVA, the AIU where the law looks at that, and one of several equal ones. */
+function baseOf(values: Read, id: ConceptoId | undefined, { amounts, percents }: Understood): number | undefined {
+  const { pago, aiu, valorAiu, conIva: included, contratosDelAno } = values
+  const overAiu = id !== undefined && conceptoRetencion(id).sobreAiu
+  // A share said now stands before a sum that was said earlier.
+  const byShare = aiu !== undefined && (valorAiu === undefined || percents.length > 0)
+  if (overAiu && valorAiu !== undefined && !byShare) return valorAiu
+  if (pago === undefined) return undefined
+  // "Como la base es 4 UVT, una cuenta de 150.000…": the pesos are the payment.
+  const pesos = amounts.filter(({ unit }) => unit === 'COP')
+  const plain = pesos.length === 1 && amounts.length > 1 ? (pesos[0]?.value ?? pago) : pago
+  const beside = contratosDelAno ?? (overAiu ? valorAiu : undefined)
+  const own = beside !== undefined && plain > beside ? plain - beside : plain
+  if (overAiu && aiu !== undefined) return Math.round(percentOf(own, aiu))
+  // 100/119 of a price that includes IVA at the general rate.
+  return included === true ? Math.round((own * 100) / 119) : own
+}
+
+/** A rate that somebody said and that is not the one of the concept; "IVA del 19 %" is of another tax. */
+function wrongRate(values: Read, { text, percents }: Understood, right: readonly number[]): string | undefined {
+  const said = values.tarifa
+  if (said === undefined || said === values.aiu || right.includes(said) || said === 19 || said === 5 || said === 0)
+    return undefined
+  const place = percents.find(({ value }) => value === said)
+  if (!place || /\b(?:iva|aiu|ica)\b[^,.;]{0,12}$/.test(text.slice(0, place.start))) return undefined
+  return formatPercent(said)
+}
+
+const said = (id: ConceptoId) => conceptoRetencion(id).nombre
+
+function simple(values: Read): TopicAnswer | undefined {
+  if (values.regimenSimple !== true && values.pagadorSimple !== true) return undefined
+  return {
+    headline:
+      values.pagadorSimple === true
+        ? '**No practicas retención en la fuente**: un contribuyente del Régimen Simple solo retiene por pagos laborales.'
+        : '**No se practica retención de renta** a un contribuyente del Régimen Simple, sea cual sea el concepto o el monto.',
+    sources: [et('art. 911')],
+    caveats: [
+      'Quien está en el Régimen Simple lo prueba con el RUT: responsabilidad 47 vigente el día del pago.',
+      'La retención de IVA sigue sus propias reglas.',
+    ],
+  }
+}
+
+/** The rate is on the AIU, which a sum told without that word may or may not be: both are said. */
+function perhapsAiu(input: RetencionInput, facts: FactSource): TopicAnswer {
+  const calculation = retencionRenta(input, facts)
+  const { tarifa: rate, retencion } = calculation.result
+  return fromCalculation(calculation, {
+    headline: `La retención en la fuente por ${said(input.concepto)} es el ${formatPercent(rate)} del AIU: si los ${formatCop(input.pago)} son el AIU, es de **${formatCop(retencion)}**; si son el total de la factura, dime el AIU y hago la cuenta.`,
+  })
+}
+
+/** What several equal payments come to. */
+const together = (each: number, times: number | undefined) =>
+  times === undefined || times === 1 ? '' : ` Por los ${times} pagos son **${formatCop(each * times)}**.`
+
+function one(input: RetencionInput, payee: Payee, values: Read, { facts, kind }: AnswerContext): TopicAnswer {
+  const calculation = retencionRenta(input, facts)
+  const { aplica, tarifa: rate, retencion, baseMinima, baseUvt } = calculation.result
+  const { segunDeclarante } = conceptoRetencion(input.concepto)
+  const who = segunDeclarante || payee.juridica ? ` ${payee.label}` : ''
+  const of = `${said(input.concepto)} de ${formatCop(input.pago)}${who}`
+  return fromCalculation(calculation, {
+    headline: aplica
+      ? `${verdict(kind, true, `La retención en la fuente por ${of} es de **${formatCop(retencion)}**${input.concepto === 'vivienda' ? '' : ` (${formatPercent(rate)})`}.`)}${together(retencion, values.veces)}`
+      : `${kind === 'sino' ? 'No: ' : ''}**${kind === 'sino' ? 'no' : 'No'} se practica retención**: el pago de ${formatCop(input.pago)} por ${said(input.concepto)} es inferior a la base mínima de ${formatNumber(baseUvt)} UVT (${formatCop(baseMinima)}).`,
+  })
+}
+
+/** Both branches in one table: cheaper for the reader than a question back. */
+function both(input: RetencionInput, options: readonly Payee[], values: Read, context: AnswerContext): TopicAnswer {
+  const { facts, kind } = context
+  const rows = options.map((payee) => ({ payee, calculation: retencionRenta({ ...input, ...payee }, facts) }))
+  const first = rows[0]?.calculation
+  if (first === undefined || !first.result.aplica) return one(input, FILES, values, context)
+  const each = rows.map(
+    ({ payee, calculation: { result } }) =>
+      `${formatCop(result.retencion)} (${formatPercent(result.tarifa)}) ${payee.label}`,
+  )
+  const times = values.veces ?? 1
+  const all = rows.map(({ payee, calculation: { result } }) => `${formatCop(result.retencion * times)} ${payee.label}`)
+  return {
+    headline: `${verdict(kind, true, `La retención en la fuente por ${said(input.concepto)} de ${formatCop(input.pago)} es de **${each.join(' o ')}**.`)}${times > 1 ? ` Por los ${times} pagos: **${all.join(' o ')}**.` : ''}`,
+    steps: [
+      ...first.steps.slice(0, 2),
+      ...rows.map(({ payee, calculation: { result } }) => ({
+        label: `Retención ${payee.label}`,
+        formula: `${formatCop(input.pago)} × ${formatPercent(result.tarifa)}`,
+        value: formatCop(result.retencion),
+      })),
+    ],
+    sources: rows.flatMap(({ calculation }) => calculation.sources),
+    facts: rows.flatMap(({ calculation }) => calculation.facts),
+    caveats: first.caveats,
+  }
+}
+
+const MAIN: readonly ConceptoId[] = ['servicios', 'honorarios', 'compras', 'arrendamiento-inmuebles']
+
+interface Row {
+  readonly input: RetencionInput
+  readonly label: string
+  /** What is in the first column of its row. */
+  readonly name: string
+}
+
+/** Each payment, concept or date in its own row. */
+function rowsOf(rows: readonly Row[], column: string, { facts, kind }: AnswerContext, total: boolean): TopicAnswer {
+  const all = rows.map((row) => ({ ...row, calculation: retencionRenta(row.input, facts) }))
+  const sum = all.reduce((held, { calculation }) => held + calculation.result.retencion, 0)
+  const parts = all.map(
+    ({ label, calculation: { result } }) =>
+      `**${formatCop(result.retencion)}** ${label}${result.aplica ? ` (${formatPercent(result.tarifa)})` : ', no se practica: no llega a la base'}`,
+  )
+  return {
+    headline: verdict(
+      kind,
+      sum > 0,
+      total
+        ? `La retención en la fuente suma **${formatCop(sum)}**: ${parts.join('; ')}.`
+        : `La retención en la fuente es de ${parts.join('; ')}.`,
+    ),
+    tables: [
+      {
+        title: 'Una por una',
+        columns: [column, 'Pago', 'Base mínima', 'Tarifa', 'Retención'],
+        rows: all.map(({ name, input, calculation: { result } }) => [
+          name,
+          formatCop(input.pago),
+          result.baseUvt === 0 ? 'Sin base' : `${formatNumber(result.baseUvt)} UVT (${formatCop(result.baseMinima)})`,
+          result.aplica ? formatPercent(result.tarifa) : 'No se practica',
+          formatCop(result.retencion),
+        ]),
+      },
+    ],
+    sources: all.flatMap(({ calculation }) => calculation.sources),
+    facts: all.flatMap(({ calculation }) => calculation.facts),
+  }
+}
+
+const ASSUMED = 'Supuse que quien recibe declara renta donde no lo dijiste: dime quién no declara y lo cambio.'
+const PER_PAYMENT = 'La base mínima se mira por cada pago y cada concepto, antes de IVA.'
+
+const payeeOf = (values: Read): Payee =>
+  values.declarante === false ? FILES_NOT : values.juridica === true ? COMPANY : FILES
+
+/** Each payment of the message in its own row, and what they come to. */
+function listed(payments: readonly NamedPayment[], values: Read, context: AnswerContext): TopicAnswer {
+  const single = new Set(payments.map(({ concepto: id }) => id)).size === 1
+  const rows = payments.map(({ concepto: id, valor, ...own }): Row => {
+    const payee =
+      own.declarante === false
+        ? FILES_NOT
+        : own.juridica
+          ? COMPANY
+          : own.declarante === true
+            ? FILES
+            : single || own.declarante === undefined
+              ? payments.some((each) => each.declarante !== undefined || each.juridica)
+                ? FILES
+                : payeeOf(values)
+              : FILES
+    const who = own.declarante === false || own.juridica ? ` ${payee.label}` : ''
+    return {
+      input: { concepto: id, pago: valor, date: context.on, juridica: payee.juridica, declarante: payee.declarante },
+      label: single ? `de ${formatCop(valor)}${who}` : `por ${said(id)}${who}`,
+      name: `${said(id)}${who}`,
+    }
+  })
+  return {
+    ...rowsOf(rows, 'Concepto', context, true),
+    caveats: [...(values.declarante === undefined && values.juridica === undefined ? [ASSUMED] : []), PER_PAYMENT],
+  }
+}
+
+/** The same sum under several concepts, or on several days. */
+function compared(
+  ids: readonly ConceptoId[],
+  days: readonly IsoDate[],
+  pago: number,
+  values: Read,
+  context: AnswerContext,
+): TopicAnswer {
+  const payee = payeeOf(values)
+  const rows = ids.flatMap((id) =>
+    days.map(
+      (day): Row => ({
+        input: { concepto: id, pago, date: day, juridica: payee.juridica, declarante: payee.declarante },
+        label: days.length > 1 ? `el ${formatDate(day)}` : `por ${said(id)}`,
+        name: days.length > 1 ? formatDate(day) : said(id),
+      }),
+    ),
+  )
+  return {
+    ...rowsOf(rows, days.length > 1 ? 'Fecha' : 'Concepto', { ...context, kind: 'cuanto' }, false),
+    caveats: [
+      ...(values.declarante === undefined && values.juridica === undefined ? [ASSUMED] : []),
+      ...(days.length > 1 ? ['Las bases bajaron el 1 de junio de 2025: cada pago se mira con las de su fecha.'] : []),
+    ],
+  }
+}
+
+/** No concept named: the usual ones side by side. */
+function usualConcepts(pago: number, values: Read, { facts, on }: AnswerContext): TopicAnswer {
+  const payee = values.declarante === false ? FILES_NOT : FILES
+  const all = MAIN.map((id) => ({
+    id,
+    calculation: retencionRenta(
+      { concepto: id, pago, date: on, juridica: values.juridica === true, declarante: payee.declarante },
+      facts,
+    ),
+  }))
+  const services = all[0]?.calculation.result
+  return {
+    headline: `Depende del concepto: por servicios, la retención de ${formatCop(pago)} ${payee.label} sería de **${formatCop(services?.retencion ?? 0)}**.`,
+    tables: [
+      {
+        title: 'Según el concepto del pago',
+        columns: ['Concepto', 'Base mínima', 'Tarifa', 'Retención'],
+        rows: all.map(({ id, calculation: { result } }) => [
+          said(id),
+          result.baseUvt === 0 ? 'Sin base' : `${formatNumber(result.baseUvt)} UVT (${formatCop(result.baseMinima)})`,
+          formatPercent(result.tarifa),
+          formatCop(result.retencion),
+        ]),
+      },
+    ],
+    sources: all.flatMap(({ calculation }) => calculation.sources),
+    facts: all.flatMap(({ calculation }) => calculation.facts),
+    caveats: [
+      'Dime el concepto (servicios, honorarios, compras, arrendamiento…) y si quien recibe el pago declara renta.',
+    ],
+  }
+}
+
+/** A person withholds only above a size: that comes before the sum. */
+function ofPerson(answer: TopicAnswer, { facts, on }: AnswerContext): TopicAnswer {
+  const limit = facts.at(TOPE_AGENTE_NATURAL, on)
+  const before: IsoDate = `${Number(on.slice(0, 4)) - 1}-12-31`
+  return {
+    ...answer,
+    headline: `Como persona natural **solo retienes si eres comerciante y tu patrimonio o tus ingresos del año anterior pasaron de ${uvtWithCop(limit.value, facts, before)}**; si es así: ${lowerFirst(answer.headline)}`,
+    sources: [et('art. 368-2'), ...answer.sources],
+    facts: [...(answer.facts ?? []), limit],
+  }
+}
+
+/** The days of this message: those of an earlier one no longer hold. */
+const fechasOf = ({ fechas: days }: Read, { dated }: Understood) => (dated ? days : undefined)
+
+function answerOf(values: Read, context: AnswerContext): TopicAnswer {
+  const { facts, on, message } = context
+  const taken = simple(values)
+  if (taken) return taken
+  const own = values.pagos
+  const sums = message.amounts.filter(({ unit }) => unit === 'COP').length
+  if (own !== undefined && sums !== 1 && values.contratosDelAno === undefined && values.fechas === undefined)
+    return listed(own, values, context)
+  const id = values.concepto
+  const pago = baseOf(values, id, message)
+  const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
+  // Of several concepts only those that this message names: an earlier list does not stand beside a new concept.
+  const several = namedConcepts(message)
+  const all = CONCEPTOS_RETENCION.map((each) => each.id)
+  if (pago === undefined) return ratesTable(person, several ?? (id ? [id] : all), facts, on, context.kind)
+  if (several !== undefined && sums < 2) return compared(several, [on], pago, values, context)
+  const days = fechasOf(values, message)
+  if (days && id !== undefined) return compared([id], days, sums > 1 ? Math.round(pago / sums) : pago, values, context)
+  if (id === undefined) return usualConcepts(pago, values, context)
+  const limit = uvtToCop(facts.at(TOPE_CONTRATOS_HONORARIOS, on).value, facts, on)
+  const input: RetencionInput = {
+    concepto: id,
+    pago,
+    date: on,
+    superaContratos:
+      (values.contratosDelAno !== undefined && values.contratosDelAno > limit) ||
+      (CONTRACTS.test(message.text) && id === 'honorarios' && pago > limit),
+  }
+  if (conceptoRetencion(id).sobreAiu && values.aiu === undefined && !AIU_SAID.test(context.merged.text))
+    return perhapsAiu({ ...input, ...FILES }, facts)
+  const options = payees(values, id)
+  const [payee] = options
+  if (payee && options.length === 1)
+    return one({ ...input, juridica: payee.juridica, declarante: payee.declarante }, payee, values, context)
+  return both(input, options, values, context)
+}
+
+/** Says of which day the base and the rate are, where it is not today. */
+function onItsDay(answer: TopicAnswer, { on, today }: AnswerContext): TopicAnswer {
+  return on === today
+    ? answer
+    : { ...answer, caveats: [`Con la base y la tarifa vigentes el ${formatDate(on)}.`, ...(answer.caveats ?? [])] }
+}
+
+/** What to withhold on the payment of the question: the sum when it is given, else the rates of its concept. */
+export const concept = intent({
+  id: 'retencion.concepto',
+  subject: 'retencion',
+  title: 'Cuánta retención en la fuente lleva un pago',
+  slots,
+  answer(values, context) {
+    const plain = onItsDay(answerOf(values, context), context)
+    const answer = values.pagadorNatural === true ? ofPerson(plain, context) : plain
+    const id = values.concepto
+    if (id === undefined || values.regimenSimple === true) return answer
+    const rates = payees(values, id).map(
+      (payee) =>
+        retencionRenta(
+          { concepto: id, pago: 1e12, date: context.on, juridica: payee.juridica, declarante: payee.declarante },
+          context.facts,
+        ).result.tarifa,
+    )
+    const wrong = wrongRate(values, context.message, rates)
+    if (wrong === undefined) return answer
+    return {
+      ...answer,
+      headline: `El ${wrong} no es la tarifa de ${said(id)}, que es del ${rates.map((rate) => formatPercent(rate)).join(' o del ')}: ${lowerFirst(answer.headline.replace(/^(?:Sí|No): /, ''))}`,
+    }
+  },
+})
+
+/** From what sum a payment is withheld, and at which rate, of one concept or of all. */
+export const bases = intent({
+  id: 'retencion.bases',
+  subject: 'retencion',
+  title: 'Bases mínimas y tarifas de retención en la fuente',
+  slots,
+  answer(values, context) {
+    // With a sum the question is whether it is withheld, not what the table says.
+    if (context.message.amounts.some(({ unit }) => unit === 'COP')) return answerOf(values, context)
+    const id = values.concepto
+    const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
+    return ratesTable(
+      person,
+      namedConcepts(context.message) ?? (id ? [id] : CONCEPTOS_RETENCION.map((each) => each.id)),
+      context.facts,
+      context.on,
+      context.kind,
+    )
+  },
+})
