@@ -52,7 +52,8 @@ export interface Deps extends ReadingDeps {
 export const SURE = 0.5
 export const PLAUSIBLE = 0.16
 /** A part of a message is a question of its own when it is this clear. */
-const OWN_QUESTION = 0.55
+const OWN_QUESTION = 0.5
+const LIKELY_FOR_THE_WHOLE = 0.02
 const MOST_SAID = 6
 const MOST_CHOICES = 3
 const TALK = 0.6
@@ -122,36 +123,42 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
   }
 }
 
-/** Several questions in one message, each clear by itself; undefined when it asks one thing. */
-function severalQuestions(
+/** Words that ask; a part of a message without one tells something of the case. */
+const ASKS =
+  /[¿?]|\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n(?:es)?|debo|puedo|me toca|tengo que|hay que|liquida|calcula|dime)\b/i
+
+/** The tasks of a message that asks several things, each clear by itself and likely for the whole; undefined when it asks one. */
+function severalTasks(
   question: string,
-  first: Hypothesis,
-  message: Understood,
-  state: CaseState | undefined,
+  hypotheses: readonly Hypothesis[],
+  whole: Impression,
+  { message, merged }: Pick<Task, 'message' | 'merged'>,
   deps: Deps,
-) {
-  const parts = questionsIn(question)
-  if (parts.length < 2) return undefined
-  const read = parts.map((part) => {
+): readonly [Task, ...Task[]] | undefined {
+  const [first] = hypotheses
+  const parts = questionsIn(question).filter((part) => ASKS.test(part))
+  if (!first || parts.length < 2) return undefined
+  const likely = new Map(whole.intents.map(({ label, p }) => [label, p]))
+  const asked = parts.flatMap((part) => {
     const impression = deps.reader.read(part)
-    const own = deps.language.read(part, deps.today)
-    const [best] = hypothesesOf(own, impression, undefined, undefined, deps)
-    return best && best.p * (impression.intents[0]?.p ?? 0) >= OWN_QUESTION ** 2
-      ? { impression, intent: best.intent }
-      : undefined
+    const [best] = impression.intents
+    const intent = best && deps.intents.get(best.label)
+    const clear = intent !== undefined && best !== undefined && best.p >= OWN_QUESTION
+    const fits = clear && (intent.id === first.intent.id || (likely.get(intent.id) ?? 0) >= LIKELY_FOR_THE_WHOLE)
+    return fits && intent.subject !== 'saludo' ? [{ intent, impression }] : []
   })
-  const clear = read.flatMap((each) => (each && each.intent.subject !== 'saludo' ? [each] : []))
-  const ids = new Set(clear.map(({ intent }) => intent.id))
-  if (ids.size < 2 || clear.length !== ids.size || !ids.has(first.intent.id)) return undefined
-  return clear.map(({ impression, intent }) => {
-    const [hypothesis] = hypothesesOf(message, only(impression, intent), undefined, undefined, deps)
-    const before = first.act === 'nueva' ? {} : (state?.values ?? {})
-    const values = { ...before, ...first.values, ...(hypothesis?.values ?? {}) }
-    const missing = Object.entries(intent.slots).flatMap(([name, { ask }]) =>
-      ask !== undefined && values[name] === undefined ? [name] : [],
-    )
-    return hypothesis ? { hypothesis: { ...hypothesis, act: first.act, values, missing }, impression } : undefined
+  const ids = new Set(asked.map(({ intent }) => intent.id))
+  if (ids.size < 2 || asked.length !== ids.size || !ids.has(first.intent.id)) return undefined
+  const tasks = asked.flatMap(({ intent, impression }) => {
+    // Every question of a message is about the case that the whole of it tells.
+    const [own] = hypothesesOf(message, only(impression, intent), undefined, undefined, deps)
+    if (!own) return []
+    const values = { ...first.values, ...own.values }
+    const missing = own.missing.filter((name) => values[name] === undefined)
+    return [taskOf({ ...own, act: first.act, values, missing }, impression.kind, impression.speaker, message, merged)]
   })
+  const [one, ...more] = tasks
+  return one && more.length > 0 ? [one, ...more] : undefined
 }
 
 /** The open question back is answered by a choice: the message that it was about is read again in that light. */
@@ -232,10 +239,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
     if (confidence < PLAUSIBLE || known < KNOWN) return { type: 'unknown', state }
     const choices = choicesOf(hypotheses)
     if (confidence < SURE && choices.length > 1) return { type: 'choose', choices, state: next }
-    const several = severalQuestions(question, first, message, state, deps)?.flatMap((each) =>
-      each ? [taskOf(each.hypothesis, each.impression.kind, each.impression.speaker, message, merged)] : [],
-    )
-    const [one, ...more] = several ?? []
-    return { type: 'answer', tasks: one && more.length > 0 ? [one, ...more] : [task], state: next, confidence }
+    const tasks = severalTasks(question, hypotheses, alone, task, deps) ?? ([task] as const)
+    return { type: 'answer', tasks, state: next, confidence }
   }
 }

@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
   [/\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b/, { responsableIva: false }],
   [/\bexonerad[oa]s?\b|\bcon exoneracion\b|\b114-1\b/, { exonerado: true }],
   [
-    /\bno (?:esta |estoy |estamos |es |soy )?exonerad[oa]s?\b|\bsin (?:la )?exoneracion\b|\bno aplica (?:la )?exoneracion\b/,
+    /\bno (?:esta |estoy |estamos |estuviera |estuvieramos |estuviese |fuera |fueramos |soy |somos |es )?exonerad[oa]s?\b|\bsin (?:la )?exoneracion\b|\bno aplica (?:la )?exoneracion\b/,
     {
       exonerado: false,
     },
