@@ -8,7 +8,27 @@ import { flag, money, percent, text } from '../slots.ts'
 import { type NamedPayment, namedConcept, namedConcepts, namedPayments } from './concepts.ts'
 
 /** What is paid for, as withholding names it. */
-export const concepto = text<ConceptoId>('Concepto del pago', (message) => namedConcept(message), nameOf)
+export const concepto = text<ConceptoId>(
+  'Concepto del pago',
+  (message, { before }) =>
+    typeof before === 'string' && before.startsWith('arrendamiento') ? rented(message) : namedConcept(message),
+  nameOf,
+)
+
+const MOVABLE =
+  /\b(?:maquinas?|maquinaria|equipos?|carros?|vehiculos?|camionetas?|camiones|camion|motos?|muebles|computadores|montacargas?|andamios|retroexcavadora|impresoras?)\b/
+const REAL_ESTATE = /\b(?:local|bodega|oficina|casa|apartamento|apto|lote|inmueble)\b/
+
+/** After a rent, the thing alone tells which: "¿y de una máquina?". */
+function rented(message: Understood): ConceptoId | undefined {
+  const { text: words } = message
+  const named = namedConcept(message)
+  const other = named !== undefined && named !== 'compras' && !named.startsWith('arrendamiento')
+  if (other) return named
+  if (MOVABLE.test(words)) return 'arrendamiento-muebles'
+  if (REAL_ESTATE.test(words)) return 'arrendamiento-inmuebles'
+  return named
+}
 
 function nameOf(id: ConceptoId): string {
   return conceptoRetencion(id).nombre
@@ -102,12 +122,15 @@ export const pagadorNatural = flag('Quien paga es persona natural', ({ text, tok
 )
 
 const INCLUDED =
-  /\biva (?:ya )?(?:incluido|incluida|metido|adentro)\b|\b(?:incluid[oa]|incluyendo|inclu[iy]\w{0,4}|trae|traia|tiene|viene|venia) (?:ya )?(?:el )?(?:iva|impuesto)\b|\bya (?:con|trae|viene|venia|tiene|incluye)\b(?: el)?(?: iva)?|\bcon (?:el )?iva\b(?! (?:del?|al|a) \d)|\b(?:quit\w+|sac\w+|desglos\w+|discrimin\w+|extra\w+|separ\w+|descont\w+)(?:me|le|melo|selo)? (?:el )?iva\b|\bincluid[oa]s?\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b/
+  /\biva (?:ya )?(?:incluid[oa]s?|metido|adentro)\b|\b(?:incluid[oa]|incluyendo|inclu[iy]\w{0,4}|trae|traia|tiene|viene|venia|lleva) (?:ya )?(?:con )?(?:el )?(?:iva|impuesto)\b|\bya (?:con|trae|viene|venia|tiene|incluye)\b|\bcon (?:el )?iva\b(?! (?:del?|al|a) \d)|\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bincluid[oa]s?\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
 const WITHOUT_TAX =
-  /\bmas (?:el )?iva\b|\+ ?(?:el )?iva\b|\bsin (?:el )?iva\b|\bantes de(?:l)? (?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva aparte\b|\b(?:agreg|sum|anad|aument|pon|carg)\w*(?: \w+){0,2} (?:el )?iva\b/
-/** Whether the price holds its IVA. Of what is said both ways, "sin IVA" of the sum wins. */
-export const conIva = flag('Con IVA incluido', ({ text }) =>
-  WITHOUT_TAX.test(text) ? false : INCLUDED.test(text) ? true : undefined,
+  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
+/** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
+const PRICE_ASKED =
+  /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
+/** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
+export const conIva = flag('Con IVA incluido', ({ text: words }) =>
+  WITHOUT_TAX.test(words) || PRICE_ASKED.test(words) ? false : INCLUDED.test(words) ? true : undefined,
 )
 
 const PER_THOUSAND = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:por|x|\*|‰)\s?(?:mil\b|1\.?000\b)/

@@ -1,0 +1,84 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { calcularIva } from '../../../../shared/tax/iva.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import { asksPrice, says } from '../../topics/read.ts'
+import { askBack, fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import { intent } from '../intent.ts'
+import { money, percent } from '../slots.ts'
+import { concepto, conIva, iva, noResponsable, veces } from './slots.ts'
+
+/** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
+function bareRate({ quantities, text, percents }: Understood): number | undefined {
+  const bare = quantities.find(
+    ({ value, start }) =>
+      (value === 5 || value === 19) && /\b(?:del?|al|con|a|el) $/.test(text.slice(Math.max(0, start - 6), start)),
+  )?.value
+  return percents.length > 0 ? undefined : bare
+}
+
+export const amount = intent({
+  id: 'iva.calculo',
+  subject: 'iva',
+  title: 'Cuánto es el IVA de un valor, sumado o incluido',
+  slots: {
+    pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
+      main: true,
+      summed: true,
+    }),
+    conIva,
+    tarifa: { ...percent('Tarifa de IVA', ['tarifa', 'recargo', 'aporte', 'mencion']), read: bareRate },
+    iva,
+    descuento: percent('Descuento', ['descuento']),
+    noResponsable,
+    concepto,
+    veces,
+  },
+  answer(values, { facts, on, message, followUp }) {
+    const general = facts.at(IVA_GENERAL, on).value
+    const said = values.tarifa ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
+    // Whoever says so, the law knows no others: 16 % was the general rate until 2016.
+    const lawful = said === undefined || [0, general, facts.at(IVA_DIFERENCIAL, on).value, 16].includes(said)
+    const tarifa = lawful ? said : undefined
+    const unlawful = lawful
+      ? ''
+      : `El ${formatPercent(said ?? 0)} no es una tarifa de IVA en Colombia: con la general, `
+    if (asksPrice(message) && !followUp)
+      return askBack('No conozco precios: dime cuánto vale y si ya incluye el IVA, y te lo calculo.')
+    const calculate = (valor: number, incluido: boolean) =>
+      calcularIva({ valor, incluido, ...(tarifa === undefined ? {} : { tarifa }), date: on }, facts)
+    const { pago, iva: tax } = values
+    if (pago === undefined && tax !== undefined) {
+      const rate = tarifa ?? general
+      const calculation = calculate(Math.round((tax * 100) / rate), false)
+      return fromCalculation(calculation, {
+        headline: `Un IVA de ${formatCop(tax)} al ${formatPercent(rate)} sale de una base de **${formatCop(calculation.result.base)}**, para un total de **${formatCop(calculation.result.base + tax)}**.`,
+      })
+    }
+    if (pago === undefined) {
+      const example = calculate(100_000, false)
+      return fromCalculation(example, {
+        headline: `La tarifa general del IVA es del **${formatPercent(example.result.tarifa)}**: se suma multiplicando la base, y de un precio con IVA se saca dividiendo entre 1,19.`,
+        caveats: ['Dime el valor y si ya incluye el IVA, y te lo calculo.', ...example.caveats],
+      })
+    }
+    const taking = values.conIva === true
+    const off = values.descuento === undefined ? pago : pago - Math.round(percentOf(pago, values.descuento))
+    const times = values.veces ?? 1
+    const calculation = calculate(off * times, taking)
+    const { base, iva: value, total, tarifa: rate } = calculation.result
+    const what = values.concepto === undefined || !followUp ? '' : ` de ${conceptoRetencion(values.concepto).nombre}`
+    const how = `${values.descuento === undefined ? '' : ` con el ${formatPercent(values.descuento)} de descuento`}${times > 1 ? ` (${times} × ${formatCop(off)})` : ''}`
+    const sentence = taking
+      ? `De ${formatCop(total)} con IVA incluido${how}, la base es **${formatCop(base)}** y el IVA del ${formatPercent(rate)} es **${formatCop(value)}**.`
+      : `El IVA del ${formatPercent(rate)}${what} sobre ${formatCop(base)}${how} es **${formatCop(value)}**, para un total de **${formatCop(total)}**.`
+    return fromCalculation(calculation, {
+      headline: unlawful === '' ? sentence : `${unlawful}${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+      ...(values.noResponsable === true
+        ? { paragraphs: ['Quien no es responsable de IVA no lo cobra ni lo factura, aunque el cliente lo pida.'] }
+        : {}),
+    })
+  },
+})

@@ -1,0 +1,125 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { TARIFA_RETEIVA, TARIFA_RETEIVA_EXTERIOR } from '../../../../shared/tax/facts/retencion.ts'
+import { calcularIva } from '../../../../shared/tax/iva.ts'
+import { reteIva } from '../../../../shared/tax/retencion.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { figure } from '../../topics/figure.ts'
+import { says, toCop } from '../../topics/read.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import { intent } from '../intent.ts'
+import { flag, text } from '../slots.ts'
+import { namedPayments } from './concepts.ts'
+import { answerBill, slots as billSlots } from './factura.ts'
+import { verdict } from './say.ts'
+
+const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
+const INCOME_TAX = /\brete ?fuente\b|\bretencion en la fuente\b|\brete ?fte\b/
+const ABROAD = /\bexterior\b|\bextranjer|\bno residentes?\b|\bsin residencia\b/
+// "El IVA es (de) $ 380.000", "380.000 de IVA": the sum is the tax.
+const TAX_BEFORE = /\biva (?:es |fue |seria )?(?:de |por )?\$? ?$/
+const TAX_AFTER = /^ (?:pesos )?de iva\b/
+
+/** The only sum of the message is the tax itself. */
+function taxItself({ amounts, text: words }: Understood): boolean {
+  const [only, another] = amounts
+  if (!only || another) return false
+  return (
+    TAX_BEFORE.test(words.slice(Math.max(0, only.start - 16), only.start)) ||
+    TAX_AFTER.test(words.slice(only.end, only.end + 20))
+  )
+}
+
+const AGENTS =
+  'Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia.'
+
+const HEADLINE = `La retención de IVA es del **${figure(TARIFA_RETEIVA)} del IVA** de la operación, y del ${figure(TARIFA_RETEIVA_EXTERIOR)} cuando el proveedor es del exterior.`
+
+export const withheldIva = intent({
+  id: 'reteiva',
+  subject: 'retencion',
+  title: 'Cuánta retención de IVA (reteIVA) se practica',
+  slots: {
+    ...billSlots,
+    ivaDicho: text<number>(
+      'IVA de la operación',
+      (message, { facts }) => {
+        const [only] = message.amounts
+        return only && taxItself(message) ? toCop(only, message, facts) : undefined
+      },
+      formatCop,
+    ),
+    bienes: flag('Compra de bienes', (message) =>
+      says(message, ...GOODS) ? true : says(message, 'servicio*', 'honorario*', 'arriendo*') ? false : undefined,
+    ),
+    exterior: flag('Proveedor del exterior', ({ person, text: words }) =>
+      ABROAD.test(words) || person.residente === false ? true : undefined,
+    ),
+  },
+  answer(values, context) {
+    const { facts, on: date, kind, message } = context
+    if (INCOME_TAX.test(message.text) && values.pago !== undefined)
+      return answerBill({ ...values, aplicaReteIva: true }, context)
+    const servicio = values.bienes !== true && values.concepto !== 'compras'
+    const own = message.amounts.length > 0
+    const saidTax = taxItself(message) ? values.ivaDicho : own ? values.iva : (values.iva ?? values.ivaDicho)
+    const several = namedPayments(message, (amount) => toCop(amount, message, facts))
+    if (several) {
+      const all = several.map(({ concepto, valor }) => {
+        const { iva: tax, base } = calcularIva({ valor, incluido: values.conIva === true, date }, facts).result
+        return { concepto, calculation: reteIva({ iva: tax, base, date, servicio: concepto !== 'compras' }, facts) }
+      })
+      return {
+        headline: `La retención de IVA es ${all.map(({ concepto, calculation: { result } }) => (result.aplica ? `de **${formatCop(result.retencion)}** por ${concepto}` : `de **$ 0** por ${concepto}: no se practica, porque no llega a ${formatCop(result.baseMinima)}`)).join(' y ')}.`,
+        steps: all.flatMap(({ calculation }) => calculation.steps),
+        sources: all.flatMap(({ calculation }) => calculation.sources),
+        facts: all.flatMap(({ calculation }) => calculation.facts),
+        caveats: all[0]?.calculation.caveats ?? [],
+      }
+    }
+    if (saidTax === undefined && values.pago === undefined) {
+      const rule = fromCalculation(reteIva({ iva: 0, base: 0, date, servicio }, facts), { headline: HEADLINE })
+      return {
+        ...rule,
+        headline:
+          kind === 'quien'
+            ? 'La retención de IVA la practican **los agentes del artículo 437-2**: entre otros, las entidades estatales, los grandes contribuyentes y quienes contratan servicios con proveedores del exterior sin residencia.'
+            : kind === 'sino' && values.exterior !== true
+              ? 'Solo **si eres agente de retención de IVA**: entre otros, gran contribuyente, entidad estatal o quien designe la DIAN; ser responsable de IVA no basta.'
+              : HEADLINE,
+        steps: [],
+        sources: [et('arts. 437-1 y 437-2')],
+        paragraphs: [AGENTS],
+      }
+    }
+    const { base, iva: tax } =
+      saidTax !== undefined
+        ? {
+            base:
+              values.pago !== undefined && !taxItself(message) && values.pago !== saidTax
+                ? values.pago
+                : Math.round((saidTax * 100) / 19),
+            iva: saidTax,
+          }
+        : calcularIva(
+            {
+              valor: values.pago ?? 0,
+              incluido: values.conIva === true,
+              ...(values.tarifaIva === undefined ? {} : { tarifa: values.tarifaIva }),
+              date,
+            },
+            facts,
+          ).result
+    const calculation = reteIva({ iva: tax, base, date, servicio, exterior: values.exterior === true }, facts)
+    const { aplica, retencion, tarifa, baseMinima } = calculation.result
+    return fromCalculation(calculation, {
+      headline: verdict(
+        kind,
+        aplica,
+        aplica
+          ? `La retención de IVA es de **${formatCop(retencion)}**: el ${formatPercent(tarifa)} de un IVA de **${formatCop(tax)}**.`
+          : `**No se practica retención de IVA**: la operación de ${formatCop(base)} no llega a la base mínima de ${formatCop(baseMinima)}.`,
+      ),
+    })
+  },
+})

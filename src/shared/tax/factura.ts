@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { cop, dia, porMil } from './campos.ts'
+import { reteIca } from './ica.ts'
+import { calcularIva } from './iva.ts'
+import { percentOf } from './percent.ts'
+import { reteIva, retencionRenta } from './retencion.ts'
+import { CONCEPTOS_RETENCION, conceptoRetencion } from './retencionConceptos.ts'
+import type { Calculation, FactSource, Step } from './types.ts'
+
+export const facturaInput = z.object({
+  valor: cop('Valor de la factura'),
+  incluido: z.boolean().default(false).describe('El valor ya incluye el IVA'),
+  concepto: z.enum(CONCEPTOS_RETENCION.map(({ id }) => id)).describe('Qué se factura'),
+  fecha: dia('Fecha del pago o abono en cuenta, el que ocurra primero'),
+  juridica: z.boolean().default(false).describe('Quien factura es persona jurídica'),
+  declarante: z.boolean().default(true).describe('Quien factura declara renta'),
+  simple: z.boolean().default(false).describe('Quien factura está en el Régimen Simple'),
+  cobraIva: z.boolean().default(true).describe('Quien factura es responsable de IVA'),
+  tarifaIva: z.number().min(0).max(100).optional().describe('Tarifa de IVA; la general cuando falta'),
+  retefuente: z.boolean().default(true).describe('Se practica retención de renta'),
+  tarifaRetefuente: z.number().min(0).max(100).optional().describe('Tarifa de retención, si se dice otra'),
+  reteIva: z.boolean().default(false).describe('Quien paga es agente de retención de IVA'),
+  tarifaIca: porMil('Tarifa de reteICA del municipio').optional(),
+  /** The IVA and the withholdings of cleaning, security and temporary staff are on this part (arts. 462-1 and 392 ET). */
+  aiu: cop('AIU, cuando la base es especial').optional(),
+})
+
+export interface Factura {
+  readonly base: number
+  readonly iva: number
+  /** Percent of IVA. */
+  readonly tarifaIva: number
+  readonly retefuente: number
+  /** Percent of the income tax withholding; 0 when none is practised. */
+  readonly tarifaRetefuente: number
+  /** Whether the payment reaches the minimum base. */
+  readonly alcanzaBase: boolean
+  readonly reteIva: number
+  readonly reteIca: number
+  readonly total: number
+  readonly neto: number
+}
+
+/** A bill from the payer's side: IVA, the three withholdings, each on its own base, and what is left to pay. COP. */
+export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): Calculation<Factura> {
+  const input = facturaInput.parse(raw)
+  const { fecha: date, concepto } = input
+  const priced = calcularIva(
+    {
+      valor: input.valor,
+      incluido: input.incluido && input.cobraIva,
+      ...(input.tarifaIva === undefined ? {} : { tarifa: input.tarifaIva }),
+      date,
+    },
+    facts,
+  )
+  const { tarifa } = priced.result
+  const base = input.cobraIva ? priced.result.base : input.valor
+  const special = input.aiu ?? base
+  const iva = !input.cobraIva ? 0 : input.aiu === undefined ? priced.result.iva : Math.round(percentOf(special, tarifa))
+  const withheld = retencionRenta(
+    { concepto, pago: special, date, juridica: input.juridica, declarante: input.declarante, simple: input.simple },
+    facts,
+  )
+  const { aplica } = withheld.result
+  const rate = !aplica || !input.retefuente ? 0 : (input.tarifaRetefuente ?? withheld.result.tarifa)
+  const retefuente =
+    rate === 0
+      ? 0
+      : input.tarifaRetefuente === undefined
+        ? withheld.result.retencion
+        : Math.round(percentOf(special, input.tarifaRetefuente))
+  const goods = conceptoRetencion(concepto).base === conceptoRetencion('compras').base && concepto === 'compras'
+  const ofIva = input.reteIva && iva > 0 ? reteIva({ iva, base, date, servicio: !goods }, facts) : undefined
+  const ofIca = input.tarifaIca === undefined ? undefined : reteIca({ pago: special, tarifaPorMil: input.tarifaIca })
+  const heldIva = ofIva?.result.retencion ?? 0
+  const heldIca = ofIca?.result.retencion ?? 0
+  const total = base + iva
+  const neto = total - retefuente - heldIva - heldIca
+  const steps: Step[] = [
+    { label: 'Base', value: formatCop(base) },
+    ...(input.aiu === undefined ? [] : [{ label: 'AIU: base del IVA y de la retención', value: formatCop(special) }]),
+    input.cobraIva
+      ? { label: 'IVA', formula: `${formatCop(special)} × ${formatPercent(tarifa)}`, value: formatCop(iva) }
+      : { label: 'IVA', formula: 'Quien factura no es responsable de IVA', value: formatCop(0) },
+    { label: 'Total facturado', formula: 'Base + IVA', value: formatCop(total) },
+    {
+      label: `Retención por ${conceptoRetencion(concepto).nombre}`,
+      formula: rate === 0 ? 'No se practica' : `${formatCop(special)} × ${formatPercent(rate)}`,
+      value: formatCop(retefuente),
+    },
+    ...(ofIva
+      ? [
+          {
+            label: 'Retención de IVA',
+            formula: ofIva.result.aplica
+              ? `${formatCop(iva)} × ${formatPercent(ofIva.result.tarifa)}`
+              : 'La operación no llega a la base mínima',
+            value: formatCop(heldIva),
+          },
+        ]
+      : []),
+    ...(input.tarifaIca === undefined
+      ? []
+      : [
+          {
+            label: 'Retención de ICA',
+            formula: `${formatCop(special)} × ${formatNumber(input.tarifaIca)} por mil`,
+            value: formatCop(heldIca),
+          },
+        ]),
+    { label: 'Neto a pagar', formula: 'Total − retenciones', value: formatCop(neto) },
+  ]
+  return {
+    result: {
+      base,
+      iva,
+      tarifaIva: input.cobraIva ? tarifa : 0,
+      retefuente,
+      tarifaRetefuente: rate,
+      alcanzaBase: aplica,
+      reteIva: heldIva,
+      reteIca: heldIca,
+      total,
+      neto,
+    },
+    steps,
+    sources: [
+      ...withheld.sources,
+      ...(input.cobraIva ? priced.sources : []),
+      ...(ofIva?.sources ?? []),
+      ...(ofIca?.sources ?? []),
+    ],
+    facts: [...withheld.facts, ...(input.cobraIva ? priced.facts : []), ...(ofIva?.facts ?? [])],
+    caveats: ['Las retenciones se calculan sobre el valor antes de IVA.'],
+  }
+}
