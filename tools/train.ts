@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode, encode, type Model } from '../src/server/assistant/learned/weights.ts'
 import { readCorpus } from './train/corpus.ts'
-import { calibrate, packed, scored, tasksOf, trainTask } from './train/models.ts'
+import { calibrate, fitCertainty, packed, scored, tasksOf, trainTask } from './train/models.ts'
 
 export const WEIGHTS = join(import.meta.dirname, '../src/server/assistant/learned/weights.bin')
 
@@ -23,22 +23,24 @@ if (import.meta.main) {
   else if (process.argv.includes('--check')) console.error('The corpus changed since the training: run npm run train.')
   if (belong || process.argv.includes('--check')) process.exit(belong ? 0 : 1)
   const models: Record<string, Model> = {}
+  let certainty: readonly number[] = []
   for (const [name, task] of Object.entries(tasksOf(corpus))) {
     const held = task.examples.filter(({ voice }) => HELD.has(voice))
-    const temperature = calibrate(
-      scored(
-        trainTask(task, (voice) => !HELD.has(voice)),
-        held,
-      ),
+    const unseeing = trainTask(task, (voice) => !HELD.has(voice))
+    const temperature = calibrate(scored(unseeing, held))
+    if (name === 'intent') certainty = fitCertainty(packed(unseeing, task, temperature), held)
+    const model = packed(
+      trainTask(task, () => true),
+      task,
+      temperature,
     )
-    const linear = trainTask(task, () => true)
-    const model = packed(linear, task, temperature)
     models[name] = model
     console.log(
       `${name}: ${task.examples.length} examples, ${task.labels.length} labels, ${model.hashes.length} features, ${model.weights.length} weights, temperature ${temperature.toFixed(2)}`,
     )
   }
-  const file = encode({ corpus: corpus.hash, models, vocabulary: corpus.vocabulary })
+  console.log(`certainty: ${certainty.join(' ')}`)
+  const file = encode({ corpus: corpus.hash, models, vocabulary: corpus.vocabulary, certainty })
   writeFileSync(WEIGHTS, file)
   console.log(`${(file.length / 1e6).toFixed(2)} MB`)
 }

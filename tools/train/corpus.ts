@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { fold } from '../../src/server/assistant/understand/text.ts'
 import { ACTS, KINDS, MONEY_ROLES, PERCENT_ROLES, SPEAKERS } from '../../src/server/assistant/learned/labels.ts'
+import { fold } from '../../src/server/assistant/understand/text.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const CORPUS = join(root, 'corpus')
@@ -53,6 +53,7 @@ const TRAINING_CODE = [
   'tools/train/models.ts',
   'src/server/assistant/learned/features.ts',
   'src/server/assistant/learned/entities.ts',
+  'src/server/assistant/learned/certainty.ts',
   'src/server/assistant/learned/labels.ts',
   'src/server/assistant/learned/weights.ts',
 ]

@@ -1,8 +1,10 @@
+import { evidenceOf, weighed } from '../../src/server/assistant/learned/certainty.ts'
 import { entitiesOf, entityBag } from '../../src/server/assistant/learned/entities.ts'
 import { bagOf } from '../../src/server/assistant/learned/features.ts'
 import { ACTS, KINDS, MONEY_ROLES, PERCENT_ROLES, SPEAKERS } from '../../src/server/assistant/learned/labels.ts'
+import { predict } from '../../src/server/assistant/learned/predict.ts'
 import { previousMarks } from '../../src/server/assistant/learned/reader.ts'
-import type { Model } from '../../src/server/assistant/learned/weights.ts'
+import { type Model, tableOf } from '../../src/server/assistant/learned/weights.ts'
 import { createReader } from '../../src/server/assistant/understand/understand.ts'
 import type { FollowUp, Utterance } from './corpus.ts'
 import { type Example, type Linear, scores, softmax, train, vectorOf } from './softmax.ts'
@@ -165,6 +167,31 @@ export function calibrate(held: ReturnType<typeof scored>): number {
     }
   }
   return best
+}
+
+/** Coefficients by which a message's evidence tells how likely its likeliest intent is right, from held-out examples. */
+export function fitCertainty(model: Model, held: readonly Example[]): readonly number[] {
+  const table = { ...model, slots: tableOf(model.hashes) }
+  const rows = held.map(({ blocks, label }) => {
+    const p = predict(table, blocks)
+    const order = [...p.keys()].sort((a, b) => (p[b] ?? 0) - (p[a] ?? 0))
+    const [first = 0, second = 0] = order
+    const evidence = evidenceOf(table, blocks[0] ?? new Map(), p[first] ?? 0, p[second] ?? 0)
+    return { x: weighed(evidence), right: first === label ? 1 : 0 }
+  })
+  const width = rows[0]?.x.length ?? 0
+  const coefficients = new Array<number>(width).fill(0)
+  for (let round = 0; round < 400; round++) {
+    const gradient = new Array<number>(width).fill(0)
+    for (const { x, right } of rows) {
+      const sum = x.reduce((total, value, at) => total + value * (coefficients[at] ?? 0), 0)
+      const error = 1 / (1 + Math.exp(-sum)) - right
+      for (let at = 0; at < width; at++) gradient[at] = (gradient[at] ?? 0) + error * (x[at] ?? 0)
+    }
+    for (let at = 0; at < width; at++)
+      coefficients[at] = (coefficients[at] ?? 0) - (1.2 * (gradient[at] ?? 0)) / Math.max(1, rows.length)
+  }
+  return coefficients.map((value) => Math.round(value * 1e4) / 1e4)
 }
 
 const LARGEST = 127

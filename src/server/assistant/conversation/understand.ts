@@ -192,10 +192,19 @@ const only = (impression: Impression, { id }: AnyIntent): Impression => ({
 })
 
 /** How sure it is that an answer by the first hypothesis is what was asked. Nothing that was said may be dropped silently. */
-function confidenceOf(hypotheses: readonly Hypothesis[], first: Hypothesis): number {
+function confidenceOf(hypotheses: readonly Hypothesis[], first: Hypothesis, alone: Impression): number {
   const agree = hypotheses.filter(({ intent }) => intent.id === first.intent.id).reduce((sum, { p }) => sum + p, 0)
-  return agree * DROPPED ** first.filled.unused.length
+  const dropped = DROPPED ** first.filled.unused.length
+  if (first.act !== 'nueva') return agree * dropped
+  // The calibrated certainty, moved by what the slots, the speaker and the conversation added to the words.
+  const words = alone.intents.find(({ label }) => label === first.intent.id)?.p ?? 0
+  return (
+    dropped /
+    (1 + Math.exp(-(logit(alone.certainty) + logit(agree) - logit(Math.max(words, alone.intents[0]?.p ?? 0)))))
+  )
 }
+
+const logit = (p: number) => Math.log(Math.min(0.999, Math.max(0.001, p)) / (1 - Math.min(0.999, Math.max(0.001, p))))
 
 function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
   return hypotheses
@@ -233,7 +242,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
 
   function decide(): Exclude<Decision, { type: 'about' }> {
     if (!first) return { type: 'unknown', state }
-    const confidence = confidenceOf(hypotheses, first)
+    const confidence = confidenceOf(hypotheses, first, alone)
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const known = follows ? 1 : (alone.intents[0]?.p ?? 0)
     if (confidence < PLAUSIBLE || known < KNOWN) return { type: 'unknown', state }

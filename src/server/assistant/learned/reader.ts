@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Understood } from '../understand/features.ts'
+import { certainty, evidenceOf } from './certainty.ts'
 import { type Entity, entityBag } from './entities.ts'
 import { type Bag, bagOf } from './features.ts'
 import type { Act, Kind, MoneyRole, PercentRole, Speaker } from './labels.ts'
@@ -18,6 +19,8 @@ export interface Impression {
   readonly intents: readonly Likely<string>[]
   readonly kind: Kind
   readonly speaker: Speaker
+  /** The probability that the likeliest intent is the right one, 0 to 1. */
+  readonly certainty: number
   /** Of a message that follows another; `nueva` for a first one. */
   readonly acts: Readonly<Record<Act, number>>
 }
@@ -69,9 +72,12 @@ export function learnedReader(weights: Weights): LearnedReader {
       const plain = bagOf(message)
       const blocks: readonly Bag[] = [plain.words, plain.letters]
       const after = previous === undefined ? undefined : bagOf(message, previousMarks(previous))
+      const likely = ranked<string>(intents, predict(intents, after ? [after.words, after.letters] : blocks))
+      const evidence = evidenceOf(intents, plain.words, likely[0]?.p ?? 0, likely[1]?.p ?? 0)
       const act = after ? predict(acts, [after.words]) : undefined
       return {
-        intents: ranked(intents, predict(intents, after ? [after.words, after.letters] : blocks)),
+        intents: likely,
+        certainty: certainty(weights.certainty, evidence),
         kind: best(kinds, predict(kinds, blocks)),
         speaker: best(speakers, predict(speakers, blocks)),
         acts: Object.fromEntries(

@@ -24,6 +24,8 @@ export interface Weights {
   readonly models: Readonly<Record<string, Model>>
   /** Words that people use of these matters, folded: what a mistyped word is mended to. */
   readonly vocabulary: readonly string[]
+  /** Of the calibration of the likeliest intent; see certainty.ts. */
+  readonly certainty: readonly number[]
 }
 
 interface Section {
@@ -36,7 +38,8 @@ interface Section {
 
 const NONE = -1
 
-function tableOf(hashes: Uint32Array): Int32Array {
+/** The open-addressed table of these hashes. */
+export function tableOf(hashes: Uint32Array): Int32Array {
   let size = 2
   while (size < hashes.length * 2) size *= 2
   const slots = new Int32Array(size).fill(NONE)
@@ -48,7 +51,7 @@ function tableOf(hashes: Uint32Array): Int32Array {
   return slots
 }
 
-export function rowOf({ hashes, slots }: Model, hash: number): number {
+export function rowOf({ hashes, slots }: Pick<Model, 'hashes' | 'slots'>, hash: number): number {
   const mask = slots.length - 1
   for (let at = hash & mask; ; at = (at + 1) & mask) {
     const row = slots[at] ?? NONE
@@ -58,10 +61,11 @@ export function rowOf({ hashes, slots }: Model, hash: number): number {
 
 const align = (bytes: number) => (bytes + 3) & ~3
 
-export function encode({ corpus, models, vocabulary }: Weights): Buffer {
+export function encode({ corpus, models, vocabulary, certainty }: Weights): Buffer {
   const header = JSON.stringify({
     corpus,
     vocabulary,
+    certainty,
     models: Object.fromEntries(
       Object.entries(models).map(([name, { labels, temperature, scale, hashes, classes }]): [string, Section] => [
         name,
@@ -98,6 +102,7 @@ export function decode(file: Buffer): Weights {
   const header = JSON.parse(Buffer.from(bytes, take(size), size).toString()) as {
     readonly corpus: string
     readonly vocabulary: readonly string[]
+    readonly certainty: readonly number[]
     readonly models: Readonly<Record<string, Section>>
   }
   const models = Object.fromEntries(
@@ -112,5 +117,5 @@ export function decode(file: Buffer): Weights {
       return [name, { labels, temperature, scale, bias, idf, hashes, slots, offsets, classes, weights }]
     }),
   )
-  return { corpus: header.corpus, models, vocabulary: header.vocabulary }
+  return { corpus: header.corpus, models, vocabulary: header.vocabulary, certainty: header.certainty }
 }
