@@ -1,9 +1,13 @@
 import { formatCop } from '../../../../shared/format.ts'
-import { nomina } from '../../../../shared/tax/nomina.ts'
-import { ROMAN } from '../../topics/labour/reading.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
-import { claseRiesgo, comisiones, exonerado, integral, noSalarial, personas, salarioNecesario } from '../slots.ts'
+import { salario } from '../slots.ts'
+import { conditions, payrollOf, payrollSlots, paySaid } from './payroll.ts'
+import { cada } from './slots.ts'
+
+const MONTHS = 12
 
 /** What an employee costs the employer in a month: pay, contributions and what is set aside for benefits. */
 export const costo = intent({
@@ -11,32 +15,36 @@ export const costo = intent({
   subject: 'nomina',
   title: 'Cuánto cuesta un empleado al mes, con todo',
   speakers: ['empleador', 'negocio', 'persona'],
-  slots: { salario: salarioNecesario, personas, comisiones, noSalarial, integral, exonerado, claseRiesgo },
-  answer(values, { facts, on }) {
-    const { salario, personas: people = 1, claseRiesgo: clase = 1, exonerado: exempt = true } = values
-    const calculation = nomina(
-      {
-        salario,
-        comisiones: values.comisiones ?? 0,
-        noSalarial: values.noSalarial ?? 0,
-        integral: values.integral ?? false,
-        exonerado: exempt,
-        claseRiesgo: clase,
-        date: on,
-      },
-      facts,
-    )
+  slots: { salario, ...payrollSlots, cada },
+  answer(values, context) {
+    const minimum = context.facts.at(SMMLV, context.on).value
+    const { salario: pay = minimum, personas: people = 1 } = values
+    const calculation = payrollOf(pay, values, context)
     const { costoTotal, neto, devengado, empleador, provisiones, exonerado: applied } = calculation.result
-    const each = `**${formatCop(costoTotal)} al mes**`
-    const how = `${applied ? 'con' : 'sin'} exoneración de aportes y ARL clase ${ROMAN[clase]}`
+    const assumed = values.salario === undefined ? ' (el mínimo: no dijiste cuánto gana)' : ''
+    const how = conditions(values, applied)
+    const single =
+      (values.empleador === 'natural' || values.empleador === 'unico') && people === 1 && values.exonerado === undefined
+    const other = single ? payrollOf(pay, values, context, true).result.costoTotal : 0
+    const yearly = values.cada === 'ano'
+    const total = costoTotal * people
+    const figure = yearly
+      ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
+      : `**${formatCop(total)} al mes**`
     return fromCalculation(calculation, {
       headline:
         people > 1
-          ? `Por ${people} empleados con salario de ${formatCop(salario)} pagas en total **${formatCop(costoTotal * people)} al mes**, ${how}: ${formatCop(costoTotal)} por cada uno.`
-          : `Un empleado con salario de ${formatCop(salario)} te cuesta en total ${each}, ${how}.`,
+          ? `Por ${people} empleados con ${paySaid(pay, values)}${assumed} cada uno pagas en total ${figure}, ${how}: ${formatCop(costoTotal)} por cada uno al mes.`
+          : `Un empleado con ${paySaid(pay, values)}${assumed} te cuesta en total ${figure}, ${how}.`,
       paragraphs: [
-        `Recibe ${formatCop(neto)} netos. A su devengado de ${formatCop(devengado)} se suman ${formatCop(empleador.total)} de seguridad social y parafiscales y ${formatCop(provisiones.total)} que reservas para cesantías, intereses, prima y vacaciones.`,
+        ...(single && !applied
+          ? [
+              `Una persona natural con un solo empleado paga salud, SENA e ICBF; con dos o más empleados queda exonerada y cada uno costaría ${formatCop(other)} ${cite(et('art. 114-1'))}.`,
+            ]
+          : []),
+        `${people > 1 ? 'Cada uno recibe' : 'Recibe'} ${formatCop(neto)} netos. A su devengado de ${formatCop(devengado)} se suman ${formatCop(empleador.total)} de seguridad social y parafiscales y ${formatCop(provisiones.total)} que reservas para cesantías, intereses, prima y vacaciones.`,
       ],
+      ...(single ? { sources: [...calculation.sources, et('art. 114-1')] } : {}),
     })
   },
 })

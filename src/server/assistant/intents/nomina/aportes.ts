@@ -1,0 +1,600 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { aporteArl, fspPercent } from '../../../../shared/tax/aportes.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import type { Nomina } from '../../../../shared/tax/nomina.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import { bare, figure } from '../../topics/figure.ts'
+import { ROMAN } from '../../topics/labour/reading.ts'
+import { cite, fromCalculation } from '../../topics/topic.ts'
+import { intent } from '../intent.ts'
+import { choice, claseRiesgo, money, salario } from '../slots.ts'
+import { conditions, payrollOf, payrollSlots, paySaid } from './payroll.ts'
+import { exemption, yesNo } from './slots.ts'
+
+const CONTRIBUTIONS = [
+  { stem: /\bpension/, name: 'pensión', part: 'pension' },
+  { stem: /\bsalud\b|\beps\b/, name: 'salud', part: 'salud' },
+  { stem: /\barl\b/, name: 'ARL', part: 'arl' },
+  { stem: /\bcaja\b/, name: 'caja de compensación', part: 'caja' },
+  { stem: /\bsena\b/, name: 'SENA', part: 'sena' },
+  { stem: /\bicbf\b/, name: 'ICBF', part: 'icbf' },
+] as const
+
+/** "Cuánto de pensión paga cada uno": the shares of what is named; undefined when all of them are asked. */
+function sharesAsked(text: string, risk: ArlClass | undefined, { empleador, trabajador }: Nomina): string | undefined {
+  const named = CONTRIBUTIONS.filter(({ stem }) => stem.test(text))
+  const onlyItsClass = named.every(({ part }) => part === 'arl') && risk !== undefined && /\baport/.test(text)
+  if (named.length === 0 || onlyItsClass || /\bseguridad\b|\bparafiscal/.test(text)) return undefined
+  const told = named.map(({ name, part }) => {
+    const worker = part === 'pension' || part === 'salud' ? trabajador[part] : 0
+    if (empleador[part] === 0 && worker === 0) return `en ${name} **no se paga nada**, por la exoneración`
+    if (empleador[part] === 0)
+      return `en ${name} la empresa pone **$ 0**, por la exoneración, y el trabajador **${formatCop(worker)}**`
+    return `en ${name} la empresa pone **${formatCop(empleador[part])}** y el trabajador **${formatCop(worker)}**`
+  })
+  const fsp =
+    trabajador.fsp > 0 && /\bpension/.test(text)
+      ? `, más ${formatCop(trabajador.fsp)} del trabajador al Fondo de Solidaridad Pensional`
+      : ''
+  return told.join('; ') + fsp
+}
+
+export const tabla = intent({
+  id: 'aportes.tabla',
+  subject: 'seguridad social',
+  title: 'Seguridad social y parafiscales de un empleado',
+  slots: { salario, ...payrollSlots },
+  answer(values, context) {
+    const { facts: source, on: date, message } = context
+    const facts = tracked(source)
+    const percent = (key: string) => formatPercent(facts.at(key, date).value)
+    if (values.salario !== undefined) {
+      const calculation = payrollOf(values.salario, values, context)
+      const { trabajador, empleador, exonerado } = calculation.result
+      const { personas: people = 1 } = values
+      const worker = trabajador.salud + trabajador.pension + trabajador.fsp
+      const many = people > 1 ? ` Por los ${people} la empresa aporta ${formatCop(empleador.total * people)}.` : ''
+      const all = `Sobre ${paySaid(values.salario, values)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes, ${conditions(values, exonerado)}.${many}`
+      const shares = sharesAsked(message.text, values.claseRiesgo, calculation.result)
+      return fromCalculation(calculation, {
+        headline: shares === undefined ? all : `Sobre ${formatCop(values.salario)} al mes, ${shares}.`,
+        ...(shares === undefined ? {} : { paragraphs: [`En total: ${all.charAt(0).toLowerCase()}${all.slice(1)}`] }),
+        steps: calculation.steps.filter(({ label }) =>
+          /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),
+        ),
+      })
+    }
+    const both = (one: string, other: string) => formatPercent(facts.at(one, date).value + facts.at(other, date).value)
+    return {
+      headline: `Por un empleado se cotiza **${both(LABOUR.saludEmpleador, LABOUR.saludTrabajador)} de salud y ${both(LABOUR.pensionEmpleador, LABOUR.pensionTrabajador)} de pensión**; él pone ${percent(LABOUR.saludTrabajador)} y ${percent(LABOUR.pensionTrabajador)}, y la empresa el resto, más ARL y parafiscales.`,
+      tables: [
+        {
+          title: 'Quién paga cada aporte',
+          columns: ['Concepto', 'Empleador', 'Trabajador'],
+          rows: [
+            ['Salud', `${percent(LABOUR.saludEmpleador)} (exonerable)`, percent(LABOUR.saludTrabajador)],
+            ['Pensión', percent(LABOUR.pensionEmpleador), percent(LABOUR.pensionTrabajador)],
+            ['ARL', `${percent(arlKey(1))} a ${percent(arlKey(5))}`, '0 %'],
+            ['Caja de compensación', percent(LABOUR.caja), '0 %'],
+            ['SENA', `${percent(LABOUR.sena)} (exonerable)`, '0 %'],
+            ['ICBF', `${percent(LABOUR.icbf)} (exonerable)`, '0 %'],
+            [
+              'Fondo de Solidaridad Pensional',
+              '0 %',
+              `${percent('fsp-4')} a ${percent('fsp-20')} desde 4 salarios mínimos`,
+            ],
+          ],
+        },
+      ],
+      sources: facts.sources(
+        ley('100', 1993, 'art. 204'),
+        ley('797', 2003, 'art. 7'),
+        et('art. 114-1'),
+        ley('21', 1982, 'art. 12'),
+      ),
+      facts: facts.used(),
+      state: ['La reforma pensional (Ley 2381 de 2024) está suspendida: siguen las tarifas de la Ley 100 de 1993.'],
+      caveats: [
+        `Sociedades y personas naturales con dos o más empleados no pagan salud patronal, SENA ni ICBF por quienes ganan menos de ${bare(LABOUR.exoneracionTope)} salarios mínimos.`,
+        'Dime el salario y te doy los valores.',
+      ],
+    }
+  },
+})
+
+export const exoneracion = intent({
+  id: 'aportes.exoneracion',
+  subject: 'seguridad social',
+  title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
+  slots: { salario, ...payrollSlots },
+  answer(values, context) {
+    const { facts: source, on, kind, message } = context
+    const facts = tracked(source)
+    const smmlv = facts.at(SMMLV, on).value
+    const tope = facts.at(LABOUR.exoneracionTope, on).value * smmlv
+    const part = (key: string) => formatPercent(facts.at(key, on).value)
+    const three = `salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) ni ICBF (${part(LABOUR.icbf)})`
+    const limit = `${bare(LABOUR.exoneracionTope)} salarios mínimos (${formatCop(tope)})`
+    const { salario: pay, empleador: who } = values
+    const { exempt, assumed } = exemption(who, values.exonerado, values.personas)
+    const apprentice = /\baprendi/.test(message.text)
+    if (pay !== undefined) {
+      const calculation = payrollOf(pay, values, context)
+      const { exonerado: applied, empleador, trabajador, ibc } = calculation.result
+      const shares =
+        values.exonerado === false ? sharesAsked(message.text, values.claseRiesgo, calculation.result) : undefined
+      const worker = trabajador.salud + trabajador.pension + trabajador.fsp
+      const amounts =
+        shares ?? `la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
+      if (values.exonerado === false)
+        return fromCalculation(calculation, { headline: `Sin la exoneración, por ${paySaid(pay, values)} ${amounts}.` })
+      const paysThem =
+        /\b(?:paga|pago|debo|toca|deb[eo])\b/.test(message.text) &&
+        /\bsena\b|\bicbf\b|\bparafiscal|\bsalud\b/.test(message.text) &&
+        !/\bexoner/.test(message.text)
+      const why = applied
+        ? `**sí aplica la exoneración**, porque gana menos de ${limit}`
+        : !exempt
+          ? '**no aplica la exoneración**, porque una persona natural con un solo empleado paga todos los aportes'
+          : values.integral
+            ? `**no aplica la exoneración**: se mira todo lo que devenga (${formatCop(pay)}), que llega a ${limit}, y no el ${figure(LABOUR.integralIbc)}; el IBC es de **${formatCop(ibc)}**`
+            : `**no aplica la exoneración**, que va hasta menos de ${limit}`
+      const sentence = `con ${paySaid(pay, values)} ${why}; ${amounts}.`
+      return fromCalculation(calculation, {
+        headline: kind === 'sino' ? yesNo(paysThem ? !applied : applied, sentence) : `Con ${sentence.slice(4)}`,
+        sources: [et('art. 114-1'), ...(values.integral ? [ley('789', 2002, 'art. 49')] : []), ...calculation.sources],
+      })
+    }
+    const general = `Las sociedades y las personas naturales con dos o más empleados **no pagan ${three}** por cada trabajador que gane menos de ${limit}.`
+    const asksPay = /\b(?:paga\w*|toca|debo|deb[eo]|poner|pongo)\b/.test(message.text) && !/\bexoner/.test(message.text)
+    const own = values.integral
+      ? yesNo(
+          asksPay,
+          `con salario integral **${asksPay ? 'se pagan' : 'no hay exoneración de'} salud patronal, SENA e ICBF**, porque siempre llega a ${limit}.`,
+        )
+      : exempt && !assumed
+        ? yesNo(
+            !asksPay,
+            `${who === 'juridica' ? 'una sociedad que declara renta' : 'una persona natural con dos o más empleados'} **${asksPay ? 'no paga' : 'está exonerada: no paga'} ${three}** por cada trabajador que gane menos de ${limit}.`,
+          )
+        : !exempt && who !== undefined
+          ? yesNo(
+              asksPay,
+              `${who === 'hogar' ? 'un hogar' : 'una persona natural con un solo empleado'} **no tiene la exoneración**${who === 'hogar' ? '' : `: paga salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) e ICBF (${part(LABOUR.icbf)}); con dos o más empleados ya no`}.`,
+            )
+          : undefined
+    return {
+      headline: own !== undefined && (kind === 'sino' || values.empleador !== undefined) ? own : general,
+      paragraphs: [
+        `El tope de este año es de **${formatCop(tope)}** al mes y se mira trabajador por trabajador: quien gana esa suma o más paga todos los aportes.`,
+        `Se sigue pagando pensión, ARL y caja de compensación. El ${figure(LABOUR.saludTrabajador)} de salud del trabajador tampoco cambia.`,
+        ...(apprentice
+          ? ['En aprendices, confirma con tu operador PILA si la exoneración cubre la salud de la etapa lectiva.']
+          : []),
+      ],
+      tables: [
+        {
+          title: 'Quién está exonerado',
+          columns: ['Empleador', 'Exoneración'],
+          rows: [
+            ['Sociedad que declara renta', 'Sí'],
+            ['Persona natural con dos o más empleados', 'Sí'],
+            ['Persona natural con un solo empleado', 'No'],
+            ['Salario integral', `No: siempre supera ${bare(LABOUR.exoneracionTope)} salarios mínimos`],
+          ],
+        },
+      ],
+      sources: facts.sources(et('art. 114-1'), ley('100', 1993, 'art. 204')),
+      facts: facts.used(),
+      caveats: ['Cuenta todo lo que la persona devenga en el mes, no solo el salario básico.'],
+    }
+  },
+})
+
+const FSP_ROWS: readonly (readonly [string, number])[] = [
+  ['De 4 a menos de 16', 4],
+  ['De 16 a 17', 16],
+  ['De 17 a 18', 17],
+  ['De 18 a 19', 18],
+  ['De 19 a 20', 19],
+  ['Más de 20', 20.5],
+]
+
+export const fsp = intent({
+  id: 'aportes.fsp',
+  subject: 'seguridad social',
+  title: 'Fondo de Solidaridad Pensional',
+  slots: {
+    salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
+    integral: payrollSlots.integral,
+  },
+  answer({ salario: pay, integral }, { facts: source, on, kind }) {
+    const facts = tracked(source)
+    const smmlv = facts.at(SMMLV, on).value
+    const base =
+      pay === undefined
+        ? undefined
+        : Math.min(
+            integral ? percentOf(pay, source.at(LABOUR.integralIbc, on).value) : pay,
+            source.at(LABOUR.ibcMaximo, on).value * smmlv,
+          )
+    const percent = base === undefined ? undefined : fspPercent(base, facts, on)
+    const from = 4 * smmlv
+    const amount = base === undefined || percent === undefined ? 0 : (base * percent) / 100
+    const said = pay === undefined ? '' : `${formatCop(pay)}${integral ? ' de salario integral' : ''}`
+    const sentence =
+      base === undefined || percent === undefined
+        ? `el Fondo de Solidaridad Pensional lo paga el trabajador que gana **4 salarios mínimos o más (${formatCop(from)})**: desde el ${figure('fsp-4')} de su base.`
+        : percent === 0
+          ? `con ${said} **no hay aporte al Fondo de Solidaridad Pensional**: empieza en ${formatCop(from)}.`
+          : `con ${said} el aporte al Fondo de Solidaridad Pensional es de **${formatCop(amount)}** (${formatPercent(percent)}${base === pay ? '' : ` de ${formatCop(base)}`}).`
+    return {
+      headline:
+        kind === 'sino' && percent !== undefined
+          ? yesNo(percent > 0, sentence)
+          : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`,
+      paragraphs: [`Lo paga solo el trabajador, además de su ${figure(LABOUR.pensionTrabajador)} de pensión.`],
+      tables: [
+        {
+          title: 'Tarifa según el ingreso',
+          columns: ['Salarios mínimos', 'Aporte'],
+          rows: FSP_ROWS.map(([label, smmlvs]) => [label, formatPercent(fspPercent(smmlvs * smmlv, facts, on))]),
+        },
+      ],
+      sources: facts.sources(ley('797', 2003, 'art. 7')),
+      facts: facts.used(),
+    }
+  },
+})
+
+/** Decreto 1072 de 2015: in the classes of highest risk the contractor pays nothing. */
+const CONTRACTING_PAYS_FROM: ArlClass = 4
+const ARL_CLASSES: readonly ArlClass[] = [1, 2, 3, 4, 5]
+const ARL_EXAMPLES: Readonly<Record<ArlClass, string>> = {
+  1: 'Oficinas, comercio, educación',
+  2: 'Parte de la manufactura y de los servicios',
+  3: 'Manufactura con maquinaria, transporte de bienes livianos',
+  4: 'Procesos industriales peligrosos, vigilancia, transporte',
+  5: 'Construcción, trabajo en alturas, minería',
+}
+
+const vinculo = choice('Vínculo', { contratista: 'contratista', empleado: 'empleado' }, ({ text }) =>
+  /\bcontratistas?\b|\bindependientes?\b|\bprestacion de servicios\b|\bops\b/.test(text)
+    ? 'contratista'
+    : /\bempleados?\b|\btrabajador(?:es)?\b|\bde nomina\b/.test(text)
+      ? 'empleado'
+      : undefined,
+)
+
+export const arl = intent({
+  id: 'aportes.arl',
+  subject: 'seguridad social',
+  title: 'ARL: tarifa por clase de riesgo y quién la paga',
+  slots: {
+    salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
+    claseRiesgo,
+    vinculo,
+    personas: payrollSlots.personas,
+  },
+  answer(
+    { salario: pay, claseRiesgo: asked, vinculo: link, personas: people = 1 },
+    { facts: source, on: date, kind, message },
+  ) {
+    const facts = tracked(source)
+    const minimum = source.at(SMMLV, date).value
+    const contractor = link === 'contratista'
+    const base =
+      contractor && pay !== undefined
+        ? Math.max(minimum, percentOf(pay, source.at(LABOUR.independienteIbc, date).value))
+        : (pay ?? minimum)
+    const rate = (clase: ArlClass) => formatPercent(facts.at(arlKey(clase), date).value)
+    const who = kind === 'quien' || /\bquien\b|\bla pag[oa] (?:el|yo|ella)\b|\bdescont|\bdescuent/.test(message.text)
+    const amount = asked === undefined ? 0 : aporteArl(base, asked, facts, date)
+    const cost =
+      asked === undefined
+        ? ''
+        : `La ARL clase ${ROMAN[asked]} cuesta **${rate(asked)}** ${contractor ? 'de la base' : 'del salario'}: ${formatCop(amount)} sobre ${formatCop(base)}${people > 1 ? `, ${formatCop(amount * people)} por los ${people}` : ''}.`
+    const headline =
+      contractor && asked !== undefined && who
+        ? asked >= CONTRACTING_PAYS_FROM
+          ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**; en las clases I, II y III la paga el contratista.`
+          : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**; en las clases IV y V la paga quien lo contrata.`
+        : contractor && who
+          ? 'La ARL de un contratista **la paga él mismo en las clases I, II y III, y quien lo contrata en las clases IV y V**.'
+          : asked !== undefined && !who
+            ? cost
+            : kind === 'sino' && /\bdescont|\bdescuent/.test(message.text)
+              ? 'No: la ARL de un empleado la paga **toda el empleador**; nunca se le descuenta.'
+              : `La ARL de un empleado la paga **toda el empleador**: del ${rate(1)} al ${rate(5)} del salario, según la clase de riesgo.`
+    return {
+      headline,
+      paragraphs: [
+        'Al empleado nunca se le descuenta.',
+        'El independiente con contrato de prestación de servicios paga su ARL en las clases I, II y III. **En las clases IV y V la paga quien lo contrata.**',
+        ...(contractor && pay !== undefined
+          ? [
+              `La base del contratista es el ${figure(LABOUR.independienteIbc)} de su ingreso, y al menos un salario mínimo.`,
+            ]
+          : []),
+      ],
+      tables: [
+        {
+          title: 'Tarifas por clase de riesgo',
+          columns: ['Clase', 'Tarifa', `Sobre ${formatCop(base)}`, 'Ejemplos'],
+          rows: ARL_CLASSES.map((each) => [
+            ROMAN[each],
+            rate(each),
+            formatCop(aporteArl(base, each, facts, date)),
+            ARL_EXAMPLES[each],
+          ]),
+        },
+      ],
+      sources: facts.sources(decreto('1295', 1994, 'arts. 18 y 26'), decreto('768', 2022), decreto('1072', 2015)),
+      facts: facts.used(),
+      caveats: [
+        `La clase la fija la actividad económica: la tabla de actividades está en el Decreto 768 de 2022 ${cite(decreto('768', 2022))}.`,
+        'La ARL puede reclasificar un centro de trabajo según su riesgo real.',
+      ],
+    }
+  },
+})
+
+export const integral = intent({
+  id: 'aportes.integral',
+  subject: 'nomina',
+  title: 'Salario integral: mínimo, base de aportes y costo',
+  slots: { salario, ...payrollSlots },
+  answer(values, context) {
+    const { facts: source, on: date, kind, message } = context
+    const facts = tracked(source)
+    const minimo = facts.at(LABOUR.integralMinimo, date).value
+    const smmlv = facts.at(SMMLV, date).value
+    const cop = minimo * smmlv
+    const rate = facts.at(LABOUR.integralIbc, date).value
+    const sources = [cst('art. 132'), ley('50', 1990, 'art. 18'), ley('789', 2002, 'art. 49')]
+    const texts = [
+      `Son ${bare(LABOUR.integralBase)} salarios mínimos más un factor prestacional de al menos ${figure(LABOUR.integralFactor)}. Debe pactarse por escrito.`,
+      'Ya incluye prima, cesantías, intereses, horas extra y recargos. **Las vacaciones se pagan aparte**, sobre el salario completo.',
+      `Se cotiza a seguridad social y parafiscales sobre el ${figure(LABOUR.integralIbc)}.`,
+    ]
+    const { text } = message
+    const tope = source.at(LABOUR.exoneracionTope, date).value * smmlv
+    if (values.salario !== undefined) {
+      const calculation = payrollOf(values.salario, { ...values, integral: true }, context)
+      const { result } = calculation
+      const base = /\bibc\b|\bbase\b|\bcotiz/.test(text)
+      const exemptAsked = /\bexoner|\b114-1\b|\bsena\b|\bicbf\b|\bparafiscal/.test(text)
+      const capped = result.ibc < percentOf(values.salario, rate)
+      const ibc = `el IBC de un salario integral de ${formatCop(values.salario)} es de **${formatCop(result.ibc)}**: el ${figure(LABOUR.integralIbc)}${capped ? `, hasta el tope de ${figure(LABOUR.ibcMaximo)}` : ''}`
+      const enough = values.salario >= cop
+      return fromCalculation(calculation, {
+        headline: !enough
+          ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(values.salario)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
+          : exemptAsked
+            ? `${kind === 'sino' && !/\bpag/.test(text) ? 'No' : 'Sí'}: con salario integral **no hay exoneración y se pagan todos los aportes**, porque se mira todo lo que devenga (${formatCop(values.salario)}) contra ${formatCop(tope)} y no el ${figure(LABOUR.integralIbc)}; ${ibc}.`
+            : base
+              ? `${ibc.charAt(0).toUpperCase()}${ibc.slice(1)}.`
+              : `${kind === 'sino' ? 'Sí: con' : 'Con'} un salario integral de ${formatCop(values.salario)} el trabajador recibe **${formatCop(result.neto)} netos** y a la empresa le cuesta **${formatCop(result.costoTotal)}** al mes.`,
+        paragraphs: texts,
+        sources: [...sources, ...(exemptAsked ? [et('art. 114-1')] : []), ...calculation.sources],
+      })
+    }
+    const vacations = /\bvacacion/.test(text)
+    const benefits = /\bprimas?\b|\bcesantia|\bprestacion/.test(text)
+    return {
+      headline:
+        kind === 'sino' && vacations
+          ? 'Sí: quien tiene salario integral **tiene sus 15 días hábiles de vacaciones**, aparte del salario; lo que ya está incluido son prima, cesantías e intereses.'
+          : kind === 'sino' && benefits
+            ? 'No: con salario integral **no se pagan aparte prima, cesantías ni intereses**, porque ya van incluidos; las vacaciones sí.'
+            : kind === 'quees' || kind === 'como'
+              ? `El salario integral es un solo pago, pactado por escrito, que **ya incluye prima, cesantías, intereses, extras y recargos**; el mínimo es de **${formatCop(cop)}** al mes (${formatNumber(minimo)} salarios mínimos).`
+              : /\bibc\b|\bcotiz/.test(text)
+                ? `Un salario integral cotiza sobre el **${figure(LABOUR.integralIbc)}**: el mínimo, de ${formatCop(cop)}, sobre **${formatCop((cop * rate) / 100)}**.`
+                : `El salario integral mínimo es de **${formatCop(cop)}** al mes (${formatNumber(minimo)} salarios mínimos).`,
+      paragraphs: texts,
+      steps: [
+        {
+          label: 'Salario integral mínimo',
+          formula: `${formatNumber(minimo)} × ${formatCop(smmlv)}`,
+          value: formatCop(cop),
+        },
+        {
+          label: 'Base de cotización',
+          formula: `${formatCop(cop)} × ${formatPercent(rate)}`,
+          value: formatCop((cop * rate) / 100),
+        },
+      ],
+      sources: facts.sources(...sources),
+      facts: facts.used(),
+      caveats: ['Con salario integral no aplica la exoneración de aportes.'],
+    }
+  },
+})
+
+/** What the non-salary payment is, for the words of the answer. */
+const concepto = choice(
+  'Concepto',
+  { rodamiento: 'rodamiento', alimentacion: 'alimentación', bono: 'bono' },
+  ({ text }) =>
+    /\brodamiento\b|\bgasolina\b|\bmoviliz|\bmoto\b|\bbicicleta\b/.test(text)
+      ? 'rodamiento'
+      : /\balimentacion\b|\bmercado\b|\balmuerzo/.test(text)
+        ? 'alimentacion'
+        : /\bbonos?\b|\bbonificacion/.test(text)
+          ? 'bono'
+          : undefined,
+)
+
+export const noSalariales = intent({
+  id: 'aportes.noSalarial',
+  subject: 'seguridad social',
+  title: 'Pagos no salariales y rodamiento: ¿entran a la planilla?',
+  slots: {
+    noSalarial: money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
+      per: 'mes',
+      summed: true,
+    }),
+    salario,
+    concepto,
+  },
+  answer({ noSalarial: bonus, salario: pay, concepto: what }, context) {
+    const { facts: source, on, kind, message } = context
+    const rule = [ley('1393', 2010, 'art. 30'), cst('art. 128')]
+    const rate = source.at(LABOUR.noSalarialLimite, on).value
+    const name =
+      what === 'rodamiento'
+        ? 'el rodamiento'
+        : what === 'alimentacion'
+          ? 'ese auxilio de alimentación'
+          : what === 'bono'
+            ? 'ese bono'
+            : 'ese pago'
+    const agreed = `pactado por escrito como no salarial${what === 'rodamiento' ? ' y entregado para cumplir el trabajo' : ''}`
+    const benefits = /\bliquid|\bprestacion|\bcesantia|\bprima\b/.test(message.text)
+    if (pay !== undefined && bonus !== undefined) {
+      const calculation = payrollOf(pay, { noSalarial: bonus }, context)
+      const { excesoNoSalarial: excess, ibc } = calculation.result
+      const total = pay + bonus
+      const limite = percentOf(total, rate)
+      const sentence =
+        excess > 0
+          ? `de los ${formatCop(bonus)} no salariales, **${formatCop(excess)} entran a la base de aportes**, que queda en ${formatCop(ibc)}.`
+          : `los ${formatCop(bonus)} no salariales **no entran a la base de aportes**, porque no pasan del ${figure(LABOUR.noSalarialLimite)} de la remuneración, siempre que se hayan pactado por escrito.`
+      return {
+        headline:
+          kind === 'sino' ? yesNo(excess > 0, sentence) : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`,
+        ...(benefits
+          ? {
+              paragraphs: [
+                `En la liquidación y las prestaciones ${name} no entra si está ${agreed} ${cite(cst('art. 128'))}.`,
+              ],
+            }
+          : {}),
+        steps: [
+          { label: 'Remuneración total', formula: `${formatCop(pay)} + ${formatCop(bonus)}`, value: formatCop(total) },
+          {
+            label: 'Límite no salarial',
+            formula: `${formatCop(total)} × ${figure(LABOUR.noSalarialLimite)}`,
+            value: formatCop(limite),
+          },
+          { label: 'Exceso', formula: `${formatCop(bonus)} − ${formatCop(limite)}`, value: formatCop(excess) },
+          { label: 'Ingreso base de cotización', formula: `${formatCop(pay)} + exceso`, value: formatCop(ibc) },
+        ],
+        sources: rule,
+        facts: calculation.facts,
+        caveats: [
+          'El exceso cotiza a pensión, salud y ARL, no a caja, SENA ni ICBF.',
+          'El auxilio de transporte no cuenta en esta operación.',
+        ],
+      }
+    }
+    const facts = tracked(source)
+    const limite = facts.at(LABOUR.noSalarialLimite, on).value
+    const allowance = /\bauxilio (?:legal )?de transporte\b/.test(message.text)
+    const least = bonus === undefined ? 0 : (bonus * (100 - limite)) / limite
+    const headline = allowance
+      ? 'No: el auxilio legal de transporte **no entra en la operación del 40 %** ni en la base de aportes.'
+      : kind === 'sino' && (bonus !== undefined || what !== undefined)
+        ? `No: ${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`}, ${agreed}, **no es salario y no entra ni en la liquidación ni en la planilla**${bonus === undefined ? `, salvo lo que pase del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe` : ` mientras el salario sea de al menos ${formatCop(least)}, porque así no pasa del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe`}.`
+        : kind === 'como'
+          ? `Para que ${name} no sea salario **pásalo por escrito como no salarial** y que no remunere el trabajo, sino que sirva para cumplirlo o sea un beneficio; a la planilla entra lo que pase del ${formatPercent(limite)} de la remuneración total.`
+          : `Los pagos no salariales que pasen del **${formatPercent(limite)} de la remuneración total** entran a la base de pensión, salud y ARL.`
+    return {
+      headline,
+      paragraphs: [
+        `Suma salario y pagos no salariales, calcula el ${figure(LABOUR.noSalarialLimite)} del total y compara: solo el exceso cotiza ${cite(ley('1393', 2010))}.`,
+        `Para que un pago no sea salario debe haber un acuerdo expreso y no remunerar directamente el trabajo ${cite(cst('art. 128'))}. Una comisión es salario aunque se pacte otra cosa.`,
+        ...(what === 'rodamiento'
+          ? [
+              'El rodamiento compensa el uso de la moto o el carro del trabajador: que la suma guarde relación con ese gasto.',
+            ]
+          : []),
+      ],
+      sources: facts.sources(...rule),
+      facts: facts.used(),
+      caveats: [
+        'La UGPP revisa estos acuerdos: guarda el documento en que se pactó. Sin él, el pago habitual se toma como salario.',
+      ],
+    }
+  },
+})
+
+export const ibc = intent({
+  id: 'aportes.ibc',
+  subject: 'seguridad social',
+  title: 'Ingreso base de cotización: mínimo, máximo y qué incluye',
+  slots: {
+    salario,
+    comisiones: payrollSlots.comisiones,
+    noSalarial: payrollSlots.noSalarial,
+    integral: payrollSlots.integral,
+  },
+  answer(values, context) {
+    const { facts: source, on } = context
+    const facts = tracked(source)
+    const smmlv = facts.at(SMMLV, on).value
+    const min = facts.at(LABOUR.ibcMinimo, on).value * smmlv
+    const max = facts.at(LABOUR.ibcMaximo, on).value * smmlv
+    const range = `El ingreso base de cotización va de **${formatCop(min)}** (un salario mínimo) a **${formatCop(max)}** (${bare(LABOUR.ibcMaximo)} salarios mínimos).`
+    const result = values.salario === undefined ? undefined : payrollOf(values.salario, values, context).result
+    return {
+      headline:
+        result === undefined || values.salario === undefined
+          ? range
+          : `Con ${paySaid(values.salario, values)} el ingreso base de cotización es de **${formatCop(result.ibc)}**${result.ibc === Math.round(max) ? `, el tope de ${bare(LABOUR.ibcMaximo)} salarios mínimos` : ''}.`,
+      paragraphs: [
+        ...(result === undefined ? [] : [range]),
+        `Para un empleado es todo lo que sea salario, más los pagos no salariales que pasen del ${figure(LABOUR.noSalarialLimite)}. Con salario integral es el ${figure(LABOUR.integralIbc)}. Para un independiente es el ${figure(LABOUR.independienteIbc)} de su ingreso mensual.`,
+        'El auxilio de transporte no hace parte de la base.',
+      ],
+      sources: facts.sources(ley('797', 2003, 'art. 5'), ley('1393', 2010, 'art. 30'), ley('2277', 2022, 'art. 89')),
+      facts: facts.used(),
+    }
+  },
+})
+
+export const incumplimiento = intent({
+  id: 'aportes.incumplimiento',
+  subject: 'seguridad social',
+  title: 'Qué pasa si no se afilia o no se pagan los aportes',
+  slots: {},
+  answer(_, { kind, message, speaker }) {
+    const { text } = message
+    const waiver = /\bfirm\w{1,3}\b|\bno quer[ie]\w*|\brenunci|\brogo\b|\bsisben\b/.test(text) && kind === 'sino'
+    const accident = /\baccident|\bcort[oe]\b|\bca[ey]\b|\bcaiga\b/.test(text)
+    const worker = speaker === 'trabajador'
+    const core =
+      'Quien no afilia o no paga los aportes **responde con su propio dinero por lo que la EPS, la ARL o el fondo habrían cubierto**, y paga intereses de mora y sanciones.'
+    return {
+      headline: waiver
+        ? 'No: **la afiliación no se puede renunciar**, así que un papel firmado no te libra; responderías con tu dinero por lo que la EPS, la ARL o el fondo habrían cubierto, con intereses y sanciones.'
+        : worker
+          ? `Tu empleador **tiene que pagar los aportes que dejó de hacer, con intereses, y responder por lo que el sistema no cubrió**: puedes denunciarlo ante la UGPP y el Ministerio del Trabajo.`
+          : accident
+            ? `${kind === 'sino' ? 'Sí: un' : 'Un'} accidente de alguien sin ARL **queda todo a cargo del empleador**: atención médica, incapacidad y, si la hay, pensión.`
+            : kind === 'como'
+              ? '**Paga las planillas atrasadas con sus intereses, mes por mes, en tu operador PILA** y afilia ya a quien falte: corregir antes de que la UGPP te requiera reduce la sanción.'
+              : kind === 'sino' && /\bcarcel\b|\bdelito\b|\bpresos?\b/.test(text)
+                ? 'Si al trabajador se le descontó el aporte y no se consignó, **puede haber responsabilidad penal**; si no, hay cobro con intereses, sanciones de la UGPP y responder por lo que el sistema no cubrió.'
+                : kind === 'sino'
+                  ? `Sí: ${core.charAt(0).toLowerCase()}${core.slice(1)}`
+                  : core,
+      paragraphs: [
+        'La UGPP cobra los aportes que faltan con intereses y puede sancionar al empleador, aunque sea pequeño. Un accidente sin ARL queda a cargo de la empresa: atención, incapacidad y pensión.',
+        'Al terminar un contrato debes informar al trabajador el estado de sus aportes de los últimos tres meses: si no están al día, la terminación puede quedar sin efecto.',
+        `Lo pagado por salarios sin aportes al día no se puede deducir en renta ${cite(et('art. 108'))}.`,
+      ],
+      sources: [
+        ley('100', 1993, 'arts. 22, 23 y 161'),
+        ley('1607', 2012, 'arts. 178 y 179'),
+        cst('art. 65'),
+        et('art. 108'),
+      ],
+      caveats: ['Corregir antes de que la UGPP notifique reduce la sanción.'],
+    }
+  },
+})

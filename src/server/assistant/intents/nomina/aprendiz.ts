@@ -1,0 +1,160 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { aprendiz } from '../../../../shared/tax/aprendices.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { circular, ley } from '../../../../shared/tax/sources.ts'
+import { bare, figure } from '../../topics/figure.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import type { Slot } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { choice, claseRiesgo, exonerado } from '../slots.ts'
+import { counted, countIn, personas } from './slots.ts'
+
+const NORM = ley('789', 2002, 'arts. 32 a 34')
+const REFORM = ley('2466', 2025, 'art. 21')
+const FIRST = 15
+const EACH = 20
+const FRACTION = 10
+
+/** One for every 20, one more for a rest of 10 or more; between 15 and 20, one. */
+export function apprenticesOf(workers: number): number {
+  if (workers < FIRST) return 0
+  if (workers <= EACH) return 1
+  return Math.floor(workers / EACH) + (workers % EACH >= FRACTION ? 1 : 0)
+}
+
+const COMPANY_SIZE = [
+  counted('', ' (?:emplead|trabajador|person|operari|obrer|man\\b|manes|justos|de planta|en la planta|trabajando)'),
+  counted(
+    '\\b(?:somos|tengo|tenemos|hay|completamos|pase de|pasamos de|ya vamos en|con|llego a|llegamos a|fueran|son|empresa|sena|aprendices|trabajadores|empresa de) (?:apenas |ya |como |mas de )?',
+    '\\b(?! ?(?:aprendi|mil|mill|%|por|mes|dia|ano|smm))',
+  ),
+]
+const trabajadores: Slot<number, false> = {
+  label: 'Trabajadores de la empresa',
+  type: 'count',
+  read: ({ text }) => {
+    const value = countIn(text, ...COMPANY_SIZE)
+    return value !== undefined && value >= 1 && value <= 100_000 ? value : undefined
+  },
+  required: false,
+}
+const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ text }) =>
+  /\bmonetiz|\bno quiero (?:aprendi|muchach)|\bpagar(?:le)? (?:la plata|al sena|todo)|\bcobra el sena\b|\blibrarse\b|\bpago todo\b|\bpagarle al sena\b/.test(
+    text,
+  )
+    ? 'dinero'
+    : undefined,
+)
+
+export const cuota = intent({
+  id: 'aprendiz.cuota',
+  subject: 'aprendices',
+  title: 'Cuántos aprendices debe tener una empresa o cuánto paga al SENA',
+  speakers: ['empleador', 'negocio'],
+  slots: { trabajadores, monetizar },
+  answer({ trabajadores: workers, monetizar: inMoney }, { facts, on, kind, message }) {
+    const rate = facts.at(LABOUR.aprendizMonetizacion, on)
+    const smmlv = facts.at(SMMLV, on)
+    const each = rate.value * smmlv.value
+    const rule =
+      'Las empresas con **15 o más trabajadores** deben contratar aprendices: **uno por cada 20 trabajadores**, y uno más por la fracción de 10 o superior.'
+    const texts = [
+      'Quien tiene entre 15 y 20 trabajadores contrata un aprendiz. La cuota la fija el SENA en una resolución.',
+      `También se puede pagar al SENA en dinero por cada aprendiz que no se contrata; la reforma laboral subió ese valor a ${bare(LABOUR.aprendizMonetizacion)} salarios mínimos al mes: ${formatCop(each)}.`,
+    ]
+    const number = workers === undefined ? undefined : apprenticesOf(workers)
+    const count = number === 1 ? 'un aprendiz' : `${number} aprendices`
+    const money = number === undefined ? '' : `pagarlos en dinero costaría **${formatCop(each * number)} al mes**`
+    const headline =
+      number !== undefined && workers !== undefined
+        ? number === 0
+          ? `${kind === 'sino' ? 'No: con' : 'Con'} ${workers} trabajadores **no hay cuota obligatoria de aprendices**, que empieza en 15; puedes tener aprendices voluntarios.`
+          : inMoney
+            ? `Con ${workers} trabajadores la cuota es de **${count}**, y ${money.replace('pagarlos', number === 1 ? 'pagarlo' : 'pagarlos')} (${formatCop(each)} por cada uno).`
+            : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${workers} trabajadores debes tener **${count}**; ${number === 1 ? 'pagarlo' : 'pagarlos'} en dinero al SENA costaría ${formatCop(each * number)} al mes.`
+        : inMoney
+          ? `${kind === 'sino' ? 'Sí: en' : 'En'} vez de contratarlo se puede pagar al SENA **${formatCop(each)} al mes por cada aprendiz** (${bare(LABOUR.aprendizMonetizacion)} salarios mínimos).`
+          : kind === 'quien'
+            ? '**El SENA** fija en una resolución cuántos aprendices debe tener cada empresa: uno por cada 20 trabajadores desde 15.'
+            : /\bno (?:tener|cumpl)|\bincumpl|\bignor|\bmulta/.test(message.text)
+              ? 'Quien no cumple la cuota **debe pagar la monetización con intereses y se expone a multas del SENA**, que la cobra.'
+              : rule
+    return {
+      headline,
+      paragraphs: [...(headline === rule ? [] : [rule]), ...texts],
+      sources: [NORM, ley('2466', 2025)],
+      facts: [rate, smmlv],
+      caveats: [
+        'Las empresas de construcción y otras con reglas propias tienen cuotas distintas.',
+        'Cuentan los trabajadores de la empresa, no los aprendices.',
+      ],
+    }
+  },
+})
+
+const etapa = choice('Etapa', { lectiva: 'lectiva', practica: 'práctica' }, ({ text }) => {
+  const study = /\blectiva\b/.test(text)
+  const practice = /\bpractica\b|\bproductiva\b/.test(text)
+  return study === practice ? undefined : study ? 'lectiva' : 'practica'
+})
+
+export const pago = intent({
+  id: 'aprendiz.pago',
+  subject: 'aprendices',
+  title: 'Cuánto se le paga a un aprendiz y qué le corresponde',
+  slots: { etapa, claseRiesgo, exonerado, personas },
+  answer(values, { facts, on, kind, message }) {
+    const common = { claseRiesgo: values.claseRiesgo ?? 1, exonerado: values.exonerado !== false, date: on } as const
+    const { personas: people = 1 } = values
+    const lectiva = aprendiz({ etapa: 'lectiva', ...common }, facts)
+    const practica = aprendiz({ etapa: 'practica', ...common }, facts)
+    const only = values.etapa === 'lectiva' ? lectiva : values.etapa === 'practica' ? practica : undefined
+    const { text } = message
+    const benefits = /\bprimas?\b|\bcesantia|\bvacacion|\bprestacion/.test(text)
+    const many = (cost: number) => (people > 1 ? ` Por los ${people} son ${formatCop(cost * people)} al mes.` : '')
+    const texts = [
+      'Desde el 25 de junio de 2025 el contrato de aprendizaje es un contrato laboral especial, a término fijo, de máximo tres años.',
+      'En etapa lectiva la empresa paga toda la salud y la ARL. En etapa práctica el aprendiz tiene todas las prestaciones, auxilio de transporte y seguridad social completa.',
+    ]
+    if (only === lectiva && benefits) {
+      return fromCalculation(lectiva, {
+        headline: `No: en etapa lectiva el aprendiz **no tiene prima ni las demás prestaciones**; en etapa práctica, todas. En la lectiva recibe ${formatCop(lectiva.result.pago)} al mes.`,
+        paragraphs: texts,
+      })
+    }
+    if (only === practica && benefits && kind === 'sino') {
+      return fromCalculation(practica, {
+        headline: `Sí: en etapa práctica el aprendiz **tiene prima, cesantías, intereses y vacaciones**, y recibe ${formatCop(practica.result.pago)} al mes; a la empresa le cuesta ${formatCop(practica.result.costoTotal)}.`,
+        paragraphs: texts,
+      })
+    }
+    if (only) {
+      const name = only === lectiva ? 'lectiva' : 'práctica'
+      return fromCalculation(only, {
+        headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${figure(only === lectiva ? LABOUR.aprendizLectiva : LABOUR.aprendizPractica)} del mínimo) y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.${many(only.result.costoTotal)}`,
+        paragraphs: texts,
+      })
+    }
+    return fromCalculation(lectiva, {
+      headline:
+        kind === 'sino' && benefits
+          ? `Sí, pero solo en etapa práctica: ahí **tiene todas las prestaciones** y recibe ${formatCop(practica.result.pago)} al mes; en la lectiva recibe ${formatCop(lectiva.result.pago)} y no tiene prestaciones.`
+          : `Un aprendiz recibe **${formatCop(lectiva.result.pago)} al mes en etapa lectiva** (${figure(LABOUR.aprendizLectiva)} del mínimo) y **${formatCop(practica.result.pago)} en etapa práctica** (${figure(LABOUR.aprendizPractica)}).`,
+      paragraphs: texts,
+      steps: [],
+      tables: [
+        {
+          title: 'Costo mensual',
+          columns: ['Etapa', 'Pago', 'Costo total para la empresa'],
+          rows: [
+            ['Lectiva', formatCop(lectiva.result.pago), formatCop(lectiva.result.costoTotal)],
+            ['Práctica', formatCop(practica.result.pago), formatCop(practica.result.costoTotal)],
+          ],
+        },
+      ],
+      sources: [REFORM, circular('83', 2025), ...practica.sources],
+      facts: practica.facts,
+    })
+  },
+})

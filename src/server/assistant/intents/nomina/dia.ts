@@ -1,0 +1,76 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { cst } from '../../../../shared/tax/sources.ts'
+import type { Slot } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { money, salario } from '../slots.ts'
+import { counted, countIn } from './slots.ts'
+
+const DAYS_OF_MONTH = 30
+const TIMES = [
+  counted('', ' (?:dias?|jornales?)\\b'),
+  counted('', ' (?:salarios? |sueldos? )?(?:minimos? )?(?:diarios?|smdlv|smldv)\\b'),
+]
+
+const cuantosDias: Slot<number, false> = {
+  label: 'Días',
+  type: 'count',
+  read: ({ text }) => {
+    const value = countIn(text, ...TIMES)
+    return value !== undefined && value > 1 && value <= 3600 ? value : undefined
+  },
+  required: false,
+}
+
+/** What a day of work is worth. */
+export const valorDia = intent({
+  id: 'nomina.dia',
+  subject: 'nomina',
+  title: 'Cuánto vale un día de trabajo',
+  slots: { salario, salarioDia: money('Pago por día', ['salarioDia', 'pago']), cuantosDias },
+  answer({ salario: said, salarioDia, cuantosDias: days }, { facts, on, kind }) {
+    const minimum = facts.at(SMMLV, on)
+    const least = minimum.value / DAYS_OF_MONTH
+    const pay = said ?? minimum.value
+    const daily = pay / DAYS_OF_MONTH
+    const auxilio = auxilioTransporte(pay, facts, on)
+    const many =
+      days === undefined
+        ? ''
+        : ` Por ${days} días son **${formatCop(daily * days)}**${auxilio > 0 ? `, más ${formatCop((auxilio / DAYS_OF_MONTH) * days)} de auxilio` : ''}.`
+    const day = `un día de trabajo con salario de ${formatCop(pay)} al mes vale **${formatCop(daily)}**${auxilio > 0 ? `, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte` : ''}.`
+    const headline =
+      kind === 'sino' && salarioDia !== undefined
+        ? salarioDia >= least
+          ? `Sí: **${formatCop(salarioDia)} por día alcanza para lo de ley**, porque el día del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte; las prestaciones y los aportes van aparte.`
+          : `No: **${formatCop(salarioDia)} por día es menos que lo de ley**; el día completo del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte.`
+        : `${day.charAt(0).toUpperCase()}${day.slice(1)}${many}`
+    return {
+      headline,
+      steps: [
+        { label: 'Salario de un día', formula: `${formatCop(pay)} ÷ ${DAYS_OF_MONTH}`, value: formatCop(daily) },
+        ...(auxilio > 0
+          ? [
+              {
+                label: 'Auxilio de transporte de un día',
+                formula: `${formatCop(auxilio)} ÷ ${DAYS_OF_MONTH}`,
+                value: formatCop(auxilio / DAYS_OF_MONTH),
+              },
+            ]
+          : []),
+      ],
+      paragraphs: [
+        'Quien trabaja por días tiene los mismos derechos en proporción: prima, cesantías, intereses, vacaciones y seguridad social, también en el servicio doméstico.',
+      ],
+      sources: [cst('arts. 145 y 147'), cst('art. 306')],
+      facts: [minimum],
+      caveats: [
+        ...(said === undefined
+          ? ['El valor sale del salario mínimo: nadie que trabaje la jornada completa puede ganar menos.']
+          : []),
+        'La semana completa da derecho además al descanso dominical pagado.',
+      ],
+    }
+  },
+})

@@ -1,0 +1,179 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
+import { tiempoParcial } from '../../../../shared/tax/tiempoParcial.ts'
+import { cite, fromCalculation } from '../../topics/topic.ts'
+import { intent } from '../intent.ts'
+import { claseRiesgo, exonerado, flag, money, salario } from '../slots.ts'
+import { conditions, payrollOf } from './payroll.ts'
+import { empleador, personas } from './slots.ts'
+import { diasMes, diasSemana, horasDia, horasMes, horasSemana, monthlyDays } from './tiempo.ts'
+
+const POR_SEMANAS = decreto('2616', 2013)
+const DAYS = 30
+const WORKING_DAYS = 6
+const WEEKS_A_MONTH = 52 / 12
+
+const medioTiempo = flag('Medio tiempo', ({ text }) =>
+  /\bmedi[oa] (?:tiempo|jornada|turno|dia)\b|\bpor las (?:mananas|tardes)\b|\bhasta el mediodia\b/.test(text)
+    ? true
+    : /\btiempo completo\b/.test(text) && !/\b(?:dos|2) de medio\b/.test(text)
+      ? false
+      : undefined,
+)
+
+/** Half time, by hours or some days a month: pay, contributions by weeks, benefits. */
+export const parcial = intent({
+  id: 'nomina.parcial',
+  subject: 'nomina',
+  title: 'Medio tiempo, por horas o por días: pago, aportes y costo',
+  speakers: ['empleador', 'negocio', 'trabajador', 'persona'],
+  slots: {
+    salario,
+    salarioHora: money('Pago por hora', ['salarioHora']),
+    salarioDia: money('Pago por día', ['salarioDia', 'pago']),
+    medioTiempo,
+    horasDia,
+    horasSemana,
+    horasMes,
+    diasSemana,
+    diasMes,
+    personas,
+    claseRiesgo,
+    exonerado,
+    empleador,
+  },
+  answer(values, context) {
+    const { facts, on, kind, message } = context
+    const minimum = facts.at(SMMLV, on)
+    const allowance = facts.at(AUXILIO_TRANSPORTE, on)
+    const week = facts.at(LABOUR.jornadaSemanal, on)
+    const divisor = facts.at(LABOUR.divisorHora, on)
+    const hour = minimum.value / divisor.value
+    const { personas: people = 1 } = values
+    const days = values.diasMes ?? (values.diasSemana === undefined ? undefined : monthlyDays(values.diasSemana))
+    const weekly =
+      values.horasSemana ??
+      (values.horasDia === undefined ? undefined : values.horasDia * (values.diasSemana ?? WORKING_DAYS))
+    const share = weekly !== undefined ? Math.min(1, weekly / week.value) : values.medioTiempo ? 0.5 : undefined
+    const someDays = days !== undefined && days < 22
+    const asksWeeks =
+      /\bsemanas\b|\b2616\b|\bpila\b|\bplanilla\b|\bcotiz|\baport|\bafili|\bseguridad social\b|\bpension\b|\bsalud\b/.test(
+        message.text,
+      )
+    const rules = [
+      'Las prestaciones (prima, cesantías, intereses y vacaciones) son las mismas, calculadas sobre lo que gana.',
+      `El auxilio de transporte se paga completo por cada día que va a trabajar (${formatCop(allowance.value / DAYS)}), aunque sea media jornada.`,
+      `Quien trabaja todos los días del mes cotiza sobre al menos un salario mínimo (${formatCop(minimum.value)}), así gane menos. Quien se contrata solo por algunos días y gana menos del mínimo cotiza por semanas: de 1 a 7 días una, de 8 a 14 dos, de 15 a 21 tres ${cite(POR_SEMANAS)}.`,
+    ]
+    const base = [minimum, allowance]
+    // By some days of the month: contributions by weeks.
+    if (someDays) {
+      const perDay =
+        values.salarioDia ??
+        (values.salarioHora !== undefined && values.horasDia !== undefined
+          ? values.salarioHora * values.horasDia
+          : undefined)
+      const least =
+        (minimum.value / DAYS) *
+        (values.horasDia === undefined ? 1 : Math.min(1, (values.horasDia * WORKING_DAYS) / week.value))
+      const pay = values.salario ?? (perDay === undefined ? Math.round(least * days) : perDay * days)
+      const calculation = tiempoParcial(
+        { pago: pay, dias: days, claseRiesgo: values.claseRiesgo ?? 1, date: on },
+        facts,
+      )
+      const { semanas, empleador: employer, trabajador, provisiones, costoTotal, base: ibc } = calculation.result
+      const assumed =
+        values.salario === undefined && perDay === undefined ? ' (el mínimo en proporción: no dijiste el pago)' : ''
+      const weeks = semanas === undefined ? 'el mes completo' : `**${semanas} ${semanas === 1 ? 'semana' : 'semanas'}**`
+      return fromCalculation(calculation, {
+        headline:
+          kind === 'sino'
+            ? `Sí: se puede, y por ${days} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${semanas ?? 4} semanas** (${formatCop(employer.total)} a tu cargo).`
+            : asksWeeks
+              ? `Por ${days} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
+              : `Por ${days} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,
+        paragraphs: [
+          'Se cotiza por semanas si el contrato es por menos de 30 días del mes y lo que gana en el mes no llega a un salario mínimo: de 1 a 7 días es una semana, de 8 a 14 dos, de 15 a 21 tres y más el mes; la ARL, siempre sobre un salario mínimo.',
+        ],
+        sources: [POR_SEMANAS, ...calculation.sources],
+        caveats: [
+          ...calculation.caveats,
+          `Usé ARL clase ${values.claseRiesgo ?? 'I'}. Los aportes al SENA y al ICBF, si no tienes la exoneración, van aparte.`,
+        ],
+      })
+    }
+    if (
+      values.salarioHora !== undefined ||
+      (/\bhora\b/.test(message.text) && share === undefined && values.horasMes === undefined)
+    ) {
+      const paid = values.salarioHora
+      const monthHours = values.horasMes ?? (weekly === undefined ? undefined : Math.round(weekly * WEEKS_A_MONTH))
+      const month = paid !== undefined && monthHours !== undefined ? paid * monthHours : undefined
+      const fair = paid === undefined || paid >= hour
+      return {
+        headline:
+          paid !== undefined && kind === 'sino'
+            ? fair
+              ? `Sí: **${formatCop(paid)} por hora es legal**, porque la hora ordinaria del mínimo vale ${formatCop(hour)}; las prestaciones y los recargos van aparte.`
+              : `No: **${formatCop(paid)} por hora es menos que el mínimo**, que es de ${formatCop(hour)} la hora ordinaria.`
+            : month !== undefined && paid !== undefined
+              ? `${monthHours} horas al mes a ${formatCop(paid)} son ${formatCop(month)} de salario, y por ese mes se deben **${formatCop(month / 12 + month / 12 + (month / 12) * 0.12 + month / 24)}** de prestaciones, sin contar el auxilio de transporte.`
+              : `La hora ordinaria del salario mínimo vale **${formatCop(hour)}**: ${formatCop(minimum.value)} ÷ ${formatNumber(divisor.value)} horas al mes.`,
+        paragraphs: [
+          'En Colombia se puede contratar por horas o por días, pero con contrato de trabajo y con todas las prestaciones en proporción.',
+          ...rules,
+        ],
+        sources: [cst('art. 161'), cst('art. 147'), POR_SEMANAS, ...minimum.sources],
+        facts: [minimum, divisor],
+        caveats: ['Las horas nocturnas, extras y de domingo o festivo llevan recargo.'],
+      }
+    }
+    if (share === undefined && values.salario === undefined) {
+      return {
+        headline:
+          kind === 'sino'
+            ? 'Sí: quien trabaja medio tiempo, por horas o por días **tiene todas las prestaciones y la seguridad social**, en proporción a lo que trabaja.'
+            : `Por menos tiempo se paga **el mínimo en proporción a las horas**: ${formatCop(minimum.value / 2)} por medio tiempo, ${formatCop(hour)} la hora o ${formatCop(minimum.value / DAYS)} el día completo, más auxilio y prestaciones.`,
+        paragraphs: rules,
+        sources: [cst('art. 147'), POR_SEMANAS, ...minimum.sources],
+        facts: base,
+        caveats: ['Dime las horas o los días y el pago, y te doy el costo exacto.'],
+      }
+    }
+    const pay = values.salario ?? Math.round(minimum.value * (share ?? 0.5))
+    const calculation = payrollOf(pay, values, context)
+    const { costoTotal, neto, empleador: employer, provisiones, ibc, exonerado: applied } = calculation.result
+    const time =
+      values.horasDia !== undefined
+        ? `${values.horasDia} horas diarias`
+        : weekly !== undefined
+          ? `${weekly} horas a la semana`
+          : 'medio tiempo'
+    const least = minimum.value * (share ?? 0.5)
+    const proportion = `el mínimo en proporción${weekly === undefined ? '' : ` (${weekly} de ${formatNumber(week.value)} horas semanales)`}`
+    const cost = `te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}, ${conditions(values, applied)}`
+    const asksPay =
+      /\bcuanto (?:le )?(?:pago|gana|me (?:tienen|deben)|es lo|vale|debo pagar)|\bsalario minimo\b|\bpor ley\b|\bde minimo\b/.test(
+        message.text,
+      )
+    const headline =
+      kind === 'sino'
+        ? values.salario !== undefined && values.salario < least
+          ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
+          : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
+        : values.salario === undefined && asksPay
+          ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
+          : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? ` (${proportion})` : ''} ${cost}.`
+    return fromCalculation(calculation, {
+      headline,
+      paragraphs: [
+        `Recibe ${formatCop(neto)} netos. Los aportes a tu cargo son ${formatCop(employer.total)}, sobre una base de ${formatCop(ibc)}, y las prestaciones que reservas, ${formatCop(provisiones.total)}.`,
+        ...rules,
+      ],
+      sources: [cst('art. 147'), POR_SEMANAS, ley('100', 1993, 'art. 204'), ...calculation.sources],
+      caveats: calculation.caveats.filter((each) => !each.startsWith('El salario está por debajo')),
+    })
+  },
+})

@@ -1,0 +1,57 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { intent } from '../intent.ts'
+import { auxilioTransporte, comisiones, integral, noSalarial, salario } from '../slots.ts'
+import { payrollOf, paySaid } from './payroll.ts'
+import { cada, personas } from './slots.ts'
+
+/** Their usual percentages of a month: a twelfth, 1 % and a twenty-fourth. */
+const PROVISIONS = [
+  { stem: /\bcesantia/, part: 'cesantias', name: 'cesantías', label: 'Cesantías', percent: 8.33 },
+  { stem: /\binteres/, part: 'intereses', name: 'intereses', label: 'Intereses a las cesantías', percent: 1 },
+  { stem: /\bprimas?\b/, part: 'prima', name: 'prima', label: 'Prima de servicios', percent: 8.33 },
+  { stem: /\bvacacion/, part: 'vacaciones', name: 'vacaciones', label: 'Vacaciones', percent: 4.17 },
+] as const
+
+/** What is set aside each month for benefits. */
+export const provision = intent({
+  id: 'nomina.provision',
+  subject: 'nomina',
+  title: 'Cuánto reservar al mes para prestaciones',
+  slots: { salario, comisiones, noSalarial, integral, auxilioTransporte, personas, cada },
+  answer(values, context) {
+    const { salario: pay = context.facts.at(SMMLV, context.on).value, personas: people = 1 } = values
+    const calculation = payrollOf(pay, values, context, true)
+    const { provisiones } = calculation.result
+    const { text } = context.message
+    const named = PROVISIONS.filter(({ stem }) => stem.test(text))
+    const some = named.length > 0 && named.length < 3
+    const said = `${paySaid(pay, values)}${values.salario === undefined ? ' (el mínimo: no dijiste cuánto gana)' : ''}`
+    const many = people > 1 ? `; por los ${people}, **${formatCop(provisiones.total * people)}**` : ''
+    return {
+      headline: some
+        ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
+        : `Con ${said} se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones${many}.`,
+      tables: [
+        {
+          title: 'Provisión mensual',
+          columns: ['Prestación', 'Porcentaje', 'Valor'],
+          rows: PROVISIONS.map(({ label, percent, part }) => [
+            label,
+            formatPercent(percent),
+            formatCop(provisiones[part]),
+          ]),
+        },
+      ],
+      paragraphs: [
+        values.integral
+          ? 'El salario integral ya incluye cesantías, intereses y prima: solo se reservan las vacaciones.'
+          : 'Los tres primeros se calculan sobre salario más auxilio de transporte; las vacaciones, solo sobre el salario. Los porcentajes son fracciones de año aproximadas: un doceavo y un veinticuatroavo, porque las vacaciones son 15 días hábiles por año y las otras, un mes de salario.',
+      ],
+      sources: [cst('art. 249'), cst('art. 306'), cst('art. 186'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
+      facts: calculation.facts,
+      caveats: ['Al cierre del año la provisión se ajusta a lo que realmente se debe.'],
+    }
+  },
+})

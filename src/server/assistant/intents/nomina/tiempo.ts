@@ -1,0 +1,84 @@
+import type { Slot } from '../intent.ts'
+import { counted, countIn } from './slots.ts'
+
+const WEEKDAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
+const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS.join('|')})`, 'g')
+const RANGE = new RegExp(`\\b(?:de|del) (${WEEKDAYS.join('|')})s? (?:a|al) (?:el )?(${WEEKDAYS.join('|')})`)
+const A_WEEK = '(?: dias?| veces)? (?:a la|por|x|de la|cada|en la|/) ?semana'
+const WEEKLY = [
+  counted('', A_WEEK),
+  counted('', ' dias? semanales'),
+  counted('', ' dias? (?:no mas )?(?:se )?(?:viene|va|trabaja)'),
+  counted('\\b(?:solo |los )?(?:viene|va|trabaja|pongo|ponemos) (?:solo )?', ' dias?\\b(?! (?:al|del|en el) mes)'),
+  counted('', '/semana'),
+]
+
+/** Days of work a week: "3 días a la semana", "martes y jueves", "un día por semana". */
+export const diasSemana: Slot<number, false> = {
+  label: 'Días a la semana',
+  type: 'count',
+  read: ({ text }) => {
+    const said = countIn(text, ...WEEKLY)
+    if (said !== undefined && said >= 1 && said <= 7) return said
+    const [, from, to] = RANGE.exec(text) ?? []
+    if (from !== undefined && to !== undefined) {
+      const length = WEEKDAYS.indexOf(to) - WEEKDAYS.indexOf(from) + 1
+      if (length > 0) return length
+    }
+    const named = new Set(text.match(WEEKDAY))
+    if (named.size > 0) return named.size
+    if (/\b(?:cada ocho dias|cada 8 dias|una vez (?:por|a la) semana|los fines de semana)\b/.test(text))
+      return /fines/.test(text) ? 2 : 1
+    return /\bdia de por medio\b/.test(text) ? 3 : undefined
+  },
+  required: false,
+}
+
+const MONTHLY = [
+  counted('', ' (?:dias?|jornales) (?:al|por|x|en el|del|de cada|cada) ?mes'),
+  counted('', ' dias? mensuales'),
+  counted('\\b(?:fueran|son|con|por|trabaja|labora|laboro) (?:solo )?', ' dias?\\b(?! (?:a la|por|de la|/) ?semana)'),
+]
+
+/** Days of work a month. */
+export const diasMes: Slot<number, false> = {
+  label: 'Días al mes',
+  type: 'count',
+  read: ({ text }) => {
+    const said = countIn(text, ...MONTHLY)
+    return said !== undefined && said >= 1 && said <= 30 ? said : undefined
+  },
+  required: false,
+}
+
+const HOURS_A_DAY = [
+  counted(
+    '',
+    ' (?:hor\\w{1,6}) (?:diarias|al dia|por dia|cada dia|todos los dias|en las? (?:tardes?|mananas?)|por las? (?:tardes?|mananas?))',
+  ),
+  counted('\\b(?:jornada|turno)s? de ', ' horas?\\b(?! (?:a la|por|semanal))'),
+]
+const HOURS_A_WEEK = [counted('', ' horas? (?:a la|por|x|de la|cada|en la) ?semana'), counted('', ' horas? semanales')]
+const HOURS_A_MONTH = [counted('', ' horas? (?:al|por|en el|del|x) ?mes'), counted('', ' horas? mes\\b')]
+
+const hours = (label: string, patterns: readonly RegExp[], most: number): Slot<number, false> => ({
+  label,
+  type: 'count',
+  read: ({ text }) => {
+    const said = countIn(text, ...patterns)
+    return said !== undefined && said >= 1 && said <= most ? said : undefined
+  },
+  required: false,
+})
+
+export const horasDia = hours('Horas al día', HOURS_A_DAY, 12)
+export const horasSemana = hours('Horas a la semana', HOURS_A_WEEK, 60)
+export const horasMes = hours('Horas al mes', HOURS_A_MONTH, 240)
+
+const WEEKS_OF_A_YEAR = 52
+const MONTHS_OF_A_YEAR = 12
+
+/** Days of an average month: 3 a week are 13. */
+export function monthlyDays(week: number): number {
+  return Math.min(30, Math.max(1, Math.round((week * WEEKS_OF_A_YEAR) / MONTHS_OF_A_YEAR)))
+}

@@ -1,0 +1,168 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { convertToUvt, convertUvt } from '../../../../shared/tax/uvt.ts'
+import { MONEY_ROLES } from '../../learned/labels.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { Slot } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { money } from '../slots.ts'
+
+const YEAR = /\b20\d\d\b/g
+/** Between a number and its year: "200 UVT de 2024", "200 en el año 2026". */
+const OF_YEAR = /^(?: ?uvts?)?(?: de| del| en| para| con)?(?: la| el)?(?: uvt| ano)?(?: de| del)? $/
+
+/** "200 UVT de 2024 y 200 en 2026", "200 UVT en 2024 y en 2026": each year with the number said of it, else the one before. */
+function conversionsAsked({ text, amounts, quantities }: Understood) {
+  const inUvt = amounts.filter(({ unit }) => unit === 'UVT')
+  const numbers = [
+    ...inUvt.map(({ value, start, end }) => ({ value, start, end })),
+    ...quantities.map(({ value, start }) => ({
+      value,
+      start,
+      end: start + (/^[\d.,']*/.exec(text.slice(start))?.[0] ?? '').length,
+    })),
+  ].sort((a, b) => a.start - b.start)
+  const years = inUvt.length === 0 ? [] : [...text.matchAll(YEAR)]
+  let last = inUvt[0]?.value ?? 0
+  return years.map(({ 0: year, index }) => {
+    const own = numbers.findLast(({ start, end }) => start < index && OF_YEAR.test(text.slice(end, index)))
+    last = own?.value ?? last
+    return { amount: last, date: `${year}-12-31` }
+  })
+}
+
+function conversions(
+  asked: readonly { readonly amount: number; readonly date: string }[],
+  facts: FactSource,
+): TopicAnswer {
+  const each = asked.map((one) => ({ ...one, ...convertUvt(one, facts) }))
+  return {
+    headline: `${each
+      .map(
+        ({ amount, date, result }) =>
+          `**${formatNumber(amount)} UVT de ${date.slice(0, 4)} equivalen a ${formatCop(result.exact)}**`,
+      )
+      .join(' y ')}.`,
+    steps: each.flatMap(({ steps }) => steps),
+    sources: each.flatMap(({ sources }) => sources),
+    facts: each.flatMap(({ facts: used }) => used),
+    caveats: each.flatMap(({ caveats }) => caveats),
+  }
+}
+
+/** "La UVT es 99.999": a value claimed of the unit, not a sum to convert. */
+const CLAIM =
+  /\b(?:uvt|unidad de valor tributari[oa])(?: (?:de|del|en|para)(?: el)?(?: ano)?)?(?: (?:20\d\d|este ano|hoy|ahora|actual))?,? (?:es|vale|cuesta|quedo|esta|sigue|fue|era|valia|sera|subio|bajo)(?: (?:de|en|a|por))?:? ?\$? ?$/
+
+function claimed({ text, amounts }: Understood): number | undefined {
+  return amounts.find(({ unit, start }) => unit === 'COP' && CLAIM.test(text.slice(0, start)))?.value
+}
+
+const WHICH = /\b(?:con (?:que|cual)|cual es la|cual) uvt\b|\bque uvt (?:se |debo )?(?:us|aplic|tom)/
+const RANGE = /\b(20\d\d) ?(?:a|al|hasta|-)(?: el)? ?(20\d\d)\b/
+const LONGEST_RANGE = 12
+const LAST_YEARS = /\bultimos (\d) anos\b/
+
+function yearsAsked(text: string, on: IsoDate): readonly string[] {
+  const recent = Number(LAST_YEARS.exec(text)?.[1] ?? 0)
+  if (recent > 1) return Array.from({ length: recent }, (_, at) => String(Number(on.slice(0, 4)) - recent + 1 + at))
+  const [, from, to] = RANGE.exec(text) ?? []
+  const length = Number(to) - Number(from) + 1
+  return length > 1 && length <= LONGEST_RANGE
+    ? Array.from({ length }, (_, at) => String(Number(from) + at))
+    : [...new Set(text.match(/\b20\d\d\b/g))]
+}
+
+/** "¿Y cuánto son 50?" after asking for the UVT's value. */
+const enUvt: Slot<number, false> = {
+  label: 'UVT',
+  type: 'count',
+  read: ({ amounts, quantities }) =>
+    amounts.find(({ unit }) => unit === 'UVT')?.value ??
+    (amounts.length === 0
+      ? quantities.find(({ noun }) => noun === '' || noun === 'son' || noun === 'uvt' || noun === 'unidades')?.value
+      : undefined),
+  required: false,
+}
+
+export const uvt = intent({
+  id: 'uvt',
+  subject: 'uvt',
+  title: 'Valor de la UVT y conversión a pesos',
+  slots: { enUvt, monto: money('Monto', MONEY_ROLES, { main: true }) },
+  answer({ enUvt: units, monto }, { facts, on: date, kind, message }) {
+    const several = conversionsAsked(message)
+    if (new Set(several.map((each) => `${each.amount} ${each.date}`)).size > 1) return conversions(several, facts)
+    const claim = claimed(message)
+    const fact = facts.at(UVT, date)
+    const year = date.slice(0, 4)
+    if (claim !== undefined) {
+      return {
+        headline:
+          claim === fact.value
+            ? `Sí: la UVT de ${year} vale **${formatCop(fact.value)}**.`
+            : `No: la UVT de ${year} vale **${formatCop(fact.value)}**, no ${formatCop(claim)}.`,
+        sources: fact.sources,
+        facts: [fact],
+        caveats: ['Cada año tiene su UVT: si hablas de otro año, dime cuál.'],
+      }
+    }
+    const newUnits = message.amounts.some(({ unit }) => unit === 'UVT')
+    const inPesos =
+      message.amounts.find(({ unit }) => unit === 'COP')?.value ?? (units === undefined ? monto : undefined)
+    const years = yearsAsked(message.text, date)
+    if (units !== undefined && years.length > 1)
+      return conversions(
+        years.map((each) => ({ amount: units, date: `${each}-12-31` })),
+        facts,
+      )
+    if (units !== undefined && (newUnits || inPesos === undefined)) {
+      const calculation = convertUvt({ amount: units, date }, facts)
+      const { exact, rounded } = calculation.result
+      return fromCalculation(calculation, {
+        headline: `**${formatNumber(units)} UVT de ${year} equivalen a ${formatCop(exact)}**, que aproximados son ${formatCop(rounded)}.`,
+      })
+    }
+    // "¿Con qué UVT, la de 49 mil o la de 52 mil?": the sums name the unit itself.
+    if (inPesos !== undefined && !WHICH.test(message.text)) {
+      const calculation = convertToUvt({ cop: inPesos, date }, facts)
+      return fromCalculation(calculation, {
+        headline: `**${formatCop(inPesos)} equivalen a ${formatNumber(calculation.result)} UVT** de ${year}.`,
+      })
+    }
+    if (years.length > 1) {
+      const each = years.map((one) => [one, facts.at(UVT, `${one}-12-31`)] as const)
+      const [first, last] = [each[0], each.at(-1)]
+      const rise = first && last ? last[1].value - first[1].value : 0
+      return {
+        ...(first && last && rise > 0
+          ? {
+              paragraphs: [
+                `De ${first[0]} a ${last[0]} subió ${formatCop(rise)}, un **${formatPercent(Math.round((rise * 10_000) / first[1].value) / 100)}**.`,
+              ],
+            }
+          : {}),
+        headline: `La UVT vale ${new Intl.ListFormat('es').format(each.map(([one, { value }]) => `**${formatCop(value)} en ${one}**`))}.`,
+        sources: each.flatMap(([, { sources }]) => sources),
+        facts: each.map(([, one]) => one),
+      }
+    }
+    const what =
+      'la fija la DIAN cada año con la variación del IPC, y con ella se actualizan las bases, los topes y las sanciones'
+    return {
+      headline:
+        kind === 'quees'
+          ? `La UVT es la unidad en que la ley dice topes, bases y sanciones de impuestos; la de ${year} vale **${formatCop(fact.value)}**.`
+          : kind === 'quien'
+            ? `La UVT **la fija la DIAN** cada año; la de ${year} vale **${formatCop(fact.value)}**.`
+            : `La UVT de ${year} vale **${formatCop(fact.value)}**.`,
+      paragraphs: [`${what.charAt(0).toUpperCase()}${what.slice(1)}.`],
+      sources: fact.sources,
+      facts: [fact],
+      caveats: ['Para los topes de un año gravable se usa la UVT de ese año, aunque declares en el siguiente.'],
+    }
+  },
+})
