@@ -1,0 +1,121 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
+import { cst } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import { askBack, cite } from '../../topics/topic.ts'
+import { intent, type Slot } from '../intent.ts'
+import { auxilioTransporte as auxilioSaid, personas, salario } from '../slots.ts'
+import { abre, aspectos, salarioDe, salarioDia } from './slots.ts'
+
+const DAYS_OF_MONTH = 30
+const ONE_DAY =
+  /\b(?:un dia|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|ayer|hoy|antier|la (?:manana|tarde))\b/
+const MOST = 31
+
+const diasFalta: Slot<number, false> = {
+  label: 'Días de ausencia',
+  type: 'count',
+  read: ({ text: said, duration, days, quantities }, { before }) => {
+    const counted =
+      quantities.find(({ noun }) => /^dias?$/.test(noun))?.value ??
+      (duration ? duration.months * DAYS_OF_MONTH + duration.days : undefined)
+    if (counted !== undefined && counted > 0 && counted <= MOST) return counted
+    if (/\buna semana\b|\b1 semana\b/.test(said)) return 7
+    if (before !== undefined) {
+      const bare = /\b(?:fueron|falt\w{1,5}|son|si) (\d{1,2})\b/.exec(said)?.[1]
+      if (bare !== undefined && Number(bare) <= MOST) return Number(bare)
+      return undefined
+    }
+    return days.length === 1 || ONE_DAY.test(said) ? 1 : undefined
+  },
+  show: (value) => `${formatNumber(value)} ${value === 1 ? 'día' : 'días'}`,
+  required: false,
+}
+
+/** What is taken off a wage for days without work and without leave. */
+export const ausencia = intent({
+  id: 'nomina.ausencia',
+  subject: 'nomina',
+  title: 'Descontar días que no trabajó',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    salario,
+    salarioDia,
+    personas,
+    diasFalta,
+    auxilioTransporte: auxilioSaid,
+    aspectos: aspectos('Lo que se pregunta', {
+      domingo: /\b(?:el domingo|dominical|descanso)\b/,
+      horas: /\b(?:llego tarde|horas?|minutos)\b/,
+      excusa: /\b(?:cita|medic\w{1,2}|incapacidad|calamidad|excusa|enferm\w{1,2})\b/,
+    }),
+  },
+  answer(values, { facts: source, on, kind, message }) {
+    const pay = salarioDe(values)
+    const dias = values.diasFalta
+    const asked: readonly string[] = values.aspectos ?? []
+    const sunday = 'quien falta sin justa causa **pierde también el pago del descanso dominical de esa semana**'
+    if (asked.includes('domingo') && (kind === 'sino' || pay === undefined) && !(message.amounts.length > 0)) {
+      return {
+        headline: abre(
+          kind,
+          'Sí',
+          `${sunday}: es un día más de salario${pay === undefined ? '' : `, **${formatCop(Math.round(pay / DAYS_OF_MONTH))}**`}.`,
+        ),
+        paragraphs: [
+          'No se pierde si la falta fue por una justa causa comprobada, una incapacidad, una licencia o un permiso del empleador, aunque ese permiso no sea remunerado.',
+        ],
+        sources: [cst('art. 173')],
+      }
+    }
+    if (pay === undefined || dias === undefined) {
+      if (kind === 'sino')
+        return {
+          headline: `Sí: **los días que falta sin excusa no se pagan**; se descuenta un treintavo del salario por cada día, y puede perder el domingo de esa semana.`,
+          paragraphs: [
+            'Si la ausencia es por incapacidad, licencia, calamidad o un permiso remunerado, no se descuenta. Las multas por retardos solo valen si están en el reglamento y no pasan de la quinta parte del salario de un día.',
+          ],
+          sources: [cst('art. 173'), cst('art. 113')],
+        }
+      return askBack(pay === undefined ? '¿Cuánto gana el trabajador y cuántos días faltó?' : '¿Cuántos días faltó?', [
+        cst('art. 173'),
+      ])
+    }
+    const facts = tracked(source)
+    const auxilio = values.auxilioTransporte === false ? 0 : auxilioTransporte(pay, facts, on)
+    const share = (monthly: number) => Math.round((monthly * dias) / DAYS_OF_MONTH)
+    const lost = share(pay) + share(auxilio)
+    const many = `${formatNumber(dias)} ${dias === 1 ? 'día' : 'días'}`
+    const people = values.personas ?? 1
+    const withSunday = asked.includes('domingo')
+    const dominical = withSunday ? Math.round(pay / DAYS_OF_MONTH) : 0
+    const amount = lost + dominical
+    return {
+      headline: `Por ${many} sin trabajar se descuentan **${formatCop(amount * people)}** de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
+      paragraphs: [
+        `Recibe ${formatCop(pay + auxilio - amount)} antes de salud y pensión. El domingo de esa semana también se pierde si la falta fue sin justa causa: otros ${formatCop(Math.round(pay / DAYS_OF_MONTH))} ${cite(cst('art. 173'))}.`,
+      ],
+      steps: [
+        { label: 'Salario', formula: `${formatCop(pay)} ÷ 30 × ${many}`, value: formatCop(share(pay)) },
+        ...(auxilio > 0
+          ? [
+              {
+                label: 'Auxilio de transporte',
+                formula: `${formatCop(auxilio)} ÷ 30 × ${many}`,
+                value: formatCop(share(auxilio)),
+              },
+            ]
+          : []),
+        ...(withSunday
+          ? [{ label: 'Descanso dominical', formula: `${formatCop(pay)} ÷ 30`, value: formatCop(dominical) }]
+          : []),
+      ],
+      sources: facts.sources(cst('art. 173')),
+      facts: facts.used(),
+      caveats: [
+        'Quien falta sin justa causa puede perder además el pago del descanso dominical de esa semana.',
+        'Un permiso remunerado, una licencia de ley o una incapacidad no se descuentan.',
+      ],
+    }
+  },
+})

@@ -1,0 +1,554 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
+import { porcentajeFijo, retencionProcedimiento2 } from '../../../../shared/tax/procedimiento2.ts'
+import {
+  retencionIndemnizacion,
+  retencionIndependiente,
+  retencionPrima,
+  retencionSalarios,
+} from '../../../../shared/tax/retencionSalarios.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { bare, figure } from '../../topics/figure.ts'
+import { askBack, cite, fromCalculation, type Table, type TopicAnswer } from '../../topics/topic.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { comisiones, flag, integral, money, noSalarial, percent, personas, salario } from '../slots.ts'
+import { aspectos } from './slots.ts'
+
+/** UVT below which nothing is withheld. */
+const FIRST = tramoKey(TABLA.retencion, 1, 'desde')
+
+function tableOf(facts: FactSource, on: IsoDate): Table {
+  const uvt = uvtAt(facts, on)
+  return {
+    title: 'Tabla mensual del artículo 383',
+    columns: ['Base desde', 'Base hasta', 'Tarifa', 'Se suma'],
+    rows: tablaAt(TABLA.retencion, facts, on).map(({ desde, hasta, tarifa, mas }) => [
+      `${formatNumber(desde)} UVT (${formatCop(desde * uvt)})`,
+      hasta === null ? 'En adelante' : `${formatNumber(hasta)} UVT (${formatCop(hasta * uvt)})`,
+      formatPercent(tarifa),
+      mas === 0 ? '—' : `${formatNumber(mas)} UVT`,
+    ]),
+  }
+}
+
+const dependientes = flag('Dependientes económicos', ({ text: said }) =>
+  /\bsin dependientes?\b|\bno tiene dependientes?\b/.test(said)
+    ? false
+    : /\b(?:dependientes?|hij[oa]s?|pelaos|ninos)\b/.test(said)
+      ? true
+      : undefined,
+)
+const deducciones = {
+  dependientes,
+  vivienda: money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
+  prepagada: money('Medicina prepagada del mes', ['prepagada'], { per: 'mes' }),
+  afc: money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
+}
+
+interface Deductions {
+  readonly dependientes?: boolean | undefined
+  readonly vivienda?: number | undefined
+  readonly prepagada?: number | undefined
+  readonly afc?: number | undefined
+}
+
+const deduct = ({ dependientes: has, vivienda, prepagada, afc }: Deductions) => ({
+  dependientes: has ?? false,
+  interesesVivienda: vivienda ?? 0,
+  medicinaPrepagada: prepagada ?? 0,
+  aportesVoluntarios: afc ?? 0,
+})
+
+const deducted = (values: Deductions): boolean =>
+  values.dependientes === true || [values.vivienda, values.prepagada, values.afc].some((each) => each !== undefined)
+
+/** How much each deduction may take off the month's base. */
+function deductionLimits({ facts: source, on }: AnswerContext): TopicAnswer {
+  const facts = tracked(source)
+  const value = (key: string): number => facts.at(key, on).value
+  const uvt = uvtAt(facts, on)
+  const inUvt = (count: number): string => `${formatNumber(count)} UVT (${formatCop(Math.round(count * uvt))})`
+  const monthly = (key: string): string => inUvt(Math.round((value(key) / 12) * 100) / 100)
+  const total = value(LABOUR.limiteRentasExentasUvt)
+  return {
+    headline: `En la retención de salarios, las deducciones y rentas exentas juntas no pasan del **${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto ni de ${formatNumber(total)} UVT al año**.`,
+    tables: [
+      {
+        title: 'Topes de cada concepto',
+        columns: ['Concepto', 'Tope al mes'],
+        rows: [
+          [
+            'Dependientes',
+            `${formatPercent(value(LABOUR.dependientes))} del ingreso, hasta ${inUvt(value(LABOUR.dependientesLimite))}`,
+          ],
+          ['Intereses de vivienda', inUvt(value(LABOUR.viviendaLimite))],
+          ['Medicina prepagada', inUvt(value(LABOUR.prepagadaLimite))],
+          [
+            'AFC y pensión voluntaria',
+            `${formatPercent(value(LABOUR.voluntarios))} del ingreso, hasta ${formatNumber(value(LABOUR.voluntariosLimite))} UVT al año`,
+          ],
+          [
+            'Renta de trabajo exenta',
+            `${formatPercent(value(LABOUR.rentaExenta25))}, hasta ${monthly(LABOUR.rentaExenta25Limite)}`,
+          ],
+          [
+            'Todo junto',
+            `${formatPercent(value(LABOUR.limiteRentasExentas))}, hasta ${monthly(LABOUR.limiteRentasExentasUvt)}`,
+          ],
+        ],
+      },
+    ],
+    sources: [et('arts. 387 y 388'), et('arts. 206 num. 10 y 336'), ley('2277', 2022)],
+    facts: facts.used(),
+    caveats: ['Dime el salario y los pagos, y calculo la retención con ellos.'],
+  }
+}
+
+const LIMITS = /\b(?:hasta cuanto|topes?|limites?|maximos?|depuracion\w{0,3}|(?:se )?pued\w{1,2} restar)\b/
+const DEDUCTION =
+  /\b(?:dependientes?|prepagada|credito (?:de )?vivienda|intereses (?:de )?vivienda|hipoteca\w{0,3}|afc|fvp|pension voluntaria|aportes? voluntarios?)\b/
+
+export const salarios = intent({
+  id: 'retencion.salarios',
+  subject: 'retencion',
+  title: 'Retención en la fuente sobre un salario',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    salario,
+    personas,
+    comisiones,
+    noSalarial,
+    integral,
+    ...deducciones,
+    porcentajeFijo: percent('Porcentaje fijo (procedimiento 2)', ['tarifa']),
+    aspectos: aspectos('Lo que se pregunta', {
+      topes: LIMITS,
+      obligatorio: /\b(?:obligatori\w|aunque (?:el|ella) diga|no quiere)\b/,
+      procedimiento2: /\bprocedimiento (?:2|dos)\b|\bproc\.? ?2\b/,
+    }),
+  },
+  answer(values, ctx) {
+    const { facts, on, kind } = ctx
+    const asked: readonly string[] = values.aspectos ?? []
+    const uvt = uvtAt(facts, on)
+    const pay = values.salario
+    if (asked.includes('procedimiento2') && pay !== undefined && values.porcentajeFijo !== undefined)
+      return fixedRate(pay, values.porcentajeFijo, values.integral ?? false, values, ctx)
+    if (pay === undefined) {
+      if (asked.includes('topes') && kind !== 'asiento') return deductionLimits(ctx)
+      if (DEDUCTION.test(ctx.message.text) && kind === 'cuanto')
+        return askBack('¿Cuánto es el pago laboral del mes?', [et('art. 383')])
+      return {
+        headline: `${kind === 'sino' ? 'Depende de la base: los' : 'Los'} salarios tienen retención cuando la base gravable del mes pasa de **${figure(FIRST)} (${formatCop(facts.at(FIRST, on).value * uvt)})**.`,
+        paragraphs: [
+          `La base es el salario menos los aportes obligatorios, las deducciones y la renta exenta del ${figure(LABOUR.rentaExenta25)}. Dime el salario y la calculo.`,
+        ],
+        tables: [tableOf(facts, on)],
+        sources: [et('art. 383'), et('art. 385'), et('art. 388')],
+      }
+    }
+    const earned = pay + (values.comisiones ?? 0)
+    const calculation = retencionSalarios(
+      {
+        pago: earned,
+        noSalarial: values.noSalarial ?? 0,
+        integral: values.integral ?? false,
+        ...deduct(values),
+        date: on,
+      },
+      facts,
+    )
+    const { retencion, sinAproximar, base, baseUvt } = calculation.result
+    const people = values.personas ?? 1
+    const what = `un salario${values.integral === true ? ' integral' : ''} de ${formatCop(pay)}${(values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} de comisiones` : ''}${deducted(values) ? ', con las deducciones que dijiste,' : ''}`
+    return fromCalculation(calculation, {
+      headline:
+        retencion === 0
+          ? `${kind === 'sino' ? 'No: sobre' : 'Sobre'} ${what} **no hay retención en la fuente**: la base es de ${formatNumber(baseUvt)} UVT y no supera ${bare(FIRST)}.`
+          : `${kind === 'sino' ? 'Sí: la' : 'La'} retención en la fuente sobre ${what} es de **${formatCop(retencion * people)}** al mes${people > 1 ? ` por los ${people} (${formatCop(retencion)} cada uno)` : ''}.`,
+      paragraphs: [
+        ...(retencion === 0
+          ? []
+          : [
+              `La base gravable es de ${formatCop(base)} (${formatNumber(baseUvt)} UVT). Sin aproximar, la tabla da ${formatCop(sinAproximar)}.`,
+            ]),
+        ...(asked.includes('obligatorio')
+          ? [
+              `El empleador es agente retenedor y responde por lo que deje de retener, aunque el trabajador no quiera ${cite(et('art. 383'))}.`,
+            ]
+          : []),
+      ],
+    })
+  },
+})
+
+/** What a month's pay loses by the fixed percentage. */
+function fixedRate(
+  pay: number,
+  rate: number,
+  whole: boolean,
+  values: Deductions,
+  { facts, on }: AnswerContext,
+): TopicAnswer {
+  const calculation = retencionProcedimiento2(
+    { pago: pay, porcentaje: rate, integral: whole, ...deduct(values), date: on },
+    facts,
+  )
+  const { retencion, base } = calculation.result
+  return fromCalculation(calculation, {
+    headline: `Con procedimiento 2 al ${formatPercent(rate)} la retención sobre ${formatCop(pay)} es de **${formatCop(retencion)}** en el mes.`,
+    paragraphs: [`El porcentaje fijo se aplica a la base depurada del mes, ${formatCop(base)}, y no al pago completo.`],
+  })
+}
+
+export const prima = intent({
+  id: 'retencion.prima',
+  subject: 'retencion',
+  title: 'Retención en la fuente sobre la prima',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    prima: money('Valor de la prima', ['prestacion', 'pago', 'noSalarial'], { main: true }),
+    salario: { ...salario, main: false, read: undefined } as unknown as typeof salario,
+    porcentajeFijo: percent('Porcentaje fijo (procedimiento 2)', ['tarifa']),
+    retenido: money('Retención que se practicó', ['retencion']),
+    aspectos: aspectos('Lo que se pregunta', {
+      procedimiento2: /\bprocedimiento (?:2|dos)\b|\bproc\.? ?2\b|\bporcentaje fijo\b/,
+      extralegal: /\bextralegal\w{0,2}\b/,
+    }),
+  },
+  answer(values, { facts, on, kind, message }) {
+    const asked: readonly string[] = values.aspectos ?? []
+    // "Gano 13 millones": half a month's wage is the prima of a semester.
+    const half = values.prima === undefined && values.salario !== undefined ? values.salario / 2 : undefined
+    const prima = values.prima ?? half
+    const calculation = retencionPrima({ prima: prima ?? 0, date: on }, facts)
+    const { retencion, baseUvt } = calculation.result
+    if (asked.includes('procedimiento2') && values.porcentajeFijo !== undefined && prima !== undefined) {
+      const share = Math.round((prima * 0.75 * values.porcentajeFijo) / 100 / 1000) * 1000
+      return {
+        headline: `${kind === 'sino' ? 'Sí: con' : 'Con'} procedimiento 2 **la prima se suma a los demás pagos del mes y lleva el mismo ${formatPercent(values.porcentajeFijo)}**: sobre ${formatCop(prima)} son unos **${formatCop(share)}**, después del ${figure(LABOUR.rentaExenta25)} exento.`,
+        sources: [et('art. 386'), et('art. 206 num. 10')],
+        caveats: ['Depende de lo que quede de renta exenta y de deducciones en el mes.'],
+      }
+    }
+    return fromCalculation(calculation, {
+      headline:
+        prima === undefined
+          ? `${kind === 'sino' ? 'Solo si es alta: la' : 'La'} retención de la prima legal se calcula **aparte del salario del mes**, con la misma tabla del artículo 383: solo la hay si, después del ${figure(LABOUR.rentaExenta25)} exento, pasa de ${figure(FIRST)}.`
+          : retencion > 0
+            ? `${kind === 'sino' ? 'Sí: la' : 'La'} retención en la fuente sobre una prima de ${formatCop(prima)} es de **${formatCop(retencion)}**, calculada aparte del salario del mes.`
+            : `${kind === 'sino' ? 'No: sobre' : 'Sobre'} una prima de ${formatCop(prima)} **no hay retención en la fuente**: se calcula aparte del salario y la base de ${formatNumber(baseUvt)} UVT no supera ${bare(FIRST)}.`,
+      ...(prima === undefined ? { steps: [] } : {}),
+      paragraphs:
+        values.retenido === undefined || prima === undefined
+          ? []
+          : [
+              `Te retuvieron ${formatCop(values.retenido)}: ${values.retenido > retencion ? `son ${formatCop(values.retenido - retencion)} de más, si la empresa usa el procedimiento 1` : 'no es más de lo que toca'}.`,
+            ],
+      caveats: [
+        ...(half === undefined
+          ? []
+          : [`Supuse una prima de medio salario, ${formatCop(half)}, por el semestre completo.`]),
+        ...(asked.includes('extralegal') || /extralegal/.test(message.text)
+          ? ['La prima extralegal sí se suma a los pagos del mes.']
+          : []),
+        ...calculation.caveats,
+      ],
+    })
+  },
+})
+
+export const indemnizacion = intent({
+  id: 'retencion.indemnizacion',
+  subject: 'retencion',
+  title: 'Retención sobre una indemnización laboral',
+  speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
+  slots: {
+    indemnizacion: money('Indemnización', ['indemnizacion', 'pago'], { main: true }),
+    salario: { ...salario, main: false },
+    aspectos: aspectos('Lo que se pregunta', { todas: /\btoda (?:indemnizacion|plata)\b/, siempre: /\bsiempre\b/ }),
+  },
+  answer(values, { facts, on, kind }) {
+    const { indemnizacion: paid, salario: income } = values
+    const tope = facts.at(LABOUR.indemnizacionTope, on).value * uvtAt(facts, on)
+    if (income !== undefined && paid !== undefined) {
+      const calculation = retencionIndemnizacion({ indemnizacion: paid, ingresoMensual: income, date: on }, facts)
+      const { aplica, retencion } = calculation.result
+      return fromCalculation(calculation, {
+        headline: aplica
+          ? `${kind === 'sino' ? 'Sí: a' : 'A'} la indemnización de ${formatCop(paid)} se le retienen **${formatCop(retencion)}** (${figure(LABOUR.indemnizacionTarifa)} después de la renta exenta del ${figure(LABOUR.rentaExenta25)}).`
+          : `${kind === 'sino' ? 'No: la' : 'La'} indemnización de ${formatCop(paid)} **no tiene retención**: el ingreso mensual no supera ${formatCop(tope)} (${figure(LABOUR.indemnizacionTope)}).`,
+      })
+    }
+    if (income !== undefined)
+      return {
+        headline:
+          income > tope
+            ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(income)} al mes la indemnización **tiene retención del ${figure(LABOUR.indemnizacionTarifa)}**, después de restar la renta exenta del ${figure(LABOUR.rentaExenta25)}.`
+            : `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(income)} al mes la indemnización **no tiene retención**: el tope es de ${formatCop(tope)} (${figure(LABOUR.indemnizacionTope)}).`,
+        paragraphs: ['Dime el valor de la indemnización y calculo cuánto.'],
+        sources: [et('art. 401-3'), et('art. 206 num. 10')],
+        facts: [facts.at(LABOUR.indemnizacionTope, on)],
+      }
+    return {
+      headline: `${kind === 'sino' ? 'No siempre: la' : 'La'} indemnización laboral tiene retención del **${figure(LABOUR.indemnizacionTarifa)}** solo si el trabajador gana más de ${figure(LABOUR.indemnizacionTope)} al mes (${formatCop(tope)}).`,
+      paragraphs: [
+        `La tarifa se aplica después de restar la renta exenta del ${figure(LABOUR.rentaExenta25)}. Si gana menos del tope no hay retención, sin importar el valor de la indemnización.`,
+        ...(paid === undefined
+          ? []
+          : [`Para los ${formatCop(paid)} me falta el salario mensual: dímelo y te digo si se retiene y cuánto.`]),
+      ],
+      sources: [et('art. 401-3'), et('art. 206 num. 10')],
+      facts: [facts.at(LABOUR.indemnizacionTope, on), facts.at(LABOUR.indemnizacionTarifa, on)],
+    }
+  },
+})
+
+export const procedimiento2 = intent({
+  id: 'retencion.procedimiento2',
+  subject: 'retencion',
+  title: 'Procedimiento 2: el porcentaje fijo de retención',
+  slots: {
+    salario,
+    pagosDelAno: money('Pagos de los 12 meses anteriores, depurados', ['ingresos', 'pago', 'utilidad']),
+    porcentajeFijo: percent('Porcentaje fijo', ['tarifa', 'mencion']),
+    integral,
+    ...deducciones,
+    aspectos: aspectos('Lo que se pregunta', {
+      cambiar: /\b(?:cambi\w{1,5}|pasar\w{0,2}|escog\w{1,3}|elegir)\b/,
+      nuevo: /\b(?:nuev[oa]|sin 12 meses|menos de 12|recien)\b/,
+      prima: /\bprimas?\b/,
+      aumento: /\b(?:aument\w{1,3}|subi\w{0,2}|subieron|sube)\b/,
+    }),
+  },
+  answer(values, ctx) {
+    const { facts, on, kind } = ctx
+    const asked: readonly string[] = values.aspectos ?? []
+    if (values.salario !== undefined && values.porcentajeFijo !== undefined)
+      return fixedRate(values.salario, values.porcentajeFijo, values.integral ?? false, values, ctx)
+    if (values.pagosDelAno !== undefined) {
+      const calculation = porcentajeFijo({ pagos: values.pagosDelAno, date: on }, facts)
+      const { porcentaje, promedio } = calculation.result
+      return fromCalculation(calculation, {
+        headline: `Con ${formatCop(values.pagosDelAno)} en los 12 meses anteriores el porcentaje fijo es del **${formatPercent(porcentaje)}**, sobre un promedio de ${formatCop(promedio)}.`,
+        paragraphs: ['Supuse que ese total ya viene depurado; rige los seis meses siguientes al cálculo.'],
+      })
+    }
+    const when = kind === 'cuando' || /\b(?:hasta cuando|cuanto dura|en que mes|que meses)\b/.test(ctx.message.text)
+    const headline = when
+      ? 'El porcentaje fijo **se calcula en junio y en diciembre**: el de diciembre rige de enero a junio y el de junio, de julio a diciembre.'
+      : asked.includes('aumento') && kind === 'sino'
+        ? 'No: un aumento **no cambia el porcentaje fijo a mitad del semestre**; se aplica el mismo al pago nuevo y se recalcula en junio o diciembre.'
+        : asked.includes('cambiar') && kind === 'sino'
+          ? 'El procedimiento **lo escoge el empleador para cada trabajador y no se cambia dentro del año** sin un nuevo periodo; el trabajador puede pedirlo, pero no exigirlo.'
+          : kind === 'comparar'
+            ? 'El **procedimiento 2 conviene cuando los pagos varían mucho**, porque reparte los meses altos con un porcentaje fijo; con un sueldo estable, el 1 y el 2 dan casi lo mismo.'
+            : kind === 'como'
+              ? 'El porcentaje fijo se saca en **junio y diciembre, con los 12 meses anteriores divididos entre 13**, así:'
+              : 'El procedimiento 2 aplica cada mes un **porcentaje fijo que se calcula en junio y en diciembre** con lo ganado en los 12 meses anteriores.'
+    return {
+      headline,
+      paragraphs: [
+        ...(kind === 'como'
+          ? [
+              [
+                'Suma los pagos laborales gravados de los 12 meses anteriores, con prima y sin cesantías ni intereses.',
+                'Resta los aportes obligatorios, las deducciones y las rentas exentas de ese tiempo.',
+                'Divide entre 13; si lleva menos de 12 meses, entre los meses que lleva.',
+                'Busca ese promedio en UVT en la tabla del artículo 383 y calcula la retención.',
+                'Divide la retención entre el promedio: ese es el porcentaje fijo del semestre siguiente.',
+                'Cada mes aplícalo a la base depurada de lo que pagues.',
+              ]
+                .map((each, at) => `${at + 1}. ${each}`)
+                .join('\n'),
+            ]
+          : []),
+        'Se suman los pagos gravados de los 12 meses anteriores y se dividen entre 13. Con ese promedio se busca la tarifa en la tabla del artículo 383 y se saca el porcentaje que regirá los seis meses siguientes.',
+        'El procedimiento 1 busca la tarifa cada mes con lo que se paga en ese mes. La empresa escoge para cada trabajador; no puede cambiar dentro del semestre.',
+        'El procedimiento 2 suele convenir cuando los pagos varían mucho entre meses.',
+        ...(asked.includes('nuevo')
+          ? [
+              'A quien no completa 12 meses se le divide entre el número de meses que lleva; mientras no se calcule el porcentaje se le aplica el procedimiento 1.',
+            ]
+          : []),
+      ],
+      sources: [et('arts. 385 y 386'), et('art. 383')],
+    }
+  },
+})
+
+export const independiente = intent({
+  id: 'retencion.independiente',
+  subject: 'retencion',
+  title: 'Retención a un independiente con la tabla de salarios',
+  slots: {
+    pago: money('Honorarios o servicios del mes, sin IVA', ['pago', 'ingresos', 'salario'], { per: 'mes', main: true }),
+    ...deducciones,
+    costos: flag('Resta costos', ({ text: said }) =>
+      /\b(?:sin|no (?:resta|toma|lleva|imputa|descuenta|voy a tomar|tomo|resto)) (?:costos|gastos|deducciones)\b|\bno descuenta gastos\b/.test(
+        said,
+      )
+        ? false
+        : /\b(?:costos|gastos)\b/.test(said) &&
+            /\b(?:llevar|tomar|restar|resto|descontar|descuenta|quiero|imputar)\b/.test(said)
+          ? true
+          : undefined,
+    ),
+    ayudantes: {
+      label: 'Trabajadores que vincula',
+      type: 'count',
+      read: ({ text: said, quantities }) =>
+        /\b(?:sin (?:empleados|trabajadores|ayudantes|nadie)|trabaja sol[oa]|no tiene (?:empleados|trabajadores)|solito|solita)\b/.test(
+          said,
+        )
+          ? 0
+          : (quantities.find(({ noun }) => /^(?:empleados?|ayudantes?|trabajadores|personas|auxiliares)$/.test(noun))
+              ?.value ?? (/\bun (?:ayudante|empleado|auxiliar)\b/.test(said) ? 1 : undefined)),
+      required: false,
+    } satisfies Slot<number, false>,
+    aspectos: aspectos('Lo que se pregunta', { once: /\b(?:11|10|once|tarifa de honorarios|392)\b/ }),
+  },
+  answer(values, { facts, on, kind, said }) {
+    const { pago, costos, ayudantes } = values
+    const uvt = uvtAt(facts, on)
+    if (costos === true || (ayudantes !== undefined && ayudantes >= 2))
+      return {
+        headline: `${kind === 'sino' ? 'No: si' : 'Si'} **${costos === true ? 'resta costos' : `vincula ${formatNumber(ayudantes ?? 2)} personas`}, no se usa la tabla del 383** sino la retención de honorarios o servicios.`,
+        paragraphs: [
+          `La tabla de los salarios es solo para quien no resta costos y vincula menos de dos trabajadores por 90 días o más ${cite(et('art. 383'))}. A los demás se les aplica la tarifa del concepto, honorarios o servicios.`,
+        ],
+        sources: [et('art. 383 par. 2'), et('art. 392')],
+        caveats: ['La persona lo declara por escrito, bajo juramento, al que le paga.'],
+      }
+    if (pago === undefined)
+      return {
+        headline: `${kind === 'sino' ? 'Sí, si cumple: a' : 'A'} un independiente que **no resta costos y tiene menos de dos trabajadores** se le retiene con la misma tabla de los salarios.`,
+        paragraphs: [
+          `Se restan los aportes obligatorios, las deducciones y la renta exenta del ${figure(LABOUR.rentaExenta25)}, y se aplica la tabla. Por debajo de ${figure(FIRST)} de base (${formatCop(facts.at(FIRST, on).value * uvt)}) no hay retención.`,
+          'Si va a restar costos, o vincula dos o más personas para su actividad, se aplica la retención de honorarios o servicios.',
+        ],
+        tables: [tableOf(facts, on)],
+        sources: [et('art. 383 par. 2'), et('art. 388')],
+        caveats: ['La persona debe decir por escrito, bajo juramento, que cumple las condiciones.'],
+      }
+    const calculation = retencionIndependiente({ pago, ...deduct(values), date: on }, facts)
+    const { retencion, baseUvt } = calculation.result
+    const who = `A un independiente que recibe ${formatCop(pago)} y no resta costos`
+    const yes = kind === 'sino' ? (retencion === 0 ? 'Sí se usa esa tabla, y con ella ' : 'Sí: ') : ''
+    const start = yes === '' ? who : who.charAt(0).toLowerCase() + who.slice(1)
+    return fromCalculation(calculation, {
+      headline:
+        retencion === 0
+          ? `${yes}${start} **no se le practica retención**: su base es de ${formatNumber(baseUvt)} UVT.`
+          : `${yes}${start} se le retienen **${formatCop(retencion)}** al mes con la tabla del artículo 383.`,
+      paragraphs: (values.aspectos ?? []).includes('once')
+        ? ['La tarifa de honorarios se usa solo si resta costos o vincula dos o más personas.']
+        : [],
+      caveats: [
+        ...(said('costos') || said('ayudantes')
+          ? []
+          : ['Supuse que no resta costos y que vincula menos de dos personas, y que así lo certifica.']),
+        ...calculation.caveats,
+      ],
+    })
+  },
+})
+
+export const deduccionesSalario = intent({
+  id: 'retencion.deducciones',
+  subject: 'retencion',
+  title: 'Qué baja la retención de un salario y sus topes',
+  slots: {
+    salario,
+    ...deducciones,
+    aspectos: aspectos('Concepto', {
+      dependientes: /\b(?:dependientes?|hij[oa]s?|pelaos|papas|padres|mama|espos[oa])\b/,
+      vivienda: /\b(?:vivienda|hipoteca\w{0,3}|credito|leasing|casa|apartamento|mortgage)\b/,
+      prepagada: /\b(?:prepagada|medicina|poliza|salud|plan complementario)\b/,
+      voluntarios: /\b(?:afc|fvp|voluntari[ao]s?|ahorro)\b/,
+      exenta: /\b(?:25|exent[ao]s?|790)\b/,
+      limite: /\b(?:40|1\.?340|todo junto|en total|sumando todo)\b/,
+      soporte: /\b(?:certificad\w{1,3}|soportes?|documentos?|papeles|hasta cuando|plazo|entregar)\b/,
+    }),
+  },
+  answer(values, { facts: source, on, kind }) {
+    const facts = tracked(source)
+    const uvt = uvtAt(facts, on)
+    const value = (key: string): number => facts.at(key, on).value
+    const monthly = (key: string, months = 1): string => formatCop((value(key) * uvt) / months)
+    const asked: readonly string[] = values.aspectos ?? []
+    const pay = values.salario
+    const own: Readonly<Record<string, string>> = {
+      dependientes: `por dependientes se resta el **${formatPercent(value(LABOUR.dependientes))} del ingreso, hasta ${monthly(LABOUR.dependientesLimite)} al mes**${pay === undefined ? '' : `: con ${formatCop(pay)} son ${formatCop(Math.min((pay * value(LABOUR.dependientes)) / 100, value(LABOUR.dependientesLimite) * uvt))}`}, sin importar cuántos sean`,
+      vivienda: `los intereses de vivienda se restan **hasta ${monthly(LABOUR.viviendaLimite)} al mes**${values.vivienda === undefined ? '' : `: de ${formatCop(values.vivienda)} se toman ${formatCop(Math.min(values.vivienda, value(LABOUR.viviendaLimite) * uvt))}`}`,
+      prepagada: `la medicina prepagada o el plan complementario se resta **hasta ${monthly(LABOUR.prepagadaLimite)} al mes**${values.prepagada === undefined ? '' : `: de ${formatCop(values.prepagada)} se toman ${formatCop(Math.min(values.prepagada, value(LABOUR.prepagadaLimite) * uvt))}`}`,
+      voluntarios: `los aportes a AFC y pensión voluntaria se restan **hasta el ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${figure(LABOUR.voluntariosLimite)} al año**${pay === undefined ? '' : `: con ${formatCop(pay)}, hasta ${formatCop(Math.min((pay * value(LABOUR.voluntarios)) / 100, (value(LABOUR.voluntariosLimite) * uvt) / 12))} al mes`}`,
+      exenta: `la renta exenta es del **${formatPercent(value(LABOUR.rentaExenta25))} de lo que quede, hasta ${monthly(LABOUR.rentaExenta25Limite, 12)} al mes**`,
+      limite: `todo junto no pasa del **${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto ni de ${monthly(LABOUR.limiteRentasExentasUvt, 12)} al mes** (${figure(LABOUR.limiteRentasExentasUvt)} al año)`,
+    }
+    const first = asked.map((each) => own[each]).filter((each) => each !== undefined)
+    const all = `La retención por salarios baja con **dependientes, intereses de vivienda, medicina prepagada y ahorro en AFC o pensión voluntaria**, además del ${figure(LABOUR.rentaExenta25)} exento.`
+    const sentence = first.slice(0, 2).join('; y ')
+    const headline =
+      first.length === 0 || kind === 'como'
+        ? all
+        : `${kind === 'sino' ? 'Sí: ' : ''}${kind === 'sino' ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1)}.`
+    return {
+      headline,
+      tables: [
+        {
+          title: 'Lo que se puede restar cada mes',
+          columns: ['Concepto', 'Regla', 'Máximo mensual'],
+          rows: [
+            [
+              'Dependientes',
+              `${formatPercent(value(LABOUR.dependientes))} del ingreso, hasta ${formatNumber(value(LABOUR.dependientesLimite))} UVT`,
+              monthly(LABOUR.dependientesLimite),
+            ],
+            [
+              'Intereses de vivienda',
+              `Hasta ${formatNumber(value(LABOUR.viviendaLimite))} UVT`,
+              monthly(LABOUR.viviendaLimite),
+            ],
+            [
+              'Medicina prepagada',
+              `Hasta ${formatNumber(value(LABOUR.prepagadaLimite))} UVT`,
+              monthly(LABOUR.prepagadaLimite),
+            ],
+            [
+              'AFC y pensión voluntaria',
+              `${formatPercent(value(LABOUR.voluntarios))} del ingreso, ${figure(LABOUR.voluntariosLimite)} al año`,
+              monthly(LABOUR.voluntariosLimite, 12),
+            ],
+            [
+              'Renta exenta',
+              `${formatPercent(value(LABOUR.rentaExenta25))} de lo que quede, ${figure(LABOUR.rentaExenta25Limite)} al año`,
+              monthly(LABOUR.rentaExenta25Limite, 12),
+            ],
+            [
+              'Límite de todo lo anterior',
+              `${formatPercent(value(LABOUR.limiteRentasExentas))} del ingreso neto, ${figure(LABOUR.limiteRentasExentasUvt)} al año`,
+              monthly(LABOUR.limiteRentasExentasUvt, 12),
+            ],
+          ],
+        },
+      ],
+      paragraphs: [
+        'Los aportes obligatorios a salud, pensión y solidaridad se restan primero y no cuentan para el límite.',
+        ...(asked.includes('soporte')
+          ? [
+              'El trabajador entrega los certificados del año anterior (banco, prepagada, parentesco y dependencia) a la empresa, por lo general antes del 15 de abril.',
+            ]
+          : []),
+        ...(pay === undefined ? [] : ['Dime cuánto paga por cada concepto y calculo la retención con ellos.']),
+      ],
+      sources: facts.sources(et('art. 387'), et('art. 388'), et('art. 206 num. 10'), et('art. 336'), ley('2277', 2022)),
+      facts: facts.used(),
+      caveats: ['El trabajador entrega los certificados a la empresa, por lo general antes del 15 de abril.'],
+    }
+  },
+})

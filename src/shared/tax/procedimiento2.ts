@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { aportesTrabajador, DAYS_IN_MONTH, ibcEmpleado } from './aportes.ts'
+import { retencionArt383 } from './art383.ts'
+import { cop, dia } from './campos.ts'
+import { depurar } from './depuracion.ts'
+import { deduccionesRetencion } from './labourInputs.ts'
+import { et } from './sources.ts'
+import { tracked } from './tracked.ts'
+import type { Calculation, FactSource } from './types.ts'
+import { roundUvt, uvtAt } from './uvt.ts'
+
+/** The twelve months before the calculation are divided by thirteen, which leaves room for the prima (art. 386 ET). */
+const DIVISOR = 13
+
+export const porcentajeFijoInput = z.object({
+  pagos: cop('Pagos gravables de los 12 meses anteriores, ya depurados'),
+  date: dia('Día en que se calcula el porcentaje'),
+})
+
+export interface PorcentajeFijo {
+  /** Average monthly base in COP. */
+  readonly promedio: number
+  /** With two decimals. */
+  readonly porcentaje: number
+}
+
+/** The fixed percentage of procedure 2 for the six months that follow. */
+export function porcentajeFijo(
+  input: z.input<typeof porcentajeFijoInput>,
+  source: FactSource,
+): Calculation<PorcentajeFijo> {
+  const { pagos, date } = porcentajeFijoInput.parse(input)
+  const facts = tracked(source)
+  const promedio = pagos / DIVISOR
+  const { retencion, bracket } = retencionArt383(promedio, facts, date)
+  const porcentaje = promedio === 0 ? 0 : Math.round((retencion / promedio) * 10_000) / 100
+  const uvt = uvtAt(facts, date)
+  return {
+    result: { promedio: Math.round(promedio), porcentaje },
+    steps: [
+      {
+        label: 'Promedio mensual',
+        formula: `${formatCop(pagos)} ÷ ${DIVISOR}`,
+        value: `${formatCop(promedio)} (${formatNumber(promedio / uvt)} UVT)`,
+      },
+      {
+        label: 'Retención según la tabla',
+        formula:
+          bracket.tarifa === 0
+            ? `No supera ${formatNumber(bracket.hasta ?? 0)} UVT`
+            : `(${formatNumber(promedio / uvt)} UVT − ${formatNumber(bracket.desde)} UVT) × ${formatPercent(bracket.tarifa)}${bracket.mas > 0 ? ` + ${formatNumber(bracket.mas)} UVT` : ''}`,
+        value: formatCop(retencion),
+      },
+      {
+        label: 'Porcentaje fijo',
+        formula: `${formatCop(retencion)} ÷ ${formatCop(promedio)}`,
+        value: formatPercent(porcentaje),
+      },
+    ],
+    sources: facts.sources(et('art. 386'), et('art. 383')),
+    facts: facts.used(),
+    caveats: [
+      'El total de los 12 meses va ya depurado: sin cesantías, y menos aportes obligatorios, deducciones y rentas exentas.',
+      'Quien lleva menos de 12 meses divide entre los meses que lleva.',
+    ],
+  }
+}
+
+export const procedimiento2Input = z.object({
+  pago: cop('Pago laboral del mes'),
+  porcentaje: z.number().min(0).max(39).describe('Porcentaje fijo del semestre'),
+  integral: z.boolean().default(false).describe('Si el salario es integral'),
+  ...deduccionesRetencion,
+  date: dia('Fecha del pago'),
+})
+
+export interface RetencionFija {
+  /** COP, rounded by art. 868. */
+  readonly retencion: number
+  readonly base: number
+}
+
+/** Withholding of a month by procedure 2: the fixed percentage on the month's taxable base. */
+export function retencionProcedimiento2(
+  input: z.input<typeof procedimiento2Input>,
+  source: FactSource,
+): Calculation<RetencionFija> {
+  const { pago, porcentaje, integral, date, ...deducciones } = procedimiento2Input.parse(input)
+  const facts = tracked(source)
+  const { ibc } = ibcEmpleado({ salarial: pago, noSalarial: 0, integral, dias: DAYS_IN_MONTH, date }, facts)
+  const aportes = aportesTrabajador(ibc, DAYS_IN_MONTH, facts, date)
+  const depuracion = depurar({ ingreso: pago, noConstitutivos: aportes.total, ...deducciones }, facts, date)
+  const retencion = roundUvt((depuracion.base * porcentaje) / 100)
+  return {
+    result: { retencion, base: Math.round(depuracion.base) },
+    steps: [
+      ...depuracion.steps,
+      {
+        label: 'Retención',
+        formula: `${formatCop(depuracion.base)} × ${formatPercent(porcentaje)}`,
+        value: formatCop(retencion),
+      },
+    ],
+    sources: facts.sources(et('art. 386'), et('art. 388'), et('art. 206 num. 10')),
+    facts: facts.used(),
+    caveats: [
+      'La prima y los demás pagos del mes se suman y llevan el mismo porcentaje.',
+      'El porcentaje rige seis meses: se calcula en junio y en diciembre.',
+    ],
+  }
+}
