@@ -18,14 +18,25 @@ interface MoneyOptions {
 }
 
 /** A sum in COP. With `ask` it is required. */
-export function money(label: string, roles: readonly MoneyRole[], options: MoneyOptions & { readonly ask: string }): Needed<number>
+export function money(
+  label: string,
+  roles: readonly MoneyRole[],
+  options: MoneyOptions & { readonly ask: string },
+): Needed<number>
 export function money(label: string, roles: readonly MoneyRole[], options?: MoneyOptions): Optional<number>
 export function money(
   label: string,
   roles: readonly MoneyRole[],
   options: MoneyOptions & { readonly ask?: string } = {},
 ): Slot<number> {
-  return { label, type: 'money', money: roles, show: (value) => formatCop(value), ...options, required: options.ask !== undefined }
+  return {
+    label,
+    type: 'money',
+    money: roles,
+    show: (value) => formatCop(value),
+    ...options,
+    required: options.ask !== undefined,
+  }
 }
 
 /** A rate in percent: 19 is 19 %. */
@@ -56,7 +67,10 @@ export function count(label: string, noun: RegExp, ask?: string): Slot<number> {
 }
 
 /** Yes or no, where the message says so; undefined when it does not speak of it. */
-export function flag(label: string, read: (message: Understood, context: ReadContext) => boolean | undefined): Optional<boolean> {
+export function flag(
+  label: string,
+  read: (message: Understood, context: ReadContext) => boolean | undefined,
+): Optional<boolean> {
   return { label, type: 'flag', read, show: (value) => (value ? 'sí' : 'no'), required: false }
 }
 
@@ -101,13 +115,24 @@ export function date(
   read: (message: Understood, context: ReadContext) => IsoDate | undefined,
   ask?: undefined,
 ): Optional<IsoDate>
-export function date(label: string, read: (message: Understood, context: ReadContext) => IsoDate | undefined, ask: string): Needed<IsoDate>
+export function date(
+  label: string,
+  read: (message: Understood, context: ReadContext) => IsoDate | undefined,
+  ask: string,
+): Needed<IsoDate>
 export function date(
   label: string,
   read: (message: Understood, context: ReadContext) => IsoDate | undefined,
   ask?: string,
 ): Slot<IsoDate> {
-  return { label, type: 'date', read, show: formatDate, ...(ask === undefined ? {} : { ask }), required: ask !== undefined }
+  return {
+    label,
+    type: 'date',
+    read,
+    show: formatDate,
+    ...(ask === undefined ? {} : { ask }),
+    required: ask !== undefined,
+  }
 }
 
 /** Anything else that a message says; plain JSON. */
@@ -135,7 +160,8 @@ export function text<T>(
 // ---- Slots that several intents share, so that a conversation carries them from one to the other -------------------------
 
 /** "El mínimo", without a number before it. "Medio mínimo" and "2 mínimos" are sums of their own. */
-const THE_MINIMUM = /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo) minimo|el minimo|un minimo|minimo legal|smmlv|smlv)\b/
+const THE_MINIMUM =
+  /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo) minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b/
 
 function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {
   return message.amounts.length === 0 && THE_MINIMUM.test(message.text) ? facts.at(SMMLV, message.on).value : undefined
@@ -154,7 +180,8 @@ export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], {
 
 const PEOPLE =
   /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?|operari[oa]s?|meser[oa]s?|auxiliar(?:es)?|vendedor(?:es|as?)?|muchach[oa]s?|iguales|mas|asi)$/
-const AS_MANY = /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|uvt|salario|smmlv))/
+const AS_MANY =
+  /\b(?:si (?:fueran|fuesen|son|contrato|tengo|tuviera)|por (?:las?|los)|para (?:las?|los)|a (?:las|los)) (\d{1,4})\b(?! ?(?:%|mil|millon|dias?|mes|anos?|horas?|uvt|salario|smmlv))/
 /** How many people the case is of: "¿y si fueran dos?", "por los 3". */
 export const personas: Optional<number> = {
   label: 'Personas',
@@ -168,8 +195,15 @@ export const personas: Optional<number> = {
   required: false,
 }
 
-export const exonerado = flag('Exoneración de aportes (art. 114-1)', ({ asker, person }) => person.exonerado ?? asker.exonerado)
-export const integral = said('Salario integral', /\bintegral\b/, /\b(?:no (?:es|era|sea) (?:salario )?integral|ordinario)\b/)
+export const exonerado = flag(
+  'Exoneración de aportes (art. 114-1)',
+  ({ asker, person }) => person.exonerado ?? asker.exonerado,
+)
+export const integral = said(
+  'Salario integral',
+  /\bintegral\b/,
+  /\b(?:no (?:es|era|sea) (?:salario )?integral|ordinario)\b/,
+)
 export const auxilioTransporte = said(
   'Auxilio de transporte',
   /\bcon (?:el |su )?auxilio\b/,
@@ -217,18 +251,27 @@ function showDays(days: number): string {
   const years = Math.floor(days / 360)
   const months = Math.floor((days % 360) / 30)
   const rest = days % 30
-  const part = (value: number, one: string, many: string) => (value === 0 ? [] : [`${value} ${value === 1 ? one : many}`])
-  return [...part(years, 'año', 'años'), ...part(months, 'mes', 'meses'), ...part(rest, 'día', 'días')].join(', ') || '0 días'
+  const part = (value: number, one: string, many: string) =>
+    value === 0 ? [] : [`${value} ${value === 1 ? one : many}`]
+  return (
+    [...part(years, 'año', 'años'), ...part(months, 'mes', 'meses'), ...part(rest, 'día', 'días')].join(', ') ||
+    '0 días'
+  )
 }
 
 /** Whether the one who is paid or who earns files an income tax return. */
 export const declarante = flag('Declarante de renta', ({ person }) => person.declarante)
 /** Whether the one who is paid or who earns is a company. */
-export const juridica = flag('Persona jurídica', ({ person }) => (person.kind === undefined ? undefined : person.kind === 'juridica'))
+export const juridica = flag('Persona jurídica', ({ person }) =>
+  person.kind === undefined ? undefined : person.kind === 'juridica',
+)
 export const residente = flag('Residente en Colombia', ({ person }) => person.residente)
 export const responsableIva = flag('Responsable de IVA', ({ person }) => person.responsableIva)
 /** Whether the one who pays withholds by law as a large taxpayer. */
-export const granContribuyente = flag('Gran contribuyente', ({ person, asker }) => asker.granContribuyente ?? person.granContribuyente)
+export const granContribuyente = flag(
+  'Gran contribuyente',
+  ({ person, asker }) => asker.granContribuyente ?? person.granContribuyente,
+)
 export const regimenSimple = flag('Régimen Simple', ({ person, asker }) => asker.simple ?? person.simple)
 
 /** Income of a year in COP. */
