@@ -10,6 +10,7 @@ import { decode, encode, type Model } from '../../src/server/assistant/learned/w
 import { fold } from '../../src/server/assistant/understand/text.ts'
 import { shippedFacts } from '../../src/shared/tax/facts/all.ts'
 import { factSource } from '../../src/shared/tax/facts.ts'
+import { NoFactError } from '../../src/shared/tax/types.ts'
 import { readCorpus, type Utterance } from '../train/corpus.ts'
 import { calibrate, fitCertainty, packed, scored, tasksOf, trainTask } from '../train/models.ts'
 
@@ -74,9 +75,19 @@ function tallied(map: Map<string, Tally>, key: string): Tally {
   return held
 }
 
+/** undefined where a figure of that year is not loaded: a free answer that says so. */
+function decided(q: string): ReturnType<typeof understand> | undefined {
+  try {
+    return understand(q, undefined, deps)
+  } catch (error) {
+    if (error instanceof NoFactError) return undefined
+    throw error
+  }
+}
+
 function judge(line: Utterance): void {
   const impression = reader.read(line.q)
-  const decision = understand(line.q, undefined, deps)
+  const decision = decided(line.q)
   const tallies = [all, tallied(byVoice, line.voice), tallied(bySubject, line.intent.split('.')[0] ?? '')]
   const add = (key: keyof Tally) => {
     for (const tally of tallies) tally[key]++
@@ -100,7 +111,8 @@ function judge(line: Utterance): void {
       if (reader.roles(message, entities, at, line.intent)[0]?.label === line.roles?.[at]) roles.right++
     })
   const of = (ids: readonly string[]) => ids.includes(line.intent)
-  if (decision.type === 'answer') {
+  if (decision === undefined) add(impression.intents[0]?.label === line.intent ? 'right' : 'free')
+  else if (decision.type === 'answer') {
     const [first] = decision.tasks
     const ids = decision.tasks.map(({ intent }) => intent.id)
     const right = of(ids)

@@ -33,7 +33,7 @@ const MOST = 10
 
 const UNUSED_FIGURE = 0.45
 const MISSING = 0.6
-const WRONG_SPEAKER = 0.75
+const WRONG_SPEAKER = 0.9
 /** A "change" that changes nothing would give the same answer again. */
 const NOTHING_CHANGED = 0.12
 const ANSWERS_THE_QUESTION = 6

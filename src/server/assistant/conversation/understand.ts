@@ -49,8 +49,8 @@ export interface Deps extends ReadingDeps {
 }
 
 /** Below the first a question goes back with choices, below the second the assistant says that it does not know. */
-export const SURE = 0.5
-export const PLAUSIBLE = 0.16
+export const SURE = 0.62
+export const PLAUSIBLE = 0.2
 /** A part of a message is a question of its own when it is this clear. */
 const OWN_QUESTION = 0.5
 const LIKELY_FOR_THE_WHOLE = 0.02

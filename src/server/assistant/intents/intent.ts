@@ -97,7 +97,10 @@ export interface Intent<S extends Slots = Slots> {
 
 /** An intent whose slots are no longer known by type: what the engine works with. */
 export interface AnyIntent extends Omit<Intent, 'answer'> {
-  readonly answer: (values: Readonly<Record<string, unknown>>, context: AnswerContext) => TopicAnswer | Promise<TopicAnswer>
+  readonly answer: (
+    values: Readonly<Record<string, unknown>>,
+    context: AnswerContext,
+  ) => TopicAnswer | Promise<TopicAnswer>
 }
 
 /** Declares an intent; its `answer` gets the values typed by its slots. */

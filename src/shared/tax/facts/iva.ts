@@ -11,6 +11,8 @@ export const IVA_TOPE_RESPONSABLE = 'iva-tope-responsable'
 export const IVA_TOPE_CONTRATOS_ESTADO = 'iva-tope-contratos-estado'
 /** UVT of gross income from which IVA is filed every two months. */
 export const IVA_TOPE_BIMESTRAL = 'iva-tope-bimestral'
+/** Percent of the contract that the AIU may not be below where IVA is charged on it. */
+export const IVA_AIU_MINIMO = 'iva-aiu-minimo'
 
 const fact = (key: string, title: string, value: number, unit: FactUnit, source: LegalSource): Fact => ({
   key,
@@ -31,4 +33,5 @@ export const ivaFacts: readonly Fact[] = [
   fact(IVA_TOPE_RESPONSABLE, 'Tope para no ser responsable de IVA', 3500, 'UVT', et('art. 437 par. 3')),
   fact(IVA_TOPE_CONTRATOS_ESTADO, 'Tope de contratos con el Estado', 4000, 'UVT', et('art. 437 par. 3')),
   fact(IVA_TOPE_BIMESTRAL, 'Ingresos desde los que el IVA es bimestral', 92_000, 'UVT', et('art. 600')),
+  fact(IVA_AIU_MINIMO, 'AIU mínimo de los servicios con base gravable especial', 10, 'percent', et('art. 462-1')),
 ]

@@ -23,8 +23,15 @@ export const ICA_DEDUCIBLE = 'ica-deducible'
 export const GMF_DEDUCIBLE = 'gmf-deducible'
 export const ATENCIONES = 'atenciones-deducibles'
 export const PRESENCIA_ECONOMICA = 'presencia-economica-ingresos'
+export const RENTA_PRESUNTIVA = 'renta-presuntiva'
+export const SUBCAPITALIZACION = 'subcapitalizacion-limite'
+export const CARTERA_6 = 'cartera-provision-6-meses'
+export const CARTERA_12 = 'cartera-provision-12-meses'
+export const CARTERA_MAS = 'cartera-provision-mas-12-meses'
+export const CARTERA_INDIVIDUAL = 'cartera-provision-individual'
 // Renta de personas naturales
 export const RENTA_NO_RESIDENTE = 'renta-no-residente'
+export const PENSION_EXENTA = 'pension-exenta-mes'
 export const DECLARAR_PATRIMONIO = 'declarar-renta-patrimonio'
 export const DECLARAR_INGRESOS = 'declarar-renta-ingresos'
 export const DEPENDIENTE_ADICIONAL = 'dependiente-adicional'
@@ -57,6 +64,7 @@ export const AVISOS_TABLEROS = 'ica-avisos-tableros'
 export const SIMPLE_TOPE = 'simple-tope'
 export const SIMPLE_SIN_ANTICIPO = 'simple-sin-anticipo'
 export const SIMPLE_PAGOS_ELECTRONICOS = 'simple-pagos-electronicos'
+export const SIMPLE_PASIVOS = 'simple-ingresos-pasivos'
 // Facturación y exógena
 export const POS_TOPE = 'pos-tope'
 export const NO_FACTURA = 'no-obligado-facturar-ingresos'
@@ -195,6 +203,28 @@ const rows: readonly Row[] = [
     '2024-01-01',
     [et('art. 20-3'), ley('2277', 2022)],
   ],
+  [RENTA_PRESUNTIVA, 'Renta presuntiva', 0.5, 'percent', '2020-01-01', [et('art. 188')], { until: '2020-12-31' }],
+  [RENTA_PRESUNTIVA, 'Renta presuntiva', 0, 'percent', '2021-01-01', [et('art. 188'), ley('2010', 2019)]],
+  [
+    SUBCAPITALIZACION,
+    'Deuda con vinculados que se admite, sobre el patrimonio líquido',
+    200,
+    'percent',
+    '2019-01-01',
+    [et('art. 118-1')],
+  ],
+  [CARTERA_6, 'Provisión general de cartera de 3 a 6 meses', 5, 'percent', '2019-01-01', [et('art. 145')]],
+  [CARTERA_12, 'Provisión general de cartera de 6 meses a 1 año', 10, 'percent', '2019-01-01', [et('art. 145')]],
+  [CARTERA_MAS, 'Provisión general de cartera de más de 1 año', 15, 'percent', '2019-01-01', [et('art. 145')]],
+  [
+    CARTERA_INDIVIDUAL,
+    'Provisión individual de cartera de más de 1 año, cada año',
+    33,
+    'percent',
+    '2019-01-01',
+    [et('art. 145')],
+  ],
+  [PENSION_EXENTA, 'Parte exenta de una pensión al mes', 1000, 'UVT', '2019-01-01', [et('art. 206 num. 5')]],
   [
     RENTA_NO_RESIDENTE,
     'Tarifa de renta de personas naturales no residentes',
@@ -408,6 +438,14 @@ const rows: readonly Row[] = [
     'percent',
     '2022-01-01',
     [et('art. 912')],
+  ],
+  [
+    SIMPLE_PASIVOS,
+    'Parte de los ingresos brutos en arriendos o ingresos pasivos que excluye del SIMPLE',
+    20,
+    'percent',
+    '2022-01-01',
+    [et('art. 906 num. 8')],
   ],
   [
     POS_TOPE,

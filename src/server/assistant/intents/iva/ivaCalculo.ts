@@ -3,11 +3,11 @@ import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.t
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import { asksPrice, says } from '../../topics/read.ts'
+import { asksPrice, says, toCop } from '../../topics/read.ts'
 import { askBack, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
-import { money, percent } from '../slots.ts'
+import { money, percent, text } from '../slots.ts'
 import { concepto, conIva, iva, noResponsable, veces } from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
@@ -18,6 +18,9 @@ function bareRate({ quantities, text, percents }: Understood): number | undefine
   )?.value
   return percents.length > 0 ? undefined : bare
 }
+
+/** More sums than these are no list of prices. */
+const MOST = 10
 
 export const amount = intent({
   id: 'iva.calculo',
@@ -35,6 +38,14 @@ export const amount = intent({
     noResponsable,
     concepto,
     veces,
+    valores: text<readonly number[]>(
+      'Valores',
+      (message, { facts }) => {
+        const sums = message.amounts.filter(({ unit }) => unit === 'COP')
+        return sums.length < 2 || sums.length > MOST ? undefined : sums.map((sum) => toCop(sum, message, facts))
+      },
+      (value) => value.map((each) => formatCop(each)).join(', '),
+    ),
   },
   answer(values, { facts, on, message, followUp }) {
     const general = facts.at(IVA_GENERAL, on).value
@@ -65,6 +76,26 @@ export const amount = intent({
       })
     }
     const taking = values.conIva === true
+    if (values.valores && message.amounts.length > 1) {
+      const rows = values.valores.map((each) => calculate(each, taking))
+      const sum = (of: 'base' | 'iva' | 'total') => rows.reduce((held, { result }) => held + result[of], 0)
+      return {
+        headline: `El IVA ${taking ? 'incluido ' : ''}suma **${formatCop(sum('iva'))}**: ${rows.map(({ result }) => `${formatCop(result.iva)} de ${formatCop(taking ? result.total : result.base)}`).join(', ')}.`,
+        tables: [
+          {
+            title: 'Uno por uno',
+            columns: ['Base', 'IVA', 'Total'],
+            rows: [
+              ...rows.map(({ result }) => [formatCop(result.base), formatCop(result.iva), formatCop(result.total)]),
+              [`Suma: ${formatCop(sum('base'))}`, formatCop(sum('iva')), formatCop(sum('total'))],
+            ],
+          },
+        ],
+        sources: rows[0]?.sources ?? [],
+        facts: rows[0]?.facts ?? [],
+        caveats: rows[0]?.caveats ?? [],
+      }
+    }
     const off = values.descuento === undefined ? pago : pago - Math.round(percentOf(pago, values.descuento))
     const times = values.veces ?? 1
     const calculation = calculate(off * times, taking)

@@ -5,6 +5,7 @@ import { costo } from './costo.ts'
 import { valorDia } from './dia.ts'
 import { domestico } from './domestico.ts'
 import { aportes, presuncion, verificar } from './independiente.ts'
+import { listed } from './listed.ts'
 import { minimo } from './minimo.ts'
 import { neto } from './neto.ts'
 import { parcial } from './parcial.ts'
@@ -18,33 +19,33 @@ import { auxilio, descuentos, embargo, factor } from './salario.ts'
 import { uvt } from './uvt.ts'
 
 export const intents: readonly AnyIntent[] = [
-  costo,
-  neto,
-  provision,
+  listed(costo, 'salario'),
+  listed(neto, 'salario'),
+  listed(provision, 'salario'),
   valorDia,
   domestico,
   parcial,
   primerEmpleado,
-  tabla,
+  listed(tabla, 'salario'),
   exoneracion,
-  fsp,
+  listed(fsp, 'salario'),
   arl,
-  integral,
+  listed(integral, 'salario'),
   noSalariales,
-  ibc,
+  listed(ibc, 'salario'),
   incumplimiento,
-  aportes,
+  listed(aportes, 'ingresosMensuales'),
   presuncion,
   verificar,
   plataformas,
   cuota,
   pago,
-  auxilio,
+  listed(auxilio, 'salario'),
   factor,
-  embargo,
+  listed(embargo, 'salario'),
   descuentos,
-  minimo,
-  uvt,
+  listed(minimo, 'veces', 'SMMLV', true),
+  listed(listed(uvt, 'monto', undefined, true), 'enUvt', 'UVT', true),
   plazo,
   primerEmpleo,
   reformaPensional,

@@ -11,7 +11,7 @@ import { ROMAN } from '../../topics/labour/reading.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { choice, claseRiesgo, money, salario } from '../slots.ts'
-import { conditions, payrollOf, payrollSlots, paySaid } from './payroll.ts'
+import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
 import { exemption, yesNo } from './slots.ts'
 
 const CONTRIBUTIONS = [
@@ -51,16 +51,17 @@ export const tabla = intent({
     const { facts: source, on: date, message } = context
     const facts = tracked(source)
     const percent = (key: string) => formatPercent(facts.at(key, date).value)
-    if (values.salario !== undefined) {
-      const calculation = payrollOf(values.salario, values, context)
+    const pay = wageOf(values.salario, context)
+    if (pay !== undefined) {
+      const calculation = payrollOf(pay, values, context)
       const { trabajador, empleador, exonerado } = calculation.result
       const { personas: people = 1 } = values
       const worker = trabajador.salud + trabajador.pension + trabajador.fsp
       const many = people > 1 ? ` Por los ${people} la empresa aporta ${formatCop(empleador.total * people)}.` : ''
-      const all = `Sobre ${paySaid(values.salario, values)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes, ${conditions(values, exonerado)}.${many}`
+      const all = `Sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes, ${conditions(values, exonerado)}.${many}`
       const shares = sharesAsked(message.text, values.claseRiesgo, calculation.result)
       return fromCalculation(calculation, {
-        headline: shares === undefined ? all : `Sobre ${formatCop(values.salario)} al mes, ${shares}.`,
+        headline: shares === undefined ? all : `Sobre ${formatCop(pay)} al mes, ${shares}.`,
         ...(shares === undefined ? {} : { paragraphs: [`En total: ${all.charAt(0).toLowerCase()}${all.slice(1)}`] }),
         steps: calculation.steps.filter(({ label }) =>
           /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),

@@ -1,13 +1,22 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import { ROMAN } from '../../topics/labour/reading.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../slots.ts'
-import { conditions, payrollOf, payrollSlots, paySaid } from './payroll.ts'
+import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
 import { cada } from './slots.ts'
 
 const MONTHS = 12
+const RISK = /\b(?:riesgos?|clase|nivel|arl) (iii|ii|iv|i|v|[1-5])\b/g
+const CLASSES: Readonly<Record<string, ArlClass>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }
+
+/** "En riesgo I o en riesgo IV": the classes that are compared. */
+function riskClasses(text: string): readonly ArlClass[] {
+  return [...new Set([...text.matchAll(RISK)].flatMap(([, said = '']) => CLASSES[said] ?? []))]
+}
 
 /** What an employee costs the employer in a month: pay, contributions and what is set aside for benefits. */
 export const costo = intent({
@@ -18,7 +27,8 @@ export const costo = intent({
   slots: { salario, ...payrollSlots, cada },
   answer(values, context) {
     const minimum = context.facts.at(SMMLV, context.on).value
-    const { salario: pay = minimum, personas: people = 1 } = values
+    const { personas: people = 1 } = values
+    const pay = wageOf(values.salario, context) ?? minimum
     const calculation = payrollOf(pay, values, context)
     const { costoTotal, neto, devengado, empleador, provisiones, exonerado: applied } = calculation.result
     const assumed = values.salario === undefined ? ' (el mínimo: no dijiste cuánto gana)' : ''
@@ -31,6 +41,21 @@ export const costo = intent({
     const figure = yearly
       ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
       : `**${formatCop(total)} al mes**`
+    const classes = riskClasses(context.message.text)
+    if (classes.length > 1) {
+      const each = classes.map(
+        (clase) => [clase, payrollOf(pay, { ...values, claseRiesgo: clase }, context).result.costoTotal] as const,
+      )
+      const costs = each.map(([, cost]) => cost)
+      const [low, high] = [Math.min(...costs), Math.max(...costs)]
+      return fromCalculation(calculation, {
+        headline: `Un empleado con ${paySaid(pay, values)} cuesta ${new Intl.ListFormat('es').format(each.map(([clase, cost]) => `**${formatCop(cost)} al mes en riesgo ${ROMAN[clase]}**`))}: la diferencia, de ${formatCop(high - low)}, es la ARL.`,
+        paragraphs: each.map(
+          ([clase]) =>
+            `ARL clase ${ROMAN[clase]}: ${formatCop(payrollOf(pay, { ...values, claseRiesgo: clase }, context).result.empleador.arl)} al mes.`,
+        ),
+      })
+    }
     return fromCalculation(calculation, {
       headline:
         people > 1

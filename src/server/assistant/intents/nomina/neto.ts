@@ -4,7 +4,7 @@ import { cst, et, ley } from '../../../../shared/tax/sources.ts'
 import { fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../slots.ts'
-import { conditions, payrollOf, payrollSlots, paySaid } from './payroll.ts'
+import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
 import { cada, dias } from './slots.ts'
 
 const FULL = 30
@@ -17,9 +17,10 @@ export const neto = intent({
   slots: { salario, ...payrollSlots, dias, cada },
   answer(values, context) {
     const { facts: source, on, message } = context
-    const { salario: pay = source.at(SMMLV, on).value, personas: people = 1 } = values
+    const { personas: people = 1 } = values
+    const pay = wageOf(values.salario, context) ?? source.at(SMMLV, on).value
     const calculation = payrollOf(pay, values, context)
-    const { trabajador, neto: net, auxilio, costoTotal, exonerado: applied } = calculation.result
+    const { trabajador, empleador, neto: net, auxilio, costoTotal, exonerado: applied } = calculation.result
     const assumed = values.salario === undefined
     const worked =
       values.dias !== undefined && values.dias < FULL ? `por ${values.dias} ${values.dias === 1 ? 'día' : 'días'}` : ''
@@ -50,7 +51,7 @@ export const neto = intent({
                 ? 'No incluye auxilio de transporte.'
                 : 'No recibe auxilio de transporte porque gana más de dos salarios mínimos.'
         }`,
-        `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(costoTotal)}, ${conditions(values, applied)}.`,
+        `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(costoTotal)}, ${conditions(values, applied)}: aporta ${formatCop(empleador.pension)} de pensión y ${formatCop(empleador.salud)} de salud, entre otros.`,
       ],
       steps: calculation.steps.slice(0, until),
       sources: [

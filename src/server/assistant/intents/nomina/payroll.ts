@@ -1,4 +1,5 @@
 import { formatCop } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import { type Nomina, nomina } from '../../../../shared/tax/nomina.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
@@ -29,6 +30,14 @@ export interface PayrollValues {
   readonly claseRiesgo?: ArlClass | undefined
   readonly auxilioTransporte?: boolean | undefined
   readonly dias?: number | undefined
+}
+
+/** The wage said; the minimum of the day asked for one that was the minimum of today. Undefined when none was said. */
+export function wageOf(
+  said: number | undefined,
+  { facts, on, today }: Pick<AnswerContext, 'facts' | 'on' | 'today'>,
+): number | undefined {
+  return said !== undefined && said === facts.at(SMMLV, today).value ? facts.at(SMMLV, on).value : said
 }
 
 /** The payroll of those values. `exempt` in place of what they say, for the other case. */

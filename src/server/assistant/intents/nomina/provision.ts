@@ -3,7 +3,7 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { intent } from '../intent.ts'
 import { auxilioTransporte, comisiones, integral, noSalarial, salario } from '../slots.ts'
-import { payrollOf, paySaid } from './payroll.ts'
+import { payrollOf, paySaid, wageOf } from './payroll.ts'
 import { cada, personas } from './slots.ts'
 
 /** Their usual percentages of a month: a twelfth, 1 % and a twenty-fourth. */
@@ -21,7 +21,8 @@ export const provision = intent({
   title: 'Cuánto reservar al mes para prestaciones',
   slots: { salario, comisiones, noSalarial, integral, auxilioTransporte, personas, cada },
   answer(values, context) {
-    const { salario: pay = context.facts.at(SMMLV, context.on).value, personas: people = 1 } = values
+    const { personas: people = 1 } = values
+    const pay = wageOf(values.salario, context) ?? context.facts.at(SMMLV, context.on).value
     const calculation = payrollOf(pay, values, context, true)
     const { provisiones } = calculation.result
     const { text } = context.message

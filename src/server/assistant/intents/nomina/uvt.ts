@@ -6,10 +6,13 @@ import { MONEY_ROLES } from '../../learned/labels.ts'
 import type { TopicAnswer } from '../../topics/topic.ts'
 import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { Slot } from '../intent.ts'
+import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { money } from '../slots.ts'
+import { merged } from './listed.ts'
+import { minimo } from './minimo.ts'
 
+const WAGE = /\b(?:salario|sueldo)s? minimos?\b|\bminimo\b|\bsmmlv\b|\bauxilio de transporte\b/
 const YEAR = /\b20\d\d\b/g
 /** Between a number and its year: "200 UVT de 2024", "200 en el año 2026". */
 const OF_YEAR = /^(?: ?uvts?)?(?: de| del| en| para| con)?(?: la| el)?(?: uvt| ano)?(?: de| del)? $/
@@ -76,6 +79,25 @@ function yearsAsked(text: string, on: IsoDate): readonly string[] {
     : [...new Set(text.match(/\b20\d\d\b/g))]
 }
 
+function uvtOf({ facts, on, kind }: AnswerContext): TopicAnswer {
+  const fact = facts.at(UVT, on)
+  const year = on.slice(0, 4)
+  const what =
+    'la fija la DIAN cada año con la variación del IPC, y con ella se actualizan las bases, los topes y las sanciones'
+  return {
+    headline:
+      kind === 'quees'
+        ? `La UVT es la unidad en que la ley dice topes, bases y sanciones de impuestos; la de ${year} vale **${formatCop(fact.value)}**.`
+        : kind === 'quien'
+          ? `La UVT **la fija la DIAN** cada año; la de ${year} vale **${formatCop(fact.value)}**.`
+          : `La UVT de ${year} vale **${formatCop(fact.value)}**.`,
+    paragraphs: [`${what.charAt(0).toUpperCase()}${what.slice(1)}.`],
+    sources: fact.sources,
+    facts: [fact],
+    caveats: ['Para los topes de un año gravable se usa la UVT de ese año, aunque declares en el siguiente.'],
+  }
+}
+
 /** "¿Y cuánto son 50?" after asking for the UVT's value. */
 const enUvt: Slot<number, false> = {
   label: 'UVT',
@@ -93,7 +115,11 @@ export const uvt = intent({
   subject: 'uvt',
   title: 'Valor de la UVT y conversión a pesos',
   slots: { enUvt, monto: money('Monto', MONEY_ROLES, { main: true }) },
-  answer({ enUvt: units, monto }, { facts, on: date, kind, message }) {
+  async answer({ enUvt: units, monto }, context) {
+    const { facts, on: date, message } = context
+    // "El mínimo y la UVT de este año": both were asked for.
+    if (units === undefined && monto === undefined && WAGE.test(message.text))
+      return merged([uvtOf(context), await minimo.answer({}, context)])
     const several = conversionsAsked(message)
     if (new Set(several.map((each) => `${each.amount} ${each.date}`)).size > 1) return conversions(several, facts)
     const claim = claimed(message)
@@ -150,19 +176,6 @@ export const uvt = intent({
         facts: each.map(([, one]) => one),
       }
     }
-    const what =
-      'la fija la DIAN cada año con la variación del IPC, y con ella se actualizan las bases, los topes y las sanciones'
-    return {
-      headline:
-        kind === 'quees'
-          ? `La UVT es la unidad en que la ley dice topes, bases y sanciones de impuestos; la de ${year} vale **${formatCop(fact.value)}**.`
-          : kind === 'quien'
-            ? `La UVT **la fija la DIAN** cada año; la de ${year} vale **${formatCop(fact.value)}**.`
-            : `La UVT de ${year} vale **${formatCop(fact.value)}**.`,
-      paragraphs: [`${what.charAt(0).toUpperCase()}${what.slice(1)}.`],
-      sources: fact.sources,
-      facts: [fact],
-      caveats: ['Para los topes de un año gravable se usa la UVT de ese año, aunque declares en el siguiente.'],
-    }
+    return uvtOf(context)
   },
 })

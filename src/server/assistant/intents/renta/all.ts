@@ -1,3 +1,4 @@
 import type { AnyIntent } from '../intent.ts'
+import { intents as impuesto } from './impuesto.ts'
 
-export const intents: readonly AnyIntent[] = []
+export const intents: readonly AnyIntent[] = [...impuesto]

@@ -1,0 +1,207 @@
+import { formatDate, MONTHS } from '../../../../shared/format.ts'
+import { addDays, addMonths, daysBetween, daysInMonth, isoDate } from '../../../../shared/tax/habiles.ts'
+import { mesesOFraccion } from '../../../../shared/tax/sanciones.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+
+/** How late something was done: by its two days or by a length of time. Plain JSON. */
+export interface Retraso {
+  readonly vencimiento?: IsoDate
+  readonly presentacion?: IsoDate
+  /** Only the month of the due date was said: its fifteenth stands in. */
+  readonly aproximado?: boolean
+  readonly meses?: number
+  readonly dias?: number
+}
+
+const MONTH = MONTHS.join('|')
+const DAY = new RegExp(
+  `\\b(?:\\d{1,2}|primero|1o) de (?:${MONTH})(?:,? (?:del? )?(?:ano )?(?:19|20)\\d\\d)?\\b|\\b\\d{1,2}[/-]\\d{1,2}[/-](?:19|20)\\d\\d\\b|\\b(?:19|20)\\d\\d-\\d\\d-\\d\\d\\b`,
+  'g',
+)
+const RELATIVE = /\b(?:hoy|ya mismo|ahora mismo|(?:pasado )?manana(?! (?:por|en) la)|ayer)\b/g
+const BEFORE_IT: Readonly<Record<string, number>> = { ayer: -1, manana: 1, 'pasado manana': 2 }
+
+/** What was due: said before its day. */
+const DUE =
+  /\b(?:venc\w*|vto|plazo|limite|desde|debia\w*|debi|tenia\w* que|tocaba|habia que|era para|era el|que era|fecha maxima)\b/
+const DONE =
+  /\b(?:present\w*|pag\w*|entreg\w*|declar\w*|radi\w*|mand\w*|met\w*|sub\w*|hasta|consign\w*|gir\w*|llev\w*|al|corrij\w*|correg\w*|corrig\w*|liquid\w*)\b/
+
+interface Named {
+  readonly date: IsoDate
+  /** What stands before it, from the day named before. */
+  readonly before: string
+}
+
+function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[] {
+  const written = [...text.matchAll(DAY)].map((match, at) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    date: days[at],
+  }))
+  const relative = [...text.matchAll(RELATIVE)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    date: addDays(today, BEFORE_IT[match[0]] ?? 0),
+  }))
+  const all = [...written, ...relative].sort((a, b) => a.at - b.at)
+  return all.flatMap(({ at, date }, index) => {
+    const before = text.slice(all[index - 1]?.end ?? 0, at)
+    // "Mañana 23 de noviembre" names one day twice.
+    return date === undefined || (index > 0 && date === all[index - 1]?.date) ? [] : [{ date, before }]
+  })
+}
+
+function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
+  const named = daysNamed(message, today)
+  const [one, other] = named
+  if (one === undefined) return {}
+  const roleOf = ({ before }: Named) =>
+    DUE.test(before) ? ('vencimiento' as const) : DONE.test(before) ? ('presentacion' as const) : undefined
+  if (other === undefined) {
+    const role = roleOf(one)
+    // A day without a word of its own: a later one is when it is done, an earlier one when it was due.
+    const guess =
+      held.vencimiento !== undefined && one.date > held.vencimiento
+        ? 'presentacion'
+        : one.date >= today
+          ? 'presentacion'
+          : 'vencimiento'
+    return { [role ?? guess]: one.date }
+  }
+  const [first, second] = one.date <= other.date ? [one, other] : [other, one]
+  return { vencimiento: first.date, presentacion: second.date }
+}
+
+const PERIOD = new RegExp(
+  `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?\\bde(?:l mes de)? (${MONTH})(?: ?(?:y|a|-|/) ?(${MONTH}))?\\b`,
+)
+const DUE_MONTH = new RegExp(
+  `\\b(?:desde|venc\\w* (?:en|de)|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b`,
+)
+const LATE =
+  /\b(?:tarde|tardi\w*|extemp\w*|venc\w*|deb[oi]\w*|atras\w*|retras\w*|mora|no (?:lo |la |le )?(?:he |hemos |ha |haya )?(?:present|pag|pud|declar|entreg)\w*|tenia\w* que|se (?:me|nos|le) paso|olvid\w*|desde|multa|sancion\w*|castigo)\b/
+
+/** "Desde agosto", "la retención de mayo": the month in which it was due. */
+function monthDue({ text, year, days }: Understood, today: IsoDate): Retraso {
+  if (days.length > 1 || !LATE.test(text)) return {}
+  const period = PERIOD.exec(text)
+  const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
+  if (month === undefined) return {}
+  const named = MONTHS.indexOf(month) + 1
+  const of = period ? (named % 12) + 1 : named
+  const current = Number(today.slice(0, 4))
+  const asked = year ?? current
+  const shifted = period && named === 12 ? asked + 1 : asked
+  const due = isoDate(shifted, of, Math.min(15, daysInMonth(shifted, of)))
+  return {
+    vencimiento: due > today && year === undefined ? isoDate(shifted - 1, of, 15) : due,
+    aproximado: true,
+  }
+}
+
+const PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b(?! (?:habiles|calendario))( y medio)?/g
+const HALF = /\b(?:mes|ano) y (?:medio|pico)\b/
+/** Years or months of which a clean record is told, or an earlier penalty: no delay. */
+const RECORD_BEFORE =
+  /\b(?:sin|sancion\w*|multa\w*|nunca|antecedentes?|ultim[oa]s?|conducta|reincid\w*|limpi[oa]s?|record)\b[^.;]{0,40}$/
+const RECORD_AFTER =
+  /^[^.;]{0,12}\b(?:anterior(?:es)?|sin|limpi\w*|que no|de no)\b|^[^.;]{0,30}\b(?:cobr\w*|sancion\w*|multa\w*|multar\w*|castig\w*)\b/
+
+function lengthOf(text: string): Retraso {
+  let months = 0
+  let days = 0
+  let found = false
+  for (const match of text.matchAll(PART)) {
+    const unit = match[2] ?? ''
+    const before = text.slice(Math.max(0, match.index - 60), match.index)
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 50)
+    const record = RECORD_BEFORE.test(before) || RECORD_AFTER.test(after)
+    if (record && !/^ (?:tarde|de (?:retraso|mora|atraso|retardo)|despues)/.test(after) && !unit.startsWith('dia'))
+      continue
+    const value = Number((match[1] ?? '0').replace(',', '.'))
+    found = true
+    if (unit.startsWith('ano')) months += value * 12 + (match[3] === undefined ? 0 : 6)
+    else if (unit.startsWith('mes')) {
+      months += Math.floor(value)
+      days += (value % 1) * 30 + (match[3] === undefined ? 0 : 15)
+    } else days += Math.round(value * (unit.startsWith('sem') ? 7 : 1))
+  }
+  if (!found) {
+    const half = HALF.exec(text)
+    const after = half ? text.slice(half.index + half[0].length, half.index + half[0].length + 50) : ''
+    if (half && !RECORD_AFTER.test(after))
+      return half[0].startsWith('mes') ? { meses: 2, dias: 45 } : { meses: 18, dias: Math.round(18 * DAYS_A_MONTH) }
+    return {}
+  }
+  const total = Math.round(months * DAYS_A_MONTH + days)
+  const started = Math.ceil(months + Math.ceil(days / 30))
+  return total < 1 ? {} : { meses: Math.max(1, started), dias: total }
+}
+
+const DAYS_A_MONTH = 30.44
+
+/** The delay that a message tells; over the one told before, of which it may move one end only. */
+export function readRetraso(message: Understood, today: IsoDate, held: Retraso = {}): Retraso | undefined {
+  const dates = datesOf(message, today, held)
+  if (dates.vencimiento !== undefined && dates.presentacion !== undefined) return dates
+  const length = lengthOf(message.text)
+  if (length.meses !== undefined) return { ...length, ...dates }
+  if (dates.vencimiento !== undefined || dates.presentacion !== undefined) {
+    const month = dates.vencimiento === undefined && held.vencimiento === undefined ? monthDue(message, today) : {}
+    const { meses: _meses, dias: _dias, ...ends } = held
+    const kept = dates.vencimiento === undefined ? ends : { ...ends, aproximado: false }
+    return { ...month, ...kept, ...dates }
+  }
+  const month = monthDue(message, today)
+  return month.vencimiento === undefined ? undefined : month
+}
+
+export interface Delay {
+  readonly meses: number
+  readonly dias: number
+  /** What was taken for granted, as a clause: "supuse que presentas hoy". */
+  readonly supuesto: string | undefined
+  readonly vencimiento: IsoDate | undefined
+  readonly presentacion: IsoDate | undefined
+}
+
+/** Months or started months and days of a delay; undefined when nothing tells it. */
+export function delayOf(retraso: Retraso | undefined, today: IsoDate): Delay | undefined {
+  if (!retraso) return undefined
+  const { vencimiento, presentacion, meses, dias, aproximado } = retraso
+  if (vencimiento !== undefined && (meses === undefined || presentacion !== undefined)) {
+    const end = presentacion ?? today
+    const found = mesesOFraccion(vencimiento, end)
+    if (found === 0) return undefined
+    const supuesto = [
+      ...(aproximado ? [`que vencía el ${formatDate(vencimiento)}`] : []),
+      ...(presentacion === undefined ? ['que la presentas y pagas hoy'] : []),
+    ]
+    return {
+      meses: found,
+      dias: daysBetween(vencimiento, end),
+      supuesto: supuesto.length === 0 ? undefined : `supuse ${supuesto.join(' y ')}`,
+      vencimiento,
+      presentacion: end,
+    }
+  }
+  if (meses === undefined) return undefined
+  const end = vencimiento === undefined ? presentacion : addMonths(vencimiento, meses)
+  return {
+    meses: Math.min(240, meses),
+    dias: Math.min(3660, dias ?? Math.round(meses * DAYS_A_MONTH)),
+    supuesto: undefined,
+    vencimiento,
+    presentacion: end,
+  }
+}
+
+export function showRetraso({ vencimiento, presentacion, meses, dias }: Retraso): string {
+  if (meses !== undefined)
+    return dias !== undefined && dias < 30 ? `${dias} días` : `${meses} ${meses === 1 ? 'mes' : 'meses'}`
+  const from = vencimiento === undefined ? '' : `vencía el ${formatDate(vencimiento)}`
+  const to = presentacion === undefined ? '' : `se presenta el ${formatDate(presentacion)}`
+  return [from, to].filter((part) => part !== '').join(', ')
+}
