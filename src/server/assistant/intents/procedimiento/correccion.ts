@@ -1,0 +1,361 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import {
+  correccion,
+  errorAritmetico,
+  inexactitud,
+  pagaDe,
+  type Reduccion640,
+} from '../../../../shared/tax/sanciones.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import { figure } from '../../topics/figure.ts'
+import { toCop } from '../../topics/read.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { AnswerContext, ReadContext } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { choice, flag, money } from '../slots.ts'
+import { entryOf } from './asiento.ts'
+import { delayOf } from './retraso.ts'
+import {
+  dayOfFacts,
+  emplazado,
+  mayorValor,
+  opened,
+  rebaja,
+  reduccion,
+  retraso,
+  saldoAFavor,
+  sancionDicha,
+  tarifaDicha,
+} from './slots.ts'
+
+const FROM_TO =
+  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|y debi\w* ser|con|corregid\w* con|y quedo en|,? eran?)\b|^[^.;]{0,25}\b(?:eran?|debia\w* ser|corregi\w* (?:con|a)|queda en)\b/
+
+/** "Pasó de 10 a 18 millones", "puse 3 y eran 5 millones": what it rose by. */
+function rise(message: Understood, { facts }: ReadContext): number | undefined {
+  const [from, to] = message.amounts
+  if (!from || !to) return undefined
+  const between = message.text.slice(from.end, to.start).trim()
+  if (!FROM_TO.test(between)) return undefined
+  const difference = toCop(to, message, facts) - toCop(from, message, facts)
+  return difference === 0 ? undefined : difference
+}
+
+const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
+/** Worked out from two sums of one sentence; negative when the tax goes down. */
+const diferencia = money('Diferencia', [], { read: rise })
+
+const sentido = choice(
+  'Qué cambia',
+  {
+    aumenta: 'aumenta el impuesto',
+    disminuye: 'disminuye el impuesto o aumenta el saldo a favor',
+    igual: 'no cambia el impuesto',
+  },
+  ({ text }) =>
+    /\bsin (?:mayor|cambi\w*|efecto|modific\w*|afectar)\b|\bno (?:modifica|cambia|afecta|varia|altera)\b|\bsin efecto\b|\ben (?:el nit|la direccion|los datos)\b/.test(
+      text,
+    )
+      ? 'igual'
+      : /\bde mas\b|\bdemas\b|\bpag(?:ar|ue|ando|o|uen)? menos\b|\bdisminu\w*|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w* (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bolvid\w*[^.;]{0,30}\b(?:deduc\w*|interes\w*|dependient\w*)/.test(
+            text,
+          )
+        ? 'disminuye'
+        : /\bmayor (?:valor|impuesto)|\bmas (?:de )?impuesto|\bmenor saldo|\baument\w*|\bsub(?:e|io|ir)\b|\bdebo mas\b|\bdebia\b|\bfalt\w*\b|\b588\b|\b644\b|\bmillones mas\b/.test(
+              text,
+            )
+          ? 'aumenta'
+          : undefined,
+)
+
+const ASKS_TERM =
+  /\bhasta cuando\b|\bplazo\b|\btermino\b|\bcuanto tiempo\b|\btodavia (?:puedo|la puedo)\b|\bque plazo\b/
+const TERMS =
+  'Para subir el impuesto o dejarlo igual tienes **tres años** desde el vencimiento del plazo para declarar (art. 588); para bajarlo o aumentar el saldo a favor, **un año** (art. 589).'
+const STEPS = [
+  '1. Abre la declaración en el portal de la DIAN y escoge «Corregir».',
+  '2. Cambia los datos, deja el número de la declaración anterior y liquida la sanción en su casilla.',
+  '3. Firma y presenta; si sube el impuesto, paga la diferencia, los intereses y la sanción con el recibo 490.',
+]
+const DOWN_CAVEATS = [
+  'Después de que la DIAN notifique el requerimiento especial ya no puedes corregir para bajar el impuesto.',
+  'La corrección también puede ser revisada, y el término de firmeza se cuenta como en la declaración inicial.',
+]
+
+function downward({ kind, message }: AnswerContext): TopicAnswer {
+  const head =
+    kind === 'cuando' || ASKS_TERM.test(message.text)
+      ? 'Para pagar menos o aumentar el saldo a favor, la corrección se presenta **dentro del año siguiente al vencimiento del plazo para declarar** (art. 589), sin sanción.'
+      : kind === 'como'
+        ? '**1.** Presenta la declaración corregida en el portal de la DIAN, **2.** dentro del año siguiente al vencimiento y **3.** sin sanción, porque baja el impuesto (art. 589).'
+        : kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav/.test(message.text)
+          ? '**No**: corregir para pagar menos o aumentar el saldo a favor **no tiene sanción**, si se hace dentro del año siguiente al vencimiento (art. 589).'
+          : opened(
+              kind,
+              'Puedes corregir para pagar menos o aumentar el saldo a favor **dentro del año siguiente al vencimiento, sin sanción** (art. 589).',
+            )
+  return {
+    headline: head,
+    paragraphs: [
+      'Lo que pagaste de más queda como saldo a favor: lo imputas, lo compensas o lo pides en devolución.',
+      ...(kind === 'como' ? STEPS : []),
+    ],
+    sources: [et('art. 589'), et('art. 850')],
+    caveats: DOWN_CAVEATS,
+  }
+}
+
+function same({ kind }: AnswerContext): TopicAnswer {
+  return {
+    headline: opened(
+      kind,
+      'una corrección que no cambia el impuesto **no tiene la sanción del artículo 644**: se presenta dentro de los tres años siguientes al vencimiento (art. 588).',
+      false,
+    ).replace(/^u/, 'U'),
+    paragraphs: [
+      'Los errores de transcripción (NIT, periodo, casillas de identificación) se corrigen sin sanción cuando no afectan lo que se debe (Ley 962 de 2005, art. 43).',
+    ],
+    sources: [et('art. 588'), ley('962', 2005, 'art. 43')],
+    caveats: [
+      'Si el error hace que la declaración se tenga por no presentada (art. 580, lits. a, b y d), corregirla cuesta el 2 % de la sanción del artículo 641.',
+    ],
+  }
+}
+
+export const corregir = intent({
+  id: 'sancion.correccion',
+  subject: 'sanciones',
+  title: 'Corregir una declaración: plazo, pasos y sanción',
+  slots: {
+    mayorValor,
+    antes,
+    diferencia,
+    saldoAFavor,
+    sentido,
+    emplazado,
+    retraso,
+    reduccion,
+    rebaja,
+    tarifaDicha,
+    sancionDicha,
+  },
+  answer(values, context) {
+    const { facts, today, kind, message } = context
+    const moved = values.diferencia
+    const direction =
+      moved !== undefined && moved < 0
+        ? 'disminuye'
+        : (values.sentido ??
+          (values.saldoAFavor !== undefined && values.mayorValor === undefined && /\baument/.test(message.text)
+            ? 'disminuye'
+            : 'aumenta'))
+    if (direction === 'disminuye' && values.emplazado !== true) return downward(context)
+    if (direction === 'igual') return same(context)
+    const sum = moved !== undefined && moved > 0 ? moved : (values.mayorValor ?? values.saldoAFavor)
+    const summoned = values.emplazado ?? false
+    const sources = [et('arts. 588, 589 y 644'), et('arts. 639 y 640')]
+    if ((kind === 'cuando' || ASKS_TERM.test(message.text)) && !/\bsancion|\bmulta/.test(message.text))
+      return {
+        headline: TERMS,
+        paragraphs: ['Después de notificado el requerimiento especial solo corriges al responderlo (arts. 590 y 709).'],
+        sources,
+        caveats: [`Subir el impuesto tiene sanción del ${figure(SANCION.correccion)} de la diferencia; bajarlo, no.`],
+      }
+    if (sum === undefined)
+      return {
+        headline:
+          kind === 'porque'
+            ? `Porque el artículo 644 cobra el **${figure(SANCION.correccion)} del mayor valor** aunque corrijas por tu cuenta; si esperas el emplazamiento es el ${figure(SANCION.correccionEmplazado)}.`
+            : kind === 'como'
+              ? `**1.** Presenta la declaración corregida en el portal de la DIAN, **2.** liquida el ${figure(SANCION.correccion)} de la diferencia si sube el impuesto y **3.** paga la diferencia con intereses.`
+              : opened(
+                  kind,
+                  `Corregir una declaración con mayor impuesto cuesta el **${figure(SANCION.correccion)} de la diferencia**, o el **${figure(SANCION.correccionEmplazado)} después del emplazamiento para corregir**, y nunca menos de ${figure(SANCION_MINIMA)}.`,
+                ),
+        paragraphs: [
+          TERMS,
+          `Si la declaración inicial fue tardía se suma un ${figure(SANCION.correccionTarde)} de la diferencia por cada mes de retraso, sin pasar de esa misma diferencia.`,
+        ],
+        sources,
+        caveats: [
+          `La reducción del artículo 640 puede bajarla al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)}.`,
+          'La diferencia genera intereses de mora.',
+        ],
+      }
+    const late = /\b(?:inicial|tarde|tardi\w*|extempor\w*)\b/.test(context.merged.text)
+      ? delayOf(values.retraso, today)
+      : undefined
+    const fecha = dayOfFacts(undefined, context)
+    const asked = values.reduccion
+    const input = { fecha, mayorValor: sum, emplazado: summoned, mesesInicialTarde: late?.meses ?? 0 }
+    const of = (way: Reduccion640) => correccion({ ...input, reduccion: way }, facts)
+    const way: Reduccion640 = asked === undefined || asked === 'ambas' ? 'ninguna' : asked
+    const calculation = of(way)
+    const { sancion, aplicaMinima, calculada } = calculation.result
+    const share =
+      way === 'ninguna'
+        ? ''
+        : ` reducida al ${figure(way === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} por el artículo 640`
+    const exact = way === 'ninguna' ? calculada : Math.round(percentOf(calculada, pagaDe(way, fecha, facts)))
+    const headline =
+      asked === 'ambas'
+        ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
+        : `La sanción por corregir con un mayor valor de ${formatCop(sum)}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
+    const answer = fromCalculation(calculation, {
+      headline:
+        kind === 'como'
+          ? `**1.** Presenta la declaración corregida, **2.** liquida la sanción de **${formatCop(sancion)}** y **3.** paga la diferencia de ${formatCop(sum)} con intereses.`
+          : opened(kind, headline),
+      ...(kind === 'como'
+        ? { paragraphs: [...STEPS, TERMS] }
+        : { paragraphs: [`Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora.`] }),
+    })
+    return kind === 'asiento' ? entryOf([['539520', sancion]], 'La sanción por corregir', answer) : answer
+  },
+})
+
+const respuesta = choice(
+  'Cuándo se acepta',
+  {
+    requerimiento: 'al responder el requerimiento especial',
+    liquidacion: 'en el término para recurrir la liquidación oficial',
+    ninguna: 'sin aceptar',
+    todas: 'comparar las tres',
+  },
+  ({ text }) => {
+    const first =
+      /\b(?:responder|respuesta|respond\w*|contest\w*|requerimiento|709|cuarta parte|acepto (?:ya|de una)|si acepto|aceptando|aceptamos)\b/.test(
+        text,
+      )
+    const second = /\b(?:liquidacion|oficial|lor|recurs\w*|recurrir|713|ya salio)\b/.test(text)
+    const accepts = /\bacept\w*|\ballan\w*|\b709\b|\b713\b|\bdigo que si\b|\bdecir que si\b/.test(text)
+    if (/\b(?:no acept\w*|sin aceptar|pele\w*|litig\w*|discutir\w*)\b/.test(text)) return accepts ? 'todas' : 'ninguna'
+    if (!accepts) return undefined
+    if (first && second && /\by si\b|,|\bo\b|\by\b/.test(text) && /\brequerimiento\b|\bre\b|\brespond/.test(text))
+      return 'todas'
+    return second ? 'liquidacion' : 'requerimiento'
+  },
+)
+const activosOmitidos = flag('Activos omitidos o pasivos inexistentes', ({ text }) =>
+  /\b(?:omit\w*|omision\w*|no declar\w*|declar\w*|escond\w*|falt\w*|inexistent\w*|ocult\w*)\b[^.;]{0,30}\b(?:activos?|pasivos?|lote|casa|apartamento|carro|inmueble|finca|bienes)\b|\b(?:activos?|pasivos?)\b[^.;]{0,15}\b(?:omitid\w*|inexistent\w*|ocult\w*)\b/.test(
+    text,
+  )
+    ? true
+    : undefined,
+)
+
+export const inexacta = intent({
+  id: 'sancion.inexactitud',
+  subject: 'sanciones',
+  title: 'La sanción por inexactitud y lo que baja si se acepta',
+  slots: {
+    mayorValor,
+    saldoAFavor,
+    costos: money('Costos rechazados', ['costos', 'sancion']),
+    respuesta,
+    activosOmitidos,
+    tarifaDicha,
+    rebaja,
+    emplazado,
+  },
+  answer(values, context) {
+    const { facts, kind } = context
+    const sum = values.mayorValor ?? values.saldoAFavor ?? values.costos
+    const omitted = values.activosOmitidos ?? false
+    const sources = [et('arts. 647 y 648'), et('arts. 709 y 713')]
+    if (sum === undefined)
+      return {
+        headline: opened(
+          kind,
+          `La sanción por inexactitud es del **${figure(SANCION.inexactitud)} de la diferencia** entre lo que determina la DIAN y lo declarado, y del **${figure(SANCION.inexactitudActivos)}** si se omiten activos o se incluyen pasivos inexistentes.`,
+        ),
+        paragraphs: [
+          'Se reduce a la **cuarta parte** si aceptas al responder el requerimiento especial (art. 709) y a la **mitad** si aceptas tras la liquidación de revisión (art. 713). En ambos casos hay que corregir la declaración y pagar o acordar el pago del impuesto, los intereses y la sanción reducida.',
+        ],
+        sources,
+        caveats: [
+          'No la hay cuando la diferencia viene de una interpretación razonable sobre hechos completos y verdaderos.',
+          'Retención, SIMPLE y abuso en materia tributaria tienen tarifas especiales que están por verificar.',
+        ],
+      }
+    const fecha = dayOfFacts(undefined, context)
+    const of = (answer: 'ninguna' | 'requerimiento' | 'liquidacion') =>
+      inexactitud({ fecha, diferencia: sum, activosOmitidos: omitted, respuesta: answer }, facts)
+    const [full, quarter, half] = [of('ninguna'), of('requerimiento'), of('liquidacion')]
+    const asked = values.respuesta
+    const rate = figure(omitted ? SANCION.inexactitudActivos : SANCION.inexactitud)
+    const said = (calculation: typeof full) => formatCop(calculation.result.sancion)
+    const stages = {
+      title: 'Según cuándo aceptes',
+      columns: ['Aceptas', 'Sanción', 'Impuesto y sanción'],
+      rows: [
+        ['Al responder el requerimiento especial (art. 709)', said(quarter), formatCop(sum + quarter.result.sancion)],
+        [
+          'En el término para recurrir la liquidación oficial (art. 713)',
+          said(half),
+          formatCop(sum + half.result.sancion),
+        ],
+        [`No aceptas y la sanción queda en firme (${rate})`, said(full), formatCop(sum + full.result.sancion)],
+      ],
+    }
+    const headline =
+      asked === 'requerimiento'
+        ? `Si aceptas al responder el requerimiento especial, la sanción por inexactitud queda en **${said(quarter)}**, la cuarta parte de ${said(full)}; aceptando ya en la liquidación oficial serían ${said(half)}.`
+        : asked === 'liquidacion'
+          ? `Si aceptas en el término para recurrir la liquidación oficial, la sanción por inexactitud queda en **${said(half)}**, la mitad de ${said(full)}.`
+          : asked === 'todas' || kind === 'comparar'
+            ? `La sanción por inexactitud queda en **${said(quarter)}** si aceptas al responder el requerimiento especial, en **${said(half)}** si aceptas en la liquidación oficial, y en **${said(full)}** si no aceptas.`
+            : opened(
+                kind,
+                `La sanción por inexactitud sobre una diferencia de ${formatCop(sum)} es de **${said(full)}** (${rate}).`,
+              )
+    const chosen = asked === 'requerimiento' ? quarter : asked === 'liquidacion' ? half : full
+    return fromCalculation(chosen, {
+      headline,
+      tables: [stages],
+      sources,
+      caveats: [
+        'Para la reducción hay que corregir, incluir el mayor valor aceptado y la sanción reducida, y pagar o acordar el pago; los intereses de mora se suman y no se reducen.',
+        ...chosen.caveats,
+      ],
+    })
+  },
+})
+
+const acepta = flag('Acepta y paga', ({ text }) =>
+  /\bno acept/.test(text) ? false : /\bacept/.test(text) ? true : undefined,
+)
+
+export const aritmetica = intent({
+  id: 'sancion.aritmetica',
+  subject: 'sanciones',
+  title: 'La sanción por error aritmético',
+  slots: { mayorValor, acepta, tarifaDicha, rebaja },
+  answer({ mayorValor: sum, acepta: accepts }, context) {
+    const { facts, kind } = context
+    if (sum === undefined)
+      return {
+        headline: opened(
+          kind,
+          `La sanción por error aritmético es del **${figure(SANCION.aritmetica)} del mayor valor**, y baja al **${figure(SANCION.aritmeticaAceptada)}** si la aceptas y pagas dentro del término para recurrir.`,
+        ),
+        sources: [et('art. 646'), et('art. 697')],
+        caveats: ['Hay error aritmético cuando las operaciones de la declaración dan un resultado equivocado.'],
+      }
+    const calculation = errorAritmetico(
+      { fecha: dayOfFacts(undefined, context), mayorValor: sum, acepta: accepts ?? false },
+      facts,
+    )
+    return fromCalculation(calculation, {
+      headline: opened(
+        kind,
+        `La sanción por error aritmético con un mayor valor de ${formatCop(sum)} es de **${formatCop(calculation.result.sancion)}** (${figure(accepts ? SANCION.aritmeticaAceptada : SANCION.aritmetica)}).`,
+      ),
+    })
+  },
+})

@@ -1,0 +1,286 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { FORMATOS_EXOGENA, obligadoExogena } from '../../../../shared/tax/exogena.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import {
+  ACTIVOS_EXTERIOR,
+  ACTIVOS_EXTERIOR_DETALLE,
+  EXOGENA_PJ,
+  EXOGENA_PN,
+  EXOGENA_PN_CAPITAL,
+} from '../../../../shared/tax/facts/tax.ts'
+import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
+import { ownPerson } from '../../profile.ts'
+import { figure } from '../../topics/figure.ts'
+import { taxYearOf, yearAsked } from '../../topics/tax/reading.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { Slot } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { flag, juridica, money } from '../slots.ts'
+import { opened, tarifaDicha } from './slots.ts'
+
+const retenedor = flag('Practicó retenciones', ({ text }) =>
+  /\b(?:no|sin|nunca)\b[^.;]{0,20}\b(?:reten\w*|retuv\w*|agente)/.test(text)
+    ? false
+    : /\bagentes? (?:de )?reten\w*|\bagente retenedor|\bpractic\w* reten\w*|\bretuv\w*|\bretengo\b|\bretenemos\b/.test(
+          text,
+        )
+      ? true
+      : undefined,
+)
+const empresa = flag('Empresa', ({ text, person }) =>
+  person.kind !== undefined
+    ? person.kind === 'juridica'
+    : /\b(?:empresa|sociedad|sas|ltda|compania)\b/.test(text)
+      ? true
+      : /\b(?:soy (?:independiente|comerciante)|persona natural|yo sol[oa]|tienda)\b/.test(text)
+        ? false
+        : undefined,
+)
+const ingresosExogena = money('Ingresos brutos del año', ['ingresos', 'consignaciones', 'patrimonio', 'costos'], {
+  per: 'ano',
+  main: true,
+})
+const rentasCapital = money('Rentas de capital y no laborales', ['utilidad', 'dividendo', 'interes', 'ingresos'])
+
+export const quien = intent({
+  id: 'exogena.quien',
+  subject: 'exogena',
+  title: 'Si hay que reportar exógena',
+  slots: { ingresosExogena, rentasCapital, empresa, juridica, retenedor, tarifaDicha },
+  answer(values, context) {
+    const { facts, today, company: profile, message, merged, kind } = context
+    const anoGravable = Math.max(2024, taxYearOf(merged, today))
+    const day = `${anoGravable}-12-31`
+    const own = ownPerson(message, profile).kind
+    const isCompany = values.empresa ?? (own === undefined ? undefined : own === 'juridica')
+    const ingresos = values.ingresosExogena
+    const capital = values.rentasCapital
+    const natural = obligadoExogena(
+      {
+        anoGravable,
+        persona: 'natural',
+        ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }),
+        ...(capital === undefined ? {} : { rentasCapitalNoLaborales: capital }),
+      },
+      facts,
+    )
+    const company = obligadoExogena(
+      { anoGravable, persona: 'juridica', ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }) },
+      facts,
+    )
+    if (values.retenedor === true)
+      return fromCalculation(isCompany === false ? natural : company, {
+        headline:
+          '**Sí debes reportar exógena**: todo agente que practicó retenciones reporta lo que pagó y retuvo, sin importar sus ingresos.',
+      })
+    const unless = values.retenedor === false ? '' : ', salvo que seas agente retenedor'
+    if (ingresos !== undefined && isCompany === true)
+      return fromCalculation(company, {
+        headline: company.result.obligado
+          ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de ${figure(EXOGENA_PJ, day)} (${formatCop(company.result.tope)}).`
+          : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PJ, day)} (${formatCop(company.result.tope)})${unless}.`,
+      })
+    const topes = `${figure(EXOGENA_PN, day)} de ingresos (${formatCop(natural.result.tope)}) y ${figure(EXOGENA_PN_CAPITAL, day)} de rentas de capital y no laborales (${formatCop(natural.result.topeCapital ?? 0)})`
+    if (ingresos !== undefined && isCompany === false) {
+      if (natural.result.obligado)
+        return fromCalculation(natural, { headline: `**Sí debes reportar exógena**: pasas de ${topes}.` })
+      if (ingresos > natural.result.tope && capital !== undefined)
+        return fromCalculation(natural, {
+          headline: `Por ingresos **no debes reportar exógena**: hay que pasar a la vez de ${topes}${unless}.`,
+        })
+      return fromCalculation(natural, {
+        headline:
+          ingresos <= natural.result.tope
+            ? `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)})${unless}.`
+            : `**Debes reportar exógena si tus rentas de capital y no laborales pasan de ${figure(EXOGENA_PN_CAPITAL, day)} (${formatCop(natural.result.topeCapital ?? 0)})**: los ingresos de ${formatCop(ingresos)} ya pasan de ${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)}).`,
+      })
+    }
+    const rule = `Reportan exógena del año gravable ${anoGravable} las **sociedades con ingresos de más de ${figure(EXOGENA_PJ, day)} (${formatCop(company.result.tope)})**, las personas naturales con más de **${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)})** y todo agente retenedor.`
+    return fromCalculation(company, {
+      headline:
+        ingresos !== undefined && kind === 'sino'
+          ? `Con ${formatCop(ingresos)}, **${company.result.obligado ? 'sí si eres sociedad' : 'no si eres sociedad'}** (tope ${formatCop(company.result.tope)}) **y ${ingresos > natural.result.tope ? 'posiblemente sí' : 'no'} si eres persona natural** (tope ${formatCop(natural.result.tope)})${unless}.`
+          : kind === 'sino'
+            ? `**Depende de tus ingresos y de si retienes**: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`
+            : rule,
+      steps: [
+        ...company.steps.map((step) => ({ ...step, label: `Sociedades: ${step.label.toLowerCase()}` })),
+        ...natural.steps.map((step) => ({ ...step, label: `Personas naturales: ${step.label.toLowerCase()}` })),
+      ],
+      facts: [...company.facts, ...natural.facts],
+    })
+  },
+})
+
+/** What people call the contents of a format, where its number is asked for; the first that fits. */
+const CONTENTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
+  [
+    '1003',
+    /\bretencion\w* (?:a favor|que (?:me|nos)|practicadas? a (?:mi|nosotros))|\b(?:me|nos) (?:practic\w*|retuv\w*|retien\w*|quit\w*|descont\w*)/,
+  ],
+  ['1004', /\bdescuentos? tributari/],
+  [
+    '1005',
+    /\biva\b[^.;]{0,15}\b(?:descontable|de lo que compre|compras|que pague)|\bdescontable\b|\biva de (?:lo que compr|las compras)/,
+  ],
+  [
+    '1006',
+    /\biva\b[^.;]{0,20}\b(?:generado|ventas|cobre|cobrado)|\bcobr\w* de iva\b|\bgenerado\b|\bimpuesto al consumo/,
+  ],
+  ['2275', /\bno constitu\w*|\bincrngo/],
+  [
+    '1008',
+    /\b(?:cuentas?|saldos?|cartera|plata|clientes?)\b[^.;]{0,20}\b(?:por cobrar|me deben|nos deben|que deben)|\bcartera\b|\bcuentas? por cobrar|\bque me deb\w*|\bme deben\b|\bcxc\b/,
+  ],
+  ['1009', /\bcuentas? por pagar|\bpasivos?\b|\bdeudas?\b|\bquede debiendo|\ble debo\b|\bque debo\b|\bcxp\b/],
+  ['1010', /\bsoci[oa]s?\b|\baccionistas?\b|\bduenos\b|\bcooperad/],
+  ['2276', /\brentas? de trabajo|\bpagos? laboral|\bempleados?\b|\bsueldos?\b|\bnomina\b|\bsalarios?\b|\btrabajador/],
+  ['1012', /\binversion\w*|\bsaldos? (?:de|en) bancos|\bcuentas? (?:bancari|corriente|de ahorro)/],
+  ['1011', /\binformacion de las declaraciones/],
+  ['1007', /\bingresos?\b|\bventas\b|\bvend\w*/],
+  [
+    '1001',
+    /\bpagos? a|\bpagu?e\b|\bpagos\b|\bproveedor\w*|\bretencion\w* practicad|\bcostos?\b|\bgastos?\b|\bcompras?\b/,
+  ],
+]
+/** Incomes with formats of their own, which are not among those known here. */
+const OTHER_INCOME =
+  /\bingres\w+ (?:\w+ )?(?:para|por cuenta de|a nombre de|en nombre de|por|en|del?) (?:los |un |el )?(?:terceros?|mandat\w+|consorcios?|uniones|union temporal|exterior|fiduci\w+|fideicomisos?)\b|\bera de otro\b|\ba nombre de el\b/
+
+const NUMBER = /(?<![\d.,])((?:1\d|2\d)\d\d|5\d{3})(?![\d.,])/g
+
+function codesOf({ text }: Understood): readonly string[] {
+  const numbers = [...text.matchAll(NUMBER)].map(([code]) => code).filter((code) => !/^20[12]\d$/.test(code))
+  if (numbers.length > 0) return [...new Set(numbers)]
+  // Several things of one list each have their own.
+  return CONTENTS.filter(([, pattern]) => pattern.test(text)).map(([code]) => code)
+}
+const formatosPedidos: Slot<readonly string[], false> = {
+  label: 'Formatos',
+  type: 'text',
+  read: (message) => {
+    const codes = codesOf(message)
+    return codes.length > 0 ? codes : undefined
+  },
+  show: (value) => value.join(', '),
+  required: false,
+}
+
+export const formatos = intent({
+  id: 'exogena.formatos',
+  subject: 'exogena',
+  title: 'En qué formato de exógena va cada dato',
+  slots: {
+    formatosPedidos,
+    valor: money('Valor', ['costos', 'retencion', 'ingresos', 'pago', 'cuantia', 'iva', 'salario', 'compras']),
+  },
+  answer({ formatosPedidos: codes }, { message, kind }) {
+    const asked = (codes ?? []).flatMap((code) => FORMATOS_EXOGENA.find(({ codigo }) => codigo === code) ?? [])
+    const unheard = (codes ?? []).filter((code) => !FORMATOS_EXOGENA.some(({ codigo }) => codigo === code))
+    const foreign =
+      asked.some(({ codigo }) => codigo === '1007') && OTHER_INCOME.test(message.text) && !/\b1007\b/.test(message.text)
+    const table = {
+      title: 'Formatos',
+      columns: ['Formato', 'Qué reporta'],
+      rows: FORMATOS_EXOGENA.map(({ codigo, nombre }) => [codigo, nombre]),
+    }
+    const sources = [resolucion('227', 2025), resolucion('233', 2025), resolucion('162', 2023)]
+    const caveats = ['La resolución de cada año puede agregar o cambiar formatos y versiones.']
+    if (foreign)
+      return {
+        headline:
+          'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.',
+        tables: [table],
+        sources,
+        caveats,
+        answered: false,
+      }
+    if (asked.length === 0 && unheard.length > 0)
+      return {
+        headline: `No tengo el contenido del formato **${unheard.join(', ')}** de exógena: búscalo en la resolución del año.`,
+        tables: [table],
+        sources,
+        caveats,
+        answered: false,
+      }
+    const [one] = asked
+    const both = asked.some(({ codigo }) => codigo === '1001') && asked.some(({ codigo }) => codigo === '2276')
+    return {
+      headline:
+        one === undefined
+          ? 'Los formatos de exógena más usados por una pyme son el **1001 (pagos y retenciones), 1005 y 1006 (IVA), 1007 (ingresos), 1008 y 1009 (cuentas por cobrar y por pagar) y 2276 (rentas de trabajo)**.'
+          : both &&
+              (kind === 'comparar' || /\bnomina\b|\bsueldo|\bempleado|\bsalari/.test(message.text)) &&
+              asked.length === 2
+            ? 'Los pagos laborales van en el **2276 (rentas de trabajo y de pensiones)**; los demás pagos y retenciones a terceros, en el **1001**.'
+            : asked.length === 1
+              ? `El formato **${one.codigo}** de exógena es el de **${one.nombre.toLowerCase()}**.`
+              : `Van en formatos distintos: ${asked.map(({ codigo, nombre }) => `**${codigo}** (${nombre.toLowerCase()})`).join(', ')}.`,
+      tables: [table],
+      sources,
+      caveats,
+    }
+  },
+})
+
+export const plazos = intent({
+  id: 'exogena.plazos',
+  subject: 'exogena',
+  title: 'Cuándo se presenta la exógena',
+  slots: {
+    digitos: {
+      label: 'Últimos dígitos del NIT',
+      type: 'text',
+      read: (message: Understood) => message.endingDigits,
+      required: false,
+    },
+  },
+  answer: () => ({
+    headline:
+      'La exógena se presenta **entre abril y junio** por los dígitos del NIT: primero los grandes contribuyentes y luego los demás; el día exacto de tu NIT **confírmalo en la resolución del año**.',
+    paragraphs: [
+      'Para el año gravable 2024 (en 2025) los grandes contribuyentes fueron desde el día hábil 17 de abril y los demás desde el día hábil 9 de mayo, cinco terminaciones por día. El orden de 2026 no lo tengo confirmado.',
+    ],
+    sources: [resolucion('227', 2025), resolucion('233', 2025), decreto('500', 2024)],
+    caveats: [`Enviar tarde cuesta ${figure(SANCION.informarTarde)} de lo informado (art. 651).`],
+  }),
+})
+
+const activosExterior = money(
+  'Activos en el exterior',
+  ['patrimonio', 'activos', 'movimiento', 'mencion', 'ingresos', 'valorActivo'],
+  { main: true },
+)
+
+export const exterior = intent({
+  id: 'topes.exterior',
+  subject: 'renta',
+  title: 'La declaración de activos en el exterior',
+  slots: { activosExterior },
+  answer({ activosExterior: sum }, { facts, merged, kind }) {
+    const year = yearAsked(merged)
+    const firstDay = `${year}-01-01`
+    const limit = facts.at(ACTIVOS_EXTERIOR, firstDay)
+    const uvt = facts.at(UVT, firstDay)
+    const tope = limit.value * uvt.value
+    return {
+      headline:
+        sum === undefined
+          ? opened(
+              kind === 'sino' ? 'otro' : kind,
+              `Debes presentar la declaración anual de activos en el exterior si tienes **más de ${formatNumber(limit.value)} UVT (${formatCop(tope)})** fuera del país al 1 de enero de ${year}.`,
+            )
+          : sum > tope
+            ? `**Sí debes presentarla**: ${formatCop(sum)} pasan de ${formatNumber(limit.value)} UVT (${formatCop(tope)}) al 1 de enero de ${year}.`
+            : `**No debes presentarla**: ${formatCop(sum)} no pasan de ${formatNumber(limit.value)} UVT (${formatCop(tope)}) al 1 de enero de ${year}.`,
+      paragraphs: [
+        `La presentan los contribuyentes de renta residentes. Si valen más de ${figure(ACTIVOS_EXTERIOR_DETALLE)} se discriminan uno por uno; si no, se agrupan por país.`,
+      ],
+      sources: [et('art. 607')],
+      facts: [limit, uvt],
+      caveats: ['También cuentan las cuentas e inversiones a tu nombre en plataformas del exterior.'],
+    }
+  },
+})

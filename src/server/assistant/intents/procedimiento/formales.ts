@@ -1,0 +1,279 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import {
+  SANCION_CONTABILIDAD_TOPE,
+  SANCION_INFORMACION_TOPE,
+  SANCION_MINIMA,
+} from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { pagaDe, sancionMinima } from '../../../../shared/tax/sanciones.ts'
+import { irregularidadContable, noInformar, rutTardio } from '../../../../shared/tax/sancionesFormales.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { figure } from '../../topics/figure.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import { intent } from '../intent.ts'
+import { choice, count, flag, money } from '../slots.ts'
+import { delayOf } from './retraso.ts'
+import { dayOfFacts, opened, rebaja, reduccion, retraso, sancionDicha, tarifaDicha } from './slots.ts'
+
+const FALTA = { no_enviada: 'no enviada', con_errores: 'con errores', tarde: 'enviada tarde' } as const
+const falta = choice('Falta', FALTA, ({ text }) =>
+  /\berror\w*|\berrad\w*|\bmal\b|\bequivoc\w*|\binconsisten\w*/.test(text)
+    ? 'con_errores'
+    : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del (?:plazo|vencimiento)|\bfuera plazo\b|\bpor fuera\b/.test(
+          text,
+        )
+      ? 'tarde'
+      : /\bno (?:la |lo |se |he |hemos |haber\w* )?(?:envi\w*|mand\w*|present\w*|report\w*|inform\w*)|\bno enviad\w*|\bsin (?:enviar|presentar|reportar)|\bomit\w*/.test(
+            text,
+          )
+        ? 'no_enviada'
+        : undefined,
+)
+/** When it was mended of one's own accord: what is left of the penalty of art. 651. */
+const ETAPA = {
+  voluntaria: 'antes del pliego de cargos',
+  pliego: 'después del pliego y antes de la sanción',
+  resolucion: 'dentro de los dos meses de la sanción',
+} as const
+const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
+  /\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b/.test(
+    text,
+  )
+    ? 'voluntaria'
+    : /\b(?:tras|despues|luego|con|ya)\b[^.;]{0,25}\bresolucion\b/.test(text)
+      ? 'resolucion'
+      : /\bpliego\b/.test(text)
+        ? 'pliego'
+        : undefined,
+)
+const PAGA: Readonly<Record<keyof typeof ETAPA, number>> = { voluntaria: 10, pliego: 50, resolucion: 70 }
+const cuantia = money('Valor de la información', ['cuantia', 'ingresos', 'costos', 'pago'], {
+  main: true,
+  summed: true,
+})
+const datos = count('Datos sin cuantía', /^(?:datos?|registros?|terceros?)$/)
+
+export const informacion = intent({
+  id: 'sancion.informacion',
+  subject: 'sanciones',
+  title: 'La sanción por exógena no enviada, tardía o con errores',
+  slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha },
+  answer(values, context) {
+    const { facts, kind } = context
+    const { falta: fault = 'no_enviada', cuantia: sum } = values
+    const fecha = dayOfFacts(undefined, context)
+    const calculation = noInformar(
+      { fecha, falta: fault, valorInformacion: sum ?? 0, datosSinCuantia: Math.round(values.datos ?? 0) },
+      facts,
+    )
+    const { tope } = calculation.result
+    const { minima } = sancionMinima({ fecha }, facts).result
+    const reductions = `Subsanar por tu cuenta **antes del pliego de cargos** la deja en el ${PAGA.voluntaria} %; después del pliego y antes de la sanción, en el ${PAGA.pliego} %; dentro de los dos meses de la sanción, en el ${PAGA.resolucion} %.`
+    const sources = [et('art. 651'), et('art. 639')]
+    const early = 'Lo que se corrige antes de que venza el plazo para enviar no tiene sanción.'
+    if (sum === undefined && values.datos === undefined)
+      return fromCalculation(calculation, {
+        headline: /\b(?:maxim\w*|tope|limite)\b/.test(context.message.text)
+          ? opened(
+              kind,
+              `El máximo de la sanción por información es de **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})**.`,
+            )
+          : opened(
+              kind,
+              `No enviar la exógena cuesta el **${figure(SANCION.noInformar)} de lo no informado**, ${figure(SANCION.informarMal)} si va con errores y ${figure(SANCION.informarTarde)} si va tarde, hasta **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})** y nunca menos de ${formatCop(minima)}.`,
+            ),
+        steps: calculation.steps.filter(({ label }) => label === 'Tope'),
+        paragraphs: [reductions, `Si el dato no tiene cuantía, son ${figure(SANCION.informarDato)} por cada dato.`],
+        sources,
+        caveats: [early],
+      })
+    const rates = { no_enviada: SANCION.noInformar, con_errores: SANCION.informarMal, tarde: SANCION.informarTarde }
+    const raw = Math.min(
+      tope,
+      Math.round(percentOf(sum ?? 0, facts.at(rates[fault], fecha).value)) +
+        Math.round((values.datos ?? 0) * facts.at(SANCION.informarDato, fecha).value * uvtAt(facts, fecha)),
+    )
+    const rounded = (value: number) => Math.max(minima, Math.round(value / 1000) * 1000)
+    const at = (stage: keyof typeof ETAPA) => Math.round(percentOf(raw, PAGA[stage]))
+    const asked = values.etapa
+    const gradual = values.reduccion === 'al50' || values.reduccion === 'al75' ? values.reduccion : undefined
+    const after640 = (value: number) =>
+      gradual === undefined ? value : Math.round(percentOf(value, pagaDe(gradual, fecha, facts)))
+    const said = `información ${FALTA[fault]} por ${formatCop(sum ?? 0)}`
+    const full = asked === undefined ? rounded(after640(raw)) : 0
+    const least = (value: number) =>
+      rounded(value) === minima && value < minima ? `, la mínima de ${figure(SANCION_MINIMA)}` : ''
+    const headline =
+      asked === undefined
+        ? kind === 'comparar'
+          ? `La sanción por ${said} es de **${formatCop(rounded(at('voluntaria')))}** si corriges antes del pliego, **${formatCop(rounded(at('pliego')))}** tras el pliego, **${formatCop(rounded(at('resolucion')))}** tras la resolución y ${formatCop(rounded(raw))} completa.`
+          : opened(
+              kind,
+              `La sanción por ${said} es de **${formatCop(full)}** (${figure(rates[fault])})${least(after640(raw))}, con tope de ${formatCop(tope)}; si la subsanas antes del pliego de cargos pagas **${formatCop(rounded(at('voluntaria')))}**.`,
+            )
+        : opened(
+            kind,
+            `La sanción por ${said} ${ETAPA[asked]} es de **${formatCop(rounded(after640(at(asked))))}**${least(after640(at(asked)))}: ${formatCop(raw)} (${figure(rates[fault])}) al ${PAGA[asked]} % dan ${formatCop(at(asked))}.`,
+          )
+    return fromCalculation(calculation, {
+      headline,
+      paragraphs: [reductions],
+      steps: [
+        ...calculation.steps.slice(0, -1),
+        ...(asked === undefined
+          ? []
+          : [
+              {
+                label: `Reducción del artículo 651: ${ETAPA[asked]}`,
+                formula: `${formatCop(raw)} × ${PAGA[asked]} %`,
+                value: formatCop(at(asked)),
+              },
+            ]),
+        ...(gradual === undefined
+          ? []
+          : [
+              {
+                label: 'Reducción del artículo 640',
+                formula: `× ${formatPercent(pagaDe(gradual, fecha, facts))}`,
+                value: formatCop(after640(asked === undefined ? raw : at(asked))),
+              },
+            ]),
+        { label: 'Sanción que pagas', value: formatCop(asked === undefined ? full : rounded(after640(at(asked)))) },
+      ],
+      sources,
+      caveats: [
+        ...(gradual === undefined
+          ? []
+          : ['Que la reducción del artículo 640 se sume a la del 651 está por verificar: confírmala con tu contador.']),
+        `Nunca se paga menos de la mínima: ${formatCop(minima)}.`,
+        early,
+      ],
+    })
+  },
+})
+
+const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
+  /\bdireccion|\bactividad|\btraste\w*|\bmud[eao]\w*|\blocal\b|\bsede\b|\bdomicilio|\bbarrio\b|\bbodega\b|\bcuadra\b|\bcambi\w* de (?:local|casa|oficina|direccion)|\bpase (?:de|la)\b/.test(
+    text,
+  )
+    ? true
+    : /\brepresentante|\btelefono|\bcorreo\b|\bresponsabilidad/.test(text)
+      ? false
+      : undefined,
+)
+const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
+  /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b/.test(text) &&
+  !/\b(?:dias?|meses?|mes) (?:tarde|de (?:retraso|atraso|mora))\b/.test(text)
+    ? true
+    : undefined,
+)
+const GRACE_DAYS = 30
+
+export const rutTarde = intent({
+  id: 'sancion.rut',
+  subject: 'sanciones',
+  title: 'La sanción por no actualizar el RUT',
+  slots: { retraso, direccionOActividad, desdeElCambio, reduccion, rebaja, tarifaDicha },
+  answer(values, context) {
+    const { facts, today, kind, message } = context
+    const delay = delayOf(values.retraso, today)
+    const place = values.direccionOActividad ?? false
+    const unit = figure(place ? SANCION.rutDireccion : SANCION.rut)
+    const fecha = dayOfFacts(delay, context)
+    const daily = rutTardio({ fecha, diasDeRetraso: 1, direccionOActividad: place }, facts).result.sancion
+    const sources = [et('art. 658-3'), et('art. 640')]
+    if (/\bno (?:me )?(?:inscrib\w*|he inscrito|tengo rut)\b|\bsin (?:rut|inscribir)/.test(message.text))
+      return {
+        headline:
+          'No inscribirse en el RUT a tiempo se sanciona con **un día de clausura por cada mes o fracción de retraso**, o, sin establecimiento abierto, **1 UVT por cada día** (art. 658-3, num. 1).',
+        sources,
+        caveats: ['La multa diaria se cuenta hasta el día en que te inscribes.'],
+      }
+    const since = values.desdeElCambio === true
+    const counted = delay === undefined ? undefined : since ? delay.dias - GRACE_DAYS : delay.dias
+    if (delay === undefined || counted === undefined)
+      return fromCalculation(rutTardio({ fecha, diasDeRetraso: 1, direccionOActividad: place }, facts), {
+        headline: opened(
+          kind,
+          `Actualizar tarde el RUT cuesta **${figure(SANCION.rut)} por día de retraso**, o **${figure(SANCION.rutDireccion)} por día** si cambió la dirección o la actividad económica${place ? ` (${formatCop(daily)} diarios)` : ''}, contados después del mes de plazo.`,
+        ),
+        sources,
+      })
+    if (counted < 1)
+      return {
+        headline: opened(
+          kind,
+          `Todavía **no hay sanción**: tienes un mes desde el cambio para actualizar el RUT; después son ${unit} por día.`,
+          false,
+        ),
+        sources,
+      }
+    const dias = Math.min(
+      20_000,
+      Math.round(since && delay.meses > 1 && delay.dias % 30 < 4 ? (delay.meses - 1) * 30 : counted),
+    )
+    const calculation = rutTardio({ fecha, diasDeRetraso: dias, direccionOActividad: place }, facts)
+    const { sancion } = calculation.result
+    const half = Math.round(percentOf(sancion, pagaDe('al50', fecha, facts)))
+    const share = values.reduccion
+    const paid =
+      share === 'al50'
+        ? half
+        : share === 'al75'
+          ? Math.round(percentOf(sancion, pagaDe('al75', fecha, facts)))
+          : undefined
+    return fromCalculation(calculation, {
+      headline: opened(
+        kind,
+        paid === undefined
+          ? `Actualizar el RUT con ${since ? 'unos ' : ''}${formatNumber(dias)} días de retraso${since ? ', descontado el mes de plazo,' : ''} cuesta **${formatCop(sancion)}** (${unit}, ${formatCop(daily)} por día); con la reducción del artículo 640 puede quedar en **${formatCop(half)}**.`
+          : `Con la reducción del artículo 640, la sanción de ${formatCop(sancion)} por ${formatNumber(dias)} días queda en **${formatCop(paid)}**.`,
+      ),
+      ...(place ? {} : { paragraphs: ['Si lo que cambió fue la dirección o la actividad económica, es el doble.'] }),
+      sources,
+    })
+  },
+})
+
+export const contabilidad = intent({
+  id: 'sancion.contabilidad',
+  subject: 'sanciones',
+  title: 'La sanción por irregularidades en la contabilidad',
+  slots: {
+    patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos'], { main: true }),
+    ingresos: money('Ingresos netos', ['ingresos', 'cuantia']),
+    sancionDicha,
+    tarifaDicha,
+    rebaja,
+  },
+  answer(values, context) {
+    const { facts, kind } = context
+    const sums = [values.patrimonio, values.ingresos].filter((each) => each !== undefined)
+    // Of equity and income, the law takes the higher.
+    const base = sums.length === 0 ? undefined : Math.max(...sums)
+    const calculation = irregularidadContable(
+      {
+        fecha: dayOfFacts(undefined, context),
+        patrimonioLiquido: values.patrimonio ?? 0,
+        ingresosNetos: values.ingresos ?? 0,
+      },
+      facts,
+    )
+    const { sancion, tope } = calculation.result
+    const rate = figure(SANCION.contabilidad)
+    return fromCalculation(calculation, {
+      headline: opened(
+        kind,
+        base === undefined
+          ? `La sanción por irregularidades en la contabilidad es del **${rate} del mayor entre patrimonio líquido e ingresos netos** del año anterior, hasta **${figure(SANCION_CONTABILIDAD_TOPE)} (${formatCop(tope)})**.`
+          : `La sanción por irregularidades en la contabilidad sobre ${formatCop(base)} es de **${formatCop(sancion)}** (${rate}).`,
+      ),
+      paragraphs: [
+        'Baja a la mitad si la aceptas después del traslado de cargos y antes de la resolución, y al 75 % si la aceptas y pagas dentro del término para recurrir (art. 656).',
+      ],
+      ...(base === undefined ? { steps: [] } : {}),
+    })
+  },
+})

@@ -1,0 +1,210 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
+import {
+  SANCION_CONTABILIDAD_TOPE,
+  SANCION_INFORMACION_TOPE,
+  SANCION_MINIMA,
+} from '../../../../shared/tax/facts/tax.ts'
+import { type Reduccion640, sancionMinima, sancionReducida } from '../../../../shared/tax/sanciones.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { figure } from '../../topics/figure.ts'
+import type { Table, TopicAnswer } from '../../topics/topic.ts'
+import { fromCalculation } from '../../topics/topic.ts'
+import type { AnswerContext, Slot } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { flag, money } from '../slots.ts'
+import { dayOfFacts, opened, rebaja, reduccion, tarifaDicha } from './slots.ts'
+
+const WHO: Table = {
+  title: 'Cuánto se paga',
+  columns: [
+    'Quién liquida',
+    `Pagas ${figure(SANCION.reduccionMitad)}`,
+    `Pagas ${figure(SANCION.reduccionTresCuartos)}`,
+  ],
+  rows: [
+    ['Tú', 'Dos años sin la misma conducta', 'Un año sin la misma conducta'],
+    ['La DIAN la propone o impone', 'Cuatro años, aceptando y pagando', 'Dos años, aceptando y pagando'],
+  ],
+}
+const SOURCES = [et('art. 640'), et('art. 639')]
+const EXCLUDED =
+  'No aplica a los intereses de mora ni a sanciones como las de los artículos 640-1, 652-1, 658-1, 658-2, 658-3 (num. 4), 669 y 671 a 676-1, entre otras que el propio artículo excluye.'
+
+const impuestaPorDian = flag('La propone o impone la DIAN', ({ text }) =>
+  /\b(?:pliego|resolucion sancion\w*|la dian (?:me |nos |le |la )?(?:impon|impus|propon|propus|sancion|cobr)\w*|impone la dian|la carta)\b/.test(
+    text,
+  ) || /\bdian\b[^.;]{0,15}\b(?:impone|impuso|propone|propuso)\b/.test(text)
+    ? true
+    : undefined,
+)
+const sancion = money('Sanción calculada', ['sancion', 'impuesto', 'deuda', 'cuantia', 'pago'], { main: true })
+
+function rules(
+  { kind, message }: AnswerContext,
+  record: Reduccion640 | 'ambas' | undefined,
+  byDian: boolean,
+): TopicAnswer {
+  const asksExcluded = /\bno (?:admit\w*|aplic\w*|se reduc\w*|tienen?)\b|\bexclu\w*|\binteres\w*/.test(message.text)
+  const interest = /\binteres\w*/.test(message.text)
+  const head = asksExcluded
+    ? interest
+      ? '**No**: la reducción del artículo 640 es solo de la sanción; los intereses de mora no se reducen.'
+      : 'El artículo 640 **no reduce** las sanciones de los artículos 640-1, 652-1, 658-1, 658-2, 669 y 671 a 676-1, ni la del numeral 4 del 658-3, ni los intereses de mora.'
+    : record === 'ninguna'
+      ? `**No hay reducción** si cometiste la misma conducta en el año anterior: la sanción se paga completa (art. 640).`
+      : opened(
+          kind,
+          byDian
+            ? `Si la sanción la propone o impone la DIAN, el artículo 640 la deja en el **${figure(SANCION.reduccionMitad)}** si en los cuatro años anteriores no cometiste la misma conducta, o en el **${figure(SANCION.reduccionTresCuartos)}** si no la cometiste en dos, y la aceptas y pagas.`
+            : `El artículo 640 deja la sanción en el **${figure(SANCION.reduccionMitad)}** si no cometiste la misma conducta en los dos años anteriores, o en el **${figure(SANCION.reduccionTresCuartos)}** si no la cometiste en el año anterior.`,
+        )
+  return {
+    headline: head,
+    tables: [WHO],
+    paragraphs: [
+      ...(kind === 'como'
+        ? ['En el formulario liquidas la sanción ya reducida en su casilla; no hay que pedir permiso ni anexar nada.']
+        : []),
+      `El orden es: calcular la sanción, aplicar el artículo 640 y comparar con la mínima de ${figure(SANCION_MINIMA)}.`,
+    ],
+    sources: SOURCES,
+    caveats: [EXCLUDED],
+  }
+}
+
+export const reducida = intent({
+  id: 'sancion.reduccion',
+  subject: 'sanciones',
+  title: 'La reducción de la sanción (art. 640)',
+  slots: { sancion, reduccion, rebaja, impuestaPorDian, tarifaDicha },
+  answer(values, context) {
+    const { facts, kind } = context
+    const { sancion: full, reduccion: asked, impuestaPorDian: byDian = false } = values
+    if (full === undefined || asked === 'ninguna') return rules(context, asked, byDian)
+    const fecha = dayOfFacts(undefined, context)
+    const of = (way: Reduccion640) => sancionReducida({ fecha, calculada: full, reduccion: way }, facts)
+    if (asked === undefined || asked === 'ambas') {
+      const [half, most] = [of('al50'), of('al75')]
+      return fromCalculation(half, {
+        headline: opened(
+          kind,
+          `Con la reducción del artículo 640, una sanción de ${formatCop(full)} queda en **${formatCop(half.result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(most.result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**.`,
+        ),
+        tables: [WHO],
+      })
+    }
+    const calculation = of(asked)
+    const { sancion: paid, aplicaMinima } = calculation.result
+    const record = byDian
+      ? ' Como la propone la DIAN, hacen falta cuatro años sin la misma conducta (dos para el 75 %), aceptarla y pagarla.'
+      : ''
+    return fromCalculation(calculation, {
+      headline: opened(
+        kind,
+        `Con la reducción al ${figure(asked === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} del artículo 640, una sanción de ${formatCop(full)} queda en **${formatCop(paid)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)}` : ''}.`,
+      ),
+      ...(record === '' ? {} : { paragraphs: [record.trim()] }),
+    })
+  },
+})
+
+const YEAR = /(?<![\d.,])20[12]\d(?!\d)/g
+const anos: Slot<readonly number[], false> = {
+  label: 'Años',
+  type: 'text',
+  read: ({ text, year }) => {
+    const named = [...new Set([...text.matchAll(YEAR)].map(([each]) => Number(each)))]
+    return named.length > 0 ? named : year === undefined ? undefined : [year]
+  },
+  show: (value) => value.join(', '),
+  required: false,
+}
+
+export const minima = intent({
+  id: 'sancion.minima',
+  subject: 'sanciones',
+  title: 'La sanción mínima',
+  slots: { anos, sancion: money('Sanción calculada', ['sancion', 'cuantia']) },
+  answer({ anos: years, sancion: own }, { facts, today, kind, message }) {
+    const dayOf = (year: number) => (today.startsWith(String(year)) ? today : `${year}-12-31`)
+    const list = years ?? [Number(today.slice(0, 4))]
+    const each = list.map((year) => ({ year, ...sancionMinima({ fecha: dayOf(year) }, facts) }))
+    const [first] = each
+    if (!first) throw new RangeError('No year')
+    const { minima: least, exacta } = first.result
+    const asksUvt =
+      /\buvt\b/.test(message.text) && /\bcual\b|\bque uvt\b|\bdel pago\b|\bde que ano\b/.test(message.text)
+    const headline = asksUvt
+      ? 'Se calcula con la UVT **del año en que se presenta o se paga** la declaración, no con la del periodo que se declara.'
+      : each.length > 1
+        ? `La sanción mínima es de ${each.map(({ year, result }) => `**${formatCop(result.minima)}** (${formatCop(result.exacta)} sin redondear) en ${year}`).join(' y de ')}: ${figure(SANCION_MINIMA)}.`
+        : own !== undefined && own < least
+          ? `Se paga **${formatCop(least)}**: la sanción de ${formatCop(own)} es menor que la mínima de ${figure(SANCION_MINIMA)} de ${first.year}.`
+          : kind === 'porque'
+            ? `Porque ninguna sanción puede ser menor que la mínima: **${figure(SANCION_MINIMA)}, ${formatCop(least)}** en ${first.year} (art. 639).`
+            : opened(
+                kind,
+                `La sanción mínima de ${first.year} es de **${figure(SANCION_MINIMA)}: ${formatCop(least)}** (${formatCop(exacta)} sin redondear).`,
+              )
+    return fromCalculation(first, {
+      headline,
+      ...(each.length > 1 ? { steps: each.flatMap(({ steps }) => steps.slice(0, 1)) } : {}),
+    })
+  },
+})
+
+export const general = intent({
+  id: 'sancion.general',
+  subject: 'sanciones',
+  title: 'Las sanciones de la DIAN y sus tarifas',
+  slots: { tarifaDicha },
+  answer: () => ({
+    headline: `Las sanciones tributarias más comunes son **extemporaneidad (${figure(SANCION.tardeImpuesto)} por mes), corrección (${figure(SANCION.correccion)}), inexactitud (${figure(SANCION.inexactitud)}) y no declarar (${figure(SANCION.noDeclararRenta)} en renta)**, con un mínimo de ${figure(SANCION_MINIMA)}.`,
+    tables: [
+      {
+        title: 'Sanciones del Estatuto Tributario',
+        columns: ['Sanción', 'Regla', 'Artículo'],
+        rows: [
+          ['Mínima', `${figure(SANCION_MINIMA)}`, '639'],
+          [
+            'Extemporaneidad',
+            `${figure(SANCION.tardeImpuesto)} del impuesto por mes; ${figure(SANCION.emplazadoImpuesto)} tras el emplazamiento`,
+            '641 y 642',
+          ],
+          [
+            'No declarar',
+            `Renta ${figure(SANCION.noDeclararRenta)}, IVA ${figure(SANCION.noDeclararIva)}, retención ${figure(SANCION.noDeclararRetencion)} o ${figure(SANCION.noDeclararRetencionUltima)}`,
+            '643',
+          ],
+          [
+            'Corrección',
+            `${figure(SANCION.correccion)} de la diferencia; ${figure(SANCION.correccionEmplazado)} tras el emplazamiento`,
+            '644',
+          ],
+          [
+            'Error aritmético',
+            `${figure(SANCION.aritmetica)} del mayor valor; ${figure(SANCION.aritmeticaAceptada)} si se acepta`,
+            '646',
+          ],
+          [
+            'Inexactitud',
+            `${figure(SANCION.inexactitud)}; ${figure(SANCION.inexactitudActivos)} por activos omitidos`,
+            '647 y 648',
+          ],
+          [
+            'Exógena',
+            `${figure(SANCION.noInformar)}, ${figure(SANCION.informarMal)} o ${figure(SANCION.informarTarde)}, hasta ${figure(SANCION_INFORMACION_TOPE)}`,
+            '651',
+          ],
+          ['Contabilidad', `${figure(SANCION.contabilidad)}, hasta ${figure(SANCION_CONTABILIDAD_TOPE)}`, '655'],
+          ['RUT desactualizado', `${figure(SANCION.rut)} o ${figure(SANCION.rutDireccion)} por día`, '658-3'],
+        ],
+      },
+    ],
+    sources: [et('arts. 639 a 658-3')],
+    caveats: [
+      `El artículo 640 reduce muchas de ellas al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)}.`,
+    ],
+  }),
+})

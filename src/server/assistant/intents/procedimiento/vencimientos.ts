@@ -1,0 +1,506 @@
+import { formatDate, MONTHS } from '../../../../shared/format.ts'
+import {
+  vencimientos as datesFor,
+  NOMBRE_OBLIGACION,
+  type Obligacion,
+  type Vencimiento,
+  vencimientoRentaNatural,
+} from '../../../../shared/tax/calendario.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { personOf } from '../../profile.ts'
+import { endingDigits } from '../../topics/tax/reading.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { AnswerContext, Slot } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { choice, granContribuyente, juridica, regimenSimple } from '../slots.ts'
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+const CAVEATS = [
+  'Se mira el NIT sin el dígito de verificación.',
+  'El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).',
+]
+
+/** What a due date is asked of. The second group has no confirmed calendar. */
+const QUE = {
+  retencion: 'retención en la fuente',
+  iva: 'IVA',
+  renta: 'renta',
+  patrimonio: 'impuesto al patrimonio',
+  inc: 'impuesto al consumo',
+  simple: 'SIMPLE',
+  simpleAnticipo: 'anticipo del SIMPLE',
+  ica: 'industria y comercio',
+  todo: 'todo el calendario',
+} as const
+type Que = keyof typeof QUE
+
+function readQue({ text }: Understood): Que | undefined {
+  if (/\bpatrimonio\b|\b420\b/.test(text)) return 'patrimonio'
+  if (/\bica\b|\bindustria y comercio\b/.test(text)) return 'ica'
+  if (/\bimpoconsumo\b|\bimpuesto al consumo\b|\binc\b|\b(?:formulario|f) ?310\b/.test(text)) return 'inc'
+  if (/\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/.test(text))
+    return 'simpleAnticipo'
+  if (
+    /\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b|\bf300\b/.test(text)
+  )
+    return 'iva'
+  if (
+    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b|\bdescuento a (?:los )?proveedores|\bles descuento\b/.test(
+      text,
+    )
+  )
+    return 'retencion'
+  if (/\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/.test(text)) return 'simple'
+  if (/\brenta\b|\bdeclarar?\b|\bdeclaro\b|\bdeclaracion\b|\b110\b|\b210\b|\bcuotas?\b/.test(text)) return 'renta'
+  return /\bbimestr\w*/.test(text) ? 'iva' : undefined
+}
+const que = choice('Obligación', QUE, readQue)
+const cadaIva = choice('IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
+  /\bcuatrimestr\w*|\bcada (?:4|cuatro) meses/.test(text)
+    ? 'cuatrimestral'
+    : /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text)
+      ? 'bimestral'
+      : undefined,
+)
+const cuota = choice('Cuota', { primera: 'primera', segunda: 'segunda', tercera: 'tercera' }, ({ text }) =>
+  /\bprimera cuota\b|\bcuota 1\b/.test(text)
+    ? 'primera'
+    : /\bsegunda cuota\b|\bcuota 2\b/.test(text)
+      ? 'segunda'
+      : /\btercera cuota\b|\bcuota 3\b/.test(text)
+        ? 'tercera'
+        : undefined,
+)
+const CEDULA =
+  /\b(?:cedula|cc|c\.c|documento|asalariad\w*|persona natural|pensionad\w*|formulario 210|f210|mi (?:esposa|senora|mama|papa|hij[oa]|mujer|marido)|don|dona)\b/
+const COMPANY = /\b(?:empresa|sociedad|juridica|sas|ltda|compania|pj|formulario 110|f110|fundacion)\b/
+const deQuien = choice(
+  'De quién',
+  { natural: 'persona natural', juridica: 'empresa' },
+  ({ text, person, nits }) =>
+    person.kind ??
+    (nits.some(({ base }) => /^[89]\d{8}$/.test(base)) || COMPANY.test(text)
+      ? 'juridica'
+      : CEDULA.test(text)
+        ? 'natural'
+        : undefined),
+)
+const ENDING =
+  /\b(?:acab\w*|termin\w*|digitos?|ultimos?(?: dos)?(?: de mi \w+)?|finaliz\w*|nit|cedula|cc|numero|documento|grupo)\b(?: (?:del? |mi |el |su |la )?(?:nit|cedula|rut|documento|nit))?(?:,? (?:en|es|son|el|los|:|acaba|termina)){0,3}:? ?(\d{1,2})\b(?! ?(?:meses|mes|dias?|anos?|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|%|cuotas?|millon|mil\b))(?![.,\d])/
+const BARE = /^[¿\s]*(?:y )?(?:para |en |el |la |de |con |si (?:termina|acaba) en )*(\d{1,2})[\s?.]*$/
+const digitos: Slot<string, false> = {
+  label: 'Últimos dígitos del NIT o cédula',
+  type: 'text',
+  read: (message, { before }) =>
+    message.endingDigits ??
+    message.nits[0]?.base.slice(-2) ??
+    ENDING.exec(message.text)?.[1] ??
+    (before === undefined ? undefined : BARE.exec(message.text)?.[1]),
+  show: (value) => value,
+  required: false,
+}
+
+const NUMBERED = ['pri', 'seg', 'ter', 'cua', 'qui', 'sex']
+const PERIOD = new RegExp(
+  `(?:\\b([1-6]|${NUMBERED.join('|')})[a-z]* )?\\b(bim|cuatrim)(?:estre)?\\b\\.?(?: ([1-6])\\b)?`,
+)
+
+/** "El quinto bimestre", "bimestre 5" ends in October: the month by which the calendar knows it. */
+function monthOfPeriod({ text }: Understood): number | undefined {
+  const [, before, unit, after] = PERIOD.exec(text) ?? []
+  const said = after ?? before
+  if (said === undefined) return undefined
+  const number = Number(said) || NUMBERED.indexOf(said) + 1
+  const month = number * (unit === 'bim' ? 2 : 4)
+  return month > 12 ? undefined : month
+}
+const periodo: Slot<number, false> = {
+  label: 'Periodo',
+  type: 'period',
+  read: monthOfPeriod,
+  show: (month) => `hasta ${MONTHS[month - 1] ?? ''}`,
+  required: false,
+}
+
+interface Asked {
+  readonly year: number
+  /** The question is on the whole calendar and names no obligation: a month is then when things fall due. */
+  readonly whole: boolean
+  /** Only dates from this day on are "next"; null when the question names its own time. */
+  readonly from: IsoDate | null
+  readonly month: number | undefined
+  /** The month named is the one in which things fall due. */
+  readonly due: boolean
+  readonly cuota: string | undefined
+}
+
+function namesDueMonth(text: string, month: number): boolean {
+  const name = MONTHS[month - 1] ?? ''
+  return new RegExp(
+    `\\ben (?:el )?(?:mes )?(?:de )?${name}\\b|\\bvence(?:n|ria)? (?:en )?${name}\\b|\\b(?:dia|fecha) de ${name}\\b|\\bvencimientos? de ${name}\\b`,
+  ).test(text)
+}
+
+function dueMonth(obligacion: Obligacion, { month, whole, due }: Asked): number | undefined {
+  if (month === undefined) return undefined
+  if (whole || due) return month
+  if (obligacion === 'retencion') return (month % 12) + 1
+  if (obligacion === 'iva_bimestral') return ((Math.ceil(month / 2) * 2) % 12) + 1
+  if (obligacion === 'iva_cuatrimestral') return ((Math.ceil(month / 4) * 4) % 12) + 1
+  return undefined
+}
+
+function askedTime(
+  { when, merged, message, today }: AnswerContext,
+  month: number | undefined,
+  whole: boolean,
+  que: string | undefined,
+): Omit<Asked, 'cuota'> {
+  const current = Number(today.slice(0, 4))
+  const due = month !== undefined && namesDueMonth(message.month === undefined ? merged.text : message.text, month)
+  const time = { whole, month, due }
+  const { taxYear, year } = when
+  if (taxYear !== undefined) return { ...time, year: taxYear + 1, from: null }
+  if (year !== undefined) {
+    // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
+    const ofIncome =
+      que === 'renta' && year < current && new RegExp(`\\brenta (?:del? )?(?:ano )?${year}\\b`).test(merged.text)
+    return { ...time, year: ofIncome ? year + 1 : year, from: null }
+  }
+  const passed = /\b(?:era|fue|tocaba|vencia|toco)\b/.test(message.text) && que === 'renta'
+  return { ...time, year: current, from: month === undefined && !passed ? today : null }
+}
+
+function datesOf(obligacion: Obligacion, digits: string, asked: Asked): readonly Vencimiento[] {
+  const ano = Math.max(2024, asked.year)
+  const month = dueMonth(obligacion, asked)
+  // December's period falls due in January of the next year.
+  const yearOfMonth = month !== undefined && asked.month !== undefined && month < asked.month ? ano + 1 : ano
+  if (month !== undefined) {
+    const found = datesFor({ obligacion, digitos: digits, ano: yearOfMonth, mes: month }).result.fechas
+    if (found.length > 0 || asked.whole) return found
+  }
+  const thisYear = datesFor({ obligacion, digitos: digits, ano }).result.fechas
+  if (asked.from === null) return thisYear
+  const from = asked.from
+  const next = thisYear.filter(({ fecha }) => fecha >= from)
+  return next.length > 0 ? next : datesFor({ obligacion, digitos: digits, ano: ano + 1 }).result.fechas
+}
+
+const lower = (text: string): string => (/^[A-Z][a-zé]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text)
+
+function ruleOf(obligacion: Obligacion): string {
+  if (obligacion === 'renta_pn')
+    return 'La regla: los dos últimos dígitos, de 01-02 a 99-00, caen un par por día desde el séptimo día hábil de agosto hasta el día hábil 17 de octubre.'
+  if (obligacion === 'simple_iva_anual') return 'La regla: dos dígitos por día, del día hábil 11 al 15 de febrero.'
+  return 'La regla: los dígitos 1, 2, …, 9, 0 vencen del día hábil 7 al 16 del mes.'
+}
+
+/** What the reader may have meant instead: this year's date when the next one is of the following year, or the month itself. */
+function neighbours(obligaciones: readonly Obligacion[], digits: string, asked: Asked): readonly string[] {
+  const [obligacion] = obligaciones
+  if (obligacion === undefined || obligaciones.length > 1) return []
+  const { month } = asked
+  if (obligacion === 'retencion' && month !== undefined && !asked.whole && !asked.due) {
+    const [same] = datesFor({ obligacion, digitos: digits, ano: Math.max(2024, asked.year), mes: month }).result.fechas
+    return same === undefined
+      ? []
+      : [`La que vence en ${MONTHS[month - 1]} es la ${lower(same.concepto)}: ${formatDate(same.fecha)}.`]
+  }
+  if (asked.from === null) return []
+  const from = asked.from
+  const thisYear = datesFor({ obligacion, digitos: digits, ano: asked.year }).result.fechas
+  if (thisYear.some(({ fecha }) => fecha >= from)) return []
+  return [
+    `Las de ${asked.year} ya pasaron: ${thisYear.map(({ concepto, fecha }) => `${lower(concepto)}, ${formatDate(fecha)}`).join('; ')}.`,
+  ]
+}
+
+function byDigits(
+  obligaciones: readonly Obligacion[],
+  digits: string,
+  asked: Asked,
+  context: AnswerContext,
+): TopicAnswer {
+  const rows = obligaciones
+    .flatMap((obligacion) => datesOf(obligacion, digits, asked).map((item) => ({ obligacion, ...item })))
+    .sort((a, b) => a.fecha.localeCompare(b.fecha))
+  const [first] = rows
+  if (first === undefined)
+    return {
+      headline:
+        'Para renta de personas naturales necesito **los dos últimos dígitos** de tu NIT o cédula, sin el dígito de verificación.',
+      sources: [decreto('2229', 2023)],
+      answered: false,
+    }
+  const each = obligaciones
+    .map((obligacion) => rows.find((row) => row.obligacion === obligacion))
+    .filter((row) => row !== undefined)
+  const shown = digits.length === 2 && !obligaciones.includes('renta_pn') ? digits.slice(-1) : digits
+  const { cuota: ordinal } = asked
+  const chosen = ordinal === undefined ? [] : rows.filter(({ concepto }) => concepto.toLowerCase().includes(ordinal))
+  const main = chosen.length > 0 ? chosen : each
+  const parts = main.map(({ concepto, fecha }) => `${lower(concepto)}: **${formatDate(fecha)}**`)
+  const [only] = main
+  const passed = only !== undefined && main.length === 1 && only.fecha < context.today
+  const what =
+    obligaciones.includes('renta_pn') && digits.length === 2 && obligaciones.length === 1
+      ? 'cédula o NIT terminado'
+      : 'NIT terminado'
+  const yesNo =
+    context.kind === 'sino' &&
+    only !== undefined &&
+    /\bpas[oeó]\b|\bpasaron\b|\bvenci\w*|\btarde\b|\btodavia\b|\bestoy a tiempo\b|\balcanz\w*/.test(
+      context.message.text,
+    )
+      ? passed
+        ? '**Ya pasó**: '
+        : '**Todavía no se vence**: '
+      : ''
+  const opening = `Con ${what} en ${shown}, `
+  return {
+    headline: `${yesNo}${yesNo === '' ? opening : lower(opening)}${parts.join('; ')}.`,
+    tables: [
+      {
+        title: 'Vencimientos',
+        columns: ['Obligación', 'Concepto', 'Vence'],
+        rows: rows.map(({ obligacion, concepto, fecha }) => [
+          NOMBRE_OBLIGACION[obligacion],
+          concepto,
+          formatDate(fecha),
+        ]),
+      },
+    ],
+    paragraphs: [
+      ...(passed && yesNo === ''
+        ? ['Esa fecha ya pasó: si no la presentaste, corre la sanción por extemporaneidad.']
+        : []),
+      ...neighbours(obligaciones, digits, asked),
+      ruleOf(obligaciones[0] ?? 'retencion'),
+    ],
+    sources: [decreto('2229', 2023), decreto('500', 2024)],
+    caveats: [
+      ...CAVEATS,
+      ...(asked.year >= 2027 || rows.some(({ fecha }) => fecha >= '2027')
+        ? ['Las fechas de 2027 salen de la regla permanente: confírmalas con el calendario que publique la DIAN.']
+        : []),
+    ],
+  }
+}
+
+/** A digit's due date in the month of another digit's. */
+function dateIn(obligacion: Obligacion, digits: string, other: IsoDate): string {
+  const [found] = datesFor({
+    obligacion,
+    digitos: digits,
+    ano: Number(other.slice(0, 4)),
+    mes: Number(other.slice(5, 7)),
+  }).result.fechas
+  return found === undefined ? '' : formatDate(found.fecha)
+}
+
+/** Without a NIT: every digit's date, so that the reader finds theirs. */
+function everyDigit(obligacion: Obligacion, asked: Asked): TopicAnswer {
+  if (obligacion === 'renta_pn') return naturalPeople(asked)
+  // 0 is the last digit to fall due: a month in which it still does is a month that somebody can still miss.
+  const columns = datesOf(obligacion, '0', asked).slice(0, 3)
+  const main =
+    columns.find(({ concepto }) => asked.cuota !== undefined && concepto.toLowerCase().includes(asked.cuota)) ??
+    columns[0]
+  const earliest = main === undefined ? '' : dateIn(obligacion, '1', main.fecha)
+  const latest = formatDate(main?.fecha ?? '')
+  return {
+    headline:
+      earliest === latest
+        ? `${main?.concepto} vence **el ${latest}** para todos.`
+        : `${main?.concepto} vence **entre el ${earliest} y el ${latest}**, según el último dígito del NIT.`,
+    tables: [
+      {
+        title: NOMBRE_OBLIGACION[obligacion],
+        columns: ['Último dígito del NIT', ...columns.map(({ concepto }) => concepto)],
+        rows: DIGITS.map((digit) => [digit, ...columns.map(({ fecha }) => dateIn(obligacion, digit, fecha))]),
+      },
+    ],
+    paragraphs: [ruleOf(obligacion)],
+    sources: [decreto('2229', 2023), decreto('500', 2024), ...(obligacion.startsWith('iva') ? [et('art. 600')] : [])],
+    caveats: CAVEATS,
+  }
+}
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+function naturalPeople({ year, from }: Asked): TopicAnswer {
+  const last = vencimientoRentaNatural(Math.max(2024, year), 0)
+  const ano = from !== null && last < from ? year + 1 : Math.max(2024, year)
+  const row = (first: number): string[] => [
+    `${pad(first)}-${pad((first + 1) % 100)}`,
+    formatDate(vencimientoRentaNatural(ano, first)),
+  ]
+  const rows = Array.from({ length: 50 }, (_, index) => row(index * 2 + 1))
+  // Two pairs a line keep the table readable.
+  const half = rows.slice(0, 25).map((left, index) => [...left, ...(rows[index + 25] ?? [])])
+  return {
+    headline: `Las personas naturales declaran renta en ${ano} **del ${formatDate(vencimientoRentaNatural(ano, 1))} al ${formatDate(vencimientoRentaNatural(ano, 0))}**, según los dos últimos dígitos del NIT o la cédula.`,
+    tables: [{ title: 'Por los dos últimos dígitos', columns: ['Dígitos', 'Vence', 'Dígitos', 'Vence'], rows: half }],
+    sources: [decreto('2229', 2023)],
+    caveats: [
+      'Se mira el NIT sin el dígito de verificación.',
+      ...(ano >= 2027
+        ? ['Las fechas salen de la regla permanente: confírmalas con el calendario que publique la DIAN.']
+        : []),
+    ],
+  }
+}
+
+const OVERVIEW: readonly Obligacion[] = [
+  'renta_pj',
+  'renta_grandes',
+  'renta_pn',
+  'iva_bimestral',
+  'iva_cuatrimestral',
+  'retencion',
+  'patrimonio',
+  'simple_iva_anual',
+]
+
+function rangeText(first: IsoDate, last: IsoDate): string {
+  return first === last ? formatDate(first) : `del ${formatDate(first)} al ${formatDate(last)}`
+}
+
+/** The year's calendar by obligation, from the first digit's date to the last one's. */
+function overview({ year }: Asked): TopicAnswer {
+  const ano = Math.max(2024, year)
+  const rows = OVERVIEW.map((obligacion) => {
+    const of = (digits: string) => datesFor({ obligacion, digitos: digits, ano }).result.fechas
+    const first = of('01')
+    const last = of('00')
+    if (first.length > 3) return [NOMBRE_OBLIGACION[obligacion], 'Cada mes o periodo, del día hábil 7 al 16']
+    return [
+      NOMBRE_OBLIGACION[obligacion],
+      first.map(({ fecha }, index) => rangeText(fecha, last[index]?.fecha ?? fecha)).join('; '),
+    ]
+  })
+  return {
+    headline: `En ${ano} los vencimientos nacionales caen **del día hábil 7 al 16 del mes según el último dígito del NIT** (1, 2, …, 9, 0); las personas naturales declaran renta **del ${formatDate(vencimientoRentaNatural(ano, 1))} al ${formatDate(vencimientoRentaNatural(ano, 0))}**.`,
+    tables: [{ title: `Calendario ${ano}`, columns: ['Obligación', 'Fechas'], rows }],
+    paragraphs: ['Dime tu NIT o en qué dígito termina y te doy tus fechas exactas.'],
+    sources: [decreto('2229', 2023), decreto('500', 2024), et('art. 600')],
+    caveats: CAVEATS,
+  }
+}
+
+const UNVERIFIED: Readonly<Partial<Record<Que, TopicAnswer>>> = {
+  inc: {
+    headline:
+      'El impuesto al consumo se declara y paga **cada dos meses, en el mes siguiente al bimestre** (marzo, mayo, julio, septiembre, noviembre y enero); el día exacto por NIT **está por verificar**.',
+    paragraphs: ['El día depende del último dígito del NIT, en el formulario 310.'],
+    sources: [decreto('2229', 2023), et('art. 512-1')],
+    caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
+  },
+  simpleAnticipo: {
+    headline:
+      'Los anticipos del SIMPLE se pagan **cada dos meses, en el mes siguiente al bimestre**, en el recibo 2593; el día exacto por NIT **está por verificar**.',
+    paragraphs: ['Los meses son marzo, mayo, julio, septiembre, noviembre y enero.'],
+    sources: [decreto('2229', 2023), et('art. 910')],
+    caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
+  },
+  simple: {
+    headline:
+      'La declaración anual del SIMPLE (formulario 260) se presenta en **abril del año siguiente**, por el último dígito del NIT, y los anticipos cada dos meses; el día exacto **está por verificar**.',
+    sources: [decreto('2229', 2023), et('arts. 909 y 910')],
+    caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
+  },
+  ica: {
+    headline:
+      'Las fechas del ICA **las fija cada municipio**, no la DIAN: no tengo el calendario de ninguno; búscalas en la secretaría de hacienda del tuyo.',
+    sources: [et('art. 579')],
+    answered: false,
+  },
+}
+
+const WHOLE: readonly Obligacion[] = ['retencion', 'iva_bimestral', 'iva_cuatrimestral', 'renta_pj']
+
+export const vencimientos = intent({
+  id: 'vencimientos',
+  subject: 'vencimientos',
+  title: 'Cuándo vence una declaración según el NIT o la cédula',
+  slots: { que, digitos, cadaIva, deQuien, cuota, periodo, granContribuyente, regimenSimple, juridica },
+  answer(values, context) {
+    const { message, company, when } = context
+    const { que: what, cadaIva: every } = values
+    const unverified = what === undefined ? undefined : UNVERIFIED[what]
+    if (unverified) return unverified
+    const month = message.month ?? monthOfPeriod(message) ?? when.month ?? values.periodo
+    const digits = values.digitos ?? endingDigits(message, company)
+    const whole = what === undefined || what === 'todo'
+    const asked: Asked = { ...askedTime(context, month, whole, what), cuota: values.cuota }
+    const profile = company === null ? undefined : personOf(company).kind
+    const said = /\b(?:cedula|cc)\b/.test(message.text) ? 'natural' : values.deQuien
+    const who = said ?? (values.digitos === undefined ? profile : undefined)
+    const obligaciones = ((): readonly Obligacion[] => {
+      if (what === 'patrimonio') return ['patrimonio']
+      if (what === 'retencion') return ['retencion']
+      if (what === 'iva') {
+        if (values.regimenSimple === true) return ['simple_iva_anual']
+        return every === 'cuatrimestral'
+          ? ['iva_cuatrimestral']
+          : every === 'bimestral'
+            ? ['iva_bimestral']
+            : ['iva_bimestral', 'iva_cuatrimestral']
+      }
+      if (what === 'renta') {
+        if (values.granContribuyente === true) return ['renta_grandes']
+        return who === 'juridica' ? ['renta_pj'] : who === 'natural' ? ['renta_pn'] : ['renta_pj', 'renta_pn']
+      }
+      return []
+    })()
+    if (digits === undefined) {
+      const [obligacion] = obligaciones
+      if (obligacion === undefined) return overview(asked)
+      if (
+        what === 'iva' &&
+        every === undefined &&
+        values.regimenSimple !== true &&
+        month === undefined &&
+        when.year === undefined
+      ) {
+        const [two] = datesOf('iva_bimestral', '0', asked)
+        const [four] = datesOf('iva_cuatrimestral', '0', asked)
+        const range = (name: Obligacion, row: Vencimiento | undefined) =>
+          row === undefined
+            ? ''
+            : ` (${lower(row.concepto)}: del ${dateIn(name, '1', row.fecha)} al ${formatDate(row.fecha)})`
+        return {
+          headline: `**¿En qué dígito termina tu NIT, y declaras IVA bimestral o cuatrimestral?** El bimestral vence cada dos meses${range('iva_bimestral', two)} y el cuatrimestral cada cuatro meses${range('iva_cuatrimestral', four)}, según el último dígito.`,
+          sources: [decreto('2229', 2023), et('art. 600')],
+          answered: false,
+        }
+      }
+      return everyDigit(obligacion, asked)
+    }
+    if (obligaciones.length === 0) {
+      // "Mi cédula termina en 45, ¿cuándo me toca?": of a person, that is income tax.
+      if (who === 'natural' && digits.length === 2)
+        return byDigits(['renta_pn'], digits, { ...asked, whole: false, from: null }, context)
+      const next = byDigits(WHOLE, digits, asked, context)
+      return {
+        ...next,
+        caveats: [
+          ...(next.caveats ?? []),
+          'El IVA se declara cada dos o cada cuatro meses según tus ingresos: aplica solo uno.',
+        ],
+      }
+    }
+    // One digit cannot tell an individual's date: keep what it does tell.
+    const usable =
+      digits.length < 2 && obligaciones.length > 1
+        ? obligaciones.filter((obligacion) => obligacion !== 'renta_pn')
+        : obligaciones
+    const dates = byDigits(usable, digits, asked, context)
+    return values.digitos === undefined
+      ? { ...dates, caveats: ['El NIT se tomó del perfil de tu empresa.', ...(dates.caveats ?? [])] }
+      : dates
+  },
+})
