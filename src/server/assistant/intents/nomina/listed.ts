@@ -1,0 +1,90 @@
+import { together } from '../../together.ts'
+import { toCop } from '../../topics/read.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import type { Amount } from '../../understand/features.ts'
+import type { AnswerContext, AnyIntent } from '../intent.ts'
+
+type Case = readonly [values: Readonly<Record<string, unknown>>, context: AnswerContext]
+
+const MOST = 6
+const YEAR = /\b20\d\d\b/g
+/** What stands between two figures of one list: "2, 3 y 5 millones", "una de 2 y otra de 3 millones". */
+const BETWEEN =
+  /^[\s,;]*(?:(?:y|e|o|u|ni|contra|vs|de|a|con|al|del|los|las|el|la|un[oa]?|otr[oa]s?|que|gana|ganan|cada|neto|para|por|hoy|quien|versus|tambien)[\s,]+){0,6}$/
+
+/** The figures of a message that make a list of its own; undefined for one, or for figures of different things. */
+function sumsListed(
+  { message, facts }: AnswerContext,
+  unit: Amount['unit'] | undefined,
+): readonly number[] | undefined {
+  const { amounts, text } = message
+  if (amounts.length < 2 || amounts.length > MOST) return undefined
+  const close = amounts.every((amount, at) => {
+    const next = amounts[at + 1]
+    return next === undefined || BETWEEN.test(`${text.slice(amount.end, next.start)} `)
+  })
+  const same = amounts.every((amount) => amount.unit === unit)
+  if (!close && !same) return undefined
+  const sums = [...new Set(amounts.map((amount) => (same ? amount.value : toCop(amount, message, facts))))]
+  return sums.length > 1 ? sums : undefined
+}
+
+const withoutList = (context: AnswerContext): AnswerContext => ({
+  ...context,
+  message: { ...context.message, amounts: [], text: context.message.text.replace(YEAR, '') },
+})
+
+/** "¿Cuánto recibe neto uno de 2, uno de 3 y uno de 5 millones?": the same question once for each of them. */
+function eachSum(
+  values: Case[0],
+  context: AnswerContext,
+  slot: string,
+  unit: Amount['unit'] | undefined,
+): readonly Case[] | undefined {
+  const sums = sumsListed(context, unit)
+  if (sums === undefined || values[slot] === undefined) return undefined
+  const told = new Set(
+    Object.entries(values).flatMap(([name, value]) => (name !== slot && typeof value === 'number' ? [value] : [])),
+  )
+  if (sums.some((sum) => told.has(sum))) return undefined
+  const one = withoutList(context)
+  return sums.map((sum) => [{ ...values, [slot]: sum, personas: undefined }, one])
+}
+
+/** "…de 2025 y 2026", "hoy y en 2024": the same question once for each year. */
+function eachYear(values: Case[0], context: AnswerContext): readonly Case[] | undefined {
+  const { text } = context.message
+  const named = text.match(YEAR) ?? []
+  const now = /\b(?:hoy|actual|este ano|ahora)\b/.test(text) ? [context.today.slice(0, 4)] : []
+  const years = [...new Set([...named, ...now])].sort()
+  if (years.length < 2 || years.length > MOST) return undefined
+  const one = withoutList(context)
+  return years.map((year) => [
+    values,
+    { ...one, on: year === context.today.slice(0, 4) ? context.today : `${year}-12-31` },
+  ])
+}
+
+export function merged(answers: readonly TopicAnswer[]): TopicAnswer {
+  const [first, ...others] = answers
+  if (first === undefined) throw new RangeError('a list has at least one case')
+  return others.length === 0 ? first : together([first, ...others])
+}
+
+/**
+ * The intent, that also answers a list of its figure or of years, each by itself.
+ * @param unit figures that are counted in it and not in pesos
+ * @param ownYears the intent tells several years of its value itself
+ */
+export function listed(declared: AnyIntent, slot: string, unit?: Amount['unit'], ownYears = false): AnyIntent {
+  return {
+    ...declared,
+    async answer(values, context) {
+      const cases =
+        eachSum(values, context, slot, unit) ??
+        (ownYears && values[slot] === undefined ? undefined : eachYear(values, context))
+      if (cases === undefined) return declared.answer(values, context)
+      return merged(await Promise.all(cases.map(([one, at]) => declared.answer(one, at))))
+    },
+  }
+}
