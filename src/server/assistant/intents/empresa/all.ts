@@ -1,3 +1,20 @@
 import type { AnyIntent } from '../intent.ts'
+import { datos } from './datos.ts'
+import { documento } from './documento.ts'
+import { facturacion } from './facturacion.ts'
+import { fuera } from './fuera.ts'
+import { novedades } from './novedades.ts'
+import { rut } from './rut.ts'
+import { simple } from './simple.ts'
+import { sociedades } from './sociedades.ts'
 
-export const intents: readonly AnyIntent[] = []
+export const intents: readonly AnyIntent[] = [
+  ...simple,
+  ...facturacion,
+  ...sociedades,
+  ...rut,
+  ...datos,
+  ...novedades,
+  documento,
+  ...fuera,
+]

@@ -1,0 +1,170 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { AUXILIO_TRANSPORTE, SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
+import type { AnyIntent, Intent, Slots } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { aspecto, free, mencionado, yearOf } from './note.ts'
+
+const HELP =
+  'Sí te ayudo con impuestos, nómina, facturación, plazos y contabilidad en Colombia: cuéntame qué necesitas. Este mensaje no se cobra.'
+
+/** What we do not answer, or only in one human line: free, and without a source. */
+function line<const S extends Slots>(
+  declared: Pick<Intent<S>, 'id' | 'title' | 'answer'> & { readonly slots: S; readonly subject?: string },
+): AnyIntent {
+  return intent({ subject: 'fuera', ...declared })
+}
+
+const percentToo = { ...mencionado, percent: ['mencion', 'tarifa', 'interesTasa', 'proporcion', 'descuento'] as const }
+
+export const tema = line({
+  id: 'fuera.tema',
+  title: 'Algo que no es de contabilidad',
+  slots: { mencionado: percentToo },
+  answer: () =>
+    free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [HELP]),
+})
+
+const CIFRA = {
+  minimo: {
+    label: 'salario mínimo',
+    test: /\b(?:minimo|smmlv|smlv|sueldo|salario|jornal|integral|prima|gan[ae]\w?)\b/,
+  },
+  auxilio: { label: 'auxilio de transporte', test: /\b(?:auxilio|aux|subsidio|transporte|bus)\b/ },
+  uvt: {
+    label: 'UVT y topes',
+    test: /\b(?:uvt|unidad de valor|topes?|declarar|sancion|multica|limite|base|pos|tiquetico|herencia|iva)\b/,
+  },
+} as const
+
+export const futuro = line({
+  id: 'fuera.futuro',
+  title: 'Una cifra de un año que aún no está fijada',
+  slots: { cifra: aspecto(CIFRA), mencionado: percentToo },
+  answer(values, { facts, today, when }) {
+    const current = yearOf(today)
+    const asked = Math.max(current + 1, when.year ?? when.taxYear ?? 0)
+    const day = `${asked}-01-01`
+    const wage = factAt(facts, SMMLV, day)
+    const unit = factAt(facts, UVT, day)
+    const now = [
+      `el salario mínimo de ${current} es de ${formatCop(facts.at(SMMLV, today).value)}`,
+      `el auxilio de transporte, de ${formatCop(facts.at(AUXILIO_TRANSPORTE, today).value)}`,
+      `la UVT, de ${formatCop(facts.at(UVT, today).value)}`,
+    ].join('; ')
+    if (values.cifra === 'uvt' && unit)
+      return free(
+        `La UVT de ${asked} es de **${formatCop(unit.value)}**; pregúntame el tope que necesitas con ese año y lo calculo.`,
+        ['Este mensaje no se cobra.'],
+      )
+    if (values.cifra === 'minimo' && wage)
+      return free(`El salario mínimo de ${asked} es de **${formatCop(wage.value)}**.`, ['Este mensaje no se cobra.'])
+    const what =
+      values.cifra === 'minimo'
+        ? `El salario mínimo de ${asked} **aún no se ha fijado**: lo decreta el Gobierno a finales de diciembre del año anterior`
+        : values.cifra === 'auxilio'
+          ? `El auxilio de transporte de ${asked} **aún no se ha fijado**: lo decreta el Gobierno a finales de diciembre, con el salario mínimo`
+          : values.cifra === 'uvt'
+            ? `La UVT de ${asked} **aún no está publicada** en lo que tengo, así que no hay valores en pesos de ese año: la fija la DIAN por resolución a finales del año anterior`
+            : `Esa cifra de ${asked} **aún no se ha fijado** o no la tengo cargada, y no hago pronósticos`
+    return free(`${what}; no puedo dártela.`, [
+      `Por ahora, ${now}. Puedes presupuestar con un porcentaje de aumento que supongas tú, y te hago la cuenta. Este mensaje no se cobra.`,
+    ])
+  },
+})
+
+export const redactar = line({
+  id: 'fuera.redactar',
+  title: 'Redactar un documento, un contrato o un recurso',
+  slots: { mencionado },
+  answer: () =>
+    free(
+      '**No redacto** contratos, cartas, demandas ni respuestas a la DIAN: para eso busca un abogado o tu contador.',
+      [
+        'Sí te explico lo que necesitas para hacerlo: qué norma aplica, qué plazo tienes, qué debe decir y cuánto suma. Pregúntame por eso. Este mensaje no se cobra.',
+      ],
+    ),
+})
+
+export const evasion = line({
+  id: 'fuera.evasion',
+  title: 'Cómo no pagar lo que la ley manda',
+  slots: { mencionado: percentToo },
+  answer: () =>
+    free(
+      '**No te ayudo a evadir**: ocultar ingresos, simular contratos o usar facturas falsas trae sanciones de la DIAN y la UGPP, y puede ser delito.',
+      [
+        'Sí te ayudo a pagar lo justo: costos y deducciones que puedes tomar, si te conviene el Régimen Simple, cómo bajar una sanción o pedir un acuerdo de pago. Este mensaje no se cobra.',
+      ],
+    ),
+})
+
+export const personal = line({
+  id: 'fuera.personal',
+  title: 'Un asunto de familia, penal o de migración',
+  slots: { mencionado: percentToo },
+  answer: () =>
+    free(
+      'En asuntos de familia, penales, civiles o de migración **no puedo orientarte**: consulta un abogado, un consultorio jurídico (es gratis) o la Defensoría del Pueblo.',
+      [
+        'Si ese asunto tiene una parte de impuestos o de nómina, como la renta de una herencia o la liquidación de un empleado, esa sí te la respondo. Este mensaje no se cobra.',
+      ],
+    ),
+})
+
+const HELLO = {
+  quien: {
+    label: 'quién es',
+    test: /\b(?:quien eres|quien es usted|que eres|robot|persona|humano|como te llamas|quien te (?:hizo|creo)|inteligencia|con quien (?:hablo|tengo)|bot)\b/,
+  },
+  precio: { label: 'precio', test: /\b(?:cuanto (?:cobra|cuesta|vale)|gratis|pagar|cobran?)\b/ },
+} as const
+
+export const saludo = line({
+  id: 'saludo',
+  subject: 'saludo',
+  title: 'Saludar o saber qué hace este asistente',
+  slots: { saludoDe: aspecto(HELLO) },
+  answer(values) {
+    const examples =
+      'Por ejemplo: «¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000?», «¿Cuánto me cuesta un empleado con salario mínimo?» o «¿Cuándo vence la renta de mi NIT terminado en 5?». Este mensaje no se cobra.'
+    if (values.saludoDe === 'precio')
+      return free(
+        'Saludar y preguntar cómo funciono **no se cobra**; se cobra cada respuesta con su cálculo y su fuente, y nunca un «no sé» ni una pregunta de vuelta.',
+        [examples],
+      )
+    return free(
+      values.saludoDe === 'quien'
+        ? 'Soy Luka, un **asistente automático de contabilidad** para Colombia, no una persona: pregúntame una cifra, un plazo o una regla y te la doy con su cálculo y su fuente.'
+        : 'Hola. Soy el asistente contable: pregúntame una cifra, un plazo o una regla y te la doy **con su cálculo y su fuente**.',
+      [examples],
+    )
+  },
+})
+
+const BYE =
+  /\b(?:chao|adios|hasta (?:luego|manana|pronto|una proxima|la proxima)|nos vemos|feliz (?:dia|tarde|noche|semana|fin)|me despido)\b/
+
+export const gracias = line({
+  id: 'gracias',
+  subject: 'saludo',
+  title: 'Dar las gracias',
+  slots: {},
+  answer: (_, { message }) =>
+    free(
+      BYE.test(message.text)
+        ? 'Con gusto. **Hasta luego**: tu conversación queda guardada.'
+        : '**Con gusto.** Aquí sigo si te queda otra duda.',
+    ),
+})
+
+export const persona = line({
+  id: 'persona',
+  subject: 'saludo',
+  title: 'Hablar con una persona o pedir ayuda con la cuenta',
+  slots: { mencionado },
+  answer: () =>
+    free('Claro: **escríbenos en [Contacto](/contacto)** y una persona te responde.', ['Este mensaje no se cobra.']),
+})
+
+export const fuera = [tema, futuro, redactar, evasion, personal, saludo, gracias, persona]

@@ -1,0 +1,957 @@
+import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
+import {
+  simpleBimestreKey,
+  simpleDesdeKey,
+  simpleTarifaKey,
+  TABLA,
+  type TarifaSimple,
+  tramoKey,
+} from '../../../../shared/tax/facts/tablas.ts'
+import {
+  INC_RESTAURANTES,
+  INC_UMBRAL,
+  RENTA_PJ,
+  SIMPLE_PAGOS_ELECTRONICOS,
+  SIMPLE_PASIVOS,
+  SIMPLE_SIN_ANTICIPO,
+  SIMPLE_TOPE,
+} from '../../../../shared/tax/facts/tax.ts'
+import { businessDaysOfMonth } from '../../../../shared/tax/habiles.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import {
+  type GrupoSimple,
+  grupoSimple,
+  NOMBRE_GRUPO,
+  puedeSimple,
+  simpleAnual,
+  simpleBimestral,
+  TRAMOS_SIMPLE,
+  tarifaSimple,
+} from '../../../../shared/tax/simple.ts'
+import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { entitiesOf } from '../../learned/entities.ts'
+import { simpleGroupOf } from '../../profile.ts'
+import { bare, figure } from '../../topics/figure.ts'
+import type { Table, TopicAnswer } from '../../topics/topic.ts'
+import { cite, fromCalculation } from '../../topics/topic.ts'
+import { perOf } from '../fill.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { costos, flag, ingresosAnuales, juridica, money, percent } from '../slots.ts'
+import { aspecto, note, told, yearOf } from './note.ts'
+import { actividades, anos, educacionSalud, type Negocio, negocios } from './slots.ts'
+
+const D1091 = decreto('1091', 2020)
+
+const ROWS: readonly (readonly [TarifaSimple, string])[] = [
+  ['tiendas', 'Tiendas, minimercados y peluquerías'],
+  ['comercio', 'Comercio, servicios técnicos, industria y demás'],
+  ['comidas', 'Comidas y bebidas; transporte'],
+  ['profesiones', 'Profesiones liberales y consultoría'],
+  ['reciclaje', 'Reciclaje (CIIU 4665, 3830 y 3811)'],
+]
+
+const RATES: Table = {
+  title: 'Tarifas por ingresos brutos del año (UVT)',
+  columns: [
+    'Grupo',
+    ...TRAMOS_SIMPLE.map((tramo) => {
+      const desde = tramo === 1 ? '0' : bare(simpleDesdeKey(tramo))
+      return `${desde} a ${bare(tramo === 4 ? SIMPLE_TOPE : simpleDesdeKey(tramo + 1))}`
+    }),
+  ],
+  rows: ROWS.map(([grupo, name]) => [name, ...TRAMOS_SIMPLE.map((tramo) => figure(simpleTarifaKey(grupo, tramo)))]),
+}
+
+/** From the lowest rate of the regime to the highest. */
+const ALL_RATES = `${figure(simpleTarifaKey('tiendas', 1))} a ${figure(simpleTarifaKey('profesiones', 4))}`
+
+const UNCONFIRMED_ANSWER: TopicAnswer = {
+  headline:
+    'No tengo confirmada la tarifa del SIMPLE para **educación y salud** después de la Sentencia C-540 de 2023.',
+  paragraphs: [
+    'Ese numeral del artículo 908 cambió con la sentencia y la doctrina de la DIAN lo está precisando. Verifícalo con tu contador antes de usar una cifra.',
+  ],
+  sources: [et('art. 908'), concepto('893', 2024)],
+  answered: false,
+}
+
+/** The year whose UVT and rates apply: the regime's rates are of 2024 on. */
+const taxYear = ({ on, when }: Pick<AnswerContext, 'on' | 'when'>) => Math.max(2024, when.taxYear ?? yearOf(on))
+
+/** The group whose rate a taxpayer with several activities pays on all of its income: the highest, art. 908. */
+function highest(groups: readonly GrupoSimple[], rate: (grupo: GrupoSimple) => number): GrupoSimple | undefined {
+  return [...groups].sort((a, b) => rate(b) - rate(a))[0]
+}
+
+type Anticipo = 'bimestre' | 'parte' | 'ano'
+const BIMESTER =
+  /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
+
+/** Whether the advance of two months is asked, and how the income said becomes that of two months. */
+const anticipo: Slot<Anticipo, false> = {
+  label: 'Periodo',
+  type: 'choice',
+  options: {
+    bimestre: 'anticipo, con los ingresos del bimestre',
+    parte: 'anticipo, con la parte de un bimestre',
+    ano: 'año',
+  },
+  read: (message, { before }) => {
+    const asked = BIMESTER.test(message.text)
+    if (!asked && A_YEAR.test(message.text)) return 'ano'
+    const amount = entitiesOf(message).find(({ kind }) => kind === 'money')
+    const per = amount && perOf(message, amount)
+    if (asked || before === 'bimestre' || before === 'parte') {
+      if (amount === undefined) return asked && before === undefined ? 'parte' : undefined
+      return per === undefined ? 'bimestre' : 'parte'
+    }
+    return undefined
+  },
+  show: (value) => ({ bimestre: 'bimestre', parte: 'bimestre', ano: 'año' })[value],
+  required: false,
+}
+
+const aportesPension = money('Aportes a pensión del empleador', ['aportes'])
+const ventasElectronicas = money('Ventas con tarjeta o medios electrónicos', ['tarjeta', 'consignaciones'])
+const conConsumo = flag('Con impuesto al consumo', ({ text }) =>
+  /\bsin (?:el |ese )?(?:8|inc|impoconsumo|consumo|impuesto al consumo)\b/.test(text) ? false : undefined,
+)
+
+function rangeOf(grupo: GrupoSimple): string {
+  const rate = (tramo: number) => figure(simpleTarifaKey(tarifaSimple(grupo), tramo))
+  return grupo === 'reciclaje' ? `${rate(1)} fijo` : `${rate(1)} a ${rate(4)}`
+}
+
+const names = (groups: readonly GrupoSimple[]) => groups.map((grupo) => NOMBRE_GRUPO[grupo].toLowerCase()).join(' y ')
+
+/** "el tope es de 100.000 UVT al año ($ … con la UVT de …)". */
+function limitOf(year: number, { facts }: AnswerContext): string {
+  const { topeDelAno } = puedeSimple({ anoIngreso: year }, facts).result
+  const cop = topeDelAno === null ? '' : ` (${formatCop(topeDelAno)} con la UVT de ${year})`
+  return `el tope es de ${figure(SIMPLE_TOPE, `${year}-12-31`)} al año${cop}`
+}
+
+const TOGETHER = 'Quien tiene varias actividades paga sobre todos sus ingresos la tarifa más alta de ellas.'
+
+function severalBusinesses(businesses: readonly Negocio[], context: AnswerContext): TopicAnswer {
+  const year = taxYear(context)
+  const each = businesses.map((business) => ({
+    ...business,
+    calculation: simpleAnual(
+      { anoGravable: year, ingresosBrutos: business.ingresos, grupo: business.grupo },
+      context.facts,
+    ),
+  }))
+  const total = businesses.reduce((sum, { ingresos }) => sum + ingresos, 0)
+  const groups = [...new Set(businesses.map(({ grupo }) => grupo))]
+  const calculationOf = (grupo: GrupoSimple) =>
+    simpleAnual({ anoGravable: year, ingresosBrutos: total, grupo }, context.facts)
+  const grupo = highest(groups, (each) => calculationOf(each).result.tarifa) ?? 'comercio'
+  const joined = calculationOf(grupo)
+  const table: Table = {
+    title: 'Cada negocio por separado',
+    columns: ['Actividad', 'Ingresos', 'Tarifa', 'SIMPLE', 'Impuesto al consumo'],
+    rows: each.map(({ grupo, ingresos, calculation: { result } }) => [
+      NOMBRE_GRUPO[grupo],
+      formatCop(ingresos),
+      result.dentroDelTope ? formatPercent(result.tarifa) : 'Pasa del tope',
+      formatCop(result.impuesto),
+      formatCop(result.impuestoConsumo),
+    ]),
+  }
+  const apart = each.map(({ calculation: { result } }) => formatCop(result.impuesto)).join(', ')
+  const separate = groups.length === 1 || /\bcada (?:un[oa]|negocio)\b|\bcompar/.test(context.message.text)
+  const together = joined.result.dentroDelTope
+    ? `**${formatCop(joined.result.impuesto)}** (${formatPercent(joined.result.tarifa)} de ${formatCop(total)})`
+    : `nada en el SIMPLE, porque suman ${formatCop(total)} y ${limitOf(year, context)}`
+  return fromCalculation(joined, {
+    headline: separate
+      ? `Por separado pagan en el SIMPLE de ${year}: **${apart}**, en el orden en que los dijiste.`
+      : `Si los dos negocios son de la misma persona pagas ${together} de SIMPLE en ${year}; si son de contribuyentes distintos, ${apart}.`,
+    paragraphs: [separate ? `Si son de un mismo contribuyente, se suman y paga ${together}. ${TOGETHER}` : TOGETHER],
+    steps: [],
+    tables: [table],
+  })
+}
+
+function rates(groups: readonly GrupoSimple[], bimestral: boolean): TopicAnswer {
+  const [grupo] = groups
+  const table: Table = bimestral
+    ? {
+        title: 'Tarifas del anticipo por ingresos del bimestre (UVT)',
+        columns: [
+          'Grupo',
+          ...TRAMOS_SIMPLE.map((tramo) => {
+            const desde = tramo === 1 ? '0' : bare(simpleBimestreKey(tramo))
+            return tramo === 4 ? `Desde ${desde}` : `${desde} a ${bare(simpleBimestreKey(tramo + 1))}`
+          }),
+        ],
+        rows: ROWS.map(([each, name]) => [name, ...TRAMOS_SIMPLE.map((tramo) => figure(simpleTarifaKey(each, tramo)))]),
+      }
+    : RATES
+  return {
+    headline:
+      grupo === undefined
+        ? `El SIMPLE se paga sobre **todo el ingreso bruto, entre ${figure(simpleTarifaKey('tiendas', 1))} y ${figure(simpleTarifaKey('profesiones', 4))}** según la actividad y los ingresos en UVT.`
+        : groups.length > 1
+          ? `Con varias actividades en el SIMPLE se paga **la tarifa más alta de ellas sobre todos los ingresos**: ${groups.map((each) => `${NOMBRE_GRUPO[each].toLowerCase()}, ${rangeOf(each)}`).join('; ')}.`
+          : `El SIMPLE de ${NOMBRE_GRUPO[grupo].toLowerCase()} va **de ${rangeOf(grupo)}** del ingreso bruto, según los ingresos del año en UVT.`,
+    paragraphs: [
+      bimestral
+        ? 'El anticipo de cada bimestre se calcula con los ingresos de esos dos meses y esta tabla; dime los ingresos y la actividad y te doy la cifra.'
+        : 'Dime los ingresos del año y la actividad y te doy la cifra.',
+    ],
+    tables: [table],
+    sources: [et('art. 908'), decreto('1545', 2024), concepto('893', 2024)],
+    caveats: [
+      `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
+      'El ICA ya está dentro de la tarifa.',
+      ...(groups.length > 1 ? [] : [TOGETHER]),
+      'Educación y salud no están en la tabla: su tarifa no está confirmada.',
+    ],
+  }
+}
+
+function everyGroup(ingresosBrutos: number, year: number, context: AnswerContext): TopicAnswer {
+  const each = grupoSimple.options.map((grupo) => ({
+    grupo,
+    calculation: simpleAnual({ anoGravable: year, ingresosBrutos, grupo }, context.facts),
+  }))
+  const of = (wanted: GrupoSimple) => each.find(({ grupo }) => grupo === wanted)?.calculation
+  const comercio = of('comercio')
+  const profesiones = of('profesiones')?.result
+  if (comercio === undefined || !comercio.result.dentroDelTope) return overLimit(ingresosBrutos, year, context)
+  return fromCalculation(comercio, {
+    headline: `Con ingresos brutos de ${formatCop(ingresosBrutos)} en ${year} el SIMPLE depende de la actividad: **${formatCop(comercio.result.impuesto)}** (${formatPercent(comercio.result.tarifa)}) en comercio y **${formatCop(profesiones?.impuesto ?? 0)}** (${formatPercent(profesiones?.tarifa ?? 0)}) en profesiones liberales.`,
+    paragraphs: ['Dime la actividad y te doy la cifra exacta.'],
+    steps: comercio.steps.slice(0, 1),
+    tables: [
+      {
+        title: 'Por actividad',
+        columns: ['Grupo', 'Tarifa', 'Impuesto'],
+        rows: each.map(({ grupo, calculation: { result } }) => [
+          NOMBRE_GRUPO[grupo],
+          formatPercent(result.tarifa),
+          formatCop(result.impuesto),
+        ]),
+      },
+    ],
+  })
+}
+
+function overLimit(ingresosBrutos: number, year: number, context: AnswerContext): TopicAnswer {
+  return fromCalculation(simpleAnual({ anoGravable: year, ingresosBrutos, grupo: 'comercio' }, context.facts), {
+    headline: `No: con ingresos de ${formatCop(ingresosBrutos)} **no puedes estar en el SIMPLE**, porque ${limitOf(year, context)}.`,
+  })
+}
+
+const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
+
+export const impuesto = intent({
+  id: 'simple.impuesto',
+  subject: 'simple',
+  title: 'Cuánto se paga en el Régimen Simple, en el año o de anticipo',
+  speakers: ['negocio', 'independiente', 'persona'],
+  slots: {
+    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], summed: true, main: true },
+    anticipo,
+    actividades,
+    negocios,
+    educacionSalud,
+    aportesPension,
+    ventasElectronicas,
+    conConsumo,
+  },
+  answer(values, context) {
+    const { facts, company } = context
+    if (values.educacionSalud) return UNCONFIRMED_ANSWER
+    if (values.negocios && values.negocios.length > 1) return severalBusinesses(values.negocios, context)
+    const own = simpleGroupOf(company)
+    const groups = values.actividades ?? (own ? [own] : [])
+    const year = taxYear(context)
+    const bimestral = values.anticipo === 'bimestre' || values.anticipo === 'parte'
+    if (values.ingresos === undefined) return rates(groups, bimestral)
+    if (bimestral) {
+      const ingresosBimestre = values.anticipo === 'bimestre' ? values.ingresos : Math.round(values.ingresos / 6)
+      const calculationOf = (grupo: GrupoSimple) =>
+        simpleBimestral({ anoGravable: year, ingresosBimestre, grupo }, facts)
+      const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
+      const calculation = calculationOf(grupo ?? 'comercio')
+      const { result } = calculation
+      const discount =
+        (values.aportesPension ?? 0) +
+        Math.round(percentOf(values.ventasElectronicas ?? 0, facts.at(SIMPLE_PAGOS_ELECTRONICOS, context.on).value))
+      const owed = Math.max(0, result.impuesto - discount)
+      const food =
+        result.impuestoConsumo > 0 && values.conConsumo !== false
+          ? `, más ${formatCop(result.impuestoConsumo)} de impuesto al consumo (${figure(INC_RESTAURANTES)}) si eres responsable`
+          : ''
+      const supposed =
+        grupo === undefined
+          ? ', suponiendo comercio'
+          : groups.length > 1
+            ? `, por la tarifa más alta (${names([grupo])})`
+            : ''
+      return fromCalculation(calculation, {
+        headline: `El anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(discount)} de descuentos` : ''})${supposed}${food}.`,
+        paragraphs: [
+          `Son ${(ingresosBimestre / uvtAt(facts, `${year}-12-31`)).toLocaleString('es-CO', { maximumFractionDigits: 1 })} UVT: la tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,
+        ],
+      })
+    }
+    const input = {
+      anoGravable: year,
+      ingresosBrutos: values.ingresos,
+      ...(values.aportesPension === undefined ? {} : { aportesPension: values.aportesPension }),
+      ...(values.ventasElectronicas === undefined ? {} : { ventasElectronicas: values.ventasElectronicas }),
+    }
+    const calculationOf = (grupo: GrupoSimple) => simpleAnual({ ...input, grupo }, facts)
+    const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
+    if (grupo === undefined) return everyGroup(values.ingresos, year, context)
+    const calculation = calculationOf(grupo)
+    const { dentroDelTope, tarifa, impuesto: tax, impuestoConsumo, descuentos } = calculation.result
+    if (!dentroDelTope) return overLimit(values.ingresos, year, context)
+    const food = groups.includes('comidas') ? calculationOf('comidas').result.impuestoConsumo : impuestoConsumo
+    const withFood =
+      food > 0 && values.conConsumo !== false
+        ? `, más ${groups.length > 1 ? `el ${figure(INC_RESTAURANTES)} de impuesto al consumo sobre las ventas de comida` : `${formatCop(food)} de impuesto al consumo (${figure(INC_RESTAURANTES)})`} si eres responsable`
+        : ''
+    const comercio =
+      grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
+    const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
+    return fromCalculation(calculation, {
+      headline: `${yes} ingresos brutos de ${formatCop(values.ingresos)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
+      paragraphs: [
+        ...(groups.length > 1 ? [`${TOGETHER} Aquí: ${names([grupo])}.`] : []),
+        ...(comercio && comercio.impuesto !== tax
+          ? [
+              `La usé como tienda pequeña; si tu actividad registrada es otro comercio, serían ${formatCop(comercio.impuesto)} (${formatPercent(comercio.tarifa)}).`,
+            ]
+          : []),
+        ...(food > 0 && values.conConsumo !== false
+          ? [
+              `El impuesto al consumo lo paga el cliente en la cuenta y tú lo entregas; una persona natural con menos de ${figure(INC_UMBRAL)} y un solo local no es responsable de él.`,
+            ]
+          : []),
+      ],
+    })
+  },
+})
+
+const vendido = flag('Ingresos ya obtenidos', ({ text }) =>
+  /\b(?:vendi|vendio|vendimos|facture|facturo|facturamos|tuve|tuvo|tuvimos|gane|ganamos|ano pasado|ano anterior)\b/.test(
+    text,
+  )
+    ? true
+    : /\beste ano\b/.test(text)
+      ? false
+      : undefined,
+)
+
+export const tope = intent({
+  id: 'simple.tope',
+  subject: 'simple',
+  title: 'Si cabes en el Régimen Simple por tus ingresos',
+  speakers: ['negocio', 'independiente', 'persona'],
+  slots: { ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true }, vendido, anos, actividades },
+  answer(values, context) {
+    const { facts, today, when } = context
+    const current = yearOf(today)
+    if (values.anos && values.anos.length > 1 && values.ingresos === undefined) {
+      const each = values.anos.map((year) => ({ year, tope: puedeSimple({ anoIngreso: Math.max(2024, year) }, facts) }))
+      const [first] = each
+      return fromCalculation(first?.tope ?? puedeSimple({ anoIngreso: current }, facts), {
+        headline: `El tope del SIMPLE es de **${figure(SIMPLE_TOPE)}** de ingresos brutos: ${each.map(({ year, tope: { result } }) => `**${result.topeDelAno === null ? 'sin UVT publicada' : formatCop(result.topeDelAno)}** con la UVT de ${year}`).join(' y ')}.`,
+        steps: [],
+      })
+    }
+    const named = when.year
+    const anoIngreso = Math.max(
+      2024,
+      named === undefined ? current : named + (named < current && values.vendido ? 1 : 0),
+    )
+    const ofThisYear = values.vendido === false && values.ingresos !== undefined
+    const calculation = puedeSimple(
+      { anoIngreso, ...(values.ingresos === undefined ? {} : { ingresosAnoAnterior: values.ingresos }) },
+      facts,
+    )
+    const { dentroDelTope, topeAnoAnterior, topeDelAno } = calculation.result
+    const ofYear = topeDelAno === null ? '' : `; con la UVT de ${anoIngreso} son ${formatCop(topeDelAno)}`
+    const limit = figure(SIMPLE_TOPE, `${anoIngreso}-12-31`)
+    const sources = [...calculation.sources, D1091]
+    if (values.ingresos === undefined)
+      return fromCalculation(calculation, {
+        headline: `${context.kind === 'sino' ? 'Sí, si tus ingresos brutos del año anterior no llegan al tope del Régimen Simple, que' : 'El tope del Régimen Simple'} es de **${limit}**${context.kind === 'sino' ? '' : ' de ingresos brutos del año anterior'}: ${topeDelAno === null ? '' : `**${formatCop(topeDelAno)}** con la UVT de ${anoIngreso} y `}${formatCop(topeAnoAnterior)} con la de ${anoIngreso - 1}.`,
+        sources,
+      })
+    const income = formatCop(values.ingresos)
+    if (ofThisYear && topeDelAno !== null) {
+      const fits = values.ingresos < topeDelAno
+      return fromCalculation(calculation, {
+        headline: fits
+          ? `**Sí, puedes seguir en el Régimen Simple**: ${income} en ${anoIngreso} es menos que ${limit} (${formatCop(topeDelAno)} con la UVT de ${anoIngreso}).`
+          : `**No: con ${income} en ${anoIngreso} pasas del tope** de ${limit} (${formatCop(topeDelAno)}) y declaras renta por el régimen ordinario.`,
+        sources,
+      })
+    }
+    return fromCalculation(calculation, {
+      headline: dentroDelTope
+        ? `**Sí cabes en el Régimen Simple por ingresos**: ${income} es menos que ${limit} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}${ofYear}).`
+        : `**No puedes estar en el Régimen Simple**: ${income} llega a ${limit} (${formatCop(topeAnoAnterior)} con la UVT de ${anoIngreso - 1}).`,
+      sources,
+    })
+  },
+})
+
+const utilidad = money('Utilidad del año', ['utilidad'], { per: 'ano' })
+
+export const comparar = intent({
+  id: 'simple.comparar',
+  subject: 'simple',
+  title: 'Si conviene más el Régimen Simple o el ordinario',
+  speakers: ['negocio', 'independiente', 'persona'],
+  slots: {
+    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true },
+    costos: { ...costos, per: 'ano', summed: true },
+    utilidad,
+    margen: percent('Margen de utilidad', ['proporcion', 'mencion']),
+    actividades,
+    educacionSalud,
+    juridica,
+  },
+  answer(values, context) {
+    if (values.educacionSalud) return UNCONFIRMED_ANSWER
+    const { facts, company } = context
+    const own = simpleGroupOf(company)
+    const groups = values.actividades ?? (own ? [own] : [])
+    const year = taxYear(context)
+    const { ingresos } = values
+    const few = /\b(?:casi )?(?:sin|no (?:tengo|hay)) (?:casi )?(?:costos|gastos)\b|\bcasi no tengo gastos\b/.test(
+      context.message.text,
+    )
+    const costs =
+      values.costos ??
+      (ingresos === undefined
+        ? undefined
+        : values.utilidad !== undefined
+          ? ingresos - values.utilidad
+          : values.margen !== undefined && /\b(?:margen|utilidad|gan[oa]|queda)/.test(context.merged.text)
+            ? Math.round(ingresos - percentOf(ingresos, values.margen))
+            : few
+              ? 0
+              : undefined)
+    if (ingresos === undefined || costs === undefined || costs < 0) return general(ingresos, groups, year, context)
+    const grupo = highest(
+      groups,
+      (each) => simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: each }, facts).result.tarifa,
+    )
+    // Somebody who speaks of their own work is a person; a company is said to be one.
+    const persona =
+      values.juridica === true ||
+      (values.juridica === undefined && context.speaker !== 'independiente' && context.speaker !== 'persona')
+        ? 'juridica'
+        : 'natural'
+    const calculation = compararSimple(
+      { anoGravable: year, ingresosBrutos: ingresos, costosGastos: costs, grupo: grupo ?? 'comercio', persona },
+      facts,
+    )
+    const { conviene, simple, ordinario, ahorro } = calculation.result
+    const assumed = [
+      ...(values.juridica === undefined ? [persona === 'juridica' ? 'sociedad' : 'persona natural'] : []),
+      ...(grupo === undefined ? ['comercio'] : []),
+    ].join(' y ')
+    const supposed = assumed === '' ? '' : ` (supuse ${assumed})`
+    return fromCalculation(calculation, {
+      headline:
+        conviene === 'fuera_del_tope'
+          ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
+          : conviene === 'igual'
+            ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**${supposed}.`
+            : `Te conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
+      caveats: [
+        `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
+        ...(grupo === undefined
+          ? [`Como no dijiste la actividad, se usó la tarifa de ${NOMBRE_GRUPO.comercio.toLowerCase()}: dime la tuya.`]
+          : []),
+        ...calculation.caveats,
+      ],
+    })
+  },
+})
+
+function general(
+  ingresos: number | undefined,
+  groups: readonly GrupoSimple[],
+  year: number,
+  context: AnswerContext,
+): TopicAnswer {
+  const grupo = highest(groups, () => 0)
+  const simple =
+    ingresos === undefined
+      ? undefined
+      : simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: grupo ?? 'comercio' }, context.facts)
+  const pj = context.facts.at(RENTA_PJ, `${year}-12-31`).value
+  const equal = simple?.result.dentroDelTope ? Math.round((simple.result.impuesto * 100) / pj) : undefined
+  return {
+    headline:
+      simple !== undefined && equal !== undefined && ingresos !== undefined
+        ? `Depende de tu utilidad: en el SIMPLE pagarías **${formatCop(simple.result.impuesto)}**${grupo === undefined ? ' (supuse comercio)' : ''}, y una sociedad en el ordinario pagaría más que eso si gana más de **${formatCop(equal)}** al año.`
+        : `El SIMPLE suele convenir cuando **el margen es alto**, porque grava el ingreso bruto (${ALL_RATES}); el ordinario, cuando es bajo, porque grava la utilidad (${figure(RENTA_PJ)} en sociedades).`,
+    tables: [
+      {
+        title: 'Diferencias',
+        columns: ['', 'SIMPLE', 'Ordinario'],
+        rows: [
+          ['Base', 'Ingresos brutos', 'Utilidad fiscal'],
+          [
+            'Tarifa',
+            ALL_RATES,
+            `${figure(RENTA_PJ)} sociedades; 0 % a ${figure(tramoKey(TABLA.renta, 6, 'tarifa'))} personas`,
+          ],
+          ['ICA', 'Incluido', 'Aparte'],
+          ['Retención de renta', 'No le practican', 'Sí le practican'],
+          ['IVA', 'Declaración anual', 'Bimestral o cuatrimestral'],
+          ['Aportes a pensión', 'Se descuentan del impuesto', 'Son gasto deducible'],
+        ],
+      },
+    ],
+    paragraphs: ['Dime tus ingresos, tus costos y gastos, y tu actividad, y hago la comparación con cifras.'],
+    sources: [et('arts. 903 a 916'), et('arts. 240 y 241'), D1091],
+    caveats: [`El tope para el SIMPLE es de ${figure(SIMPLE_TOPE)} de ingresos brutos del año anterior.`],
+  }
+}
+
+export const descuentos = intent({
+  id: 'simple.descuentos',
+  subject: 'simple',
+  title: 'Qué se descuenta del impuesto SIMPLE',
+  slots: {
+    ventasElectronicas: money(
+      'Ventas con tarjeta o medios electrónicos',
+      ['tarjeta', 'ingresos', 'consignaciones', 'pago', 'venta'],
+      {
+        main: true,
+        summed: true,
+      },
+    ),
+    aportesPension: money('Aportes a pensión del empleador', ['aportes'], { summed: true }),
+    impuesto: money('Impuesto SIMPLE', ['impuesto', 'anticipo']),
+    tarifa: percent('Tarifa', ['tarifa', 'descuento']),
+    gmf: money('4x1000 pagado', ['movimiento']),
+    gastos: flag('Costos y gastos', ({ text }) =>
+      /\b(?:costos?|gastos?|arriendo|nomina|compras?)\b/.test(text) && !/\bpension/.test(text) ? true : undefined,
+    ),
+  },
+  answer(values, { facts, on, kind }) {
+    const rate = facts.at(SIMPLE_PAGOS_ELECTRONICOS, on).value
+    const { ventasElectronicas: sold, aportesPension: pension, impuesto: tax } = values
+    const electronic = sold === undefined ? 0 : Math.round(percentOf(sold, rate))
+    const all = electronic + (pension ?? 0)
+    const left = tax === undefined ? undefined : Math.max(0, tax - all)
+    const parts = [
+      ...(sold === undefined
+        ? []
+        : [
+            `${formatCop(electronic)} por ${formatCop(sold)} cobrados por medios electrónicos (${formatPercent(rate)})`,
+          ]),
+      ...(pension === undefined ? [] : [`${formatCop(pension)} de aportes a pensión`]),
+    ]
+    const rule = `los aportes a pensión que pagas como empleador, el ${figure(SIMPLE_PAGOS_ELECTRONICOS)} de las ventas por medios electrónicos y el 4x1000`
+    return {
+      headline:
+        parts.length > 1 || (parts.length === 1 && left !== undefined)
+          ? `Descuentas **${formatCop(all)}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}.`
+          : sold !== undefined
+            ? `De ${formatCop(sold)} cobrados por medios electrónicos descuentas **${formatCop(electronic)}** del SIMPLE (${formatPercent(rate)}).`
+            : pension !== undefined
+              ? `${kind === 'sino' ? 'Sí: descuentas' : 'Descuentas'} del SIMPLE **${formatCop(pension)}** de aportes a pensión, completos hasta donde alcance el impuesto.`
+              : values.gastos && kind === 'sino'
+                ? `No: en el SIMPLE **los costos y gastos no se restan**; solo se descuentan ${rule}.`
+                : `${kind === 'sino' ? 'Sí: del' : 'Del'} SIMPLE se descuentan **${rule}**; los costos y gastos no se restan.`,
+      paragraphs: [
+        'Los aportes a pensión se restan en el anticipo del bimestre en que se pagan y lo que sobra pasa a los recibos siguientes.',
+      ],
+      sources: [et('arts. 903 par. 3 y 912'), D1091],
+      caveats: [
+        'Los descuentos no pueden afectar la parte del impuesto que es ICA del municipio.',
+        ...(all > 0 && tax !== undefined && all > tax ? ['El descuento no puede pasar del valor del impuesto.'] : []),
+      ],
+    }
+  },
+})
+
+const EXCLUSION = {
+  arriendo: {
+    label: 'arriendos o rentas pasivas',
+    test: /\b(?:arriend|arrend|alquil|canon|inquilin|pasiv|dividendo|rendimiento|inmobiliari)/,
+  },
+  empleo: {
+    label: 'relación laboral encubierta',
+    test: /\b(?:horario|subordina|una sola (?:empresa|agencia|compania)|dos empresas|mi jefe|me mandan|empleado disfraz|laboral|soy empleado|contrato realidad)/,
+  },
+  socia: {
+    label: 'participación en otras sociedades',
+    test: /\b(?:socia de|es accionista|accionistas? de otra|acciones (?:en|de) otra|inversion en otra|poseen?|holding|dueña de otra|duena de otra|socio de|soy socio|tres sas|dos sas|otras? (?:sociedad|sas|empresa|compania))/,
+  },
+  filial: {
+    label: 'filial, sucursal o extranjera',
+    test: /\b(?:filial|subsidiari|sucursal|extranjer|no residente|matriz|establecimiento permanente|del exterior|shareholder|inversionista)/,
+  },
+  actividad: {
+    label: 'actividad excluida',
+    test: /\b(?:factoring|factoraj|cartera|prest(?:a|o) plata|presta dinero|microcredito|compraventa|asesoria financiera|credito|energia|armas|polvora|combustible|importa\w{0,4} (?:de )?(?:carros|vehiculos|autos)|financiera|banco|cooperativa)/,
+  },
+  salir: {
+    label: 'salida o exclusión',
+    test: /\b(?:salir|salgo|salirme|sacan?|excluy|excluid|pas(?:o|e|a|ar) del? tope|me paso|supero|desde cuando|volver|por fuera|pierdo)/,
+  },
+} as const
+
+export const excluidos = intent({
+  id: 'simple.excluidos',
+  subject: 'simple',
+  title: 'Quién no puede estar en el Régimen Simple',
+  slots: {
+    exclusion: aspecto(EXCLUSION),
+    ingresosTotales: money('Ingresos totales', ['ingresos'], { main: true, per: 'ano' }),
+    ingresosParte: money('Ingresos de arriendos o pasivos', ['ingresos', 'pago', 'dividendo', 'utilidad', 'mencion'], {
+      per: 'ano',
+    }),
+    participacion: percent('Parte de los ingresos', ['proporcion', 'participacion', 'mencion', 'tarifa']),
+  },
+  answer(values, context) {
+    const { facts, on } = context
+    const limit = facts.at(SIMPLE_PASIVOS, on)
+    const passive = figure(SIMPLE_PASIVOS)
+    const A906 = et('art. 906')
+    const rest = `También quedan fuera quien llega a ${figure(SIMPLE_TOPE)} de ingresos, los no residentes y sociedades extranjeras, las filiales y sucursales, las sociedades que tienen participación en otras, las entidades financieras y quienes encubren una relación laboral ${cite(A906)}.`
+    const sources = [A906, et('arts. 905, 909 y 913'), D1091]
+    const [a, b] = [values.ingresosTotales, values.ingresosParte]
+    const part = a !== undefined && b !== undefined ? Math.min(a, b) : undefined
+    const whole = a !== undefined && b !== undefined ? Math.max(a, b) : undefined
+    const share =
+      values.participacion ?? (part !== undefined && whole ? Math.round((part * 1000) / whole) / 10 : undefined)
+    const kind = values.exclusion ?? ''
+    if (kind === 'arriendo' || (kind === '' && context.followUp && share !== undefined)) {
+      const of = part === undefined || whole === undefined ? '' : `: ${formatCop(part)} de ${formatCop(whole)}`
+      const law =
+        'El artículo 906, numeral 8, literal b, excluye a quien se dedica a arrendar activos o a actividades que generan ingresos pasivos cuando son esa parte o más de sus ingresos brutos.'
+      if (share === undefined)
+        return {
+          headline: `Los arriendos y demás ingresos pasivos **te sacan del SIMPLE si son el ${passive} o más** de tus ingresos brutos.`,
+          paragraphs: [law, 'Dime tus ingresos totales y cuánto es de arriendos y te digo si cabes.', rest],
+          sources,
+          facts: [limit],
+        }
+      return share >= limit.value
+        ? {
+            headline: `**No puede estar en el SIMPLE**: los arriendos o ingresos pasivos son el **${formatPercent(share)}** de los ingresos${of}, y desde el ${passive} hay exclusión.`,
+            paragraphs: [law, 'Si ya está inscrito, actualiza el RUT y declara por el régimen ordinario.', rest],
+            sources,
+            facts: [limit],
+          }
+        : {
+            headline: `**Sí puede estar en el SIMPLE** por ese lado: los arriendos o ingresos pasivos son el **${formatPercent(share)}** de los ingresos${of}, menos del ${passive}.`,
+            paragraphs: [law, rest],
+            sources,
+            facts: [limit],
+          }
+    }
+    if (kind === 'empleo')
+      return {
+        headline:
+          '**No, si en el fondo hay una relación laboral**: el SIMPLE excluye a la persona natural que presta el servicio con subordinación, horario y órdenes de un solo contratante.',
+        paragraphs: [
+          'Trabajar para un solo cliente no te excluye por sí solo; te excluye que se configuren los elementos del contrato de trabajo. Si eres autónomo en cómo y cuándo haces el trabajo, puedes estar.',
+          rest,
+        ],
+        sources,
+        caveats: ['La DIAN puede revisar el contrato y cómo se cumple en la práctica.'],
+      }
+    if (kind === 'socia')
+      return {
+        headline:
+          context.message.text.match(/\b(?:soy socio|soy socia|socio de|persona natural)/) &&
+          context.speaker !== 'contador'
+            ? 'Siendo persona natural, **ser socio de otras sociedades no te excluye por sí solo**, pero sus ingresos se suman a los tuyos, en proporción a tu participación, para revisar el tope.'
+            : '**No: una sociedad que es accionista o partícipe de otra**, en Colombia o en el exterior, **no puede estar en el SIMPLE**, sin importar el porcentaje.',
+        paragraphs: [
+          'Que los dueños de la sociedad, como personas naturales, tengan otras empresas no la excluye; los ingresos de todas se suman para revisar el tope.',
+          rest,
+        ],
+        sources,
+      }
+    if (kind === 'filial')
+      return {
+        headline:
+          '**No pueden estar en el SIMPLE** las sociedades extranjeras, sus establecimientos permanentes, las personas sin residencia en Colombia, ni las **filiales, subsidiarias, agencias o sucursales** de otras sociedades.',
+        paragraphs: [
+          'Un extranjero que es residente fiscal en Colombia sí puede, si cumple lo demás. Una sociedad colombiana de una persona natural extranjera no residente sí queda excluida si es su filial o subsidiaria.',
+          rest,
+        ],
+        sources,
+      }
+    if (kind === 'actividad')
+      return {
+        headline:
+          '**No**: el artículo 906 excluye del SIMPLE a quien se dedica a **microcrédito, factoraje, asesoría financiera o estructuración de créditos**, además de las entidades financieras.',
+        paragraphs: [
+          `El mismo numeral excluye la generación, transmisión y comercialización de energía, fabricar o comercializar automóviles, importar combustibles y producir o vender armas, municiones y pólvora; y a quien combina una de ellas con otra actividad. ${rest}`,
+        ],
+        sources,
+      }
+    const { steps, facts: used } = puedeSimple({ anoIngreso: taxYear(context) }, facts)
+    return {
+      headline:
+        kind === 'salir'
+          ? `Sales del SIMPLE cuando **llegas a ${figure(SIMPLE_TOPE)} de ingresos en el año o dejas de cumplir una condición** del artículo 906: declaras renta por el régimen ordinario y actualizas el RUT.`
+          : `No puede estar en el SIMPLE quien llega a **${figure(SIMPLE_TOPE)}** de ingresos brutos, ni, entre otros, los **no residentes, sociedades extranjeras, filiales, entidades financieras y quienes encubren una relación laboral**.`,
+      paragraphs: [
+        'Si en el año pasas del tope, declaras renta por el régimen ordinario y actualizas el RUT. Para salir por voluntad propia, se hace hasta el último día hábil de enero.',
+        `También se excluye a quien vive de arriendos o ingresos pasivos desde el ${passive} de sus ingresos, a la sociedad que es socia de otras y a actividades como factoraje, armas y energía ${cite(A906)}.`,
+      ],
+      steps,
+      facts: [...used, limit],
+      sources: [A906, et('arts. 905, 909 y 913'), D1091],
+      caveats: [],
+    }
+  },
+})
+
+const EMPTY_PERIOD = /\b(?:ceros?|no vend[ií]|sin ventas|no tuve (?:ventas|ingresos)|no hubo)\b/
+
+export const sinAnticipo = intent({
+  id: 'simple.sin-anticipo',
+  subject: 'simple',
+  title: 'Si hay que pagar anticipos bimestrales en el SIMPLE',
+  slots: { ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true }, juridica },
+  answer(values, { facts, on, message, company }) {
+    const units = facts.at(SIMPLE_SIN_ANTICIPO, on)
+    const cop = units.value * uvtAt(facts, on)
+    const limit = `${figure(SIMPLE_SIN_ANTICIPO)} (${formatCop(cop)})`
+    const sources = [et('art. 910 par. 4'), D1091]
+    const rest = 'Los demás pagan un anticipo cada dos meses en el recibo 2593, que se resta en la declaración anual.'
+    if (EMPTY_PERIOD.test(message.text))
+      return {
+        headline: 'No tengo confirmada la regla del **anticipo en ceros** del SIMPLE: no te digo ni que sí ni que no.',
+        paragraphs: [
+          `Lo cierto: la persona natural con ingresos del año menores que ${limit} no presenta anticipos, solo la declaración anual. ${rest}`,
+        ],
+        sources,
+        answered: false,
+      }
+    const company_ =
+      values.juridica === true ||
+      (values.juridica === undefined && company?.nit !== undefined && /^[89]\d{8}/.test(company.nit.replace(/\D/g, '')))
+    if (company_)
+      return {
+        headline: '**Sí: una sociedad en el SIMPLE paga anticipo cada bimestre**, sin importar sus ingresos.',
+        paragraphs: [`Solo la persona natural con ingresos del año menores que ${limit} se libra de los anticipos.`],
+        sources,
+      }
+    if (values.ingresos !== undefined)
+      return {
+        headline:
+          values.ingresos < cop
+            ? `**No: con ${formatCop(values.ingresos)} al año no pagas anticipos bimestrales**, porque es menos que ${limit}; presentas solo la declaración anual.`
+            : `**Sí: con ${formatCop(values.ingresos)} al año pagas anticipo cada bimestre**, porque llega a ${limit}.`,
+        paragraphs: ['Vale para la persona natural; una sociedad paga siempre los anticipos.', rest],
+        sources,
+      }
+    return {
+      headline: `En el SIMPLE, la persona natural con ingresos del año menores que **${figure(SIMPLE_SIN_ANTICIPO)} no paga anticipos bimestrales**: presenta solo la declaración anual.`,
+      paragraphs: [`Son ${formatCop(cop)}. ${rest}`],
+      sources,
+    }
+  },
+})
+
+const ICA_INC = {
+  consumo: { label: 'impuesto al consumo', test: /\b(?:consumo|inc|impoconsumo|el 8|el ocho|8 ?%|8%)\b/ },
+  avisos: { label: 'avisos y tableros', test: /\b(?:avisos|tableros|bomberil)/ },
+  ica: { label: 'ICA', test: /\b(?:ica|industria y comercio|industria comercio|alcaldia|municipio|hacienda)\b/ },
+  iva: { label: 'IVA', test: /\biva\b/ },
+} as const
+
+export const ivaIca = note({
+  id: 'simple.iva-ica',
+  subject: 'simple',
+  title: 'El IVA, el ICA y el impuesto al consumo dentro del SIMPLE',
+  general: {
+    opening:
+      'El Régimen Simple **incluye el ICA** en su tarifa, pero **el IVA va aparte**: quien es responsable lo cobra y lo declara una vez al año en el formulario 300.',
+    paragraphs: [
+      `El impuesto al consumo de restaurantes (${figure(INC_RESTAURANTES)}) se paga junto con el SIMPLE. Las tiendas pequeñas, minimercados y peluquerías del grupo 1 no son responsables de IVA si solo tienen esa actividad.`,
+    ],
+    sources: [et('arts. 907, 908 y 915'), D1091],
+    caveats: ['El ICA se distribuye entre los municipios donde tienes ingresos: hay que reportarlo en cada anticipo.'],
+  },
+  aspects: {
+    consumo: {
+      ...ICA_INC.consumo,
+      opening: {
+        sino: `**Sí: el restaurante o bar que es responsable cobra el ${figure(INC_RESTAURANTES)} a sus clientes** aunque esté en el SIMPLE, y lo paga junto con el anticipo en el recibo 2593.`,
+        otro: `El impuesto al consumo del ${figure(INC_RESTAURANTES)} **no está dentro de la tarifa del SIMPLE: se le suma**; lo paga el cliente en su cuenta y el negocio lo entrega con el recibo 2593.`,
+      },
+      paragraphs: [
+        `La persona natural que en el año anterior vendió menos de ${figure(INC_UMBRAL)} en comidas y tiene un solo local no es responsable y no lo cobra.`,
+      ],
+      sources: [et('arts. 512-13 y 908'), et('art. 907'), D1091],
+    },
+    avisos: {
+      ...ICA_INC.avisos,
+      opening:
+        '**Sí: el ICA consolidado del SIMPLE incluye avisos y tableros y la sobretasa bomberil** del municipio, donde existen.',
+      paragraphs: [
+        'No los pagas aparte en la alcaldía: repartes tus ingresos por municipio en cada anticipo y la DIAN les gira su parte. Otros tributos municipales, como el predial, van aparte.',
+      ],
+      sources: [et('art. 907'), D1091],
+    },
+    ica: {
+      ...ICA_INC.ica,
+      opening: {
+        sino: '**No lo pagas aparte: el ICA ya está dentro de la tarifa del SIMPLE** y la DIAN se lo gira al municipio; el IVA sí va por fuera.',
+        otro: 'El **ICA ya está incluido** en la tarifa del SIMPLE, con avisos y tableros y sobretasa bomberil; el IVA va aparte.',
+      },
+      paragraphs: [
+        'En cada anticipo informas los ingresos por municipio. Si la alcaldía te cobra un periodo en que ya estabas en el SIMPLE, muéstrale el RUT con la responsabilidad 47 y los recibos 2593.',
+      ],
+      sources: [et('arts. 907 y 908'), D1091],
+      caveats: ['El ICA de los periodos anteriores a tu inscripción sí se paga al municipio.'],
+    },
+    iva: {
+      ...ICA_INC.iva,
+      opening: {
+        sino: '**Sí, si eres responsable de IVA lo cobras igual**: el SIMPLE no lo incluye; lo que cambia es que lo declaras una vez al año, en el formulario 300.',
+        otro: 'El **IVA no está en el SIMPLE**: quien es responsable lo cobra y lo declara **una vez al año**, en el formulario 300, y lo va pagando con los anticipos bimestrales.',
+      },
+      paragraphs: [
+        'Las tiendas pequeñas, minimercados y peluquerías del grupo 1 no son responsables de IVA si solo tienen esa actividad. El ICA sí está incluido en la tarifa.',
+      ],
+      sources: [et('arts. 437 par. 4 y 915'), et('art. 907'), D1091],
+    },
+  },
+})
+
+const FECHAS = {
+  salir: {
+    label: 'volver al ordinario',
+    test: /\bsal(?:go|ir|irme|irnos|irse|gan)\b|\b(?:volver|vuelvo|regres\w{1,8}|devolver\w{0,6}|retir\w{1,8}|renunci\w{1,8})\b/,
+  },
+  anticipo: {
+    label: 'anticipos',
+    test: /\b(?:anticipos?|bimestr\w{0,4}|formularios?|recibo|periodicidad|cada cuanto|2593)\b/,
+  },
+  iva: { label: 'IVA', test: /\biva\b/ },
+  anual: { label: 'declaración anual', test: /\b(?:anual|260|declaracion|declar[oa]r?)\b/ },
+  nueva: { label: 'empresa nueva', test: /\b(?:nueva|recien|apenas|constitu|abriendo|nazca|naciera|matricular)\b/ },
+  como: { label: 'cómo inscribirse', test: /\b(?:como (?:me |hago|es la vuelta|se hace)|pasos|tramite)\b/ },
+} as const
+
+export const fechas = intent({
+  id: 'simple.fechas',
+  subject: 'simple',
+  title: 'Fechas del Régimen Simple: inscripción, anticipos, declaración',
+  slots: { fechaSimple: aspecto(FECHAS) },
+  answer(values, context) {
+    const { today, when, kind } = context
+    const last = (of: number, month: number) => businessDaysOfMonth(of, month, 'dian').at(-1) ?? today
+    const current = yearOf(today)
+    const asked = when.year ?? (last(current, 2) < today ? current + 1 : current)
+    const enter = formatDate(last(asked, 2))
+    const leave = formatDate(last(asked, 1))
+    const how =
+      'La inscripción se hace actualizando el RUT con la responsabilidad 47, en el portal de la DIAN, con la firma electrónica.'
+    const said = {
+      salir: `Para volver al régimen ordinario tienes **hasta el último día hábil de enero: el ${leave}**; para inscribirte en el SIMPLE, hasta el último día hábil de febrero.`,
+      anticipo:
+        'Los anticipos del SIMPLE son **bimestrales, en el recibo 2593**; la declaración es **anual, en el formulario 260**, en abril del año siguiente.',
+      iva: 'Quien es responsable de IVA en el SIMPLE lo declara **una vez al año, en febrero del año siguiente**, en el formulario 300.',
+      anual:
+        'La declaración anual del SIMPLE se presenta **en abril del año siguiente, en el formulario 260**; los anticipos, cada bimestre, en el recibo 2593.',
+      nueva:
+        'Una empresa nueva entra al SIMPLE **al inscribirse en el RUT**, en cualquier mes; quien ya tiene RUT, hasta el último día hábil de febrero.',
+      como: `Te inscribes **actualizando el RUT con la responsabilidad 47** en el portal de la DIAN, hasta el último día hábil de febrero: el ${enter}.`,
+    }
+    const headline =
+      said[values.fechaSimple as keyof typeof said] ??
+      (kind === 'como'
+        ? said.como
+        : `Te inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**; para volver al ordinario tienes hasta el último día hábil de enero.`)
+    return {
+      headline,
+      paragraphs: [how],
+      tables: [
+        {
+          title: 'Fechas del SIMPLE',
+          columns: ['Asunto', 'Plazo'],
+          rows: [
+            ['Inscripción de quien ya tiene RUT', 'Último día hábil de febrero'],
+            ['Empresa nueva', 'Al inscribirse en el RUT'],
+            ['Volver al régimen ordinario', 'Último día hábil de enero'],
+            ['IVA anual (formulario 300)', 'Días hábiles 11 a 15 de febrero, dos dígitos por día'],
+            ['Anticipos (formulario 2593)', 'Cada dos meses'],
+            ['Declaración anual (formulario 260)', 'Abril del año siguiente'],
+          ],
+        },
+      ],
+      sources: [et('arts. 909 y 910'), decreto('2229', 2023), D1091],
+      caveats: [
+        'El día exacto de los anticipos y de la declaración anual está por verificar en el calendario de la DIAN.',
+      ],
+    }
+  },
+})
+
+const GENERAL = {
+  obligaciones: {
+    label: 'obligaciones',
+    test: /\b(?:obligaciones|que (?:me )?toca|que (?:hay que|debo) (?:presentar|declarar|hacer))\b/,
+  },
+  retencion: { label: 'retención', test: /\b(?:retencion|retefuente|retienen?|reten[eg])/ },
+} as const
+
+export const generalSimple = intent({
+  id: 'simple.general',
+  subject: 'simple',
+  title: 'Qué es el Régimen Simple y qué reemplaza',
+  slots: {
+    parteSimple: aspecto(GENERAL),
+    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true },
+    actividades,
+  },
+  answer(values, context) {
+    if (values.ingresos !== undefined) return everyGroup(values.ingresos, taxYear(context), context)
+    if (values.parteSimple === 'retencion')
+      return told(
+        {
+          opening: {
+            sino: '**No: a quien está en el SIMPLE no le practican retención de renta**, y él solo retiene por pagos laborales.',
+            otro: 'Quien está en el SIMPLE **no sufre retención ni autorretención de renta**, y como pagador **solo retiene por pagos laborales**.',
+          },
+          paragraphs: [
+            'Para que no le retengan, muestra el RUT con la responsabilidad 47. La retención de IVA sí puede practicarse.',
+          ],
+          sources: [et('art. 911'), D1091],
+        },
+        context,
+      )
+    return {
+      headline: `El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de ${ALL_RATES} según la actividad.`,
+      paragraphs: [
+        `Pueden estar personas naturales y sociedades con ingresos brutos menores que ${figure(SIMPLE_TOPE)} en el año anterior. Se pagan anticipos cada dos meses y una declaración anual; el IVA se declara una vez al año y no le practican retención de renta.`,
+      ],
+      tables: [RATES],
+      sources: [et('arts. 903 a 916'), D1091, decreto('1545', 2024), concepto('977', 2023)],
+      caveats: [
+        `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
+        'La inscripción va hasta el último día hábil de febrero.',
+      ],
+    }
+  },
+})
+
+export const simple = [generalSimple, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, ivaIca, fechas]
