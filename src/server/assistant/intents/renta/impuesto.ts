@@ -1,0 +1,645 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
+import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
+import {
+  ANTICIPO_PRIMERO,
+  ANTICIPO_SEGUNDO,
+  ANTICIPO_SIGUIENTES,
+  DEPENDIENTE_ADICIONAL,
+  RENTA_COOPERATIVAS,
+  RENTA_ESAL,
+  RENTA_NO_RESIDENTE,
+  RENTA_PJ,
+  RENTA_PJ_HOTELES,
+  RENTA_PJ_SOBRETASA_FINANCIERA,
+  RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL,
+  RENTA_PJ_SOBRETASA_HIDRO,
+  RENTA_PJ_SOBRETASA_HIDRO_UMBRAL,
+  RENTA_ZONA_FRANCA,
+} from '../../../../shared/tax/facts/tax.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
+import { anticipoRenta, impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource, LegalSource, Step } from '../../../../shared/tax/types.ts'
+import { bare, figure } from '../../topics/figure.ts'
+import { askBack, cite, type Table, type TopicAnswer } from '../../topics/topic.ts'
+import { type AnswerContext, intent } from '../intent.ts'
+import {
+  hasBase,
+  type Liquidated,
+  NAMES,
+  ofCompany,
+  ofPerson,
+  type RentaValues,
+  rentaSlots,
+  yearOf,
+} from './liquidacion.ts'
+import { listed, opening } from './say.ts'
+
+const RATES: Table = {
+  title: 'Tarifas de personas jurídicas',
+  columns: ['Quién', 'Tarifa', 'Artículo'],
+  rows: [
+    ['General: sociedades y demás personas jurídicas', figure(RENTA_PJ), '240'],
+    [
+      `Entidades financieras con renta desde ${figure(RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL)}, hasta 2027`,
+      `${figure(RENTA_PJ)} + ${bare(RENTA_PJ_SOBRETASA_FINANCIERA)} puntos`,
+      '240 par. 2',
+    ],
+    [
+      `Hidroeléctricas con renta desde ${figure(RENTA_PJ_SOBRETASA_HIDRO_UMBRAL)}, hasta 2026`,
+      `${figure(RENTA_PJ)} + ${bare(RENTA_PJ_SOBRETASA_HIDRO)} puntos`,
+      '240 par. 4',
+    ],
+    ['Hoteles y ecoturismo; editoriales (con condiciones)', figure(RENTA_PJ_HOTELES), '240 pars. 5 y 7'],
+    ['Zona franca: exportación con plan / resto', `${figure(RENTA_ZONA_FRANCA)} / ${figure(RENTA_PJ)}`, '240-1'],
+    ['Cooperativas', figure(RENTA_COOPERATIVAS), '19-4'],
+    ['ESAL del régimen especial, sobre el excedente no exento', figure(RENTA_ESAL), '356'],
+  ],
+}
+
+function table241(facts: FactSource, ano: number): Table {
+  return {
+    title: 'Tabla del artículo 241',
+    columns: ['Desde (UVT)', 'Hasta (UVT)', 'Tarifa sobre el exceso', 'Más (UVT)'],
+    rows: tablaAt(TABLA.renta, facts, `${ano}-12-31`).map(({ desde, hasta, tarifa, mas }) => [
+      formatNumber(desde),
+      hasta === null ? 'En adelante' : formatNumber(hasta),
+      formatPercent(tarifa),
+      formatNumber(mas),
+    ]),
+  }
+}
+
+/** Who it is of: as said, else as the speaker and the sums tell; undefined when it may be both. */
+function whose(values: RentaValues, { speaker }: AnswerContext): 'natural' | 'sociedad' | undefined {
+  if (values.residente === false || values.salario !== undefined || values.pension !== undefined) return 'natural'
+  if (values.tipo !== undefined && values.contribuyente === undefined) return 'sociedad'
+  if (values.contribuyente !== undefined) return values.contribuyente
+  if (values.dependientes !== undefined || values.afc !== undefined || values.aportes !== undefined) return 'natural'
+  return speaker === 'independiente' || speaker === 'persona' || speaker === 'trabajador' ? 'natural' : undefined
+}
+
+/** The tax that the case tells: said as such, or worked out. */
+export function taxOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+  return whose(values, context) === 'natural' ? ofPerson(values, context) : ofCompany(values, context)
+}
+
+interface Settled {
+  readonly steps: readonly Step[]
+  /** Positive: to pay. */
+  readonly saldo: number
+}
+
+/** What is left to pay, or in favour, of a tax. */
+function settled(tax: number, { retencion = 0, anticipo = 0, saldoFavor = 0 }: RentaValues): Settled {
+  const saldo = tax - retencion - anticipo - saldoFavor
+  const less = (label: string, value: number): Step[] => (value === 0 ? [] : [{ label, value: formatCop(-value) }])
+  return {
+    saldo,
+    steps: [
+      ...less('Retenciones del año', retencion),
+      ...less('Anticipo pagado el año anterior', anticipo),
+      ...less('Saldo a favor del año anterior', saldoFavor),
+      { label: saldo >= 0 ? 'Saldo a pagar' : 'Saldo a favor', value: formatCop(Math.abs(saldo)) },
+    ],
+  }
+}
+
+const paidAhead = ({ retencion = 0, anticipo = 0, saldoFavor = 0 }: RentaValues) => retencion + anticipo + saldoFavor
+const named = (saldo: number): string =>
+  `**saldo a ${saldo >= 0 ? 'pagar' : 'favor'} de ${formatCop(Math.abs(saldo))}**`
+
+function lossAnswer({ loss }: Liquidated, values: RentaValues, context: AnswerContext): TopicAnswer {
+  const paid = paidAhead(values)
+  const cero = `el impuesto de renta del año gravable ${yearOf(values, context)} sobre esa renta es de **${formatCop(0)}**`
+  const favor = paid > 0 ? `, y lo ya pagado, **${formatCop(paid)}**, queda como saldo a favor` : ''
+  return {
+    headline: opening(
+      context,
+      false,
+      loss > 0
+        ? `con costos y gastos mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**: ${cero}${favor}.`
+        : `con costos y gastos iguales a los ingresos no queda renta: ${cero}${favor}.`,
+    ),
+    paragraphs: [
+      'Una sociedad puede compensar su pérdida fiscal con las rentas líquidas de los **12 años siguientes**, y la declaración en que la determina queda en firme a los 5 años.',
+      ...(paid > 0 ? ['Sin impuesto neto tampoco hay anticipo para el año siguiente (art. 807).'] : []),
+    ],
+    sources: [et('art. 147'), et('arts. 240 y 241'), ...(paid > 0 ? [et('art. 807')] : [])],
+    caveats: [
+      'Supone que todos los costos y gastos son deducibles: los que no lo sean no se restan. Del inventario solo es costo lo vendido.',
+    ],
+  }
+}
+
+/** No sum was said: the rates. */
+function rates(values: RentaValues, context: AnswerContext): TopicAnswer {
+  const { facts } = context
+  const ano = yearOf(values, context)
+  const who = whose(values, context)
+  const date = `${ano}-12-31`
+  const top = figure(tramoKey(TABLA.renta, 6, 'tarifa'))
+  if (values.residente === false)
+    return {
+      headline: `Una persona natural no residente paga renta a una tarifa única del **${figure(RENTA_NO_RESIDENTE)}** sobre sus rentas de fuente nacional.`,
+      paragraphs: [
+        `Quien le paga desde Colombia servicios técnicos, asistencia o consultoría le retiene el ${figure(tarifaKey('exterior'))} ${cite(et('art. 408'))}.`,
+      ],
+      sources: [et('arts. 247 y 408')],
+      caveats: ['Un convenio para evitar la doble tributación puede cambiar la tarifa.'],
+    }
+  if (who === 'sociedad') {
+    const kind = values.tipo ?? 'general'
+    const general = facts.at(RENTA_PJ, date).value
+    const rate = impuestoSociedad({ anoGravable: ano, rentaLiquidaGravable: 0, tipo: kind }, facts).result.tarifa
+    const surcharge = {
+      financiera: [RENTA_PJ_SOBRETASA_FINANCIERA, RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL],
+      hidroelectrica: [RENTA_PJ_SOBRETASA_HIDRO, RENTA_PJ_SOBRETASA_HIDRO_UMBRAL],
+    }[kind as string]
+    const puntos = surcharge?.[0] === undefined ? null : factAt(facts, surcharge[0], date)
+    const umbral = surcharge?.[1] === undefined ? null : factAt(facts, surcharge[1], date)
+    return {
+      headline:
+        puntos && umbral
+          ? `La tarifa de renta de ${NAMES[kind]} es del **${formatPercent(general + puntos.value)}** (${formatPercent(general)} más ${formatNumber(puntos.value)} puntos) si su renta gravable llega a ${formatNumber(umbral.value)} UVT; si no llega, ${formatPercent(general)}.`
+          : kind === 'general'
+            ? `La tarifa general del impuesto de renta de las personas jurídicas es del **${formatPercent(general)}** de la renta líquida gravable.`
+            : `La tarifa de renta de ${NAMES[kind]} es del **${formatPercent(rate)}**; la general de las sociedades es del ${formatPercent(general)}.`,
+      tables: [RATES],
+      sources: [et('arts. 240, 240-1, 19-4 y 356'), ley('2277', 2022)],
+      caveats: ['Para el valor exacto dime la renta líquida, o los ingresos y los costos del año.'],
+    }
+  }
+  if (who === 'natural')
+    return {
+      headline: `Las personas naturales residentes pagan renta por la **tabla del artículo 241, de 0 % a ${top}** según su base gravable en UVT; un no residente paga el **${figure(RENTA_NO_RESIDENTE)}**.`,
+      tables: [table241(facts, ano)],
+      sources: [et('arts. 241 y 247')],
+      caveats: ['Para tu valor dime cuánto ganaste en el año y qué pagaste de salud y pensión.'],
+    }
+  return {
+    headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades y va **de 0 % a ${top}** para las personas naturales residentes, según la tabla del artículo 241.`,
+    tables: [RATES, table241(facts, ano)],
+    sources: [et('arts. 240 y 241'), ley('2277', 2022)],
+    caveats: ['En el Régimen Simple no se paga renta aparte: se paga una tarifa sobre los ingresos brutos.'],
+  }
+}
+
+const FORM = { natural: '210', sociedad: '110' } as const
+
+function entryOf(tax: number, values: RentaValues): Table {
+  const { saldo } = settled(tax, values)
+  const rows = (
+    [
+      ['540505 Impuesto de renta (gasto)', tax, 0],
+      ['135515 Retención en la fuente', 0, values.retencion ?? 0],
+      ['135505 Anticipo de renta', 0, values.anticipo ?? 0],
+      ['135520 Sobrantes en liquidación privada', Math.max(0, -saldo), values.saldoFavor ?? 0],
+      ['240405 Impuesto de renta por pagar', 0, Math.max(0, saldo)],
+    ] as const
+  ).filter(([, debit, credit]) => debit + credit > 0)
+  const sum = (at: 1 | 2) => rows.reduce((total, row) => total + row[at], 0)
+  const shown = (value: number) => (value === 0 ? '' : formatCop(value))
+  return {
+    title: 'Asiento',
+    columns: ['Cuenta', 'Débito', 'Crédito'],
+    rows: [
+      ...rows.map(([name, debit, credit]) => [name, shown(debit), shown(credit)]),
+      ['Sumas iguales', formatCop(sum(1)), formatCop(sum(2))],
+    ],
+  }
+}
+
+const tidy = (caveats: readonly string[]) =>
+  caveats.filter((each) => !/^Falt/.test(each) && !each.startsWith('La tabla se aplica'))
+
+function taxAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
+  if (!hasBase(values)) {
+    if (values.impuesto !== undefined && paidAhead(values) > 0) return balanceAnswer(values, context)
+    return rates(values, context)
+  }
+  const who = whose(values, context)
+  const ano = yearOf(values, context)
+  if ((values.bases?.length ?? 0) > 1) return severalBases(values.bases ?? [], values, context)
+  const natural = ofPerson(values, context)
+  const company = ofCompany(values, context)
+  if (values.ingresos !== undefined && values.costos !== undefined && who !== 'sociedad' && context.kind === 'comparar')
+    return costsOrExemption(values, context)
+  const main = who === 'natural' ? natural : (company ?? natural)
+  if (main === undefined) return rates(values, context)
+  if (main.loss > 0 || (main.base === 0 && values.costos !== undefined && who !== 'natural'))
+    return lossAnswer(main, values, context)
+  const { calculation, impuesto: tax } = main
+  if (context.kind === 'asiento')
+    return {
+      headline: `El asiento del impuesto de renta debita **540505 por ${formatCop(tax)}** y acredita 240405 por lo que quede por pagar.`,
+      tables: [entryOf(tax, values)],
+      steps: calculation.steps,
+      sources: [{ type: 'decreto', number: '2650', year: 1993 }, ...calculation.sources],
+      facts: calculation.facts,
+    }
+  const paid = paidAhead(values)
+  const assumed = main.assumed.length === 0 ? '' : ` (supuse ${listed(main.assumed)})`
+  const paysIt = tax > 0
+  const both =
+    who === undefined && natural && company ? `; si es una persona natural, **${formatCop(natural.impuesto)}**` : ''
+  const alone = `el impuesto de renta de ${main.of} es de **${formatCop(tax)}**${assumed}${both}, año gravable ${ano}`
+  const balance = settled(tax, values)
+  return {
+    headline:
+      paid > 0
+        ? opening(
+            context,
+            balance.saldo > 0,
+            `queda un ${named(balance.saldo)}: ${alone}, menos ${formatCop(paid)} ya pagados.`,
+          )
+        : opening(context, paysIt, `${alone}.`),
+    paragraphs: [...alternatives(values, context, who, tax)],
+    steps: [...calculation.steps, ...(paid > 0 ? balance.steps : [])],
+    sources: [...calculation.sources, ...(who === undefined && natural ? natural.calculation.sources : [])],
+    facts: [...calculation.facts, ...(who === undefined && natural ? natural.calculation.facts : [])],
+    caveats: [
+      ...(paid > 0
+        ? [
+            `Falta el anticipo del año siguiente: ${figure(ANTICIPO_PRIMERO)} del impuesto neto en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} después, menos las retenciones.`,
+          ]
+        : [
+            'Falta restar las retenciones que te practicaron y el anticipo del año anterior, y sumar el anticipo del siguiente.',
+          ]),
+      ...(who === undefined ? [] : [`Se declara en el formulario ${values.residente === false ? '110' : FORM[who]}.`]),
+      ...tidy(calculation.caveats),
+    ],
+  }
+}
+
+/** "Con base de 80 y de 150 millones": the tax of each, and the difference of two. */
+function severalBases(bases: readonly number[], values: RentaValues, context: AnswerContext): TopicAnswer {
+  const company = whose(values, context) === 'sociedad'
+  const each = bases.flatMap((base) => {
+    const found = company
+      ? ofCompany({ ...values, bases: [base] }, context)
+      : ofPerson({ ...values, bases: [base] }, context)
+    return found ? [{ base, tax: found.impuesto, calculation: found.calculation }] : []
+  })
+  const taxes = each.map(({ base, tax }) => `**${formatCop(tax)}** con base de ${formatCop(base)}`)
+  const [first, second] = each
+  const difference =
+    each.length === 2 && first && second
+      ? `; la diferencia es de **${formatCop(Math.abs(second.tax - first.tax))}**`
+      : ''
+  return {
+    headline: `El impuesto de renta de ${company ? 'una sociedad' : 'una persona natural residente'} es de ${listed(taxes)}${difference}, año gravable ${yearOf(values, context)}.`,
+    steps: each.flatMap(({ calculation }) => calculation.steps),
+    sources: first?.calculation.sources ?? [],
+    facts: first?.calculation.facts ?? [],
+    caveats: ['Falta restar las retenciones y el anticipo del año anterior, y sumar el anticipo del siguiente.'],
+  }
+}
+
+/** What else the same case allows, where it matters: dependents by art. 387, or the 25 % in place of the costs. */
+function* alternatives(
+  values: RentaValues,
+  context: AnswerContext,
+  who: 'natural' | 'sociedad' | undefined,
+  tax: number,
+): Iterable<string> {
+  if (who !== 'natural') return
+  if ((values.dependientes ?? 0) > 0)
+    yield `Cada dependiente resta ${figure(DEPENDIENTE_ADICIONAL)} por fuera del límite ${cite(et('art. 336'))}; por el artículo 387 uno puede restar además el 10 % del ingreso, dentro del límite.`
+  if (values.ingresos !== undefined && (values.costos ?? 0) > 0 && values.trabajo === 'trabajo') {
+    const other = ofPerson({ ...values, costos: undefined }, context)
+    if (other)
+      yield `Quien resta costos no toma la renta exenta del 25 %: sin los costos y con ella el impuesto sería de ${formatCop(other.impuesto)}${other.impuesto < tax ? ', menos' : ''} ${cite(et('art. 336'))}.`
+  }
+}
+
+/** Independent work: costs, or the 25 % exemption, whichever leaves less tax. */
+function costsOrExemption(values: RentaValues, context: AnswerContext): TopicAnswer {
+  const withCosts = ofPerson(
+    { ...values, aportes: values.aportes ?? contributionsOf(values, context), trabajo: 'trabajo' },
+    context,
+  )
+  const exempt = ofPerson({ ...values, costos: undefined, trabajo: 'trabajo' }, context)
+  if (!withCosts || !exempt) return rates(values, context)
+  const better = withCosts.impuesto < exempt.impuesto ? 'restar los costos' : 'tomar la renta exenta del 25 %'
+  const least = Math.min(withCosts.impuesto, exempt.impuesto)
+  const most = Math.max(withCosts.impuesto, exempt.impuesto)
+  return {
+    headline: `Conviene **${better}**: el impuesto sería de **${formatCop(least)}** y no de ${formatCop(most)}, una diferencia de ${formatCop(most - least)}.`,
+    tables: [
+      {
+        title: 'Las dos opciones',
+        columns: ['', 'Restando costos', 'Con el 25 % exento'],
+        rows: [
+          ['Base gravable', formatCop(withCosts.base), formatCop(exempt.base)],
+          ['Impuesto', formatCop(withCosts.impuesto), formatCop(exempt.impuesto)],
+        ],
+      },
+    ],
+    sources: [et('art. 336'), et('art. 206 par. 5'), et('art. 241')],
+    facts: [...withCosts.calculation.facts, ...exempt.calculation.facts],
+    caveats: [
+      ...exempt.assumed.map((each) => `Supuse ${each}, en las dos opciones.`),
+      'Los costos deben estar soportados en factura electrónica o documento soporte.',
+    ],
+  }
+}
+
+function contributionsOf(values: RentaValues, context: AnswerContext): number {
+  const gross = values.ingresos ?? 0
+  const probe = ofPerson({ ...values, costos: undefined, trabajo: 'trabajo' }, context)
+  const net = (probe?.calculation.result as { readonly neto?: number } | undefined)?.neto
+  return net === undefined ? 0 : gross - net
+}
+
+// ---- Balance and advance ------------------------------------------------------------------------------------------------
+
+/** Two taxes in one message: the one called of the year before, else the second, is the earlier one. */
+function taxesSaid(
+  values: RentaValues,
+  { message }: AnswerContext,
+): { readonly impuesto?: number; readonly anterior?: number } {
+  const { impuesto, impuestoAnterior } = values
+  if (impuestoAnterior === undefined) return impuesto === undefined ? {} : { impuesto }
+  if (impuesto === undefined) return { impuesto: impuestoAnterior }
+  const places = [impuesto, impuestoAnterior].map(
+    (value) => message.amounts.find((each) => Math.abs(each.value - value) < 1)?.start,
+  )
+  const [here, there] = places
+  if (here === undefined || there === undefined) {
+    // Only one is of this message: said to be of the year before, or the new one.
+    return { impuesto, anterior: impuestoAnterior }
+  }
+  const cue = /\banterior\b|\bpasado\b|\bantes\b|\b(?:ano|el) (?:de )?(?:atras|antepasado)\b/.exec(message.text)?.index
+  const [first, second] = here < there ? [impuesto, impuestoAnterior] : [impuestoAnterior, impuesto]
+  const secondAt = Math.max(here, there)
+  const firstIsEarlier =
+    cue !== undefined &&
+    cue < secondAt &&
+    message.text.slice(Math.min(here, there), secondAt).length > 0 &&
+    cue < Math.min(here, there) + 45
+  return firstIsEarlier ? { impuesto: second, anterior: first } : { impuesto: first, anterior: second }
+}
+
+function advanceOf(tax: number, values: RentaValues, context: AnswerContext, anterior?: number) {
+  return anticipoRenta(
+    {
+      anoGravable: yearOf(values, context, 2019),
+      impuestoNeto: tax,
+      vecesDeclarado: values.veces ?? 3,
+      ...(anterior === undefined ? {} : { impuestoNetoAnterior: anterior }),
+      ...(values.retencion === undefined ? {} : { retenciones: values.retencion }),
+    },
+    context.facts,
+  )
+}
+
+const TIMES = ['', 'la primera', 'la segunda', 'la tercera o una posterior'] as const
+
+function netTax(
+  values: RentaValues,
+  context: AnswerContext,
+): { readonly tax: number; readonly from?: Liquidated; readonly anterior?: number } | undefined {
+  const { impuesto: said, anterior } = taxesSaid(values, context)
+  const before = anterior === undefined ? {} : { anterior }
+  if (said !== undefined) return { tax: said, ...before }
+  const from = hasBase(values) ? taxOf(values, context) : undefined
+  return from && { tax: from.impuesto, from, ...before }
+}
+
+const ASKS_ADVANCE = /\banticipo (?:del? (?:ano )?siguiente|para|de 20\d\d|del proximo|807)\b|\banticipo\b/
+
+/** Tax less what was paid ahead, and next year's advance when it is asked or the return's number was said. */
+function balanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
+  const net = netTax(values, context)
+  if (net === undefined) {
+    if (values.retencion !== undefined && context.kind === 'sino') return refund(values, context)
+    if (
+      context.kind === 'como' ||
+      context.kind === 'sino' ||
+      context.kind === 'quees' ||
+      context.kind === 'cual' ||
+      context.kind === 'cuando'
+    )
+      return refund(values, context)
+    return askBack('¿De cuánto es el impuesto neto de renta? Con eso y las retenciones te digo el saldo.', [
+      et('art. 807'),
+    ])
+  }
+  const { tax, from, anterior } = net
+  const { saldo, steps } = settled(tax, values)
+  const wantsAdvance =
+    values.veces !== undefined ||
+    ASKS_ADVANCE.test(context.message.text.replace(/\banticipo (?:anterior|del ano anterior|pagado|de \$?\d)/g, ' '))
+  const advance = wantsAdvance ? advanceOf(tax, values, context, anterior) : undefined
+  const next = advance?.result.anticipo ?? 0
+  if (context.kind === 'asiento')
+    return {
+      headline: `El asiento cierra el impuesto de **${formatCop(tax)}** contra lo pagado y deja un ${named(saldo)}.`,
+      tables: [entryOf(tax, values)],
+      sources: [{ type: 'decreto', number: '2650', year: 1993 }],
+    }
+  const advanced =
+    advance === undefined
+      ? ''
+      : next === 0
+        ? `; el anticipo del año siguiente es de **${formatCop(0)}**, porque el ${formatPercent(advance.result.porcentaje)} menos las retenciones no deja nada`
+        : `; más el anticipo del año siguiente, **${formatCop(next)}**, ${saldo + next >= 0 ? 'se pagan en total' : 'queda a favor'} **${formatCop(Math.abs(saldo + next))}**`
+  return {
+    headline: opening(
+      context,
+      saldo > 0,
+      `queda un ${named(saldo)}: impuesto de ${formatCop(tax)} menos ${formatCop(paidAhead(values))} ya pagados${advanced}.`,
+    ),
+    ...(saldo < 0 ? { paragraphs: [FAVOUR] } : {}),
+    steps: [
+      ...(from?.calculation.steps ?? [{ label: 'Impuesto neto', value: formatCop(tax) }]),
+      ...steps,
+      ...(advance?.steps ?? []),
+    ],
+    sources: [
+      et('art. 807'),
+      ...(saldo < 0 ? [et('arts. 815 y 850')] : []),
+      ...(from?.calculation.sources ?? []),
+      ...(advance?.sources ?? []),
+    ],
+    facts: [...(from?.calculation.facts ?? []), ...(advance?.facts ?? [])],
+    caveats: [
+      ...(advance !== undefined && values.veces === undefined
+        ? ['Supuse que es tu tercera declaración o una posterior.']
+        : []),
+      ...(advance === undefined
+        ? [
+            `Falta sumar el anticipo del año siguiente (${figure(ANTICIPO_PRIMERO)}, ${figure(ANTICIPO_SEGUNDO)} o ${figure(ANTICIPO_SIGUIENTES)} del impuesto según sea la primera, segunda o tercera declaración, menos las retenciones).`,
+          ]
+        : []),
+      ...(from?.assumed.map((each) => `Supuse ${each}.`) ?? []),
+      'En el formulario los valores se aproximan al múltiplo de mil más cercano.',
+    ],
+  }
+}
+
+const FAVOUR = `El saldo a favor se puede imputar en la declaración siguiente, o pedir en devolución o compensación dentro de los dos años siguientes al vencimiento del plazo para declarar ${cite(et('arts. 815 y 850'))}.`
+
+function refund(values: RentaValues, context: AnswerContext): TopicAnswer {
+  const withheld = values.retencion ?? values.saldoFavor
+  const sum = withheld === undefined ? '' : ` los **${formatCop(withheld)}**`
+  const sources: LegalSource[] = [et('arts. 815 y 850'), et('art. 854'), et('art. 6')]
+  const headline =
+    context.kind === 'cuando'
+      ? 'La devolución o compensación se pide a más tardar **dos años después del vencimiento del plazo para declarar**.'
+      : context.kind === 'quees'
+        ? 'El saldo a favor es **lo que pagaste de más**: retenciones, anticipos y saldos anteriores que superan el impuesto del año.'
+        : context.kind === 'como' || context.kind === 'cual'
+          ? `Tienes **tres caminos para el saldo a favor**${withheld === undefined ? '' : ` de ${formatCop(withheld)}`}: imputarlo, compensarlo o pedirlo en devolución.`
+          : `Sí: si el impuesto del año es menor que lo retenido, **recuperas la diferencia**${sum === '' ? '' : ` (hasta${sum})`} presentando la declaración, aunque no estés obligado a declarar.`
+  return {
+    headline,
+    paragraphs: [
+      `1. **Imputarlo** en la renta del año siguiente, sin trámite y sin perderlo.\n2. **Compensarlo** con otras deudas con la DIAN ${cite(et('arts. 815 y 850'))}.\n3. **Pedirlo en devolución**, dentro de los dos años siguientes al vencimiento del plazo para declarar ${cite(et('art. 854'))}.`,
+    ],
+    sources,
+    caveats: ['Para decirte el saldo exacto necesito el impuesto neto y las retenciones.'],
+  }
+}
+
+function advanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
+  const net = netTax(values, context)
+  if (net === undefined) {
+    const first =
+      values.veces === 1
+        ? figure(ANTICIPO_PRIMERO)
+        : values.veces === 2
+          ? figure(ANTICIPO_SEGUNDO)
+          : values.veces === 3
+            ? figure(ANTICIPO_SIGUIENTES)
+            : undefined
+    return {
+      headline:
+        context.kind === 'porque'
+          ? `Porque la ley hace pagar **por adelantado una parte del impuesto del año siguiente**: ${figure(ANTICIPO_PRIMERO)} en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} después, menos las retenciones; luego se resta de ese impuesto.`
+          : first !== undefined
+            ? `En ${TIMES[values.veces ?? 3]} declaración el anticipo de renta es del **${first} del impuesto neto**, menos las retenciones del año.`
+            : opening(
+                context,
+                /\bpromedio\b/.test(context.message.text) ? true : undefined,
+                `el anticipo de renta es del **${figure(ANTICIPO_PRIMERO)} del impuesto neto en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} en las siguientes**, menos las retenciones del año.`,
+              ),
+      sources: [et('art. 807')],
+      caveats: [
+        `La base puede ser el impuesto del año o el promedio de los dos últimos: escoge el menor${first === undefined ? '' : `; los porcentajes son ${figure(ANTICIPO_PRIMERO)}, ${figure(ANTICIPO_SEGUNDO)} y ${figure(ANTICIPO_SIGUIENTES)}`}.`,
+        'Para tu valor dime el impuesto neto, las retenciones y si es tu primera, segunda o tercera declaración.',
+      ],
+    }
+  }
+  const { tax, from, anterior } = net
+  const calculation = advanceOf(tax, values, context, anterior)
+  const { anticipo: value, porcentaje } = calculation.result
+  const withheld = values.retencion
+  const how =
+    withheld === undefined
+      ? ', antes de restar retenciones'
+      : value === 0
+        ? `: el ${formatPercent(porcentaje)} no pasa de los ${formatCop(withheld)} de retenciones`
+        : `, ya restados ${formatCop(withheld)} de retenciones`
+  return {
+    headline: opening(
+      context,
+      value > 0,
+      `el anticipo de renta sobre un impuesto neto de ${formatCop(tax)} es de **${formatCop(value)}** (${formatPercent(porcentaje)})${how}${anterior === undefined ? '' : ', con la base menor de las dos'}.`,
+    ),
+    steps: [...(from?.calculation.steps ?? []), ...calculation.steps],
+    sources: [...calculation.sources, ...(from?.calculation.sources ?? [])],
+    facts: [...calculation.facts, ...(from?.calculation.facts ?? [])],
+    caveats: [
+      `Es ${figure(ANTICIPO_PRIMERO)} en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} desde la tercera${values.veces === undefined ? ': supuse la tercera o una posterior' : ''}.`,
+      ...(anterior === undefined
+        ? ['Con el impuesto del año anterior se puede usar el promedio de los dos, si es menor.']
+        : []),
+      ...(withheld === undefined ? ['Del anticipo se restan las retenciones del año.'] : []),
+    ],
+  }
+}
+
+function taxAndAdvance(values: RentaValues, context: AnswerContext): TopicAnswer {
+  const net = netTax(values, context)
+  if (net === undefined) return advanceAnswer(values, context)
+  const { tax, from, anterior } = net
+  if (from === undefined) return advanceAnswer(values, context)
+  if (from.loss > 0 || from.base === 0) return lossAnswer(from, values, context)
+  const advance = advanceOf(tax, values, context, anterior)
+  const who = whose(values, context)
+  const other = who === undefined ? ofPerson(values, context) : undefined
+  const otherAdvance = other && advanceOf(other.impuesto, values, context).result.anticipo
+  const paid = paidAhead(values)
+  const { saldo, steps } = settled(tax, values)
+  return {
+    headline: `Con ${formatCop(from.base)} de utilidad fiscal, ${who === 'natural' ? 'una persona natural residente' : NAMES[values.tipo ?? 'general']} paga **${formatCop(tax)}** de renta (año gravable ${yearOf(values, context)}) y un anticipo de **${formatCop(advance.result.anticipo)}** (${formatPercent(advance.result.porcentaje)})${values.retencion === undefined ? ', antes de restar retenciones' : ''}${paid > 0 ? `; con lo ya pagado, el total es de **${formatCop(saldo + advance.result.anticipo)}**` : ''}.`,
+    ...(other && otherAdvance !== undefined
+      ? {
+          paragraphs: [
+            `Si eres persona natural residente, serían ${formatCop(other.impuesto)} de renta y ${formatCop(otherAdvance)} de anticipo.`,
+          ],
+        }
+      : {}),
+    steps: [...from.calculation.steps, ...(paid > 0 ? steps : []), ...advance.steps],
+    sources: [...from.calculation.sources, ...advance.sources],
+    facts: [...from.calculation.facts, ...advance.facts],
+    caveats: [
+      `El anticipo es del ${figure(ANTICIPO_PRIMERO)} en la primera declaración, ${figure(ANTICIPO_SEGUNDO)} en la segunda y ${figure(ANTICIPO_SIGUIENTES)} desde la tercera${values.veces === undefined ? ': supuse la tercera o una posterior' : ''}.`,
+      ...tidy(from.calculation.caveats),
+      ...advance.caveats,
+    ],
+  }
+}
+
+export const impuesto = intent({
+  id: 'renta.impuesto',
+  subject: 'renta',
+  title: 'Cuánto es el impuesto de renta',
+  slots: rentaSlots,
+  answer: taxAnswer,
+})
+
+export const resultado = intent({
+  id: 'renta.resultado',
+  subject: 'renta',
+  title: 'El impuesto de renta con los ingresos y gastos del año',
+  slots: {
+    ...rentaSlots,
+    ingresos: { ...rentaSlots.ingresos, main: true },
+    utilidad: { ...rentaSlots.utilidad, main: false },
+  },
+  answer: taxAnswer,
+})
+
+export const impuestoAnticipo = intent({
+  id: 'renta.impuesto-anticipo',
+  subject: 'renta',
+  title: 'El impuesto de renta y el anticipo del año siguiente',
+  slots: rentaSlots,
+  answer: taxAndAdvance,
+})
+
+export const saldo = intent({
+  id: 'renta.saldo',
+  subject: 'renta',
+  title: 'Saldo a pagar o a favor en la renta, con retenciones y anticipo',
+  slots: { ...rentaSlots, utilidad: { ...rentaSlots.utilidad, main: false } },
+  answer: balanceAnswer,
+})
+
+export const anticipoIntent = intent({
+  id: 'renta.anticipo',
+  subject: 'renta',
+  title: 'Anticipo de renta del año siguiente',
+  slots: {
+    ...rentaSlots,
+    impuesto: { ...rentaSlots.impuesto, main: true },
+    utilidad: { ...rentaSlots.utilidad, main: false },
+  },
+  answer: advanceAnswer,
+})
+
+export const intents = [impuesto, resultado, impuestoAnticipo, saldo, anticipoIntent]

@@ -1,0 +1,301 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { fspPercent } from '../../../../shared/tax/aportes.ts'
+import { cedulaGeneral } from '../../../../shared/tax/cedulaGeneral.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { PENSION_EXENTA, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
+import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import type { Calculation } from '../../../../shared/tax/types.ts'
+import type { AnswerContext, Values } from '../intent.ts'
+import {
+  afc,
+  anoGravable,
+  anticipo,
+  aportes,
+  bases,
+  compras,
+  conCostos,
+  contribuyente,
+  costosSumados,
+  dependientes,
+  impuesto,
+  impuestoAnterior,
+  ingresos,
+  pension,
+  perdida,
+  prepagada,
+  residente,
+  retencion,
+  salario,
+  saldoFavor,
+  tipo,
+  trabajo,
+  utilidad,
+  veces,
+  vivienda,
+} from './slots.ts'
+
+/** Everything that the year's income tax is worked out from; one conversation gathers it over its turns. */
+export const rentaSlots = {
+  contribuyente,
+  tipo,
+  residente,
+  anoGravable,
+  ingresos,
+  salario,
+  pension,
+  utilidad,
+  bases,
+  costos: costosSumados,
+  perdida,
+  aportes,
+  vivienda,
+  prepagada,
+  afc,
+  dependientes,
+  compras,
+  trabajo,
+  conCostos,
+  impuesto,
+  impuestoAnterior,
+  retencion,
+  anticipo,
+  saldoFavor,
+  veces,
+} as const
+export type RentaValues = Values<typeof rentaSlots>
+
+/** The rules that the calculators know begin with Ley 2277 de 2022. */
+const FIRST_YEAR = 2023
+const MONTHS = 12
+// Below this a yearly income without a stretch of time was meant by the month.
+const SURELY_MONTHLY = 20_000_000
+// And above this a wage was meant by the year.
+const SURELY_YEARLY = 60_000_000
+
+export function yearOf(
+  values: Pick<RentaValues, 'anoGravable'>,
+  { on }: Pick<AnswerContext, 'on'>,
+  first = FIRST_YEAR,
+): number {
+  return Math.max(first, values.anoGravable ?? Number(on.slice(0, 4)))
+}
+
+export interface Liquidated {
+  readonly calculation: Calculation<unknown>
+  readonly impuesto: number
+  /** "una persona natural con honorarios de $…": what the tax is of. */
+  readonly of: string
+  /** What was taken for granted, to be said beside the figure. */
+  readonly assumed: readonly string[]
+  readonly base: number
+  /** A loss of the year, COP; 0 when there is none. */
+  readonly loss: number
+}
+
+/** Whether a sum is there from which the year's tax can be worked out. */
+export function hasBase(values: RentaValues): boolean {
+  return (
+    (values.bases?.[0] ?? values.utilidad ?? values.ingresos ?? values.salario ?? values.pension ?? values.perdida) !==
+    undefined
+  )
+}
+
+const yearly = (value: number): number => (value < SURELY_MONTHLY ? value * MONTHS : value)
+
+/** Income of the year less what the law takes first: costs and losses of earlier years. Negative for a loss. */
+function profitOf(values: RentaValues): number | undefined {
+  const { ingresos: earned, costos: spent, compras: bought, perdida: lost } = values
+  const profit = values.bases?.[0] ?? values.utilidad
+  const costs = (spent ?? 0) + (values.contribuyente === 'natural' ? 0 : (bought ?? 0))
+  const result =
+    profit !== undefined && (earned === undefined || spent === undefined)
+      ? profit
+      : earned !== undefined
+        ? earned - costs
+        : undefined
+  if (lost === undefined) return result
+  return result === undefined ? -lost : result > 0 ? Math.max(0, result - lost) : result
+}
+
+export function ofCompany(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+  const ano = yearOf(values, context)
+  const profit = profitOf(values)
+  if (profit === undefined) return undefined
+  const base = Math.max(0, profit)
+  const kind = values.tipo ?? 'general'
+  const calculation = impuestoSociedad({ anoGravable: ano, rentaLiquidaGravable: base, tipo: kind }, context.facts)
+  return {
+    calculation,
+    impuesto: calculation.result.impuesto,
+    of: `${NAMES[kind]} con renta líquida de ${formatCop(base)} (${formatPercent(calculation.result.tarifa)})`,
+    assumed: [],
+    base,
+    loss: Math.max(0, -profit),
+  }
+}
+
+export const NAMES = {
+  general: 'una sociedad',
+  financiera: 'una entidad financiera',
+  hidroelectrica: 'una generadora hidroeléctrica',
+  hotel: 'un hotel o proyecto turístico que cumple las condiciones',
+  editorial: 'una editorial',
+  zona_franca: 'una empresa de zona franca sobre su renta de exportación con plan',
+  cooperativa: 'una cooperativa',
+  esal: 'una entidad sin ánimo de lucro del régimen especial',
+} as const
+
+function nonResident(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+  const base =
+    values.bases?.[0] ??
+    values.utilidad ??
+    values.ingresos ??
+    values.pension ??
+    (values.salario === undefined ? undefined : values.salario * MONTHS)
+  if (base === undefined) return undefined
+  const facts = tracked(context.facts)
+  const rate = facts.at(RENTA_NO_RESIDENTE, `${yearOf(values, context)}-12-31`).value
+  const tax = Math.round(percentOf(base, rate))
+  return {
+    calculation: {
+      result: tax,
+      steps: [{ label: 'Impuesto', formula: `${formatCop(base)} × ${formatPercent(rate)}`, value: formatCop(tax) }],
+      sources: facts.sources(et('art. 247')),
+      facts: facts.used(),
+      caveats: ['Un convenio para evitar la doble tributación puede cambiar la tarifa.'],
+    },
+    impuesto: tax,
+    of: `una persona natural no residente con ${formatCop(base)} de fuente nacional (${formatPercent(rate)})`,
+    assumed: [],
+    base,
+    loss: 0,
+  }
+}
+
+/** What people pay at least for health and pension, where they do not say it. */
+function contributions(income: number, employee: boolean, ano: number, context: AnswerContext): number {
+  const day = `${ano}-12-31`
+  const { facts } = context
+  const monthly = income / MONTHS
+  if (employee) {
+    const percent =
+      facts.at(LABOUR.saludTrabajador, day).value +
+      facts.at(LABOUR.pensionTrabajador, day).value +
+      fspPercent(monthly, facts, day)
+    return Math.round(percentOf(income, percent))
+  }
+  const percent = facts.at(LABOUR.independienteSalud, day).value + facts.at(LABOUR.independientePension, day).value
+  return Math.round(percentOf(percentOf(income, facts.at(LABOUR.independienteIbc, day).value), percent))
+}
+
+export function ofPerson(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+  if (values.residente === false) return nonResident(values, context)
+  const ano = yearOf(values, context)
+  const { salario: wage } = values
+  const [said] = values.bases ?? []
+  if (said !== undefined) return onBase(said - (values.perdida ?? 0), ano, context)
+  const profit = values.utilidad
+  const wages = wage === undefined ? 0 : wage > SURELY_YEARLY ? wage : wage * MONTHS
+  const earned =
+    values.ingresos === undefined ? 0 : context.said('ingresos') ? yearly(values.ingresos) : values.ingresos
+  if (wages + earned === 0 && profit === undefined && values.pension !== undefined)
+    return ofPension(values.pension, ano, context)
+  if (wages + earned === 0) {
+    const base = profitOf(values)
+    return base === undefined ? undefined : onBase(base, ano, context)
+  }
+  const income = wages + earned
+  const spent = values.costos ?? 0
+  const loss = values.perdida ?? 0
+  if (spent >= income) return onBase(income - spent, ano, context)
+  const trade = values.trabajo === 'negocio' && wages === 0
+  if ((trade || spent > 0) && values.aportes === undefined && wages === 0 && !extras(values))
+    return withWhat(onBase(income - spent - loss, ano, context), income, spent)
+  const employee = wages > 0
+  const paid = values.aportes ?? (trade ? 0 : contributions(income, employee, ano, context))
+  const calculation = cedulaGeneral(
+    {
+      anoGravable: ano,
+      ingresos: income,
+      aportes: Math.min(paid, income),
+      costos: spent,
+      rentaExenta25: !trade,
+      vivienda: values.vivienda ?? 0,
+      prepagada: values.prepagada ?? 0,
+      voluntarios: values.afc ?? 0,
+      dependientes: Math.min(20, Math.max(0, Math.round(values.dependientes ?? 0))),
+      compras: values.compras ?? 0,
+    },
+    context.facts,
+  )
+  return {
+    calculation,
+    impuesto: calculation.result.impuesto,
+    of: `${employee ? 'un asalariado' : 'una persona natural residente'} con ingresos de ${formatCop(income)}`,
+    assumed:
+      values.aportes === undefined && paid > 0
+        ? [
+            `aportes a salud y pensión de ${formatCop(paid)}${employee ? '' : `, los de un independiente que cotiza sobre el 40 %`}`,
+          ]
+        : [],
+    base: calculation.result.baseGravable,
+    loss: 0,
+  }
+}
+
+const extras = (values: RentaValues): boolean =>
+  [values.vivienda, values.prepagada, values.afc, values.compras, values.dependientes].some((each) => (each ?? 0) > 0)
+
+function onBase(base: number, ano: number, { facts }: AnswerContext): Liquidated {
+  const calculation = impuestoPersona({ anoGravable: ano, baseGravable: Math.max(0, base) }, facts)
+  return {
+    calculation,
+    impuesto: calculation.result.impuesto,
+    of: `una persona natural residente con base gravable de ${formatCop(Math.max(0, base))}`,
+    assumed: [],
+    base: Math.max(0, base),
+    loss: Math.max(0, -base),
+  }
+}
+
+function withWhat(liquidated: Liquidated, income: number, spent: number): Liquidated {
+  return {
+    ...liquidated,
+    of:
+      spent > 0
+        ? `una persona natural residente con ${formatCop(income)} de ingresos y ${formatCop(spent)} de costos (base de ${formatCop(liquidated.base)})`
+        : liquidated.of,
+    assumed: spent > 0 ? [] : ['que no restas costos ni gastos'],
+  }
+}
+
+/** Art. 206 num. 5 ET: a pension is exempt up to 1.000 UVT a month. */
+function ofPension(pensionYear: number, ano: number, context: AnswerContext): Liquidated {
+  const year = yearly(pensionYear)
+  const facts = tracked(context.facts)
+  const day = `${ano}-12-31`
+  const exempt = facts.at(PENSION_EXENTA, day).value * facts.at(UVT, day).value * MONTHS
+  const base = Math.max(0, year - exempt)
+  const taxed = impuestoPersona({ anoGravable: ano, baseGravable: base }, context.facts)
+  return {
+    calculation: {
+      ...taxed,
+      steps: [
+        { label: 'Pensión exenta del año', formula: '1.000 UVT al mes', value: formatCop(Math.min(exempt, year)) },
+        ...taxed.steps,
+      ],
+      sources: [et('art. 206 num. 5'), ...taxed.sources],
+      facts: [...facts.used(), ...taxed.facts],
+    },
+    impuesto: taxed.result.impuesto,
+    of: `un pensionado con mesadas de ${formatCop(year)} al año`,
+    assumed: [],
+    base,
+    loss: 0,
+  }
+}

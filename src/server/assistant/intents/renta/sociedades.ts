@@ -1,0 +1,598 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { provisionCartera, subcapitalizacion } from '../../../../shared/tax/deduccionesSociedad.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import {
+  CARTERA_6,
+  CARTERA_12,
+  CARTERA_INDIVIDUAL,
+  CARTERA_MAS,
+  PRESENCIA_ECONOMICA,
+  RENTA_PJ,
+  RENTA_PJ_MINIMA,
+  RENTA_PJ_SOBRETASA_FINANCIERA,
+  RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL,
+  RENTA_PJ_SOBRETASA_HIDRO,
+  RENTA_PJ_SOBRETASA_HIDRO_UMBRAL,
+  RENTA_PRESUNTIVA,
+  TRANSFERENCIA_INGRESOS,
+  TRANSFERENCIA_PATRIMONIO,
+} from '../../../../shared/tax/facts/tax.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
+import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
+import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { figure } from '../../topics/figure.ts'
+import { toCop } from '../../topics/read.ts'
+import { cite, fromCalculation } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import { intent, type ReadContext } from '../intent.ts'
+import { count, flag, money, percent, text } from '../slots.ts'
+import { opening } from './say.ts'
+import { anoGravable, ingresos, tipo } from './slots.ts'
+
+const yearOf = (said: number | undefined, on: string, first: number): number =>
+  Math.max(first, said ?? Number(on.slice(0, 4)))
+
+// ---- Presumptive income -------------------------------------------------------------------------------------------------
+
+const presuntiva = intent({
+  id: 'renta.presuntiva',
+  subject: 'renta',
+  title: 'Renta presuntiva: si todavía se calcula',
+  slots: {
+    patrimonio: money('Patrimonio líquido del año anterior', ['patrimonio', 'activos', 'avaluo', 'valorActivo'], {
+      main: true,
+    }),
+    anoGravable,
+    tarifa: percent('Tarifa que mencionas', ['tarifa']),
+  },
+  answer({ patrimonio, anoGravable: said, tarifa }, { kind, facts, on }) {
+    const ano = said ?? Number(on.slice(0, 4)) - 1
+    const rate = factAt(facts, RENTA_PRESUNTIVA, `${Math.min(ano, Number(on.slice(0, 4)))}-12-31`)
+    if (rate === null)
+      return {
+        headline: `La tarifa de la renta presuntiva de ${ano} no la tengo; es del **${figure(RENTA_PRESUNTIVA)}** desde el año gravable 2021.`,
+        sources: [et('art. 188'), ley('2010', 2019)],
+      }
+    const wrong = tarifa !== undefined && tarifa !== rate.value ? `, no del ${formatPercent(tarifa)}` : ''
+    const sum =
+      patrimonio === undefined
+        ? ''
+        : `: sobre ${formatCop(patrimonio)} de patrimonio líquido da **${formatCop(Math.round(percentOf(patrimonio, rate.value)))}**`
+    const zero = rate.value === 0
+    return {
+      headline:
+        kind === 'quees'
+          ? `La renta presuntiva era una **ganancia mínima que la ley suponía sobre el patrimonio líquido del año anterior**, aunque no se hubiera ganado; es del **${formatPercent(rate.value)}** desde el año gravable 2021, así que ya no cobra nada.`
+          : kind === 'cuando'
+            ? `La renta presuntiva es del **0 % desde el año gravable 2021**, por la Ley 2010 de 2019.`
+            : opening(
+                { kind },
+                !zero,
+                `la renta presuntiva del año gravable ${ano} es del **${formatPercent(rate.value)}**${wrong}${zero && sum === '' ? ': no hay una base mínima que declarar' : sum}.`,
+              ),
+      paragraphs: [
+        'El impuesto se calcula entonces solo sobre la renta líquida; si hay pérdida o no hubo ventas, el impuesto de renta es de cero, pero la declaración se presenta.',
+      ],
+      sources: [et('art. 188'), ley('2010', 2019)],
+      facts: [rate],
+      caveats: [
+        'Tener bienes sí puede causar el impuesto al patrimonio de las personas naturales, que es otro impuesto.',
+      ],
+    }
+  },
+})
+
+// ---- Thin capitalisation ------------------------------------------------------------------------------------------------
+
+const BANK = /\b(?:banco|entidad financiera|tercero|no vinculad[oa]|sin vinculacion)\b/
+
+const subcapitalizado = intent({
+  id: 'renta.subcapitalizacion',
+  subject: 'renta',
+  title: 'Intereses a socios y vinculados: qué parte no se deduce',
+  slots: {
+    deuda: money('Deuda promedio con vinculados', ['deuda', 'pasivos'], { main: true }),
+    patrimonio: money('Patrimonio líquido del año anterior', ['patrimonio', 'capital']),
+    intereses: money('Intereses del año', ['interes']),
+    noVinculado: flag('El acreedor no es vinculado', ({ text }) =>
+      BANK.test(text) && !/\bavalad|garant/.test(text)
+        ? true
+        : /\bsocios?\b|\bvinculad[oa]s?\b|\bmatriz\b|\baccionistas?\b/.test(text)
+          ? false
+          : undefined,
+    ),
+    anoGravable,
+  },
+  answer({ deuda, patrimonio, intereses, noVinculado, anoGravable: said }, context) {
+    const { kind, facts, on } = context
+    const ano = yearOf(said, on, 2019)
+    const sources = [et('art. 118-1')]
+    const caveats = [
+      'La deuda es el promedio del año, ponderado por los días que estuvo cada saldo.',
+      'No se aplica a las entidades vigiladas por la Superintendencia Financiera, a las de factoring ni a los proyectos de infraestructura y empresas en periodo improductivo, con las condiciones del artículo.',
+    ]
+    if (noVinculado && deuda === undefined)
+      return {
+        headline: opening(
+          { kind },
+          false,
+          'la subcapitalización **no limita los intereses de deudas con quien no es vinculado económico**, como un banco.',
+        ),
+        paragraphs: [
+          'Los acreedores deben certificar que no son vinculados y que el crédito no es de un vinculado; esos intereses siguen sujetos a las reglas generales de los artículos 107 y 117.',
+        ],
+        sources: [...sources, et('art. 117')],
+        caveats,
+      }
+    if (deuda === undefined || patrimonio === undefined || intereses === undefined) {
+      const limit =
+        patrimonio === undefined
+          ? ''
+          : ` (hasta **${formatCop(2 * patrimonio)}** con un patrimonio de ${formatCop(patrimonio)})`
+      return {
+        headline: opening(
+          { kind },
+          kind === 'sino' ? true : undefined,
+          `los intereses de deudas con vinculados se deducen mientras el promedio de esas deudas **no pase de dos veces el patrimonio líquido del 31 de diciembre del año anterior**${limit}; los del exceso no se deducen.`,
+        ),
+        paragraphs: [
+          'Intereses no deducibles = intereses × (deuda promedio − 2 × patrimonio líquido) ÷ deuda promedio.',
+        ],
+        sources,
+        caveats: ['Con la deuda promedio, el patrimonio líquido y los intereses del año te doy la cifra.', ...caveats],
+      }
+    }
+    const calculation = subcapitalizacion({ anoGravable: ano, deuda, patrimonio, intereses }, facts)
+    const { noDeducible, deducible, limite } = calculation.result
+    return fromCalculation(calculation, {
+      headline: opening(
+        { kind },
+        noDeducible === 0,
+        noDeducible === 0
+          ? `los ${formatCop(intereses)} son deducibles completos: la deuda no pasa de **${formatCop(limite)}**, dos veces el patrimonio líquido.`
+          : `**no son deducibles ${formatCop(noDeducible)}** de los ${formatCop(intereses)} de intereses: la deuda pasa de ${formatCop(limite)}, dos veces el patrimonio; se deducen ${formatCop(deducible)}.`,
+      ),
+      caveats,
+    })
+  },
+})
+
+// ---- Doubtful debts -----------------------------------------------------------------------------------------------------
+
+/** Months that a debt is overdue for, by the words around its sum. */
+function monthsNear(words: string): number | undefined {
+  const said = [
+    ...words.matchAll(
+      /(\d{1,3}) ?(?:a|y|-|–) ?(\d{1,3}) ?(meses|dias|anos?)|(\d{1,3}) ?(meses|mes|dias|anos?)|\b(?:un )?(ano)\b/g,
+    ),
+  ]
+  const found = said[0]
+  if (!found) return undefined
+  const many = Number(found[1] ?? found[4] ?? 1)
+  const unit = found[3] ?? found[5] ?? 'ano'
+  const months = unit.startsWith('dia') ? many / 30 : unit.startsWith('ano') ? many * 12 : many
+  return /\b(?:mas|mayor(?:es)?|superior(?:es)?|\+)\s*(?:de|a)?\s*(?:un )?$/.test(words.slice(0, found.index)) &&
+    months >= 12
+    ? months + 1
+    : months
+}
+
+interface Aged {
+  readonly hasta6: number
+  readonly hasta12: number
+  readonly mas12: number
+  readonly menos3: number
+}
+
+function agedOf(message: Understood, { facts }: ReadContext): Aged | undefined {
+  const { text: words, amounts } = message
+  const aged = { hasta6: 0, hasta12: 0, mas12: 0, menos3: 0 }
+  let found = false
+  for (const [at, amount] of amounts.entries()) {
+    const after = words.slice(amount.end, amounts[at + 1]?.start ?? words.length).split(/[;.]/)[0] ?? ''
+    const before = words.slice(amounts[at - 1]?.end ?? 0, amount.start)
+    const months = monthsNear(after.slice(0, 70)) ?? monthsNear(before.slice(-60))
+    if (months === undefined) continue
+    found = true
+    const value = toCop(amount, message, facts)
+    if (months < 3) aged.menos3 += value
+    else if (months < 6) aged.hasta6 += value
+    else if (
+      months < 12 ||
+      (months === 12 &&
+        !/\bmas de|\+|\bhace (?:mas de )?(?:un |1 )ano|\bvencid\w+ (?:hace )?(?:un|1) ano/.test(after + before))
+    )
+      aged.hasta12 += value
+    else aged.mas12 += value
+  }
+  return found ? aged : undefined
+}
+
+const INDIVIDUAL = /\bindividual\b|\b33 ?%/
+const RELATED = /\bsocios?\b|\bvinculad[oa]s?\b|\baccionistas?\b|\bcunad[oa]\b|\bherman[oa]\b/
+
+const cartera = intent({
+  id: 'renta.cartera',
+  subject: 'renta',
+  title: 'Deudas de clientes que no pagan: cuánto se deduce',
+  slots: {
+    deudas: text<Aged>(
+      'Cartera por edad',
+      agedOf,
+      ({ hasta6, hasta12, mas12 }) => `${formatCop(hasta6)} · ${formatCop(hasta12)} · ${formatCop(mas12)}`,
+    ),
+    deuda: money('Cartera vencida', ['deuda', 'venta', 'activos', 'pago', 'cuantia', 'ingresos', 'perdida'], {
+      main: true,
+      summed: true,
+    }),
+    individual: flag('Método individual', ({ text: words }) =>
+      INDIVIDUAL.test(words) ? true : /\bgeneral\b/.test(words) ? false : undefined,
+    ),
+    vinculado: flag('La deuda es de un vinculado', ({ text: words }) => (RELATED.test(words) ? true : undefined)),
+    tarifa: percent('Porcentaje que mencionas', ['tarifa']),
+    anoGravable,
+  },
+  answer({ deudas, deuda, individual, vinculado, anoGravable: said }, context) {
+    const { kind, facts, on, message } = context
+    const ano = yearOf(said, on, 2019)
+    const caveats = [
+      'La deuda debe haber producido renta declarada, ser de dudoso cobro y estar en la contabilidad; los dos métodos no se usan sobre la misma deuda.',
+      'Lo que se recupere después es renta líquida por recuperación de deducciones (art. 195).',
+    ]
+    const sources = [et('art. 145'), durTributario('art. 1.2.1.18.20')]
+    const words = message.text
+    if (vinculado)
+      return {
+        headline: opening(
+          { kind },
+          false,
+          '**no se reconoce provisión por deudas entre vinculados económicos o de los socios con la sociedad**.',
+        ),
+        sources: [et('art. 145')],
+        caveats,
+      }
+    if (
+      /\bcastig\w+|\bmanifiestamente\b|\bdefinitiv\w+|\bdar de baja\b|\bliquidacion judicial\b|\bse murio\b/.test(
+        words,
+      ) &&
+      deudas === undefined
+    )
+      return {
+        headline: opening(
+          { kind },
+          true,
+          `una deuda **manifiestamente perdida o sin valor se deduce completa**${deuda === undefined ? '' : ` (${formatCop(deuda)})`} en el año en que se descarga, si se prueba que ya no se puede cobrar.`,
+        ),
+        paragraphs: [
+          'Hay que demostrar su existencia, que se declaró como renta cuando se causó y por qué no se cobrará: insolvencia, liquidación del deudor, prescripción o gestión de cobro sin resultado.',
+        ],
+        sources: [et('art. 146')],
+        caveats,
+      }
+    if (deudas !== undefined) {
+      const { hasta6, hasta12, mas12, menos3 } = deudas
+      const calculation = provisionCartera({ anoGravable: ano, hasta6, hasta12, mas12 }, facts)
+      const { general, individual: one } = calculation.result
+      const single = individual ?? (mas12 > 0 && hasta6 + hasta12 === 0)
+      const third = facts.at(CARTERA_INDIVIDUAL, `${ano}-12-31`)
+      if (single && mas12 > 0)
+        return {
+          headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${individual === undefined ? `; con la general, ${formatCop(general)}` : ''}.`,
+          steps: [
+            {
+              label: 'Provisión individual',
+              formula: `${formatCop(mas12)} × ${formatPercent(third.value)}`,
+              value: formatCop(one),
+            },
+          ],
+          sources: [et('art. 145')],
+          facts: [third, ...calculation.facts],
+          caveats,
+        }
+      return fromCalculation(calculation, {
+        headline: opening(
+          { kind },
+          general > 0,
+          general > 0
+            ? `la provisión general de cartera deducible es de **${formatCop(general)}**.`
+            : 'la cartera con **menos de tres meses de vencida no se provisiona** fiscalmente.',
+        ),
+        ...(mas12 > 0
+          ? {
+              paragraphs: [
+                `Por el método individual, lo vencido hace más de un año admite hasta el ${figure(CARTERA_INDIVIDUAL)} anual: ${formatCop(one)} ${cite(et('art. 145'))}.`,
+              ],
+            }
+          : {}),
+        sources,
+        caveats: [
+          ...(menos3 > 0 ? [`No cuentan ${formatCop(menos3)} con menos de tres meses de vencidos.`] : []),
+          ...caveats,
+        ],
+      })
+    }
+    const sample =
+      deuda === undefined
+        ? ''
+        : `: de ${formatCop(deuda)}, ${[CARTERA_6, CARTERA_12, CARTERA_MAS].map((key) => formatCop(Math.round(percentOf(deuda, facts.at(key, on).value)))).join(', ')} según la edad, o ${formatCop(Math.round(percentOf(deuda, facts.at(CARTERA_INDIVIDUAL, on).value)))} al año por el individual si lleva más de un año`
+    return {
+      headline: opening(
+        { kind },
+        kind === 'sino' ? true : undefined,
+        `la cartera vencida se deduce por provisión **general (${figure(CARTERA_6)} de 3 a 6 meses, ${figure(CARTERA_12)} de 6 meses a un año y ${figure(CARTERA_MAS)} de más de un año) o individual (hasta ${figure(CARTERA_INDIVIDUAL)} anual de cada deuda de más de un año)**${sample}.`,
+      ),
+      paragraphs: [
+        'El deterioro contable (NIIF 9 o sección 11) no se deduce: para renta solo cuenta esta provisión. Una deuda ya perdida se castiga completa con las pruebas del artículo 146.',
+      ],
+      sources: [...sources, et('art. 146')],
+      caveats,
+    }
+  },
+})
+
+// ---- Losses -------------------------------------------------------------------------------------------------------------
+
+const YEARS_OF_LOSS = 12
+const OLD_LOSS = 2017
+
+const perdidas = intent({
+  id: 'perdidas-fiscales',
+  subject: 'renta',
+  title: 'Pérdidas fiscales: en cuántos años se compensan',
+  slots: {
+    perdida: money('Pérdida fiscal', ['perdida', 'mencion'], { main: true }),
+    anoGravable,
+    utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos']),
+    natural: flag('Es de una persona natural', ({ text: words }) =>
+      /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
+    ),
+  },
+  answer({ perdida, anoGravable: year, utilidad }, { kind, facts, on, message }) {
+    const until = year === undefined ? undefined : year + YEARS_OF_LOSS
+    const old = year !== undefined && year < OLD_LOSS
+    const left = perdida !== undefined && utilidad !== undefined ? utilidad - perdida : undefined
+    const tax =
+      left === undefined
+        ? undefined
+        : impuestoSociedad({ anoGravable: yearOf(undefined, on, 2023), rentaLiquidaGravable: Math.max(0, left) }, facts)
+            .result.impuesto
+    const toPartners = /\bsocios?\b/.test(message.text) && /\btraslad|\bpas[ao]|\bsu renta\b/.test(message.text)
+    return {
+      headline: toPartners
+        ? opening(
+            { kind },
+            false,
+            'las pérdidas fiscales de la sociedad **no se trasladan a los socios**: solo las compensa la misma sociedad.',
+          )
+        : left !== undefined && tax !== undefined
+          ? `Compensada la pérdida de ${formatCop(perdida ?? 0)}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : ''}.`
+          : old
+            ? `Las pérdidas de antes de 2017 se rigen por el régimen de transición del **artículo 290**, no por los 12 años del 147.`
+            : year !== undefined
+              ? opening(
+                  { kind },
+                  kind === 'sino' ? Number(on.slice(0, 4)) <= (until ?? 0) : undefined,
+                  `la pérdida fiscal de ${year} se compensa con las rentas de los **12 años siguientes: hasta el año gravable ${until}**.`,
+                )
+              : kind === 'sino' || kind === 'cuanto' || kind === 'cuando'
+                ? opening(
+                    { kind },
+                    true,
+                    `una sociedad compensa la pérdida fiscal${perdida === undefined ? '' : ` de ${formatCop(perdida)}`} con las rentas líquidas de los **12 años siguientes**; en el año de la pérdida **no paga renta pero sí declara**.`,
+                  )
+                : 'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.',
+      paragraphs: [
+        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del ${figure(RENTA_PJ_MINIMA)} puede cobrar algo si hay utilidad contable.`,
+      ],
+      sources: old ? [et('arts. 147 y 290'), et('art. 188')] : [et('arts. 147, 188 y 240')],
+      caveats: [
+        'No se compensan pérdidas que vengan de ingresos no gravados o de costos sin relación con la renta, ni se trasladan a los socios.',
+        'Se compensan sin límite de porcentaje al año.',
+      ],
+    }
+  },
+})
+
+// ---- Minimum rate, surcharges, transfer prices, digital economy ---------------------------------------------------------
+
+const minima = intent({
+  id: 'renta.tasa-minima',
+  subject: 'renta',
+  title: 'Tasa mínima de tributación de las sociedades',
+  slots: {
+    utilidadContable: money('Utilidad contable depurada', ['utilidad', 'ingresos'], { main: true }),
+    impuesto: money('Impuesto depurado', ['impuesto']),
+    tarifa: percent('Tasa', ['tarifa']),
+    anoGravable,
+  },
+  answer({ utilidadContable, impuesto }, { kind, facts, on }) {
+    const rate = facts.at(RENTA_PJ_MINIMA, on)
+    const rule = {
+      paragraphs: [
+        `Se divide el impuesto depurado (impuesto neto más descuentos y menos el de rentas pasivas del exterior) entre la utilidad depurada. Si el cociente es menor que ${figure(RENTA_PJ_MINIMA)}, el impuesto a adicionar es utilidad depurada × ${figure(RENTA_PJ_MINIMA)} − impuesto depurado.`,
+      ],
+      sources: [et('art. 240 par. 6'), ley('2277', 2022)],
+      caveats: [
+        'La norma exceptúa, entre otras, a empresas con tarifas especiales: revisa el parágrafo antes de aplicarla.',
+      ],
+    }
+    if (utilidadContable !== undefined && impuesto !== undefined) {
+      const least = Math.round(percentOf(utilidadContable, rate.value))
+      const more = Math.max(0, least - impuesto)
+      return {
+        ...rule,
+        headline: opening(
+          { kind },
+          more > 0,
+          more > 0
+            ? `se adicionan **${formatCop(more)}**: el ${formatPercent(rate.value)} de ${formatCop(utilidadContable)} es ${formatCop(least)} y el impuesto depurado es de ${formatCop(impuesto)}.`
+            : `no se adiciona nada (**${formatCop(0)}**): el impuesto depurado de ${formatCop(impuesto)} llega al ${formatPercent(rate.value)} de ${formatCop(utilidadContable)}, que es ${formatCop(least)}.`,
+        ),
+        steps: [
+          {
+            label: 'Impuesto mínimo',
+            formula: `${formatCop(utilidadContable)} × ${formatPercent(rate.value)}`,
+            value: formatCop(least),
+          },
+          {
+            label: 'Impuesto a adicionar',
+            formula: `${formatCop(least)} − ${formatCop(impuesto)}`,
+            value: formatCop(more),
+          },
+        ],
+        facts: [rate],
+      }
+    }
+    return {
+      ...rule,
+      headline: `La tasa mínima de tributación de las sociedades es del **${figure(RENTA_PJ_MINIMA)} de la utilidad contable depurada**: si el impuesto depurado queda por debajo, se adiciona la diferencia.`,
+    }
+  },
+})
+
+const SURCHARGES = [
+  ['financiera', 'Entidades financieras', RENTA_PJ_SOBRETASA_FINANCIERA, RENTA_PJ_SOBRETASA_FINANCIERA_UMBRAL],
+  ['hidroelectrica', 'Generadoras hidroeléctricas', RENTA_PJ_SOBRETASA_HIDRO, RENTA_PJ_SOBRETASA_HIDRO_UMBRAL],
+] as const
+const HYDRO = /\bhidroelectric\w*|\bgenerador\w*|\benergia\b/
+
+const sobretasas = intent({
+  id: 'renta.sobretasas',
+  subject: 'renta',
+  title: 'Puntos adicionales de renta de algunos sectores',
+  slots: {
+    tipo,
+    utilidad: money('Renta gravable', ['utilidad', 'ingresos'], { main: true }),
+    tarifa: percent('Tarifa', ['tarifa']),
+    anoGravable,
+  },
+  answer({ utilidad }, { kind, facts, on, message }) {
+    const general = facts.at(RENTA_PJ, on)
+    // Each is of some years only; one that has ended is left out.
+    const rows = SURCHARGES.flatMap(([id, who, points, limit]) => {
+      const [extra, from] = [factAt(facts, points, on), factAt(facts, limit, on)]
+      return extra && from ? [{ id, who, extra, from }] : []
+    })
+    const wanted = HYDRO.test(message.text) ? 'hidroelectrica' : 'financiera'
+    const first = rows.find(({ id }) => id === wanted) ?? rows[0]
+    const limitCop = first && uvtToCop(first.from.value, facts, on)
+    const reached = first && utilidad !== undefined && limitCop !== undefined ? utilidad >= limitCop : undefined
+    const rate = first && formatPercent(general.value + first.extra.value)
+    return {
+      headline:
+        first === undefined
+          ? `En ${on.slice(0, 4)} **ningún sector paga puntos adicionales de renta**: la tarifa general es del ${formatPercent(general.value)}.`
+          : reached !== undefined && utilidad !== undefined
+            ? opening(
+                { kind },
+                reached,
+                reached
+                  ? `con ${formatCop(utilidad)} de renta gravable la tarifa es del **${rate}**: un impuesto de **${formatCop(Math.round(percentOf(utilidad, general.value + first.extra.value)))}**.`
+                  : `${formatCop(utilidad)} no llega a ${formatNumber(first.from.value)} UVT, así que se queda en la tarifa general del **${formatPercent(general.value)}**.`,
+              )
+            : `Las ${first.who.toLowerCase()} pagan **${formatNumber(first.extra.value)} puntos más de renta (${rate})** si su renta gravable llega a **${formatNumber(first.from.value)} UVT**.`,
+      ...(/\b(?:tasa|tributacion) minima\b/.test(message.text)
+        ? {
+            paragraphs: [
+              `La tasa mínima de tributación es aparte: el ${figure(RENTA_PJ_MINIMA)} de la utilidad contable depurada ${cite(et('art. 240 par. 6'))}.`,
+            ],
+          }
+        : {}),
+      tables: [
+        {
+          title: 'Puntos adicionales',
+          columns: ['Quién', 'Puntos', 'Tarifa total', 'Desde'],
+          rows: rows.map(({ who, extra, from }) => [
+            who,
+            formatNumber(extra.value),
+            formatPercent(general.value + extra.value),
+            `${formatNumber(from.value)} UVT (${formatCop(roundUvt(uvtToCop(from.value, facts, on)))})`,
+          ]),
+        },
+      ],
+      sources: [et('art. 240 pars. 2 y 4')],
+      facts: [general, ...rows.flatMap(({ extra, from }) => [extra, from])],
+      caveats: ['Son temporales: los de entidades financieras rigen hasta 2027 y los de hidroeléctricas hasta 2026.'],
+    }
+  },
+})
+
+const transferencia = intent({
+  id: 'precios-transferencia',
+  subject: 'renta',
+  title: 'Quién está obligado a precios de transferencia',
+  slots: {
+    patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos']),
+    ingresos,
+    operacion: money('Valor de la operación', ['pago', 'cuantia', 'mencion', 'deuda'], { main: true }),
+    anoGravable,
+  },
+  answer({ patrimonio: wealth, ingresos: income }, { kind, facts, on }) {
+    const patrimonio = facts.at(TRANSFERENCIA_PATRIMONIO, on)
+    const earned = facts.at(TRANSFERENCIA_INGRESOS, on)
+    const uvt = uvtAt(facts, on)
+    const limits = `patrimonio bruto desde **${formatNumber(patrimonio.value)} UVT (${formatCop(patrimonio.value * uvt)})** o ingresos brutos desde **${formatNumber(earned.value)} UVT (${formatCop(earned.value * uvt)})**`
+    const some = wealth !== undefined || income !== undefined
+    const must = (wealth ?? 0) >= patrimonio.value * uvt || (income ?? 0) >= earned.value * uvt
+    return {
+      headline: some
+        ? opening(
+            { kind: 'sino' },
+            must,
+            must
+              ? `estás obligado a precios de transferencia si operas con vinculados del exterior: el tope es ${limits}.`
+              : `con lo que dices no llegas a los topes de precios de transferencia: ${limits}.`,
+          )
+        : `El régimen de precios de transferencia obliga a quien opera con vinculados del exterior y tiene ${limits}.`,
+      sources: [et('arts. 260-5 y 260-9')],
+      facts: [patrimonio, earned, facts.at(UVT, on)],
+      caveats: [
+        'Las operaciones con paraísos fiscales obligan sin importar los topes.',
+        ...(some ? ['El patrimonio es el del último día del año y los ingresos los del mismo año gravable.'] : []),
+      ],
+    }
+  },
+})
+
+const USERS = /^(?:usuarios?|clientes?|suscriptores|suscripciones|personas)$/
+
+const digital = intent({
+  id: 'economia-digital',
+  subject: 'renta',
+  title: 'Presencia económica significativa de empresas del exterior',
+  slots: {
+    ingresos: { ...ingresos, main: true },
+    usuarios: count('Usuarios o clientes en Colombia', USERS),
+    anoGravable,
+  },
+  answer: ({ ingresos: income, usuarios }, { kind, facts, on }) => {
+    const limit = facts.at(PRESENCIA_ECONOMICA, on).value * uvtAt(facts, on)
+    const both = `ingresos desde **${figure(PRESENCIA_ECONOMICA)} (${formatCop(limit)})** de clientes en Colombia e **interacción deliberada con el mercado**, como 300.000 usuarios o más`
+    const enough = income === undefined ? undefined : income >= limit
+    return {
+      headline:
+        enough === false
+          ? opening(
+              { kind: 'sino' },
+              false,
+              `${formatCop(income ?? 0)} no llega al ingreso mínimo: hay presencia económica significativa con ${both}.`,
+            )
+          : enough === true && (usuarios ?? 0) > 0
+            ? opening(
+                { kind: 'sino' },
+                (usuarios ?? 0) >= 300_000,
+                (usuarios ?? 0) >= 300_000
+                  ? `hay presencia económica significativa: se cumplen las dos condiciones, ${both}.`
+                  : `por el número de usuarios no basta: se exigen ${both}; mostrar precios en pesos o permitir pagar en pesos también es interacción deliberada.`,
+              )
+            : `Un no residente con presencia económica significativa paga renta si tiene ${both}.`,
+      sources: [et('art. 20-3'), ley('2277', 2022)],
+      facts: [facts.at(UVT, on)],
+      caveats: ['Un convenio para evitar la doble tributación puede impedir el cobro.'],
+    }
+  },
+})
+
+export const intents = [presuntiva, subcapitalizado, cartera, perdidas, minima, sobretasas, transferencia, digital]

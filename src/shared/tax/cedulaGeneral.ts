@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { ano, cop, finDeAno } from './campos.ts'
+import { UVT } from './facts/general.ts'
+import { LABOUR } from './facts/labour.ts'
+import { TABLA, tablaAt } from './facts/tablas.ts'
+import { COMPRAS_FACTURA, COMPRAS_FACTURA_TOPE, DEPENDIENTE_ADICIONAL } from './facts/tax.ts'
+import { percentOf } from './percent.ts'
+import { et } from './sources.ts'
+import { enUvt, impuestoPorTabla } from './tabla.ts'
+import { quiet, tracked } from './tracked.ts'
+import type { Calculation, FactSource, Step } from './types.ts'
+
+const MONTHS = 12
+/** Art. 336 num. 3 ET. */
+export const MAX_DEPENDIENTES = 4
+
+export const cedulaGeneralInput = z.object({
+  anoGravable: ano('Año gravable').min(2023),
+  ingresos: cop('Ingresos del año de la cédula general'),
+  aportes: cop('Aportes obligatorios a salud, pensión y fondo de solidaridad').default(0),
+  costos: cop('Costos y gastos procedentes; quien los resta no toma la renta exenta del 25 %').default(0),
+  rentaExenta25: z.boolean().default(true).describe('Rentas de trabajo sin costos: toma la renta exenta del 25 %'),
+  vivienda: cop('Intereses de crédito de vivienda del año').default(0),
+  prepagada: cop('Medicina prepagada del año').default(0),
+  voluntarios: cop('Aportes voluntarios a pensión y cuentas AFC').default(0),
+  dependientes: z.number().int().min(0).max(20).default(0).describe('Dependientes, art. 336 num. 3'),
+  compras: cop('Compras con factura electrónica pagadas por medios electrónicos').default(0),
+})
+
+export interface CedulaGeneral {
+  /** Income less mandatory contributions, COP. */
+  readonly neto: number
+  readonly rentaExenta: number
+  /** Deductions and exemptions as they apply, after the caps of 40 % and 1.340 UVT. */
+  readonly conLimite: number
+  /** Whether those caps cut something. */
+  readonly limitado: boolean
+  readonly baseGravable: number
+  readonly impuesto: number
+}
+
+/** Income tax of a resident's general schedule from gross income on: arts. 206 num. 10, 336, 387, 126-1, 126-4 and 241 ET. */
+export function cedulaGeneral(
+  input: z.input<typeof cedulaGeneralInput>,
+  facts: FactSource,
+): Calculation<CedulaGeneral> {
+  const source = tracked(facts)
+  const limits = quiet(source)
+  const date = finDeAno(input.anoGravable)
+  const { aportes = 0, costos = 0, vivienda = 0, prepagada = 0, voluntarios = 0, dependientes = 0, compras = 0 } = input
+  const uvt = source.at(UVT, date).value
+  const value = (key: string): number => limits.at(key, date).value
+  const neto = Math.max(0, input.ingresos - aportes)
+  const exentaSi = input.rentaExenta25 !== false && costos === 0
+
+  const casa = Math.min(vivienda, value(LABOUR.viviendaLimite) * MONTHS * uvt)
+  const salud = Math.min(prepagada, value(LABOUR.prepagadaLimite) * MONTHS * uvt)
+  const ahorro = Math.min(
+    voluntarios,
+    Math.round(percentOf(input.ingresos, value(LABOUR.voluntarios))),
+    value(LABOUR.voluntariosLimite) * uvt,
+  )
+  const otros = casa + salud + ahorro
+  const exentaPlena = exentaSi ? Math.round(percentOf(Math.max(0, neto - otros), value(LABOUR.rentaExenta25))) : 0
+  const topeExenta = value(LABOUR.rentaExenta25Limite) * uvt
+  const rentaExenta = Math.min(exentaPlena, topeExenta)
+  const limite = Math.min(
+    Math.round(percentOf(neto - Math.min(neto, costos), value(LABOUR.limiteRentasExentas))),
+    value(LABOUR.limiteRentasExentasUvt) * uvt,
+  )
+  const suma = otros + rentaExenta
+  const conLimite = Math.min(suma, limite)
+  const limitado = suma > limite
+  const contados = Math.min(dependientes, MAX_DEPENDIENTES)
+  const porDependientes = contados === 0 ? 0 : contados * source.at(DEPENDIENTE_ADICIONAL, date).value * uvt
+  const porCompras =
+    compras === 0
+      ? 0
+      : Math.min(
+          Math.round(percentOf(compras, source.at(COMPRAS_FACTURA, date).value)),
+          source.at(COMPRAS_FACTURA_TOPE, date).value * uvt,
+        )
+  const baseGravable = Math.max(0, neto - costos - conLimite - porDependientes - porCompras)
+  if (exentaSi) source.at(rentaExenta < exentaPlena ? LABOUR.rentaExenta25Limite : LABOUR.rentaExenta25, date)
+  if (limitado) source.at(LABOUR.limiteRentasExentasUvt, date)
+  const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
+  const less = (label: string, amount: number, formula: string): Step[] =>
+    amount === 0 ? [] : [{ label, formula, value: formatCop(-amount) }]
+  const upTo = (uvts: number): string => `Hasta ${formatNumber(uvts)} UVT al año`
+
+  return {
+    result: { neto, rentaExenta, conLimite, limitado, baseGravable, impuesto },
+    steps: [
+      {
+        label: 'Ingreso neto',
+        formula: `${formatCop(input.ingresos)} − aportes obligatorios ${formatCop(aportes)}`,
+        value: formatCop(neto),
+      },
+      ...less('Costos y gastos', costos, 'En lugar de la renta exenta del 25 % (art. 206 par. 5)'),
+      ...less('Intereses de vivienda', casa, upTo(value(LABOUR.viviendaLimite) * MONTHS)),
+      ...less('Medicina prepagada', salud, upTo(value(LABOUR.prepagadaLimite) * MONTHS)),
+      ...less('AFC y pensión voluntaria', ahorro, upTo(value(LABOUR.voluntariosLimite))),
+      ...less(
+        `Renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`,
+        rentaExenta,
+        rentaExenta < exentaPlena
+          ? `Limitada a ${formatNumber(value(LABOUR.rentaExenta25Limite))} UVT al año`
+          : `${formatCop(neto - otros)} × ${formatPercent(value(LABOUR.rentaExenta25))}`,
+      ),
+      ...(limitado
+        ? [
+            {
+              label: 'Límite de deducciones y rentas exentas',
+              formula: `El menor entre ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(value(LABOUR.limiteRentasExentasUvt))} UVT: se restan ${formatCop(limite)} y no ${formatCop(suma)}`,
+              value: formatCop(-limite),
+            },
+          ]
+        : []),
+      ...less(
+        contados === 1 ? '1 dependiente' : `${contados} dependientes`,
+        porDependientes,
+        `${contados} × ${formatNumber(value(DEPENDIENTE_ADICIONAL))} UVT, por fuera del límite`,
+      ),
+      ...less(
+        `${formatPercent(value(COMPRAS_FACTURA))} de compras con factura electrónica`,
+        porCompras,
+        `De ${formatCop(compras)}, por fuera del límite`,
+      ),
+      { label: 'Base gravable', formula: enUvt(baseGravable, uvt), value: formatCop(baseGravable) },
+      step,
+    ],
+    sources: source.sources(
+      et('art. 241'),
+      ...(exentaSi ? [et('art. 206 num. 10')] : []),
+      et('art. 336'),
+      ...(casa + salud > 0 ? [et('art. 387')] : []),
+      ...(ahorro > 0 ? [et('arts. 126-1 y 126-4')] : []),
+    ),
+    facts: source.used(),
+    caveats: [],
+  }
+}
