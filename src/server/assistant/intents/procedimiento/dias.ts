@@ -107,6 +107,30 @@ function byName(understood: Understood, today: IsoDate): TopicAnswer | undefined
 
 const LEFT = /\b(?:quedan?|faltan?|restan)\b/
 
+const NAMES = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
+const TWO_MONTHS = new RegExp(
+  `\\b(${NAMES})(?: (?:de |del )?(20\\d\\d))?(?:,| y|, y) (?:de |en |el de )?(${NAMES})(?: (?:de |del )?(20\\d\\d))?\\b`,
+)
+
+/** "Diciembre de 2026 y enero de 2027": one list after the other. */
+function twoMonths(understood: Understood, today: IsoDate): TopicAnswer | undefined {
+  const [, one = '', yearOne, other = '', yearTwo] = TWO_MONTHS.exec(understood.text) ?? []
+  if (other === '') return undefined
+  const months = NAMES.split('|')
+  const current = Number(today.slice(0, 4))
+  const first = Number(yearOne ?? (yearTwo && months.indexOf(other) > months.indexOf(one) ? yearTwo : current))
+  const second = Number(yearTwo ?? (months.indexOf(other) < months.indexOf(one) ? first + 1 : first))
+  const lists = [
+    listOf({ ...understood, month: months.indexOf(one) + 1, year: first }, today),
+    listOf({ ...understood, month: months.indexOf(other) + 1, year: second }, today),
+  ]
+  return {
+    headline: lists.map(({ headline }) => headline).join(' '),
+    tables: lists.flatMap(({ tables }) => tables ?? []),
+    sources: SOURCES,
+  }
+}
+
 function listOf({ year, month, text }: Understood, today: IsoDate): TopicAnswer {
   const ofYear = year ?? Number(today.slice(0, 4))
   const all = [...holidays(ofYear)].sort(([a], [b]) => a.localeCompare(b))
@@ -138,9 +162,9 @@ function listOf({ year, month, text }: Understood, today: IsoDate): TopicAnswer 
   }
 }
 
-const CIVIC = /\bdia civico\b|\bdecreto 500\b|\btercer viernes\b|\bviernes de abril\b/
+export const CIVIC = /\bdia civico\b|\bdecreto 500\b|\btercer viernes\b|\bviernes de abril\b/
 
-function civic({ year }: Understood, today: IsoDate): TopicAnswer {
+export function civic({ year }: Understood, today: IsoDate): TopicAnswer {
   const ofYear = year ?? Number(today.slice(0, 4))
   const day = civicDay(ofYear)
   return {
@@ -239,6 +263,8 @@ export const festivos = intent({
     const day = message.days[0]
     if (says(message, 'proximo*', 'siguiente*')) return nextHoliday(today)
     if (day !== undefined && says(message, ...IS_BUSINESS)) return isWorkday(day, message.tokens.includes('dian'))
+    const two = twoMonths(message, today)
+    if (two) return two
     return day !== undefined && day !== today ? oneDay(day) : listOf(message.dated ? message : merged, today)
   },
 })

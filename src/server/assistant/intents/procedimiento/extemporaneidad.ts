@@ -201,7 +201,11 @@ export const tardia = intent({
     const tax = noTax ? 0 : values.impuesto
     const delay = delayOf(values.retraso, today)
     const delays = values.variosMeses ?? []
-    const taxes = [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
+    // In the order in which they were said, as their delays are.
+    const place = (sum: number) => context.message.amounts.findIndex(({ value }) => value === sum)
+    const taxes = [values.impuesto, values.otroImpuesto]
+      .filter((each) => each !== undefined)
+      .sort((a, b) => place(a) - place(b))
     if (!noTax && taxes.length > 0 && (delays.length > 1 || (taxes.length > 1 && delay)))
       return severalCases(taxes, delays.length > 0 ? delays : [delay?.meses ?? 1], context)
     const base = (tax ?? 0) > 0 ? tax : (ingresos ?? patrimonio)

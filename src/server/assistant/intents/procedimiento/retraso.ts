@@ -105,9 +105,9 @@ const PART = /(?<![\d.,])(\d{1,3}(?:[.,]5)?) (anos?|mes(?:es)?|semanas?|dias?)\b
 const HALF = /\b(?:mes|ano) y (?:medio|pico)\b/
 /** Years or months of which a clean record is told, or an earlier penalty: no delay. */
 const RECORD_BEFORE =
-  /\b(?:sin|sancion\w*|multa\w*|nunca|antecedentes?|ultim[oa]s?|conducta|reincid\w*|limpi[oa]s?|record)\b[^.;]{0,40}$/
+  /\b(?:sin|nunca|antecedentes?|ultim[oa]s?|conducta|reincid\w*|limpi[oa]s?|record)\b[^.;]{0,40}$|\b(?:sancion\w*|multa\w*)\b (?:en |de |por )?(?:los |hace )?$/
 const RECORD_AFTER =
-  /^[^.;]{0,12}\b(?:anterior(?:es)?|sin|limpi\w*|que no|de no)\b|^[^.;]{0,30}\b(?:cobr\w*|sancion\w*|multa\w*|multar\w*|castig\w*)\b/
+  /^[^.;,]{0,12}\b(?:anterior(?:es)?|sin (?:sancion|multa|la misma|falta|que)\w*|limpi\w*|que no)\b|^[^.;,]{0,30}\b(?:cobrad\w*|cobraron|sancionad\w*|sancionaron|multad\w*|multaron|castig\w*)\b/
 
 function lengthOf(text: string): Retraso {
   let months = 0
@@ -118,7 +118,7 @@ function lengthOf(text: string): Retraso {
     const before = text.slice(Math.max(0, match.index - 60), match.index)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 50)
     const record = RECORD_BEFORE.test(before) || RECORD_AFTER.test(after)
-    if (record && !/^ (?:tarde|de (?:retraso|mora|atraso|retardo)|despues)/.test(after) && !unit.startsWith('dia'))
+    if (record && unit.startsWith('ano') && !/^ (?:tarde|de (?:retraso|mora|atraso|retardo)|despues)/.test(after))
       continue
     const value = Number((match[1] ?? '0').replace(',', '.'))
     found = true
@@ -151,6 +151,9 @@ export function readRetraso(message: Understood, today: IsoDate, held: Retraso =
   if (dates.vencimiento !== undefined || dates.presentacion !== undefined) {
     const month = dates.vencimiento === undefined && held.vencimiento === undefined ? monthDue(message, today) : {}
     const { meses: _meses, dias: _dias, ...ends } = held
+    // "¿Y si voy mañana?" after a length of time: there is no due date to count from, so the length stays.
+    if (dates.vencimiento === undefined && held.vencimiento === undefined && month.vencimiento === undefined)
+      return { ...held, ...dates }
     const kept = dates.vencimiento === undefined ? ends : { ...ends, aproximado: false }
     return { ...month, ...kept, ...dates }
   }

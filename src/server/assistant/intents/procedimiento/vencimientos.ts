@@ -15,6 +15,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { choice, granContribuyente, juridica, regimenSimple } from '../slots.ts'
+import { CIVIC, civic } from './dias.ts'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 const CAVEATS = [
@@ -36,27 +37,41 @@ const QUE = {
 } as const
 type Que = keyof typeof QUE
 
-function readQue({ text }: Understood): Que | undefined {
-  if (/\bpatrimonio\b|\b420\b/.test(text)) return 'patrimonio'
-  if (/\bica\b|\bindustria y comercio\b/.test(text)) return 'ica'
-  if (/\bimpoconsumo\b|\bimpuesto al consumo\b|\binc\b|\b(?:formulario|f) ?310\b/.test(text)) return 'inc'
-  if (/\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/.test(text))
-    return 'simpleAnticipo'
-  if (
-    /\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b|\bf300\b/.test(text)
-  )
-    return 'iva'
-  if (
-    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b|\bdescuento a (?:los )?proveedores|\bles descuento\b/.test(
-      text,
-    )
-  )
-    return 'retencion'
-  if (/\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/.test(text)) return 'simple'
-  if (/\brenta\b|\bdeclarar?\b|\bdeclaro\b|\bdeclaracion\b|\b110\b|\b210\b|\bcuotas?\b/.test(text)) return 'renta'
-  return /\bbimestr\w*/.test(text) ? 'iva' : undefined
+const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
+  ['patrimonio', /\bpatrimonio\b|\b420\b/],
+  ['ica', /\bica\b|\bindustria y comercio\b/],
+  ['inc', /\bimpoconsumo\b|\bimpuesto al consumo\b|\binc\b|\b(?:formulario|f) ?310\b/],
+  ['simpleAnticipo', /\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/],
+  [
+    'iva',
+    /\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b|\bf300\b|\bbimestral\b/,
+  ],
+  [
+    'retencion',
+    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b|\bdescuento a (?:los )?proveedores|\bles descuento\b/,
+  ],
+  ['renta', /\brenta\b|\b110\b|\b210\b|\bcuotas?\b/],
+  ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
+]
+const ANY_RETURN = /\bdeclarar?\b|\bdeclaro\b/
+
+/** What is asked for, in the order of the calendar: several when the message lists them. */
+function readQues({ text }: Understood): readonly Que[] | undefined {
+  const found = NAMED.flatMap(([que, pattern]) => (pattern.test(text) ? [que] : []))
+  if (found.includes('simple') && found.includes('iva')) return ['iva']
+  if (found.includes('simpleAnticipo')) return ['simpleAnticipo']
+  if (found.length > 0) return found
+  // "Declarar" alone is income tax; a bimestre alone is IVA.
+  if (/\bbimestr\w*/.test(text)) return ['iva']
+  return ANY_RETURN.test(text) ? ['renta'] : undefined
 }
-const que = choice('Obligación', QUE, readQue)
+const ques: Slot<readonly Que[], false> = {
+  label: 'Obligación',
+  type: 'text',
+  read: readQues,
+  show: (value) => value.map((each) => QUE[each]).join(', '),
+  required: false,
+}
 const cadaIva = choice('IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
   /\bcuatrimestr\w*|\bcada (?:4|cuatro) meses/.test(text)
     ? 'cuatrimestral'
@@ -74,7 +89,8 @@ const cuota = choice('Cuota', { primera: 'primera', segunda: 'segunda', tercera:
         : undefined,
 )
 const CEDULA =
-  /\b(?:cedula|cc|c\.c|documento|asalariad\w*|persona natural|pensionad\w*|formulario 210|f210|mi (?:esposa|senora|mama|papa|hij[oa]|mujer|marido)|don|dona)\b/
+  /\b(?:cedulas?|cc|c\.c|documento|asalariad\w*|persona natural|pensionad\w*|formulario 210|f210|mi (?:esposa|senora|mama|papa|hij[oa]|mujer|marido)|don|dona)\b/
+const CEDULA_SAID = /\b(?:cedulas?|cc)\b/
 const COMPANY = /\b(?:empresa|sociedad|juridica|sas|ltda|compania|pj|formulario 110|f110|fundacion)\b/
 const deQuien = choice(
   'De quién',
@@ -90,15 +106,29 @@ const deQuien = choice(
 const ENDING =
   /\b(?:acab\w*|termin\w*|digitos?|ultimos?(?: dos)?(?: de mi \w+)?|finaliz\w*|nit|cedula|cc|numero|documento|grupo)\b(?: (?:del? |mi |el |su |la )?(?:nit|cedula|rut|documento|nit))?(?:,? (?:en|es|son|el|los|:|acaba|termina)){0,3}:? ?(\d{1,2})\b(?! ?(?:meses|mes|dias?|anos?|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|%|cuotas?|millon|mil\b))(?![.,\d])/
 const BARE = /^[¿\s]*(?:y )?(?:para |en |el |la |de |con |si (?:termina|acaba) en )*(\d{1,2})[\s?.]*$/
+const digitsSaid = (message: Understood): string | undefined =>
+  message.endingDigits ?? message.nits[0]?.base.slice(-2) ?? ENDING.exec(message.text)?.[1]
 const digitos: Slot<string, false> = {
   label: 'Últimos dígitos del NIT o cédula',
   type: 'text',
   read: (message, { before }) =>
-    message.endingDigits ??
-    message.nits[0]?.base.slice(-2) ??
-    ENDING.exec(message.text)?.[1] ??
-    (before === undefined ? undefined : BARE.exec(message.text)?.[1]),
+    digitsSaid(message) ?? (before === undefined ? undefined : BARE.exec(message.text)?.[1]),
   show: (value) => value,
+  required: false,
+}
+
+const LIST =
+  /\b(?:terminad[oa]s?|termina|terminan|acaba\w*|nits?|cedulas?|digitos?)\b(?: terminad[oa]s?)?(?: (?:en|nit))? (\d{1,2}(?:(?:,| y| e| o|, y)(?: (?:en|nit|cedula|terminad[oa] en|el|la))* ?\d{1,2}){1,9})\b(?![.,]?\d| de )/
+/** "En 3, en 7 y en 0": every ending that is asked for. One alone takes the list back. */
+const masDigitos: Slot<readonly string[], false> = {
+  label: 'Otros dígitos',
+  type: 'text',
+  read: (message) => {
+    const list = LIST.exec(message.text)?.[1]
+    if (list !== undefined) return [...list.matchAll(/\d{1,2}/g)].map(([each]) => each)
+    return digitsSaid(message) === undefined ? undefined : []
+  },
+  show: (value) => value.join(', '),
   required: false,
 }
 
@@ -290,6 +320,34 @@ function byDigits(
   }
 }
 
+/** Several endings of one question: the same dates for each. */
+function forEach(
+  endings: readonly string[],
+  obligaciones: readonly Obligacion[],
+  asked: Asked,
+  context: AnswerContext,
+): TopicAnswer {
+  const answers = endings.map((ending) => ({
+    ending,
+    answer: byDigits(
+      ending.length < 2 && obligaciones.length > 1 ? obligaciones.filter((each) => each !== 'renta_pn') : obligaciones,
+      ending,
+      asked,
+      { ...context, kind: 'cuando' },
+    ),
+  }))
+  const [first] = answers
+  if (!first) throw new RangeError('No endings')
+  return {
+    ...first.answer,
+    headline: answers.map(({ answer }) => answer.headline).join(' '),
+    tables: answers.flatMap(({ ending, answer }) =>
+      (answer.tables ?? []).map((table) => ({ ...table, title: `Terminado en ${ending}` })),
+    ),
+    paragraphs: (first.answer.paragraphs ?? []).slice(-1),
+  }
+}
+
 /** A digit's due date in the month of another digit's. */
 function dateIn(obligacion: Obligacion, digits: string, other: IsoDate): string {
   const [found] = datesFor({
@@ -426,23 +484,25 @@ export const vencimientos = intent({
   id: 'vencimientos',
   subject: 'vencimientos',
   title: 'Cuándo vence una declaración según el NIT o la cédula',
-  slots: { que, digitos, cadaIva, deQuien, cuota, periodo, granContribuyente, regimenSimple, juridica },
+  slots: { ques, digitos, masDigitos, cadaIva, deQuien, cuota, periodo, granContribuyente, regimenSimple, juridica },
   answer(values, context) {
     const { message, company, when } = context
-    const { que: what, cadaIva: every } = values
-    const unverified = what === undefined ? undefined : UNVERIFIED[what]
+    const { ques: listed = [], cadaIva: every } = values
+    if (CIVIC.test(message.text)) return civic(message, context.today)
+    const [what] = listed
+    const unverified = what === undefined || listed.length > 1 ? undefined : UNVERIFIED[what]
     if (unverified) return unverified
     const month = message.month ?? monthOfPeriod(message) ?? when.month ?? values.periodo
     const digits = values.digitos ?? endingDigits(message, company)
     const whole = what === undefined || what === 'todo'
     const asked: Asked = { ...askedTime(context, month, whole, what), cuota: values.cuota }
     const profile = company === null ? undefined : personOf(company).kind
-    const said = /\b(?:cedula|cc)\b/.test(message.text) ? 'natural' : values.deQuien
+    const said = CEDULA_SAID.test(message.text) ? 'natural' : values.deQuien
     const who = said ?? (values.digitos === undefined ? profile : undefined)
-    const obligaciones = ((): readonly Obligacion[] => {
-      if (what === 'patrimonio') return ['patrimonio']
-      if (what === 'retencion') return ['retencion']
-      if (what === 'iva') {
+    const of = (each: Que): readonly Obligacion[] => {
+      if (each === 'patrimonio') return ['patrimonio']
+      if (each === 'retencion') return ['retencion']
+      if (each === 'iva') {
         if (values.regimenSimple === true) return ['simple_iva_anual']
         return every === 'cuatrimestral'
           ? ['iva_cuatrimestral']
@@ -450,12 +510,13 @@ export const vencimientos = intent({
             ? ['iva_bimestral']
             : ['iva_bimestral', 'iva_cuatrimestral']
       }
-      if (what === 'renta') {
+      if (each === 'renta') {
         if (values.granContribuyente === true) return ['renta_grandes']
         return who === 'juridica' ? ['renta_pj'] : who === 'natural' ? ['renta_pn'] : ['renta_pj', 'renta_pn']
       }
       return []
-    })()
+    }
+    const obligaciones = listed.flatMap(of)
     if (digits === undefined) {
       const [obligacion] = obligaciones
       if (obligacion === undefined) return overview(asked)
@@ -493,6 +554,8 @@ export const vencimientos = intent({
         ],
       }
     }
+    const many = values.masDigitos ?? []
+    if (many.length > 1 && obligaciones.length > 0) return forEach(many, obligaciones, asked, context)
     // One digit cannot tell an individual's date: keep what it does tell.
     const usable =
       digits.length < 2 && obligaciones.length > 1
