@@ -46,6 +46,7 @@ export const tabla = intent({
   id: 'aportes.tabla',
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
+  speakers: ['empleador', 'trabajador', 'negocio'],
   slots: { salario, ...payrollSlots },
   answer(values, context) {
     const { facts: source, on: date, message } = context

@@ -117,6 +117,17 @@ export const pago = intent({
       'Desde el 25 de junio de 2025 el contrato de aprendizaje es un contrato laboral especial, a término fijo, de máximo tres años.',
       'En etapa lectiva la empresa paga toda la salud y la ARL. En etapa práctica el aprendiz tiene todas las prestaciones, auxilio de transporte y seguridad social completa.',
     ]
+    if (
+      /\b(?:cuanto|dura|tiempo|maximo)\b.{0,20}\b(?:dura|duracion|contrato|tiempo)\b/.test(text) &&
+      /\bdura|\btiempo\b/.test(text)
+    ) {
+      return {
+        headline:
+          'El contrato de aprendizaje dura **máximo tres años**, a término fijo, entre la etapa lectiva y la práctica.',
+        paragraphs: texts,
+        sources: [REFORM, circular('83', 2025)],
+      }
+    }
     if (only === lectiva && benefits) {
       return fromCalculation(lectiva, {
         headline: `No: en etapa lectiva el aprendiz **no tiene prima ni las demás prestaciones**; en etapa práctica, todas. En la lectiva recibe ${formatCop(lectiva.result.pago)} al mes.`,

@@ -129,7 +129,9 @@ export const domestico = intent({
       headline,
       paragraphs: [
         `Las prestaciones de cada mes son ${formatCop(provisiones.cesantias)} de cesantías, ${formatCop(provisiones.intereses)} de intereses, ${formatCop(provisiones.prima)} de prima y ${formatCop(provisiones.vacaciones)} de vacaciones${auxilio > 0 ? `, con ${formatCop(auxilio)} de auxilio de transporte incluidos en las tres primeras` : ''}. La prima de un semestre completo es de ${formatCop(sixMonths)} ${cite(PRIMA)}.`,
-        ...(prima && security ? [`Aportes: ${contributions}; ella pone ${formatCop(trabajador.total)}.`] : []),
+        ...(prima && security
+          ? [`De los aportes, ella pone ${formatCop(trabajador.total)} más, que se le descuentan.`]
+          : []),
       ],
       sources: [
         ...(byDays && semanas !== undefined ? [POR_SEMANAS] : [ley('100', 1993, 'art. 204')]),

@@ -60,6 +60,12 @@ export const aportes = intent({
     const rentista = type === 'rentista' ? 'un rentista de capital' : 'un independiente'
     const income = values.menosDelMinimo ? undefined : values.ingresosMensuales
     const minimum = source.at(SMMLV, on).value
+    if (/\b2294\b/.test(text)) {
+      return {
+        headline: `${kind === 'sino' ? 'No: la' : 'La'} base del ${figure(LABOUR.independienteIbc)} está en el **artículo 89 de la Ley 2277 de 2022**, no en la Ley 2294 de 2023.`,
+        sources: [BASE],
+      }
+    }
     if (income !== undefined) {
       const calculation = aportesIndependiente(
         { ingreso: income, costos: values.costos ?? 0, contrato: !own, claseRiesgo: risk, date: on },

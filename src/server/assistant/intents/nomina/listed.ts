@@ -12,12 +12,20 @@ const YEAR = /\b20\d\d\b/g
 const BETWEEN =
   /^[\s,;]*(?:(?:y|e|o|u|ni|contra|vs|de|a|con|al|del|los|las|el|la|un[oa]?|otr[oa]s?|que|gana|ganan|cada|neto|para|por|hoy|quien|versus|tambien)[\s,]+){0,6}$/
 
+const BESIDE_MINIMUM = /\b(?:un[oa]?|otr[oa]|el|del|neto)\b[^.,;\d]{0,20}\b(minimo)\b/
+
 /** The figures of a message that make a list of its own; undefined for one, or for figures of different things. */
 function sumsListed(
   { message, facts }: AnswerContext,
   unit: Amount['unit'] | undefined,
 ): readonly number[] | undefined {
-  const { amounts, text } = message
+  const { text } = message
+  const [, minimum] = BESIDE_MINIMUM.exec(text) ?? []
+  const named: Amount[] =
+    minimum !== undefined && message.amounts.length > 0
+      ? [{ value: 1, unit: 'SMMLV', start: text.indexOf(minimum), end: text.indexOf(minimum) + minimum.length }]
+      : []
+  const amounts = [...named, ...message.amounts].sort((a, b) => a.start - b.start)
   if (amounts.length < 2 || amounts.length > MOST) return undefined
   const close = amounts.every((amount, at) => {
     const next = amounts[at + 1]

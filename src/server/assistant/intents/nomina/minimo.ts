@@ -92,7 +92,7 @@ export const minimo = intent({
         ? years.map((each) => {
             const [smmlv, aux] = [facts.at(SMMLV, `${each}-12-31`), facts.at(AUXILIO_TRANSPORTE, `${each}-12-31`)]
             return {
-              text: `**${formatCop(smmlv.value)} en ${each}** (auxilio ${formatCop(aux.value)})`,
+              text: `**${formatCop(smmlv.value)} en ${each}** (auxilio ${formatCop(aux.value)}: en total ${formatCop(smmlv.value + aux.value)})`,
               facts: [smmlv, aux],
             }
           })

@@ -29,6 +29,8 @@ const GROUPS: readonly (readonly [from: number, to: number])[] = [
 const OF_MONTH =
   /\b(?:pila|planilla|aportes|seguridad social|periodo|mes) (?:del? )?(?:mes de )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/
 
+const ENDING = /\b(?:en|y|con) (?:en |el )?(\d{2})\b(?! ?(?:de|dias|mil))/g
+
 interface Month {
   readonly anio: number
   readonly mes: number
@@ -59,6 +61,18 @@ export const plazo = intent({
     const known = said ?? own
     const digits = known === undefined || known === '' ? undefined : Number(known.slice(-2))
     const { anio, mes } = monthOf(context, digits)
+    const several = [...new Set([...context.message.text.matchAll(ENDING)].map(([, two = '']) => two))]
+    if (several.length > 1 && several.length <= 6) {
+      const dates = several.map(
+        (each) =>
+          `terminado en ${each}, el **${formatDate(pila({ digitos: Number(each), anio, mes }).result.fecha)}** (${diaHabilPila(Number(each))}.º día hábil)`,
+      )
+      return {
+        headline: `La PILA que se paga en ${MONTHS[mes - 1]} vence según el NIT o documento: ${new Intl.ListFormat('es').format(dates)}.`,
+        sources: [decreto('1990', 2016)],
+        caveats: ['Se cuentan los dos últimos dígitos sin el dígito de verificación.'],
+      }
+    }
     const month = context.when.month
     if (digits !== undefined) {
       const calculation = pila({ digitos: digits, anio, mes })

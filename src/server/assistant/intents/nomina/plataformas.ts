@@ -10,6 +10,8 @@ import { claseRiesgo, money } from '../slots.ts'
 import { personas } from './slots.ts'
 
 const NORM = ley('2466', 2025, 'art. 27')
+/** "¿Me toca ponerles…, y en qué porcentaje?": a duty asked besides its figure. */
+const OBLIGED = /\b(?:me|nos|les?) toca\b|\b(?:debo|debemos|tengo que|tenemos que) (?:pag|pon|afil)/
 const WHOLE = 100
 
 /** Who pays the contributions of somebody who delivers by a platform. */
@@ -85,7 +87,7 @@ export const plataformas = intent({
           ? `${kind === 'sino' ? 'Sí: la' : 'La'} ARL del repartidor independiente **la paga toda la plataforma**, así que un accidente lo cubre esa ARL; en salud y pensión pone el ${theirs} y el repartidor el ${own}.`
           : kind === 'cuando'
             ? `Desde el **${formatDate(share.from)}**, cuando empezó a regir la Ley 2466 de 2025: ${rule}.`
-            : kind === 'sino'
+            : kind === 'sino' || OBLIGED.test(message.text)
               ? `Sí: **${rule}**.`
               : kind === 'quien'
                 ? `**Entre los dos**: ${rule}.`

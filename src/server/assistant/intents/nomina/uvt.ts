@@ -69,14 +69,38 @@ const RANGE = /\b(20\d\d) ?(?:a|al|hasta|-)(?: el)? ?(20\d\d)\b/
 const LONGEST_RANGE = 12
 const LAST_YEARS = /\bultimos (\d) anos\b/
 
-function yearsAsked(text: string, on: IsoDate): readonly string[] {
+function yearsAsked(text: string, on: IsoDate, today: IsoDate): readonly string[] {
   const recent = Number(LAST_YEARS.exec(text)?.[1] ?? 0)
   if (recent > 1) return Array.from({ length: recent }, (_, at) => String(Number(on.slice(0, 4)) - recent + 1 + at))
   const [, from, to] = RANGE.exec(text) ?? []
   const length = Number(to) - Number(from) + 1
+  const now = /\b(?:este ano|hoy|actual)\b/.test(text) ? [on.slice(0, 4), today.slice(0, 4)] : []
   return length > 1 && length <= LONGEST_RANGE
     ? Array.from({ length }, (_, at) => String(Number(from) + at))
-    : [...new Set(text.match(/\b20\d\d\b/g))]
+    : [...new Set([...(text.match(/\b20\d\d\b/g) ?? []), ...now])].sort()
+}
+
+/** The unit of each of several years. */
+function yearsOf({ facts, on, today, message }: AnswerContext): TopicAnswer | undefined {
+  const years = yearsAsked(message.text, on, today)
+  if (years.length > 1) {
+    const each = years.map((one) => [one, facts.at(UVT, `${one}-12-31`)] as const)
+    const [first, last] = [each[0], each.at(-1)]
+    const rise = first && last ? last[1].value - first[1].value : 0
+    return {
+      ...(first && last && rise > 0
+        ? {
+            paragraphs: [
+              `De ${first[0]} a ${last[0]} subió ${formatCop(rise)}, un **${formatPercent(Math.round((rise * 10_000) / first[1].value) / 100)}**.`,
+            ],
+          }
+        : {}),
+      headline: `La UVT vale ${new Intl.ListFormat('es').format(each.map(([one, { value }]) => `**${formatCop(value)} en ${one}**`))}.`,
+      sources: each.flatMap(([, { sources }]) => sources),
+      facts: each.map(([, one]) => one),
+    }
+  }
+  return undefined
 }
 
 function uvtOf({ facts, on, kind }: AnswerContext): TopicAnswer {
@@ -119,7 +143,7 @@ export const uvt = intent({
     const { facts, on: date, message } = context
     // "El mínimo y la UVT de este año": both were asked for.
     if (units === undefined && monto === undefined && WAGE.test(message.text))
-      return merged([uvtOf(context), await minimo.answer({}, context)])
+      return merged([yearsOf(context) ?? uvtOf(context), await minimo.answer({}, context)])
     const several = conversionsAsked(message)
     if (new Set(several.map((each) => `${each.amount} ${each.date}`)).size > 1) return conversions(several, facts)
     const claim = claimed(message)
@@ -139,7 +163,7 @@ export const uvt = intent({
     const newUnits = message.amounts.some(({ unit }) => unit === 'UVT')
     const inPesos =
       message.amounts.find(({ unit }) => unit === 'COP')?.value ?? (units === undefined ? monto : undefined)
-    const years = yearsAsked(message.text, date)
+    const years = yearsAsked(message.text, date, context.today)
     if (units !== undefined && years.length > 1)
       return conversions(
         years.map((each) => ({ amount: units, date: `${each}-12-31` })),
@@ -159,23 +183,6 @@ export const uvt = intent({
         headline: `**${formatCop(inPesos)} equivalen a ${formatNumber(calculation.result)} UVT** de ${year}.`,
       })
     }
-    if (years.length > 1) {
-      const each = years.map((one) => [one, facts.at(UVT, `${one}-12-31`)] as const)
-      const [first, last] = [each[0], each.at(-1)]
-      const rise = first && last ? last[1].value - first[1].value : 0
-      return {
-        ...(first && last && rise > 0
-          ? {
-              paragraphs: [
-                `De ${first[0]} a ${last[0]} subió ${formatCop(rise)}, un **${formatPercent(Math.round((rise * 10_000) / first[1].value) / 100)}**.`,
-              ],
-            }
-          : {}),
-        headline: `La UVT vale ${new Intl.ListFormat('es').format(each.map(([one, { value }]) => `**${formatCop(value)} en ${one}**`))}.`,
-        sources: each.flatMap(([, { sources }]) => sources),
-        facts: each.map(([, one]) => one),
-      }
-    }
-    return uvtOf(context)
+    return yearsOf(context) ?? uvtOf(context)
   },
 })
