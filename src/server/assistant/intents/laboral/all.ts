@@ -1,8 +1,10 @@
 import type { AnyIntent } from '../intent.ts'
 import { ausencia } from './ausencia.ts'
 import { cesantias, intereses, prima, vacaciones } from './beneficios.ts'
+import { byDate } from './byDate.ts'
 import { fijo, preaviso, propinas, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
+import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { familia, incapacidad, luto, maternidad, noRemunerada, otras, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
@@ -11,15 +13,15 @@ import * as retencion from './retencion.ts'
 
 export const intents: readonly AnyIntent[] = [
   liquidacion,
-  cesantias,
+  eachSum(cesantias, 'salario'),
   intereses,
-  prima,
-  vacaciones,
+  eachSum(prima, 'salario'),
+  eachSum(vacaciones, 'salario'),
   cesantiasPlazo,
   cesantiasSancion,
   moratoria,
   dotacion,
-  despido,
+  eachSum(despido, 'salario'),
   estabilidad,
   justaCausa,
   renuncia,
@@ -28,10 +30,10 @@ export const intents: readonly AnyIntent[] = [
   fijo,
   teletrabajo,
   propinas,
-  jornadaHoras,
-  nocturno,
-  dominical,
-  maxima,
+  byDate(eachSum(jornadaHoras, 'salario')),
+  byDate(nocturno),
+  byDate(dominical),
+  byDate(maxima),
   extrasMaximo,
   bajarSalario,
   incapacidad,
@@ -43,10 +45,10 @@ export const intents: readonly AnyIntent[] = [
   noRemunerada,
   otras,
   ausencia,
-  retencion.salarios,
-  retencion.prima,
+  eachSum(retencion.salarios, 'salario'),
+  eachSum(retencion.prima, 'prima'),
   retencion.indemnizacion,
   retencion.procedimiento2,
-  retencion.independiente,
+  eachSum(retencion.independiente, 'pago'),
   retencion.deduccionesSalario,
 ]

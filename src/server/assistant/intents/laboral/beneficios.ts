@@ -424,8 +424,8 @@ export const prima = intent({
     const year = yearOf(ctx.on)
     const plazos = plazosPrestaciones(year)
     const fresh = ctx.message.amounts.length > 0 || ctx.message.days.length > 0 || ctx.message.duration !== undefined
-    const when = asked.includes('plazo') || ctx.kind === 'cuando'
     const sum = several(values, ctx) ?? uno('prima', values, ctx)
+    const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
       return when ? { ...sum, paragraphs: [...(sum.paragraphs ?? []), dueIn(year)] } : sum
     }

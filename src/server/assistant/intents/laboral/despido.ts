@@ -16,6 +16,7 @@ import {
   contrato,
   diasFaltantes,
   enPrueba,
+  finContrato,
   ingreso,
   type Proteccion,
   proteccion,
@@ -245,6 +246,7 @@ export const despido = intent({
     diasTrabajados,
     contrato,
     diasFaltantes,
+    finContrato,
     salida,
     enPrueba,
     proteccion,
@@ -304,6 +306,9 @@ export const despido = intent({
     const servicio = servicioDe(values, ctx.message)
     const left =
       values.diasFaltantes ??
+      (values.finContrato === undefined
+        ? undefined
+        : dias360(addDays(values.retiro ?? ctx.today, 1), values.finContrato)) ??
       (type === 'fijo' && values.ingreso !== undefined && values.retiro !== undefined && ctx.message.period
         ? dias360(addDays(values.ingreso, 1), values.retiro)
         : undefined)

@@ -16,7 +16,6 @@ import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { figure } from '../../topics/figure.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
-import type { Understood } from '../../understand/features.ts'
 import { intent, type Slot } from '../intent.ts'
 import { choice, comisiones, money, personas, salario } from '../slots.ts'
 import { hoursAsked, kindsAsked, type Shift, shiftAsked } from './readHours.ts'
@@ -29,60 +28,70 @@ const STAGES: readonly IsoDate[] = ['2025-07-01', '2026-07-01', '2027-07-01']
 
 type Hours = Readonly<Partial<Record<TipoHora, number>>>
 
-const KINDS_SAID = /\b(?:diurn\w{1,2}|nocturn\w{1,2}|noche|domin\w{2,8}|festiv\w{1,3}|recargo\w{0,1}|extras?)\b/
+/** What is asked of hours: how many of each kind, or only which kinds. */
+interface Asked {
+  readonly cuantas: Hours
+  readonly clases: readonly TipoHora[]
+}
+
+const ADDS = /\b(?:agreg\w{1,4}|sum\w{1,4}|anad\w{1,4}|y tambien|ademas|mas otras|adiciona\w{0,2}|incluye)\b/
+
+/** A kind by what changes in it: "¿y la diurna?" after an extra night hour is an extra day hour. */
+function turned(kind: TipoHora, text: string): TipoHora | undefined {
+  const night = /\b(?:nocturn\w{1,2}|noche)\b/.test(text)
+  const day = /\bdiurn\w{1,2}\b/.test(text)
+  const rest = /\b(?:domin\w{2,8}|festiv\w{1,3})\b/.test(text)
+  if (!night && !day && !rest) return undefined
+  const extra = kind.startsWith('extra') || /\bextras?\b/.test(text)
+  const wasNight = /octurna/.test(kind)
+  const wasRest = /ominical/.test(kind)
+  const isNight = night || (wasNight && !day)
+  const isRest = rest || (wasRest && (night || day))
+  if (extra)
+    return isRest
+      ? isNight
+        ? 'extraNocturnaDominical'
+        : 'extraDiurnaDominical'
+      : isNight
+        ? 'extraNocturna'
+        : 'extraDiurna'
+  if (isRest) return isNight ? 'dominicalNocturna' : 'dominical'
+  return isNight ? 'nocturna' : 'extraDiurna'
+}
 
 /** "5 horas extra diurnas y 2 nocturnas". "¿Y si fueran nocturnas?" keeps the count; "agrega 8 dominicales" adds to it. */
-const horas: Slot<Hours, false> = {
+const horas: Slot<Asked, false> = {
   label: 'Horas',
   type: 'text',
   read: (message, { before }) => {
-    const held = (before ?? {}) as Hours
-    const asked = hoursAsked(message)
-    const counted = Object.keys(asked).length > 0
-    if (counted)
-      return /\b(?:agreg\w{1,4}|sum\w{1,4}|anad\w{1,4}|y tambien|ademas|mas otras|adiciona\w{0,2})\b/.test(message.text)
-        ? { ...held, ...asked }
-        : asked
-    const kinds = Object.keys(held) as TipoHora[]
-    const [only] = kinds
+    const held = before as Asked | undefined
+    const cuantas = hoursAsked(message)
+    const named = kindsAsked(message)
+    const clases = named.length < tiposHora.length ? named : (held?.clases ?? [])
+    if (Object.keys(cuantas).length > 0)
+      return { cuantas: ADDS.test(message.text) ? { ...held?.cuantas, ...cuantas } : cuantas, clases }
+    if (held === undefined) return clases.length > 0 ? { cuantas: {}, clases } : undefined
+    const [only, ...others] = Object.keys(held.cuantas) as TipoHora[]
+    const [kind, ...more] = held.clases
     const bare = message.quantities.find(
       ({ noun, value }) => /^(?:horas?|h)$/.test(noun) && value > 0 && value <= 400,
     )?.value
-    if (kinds.length === 1 && only !== undefined && bare !== undefined) return { [only]: bare }
-    const total = kinds.reduce((sum, kind) => sum + (held[kind] ?? 0), 0)
-    if (total > 0 && KINDS_SAID.test(message.text)) {
-      const named = kindsAsked(message)
-      const [kind] = named
-      if (kind !== undefined && named.length === 1) {
-        const day =
-          kind === 'dominical' && only?.startsWith('extra')
-            ? only === 'extraNocturna'
-              ? 'extraNocturnaDominical'
-              : 'extraDiurnaDominical'
-            : kind
-        const night = day === 'nocturna' && only?.startsWith('extra') ? 'extraNocturna' : day
-        return { [night]: total }
-      }
-      if (named.length === 2 && /\bextra/.test(message.text)) return { extraDiurna: total }
+    const one = others.length === 0 ? (only ?? (more.length === 0 ? kind : undefined)) : undefined
+    if (bare !== undefined && one !== undefined)
+      return { cuantas: { [turned(one, message.text) ?? one]: bare }, clases: [one] }
+    const other = one === undefined ? undefined : turned(one, message.text)
+    if (other !== undefined) {
+      const count = only === undefined ? undefined : held.cuantas[only]
+      return { cuantas: count === undefined ? {} : { [other]: count }, clases: [other] }
     }
-    return undefined
+    return named.length < tiposHora.length && only === undefined ? { cuantas: {}, clases: named } : undefined
   },
-  show: (value) =>
-    Object.entries(value)
-      .map(([kind, count]) => `${formatNumber(count ?? 0)} ${nombreHoras[kind as TipoHora]}`)
-      .join(', '),
-  required: false,
-}
-
-/** The kinds of hour that are asked of, where no count is told. */
-const tipos: Slot<readonly TipoHora[], false> = {
-  label: 'Clase de hora',
-  type: 'text',
-  read: (message) => {
-    const named = kindsAsked(message)
-    return named.length < tiposHora.length ? named : undefined
-  },
-  show: (value) => value.map((each) => nombreHora[each].toLowerCase()).join(', '),
+  show: ({ cuantas, clases }) =>
+    Object.keys(cuantas).length === 0
+      ? clases.map((each) => nombreHora[each].toLowerCase()).join(', ')
+      : Object.entries(cuantas)
+          .map(([kind, count]) => `${formatNumber(count ?? 0)} ${nombreHoras[kind as TipoHora]}`)
+          .join(', '),
   required: false,
 }
 
@@ -119,7 +128,6 @@ export const jornadaHoras = intent({
     salarioDia,
     personas,
     horas,
-    tipos,
     divisorDicho,
     dicho: money('Valor que se pagó o se dijo', ['salarioHora']),
     extra: comisiones,
@@ -133,12 +141,12 @@ export const jornadaHoras = intent({
     const people = values.personas ?? 1
     const said = salarioDe(values)
     const pay = said ?? facts.at(SMMLV, on).value
-    const counts = values.horas ?? {}
+    const counts = values.horas?.cuantas ?? {}
     const asked = tiposHora.filter((each) => (counts[each] ?? 0) > 0)
     const calculation = recargos({ salario: pay, horas: { ...counts }, date: on }, facts)
     const { valores, total, horaOrdinaria, divisor, jornadaSemanal } = calculation.result
-    const fresh = kindsAsked(message)
-    const kinds = fresh.length < tiposHora.length ? fresh : (values.tipos ?? fresh)
+    const held = values.horas?.clases ?? []
+    const kinds = held.length > 0 ? held : tiposHora
     const day = message.dated ? ` el ${formatDate(on)}` : ' hoy'
     const wrong = values.divisorDicho !== undefined && values.divisorDicho !== divisor
     const correction = wrong ? `No se divide entre ${values.divisorDicho} sino entre ${divisor}: con` : undefined
@@ -204,7 +212,8 @@ export const nocturno = intent({
     personas,
     aspectos: aspectos('Lo que se pregunta', {
       desde: /\bdesde (?:cuando|que fecha)\b/,
-      antes: /\b(?:las|desde las) 9\b|\b9 ?p/,
+      dominical: /\b(?:dominical\w{0,2}|domingos?|festivos?)\b/,
+      jornada: /\b(?:jornada (?:semanal|maxima)|horas (?:a la semana|semanales))\b/,
     }),
   },
   answer(values, { facts: source, on, kind, message }) {
@@ -229,8 +238,17 @@ export const nocturno = intent({
       : kind === 'sino' && wrong
         ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
         : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
+    const asked: readonly string[] = values.aspectos ?? []
+    const more = [
+      ...(asked.includes('dominical')
+        ? [`el de domingos y festivos es del **${formatPercent(facts.at(LABOUR.recargoDominical, on).value)}**`]
+        : []),
+      ...(asked.includes('jornada')
+        ? [`la jornada máxima es de **${facts.at(LABOUR.jornadaSemanal, on).value} horas a la semana**`]
+        : []),
+    ]
     return {
-      headline,
+      headline: more.length === 0 ? headline : `${headline.slice(0, -1)}; ${more.join('; ')}.`,
       paragraphs: [
         ...(hour === undefined
           ? []
@@ -419,7 +437,7 @@ export const extrasMaximo = intent({
   subject: 'jornada',
   title: 'Cuántas horas extra se pueden hacer',
   slots: {
-    horas: { ...horas, read: undefined } as unknown as Slot<Hours, false>,
+    horas: { ...horas, read: () => undefined } satisfies typeof horas,
     pedidas: {
       label: 'Horas extra',
       type: 'count',

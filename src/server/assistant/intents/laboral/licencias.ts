@@ -6,6 +6,7 @@ import { licencia, incapacidad as sickPay } from '../../../../shared/tax/licenci
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { together } from '../../together.ts'
 import { bare, figure } from '../../topics/figure.ts'
 import { cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
@@ -117,7 +118,33 @@ interface LeaveValues {
   readonly aspectos?: readonly string[] | undefined
 }
 
+const NAMED: Readonly<Record<Kind, RegExp>> = {
+  maternidad: /\bmaternidad\b/,
+  paternidad: /\bpaternidad\b/,
+  luto: /\b(?:luto|fallecimiento)\b/,
+}
+
+/** Several leaves by name are told together. */
 function leave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: string): TopicAnswer {
+  const named = (['maternidad', 'paternidad', 'luto'] as const).filter((each) => NAMED[each].test(ctx.message.text))
+  const [first, ...others] = named
+  if (first === undefined || others.length === 0) return oneLeave(kind, values, ctx, head)
+  const one = { ...ctx, kind: ctx.kind === 'sino' ? ('cuanto' as const) : ctx.kind }
+  const found = together([oneLeave(first, values, one), ...others.map((each) => oneLeave(each, values, one))])
+  const long = named.map((each) => {
+    const days = ctx.facts.at(
+      { maternidad: LABOUR.maternidadDias, paternidad: LABOUR.paternidadDias, luto: LABOUR.lutoDias }[each],
+      ctx.on,
+    ).value
+    return `${each} **${each === 'luto' ? `${formatNumber(days)} días hábiles` : weeks(days)}**`
+  })
+  return {
+    ...found,
+    headline: `Las licencias remuneradas son: ${long.slice(0, -1).join(', ')} y ${long.at(-1) ?? ''}.`,
+  }
+}
+
+function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: string): TopicAnswer {
   const { facts, on } = ctx
   const pay = salarioDe(values)
   const asked = values.aspectos ?? []
@@ -289,7 +316,7 @@ export const incapacidad = intent({
       `Radica el cobro en la página de la ${laboral ? 'ARL' : 'EPS'}, con la incapacidad; hay tres años para hacerlo.`,
       `La ${laboral ? 'ARL' : 'EPS'} la revisa y consigna al empleador su parte.`,
     ]
-    if (kind === 'como' || asked.includes('cobrar')) {
+    if (asked.includes('cobrar')) {
       return {
         headline: `El empleador **paga la incapacidad en la nómina y después le cobra su parte a la ${laboral ? 'ARL' : 'EPS'}**, así:`,
         paragraphs: [

@@ -2,6 +2,7 @@ import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { addDays } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { figure } from '../../topics/figure.ts'
@@ -24,6 +25,7 @@ import {
   contrato,
   diasFaltantes,
   diasSalario,
+  finContrato,
   ingreso,
   retiro,
   type Salida,
@@ -46,6 +48,7 @@ interface Values extends BaseValues {
   readonly salida?: Salida | undefined
   readonly contrato?: 'indefinido' | 'fijo' | 'obra' | undefined
   readonly diasFaltantes?: number | undefined
+  readonly finContrato?: string | undefined
 }
 
 const RULES: TopicAnswer = {
@@ -101,14 +104,16 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   )
   const { result } = calculation
   const fired = values.salida === 'despido' && values.integral !== true
+  const left =
+    values.diasFaltantes ??
+    (values.finContrato === undefined || values.finContrato <= to
+      ? undefined
+      : dias360(addDays(to, 1), values.finContrato))
   const indemnity = fired
     ? values.contrato === 'fijo' || values.contrato === 'obra'
-      ? values.diasFaltantes === undefined
+      ? left === undefined
         ? undefined
-        : despido(
-            { contrato: values.contrato, salario: pay + variable, diasFaltantes: values.diasFaltantes, date: to },
-            facts,
-          )
+        : despido({ contrato: values.contrato, salario: pay + variable, diasFaltantes: left, date: to }, facts)
       : despido(
           { contrato: 'indefinido', salario: pay + variable, diasServicio: Math.max(1, dias360(from, to)), date: to },
           facts,
@@ -241,6 +246,7 @@ export const liquidacion = intent({
     salida,
     contrato,
     diasFaltantes,
+    finContrato,
     conceptos,
     aspectos: aspectos('Lo que se pregunta', {
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,

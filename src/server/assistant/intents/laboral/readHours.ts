@@ -61,9 +61,14 @@ export function hoursAsked(understood: Understood): Partial<Record<TipoHora, num
   return asked
 }
 
+const EITHER = /\b(?:o|vs|versus|contra|que)\b/
+
 /** The kinds of hour that the words name; all of them when they name none. */
 export function kindsAsked(understood: Understood): readonly TipoHora[] {
   const words = understood.tokens.join(' ')
+  // "Una hora extra nocturna o una dominical diurna": each by itself.
+  const each = understood.text.split(EITHER).flatMap((part) => tipo(kindOf(part)) ?? [])
+  if (new Set(each).size > 1 && / o | vs /.test(understood.text)) return [...new Set(each)]
   const kind = kindOf(words)
   const day = /diurn/.test(words)
   if (kind.extra && kind.night && day) return ['extraDiurna', 'extraNocturna']

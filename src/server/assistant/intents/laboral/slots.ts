@@ -202,10 +202,21 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
   return entered > went ? { ingreso: first } : { retiro: first }
 }
 
+const UNTIL = /\b(?:hasta|venc\w{1,3}|termin\w{1,4}|acab\w{1,3}|fin(?:aliza\w{0,2})?)\b/
+
+/** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
+export const finContrato = date('Final pactado del contrato', ({ text: said, days, period }) =>
+  FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said) ? days[0] : undefined,
+)
+
 /** First day of service. */
 export const ingreso = date('Fecha de ingreso', (message, { today }) => serviceDates(message, today).ingreso)
 /** Last day of service. */
-export const retiro = date('Fecha de retiro', (message, { today }) => serviceDates(message, today).retiro)
+export const retiro = date('Fecha de retiro', (message, { today }) =>
+  FIXED.test(message.text) && !message.period && message.days.length === 1 && UNTIL.test(message.text)
+    ? undefined
+    : serviceDates(message, today).retiro,
+)
 
 export interface Servicio {
   readonly ingreso?: IsoDate
