@@ -103,7 +103,7 @@ export const publicidad = note({
       label: 'domingo o festivo',
       test: /\b(?:domingos?|festivos?)\b/,
       opening:
-        '**No: los domingos y festivos no se puede enviar publicidad ni cobrar**; solo de lunes a viernes de 7:00 a 19:00 y sábados de 8:00 a 15:00.',
+        '**No: la publicidad y la cobranza no van nunca domingos ni festivos**; solo de lunes a viernes de 7:00 a 19:00 y sábados de 8:00 a 15:00.',
       paragraphs: [
         'Vale para correo, mensaje y llamada. Los mensajes de servicio (facturas, verificación, recibos) no son publicidad.',
       ],

@@ -14,9 +14,9 @@ import { ownPerson } from '../../profile.ts'
 import { figure } from '../../topics/figure.ts'
 import { fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
-import { date, flag, ingresosAnuales, money, percent, responsableIva } from '../slots.ts'
+import { date, flag, money, percent, responsableIva } from '../slots.ts'
 import { aspecto, note, told, yearOf } from './note.ts'
-import { anos } from './slots.ts'
+import { actividades, anos, ingresosDelAno } from './slots.ts'
 
 const ET616 = et('art. 616-1')
 const R227 = resolucion('227', 2025)
@@ -53,7 +53,7 @@ export const obligado = intent({
   subject: 'facturacion',
   title: 'Si hay obligación de facturar electrónicamente',
   slots: {
-    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago', 'consignaciones'], main: true },
+    ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'consignaciones'] },
     juridica: vendedorJuridico,
     responsableIva,
     establecimientos: {
@@ -69,6 +69,7 @@ export const obligado = intent({
       required: false,
     },
     caso: aspecto(CASO),
+    actividades,
   },
   answer(values, context) {
     const { facts, company, message, kind: asked, merged } = context
@@ -1071,7 +1072,8 @@ export const exterior = intent({
   subject: 'facturacion',
   title: 'Facturarle a un cliente del exterior o a un extranjero',
   slots: {
-    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago', 'salario'], main: true },
+    ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'salario'] },
+    actividades,
     parteExterior: aspecto({
       turista: {
         label: 'comprador con pasaporte',

@@ -19,6 +19,7 @@ import {
 } from '../../../../shared/tax/facts/tax.ts'
 import { businessDaysOfMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { rentaLaboral } from '../../../../shared/tax/rentaPersonas.ts'
 import {
   type GrupoSimple,
   grupoSimple,
@@ -38,9 +39,9 @@ import type { Table, TopicAnswer } from '../../topics/topic.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import { perOf } from '../fill.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { costos, flag, ingresosAnuales, juridica, money, percent } from '../slots.ts'
+import { costos, flag, juridica, money, percent } from '../slots.ts'
 import { aspecto, note, told, yearOf } from './note.ts'
-import { actividades, anos, educacionSalud, type Negocio, negocios } from './slots.ts'
+import { actividades, anos, educacionSalud, ingresosDelAno, type Negocio, negocios } from './slots.ts'
 
 const D1091 = decreto('1091', 2020)
 
@@ -256,7 +257,7 @@ export const impuesto = intent({
   title: 'Cuánto se paga en el Régimen Simple, en el año o de anticipo',
   speakers: ['negocio', 'independiente', 'persona'],
   slots: {
-    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], summed: true, main: true },
+    ingresos: { ...ingresosDelAno, summed: true },
     anticipo,
     actividades,
     negocios,
@@ -356,7 +357,7 @@ export const tope = intent({
   subject: 'simple',
   title: 'Si cabes en el Régimen Simple por tus ingresos',
   speakers: ['negocio', 'independiente', 'persona'],
-  slots: { ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true }, vendido, anos, actividades },
+  slots: { ingresos: ingresosDelAno, vendido, anos, actividades },
   answer(values, context) {
     const { facts, today, when } = context
     const current = yearOf(today)
@@ -414,7 +415,7 @@ export const comparar = intent({
   title: 'Si conviene más el Régimen Simple o el ordinario',
   speakers: ['negocio', 'independiente', 'persona'],
   slots: {
-    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true },
+    ingresos: ingresosDelAno,
     costos: { ...costos, per: 'ano', summed: true },
     utilidad,
     margen: percent('Margen de utilidad', ['proporcion', 'mencion']),
@@ -443,6 +444,14 @@ export const comparar = intent({
             : few
               ? 0
               : undefined)
+    const ownWork = values.juridica !== true && (context.speaker === 'independiente' || context.speaker === 'persona')
+    if (
+      ingresos !== undefined &&
+      costs === undefined &&
+      ownWork &&
+      (groups.length === 0 || groups.includes('profesiones'))
+    )
+      return ownWorkCompared(ingresos, groups.length === 0, year, context)
     if (ingresos === undefined || costs === undefined || costs < 0) return general(ingresos, groups, year, context)
     const grupo = highest(
       groups,
@@ -481,6 +490,28 @@ export const comparar = intent({
     })
   },
 })
+
+/** Somebody who lives of their own work and told no costs: the ordinary tax with the exemption of a quarter of the income. */
+function ownWorkCompared(ingresos: number, supposed: boolean, year: number, { facts }: AnswerContext): TopicAnswer {
+  const simple = simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: 'profesiones' }, facts)
+  if (!simple.result.dentroDelTope)
+    return fromCalculation(simple, {
+      headline: `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`,
+    })
+  const ordinary = rentaLaboral({ anoGravable: year, ingresosLaborales: ingresos }, facts)
+  const [less, more] = [simple.result.impuesto, ordinary.result.impuesto].sort((a, b) => a - b)
+  const better = simple.result.impuesto < ordinary.result.impuesto ? 'SIMPLE' : 'ordinario'
+  return {
+    headline: `Te sale mejor el **régimen ${better}**: ${formatCop(simple.result.impuesto)} en el SIMPLE (${formatPercent(simple.result.tarifa)}) frente a ${formatCop(ordinary.result.impuesto)} de renta en el ordinario, una diferencia de **${formatCop((more ?? 0) - (less ?? 0))}**.`,
+    paragraphs: [
+      `Supuse que eres persona natural sin costos${supposed ? ', con un servicio profesional' : ''}, y en el ordinario solo la renta exenta laboral; tus aportes a salud y pensión bajan aún más ese lado. El SIMPLE ya trae el ICA; en el ordinario va aparte.`,
+    ],
+    steps: [...simple.steps, ...ordinary.steps],
+    sources: [...simple.sources, et('arts. 206 num. 10 y par. 5, 241 y 336')],
+    facts: [...simple.facts, ...ordinary.facts],
+    caveats: ['Dime tus costos y gastos, si tienes, y comparo con ellos.', ...simple.caveats],
+  }
+}
 
 function general(
   ingresos: number | undefined,
@@ -531,12 +562,10 @@ export const descuentos = intent({
   slots: {
     ventasElectronicas: money(
       'Ventas con tarjeta o medios electrónicos',
-      ['tarjeta', 'ingresos', 'consignaciones', 'pago', 'venta'],
-      {
-        main: true,
-        summed: true,
-      },
+      ['tarjeta', 'consignaciones', 'pago', 'venta', 'mencion'],
+      { main: true, summed: true },
     ),
+    ingresos: { ...ingresosDelAno, main: false },
     aportesPension: money('Aportes a pensión del empleador', ['aportes'], { summed: true }),
     impuesto: money('Impuesto SIMPLE', ['impuesto', 'anticipo']),
     tarifa: percent('Tarifa', ['tarifa', 'descuento']),
@@ -545,9 +574,14 @@ export const descuentos = intent({
       /\b(?:costos?|gastos?|arriendo|nomina|compras?)\b/.test(text) && !/\bpension/.test(text) ? true : undefined,
     ),
   },
-  answer(values, { facts, on, kind }) {
+  answer(values, { facts, on, kind, said }) {
     const rate = facts.at(SIMPLE_PAGOS_ELECTRONICOS, on).value
-    const { ventasElectronicas: sold, aportesPension: pension, impuesto: tax } = values
+    const { ventasElectronicas, ingresos, aportesPension: pension, impuesto: tax } = values
+    // Beside the sales of the year, the smaller sum is what was paid by card.
+    const sold =
+      ventasElectronicas !== undefined && ingresos !== undefined && said('ventasElectronicas')
+        ? Math.min(ventasElectronicas, ingresos)
+        : (ventasElectronicas ?? ingresos)
     const electronic = sold === undefined ? 0 : Math.round(percentOf(sold, rate))
     const all = electronic + (pension ?? 0)
     const left = tax === undefined ? undefined : Math.max(0, tax - all)
@@ -616,7 +650,7 @@ export const excluidos = intent({
   title: 'Quién no puede estar en el Régimen Simple',
   slots: {
     exclusion: aspecto(EXCLUSION),
-    ingresosTotales: money('Ingresos totales', ['ingresos'], { main: true, per: 'ano' }),
+    ingresos: ingresosDelAno,
     ingresosParte: money('Ingresos de arriendos o pasivos', ['ingresos', 'pago', 'dividendo', 'utilidad', 'mencion'], {
       per: 'ano',
     }),
@@ -629,7 +663,7 @@ export const excluidos = intent({
     const A906 = et('art. 906')
     const rest = `También quedan fuera quien llega a ${figure(SIMPLE_TOPE)} de ingresos, los no residentes y sociedades extranjeras, las filiales y sucursales, las sociedades que tienen participación en otras, las entidades financieras y quienes encubren una relación laboral ${cite(A906)}.`
     const sources = [A906, et('arts. 905, 909 y 913'), D1091]
-    const [a, b] = [values.ingresosTotales, values.ingresosParte]
+    const [a, b] = [values.ingresos, values.ingresosParte]
     const part = a !== undefined && b !== undefined ? Math.min(a, b) : undefined
     const whole = a !== undefined && b !== undefined ? Math.max(a, b) : undefined
     const share =
@@ -727,7 +761,7 @@ export const sinAnticipo = intent({
   id: 'simple.sin-anticipo',
   subject: 'simple',
   title: 'Si hay que pagar anticipos bimestrales en el SIMPLE',
-  slots: { ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true }, juridica },
+  slots: { ingresos: ingresosDelAno, juridica },
   answer(values, { facts, on, message, company }) {
     const units = facts.at(SIMPLE_SIN_ANTICIPO, on)
     const cop = units.value * uvtAt(facts, on)
@@ -920,7 +954,7 @@ export const generalSimple = intent({
   title: 'Qué es el Régimen Simple y qué reemplaza',
   slots: {
     parteSimple: aspecto(GENERAL),
-    ingresos: { ...ingresosAnuales, money: ['ingresos', 'pago'], main: true },
+    ingresos: ingresosDelAno,
     actividades,
   },
   answer(values, context) {

@@ -5,6 +5,7 @@ import { toCop } from '../../topics/read.ts'
 import type { Understood } from '../../understand/features.ts'
 import { perOf } from '../fill.ts'
 import type { Slot } from '../intent.ts'
+import { ingresosAnuales } from '../slots.ts'
 
 type Optional<T> = Slot<T, false>
 
@@ -93,12 +94,21 @@ const IN_A_YEAR: Readonly<Record<string, number>> = {
   semana: 52,
   dia: 360,
 }
+const EACH = /\bcada (?:un[oa])?\b/
 const LISTED =
   /^[\s\d.,]{0,3}(?:millones|palos|mil|pesos)?\s?(?:[,;y]|o|vs\.?|contra)\s?(?:y |de |con |otra de |una de |\$){0,3}$/
 
+/** Every place where a business is named, also where two are of one group. */
+function mentionsIn(text: string): readonly Named[] {
+  return ACTIVITIES.flatMap(([grupo, pattern]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ grupo, at: index })),
+  ).sort((a, b) => a.at - b.at)
+}
+
 /** Several businesses with what each sells: "una tienda de 300 millones y una consultoría de 400". */
 export function negociosEn(message: Understood, cop: (at: number) => number): readonly Negocio[] {
-  const named = actividadesEn(message.text)
+  const { text } = message
+  const named = mentionsIn(text)
   const sums = entitiesOf(message)
     .filter(({ kind }) => kind === 'money')
     .map((entity, at) => ({
@@ -110,35 +120,21 @@ export function negociosEn(message: Understood, cop: (at: number) => number): re
   const [group] = named
   if (first === undefined || group === undefined) return []
   if (sums.length === 1)
-    return named.length > 1 && /\bcada (?:un[oa])?\b/.test(message.text.slice(first.end, first.end + 14))
+    return named.length > 1 && EACH.test(text.slice(first.end, first.end + 14))
       ? named.map(({ grupo }) => ({ grupo, ingresos: first.ingresos }))
       : []
-  if (named.length === 1) {
-    const inARow = sums.every(
-      ({ start }, at) => at === 0 || LISTED.test(message.text.slice(sums[at - 1]?.end ?? 0, start)),
-    )
-    return inARow ? sums.map(({ ingresos }) => ({ grupo: group.grupo, ingresos })) : []
-  }
   const before = group.at < first.start
-  const found = sums.flatMap(({ start, ingresos }) => {
-    const own = before ? named.findLast(({ at }) => at < start) : named.find(({ at }) => at > start)
-    return own ? [{ grupo: own.grupo, ingresos }] : []
+  const groups = new Set(named.map(({ grupo }) => grupo))
+  const found = sums.flatMap(({ start, end, ingresos }, at) => {
+    const from = sums[at - 1]?.end ?? 0
+    const to = sums[at + 1]?.start ?? text.length
+    const own = named.findLast((each) => (before ? each.at < start && each.at >= from : each.at >= end && each.at < to))
+    const listed = at > 0 && before && LISTED.test(text.slice(from, start))
+    const grupo = own?.grupo ?? (listed ? named.findLast((each) => each.at < start)?.grupo : undefined)
+    return grupo === undefined ? [] : [{ grupo, ingresos }]
   })
-  return new Set(found.map(({ grupo }) => grupo)).size === named.length && found.length === named.length
-    ? found
-    : repeated(message, sums, found)
-}
-
-/** Two businesses of one group ("ferretería: 400; papelería: 900") are named once among the groups. */
-function repeated(
-  { text }: Understood,
-  sums: readonly { readonly start: number; readonly end: number; readonly ingresos: number }[],
-  found: readonly Negocio[],
-): readonly Negocio[] {
-  const split = sums.every(
-    ({ start }, at) => at === 0 || actividadesEn(text.slice(sums[at - 1]?.end ?? 0, start)).length > 0,
-  )
-  return split && found.length === sums.length ? found : []
+  // Every sum has to be of a business, and every business has to have one: otherwise they are told for another reason.
+  return found.length === sums.length && new Set(found.map(({ grupo }) => grupo)).size === groups.size ? found : []
 }
 
 export const negocios: Optional<readonly Negocio[]> = {
@@ -155,6 +151,21 @@ export const negocios: Optional<readonly Negocio[]> = {
   show: (value) =>
     value.map(({ grupo, ingresos }) => `${NOMBRE_GRUPO[grupo].toLowerCase()} ${formatCop(ingresos)}`).join('; '),
   required: false,
+}
+
+const BARE =
+  /\b(?:vend[eo]n?|vendiera|factur[ao]\w{0,3}|gan[ao]\w{0,3}|fueran?|eran?|son|ingresos (?:de|son|fueran)) (?:de )?(\d{1,3}(?:\.\d{3})?)(?![\d.,]*\d)(?! ?(?:%|por ciento|anos?|meses|dias?|personas?|locales|veces|uvt|mil|millon))/
+
+/** "¿Y si vende 2.000?" after an income in millions. */
+export const ingresosDelAno: Optional<number> = {
+  ...ingresosAnuales,
+  money: ['ingresos', 'pago'],
+  main: true,
+  read: ({ amounts, text }, { before }) => {
+    const bare =
+      amounts.length === 0 && typeof before === 'number' && before >= 1_000_000 ? BARE.exec(text)?.[1] : undefined
+    return bare === undefined ? undefined : Number(bare.replace('.', '')) * 1_000_000
+  },
 }
 
 /** Several years in one message: "el tope de 2025 y 2026". */
