@@ -1,7 +1,50 @@
 import type { AnyIntent } from '../intent.ts'
 import { bill } from './factura.ts'
+import { abroad, agent, certificate, forms, moment, selfWithholding, undue, whatIs } from './general.ts'
+import { deductible, levy } from './gmf.ts'
+import { boards, business, where, withheldIca } from './ica.ts'
+import { consumption, tip } from './inc.ts'
+import { exempt, product, rates } from './ivaBienes.ts'
 import { amount } from './ivaCalculo.ts'
+import { asset, balance, creditable, deadline, proration } from './ivaDescontable.ts'
+import { aiu, exported, rent } from './ivaEspecial.ts'
+import { period, responsible } from './ivaResponsable.ts'
 import { withheldIva } from './reteIva.ts'
 import { bases, concept } from './retencion.ts'
 
-export const intents: readonly AnyIntent[] = [concept, bases, bill, withheldIva, amount]
+export const intents: readonly AnyIntent[] = [
+  concept,
+  bases,
+  agent,
+  selfWithholding,
+  whatIs,
+  moment,
+  certificate,
+  undue,
+  abroad,
+  forms,
+  bill,
+  withheldIva,
+  amount,
+  product,
+  rates,
+  exempt,
+  responsible,
+  period,
+  creditable,
+  proration,
+  balance,
+  deadline,
+  asset,
+  exported,
+  rent,
+  aiu,
+  consumption,
+  tip,
+  levy,
+  deductible,
+  business,
+  where,
+  withheldIca,
+  boards,
+]

@@ -1,0 +1,144 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { GMF, GMF_DEDUCIBLE, GMF_EXENTO, ICA_DEDUCIBLE } from '../../../../shared/tax/facts/tax.ts'
+import { gmf } from '../../../../shared/tax/gmf.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import { roundUvt } from '../../../../shared/tax/uvt.ts'
+import { figure } from '../../topics/figure.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import { cite, fromCalculation } from '../../topics/topic.ts'
+import { intent } from '../intent.ts'
+import { flag, money, percent } from '../slots.ts'
+
+const EARLIER =
+  /\bya (?:habia |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.]{0,30}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.]{0,20}$/
+
+/** The tax of four per thousand on what leaves an account. */
+export const levy = intent({
+  id: 'gmf',
+  subject: 'gmf',
+  title: 'Cuánto es el 4x1000 y qué está exento',
+  slots: {
+    movimiento: money(
+      'Valor que sale de la cuenta',
+      [
+        'movimiento',
+        'efectivo',
+        'pago',
+        'deuda',
+        'salario',
+        'pension',
+        'prestacion',
+        'consignaciones',
+        'venta',
+        'ingresos',
+      ],
+      { main: true },
+    ),
+    retirado: money('Ya retirado en el mes', ['mencion'], {
+      read: ({ amounts, text }) =>
+        amounts.find(({ start }) => EARLIER.test(text.slice(Math.max(0, start - 60), start)))?.value,
+    }),
+    tarifa: percent('Tarifa', ['tarifa', 'mencion']),
+    cuentaExenta: flag('Cuenta marcada como exenta', ({ text }) =>
+      /\bno (?:esta |la tengo |es )?(?:exent|marcad|exonerad)/.test(text) || /\bsin (?:marcar|exencion)/.test(text)
+        ? false
+        : /\bexent|\bexoner|\bmarcad/.test(text)
+          ? true
+          : undefined,
+    ),
+    mismoTitular: flag('Entre cuentas del mismo titular', ({ text }) =>
+      /\bentre (?:mis|las|dos|sus|nuestras|2|mis dos) (?:\w+ ){0,2}cuentas\b|\bcuentas? (?:mias?|propias?)\b|\bde la misma (?:empresa|persona)\b|\bmisma persona\b|\b(?:a|al|pa) (?:mi|otra) (?:propia )?cuenta\b|\bal? (?:un )?cdt\b/.test(
+        text,
+      )
+        ? true
+        : undefined,
+    ),
+  },
+  answer(values, { facts, on, kind, message }): TopicAnswer {
+    const own = values.movimiento
+    const earlier = values.retirado
+    // "¿Y si ya había sacado 10 millones?": what was taken before, and not another withdrawal.
+    const amount = own !== undefined && earlier !== undefined && own === earlier ? undefined : own
+    const exempt = values.cuentaExenta === true || earlier !== undefined
+    const free = gmf(
+      { fecha: on, monto: amount ?? 0, cuentaExenta: exempt && amount !== undefined, retiradoEnElMes: earlier ?? 0 },
+      facts,
+    )
+    const limit = free.result.exencionMensual
+    const rounded = roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`
+    const paragraphs = [
+      'Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879). La marca de cuenta exenta se le pide al banco.',
+    ]
+    const asksHow = kind === 'como' || /\bcomo hago\b|\bpara que no\b|\bevitar\b/.test(message.text)
+    const how = `Pídele a tu banco **marcar una cuenta como exenta**: hasta **${figure(GMF_EXENTO)} al mes (${formatCop(limit)})** no paga 4x1000.`
+    if (values.mismoTitular === true && amount === undefined)
+      return fromCalculation(free, {
+        headline: `${kind === 'sino' ? 'No, si son' : 'Entre'} cuentas **del mismo titular en el mismo banco no se cobra 4x1000**; al pasar dinero a otro banco sí, salvo que salga de una cuenta marcada como exenta, hasta ${figure(GMF_EXENTO)} al mes.`,
+        paragraphs,
+        steps: free.steps.slice(0, 1),
+      })
+    const tells = kind === 'sino' ? (free.result.gmf === 0 ? 'No: ' : 'Sí: ') : ''
+    const headline =
+      amount === undefined
+        ? asksHow
+          ? how
+          : `El 4x1000 (GMF) cobra **${figure(GMF)}** de cada retiro; una cuenta marcada como exenta no lo paga hasta **${figure(GMF_EXENTO)} al mes: ${formatCop(limit)}** en ${on.slice(0, 4)}${rounded}.`
+        : exempt && free.result.gmf === 0
+          ? `**No pagas 4x1000**: ${formatCop(amount)} cabe en los ${formatCop(limit)} exentos del mes (${figure(GMF_EXENTO)}) de la cuenta marcada.`
+          : `${tells}${tells === '' ? 'El' : 'el'} 4x1000 sobre ${formatCop(amount)} es de **${formatCop(free.result.gmf)}** (${figure(GMF)})${exempt ? ` después de los primeros ${formatCop(limit)} exentos del mes${earlier === undefined ? '' : `, de los que ya usaste ${formatCop(earlier)}`}` : ', si la cuenta no está exenta'}.`
+    return fromCalculation(free, {
+      headline,
+      paragraphs,
+      ...(amount === undefined ? { steps: free.steps.slice(0, 1) } : {}),
+      caveats: [...(amount !== undefined && asksHow ? [how] : []), ...free.caveats],
+    })
+  },
+})
+
+const LEVY = /\b4 ?(?:x|\*|por) ?(?:1\.?000|mil)\b|\bcuatro (?:por|x) mil\b|\bgmf\b|\bgravamen\b/
+const LOCAL = /\bica\b|\bindustria\b|\bpredial\b|\bavisos\b/
+const HALF_CREDIT = /\bdescuento (?:tributario)?\b|\b50 ?%|\bmitad\b/
+
+export const deductible = intent({
+  id: 'gmf.deducible',
+  subject: 'gmf',
+  title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
+  slots: {
+    pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'movimiento', 'mencion', 'ingresos'], {
+      main: true,
+      summed: true,
+    }),
+    tarifa: percent('Porcentaje', ['proporcion', 'tarifa', 'descuento', 'mencion']),
+    esGmf: flag('4x1000', ({ text }) => (LEVY.test(text) ? true : LOCAL.test(text) ? false : undefined)),
+    esIca: flag('ICA o predial', ({ text }) => (LOCAL.test(text) ? true : LEVY.test(text) ? false : undefined)),
+  },
+  answer(values, { facts, on, message, kind }): TopicAnswer {
+    const paid = values.pagado
+    const { esIca: local, esGmf: bank } = values
+    const one =
+      local === true && bank !== true ? ICA_DEDUCIBLE : bank === true && local !== true ? GMF_DEDUCIBLE : undefined
+    const premise = local === true && HALF_CREDIT.test(message.text)
+    const rule = `De renta se deduce el **${figure(GMF_DEDUCIBLE)} del 4x1000** pagado y el **${figure(ICA_DEDUCIBLE)} del ICA, avisos y predial** pagados que se relacionen con tu actividad.`
+    const value =
+      paid === undefined || one === undefined ? undefined : Math.round(percentOf(paid, facts.at(one, on).value))
+    const part =
+      value === undefined || paid === undefined
+        ? ''
+        : `De los ${formatCop(paid)} que pagaste deduces **${formatCop(value)}**. `
+    return {
+      headline: premise
+        ? `**Ya no existe ese descuento del 50 %**: desde 2023 el ICA pagado se **deduce al ${figure(ICA_DEDUCIBLE)}** como gasto${value === undefined ? '' : `, así que deduces **${formatCop(value)}** en el renglón de deducciones y no en el de descuentos`}.`
+        : part === '' && kind === 'sino' && one !== undefined
+          ? `Sí: ${one === GMF_DEDUCIBLE ? `se deduce el **${figure(GMF_DEDUCIBLE)} del 4x1000** pagado` : `se deduce el **${figure(ICA_DEDUCIBLE)} del ICA, avisos y predial** pagados que se relacionen con tu actividad`}.`
+          : `${part}${rule}`,
+      paragraphs: [
+        `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022))}.`,
+      ],
+      sources: [et('art. 115'), ley('2277', 2022)],
+      caveats: [
+        'El 4x1000 necesita el certificado del banco y el ICA, estar pagado antes de presentar la declaración.',
+      ],
+    }
+  },
+})

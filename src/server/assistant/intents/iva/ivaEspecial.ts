@@ -1,0 +1,391 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { IVA_AIU_MINIMO, IVA_GENERAL, IVA_TOPE_RESPONSABLE } from '../../../../shared/tax/facts/iva.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
+import { amountNear } from '../../topics/read.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import type { Understood } from '../../understand/features.ts'
+import { intent } from '../intent.ts'
+import { choice, flag, money, percent } from '../slots.ts'
+import { uvtWithCop, verdict } from './say.ts'
+import { conIva, noResponsable } from './slots.ts'
+
+const USED_HERE =
+  /\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
+const CLIENT_HERE = /\bcliente (?:fuera|fuese|es|sea) (?:de )?(?:aca|aqui|colombian[oa])\b/
+const GOODS =
+  /\b(?:mercancia|contenedor|producto|artesania|flores|aguacate|cafe|panela|mochilas?|bienes|barco|embarc\w+)\w*\b/
+
+export const exported = intent({
+  id: 'iva.exportacion',
+  subject: 'iva',
+  title: 'Si lo que vendes al exterior lleva IVA',
+  slots: {
+    pago: money('Valor', ['pago', 'venta', 'ingresos'], { main: true }),
+    tarifa: percent('Tarifa', ['tarifa', 'mencion']),
+    noResponsable,
+    usoEnColombia: flag('Se usa en Colombia', ({ text }) =>
+      USED_HERE.test(text) || CLIENT_HERE.test(text)
+        ? true
+        : /\b(?:usa|utiliza|aprovecha)n? (?:alla|afuera|en el exterior)\b/.test(text)
+          ? false
+          : undefined,
+    ),
+    bienes: flag('Bienes', ({ text }) => (GOODS.test(text) ? true : /\bservicios?\b/.test(text) ? false : undefined)),
+  },
+  answer(values, { facts, on, kind, message }): TopicAnswer {
+    const rate = facts.at(IVA_GENERAL, on)
+    const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
+    const { pago } = values
+    const papers =
+      'Guarda la factura, el contrato o documento escrito que soporta la operación y tu inscripción como exportador de servicios en el RUT; el contrato o el cliente deben dejar constancia de que el servicio se usa solo fuera del país.'
+    const caveats = [
+      `Si eres persona natural no responsable (bajo ${uvtWithCop(limit.value, facts, on)}), tampoco cobras IVA, pero no puedes descontar el de tus compras.`,
+      'Si el cliente tiene negocios o actividades en Colombia donde se aprovecha el servicio, va con IVA.',
+    ]
+    const sources = [et('art. 481 lit. c'), durTributario('art. 1.3.1.11.1')]
+    if (values.usoEnColombia === true) {
+      const sum =
+        pago === undefined
+          ? ''
+          : `: sobre ${formatCop(pago)} son **${formatCop(Math.round(percentOf(pago, rate.value)))}**`
+      return {
+        headline: verdict(
+          kind,
+          true,
+          `Se cobra **IVA del ${formatPercent(rate.value)}** cuando el servicio se usa en Colombia, aunque el cliente sea extranjero, porque entonces no es exportación${sum}.`,
+        ),
+        sources: [et('arts. 420, 468 y 481 lit. c')],
+        facts: [rate],
+        caveats: [
+          `Lo cobra quien es responsable de IVA: una persona natural bajo ${uvtWithCop(limit.value, facts, on)} puede no serlo.`,
+        ],
+      }
+    }
+    if (values.bienes === true && !/\bservicio/.test(message.text))
+      return {
+        headline: verdict(
+          kind,
+          /\bdevol/.test(message.text),
+          /\bdevol/.test(message.text)
+            ? 'El exportador **puede pedir en devolución el IVA que pagó** en sus compras, porque la exportación es exenta y da derecho a descontarlo.'
+            : `La venta de bienes al exterior es **exenta, a la tarifa del 0 %**: no se cobra IVA${pago === undefined ? '' : ` sobre los ${formatCop(pago)}`} y se puede descontar y pedir en devolución el de las compras.`,
+        ),
+        sources: [et('arts. 479 y 481 lit. a'), et('arts. 601 y 850')],
+        caveats: [
+          'Se prueba con la declaración de exportación.',
+          'El exportador responsable declara IVA cada dos meses.',
+        ],
+      }
+    if (/\bdevol/.test(message.text))
+      return {
+        headline:
+          '**Sí**: la exportación de servicios es exenta con derecho a **devolución del IVA** que pagaste en las compras relacionadas, si eres responsable y declaras cada dos meses.',
+        sources: [et('arts. 481 y 850'), ...sources],
+        caveats,
+      }
+    if (
+      kind === 'cual' ||
+      kind === 'como' ||
+      /\b(?:papeles|documentos?|requisitos?|soportes?|guard\w+|registr\w+)\b/.test(message.text)
+    )
+      return {
+        headline:
+          'Para no cobrar IVA en una exportación de servicios necesitas **tres cosas: contrato o soporte escrito, uso exclusivo fuera de Colombia y un cliente sin negocios ni actividades aquí**.',
+        paragraphs: [papers],
+        sources,
+        caveats,
+      }
+    const status =
+      values.noResponsable === true
+        ? `**No cobras IVA**: no eres responsable y, además, la exportación de servicios es **exenta (tarifa 0 %)**.`
+        : `**No se cobra IVA**: un servicio que se presta desde Colombia y se usa solo en el exterior es una exportación **exenta, a la tarifa del 0 %**${pago === undefined ? '' : `, así que el IVA de ${formatCop(pago)} es **$ 0**`}.`
+    return {
+      headline:
+        kind === 'sino' ? status.replace(/^\*\*No (.)/, '**No, no $1').replace('**No, no c', '**No, no c') : status,
+      paragraphs: [papers],
+      sources,
+      caveats,
+    }
+  },
+})
+
+type Use = 'vivienda' | 'otro' | 'turismo'
+const TOURISM = /\bairbnb\b|\bturist|\bpor (?:noches?|dias)\b|\bhosped|\bhotel/
+const DWELLING =
+  /\bviviend|\b(?:para|pa) (?:que )?viv|\bvive[n]?\b|\b(?:una|a una|la) familia\b|\bapartamento|\bapto|\bapt\b|\bcasas?\b|\bcasita\b|\bpieza\b|\bcuarto\b|\bestudiantes\b|\bhabitacion/
+const BUSINESS =
+  /\blocal(?:es)?\b|\bbodega|\boficina|\bparqueadero|\bgaraje|\bconsultorio|\bdrogueria|\bpanaderia|\bnegocio|\bsalon\b|\bmercancia|\bfinca|\blote\b|\bcoworking/
+
+function usesOf({ text }: Understood): readonly Use[] {
+  const office =
+    /\b(?:casa|apartamento|apto)\b[^?]{0,40}\b(?:oficinas?|negocio|local)\b/.test(text) &&
+    !/\blocal\b[^?]{0,40}\b(?:apartamento|apto|casa)\b|\b(?:apartamento|apto|casa|aptos)\b[^?]{0,70}\b(?:y|un) (?:el |un )?local\b/.test(
+      text,
+    )
+  return [
+    ...(TOURISM.test(text) ? (['turismo'] as const) : []),
+    ...(DWELLING.test(text) && !office && !TOURISM.test(text) ? (['vivienda'] as const) : []),
+    ...(BUSINESS.test(text) || office ? (['otro'] as const) : []),
+  ]
+}
+
+export const rent = intent({
+  id: 'iva.arriendo',
+  subject: 'iva',
+  title: 'Si un arriendo lleva IVA',
+  slots: {
+    pago: money('Canon', ['pago', 'ingresos'], { per: 'mes', main: true, summed: true }),
+    uso: choice(
+      'Uso',
+      {
+        vivienda: 'vivienda',
+        otro: 'local, oficina o bodega',
+        turismo: 'hospedaje por días',
+        ambos: 'vivienda y local',
+      },
+      (message) => {
+        const uses = usesOf(message)
+        return uses.includes('vivienda') && uses.includes('otro') ? 'ambos' : uses[0]
+      },
+    ),
+    noResponsable,
+    juridica: flag('El arrendador es persona jurídica', ({ text }) =>
+      /\b(?:due[nñ]o|arrendador)\b[^?]{0,25}\b(?:empresa|sas|s\.a\.s|sociedad)\b|\b(?:la|una|mi|nuestra) (?:empresa|sas|s\.a\.s\.?|sociedad)\b[^?]{0,40}\b(?:alquil|arriend)|\binmobiliaria\b/.test(
+        text,
+      )
+        ? true
+        : undefined,
+    ),
+    conIva,
+  },
+  answer(values, { facts, on, kind, message, speaker }) {
+    const rate = facts.at(IVA_GENERAL, on)
+    const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
+    const sources = [et('art. 476'), et('arts. 420 y 468'), et('art. 437 par. 3')]
+    const tax = values.pago === undefined ? undefined : Math.round(percentOf(values.pago, rate.value))
+    const sum =
+      values.pago === undefined || tax === undefined
+        ? ''
+        : `: sobre ${formatCop(values.pago)} son **${formatCop(tax)}**, para un total de **${formatCop(values.pago + tax)}**`
+    const under = uvtWithCop(limit.value, facts, on)
+    const asPerson = `Si es persona natural no responsable (un solo local e ingresos bajo ${under} al año), no lo cobra.`
+    const yearly = values.pago === undefined ? undefined : values.pago * 12
+    const tenantPays =
+      'El IVA lo paga el inquilino encima del canon, y el arrendador responsable lo declara y lo consigna.'
+    const caveats = [
+      tenantPays,
+      'Tener varios locales cuenta como varios establecimientos solo si en ellos se ejerce actividad: confírmalo con tu contador.',
+    ]
+    if (/\bdescont\w*|\bme lo (?:puedo )?rest/.test(message.text) && values.uso !== 'vivienda')
+      return {
+        headline:
+          '**Sí**: quien es responsable de IVA puede descontar el que paga en el canon de un local u oficina **que usa en sus operaciones gravadas o exentas**, con la factura electrónica.',
+        sources: [et('arts. 485 y 488'), ...sources],
+        facts: [rate],
+        caveats: [],
+      }
+    if (kind === 'quien')
+      return {
+        headline:
+          'Lo paga **el inquilino**, encima del canon; el arrendador que es **responsable de IVA** lo cobra, lo declara y lo consigna.',
+        sources,
+        facts: [rate],
+        caveats: [asPerson],
+      }
+    switch (values.uso) {
+      case 'vivienda':
+        return {
+          headline: verdict(
+            kind,
+            false,
+            'El arriendo de un inmueble **para vivienda está excluido de IVA**: no se cobra, sin importar el valor del canon ni quién lo arriende.',
+          ),
+          sources: [et('art. 476')],
+          caveats: [
+            'Cuenta el uso: si en la casa o el apartamento funciona una oficina o un negocio, ya no es vivienda.',
+            'El hospedaje a turistas por días no es arriendo de vivienda.',
+          ],
+        }
+      case 'ambos':
+        return {
+          headline: `**La vivienda no lleva IVA (está excluida); el local sí lleva el ${formatPercent(rate.value)}, pero solo si quien arrienda es responsable de IVA**.`,
+          paragraphs: [asPerson, 'Una persona jurídica que arrienda un local siempre lo cobra.'],
+          sources,
+          facts: [rate, limit],
+          caveats,
+        }
+      case 'turismo':
+        return {
+          headline: verdict(
+            kind,
+            true,
+            `El hospedaje por días, también por plataformas, **está gravado con IVA del ${formatPercent(rate.value)}** si quien lo presta es responsable del impuesto${sum}; no es arriendo de vivienda.`,
+          ),
+          paragraphs: [asPerson],
+          sources: [et('arts. 420 y 468'), et('art. 437 par. 3')],
+          facts: [rate, limit],
+          caveats: [
+            'El alojamiento a turistas no residentes en establecimientos inscritos tiene una exención con requisitos (art. 481 lit. d).',
+            'Prestar alojamiento turístico exige el Registro Nacional de Turismo.',
+          ],
+        }
+      default: {
+        const over = yearly !== undefined && yearly >= uvtToCop(limit.value, facts, on)
+        if (values.noResponsable === true && !over)
+          return {
+            headline: verdict(
+              kind,
+              false,
+              '**Quien no es responsable de IVA no lo cobra**, aunque el inmueble sea un local, una oficina o una bodega.',
+            ),
+            paragraphs: [
+              `Se vuelve responsable si llega a ${under} de ingresos o consignaciones, o si incumple otro requisito.`,
+            ],
+            sources: [et('art. 437 par. 3'), et('art. 468')],
+            facts: [limit],
+            caveats: [],
+          }
+        if (values.juridica === true || over || (kind === 'cuanto' && speaker !== 'persona'))
+          return {
+            headline: verdict(
+              kind,
+              true,
+              `El arriendo de un local, oficina o bodega lleva **IVA del ${formatPercent(rate.value)}**${sum}${over && values.juridica !== true ? `; con ${formatCop(yearly ?? 0)} al año pasas el tope de ${under} y eres responsable` : values.juridica === true ? ', porque el arrendador es una sociedad' : ', si quien arrienda es responsable de IVA'}.`,
+            ),
+            paragraphs: [asPerson],
+            sources,
+            facts: [rate, limit],
+            caveats,
+          }
+        return {
+          headline: `${kind === 'sino' ? 'Solo si quien arrienda es responsable de IVA: el' : 'El'} arriendo de un local, oficina o bodega **está gravado al ${formatPercent(rate.value)}** y lo cobra **el arrendador responsable**${sum}; el de vivienda está excluido.`,
+          paragraphs: [
+            yearly === undefined
+              ? asPerson
+              : `Con ese canon son ${formatCop(yearly)} al año, bajo el tope de ${under}: una persona natural con ese solo ingreso **no lo cobra**.`,
+          ],
+          sources,
+          facts: [rate, limit],
+          caveats,
+        }
+      }
+    }
+  },
+})
+
+const CONSTRUCTION = /\bobras?\b|\bconstru|\bremodel|\bedific|\bcasa\b|\brancho|\bingeniero\b|\bmaestro\b/
+const SERVICES =
+  /\baseo\b|\bcafeteria\b|\bvigilan|\bcelad|\btemporal|\bjardineria\b|\blimpieza\b|\bservicios generales\b/
+const PROFIT = /\butilidad|\bganancia|\bhonorarios\b/
+
+export const aiu = intent({
+  id: 'iva.aiu',
+  subject: 'iva',
+  title: 'Sobre qué se cobra el IVA con AIU: aseo, vigilancia, obras',
+  slots: {
+    pago: money('Valor del contrato', ['pago', 'ingresos', 'costos', 'venta', 'capital', 'mencion', 'tope'], {
+      main: true,
+      summed: true,
+    }),
+    parte: percent('AIU o utilidad', [
+      'proporcion',
+      'participacion',
+      'mencion',
+      'descuento',
+      'recargo',
+      'aporte',
+      'tarifa',
+    ]),
+    otra: percent('Otra tarifa', ['tarifa', 'mencion', 'proporcion']),
+    utilidad: money('Utilidad', ['utilidad'], {
+      read: (message, { facts }) => (message.amounts.length > 1 ? amountNear(message, PROFIT, facts) : undefined),
+    }),
+    valorAiu: money('Valor del AIU', [], {
+      read: (message, { facts }) => (message.amounts.length > 1 ? amountNear(message, /\baiu\b/, facts) : undefined),
+    }),
+    obra: flag('Contrato de construcción', ({ text }) =>
+      SERVICES.test(text) ? false : CONSTRUCTION.test(text) ? true : undefined,
+    ),
+  },
+  answer(values, { facts, on, kind, message }) {
+    const rate = facts.at(IVA_GENERAL, on)
+    const least = facts.at(IVA_AIU_MINIMO, on)
+    const part = values.parte === rate.value ? values.otra : values.parte
+    const special = [et('art. 462-1'), durTributario('art. 1.3.1.7.9')]
+    const works = values.obra === true
+    const sources = works ? [decreto('1372', 1992, 'art. 3'), durTributario('art. 1.3.1.7.9'), et('art. 468')] : special
+    const profit = values.utilidad ?? values.valorAiu
+    const beside =
+      profit !== undefined && values.pago !== undefined && values.pago > profit && message.amounts.length > 1
+        ? profit
+        : 0
+    const contract =
+      values.pago === undefined ? undefined : values.utilidad !== undefined ? values.pago : values.pago - beside
+    const share = part ?? (works ? undefined : least.value)
+    const base =
+      profit ?? (contract === undefined || share === undefined ? undefined : Math.round(percentOf(contract, share)))
+    const rule = works
+      ? 'En un contrato de construcción de inmueble el IVA se cobra **solo sobre los honorarios o la utilidad del constructor**, no sobre el valor de la obra.'
+      : `En aseo, cafetería, vigilancia y servicios temporales el IVA se cobra **solo sobre el AIU, que no puede ser menor que el ${formatPercent(least.value)} del valor del contrato**.`
+    const caveats = works
+      ? [
+          'El constructor solo descuenta el IVA de sus gastos directos de administración, no el de los materiales de la obra.',
+          'La utilidad debe decirse en el contrato.',
+        ]
+      : [
+          'El AIU debe estar en el contrato y la factura debe mostrarlo.',
+          'Sobre el AIU se calcula también la retención en la fuente de esos servicios.',
+        ]
+    if (kind === 'quees')
+      return {
+        headline:
+          'El AIU es la parte del precio que cubre **administración, imprevistos y utilidad** del contratista, aparte de los costos directos.',
+        paragraphs: [
+          `En aseo, cafetería, vigilancia y servicios temporales el IVA va sobre el AIU, de mínimo el ${formatPercent(least.value)} del contrato; en construcción de inmuebles, sobre la utilidad o los honorarios.`,
+        ],
+        sources: special,
+        facts: [least],
+      }
+    if (base === undefined || (works && /\bminimo\b/.test(message.text)))
+      return {
+        headline: verdict(kind, false, rule),
+        paragraphs: [
+          works
+            ? 'Dime el valor de la utilidad, o qué porcentaje del contrato es, y hago la cuenta.'
+            : 'Dime el valor del contrato y el porcentaje de AIU, y hago la cuenta.',
+        ],
+        sources,
+        facts: [least],
+        caveats,
+      }
+    const tax = Math.round(percentOf(base, rate.value))
+    const low = !works && contract !== undefined && base < percentOf(contract, least.value)
+    const assumed = !works && part === undefined && profit === undefined
+    return {
+      headline: `El IVA es de **${formatCop(tax)}**: el ${formatPercent(rate.value)} ${works ? 'de la utilidad' : 'del AIU'} de ${formatCop(base)}, no del valor total del contrato${assumed ? `, con el AIU mínimo del ${formatPercent(least.value)}` : ''}.${contract === undefined ? '' : ` En total se facturan **${formatCop(contract + tax)}**.`}`,
+      ...(low
+        ? {
+            paragraphs: [
+              `Ese AIU es menor que el mínimo del ${formatPercent(least.value)} del contrato: la base tiene que ser al menos ${formatCop(Math.round(percentOf(contract ?? 0, least.value)))}.`,
+            ],
+          }
+        : {}),
+      steps: [
+        ...(contract === undefined ? [] : [{ label: 'Valor del contrato', value: formatCop(contract) }]),
+        {
+          label: works ? 'Utilidad' : 'AIU',
+          ...(profit === undefined && contract !== undefined && share !== undefined
+            ? { formula: `${formatCop(contract)} × ${formatPercent(share)}` }
+            : {}),
+          value: formatCop(base),
+        },
+        { label: 'IVA', formula: `${formatCop(base)} × ${formatPercent(rate.value)}`, value: formatCop(tax) },
+      ],
+      sources,
+      facts: [rate, least],
+      caveats: [...(assumed ? ['Supuse el AIU mínimo: dime el del contrato si es otro.'] : []), ...caveats],
+    }
+  },
+})
