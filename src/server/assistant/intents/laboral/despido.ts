@@ -4,12 +4,13 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
-import { liquidacion } from '../../../../shared/tax/prestaciones.ts'
+import { liquidacion as settle } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { bare } from '../../topics/figure.ts'
 import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { comisiones, diasTrabajados, personas, salario, tiempoServicio } from '../slots.ts'
+import { auxilioTransporte, comisiones, diasTrabajados, integral, personas, salario, tiempoServicio } from '../slots.ts'
+import { liquidacion } from './liquidacion.ts'
 import {
   abre,
   aspectos,
@@ -25,6 +26,7 @@ import {
   salarioDia,
   salida,
   servicioDe,
+  variableExtras,
 } from './slots.ts'
 
 const SCALE = {
@@ -352,7 +354,7 @@ export const despido = intent({
       servicio.ingreso !== undefined &&
       servicio.retiro !== undefined &&
       servicio.ingreso <= servicio.retiro
-        ? liquidacion(
+        ? settle(
             { salario: base, variable: values.comisiones ?? 0, ingreso: servicio.ingreso, retiro: servicio.retiro },
             facts,
           ).result.total
@@ -504,17 +506,28 @@ export const justaCausa = intent({
   },
 })
 
+const ALL_OF_IT = {
+  ...PAY_SLOTS,
+  variableExtras,
+  auxilioTransporte,
+  integral,
+  ingreso,
+  retiro,
+  tiempoServicio,
+  diasTrabajados,
+}
+
 export const renuncia = intent({
   id: 'contrato.renuncia',
   subject: 'despido',
   title: 'Renuncia: qué se paga y en qué se diferencia de un despido',
   slots: {
-    ...PAY_SLOTS,
-    ingreso,
-    retiro,
-    tiempoServicio,
-    diasTrabajados,
+    ...ALL_OF_IT,
     contrato,
+    diasFaltantes,
+    finContrato,
+    salida,
+    proteccion,
     aspectos: aspectos('Lo que se pregunta', {
       aviso:
         /\b(?:avis\w{1,4}|preaviso|30 dias|de un dia (?:para|pa) otro|anticipacion|con tiempo|cobrar\w{0,2} los)\b/,
@@ -534,6 +547,13 @@ export const renuncia = intent({
   answer(values, ctx) {
     const asked: readonly string[] = values.aspectos ?? []
     const { kind } = ctx
+    // "¿Y si la que la saca soy yo?" in a conversation on a resignation.
+    if (values.salida === 'despido' && ctx.followUp) return despido.answer({ ...values, aspectos: [] }, ctx)
+    const pay = salarioDe(values)
+    const service = servicioDe(values, ctx.message)
+    const specific = asked.some((each) => each !== 'fijo')
+    if (pay !== undefined && (service.dias !== undefined || service.ingreso !== undefined) && !specific)
+      return liquidacion.answer({ ...values, salida: 'renuncia', aspectos: [] }, ctx)
     const has = (key: string) => asked.includes(key)
     const same = 'cesantías, intereses, prima, vacaciones y salarios pendientes'
     const headline = has('motivada')

@@ -10,7 +10,7 @@ import { together } from '../../together.ts'
 import { bare, figure } from '../../topics/figure.ts'
 import { cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { choice, date, diasTrabajados, flag, personas, salario, tiempoServicio } from '../slots.ts'
+import { choice, date, diasTrabajados, personas, salario, tiempoServicio } from '../slots.ts'
 import { abre, aspectos, salarioDe, salarioDia } from './slots.ts'
 
 type Kind = 'maternidad' | 'paternidad' | 'luto'
@@ -262,12 +262,21 @@ const origen = choice<'comun' | 'laboral'>(
   ({ text: said }) => (COMMON.test(said) ? 'comun' : AT_WORK.test(said) ? 'laboral' : undefined),
 )
 
-const sinAfiliar = flag('Sin afiliación', ({ text: said }) =>
-  /\b(?:no (?:lo |la |le |los |me |estaba |esta |estoy )?(?:tenia|tenian|tengo|tienen|afili\w{1,5})(?! derecho)|sin (?:arl|eps|afiliar|afiliacion|seguridad social|seguro)|no (?:estaba|esta|estoy) (?:afiliad\w|en la arl))\b/.test(
-    said,
-  ) && /\b(?:arl|eps|afili\w{1,5}|segur\w{1,4}|salud|planilla)\b/.test(said)
-    ? true
-    : undefined,
+type Sistema = 'arl' | 'eps' | 'todo'
+
+const NOT_IN =
+  /\b(?:(?:no|nunca|jamas) (?:lo |la |le |los |me |se )?(?:estaba\w{0,1}|esta|estoy|tenia\w{0,1}|tengo|tienen|afili\w{1,5}|habia\w{0,1} afiliado|meti|puse|inscrib\w{1,3})|sin (?:arl|eps|afiliar|afiliacion|seguridad social|seguro|papeles))\b/
+const SYSTEM = /\b(?:arl|eps|afili\w{1,6}|segur\w{1,4}|salud|planilla|sisben|papeles|riesgos)\b/
+
+/** What the worker was not affiliated to. */
+const sinAfiliar = choice<Sistema>(
+  'Sin afiliación',
+  { arl: 'a la ARL', eps: 'a la EPS', todo: 'a la seguridad social' },
+  ({ text: said }) => {
+    if (!NOT_IN.test(said) || !SYSTEM.test(said)) return undefined
+    const [arl, eps] = [/\b(?:arl|riesgos)\b/.test(said), /\beps\b/.test(said)]
+    return arl && !eps ? 'arl' : eps && !arl ? 'eps' : 'todo'
+  },
 )
 
 const diasIncapacidad: Slot<number, false> = {
@@ -309,7 +318,8 @@ export const incapacidad = intent({
     const dias = values.diasIncapacidad
     const laboral = values.origen === 'laboral'
     const asked: readonly string[] = values.aspectos ?? []
-    if (values.sinAfiliar === true) return unaffiliated(values, ctx, laboral)
+    if (values.sinAfiliar !== undefined && !covered(values.sinAfiliar, values.origen))
+      return unaffiliated(values, ctx, laboral)
     const claim = [
       'Pide al trabajador la incapacidad y la historia clínica que la soporta.',
       'Págala en la nómina, en la fecha de siempre, y marca la novedad en la PILA.',
@@ -437,6 +447,11 @@ export const incapacidad = intent({
   },
 })
 
+/** Whether what was missing has nothing to do with what happened: the ARL for a flu, the EPS for an accident at work. */
+function covered(missing: Sistema, origin: 'comun' | 'laboral' | undefined): boolean {
+  return (missing === 'arl' && origin === 'comun') || (missing === 'eps' && origin === 'laboral')
+}
+
 interface UnaffiliatedValues {
   readonly salario?: number | undefined
   readonly salarioDia?: number | undefined
@@ -527,15 +542,17 @@ export const sinAfiliacion = intent({
       mora: /\b(?:mora|deje de pagar|planilla)\b/,
     }),
   },
-  answer: (values, ctx) =>
-    unaffiliated(
+  answer(values, ctx) {
+    const atWork =
+      /\b(?:accident\w{1,5}|arl|cayo|cai|corto|machet\w{1,2}|herir|quem\w{1,3}|parti|lastim\w{1,3}|fractur\w{1,3}|descalabr\w{1,2}|bulto|culebra)\b/
+    if (values.sinAfiliar !== undefined && covered(values.sinAfiliar, values.origen))
+      return incapacidad.answer({ ...values, aspectos: [] }, ctx)
+    return unaffiliated(
       values,
       ctx,
-      values.origen === 'laboral' ||
-        /\b(?:accident\w{1,5}|arl|cayo|cai|corto|machet\w{1,2}|herir|quem\w{1,3}|parti|lastim\w{1,3}|fractur\w{1,3}|descalabr\w{1,2}|bulto|culebra)\b/.test(
-          ctx.message.text,
-        ),
-    ),
+      values.origen === undefined ? atWork.test(ctx.message.text) : values.origen === 'laboral',
+    )
+  },
 })
 
 export const familia = intent({

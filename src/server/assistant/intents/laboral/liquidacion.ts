@@ -77,8 +77,9 @@ const RULES: TopicAnswer = {
 /** What is said of the way out, where it was asked or changed: the benefits are the same, only the indemnity differs. */
 function opening(values: Values, ctx: AnswerContext, total: string, what: string): string {
   const changed = ctx.followUp && ctx.message.amounts.length === 0 && ctx.message.days.length === 0
+  const yes = ctx.kind === 'sino' || /\b(?:lo mismo|igual|tambien)\b/.test(ctx.message.text)
   if (values.salida === 'renuncia' && (ctx.kind === 'sino' || changed))
-    return `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
+    return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
   if (values.salida === 'justaCausa')
     return `${ctx.kind === 'sino' ? 'Sí, se le paga igual: con' : 'Con'} justa causa se debe la liquidación completa, **${total}**, y no hay indemnización.`
   return `${what} suma **${total}**`
