@@ -108,7 +108,17 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   if (!one) return withState(await dontKnow(input.question, library))
   const found = more.length > 0 && one.answered !== false ? together([one, ...more]) : one
   const { content, sources } = compose(found, await library.find(found.sources))
-  if (content === earlier) return withState(repeated(first))
+  if (content === earlier) {
+    const [next, ...rest] = decision.otherwise
+    if (!next) return withState(repeated(first))
+    const { intent, values } = next
+    const instead = { ...decision, tasks: [next] as const, otherwise: rest }
+    return answerTo(
+      { ...instead, state: { ...decision.state, intent: intent.id, values: { ...values } } },
+      input,
+      embedded,
+    )
+  }
   const answered = found.answered !== false
   return withState({ content, sources, answered, topic: first.intent.subject, externalThreadId: null })
 }

@@ -36,7 +36,13 @@ const MISSING = 0.6
 const WRONG_SPEAKER = 0.9
 /** A "change" that changes nothing would give the same answer again. */
 const NOTHING_CHANGED = 0.12
-const ANSWERS_THE_QUESTION = 6
+const ANSWERS_THE_QUESTION = 12
+/** What a change may be of: the intent last answered, or one before it in the same matter. */
+const OF_THE_LAST = 0.75
+const OF_AN_EARLIER = 0.25
+/** Another question about a case is about one whose values the case holds. */
+const FED_BY_THE_CASE = 1.6
+const NOTHING_OF_THE_CASE = 0.3
 
 function missingOf({ slots }: AnyIntent, values: CaseValues): string[] {
   return Object.entries(slots).flatMap(([name, { ask }]) =>
@@ -46,6 +52,14 @@ function missingOf({ slots }: AnyIntent, values: CaseValues): string[] {
 
 const changes = (before: CaseValues, own: CaseValues) =>
   Object.entries(own).some(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
+
+/** How much more likely a question is for being about what the conversation knows. Of a note, which needs nothing, neither. */
+function fedBy({ slots }: AnyIntent, held: CaseValues): number {
+  const names = Object.keys(slots)
+  if (names.length === 0 || Object.keys(held).length === 0) return 1
+  const shared = names.filter((name) => held[name] !== undefined).length
+  return shared === 0 ? NOTHING_OF_THE_CASE : FED_BY_THE_CASE ** Math.min(3, shared)
+}
 
 /**
  * Every way of taking the message that is worth weighing, the likeliest first. Weighed as a whole: the intent, whether its
@@ -69,7 +83,9 @@ export function hypothesesOf(
   const acts = after?.acts ?? alone.acts
   for (const { label, p } of alone.intents.slice(0, MOST)) if (p >= LEAST) add(label, 'nueva', acts.nueva * p)
   if (state && after) {
-    add(state.intent, 'cambia', acts.cambia)
+    const { earlier } = state
+    add(state.intent, 'cambia', acts.cambia * (earlier.length === 0 ? 1 : OF_THE_LAST))
+    for (const id of earlier) add(id, 'cambia', (acts.cambia * OF_AN_EARLIER) / earlier.length)
     for (const { label, p } of after.intents.slice(0, MOST))
       if (p >= LEAST) add(label, label === state.intent ? 'cambia' : 'sigue', (acts.sigue + acts.sobre) * p)
   }
@@ -88,7 +104,8 @@ export function hypothesesOf(
       !intent.speakers.includes(alone.speaker)
     )
       weight *= WRONG_SPEAKER
-    if (act === 'cambia' && state?.intent === intent.id) {
+    if (act === 'sigue' && state) weight *= fedBy(intent, state.values)
+    if (act === 'cambia' && state) {
       if (state.asked?.slot !== undefined && filled.own[state.asked.slot] !== undefined) weight *= ANSWERS_THE_QUESTION
       else if (Object.keys(intent.slots).length > 0 && !message.dated && !changes(before, filled.own))
         weight *= NOTHING_CHANGED

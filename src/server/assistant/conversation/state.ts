@@ -17,6 +17,8 @@ export const caseState = z.object({
   version: z.literal(1),
   /** The intent last answered or asked about. */
   intent: z.string(),
+  /** Intents answered before it in this matter, the last one first. */
+  earlier: z.array(z.string()),
   /** By slot name, across intents: what was said so far and still holds. */
   values: z.record(z.string(), z.unknown()),
   when: when.extend({ on: z.iso.date(), dated: z.boolean() }),

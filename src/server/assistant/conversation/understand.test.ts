@@ -68,6 +68,7 @@ describe('a question back', () => {
     const state = {
       version: 1 as const,
       intent: 'nomina.neto',
+      earlier: [],
       values: {},
       when: { days: [], on: TODAY, dated: false },
       said: ['lo del salario de 2.300.000'],

@@ -28,6 +28,8 @@ export type Decision =
       readonly type: 'answer'
       readonly tasks: readonly [Task, ...Task[]]
       readonly state: CaseState
+      /** Other readings that are not unlikely, for when the first would only repeat the answer before. */
+      readonly otherwise: readonly Task[]
       /** 0 to 1: of answers given at 0,9 nine in ten are of the right intent. */
       readonly confidence: number
     }
@@ -55,12 +57,14 @@ export const PLAUSIBLE = 0.2
 const OWN_QUESTION = 0.5
 const LIKELY_FOR_THE_WHOLE = 0.02
 const MOST_SAID = 6
+const MOST_EARLIER = 3
 const MOST_CHOICES = 3
 const TALK = 0.6
 const ABOUT = 0.5
 /** More words than this say something of their own. */
 const SHORT = 16
 const KNOWN = 0.08
+const NOT_UNLIKELY = 0.04
 /** Each figure that no slot takes makes it this much less sure that the message was understood. */
 const DROPPED = 0.6
 
@@ -75,6 +79,11 @@ function stateAfter(
   return {
     version: 1,
     intent: hypothesis.intent.id,
+    earlier: follows
+      ? [before.intent, ...before.earlier]
+          .filter((id, at, all) => id !== hypothesis.intent.id && all.indexOf(id) === at)
+          .slice(0, MOST_EARLIER)
+      : [],
     values: { ...hypothesis.values },
     when: timesOf(follows && !message.dated ? merged : message),
     said: [...(follows ? before.said : []), question].slice(-MOST_SAID),
@@ -181,6 +190,7 @@ function takeChoice(question: string, state: CaseState, deps: Deps, choice: stri
     type: 'answer',
     tasks: [taskOf(taken, impression.kind, impression.speaker, message, merged)],
     state: { ...rest, intent: intent.id, values },
+    otherwise: [],
     confidence: 1,
   }
 }
@@ -249,6 +259,11 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const choices = choicesOf(hypotheses)
     if (confidence < SURE && choices.length > 1) return { type: 'choose', choices, state: next }
     const tasks = severalTasks(question, hypotheses, alone, task, deps) ?? ([task] as const)
-    return { type: 'answer', tasks, state: next, confidence }
+    const otherwise = hypotheses
+      .slice(1)
+      .filter(({ p, missing }) => p >= NOT_UNLIKELY && missing.length === 0)
+      .slice(0, 2)
+      .map((each) => taskOf(each, kind, alone.speaker, message, each.act === 'nueva' ? message : merged))
+    return { type: 'answer', tasks, state: next, otherwise, confidence }
   }
 }

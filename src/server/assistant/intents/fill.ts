@@ -26,7 +26,10 @@ const PER: readonly (readonly [Per, string])[] = [
   ['mes', 'mensual(?:es|mente)?|al mes|por mes|cada mes|el mes|x mes|mes a mes|todos los meses'],
   ['bimestre', 'bimestral(?:es)?|al bimestre|por bimestre|cada bimestre|del bimestre|en el bimestre'],
   ['semestre', 'semestral(?:es)?|al semestre|por semestre'],
-  ['ano', 'anual(?:es|mente)?|al ano|por ano|cada ano|el ano|en el ano|del ano|en todo el ano|ano(?! (?:completo|entero|exacto|y medio|de trabajo))'],
+  [
+    'ano',
+    'anual(?:es|mente)?|al ano|por ano|cada ano|el ano|en el ano|del ano|en todo el ano|ano(?! (?:completo|entero|exacto|y medio|de trabajo))',
+  ],
 ]
 const AFTER = PER.map(
   ([per, words]) =>
@@ -72,6 +75,11 @@ const PASSING: ReadonlySet<string> = new Set(['mencion', 'tope'])
 /** A role less likely than this is not worth a guess. */
 const LEAST = 0.08
 
+/** "Súmale 300.000 de comisiones": one more figure, and not another for one that the case has. */
+const ADDS =
+  /\b(?:agreg[aeu]\w*|suma(?:le|les)?|sumale|anad\w+|adicional\w*|ademas|aparte|tambien|incluye\w*|ponle|metele|con otr[oa]s?)\b/
+const ALREADY_SAID = 0.12
+
 interface Claim {
   readonly entity: Entity
   readonly slot: string
@@ -99,11 +107,12 @@ export function fill(
 ): Filled {
   const entities = entitiesOf(message)
   const roles = entities.map((_, at) => deps.reader.roles(message, entities, at, declared.id))
+  const adds = ADDS.test(message.text)
   const claims = entities.flatMap((entity, at): Claim[] =>
     slotsFor(declared, entity).map(([slot, { money, percent }]) => ({
       entity,
       slot,
-      p: pOf(roles[at] ?? [], money ?? percent),
+      p: pOf(roles[at] ?? [], money ?? percent) * (adds && before[slot] !== undefined ? ALREADY_SAID : 1),
     })),
   )
   const own: Record<string, unknown> = {}
@@ -127,7 +136,9 @@ export function fill(
   // What is left over goes to the slot that the intent is mainly about, where nothing else took it.
   for (const [at, entity] of entities.entries()) {
     if (taken.has(entity) || PASSING.has(roles[at]?.[0]?.label ?? '')) continue
-    const main = slotsFor(declared, entity).find(([name, slot]) => slot.main && own[name] === undefined)
+    const main = slotsFor(declared, entity).find(
+      ([name, slot]) => slot.main && own[name] === undefined && !(adds && before[name] !== undefined),
+    )
     if (main) {
       give(main[0], entity)
       logs += Math.log(LEAST)
