@@ -261,6 +261,11 @@ const NAMINGS: readonly Naming[] = [
       'mensajer*',
       'impresion*',
       'maestro obra',
+      'internet',
+      'telefonia',
+      'energia',
+      'hosting',
+      'agencia*',
     ],
   },
   { id: 'otros-ingresos', any: ['otros ingresos', 'otros ingresos tributarios'] },
@@ -334,6 +339,7 @@ export interface NamedPayment {
 }
 
 const MOST_PAYMENTS = 8
+const MONEY_WORD = /^(?:mil|millon|millones|pesos|palos?|lucas|por|para|sobre|otro|otra)$/
 const CUT = /[,;:.](?=\s)|\s(?:y|e|o|mas|vs|versus|contra|ademas|tambien)\s|\(?\b[a-e1-8]\)/g
 
 function clausesOf(text: string): { readonly from: number; readonly to: number; readonly words: string }[] {
@@ -374,7 +380,11 @@ export function namedPayments(
     const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))
     const amount = aiu ?? inside[0]
     if (!amount || (inside.length > 1 && aiu === undefined)) return undefined
-    const concepto = conceptIn(tokensOf(words)) ?? last?.concepto ?? general
+    // "Y a otro por un millón" is for the same; "y 900 mil de internet" is for something else.
+    const bare =
+      /\botr[oa]s?\b/.test(words) ||
+      (words.match(/[a-z]{4,}/g) ?? []).filter((word) => !MONEY_WORD.test(word)).length <= 2
+    const concepto = conceptIn(tokensOf(words)) ?? (bare ? (last?.concepto ?? general) : general)
     if (concepto === undefined) continue
     const files = filesIn(words) ?? ofAll ?? (/\botr[oa]\b/.test(words) ? last?.declarante : undefined)
     const payment: NamedPayment = {

@@ -79,7 +79,7 @@ const ENTRY: Partial<Record<ConceptoId, 'mercancia' | 'servicio' | 'honorarios' 
 
 function entryOf(
   { base, tarifaIva, tarifaRetefuente, reteIva, iva: tax }: Factura,
-  values: Read,
+  values: Partial<Read>,
 ): Calculation<Asiento> {
   return asientoCompra({
     base,
@@ -128,7 +128,7 @@ export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext,
   )
 }
 
-function assumed(values: Read): string[] {
+function assumed(values: Partial<Read>): string[] {
   return [
     ...(values.pago === undefined ? ['Como no diste el valor, el ejemplo usa un millón de pesos.'] : []),
     ...(values.concepto === undefined
@@ -140,7 +140,7 @@ function assumed(values: Read): string[] {
   ]
 }
 
-function withheld({ retefuente: income, reteIva, reteIca, alcanzaBase }: Factura, values: Read): string {
+function withheld({ retefuente: income, reteIva, reteIca, alcanzaBase }: Factura, values: Partial<Read>): string {
   const parts = [
     ...(income > 0 ? [`retención de **${formatCop(income)}**`] : []),
     ...(values.aplicaReteIva === true ? [`reteIVA de **${formatCop(reteIva)}**`] : []),
@@ -160,13 +160,22 @@ function withheld({ retefuente: income, reteIva, reteIca, alcanzaBase }: Factura
 }
 
 /** A bill with all that is charged and withheld, what is left to pay, and its entry with those very amounts. */
-export function answerBill(values: Read, context: AnswerContext): TopicAnswer {
+export function answerBill(values: Partial<Read>, context: AnswerContext): TopicAnswer {
   const { kind } = context
   const calculation = billOf(values, context)
   const { result } = calculation
-  const name = conceptoRetencion(values.concepto ?? 'servicios').nombre
+  const concept = conceptoRetencion(values.concepto ?? 'servicios')
+  const name = concept.nombre
+  const unknown = concept.segunDeclarante === true && values.declarante === undefined && values.juridica === undefined
+  const other =
+    unknown && values.regimenSimple !== true ? billOf({ ...values, declarante: false }, context).result : undefined
   const caveats = [
     ...assumed(values),
+    ...(other && other.retefuente !== result.retefuente
+      ? [
+          `Si quien factura no declara renta, la retención es de ${formatCop(other.retefuente)} (${formatPercent(other.tarifaRetefuente)}) y se pagan ${formatCop(other.neto)}.`,
+        ]
+      : []),
     ...calculation.caveats,
     ...(values.aplicaReteIva === true
       ? []

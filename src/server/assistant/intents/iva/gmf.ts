@@ -9,6 +9,7 @@ import type { TopicAnswer } from '../../topics/topic.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { flag, money, percent } from '../slots.ts'
+import { sumas } from './slots.ts'
 
 const EARLIER =
   /\bya (?:habia |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.]{0,30}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.]{0,20}$/
@@ -33,13 +34,14 @@ export const levy = intent({
         'venta',
         'ingresos',
       ],
-      { main: true },
+      { main: true, summed: true },
     ),
     retirado: money('Ya retirado en el mes', ['mencion'], {
       read: ({ amounts, text }) =>
         amounts.find(({ start }) => EARLIER.test(text.slice(Math.max(0, start - 60), start)))?.value,
     }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
+    movimientos: sumas('Retiros', EARLIER),
     cuentaExenta: flag('Cuenta marcada como exenta', ({ text }) =>
       /\bno (?:esta |la tengo |es )?(?:exent|marcad|exonerad)/.test(text) || /\bsin (?:marcar|exencion)/.test(text)
         ? false
@@ -66,6 +68,19 @@ export const levy = intent({
       facts,
     )
     const limit = free.result.exencionMensual
+    if (values.movimientos && message.amounts.length > 1 && !exempt) {
+      const each = values.movimientos.map((monto) => ({ monto, tax: gmf({ fecha: on, monto }, facts).result.gmf }))
+      return fromCalculation(free, {
+        headline: `El 4x1000 suma **${formatCop(each.reduce((sum, { tax }) => sum + tax, 0))}** (${figure(GMF)}): ${each.map(({ monto, tax }) => `**${formatCop(tax)}** por ${formatCop(monto)}`).join(', ')}, si la cuenta no está exenta.`,
+        steps: each.map(({ monto, tax }) => ({ label: `Retiro de ${formatCop(monto)}`, value: formatCop(tax) })),
+      })
+    }
+    const years = [...new Set([...message.text.matchAll(/\b20[12]\d\b/g)].map(([year]) => `${year}-12-31`))]
+    if (years.length > 1 && amount === undefined)
+      return fromCalculation(free, {
+        headline: `Una cuenta marcada como exenta no paga 4x1000 hasta ${years.map((day) => `**${formatCop(gmf({ fecha: day, monto: 0 }, facts).result.exencionMensual)}** al mes en ${day.slice(0, 4)}`).join(' y ')} (${figure(GMF_EXENTO)}).`,
+        steps: [],
+      })
     const rounded = roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`
     const paragraphs = [
       'Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879). La marca de cuenta exenta se le pide al banco.',

@@ -215,7 +215,7 @@ function territory({ kind, message }: AnswerContext): TopicAnswer {
         : SHOP.test(words) && (TWICE.test(words) || kind === 'sino')
           ? `${kind === 'sino' ? (/\btodo\b/.test(words) ? 'No: se' : 'Sí: se') : 'Se'} paga ICA **en cada municipio por los ingresos obtenidos allá**; no se concentra donde está la cámara de comercio.`
           : SERVICE.test(words)
-            ? `${kind === 'sino' ? 'Sí, por lo ejecutado allá: el' : 'El'} ICA de los servicios se paga **en el municipio donde se presta o ejecuta el servicio**, no donde queda la sede.`
+            ? `${kind === 'sino' ? 'Sí, por lo ejecutado allá: el' : 'El'} ICA de los servicios se paga en el municipio **donde se presta el servicio**, no donde queda la sede.`
             : REGISTRY.test(words) && kind === 'sino'
               ? '**No**: el ICA no se define por dónde está inscrita la empresa, sino por **dónde se presta el servicio, donde se perfecciona la venta o donde está la planta**.'
               : `${kind === 'sino' ? 'Se paga en cada municipio por los ingresos de allá: el' : 'El'} ICA se paga en el municipio **donde se presta el servicio, donde se perfecciona la venta o donde está la planta**, según la actividad: no basta mirar dónde queda la sede.`

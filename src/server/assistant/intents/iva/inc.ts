@@ -10,12 +10,12 @@ import { inc, incResponsable } from '../../../../shared/tax/inc.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { ownPerson } from '../../profile.ts'
 import { figure } from '../../topics/figure.ts'
-import { asksPrice, countOf } from '../../topics/read.ts'
+import { asksPrice, countOf, toCop } from '../../topics/read.ts'
 import type { TopicAnswer } from '../../topics/topic.ts'
 import { askBack, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
-import { veces } from './slots.ts'
+import { sumas, veces } from './slots.ts'
 
 // Whether a franchise charges IVA or this tax has exceptions that are not verified: it is not settled here.
 const FRANCHISE: TopicAnswer = {
@@ -38,7 +38,10 @@ export const consumption = intent({
   subject: 'inc',
   title: 'Impuesto al consumo de restaurantes y bares: si aplica y cuánto es',
   slots: {
-    pago: money('Valor de la cuenta', ['pago', 'venta', 'mencion', 'efectivo', 'cuantia'], { main: true }),
+    pago: money('Valor de la cuenta', ['pago', 'venta', 'mencion', 'efectivo', 'cuantia'], {
+      main: true,
+      summed: true,
+    }),
     ingresosAnuales: money('Ingresos del año', ['ingresos', 'consignaciones'], { per: 'ano' }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion', 'proporcion', 'recargo']),
     propina: money('Propina', ['noSalarial'], {
@@ -75,6 +78,7 @@ export const consumption = intent({
     }),
     franquicia: flag('Franquicia', ({ text: words }) => (/\bfranquicia/.test(words) ? true : undefined)),
     veces,
+    cuentas: sumas('Cuentas', /\bpropina\b/),
   },
   answer(values, context): TopicAnswer {
     const { facts, on, kind, message, company } = context
@@ -83,6 +87,29 @@ export const consumption = intent({
     const own = ownPerson(message, company)
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const asksDuty = DUTY.test(words) || kind === 'quien' || kind === 'sino'
+    const raw = message.amounts[0]
+    const sold = kind === 'cuanto' && raw && YEARLY.test(words) && !/\btope|\blimite|\bresponsable/.test(words)
+    const list = values.cuentas && message.amounts.length > 1 && !/\bpropina/.test(words) ? values.cuentas : undefined
+    if (list !== undefined || sold) {
+      const each = (list ?? [raw ? toCop(raw, message, facts) : 0]).map((valor) =>
+        inc({ fecha: on, actividad: 'restaurante', valor, incluido: values.incluido === true }, facts),
+      )
+      const sum = each.reduce((held, { result }) => held + result.impuesto, 0)
+      const [first] = each
+      return {
+        headline:
+          each.length === 1
+            ? `El impuesto al consumo de ${formatCop(first?.result.base ?? 0)} es de **${formatCop(sum)}** (${figure(INC_RESTAURANTES)}), si eres responsable de él.`
+            : `El impuesto al consumo suma **${formatCop(sum)}** (${figure(INC_RESTAURANTES)}): ${each.map(({ result }) => `**${formatCop(result.impuesto)}** de ${formatCop(result.base)}`).join(', ')}.`,
+        steps: each.flatMap(({ steps }) => steps),
+        sources: first?.sources ?? [],
+        facts: first?.facts ?? [],
+        caveats: [
+          `No responde por él la persona natural bajo ${figure(INC_UMBRAL)} de ingresos del año anterior y con un solo establecimiento.`,
+          ...(first?.caveats ?? []),
+        ],
+      }
+    }
     const yearly =
       values.ingresosAnuales ?? (values.pago !== undefined && asksDuty && YEARLY.test(words) ? values.pago : undefined)
     const bill = yearly !== undefined && values.ingresosAnuales === undefined ? undefined : values.pago

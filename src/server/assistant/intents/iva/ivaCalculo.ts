@@ -3,12 +3,12 @@ import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.t
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import { asksPrice, says, toCop } from '../../topics/read.ts'
+import { asksPrice, says } from '../../topics/read.ts'
 import { askBack, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
-import { money, percent, text } from '../slots.ts'
-import { concepto, conIva, iva, noResponsable, veces } from './slots.ts'
+import { money, percent } from '../slots.ts'
+import { concepto, conIva, iva, noResponsable, sumas, veces } from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -18,9 +18,6 @@ function bareRate({ quantities, text, percents }: Understood): number | undefine
   )?.value
   return percents.length > 0 ? undefined : bare
 }
-
-/** More sums than these are no list of prices. */
-const MOST = 10
 
 export const amount = intent({
   id: 'iva.calculo',
@@ -38,14 +35,7 @@ export const amount = intent({
     noResponsable,
     concepto,
     veces,
-    valores: text<readonly number[]>(
-      'Valores',
-      (message, { facts }) => {
-        const sums = message.amounts.filter(({ unit }) => unit === 'COP')
-        return sums.length < 2 || sums.length > MOST ? undefined : sums.map((sum) => toCop(sum, message, facts))
-      },
-      (value) => value.map((each) => formatCop(each)).join(', '),
-    ),
+    valores: sumas('Valores'),
   },
   answer(values, { facts, on, message, followUp }) {
     const general = facts.at(IVA_GENERAL, on).value

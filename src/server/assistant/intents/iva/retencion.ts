@@ -14,6 +14,7 @@ import type { Understood } from '../../understand/features.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
 import { type NamedPayment, namedConcepts } from './concepts.ts'
+import { answerBill } from './factura.ts'
 import { ratesTable } from './rates.ts'
 import { lowerFirst, uvtWithCop, verdict } from './say.ts'
 import {
@@ -392,6 +393,10 @@ function answerOf(values: Read, context: AnswerContext): TopicAnswer {
   return both(input, options, values, context)
 }
 
+/** "¿Cuánto retengo y cuánto es el IVA?" */
+const BOTH_ASKED =
+  /\bcuanto (?:es|seria|va|queda|de) (?:de )?(?:el )?iva\b|\by (?:cuanto )?(?:el )?iva\b(?! incluid)|\breten\w+ y (?:el )?iva\b/
+
 /** Says of which day the base and the rate are, where it is not today. */
 function onItsDay(answer: TopicAnswer, { on, today }: AnswerContext): TopicAnswer {
   return on === today
@@ -406,6 +411,7 @@ export const concept = intent({
   title: 'Cuánta retención en la fuente lleva un pago',
   slots,
   answer(values, context) {
+    if (values.pago !== undefined && BOTH_ASKED.test(context.message.text)) return answerBill(values, context)
     const plain = onItsDay(answerOf(values, context), context)
     const answer = values.pagadorNatural === true ? ofPerson(plain, context) : plain
     const id = values.concepto

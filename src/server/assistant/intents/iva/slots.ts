@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { toCop } from '../../topics/read.ts'
@@ -128,9 +128,16 @@ const WITHOUT_TAX =
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
   /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
+const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text: words }) =>
-  WITHOUT_TAX.test(words) || PRICE_ASKED.test(words) ? false : INCLUDED.test(words) ? true : undefined,
+  SURELY_INCLUDED.test(words)
+    ? true
+    : WITHOUT_TAX.test(words) || PRICE_ASKED.test(words)
+      ? false
+      : INCLUDED.test(words)
+        ? true
+        : undefined,
 )
 
 const PER_THOUSAND = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:por|x|\*|‰)\s?(?:mil\b|1\.?000\b)/
@@ -195,4 +202,20 @@ export const veces: Slot<number, false> = {
     return value !== undefined && value >= 1 && value <= 1000 ? value : undefined
   },
   required: false,
+}
+
+const MOST_SUMS = 10
+/** The sums of a message that tells several, one by one; `skip` names a place before which a sum is something else. */
+export function sumas(label: string, skip?: RegExp): Slot<readonly number[], false> {
+  return text<readonly number[]>(
+    label,
+    (message, { facts }) => {
+      const sums = message.amounts.filter(({ unit }) => unit === 'COP')
+      const other = sums.some(({ start }) => skip?.test(message.text.slice(Math.max(0, start - 60), start)) === true)
+      return sums.length < 2 || sums.length > MOST_SUMS || other
+        ? undefined
+        : sums.map((sum) => toCop(sum, message, facts))
+    },
+    (value) => value.map((each) => formatCop(each)).join(', '),
+  )
 }
