@@ -38,11 +38,15 @@ const empresa = flag('Empresa', ({ text, person }) =>
         ? false
         : undefined,
 )
-const ingresosExogena = money('Ingresos brutos del año', ['ingresos', 'consignaciones', 'patrimonio', 'costos'], {
-  per: 'ano',
-  main: true,
-})
-const rentasCapital = money('Rentas de capital y no laborales', ['utilidad', 'dividendo', 'interes', 'ingresos'])
+const ingresosExogena = money(
+  'Ingresos brutos del año',
+  ['ingresos', 'consignaciones', 'salario', 'utilidad', 'dividendo', 'interes', 'patrimonio', 'costos'],
+  {
+    per: 'ano',
+    main: true,
+  },
+)
+const rentasCapital = money('Rentas de capital y no laborales', ['ingresos', 'utilidad', 'dividendo', 'interes'])
 
 export const quien = intent({
   id: 'exogena.quien',
@@ -55,8 +59,10 @@ export const quien = intent({
     const day = `${anoGravable}-12-31`
     const own = ownPerson(message, profile).kind
     const isCompany = values.empresa ?? (own === undefined ? undefined : own === 'juridica')
-    const ingresos = values.ingresosExogena
-    const capital = values.rentasCapital
+    // Of two sums the whole income is the higher one.
+    const { ingresosExogena: one, rentasCapital: other } = values
+    const ingresos = one === undefined || other === undefined ? (one ?? other) : Math.max(one, other)
+    const capital = one === undefined || other === undefined ? undefined : Math.min(one, other)
     const natural = obligadoExogena(
       {
         anoGravable,

@@ -19,7 +19,6 @@ import {
   dayOfFacts,
   emplazado,
   impuesto,
-  mayorValor,
   opened,
   otroImpuesto,
   rebaja,
@@ -37,6 +36,9 @@ const MOST_RATE = 100
 
 /** A part paid already or to be paid now. */
 const abono = money('Abono', ['pago'])
+
+/** The difference of a correction that the conversation worked out. */
+const mayorValor = money('Mayor impuesto o diferencia', ['cuantia'])
 
 /** The usury rate that a rate as said stands for. */
 function usuryOf(rate: number, net: boolean | undefined): number {

@@ -13,7 +13,9 @@ import { fromCalculation } from '../../topics/topic.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { flag, money } from '../slots.ts'
-import { dayOfFacts, opened, rebaja, reduccion, tarifaDicha } from './slots.ts'
+import { tardia } from './extemporaneidad.ts'
+import { delayOf } from './retraso.ts'
+import { dayOfFacts, emplazado, impuesto, opened, rebaja, reduccion, retraso, tarifaDicha } from './slots.ts'
 
 const WHO: Table = {
   title: 'Cuánto se paga',
@@ -38,7 +40,7 @@ const impuestaPorDian = flag('La propone o impone la DIAN', ({ text }) =>
     ? true
     : undefined,
 )
-const sancion = money('Sanción calculada', ['sancion', 'impuesto', 'deuda', 'cuantia', 'pago'], { main: true })
+const sancion = money('Sanción calculada', ['sancion', 'deuda', 'cuantia', 'pago'], { main: true })
 
 function rules(
   { kind, message }: AnswerContext,
@@ -77,10 +79,14 @@ export const reducida = intent({
   id: 'sancion.reduccion',
   subject: 'sanciones',
   title: 'La reducción de la sanción (art. 640)',
-  slots: { sancion, reduccion, rebaja, impuestaPorDian, tarifaDicha },
-  answer(values, context) {
+  slots: { sancion, impuesto, retraso, emplazado, reduccion, rebaja, impuestaPorDian, tarifaDicha },
+  async answer(values, context) {
     const { facts, kind } = context
     const { sancion: full, reduccion: asked, impuestaPorDian: byDian = false } = values
+    const delay = delayOf(values.retraso, context.today)
+    // After a penalty was worked out: the same one, reduced.
+    if (full === undefined && values.impuesto !== undefined && delay !== undefined)
+      return tardia.answer({ ...values, reduccion: asked ?? 'ambas' }, context)
     if (full === undefined || asked === 'ninguna') return rules(context, asked, byDian)
     const fecha = dayOfFacts(undefined, context)
     const of = (way: Reduccion640) => sancionReducida({ fecha, calculada: full, reduccion: way }, facts)

@@ -105,23 +105,17 @@ export const sinImpuesto = flag('Sin impuesto a cargo', ({ text, amounts }) =>
       : undefined,
 )
 
-/** The day whose UVT rules: when it is filed; a year that is not known yet has today's. */
+/** "La multa de 2024", "la presenté en 2025": the year of the penalty, not the one that was declared. */
+const YEAR_OF_PENALTY =
+  /\b(?:(?:sancion|multa)\w*(?: minima)?(?: (?:de|del|en|impuesta en))?(?: (?:el|ano))*|(?:present|pag|impus|impon|corrig|correg)\w*\b[^.;]{0,25}\ben(?: el)?(?: ano)?) (20[12]\d)\b/
+
+/** The day whose UVT rules: when it is filed or paid; a year that is not known yet has today's. */
 export function dayOfFacts(
   delay: Delay | undefined,
-  {
-    facts,
-    today,
-    when,
-  }: {
-    readonly facts: FactSource
-    readonly today: IsoDate
-    readonly when: { readonly days: readonly IsoDate[]; readonly year?: number }
-  },
+  { facts, today, merged }: { readonly facts: FactSource; readonly today: IsoDate; readonly merged: Understood },
 ): IsoDate {
-  const named =
-    when.days.length === 0 && when.year !== undefined && when.year < Number(today.slice(0, 4))
-      ? `${when.year}-12-31`
-      : today
+  const year = YEAR_OF_PENALTY.exec(merged.text)?.[1]
+  const named = year !== undefined && year < today.slice(0, 4) ? `${year}-12-31` : today
   const day = delay?.presentacion ?? named
   return factAt(facts, UVT, day) === null ? today : day
 }
