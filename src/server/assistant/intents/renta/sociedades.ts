@@ -529,7 +529,7 @@ const transferencia = intent({
     operacion: money('Valor de la operación', ['pago', 'cuantia', 'mencion', 'deuda'], { main: true }),
     anoGravable,
   },
-  answer({ patrimonio: wealth, ingresos: income }, { kind, facts, on }) {
+  answer({ patrimonio: wealth, ingresos: income }, { facts, on }) {
     const patrimonio = facts.at(TRANSFERENCIA_PATRIMONIO, on)
     const earned = facts.at(TRANSFERENCIA_INGRESOS, on)
     const uvt = uvtAt(facts, on)
@@ -567,7 +567,7 @@ const digital = intent({
     usuarios: count('Usuarios o clientes en Colombia', USERS),
     anoGravable,
   },
-  answer: ({ ingresos: income, usuarios }, { kind, facts, on }) => {
+  answer: ({ ingresos: income, usuarios }, { facts, on }) => {
     const limit = facts.at(PRESENCIA_ECONOMICA, on).value * uvtAt(facts, on)
     const both = `ingresos desde **${figure(PRESENCIA_ECONOMICA)} (${formatCop(limit)})** de clientes en Colombia e **interacción deliberada con el mercado**, como 300.000 usuarios o más`
     const enough = income === undefined ? undefined : income >= limit

@@ -1,0 +1,460 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { MAX_DEPENDIENTES } from '../../../../shared/tax/cedulaGeneral.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import {
+  ATENCIONES,
+  COMPRAS_FACTURA,
+  COMPRAS_FACTURA_TOPE,
+  DEPENDIENTE_ADICIONAL,
+  EFECTIVO_INDIVIDUAL,
+  GMF_DEDUCIBLE,
+  ICA_DEDUCIBLE,
+  RENTA_PJ,
+} from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import { figure } from '../../topics/figure.ts'
+import { cite, type TopicAnswer } from '../../topics/topic.ts'
+import { type AnswerContext, intent, type Values } from '../intent.ts'
+import { flag, money, percent } from '../slots.ts'
+import { rentaSlots } from './liquidacion.ts'
+import { opening } from './say.ts'
+import { anoGravable, ingresos } from './slots.ts'
+
+// ---- What a person subtracts ----------------------------------------------------------------------------------------------
+
+const deduccionesSlots = {
+  ...rentaSlots,
+  utilidad: { ...rentaSlots.utilidad, main: false },
+  tope: money('Tope que mencionas', ['tope']),
+  tarifa: percent('Porcentaje que mencionas', ['tarifa', 'proporcion']),
+} as const
+const MONTHS = 12
+const DEPENDENTS = /\bdependientes?\b|\bhij[oa]s?\b|\bespos[oa]\b|\bmi (?:mama|papa)\b/
+const SAVINGS = /\bafc\b|\bfvp\b|\bpension(?:es)? voluntari\w+|\bahorro\b|\bvoluntari[oa]s?\b/
+const HOME_LOAN = /\bvivienda\b|\bhipoteca\w*|\bcredito\b/
+const HEALTH = /\bprepagada\b|\bplan complementario\b/
+
+/** What a person may subtract in the year; the limits by the month of the withholding are twelve times as much. */
+function personal(values: Values<typeof deduccionesSlots>, context: AnswerContext): TopicAnswer {
+  const { on, kind, message } = context
+  const facts = tracked(context.facts)
+  const value = (key: string): number => facts.at(key, on).value
+  const uvts = (key: string, months = 1): string => `${formatNumber(value(key) * months)} UVT`
+  const inCop = (key: string, months = 1): number => value(key) * months * value(UVT)
+  const byMonth = (key: string): string => `${uvts(key, MONTHS)} al año (${formatNumber(value(key))} al mes)`
+  const limit = value(LABOUR.limiteRentasExentasUvt)
+  const general = `Una persona natural puede restar deducciones y rentas exentas **hasta el ${formatPercent(value(LABOUR.limiteRentasExentas))} de sus ingresos netos y ${formatNumber(limit)} UVT al año (${formatCop(limit * value(UVT))})**, y aparte dependientes y compras con factura electrónica.`
+  const { text } = message
+  const each = value(DEPENDIENTE_ADICIONAL)
+  const said = values.dependientes
+  const counted = said === undefined ? 1 : Math.min(MAX_DEPENDIENTES, Math.max(1, said))
+  const ofDependents = `${said !== undefined && counted > 1 ? `Por ${said > counted ? `los ${counted} dependientes que se admiten` : `${counted} dependientes`}` : 'Por cada dependiente'} se restan **${formatNumber(each * counted)} UVT al año (${formatCop(each * counted * value(UVT))})** en la declaración de renta${said === undefined ? ', hasta cuatro' : ''}, por fuera del límite del ${formatPercent(value(LABOUR.limiteRentasExentas))}.`
+  const income = values.ingresos ?? (values.salario === undefined ? undefined : values.salario * MONTHS)
+  const saving = values.afc
+  const capped = (sum: number, top: number): string =>
+    sum <= top
+      ? `se restan completos **${formatCop(sum)}**`
+      : `se restan **${formatCop(top)}** de los ${formatCop(sum)}`
+  const topics: readonly (readonly [boolean, string])[] = [
+    [
+      saving !== undefined,
+      saving === undefined
+        ? ''
+        : `De AFC y pensión voluntaria ${capped(saving, Math.min(inCop(LABOUR.voluntariosLimite), income === undefined ? Number.POSITIVE_INFINITY : Math.round(percentOf(income, value(LABOUR.voluntarios)))))}: hasta el ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año, dentro del límite general.`,
+    ],
+    [
+      values.vivienda !== undefined,
+      `De los intereses de vivienda ${capped(values.vivienda ?? 0, inCop(LABOUR.viviendaLimite, MONTHS))}: hasta ${byMonth(LABOUR.viviendaLimite)}, dentro del límite general.`,
+    ],
+    [
+      values.prepagada !== undefined,
+      `De la medicina prepagada ${capped(values.prepagada ?? 0, inCop(LABOUR.prepagadaLimite, MONTHS))}: hasta ${byMonth(LABOUR.prepagadaLimite)}, dentro del límite general.`,
+    ],
+    [said !== undefined || DEPENDENTS.test(text), opening({ kind }, true, ofDependents)],
+    [
+      SAVINGS.test(text),
+      `Los aportes a AFC y pensión voluntaria se restan **hasta el ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año (${formatCop(inCop(LABOUR.voluntariosLimite))})**, dentro del límite general.`,
+    ],
+    [
+      HOME_LOAN.test(text),
+      opening(
+        { kind },
+        true,
+        `los intereses del crédito de vivienda se restan **hasta ${byMonth(LABOUR.viviendaLimite)}, ${formatCop(inCop(LABOUR.viviendaLimite, MONTHS))}**, dentro del límite general.`,
+      ),
+    ],
+    [
+      HEALTH.test(text),
+      opening(
+        { kind },
+        true,
+        `la medicina prepagada se resta **hasta ${byMonth(LABOUR.prepagadaLimite)}, ${formatCop(inCop(LABOUR.prepagadaLimite, MONTHS))}**, dentro del límite general.`,
+      ),
+    ],
+  ]
+  const asked = topics.filter(([is]) => is).map(([, sentence]) => sentence)
+  const [first = general, ...more] = [...new Set(asked)].slice(0, 3)
+  const topNet =
+    income === undefined
+      ? undefined
+      : Math.min(Math.round(percentOf(income, value(LABOUR.limiteRentasExentas))), limit * value(UVT))
+  return {
+    headline:
+      asked.length === 0 && income !== undefined && topNet !== undefined
+        ? `Con ${formatCop(income)} de ingreso neto puedes restar deducciones y rentas exentas hasta **${formatCop(topNet)}** al año (el menor entre el ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(limit)} UVT), y aparte dependientes y compras con factura electrónica.`
+        : first,
+    paragraphs: [
+      ...more,
+      ...(asked.length > 0 && (said !== undefined || DEPENDENTS.test(text))
+        ? [
+            `Además, dentro del límite, se resta el ${formatPercent(value(LABOUR.dependientes))} del ingreso por dependientes, hasta ${byMonth(LABOUR.dependientesLimite)} ${cite(et('art. 387'))}.`,
+          ]
+        : []),
+      ...(asked.length > 0 ? [general] : []),
+    ],
+    tables: [
+      {
+        title: 'Beneficios de la cédula general',
+        columns: ['Beneficio', 'Tope', 'Dentro del límite'],
+        rows: [
+          [
+            `Renta exenta laboral del ${formatPercent(value(LABOUR.rentaExenta25))}`,
+            `${uvts(LABOUR.rentaExenta25Limite)} al año`,
+            'Sí',
+          ],
+          [
+            'Aportes voluntarios a pensión y AFC',
+            `${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año`,
+            'Sí',
+          ],
+          ['Intereses de crédito de vivienda', byMonth(LABOUR.viviendaLimite), 'Sí'],
+          ['Medicina prepagada', byMonth(LABOUR.prepagadaLimite), 'Sí'],
+          [
+            `Dependientes (${formatPercent(value(LABOUR.dependientes))} del ingreso)`,
+            byMonth(LABOUR.dependientesLimite),
+            'Sí',
+          ],
+          [
+            `${uvts(DEPENDIENTE_ADICIONAL)} por dependiente, hasta cuatro`,
+            uvts(DEPENDIENTE_ADICIONAL, MAX_DEPENDIENTES),
+            'No',
+          ],
+          [
+            `${figure(COMPRAS_FACTURA)} de compras con factura electrónica pagadas por medios electrónicos`,
+            uvts(COMPRAS_FACTURA_TOPE),
+            'No',
+          ],
+        ],
+      },
+    ],
+    sources: facts.sources(et('arts. 206, 336, 387, 126-1 y 126-4'), ley('2277', 2022)),
+    facts: facts.used(),
+    caveats: ['Los aportes obligatorios a salud y pensión se restan antes, sin ese límite.'],
+  }
+}
+
+const deducciones = intent({
+  id: 'renta.deducciones',
+  subject: 'renta',
+  title: 'Qué puede restar una persona en su declaración de renta',
+  slots: deduccionesSlots,
+  answer: personal,
+})
+
+const comprasFactura = intent({
+  id: 'renta.compras-factura',
+  subject: 'renta',
+  title: 'El 1 % de las compras con factura electrónica',
+  slots: {
+    compras: money('Compras del año', ['compras', 'pago', 'costos', 'valorActivo'], {
+      per: 'ano',
+      main: true,
+      summed: true,
+    }),
+    tarifa: percent('Porcentaje', ['tarifa', 'descuento', 'proporcion']),
+    tope: money('Tope', ['tope']),
+    efectivo: flag('Pagadas en efectivo', ({ text }) =>
+      /\ben efectivo\b|\ben billete\b|\bcash\b/.test(text) ? true : undefined,
+    ),
+    anoGravable,
+  },
+  answer({ compras: bought, efectivo }, { facts: source, on, kind }) {
+    const facts = tracked(source)
+    const rate = facts.at(COMPRAS_FACTURA, on).value
+    const limit = facts.at(COMPRAS_FACTURA_TOPE, on).value
+    const top = limit * facts.at(UVT, on).value
+    const rule = `el **${formatPercent(rate)} de sus compras con factura electrónica**, hasta **${formatNumber(limit)} UVT al año (${formatCop(top)})**`
+    const rest = {
+      paragraphs: [
+        `Cuentan las pagadas por medios electrónicos. Va por fuera del límite del ${figure(LABOUR.limiteRentasExentas)} y ${figure(LABOUR.limiteRentasExentasUvt)} de las demás deducciones.`,
+      ],
+      sources: facts.sources(et('art. 336 num. 5'), ley('2277', 2022)),
+      facts: facts.used(),
+      caveats: [
+        'Es de la declaración de renta de personas naturales: una sociedad deduce la compra como costo o gasto.',
+      ],
+    }
+    if (efectivo)
+      return {
+        ...rest,
+        headline: opening(
+          { kind },
+          false,
+          `las compras pagadas **en efectivo no dan el ${formatPercent(rate)}**: se exige factura electrónica a tu nombre y pago con tarjeta, transferencia u otro medio electrónico.`,
+        ),
+      }
+    return {
+      ...rest,
+      headline:
+        bought === undefined
+          ? kind === 'sino'
+            ? `Sí: una persona natural que declara renta puede restar ${rule}.`
+            : `Una persona natural que declara renta puede restar ${rule}.`
+          : opening(
+              { kind },
+              true,
+              `de compras por ${formatCop(bought)} con factura electrónica se restan **${formatCop(Math.min(top, Math.round(percentOf(bought, rate))))}**: el ${formatPercent(rate)}, hasta ${formatNumber(limit)} UVT al año (${formatCop(top)}).`,
+            ),
+    }
+  },
+})
+
+// ---- What a business deducts ----------------------------------------------------------------------------------------------
+
+interface Rule {
+  readonly asks: RegExp
+  /** Whether it is deductible: what a yes/no opens with. */
+  readonly yes: boolean
+  readonly says: string
+  readonly article: string
+}
+
+const EXPENSES: readonly Rule[] = [
+  {
+    asks: /\bmultas?\b|\bsancion(?:es)?\b|\bcomparendo\w*/,
+    yes: false,
+    says: 'las **multas y sanciones no se deducen**, cualquiera que sea la entidad que las imponga.',
+    article: 'art. 105',
+  },
+  {
+    asks: /\bintereses de mora\b|\bmora (?:a|con|de) la dian\b|\bmoratorios?\b/,
+    yes: false,
+    says: 'los **intereses de mora por impuestos no se deducen**.',
+    article: 'art. 105',
+  },
+  {
+    asks: /\bdonacion(?:es)?\b|\bdonar\b|\blimosna\b|\bdiezmo\b|\bparroquia\b/,
+    yes: false,
+    says: 'una **donación no se deduce: da un descuento del 25 % sobre el impuesto** si es a una entidad del régimen especial o de las no contribuyentes del artículo 22 y 23, con su certificado; a cualquier otra no da nada.',
+    article: 'art. 257',
+  },
+  {
+    asks: /\bcolegio\b|\bpersonales?\b|\bmercado de (?:mi|la) casa\b|\bnetflix\b|\bsoci[oa]s? para compras\b|\bmi casa\b.{0,20}\bservicios\b/,
+    yes: false,
+    says: 'los **gastos personales o de la familia no se deducen**: no tienen relación con la renta de la empresa.',
+    article: 'art. 107',
+  },
+  {
+    asks: /\batencion(?:es)?\b|\bregal\w+|\bancheta\w*|\bfiestas?\b|\bdetallitos?\b|\balmuerzos? con clientes\b|\bobsequios?\b|\bcortesias?\b|\binvit\w+/,
+    yes: true,
+    says: `las atenciones a clientes, proveedores y empleados (regalos, fiestas, comidas) se deducen **hasta el ${figure(ATENCIONES)} de los ingresos fiscales netos**.`,
+    article: 'art. 107-1',
+  },
+  {
+    asks: /\bsin factura\b|\bno (?:da|dio|tiene|factur|me dio|emite)\w*(?: \w+){0,3} ?factura?\b|\bcuenta de cobro\b|\brecib\w+ a mano\b|\bpapelito\b|\brecibos? de (?:papel|caja)\b|\bno factur\w+|\bdocumento soporte\b|\bcaja menor\b|\bno obligad[oa]s? a facturar\b/,
+    yes: false,
+    says: 'un gasto **sin soporte no se deduce**: si quien vende está obligado a facturar se exige factura electrónica, y si no lo está, lo emite el comprador en un **documento soporte electrónico**.',
+    article: 'art. 771-2',
+  },
+  {
+    asks: /\bpila\b|\bno cotiz\w+|\bcontratista\w*|\bseguridad social\b/,
+    yes: true,
+    says: 'los pagos a contratistas se deducen **si verificas que pagaron sus aportes a seguridad social**; sin esa prueba se pierden.',
+    article: 'art. 108 par. 2',
+  },
+  {
+    asks: /\bsueldo que me pago\b|\bnomina\b|\bsalarios?\b|\bsueldos?\b/,
+    yes: true,
+    says: 'los **salarios se deducen con los aportes a seguridad social pagados y la nómina electrónica transmitida**.',
+    article: 'art. 108',
+  },
+  {
+    asks: /\bvehiculo\b|\bcarro\b|\bgasolina\b|\bcuota del carro\b/,
+    yes: true,
+    says: 'los gastos del carro se deducen **solo en la parte usada para el negocio, con factura a nombre de quien declara**; lo de uso personal no.',
+    article: 'art. 107',
+  },
+  {
+    asks: /\binternet\b|\bcelular\b|\bcomputador\b|\bluz\b|\bcuarto\b|\boficina en casa\b|\barriendo de mi casa\b/,
+    yes: true,
+    says: 'se deduce **la parte que se usa en la actividad, con factura a tu nombre**; el uso personal no.',
+    article: 'art. 107',
+  },
+]
+const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
+
+const gastos = intent({
+  id: 'renta.gastos-deducibles',
+  subject: 'renta',
+  title: 'Qué gastos de un negocio se pueden deducir',
+  slots: {
+    pago: money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], { main: true }),
+    ingresos,
+    tarifa: percent('Porcentaje que mencionas', ['proporcion', 'tarifa', 'descuento']),
+    anoGravable,
+  },
+  answer({ pago, ingresos: income }, { kind, message, facts, on }) {
+    const { text } = message
+    const rule = EXPENSES.find(({ asks }) => asks.test(text))
+    const limit = facts.at(ATENCIONES, on)
+    const table = {
+      title: 'Reglas que más se olvidan',
+      columns: ['Gasto', 'Regla', 'Artículo'],
+      rows: [
+        ['Requisitos generales', 'Causalidad, necesidad y proporcionalidad', '107'],
+        ['Soporte', 'Factura electrónica o documento soporte', '771-2'],
+        ['Pagos en efectivo', `Con límite; más de ${figure(EFECTIVO_INDIVIDUAL)} por pago, solo bancarizado`, '771-5'],
+        ['Salarios', 'Con aportes a seguridad social y nómina electrónica', '108'],
+        ['Contratistas', 'Verificando sus aportes', '108 par. 2'],
+        ['ICA, avisos y predial', `${figure(ICA_DEDUCIBLE)} de lo pagado`, '115'],
+        ['4x1000', figure(GMF_DEDUCIBLE), '115'],
+        ['Depreciación', 'Hasta la tarifa máxima anual', '137'],
+        ['Atenciones a clientes y empleados', `Hasta ${figure(ATENCIONES)} de los ingresos fiscales netos`, '107-1'],
+      ],
+    }
+    const caveats = ['Las multas, las sanciones y los gastos sin soporte no se deducen.']
+    if (INDEPENDENT_25.test(text))
+      return {
+        headline: opening(
+          { kind },
+          true,
+          'un independiente que **resta costos y gastos no toma la renta exenta del 25 %**: escoge la opción que le deje menos impuesto.',
+        ),
+        sources: [et('art. 206 par. 5'), et('art. 336')],
+        caveats: ['Con tus ingresos y tus costos te digo cuál conviene.', ...caveats],
+      }
+    if (rule?.article === 'art. 107-1' && income !== undefined) {
+      const top = Math.round(percentOf(income, limit.value))
+      return {
+        headline: opening(
+          { kind },
+          pago === undefined || pago <= top,
+          `de atenciones se deducen hasta **${formatCop(top)}**, el ${formatPercent(limit.value)} de ${formatCop(income)} de ingresos fiscales netos${pago === undefined ? '' : pago <= top ? `: caben los ${formatCop(pago)}` : `: de los ${formatCop(pago)} no se deducen ${formatCop(pago - top)}`}.`,
+        ),
+        sources: [et('art. 107-1')],
+        facts: [limit],
+        caveats: [
+          'Cuentan los ingresos fiscales netos efectivamente realizados.',
+          'Deben estar soportadas en factura.',
+        ],
+      }
+    }
+    if (rule !== undefined)
+      return {
+        headline: opening({ kind }, rule.yes, `${rule.says}`),
+        paragraphs: [
+          `En general se deduce lo necesario, proporcionado y relacionado con la renta, con factura electrónica o documento soporte ${cite(et('art. 107'))}.`,
+        ],
+        sources: [et(rule.article), et('art. 107')],
+        caveats:
+          pago === undefined
+            ? caveats
+            : [
+                `Tu gasto es de ${formatCop(pago)}: en efectivo, un pago de más de ${figure(EFECTIVO_INDIVIDUAL)} no se deduce (art. 771-5).`,
+                ...caveats,
+              ],
+      }
+    return {
+      headline:
+        pago !== undefined && kind === 'sino'
+          ? `Sí, los ${formatCop(pago)} se deducen **si el gasto es necesario, proporcionado y relacionado con la renta, y está soportado en factura electrónica o documento soporte**.`
+          : kind === 'sino'
+            ? 'Sí, **si el gasto es necesario, proporcionado y relacionado con la renta, y está soportado en factura electrónica o documento soporte**.'
+            : 'Una empresa deduce los gastos **necesarios, proporcionados y con relación de causalidad** con su renta, soportados en **factura electrónica o documento soporte**.',
+      tables: [table],
+      sources: [et('arts. 107, 107-1, 108, 115, 137, 771-2 y 771-5'), ley('2277', 2022)],
+      caveats,
+    }
+  },
+})
+
+const PROPERTY = /\bpredial\b/
+const UNPAID =
+  /\b(?:no (?:lo )?(?:hemos|he|ha) pagado|sin pagar|causado y no pagado|lo pag(?:amos|o) en enero|despues de presentar|todavia no)\b/
+const CREDIT = /\bdescuento\b|\b50 ?%|\bmitad\b|\bcincuenta\b/
+const PENALTIES = /\bsancion(?:es)?\b|\bintereses de mora\b/
+const PERSONAL = /\bcarro particular\b|\bmi casa\b|\bimproductiv\w+|\bfinca de recreo\b/
+
+const ica = intent({
+  id: 'renta.ica-deducible',
+  subject: 'renta',
+  title: 'ICA y predial en la renta: deducción del 100 %',
+  slots: {
+    pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'ingresos', 'mencion'], {
+      main: true,
+      summed: true,
+    }),
+    tarifa: percent('Porcentaje que mencionas', ['proporcion', 'descuento', 'tarifa', 'mencion']),
+    anoGravable,
+  },
+  answer({ pagado }, { kind, facts, on, message }) {
+    const { text } = message
+    const rate = facts.at(ICA_DEDUCIBLE, on)
+    const sum =
+      pagado === undefined
+        ? `del ${formatPercent(rate.value)} de lo pagado`
+        : `de **${formatCop(Math.round(percentOf(pagado, rate.value)))}**, el ${formatPercent(rate.value)}`
+    const name = PROPERTY.test(text) && !/\bica\b|industria/.test(text) ? 'el predial' : 'el ICA'
+    const headline = PENALTIES.test(text)
+      ? opening(
+          { kind },
+          false,
+          'las **sanciones y los intereses de mora del ICA no se deducen**; el impuesto pagado sí, completo.',
+        )
+      : UNPAID.test(text)
+        ? opening(
+            { kind },
+            false,
+            `se deduce **lo efectivamente pagado antes de presentar la declaración de renta**: lo que se paga después no es de ese año.`,
+          )
+        : PERSONAL.test(text)
+          ? opening(
+              { kind },
+              false,
+              'solo se deduce el impuesto que tiene **relación de causalidad con la renta**: el de bienes de uso personal o improductivos no.',
+            )
+          : CREDIT.test(text) || kind === 'cuando' || kind === 'porque'
+            ? kind === 'porque'
+              ? `Porque la **Ley 2277 de 2022 eliminó el descuento del 50 % del ICA desde el año gravable 2023**: ahora se deduce el ${formatPercent(rate.value)} de lo pagado.`
+              : kind === 'cuando'
+                ? `El descuento del 50 % del ICA **dejó de existir desde el año gravable 2023**, por la Ley 2277 de 2022: ahora se deduce el ${formatPercent(rate.value)} de lo pagado.`
+                : opening(
+                    { kind },
+                    false,
+                    `el descuento del 50 % del ICA **ya no existe desde el año gravable 2023**: la deducción es ${sum}.`,
+                  )
+            : opening({ kind }, true, `${name} se deduce en renta: la deducción es **${sum.replaceAll('**', '')}**.`)
+    return {
+      headline,
+      paragraphs: [
+        `No va como descuento del impuesto sino como deducción, entre los gastos de la declaración: baja la renta líquida, y debe estar pagado antes de presentarla y tener relación con la renta ${cite(et('art. 115'))}.`,
+        ...(pagado !== undefined && CREDIT.test(text)
+          ? [
+              `A una sociedad del ${figure(RENTA_PJ)} la deducción le baja ${formatCop(Math.round(percentOf(pagado, facts.at(RENTA_PJ, on).value)))} de impuesto; el descuento anterior era de ${formatCop(Math.round(pagado / 2))}.`,
+            ]
+          : []),
+      ],
+      sources: [et('art. 115'), ley('2277', 2022)],
+      facts: [rate],
+      caveats: [
+        `Igual se deducen avisos y tableros y predial; del 4x1000 se deduce el ${figure(GMF_DEDUCIBLE)}.`,
+        'Quien toma la renta exenta del 25 % no resta costos ni gastos, tampoco el ICA.',
+      ],
+    }
+  },
+})
+
+export const intents = [deducciones, comprasFactura, gastos, ica]

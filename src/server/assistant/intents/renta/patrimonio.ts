@@ -1,0 +1,145 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { TABLA, tablaAt } from '../../../../shared/tax/facts/tablas.ts'
+import {
+  PATRIMONIO_PJ,
+  PATRIMONIO_PJ_ESPECIAL,
+  PATRIMONIO_PJ_UMBRAL,
+  PATRIMONIO_UMBRAL,
+  PATRIMONIO_VIVIENDA,
+} from '../../../../shared/tax/facts/tax.ts'
+import { impuestoPatrimonio } from '../../../../shared/tax/patrimonio.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { tracked } from '../../../../shared/tax/tracked.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import { figure } from '../../topics/figure.ts'
+import { fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { intent } from '../intent.ts'
+import { flag, money, percent } from '../slots.ts'
+import { opening } from './say.ts'
+import { anoGravable, contribuyente } from './slots.ts'
+
+/** The tax of 2026 on companies is of that year alone, so its figures are always those of its day. */
+const PJ_DAY = '2026-03-01'
+const IN_FLUX =
+  'El Decreto 173 de 2026 nació de una emergencia económica: su control constitucional está por verificar.'
+
+function ofCompanies(
+  source: FactSource,
+  equity: number | undefined,
+  special: boolean,
+  kind: Parameters<typeof opening>[0]['kind'],
+): TopicAnswer {
+  const facts = tracked(source)
+  const at = (key: string) => facts.at(key, PJ_DAY).value
+  const umbral = at(PATRIMONIO_PJ_UMBRAL)
+  const top = umbral * at(UVT)
+  const rate = at(special ? PATRIMONIO_PJ_ESPECIAL : PATRIMONIO_PJ)
+  const rest = {
+    paragraphs: [
+      `La tarifa es del ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo, sobre el patrimonio al 1 de marzo de 2026, en cuotas del 1 de abril y el 4 de mayo.`,
+    ],
+    sources: [decreto('173', 2026), et('art. 292-3'), ...facts.sources()],
+    facts: facts.used(),
+    state: [IN_FLUX],
+    caveats: ['Si la Corte lo retira, no se debe pagar o puede pedirse en devolución.'],
+  }
+  const limit = `**patrimonio líquido desde ${formatNumber(umbral)} UVT (${formatCop(top)})**`
+  if (equity !== undefined)
+    return {
+      ...rest,
+      headline: opening(
+        { kind: kind === 'sino' ? kind : 'cuanto' },
+        equity >= top,
+        equity >= top
+          ? `con un patrimonio líquido de ${formatCop(equity)} la sociedad paga **${formatCop(Math.round(percentOf(equity, rate)))}** (${formatPercent(rate)}) del impuesto transitorio de 2026.`
+          : `la sociedad **no paga impuesto al patrimonio**: ${formatCop(equity)} no llega a ${formatNumber(umbral)} UVT (${formatCop(top)}), el umbral del impuesto transitorio de 2026, y el permanente no es de sociedades nacionales.`,
+      ),
+    }
+  return {
+    ...rest,
+    headline: `El impuesto permanente al patrimonio **no lo pagan las sociedades nacionales**; en 2026 el Decreto 173 creó uno transitorio para las que tienen ${limit}.`,
+  }
+}
+
+function companiesToo(facts: FactSource): string {
+  const at = (key: string) => facts.at(key, PJ_DAY).value
+  const umbral = at(PATRIMONIO_PJ_UMBRAL)
+  return `Para 2026 hay además un impuesto transitorio para sociedades con patrimonio líquido desde ${formatNumber(umbral)} UVT (${formatCop(umbral * at(UVT))}) al 1 de marzo, del Decreto 173 de 2026: ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo. Su control constitucional está por verificar.`
+}
+
+const SPECIAL = /\bfinancier\w+|\bbancos?\b|\bextractiv\w+|\bpetrol\w+|\bmineri?a?\b|\bcarbon\b/
+
+export const intents = [
+  intent({
+    id: 'patrimonio',
+    subject: 'patrimonio',
+    title: 'Impuesto al patrimonio: quién lo paga y cuánto es',
+    slots: {
+      patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos', 'utilidad', 'avaluo', 'capital'], {
+        main: true,
+        summed: true,
+      }),
+      deudas: money('Deudas', ['deuda', 'pasivos'], { summed: true }),
+      vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo']),
+      tarifa: percent('Tarifa que mencionas', ['tarifa']),
+      especial: flag('Sector financiero o extractivo', ({ text }) => (SPECIAL.test(text) ? true : undefined)),
+      casa: flag('La casa está en la suma', ({ text }) =>
+        /\b(?:mi|la|una) (?:casa|vivienda|apartamento)\b/.test(text) ? true : undefined,
+      ),
+      contribuyente,
+      anoGravable,
+    },
+    answer(values, { facts, on, kind, message }) {
+      const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
+      const day = `${ano}-01-01`
+      const gross = values.patrimonio
+      const amount = gross === undefined ? undefined : Math.max(0, gross - (values.deudas ?? 0))
+      if (values.contribuyente === 'sociedad' && !/\bpersonas? natural/.test(message.text))
+        return ofCompanies(facts, amount, values.especial === true, kind)
+      const calculation = impuestoPatrimonio(
+        {
+          ano,
+          patrimonioLiquido: amount ?? 0,
+          ...(values.vivienda === undefined ? {} : { vivienda: values.vivienda }),
+        },
+        facts,
+      )
+      const umbral = calculation.steps[0]?.value ?? ''
+      const tabla = tablaAt(TABLA.patrimonio, facts, day)
+      const tarifas = tabla.slice(1).map(({ tarifa }) => formatPercent(tarifa))
+      const { obligado, impuesto } = calculation.result
+      return fromCalculation(calculation, {
+        headline:
+          amount === undefined
+            ? `Pagan impuesto al patrimonio las personas naturales con **patrimonio líquido desde ${figure(PATRIMONIO_UMBRAL, day)} (${umbral})** al 1 de enero de ${ano}, con tarifas de ${tarifas.slice(0, -1).join(', ')} y ${tarifas.at(-1)}.`
+            : obligado
+              ? opening(
+                  { kind },
+                  true,
+                  `con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`,
+                )
+              : `${kind === 'sino' ? 'No: **no' : '**No'} pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}) al 1 de enero de ${ano}.`,
+        ...(amount === undefined ? { steps: [] } : {}),
+        paragraphs: [
+          `De la casa o apartamento donde vives no cuentan las primeras ${figure(PATRIMONIO_VIVIENDA, day)}.`,
+        ],
+        tables: [
+          {
+            title: 'Tarifas',
+            columns: ['Patrimonio líquido (UVT)', 'Tarifa'],
+            rows: tabla.map(({ desde, hasta, tarifa, mas }) => [
+              hasta === null ? `Más de ${formatNumber(desde)}` : `${formatNumber(desde)} a ${formatNumber(hasta)}`,
+              tarifa === 0
+                ? formatPercent(0)
+                : `${formatPercent(tarifa)} sobre el exceso${mas === 0 ? '' : ` + ${formatNumber(mas)} UVT`}`,
+            ]),
+          },
+        ],
+        sources: [...calculation.sources, decreto('173', 2026)],
+        state: [companiesToo(facts)],
+      })
+    },
+  }),
+]

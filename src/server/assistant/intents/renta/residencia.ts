@@ -1,0 +1,152 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
+import { GANANCIA_OCASIONAL, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { figure } from '../../topics/figure.ts'
+import { cite } from '../../topics/topic.ts'
+import { intent } from '../intent.ts'
+import { count, flag, money, percent } from '../slots.ts'
+import { opening } from './say.ts'
+import { anoGravable } from './slots.ts'
+
+const RESIDENCE = 183
+const MONTHS = 12
+const DAYS_OF_MONTH = 30
+
+const FOREIGN = /\bextranjer[oa]\b|\b(?:gring|argentin|venezolan|italian|espanol|mexican|alem)\w*\b/
+const FILES = /\bdeclar\w+|\bpresent\w+|\bformulario\b/
+const FORM = /\bformulario\b|\b110\b|\b210\b/
+const HOW_LONG =
+  /\bdias\b|\b183\b|\bcuanto tiempo\b|\bdesde (?:cuando|que momento)\b|\bcriterios?\b|\bquien es residente\b|\bresidente\b|\bresidencia\b/
+
+export const intents = [
+  intent({
+    id: 'renta.no-residente',
+    subject: 'renta',
+    title: 'Residencia fiscal y renta de no residentes',
+    slots: {
+      ingresos: money(
+        'Ingresos de fuente nacional del año',
+        ['ingresos', 'pension', 'salario', 'utilidad', 'dividendo'],
+        { per: 'ano', main: true },
+      ),
+      pago: money('Pago al no residente', ['pago']),
+      venta: money('Precio de venta', ['venta']),
+      costo: money('Costo fiscal', ['costoFiscal']),
+      dias: count('Días en Colombia', /^dias?$/),
+      meses: count('Meses en Colombia', /^mes(?:es)?$/),
+      fuera: flag('El tiempo es fuera del país', ({ text }) =>
+        /\bafuera\b|\bpor fuera\b|\bfuera del pais\b|\ben el exterior\b|\bme fui\b|\bse fue\b/.test(text)
+          ? true
+          : undefined,
+      ),
+      tarifa: percent('Tarifa que mencionas', ['tarifa']),
+      anoGravable,
+    },
+    answer({ ingresos: income, pago, venta, costo, dias, meses, fuera }, { facts, on, kind, message }) {
+      const { text } = message
+      const rate = facts.at(RENTA_NO_RESIDENTE, on)
+      const criteria =
+        'Es residente quien está en Colombia **más de 183 días, seguidos o no, dentro de 365 días consecutivos**, contando los de entrada y salida; un colombiano también lo es, aunque viva fuera, si su familia, la mayor parte de sus ingresos, de sus bienes o de la administración de ellos está en Colombia.'
+      const rest = {
+        paragraphs: [
+          `${criteria} ${cite(et('art. 10'))}`,
+          `El residente paga por sus rentas de Colombia y del exterior con la tabla del artículo 241; el no residente solo por las de fuente nacional ${cite(et('art. 9'))}.`,
+        ],
+        sources: [et('arts. 9, 10 y 247')],
+        facts: [rate],
+        caveats: ['Un convenio para evitar la doble tributación puede cambiar la tarifa o dónde se paga.'],
+      }
+      if (venta !== undefined && costo !== undefined) {
+        const gain = facts.at(GANANCIA_OCASIONAL, on)
+        const profit = Math.max(0, venta - costo)
+        return {
+          ...rest,
+          headline: `El no residente paga por esa venta **${formatCop(Math.round(percentOf(profit, gain.value)))}** de ganancia ocasional: el ${formatPercent(gain.value)} de ${formatCop(profit)}.`,
+          sources: [et('art. 316'), ...rest.sources],
+          facts: [gain],
+          caveats: ['Supuse que el bien fue suyo dos años o más.', ...rest.caveats],
+        }
+      }
+      if (pago !== undefined) {
+        const withheld = facts.at(tarifaKey('exterior'), on)
+        return {
+          ...rest,
+          headline: `Por ${formatCop(pago)} de servicios o consultoría de un no residente se le retienen **${formatCop(Math.round(percentOf(pago, withheld.value)))}** (${formatPercent(withheld.value)}), que es su impuesto en Colombia si no tiene más rentas de aquí.`,
+          sources: [et('art. 408'), ...rest.sources],
+          facts: [withheld],
+        }
+      }
+      if (income !== undefined) {
+        const year = income < 8_000_000 ? income * MONTHS : income
+        return {
+          ...rest,
+          headline: opening(
+            { kind },
+            true,
+            `un no residente con ${formatCop(year)} de fuente nacional paga **${formatCop(Math.round(percentOf(year, rate.value)))}** de renta: una tarifa única del ${formatPercent(rate.value)}.`,
+          ),
+          steps: [
+            {
+              label: 'Impuesto',
+              formula: `${formatCop(year)} × ${formatPercent(rate.value)}`,
+              value: formatCop(Math.round(percentOf(year, rate.value))),
+            },
+          ],
+          caveats: ['No tiene la tabla del artículo 241 ni la renta exenta del 25 %.', ...rest.caveats],
+        }
+      }
+      const stay = dias ?? (meses === undefined ? undefined : meses * DAYS_OF_MONTH)
+      if (stay !== undefined && stay !== RESIDENCE && stay < 366) {
+        const here = fuera ? 365 - stay : stay
+        const resident = here > RESIDENCE
+        return {
+          ...rest,
+          headline: resident
+            ? opening(
+                { kind },
+                fuera ? undefined : true,
+                `con unos ${here} días en Colombia **es residente fiscal**: pasa de 183 en 365.`,
+              )
+            : opening(
+                { kind },
+                fuera ? undefined : false,
+                `con unos ${here} días en Colombia **no es residente por permanencia**, que exige más de 183 en 365${FOREIGN.test(text) ? '' : '; un colombiano puede serlo por tener aquí su familia, sus ingresos o sus bienes'}.`,
+              ),
+        }
+      }
+      if (FORM.test(text) && kind !== 'sino')
+        return {
+          ...rest,
+          headline: 'La persona natural **no residente declara en el formulario 110**; el 210 es de los residentes.',
+        }
+      if (FILES.test(text) && kind === 'sino')
+        return {
+          ...rest,
+          headline: `Depende de si eres residente: el **residente declara todo lo que gana en el mundo** si pasa los topes, y el no residente solo lo de Colombia, y **no declara si todo ya tuvo la retención de los artículos 407 a 411**.`,
+          sources: [et('arts. 9, 10 y 592 num. 2'), et('art. 247')],
+        }
+      if (
+        kind === 'quees' ||
+        kind === 'quien' ||
+        kind === 'cuando' ||
+        (HOW_LONG.test(text) && kind !== 'cuanto' && !/\btarifa\b|\bpaga\b/.test(text)) ||
+        /\bcuantos dias\b/.test(text)
+      )
+        return {
+          ...rest,
+          headline: criteria.replace('; un colombiano', '; el colombiano'),
+          paragraphs: rest.paragraphs.slice(1),
+        }
+      return {
+        ...rest,
+        headline: opening(
+          { kind },
+          undefined,
+          `una persona natural no residente paga renta a una tarifa única del **${figure(RENTA_NO_RESIDENTE)}** sobre sus rentas de fuente nacional, y nada por lo que gana fuera.`,
+        ),
+      }
+    },
+  }),
+]

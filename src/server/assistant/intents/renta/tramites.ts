@@ -1,0 +1,469 @@
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import {
+  BENEFICIO_AUDITORIA_6,
+  BENEFICIO_AUDITORIA_12,
+  BENEFICIO_AUDITORIA_MINIMO,
+  EFECTIVO_INDIVIDUAL,
+  EFECTIVO_PORCENTAJE_COSTOS,
+  EFECTIVO_PORCENTAJE_PAGADO,
+  EFECTIVO_TOPE,
+  MENOR_CUANTIA,
+} from '../../../../shared/tax/facts/tax.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
+import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
+import { figure } from '../../topics/figure.ts'
+import { fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
+import { count, date, flag, money, percent } from '../slots.ts'
+import { opening } from './say.ts'
+import { anoGravable } from './slots.ts'
+
+// ---- Audit benefit --------------------------------------------------------------------------------------------------------
+
+const auditSlots = {
+  anoGravable,
+  impuesto: money('Impuesto neto del año', ['impuesto'], { main: true }),
+  impuestoAnterior: money('Impuesto neto del año anterior', ['impuesto', 'mencion']),
+  aumento: percent('Aumento del impuesto', ['proporcion', 'tarifa', 'descuento', 'mencion']),
+  sinRetenciones: flag('Retenciones inexistentes', ({ text }) =>
+    /\bretenciones inexistentes\b|\bfals[oa]s?\b/.test(text) ? true : undefined,
+  ),
+  tarde: flag('Presentada o pagada tarde', ({ text }) =>
+    /\btarde\b|\bextemporane\w+|\bfuera de(?:l)? plazo\b/.test(text) ? true : undefined,
+  ),
+  primera: flag('Primera declaración', ({ text }) =>
+    /\bprimera declaracion\b|\bnunca (?:habia )?declar\w+/.test(text) ? true : undefined,
+  ),
+} as const
+
+const EARLIER = /\banterior\b|\bpasado\b|\bantes\b|\bde \d|\b20\d\d\b/
+
+/** Which of the sums is the earlier year's: of two, the one said to be so, else the first; of one, nearly always that one. */
+function yearsOf(
+  values: Values<typeof auditSlots>,
+  { message }: AnswerContext,
+): { readonly before?: number; readonly now?: number } {
+  const { impuesto: one, impuestoAnterior: other } = values
+  if (one === undefined || other === undefined) {
+    const only = one ?? other
+    if (only === undefined) return {}
+    const { text } = message
+    return /\beste ano (?:pag|me|sal|da|fue)\w*|\bahora pag/.test(text) && !EARLIER.test(text)
+      ? { now: only }
+      : { before: only }
+  }
+  const at = (value: number) => message.amounts.find((each) => Math.abs(each.value - value) < 1)?.start ?? 0
+  const [first, second] = at(one) <= at(other) ? [one, other] : [other, one]
+  const between = message.text.slice(Math.max(0, Math.min(at(one), at(other))), Math.max(at(one), at(other)))
+  const tail = message.text.slice(Math.max(at(one), at(other)))
+  // "Este año 30 y el anterior 20": the second is the earlier one.
+  const secondIsEarlier =
+    /\b(?:anterior|pasado|antes)\b/.test(`${between} ${tail.slice(0, 40)}`) &&
+    !/\b(?:anterior|pasado)\b/.test(message.text.slice(0, Math.min(at(one), at(other))))
+  return secondIsEarlier ? { before: second, now: first } : { before: first, now: second }
+}
+
+function audit(values: Values<typeof auditSlots>, context: AnswerContext): TopicAnswer {
+  const { facts, kind, today, message } = context
+  const { before, now } = yearsOf(values, context)
+  const current = Number(today.slice(0, 4))
+  // "El impuesto de 2025 fue…": the year asked is the next one.
+  const named = values.anoGravable
+  const ano = Math.max(
+    2022,
+    Math.min(
+      current,
+      named === undefined
+        ? current
+        : named < current && !/\bano gravable\b|\bag\b/.test(message.text)
+          ? named + 1
+          : named,
+    ),
+  )
+  const day = `${ano}-12-31`
+  if (factAt(facts, BENEFICIO_AUDITORIA_6, day) === null)
+    return {
+      headline: `El beneficio de auditoría **no está previsto para el año gravable ${ano}**: va hasta el año gravable 2026.`,
+      sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69')],
+    }
+  const rule: TopicAnswer = {
+    headline: `Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube ${figure(BENEFICIO_AUDITORIA_6, day)}, o en 12 meses si sube ${figure(BENEFICIO_AUDITORIA_12, day)}** frente al año anterior.`,
+    paragraphs: [
+      `Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} o más, y la declaración debe presentarse y pagarse a tiempo.`,
+    ],
+    sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69'), ley('2155', 2021)],
+    caveats: [
+      'No aplica si se declaran retenciones inexistentes ni a quien goza de beneficios por su ubicación geográfica.',
+    ],
+  }
+  if (values.sinRetenciones || values.tarde)
+    return {
+      ...rule,
+      headline: opening(
+        { kind },
+        kind === 'sino' ? (/\bpuedo\b|\btengo\b|\baplica\b/.test(message.text) ? false : true) : undefined,
+        values.tarde
+          ? `el beneficio de auditoría **se pierde si la declaración se presenta o se paga fuera del plazo**.`
+          : `el beneficio de auditoría **se pierde si se declararon retenciones inexistentes** o costos falsos.`,
+      ),
+    }
+  if (values.primera)
+    return {
+      ...rule,
+      headline: opening(
+        { kind },
+        false,
+        'sin un impuesto neto del año anterior **no hay con qué comparar**: el beneficio pide un aumento sobre el del año pasado, que debe ser de 71 UVT o más.'.replace(
+          '71 UVT',
+          figure(BENEFICIO_AUDITORIA_MINIMO, day),
+        ),
+      ),
+    }
+  if (values.aumento !== undefined && before === undefined) {
+    const six = facts.at(BENEFICIO_AUDITORIA_6, day).value
+    const twelve = facts.at(BENEFICIO_AUDITORIA_12, day).value
+    const months = values.aumento >= six ? 6 : values.aumento >= twelve ? 12 : null
+    return {
+      ...rule,
+      headline:
+        months === null
+          ? opening(
+              { kind },
+              false,
+              `un aumento del ${formatPercent(values.aumento)} no alcanza: se necesita el **${figure(BENEFICIO_AUDITORIA_12, day)} para 12 meses o el ${figure(BENEFICIO_AUDITORIA_6, day)} para 6**.`,
+            )
+          : opening(
+              { kind },
+              true,
+              `con un aumento del ${formatPercent(values.aumento)} la declaración queda en firme en **${months} meses**.`,
+            ),
+    }
+  }
+  if (before === undefined) return rule
+  const calculation = beneficioAuditoria(
+    { anoGravable: ano, impuestoNetoAnterior: before, impuestoNeto: now ?? 0 },
+    facts,
+  )
+  const { meses, para12, para6, aumento } = calculation.result
+  const least = facts.at(BENEFICIO_AUDITORIA_MINIMO, day).value * uvtAt(facts, `${ano - 1}-12-31`)
+  if (before < least)
+    return fromCalculation(calculation, {
+      headline: opening(
+        { kind },
+        false,
+        `no hay beneficio de auditoría: el impuesto neto del año anterior, ${formatCop(before)}, **no llega a ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} (${formatCop(Math.round(least))})**.`,
+      ),
+    })
+  return fromCalculation(calculation, {
+    headline:
+      now !== undefined
+        ? meses !== null
+          ? opening(
+              { kind },
+              true,
+              `con un impuesto neto de ${formatCop(now)} (aumento del ${formatPercent(aumento)}) la declaración queda en firme en **${meses} meses**.`,
+            )
+          : opening(
+              { kind },
+              false,
+              `con ${formatCop(now)} el aumento es del ${formatPercent(aumento)} y no alcanza: se necesitan **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses).`,
+            )
+        : `Para el beneficio de auditoría necesitas un impuesto neto de **${formatCop(para12)}** (12 meses) o **${formatCop(para6)}** (6 meses) en el año gravable ${ano}.`,
+    steps: now === undefined ? calculation.steps.slice(1) : calculation.steps,
+  })
+}
+
+const auditoria = intent({
+  id: 'beneficio-auditoria',
+  subject: 'procedimiento',
+  title: 'Beneficio de auditoría: firmeza en 6 o 12 meses',
+  slots: auditSlots,
+  answer: audit,
+})
+
+// ---- When a return is final -----------------------------------------------------------------------------------------------
+
+const LOSS = /\bperdidas?\b/
+const TRANSFER = /\btransferencia\b(?! bancaria)/
+const FAVOUR = /\bsaldo a favor\b/
+const RETURN = /\bdevolucion\b|\bcompensacion\b/
+const filed =
+  (which: 0 | 1) =>
+  ({ days }: { readonly days: readonly string[] }) =>
+    days[which]
+
+const firme = intent({
+  id: 'firmeza',
+  subject: 'procedimiento',
+  title: 'Cuándo queda en firme una declaración',
+  slots: {
+    vencimiento: date('Vencimiento o presentación', filed(0)),
+    presentacion: date('Presentación', filed(1)),
+    perdidas: flag('Con pérdidas', ({ text }) => (LOSS.test(text) ? true : undefined)),
+    transferencia: flag('Con precios de transferencia', ({ text }) => (TRANSFER.test(text) ? true : undefined)),
+    aFavor: flag('Con saldo a favor', ({ text }) => (FAVOUR.test(text) || RETURN.test(text) ? true : undefined)),
+    corregida: flag('Corregida', ({ text }) =>
+      /\bcorreg\w+|\bcorrij\w+|\bcorreccion\b/.test(text) ? true : undefined,
+    ),
+    mesPresentada: {
+      label: 'Mes en que se presentó',
+      type: 'text',
+      read: ({ text, month, days }) => {
+        if (days.length > 0 || month === undefined) return undefined
+        const years = [...text.matchAll(/\b(?:20)?([12]\d)\b/g)].map(([, two]) => 2000 + Number(two))
+        const year = Math.max(...years)
+        return years.length > 0 && year >= 2015 && year <= 2030
+          ? `${year}-${String(month).padStart(2, '0')}`
+          : undefined
+      },
+      show: (value) => value,
+      required: false,
+    } satisfies Slot<string, false>,
+    anoGravable,
+  },
+  answer(values, { kind }) {
+    const {
+      vencimiento,
+      presentacion,
+      perdidas,
+      transferencia,
+      aFavor,
+      corregida,
+      mesPresentada,
+      anoGravable: year,
+    } = values
+    const years = perdidas || transferencia ? 5 : 3
+    const rest = {
+      tables: [
+        {
+          title: 'Términos de firmeza',
+          columns: ['Caso', 'Término', 'Artículo'],
+          rows: [
+            ['General', '3 años', '714'],
+            ['Con pérdidas fiscales', '5 años', '147'],
+            ['Con precios de transferencia', '5 años', 'Ley 2010 de 2019, art. 117'],
+            ['Con saldo a favor', '3 años desde la solicitud de devolución', '714'],
+            ['Con beneficio de auditoría', '6 o 12 meses', '689-3'],
+          ],
+        },
+      ],
+      sources: [et('arts. 714, 147 y 689-3'), ley('2010', 2019, 'art. 117')],
+      caveats: ['Un requerimiento especial notificado a tiempo impide la firmeza.'],
+    }
+    if (vencimiento !== undefined) {
+      const calculation = firmeza({
+        vencimiento,
+        presentacion: presentacion ?? vencimiento,
+        perdidas: perdidas === true,
+        preciosTransferencia: transferencia === true,
+      })
+      return fromCalculation(calculation, {
+        headline: `La declaración queda en firme el **${formatDate(calculation.result.fecha)}**${years === 5 ? `, a los 5 años por ${perdidas ? 'las pérdidas' : 'los precios de transferencia'}` : ''}.`,
+      })
+    }
+    if (aFavor)
+      return {
+        ...rest,
+        headline:
+          'Con saldo a favor los **3 años se cuentan desde la solicitud de devolución o compensación**; si no se pide, desde el vencimiento del plazo para declarar.',
+      }
+    if (corregida)
+      return {
+        ...rest,
+        headline: opening(
+          { kind },
+          false,
+          'corregir **no reinicia los 3 años**: se siguen contando desde el vencimiento del plazo o desde la presentación tardía de la declaración inicial; con pérdidas son 5.',
+        ),
+      }
+    if (mesPresentada !== undefined) {
+      const [y = '', m = ''] = mesPresentada.split('-')
+      const until = `${MONTH_NAMES[Number(m) - 1]} de ${Number(y) + years}`
+      return {
+        ...rest,
+        headline: `Presentada en ${MONTH_NAMES[Number(m) - 1]} de ${y}, queda en firme en **${until}**, a los ${years} años del vencimiento del plazo o de la presentación tardía.`,
+      }
+    }
+    if (perdidas || transferencia)
+      return {
+        ...rest,
+        headline: `Una declaración con ${perdidas ? 'pérdidas fiscales' : 'precios de transferencia'} queda en firme a los **5 años**; las demás, a los 3.`,
+      }
+    return {
+      ...rest,
+      headline: `Una declaración queda en firme a los **3 años** del vencimiento o de la presentación tardía; a los **5 años** si liquida o compensa pérdidas o hay precios de transferencia.`,
+      ...(year === undefined
+        ? {}
+        : {
+            paragraphs: [
+              `La del año gravable ${year} se presenta en ${year + 1}, así que los 3 años se cumplen en ${year + 4}; dime el día de vencimiento y te doy la fecha.`,
+            ],
+          }),
+    }
+  },
+})
+
+const MONTH_NAMES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+// ---- Cash -----------------------------------------------------------------------------------------------------------------
+
+const YEARLY = /\bal ano\b|\ben (?:el|todo el) ano\b|\ben total\b|\btotal(?:es)?\b|\bdel ano\b|\bacumulad\w+|\banual\w*/
+const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
+const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+/
+
+const efectivo = intent({
+  id: 'pago-efectivo',
+  subject: 'procedimiento',
+  title: 'Pagos en efectivo: hasta cuánto se deducen',
+  slots: {
+    efectivo: money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], { main: true }),
+    compras: money('Total pagado en el año', ['compras']),
+    costos: money('Costos y deducciones del año', ['costos']),
+    tope: money('Tope que mencionas', ['tope']),
+    tarifa: percent('Porcentaje', ['tarifa', 'proporcion', 'descuento']),
+    delAno: flag('Es el total del año', ({ text }) => (YEARLY.test(text) ? true : undefined)),
+    pagos: count('Pagos', /^(?:pagos?|cuotas?)$/),
+    anoGravable,
+  },
+  answer(values, { facts, on, kind, message }) {
+    const ano = Math.max(2021, values.anoGravable ?? Number(on.slice(0, 4)))
+    const { efectivo: cash, compras: total, costos, tope } = values
+    const uvt = uvtAt(facts, on)
+    const limit = facts.at(EFECTIVO_INDIVIDUAL, on)
+    const paid = facts.at(EFECTIVO_PORCENTAJE_PAGADO, on)
+    const most = facts.at(EFECTIVO_TOPE, on)
+    const ofCosts = facts.at(EFECTIVO_PORCENTAJE_COSTOS, on)
+    const cop = limit.value * uvt
+    const named = `${formatNumber(limit.value)} UVT (${formatCop(cop)})`
+    const yearly = `el menor entre **${formatPercent(paid.value)} de lo pagado (máximo ${formatNumber(most.value)} UVT) y ${formatPercent(ofCosts.value)} de los costos y deducciones**`
+    const rest = {
+      sources: [et('art. 771-5')],
+      facts: [facts.at(UVT, on), limit, paid, most, ofCosts],
+      caveats: ['El gasto necesita además factura o documento soporte.'],
+    }
+    const bank = 'Lo que se paga por transferencia, cheque al primer beneficiario o tarjeta no tiene ese límite.'
+    if (DEPOSIT.test(message.text) && kind === 'sino' && (cash === undefined || /\bconsign\w+/.test(message.text)))
+      return {
+        ...rest,
+        headline:
+          'Sí, **consignar en la cuenta de quien cobra es un medio bancario**: ese pago no entra en los límites del efectivo.',
+        paragraphs: [`En efectivo, un pago de más de ${named} no se deduce.`],
+      }
+    if (cash !== undefined && costos !== undefined) {
+      const calculation = pagosEfectivo(
+        { anoGravable: ano, totalPagado: total ?? costos, pagosEfectivo: cash, costosDeducciones: costos },
+        facts,
+      )
+      const { deducible, noDeducible } = calculation.result
+      return fromCalculation(calculation, {
+        headline: `De ${formatCop(cash)} pagados en efectivo son deducibles **${formatCop(deducible)}** en ${ano}${noDeducible > 0 ? `; ${formatCop(noDeducible)} no` : ''}.`,
+        caveats: [
+          ...(total === undefined
+            ? [`Supuse que los pagos totales del año son los mismos ${formatCop(costos)} de costos.`]
+            : []),
+          `Los pagos individuales de más de ${named} en efectivo no se deducen y quedan por fuera de esa cuenta.`,
+          ...calculation.caveats,
+        ],
+      })
+    }
+    if (cash !== undefined && values.delAno) {
+      return {
+        ...rest,
+        headline: `De los ${formatCop(cash)} en efectivo del año se deduce, entre los pagos de hasta ${named} cada uno, ${yearly}.`,
+        paragraphs: [`Con el total pagado y los costos del año te doy la cifra. ${bank}`],
+      }
+    }
+    const one = cash ?? tope
+    if (one !== undefined) {
+      const over = one > cop
+      const split = SPLIT.test(message.text) || (values.pagos ?? 0) > 1
+      return {
+        ...rest,
+        headline: over
+          ? `${kind === 'sino' && /\bproblema|\blio\b|\brechaz|\bpierd|\bverdad\b|\bcierto\b/.test(message.text) ? 'Sí: **no se deduce en efectivo**' : kind === 'sino' ? 'No: **no se deduce en efectivo**' : '**No se deduce en efectivo**'}: ${formatCop(one)} pasa de ${named} y debe pagarse por un medio bancario.`
+          : kind === 'sino' && /\brechaz|\bpierd|\bproblema/.test(message.text)
+            ? `No: **sí puede deducirse**, porque ${formatCop(one)} no pasa de ${named}, dentro del límite anual del efectivo.`
+            : `**Sí puede deducirse**: ${formatCop(one)} no pasa de ${named}, dentro del límite anual del efectivo.`,
+        paragraphs: [
+          `En el año, el efectivo se deduce hasta ${yearly}. ${bank}`,
+          ...(split
+            ? ['Si partes un mismo pago para quedar por debajo del tope, la DIAN puede verlo como uno solo.']
+            : []),
+        ],
+      }
+    }
+    return {
+      ...rest,
+      headline: opening(
+        { kind },
+        undefined,
+        `un pago individual en efectivo se deduce hasta **${named}**; y el total del año, hasta ${yearly}.`,
+      ),
+      paragraphs: [bank],
+    }
+  },
+})
+
+// ---- Minor assets ---------------------------------------------------------------------------------------------------------
+
+const menor = intent({
+  id: 'menor-cuantia',
+  subject: 'depreciacion',
+  title: 'Activos de menor cuantía: deducirlos en el año de compra',
+  slots: {
+    activo: money('Costo del activo', ['valorActivo', 'pago', 'compras', 'costos'], { main: true }),
+    otro: money('Costo de otro activo', ['valorActivo']),
+    tope: money('Tope que mencionas', ['tope']),
+    anoGravable,
+  },
+  answer({ activo, otro }, { facts, on, kind }) {
+    const limit = facts.at(MENOR_CUANTIA, on)
+    const tope = roundUvt(limit.value * uvtAt(facts, on))
+    const named = `${formatNumber(limit.value)} UVT`
+    const rest = {
+      sources: [et('art. 137')],
+      facts: [facts.at(UVT, on), limit],
+      caveats: [
+        'El tope es por activo, no por factura.',
+        'Es la regla fiscal: contablemente aplica la política de materialidad de la empresa.',
+      ],
+    }
+    if (activo !== undefined && otro !== undefined && activo <= tope !== otro <= tope)
+      return {
+        ...rest,
+        headline: `**Solo el de ${formatCop(Math.min(activo, otro))}** puede depreciarse en el mismo año: el de ${formatCop(Math.max(activo, otro))} pasa de ${named} (${formatCop(tope)}).`,
+      }
+    const most = activo === undefined ? undefined : Math.max(activo, otro ?? 0)
+    return {
+      ...rest,
+      headline:
+        most === undefined
+          ? opening(
+              { kind },
+              undefined,
+              `un activo de hasta **${named} (${formatCop(tope)})** en ${on.slice(0, 4)} puede depreciarse completo en el año de compra.`,
+            )
+          : most <= tope
+            ? `**Sí puede depreciarse en el mismo año**: ${formatCop(most)} no pasa de ${named} (${formatCop(tope)}).`
+            : `**No es de menor cuantía**: ${formatCop(most)} pasa de ${named} (${formatCop(tope)}).`,
+    }
+  },
+})
+
+export const intents = [auditoria, firme, efectivo, menor]
