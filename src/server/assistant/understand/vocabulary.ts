@@ -23,6 +23,9 @@ balance auxiliar subcuenta revisor fiscal microempresa pequena mediana libros co
 regimen simple ordinario simplificado unificado avisos tableros industria acuerdo municipio
 millones millon pesos porcentaje valor cuanto cuanta cuantos cuando calcula calcular calculame calculo convierte convertir
 verificacion digito exterior habiles empresa empresas sociedad
+reteiva reteica impoconsumo ipoconsumo gravamen financieros incluido incluida mantenimiento licenciamiento construccion
+urbanizacion rendimientos hospedaje alojamiento clinica hospital agricola ganado cosecha mercancia suministro cafeteria
+tributarios comunes facture facturamos
 enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
 `
   .trim()
