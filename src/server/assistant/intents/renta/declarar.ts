@@ -54,6 +54,23 @@ const slots = {
   responsableIva,
 } as const
 type DeclararValues = Values<typeof slots>
+const NOTHING: DeclararValues = {
+  anoGravable: undefined,
+  ingresos: undefined,
+  salario: undefined,
+  patrimonio: undefined,
+  consignaciones: undefined,
+  compras: undefined,
+  tarjeta: undefined,
+  venta: undefined,
+  deuda: undefined,
+  pension: undefined,
+  tope: undefined,
+  prestamo: undefined,
+  ajeno: undefined,
+  minimo: undefined,
+  responsableIva: undefined,
+}
 
 /** The years shown side by side, so that "en 2026" and "de 2026" are both answered. */
 function otherYears(main: number, facts: FactSource): readonly (readonly string[])[] {
@@ -214,7 +231,7 @@ const bruto = intent({
     pasivos: money('Deudas', ['deuda', 'pasivos'], { summed: true }),
     anoGravable,
   },
-  answer({ activos, pasivos }, context) {
+  answer({ activos, pasivos, anoGravable }, context) {
     const { kind, message } = context
     const sources = [et('arts. 261 a 287')]
     const rules = [
@@ -237,6 +254,8 @@ const bruto = intent({
         caveats: [...caveats, 'Las deudas deben estar soportadas en documentos.'],
       }
     const { text } = message
+    if (activos !== undefined && /\bdeclar\w+|\bobligad\w+/.test(text))
+      return must({ ...NOTHING, anoGravable, patrimonio: activos }, context)
     const headline =
       OWED.test(text) && (kind === 'sino' || pasivos !== undefined)
         ? 'No: para el patrimonio bruto **las deudas no se restan** y el bien cuenta completo, aunque se deba; se restan para el patrimonio líquido.'

@@ -29,7 +29,6 @@ const deduccionesSlots = {
   ...rentaSlots,
   utilidad: { ...rentaSlots.utilidad, main: false },
   tope: money('Tope que mencionas', ['tope']),
-  tarifa: percent('Porcentaje que mencionas', ['tarifa', 'proporcion']),
 } as const
 const MONTHS = 12
 const DEPENDENTS = /\bdependientes?\b|\bhij[oa]s?\b|\bespos[oa]\b|\bmi (?:mama|papa)\b/

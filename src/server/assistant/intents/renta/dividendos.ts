@@ -47,7 +47,7 @@ function taxedOf({ text: words }: Understood): 'si' | 'no' | 'cualquiera' | unde
 const ABROAD =
   /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:vive|vivo|reside|resido|radicad[oa]) (?:en (?:el exterior|espana|mexico|chile|miami|estados unidos|canada|panama|peru|argentina|alemania|francia|otro pais)|fuera|afuera)\b|\b(?:del|en el) exterior\b/
 const TO_COMPANY =
-  /\ba (?:(?:mi|una|la|otra|nuestra) )*(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b/
+  /\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) )*(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b/
 const TO_PERSON =
   /\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
@@ -71,7 +71,14 @@ function partsOf(message: Understood, { facts }: ReadContext): readonly Part[] |
     const payee = payeeIn(after.slice(0, 90))
     return payee ? [{ payee, sum: toCop(amount, message, facts) }] : []
   })
-  return parts.length > 1 && new Set(parts.map(({ payee }) => payee)).size > 1 ? parts : undefined
+  if (parts.length === amounts.length || new Set(parts.map(({ payee }) => payee)).size > 1) return parts
+  // "40 y 120 millones a residentes": each to one of them.
+  const all = payeeIn(words)
+  return all !== undefined &&
+    /\bdividendos?\b/.test(words) &&
+    !/\brentas?\b|\bsueldo\b|\bsalario\b|\bingres\w+/.test(words)
+    ? amounts.map((amount) => ({ payee: all, sum: toCop(amount, message, facts) }))
+    : undefined
 }
 
 const slots = {
@@ -82,7 +89,7 @@ const slots = {
   otrasRentas: money('Otras rentas líquidas del año', ['ingresos', 'salario']),
   beneficiario: text<Payee>(
     'Quién los recibe',
-    ({ text: words }) => payeeIn(words),
+    ({ text: words, person }) => payeeIn(words) ?? (person.residente === false ? 'no_residente' : undefined),
     (value) => WHO[value],
   ),
   gravados: text<'si' | 'no' | 'cualquiera'>('Utilidades que la sociedad no tributó', taxedOf, (value) =>

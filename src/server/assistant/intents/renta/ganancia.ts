@@ -81,7 +81,7 @@ const slots = {
   ),
   utilidadDicha: flag('La suma es la utilidad', ({ text: words, amounts }) =>
     amounts.length === 1 &&
-    /\butilidad\b|\bme gane \d|\bganancia de\b|\ble gane\b/.test(words) &&
+    /\butilidad\b|\bme gane \d|\bganancia de\b|\ble gane\b|\bgan[eo] (?:unos |como )?\d|\bde mas\b/.test(words) &&
     !/\bvend\w+ (?:\w+ ){0,4}en \d/.test(words)
       ? true
       : undefined,

@@ -133,6 +133,32 @@ function lossAnswer({ loss }: Liquidated, values: RentaValues, context: AnswerCo
   }
 }
 
+/** "¿Las SAS pagan 33 %?": whether the rate named is the one of the law. */
+function premiseOf(
+  values: RentaValues,
+  who: 'natural' | 'sociedad' | undefined,
+  context: AnswerContext,
+): TopicAnswer | undefined {
+  const { facts, kind, message } = context
+  const date = `${yearOf(values, context)}-12-31`
+  if (kind !== 'sino' || values.tarifa === undefined) return undefined
+  const natural = who === 'natural' || /\bpersonas?\b(?! juridica)|\bel (?:que|mas)\b|\bgana mucho\b/.test(message.text)
+  const tabla = tablaAt(TABLA.renta, facts, date)
+  const highest = tabla.at(-1)?.tarifa ?? 0
+  const rate = natural
+    ? highest
+    : impuestoSociedad(
+        { anoGravable: yearOf(values, context), rentaLiquidaGravable: 0, tipo: values.tipo ?? 'general' },
+        facts,
+      ).result.tarifa
+  const right = values.tarifa === rate
+  return {
+    headline: `${right ? 'Sí' : 'No'}, la tarifa ${natural ? 'más alta de las personas naturales residentes' : `de renta de ${NAMES[values.tipo ?? 'general']}`} es del **${formatPercent(rate)}**${right ? '' : `, no del ${formatPercent(values.tarifa)}`}.`,
+    tables: [natural ? table241(facts, yearOf(values, context)) : RATES],
+    sources: [et(natural ? 'art. 241' : 'art. 240'), ley('2277', 2022)],
+  }
+}
+
 /** No sum was said: the rates. */
 function rates(values: RentaValues, context: AnswerContext): TopicAnswer {
   const { facts } = context
@@ -140,6 +166,15 @@ function rates(values: RentaValues, context: AnswerContext): TopicAnswer {
   const who = whose(values, context)
   const date = `${ano}-12-31`
   const top = figure(tramoKey(TABLA.renta, 6, 'tarifa'))
+  const several = /\b(?:sas|sociedad|sociedades|zona franca|cooperativas?|hotel(?:es)?)\b/.test(context.message.text)
+  if (values.residente === false && several)
+    return {
+      headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades, del **${figure(RENTA_NO_RESIDENTE)}** para las personas no residentes y de **0 % a ${top}** para las residentes; la tabla trae las especiales.`,
+      tables: [RATES],
+      sources: [et('arts. 240, 240-1, 19-4, 356, 241 y 247'), ley('2277', 2022)],
+    }
+  const premise = values.tarifa === undefined ? undefined : premiseOf(values, who, context)
+  if (premise !== undefined) return premise
   if (values.residente === false)
     return {
       headline: `Una persona natural no residente paga renta a una tarifa única del **${figure(RENTA_NO_RESIDENTE)}** sobre sus rentas de fuente nacional.`,
@@ -602,18 +637,6 @@ export const impuesto = intent({
   answer: taxAnswer,
 })
 
-export const resultado = intent({
-  id: 'renta.resultado',
-  subject: 'renta',
-  title: 'El impuesto de renta con los ingresos y gastos del año',
-  slots: {
-    ...rentaSlots,
-    ingresos: { ...rentaSlots.ingresos, main: true },
-    utilidad: { ...rentaSlots.utilidad, main: false },
-  },
-  answer: taxAnswer,
-})
-
 export const impuestoAnticipo = intent({
   id: 'renta.impuesto-anticipo',
   subject: 'renta',
@@ -642,4 +665,4 @@ export const anticipoIntent = intent({
   answer: advanceAnswer,
 })
 
-export const intents = [impuesto, resultado, impuestoAnticipo, saldo, anticipoIntent]
+export const intents = [impuesto, impuestoAnticipo, saldo, anticipoIntent]

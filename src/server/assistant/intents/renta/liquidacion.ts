@@ -25,6 +25,7 @@ import {
   impuesto,
   impuestoAnterior,
   ingresos,
+  partidas,
   pension,
   perdida,
   prepagada,
@@ -32,6 +33,7 @@ import {
   retencion,
   salario,
   saldoFavor,
+  tarifa,
   tipo,
   trabajo,
   utilidad,
@@ -66,6 +68,8 @@ export const rentaSlots = {
   anticipo,
   saldoFavor,
   veces,
+  tarifa,
+  partidas,
 } as const
 export type RentaValues = Values<typeof rentaSlots>
 
@@ -107,9 +111,16 @@ export function hasBase(values: RentaValues): boolean {
 
 const yearly = (value: number): number => (value < SURELY_MONTHLY ? value * MONTHS : value)
 
+/** Costs and expenses by name hold what a later message does not repeat. */
+export function costsOf({ costos, partidas }: RentaValues): number | undefined {
+  if (costos === undefined) return undefined
+  return Math.max(costos, partidas === undefined ? 0 : Object.values(partidas).reduce((sum, each) => sum + each, 0))
+}
+
 /** Income of the year less what the law takes first: costs and losses of earlier years. Negative for a loss. */
 function profitOf(values: RentaValues): number | undefined {
-  const { ingresos: earned, costos: spent, compras: bought, perdida: lost } = values
+  const { ingresos: earned, compras: bought, perdida: lost } = values
+  const spent = costsOf(values)
   const profit = values.bases?.[0] ?? values.utilidad
   const costs = (spent ?? 0) + (values.contribuyente === 'natural' ? 0 : (bought ?? 0))
   const result =
@@ -210,7 +221,7 @@ export function ofPerson(values: RentaValues, context: AnswerContext): Liquidate
     return base === undefined ? undefined : onBase(base, ano, context)
   }
   const income = wages + earned
-  const spent = values.costos ?? 0
+  const spent = costsOf(values) ?? 0
   const loss = values.perdida ?? 0
   if (spent >= income) return onBase(income - spent, ano, context)
   const trade = values.trabajo === 'negocio' && wages === 0

@@ -53,7 +53,7 @@ function ofCompanies(
         { kind: kind === 'sino' ? kind : 'cuanto' },
         equity >= top,
         equity >= top
-          ? `con un patrimonio líquido de ${formatCop(equity)} la sociedad paga **${formatCop(Math.round(percentOf(equity, rate)))}** (${formatPercent(rate)}) del impuesto transitorio de 2026.`
+          ? `con un patrimonio líquido de ${formatCop(equity)} la sociedad paga **${formatCop(Math.round(percentOf(equity, rate)))}** (${formatPercent(rate)}) del impuesto transitorio de 2026, que causan las de ${formatNumber(umbral)} UVT (${formatCop(top)}) o más.`
           : `la sociedad **no paga impuesto al patrimonio**: ${formatCop(equity)} no llega a ${formatNumber(umbral)} UVT (${formatCop(top)}), el umbral del impuesto transitorio de 2026, y el permanente no es de sociedades nacionales.`,
       ),
     }

@@ -3,7 +3,7 @@ import type { TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { toCop } from '../../topics/read.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { ReadContext, Slot } from '../intent.ts'
-import { choice, flag, money, said, text } from '../slots.ts'
+import { choice, flag, money, percent, said, text } from '../slots.ts'
 
 type Optional<T> = Slot<T, false>
 
@@ -182,13 +182,55 @@ const BASE = /\bbases?\b|\bgravables?\b|\brentas? liquidas?\b|\bque con\b/
 const OTHER_SUMS =
   /\bcost\w+|\bgast\w+|\bretenc\w+|\bretuv\w+|\banticip\w+|\bp[ei]e?rd\w+|\bingres\w+|\bhonorario|\baport\w+|\bcontable\b/
 
-function basesOf(message: Understood, { facts }: ReadContext): readonly number[] | undefined {
+function basesOf(message: Understood, { facts, before }: ReadContext): readonly number[] | undefined {
   const words = message.text.replace(/\bano gravable\b/g, ' ')
+  const [only] = message.amounts
+  // "¿Y 100 millones?" after a base is another base.
+  if (
+    before !== undefined &&
+    only !== undefined &&
+    message.amounts.length === 1 &&
+    !OTHER_SUMS.test(words) &&
+    !SOMETHING_ELSE.test(words)
+  )
+    return [toCop(only, message, facts)]
   if (message.amounts.length === 0 || !BASE.test(words) || OTHER_SUMS.test(words)) return undefined
   const sums = message.amounts.map((each) => toCop(each, message, facts))
   const [last] = sums.slice(-1)
   return /\bquise decir\b|\bperdon\b|\bmejor dicho\b|\bno,/.test(words) && last !== undefined ? [last] : sums
 }
 
+const SOMETHING_ELSE =
+  /\bcompras\b|\bafc\b|\bvivienda\b|\bprepagada\b|\bretien\w+|\bretenid\w+|\bdescont\w+|\bsaldo\b|\bimpuesto (?:fue|era)\b/
+
 /** Taxable bases called so; one or several, each of which has its own tax. */
 export const bases = text<readonly number[]>('Bases gravables', basesOf, (value) => value.map(formatCop).join(', '))
+
+/** A rate that the message names, as in "¿pagan el 33 %?". */
+export const tarifa = percent('Tarifa que mencionas', ['tarifa', 'proporcion', 'descuento', 'mencion'])
+
+const ITEM =
+  /\b(costos? de (?:las? )?ventas?|costos?|gastos|nomina|arriendos?|mercancia|compras|salarios)\b(?: (?:de|por|fueron|fue|eran|son|en|hubieran sido|hubieran|fueran|suman)){0,3}[ :$]{0,3}$/
+
+function itemsOf(
+  { text: words, amounts, ...rest }: Understood,
+  { facts, before }: ReadContext,
+): Readonly<Record<string, number>> | undefined {
+  const found: Record<string, number> = {}
+  for (const amount of amounts) {
+    const name = ITEM.exec(words.slice(Math.max(0, amount.start - 40), amount.start))?.[1]
+    if (name === undefined) continue
+    const key = name.startsWith('costo') ? 'costos' : name
+    found[key] = (found[key] ?? 0) + toCop(amount, { text: words, amounts, ...rest }, facts)
+  }
+  return Object.keys(found).length === 0
+    ? undefined
+    : { ...(before as Readonly<Record<string, number>> | undefined), ...found }
+}
+
+/** Costs by name: "los gastos fueron 450" changes the expenses and leaves the costs as they were. */
+export const partidas = text<Readonly<Record<string, number>>>('Costos por nombre', itemsOf, (value) =>
+  Object.entries(value)
+    .map(([name, sum]) => `${name}: ${formatCop(sum)}`)
+    .join(', '),
+)

@@ -349,7 +349,9 @@ const perdidas = intent({
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
   },
-  answer({ perdida, anoGravable: year, utilidad }, { kind, facts, on, message }) {
+  answer({ perdida, anoGravable: year, utilidad }, { kind, facts, today, message }) {
+    // The loss is of an earlier year; what is said of its use is of today.
+    const on = today
     const until = year === undefined ? undefined : year + YEARS_OF_LOSS
     const old = year !== undefined && year < OLD_LOSS
     const left = perdida !== undefined && utilidad !== undefined ? utilidad - perdida : undefined
@@ -367,7 +369,7 @@ const perdidas = intent({
             'las pérdidas fiscales de la sociedad **no se trasladan a los socios**: solo las compensa la misma sociedad.',
           )
         : left !== undefined && tax !== undefined
-          ? `Compensada la pérdida de ${formatCop(perdida ?? 0)}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : ''}.`
+          ? `Compensada la pérdida de ${formatCop(perdida ?? 0)}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : ''}.`
           : old
             ? `Las pérdidas de antes de 2017 se rigen por el régimen de transición del **artículo 290**, no por los 12 años del 147.`
             : year !== undefined
@@ -384,7 +386,7 @@ const perdidas = intent({
                   )
                 : 'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.',
       paragraphs: [
-        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del ${figure(RENTA_PJ_MINIMA)} puede cobrar algo si hay utilidad contable.`,
+        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del ${figure(RENTA_PJ_MINIMA, today)} puede cobrar algo si hay utilidad contable.`,
       ],
       sources: old ? [et('arts. 147 y 290'), et('art. 188')] : [et('arts. 147, 188 y 240')],
       caveats: [
