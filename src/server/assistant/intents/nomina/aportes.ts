@@ -12,7 +12,7 @@ import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { choice, claseRiesgo, money, salario } from '../slots.ts'
 import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
-import { exemption, yesNo } from './slots.ts'
+import { employerOf, exemption, yesNo } from './slots.ts'
 
 const CONTRIBUTIONS = [
   { stem: /\bpension/, name: 'pensión', part: 'pension' },
@@ -48,7 +48,8 @@ export const tabla = intent({
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
   slots: { salario, ...payrollSlots },
-  answer(values, context) {
+  answer(told, context) {
+    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on: date, message } = context
     const facts = tracked(source)
     const percent = (key: string) => formatPercent(facts.at(key, date).value)
@@ -112,7 +113,8 @@ export const exoneracion = intent({
   subject: 'seguridad social',
   title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
   slots: { salario, ...payrollSlots },
-  answer(values, context) {
+  answer(told, context) {
+    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on, kind, message } = context
     const facts = tracked(source)
     const smmlv = facts.at(SMMLV, on).value
@@ -302,8 +304,8 @@ export const arl = intent({
     const headline =
       contractor && asked !== undefined && who
         ? asked >= CONTRACTING_PAYS_FROM
-          ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**; en las clases I, II y III la paga el contratista.`
-          : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**; en las clases IV y V la paga quien lo contrata.`
+          ? `La ARL clase ${ROMAN[asked]} de un contratista **la paga quien lo contrata**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}`}; en las clases I, II y III la paga el contratista.`
+          : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}`}; en las clases IV y V la paga quien lo contrata.`
         : contractor && who
           ? 'La ARL de un contratista **la paga él mismo en las clases I, II y III, y quien lo contrata en las clases IV y V**.'
           : asked !== undefined && !who

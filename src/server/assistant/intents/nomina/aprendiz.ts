@@ -40,7 +40,7 @@ const trabajadores: Slot<number, false> = {
   required: false,
 }
 const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ text }) =>
-  /\bmonetiz|\bno quiero (?:aprendi|muchach)|\bpagar(?:le)? (?:la plata|al sena|todo)|\bcobra el sena\b|\blibrarse\b|\bpago todo\b|\bpagarle al sena\b/.test(
+  /\bmonetiz|\bno (?:quiero|queremos|tener) (?:aprendi|muchach|tener)|\bno tenerlos\b|\bsin aprendices\b|\bpagar(?:le)? (?:la plata|al sena|todo)|\bcobra el sena\b|\blibrarse\b|\bpago todo\b|\bpagarle al sena\b/.test(
     text,
   )
     ? 'dinero'

@@ -7,7 +7,7 @@ import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../slots.ts'
 import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
-import { cada } from './slots.ts'
+import { cada, employerOf } from './slots.ts'
 
 const MONTHS = 12
 const RISK = /\b(?:riesgos?|clase|nivel|arl) (iii|ii|iv|i|v|[1-5])\b/g
@@ -25,7 +25,8 @@ export const costo = intent({
   title: 'Cuánto cuesta un empleado al mes, con todo',
   speakers: ['empleador', 'negocio', 'persona'],
   slots: { salario, ...payrollSlots, cada },
-  answer(values, context) {
+  answer(told, context) {
+    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const minimum = context.facts.at(SMMLV, context.on).value
     const { personas: people = 1 } = values
     const pay = wageOf(values.salario, context) ?? minimum

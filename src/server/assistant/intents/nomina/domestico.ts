@@ -6,7 +6,7 @@ import { tiempoParcial } from '../../../../shared/tax/tiempoParcial.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { claseRiesgo, flag, money, salario } from '../slots.ts'
-import { numbered } from './slots.ts'
+import { numbered, whatIf } from './slots.ts'
 import { diasMes, diasSemana, monthlyDays } from './tiempo.ts'
 
 const POR_SEMANAS = decreto('2616', 2013)
@@ -38,7 +38,9 @@ export const domestico = intent({
     interna,
     claseRiesgo,
   },
-  answer(values, { facts, on, kind, message }) {
+  answer(values, context) {
+    const { facts, on, message } = context
+    const kind = whatIf(context)
     const minimum = facts.at(SMMLV, on)
     const daily = minimum.value / DAYS
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)

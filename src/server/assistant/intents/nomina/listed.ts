@@ -68,7 +68,7 @@ function eachYear(values: Case[0], context: AnswerContext): readonly Case[] | un
   if (years.length < 2 || years.length > MOST) return undefined
   const one = withoutList(context)
   return years.map((year) => [
-    values,
+    { ...values, anio: undefined },
     { ...one, on: year === context.today.slice(0, 4) ? context.today : `${year}-12-31` },
   ])
 }

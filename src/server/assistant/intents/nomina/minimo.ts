@@ -8,7 +8,7 @@ import type { TopicAnswer } from '../../topics/topic.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { money } from '../slots.ts'
-import { counted, countIn, yesNo } from './slots.ts'
+import { anio, counted, countIn, dayOf, yesNo } from './slots.ts'
 
 const IN_DOUBT = /\bsuspen|\btumb|\banul|\bcayo\b|\bdemand|\bsigue vigente\b/
 const RAISE = /\bsubi|\baument|\bincrement|\breajust|\balza\b|\bvariacion/
@@ -63,8 +63,10 @@ export const minimo = intent({
   id: 'salario-minimo',
   subject: 'salario-minimo',
   title: 'Salario mínimo y auxilio de transporte de un año',
-  slots: { veces, monto: money('Monto', MONEY_ROLES, { main: true }) },
-  answer({ veces: times, monto }, { facts, on, kind, message }) {
+  slots: { veces, anio, monto: money('Monto', MONEY_ROLES, { main: true }) },
+  answer({ veces: times, monto, anio: asked }, context) {
+    const { facts, kind, message } = context
+    const on = dayOf(asked, context)
     const { text, amounts } = message
     if (RAISE.test(text) && amounts.length === 0) {
       // "de 2025 a 2026" asks about the later year.

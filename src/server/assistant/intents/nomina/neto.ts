@@ -5,7 +5,8 @@ import { fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../slots.ts'
 import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
-import { cada, dias } from './slots.ts'
+import { attachable, deudaEmbargo } from './salario.ts'
+import { cada, dias, employerOf } from './slots.ts'
 
 const FULL = 30
 
@@ -14,17 +15,25 @@ export const neto = intent({
   id: 'nomina.neto',
   subject: 'nomina',
   title: 'Cuánto recibe un empleado después de los descuentos',
-  slots: { salario, ...payrollSlots, dias, cada },
-  answer(values, context) {
+  slots: { salario, ...payrollSlots, dias, cada, deudaEmbargo },
+  answer(told, context) {
+    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on, message } = context
     const { personas: people = 1 } = values
     const pay = wageOf(values.salario, context) ?? source.at(SMMLV, on).value
     const calculation = payrollOf(pay, values, context)
-    const { trabajador, empleador, neto: net, auxilio, costoTotal, exonerado: applied } = calculation.result
+    const { trabajador, empleador, neto: before, auxilio, costoTotal, exonerado: applied } = calculation.result
     const assumed = values.salario === undefined
     const worked =
       values.dias !== undefined && values.dias < FULL ? `por ${values.dias} ${values.dias === 1 ? 'día' : 'días'}` : ''
     const said = `${paySaid(pay, values)}${assumed ? ' (el mínimo: no dijiste cuánto gana)' : ''}`
+    const attached =
+      values.deudaEmbargo === undefined
+        ? 0
+        : Math.round(
+            attachable(pay + (values.comisiones ?? 0), values.deudaEmbargo !== 'comun', source.at(SMMLV, on).value),
+          )
+    const net = before - attached
     const half = values.cada === 'quincena'
     const deductions = /\bdescuent|\bdescont|\bdeduc|\bme quitan|\ble quito/.test(message.text)
     const split = /\bsalud\b/.test(message.text) && /\bpension/.test(message.text)
@@ -40,7 +49,7 @@ export const neto = intent({
     return fromCalculation(calculation, {
       headline: deductions
         ? `Con ${said} ${split ? `son ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión: ` : ''}se descuentan **${formatCop(taken)} ${when}** y el trabajador recibe ${formatCop(amount)} netos.`
-        : `Con ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${half ? `, ${formatCop(net)} en el mes` : ''}.${each}`,
+        : `Con ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${attached > 0 ? `, después de un embargo de hasta ${formatCop(attached)}` : ''}${half ? `, ${formatCop(net)} en el mes` : ''}.${each}`,
       paragraphs: [
         `De lo devengado se descuentan ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión${fund}${withheld}. ${
           values.integral

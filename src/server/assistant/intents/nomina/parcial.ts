@@ -7,7 +7,7 @@ import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { claseRiesgo, exonerado, flag, money, salario } from '../slots.ts'
 import { conditions, payrollOf } from './payroll.ts'
-import { empleador, personas } from './slots.ts'
+import { empleador, personas, whatIf } from './slots.ts'
 import { diasMes, diasSemana, horasDia, horasMes, horasSemana, monthlyDays } from './tiempo.ts'
 
 const POR_SEMANAS = decreto('2616', 2013)
@@ -44,9 +44,15 @@ export const parcial = intent({
     exonerado,
     empleador,
   },
-  answer(values, context) {
-    const { facts, on, kind, message } = context
+  answer(told, context) {
+    const { facts, on, message } = context
     const minimum = facts.at(SMMLV, on)
+    // "Medio tiempo con el mínimo" is the minimum in proportion, not a whole one.
+    const whole =
+      told.salario === minimum.value &&
+      (told.medioTiempo || told.horasDia !== undefined || told.horasSemana !== undefined)
+    const values = { ...told, salario: whole ? undefined : told.salario }
+    const kind = whatIf(context)
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const week = facts.at(LABOUR.jornadaSemanal, on)
     const divisor = facts.at(LABOUR.divisorHora, on)
@@ -90,7 +96,7 @@ export const parcial = intent({
       return fromCalculation(calculation, {
         headline:
           kind === 'sino'
-            ? `Sí: se puede, y por ${days} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${semanas ?? 4} semanas** (${formatCop(employer.total)} a tu cargo).`
+            ? `Sí: se puede, y por ${days} días al mes le corresponden **todas las prestaciones en proporción y los aportes por ${weeks.replaceAll('**', '')}** (${formatCop(employer.total)} a tu cargo).`
             : asksWeeks
               ? `Por ${days} días al mes se cotiza por ${weeks}, sobre ${formatCop(ibc)}: **${formatCop(employer.total)}** el empleador y ${formatCop(trabajador.total)} el trabajador.`
               : `Por ${days} días al mes con un pago de ${formatCop(pay)}${assumed}, te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}: ${formatCop(employer.total)} de aportes y ${formatCop(provisiones.total)} de prestaciones sobre el pago.`,

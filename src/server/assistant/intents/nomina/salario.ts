@@ -190,8 +190,8 @@ export const factor = intent({
   },
 })
 
-const deuda = choice(
-  'Deuda',
+export const deudaEmbargo = choice(
+  'Embargo por',
   { alimentos: 'alimentos', cooperativa: 'cooperativa', comun: 'deuda común' },
   ({ text }) =>
     /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bmanutencion\b|\bninos?\b|\bcuota de los\b|\bjuzgado de familia\b/.test(
@@ -207,22 +207,31 @@ const deuda = choice(
           : undefined,
 )
 
+/** What may be attached of a wage: half for food or a cooperative, else a fifth of what is above the minimum. */
+export function attachable(pay: number, half: boolean, minimum: number): number {
+  return half ? pay / 2 : Math.max(0, pay - minimum) / 5
+}
+
 export const embargo = intent({
   id: 'salario.embargo',
   subject: 'nomina',
   title: 'Cuánto se puede embargar o descontar de un salario',
-  slots: { salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario, comisiones, deuda },
+  slots: {
+    salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
+    comisiones,
+    deudaEmbargo,
+  },
   answer(values, { facts, on, kind, message }) {
     const { text } = message
     const smmlv = facts.at(SMMLV, on)
-    const half = values.deuda === 'alimentos' || values.deuda === 'cooperativa'
+    const half = values.deudaEmbargo === 'alimentos' || values.deudaEmbargo === 'cooperativa'
     const pay = values.salario === undefined ? undefined : values.salario + (values.comisiones ?? 0)
     const said = pay === undefined ? '' : values.comisiones ? `${formatCop(pay)} con comisiones` : formatCop(pay)
-    const amount = pay === undefined ? 0 : half ? pay / 2 : Math.max(0, pay - smmlv.value) / 5
+    const amount = pay === undefined ? 0 : attachable(pay, half, smmlv.value)
     const kindOfDebt =
-      values.deuda === 'alimentos'
+      values.deudaEmbargo === 'alimentos'
         ? 'por alimentos'
-        : values.deuda === 'cooperativa'
+        : values.deudaEmbargo === 'cooperativa'
           ? 'por una cooperativa'
           : 'por una deuda común'
     const limit = half
@@ -254,7 +263,7 @@ export const embargo = intent({
                         amount > 0,
                         `de un salario de ${said} se puede embargar ${kindOfDebt} hasta **${formatCop(amount)} al mes**${half ? '' : ', la quinta parte de lo que pasa del mínimo'}.`,
                       )
-                    : `De un salario de ${said} se puede embargar ${values.deuda === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
+                    : `De un salario de ${said} se puede embargar ${values.deudaEmbargo === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
                   : kind === 'sino'
                     ? yesNo(half, half ? `${limit}.` : `${limit}; por alimentos o cooperativas, hasta la mitad.`)
                     : `${cap}.`,
@@ -297,7 +306,7 @@ export const descuentos = intent({
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  slots: { salario, deuda: money('Deuda o daño', ['deuda', 'pago', 'prestacion', 'mencion'], { main: true }) },
+  slots: { salario, descuento: money('Deuda o daño', ['deuda', 'pago', 'prestacion', 'mencion'], { main: true }) },
   answer(values, { facts, on, kind, message }) {
     const { text } = message
     const smmlv = facts.at(SMMLV, on)
@@ -312,7 +321,7 @@ export const descuentos = intent({
         text,
       )
     const agreed = /\bfirm[aoe]\b|\bautoriz|\bpapel\b/.test(text)
-    const amount = values.deuda === undefined ? '' : ` los ${formatCop(values.deuda)}`
+    const amount = values.descuento === undefined ? '' : ` los ${formatCop(values.descuento)}`
     const least = `sin autorización escrita para ese caso o una orden de un juez, **no se puede descontar nada del sueldo**`
     const headline =
       kind === 'cual'
@@ -323,12 +332,12 @@ export const descuentos = intent({
             ? 'Sí: **el día que no trabajó sin permiso ni excusa no se paga**, y se pierde también el descanso del domingo de esa semana; eso no es una multa sino no pagar lo no trabajado.'
             : contributions
               ? 'No: **lo que el empleador no descontó a tiempo por salud y pensión no lo puede descontar después** sin autorización; queda a su cargo.'
-              : kind === 'como'
+              : kind === 'como' && !(agreed && !/\bcomo\b/.test(text))
                 ? 'Con **una autorización escrita para esa deuda, con el valor y las cuotas**, y sin que el trabajador quede recibiendo menos del salario mínimo ni de la parte que no se embarga.'
                 : agreed && !/\bno firm|\bsin (?:que me )?firm|\bnada firmado\b/.test(text)
                   ? `Sí: con una autorización escrita para esa deuda **puedes descontar${amount}, pero sin tocar el salario mínimo** ni la parte que no se embarga; a quien gana el mínimo no se le descuenta de la quincena.`
                   : loan && settlement
-                    ? `Sí, pero con cuidado: **${values.deuda === undefined ? 'el saldo' : amount.trim()} del préstamo se descuenta de la liquidación solo si hay autorización escrita** para hacerlo; sin ella, se cobra aparte.`
+                    ? `Sí, pero con cuidado: **${values.descuento === undefined ? 'el saldo' : amount.trim()} del préstamo se descuenta de la liquidación solo si hay autorización escrita** para hacerlo; sin ella, se cobra aparte.`
                     : `No: ${least}, ni por daños, faltantes, uniformes o pérdidas.`
     return {
       headline,

@@ -1,5 +1,7 @@
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { Slot } from '../intent.ts'
+import type { AnswerContext, Slot } from '../intent.ts'
 import { choice, flag } from '../slots.ts'
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -72,6 +74,7 @@ const BARE = [
     NOT_PEOPLE,
   ),
   counted('\\b(?:por|para|a|de) (?:las|los) ', NOT_PEOPLE),
+  counted('^\\W{0,3}(?:(?:y|si|son|fueran|serian|para|por) ){0,3}', '\\W{0,3}$'),
 ]
 
 /** How many people: "tres meseros", "¿y si fueran dos?", "por los cuatro". One is a count only when it says that it is all. */
@@ -96,6 +99,7 @@ const HOME =
   /\b(?:empleada domestica|domestic[oa]s?|servicio domestico|en mi casa|en la casa|de la casa|casa de familia|en mi hogar|ninera|nana|apartamento|apto)\b/
 const ONLY_ONE =
   /\b(?:unic[oa]|primer[oa]?|(?:un|una|1) sol[oa]?|sol[oa] (?:un|una|1)|sol[oa]mente (?:un|una|1)) (?:emplead|trabajador|persona|ayudante|colaborador|muchach|mesero|auxiliar|operari|vendedor|que (?:contrat|voy|vamos|tengo))|\b(?:es|sera|seria) (?:la |el |mi )(?:primer[oa]?|unic[oa])\b|\b(?:con )?(?:ese|esa|el|la) (?:solo|sola|unico|unica) (?:emplead|trabajador|person)|\bsol[oa] (?:tengo|tendria|tendre) (?:un|una|1)\b|\bun(?:a)? sol[oa]\b(?! (?:pago|mes|dia|vez))/
+const NEVER_BEFORE = /\bnunca (?:he|hemos|habia|habiamos|ha) (?:tenido|contratado|cogido)\b|\bprimera vez que contrat/
 const SEVERAL =
   /\b(?:(?:dos|2|tres|3|varios|varias|mas) o mas|mas de (?:un|una|1)|varios|varias|otros) (?:emplead|trabajador|person)|\bcojo otr[oa]|\bcontrat\w{1,6} (?:a )?otr[oa]|\botr[oa] (?:mas|emplead|trabajador)/
 const NATURAL =
@@ -109,6 +113,7 @@ function employerIn({ text }: Understood, before: unknown): Empleador | undefine
   if (COMPANY.test(text)) return 'juridica'
   if (before === 'juridica') return undefined
   if (ONLY_ONE.test(text) && (before !== undefined || /\btengo|contrat|meter|primer/.test(text))) return 'unico'
+  if (NEVER_BEFORE.test(text)) return 'unico'
   return SEVERAL.test(text) && (before === 'unico' || before === 'natural') ? 'varios' : undefined
 }
 
@@ -136,6 +141,16 @@ export function exemption(
   if (who === 'unico' || who === 'hogar') return { exempt: (people ?? 1) > 1 && who === 'unico', assumed: false }
   if (who === 'natural') return { exempt: (people ?? 1) > 1, assumed: people === undefined }
   return { exempt: true, assumed: true }
+}
+
+/** A company's own NIT begins with 8 or 9: what the account's profile says where the message does not. */
+export function employerOf(
+  said: Empleador | undefined,
+  company: { readonly nit: string } | null,
+): Empleador | undefined {
+  return (said === undefined || said === 'unico') && company !== null && /^[89]\d{8}/.test(company.nit)
+    ? 'juridica'
+    : said
 }
 
 /** What stretch the figure is wanted for. */
@@ -190,7 +205,38 @@ export function yesNo(yes: boolean, sentence: string): string {
   return `${yes ? 'Sí' : 'No'}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
 
+/** "¿Y si viene tres días?" wants the figure again, not a yes. */
+export function whatIf({ kind, followUp, message }: Pick<AnswerContext, 'kind' | 'followUp' | 'message'>): Kind {
+  return kind === 'sino' && followUp && /^\W{0,3}(?:y |no |ah ){0,2}(?:que tal )?si\b/.test(message.text)
+    ? 'cuanto'
+    : kind
+}
+
 /** "1. …" one a line: the steps of a how. */
 export function numbered(steps: readonly string[]): string {
   return steps.map((step, at) => `${at + 1}. ${step}`).join('\n')
+}
+
+/** "De este año", "la del 2024": the year asked, so that a follow-up is seen to change it. */
+export const anio: Slot<number, false> = {
+  label: 'Año',
+  type: 'year',
+  read: ({ text }, { today }) => {
+    const now = Number(today.slice(0, 4))
+    const named = [...new Set(text.match(/\b20\d\d\b/g))]
+    if (named.length > 0) return named.length === 1 ? Number(named[0]) : undefined
+    return /\b(?:este ano|hoy|actual|ano en curso)\b/.test(text)
+      ? now
+      : /\bano pasado\b|\bano anterior\b/.test(text)
+        ? now - 1
+        : undefined
+  },
+  show: (value) => String(value),
+  required: false,
+}
+
+/** The day at which a year's figure is asked. */
+export function dayOf(year: number | undefined, { on, today }: Pick<AnswerContext, 'on' | 'today'>): IsoDate {
+  if (year === undefined || Number(on.slice(0, 4)) === year) return on
+  return Number(today.slice(0, 4)) === year ? today : `${year}-12-31`
 }

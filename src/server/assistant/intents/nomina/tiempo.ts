@@ -17,7 +17,7 @@ const WEEKLY = [
 export const diasSemana: Slot<number, false> = {
   label: 'Días a la semana',
   type: 'count',
-  read: ({ text }) => {
+  read: ({ text }, { before }) => {
     const said = countIn(text, ...WEEKLY)
     if (said !== undefined && said >= 1 && said <= 7) return said
     const [, from, to] = RANGE.exec(text) ?? []
@@ -26,6 +26,9 @@ export const diasSemana: Slot<number, false> = {
       if (length > 0) return length
     }
     const named = new Set(text.match(WEEKDAY))
+    // "¿Y si viene también los viernes?": one more than those told before.
+    if (named.size > 0 && typeof before === 'number' && /\btambien\b|\bademas\b|\botro\b/.test(text))
+      return Math.min(7, before + named.size)
     if (named.size > 0) return named.size
     if (/\b(?:cada ocho dias|cada 8 dias|una vez (?:por|a la) semana|los fines de semana)\b/.test(text))
       return /fines/.test(text) ? 2 : 1

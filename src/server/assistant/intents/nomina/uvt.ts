@@ -11,6 +11,7 @@ import { intent } from '../intent.ts'
 import { money } from '../slots.ts'
 import { merged } from './listed.ts'
 import { minimo } from './minimo.ts'
+import { anio, dayOf } from './slots.ts'
 
 const WAGE = /\b(?:salario|sueldo)s? minimos?\b|\bminimo\b|\bsmmlv\b|\bauxilio de transporte\b/
 const YEAR = /\b20\d\d\b/g
@@ -138,8 +139,9 @@ export const uvt = intent({
   id: 'uvt',
   subject: 'uvt',
   title: 'Valor de la UVT y conversión a pesos',
-  slots: { enUvt, monto: money('Monto', MONEY_ROLES, { main: true }) },
-  async answer({ enUvt: units, monto }, context) {
+  slots: { enUvt, anio, monto: money('Monto', MONEY_ROLES, { main: true }) },
+  async answer({ enUvt: units, monto, anio: asked }, told) {
+    const context = { ...told, on: dayOf(asked, told) }
     const { facts, on: date, message } = context
     // "El mínimo y la UVT de este año": both were asked for.
     if (units === undefined && monto === undefined && WAGE.test(message.text))
