@@ -183,6 +183,8 @@ export function asientoVenta(input: z.input<typeof asientoVentaInput>): Calculat
 
 export const asientoNominaInput = z.object({
   sueldo: cop('Sueldo del mes'),
+  comisiones: cop('Comisiones del mes').default(0),
+  bonificaciones: cop('Pagos no salariales del mes').default(0),
   auxilioTransporte: cop('Auxilio de transporte').default(0),
   saludTrabajador: cop('Salud a cargo del trabajador'),
   pensionTrabajador: cop('Pensión a cargo del trabajador'),
@@ -205,6 +207,8 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculat
   const input = asientoNominaInput.parse(raw)
   const neto =
     input.sueldo +
+    input.comisiones +
+    input.bonificaciones +
     input.auxilioTransporte -
     input.saludTrabajador -
     input.pensionTrabajador -
@@ -213,6 +217,8 @@ export function asientoNomina(raw: z.input<typeof asientoNominaInput>): Calculat
   return calculation(
     asiento('Nómina del mes con aportes y provisiones', [
       debe('510506', input.sueldo),
+      debe('510518', input.comisiones),
+      debe('510548', input.bonificaciones),
       debe('510527', input.auxilioTransporte),
       debe('510569', input.saludEmpleador),
       debe('510570', input.pensionEmpleador),

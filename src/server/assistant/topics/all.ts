@@ -13,20 +13,14 @@ import { topics as pila } from './labour/pila.ts'
 import { topics as prestaciones } from './labour/prestaciones.ts'
 import { topics as retencionTrabajo } from './labour/retencionTrabajo.ts'
 import { topics as salario } from './labour/salario.ts'
-import { topics as dividendos } from './tax/dividendos.ts'
 import { topics as exogena } from './tax/exogena.ts'
 import { topics as extemporaneidad } from './tax/extemporaneidad.ts'
-import { topics as gananciaOcasional } from './tax/gananciaOcasional.ts'
 import { topics as intereses } from './tax/intereses.ts'
 import { topics as niif } from './tax/niif.ts'
-import { topics as patrimonio } from './tax/patrimonio.ts'
 import { topics as procedimiento } from './tax/procedimiento.ts'
 import { topics as puc } from './tax/puc.ts'
-import { topics as renta } from './tax/renta.ts'
-import { topics as rentaDeclarar } from './tax/rentaDeclarar.ts'
 import { topics as sanciones } from './tax/sanciones.ts'
 import { topics as sancionesFormales } from './tax/sancionesFormales.ts'
-import { topics as sobretasas } from './tax/sobretasas.ts'
 import { topics as vencimientos } from './tax/vencimientos.ts'
 import type { Topic } from './topic.ts'
 
@@ -49,12 +43,6 @@ export const topics: readonly Topic[] = [
   ...sancionesFormales,
   ...intereses,
   ...extemporaneidad,
-  ...rentaDeclarar,
-  ...renta,
-  ...sobretasas,
-  ...dividendos,
-  ...gananciaOcasional,
-  ...patrimonio,
   ...exogena,
   ...puc,
   ...niif,

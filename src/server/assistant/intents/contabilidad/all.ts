@@ -1,3 +1,4 @@
 import type { AnyIntent } from '../intent.ts'
+import { asiento } from './asiento.ts'
 
-export const intents: readonly AnyIntent[] = []
+export const intents: readonly AnyIntent[] = [asiento]

@@ -17,11 +17,15 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { amountNear, firstAmount } from '../../topics/read.ts'
+import { mentions } from '../../topics/tax/reading.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import { askBack, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import { amountNear, firstAmount } from '../read.ts'
-import type { Topic, TopicAnswer } from '../topic.ts'
-import { askBack, fromCalculation } from '../topic.ts'
-import { mentions } from './reading.ts'
+import type { AnswerContext } from '../intent.ts'
+import { intent } from '../intent.ts'
+import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
+import { salario } from '../slots.ts'
 
 const CONCEPTO_RETENCION = {
   mercancia: 'compras',
@@ -231,8 +235,22 @@ function entry(understood: Understood, facts: FactSource): TopicAnswer {
   const alone = accountOnly(understood)
   if (alone) return alone
   const calculation = entryOf(understood, facts)
+  const answer = shown(calculation, amountAsked(understood, facts) === undefined)
+  return {
+    ...answer,
+    caveats: [
+      ...(mentions(understood, 'nomina', 'sueldo', 'salario')
+        ? ['Supone un empleador exonerado de salud, SENA e ICBF, riesgo I y sin auxilio de transporte.']
+        : []),
+      'Las tarifas de IVA y retención del asiento son las usuales con una empresa declarante: cámbialas si tu caso es otro.',
+      ...(answer.caveats ?? []),
+    ],
+  }
+}
+
+/** An entry as an answer: its main accounts first, then every line with equal sums. */
+function shown(calculation: Calculation<Asiento>, example: boolean): TopicAnswer {
   const { concepto, lineas, total } = calculation.result
-  const example = amountAsked(understood, facts) === undefined
   const main = [...lineas].sort((a, b) => b.debito + b.credito - a.debito - a.credito).find(({ debito }) => debito > 0)
   const against = lineas.filter(({ credito }) => credito > 0).sort((a, b) => b.credito - a.credito)[0]
   return fromCalculation(calculation, {
@@ -252,62 +270,59 @@ function entry(understood: Understood, facts: FactSource): TopicAnswer {
         ],
       },
     ],
-    caveats: [
-      ...(mentions(understood, 'nomina', 'sueldo', 'salario')
-        ? ['Supone un empleador exonerado de salud, SENA e ICBF, riesgo I y sin auxilio de transporte.']
-        : []),
-      'Las tarifas de IVA y retención del asiento son las usuales con una empresa declarante: cámbialas si tu caso es otro.',
-      ...calculation.caveats,
-    ],
   })
 }
 
-const ENTRY = [
-  'registrar venta*',
-  'registro venta*',
-  'registrar compra*',
-  'registro compra*',
-  'asiento*',
-  'contabiliz*',
-  'registr* contable*',
-  'como registr*',
-  'como registro',
-  'causar',
-  'causacion',
-  'como causo',
-  'comprobante contable',
-  'contrapartida*',
-  'debito y credito',
-  'se debita',
-  'partida doble',
-]
-
-export const topics: readonly Topic[] = [
-  {
-    id: 'puc.asiento',
-    subject: 'asientos',
-    match: [
-      {
-        need: [ENTRY],
-        boost: [
-          'contado',
-          'credito',
-          'compra*',
-          'venta*',
-          'nomina',
-          'depreciacion',
-          'prestamo',
-          'anticipo',
-          'honorarios',
-          'iva',
-          'cierre',
-          'arriendo',
-        ],
-        wants: ['amount'],
-        not: ['que cuenta', 'cual cuenta', 'en que cuenta', 'donde contabiliz*', 'donde registr*'],
-        prior: 1.8,
-      },
+/** A month's payroll as the conversation worked it out: the same pay, contributions and provisions. */
+function payroll(salario: number, values: PayrollValues, context: AnswerContext): TopicAnswer {
+  const people = values.personas ?? 1
+  const { result, facts, sources } = payrollOf(salario, values, context)
+  const { trabajador, empleador, provisiones } = result
+  const each = (value: number) => value * people
+  const calculation = asientoNomina({
+    sueldo: each(result.salario),
+    comisiones: each(values.comisiones ?? 0),
+    bonificaciones: each(values.noSalarial ?? 0),
+    auxilioTransporte: each(result.auxilio),
+    saludTrabajador: each(trabajador.salud),
+    pensionTrabajador: each(trabajador.pension),
+    fondoSolidaridad: each(trabajador.fsp),
+    retencion: each(trabajador.retencion),
+    saludEmpleador: each(empleador.salud),
+    pensionEmpleador: each(empleador.pension),
+    arl: each(empleador.arl),
+    caja: each(empleador.caja),
+    icbf: each(empleador.icbf),
+    sena: each(empleador.sena),
+    cesantias: each(provisiones.cesantias),
+    intereses: each(provisiones.intereses),
+    prima: each(provisiones.prima),
+    vacaciones: each(provisiones.vacaciones),
+  })
+  return {
+    ...shown(calculation, false),
+    paragraphs: [
+      `Es la nómina de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
     ],
-    answer: (understood, { facts }) => entry(understood, facts),
+    facts,
+    sources: [...calculation.sources, ...sources],
+  }
+}
+
+const OTHER_EVENT =
+  /\b(?:compr\w+|venta\w*|vend\w+|prestamo|credito|depreci\w+|anticipo|cierre|honorario\w*|arriend\w+)\b/
+const PAYROLL = /\b(?:nomina|sueldos?|salarios?)\b/
+
+/** The accounting entry of what is told, or of what the conversation has just worked out. */
+export const asiento = intent({
+  id: 'puc.asiento',
+  subject: 'asientos',
+  title: 'El asiento contable, con cuentas del PUC',
+  slots: { salario, ...payrollSlots },
+  answer({ salario: said, ...values }, context) {
+    const wage = wageOf(said, context)
+    const { text } = context.message
+    if (wage !== undefined && (PAYROLL.test(text) || !OTHER_EVENT.test(text))) return payroll(wage, values, context)
+    return entry(context.merged, context.facts)
   },
-]
+})
