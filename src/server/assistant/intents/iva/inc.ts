@@ -246,7 +246,7 @@ export const tip = intent({
           : OBLIGED.test(words)
             ? `${kind === 'sino' && /\bobligat/.test(words) ? 'No: la' : 'La'} propina es **voluntaria**: el cliente decide si la da y cuánto, y el porcentaje que se le muestra es solo una sugerencia.`
             : whose && taxed
-              ? '**Es de los trabajadores del servicio, no del negocio** (Ley 1935 de 2018), y por eso **no es base del impuesto al consumo** ni ingreso del establecimiento.'
+              ? 'La propina **es de los trabajadores del servicio, no del negocio**, y por eso **no es base del impuesto al consumo** ni ingreso del establecimiento.'
               : whose
                 ? `${kind === 'sino' ? 'No: las' : 'Las'} propinas son **de los trabajadores que intervienen en el servicio**; el dueño no puede quedarse con ellas ni gastarlas en el negocio.`
                 : `${kind === 'sino' ? 'No: la' : 'La'} propina **no hace parte de la base del impuesto al consumo ni del IVA, y no es ingreso del negocio**: es de los trabajadores.`
