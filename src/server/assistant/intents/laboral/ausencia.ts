@@ -11,6 +11,7 @@ const DAYS_OF_MONTH = 30
 const ONE_DAY =
   /\b(?:un dia|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|ayer|hoy|antier|la (?:manana|tarde))\b/
 const MOST = 31
+const WEEKDAY = /\b(?:lunes|martes|miercoles|jueves|viernes|sabado)\b/g
 
 const diasFalta: Slot<number, false> = {
   label: 'Días de ausencia',
@@ -21,6 +22,8 @@ const diasFalta: Slot<number, false> = {
       (duration ? duration.months * DAYS_OF_MONTH + duration.days : undefined)
     if (counted !== undefined && counted > 0 && counted <= MOST) return counted
     if (/\buna semana\b|\b1 semana\b/.test(said)) return 7
+    const named = new Set(said.match(WEEKDAY) ?? []).size
+    if (named > 1) return named
     if (before !== undefined) {
       const bare = /\b(?:fueron|falt\w{1,5}|son|si) (\d{1,2})\b/.exec(said)?.[1]
       if (bare !== undefined && Number(bare) <= MOST) return Number(bare)

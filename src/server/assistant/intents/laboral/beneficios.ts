@@ -45,7 +45,12 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
   (message, { before }) => {
     const said = message.text.replace(/\binteres(?:es)? (?:(?:de|a|sobre) )?(?:las? )?cesantias?\b/g, 'intereses')
     const found = BENEFICIOS.filter((each) => STEM[each].test(said))
-    const several = found.length > 1 && !/\b(?:liquid\w{1,8}|prestaciones)\b/.test(said)
+    // "Los intereses de 1.480.000 de cesantías" ask for one benefit of a sum that is the other.
+    const pair = found.length === 2 && found[0] === 'cesantias' && found[1] === 'intereses'
+    const listed =
+      !pair ||
+      /\bcesantias?(?:,| e| y|, y) (?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(message.text)
+    const several = found.length > 1 && listed && !/\b(?:liquid\w{1,8}|prestaciones)\b/.test(said)
     return several ? found : before === undefined ? undefined : []
   },
   (value) => value.map((each) => NOMBRE[each]).join(', '),
@@ -413,17 +418,34 @@ export const intereses = intent({
   },
 })
 
+const OWED = /\b(?:toca|derecho|recib\w{1,4}|dan|debo|deben|pag\w{1,5}|le doy|ganan?)\b/
+const LOWERS =
+  /\b(?:(?:le |me |se )?(?:baja|bajan|descuenta\w{0,1}|disminuye\w{0,1}|reduce\w{0,1}|afecta\w{0,1}|quitan?|pierd\w{1,2}))\b/
+
 export const prima = intent({
   id: 'prestaciones.prima',
   subject: 'prestaciones',
   title: 'Cuánto es la prima y cuándo se paga',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
-  slots: { ...base, semestre, aspectos: aspectos('Lo que se pregunta', { plazo: PLAZO, auxilio: AUXILIO }) },
+  slots: {
+    ...base,
+    semestre,
+    aspectos: aspectos('Lo que se pregunta', { plazo: PLAZO, auxilio: AUXILIO, baja: LOWERS }),
+  },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
     const year = yearOf(ctx.on)
     const plazos = plazosPrestaciones(year)
     const fresh = ctx.message.amounts.length > 0 || ctx.message.days.length > 0 || ctx.message.duration !== undefined
+    if (asked.includes('baja') && !fresh)
+      return {
+        headline:
+          'La prima **solo baja por el tiempo sin salario**, como una licencia no remunerada o una suspensión: se paga en proporción a los demás días.',
+        paragraphs: [
+          'No la bajan las incapacidades, las vacaciones ni las licencias pagas, ni la renuncia, ni el despido con justa causa.',
+        ],
+        sources: [cst('art. 306'), cst('art. 53')],
+      }
     const sum = several(values, ctx) ?? uno('prima', values, ctx)
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
@@ -436,7 +458,7 @@ export const prima = intent({
     return {
       headline: when
         ? `La prima de ${half === '1' ? 'junio' : 'diciembre'} se paga a más tardar el **${formatDate(due)}**; la otra, ${half === '1' ? 'en los primeros 20 días de diciembre' : 'el 30 de junio'}.`
-        : ctx.kind === 'sino' || ctx.kind === 'quien'
+        : (ctx.kind === 'sino' && OWED.test(ctx.message.text)) || ctx.kind === 'quien'
           ? `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} prima la reciben **todos los trabajadores con contrato laboral**, también los domésticos, los de medio tiempo y los de término fijo, en proporción al tiempo.`
           : 'La prima equivale a **un mes de salario al año, en dos partes**: a más tardar el 30 de junio y en los primeros 20 días de diciembre.',
       paragraphs: [

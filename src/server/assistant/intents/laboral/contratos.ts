@@ -124,7 +124,7 @@ export const preaviso = intent({
     aspectos: aspectos('Lo que se pregunta', {
       olvido:
         /\b(?:se (?:me|le|nos) (?:paso|olvido|pasa|olvida)|no (?:le )?avis\w{1,3}|olvid\w{1,3}|pasa si|omision|tarde|no me (?:han dicho|avisaron|dijeron)|faltando (?:una|1) semana)\b/,
-      renuncia: /\b(?:renunci\w{1,4}|me voy|irme)\b/,
+      renuncia: /\b(?:renunci\w{1,4}|me voy|irme|otro (?:trabajo|camello|empleo)|retirarme|me retiro)\b/,
       forma: /\b(?:escrito|verbal|de palabra|whatsapp|correo|carta)\b/,
       indemnizar: /\bindemniz\w{1,7}\b/,
     }),
@@ -138,13 +138,19 @@ export const preaviso = intent({
     const last = end === undefined ? undefined : addDays(end, -days)
     const by = last === undefined ? '' : `: en este caso, a más tardar el **${formatDate(last)}**`
     const missed = 'se entiende **renovado por un término igual**'
+    // An employee who names no term asks about leaving.
+    const resigns =
+      asked.includes('renuncia') ||
+      (ctx.speaker === 'trabajador' &&
+        end === undefined &&
+        !/\b(?:renov|renuev|fijo|venc|prorrog|no me|acab|termin)/.test(ctx.message.text))
     const late = last !== undefined && today > last && end !== undefined && end >= today
     const headline =
       values.contrato === 'indefinido'
         ? 'En un contrato indefinido **no hay preaviso del empleador**: si lo termina sin justa causa, paga la indemnización.'
         : values.contrato === 'obra'
           ? 'En un contrato por obra o labor **no hay preaviso**: termina cuando termina la obra.'
-          : asked.includes('renuncia')
+          : resigns
             ? `${kind === 'sino' ? 'Se pide, pero sin castigo: a' : 'A'} quien renuncia se le pide avisar con **${days} días**, y si no avisa **no hay descuento ni sanción**.`
             : late
               ? `Ya no alcanzas: había que avisar a más tardar el **${formatDate(last)}**, y sin ese aviso el contrato ${missed}.`
@@ -331,6 +337,9 @@ export const teletrabajo = intent({
 
 const numbered = (steps: readonly string[]) => steps.map((each, at) => `${at + 1}. ${each}`).join('\n')
 
+const KEEPS_NOTHING =
+  'No: el dueño o administrador **no puede quedarse con las propinas, retenerlas ni usarlas para gastos del negocio**.'
+
 export const propinas = intent({
   id: 'salario.propinas',
   subject: 'nomina',
@@ -361,13 +370,17 @@ export const propinas = intent({
           ? 'No: **la propina es voluntaria**; se le pregunta al cliente antes de imprimir la cuenta y puede decir que no o cambiar el valor.'
           : has('salario')
             ? `${kind === 'sino' ? 'No: las' : 'Las'} propinas **no son salario**; no entran en la liquidación, las prestaciones ni los aportes, y no reemplazan el sueldo.`
-            : has('plazo') || kind === 'cuando'
-              ? 'Las propinas se reparten **a más tardar en un mes**.'
-              : has('reparto') || kind === 'como'
-                ? 'Las propinas las reparten **los propios trabajadores de la cadena de servicio, como acuerden**; si no se ponen de acuerdo, el empleador las reparte por partes iguales.'
-                : has('quedarse') || has('jefe')
-                  ? `${kind === 'sino' ? 'No: el' : 'El'} dueño o administrador **no puede quedarse con las propinas, retenerlas ni usarlas para gastos del negocio**.`
-                  : 'Las propinas son **de los trabajadores de la cadena de servicio**: meseros, cocina, bar y los demás que atienden al cliente.'
+            : kind === 'sino' && has('quedarse')
+              ? KEEPS_NOTHING
+              : has('plazo') || kind === 'cuando'
+                ? 'Las propinas se reparten **a más tardar en un mes**.'
+                : has('reparto') || kind === 'como'
+                  ? 'Las propinas las reparten **los propios trabajadores de la cadena de servicio, como acuerden**; si no se ponen de acuerdo, el empleador las reparte por partes iguales.'
+                  : has('quedarse') || has('jefe')
+                    ? kind === 'sino'
+                      ? KEEPS_NOTHING
+                      : KEEPS_NOTHING.slice(4).replace('el', 'El')
+                    : 'Las propinas son **de los trabajadores de la cadena de servicio**: meseros, cocina, bar y los demás que atienden al cliente.'
     return {
       headline,
       paragraphs: [

@@ -226,13 +226,18 @@ export const estabilidad = intent({
     proteccion,
     contrato,
     enPrueba,
+    salida,
     aspectos: aspectos('Lo que se pregunta', {
       costo: /\b(?:cuanto|multa|cuesta|indemniz\w{1,7})\b/,
       permiso: /\b(?:permiso|autorizacion|ministerio|inspector|juez)\b/,
       hasta: /\b(?:hasta cuando|hasta que)\b/,
     }),
   },
-  answer: (values, ctx) => protegido(values, ctx),
+  answer(values, ctx) {
+    // A theft, and nobody who is protected: that is a dismissal for cause.
+    if (values.proteccion === undefined && values.salida === 'justaCausa') return justaCausa.answer(values, ctx)
+    return protegido(values, ctx)
+  },
 })
 
 /** Indemnity, and what it needs when something is missing. */
@@ -387,9 +392,13 @@ export const despido = intent({
   },
 })
 
-function rule(values: { readonly contrato?: string | undefined }, { facts, on, kind }: AnswerContext): TopicAnswer {
+function rule(
+  values: { readonly contrato?: string | undefined },
+  { facts, on, kind, message }: AnswerContext,
+): TopicAnswer {
   const smmlv = facts.at(SMMLV, on)
-  const yes = kind === 'sino' ? 'Sí, se indemniza: despedir' : 'Despedir'
+  const monthly = /\bun mes (?:de sueldo |de salario )?por (?:cada )?ano\b/.test(message.text)
+  const yes = monthly ? 'No es un mes por año: despedir' : kind === 'sino' ? 'Sí, se indemniza: despedir' : 'Despedir'
   return {
     headline:
       values.contrato === 'fijo'
@@ -422,7 +431,7 @@ export const justaCausa = intent({
       abandono:
         /\b(?:no (?:volvio|aparece|contesta|ha vuelto|vino mas)|abandon\w{1,3}|dejo (?:el puesto )?botado|se desaparecio)\b/,
       ebrio: /\b(?:borrach\w|embriag\w{1,4}|tomado|guayabo)\b/,
-      robo: /\b(?:rob\w{1,5}|hurt\w{1,4}|sac\w{1,4} (?:cosas|cositas|mercancia)|se bebio|descuadr\w{1,3}|faltantes?)\b/,
+      robo: /\b(?:rob\w{1,5}|hurt\w{1,4}|sac\w{1,4} (?:la )?(?:cosas|cositas|mercancia|plata)|se bebio|descuadr\w{1,3}|faltantes?)\b/,
       faltas: /\b(?:falt(?:a|o|as|ar|e)|llega tarde|tarde|inasistenci\w{1,2}|ausenci\w{1,2}|cuando quiere)\b/,
       rendimiento: /\b(?:rendimiento|meta|metas|ventas bajas|no rinde|ineptitud)\b/,
       pelea: /\b(?:golpe\w{0,2}|pele\w{1,3}|insult\w{1,4}|gros\w{1,5}|violencia|injuria\w{0,2})\b/,

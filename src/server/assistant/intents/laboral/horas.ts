@@ -441,8 +441,15 @@ export const extrasMaximo = intent({
     pedidas: {
       label: 'Horas extra',
       type: 'count',
-      read: ({ quantities }) =>
-        quantities.find(({ noun, value }) => /^(?:horas?|extras?)$/.test(noun) && value > 0 && value <= 100)?.value,
+      read: ({ quantities, text: said }) => {
+        const named = quantities.find(
+          ({ noun, value }) => /^(?:horas?|extras?)$/.test(noun) && value > 0 && value <= 100,
+        )
+        const bare = /\b(?:hac\w{1,4}|hago|son|fueran|trabaj\w{1,3}) (\d{1,2})\b(?! ?(?:dias|meses|anos|%))/.exec(
+          said,
+        )?.[1]
+        return named?.value ?? (bare === undefined ? undefined : Number(bare))
+      },
       required: false,
     } satisfies Slot<number, false>,
     aspectos: aspectos('Lo que se pregunta', {
@@ -458,13 +465,13 @@ export const extrasMaximo = intent({
     const semana = facts.at(LABOUR.extrasSemana, on).value
     const asked: readonly string[] = values.aspectos ?? []
     const many = values.pedidas
-    const limit = asked.includes('semana') ? semana : asked.includes('dia') ? dia : undefined
+    const limit = asked.includes('dia') ? dia : many === undefined ? undefined : semana
     const rule = `el máximo es de **${dia} horas extra al día y ${semana} a la semana**`
     const headline =
       kind === 'sino' && asked.includes('obligar')
         ? `No: **las horas extra son voluntarias**, salvo fuerza mayor o riesgo para la empresa; además ${rule}.`
-        : kind === 'sino' && many !== undefined && limit !== undefined
-          ? `${many <= limit ? 'Sí' : 'No'}: ${rule}.`
+        : many !== undefined && limit !== undefined && (kind === 'sino' || many > limit)
+          ? `${many <= limit ? 'Sí' : `No, ${formatNumber(many)} no caben`}: ${rule}.`
           : kind === 'sino' && asked.includes('permiso')
             ? `No se pide permiso al Ministerio, pero ${rule} y se lleva un registro.`
             : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`

@@ -664,7 +664,7 @@ export const otras = intent({
       votar: /\b(?:votar|vote|voto|sufrag\w{1,3})\b/,
       cita: /\b(?:cita\w{0,1} medica\w{0,1}|cita|medico|doctor|odontolog\w{1,2})\b/,
       calamidad:
-        /\b(?:calamidad|inund\w{1,3}|incendi\w{1,2}|robaron|ladrones|techo|aguacero|hospital\w{0,6}|operaron|desgracia|desaparec\w{1,3}|perdio la|agua)\b/,
+        /\b(?:calamidad|inund\w{1,3}|incendi\w{1,2}|robaron|ladrones|techo|aguacero|hospital\w{0,6}|operaron|desgracia|desaparec\w{1,3}|perdio la|agua|derrame|infarto|accident\w{1,3}|cuidar\w{0,2}|grave(?:mente)?)\b/,
       hijoEnfermo: /\b(?:(?:hij[oa]|nin[oa]|bebe) (?:\w{1,8} ){0,3}(?:enferm\w|hospital\w{0,6})|cuidar a)\b/,
       escuela: /\b(?:colegio|escolar\w{0,2}|diploma|grado|universidad|examen|estudi\w{1,3}|en la u)\b/,
       juzgado: /\b(?:juzgado|fiscalia|audiencia|citacion|citaron)\b/,

@@ -19,14 +19,16 @@ function tipo({ extra, night, rest }: Kind): TipoHora | undefined {
 const WHOLE_DAYS = /^(?:domingos|festivos)$/
 const HOURS_OF_DAY = 8
 
-const REST = /domin|festiv|descanso/
+const REST = /domin|festiv|descanso|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
 
 function kindOf(words: string, before?: Kind): Kind {
   const rest = REST.test(words)
   return {
     // "3 extra diurnas y 2 nocturnas": the second count is of extra hours too, unless it speaks of surcharges or Sundays.
-    extra: /\bextras?\b/.test(words) || (before?.extra === true && !rest && !/recargo/.test(words)),
-    night: /noct|noche/.test(words),
+    extra:
+      /\bextras?\b|\bhe[dn](?:d|f|df)?\b/.test(words) ||
+      (before?.extra === true && !rest && !/recargo|\brnd?\b/.test(words)),
+    night: /noct|noche|\bhen(?:d|f|df)?\b|\brnd?\b/.test(words),
     rest,
   }
 }
@@ -35,7 +37,9 @@ function kindOf(words: string, before?: Kind): Kind {
 export function hoursAsked(understood: Understood): Partial<Record<TipoHora, number>> {
   const counts = understood.quantities.filter(
     ({ noun, value }) =>
-      value > 0 && value <= 400 && /^(?:horas?|extras?|nocturn|diurn|domin|festiv|recargos?|h|hed|hen)/.test(noun),
+      value > 0 &&
+      value <= 400 &&
+      /^(?:horas?|extras?|nocturn|diurn|domin|festiv|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun),
   )
   // "Cuánto vale una hora extra" asks the price of the hour, not for a bill of one.
   const [only, ...more] = counts
@@ -89,10 +93,23 @@ const SHIFT = new RegExp(
   `\\b(?:de|desde|entre|entra\\w{0,2}(?: a)?|abrimos de)(?: las?)? ${CLOCK},? ?(?:a|hasta|y|y sale\\w{0,2}(?: a)?)(?: las?)? ${CLOCK}`,
 )
 
+const OPENS = new RegExp(`\\b(?:abr|entr|empiez|empez|inici|arranc)\\w{1,4} (?:a|desde) las? ${CLOCK}`)
+const CLOSES = new RegExp(`\\b(?:cierr|sal|termin|acab)\\w{1,4} (?:a|hasta) las? ${CLOCK}`)
+
+/** "Cierro a las diez de la noche y abro a las cuatro de la tarde". */
+function openingHours(text: string): Shift | undefined {
+  const opens = OPENS.exec(text)
+  const closes = CLOSES.exec(text)
+  if (!opens || !closes) return undefined
+  const inicio = time(opens[1], opens[2], opens[3], opens[4])
+  const fin = time(closes[1], closes[2], closes[3], closes[4])
+  return inicio && fin ? { inicio, fin } : undefined
+}
+
 /** "turno de 2 p. m. a 10 p. m.", "de 2 de la tarde a 10 de la noche" as two 24-hour times. Undefined without a shift. */
 export function shiftAsked({ text }: Understood): Shift | undefined {
   const match = SHIFT.exec(text)
-  if (!match) return undefined
+  if (!match) return openingHours(text)
   const inicio = time(match[1], match[2], match[3], match[4])
   const fin = time(match[5], match[6], match[7], match[8])
   const named = [match[3], match[4], match[7], match[8]].some((each) => each !== undefined)

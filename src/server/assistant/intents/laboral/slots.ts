@@ -72,7 +72,7 @@ export const diasFaltantes: Slot<number, false> = {
 export type Salida = 'renuncia' | 'despido' | 'justaCausa'
 
 const JUST_CAUSE =
-  /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
+  /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|sac\w{1,4} (?:la |cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
 const RESIGNED = /\b(?:renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|el|sol[oa]|por su cuenta)|me voy|se retira por su)\b/
