@@ -440,7 +440,6 @@ export const noSalariales = intent({
   slots: {
     noSalarial: money('Pagos no salariales del mes', ['noSalarial', 'auxilio', 'comisiones', 'pago'], {
       per: 'mes',
-      summed: true,
     }),
     salario,
     concepto,
