@@ -1,26 +1,10 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { type ClaseActivo, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
-import {
-  BENEFICIO_AUDITORIA_6,
-  BENEFICIO_AUDITORIA_12,
-  BENEFICIO_AUDITORIA_MINIMO,
-  EFECTIVO_INDIVIDUAL,
-  EFECTIVO_PORCENTAJE_COSTOS,
-  EFECTIVO_PORCENTAJE_PAGADO,
-  EFECTIVO_TOPE,
-  MENOR_CUANTIA,
-  PRESENCIA_ECONOMICA,
-  PRIMER_EMPLEO,
-  PRIMER_EMPLEO_TOPE,
-  RENTA_PJ_MINIMA,
-  TRANSFERENCIA_INGRESOS,
-  TRANSFERENCIA_PATRIMONIO,
-} from '../../../../shared/tax/facts/tax.ts'
+import { MENOR_CUANTIA, PRIMER_EMPLEO, PRIMER_EMPLEO_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
-import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -29,8 +13,7 @@ import { amountNear, firstAmount, salaryOf } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { BOOKING } from '../words.ts'
-import { mentions, taxYearOf, yearAsked } from './reading.ts'
-import { LIMIT } from './words.ts'
+import { mentions } from './reading.ts'
 
 const CLASSES: readonly (readonly [ClaseActivo, readonly string[]])[] = [
   ['computo', ['comput', 'portatil', 'impresora', 'servidor', 'celular', 'tablet']],
