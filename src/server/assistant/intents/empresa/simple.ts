@@ -372,7 +372,9 @@ export const tope = intent({
     const named = when.year
     const anoIngreso = Math.max(
       2024,
-      named === undefined ? current : named + (named < current && values.vendido ? 1 : 0),
+      named === undefined
+        ? current
+        : named + (named < current && values.vendido && values.ingresos !== undefined ? 1 : 0),
     )
     const ofThisYear = values.vendido === false && values.ingresos !== undefined
     const calculation = puedeSimple(

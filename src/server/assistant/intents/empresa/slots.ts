@@ -24,7 +24,7 @@ const ACTIVITIES: readonly (readonly [GrupoSimple, RegExp])[] = [
   ],
   [
     'comercio',
-    /(?<!\b(?:camara de|industria y|industria) )\b(?:comerci|almacen|ferreter|industri|fabric|manufact|taller|mecanic|ropa|droguer|papeler|distribuid|mercanci|construc|confecci|servicios? tecnic|carpinter|ornamentac|repuesto|licorera|bodega de|zapater|floris|autopart|lavander|calzado|bisuter|fotocopia|mayorist|agropecuari|insumo)\w{0,8}/g,
+    /(?<!\b(?:camara de|industria y|industria) )\b(?:comerci|almacen|ferreter|industri(?!a (?:y )?comercio)|fabric|manufact|taller|mecanic|ropa|droguer|papeler|distribuid|mercanci|construc|confecci|servicios? tecnic|carpinter|ornamentac|repuesto|licorera|bodega de|zapater|floris|autopart|lavander|calzado|bisuter|fotocopia|mayorist|agropecuari|insumo)\w{0,8}/g,
   ],
 ]
 

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { memoryLibrary } from '../../../../../tests/helpers/memoryLibrary.ts'
+import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
+import { factSource } from '../../../../shared/tax/facts.ts'
+import type { Kind } from '../../learned/labels.ts'
+import type { TopicAnswer } from '../../topics/topic.ts'
+import { createReader } from '../../understand/understand.ts'
+import type { AnswerContext, AnyIntent } from '../intent.ts'
+import { intents } from './all.ts'
+import { actividadesEn, anos, ingresosDelAno, negociosEn } from './slots.ts'
+
+const TODAY = '2026-11-22'
+const reader = createReader([])
+const facts = factSource(shippedFacts)
+
+const read = (question: string) => reader.read(question, TODAY)
+const groups = (question: string) => actividadesEn(read(question).text).map(({ grupo }) => grupo)
+
+/** The intent's answer to a message whose values are given: what a reading of it has to lead to. */
+async function answered(
+  id: string,
+  question: string,
+  values: Record<string, unknown> = {},
+  kind: Kind = 'cuanto',
+): Promise<TopicAnswer> {
+  const found = intents.find((each: AnyIntent) => each.id === id)
+  if (!found) throw new Error(`No intent ${id}`)
+  const message = read(question)
+  const own = Object.fromEntries(
+    Object.entries(found.slots).flatMap(([name, { read: slot }]) => {
+      const value = slot?.(message, { facts, today: TODAY, before: values[name] })
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const all = { ...own, ...values }
+  const context: AnswerContext = {
+    facts,
+    library: memoryLibrary(),
+    today: TODAY,
+    company: null,
+    on: message.on,
+    when: message,
+    kind,
+    speaker: 'negocio',
+    message,
+    merged: message,
+    followUp: false,
+    said: (slot) => all[slot as keyof typeof all] !== undefined,
+  }
+  return found.answer(all, context)
+}
+
+describe('businesses in a message', () => {
+  test.each<[string, string[]]>([
+    ['tengo una ferreteria y una consultoria', ['comercio', 'profesiones']],
+    ['y si no fuera miscelanea sino peluqueria', ['tiendas']],
+    ['en vez de ferretería un restaurante', ['comidas']],
+    ['¿el industria y comercio va incluido?', []],
+    ['mi contador dice que pague', []],
+  ])('%s', (question, expected) => {
+    expect(groups(question)).toEqual(expected)
+  })
+
+  test.each<[string, [string, number][]]>([
+    [
+      'una tienda de 300 millones y una consultoria de 400 millones',
+      [
+        ['tiendas', 300_000_000],
+        ['profesiones', 400_000_000],
+      ],
+    ],
+    [
+      'ferreteria: 400 millones; papeleria: 900 millones',
+      [
+        ['comercio', 400_000_000],
+        ['comercio', 900_000_000],
+      ],
+    ],
+    ['una ferretería que vende 400 millones', []],
+  ])('%s', (question, expected) => {
+    const message = read(question)
+    const found = negociosEn(message, (at) => message.amounts[at]?.value ?? 0)
+    expect(found.map(({ grupo, ingresos }) => [grupo, ingresos])).toEqual(expected)
+  })
+})
+
+test('a bare number after an income in millions is in millions too', () => {
+  const slot = (question: string, before: unknown) =>
+    ingresosDelAno.read?.(read(question), { facts, today: TODAY, before })
+  expect(slot('¿y si vende 2.000?', 1_200_000_000)).toBe(2_000_000_000)
+  expect(slot('¿y si vende 2.000?', undefined)).toBeUndefined()
+  expect(slot('¿y si son 3 locales?', 1_200_000_000)).toBeUndefined()
+})
+
+test('several years are read as a list, and sums are none', () => {
+  expect(anos.read?.(read('tope simple en pesos 2025 y 2026'), { facts, today: TODAY, before: undefined })).toEqual([
+    2025, 2026,
+  ])
+  expect(anos.read?.(read('vendo 2.026.000 al mes'), { facts, today: TODAY, before: undefined })).toBeUndefined()
+})
+
+describe('SIMPLE', () => {
+  test('an advance is worked out on the income of two months', async () => {
+    // 95.000.000 ÷ 52.374 = 1.813,9 UVT: second bracket of two months, 2 % for trade.
+    const answer = await answered(
+      'simple.impuesto',
+      'Distribuidora, ingresos de 95.000.000 en septiembre-octubre: ¿qué anticipo va en el 2593?',
+      { ingresos: 95_000_000 },
+    )
+    expect(answer.headline).toMatch(/1\.900\.000/)
+  })
+
+  test('of several activities the highest rate is paid on all income', async () => {
+    // 200.000.000 = 3.818,7 UVT: 5,9 % for consulting over 3,1 % for food.
+    const answer = await answered('simple.impuesto', 'cafetería y asesorías', { ingresos: 200_000_000 })
+    expect(answer.headline).toMatch(/11\.800\.000/)
+  })
+
+  test('rent from a fifth of the income on excludes', async () => {
+    const sums = { ingresos: 380_000_000, ingresosParte: 90_000_000 }
+    const out = await answered('simple.excluidos', '90 millones son arriendos', sums, 'sino')
+    expect(out.headline).toMatch(/^\*\*No puede estar.*23,7/)
+    const within = await answered(
+      'simple.excluidos',
+      '70 millones son arriendos',
+      { ingresos: 380_000_000, ingresosParte: 70_000_000 },
+      'sino',
+    )
+    expect(within.headline).toMatch(/^\*\*Sí puede estar.*18,4/)
+  })
+})
+
+describe('invoicing', () => {
+  test('the limit of a ticket is compared without tax', async () => {
+    // 310.000 with 19 % are 260.504, and five UVT 261.870.
+    expect(
+      (await answered('facturacion.pos', 'venta de 310.000 con IVA incluido', { pago: 310_000 })).headline,
+    ).toMatch(/^\*\*Sí/)
+    expect((await answered('facturacion.pos', 'venta de 310.000 más IVA', { pago: 310_000 })).headline).toMatch(
+      /^\*\*No/,
+    )
+  })
+
+  test('an invoice too high is corrected by the difference', async () => {
+    const answer = await answered('facturacion.nota-credito', 'facturé 3 millones y eran 2 millones', {
+      facturado: 3_000_000,
+      correcto: 2_000_000,
+    })
+    expect(answer.headline).toMatch(/nota crédito por \$.1\.000\.000/)
+  })
+
+  test('the company that buys is not the one that has to invoice', async () => {
+    const slot = intents.find(({ id }) => id === 'facturacion.obligado')?.slots.juridica
+    const juridica = (question: string) => slot?.read?.(read(question), { facts, today: TODAY, before: undefined })
+    expect(juridica('le trabajo a una empresa de España')).toBeUndefined()
+    expect(juridica('¿una SAS nueva tiene que facturar?')).toBe(true)
+  })
+
+  test('three business days leave out Saturday, Sunday and the holiday', async () => {
+    const answer = await answered('facturacion.radian', 'recibí el 12 de noviembre de 2026', {}, 'cuando')
+    expect(answer.headline).toContain('18 de noviembre de 2026')
+  })
+})
+
+test('the legal reserve stops at half of the capital', async () => {
+  const answer = await answered('reserva-legal', 'reserva legal', {
+    utilidad: 80_000_000,
+    capitalSuscrito: 100_000_000,
+    reservaActual: 45_000_000,
+  })
+  expect(answer.headline).toMatch(/\$.5\.000\.000/)
+})
+
+test('several NITs get their digits', async () => {
+  const answer = await answered('nit.dv', 'digito de verificacion de 800197268, 860002964 y 890903938')
+  expect(answer.headline).toMatch(/800\.197\.268-4.*860\.002\.964-4.*890\.903\.938-8/)
+})
+
+test.each([
+  'fuera.tema',
+  'fuera.futuro',
+  'fuera.redactar',
+  'fuera.evasion',
+  'fuera.personal',
+  'gracias',
+  'persona',
+  'saludo',
+])('%s is never charged', async (id) => {
+  expect(await answered(id, '¿y eso?')).toMatchObject({ answered: false, sources: [] })
+})
