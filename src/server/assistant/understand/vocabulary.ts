@@ -16,6 +16,9 @@ cesantia cesantias prima primas vacacion vacaciones prestacion prestaciones liqu
 recargo recargos nocturno nocturna nocturnos diurno diurna diurnas dominical dominicales festivo festivos jornada horas extra
 extras despido despidieron despedir indemnizacion preaviso contrato contratos indefinido incapacidad incapacidades licencia
 licencias maternidad paternidad luto independiente independientes
+moratoria calzado justa causa causales indemnizo injusto lactancia fuero estabilidad reforzada discapacidad descargos terminacion
+suplementario nocturnas diurnos semanales divisor enfermedad accidente fallecimiento familiar remunerada remunerado depuracion
+prepagada voluntaria procedimiento asalariado bonificacion retiro anticipacion
 factura facturas facturar facturacion electronica electronico tiquete documento soporte equivalente transmitir nota credito
 debito exogena informacion formato formatos
 contribuir cuenta cuentas asiento asientos contabilizar contabilizo contabiliza registrar registro depreciacion depreciar
