@@ -64,8 +64,10 @@ interface Part {
 
 /** "120 millones a una persona natural y 200 millones a una SAS": each sum with whom it is for. */
 function partsOf(message: Understood, { facts }: ReadContext): readonly Part[] | undefined {
-  const { amounts, text: words } = message
+  const { amounts } = message
   if (amounts.length < 2) return undefined
+  // As long as before: its full stops end no clause.
+  const words = message.text.replace(/\bs\.a\.s\.?/g, (name) => 'sas'.padEnd(name.length))
   const parts = amounts.flatMap((amount, at): Part[] => {
     const after = words.slice(amount.end, amounts[at + 1]?.start ?? words.length).split(/[.;?]/)[0] ?? ''
     const payee = payeeIn(after.slice(0, 90))

@@ -237,9 +237,11 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
     values.posesion === undefined && !lottery
       ? ['Supuse que el bien fue tuyo dos años o más; si no, la utilidad es renta ordinaria (art. 300).']
       : []
+  const full = home
+    ? gananciaOcasional({ ...input, clase: 'vivienda', cumpleAfc: false }, facts).result.impuesto
+    : impuesto
   // A home whose money goes nowhere known: both ways.
   if (home && exenta > 0 && values.reinvierte === undefined) {
-    const full = gananciaOcasional({ ...input, clase: 'vivienda', cumpleAfc: false }, facts).result.impuesto
     return fromCalculation(calculation, {
       headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (${figure(GANANCIA_OCASIONAL, day)}), o **${formatCop(impuesto)}** si ${values.habitacion ? '' : 'la casa era tu habitación y '}cumples la exención de ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC.`,
       caveats: [...used, ...age, ...calculation.caveats.slice(1)],
@@ -250,7 +252,7 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
       { kind },
       impuesto > 0,
       exenta > 0
-        ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda.`
+        ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda; si no, serían **${formatCop(full)}**.`
         : `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`,
     ),
     ...(lottery ? { paragraphs: [`Te quedan ${formatCop(price - impuesto)} ${cite(et('art. 317'))}.`] } : {}),

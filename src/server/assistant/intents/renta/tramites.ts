@@ -104,7 +104,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Topic
       ...rule,
       headline: opening(
         { kind },
-        kind === 'sino' ? !(/\bpuedo\b|\btengo\b|\baplica\b/.test(message.text)) : undefined,
+        kind === 'sino' ? !/\bpuedo\b|\btengo\b|\baplica\b/.test(message.text) : undefined,
         values.tarde
           ? `el beneficio de auditoría **se pierde si la declaración se presenta o se paga fuera del plazo**.`
           : `el beneficio de auditoría **se pierde si se declararon retenciones inexistentes** o costos falsos.`,
