@@ -9,7 +9,7 @@ import { restDoor } from '../rest/adapter.ts'
 import { compileRouter } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
 import { publicError } from '../trpc/errors.ts'
-import { trpcDoor } from '../trpc/http.ts'
+import { callsIn, trpcDoor } from '../trpc/http.ts'
 import { entityTag, sendJson, sendTagged } from './answer.ts'
 import type { ResolveAuth } from './context.ts'
 import { downloads } from './downloads.ts'
@@ -97,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const door = { app, procedures, resolveAuth: options.resolveAuth, headers }
   await fastify.register(
     async (scope) => {
-      load.guard(scope, 'trpc', headers)
+      load.guard(scope, 'trpc', headers, callsIn)
       trpcDoor(scope, router, door)
     },
     { prefix: '/api/trpc' },
