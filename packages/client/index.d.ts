@@ -255,6 +255,8 @@ export interface Conversation {
   messages: LeanMessage[]
   /** Los documentos que citan, cada uno una vez */
   references: ReferenceSummary[]
+  /** El valor de `before` con el que se piden los mensajes anteriores; null si no hay más */
+  older: number | null
 }
 
 /** Mensaje que nombra sus documentos por id */
@@ -896,6 +898,13 @@ export type AuthUpdateProfileInput = {
   telefono?: string | null
 }
 
+export type ChatThreadsInput = {
+  /** Cuántos elementos traer. Por omisión: 1000 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
+}
+
 export type ChatCreateThreadInput = {
   /** Título */
   title?: string
@@ -926,6 +935,10 @@ export type ChatDeleteThreadInput = {
 export type ChatMessagesInput = {
   /** Identificador */
   id: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type ChatSaveConversationInput = {
@@ -973,9 +986,20 @@ export type ChatSalesInterestInput = {
   serviceType: 'servicio' | 'software'
 }
 
+export type ChatConversationsInput = {
+  /** Cuántos elementos traer. Por omisión: 1000 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
+}
+
 export type ChatConversationInput = {
   /** Identificador */
   id: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type ChatPinThreadInput = {
@@ -1019,6 +1043,10 @@ export type AssistantChatInput = {
 export type AssistantThreadHistoryInput = {
   /** Conversación */
   thread_id: string
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type CompanyCreateInput = {
@@ -1140,6 +1168,10 @@ export type AdminSendEmailInput = {
 export type AdminUserThreadsInput = {
   /** Identificador */
   id: number
+  /** Cuántos elementos traer. Por omisión: 1000 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type AdminUserThreadMessagesInput = {
@@ -1147,6 +1179,10 @@ export type AdminUserThreadMessagesInput = {
   id: number
   /** Identificador */
   threadId: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type AdminUserChatStatsInput = {
@@ -1325,6 +1361,10 @@ export type AdminUserConversationInput = {
   id: number
   /** Identificador */
   threadId: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type AdminRatingsInput = {
@@ -1595,11 +1635,11 @@ export interface Luka {
     /**
      * Conversaciones, de la más nueva a la más vieja.
      *
-     * Conversaciones, de la más nueva a la más vieja. Pide una sesión o una clave de API.
+     * Las 1.000 más nuevas; las anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/threads`
      */
-    threads(options?: CallOptions): Promise<Thread[]>
+    threads(input?: ChatThreadsInput, options?: CallOptions): Promise<Thread[]>
     /**
      * Crear una conversación.
      *
@@ -1635,7 +1675,7 @@ export interface Luka {
     /**
      * Mensajes de una conversación, del más viejo al más nuevo.
      *
-     * Mensajes de una conversación, del más viejo al más nuevo. Pide una sesión o una clave de API.
+     * Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/threads/{id}/messages`
      */
@@ -1683,15 +1723,15 @@ export interface Luka {
     /**
      * Historial: las conversaciones fijadas primero, después de la más nueva a la más vieja.
      *
-     * Historial: las conversaciones fijadas primero, después de la más nueva a la más vieja. Pide una sesión o una clave de API.
+     * Las primeras 1.000; las que siguen están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/conversations`
      */
-    conversations(options?: CallOptions): Promise<ConversationSummary[]>
+    conversations(input?: ChatConversationsInput, options?: CallOptions): Promise<ConversationSummary[]>
     /**
      * Una conversación: sus mensajes, y cada documento que citan una sola vez y sin sus notas.
      *
-     * Pesa mucho menos que `/chat/threads/{id}/messages`. Las notas están en `/references/{id}`. Pide una sesión o una clave de API.
+     * Pesa mucho menos que `/chat/threads/{id}/messages`. Las notas están en `/references/{id}`. Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/conversations/{id}`
      */
@@ -1733,7 +1773,7 @@ export interface Luka {
     /**
      * Conversación del servicio del asistente.
      *
-     * Conversación del servicio del asistente. Pide una sesión o una clave de API.
+     * Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/assistant/thread_history`
      */
@@ -1835,7 +1875,7 @@ export interface Luka {
     /**
      * Conversaciones de un usuario.
      *
-     * La lectura queda en el registro de auditoría. Solo para administradores.
+     * La lectura queda en el registro de auditoría. Las 1.000 más nuevas; las anteriores están en la cabecera `Link` (rel="next"). Solo para administradores.
      *
      * `GET /api/admin/users/{id}/threads`
      */
@@ -1843,7 +1883,7 @@ export interface Luka {
     /**
      * Mensajes de una conversación de un usuario.
      *
-     * La lectura queda en el registro de auditoría. Solo para administradores.
+     * La lectura queda en el registro de auditoría. Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Solo para administradores.
      *
      * `GET /api/admin/users/{id}/threads/{threadId}/messages`
      */
@@ -1947,7 +1987,7 @@ export interface Luka {
     /**
      * Una conversación de un usuario, con lo que opina de cada respuesta.
      *
-     * La lectura queda en el registro de auditoría. Solo para administradores.
+     * La lectura queda en el registro de auditoría. Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Solo para administradores.
      *
      * `GET /api/admin/users/{id}/conversations/{threadId}`
      */

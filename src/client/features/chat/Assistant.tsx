@@ -42,7 +42,7 @@ interface AssistantProps extends ChatPageProps {
 }
 
 const NONE: readonly ReferenceSummary[] = []
-const NOTHING: Stored = { messages: [], references: [] }
+const NOTHING: Stored = { messages: [], references: [], older: null }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
 
 /** The three panels and what they share: the conversation in view, its answers, the box and the library. */

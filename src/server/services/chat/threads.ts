@@ -4,6 +4,7 @@ import type { DbOrTx, SqlRunner } from '../../db/types.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { consumeFromBlock } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
+import { messagePage, type Older, type Paged, WHOLE_PAGE } from './pages.ts'
 import { messageColumns, threadColumns, toMessage, toThread } from './rows.ts'
 
 // Every read and write names the owner: another user's thread and an absent one are the same 404.
@@ -11,17 +12,20 @@ const absent = () => new AppError('NOT_FOUND', 'No encontramos esa conversación
 
 const COLUMNS = `id, title, external_thread_id AS "externalThreadId", created_at AS "createdAt", updated_at AS "updatedAt"`
 
-/** $1 user. */
-export const THREADS = `SELECT ${COLUMNS} FROM threads WHERE user_id = $1::int ORDER BY id DESC`
+/** $1 user, $2 only those older than it, $3 how many. */
+export const THREADS = `
+SELECT ${COLUMNS} FROM threads WHERE user_id = $1::int AND id < COALESCE($2::int, 2147483647) ORDER BY id DESC LIMIT $3::int`
 
 /** $1 user, $2 title, $3 external id. */
 const CREATE = `
 INSERT INTO threads (user_id, title, external_thread_id) VALUES ($1::int, $2::text, $3::text)
 RETURNING ${COLUMNS}`
 
-/** Newest first. */
-export function listThreads(sql: SqlRunner, userId: number): Promise<Thread[]> {
-  return sql.read<Thread>(THREADS, [userId])
+/** Newest first, at most `limit` older than `before`. */
+export async function listThreads(sql: SqlRunner, userId: number, { limit, before }: Older): Promise<Paged<Thread>> {
+  const rows = await sql.read<Thread>(THREADS, [userId, before ?? null, limit + 1])
+  const items = rows.slice(0, limit)
+  return { items, older: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** @throws NOT_FOUND when it is absent or somebody else's. */
@@ -67,10 +71,14 @@ export async function deleteThread(db: DbOrTx, userId: number, id: number): Prom
   return { message: 'Conversación eliminada' }
 }
 
-/** Oldest first, each with the documents it cites. @throws NOT_FOUND */
-export async function listMessages(db: DbOrTx, userId: number, threadId: number): Promise<Message[]> {
-  const owned = await db.thread.findFirst({ where: { id: threadId, userId }, select: { id: true } })
-  if (!owned) throw absent()
-  const rows = await db.message.findMany({ where: { threadId }, orderBy: { id: 'asc' }, select: messageColumns })
-  return rows.map(toMessage)
+/** A page of the newest, oldest of them first, each with the documents it cites. @throws NOT_FOUND */
+export async function listMessages(
+  { db, sql }: Pick<App, 'db' | 'sql'>,
+  userId: number,
+  threadId: number,
+  page: Older,
+): Promise<Paged<Message>> {
+  const { id, older } = await messagePage(sql, WHOLE_PAGE, userId, threadId, page)
+  const rows = await db.message.findMany({ where: { threadId, id }, orderBy: { id: 'asc' }, select: messageColumns })
+  return { items: rows.map(toMessage), older }
 }
