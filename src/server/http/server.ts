@@ -18,6 +18,7 @@ import { createLoad } from './load.ts'
 import { oneClickUnsubscribe } from './oneClick.ts'
 import { panelDownloads } from './panelDownloads.ts'
 import { serveSite } from './site.ts'
+import { boundUnsent } from './unsent.ts'
 
 export interface ServerOptions {
   readonly app: App
@@ -82,6 +83,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     forceCloseConnections: 'idle',
   })
+
+  boundUnsent(fastify.server, { most: app.env.MAX_UNSENT_MB * 1_000_000 })
 
   if (app.log.isLevelEnabled('debug')) {
     fastify.addHook('onResponse', async (request, reply) => {

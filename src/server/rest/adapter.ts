@@ -88,7 +88,7 @@ async function stream(
 
 function refuse(door: Door, request: FastifyRequest, reply: FastifyReply, error: unknown, where: string) {
   const { status, body } = judge(door.app.log, request, reply, error, where)
-  reply.removeHeader('cache-control')
+  reply.removeHeader('cache-control').removeHeader('etag')
   return sendJson(request, reply, door.headers, status, JSON.stringify(body))
 }
 
