@@ -58,7 +58,11 @@ export function downloads(scope: FastifyInstance, door: Door): void {
       if (!given.success) throw invalidInput(given.error)
       await consume(app, LIMITS.pdfUser, `user ${user.id}`)
       const document = await conversationPdf(app, user.id, given.data.id)
-      return { name: `luka-${slug(document.title)}.pdf`, type: 'application/pdf', chunks: [await renderPdf(document)] }
+      return {
+        name: `luka-${slug(document.title)}.pdf`,
+        type: 'application/pdf',
+        chunks: [await renderPdf(document, `user ${user.id}`)],
+      }
     }),
   )
 }
