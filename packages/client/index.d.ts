@@ -124,6 +124,7 @@ export interface ErrorBody {
     | 'CONFLICT'
     | 'EMAIL_IN_USE'
     | 'ALREADY_VERIFIED'
+    | 'ACCOUNT_FULL'
     | 'IDEMPOTENCY_MISMATCH'
     | 'PAYLOAD_TOO_LARGE'
     | 'UNSUPPORTED_MEDIA_TYPE'

@@ -131,7 +131,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'a search of the messages': () => searchConversations(app, ME, { q: 'retención 100%', limit: 20 }),
   'a new thread': () => createThread(app, ME, {}),
   'an exchange stored': () =>
-    saveConversation(app.sql, ME, {
+    saveConversation(app, ME, {
       userMessage: 'x',
       assistantMessage: 'x',
       threadId: MY_THREAD,
