@@ -124,6 +124,7 @@ export interface ErrorBody {
     | 'CONFLICT'
     | 'EMAIL_IN_USE'
     | 'ALREADY_VERIFIED'
+    | 'ACCOUNT_FULL'
     | 'IDEMPOTENCY_MISMATCH'
     | 'PAYLOAD_TOO_LARGE'
     | 'UNSUPPORTED_MEDIA_TYPE'
@@ -272,6 +273,8 @@ export interface Conversation {
   messages: LeanMessage[]
   /** Los documentos que citan, cada uno una vez */
   references: ReferenceSummary[]
+  /** El valor de `before` con el que se piden los mensajes anteriores; null si no hay más */
+  older: number | null
 }
 
 /** Mensaje que nombra sus documentos por id */
@@ -914,6 +917,13 @@ export type AuthUpdateProfileInput = {
   telefono?: string | null
 }
 
+export type ChatThreadsInput = {
+  /** Cuántos elementos traer. Por omisión: 1000 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
+}
+
 export type ChatCreateThreadInput = {
   /** Título */
   title?: string
@@ -944,6 +954,10 @@ export type ChatDeleteThreadInput = {
 export type ChatMessagesInput = {
   /** Identificador */
   id: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type ChatSaveConversationInput = {
@@ -993,9 +1007,20 @@ export type ChatSalesInterestInput = {
   serviceType: 'servicio' | 'software'
 }
 
+export type ChatConversationsInput = {
+  /** Cuántos elementos traer. Por omisión: 1000 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
+}
+
 export type ChatConversationInput = {
   /** Identificador */
   id: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type ChatPinThreadInput = {
@@ -1039,6 +1064,10 @@ export type AssistantChatInput = {
 export type AssistantThreadHistoryInput = {
   /** Conversación */
   thread_id: string
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type CompanyCreateInput = {
@@ -1160,6 +1189,10 @@ export type AdminSendEmailInput = {
 export type AdminUserThreadsInput = {
   /** Identificador */
   id: number
+  /** Cuántos elementos traer. Por omisión: 1000 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type AdminUserThreadMessagesInput = {
@@ -1167,6 +1200,10 @@ export type AdminUserThreadMessagesInput = {
   id: number
   /** Identificador */
   threadId: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type AdminUserChatStatsInput = {
@@ -1345,6 +1382,10 @@ export type AdminUserConversationInput = {
   id: number
   /** Identificador */
   threadId: number
+  /** Cuántos elementos traer. Por omisión: 500 */
+  limit?: number
+  /** Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next") */
+  before?: number
 }
 
 export type AdminRatingsInput = {
@@ -1615,11 +1656,11 @@ export interface Luka {
     /**
      * Conversaciones, de la más nueva a la más vieja.
      *
-     * Conversaciones, de la más nueva a la más vieja. Pide una sesión o una clave de API.
+     * Las 1.000 más nuevas; las anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/threads`
      */
-    threads(options?: CallOptions): Promise<Thread[]>
+    threads(input?: ChatThreadsInput, options?: CallOptions): Promise<Thread[]>
     /**
      * Crear una conversación.
      *
@@ -1655,7 +1696,7 @@ export interface Luka {
     /**
      * Mensajes de una conversación, del más viejo al más nuevo.
      *
-     * Mensajes de una conversación, del más viejo al más nuevo. Pide una sesión o una clave de API.
+     * Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/threads/{id}/messages`
      */
@@ -1703,15 +1744,15 @@ export interface Luka {
     /**
      * Historial: las conversaciones fijadas primero, después de la más nueva a la más vieja.
      *
-     * Historial: las conversaciones fijadas primero, después de la más nueva a la más vieja. Pide una sesión o una clave de API.
+     * Las primeras 1.000; las que siguen están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/conversations`
      */
-    conversations(options?: CallOptions): Promise<ConversationSummary[]>
+    conversations(input?: ChatConversationsInput, options?: CallOptions): Promise<ConversationSummary[]>
     /**
      * Una conversación: sus mensajes, y cada documento que citan una sola vez y sin sus notas.
      *
-     * Pesa mucho menos que `/chat/threads/{id}/messages`. Las notas están en `/references/{id}`. Pide una sesión o una clave de API.
+     * Pesa mucho menos que `/chat/threads/{id}/messages`. Las notas están en `/references/{id}`. Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/chat/conversations/{id}`
      */
@@ -1753,7 +1794,7 @@ export interface Luka {
     /**
      * Conversación del servicio del asistente.
      *
-     * Conversación del servicio del asistente. Pide una sesión o una clave de API.
+     * Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Pide una sesión o una clave de API.
      *
      * `GET /api/assistant/thread_history`
      */
@@ -1855,7 +1896,7 @@ export interface Luka {
     /**
      * Conversaciones de un usuario.
      *
-     * La lectura queda en el registro de auditoría. Solo para administradores.
+     * La lectura queda en el registro de auditoría. Las 1.000 más nuevas; las anteriores están en la cabecera `Link` (rel="next"). Solo para administradores.
      *
      * `GET /api/admin/users/{id}/threads`
      */
@@ -1863,7 +1904,7 @@ export interface Luka {
     /**
      * Mensajes de una conversación de un usuario.
      *
-     * La lectura queda en el registro de auditoría. Solo para administradores.
+     * La lectura queda en el registro de auditoría. Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Solo para administradores.
      *
      * `GET /api/admin/users/{id}/threads/{threadId}/messages`
      */
@@ -1967,7 +2008,7 @@ export interface Luka {
     /**
      * Una conversación de un usuario, con lo que opina de cada respuesta.
      *
-     * La lectura queda en el registro de auditoría. Solo para administradores.
+     * La lectura queda en el registro de auditoría. Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next"). Solo para administradores.
      *
      * `GET /api/admin/users/{id}/conversations/{threadId}`
      */

@@ -55,6 +55,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Requests of the API that one process works on at once; more are refused with 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().positive().default(1000),
+  /** Answers that callers have asked for and not read, in one process (MB); above it long ones are refused with 503. */
+  MAX_UNSENT_MB: z.coerce.number().positive().default(64),
+  /** What one account's conversations may weigh (MB). */
+  STORAGE_MB_PER_ACCOUNT: z.coerce.number().positive().max(1_000).default(50),
   /** With it, GET /metrics answers whoever shows it as a bearer token; without it there is no such address. */
   METRICS_TOKEN: z
     .string()

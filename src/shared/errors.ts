@@ -54,6 +54,12 @@ export const ERRORS = {
   },
   EMAIL_IN_USE: { trpc: 'CONFLICT', status: 409, message: 'Ya existe una cuenta con este correo electrónico.' },
   ALREADY_VERIFIED: { trpc: 'CONFLICT', status: 409, message: 'Tu correo electrónico ya está verificado.' },
+  ACCOUNT_FULL: {
+    trpc: 'CONFLICT',
+    status: 409,
+    message:
+      'Tu cuenta ya no tiene espacio para más conversaciones. Elimina las que no necesites e inténtalo de nuevo.',
+  },
   IDEMPOTENCY_MISMATCH: {
     trpc: 'CONFLICT',
     status: 409,

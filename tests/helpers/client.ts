@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import superjson from 'superjson'
 import { type AppRouter, appRouter } from '../../src/server/routers/app.ts'
 import { compileRouter } from '../../src/server/trpc/callPath.ts'
+import { MAX_BATCH } from '../../src/shared/batch.ts'
 import { expectDocumented, operationAt } from './contract.ts'
 
 export type Door = 'rest' | 'trpc'
@@ -100,6 +101,7 @@ export function openClient(url: string, start: { cookie?: string | undefined; ke
         httpBatchLink({
           url: `${url}/api/trpc`,
           transformer: superjson,
+          maxItems: MAX_BATCH,
           headers: () => ({ ...authorization, ...(client.cookie === undefined ? {} : { cookie: client.cookie }) }),
           async fetch(input, init) {
             // The official client aborts by its own signal type, which is the platform's.

@@ -1,5 +1,6 @@
 import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client'
 import superjson from 'superjson'
+import { MAX_BATCH } from '../../shared/batch.ts'
 import { UNREADABLE } from './errors.ts'
 import { fetchOnce } from './fetchOnce.ts'
 import { trpc } from './trpc.ts'
@@ -22,7 +23,13 @@ export function createClient() {
         condition: (op) => op.path === 'chat.askLean',
         true: httpBatchStreamLink({ url, transformer: superjson, maxItems: 1, fetch: fetchAnswer }),
         // The address of a GET batch stays under every proxy's limit.
-        false: httpBatchLink({ url, transformer: superjson, maxURLLength: 2_000, fetch: fetchAnswer }),
+        false: httpBatchLink({
+          url,
+          transformer: superjson,
+          maxItems: MAX_BATCH,
+          maxURLLength: 2_000,
+          fetch: fetchAnswer,
+        }),
       }),
     ],
   })

@@ -30,6 +30,13 @@ export function isStorageShut(error: Error): boolean {
 const isShut = (code: string, message: string): boolean =>
   STORAGE.test(code) || (code === NOT_ALLOWED && OF_A_FILE.test(message))
 
+/** What the trigger of the conversations says when their owner may keep no more: see `services/chat/room.ts`. */
+const FULL = 'LK001'
+
+export function isAccountFull(error: Error): boolean {
+  return text(error, 'code') === FULL || text(driverCause(error), 'originalCode') === FULL
+}
+
 /** Whether the database could not be reached or went away in the middle: the same call may succeed in a moment. */
 export function isDatabaseAway(error: Error): boolean {
   if (CODES.test(text(error, 'code')) || MESSAGES.test(error.message)) return true

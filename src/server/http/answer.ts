@@ -4,13 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '../../shared/errors.ts'
 import { publicError } from '../trpc/errors.ts'
+import { unsentOf } from './unsent.ts'
 
 /** Below this many characters compression costs more than it saves. */
 const COMPRESS_FROM = 1024
 const compress = promisify(gzip)
 const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/
 
-/** Sends a JSON text. What the procedure set (cache-control, cookies) stays; the rest of the headers come from `headers`. */
+/**
+ * Sends a JSON text. What the procedure set (cache-control, cookies) stays; the rest of the headers come from `headers`.
+ * @throws UNAVAILABLE for a long answer while too many wait to be read
+ */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,14 +22,23 @@ export async function sendJson(
   status: number,
   text: string | Buffer,
 ): Promise<FastifyReply> {
-  applyHeaders(request, reply, headers)
-  reply.code(status).header('content-type', 'application/json; charset=utf-8')
-  if (text.length < COMPRESS_FROM) return reply.send(text)
-  reply.header('vary', 'accept-encoding')
+  const type = 'application/json; charset=utf-8'
+  if (text.length < COMPRESS_FROM) {
+    applyHeaders(request, reply, headers)
+    return reply.code(status).header('content-type', type).send(text)
+  }
   // As bytes: Node takes three times a text's length to write it, and reads it once more for its length.
-  const body = typeof text === 'string' ? Buffer.from(text) : text
-  if (!takesGzip(request)) return reply.send(body)
-  return reply.header('content-encoding', 'gzip').send(await compress(body))
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
+  const zipped = takesGzip(request)
+  const refusable = request.method !== 'POST' && status < 400
+  const unsent = unsentOf(request.server.server)
+  const body = zipped ? await unsent.hold(plain.length, refusable, () => compress(plain)) : plain
+  // Before a header of it is set: it may be refused.
+  const payload = request.method === 'HEAD' ? body : unsent.take(reply.raw, body, refusable)
+  applyHeaders(request, reply, headers)
+  reply.code(status).headers({ 'content-type': type, 'content-length': body.length, vary: 'accept-encoding' })
+  if (zipped) reply.header('content-encoding', 'gzip')
+  return reply.send(payload)
 }
 
 /**

@@ -57,8 +57,12 @@ export function downloads(scope: FastifyInstance, door: Door): void {
       const given = threadIdInput.safeParse({ id: isRecord(request.params) ? Number(request.params.id) : undefined })
       if (!given.success) throw invalidInput(given.error)
       await consume(app, LIMITS.pdfUser, `user ${user.id}`)
-      const document = await conversationPdf(app.db, user.id, given.data.id, app.now())
-      return { name: `luka-${slug(document.title)}.pdf`, type: 'application/pdf', chunks: [await renderPdf(document)] }
+      const document = await conversationPdf(app, user.id, given.data.id)
+      return {
+        name: `luka-${slug(document.title)}.pdf`,
+        type: 'application/pdf',
+        chunks: [await renderPdf(document, `user ${user.id}`)],
+      }
     }),
   )
 }

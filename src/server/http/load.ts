@@ -10,12 +10,20 @@ import { sendJson } from './answer.ts'
 // ones are refused at once, before they cost anything, so that those already taken in are finished.
 
 export interface Load {
-  /** Requests of the API under way in this process. */
+  /** Calls of the API under way in this process; a batch is as many as it carries. */
   inFlight(): number
   /** How many have been refused since the start. */
   shed(): number
-  /** Counts the requests of a scope, and refuses those above the limit in that door's words. */
-  guard(scope: FastifyInstance, door: 'rest' | 'trpc', headers: Readonly<Record<string, string>>): void
+  /**
+   * Counts the calls of a scope's requests, and refuses those above the limit in that door's words.
+   * @param callsIn how many calls an address carries
+   */
+  guard(
+    scope: FastifyInstance,
+    door: 'rest' | 'trpc',
+    headers: Readonly<Record<string, string>>,
+    callsIn?: (url: string) => number,
+  ): void
 }
 
 const RETRY_SECONDS = 2
@@ -24,28 +32,29 @@ const REFUSAL = new AppError(
   'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en unos segundos.',
 )
 
-/** @param most requests under way at once in this process */
+/** @param most calls under way at once in this process */
 export function createLoad(most: number): Load {
   let inFlight = 0
   let shed = 0
-  const leave = () => {
-    inFlight--
-  }
   return {
     inFlight: () => inFlight,
     shed: () => shed,
-    guard(scope, door, headers) {
+    guard(scope, door, headers, callsIn = () => 1) {
       const text = door === 'rest' ? JSON.stringify(publicError(REFUSAL).body) : trpcRefusal()
       scope.addHook('onRequest', (request, reply, done) => {
-        if (inFlight >= most) {
+        const calls = callsIn(request.url)
+        // One that is larger than all there is room for is let in where nothing else is.
+        if (inFlight > 0 && inFlight + calls > most) {
           shed++
           reply.header('retry-after', String(RETRY_SECONDS))
           void sendJson(request, reply, headers, 503, text)
           return
         }
-        inFlight++
+        inFlight += calls
         // Not onResponse: that one does not hear of callers who hang up.
-        reply.raw.once('close', leave)
+        reply.raw.once('close', () => {
+          inFlight -= calls
+        })
         done()
       })
     },

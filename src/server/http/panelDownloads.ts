@@ -45,7 +45,7 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
       return {
         name: `reporte-luka-${range.from}-a-${range.to}.pdf`,
         type: 'application/pdf',
-        chunks: [await renderPdf(reportPdf(summary, series))],
+        chunks: [await renderPdf(reportPdf(summary, series), `user ${user.id}`)],
       }
     }),
   )

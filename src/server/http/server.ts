@@ -9,7 +9,7 @@ import { restDoor } from '../rest/adapter.ts'
 import { compileRouter } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
 import { publicError } from '../trpc/errors.ts'
-import { trpcDoor } from '../trpc/http.ts'
+import { callsIn, trpcDoor } from '../trpc/http.ts'
 import { entityTag, sendJson, sendTagged } from './answer.ts'
 import type { ResolveAuth } from './context.ts'
 import { downloads } from './downloads.ts'
@@ -18,6 +18,7 @@ import { createLoad } from './load.ts'
 import { oneClickUnsubscribe } from './oneClick.ts'
 import { panelDownloads } from './panelDownloads.ts'
 import { serveSite } from './site.ts'
+import { boundUnsent } from './unsent.ts'
 
 export interface ServerOptions {
   readonly app: App
@@ -83,6 +84,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   })
 
+  boundUnsent(fastify.server, { most: app.env.MAX_UNSENT_MB * 1_000_000 })
+
   if (app.log.isLevelEnabled('debug')) {
     fastify.addHook('onResponse', async (request, reply) => {
       // The route, not the address: addresses carry tokens and search texts.
@@ -97,7 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const door = { app, procedures, resolveAuth: options.resolveAuth, headers }
   await fastify.register(
     async (scope) => {
-      load.guard(scope, 'trpc', headers)
+      load.guard(scope, 'trpc', headers, callsIn)
       trpcDoor(scope, router, door)
     },
     { prefix: '/api/trpc' },

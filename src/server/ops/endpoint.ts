@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { within } from '../db/patience.ts'
 import { applyHeaders, judge, sendJson } from '../http/answer.ts'
 import type { Load } from '../http/load.ts'
+import { unsentOf } from '../http/unsent.ts'
 import { equalSecrets } from '../security/constantTime.ts'
 import type { CompiledProcedure } from '../trpc/callPath.ts'
 import type { App } from '../trpc/context.ts'
@@ -33,14 +34,15 @@ export function createMetrics(app: App, load: Load, token: string) {
         const { status, body } = judge(app.log, request, reply, new AppError('UNAUTHENTICATED'), 'metrics')
         return sendJson(request, reply, headers, status, JSON.stringify(body))
       }
-      const gauges = [...ofProcess(load, busyShare()), ...(await ofDatabase(app))]
+      const unsent = unsentOf(request.server.server).bytes()
+      const gauges = [...ofProcess(load, unsent, busyShare()), ...(await ofDatabase(app))]
       applyHeaders(request, reply, headers)
       return reply.header('content-type', TYPE).send(`${[latency.render(), ...gauges.map(renderGauge)].join('\n')}\n`)
     },
   }
 }
 
-function ofProcess(load: Load, busy: number): Gauge[] {
+function ofProcess(load: Load, unsent: number, busy: number): Gauge[] {
   return [
     {
       name: 'luka_info',
@@ -48,6 +50,7 @@ function ofProcess(load: Load, busy: number): Gauge[] {
       value: { label: 'version', values: [[VERSION, 1]] },
     },
     { name: 'luka_requests_in_flight', help: 'Requests of the API under way.', value: load.inFlight() },
+    { name: 'luka_unsent_bytes', help: 'Answers that their callers have not read yet.', value: unsent },
     { name: 'luka_requests_shed_total', help: 'Requests refused for load.', type: 'counter', value: load.shed() },
     {
       name: 'luka_provider_failures_total',

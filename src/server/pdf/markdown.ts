@@ -5,6 +5,27 @@ import remarkGfm from 'remark-gfm'
 
 // Markdown as the screen understands it (the same parser: no raw HTML, tables of GFM), set for paper.
 
+/** Longer text is set as it is: the time that its marks take grows faster than it does. */
+const LONGEST = 30_000
+/** Quotes and lists inside one another at the beginning of a line, and the spaces before it. */
+const DEEPEST = 10
+const DEEP = new RegExp(
+  `^(?:[ \\t]{0,8}(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${DEEPEST + 1}}|^[ \\t]{${4 * DEEPEST}}`,
+  'm',
+)
+/** Marks that a reader of Markdown has to pair, one with each before it. */
+const MARKS = /[*_~`[\]|&<]/g
+const MOST_MARKS = 6_000
+
+/** A list's parser looks at all of its items again and again. */
+const MOST_LINES = 1_500
+
+/** Whether reading its marks takes about as long as the text is. Whoever writes answers writes such; whoever attacks does not. */
+export function isOrdinary(markdown: string): boolean {
+  const times = (pattern: RegExp) => markdown.match(pattern)?.length ?? 0
+  return markdown.length <= LONGEST && !DEEP.test(markdown) && times(MARKS) <= MOST_MARKS && times(/\n/g) <= MOST_LINES
+}
+
 interface Tag {
   readonly name: string
   readonly href: string | undefined
@@ -122,7 +143,17 @@ function block(node: ReactNode): Content[] {
   return Children.toArray(children).flatMap(block)
 }
 
-/** Markdown as content of a PDF. Links lead to the web alone; pictures and raw HTML are left out. */
+/** Text whose marks mean nothing, in parts: of a long one each line would be sought among all that are left. */
+function asWritten(text: string): Content[] {
+  const parts = text.trimEnd().match(/[\s\S]{1,2000}(?:\n|$)|[\s\S]{1,2000}(?=\s)|[\s\S]{1,2000}/g) ?? []
+  return parts.map((part) => ({ text: part.trimEnd(), margin: [0, 0, 0, 1] }))
+}
+
+/**
+ * Markdown as content of a PDF. Links lead to the web alone; pictures and raw HTML are left out. What is not ordinary
+ * text is set as it was written, without its marks meaning anything.
+ */
 export function markdownContent(markdown: string): Content[] {
+  if (!isOrdinary(markdown)) return asWritten(markdown)
   return block(ReactMarkdown({ children: markdown, remarkPlugins: [remarkGfm] }))
 }

@@ -24,33 +24,49 @@ export interface PdfDocument {
 
 /** Each holds one core and some 100 MB while it works. */
 const MAX_AT_ONCE = 2
-/** A thousand messages take some seconds. */
-const TIMEOUT_MS = 60_000
+/** A thousand messages take some seconds; what takes longer is not a document that somebody wrote. */
+const TIMEOUT_MS = 20_000
+const MEMORY = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 64 }
 
-let working = 0
+/** What the thread says instead of a file when the document has too many pieces. */
+export const TOO_MUCH = 'too much'
+
+const COMPLEX = 'Esto tiene demasiado contenido para un PDF. Si es una conversación, descárgala en Markdown.'
+const tooMuch = (cause?: unknown) => new AppError('PAYLOAD_TOO_LARGE', COMPLEX, cause === undefined ? {} : { cause })
+
+/** Whose document is being set, one of each caller: nobody takes all places. */
+const working = new Set<string>()
 
 /**
  * Sets a document as an A4 PDF. In a thread of its own: setting a long one would hold up every other caller for
  * seconds, and the library stays unloaded until somebody asks for a file.
- * @throws UNAVAILABLE when too many are being made; an Error when it cannot be set
+ * @param owner for whom: one document of each is set at a time
+ * @throws UNAVAILABLE when too many are being made, or another of this owner's; PAYLOAD_TOO_LARGE when it takes more time
+ * or memory than a document may; an Error when it cannot be set
  */
-export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
-  if (working >= MAX_AT_ONCE) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 5 })
-  working++
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: document,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+export async function renderPdf(document: PdfDocument, owner: string): Promise<Uint8Array> {
+  if (working.has(owner) || working.size >= MAX_AT_ONCE) throw new AppError('UNAVAILABLE', undefined, { retryAfter: 5 })
+  working.add(owner)
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: document, resourceLimits: MEMORY })
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  worker.once('message', (bytes) => (bytes instanceof Uint8Array ? resolve(bytes) : reject(new Error('no PDF'))))
-  worker.once('error', reject)
+  worker.once('message', (said) =>
+    said instanceof Uint8Array ? resolve(said) : reject(said === TOO_MUCH ? tooMuch() : new Error('no PDF')),
+  )
+  worker.once('error', (error) => reject(outgrown(error) ? tooMuch(error) : error))
   worker.once('exit', (code) => reject(new Error(`The PDF thread ended with ${code}`)))
-  const late = setTimeout(() => reject(new Error('The PDF took too long')), TIMEOUT_MS)
+  const late = setTimeout(() => reject(tooMuch(new Error('The PDF took too long'))), TIMEOUT_MS)
   try {
     return await promise
   } finally {
     clearTimeout(late)
     await worker.terminate()
-    working--
+    working.delete(owner)
   }
 }
+
+/** It took more memory than it may, or its parts stand too deep in one another. */
+function outgrown(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY)
+}
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { markdownContent } from './markdown.ts'
-import type { PdfDocument } from './render.ts'
+import { type PdfDocument, TOO_MUCH } from './render.ts'
 
 // The thread that sets one PDF and ends. Here is how all of Luka's documents look.
 
@@ -50,7 +50,48 @@ function drawable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, drawable(one)]))
 }
 
-function definition({ title, lead, content, note }: PdfDocument): TDocumentDefinitions {
+/** A longer word is broken: the library tries each of its letters as the end of the line. */
+const LONGEST_WORD = /\S{60}(?=\S)/gu
+
+/** The pieces of a document: texts of one look, lines, cells. Each is measured and placed, so their number is the time. */
+const MOST_PIECES = 80_000
+/** Above so many headings none is kept from standing alone at a page's foot: each that is moved sets the document anew. */
+const MOST_HEADINGS = 60
+const isHeading = (style: unknown) => style === 'h2' || style === 'h3' || style === 'question'
+
+/** Content with its long words broken; counts what it takes to set it. */
+function createScale() {
+  let pieces = 0
+  let headings = 0
+  const broken = (text: string) => {
+    pieces += 1 + (text.match(/\n/g)?.length ?? 0) + text.length / 100
+    if (pieces > MOST_PIECES) throw new TooMuch()
+    return text.replace(LONGEST_WORD, '$& ')
+  }
+  function walk<T>(value: T): T
+  function walk(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? broken(one) : walk(one)))
+    if (typeof value !== 'object' || value === null) return value
+    pieces++
+    if ('style' in value && isHeading(value.style)) headings++
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [
+        key,
+        key === 'text' && typeof one === 'string' ? broken(one) : walk(one),
+      ]),
+    )
+  }
+  return { weigh: (content: readonly Content[]) => walk([...content]), headings: () => headings }
+}
+
+class TooMuch extends Error {}
+
+function definition({ title, lead, content: given, note }: PdfDocument): TDocumentDefinitions {
+  const { weigh, headings } = createScale()
+  // One after the other: what is too much is not read to its end.
+  const content = given.flatMap((one) =>
+    weigh(typeof one === 'object' && 'markdown' in one ? markdownContent(one.markdown) : [one]),
+  )
   return {
     pageSize: 'A4',
     pageMargins: [56, 64, 56, 64],
@@ -82,18 +123,22 @@ function definition({ title, lead, content, note }: PdfDocument): TDocumentDefin
       margin: [56, 16, 56, 0],
     }),
     // A heading is not left alone at the foot of a page: below it go the head of a table and a row, or an item, at least.
-    pageBreakBefore: ({ style, startPosition }) =>
-      ['h2', 'h3', 'question'].some((one) => one === style) && startPosition.verticalRatio > 0.88,
+    ...(headings() > MOST_HEADINGS
+      ? {}
+      : { pageBreakBefore: ({ style, startPosition }) => isHeading(style) && startPosition.verticalRatio > 0.88 }),
     content: [
       { text: 'Luka', bold: true, color: GREEN, fontSize: 12, margin: [0, 0, 0, 14] },
       { text: title, style: 'title' },
       { text: lead, style: 'muted', margin: [0, 4, 0, 12] },
-      ...content.flatMap((one) =>
-        typeof one === 'object' && 'markdown' in one ? markdownContent(one.markdown) : [one],
-      ),
+      ...content,
     ],
   }
 }
 
 const document: PdfDocument = workerData
-parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(definition(drawable(document))).getBuffer()))
+try {
+  parentPort?.postMessage(new Uint8Array(await pdfmake.createPdf(definition(drawable(document))).getBuffer()))
+} catch (error) {
+  if (!(error instanceof TooMuch)) throw error
+  parentPort?.postMessage(TOO_MUCH)
+}

@@ -47,7 +47,7 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
     const output = await binding.procedure.run(ctx, input)
     const text = JSON.stringify(output) ?? 'null'
     if (binding.rest.etag) return await sendTagged(request, reply, door.headers, Buffer.from(text))
-    return sendJson(request, reply, door.headers, binding.rest.status ?? 200, text)
+    return await sendJson(request, reply, door.headers, binding.rest.status ?? 200, text)
   } catch (error) {
     return refuse(door, request, reply, error, binding.procedure.path)
   }
@@ -88,7 +88,7 @@ async function stream(
 
 function refuse(door: Door, request: FastifyRequest, reply: FastifyReply, error: unknown, where: string) {
   const { status, body } = judge(door.app.log, request, reply, error, where)
-  reply.removeHeader('cache-control')
+  reply.removeHeader('cache-control').removeHeader('etag')
   return sendJson(request, reply, door.headers, status, JSON.stringify(body))
 }
 

@@ -208,7 +208,7 @@ function phasedOut({ deprecated }: RestBinding): string {
 
 function headersOf({ rest, queryFields }: Binding) {
   return {
-    ...(queryFields.has('cursor') ? { link } : {}),
+    ...(queryFields.has('cursor') || queryFields.has('before') ? { link } : {}),
     ...(rest.headers?.includes('x-total-count') ? { 'x-total-count': totalCount } : {}),
     ...(rest.etag ? { etag } : {}),
     ...(rest.deprecated ? { deprecation } : {}),

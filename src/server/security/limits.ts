@@ -58,6 +58,8 @@ export const LIMITS = {
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
   /** Searches of one's own messages: the screen makes one at each pause of the typing. */
   searches: { name: 'searches', max: 120, seconds: MINUTE },
+  /** Searches of the library, by address for visitors: a misspelt word is compared with every word there is. */
+  librarySearches: { name: 'library-searches', max: 120, seconds: MINUTE },
   /** Threads and exchanges stored without an answer of ours. */
   storedThreads: { name: 'stored-threads', max: 600, seconds: HOUR },
 } as const satisfies Record<string, Limit>

@@ -133,6 +133,12 @@ export function caller(ctx: Context): string {
   return subscriber(ctx.request.ip)
 }
 
+/** Whoever is signed in, else the address: for what both may do. */
+export async function userOrCaller(ctx: Context): Promise<string> {
+  const auth = await ctx.auth()
+  return auth ? `user ${auth.user.id}` : caller(ctx)
+}
+
 /**
  * Middleware that counts each call: by address, by user (by address while nobody is signed in), or by a part of the
  * input together with the address. With a function it has to stand after `.input()`.
@@ -146,6 +152,5 @@ export function rateLimited(limit: Limit & { readonly by: 'ip' | 'user' | ((inpu
 
 async function subjectOf(ctx: Context, by: 'ip' | 'user' | ((input: unknown) => string), input: unknown) {
   if (typeof by === 'function') return `${caller(ctx)} ${by(input)}`
-  const auth = by === 'user' ? await ctx.auth() : null
-  return auth ? `user ${auth.user.id}` : caller(ctx)
+  return by === 'user' ? userOrCaller(ctx) : caller(ctx)
 }

@@ -3,6 +3,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
+import { MAX_BATCH } from '../../shared/batch.ts'
 import { AppError } from '../../shared/errors.ts'
 import { applyHeaders, fromFramework, judge, sendJson } from '../http/answer.ts'
 import { parseBody, parseJson, takeJsonBodies } from '../http/body.ts'
@@ -15,8 +16,15 @@ import type { Context } from './context.ts'
 // The tRPC door: what the official client's httpLink and httpBatchLink speak, over the same compiled call path as the
 // REST door. Streaming answers (httpBatchStreamLink, subscriptions) are left to tRPC's own handler.
 
-/** Calls in one request. The client has to batch with `maxItems` of at most this. */
-export const MAX_BATCH = 50
+/** Calls of one batch that are worked on at once: a request holds no more of what they read than these. */
+const AT_ONCE = 4
+/**
+ * Characters of a batch's answers. A call that no longer fits is answered by an error in its place; the first always
+ * fits, so whatever is asked alone is answered.
+ */
+const MAX_BATCH_LENGTH = 4_000_000
+
+const NO_ROOM = 'Las respuestas de estas llamadas juntas son demasiado grandes. Haz esta llamada aparte.'
 
 interface Calls {
   readonly paths: readonly string[]
@@ -50,13 +58,9 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       ctx = createContext(door.app, door.resolveAuth, request, reply)
       if (type === 'subscription' || wantsLines(request)) return await streamed(ctx, request, reply)
       const inputs = deserializeAll(calls)
-      const answers = []
-      if (calls.batched) {
-        const current = ctx
-        answers.push(
-          ...(await Promise.all(calls.paths.map((path, index) => run(current, path, inputs[index], index, request)))),
-        )
-      } else answers.push(await run(ctx, calls.paths[0] ?? '', inputs[0], 0, request))
+      const answers = calls.batched
+        ? await runBatch(ctx, calls.paths, inputs, request, reply)
+        : [await run(ctx, calls.paths[0] ?? '', inputs[0], 0, request)]
       let status = 0
       const texts: string[] = []
       for (const [index, outcome] of answers.entries()) {
@@ -65,7 +69,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
         status = status === 0 || status === result.status ? result.status : 207
         texts.push(result.text)
       }
-      return sendJson(request, reply, headers, status, calls.batched ? `[${texts.join(',')}]` : (texts[0] ?? ''))
+      return await sendJson(request, reply, headers, status, calls.batched ? `[${texts.join(',')}]` : (texts[0] ?? ''))
     } catch (error) {
       return refuse(request, reply, error, ctx)
     }
@@ -81,6 +85,40 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       common ??= type
     }
     return common
+  }
+
+  /**
+   * The calls of a batch, a few at once, until their answers fill the request's. What a mutation did is always told; one
+   * that was not begun is refused, and a query's answer that does not fit is let go.
+   */
+  async function runBatch(
+    ctx: Context,
+    paths: readonly string[],
+    inputs: readonly unknown[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Outcome[]> {
+    const outcomes: Outcome[] = []
+    let next = 0
+    let length = 0
+    let full = false
+    const work = async () => {
+      for (let index = next++; index < paths.length; index = next++) {
+        if (reply.raw.destroyed) outcomes[index] = { error: asTrpc(new AppError('CLIENT_CLOSED')) }
+        else if (full) outcomes[index] = noRoom()
+        else {
+          const outcome = await run(ctx, paths[index] ?? '', inputs[index], index, request)
+          const more = 'text' in outcome ? outcome.text.length : 0
+          const fits = length === 0 || length + more <= MAX_BATCH_LENGTH
+          full ||= !fits || length + more >= MAX_BATCH_LENGTH
+          const told = fits || request.method === 'POST'
+          if (told) length += more
+          outcomes[index] = told ? outcome : noRoom()
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return outcomes
   }
 
   async function run(
@@ -192,12 +230,36 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     const paths = batched ? path.split(',') : [path]
     if (paths.length > MAX_BATCH)
       throw new AppError('INVALID_INPUT', `Son demasiadas llamadas juntas (máximo ${MAX_BATCH}).`)
+    // These go out as they are answered, and tRPC runs all of them at once.
+    if (wantsLines(request) && paths.length > AT_ONCE)
+      throw new AppError(
+        'INVALID_INPUT',
+        `Son demasiadas llamadas juntas para responderlas por partes (máximo ${AT_ONCE}).`,
+      )
     const inputs = () => {
       if (request.method === 'POST') return parseBody(request.body)
       return text === undefined || text === '' ? undefined : parseJson(text)
     }
     return { paths, batched, inputs }
   }
+}
+
+const asTrpc = (error: AppError) => getTRPCErrorFromUnknown(error)
+const noRoom = (): Outcome => ({ error: asTrpc(new AppError('PAYLOAD_TOO_LARGE', NO_ROOM)) })
+
+/**
+ * How many calls an address of this door may carry: each takes a place of those that the process works on at once. Read
+ * before anything else of the request is, so by its commas alone, however they are written.
+ */
+export function callsIn(url: string): number {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  let calls = 1
+  for (let at = path.indexOf('/trpc/'); at < path.length; at++) {
+    if (path[at] === ',' || (path[at] === '%' && /^%2c/i.test(path.slice(at, at + 3)))) calls++
+  }
+  // More are refused before they cost anything.
+  return calls > MAX_BATCH ? 1 : calls
 }
 
 /** The JSON-RPC number that belongs to the public code: an AppError travels wrapped as an internal error. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role, user } from './auth.ts'
-import { message, thread } from './chat.ts'
-import { cop, email, id, line, pageInput, text, timestamp } from './common.ts'
+import { MESSAGES_PAGE, message, THREADS_PAGE, thread } from './chat.ts'
+import { cop, email, id, line, olderInput, pageInput, text, timestamp } from './common.ts'
 import { rating } from './conversation.ts'
 
 export const listUsersInput = z.object({
@@ -71,7 +71,8 @@ export const singleEmailInput = z.object({
 })
 
 export const userIdInput = z.object({ id })
-export const userThreadInput = z.object({ id, threadId: id })
+export const userThreadsInput = userIdInput.extend(olderInput(THREADS_PAGE, THREADS_PAGE))
+export const userThreadInput = z.object({ id, threadId: id, ...olderInput(MESSAGES_PAGE, MESSAGES_PAGE) })
 
 export const chatStats = z
   .object({

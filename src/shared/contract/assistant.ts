@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { askInput, reference } from './chat.ts'
+import { askInput, MESSAGES_PAGE, reference } from './chat.ts'
+import { olderInput } from './common.ts'
 
 // The assistant service: the contract that this product asks another with (ASSISTANT_URL) and serves to others. Its
 // field names are the service's own.
@@ -37,6 +38,7 @@ export const assistantHistoryInput = z.object(
       .min(1, NO_THREAD)
       .max(200, 'Identificador inválido')
       .meta({ description: 'Conversación', example: '17' }),
+    ...olderInput(MESSAGES_PAGE, MESSAGES_PAGE),
   },
   { error: NO_THREAD },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cop, email, id, line, pageInput, text, timestamp } from './common.ts'
+import { cop, email, id, line, olderInput, pageInput, text, timestamp } from './common.ts'
 
 export const DEFAULT_THREAD_TITLE = 'Nueva conversación'
 export const MAX_QUESTION_LENGTH = 4_000
@@ -91,6 +91,14 @@ const question = text({ min: 1, max: MAX_QUESTION_LENGTH, message: 'Escribe tu p
 })
 
 export const threadIdInput = z.object({ id })
+
+/** Conversations in one answer, at most and unless told. */
+export const THREADS_PAGE = 1_000
+/** Messages in one answer, at most and unless told; fewer when they are long. */
+export const MESSAGES_PAGE = 500
+
+export const listThreadsInput = z.object(olderInput(THREADS_PAGE, THREADS_PAGE)).default({ limit: THREADS_PAGE })
+export const listMessagesInput = threadIdInput.extend(olderInput(MESSAGES_PAGE, MESSAGES_PAGE))
 
 export const createThreadInput = z.object({ title: title.optional(), externalThreadId: externalThreadId.nullish() })
 

@@ -98,6 +98,15 @@ export const messageAnswer = z
   .object({ message: z.string().meta({ description: 'Texto en español, listo para mostrar', example: 'Listo' }) })
   .meta({ id: 'Message', description: 'Confirmación' })
 
+/** The same for a list whose newest come first to be asked for: at most `limit` items older than `before`. */
+export const olderInput = (defaultLimit: number, maxLimit: number) => ({
+  limit: pageInput(defaultLimit, maxLimit).limit,
+  before: id.optional().meta({
+    description: 'Trae los anteriores a este id; el valor está en la cabecera `Link` (rel="next")',
+    example: 40,
+  }),
+})
+
 /** Page of a long list: at most `limit` items after `cursor` (the last id seen). The next page is in the `Link` header. */
 export const pageInput = (defaultLimit: number, maxLimit: number) => ({
   limit: z

@@ -60,6 +60,10 @@ export const conversation = z
   .object({
     messages: z.array(leanMessage).meta({ description: 'Del más viejo al más nuevo' }),
     references: z.array(referenceSummary).meta({ description: 'Los documentos que citan, cada uno una vez' }),
+    older: id.nullable().meta({
+      description: 'El valor de `before` con el que se piden los mensajes anteriores; null si no hay más',
+      example: null,
+    }),
   })
   .meta({ id: 'Conversation', description: 'Mensajes de una conversación y los documentos que citan' })
 export type Conversation = z.infer<typeof conversation>

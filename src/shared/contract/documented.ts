@@ -99,6 +99,12 @@ interface SendConfirmation extends Confirmation {
   campaignId: number
 }
 
+/** Of a long list, at most `limit` that are older than `before`; without them the newest. */
+interface OlderPage {
+  limit?: number
+  before?: number
+}
+
 type Filter = 'verified' | 'unverified' | 'all'
 
 /** By procedure: what may be sent, and what is answered. `void`: nothing is sent. */
@@ -124,12 +130,12 @@ export interface DocumentedApi {
     }
   }
   chat: {
-    threads: { input: undefined; output: DocumentedThread[] }
+    threads: { input: undefined | OlderPage; output: DocumentedThread[] }
     createThread: { input: { title?: string; externalThreadId?: string | null }; output: DocumentedThread }
     thread: { input: { id: number }; output: DocumentedThread }
     updateThread: { input: { id: number; title?: string; externalThreadId?: string | null }; output: DocumentedThread }
     deleteThread: { input: { id: number }; output: Confirmation }
-    messages: { input: { id: number }; output: DocumentedMessage[] }
+    messages: { input: { id: number } & OlderPage; output: DocumentedMessage[] }
     saveConversation: {
       input: {
         threadId?: number | null
@@ -167,7 +173,7 @@ export interface DocumentedApi {
       output: { answer: string; thread_id: string; references: DocumentedReference[] }
     }
     threadHistory: {
-      input: { thread_id: string }
+      input: { thread_id: string } & OlderPage
       output: { history: { role: 'user' | 'assistant'; content: string }[] }
     }
   }
@@ -215,8 +221,8 @@ export interface DocumentedApi {
     setRole: { input: { userId: number; role: 'user' | 'admin' }; output: UserConfirmation }
     setBlocked: { input: { userId: number; blocked: boolean }; output: UserConfirmation }
     sendEmail: { input: { email: string; subject: string; body: string }; output: Confirmation }
-    userThreads: { input: { id: number }; output: DocumentedThread[] }
-    userThreadMessages: { input: { id: number; threadId: number }; output: DocumentedMessage[] }
+    userThreads: { input: { id: number } & OlderPage; output: DocumentedThread[] }
+    userThreadMessages: { input: { id: number; threadId: number } & OlderPage; output: DocumentedMessage[] }
     userChatStats: {
       input: { id: number }
       output: { messageCount: number; lastMessageDate: Timestamp | null; conversations: number }

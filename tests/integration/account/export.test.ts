@@ -151,6 +151,22 @@ describe('all my data', () => {
     for (const name of names) expect(name).toMatch(/^conversaciones\/\d{6}-[a-z0-9-]{1,50}\.(md|json)$/)
   })
 
+  test('of a large one is whole, whatever number of pages it was read in', async () => {
+    const person = await createPerson(server)
+    const { id } = await person.trpc.chat.createThread.mutate({ title: 'Larga' })
+    // 10 MB in one conversation, of letters that do not pack well.
+    await server.db.$executeRaw`
+      INSERT INTO messages (thread_id, content, is_from_assistant)
+      SELECT ${id}, n || (SELECT string_agg(md5(n || ' ' || m), '') FROM generate_series(1, 800) AS m), false
+      FROM generate_series(1, 400) AS n`
+    const archive = await (await download(person.cookie)).arrayBuffer()
+    const files = Object.entries(unzipSync(new Uint8Array(archive)))
+    const [, json] = files.find(([name]) => name.startsWith('conversaciones/') && name.endsWith('.json')) ?? []
+    const { messages } = JSON.parse(strFromU8(json ?? new Uint8Array()))
+    const stored = await server.db.message.findMany({ where: { threadId: id }, orderBy: { id: 'asc' } })
+    expect(messages.map(({ content }: { content: string }) => content)).toEqual(stored.map(({ content }) => content))
+  })
+
   test('an empty account has an archive too', async () => {
     const files = await filesOf(await createPerson(server))
     expect(files.get('cuenta.md')).toContain('No has guardado datos de empresa.')

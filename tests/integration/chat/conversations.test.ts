@@ -288,4 +288,23 @@ describe('the PDF of a conversation', () => {
     expect((await download(ana, 'x')).status).toBe(400)
     expect((await fetch(`${server.url}/api/chat/threads/${threadId}/conversation.pdf`)).status).toBe(401)
   })
+
+  it('is made of what somebody stored to break it, and refused in words when it is too long', async () => {
+    const ana = await createPerson(server)
+    const threadId = await write(ana, 'x'.repeat(20_000), 'a'.repeat(100_000))
+    for (const answer of ['>'.repeat(90_000), '['.repeat(90_000), `|${'a|'.repeat(3_000)}\n|${'-|'.repeat(3_000)}`])
+      await ana.trpc.chat.saveConversation.mutate({ threadId, userMessage: 'x', assistantMessage: answer })
+    const made = await download(ana, threadId)
+    expect(made.status).toBe(200)
+    expect(Buffer.from(await made.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
+    await server.db.$executeRaw`
+      INSERT INTO messages (thread_id, content, is_from_assistant)
+      SELECT ${threadId}, repeat('palabra ', 12000), true FROM generate_series(1, 16)`
+    const refused = await download(ana, threadId)
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: expect.stringContaining('demasiado larga para un PDF'),
+    })
+  })
 })

@@ -32,7 +32,14 @@ const store = async (exchange: Partial<Exchange>, claim?: Claim) =>
   storeExchange(
     server.app.sql,
     ana.id,
-    { userMessage: '¿IVA?', assistantMessage: 'El IVA es 19 %.', threadId: null, citations: [], ...exchange },
+    {
+      userMessage: '¿IVA?',
+      assistantMessage: 'El IVA es 19 %.',
+      threadId: null,
+      citations: [],
+      mostText: 1e9,
+      ...exchange,
+    },
     claim && { ...claim, charged: 500, now: server.app.now() },
   )
 const messages = (threadId: number) => server.db.message.findMany({ where: { threadId }, orderBy: { id: 'asc' } })
@@ -100,6 +107,7 @@ describe('an exchange', () => {
       assistantMessage: 'x',
       threadId,
       citations: [],
+      mostText: 1e9,
     })
     await expect(theirs).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await server.db.user.update({ where: { id: ana.id }, data: { blocked: true } })

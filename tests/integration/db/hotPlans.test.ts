@@ -123,15 +123,15 @@ const one = { userId: ME, now }
 const calls: Record<string, () => Promise<unknown>> = {
   'who has this session': () => authBySession(app, '1'.padStart(64, '0')),
   'who has this API key': () => authByKey(app, 'x'),
-  threads: () => listThreads(app.sql, ME),
-  'threads, the pinned first': () => listConversations(app.db, ME),
+  threads: () => listThreads(app.sql, ME, { limit: 50 }),
+  'threads, the pinned first': () => listConversations(app.sql, ME, { limit: 50 }),
   'a thread': () => getThread(app.db, ME, MY_THREAD),
-  'messages of a thread': () => listMessages(app.db, ME, MY_THREAD),
-  'a conversation': () => readConversation(app.db, ME, MY_THREAD),
+  'messages of a thread': () => listMessages(app, ME, MY_THREAD, { limit: 50 }),
+  'a conversation': () => readConversation(app, ME, MY_THREAD, { limit: 50 }),
   'a search of the messages': () => searchConversations(app, ME, { q: 'retención 100%', limit: 20 }),
   'a new thread': () => createThread(app, ME, {}),
   'an exchange stored': () =>
-    saveConversation(app.sql, ME, {
+    saveConversation(app, ME, {
       userMessage: 'x',
       assistantMessage: 'x',
       threadId: MY_THREAD,

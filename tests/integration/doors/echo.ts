@@ -30,11 +30,15 @@ export interface Probe {
   aborted: Promise<void>
   onAborted(): void
   produced: number
+  /** The most calls of `large` that were under way at the same time. */
+  atOnce: number
 }
+
+let underWay = 0
 
 export function newProbe(): Probe {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { aborted: promise, onAborted: resolve, produced: 0 }
+  return { aborted: promise, onAborted: resolve, produced: 0, atOnce: 0 }
 }
 
 export let probe = newProbe()
@@ -113,10 +117,22 @@ export const echoRouter = router({
   old: bound('GET', '/old', {
     deprecated: { since: '2027-01-31', sunset: '2027-07-31', instead: 'Usa `GET /echo`.' },
   }).query(() => ({})),
+  large: bound('GET', '/large')
+    .input(z.object({ length: z.int() }))
+    .query(async ({ input }) => {
+      probe.produced += 1
+      probe.atOnce = Math.max(probe.atOnce, ++underWay)
+      await new Promise((resolve) => setImmediate(resolve))
+      underWay--
+      return 'x'.repeat(input.length)
+    }),
+  enlarge: bound('POST', '/large')
+    .input(z.object({ length: z.int() }))
+    .mutation(({ input }) => 'x'.repeat(input.length)),
   wait: bound('GET', '/wait').query(async ({ ctx, signal }) => {
     await new Promise<void>((resolve) => {
       ctx.request.signal.addEventListener('abort', () => resolve())
-      probe.produced = 1
+      probe.produced += 1
     })
     if (signal?.aborted) probe.onAborted()
     return {}

@@ -9,7 +9,8 @@ import {
 } from '@trpc/client'
 import superjson from 'superjson'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_BATCH } from '../../../src/server/trpc/http.ts'
+import { z } from 'zod'
+import { MAX_BATCH } from '../../../src/shared/batch.ts'
 import { ERRORS } from '../../../src/shared/errors.ts'
 import {
   type Doors,
@@ -47,7 +48,7 @@ const clientOf = (link: TRPCLink<EchoRouter>): TRPCClient<EchoRouter> => createT
 const links: Record<string, () => TRPCLink<EchoRouter>> = {
   httpLink: () => httpLink(options()),
   httpBatchLink: () => httpBatchLink({ ...options(), maxItems: MAX_BATCH }),
-  httpBatchStreamLink: () => httpBatchStreamLink({ ...options(), maxItems: MAX_BATCH }),
+  httpBatchStreamLink: () => httpBatchStreamLink({ ...options(), maxItems: 4 }),
 }
 
 async function failure(promise: Promise<unknown>) {
@@ -162,6 +163,63 @@ describe('batches', () => {
     wire.length = 0
     await Promise.all(Array.from({ length: MAX_BATCH + 1 }, () => client.nothing.query()))
     expect(wire.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  const large = (length: number) => ({ json: { length } })
+  const batchOf = (path: string, calls: number, length: number) => ({
+    path: `/api/trpc/${Array.from({ length: calls }, () => path).join(',')}?batch=1`,
+    input: JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, large(length)]))),
+  })
+
+  it('end where their answers together grow too large, with an error in the place of each that does not fit', async () => {
+    const probe = resetProbe()
+    const { path, input } = batchOf('large', MAX_BATCH, 1_500_000)
+    const answer = await send(doors.url, `${path}&input=${encodeURIComponent(input)}`)
+    expect(answer.status).toBe(207)
+    const fates = z.array(z.object({ error: z.unknown().optional() })).parse(answer.body)
+    expect(fates).toHaveLength(MAX_BATCH)
+    expect(fates.filter(({ error }) => error === undefined)).toHaveLength(2)
+    expect(JSON.stringify(fates.at(-1))).toMatch(/PAYLOAD_TOO_LARGE.*413|413.*PAYLOAD_TOO_LARGE/)
+    expect(answer.text.length).toBeLessThan(4_100_000)
+    // Nor was much more made than was sent, or more at once than a few.
+    expect(probe.produced).toBeLessThan(MAX_BATCH)
+    expect(probe.atOnce).toBeLessThanOrEqual(4)
+  })
+
+  it('tell of a call alone whatever its length, and of each mutation that was carried out', async () => {
+    const alone = batchOf('large', 1, 6_000_000)
+    expect((await send(doors.url, `${alone.path}&input=${encodeURIComponent(alone.input)}`)).status).toBe(200)
+    const { path, input } = batchOf('enlarge', 4, 3_000_000)
+    const answer = await sendJsonTo(doors.url, path, JSON.parse(input))
+    expect(answer.status).toBe(200)
+    expect(answer.text.length).toBeGreaterThan(12_000_000)
+  })
+
+  it('take as many places as they carry calls', async () => {
+    const small = await startDoors({ env: { MAX_IN_FLIGHT: '4' } })
+    try {
+      const probe = resetProbe()
+      const stop = new AbortController()
+      const held = fetch(`${small.url}/api/trpc/wait,wait,wait?batch=1`, { signal: stop.signal }).catch(() => {})
+      await expect.poll(() => probe.produced).toBe(3)
+      for (const comma of [',', '%2c', '%2C'])
+        expect(await send(small.url, `/api/trpc/nothing${comma}nothing?batch=1`)).toMatchObject({ status: 503 })
+      expect(await send(small.url, '/api/trpc/nothing?batch=1')).toMatchObject({ status: 200 })
+      stop.abort()
+      await held
+      // One that is larger than the whole is not refused for ever.
+      await expect
+        .poll(async () => (await send(small.url, `/api/trpc/${Array(5).fill('nothing').join(',')}?batch=1`)).status)
+        .toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+
+  it('answered piece by piece are few calls', async () => {
+    const paths = Array(5).fill('nothing').join(',')
+    const headers = { 'trpc-accept': 'application/jsonl' }
+    expect((await send(doors.url, `/api/trpc/${paths}?batch=1`, { headers })).status).toBe(400)
   })
 
   it('do not mix queries and mutations', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createServer } from '../../../src/server/http/server.ts'
+import { boundUnsent, unsentOf } from '../../../src/server/http/unsent.ts'
 import { t } from '../../../src/server/trpc/init.ts'
 import { bareApp } from '../../helpers/bareApp.ts'
 
@@ -38,6 +39,79 @@ it('closes the connection of a caller who asks and never reads', async () => {
   if (socket && !socket.destroyed) await once(socket, 'close')
   expect(socket?.bytesWritten).toBeLessThan(10 * DOCUMENT.length)
   caller.destroy()
+})
+
+describe('answers that nobody reads', () => {
+  const LONG = JSON.stringify('x'.repeat(20_000_000))
+  let small: typeof fastify
+  let at: number
+  const silent: Socket[] = []
+  beforeAll(async () => {
+    small = await createServer({
+      app: bareApp({ env: { MAX_UNSENT_MB: '50' } }),
+      router: t.router({
+        long: t.procedure.meta({ rest: { method: 'GET', path: '/long', tag: 'chat', summary: 'x' } }).query(() => LONG),
+        done: t.procedure
+          .meta({ rest: { method: 'POST', path: '/done', tag: 'chat', summary: 'x' } })
+          .mutation(() => LONG),
+      }),
+      resolveAuth: async () => null,
+      ready: async () => {},
+    })
+    await small.listen({ port: 0, host: '127.0.0.1' })
+    at = (small.server.address() as AddressInfo).port
+  })
+  afterEach(() => {
+    for (const socket of silent.splice(0)) socket.destroy()
+  })
+  afterAll(() => small.close())
+
+  /** Asks on a connection of its own and never reads. */
+  function ask(path: string): Socket {
+    const caller = connect(at, '127.0.0.1').pause()
+    silent.push(caller)
+    caller.on('error', () => {})
+    caller.write(`GET ${path} HTTP/1.1\r\nHost: luka\r\n\r\n`)
+    return caller
+  }
+  const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${at}${path}`, init)
+  const held = () => unsentOf(small.server).bytes()
+
+  it.each(['/api/long', '/api/trpc/long'])(
+    'of %s are bounded for the process: above it long ones are refused',
+    async (path) => {
+      for (let count = 1; count <= 2; count++) {
+        ask(path)
+        await vi.waitFor(() => expect(held()).toBeGreaterThan(count * LONG.length))
+      }
+      for (const encoding of ['identity', 'gzip']) {
+        const refused = await get(path, { headers: { 'accept-encoding': encoding } })
+        expect(refused.status).toBe(503)
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(await refused.text()).toContain('UNAVAILABLE')
+      }
+      // Pipelined on one connection, or on many: nothing of theirs is kept.
+      for (let count = 0; count < 25; count++) ask(path)
+      expect((await get('/healthz')).status).toBe(200)
+      expect(held()).toBeLessThan(50_000_000)
+      // What was done is told in any case.
+      expect((await get('/api/done', { method: 'POST' })).status).toBe(200)
+      for (const socket of silent.splice(0)) socket.destroy()
+      await vi.waitFor(() => expect(held()).toBe(0))
+      expect((await (await get(path)).text()).length).toBeGreaterThanOrEqual(LONG.length)
+    },
+  )
+
+  it('end with their connection when nothing of them is taken, and sooner where there is no room', async () => {
+    // One answer is all that there is room for.
+    boundUnsent(small.server, { most: 20_040_000, patience: { usual: 3_600_000, full: 100 } })
+    const accepted = once(small.server, 'connection')
+    ask('/api/long')
+    const [stuck]: Socket[] = await accepted
+    if (stuck && !stuck.destroyed) await once(stuck, 'close')
+    expect(stuck?.bytesWritten).toBeLessThan(LONG.length)
+    expect((await (await get('/api/long')).text()).length).toBeGreaterThanOrEqual(LONG.length)
+  })
 })
 
 describe('a request whose end can be read in two ways', () => {

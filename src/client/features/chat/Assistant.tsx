@@ -20,6 +20,7 @@ import { Dock } from './conversation/Dock.tsx'
 import { dropAnswered, useKeptDrafts, writeText } from './conversation/drafts.ts'
 import { type Live, toExchanges } from './conversation/exchanges.ts'
 import { pendingIn, useAsks } from './conversation/useAsks.ts'
+import { useOlder } from './conversation/useOlder.ts'
 import { useStarters } from './conversation/useStarters.ts'
 import { useViews } from './conversation/useViews.ts'
 import { type Gate, gateOfError } from './gates/gate.ts'
@@ -42,7 +43,7 @@ interface AssistantProps extends ChatPageProps {
 }
 
 const NONE: readonly ReferenceSummary[] = []
-const NOTHING: Stored = { messages: [], references: [] }
+const NOTHING: Stored = { messages: [], references: [], older: null }
 const balanceOf = (user: User) => user.credits - user.creditsUsed
 
 /** The three panels and what they share: the conversation in view, its answers, the box and the library. */
@@ -66,6 +67,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
     threads,
     error: threadsError,
     reload,
+    older: olderThreads,
     rename,
     pin,
     remove,
@@ -96,6 +98,20 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
   const { lives, send, stop, retry, showAll } = useAsks({ onSettled: adopt, onFailed })
 
   const stored = trpc.chat.conversation.useQuery({ id: threadId ?? 0 }, { enabled: user !== null && threadId !== null })
+  const utils = trpc.useUtils()
+  const key = { id: threadId ?? 0 }
+  const older = useOlder({
+    get: () => utils.chat.conversation.getData(key),
+    set: (change) => utils.chat.conversation.setData(key, change),
+    read: (before) => utils.client.chat.conversation.query({ ...key, before }),
+  })
+  // A message that was searched for may be far above.
+  const { more: readOlder } = older
+  const beyond = messageId !== null && stored.data?.older && !stored.data.messages.some(({ id }) => id === messageId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be followed by another
+  useEffect(() => {
+    if (beyond) void readOlder()
+  }, [beyond, readOlder, stored.data])
   const here = useMemo(() => lives.filter((live) => live.view === view), [lives, view])
   const exchanges = useMemo(() => toExchanges(stored.data ?? NOTHING, here), [stored.data, here])
   const pending = pendingIn(lives, view)
@@ -186,9 +202,19 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
     void pdf.start(`/api/chat/threads/${threadId}/conversation.pdf`)
   }
   const title = threads?.find(({ id }) => id === threadId)?.title ?? null
-  const exported = exchanges.flatMap(({ question, content, references }) =>
-    content === null ? [] : [{ question: question ?? '', content, references }],
-  )
+  const answered = exchanges.some(({ content }) => content !== null)
+  const exportAll = async () => {
+    const whole = stored.data ? await older.all() : NOTHING
+    if (whole === null) return
+    const exported = toExchanges(whole, here).flatMap(({ question, content, references }) =>
+      content === null ? [] : [{ question: question ?? '', content, references }],
+    )
+    downloadMarkdown(fileName(title ?? 'conversacion'), toMarkdown(exported, title ?? undefined))
+  }
+  const printAll = async () => {
+    if (stored.data && (await older.all()) === null) return
+    setPrinting(true)
+  }
   const broke = !pending && user !== null && (refused || balanceOf(user) < MESSAGE_COST)
 
   return (
@@ -199,19 +225,16 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
         onOverlay={setOverlay}
         onNew={openNew}
         citedCount={cited.length}
-        onExport={
-          exported.length === 0
-            ? null
-            : () => downloadMarkdown(fileName(title ?? 'conversacion'), toMarkdown(exported, title ?? undefined))
-        }
-        onPdf={threadId === null || exported.length === 0 || pdf.busy ? null : savePdf}
-        onPrint={exported.length === 0 ? null : () => setPrinting(true)}
+        onExport={answered ? () => void exportAll() : null}
+        onPdf={threadId === null || !answered || pdf.busy ? null : savePdf}
+        onPrint={answered ? () => void printAll() : null}
         onHelp={() => setHelp(true)}
         history={
           <HistoryPanel
             threads={threads}
             error={threadsError}
             onReload={reload}
+            onOlder={olderThreads}
             signedIn={signedIn || loading}
             activeId={threadId}
             now={now}
@@ -238,6 +261,7 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           exchanges={exchanges}
           loading={loading || stored.isLoading}
           error={stored.error}
+          older={stored.data?.older ? older : null}
           onReload={() => void stored.refetch()}
           onNew={openNew}
           onPick={pick}

@@ -63,7 +63,11 @@ const message = (id: number, content: string, isFromAssistant: boolean): LeanMes
   rating: null,
 })
 
-const conversation = (...messages: LeanMessage[]): Conversation => ({ messages, references: [decreto] })
+const conversation = (...messages: LeanMessage[]): Conversation => ({
+  messages,
+  references: [decreto],
+  older: null,
+})
 
 async function* events(given: LeanAnswer = answer()): AsyncGenerator<LeanEvent> {
   for (const text of given.answer.match(/[\s\S]{1,60}/g) ?? []) yield { type: 'delta', text }

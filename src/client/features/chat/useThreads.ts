@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { THREADS_PAGE } from '../../../shared/contract/chat.ts'
 import type { ConversationSummary } from '../../../shared/contract/conversation.ts'
+import { toastFailure } from '../../api/failureToast.ts'
 import { trpc } from '../../api/trpc.ts'
 import { toast } from '../../components/toast.ts'
 import { SESSION_KEY } from '../auth/useSession.ts'
@@ -11,6 +13,8 @@ interface Threads {
   readonly threads: readonly ConversationSummary[] | undefined
   readonly error: unknown
   readonly reload: () => void
+  /** Reads those before the last one; null when these are all. */
+  readonly older: (() => void) | null
   readonly rename: (id: number, title: string) => void
   readonly pin: (id: number, pinned: boolean) => void
   /** @returns whether it is gone. A failure has been told by then. */
@@ -66,6 +70,24 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
     },
   })
 
+  // The server gives so many at once: a list that ends exactly there may go on.
+  const [end, setEnd] = useState<number | null>(null)
+  const count = data?.length ?? 0
+  const last = data?.at(-1)?.id
+  const mayGoOn = !isPlaceholderData && count > 0 && count % THREADS_PAGE === 0 && end !== count
+  const readOlder = useCallback(async () => {
+    try {
+      const page = await utils.client.chat.conversations.query({ before: last })
+      if (page.length === 0) setEnd(count)
+      utils.chat.conversations.setData(undefined, (list) => {
+        const known = new Set(list?.map(({ id }) => id))
+        return [...(list ?? []), ...page.filter(({ id }) => !known.has(id))]
+      })
+    } catch (error) {
+      toastFailure(error, { errorText: 'No se pudieron cargar las conversaciones anteriores' })
+    }
+  }, [utils, last, count])
+
   const { refetch } = query
   const { mutate } = update
   const { mutate: put } = place
@@ -82,5 +104,7 @@ export function useThreads(userId: number | null, enabled: boolean, settled: boo
     [mutateAsync],
   )
 
-  return { threads: data, error: query.error, reload, rename, pin, remove }
+  const older = useMemo(() => (mayGoOn ? () => void readOlder() : null), [mayGoOn, readOlder])
+
+  return { threads: data, error: query.error, reload, older, rename, pin, remove }
 }

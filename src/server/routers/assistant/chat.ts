@@ -11,7 +11,7 @@ export const chat = verifiedProcedure
       tag: 'chat',
       summary: 'Preguntar por el servicio del asistente',
       description: `El contrato con el que un servidor pregunta a otro; los datos van en la consulta. Cuesta 500 COP al dueño de la clave de API, salvo que el asistente no sepa o pregunte de vuelta: entonces la cabecera \`${ANSWERED_HEADER}\` dice \`false\`.`,
-      errors: [402, 404, 429],
+      errors: [402, 404, 409, 429],
       queryInput: true,
     },
   })

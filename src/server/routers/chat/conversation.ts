@@ -1,6 +1,7 @@
-import { threadIdInput } from '../../../shared/contract/chat.ts'
+import { listMessagesInput } from '../../../shared/contract/chat.ts'
 import { conversation as answer } from '../../../shared/contract/conversation.ts'
 import { readConversation } from '../../services/chat/lean.ts'
+import { linkOlder } from '../../services/chat/pages.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
 
 export const conversation = authedProcedure
@@ -10,10 +11,15 @@ export const conversation = authedProcedure
       path: '/chat/conversations/{id}',
       tag: 'chat',
       summary: 'Una conversación: sus mensajes, y cada documento que citan una sola vez y sin sus notas',
-      description: 'Pesa mucho menos que `/chat/threads/{id}/messages`. Las notas están en `/references/{id}`.',
+      description:
+        'Pesa mucho menos que `/chat/threads/{id}/messages`. Las notas están en `/references/{id}`. Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next").',
       errors: [404],
     },
   })
-  .input(threadIdInput)
+  .input(listMessagesInput)
   .output(answer)
-  .query(({ ctx, input }) => readConversation(ctx.app.db, ctx.user.id, input.id))
+  .query(async ({ ctx, input }) => {
+    const page = await readConversation(ctx.app, ctx.user.id, input.id, input)
+    linkOlder(ctx.response, `/chat/conversations/${input.id}`, { limit: input.limit, older: page.older })
+    return page
+  })

@@ -10,7 +10,7 @@ export const createThread = authedProcedure
       tag: 'chat',
       summary: 'Crear una conversación',
       status: 201,
-      errors: [429],
+      errors: [409, 429],
     },
   })
   .input(createThreadInput)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { message, threadIdInput } from '../../../shared/contract/chat.ts'
+import { listMessagesInput, message } from '../../../shared/contract/chat.ts'
+import { linkOlder } from '../../services/chat/pages.ts'
 import { listMessages } from '../../services/chat/threads.ts'
 import { authedProcedure } from '../../trpc/procedures.ts'
 
@@ -10,9 +11,15 @@ export const messages = authedProcedure
       path: '/chat/threads/{id}/messages',
       tag: 'chat',
       summary: 'Mensajes de una conversación, del más viejo al más nuevo',
+      description:
+        'Una página trae los más nuevos: hasta 500 mensajes, o menos si son largos (unos 2 MB de texto). Los anteriores están en la cabecera `Link` (rel="next").',
       errors: [404],
     },
   })
-  .input(threadIdInput)
+  .input(listMessagesInput)
   .output(z.array(message))
-  .query(({ ctx, input }) => listMessages(ctx.app.db, ctx.user.id, input.id))
+  .query(async ({ ctx, input }) => {
+    const { items, older } = await listMessages(ctx.app, ctx.user.id, input.id, input)
+    linkOlder(ctx.response, `/chat/threads/${input.id}/messages`, { limit: input.limit, older })
+    return items
+  })

@@ -11,6 +11,7 @@ export const references = publicProcedure
       tag: 'chat',
       summary: 'Buscar en la biblioteca de documentos oficiales',
       description: 'La página siguiente está en la cabecera `Link` (rel="next").',
+      errors: [429],
       etag: true,
     },
   })

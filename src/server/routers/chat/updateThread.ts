@@ -9,9 +9,9 @@ export const updateThread = authedProcedure
       path: '/chat/threads/{id}',
       tag: 'chat',
       summary: 'Renombrar o enlazar una conversación',
-      errors: [404],
+      errors: [404, 409],
     },
   })
   .input(updateThreadInput)
   .output(thread)
-  .mutation(({ ctx, input: { id, ...fields } }) => update(ctx.app.db, ctx.user.id, id, fields))
+  .mutation(({ ctx, input: { id, ...fields } }) => update(ctx.app, ctx.user.id, id, fields))

@@ -1,3 +1,4 @@
+import { insist } from '../../db/away.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { sweepOutbox } from '../../mail/retention.ts'
@@ -26,7 +27,8 @@ export async function deleteDueAccounts(app: App): Promise<number> {
   })
   let deleted = 0
   for (const { id } of due) {
-    if (!(await app.db.$transaction((tx) => forgetPerson(tx, id, app.now())))) continue
+    // What somebody else does in the account meanwhile may lock its rows in another order.
+    if (!(await insist(() => app.db.$transaction((tx) => forgetPerson(tx, id, app.now()))))) continue
     deleted++
     app.log.info({ event: 'account.deleted', user: id })
   }

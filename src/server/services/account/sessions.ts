@@ -7,6 +7,9 @@ import { IDLE_BROWSER } from '../../session/cookie.ts'
 /** The beginning of a stored id names a session to its owner. It is a hash, so nothing follows from it. */
 const HANDLE = 16
 
+/** Whoever signs in for ever and never out would make this list as long as they like. */
+const MOST_LISTED = 200
+
 /** The sessions that still open something, the caller's own first, then by last use. */
 export async function listSessions(
   db: DbOrTx,
@@ -16,6 +19,7 @@ export async function listSessions(
   const rows = await db.session.findMany({
     where: { userId, expiresAt: { gt: now }, OR: [{ remember: true }, { lastUsedAt: { gt: idleSince } }] },
     orderBy: { lastUsedAt: 'desc' },
+    take: MOST_LISTED,
     select: { id: true, userAgent: true, ip: true, createdAt: true, lastUsedAt: true, remember: true },
   })
   const sessions = rows.map((row): AccountSession => {

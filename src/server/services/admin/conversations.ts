@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { chatStats } from '../../../shared/contract/admin.ts'
-import type { Message, Thread } from '../../../shared/contract/chat.ts'
+import type { Thread } from '../../../shared/contract/chat.ts'
 import type { Conversation } from '../../../shared/contract/conversation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { readConversation } from '../chat/lean.ts'
+import type { Older, Paged } from '../chat/pages.ts'
 import { listMessages, listThreads } from '../chat/threads.ts'
 import { type Actor, audit } from './audit.ts'
 
@@ -17,28 +18,35 @@ async function assertUser(db: DbOrTx, id: number): Promise<void> {
 }
 
 /** @throws NOT_FOUND */
-export async function readUserThreads({ db, sql }: App, actor: Actor, userId: number): Promise<Thread[]> {
+export async function readUserThreads(
+  { db, sql }: App,
+  actor: Actor,
+  userId: number,
+  page: Older,
+): Promise<Paged<Thread>> {
   await assertUser(db, userId)
   await audit(db, actor, { action: 'threads.read', targetId: userId })
-  return listThreads(sql, userId)
+  return listThreads(sql, userId, page)
 }
 
+/** A page of a user's conversation. */
+type Wanted = Older & { readonly id: number; readonly threadId: number }
+
 /** @throws NOT_FOUND when the thread is not that user's. */
-export async function readUserMessages(db: DbOrTx, actor: Actor, userId: number, threadId: number): Promise<Message[]> {
-  const messages = await listMessages(db, userId, threadId)
-  await audit(db, actor, { action: 'messages.read', targetId: userId, after: { threadId } })
+export async function readUserMessages(app: App, actor: Actor, { id, threadId, ...page }: Wanted) {
+  const messages = await listMessages(app, id, threadId, page)
+  await audit(app.db, actor, { action: 'messages.read', targetId: id, after: { threadId } })
   return messages
 }
 
 /** The same with the documents named once, and with what the user thinks of each answer. @throws NOT_FOUND */
 export async function readUserConversation(
-  db: DbOrTx,
+  app: App,
   actor: Actor,
-  userId: number,
-  threadId: number,
+  { id, threadId, ...page }: Wanted,
 ): Promise<Conversation> {
-  const found = await readConversation(db, userId, threadId)
-  await audit(db, actor, { action: 'messages.read', targetId: userId, after: { threadId } })
+  const found = await readConversation(app, id, threadId, page)
+  await audit(app.db, actor, { action: 'messages.read', targetId: id, after: { threadId } })
   return found
 }
 

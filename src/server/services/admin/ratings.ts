@@ -20,15 +20,18 @@ export interface RatedRow {
   readonly state: InboxState
 }
 
+/** How much of an answer is read, in characters: a page of two hundred whole ones of somebody else's may weigh 80 MB. */
+const LOOKED_AT = 20_000
+
 /** Answers with the opinion that their reader has of them and the question they answer, the newest answer first. */
 export function readRated(
   db: DbOrTx,
   { where = Prisma.sql`true`, skip = 0, take }: { where?: Prisma.Sql; skip?: number; take: number },
 ): Promise<RatedRow[]> {
   return db.$queryRaw<RatedRow[]>`
-    SELECT r.message_id AS "messageId", m.thread_id AS "threadId", t.user_id AS "userId", m.content AS answer,
+    SELECT r.message_id AS "messageId", m.thread_id AS "threadId", t.user_id AS "userId", left(m.content, ${LOOKED_AT}::int) AS answer,
            r.useful, r.reason, r.comment, r.rated_at AS "ratedAt", r.state::text AS state,
-           (SELECT q.content FROM messages q
+           (SELECT left(q.content, ${LOOKED_AT}::int) FROM messages q
             WHERE q.thread_id = m.thread_id AND q.id < m.id AND NOT q.is_from_assistant
             ORDER BY q.id DESC LIMIT 1) AS question
     FROM message_ratings r JOIN messages m ON m.id = r.message_id JOIN threads t ON t.id = m.thread_id

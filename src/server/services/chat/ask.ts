@@ -16,6 +16,7 @@ import { type Background, readBackground } from './background.ts'
 import { type Claim, claimRun, holdClaim, payFor, release, waive } from './claim.ts'
 import { resolveCitations } from './conversation.ts'
 import { storeExchange } from './exchange.ts'
+import { assertRoom, mostText } from './room.ts'
 import { documentColumns, storedClarification, toReference } from './rows.ts'
 import { type Run, type RunEvent, startRun } from './runs.ts'
 
@@ -49,7 +50,7 @@ const ROOM_SECONDS = 3
 /**
  * Answers a question: reserves 500 COP before any work, settles it in the transaction that stores question and answer,
  * gives it back on failure, on a stop before the first word, and when the assistant does not know.
- * @throws NOT_FOUND (thread), INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH, RATE_LIMITED (too many in an hour, or too many that cost nothing); the run itself, whatever its provider failed with.
+ * @throws NOT_FOUND (thread), ACCOUNT_FULL, INSUFFICIENT_CREDITS, IDEMPOTENCY_MISMATCH, RATE_LIMITED (too many in an hour, or too many that cost nothing); the run itself, whatever its provider failed with.
  */
 export async function ask(app: App, question: Question): Promise<Run> {
   const { userId, clientMessageId = randomUUID() } = question
@@ -69,6 +70,7 @@ export async function ask(app: App, question: Question): Promise<Run> {
     const [background] = await Promise.all([
       readBackground(app.sql, userId, question.threadId),
       assertLeft(app, LIMITS.freeAnswers, `user ${userId}`),
+      assertRoom(app, userId),
     ])
     // A run goes on when its caller leaves, so the limit of requests does not bound them. One that exists may be joined.
     if (running.size >= app.env.MAX_IN_FLIGHT && !running.has(runKey))
@@ -226,6 +228,7 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     answered: answer.answered,
     state: answer.state,
     clarification: answer.clarification && { ...answer.clarification, choices: [...answer.clarification.choices] },
+    mostText: mostText(app),
   }
   const store = (place: Place) => storeExchange(place, userId, exchange, { ...claim, charged, now })
   const storeUnanswered = () =>

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Turn } from '../../assistant/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { ask } from './ask.ts'
+import { LEAN_PAGE, messagePage, type Older } from './pages.ts'
 
 // The assistant service as others see it: the same questions and conversations, by the service's own field names.
 
@@ -28,26 +29,33 @@ export async function serveQuestion(
 }
 
 /**
- * The conversation, oldest first: as the remote service has it where one answers, unless it lacks turns that were
- * answered here; else as it is stored here. @throws NOT_FOUND
+ * A page of the conversation, oldest first: as the remote service has it where one answers, unless it lacks turns that
+ * were answered here; else as it is stored here, of which alone there are older pages. @throws NOT_FOUND
  */
 export async function serveHistory(
   app: App,
-  call: { readonly userId: number; readonly threadId: string; readonly signal: AbortSignal },
-): Promise<AssistantHistory> {
-  const thread = await app.db.thread.findFirst({
-    where: { id: ownId(call.threadId), userId: call.userId },
-    select: {
-      serviceThreadId: true,
-      messages: { orderBy: { id: 'asc' }, select: { content: true, isFromAssistant: true } },
-    },
-  })
+  call: { readonly userId: number; readonly threadId: string; readonly page: Older; readonly signal: AbortSignal },
+): Promise<AssistantHistory & { readonly older: number | null }> {
+  const { userId, page } = call
+  const threadId = ownId(call.threadId)
+  const { id, older } = await messagePage(app.sql, LEAN_PAGE, userId, threadId, page)
+  const [thread, messages] = await Promise.all([
+    app.db.thread.findFirst({ where: { id: threadId, userId }, select: { serviceThreadId: true } }),
+    app.db.message.findMany({
+      where: { threadId, id },
+      orderBy: { id: 'asc' },
+      select: { content: true, isFromAssistant: true },
+    }),
+  ])
   if (!thread) throw absent()
-  const stored = thread.messages.map(
+  const stored = messages.map(
     ({ content, isFromAssistant }): Turn => ({ role: isFromAssistant ? 'assistant' : 'user', content }),
   )
-  const remote = thread.serviceThreadId === null ? [] : await remoteHistory(app, thread.serviceThreadId, call.signal)
-  return { history: [...(remote.length >= stored.length ? remote : stored)] }
+  // What does not fit one page here is not looked for elsewhere: nobody says how much it is there.
+  const elsewhere = older === null && page.before === undefined ? thread.serviceThreadId : null
+  const remote = elsewhere === null ? [] : await remoteHistory(app, elsewhere, call.signal)
+  const history = remote.length >= stored.length && remote.length <= page.limit ? remote : stored
+  return { history: [...history], older }
 }
 
 async function remoteHistory(app: App, id: string, signal: AbortSignal): Promise<readonly Turn[]> {

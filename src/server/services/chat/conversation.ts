@@ -3,29 +3,36 @@ import { extractReferences } from '../../../shared/references.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
 import { findDocuments } from '../../assistant/library.ts'
 import type { SqlRunner } from '../../db/types.ts'
+import type { App } from '../../trpc/context.ts'
 import { type Citation, type Exchange, storeExchange } from './exchange.ts'
+import { mostText } from './room.ts'
 
-/** The library's documents that an answer cites: what the provider named first, then what its text names; each once. */
+/** Somebody else's answer of 100.000 characters could name every document there is, and each comes with its whole text. */
+const MOST_NAMED = 200
+const MOST_CITED = 50
+
+/** The library's documents that an answer cites: what the provider named first, then what its text names; each once, fifty at most. */
 export async function resolveCitations(
   sql: Pick<SqlRunner, 'read'>,
   text: string,
   named: readonly LegalSource[] = [],
 ): Promise<Citation[]> {
-  const found = await findDocuments(sql, [...named, ...extractReferences(text)])
+  const found = await findDocuments(sql, [...named, ...extractReferences(text)].slice(0, MOST_NAMED))
   const citations = new Map<number, Citation>()
   for (const { article, ...document } of found) {
     if (!citations.has(document.id)) citations.set(document.id, { document: { ...document, source: 'luka' }, article })
   }
-  return [...citations.values()]
+  return [...citations.values()].slice(0, MOST_CITED)
 }
 
-/** Stores an exchange that another service produced. Not charged: no answer was produced here. @throws NOT_FOUND */
+/** Stores an exchange that another service produced. Not charged: no answer was produced here. @throws NOT_FOUND, ACCOUNT_FULL */
 export async function saveConversation(
-  sql: SqlRunner,
+  app: Pick<App, 'env' | 'sql'>,
   userId: number,
-  exchange: Omit<Exchange, 'citations'>,
+  exchange: Omit<Exchange, 'citations' | 'mostText'>,
 ): Promise<{ threadId: number; thread: Thread; messages: Message[] }> {
-  const citations = await resolveCitations(sql, exchange.assistantMessage)
-  const { thread, question, answer } = await storeExchange(sql, userId, { ...exchange, citations })
+  const citations = await resolveCitations(app.sql, exchange.assistantMessage)
+  const stored = { ...exchange, citations, mostText: mostText(app) }
+  const { thread, question, answer } = await storeExchange(app.sql, userId, stored)
   return { threadId: thread.id, thread, messages: [question, answer] }
 }

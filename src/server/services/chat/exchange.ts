@@ -9,6 +9,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { threadTitle } from '../../../shared/threadTitle.ts'
 import type { CachedBalance } from '../../credits/balance.ts'
 import { carryOut, type Place } from '../../db/statement.ts'
+import { boundBy, MESSAGE_BYTES } from './room.ts'
 
 export interface Exchange {
   readonly userMessage: string
@@ -26,6 +27,8 @@ export interface Exchange {
   /** What the conversation stands at after the answer; plain JSON. */
   readonly state?: unknown
   readonly clarification?: Clarification | undefined
+  /** Bytes that the account may hold with it; see `room.ts`. */
+  readonly mostText: number
 }
 
 /** A document of the library, and where in it. */
@@ -57,6 +60,9 @@ interface Stored extends CachedBalance {
   readonly answerId: number
 }
 
+/** Of the question and its answer. */
+const WEIGHT = `octet_length($4::text) + octet_length($5::text) + ${2 * MESSAGE_BYTES}`
+
 /**
  * Everything or nothing, in one statement: the end of the run, the thread made or touched, both messages and what the
  * answer cites. Nothing is written for a run that is somebody else's by now, for somebody blocked meanwhile, or into a
@@ -64,8 +70,8 @@ interface Stored extends CachedBalance {
  * thread that was created empty is named by its first answer, unless somebody has.
  *
  * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id,
- * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at, $17 state
- * (JSON), $18 clarification (JSON).
+ * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at, $17 bytes
+ * that the account may hold, $18 state (JSON), $19 clarification (JSON).
  */
 export const STORE = `
 WITH claim AS (
@@ -74,7 +80,7 @@ WITH claim AS (
 held AS MATERIALIZED (SELECT $13::int IS NULL OR EXISTS (SELECT FROM claim) AS held),
 asker AS MATERIALIZED (
   SELECT held, blocked, credits_monthly AS "creditsMonthly", credits_extra AS "creditsExtra",
-         credits_used AS "creditsUsed", credits_month AS "creditsMonth"
+         credits_used AS "creditsUsed", credits_month AS "creditsMonth", ${boundBy('$17')} AS bound
   FROM held, users WHERE id = $1::int
 ),
 may AS MATERIALIZED (SELECT FROM asker WHERE held AND ($13::int IS NULL OR NOT blocked)),
@@ -83,6 +89,7 @@ touched AS (
     updated_at = $12::timestamptz,
     external_thread_id = CASE WHEN $10::boolean THEN $9::text ELSE external_thread_id END,
     service_thread_id = COALESCE($11::text, service_thread_id),
+    text_bytes = text_bytes + ${WEIGHT},
     title = CASE
       WHEN title = '${DEFAULT_THREAD_TITLE}' AND NOT EXISTS (SELECT FROM messages WHERE thread_id = $2::int) THEN $3::text
       ELSE title END
@@ -90,8 +97,8 @@ touched AS (
   RETURNING id, title, external_thread_id, created_at
 ),
 created AS (
-  INSERT INTO threads (user_id, title, external_thread_id, service_thread_id, created_at, updated_at)
-  SELECT $1::int, $3::text, $9::text, $11::text, $12::timestamptz, $12::timestamptz FROM may WHERE $2::int IS NULL
+  INSERT INTO threads (user_id, title, external_thread_id, service_thread_id, created_at, updated_at, text_bytes)
+  SELECT $1::int, $3::text, $9::text, $11::text, $12::timestamptz, $12::timestamptz, ${WEIGHT} FROM may WHERE $2::int IS NULL
   RETURNING id, title, external_thread_id, created_at
 ),
 thread AS (SELECT * FROM touched UNION ALL SELECT * FROM created),
@@ -102,7 +109,7 @@ question AS (
 ),
 answer AS (
   INSERT INTO messages (thread_id, content, is_from_assistant, created_at, topic, answered, state, clarification)
-  SELECT thread_id, $5::text, true, $12::timestamptz, $6::text, $7::boolean, $17::jsonb, $18::jsonb FROM question
+  SELECT thread_id, $5::text, true, $12::timestamptz, $6::text, $7::boolean, $18::jsonb, $19::jsonb FROM question
   RETURNING id, thread_id
 ),
 cited AS (
@@ -122,7 +129,7 @@ FROM asker LEFT JOIN thread ON true LEFT JOIN question ON true LEFT JOIN answer 
 /**
  * Appends a question and its answer to a thread of the user's; with `settling`, ends the run that they come from.
  * @returns what was stored, and the account's row as the statement found it
- * @throws NOT_FOUND; with `settling` also UNAVAILABLE when the run was taken for crashed, and ACCOUNT_BLOCKED
+ * @throws NOT_FOUND, ACCOUNT_FULL; with `settling` also UNAVAILABLE when the run was taken for crashed, and ACCOUNT_BLOCKED
  */
 export async function storeExchange(
   place: Place,
@@ -149,6 +156,7 @@ export async function storeExchange(
     settling?.attempt ?? null,
     settling?.charged ?? null,
     settling?.now.toISOString() ?? null,
+    String(exchange.mostText),
     exchange.state === undefined ? null : JSON.stringify(exchange.state),
     exchange.clarification === undefined ? null : JSON.stringify(exchange.clarification),
   ])

@@ -10,7 +10,9 @@ import type {
 import { RATING_REASONS } from '../../../shared/contract/conversation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Prisma } from '../../db/generated/client.ts'
-import type { DbOrTx } from '../../db/types.ts'
+import type { DbOrTx, SqlRunner } from '../../db/types.ts'
+import type { App } from '../../trpc/context.ts'
+import { LEAN_PAGE, messagePage, type Older, type Paged } from './pages.ts'
 import { documentColumns, storedClarification, threadColumns, toThread } from './rows.ts'
 import type { RunEvent } from './runs.ts'
 
@@ -41,14 +43,24 @@ export const toRating = (row: Prisma.MessageRatingGetPayload<{ select: typeof ra
   ratedAt: row.ratedAt.toISOString(),
 })
 
+/** $1 user, $2 only what comes after it, $3 how many. One that is gone by now is taken for a loose one. */
+const CONVERSATIONS = `
+SELECT id, title, external_thread_id AS "externalThreadId", created_at AS "createdAt", updated_at AS "updatedAt",
+       pinned_at AS "pinnedAt"
+FROM threads t WHERE user_id = $1::int AND ($2::int IS NULL OR (COALESCE(pinned_at, '-infinity'), id) < (
+  COALESCE((SELECT pinned_at FROM threads WHERE id = $2::int AND user_id = $1::int), '-infinity'), $2::int
+))
+ORDER BY COALESCE(pinned_at, '-infinity') DESC, id DESC LIMIT $3::int`
+
 /** The pinned ones first, the last pinned before the others; then newest first. */
-export async function listConversations(db: DbOrTx, userId: number): Promise<ConversationSummary[]> {
-  const rows = await db.thread.findMany({
-    where: { userId },
-    orderBy: [{ pinnedAt: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
-    select: pinnedColumns,
-  })
-  return rows.map(toSummary)
+export async function listConversations(
+  sql: Pick<SqlRunner, 'read'>,
+  userId: number,
+  { limit, before }: Older,
+): Promise<Paged<ConversationSummary>> {
+  const rows = await sql.read<ConversationSummary>(CONVERSATIONS, [userId, before ?? null, limit + 1])
+  const items = rows.slice(0, limit)
+  return { items, older: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** Pinned again, it keeps its place. @throws NOT_FOUND */
@@ -69,12 +81,16 @@ export async function pinThread(
   return toSummary(row)
 }
 
-/** Oldest message first. @throws NOT_FOUND */
-export async function readConversation(db: DbOrTx, userId: number, threadId: number): Promise<Conversation> {
-  const owned = await db.thread.findFirst({ where: { id: threadId, userId }, select: { id: true } })
-  if (!owned) throw absent()
+/** A page of the newest messages, the oldest of them first. @throws NOT_FOUND */
+export async function readConversation(
+  { db, sql }: Pick<App, 'db' | 'sql'>,
+  userId: number,
+  threadId: number,
+  page: Older,
+): Promise<Conversation> {
+  const { id: onPage, older } = await messagePage(sql, LEAN_PAGE, userId, threadId, page)
   const rows = await db.message.findMany({
-    where: { threadId },
+    where: { threadId, id: onPage },
     orderBy: { id: 'asc' },
     select: {
       id: true,
@@ -108,6 +124,7 @@ export async function readConversation(db: DbOrTx, userId: number, threadId: num
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     })),
+    older,
   }
 }
 

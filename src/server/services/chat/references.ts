@@ -4,15 +4,30 @@ import { AppError } from '../../../shared/errors.ts'
 import { searchReferences } from '../../assistant/library.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { consumeFromBlock, userOrCaller } from '../../security/rateLimit.ts'
 import type { Context } from '../../trpc/context.ts'
 import { documentColumns, toReference } from './rows.ts'
 
-/** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. */
-export async function listReferences(
-  ctx: Pick<Context, 'app' | 'response'>,
-  input: z.output<typeof listReferencesInput>,
-): Promise<Reference[]> {
-  const { documents, more } = await searchReferences(ctx.app.sql, input)
+/** Characters of notes in one answer, which holds one document at least. */
+const MOST_TEXT = 2_000_000
+
+function withinWeight<Row extends { readonly content: string }>(documents: readonly Row[]): readonly Row[] {
+  let length = 0
+  const over = documents.findIndex(({ content }, index) => {
+    length += content.length
+    return index > 0 && length > MOST_TEXT
+  })
+  return over < 0 ? documents : documents.slice(0, over)
+}
+
+/** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
+export async function listReferences(ctx: Context, input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
+  if (input.q !== undefined && input.q !== '')
+    await consumeFromBlock(ctx.app, LIMITS.librarySearches, await userOrCaller(ctx))
+  const found = await searchReferences(ctx.app.sql, input)
+  const documents = withinWeight(found.documents)
+  const more = found.more || documents.length < found.documents.length
   const last = documents.at(-1)
   if (more && last) ctx.response.setHeader('link', nextPage('/api/references', { ...input, cursor: last.id }))
   return documents.map((row) => ({ ...row, source: 'luka' }))

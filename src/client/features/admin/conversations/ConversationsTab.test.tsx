@@ -53,6 +53,24 @@ function start(changes: Record<string, Handler> = {}, path = '/admin?tab=convers
   }
 }
 
+it('a long conversation is read on above, a page at a time', async () => {
+  const older = { ...MESSAGES[0], id: 0, content: 'La más vieja' }
+  const { person, inputs } = start(
+    {
+      'admin.userConversation': (input) =>
+        Object(input).before === undefined
+          ? { messages: MESSAGES, references: [], older: 1 }
+          : { messages: [older], references: [], older: null },
+    },
+    '/admin?tab=conversaciones&usuario=17',
+  )
+  await person.click(await screen.findByRole('button', { name: 'Ver mensajes anteriores' }))
+  await screen.findByText('La más vieja')
+  expect(inputs('admin.userConversation').at(-1)).toEqual({ id: 17, threadId: 9, before: 1 })
+  expect(screen.queryByRole('button', { name: 'Ver mensajes anteriores' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Mensajes' }))
+})
+
 describe('everybody', () => {
   it('is one call, with counts, a summary, and no way to what is not there', async () => {
     const { api } = start()

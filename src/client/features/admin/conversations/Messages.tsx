@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LeanMessage, Rating, ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import { readFailure } from '../../../api/errors.ts'
@@ -8,6 +8,7 @@ import { toastFailure } from '../../../api/failureToast.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { AnswerCard } from '../../chat/answer/AnswerCard.tsx'
+import { useOlder } from '../../chat/conversation/useOlder.ts'
 import { Badge } from '../badges.tsx'
 import { shortMoment } from '../format.ts'
 import classes from './conversations.module.css'
@@ -16,7 +17,15 @@ const FAILED = 'No se pudieron cargar los mensajes del hilo'
 
 /** The messages of one conversation, oldest first: the assistant's at the left, the user's at the right. */
 export function Messages({ userId, threadId }: { userId: number; threadId: number }) {
-  const { data, error, refetch, isFetching } = trpc.admin.userConversation.useQuery({ id: userId, threadId })
+  const key = { id: userId, threadId }
+  const { data, error, refetch, isFetching } = trpc.admin.userConversation.useQuery(key)
+  const utils = trpc.useUtils()
+  const older = useOlder({
+    get: () => utils.admin.userConversation.getData(key),
+    set: (change) => utils.admin.userConversation.setData(key, change),
+    read: (before) => utils.client.admin.userConversation.query({ ...key, before }),
+  })
+  const talk = useRef<HTMLOListElement>(null)
 
   useEffect(() => {
     if (!error) return
@@ -38,7 +47,19 @@ export function Messages({ userId, threadId }: { userId: number; threadId: numbe
   return (
     // Scrolled with the keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-    <ol className={classes.talk} tabIndex={0} aria-label="Mensajes">
+    <ol ref={talk} className={classes.talk} tabIndex={0} aria-label="Mensajes">
+      {data.older ? (
+        <li className={classes.older}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={older.loading}
+            onClick={() => void older.more().then(() => talk.current?.focus({ preventScroll: true }))}
+          >
+            Ver mensajes anteriores
+          </Button>
+        </li>
+      ) : null}
       {data.messages.map((message) => (
         <li key={message.id} className={classes.message} data-assistant={message.isFromAssistant || undefined}>
           <Said message={message} references={data.references.filter(({ id }) => message.references.includes(id))} />

@@ -1,6 +1,8 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { THREADS_PAGE } from '../../../../shared/contract/chat.ts'
+import { toastFailure } from '../../../api/failureToast.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { shortDay } from '../format.ts'
@@ -25,11 +27,22 @@ export function UserConversations({ userId, threadId, onThread, onBack }: UserCo
     { id: userId },
     { meta: { errorText: 'No se pudieron cargar las conversaciones del usuario' } },
   )
+  const utils = trpc.useUtils()
+  const [ended, setEnded] = useState(false)
   const known = useKnownUser(userId)
   const [q, setQ] = useState('')
   const all = threads.data ?? []
   const title = (thread: (typeof all)[number]) => thread.title || `Conversación ${thread.id}`
   const shown = all.filter((thread) => title(thread).toLocaleLowerCase('es').includes(q.trim().toLocaleLowerCase('es')))
+  const readOlder = async () => {
+    try {
+      const page = await utils.client.admin.userThreads.query({ id: userId, before: all.at(-1)?.id })
+      setEnded(page.length < THREADS_PAGE)
+      utils.admin.userThreads.setData({ id: userId }, (list) => [...(list ?? []), ...page])
+    } catch (error) {
+      toastFailure(error, { errorText: 'No se pudieron cargar las conversaciones anteriores' })
+    }
+  }
   const current = all.find(({ id }) => id === threadId) ?? all[0]
 
   return (
@@ -93,6 +106,13 @@ export function UserConversations({ userId, threadId, onThread, onBack }: UserCo
                   </button>
                 </li>
               ))}
+              {all.length >= THREADS_PAGE && !ended ? (
+                <li>
+                  <button type="button" className={classes.thread} onClick={() => void readOlder()}>
+                    Ver conversaciones anteriores
+                  </button>
+                </li>
+              ) : null}
             </ul>
           )}
         </section>

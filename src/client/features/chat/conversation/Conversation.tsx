@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconMessageOff } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { readFailure } from '../../../api/errors.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -18,12 +18,15 @@ import { followUps } from './followUps.ts'
 import { plainText } from './plainText.ts'
 import type { Starter } from './starters.ts'
 import type { Said } from './useAsks.ts'
+import type { Older } from './useOlder.ts'
 import { useScroll } from './useScroll.ts'
 
 interface ConversationProps {
   readonly exchanges: readonly Exchange[]
   readonly loading: boolean
   readonly error: unknown
+  /** There are older messages than these, and this reads them. */
+  readonly older: Older | null
   readonly onReload: () => void
   readonly onNew: () => void
   /** Puts a question into the box; sending it is the person's. */
@@ -55,6 +58,7 @@ export function Conversation(props: ConversationProps) {
     exchanges,
     loading,
     error,
+    older,
     onReload,
     onNew,
     onPick,
@@ -85,7 +89,16 @@ export function Conversation(props: ConversationProps) {
     newest?.key ?? null,
     target,
     sought,
+    useAbove(exchanges),
   )
+  // The button goes, or stands elsewhere: whoever pressed it reads on from where they are.
+  const [told, setTold] = useState('')
+  const readOlder = async (read: Older) => {
+    setTold('')
+    if (!(await read.more())) return
+    setTold('Se cargaron mensajes anteriores')
+    scroller.current?.focus({ preventScroll: true })
+  }
   const column = useRef<HTMLDivElement>(null)
 
   // Everything is drawn by now, also what lies far above.
@@ -143,6 +156,17 @@ export function Conversation(props: ConversationProps) {
             ) : (
               <>
                 {from > 0 ? <div ref={top} className={classes.top} /> : null}
+                {from === 0 && older && !printing ? (
+                  <Button
+                    className={classes.older}
+                    variant="default"
+                    size="sm"
+                    loading={older.loading}
+                    onClick={() => void readOlder(older)}
+                  >
+                    Ver mensajes anteriores
+                  </Button>
+                ) : null}
                 {exchanges.slice(...(printing ? [0] : [from, to])).map((exchange) => (
                   <div
                     key={exchange.key}
@@ -196,8 +220,21 @@ export function Conversation(props: ConversationProps) {
       </div>
       <div className={classes.dock}>{children}</div>
       <Announcer text={announced} />
+      <Announcer text={told} />
     </div>
   )
+}
+
+/** How many exchanges were put above the first one since the conversation was opened. */
+function useAbove(exchanges: readonly Exchange[]): number {
+  const [seen, setSeen] = useState<{ first: Exchange | undefined; above: number }>({ first: exchanges[0], above: 0 })
+  const first = exchanges[0]
+  if (first === seen.first) return seen.above
+  const same = (one: Exchange) =>
+    one.key === seen.first?.key || (one.answerId !== null && one.answerId === seen.first?.answerId)
+  const above = seen.above + Math.max(0, exchanges.findIndex(same))
+  setSeen({ first, above })
+  return above
 }
 
 function LoadingMessages() {

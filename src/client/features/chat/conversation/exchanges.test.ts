@@ -11,7 +11,7 @@ const message = (id: number, isFromAssistant: boolean, content = `m${id}`): Lean
   rating: null,
 })
 
-const stored = (...messages: LeanMessage[]): Conversation => ({ messages, references: [] })
+const stored = (...messages: LeanMessage[]): Conversation => ({ messages, references: [], older: null })
 
 const answer: LeanAnswer = {
   threadId: 1,
@@ -81,10 +81,10 @@ it('gives each answer its documents by their ids and the person’s opinion of i
   const document = { id: 7, title: 'Bases', summary: '', type: 'decreto', number: '572', year: 2025 } as const
   const reference = { ...document, source: 'luka', url: null, status: 'vigente', createdAt: '', updatedAt: '' } as const
   const all = { ...message(4, true), references: [7, 8], rating }
-  const [exchange] = toExchanges({ messages: [message(3, false), all], references: [reference] }, [])
+  const [exchange] = toExchanges({ messages: [message(3, false), all], references: [reference], older: null }, [])
   expect(exchange).toMatchObject({ references: [reference], rating, questionId: 3, answerId: 4 })
   // The same list again: what did not change is not drawn anew with every word that streams in.
-  const [again] = toExchanges({ messages: [message(3, false), all], references: [reference] }, [live()])
+  const [again] = toExchanges({ messages: [message(3, false), all], references: [reference], older: null }, [live()])
   expect(again?.references).toBe(exchange?.references)
   const [asked] = toExchanges(stored(message(3, false), all), [live({ phase: 'done', answer })])
   expect(asked).toMatchObject({ key: 'k', rating, questionId: 3, answerId: 4 })

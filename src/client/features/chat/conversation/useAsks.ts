@@ -57,7 +57,7 @@ function storeBalance(queryClient: QueryClient, available: number): void {
 }
 
 /** The conversation with a question and its answer at its end. */
-function appended({ messages, references }: Conversation, question: string, answer: LeanAnswer): Conversation {
+function appended({ messages, references, older }: Conversation, question: string, answer: LeanAnswer): Conversation {
   const known = new Set(references.map(({ id }) => id))
   const said = { createdAt: new Date().toISOString(), rating: null }
   const pair: LeanMessage[] = [
@@ -74,6 +74,7 @@ function appended({ messages, references }: Conversation, question: string, answ
   return {
     messages: [...messages, ...pair],
     references: [...references, ...answer.references.filter(({ id }) => !known.has(id))],
+    older,
   }
 }
 
@@ -109,7 +110,9 @@ export function useAsks(events: Events): Asks {
       utils.chat.conversation.setData({ id: answer.threadId }, (old) => {
         if (old?.messages.some(({ id }) => id === answer.userMessageId)) return old
         if (old) return appended(old, live.question, answer)
-        return live.threadId === null ? appended({ messages: [], references: [] }, live.question, answer) : undefined
+        return live.threadId === null
+          ? appended({ messages: [], references: [], older: null }, live.question, answer)
+          : undefined
       })
       patch(live.id, { phase, answer, threadId: answer.threadId })
       // A first list still on its way may lack the conversation, and asking anew would only wait for it.

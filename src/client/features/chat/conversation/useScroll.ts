@@ -41,6 +41,7 @@ const lastOf = (count: number): Drawn => ({ from: Math.max(0, count - FIRST), to
  * @param newest the key of the newest question asked in this page
  * @param target the index of the exchange to show instead of the end, and its key
  * @param sought another number: the target is shown again
+ * @param above how many exchanges were put before the first since it was opened: what is drawn stays what it is
  */
 export function useScroll(
   count: number,
@@ -48,12 +49,24 @@ export function useScroll(
   newest: string | null,
   target: { readonly index: number; readonly key: string } | null,
   sought: number,
+  above: number,
 ): Scroll {
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const bottom = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [far, setFar] = useState(false)
+  const [known, setKnown] = useState(above)
+  const more = above - known
+  const held = useRef<{ readonly element: Element; readonly at: number } | null>(null)
+  if (more > 0) {
+    setKnown(above)
+    // Before it is drawn; not the first one, which may only now be joined by its question.
+    const shown = scroller.current?.querySelectorAll('[data-exchange]') ?? []
+    const element = shown[1] ?? shown[0]
+    if (element) held.current = { element, at: element.getBoundingClientRect().top }
+    setDrawn(drawn && { from: drawn.from + more, to: drawn.to === null ? null : drawn.to + more })
+  }
   const { from, to } = drawn ?? lastOf(count)
   const end = to ?? count
 
@@ -66,10 +79,9 @@ export function useScroll(
   }, [ready, drawn, count])
 
   // What is being read stays where it is when something is drawn above it, or goes.
-  const held = useRef<{ readonly element: Element; readonly at: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new window that moves things
   useLayoutEffect(() => {
-    if (held.current && scroller.current)
+    if (held.current?.element.isConnected && scroller.current)
       scroller.current.scrollTop += held.current.element.getBoundingClientRect().top - held.current.at
     held.current = null
   }, [from, to])

@@ -19,6 +19,8 @@ interface HistoryPanelProps {
   readonly threads: readonly ConversationSummary[] | undefined
   readonly error: unknown
   readonly onReload: () => void
+  /** Reads more of them from the server; null when these are all. */
+  readonly onOlder: (() => void) | null
   readonly signedIn: boolean
   readonly activeId: number | null
   readonly now: Date
@@ -45,6 +47,7 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
     threads,
     error,
     onReload,
+    onOlder,
     signedIn,
     activeId,
     now,
@@ -157,6 +160,10 @@ export const HistoryPanel = memo(function HistoryPanel(props: HistoryPanelProps)
         {rows > drawn ? (
           <button ref={end} type="button" className={classes.more} onClick={more}>
             Ver más conversaciones
+          </button>
+        ) : onOlder && search.trim() === '' ? (
+          <button type="button" className={classes.more} onClick={onOlder}>
+            Ver conversaciones anteriores
           </button>
         ) : null}
         {saysEnough(asked) && threads && threads.length > 0 ? <MessageHits query={asked} onSelect={select} /> : null}

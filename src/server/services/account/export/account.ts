@@ -61,51 +61,10 @@ export async function accountData(db: Db, userId: number) {
     },
   })
   if (!user) throw new AppError('UNAUTHENTICATED')
-  // What was sent without signing in is theirs once the address is: whoever registers another's learns nothing.
-  const email = user.emailVerifiedAt ? user.email : ''
-  const written = { OR: [{ userId }, { userId: null, email }] }
-  // Their texts hold links that open things; what was sent and when is what is personal about them. A template's name on
-  // one that is in nobody's account says that it is about somebody else: a notice to the team, a trial.
-  const mails = await db.mail.findMany({
-    where: { OR: [{ userId }, { userId: null, templateId: null, to: email }] },
-    orderBy: { id: 'asc' },
-    select: { to: true, subject: true, state: true, createdAt: true, sentAt: true },
-  })
-  const contactMessages = await db.contactMessage.findMany({
-    where: written,
-    orderBy: { id: 'asc' },
-    select: { name: true, email: true, phone: true, subject: true, message: true, state: true, createdAt: true },
-  })
-  const creditRequests = await db.creditRequest.findMany({
-    where: written,
-    orderBy: { id: 'asc' },
-    select: {
-      nombre: true,
-      email: true,
-      empresa: true,
-      telefono: true,
-      mensaje: true,
-      solicitaLlamada: true,
-      state: true,
-      createdAt: true,
-    },
-  })
-  const leads = await db.salesLead.findMany({
-    where: { email },
-    orderBy: { id: 'asc' },
-    select: { email: true, serviceType: true, state: true, createdAt: true },
-  })
-  const deeds = await db.auditEntry.findMany({
-    where: { targetId: userId },
-    orderBy: { id: 'asc' },
-    select: { actorId: true, action: true, before: true, after: true, reason: true, ip: true, createdAt: true },
-  })
-  const unanswered = await db.unansweredQuestion.findMany({
-    where: { userId },
-    orderBy: { id: 'asc' },
-    select: { question: true, createdAt: true },
-  })
   return {
+    id: user.id,
+    // What was sent without signing in is theirs once the address is: whoever registers another's learns nothing.
+    written: user.emailVerifiedAt ? user.email : '',
     cuenta: {
       id: user.id,
       correo: user.email,
@@ -126,27 +85,130 @@ export async function accountData(db: Db, userId: number) {
     sesiones: user.sessions,
     dispositivosConocidos: user.devices,
     clavesDeApi: user.apiKeys,
-    mensajesDeContacto: contactMessages,
-    solicitudesDeCreditos: creditRequests,
-    interesComercial: leads,
-    preguntasSinRespuesta: unanswered,
-    correos: mails,
-    // Who of the team it was, and from where, is about them.
-    auditoria: deeds.map(({ actorId, action, ip, ...deed }) => ({
-      quien: actorId === userId ? 'tú' : 'Luka',
-      accion: deedName(action),
-      codigo: action,
-      ...deed,
-      ...(actorId === userId ? { ip } : {}),
-    })),
   }
 }
 
 type AccountData = Awaited<ReturnType<typeof accountData>>
 
+const PAGE = 100
+
+/** Rows in the order of their ids, a page at a time and without the ids. */
+async function* byId<Row extends { readonly id: number }>(
+  read: (page: { where: { id: { gt: number } }; orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
+): AsyncGenerator<Omit<Row, 'id'>[]> {
+  for (let after = 0; ; ) {
+    const rows = await read({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: PAGE })
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ id: _, ...row }) => row)
+    after = last.id
+  }
+}
+
+const writtenBy = ({ id, written }: AccountData) => ({ OR: [{ userId: id }, { userId: null, email: written }] })
+
+const contactMessages = (db: Db, data: AccountData) =>
+  byId(({ where, ...page }) =>
+    db.contactMessage.findMany({
+      where: { ...where, ...writtenBy(data) },
+      ...page,
+      select: {
+        id: true,
+        name: true,
+        email: true,
+        phone: true,
+        subject: true,
+        message: true,
+        state: true,
+        createdAt: true,
+      },
+    }),
+  )
+
+const creditRequests = (db: Db, data: AccountData) =>
+  byId(({ where, ...page }) =>
+    db.creditRequest.findMany({
+      where: { ...where, ...writtenBy(data) },
+      ...page,
+      select: {
+        id: true,
+        nombre: true,
+        email: true,
+        empresa: true,
+        telefono: true,
+        mensaje: true,
+        solicitaLlamada: true,
+        state: true,
+        createdAt: true,
+      },
+    }),
+  )
+
+/** Who of the team it was, and from where, is about them. */
+async function* deeds(db: Db, userId: number) {
+  const pages = byId(({ where, ...page }) =>
+    db.auditEntry.findMany({
+      where: { ...where, targetId: userId },
+      ...page,
+      select: {
+        id: true,
+        actorId: true,
+        action: true,
+        before: true,
+        after: true,
+        reason: true,
+        ip: true,
+        createdAt: true,
+      },
+    }),
+  )
+  for await (const page of pages)
+    yield page.map(({ actorId, action, ip, ...deed }) => ({
+      quien: actorId === userId ? 'tú' : 'Luka',
+      accion: deedName(action),
+      codigo: action,
+      ...deed,
+      ...(actorId === userId ? { ip } : {}),
+    }))
+}
+
+/** The members of `cuenta.json`; what may be long is read page by page. */
+export function accountJson(db: Db, data: AccountData): Readonly<Record<string, unknown>> {
+  const { id, written, ...known } = data
+  return {
+    ...known,
+    mensajesDeContacto: contactMessages(db, data),
+    solicitudesDeCreditos: creditRequests(db, data),
+    interesComercial: byId(({ where, ...page }) =>
+      db.salesLead.findMany({
+        where: { ...where, email: written },
+        ...page,
+        select: { id: true, email: true, serviceType: true, state: true, createdAt: true },
+      }),
+    ),
+    preguntasSinRespuesta: byId(({ where, ...page }) =>
+      db.unansweredQuestion.findMany({
+        where: { ...where, userId: id },
+        ...page,
+        select: { id: true, question: true, createdAt: true },
+      }),
+    ),
+    // Their texts hold links that open things; what was sent and when is what is personal about them. A template's name
+    // on one that is in nobody's account says that it is about somebody else: a notice to the team, a trial.
+    correos: byId(({ where, ...page }) =>
+      db.mail.findMany({
+        where: { ...where, OR: [{ userId: id }, { userId: null, templateId: null, to: written }] },
+        ...page,
+        select: { id: true, to: true, subject: true, state: true, createdAt: true, sentAt: true },
+      }),
+    ),
+    auditoria: deeds(db, id),
+  }
+}
+
 /** The same for a person to read; long lists are left to the JSON. */
-export function accountMarkdown(data: AccountData): string {
-  const { cuenta, empresa, autorizaciones, solicitudesDeCreditos, mensajesDeContacto } = data
+export async function* accountMarkdown(db: Db, data: AccountData): AsyncGenerator<string> {
+  const { cuenta, empresa, autorizaciones } = data
   const parts = [
     '# Tu cuenta',
     list([
@@ -182,11 +244,12 @@ export function accountMarkdown(data: AccountData): string {
           ]),
         ),
     '## Solicitudes de créditos',
-    letters(solicitudesDeCreditos.map((row) => ({ when: row.createdAt, title: null, text: row.mensaje }))),
-    '## Mensajes de contacto',
-    letters(mensajesDeContacto.map((row) => ({ when: row.createdAt, title: row.subject, text: row.message }))),
   ]
-  return `${parts.join('\n\n')}\n`
+  yield parts.join('\n\n')
+  yield* letters(creditRequests(db, data), (row) => ({ when: row.createdAt, title: null, text: row.mensaje }))
+  yield '\n\n## Mensajes de contacto'
+  yield* letters(contactMessages(db, data), (row) => ({ when: row.createdAt, title: row.subject, text: row.message }))
+  yield '\n'
 }
 
 const titleOf = (slug: string) => CONSENT_TEXTS.find((text) => text.slug === slug)?.title ?? slug
@@ -195,12 +258,23 @@ function list(rows: readonly (readonly [label: string, value: string | null])[])
   return rows.map(([label, value]) => `- ${label}: ${value === null ? '—' : inline(value)}`).join('\n')
 }
 
-function letters(rows: readonly { when: Date; title: string | null; text: string }[]): string {
-  if (rows.length === 0) return 'Ninguno.'
-  return rows
-    .map(({ when, title, text }) => {
+interface Letter {
+  readonly when: Date
+  readonly title: string | null
+  readonly text: string
+}
+
+async function* letters<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  letter: (row: Row) => Letter,
+): AsyncGenerator<string> {
+  let none = true
+  for await (const page of pages)
+    for (const row of page) {
+      none = false
+      const { when, title, text } = letter(row)
       const head = `### ${formatMoment(when)}${title === null ? '' : `: ${inline(title)}`}`
-      return `${head}\n\n${text.replace(/^/gm, '> ')}`
-    })
-    .join('\n\n')
+      yield `\n\n${head}\n\n${text.replace(/^/gm, '> ')}`
+    }
+  if (none) yield '\n\nNinguno.'
 }

@@ -3,18 +3,19 @@ import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import type { Db } from '../../../db/types.ts'
 import { toRating } from '../../chat/lean.ts'
 import type { ExportFile } from './file.ts'
+import { jsonObject } from './json.ts'
 import { inline, slug } from './markdown.ts'
 
-const PAGE = 25
+const PAGE = 100
 
-/** Each conversation twice, oldest first; they are read in pages. */
+/** Each conversation twice, oldest first; they and their messages are read in pages. */
 export async function* conversationFiles(db: Db, userId: number): AsyncGenerator<ExportFile> {
   for (let after = 0; ; ) {
     const threads = await readThreads(db, userId, after)
     for (const thread of threads) {
       const name = `conversaciones/${String(thread.id).padStart(6, '0')}-${slug(thread.title)}`
-      yield { name: `${name}.md`, text: threadMarkdown(thread) }
-      yield { name: `${name}.json`, text: `${JSON.stringify(threadJson(thread), null, 2)}\n` }
+      yield { name: `${name}.md`, text: threadMarkdown(db, thread) }
+      yield { name: `${name}.json`, text: jsonObject({ ...thread, messages: threadJson(db, thread.id) }) }
     }
     const last = threads.at(-1)
     if (!last) return
@@ -27,49 +28,70 @@ function readThreads(db: Db, userId: number, after: number) {
     where: { userId, id: { gt: after } },
     orderBy: { id: 'asc' },
     take: PAGE,
+    select: { id: true, title: true, externalThreadId: true, pinnedAt: true, createdAt: true, updatedAt: true },
+  })
+}
+
+type Thread = Awaited<ReturnType<typeof readThreads>>[number]
+
+/** Bytes of text that are read at once, or one message. */
+const PAGE_BYTES = 500_000
+
+/** A conversation's messages, oldest first, a page of bounded weight at a time. */
+async function* messagesOf(db: Db, threadId: number) {
+  for (let after = 0; ; ) {
+    const lengths = await db.$queryRaw<{ id: number; bytes: number }[]>`
+      SELECT id, octet_length(content) AS bytes FROM messages
+      WHERE thread_id = ${threadId} AND id > ${after} ORDER BY id LIMIT ${PAGE}`
+    const ids: number[] = []
+    let weight = 0
+    for (const { id, bytes } of lengths) {
+      weight += bytes
+      if (ids.length > 0 && weight > PAGE_BYTES) break
+      ids.push(id)
+    }
+    const last = ids.at(-1)
+    if (last === undefined) return
+    yield await readMessages(db, ids)
+    after = last
+  }
+}
+
+function readMessages(db: Db, ids: number[]) {
+  return db.message.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: 'asc' },
     select: {
-      id: true,
-      title: true,
-      externalThreadId: true,
-      pinnedAt: true,
+      content: true,
+      isFromAssistant: true,
       createdAt: true,
-      updatedAt: true,
-      messages: {
-        orderBy: { id: 'asc' },
-        select: {
-          content: true,
-          isFromAssistant: true,
-          createdAt: true,
-          rating: { select: { useful: true, reason: true, comment: true, ratedAt: true } },
-          references: {
-            orderBy: { position: 'asc' },
-            select: { article: true, document: { select: { title: true, url: true } } },
-          },
-        },
+      rating: { select: { useful: true, reason: true, comment: true, ratedAt: true } },
+      references: {
+        orderBy: { position: 'asc' },
+        select: { article: true, document: { select: { title: true, url: true } } },
       },
     },
   })
 }
 
-type ThreadRow = Awaited<ReturnType<typeof readThreads>>[number]
-type MessageRow = ThreadRow['messages'][number]
+type Message = Awaited<ReturnType<typeof readMessages>>[number]
 
-function threadJson({ messages, ...thread }: ThreadRow) {
-  return {
-    ...thread,
-    messages: messages.map(({ references, ...message }) => ({
+async function* threadJson(db: Db, threadId: number) {
+  for await (const page of messagesOf(db, threadId))
+    yield page.map(({ references, ...message }) => ({
       ...message,
       references: references.map(({ article, document }) => ({ ...document, article })),
-    })),
-  }
+    }))
 }
 
-function threadMarkdown(thread: ThreadRow): string {
-  const head = `# ${inline(thread.title)}\n\nCreada: ${formatMoment(thread.createdAt)}`
-  return `${[head, ...thread.messages.map(messageMarkdown)].join('\n\n')}\n`
+async function* threadMarkdown(db: Db, thread: Thread): AsyncGenerator<string> {
+  yield `# ${inline(thread.title)}\n\nCreada: ${formatMoment(thread.createdAt)}`
+  for await (const page of messagesOf(db, thread.id))
+    for (const message of page) yield `\n\n${messageMarkdown(message)}`
+  yield '\n'
 }
 
-function messageMarkdown({ content, isFromAssistant, createdAt, references, rating: row }: MessageRow): string {
+function messageMarkdown({ content, isFromAssistant, createdAt, references, rating: row }: Message): string {
   const who = isFromAssistant ? 'Luka' : 'Tú'
   const sources = references.map(
     ({ article, document }) => `- ${inline(document.title)}${article ? `, ${article}` : ''}`,

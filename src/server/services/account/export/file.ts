@@ -2,5 +2,6 @@
 export interface ExportFile {
   /** Path inside the archive: letters, digits, "-", "/" and "." alone. */
   readonly name: string
-  readonly text: string
+  /** In pieces that are made when they are asked for, so that no file is ever held whole. */
+  readonly text: Iterable<string> | AsyncIterable<string>
 }

@@ -2,34 +2,32 @@ import { CSV_BOM } from '../../../../shared/csv.ts'
 import { bogotaDate, formatMoment } from '../../../../shared/format.ts'
 import type { Db } from '../../../db/types.ts'
 import { allMovements } from '../payments.ts'
-import { accountData, accountMarkdown } from './account.ts'
+import { accountData, accountJson, accountMarkdown } from './account.ts'
 import { conversationFiles } from './conversations.ts'
 import type { ExportFile } from './file.ts'
+import { jsonList, jsonObject } from './json.ts'
 import { MOVEMENTS_HEAD, movementLines } from './movements.ts'
 
-/** Everything that is stored of a person, one file at a time, so that no account is too large (Ley 1581 de 2012, art. 8). */
+/** Everything that is stored of a person, one file and one page of it at a time, so that no account is too large (Ley 1581 de 2012, art. 8). */
 export async function* exportFiles(db: Db, userId: number, now: Date): AsyncGenerator<ExportFile> {
   const data = await accountData(db, userId)
-  yield { name: 'LEEME.md', text: readme(data.cuenta.correo, now) }
-  yield { name: 'cuenta.json', text: json(data) }
-  yield { name: 'cuenta.md', text: accountMarkdown(data) }
-  let csv = CSV_BOM + MOVEMENTS_HEAD
-  const movements: unknown[] = []
-  for await (const page of allMovements(db, userId)) {
-    csv += movementLines(page)
-    movements.push(...page)
-  }
-  yield { name: 'movimientos.json', text: json(movements) }
-  yield { name: 'movimientos.csv', text: csv }
+  yield { name: 'LEEME.md', text: [readme(data.cuenta.correo, now)] }
+  yield { name: 'cuenta.json', text: jsonObject(accountJson(db, data)) }
+  yield { name: 'cuenta.md', text: accountMarkdown(db, data) }
+  yield { name: 'movimientos.json', text: jsonList(allMovements(db, userId)) }
+  yield { name: 'movimientos.csv', text: movementsCsv(db, userId) }
   yield* conversationFiles(db, userId)
+}
+
+async function* movementsCsv(db: Db, userId: number): AsyncGenerator<string> {
+  yield CSV_BOM + MOVEMENTS_HEAD
+  for await (const page of allMovements(db, userId)) yield movementLines(page)
 }
 
 /** "luka-datos-2026-11-20.zip". */
 export function exportName(now: Date): string {
   return `luka-datos-${bogotaDate(now)}.zip`
 }
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 const readme = (email: string, now: Date) => `# Tus datos en Luka
 

@@ -1,7 +1,16 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
 import type { ExportFile } from './file.ts'
 
-/** A ZIP archive of files that come one by one; each is written and let go before the next is asked for. */
+/** DEFLATE, as a ZIP archive names it. */
+const DEFLATE = 8
+
+/**
+ * A ZIP archive of files that come one by one, each piece by piece: a piece is compressed by Node's own threads, so
+ * that nobody else waits for it, and let go before the next is asked for.
+ */
 export async function* zip(files: AsyncIterable<ExportFile>, now: Date): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let failure: Error | null = null
@@ -9,15 +18,38 @@ export async function* zip(files: AsyncIterable<ExportFile>, now: Date): AsyncGe
     if (error) failure = error
     else ready.push(chunk)
   })
-  for await (const { name, text } of files) {
-    const entry = new ZipDeflate(name, { level: 6 })
-    entry.mtime = now
-    archive.add(entry)
-    entry.push(strToU8(text), true)
+  const said = () => {
     if (failure) throw failure
-    yield* ready.splice(0)
+    return ready.splice(0)
+  }
+  for await (const { name, text } of files) {
+    const entry: ZipInputFile = { filename: name, compression: DEFLATE, mtime: now, crc: 0, size: 0 }
+    archive.add(entry)
+    for await (const chunk of deflated(text, entry)) {
+      entry.ondata?.(null, chunk, false)
+      yield* said()
+    }
+    entry.ondata?.(null, new Uint8Array(), true)
+    yield* said()
   }
   archive.end()
-  if (failure) throw failure
-  yield* ready.splice(0)
+  yield* said()
+}
+
+/** The text compressed; its length and its checksum are added up in `entry`. */
+async function* deflated(text: ExportFile['text'], entry: ZipInputFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  async function* bytes() {
+    for await (const part of text) {
+      const piece = Buffer.from(part)
+      entry.crc = crc32(piece, entry.crc)
+      entry.size += piece.length
+      yield piece
+    }
+  }
+  const deflate = createDeflateRaw({ level: 6 })
+  const done = pipeline(Readable.from(bytes(), { objectMode: false }), deflate)
+  // What it fails with comes out of `deflate`, too.
+  done.catch(() => {})
+  for await (const chunk of deflate) yield chunk
+  await done
 }

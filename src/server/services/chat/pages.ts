@@ -1,0 +1,99 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { SqlRunner } from '../../db/types.ts'
+import { nextPage } from '../../http/pages.ts'
+import type { ResponseControls } from '../../trpc/context.ts'
+
+// Conversations are read from their end, a page at a time. A page is bounded by its number and by its weight: somebody
+// may keep a thousand messages of a hundred thousand characters, and a process that reads them all at once is gone.
+
+/** At most so many, older than that id; without it the newest. */
+export interface Older {
+  readonly limit: number
+  readonly before?: number | undefined
+}
+
+export interface Paged<Item> {
+  readonly items: Item[]
+  /** `before` of the next page; null when this is the last. */
+  readonly older: number | null
+}
+
+/** Bytes of text in a page, which holds one message at least. */
+const PAGE_BYTES = 2_000_000
+
+/**
+ * How far down a page reaches, without reading a text: its length is known to the database beside it.
+ * $1 thread, $2 user, $3 only those older than it, $4 how many, $5 bytes. @param cited bytes of what a message cites
+ */
+const reach = (cited: string) => `
+SELECT page.first, page.more
+FROM threads t CROSS JOIN LATERAL (
+  SELECT min(id) FILTER (WHERE fits) AS first, COALESCE(bool_or(NOT fits), false) AS more
+  FROM (
+    SELECT id, place <= $4::int AND (place = 1 OR weight <= $5::int) AS fits
+    FROM (
+      SELECT m.id, row_number() OVER newest AS place, sum(octet_length(m.content) + cited.bytes) OVER newest AS weight
+      FROM (
+        SELECT id, content FROM messages
+        WHERE thread_id = t.id AND id < COALESCE($3::int, 2147483647)
+        ORDER BY id DESC LIMIT $4::int + 1
+      ) AS m
+      CROSS JOIN LATERAL (
+        SELECT COALESCE(sum(${cited}), 0) AS bytes
+        FROM message_references r JOIN legal_documents d ON d.id = r.document_id WHERE r.message_id = m.id
+      ) AS cited
+      WINDOW newest AS (ORDER BY m.id DESC)
+    ) AS weighed
+  ) AS sized
+) AS page
+WHERE t.id = $1::int AND t.user_id = $2::int`
+
+/** Each message with the whole documents that it cites. */
+export const WHOLE_PAGE = reach('octet_length(d.title) + octet_length(d.summary) + octet_length(d.content)')
+/** With what a list says of them. */
+export const LEAN_PAGE = reach('octet_length(d.title) + octet_length(d.summary)')
+
+/**
+ * Which ids of a conversation's messages are on a page.
+ * @param statement how the messages are weighed @throws NOT_FOUND when the thread is absent or somebody else's
+ */
+export async function messagePage(
+  sql: Pick<SqlRunner, 'read'>,
+  statement: string,
+  userId: number,
+  threadId: number,
+  { limit, before }: Older,
+): Promise<{ readonly id: { readonly gte: number; readonly lt?: number }; readonly older: number | null }> {
+  const values = [threadId, userId, before ?? null, limit, PAGE_BYTES]
+  const [page] = await sql.read<{ first: number | null; more: boolean }>(statement, values)
+  if (!page) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
+  const first = page.first ?? 0
+  return { id: { gte: first, ...(before === undefined ? {} : { lt: before }) }, older: page.more ? first : null }
+}
+
+/** Says in `Link` where the page before this one is. @param path below /api */
+export function linkOlder(
+  response: ResponseControls,
+  path: string,
+  {
+    limit,
+    older,
+    ...query
+  }: { readonly limit: number; readonly older: number | null } & Readonly<Record<string, unknown>>,
+): void {
+  if (older === null) return
+  const said = Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  response.setHeader('link', nextPage(`/api${path}`, { ...Object.fromEntries(said), limit, before: older }))
+}
+
+/** All pages of a list, the newest first. */
+export async function* eachPage<Page extends { readonly older: number | null }>(
+  read: (before: number | undefined) => Promise<Page>,
+): AsyncGenerator<Page> {
+  let before: number | undefined
+  do {
+    const page = await read(before)
+    yield page
+    before = page.older ?? undefined
+  } while (before !== undefined)
+}
