@@ -87,8 +87,9 @@ export interface Shift {
   readonly fin: string
 }
 
+const HOUR_WORDS = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
 const PART = '(?:de|por|en) la (manana|madrugada|tarde|noche)'
-const CLOCK = `(\\d{1,2})(?:[:.](\\d{2}))? ?(?:([ap])\\.? ?m\\b\\.?|${PART}|(?=[^\\d:]|$))`
+const CLOCK = `(\\d{1,2}|${HOUR_WORDS.join('|')})(?:[:.](\\d{2}))? ?(?:([ap])\\.? ?m\\b\\.?|${PART}|(?=[^\\da-z:]|$))`
 const SHIFT = new RegExp(
   `\\b(?:de|desde|entre|entra\\w{0,2}(?: a)?|abrimos de)(?: las?)? ${CLOCK},? ?(?:a|hasta|y|y sale\\w{0,2}(?: a)?)(?: las?)? ${CLOCK}`,
 )
@@ -119,7 +120,8 @@ export function shiftAsked({ text }: Understood): Shift | undefined {
 }
 
 function time(hour = '', minute = '00', half = '', part = ''): string | undefined {
-  const written = Number(hour)
+  const word = HOUR_WORDS.indexOf(hour)
+  const written = word < 0 ? Number(hour) : word + 1
   const late = half === 'p' || part === 'tarde' || (part === 'noche' && written >= 5 && written !== 12)
   const early = half === 'a' || part === 'manana' || part === 'madrugada' || (part === 'noche' && written < 5)
   const value = late ? (written % 12) + 12 : early || part === 'noche' ? written % 12 : written

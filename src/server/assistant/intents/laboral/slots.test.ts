@@ -1,0 +1,126 @@
+import { describe, expect, it, test } from 'vitest'
+import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
+import { factSource } from '../../../../shared/tax/facts.ts'
+import { createReader } from '../../understand/understand.ts'
+import type { Slot } from '../intent.ts'
+import { conceptos } from './beneficios.ts'
+import { datesAsked } from './byDate.ts'
+import { hoursAsked, kindsAsked, shiftAsked } from './readHours.ts'
+import {
+  aspectos,
+  contrato,
+  diasFaltantes,
+  diasSalario,
+  finContrato,
+  ingreso,
+  proteccion,
+  retiro,
+  salida,
+  vacacionesTomadas,
+} from './slots.ts'
+
+const today = '2026-11-22'
+const reader = createReader([])
+const facts = factSource(shippedFacts)
+const message = (text: string) => reader.read(text, today)
+const read = <T>(slot: Slot<T>, text: string, before?: unknown) => slot.read?.(message(text), { facts, today, before })
+
+describe('days of service', () => {
+  test.each([
+    ['entró el 15 de agosto', '2026-08-15', undefined],
+    ['prima de diciembre de una que entró el 1 de septiembre', '2026-09-01', undefined],
+    ['¿y si hubiera ingresado el 15 de febrero?', '2026-02-15', undefined],
+    ['no, se fue el 30 de julio', undefined, '2026-07-30'],
+    ['trabaja desde mayo', '2026-05-01', undefined],
+    ['trabaja desde diciembre', '2025-12-01', undefined],
+    ['del 1 de marzo al 31 de octubre', '2026-03-01', '2026-10-31'],
+    ['y si era a término fijo hasta el 31 de diciembre', undefined, undefined],
+    ['la factura es del 3 de mayo', undefined, undefined],
+  ])('%s', (text, from, to) => {
+    expect(read(ingreso, text)).toBe(from)
+    expect(read(retiro, text)).toBe(to)
+  })
+})
+
+it('takes the day that a fixed contract was agreed to end on apart from the day of leaving', () => {
+  expect(read(finContrato, 'y si era a término fijo hasta el 31 de diciembre')).toBe('2026-12-31')
+  expect(read(finContrato, 'trabajó hasta el 31 de diciembre')).toBeUndefined()
+})
+
+test.each([
+  ['contrato a término fijo de seis meses', 'fijo'],
+  ['era por obra o labor', 'obra'],
+  ['es indefinido', 'indefinido'],
+  ['gana 2 millones', undefined],
+] as const)('contract: %s', (text, expected) => expect(read(contrato, text)).toBe(expected))
+
+test.each([
+  ['y si es ella la que renuncia', 'renuncia'],
+  ['lo voy a sacar sin ningún motivo', 'despido'],
+  ['lo despedí con justa causa', 'justaCausa'],
+  ['se robó una plata', 'justaCausa'],
+  ['cuánto gana', undefined],
+] as const)('way out: %s', (text, expected) => expect(read(salida, text)).toBe(expected))
+
+test.each([
+  ['está embarazada', 'embarazo'],
+  ['mi esposa está embarazada y no trabaja', 'padre'],
+  ['lo tengo incapacitado', 'salud'],
+  ['es del sindicato', 'sindicato'],
+  ['le faltan dos años para pensionarse', 'prepension'],
+  ['llega tarde', undefined],
+] as const)('protection: %s', (text, expected) => expect(read(proteccion, text)).toBe(expected))
+
+it('reads what was left of a contract, days owed and days already enjoyed', () => {
+  expect(read(diasFaltantes, 'faltaban 4 meses y 10 días')).toBe(130)
+  expect(read(diasSalario, 'le debo 12 días de sueldo')).toBe(12)
+  expect(read(vacacionesTomadas, 'ya disfrutó 10 días de vacaciones')).toBe(10)
+  expect(read(vacacionesTomadas, 'le pago 10 días de vacaciones')).toBeUndefined()
+})
+
+it('reads what is asked besides figures anew from every message', () => {
+  const slot = aspectos('x', { sabados: /\bsabados?\b/, dinero: /\bplata\b/ })
+  expect(read(slot, '¿me las pagan en plata o cuentan los sábados?')).toEqual(['dinero', 'sabados'])
+  expect(read(slot, 'gana 2 millones')).toBeUndefined()
+  expect(read(slot, 'gana 2 millones', ['sabados'])).toEqual([])
+})
+
+it('tells several benefits from one that is named by another', () => {
+  expect(read(conceptos, 'cesantías e intereses de 10 meses')).toEqual(['cesantias', 'intereses'])
+  expect(read(conceptos, 'los intereses de 1.480.000 de cesantías')).toBeUndefined()
+  expect(read(conceptos, 'la prima y las vacaciones')).toEqual(['prima', 'vacaciones'])
+})
+
+describe('hours', () => {
+  test.each([
+    ['abrimos de 2 de la tarde a 10 de la noche', '14:00', '22:00'],
+    ['turno de 6pm a 2am', '18:00', '02:00'],
+    ['cierro a las diez de la noche y abro a las cuatro de la tarde', '16:00', '22:00'],
+    ['de 10 de la noche a 6 de la mañana', '22:00', '06:00'],
+    ['hasta las 12 de la noche', undefined, undefined],
+    ['de 5 a 10 empleados', undefined, undefined],
+  ])('shift: %s', (text, inicio, fin) => {
+    expect(shiftAsked(message(text))).toEqual(inicio === undefined ? undefined : { inicio, fin })
+  })
+
+  it('counts every kind, also by its abbreviation', () => {
+    expect(hoursAsked(message('7 HED, 3 HEN y 10 recargos nocturnos'))).toEqual({
+      extraDiurna: 7,
+      extraNocturna: 3,
+      nocturna: 10,
+    })
+  })
+
+  it('takes two kinds that are compared each by itself', () => {
+    expect(kindsAsked(message('qué vale más, una extra nocturna o una dominical diurna'))).toEqual([
+      'extraNocturna',
+      'dominical',
+    ])
+  })
+})
+
+it('lists the dates of a message', () => {
+  expect(datesAsked(message('en junio de 2026 y en agosto de 2026'))).toEqual(['2026-06-30', '2026-08-31'])
+  expect(datesAsked(message('el 14 de julio de 2026 y el 15 de julio de 2026'))).toEqual(['2026-07-14', '2026-07-15'])
+  expect(datesAsked(message('en agosto de 2026'))).toEqual(['2026-08-31'])
+})
