@@ -13,10 +13,10 @@ import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
 import { figure } from '../../topics/figure.ts'
 import { fromCalculation } from '../../topics/topic.ts'
-import { intent } from '../intent.ts'
+import { type AnswerContext, intent } from '../intent.ts'
 import { date, flag, money, percent, responsableIva } from '../slots.ts'
 import { aspecto, note, told, yearOf } from './note.ts'
-import { actividades, anos, ingresosDelAno } from './slots.ts'
+import { actividades, anos, ingresosDelAno, vendido } from './slots.ts'
 
 const ET616 = et('art. 616-1')
 const R227 = resolucion('227', 2025)
@@ -48,6 +48,13 @@ const CASO = {
   plazo: { label: 'desde cuándo', test: /\bdesde cuando\b|\bque plazo\b|\ben que momento empiezo\b/ },
 } as const
 
+/** The year that is asked about: income of a past year settles the duty of the next one. */
+const yearAsked = ({ today, when }: AnswerContext, earned: boolean | undefined) => {
+  const current = yearOf(today)
+  const named = when.year ?? current
+  return named < current && earned ? named + 1 : named
+}
+
 export const obligado = intent({
   id: 'facturacion.obligado',
   subject: 'facturacion',
@@ -70,6 +77,7 @@ export const obligado = intent({
     },
     caso: aspecto(CASO),
     actividades,
+    vendido,
   },
   answer(values, context) {
     const { facts, company, message, kind: asked, merged } = context
@@ -77,7 +85,7 @@ export const obligado = intent({
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const iva = values.responsableIva ?? own.responsableIva
     const { ingresos, establecimientos } = values
-    const ano = Math.max(2020, yearOf(context.on))
+    const ano = Math.max(2020, yearAsked(context, values.vendido))
     const day = `${ano - 1}-12-31`
     const calculation = obligadoFacturar(
       {
@@ -1074,6 +1082,7 @@ export const exterior = intent({
   slots: {
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'salario'] },
     actividades,
+    vendido,
     parteExterior: aspecto({
       turista: {
         label: 'comprador con pasaporte',
@@ -1090,8 +1099,8 @@ export const exterior = intent({
     }),
   },
   answer(values, context) {
-    const { facts, on, kind } = context
-    const day = `${yearOf(on) - 1}-12-31`
+    const { facts, kind } = context
+    const day = `${yearAsked(context, values.vendido) - 1}-12-31`
     const limit = Math.round(facts.at(NO_FACTURA, day).value * uvtAt(facts, day))
     const under = `${figure(NO_FACTURA, day)} (${formatCop(limit)})`
     const who = `Una persona natural que no es responsable de IVA y ganó menos de ${under} en el año no está obligada a facturar, aunque su cliente esté afuera; las sociedades, siempre.`

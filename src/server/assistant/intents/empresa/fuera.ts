@@ -52,6 +52,10 @@ export const futuro = line({
       `el auxilio de transporte, de ${formatCop(facts.at(AUXILIO_TRANSPORTE, today).value)}`,
       `la UVT, de ${formatCop(facts.at(UVT, today).value)}`,
     ].join('; ')
+    if (when.year !== undefined && when.year <= current)
+      return free(`En ${current}, ${now.replace(/; ([^;]+)$/, ' y $1')}: **esas sí están fijadas**.`, [
+        'Este mensaje no se cobra.',
+      ])
     if (values.cifra === 'uvt' && unit)
       return free(
         `La UVT de ${asked} es de **${formatCop(unit.value)}**; pregúntame el tope que necesitas con ese año y lo calculo.`,

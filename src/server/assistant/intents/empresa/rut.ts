@@ -108,7 +108,6 @@ export const rutInscribir = note({
   title: 'Sacar el RUT o el NIT: quién, cómo y con qué documentos',
   general: {
     opening: {
-      cuanto: 'Sacar el RUT **no cuesta nada**: la DIAN lo da gratis y en línea, y nadie puede cobrarte por él.',
       sino: '**Sí, si tienes una obligación con la DIAN**: declaras renta, ejerces una actividad por tu cuenta, eres responsable de IVA o retenedor, o alguien te lo pide para pagarte.',
       quien:
         'Deben inscribirse en el RUT **quienes declaran renta, los responsables de IVA o de consumo, los agentes de retención, los importadores y exportadores**, y quienes la DIAN pida.',
@@ -241,12 +240,17 @@ const RESPONSABILIDAD = {
     label: 'código fiscal de la factura',
     test: /\br-?\s?99|\bo-?(?:13|15|23|47)\b|responsabilidad fiscal|erre noventa|r noventa/,
   },
-  quitar: { label: 'quitarla o cambiarla', test: /\b(?:quit|cambi|retir|pas(?:o|ar) de|agreg|adicion|me pongan)/ },
+  quitar: {
+    label: 'quitarla o cambiarla',
+    test: /\b(?:quit|cambi|retir|pas(?:o|ar) de|agreg|adicion|me pongan|me pongo|poner(?:me|le)?|activ[oa])/,
+  },
   cuales: {
     label: 'cuáles van',
     test: /\b(?:cuales? (?:son|van|codigo|es el)|que (?:numero|codigos?|responsabilidades)|deben figurar|listado|casilla 53)\b/,
   },
 } as const
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const rutResponsabilidades = intent({
   id: 'rut.responsabilidades',
@@ -275,7 +279,7 @@ export const rutResponsabilidades = intent({
     if (values.responsabilidad === 'quitar')
       return told(
         {
-          opening: `Una responsabilidad se agrega o se quita **actualizando el RUT${first === undefined ? '' : ` (${first[0]}: ${first[1].toLowerCase()})`}**, y solo si cumples las condiciones para tenerla o dejarla:`,
+          opening: `Una responsabilidad se agrega o se quita **actualizando el RUT${first === undefined ? '' : ` (${first[0]}: ${lower(first[1])})`}**, y solo si cumples las condiciones para tenerla o dejarla:`,
           pasos: [
             'Revisa que ya cumples: por ejemplo, para pasar de 48 a 49, los requisitos de no responsable de IVA del artículo 437 durante el año anterior y el actual.',
             'Entra al portal de la DIAN con firma electrónica y actualiza la casilla 53; el retiro del IVA puede pedir soporte.',
@@ -287,7 +291,7 @@ export const rutResponsabilidades = intent({
       )
     if (first !== undefined && second !== undefined)
       return {
-        headline: `**${first[0]}** es «${first[1].toLowerCase()}» y **${second[0]}** es «${second[1].toLowerCase()}»: ${first[2].charAt(0).toLowerCase()}${first[2].slice(1, -1)}; en cambio, ${second[2].charAt(0).toLowerCase()}${second[2].slice(1)}`,
+        headline: `**${first[0]}** es «${lower(first[1])}» (${lower(first[2]).replace(/\.$/, '')}) y **${second[0]}** es «${lower(second[1])}» (${lower(second[2]).replace(/\.$/, '')}).`,
         tables: [table],
         sources,
       }
@@ -306,9 +310,7 @@ export const rutResponsabilidades = intent({
                   ? '**No en ceros: con la responsabilidad 07 declaras retención solo los meses en que retuviste**; en los demás no se presenta (art. 606).'
                   : undefined
       return {
-        headline:
-          yes ??
-          `El código **${code}** del RUT significa **${name.toLowerCase()}**: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
+        headline: yes ?? `El código **${code}** del RUT significa **${lower(name)}**: ${lower(meaning)}`,
         tables: [table],
         sources: code === '07' ? [et('art. 606'), ...sources] : sources,
       }

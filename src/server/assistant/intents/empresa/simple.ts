@@ -41,7 +41,7 @@ import { perOf } from '../fill.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { costos, flag, juridica, money, percent } from '../slots.ts'
 import { aspecto, note, told, yearOf } from './note.ts'
-import { actividades, anos, educacionSalud, ingresosDelAno, type Negocio, negocios } from './slots.ts'
+import { actividades, anos, educacionSalud, ingresosDelAno, locales, type Negocio, negocios, vendido } from './slots.ts'
 
 const D1091 = decreto('1091', 2020)
 
@@ -261,6 +261,7 @@ export const impuesto = intent({
     anticipo,
     actividades,
     negocios,
+    locales,
     educacionSalud,
     aportesPension,
     ventasElectronicas,
@@ -275,8 +276,9 @@ export const impuesto = intent({
     const year = taxYear(context)
     const bimestral = values.anticipo === 'bimestre' || values.anticipo === 'parte'
     if (values.ingresos === undefined) return rates(groups, bimestral)
+    const all = values.ingresos * (values.locales ?? 1)
     if (bimestral) {
-      const ingresosBimestre = values.anticipo === 'bimestre' ? values.ingresos : Math.round(values.ingresos / 6)
+      const ingresosBimestre = values.anticipo === 'bimestre' ? all : Math.round(all / 6)
       const calculationOf = (grupo: GrupoSimple) =>
         simpleBimestral({ anoGravable: year, ingresosBimestre, grupo }, facts)
       const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
@@ -305,16 +307,16 @@ export const impuesto = intent({
     }
     const input = {
       anoGravable: year,
-      ingresosBrutos: values.ingresos,
+      ingresosBrutos: all,
       ...(values.aportesPension === undefined ? {} : { aportesPension: values.aportesPension }),
       ...(values.ventasElectronicas === undefined ? {} : { ventasElectronicas: values.ventasElectronicas }),
     }
     const calculationOf = (grupo: GrupoSimple) => simpleAnual({ ...input, grupo }, facts)
     const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
-    if (grupo === undefined) return everyGroup(values.ingresos, year, context)
+    if (grupo === undefined) return everyGroup(all, year, context)
     const calculation = calculationOf(grupo)
     const { dentroDelTope, tarifa, impuesto: tax, impuestoConsumo, descuentos } = calculation.result
-    if (!dentroDelTope) return overLimit(values.ingresos, year, context)
+    if (!dentroDelTope) return overLimit(all, year, context)
     const food = groups.includes('comidas') ? calculationOf('comidas').result.impuestoConsumo : impuestoConsumo
     const withFood =
       food > 0 && values.conConsumo !== false
@@ -324,7 +326,7 @@ export const impuesto = intent({
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
     const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
     return fromCalculation(calculation, {
-      headline: `${yes} ingresos brutos de ${formatCop(values.ingresos)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
+      headline: `${yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
       paragraphs: [
         ...(groups.length > 1 ? [`${TOGETHER} Aquí: ${names([grupo])}.`] : []),
         ...(comercio && comercio.impuesto !== tax
@@ -341,16 +343,6 @@ export const impuesto = intent({
     })
   },
 })
-
-const vendido = flag('Ingresos ya obtenidos', ({ text }) =>
-  /\b(?:vendi|vendio|vendimos|facture|facturo|facturamos|tuve|tuvo|tuvimos|gane|ganamos|ano pasado|ano anterior)\b/.test(
-    text,
-  )
-    ? true
-    : /\beste ano\b/.test(text)
-      ? false
-      : undefined,
-)
 
 export const tope = intent({
   id: 'simple.tope',
@@ -446,7 +438,9 @@ export const comparar = intent({
             : few
               ? 0
               : undefined)
-    const ownWork = values.juridica !== true && (context.speaker === 'independiente' || context.speaker === 'persona')
+    const ownWork =
+      values.juridica === false ||
+      (values.juridica === undefined && (context.speaker === 'independiente' || context.speaker === 'persona'))
     if (
       ingresos !== undefined &&
       costs === undefined &&

@@ -5,7 +5,7 @@ import { toCop } from '../../topics/read.ts'
 import type { Understood } from '../../understand/features.ts'
 import { perOf } from '../fill.ts'
 import type { Slot } from '../intent.ts'
-import { ingresosAnuales } from '../slots.ts'
+import { flag, ingresosAnuales } from '../slots.ts'
 
 type Optional<T> = Slot<T, false>
 
@@ -48,13 +48,17 @@ export function actividadesEn(text: string): readonly Named[] {
 
 const BESIDES = /\b(?:ademas|tambien|aparte|al lado|y otra|sumale|agrega\w{0,4})\b/
 
+/** "Una cacharrería", "mi talabartería": a business of some kind is of the group that takes in the rest. */
+const SOME_SHOP =
+  /\b(?:una?|mi|la|de|con|otra) (?!materia\b|categoria\b|averia\b|histeria\b|galeria\b|bateria\b|tuberia\b|porteria\b)\w{3,12}eria\b/
+
 /** The groups of the SIMPLE that the business is in; one that is named "besides" joins those told before. */
 export const actividades: Optional<readonly GrupoSimple[]> = {
   label: 'Actividad',
   type: 'text',
   read: ({ text }, { before }) => {
     const named = actividadesEn(text).map(({ grupo }) => grupo)
-    if (named.length === 0) return undefined
+    if (named.length === 0) return before === undefined && SOME_SHOP.test(text) ? ['comercio'] : undefined
     const earlier = BESIDES.test(text) && Array.isArray(before) ? (before as GrupoSimple[]) : []
     return [...new Set([...earlier, ...named])]
   },
@@ -166,6 +170,30 @@ export const ingresosDelAno: Optional<number> = {
       amounts.length === 0 && typeof before === 'number' && before >= 1_000_000 ? BARE.exec(text)?.[1] : undefined
     return bare === undefined ? undefined : Number(bare.replace('.', '')) * 1_000_000
   },
+}
+
+/** Whether the income told was earned already, so that the year asked about is the next. */
+export const vendido = flag('Ingresos ya obtenidos', ({ text }) =>
+  /\b(?:vendi|vendio|vendimos|facture|facturo|facturaron|facturamos|tuve|tuvo|tuvimos|gane|ganamos|obtuv\w{1,5}|entraron|ano pasado|ano anterior)\b/.test(
+    text,
+  )
+    ? true
+    : /\beste ano\b/.test(text)
+      ? false
+      : undefined,
+)
+
+/** How many like it: "y si abro otra igual", "dos locales iguales". */
+export const locales: Optional<number> = {
+  label: 'Locales iguales',
+  type: 'count',
+  read: ({ quantities, text }) => {
+    const alike = /\bigual(?:es|ita|ito)?\b/.test(text)
+    const named = quantities.find(({ noun }) => /^(?:locales|tiendas|negocios|sedes|puntos|iguales)$/.test(noun))?.value
+    const value = alike ? (named ?? (/\botr[oa]\b/.test(text) ? 2 : undefined)) : undefined
+    return value !== undefined && Number.isInteger(value) && value > 1 && value <= 100 ? value : undefined
+  },
+  required: false,
 }
 
 /** Several years in one message: "el tope de 2025 y 2026". */

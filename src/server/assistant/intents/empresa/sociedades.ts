@@ -29,8 +29,11 @@ export const contadorFirma = intent({
       sin: { label: 'sin la firma', test: /\b(?:sin (?:la )?firma|no (?:la )?firm|que pasa si)/ },
     }),
   },
-  answer(values, { facts, on, kind }) {
-    const year = yearOf(on) - 1
+  answer(values, { facts, today, when, kind }) {
+    // Sums of a named past year are that year's; else the return is of the year before the one asked about.
+    const { year: named } = when
+    const summed = values.ingresos !== undefined || values.patrimonio !== undefined
+    const year = named === undefined ? yearOf(today) - 1 : summed && named < yearOf(today) ? named : named - 1
     const day = `${year}-12-31`
     const limit = facts.at(FIRMA_CONTADOR, day)
     const uvt = facts.at(UVT, day)
