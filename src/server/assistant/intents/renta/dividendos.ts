@@ -51,9 +51,10 @@ const TO_COMPANY =
 const TO_PERSON =
   /\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
-function payeeIn(words: string): Payee | undefined {
+function payeeIn(words: string, abroad = false): Payee | undefined {
   if (ABROAD.test(words)) return 'no_residente'
   if (TO_COMPANY.test(words)) return 'sociedad_nacional'
+  if (abroad) return 'no_residente'
   return TO_PERSON.test(words) ? 'residente' : undefined
 }
 
@@ -91,7 +92,7 @@ const slots = {
   otrasRentas: money('Otras rentas líquidas del año', ['ingresos', 'salario']),
   beneficiario: text<Payee>(
     'Quién los recibe',
-    ({ text: words, person }) => payeeIn(words) ?? (person.residente === false ? 'no_residente' : undefined),
+    ({ text: words, person }) => payeeIn(words, person.residente === false),
     (value) => WHO[value],
   ),
   gravados: text<'si' | 'no' | 'cualquiera'>('Utilidades que la sociedad no tributó', taxedOf, (value) =>
