@@ -1031,6 +1031,19 @@ export const requisitos = note({
       ],
       sources: [R165, et('art. 617'), R227],
     },
+    vencida: {
+      label: 'numeración vencida',
+      test: /\b(?:vencid[ao]s?|vencio|caduc\w{1,4})\b/,
+      opening: {
+        cuando:
+          'La autorización de numeración dura **hasta dos años**; la fecha exacta está en la resolución, y se renueva antes de que venza o se acabe el rango.',
+        otro: '**No: una factura con numeración vencida no cumple el requisito del artículo 617**; pide hoy la nueva autorización, que sale en línea, y vuelve a expedir esas ventas con el rango nuevo.',
+      },
+      paragraphs: [
+        'Si alguna quedó validada, anúlala con nota crédito antes de expedir la nueva; si tu programa no alcanzó a transmitirla, solo se expide otra vez. El comprador necesita la factura con numeración vigente para su costo e IVA.',
+      ],
+      sources: [et('art. 617'), R165, R227],
+    },
     numeracion: {
       label: 'numeración',
       test: /\b(?:numeracion|resolucion|rango|permiso|vence|vencid[ao]|consecutiv[ao]|prefijos?|numeros|agot\w{1,4}|1876|1302)\b/,

@@ -8,7 +8,7 @@ import { aspecto, free, mencionado, yearOf } from './note.ts'
 const HELP =
   'Sí te ayudo con impuestos, nómina, facturación, plazos y contabilidad en Colombia: cuéntame qué necesitas. Este mensaje no se cobra.'
 
-/** What we do not answer, or only in one human line: free, and without a source. */
+/** What we do not answer, or only in one human line: free, without a source, and without a title where it is no choice to tap. */
 function line<const S extends Slots>(
   declared: Pick<Intent<S>, 'id' | 'title' | 'answer'> & { readonly slots: S; readonly subject?: string },
 ): AnyIntent {
@@ -19,7 +19,7 @@ const percentToo = { ...mencionado, percent: ['mencion', 'tarifa', 'interesTasa'
 
 export const tema = line({
   id: 'fuera.tema',
-  title: 'Algo que no es de contabilidad',
+  title: '',
   slots: { mencionado: percentToo },
   answer: () =>
     free('De eso **no sé responder**: soy un asistente de contabilidad, impuestos y nómina de Colombia.', [HELP]),
@@ -39,7 +39,7 @@ const CIFRA = {
 
 export const futuro = line({
   id: 'fuera.futuro',
-  title: 'Una cifra de un año que aún no está fijada',
+  title: '',
   slots: { cifra: aspecto(CIFRA), mencionado: percentToo },
   answer(values, { facts, today, when }) {
     const current = yearOf(today)
@@ -79,7 +79,7 @@ export const futuro = line({
 
 export const redactar = line({
   id: 'fuera.redactar',
-  title: 'Redactar un documento, un contrato o un recurso',
+  title: '',
   slots: { mencionado },
   answer: () =>
     free(
@@ -92,7 +92,7 @@ export const redactar = line({
 
 export const evasion = line({
   id: 'fuera.evasion',
-  title: 'Cómo no pagar lo que la ley manda',
+  title: '',
   slots: { mencionado: percentToo },
   answer: () =>
     free(
@@ -105,7 +105,7 @@ export const evasion = line({
 
 export const personal = line({
   id: 'fuera.personal',
-  title: 'Un asunto de familia, penal o de migración',
+  title: '',
   slots: { mencionado: percentToo },
   answer: () =>
     free(
@@ -152,7 +152,7 @@ const BYE =
 export const gracias = line({
   id: 'gracias',
   subject: 'saludo',
-  title: 'Dar las gracias',
+  title: '',
   slots: {},
   answer: (_, { message }) =>
     free(

@@ -29,7 +29,7 @@ export const contadorFirma = intent({
       sin: { label: 'sin la firma', test: /\b(?:sin (?:la )?firma|no (?:la )?firm|que pasa si)/ },
     }),
   },
-  answer(values, { facts, today, when, kind }) {
+  answer(values, { facts, today, when, kind, followUp, message }) {
     // Sums of a named past year are that year's; else the return is of the year before the one asked about.
     const { year: named } = when
     const summed = values.ingresos !== undefined || values.patrimonio !== undefined
@@ -40,10 +40,13 @@ export const contadorFirma = intent({
     const cop = limit.value * uvt.value
     const told = `${figure(FIRMA_CONTADOR, day)} (${formatCop(cop)} con la UVT de ${year})`
     const { ingresos, patrimonio } = values
-    const known = [
-      ...(ingresos === undefined ? [] : [{ name: 'los ingresos', value: ingresos }]),
-      ...(patrimonio === undefined ? [] : [{ name: 'el patrimonio', value: patrimonio }]),
+    const all = [
+      ...(ingresos === undefined ? [] : [{ name: 'ingresos', value: ingresos }]),
+      ...(patrimonio === undefined ? [] : [{ name: 'patrimonio', value: patrimonio }]),
     ]
+    // "¿Y con 4.000 millones?" takes the place of the sum of before, whichever it was.
+    const newest = followUp && !/\b(?:ingres|patrimon|activ)/.test(message.text) ? message.amounts[0]?.value : undefined
+    const known = newest !== undefined && all.length > 1 ? all.filter(({ value }) => value === newest) : all
     const over = known.find(({ value }) => value > cop)
     const sources = [et('arts. 596, 602 y 606'), ley('43', 1990)]
     const caveats = [
@@ -58,8 +61,8 @@ export const contadorFirma = intent({
     if (known.length > 0)
       return {
         headline: over
-          ? `**Sí lleva firma de contador**: ${over.name} de ${formatCop(over.value)} pasan de ${told}.`
-          : `**No la exige la ley por esa cifra**: ${known.map(({ name, value }) => `${name} de ${formatCop(value)}`).join(' y ')} no pasan de ${told}.`,
+          ? `**Sí lleva firma de contador**: tus ${formatCop(over.value)} de ${over.name} pasan de ${told}.`
+          : `**No la exige la ley por esa cifra**: ${known.map(({ name, value }) => `${formatCop(value)} de ${name}`).join(' y ')} no pasan de ${told}.`,
         paragraphs: [
           'Basta que uno de los dos, patrimonio bruto o ingresos brutos del último día del año, pase de ese valor en quien está obligado a llevar contabilidad. Si la empresa debe tener revisor fiscal, firma el revisor.',
         ],
