@@ -12,7 +12,7 @@ import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { choice, claseRiesgo, money, salario } from '../slots.ts'
 import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
-import { employerOf, exemption, yesNo } from './slots.ts'
+import { employerOf, exemption, porcentaje, yesNo } from './slots.ts'
 
 const CONTRIBUTIONS = [
   { stem: /\bpension/, name: 'pensión', part: 'pension' },
@@ -47,7 +47,7 @@ export const tabla = intent({
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  slots: { salario, ...payrollSlots },
+  slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on: date, message } = context
@@ -112,7 +112,7 @@ export const exoneracion = intent({
   id: 'aportes.exoneracion',
   subject: 'seguridad social',
   title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
-  slots: { salario, ...payrollSlots },
+  slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on, kind, message } = context
@@ -350,7 +350,7 @@ export const integral = intent({
   id: 'aportes.integral',
   subject: 'nomina',
   title: 'Salario integral: mínimo, base de aportes y costo',
-  slots: { salario, ...payrollSlots },
+  slots: { salario, ...payrollSlots, porcentaje },
   answer(values, context) {
     const { facts: source, on: date, kind, message } = context
     const facts = tracked(source)
@@ -443,6 +443,7 @@ export const noSalariales = intent({
     }),
     salario,
     concepto,
+    porcentaje,
   },
   answer({ noSalarial: bonus, salario: pay, concepto: what }, context) {
     const { facts: source, on, kind, message } = context
@@ -535,6 +536,7 @@ export const ibc = intent({
     comisiones: payrollSlots.comisiones,
     noSalarial: payrollSlots.noSalarial,
     integral: payrollSlots.integral,
+    porcentaje,
   },
   answer(values, context) {
     const { facts: source, on } = context

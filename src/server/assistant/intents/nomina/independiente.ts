@@ -3,23 +3,24 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import { decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { bare, figure } from '../../topics/figure.ts'
 import { ROMAN } from '../../topics/labour/reading.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { choice, claseRiesgo, flag, money } from '../slots.ts'
-import { pensionado } from './slots.ts'
+import { pensionado, porcentaje } from './slots.ts'
 
 const UGPP = resolucion('532', 2024)
+const PILA = decreto('1990', 2016)
 const BASE = ley('2277', 2022, 'art. 89')
 
 const ingresosMensuales = money('Ingreso del mes', ['ingresos', 'salario', 'pago'], { per: 'mes', main: true })
 const costos = money('Costos y gastos del mes', ['costos', 'compras'], { per: 'mes', summed: true })
 
 const CONTRACT =
-  /\bcontratistas?\b|\bprestacion(?:es)? de servicios?\b|\bops\b|\bhonorarios\b|\bcon contrato\b|\bcontrato (?:de|con|por)\b/
+  /\bcontratistas?\b|\bprestacion(?:es)? de servicios?\b|\bprestador(?:es|a)? de servicios?\b|\bservicios personales\b|\bops\b|\bhonorarios\b|\bcon contrato\b|\bcontrato (?:de|con|por)\b/
 const tipo = choice(
   'Tipo de independiente',
   { contrato: 'contrato de prestación de servicios', propia: 'cuenta propia', rentista: 'rentista de capital' },
@@ -49,7 +50,7 @@ export const aportes = intent({
   subject: 'independientes',
   title: 'Cuánto paga un independiente de salud, pensión y ARL',
   speakers: ['independiente', 'persona', 'negocio', 'trabajador'],
-  slots: { ingresosMensuales, costos, tipo, claseRiesgo, pensionado, menosDelMinimo },
+  slots: { ingresosMensuales, costos, tipo, claseRiesgo, pensionado, menosDelMinimo, porcentaje },
   answer(values, { facts: source, on, kind, message }) {
     const { text } = message
     const { tipo: type, pensionado: retired } = values
@@ -114,10 +115,19 @@ export const aportes = intent({
               : `${yes} ${body} ${rentista} paga **${formatCop(total)}** de seguridad social${own ? '' : `, con ARL clase ${ROMAN[risk]}`}, sobre una base de ${formatCop(ibc)}${capped.replace('40 %', figure(LABOUR.independienteIbc))}.`,
         paragraphs: [
           `Son ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión${fsp > 0 ? `, ${formatCop(fsp)} del Fondo de Solidaridad Pensional` : ''}${own ? '. Por cuenta propia la ARL es voluntaria.' : `, más la ARL de clase ${ROMAN[risk]}.`}`,
+          ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text)
+            ? [
+                `Se paga mes vencido, según los dos últimos dígitos de tu cédula o NIT: del 2.º al 16.º día hábil del mes siguiente ${cite(PILA)}. Dime en qué termina y te digo el día.`,
+              ]
+            : []),
           ...(!own && values.costos
             ? ['Con contrato de servicios personales no se restan costos: por eso no los usé.']
             : []),
           ...notes,
+        ],
+        sources: [
+          ...calculation.sources,
+          ...(/\bhasta (?:que dia|cuando)\b|\bcuando\b|\bfecha\b|\bplazo\b/.test(text) ? [PILA] : []),
         ],
       })
     }
@@ -161,7 +171,7 @@ export const presuncion = intent({
   subject: 'independientes',
   title: 'Restar costos (reales o presuntos) antes de cotizar',
   speakers: ['independiente', 'persona', 'negocio'],
-  slots: { ingresosMensuales, costos, tipo },
+  slots: { ingresosMensuales, costos, tipo, porcentaje },
   answer({ ingresosMensuales: income, costos: spent, tipo: type }, { facts: source, on, kind, message }) {
     const { text } = message
     const rate = source.at(LABOUR.independienteIbc, on)

@@ -37,6 +37,10 @@ function sumsListed(
   return sums.length > 1 ? sums : undefined
 }
 
+const OTHER_PAY =
+  /\bcomision|\bextras?\b|\brecargo|\bbonos?\b|\bbonific|\brodamiento|\bsalarial|\bcostos?\b|\bgastos?\b|\bdeud/
+const ALONE = { personas: undefined, comisiones: undefined, noSalarial: undefined, costos: undefined }
+
 const withoutList = (context: AnswerContext): AnswerContext => ({
   ...context,
   message: { ...context.message, amounts: [], text: context.message.text.replace(YEAR, '') },
@@ -51,12 +55,10 @@ function eachSum(
 ): readonly Case[] | undefined {
   const sums = sumsListed(context, unit)
   if (sums === undefined || values[slot] === undefined) return undefined
-  const told = new Set(
-    Object.entries(values).flatMap(([name, value]) => (name !== slot && typeof value === 'number' ? [value] : [])),
-  )
-  if (sums.some((sum) => told.has(sum))) return undefined
+  // "2 millones y 300 mil de comisiones" are two things of one person.
+  if (OTHER_PAY.test(context.message.text)) return undefined
   const one = withoutList(context)
-  return sums.map((sum) => [{ ...values, [slot]: sum, personas: undefined }, one])
+  return sums.map((sum) => [{ ...values, ...ALONE, [slot]: sum }, one])
 }
 
 /** "…de 2025 y 2026", "hoy y en 2024": the same question once for each year. */

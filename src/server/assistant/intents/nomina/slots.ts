@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
-import { choice, flag } from '../slots.ts'
+import { choice, flag, percent } from '../slots.ts'
 
 const UNITS: Readonly<Record<string, number>> = {
   un: 1,
@@ -153,6 +153,9 @@ export function employerOf(
     : said
 }
 
+/** A rate that is told beside the matter ("como el 70 % da…"): taken, so that it counts as understood. */
+export const porcentaje = percent('Porcentaje', ['proporcion', 'aporte', 'tarifa'])
+
 /** What stretch the figure is wanted for. */
 export const cada = choice('Cada cuánto', { mes: 'mes', quincena: 'quincena', ano: 'año' }, ({ text }) =>
   /\bquincen/.test(text)
@@ -193,11 +196,13 @@ export const dias: Slot<number, false> = {
 const ENTERED_ON = /\b(?:entro|ingreso|empezo|arranco|comenzo)\b/
 
 export const pensionado = flag('Pensionado', ({ text }) =>
-  /\b(?:ya )?(?:soy|estoy|es|esta|somos) (?:ya )?pensionad[oa]s?\b|\bsi (?:ya )?(?:estoy|soy|fuera) pensionad|\brecibo (?:mi |una )?pension\b/.test(
-    text,
-  )
-    ? true
-    : undefined,
+  /\bpensionad[oa]s? no\b|\bno (?:soy|estoy|esta) pensionad/.test(text)
+    ? false
+    : /\b(?:ya )?(?:soy|estoy|es|esta|somos) (?:ya )?pensionad[oa]s?\b|\bsi (?:ya )?(?:estoy|soy|fuera) pensionad|\brecibo (?:mi |una )?pension\b/.test(
+          text,
+        )
+      ? true
+      : undefined,
 )
 
 /** "Sí" or "No" before a sentence, as a question of yes or no wants it. */
