@@ -1,4 +1,4 @@
-import type { AnyIntent } from '../intent.ts'
+import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { cambios } from './cambios.ts'
 import { carta, notificacion } from './carta.ts'
 import { aritmetica, corregir, inexacta } from './correccion.ts'
@@ -13,8 +13,18 @@ import { general, minima, reducida } from './reduccion.ts'
 import { actualizar, rub } from './rut.ts'
 import { vencimientos } from './vencimientos.ts'
 
-/** Penalties, letters of the DIAN, interest, due dates, exógena, the RUT and the days that count. */
-export const intents: readonly AnyIntent[] = [
+const YES_NO =
+  /[¿?]|\b(?:debo|puedo|toca|tengo que|sera|es (?:verdad|cierto)|hay que|sirve|vale|cuenta|aplica|procede|me (?:cobran|multan|sancionan))\b/
+const WH = /\b(?:que tan|cuant[oa]s?|cual(?:es)?|que hago|como (?:hago|se|lo|la))\b/
+
+/** A told matter, or a question with a word of its own, is not answered with Sí. */
+function asAsked(context: AnswerContext): AnswerContext {
+  const { kind, message } = context
+  const plain = kind === 'sino' && (!YES_NO.test(message.text) || WH.test(message.text))
+  return plain ? { ...context, kind: 'otro' } : context
+}
+
+const declared: readonly AnyIntent[] = [
   tardia,
   omisa,
   mora,
@@ -48,3 +58,9 @@ export const intents: readonly AnyIntent[] = [
   delMes,
   cambios,
 ]
+
+/** Penalties, letters of the DIAN, interest, due dates, exógena, the RUT and the days that count. */
+export const intents: readonly AnyIntent[] = declared.map((each) => ({
+  ...each,
+  answer: (values, context) => each.answer(values, asAsked(context)),
+}))

@@ -317,6 +317,11 @@ export const carta = intent({
       /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
         asked,
       )
+    const asksCost =
+      act === undefined ||
+      kind === 'cuanto' ||
+      kind === 'comparar' ||
+      /\bacept\w*|\bcuesta\b|\bpele\w*|\bconviene\b/.test(asked)
     const recourse = /\brecurso\b/.test(asked) && act === 'especial'
     const article = act === 'especial' || act === undefined ? 'el' : act === 'liquidacion' ? 'la' : 'el'
     const headline = who
@@ -327,7 +332,7 @@ export const carta = intent({
           : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
         : recourse
           ? '**No**: contra el requerimiento especial no procede recurso; se responde con objeciones y pruebas en tres meses (art. 707).'
-          : sum !== undefined
+          : sum !== undefined && asksCost
             ? (() => {
                 const table = costs(sum, context).rows
                 return `Si aceptas al responder el requerimiento especial pagas **${table[0]?.[2] ?? ''}** (impuesto de ${formatCop(sum)} y sanción de ${table[0]?.[1] ?? ''}) más intereses; en la liquidación oficial serían ${table[1]?.[2] ?? ''}, y si peleas y pierdes, **${table[2]?.[2] ?? ''}**.`

@@ -34,7 +34,7 @@ import {
 } from './slots.ts'
 
 const FROM_TO =
-  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|y debi\w* ser|con|corregid\w* con|y quedo en|,? eran?)\b|^[^.;]{0,25}\b(?:eran?|debia\w* ser|corregi\w* (?:con|a)|queda en)\b/
+  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|y debi\w* ser|con|corregid\w* con|y quedo en|,? eran?)\b|^[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
 /** "Pasó de 10 a 18 millones", "puse 3 y eran 5 millones": what it rose by. */
 function rise(message: Understood, { facts }: ReadContext): number | undefined {
@@ -48,7 +48,7 @@ function rise(message: Understood, { facts }: ReadContext): number | undefined {
 
 const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
 /** Worked out from two sums of one sentence; negative when the tax goes down. */
-const diferencia = money('Diferencia', [], { read: rise })
+export const diferencia = money('Diferencia', [], { read: rise })
 
 const sentido = choice(
   'Qué cambia',
@@ -229,7 +229,7 @@ const respuesta = choice(
   },
   ({ text }) => {
     const first =
-      /\b(?:responder|respuesta|respond\w*|contest\w*|requerimiento|709|cuarta parte|acepto (?:ya|de una)|si acepto|aceptando|aceptamos)\b/.test(
+      /\b(?:responder|respuesta|respond\w*|contest\w*|requerimiento|709|cuarta parte|acept\w* (?:ya|de una)|si acepto|aceptando|aceptamos)\b/.test(
         text,
       )
     const second = /\b(?:liquidacion|oficial|lor|recurs\w*|recurrir|713|ya salio)\b/.test(text)
@@ -304,9 +304,9 @@ export const inexacta = intent({
       ],
     }
     const headline =
-      asked === 'requerimiento'
+      asked === 'requerimiento' && kind !== 'comparar'
         ? `Si aceptas al responder el requerimiento especial, la sanción por inexactitud queda en **${said(quarter)}**, la cuarta parte de ${said(full)}; aceptando ya en la liquidación oficial serían ${said(half)}.`
-        : asked === 'liquidacion'
+        : asked === 'liquidacion' && kind !== 'comparar'
           ? `Si aceptas en el término para recurrir la liquidación oficial, la sanción por inexactitud queda en **${said(half)}**, la mitad de ${said(full)}.`
           : asked === 'todas' || kind === 'comparar'
             ? `La sanción por inexactitud queda en **${said(quarter)}** si aceptas al responder el requerimiento especial, en **${said(half)}** si aceptas en la liquidación oficial, y en **${said(full)}** si no aceptas.`

@@ -44,29 +44,31 @@ const asunto = choice('Asunto', ASUNTO, ({ text }) =>
       ? 'improcedente'
       : /\bintereses\b/.test(text)
         ? 'intereses'
-        : /\binadmit|\binadmi|\brechaz|\b857\b/.test(text)
-          ? 'inadmision'
-          : /\b(?:mejor|conviene|o imputar\w*|imputar,|dejar\w*|vale la pena)\b/.test(text)
-            ? 'comparar'
-            : /\bcruz\w*|\bcompens\w*|\babonar?\b|\bpagar otro\b|\busar\w* para\b|\blo puedo usar|\bcon lo que debo|\bcon deudas?\b/.test(
-                  text,
-                )
-              ? 'compensar'
-              : /\bpag\w* (?:de|dos) (?:mas|veces)|\bexceso\b|\bno debido\b|\bdoble\b|\bpor error\b/.test(text)
-                ? 'exceso'
-                : /\bpapeles|\brequisit|\bdocumentos|\bque piden|\bque pide\b/.test(text)
-                  ? 'requisitos'
-                  : /\bhasta cuando\b|\bcaduc|\bvence\b|\bperd\w*|\btodavia\b|\b854\b|\bpierdo\b|\btermino para solicitar/.test(
-                        text,
-                      )
-                    ? 'plazo'
-                    : /\bdemor\w*|\bcuando\b|\ben cuanto tiempo\b|\ben cuantos dias\b|\b855\b|\b860\b|\btermino\b|\bque tiempo\b|\bcuanto demora/.test(
+        : /\bdemor\w*/.test(text)
+          ? 'demora'
+          : /\binadmit|\binadmi|\brechaz|\b857\b/.test(text)
+            ? 'inadmision'
+            : /\b(?:mejor|conviene|o imputar\w*|imputar,|dejar\w*|vale la pena)\b/.test(text)
+              ? 'comparar'
+              : /\bcruz\w*|\bcompens\w*|\babonar?\b|\bpagar otro\b|\busar\w* para\b|\blo puedo usar|\bcon lo que debo|\bcon deudas?\b/.test(
+                    text,
+                  )
+                ? 'compensar'
+                : /\bpag\w* (?:de|dos) (?:mas|veces)|\bexceso\b|\bno debido\b|\bdoble\b|\bpor error\b/.test(text)
+                  ? 'exceso'
+                  : /\bpapeles|\brequisit|\bdocumentos|\bque piden|\bque pide\b/.test(text)
+                    ? 'requisitos'
+                    : /\bhasta cuando\b|\bcaduc|\bvence\b|\bperd\w*|\btodavia\b|\b854\b|\bpierdo\b|\btermino para solicitar/.test(
                           text,
                         )
-                      ? 'demora'
-                      : /\biva\b|\bventas\b/.test(text)
-                        ? 'iva'
-                        : undefined,
+                      ? 'plazo'
+                      : /\bdemor\w*|\bcuando\b|\ben cuanto tiempo\b|\ben cuantos dias\b|\b855\b|\b860\b|\btermino\b|\bque tiempo\b|\bcuanto demora/.test(
+                            text,
+                          )
+                        ? 'demora'
+                        : /\biva\b|\bventas\b/.test(text)
+                          ? 'iva'
+                          : undefined,
 )
 
 const HOW = [
@@ -82,7 +84,12 @@ export const devolucion = intent({
   title: 'Pedir la devolución o compensación de un saldo a favor',
   slots: { saldoAFavor, otroSaldo, garantia, radicada, vencimientoDeclaracion, asunto, tarifaDicha },
   answer(values, { kind, when, message }) {
-    const { asunto: about, garantia: guaranteed, radicada: filed, vencimientoDeclaracion: due } = values
+    const { garantia: guaranteed, radicada: filed, vencimientoDeclaracion: due } = values
+    // "Con póliza" alone changes how long it takes.
+    const about =
+      guaranteed !== undefined && (values.asunto === undefined || /^.{0,30}$/.test(message.text))
+        ? 'demora'
+        : values.asunto
     const sum = values.saldoAFavor ?? (about === 'exceso' ? values.otroSaldo : undefined)
     const named = sum === undefined ? '' : ` de ${formatCop(sum)}`
     const sources = [et('arts. 850, 854 y 855'), et('arts. 815 y 860')]

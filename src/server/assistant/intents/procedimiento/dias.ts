@@ -277,27 +277,31 @@ export const ordinal = intent({
   answer: (_, { merged, today }) => nthDay(merged, today),
 })
 
+const COUNTED = [
+  'El día inicial no se cuenta; no son hábiles sábados, domingos ni festivos.',
+  'Para la DIAN tampoco es hábil el tercer viernes de abril.',
+]
+
+function daysBetweenThem(from: IsoDate, to: IsoDate): TopicAnswer {
+  const between = businessDaysBetween(from, to)
+  const first = businessDaysBetween(addDays(from, -1), from)
+  const counted = first === 0 ? '' : ` (**${between + first}** si se cuenta)`
+  return {
+    headline: `Entre el ${formatDate(from)} y el ${formatDate(to)} hay **${between} días hábiles**, sin contar el primero${counted}.`,
+    sources: SOURCES,
+    caveats: COUNTED,
+  }
+}
+
 export const sumar = intent({
   id: 'dias-habiles.sumar',
   subject: 'plazos',
   title: 'Contar días hábiles desde una fecha o entre dos',
   slots: { cuantos, desde, hasta, haciaAtras },
   answer(values, { today }) {
-    const caveats = [
-      'El día inicial no se cuenta; no son hábiles sábados, domingos ni festivos.',
-      'Para la DIAN tampoco es hábil el tercer viernes de abril.',
-    ]
+    const caveats = COUNTED
     const { cuantos: count, desde: from = today, hasta: to } = values
-    if (count === undefined && to !== undefined) {
-      const between = businessDaysBetween(from, to)
-      const first = businessDaysBetween(addDays(from, -1), from)
-      const counted = first === 0 ? '' : ` (**${between + first}** si se cuenta)`
-      return {
-        headline: `Entre el ${formatDate(from)} y el ${formatDate(to)} hay **${between} días hábiles**, sin contar el primero${counted}.`,
-        sources: SOURCES,
-        caveats,
-      }
-    }
+    if (count === undefined && to !== undefined) return daysBetweenThem(from, to)
     if (count === undefined)
       return { headline: '¿Cuántos días hábiles y desde qué fecha?', sources: SOURCES, answered: false }
     const back = values.haciaAtras === true
@@ -314,8 +318,9 @@ export const delMes = intent({
   id: 'dias-habiles',
   subject: 'plazos',
   title: 'Cuántos días hábiles tiene un mes',
-  slots: {},
-  answer(_, { merged: { year, month }, today }) {
+  slots: { desde, hasta },
+  answer({ desde: from, hasta: to }, { merged: { year, month, days: named }, today }) {
+    if (from !== undefined && to !== undefined && named.length > 1) return daysBetweenThem(from, to)
     const ofYear = year ?? Number(today.slice(0, 4))
     const ofMonth = month ?? Number(today.slice(5, 7))
     const days = businessDaysOfMonth(ofYear, ofMonth)

@@ -1,24 +1,39 @@
-import { formatCop, formatDate } from '../../../../shared/format.ts'
-import { addMonths } from '../../../../shared/tax/habiles.ts'
+import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
+import { addMonths, isoDate } from '../../../../shared/tax/habiles.ts'
 import { extemporaneidad } from '../../../../shared/tax/sanciones.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
-import { flag, money } from '../slots.ts'
+import { date, flag, money } from '../slots.ts'
 import { delayOf } from './retraso.ts'
 import { dayOfFacts, impuesto, opened, reduccion, retraso, saldoAFavor, tasaUsura } from './slots.ts'
 
 const UNPAID_MONTHS = 2
 const pagado = money('Pagado o pendiente', ['deuda', 'pago', 'interes', 'tope'])
 const parcial = flag('Pago parcial', ({ text }) =>
-  /\bparcial|\bla mitad\b|\buna parte\b|\bparte de\b|\bfalt\w* pagar\b/.test(text) ? true : undefined,
+  /\bparcial|\bla mitad\b|\buna parte\b|\bparte de\b|\bfalt\w* pagar\b|\b(?:pag\w*|consign\w*|abon\w*) solo\b|\bsolo (?:pag\w*|consign\w*)/.test(
+    text,
+  )
+    ? true
+    : undefined,
 )
+
+const PAID_IN = new RegExp(`\\b(?:pag\\w*|consign\\w*|gir\\w*)\\b[^.;]{0,25}\\ben (${MONTHS.join('|')})\\b`)
+/** When it would be paid: a day after the word, or the first day of a month. */
+const pagoEn = date('Pagada el', ({ text, days }, { today }) => {
+  const month = PAID_IN.exec(text)?.[1]
+  if (month !== undefined) {
+    const first = isoDate(Number(today.slice(0, 4)), MONTHS.indexOf(month) + 1, 1)
+    return first.slice(0, 7) < today.slice(0, 7) ? addMonths(first, 12) : first
+  }
+  return /\bpag\w*[^.;]{0,12}\bel \d/.test(text) && !/\bpresent\w*/.test(text) ? days[0] : undefined
+})
 
 export const ineficaz = intent({
   id: 'retencion.ineficaz',
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
-  slots: { impuesto, pagado, saldoAFavor, retraso, parcial, tasaUsura, reduccion },
+  slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion },
   answer(values, context) {
     const { facts, today, kind, message } = context
     const asked = message.text
@@ -68,6 +83,21 @@ export const ineficaz = intent({
           '**No hay que presentar** la retención del mes en que no se practicó ninguna: no queda ineficaz ni omitida (art. 606).',
         sources: [et('art. 606'), et('art. 580-1')],
         caveats: ['Si ese mes hubo autorretención o retención de IVA, sí se presenta.'],
+      }
+    const last = limit ?? (filed === undefined ? undefined : addMonths(filed, UNPAID_MONTHS))
+    const { pagoEn: paid } = values
+    if (paid !== undefined && last !== undefined && kind !== 'como')
+      return {
+        headline:
+          paid <= last
+            ? `**Sí alcanza**: pagada toda, con intereses, a más tardar el **${formatDate(last)}** no queda ineficaz.`
+            : `**No alcanza**: los dos meses terminan el **${formatDate(last)}**; pagada después queda ineficaz y hay que presentarla otra vez con extemporaneidad.`,
+        paragraphs: [rule],
+        sources,
+        caveats: [
+          ...(limit === undefined ? ['Supuse que el plazo vencía el día en que la presentaste.'] : []),
+          ...caveats,
+        ],
       }
     const late = delayOf(values.retraso, today)
     if (

@@ -13,6 +13,7 @@ import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { entryOf } from './asiento.ts'
+import { diferencia } from './correccion.ts'
 import { delaySaid } from './extemporaneidad.ts'
 import { type Delay, delayOf } from './retraso.ts'
 import {
@@ -103,7 +104,7 @@ function withoutAll(
         context.kind,
         `Los intereses de mora de ${formatCop(base)} por ${span(delay)} son **${formatCop(base)} × (T ÷ 366) × ${delay.dias}**: ${formatCop(point)} por cada punto de la tasa T, que es la usura del mes menos dos.`,
       ),
-      paragraphs: [`${example(base, delay)} ${NO_RATE}`],
+      paragraphs: [`La fórmula es IM = K × (T ÷ 366) × n. ${example(base, delay)} ${NO_RATE}`],
       sources,
       caveats,
     }
@@ -123,11 +124,13 @@ export const mora = intent({
   id: 'sancion.intereses',
   subject: 'sanciones',
   title: 'Los intereses de mora de la DIAN',
-  slots: { impuesto, mayorValor, abono, retraso, tasaUsura, tasaNeta, sancionDicha },
+  slots: { impuesto, mayorValor, diferencia, abono, retraso, tasaUsura, tasaNeta, sancionDicha },
   answer(values, context) {
     const { today, kind } = context
-    const owed = values.impuesto ?? values.mayorValor ?? values.abono
-    const paid = values.impuesto === undefined && values.mayorValor === undefined ? 0 : (values.abono ?? 0)
+    const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : undefined
+    const difference = rise ?? values.mayorValor
+    const owed = values.impuesto ?? difference ?? values.abono
+    const paid = values.impuesto === undefined && difference === undefined ? 0 : (values.abono ?? 0)
     const base = owed === undefined ? undefined : Math.max(0, owed - paid)
     const delay = delayOf(values.retraso, today)
     const { tasaUsura: rate } = values
@@ -193,6 +196,7 @@ export const total = intent({
     impuesto,
     otroImpuesto,
     mayorValor,
+    diferencia,
     retraso,
     tasaUsura,
     tasaNeta,
@@ -206,10 +210,9 @@ export const total = intent({
   },
   answer(values, context) {
     const { facts, today, kind } = context
-    const corrected = values.impuesto === undefined && values.mayorValor !== undefined
-    const taxes = corrected
-      ? [values.mayorValor]
-      : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
+    const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : values.mayorValor
+    const corrected = values.impuesto === undefined && rise !== undefined
+    const taxes = corrected ? [rise] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
     const base = taxes.reduce<number | undefined>(
       (sum, each) => (each === undefined ? sum : (sum ?? 0) + each),
       undefined,
@@ -361,7 +364,20 @@ const capital = money('Capital', ['deuda', 'pago', 'capital', 'venta', 'mencion'
   main: true,
   ask: '¿De cuánto es el capital?',
 })
-const tasa = percent('Tasa pactada', ['interesTasa', 'tarifa', 'mencion'], '¿A qué tasa, anual o mensual?')
+const tasa: Slot<number, true> = {
+  ...percent('Tasa pactada', ['interesTasa', 'tarifa', 'mencion'], '¿A qué tasa, anual o mensual?'),
+  // "¿Y si fuera al 1,5?": a bare number after a rate is another one.
+  read: ({ quantities, amounts }, { before }) => {
+    const [only] = quantities
+    return before !== undefined &&
+      amounts.length === 0 &&
+      quantities.length === 1 &&
+      only?.noun === '' &&
+      only.value <= MOST_RATE
+      ? only.value
+      : undefined
+  },
+}
 const cada = choice('Tasa', { ano: 'anual', mes: 'mensual' }, ({ text: said }) =>
   /\b(?:mensual(?:es)?|al mes|cada mes|por mes|m\.?v\.?)\b/.test(said)
     ? 'mes'

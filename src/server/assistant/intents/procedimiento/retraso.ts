@@ -53,10 +53,22 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
   })
 }
 
+const DUE_DAY =
+  /\b(?:venc\w*|vto|plazo|era|tocaba|limite)\b[^.;,\d]{0,12}\bel (\d{1,2})\b(?! ?(?:de|%|[.,/-]?\d|mil|millon))/
+
+/** "Vencía el 12" beside another day: of its month, or of the one before. */
+function dueDay(text: string, before: IsoDate): Retraso {
+  const day = Number(DUE_DAY.exec(text)?.[1] ?? 0)
+  if (day < 1 || day > 28) return {}
+  const [year = 0, month = 1] = before.split('-').map(Number)
+  const same = isoDate(year, month, day)
+  return { vencimiento: same < before ? same : addMonths(same, -1) }
+}
+
 function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
   const named = daysNamed(message, today)
   const [one, other] = named
-  if (one === undefined) return {}
+  if (one === undefined) return dueDay(message.text, today)
   const roleOf = ({ before }: Named) =>
     DUE.test(before) ? ('vencimiento' as const) : DONE.test(before) ? ('presentacion' as const) : undefined
   if (other === undefined) {
@@ -68,7 +80,10 @@ function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
         : one.date >= today
           ? 'presentacion'
           : 'vencimiento'
-    return { [role ?? guess]: one.date }
+    const day = role === 'vencimiento' ? {} : dueDay(message.text, one.date)
+    return day.vencimiento !== undefined && day.vencimiento < one.date
+      ? { ...day, presentacion: one.date }
+      : { [role ?? guess]: one.date }
   }
   const [first, second] = one.date <= other.date ? [one, other] : [other, one]
   return { vencimiento: first.date, presentacion: second.date }

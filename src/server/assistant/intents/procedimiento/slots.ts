@@ -46,7 +46,9 @@ export type Reduccion = Reduccion640 | 'ambas'
 
 /** Art. 640: which share is paid, by its figure or by the record that earns it. */
 export function readReduccion({ text }: Understood): Reduccion | undefined {
-  const named = /\b640\b|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuento\b|\bmitad\b|\bal (?:50|75)\b/.test(text)
+  const named = /\b640\b(?![.,]\d)|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuento\b|\bmitad\b|\bal (?:50|75)\b/.test(
+    text,
+  )
   if (
     /\bsin (?:la |el |ninguna )?(?:reduc\w*|rebaj\w*|640|descuento)|\bno (?:le )?(?:aplica|apliques|quiero) (?:la |el )?(?:reduc|rebaj|640)/.test(
       text,

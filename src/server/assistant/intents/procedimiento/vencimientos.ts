@@ -44,11 +44,11 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ['simpleAnticipo', /\banticipos?\b[^.;]{0,15}\bsimple\b|\b2593\b|\bsimple\b[^.;]{0,20}\banticipos?\b/],
   [
     'iva',
-    /\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b|\bf300\b|\bbimestral\b/,
+    /\biva\b|\bimpuesto (?:de|sobre|a) las? ventas\b|\blo de las ventas\b|\bcuatrimestr\w*|\b300\b(?! ?mil|[.,]\d)|\bf300\b|\bbimestral\b/,
   ],
   [
     'retencion',
-    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b|\bdescuento a (?:los )?proveedores|\bles descuento\b/,
+    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b(?! ?mil|[.,]\d)|\bdescuento a (?:los )?proveedores|\bles descuento\b/,
   ],
   ['renta', /\brenta\b|\b110\b|\b210\b|\bcuotas?\b/],
   ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
@@ -199,7 +199,8 @@ function askedTime(
       que === 'renta' && year < current && new RegExp(`\\brenta (?:del? )?(?:ano )?${year}\\b`).test(merged.text)
     return { ...time, year: ofIncome ? year + 1 : year, from: null }
   }
-  const passed = /\b(?:era|fue|tocaba|vencia|toco)\b/.test(message.text) && que === 'renta'
+  const passed =
+    /\b(?:era|fue|tocaba|vencia|toco|paso|pasaron|vencio|alcance|alcanzo)\b/.test(message.text) && que === 'renta'
   return { ...time, year: current, from: month === undefined && !passed ? today : null }
 }
 
