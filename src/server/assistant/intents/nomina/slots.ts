@@ -51,7 +51,7 @@ function numberOf(said: string): number {
 
 /** A pattern with its first group a count in digits or words. */
 export function counted(before: string, after: string): RegExp {
-  return new RegExp(`${before}\\b(${COUNT})${after}`)
+  return new RegExp(`${before}\\b(${COUNT})(?!\\w)${after}`)
 }
 
 export function countIn(text: string, ...patterns: readonly RegExp[]): number | undefined {
