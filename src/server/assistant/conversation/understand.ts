@@ -5,7 +5,7 @@ import { isOffTopic } from '../offTopic.ts'
 import { questionsIn } from '../together.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp } from '../understand/followUp.ts'
-import { fold } from '../understand/text.ts'
+import { fold, MAX_QUESTION } from '../understand/text.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
 import { type CaseState, timesOf } from './state.ts'
 
@@ -57,6 +57,7 @@ export const PLAUSIBLE = 0.2
 const OWN_QUESTION = 0.5
 const LIKELY_FOR_THE_WHOLE = 0.02
 const MOST_SAID = 6
+const MOST_SAID_LETTERS = 4_000
 const MOST_EARLIER = 3
 const MOST_CHOICES = 3
 const TALK = 0.6
@@ -67,6 +68,18 @@ const KNOWN = 0.08
 const NOT_UNLIKELY = 0.04
 /** Each figure that no slot takes makes it this much less sure that the message was understood. */
 const DROPPED = 0.6
+
+/** The newest messages that together stay below a bound: they are stored with every answer. */
+function lastOf(said: readonly string[]): string[] {
+  let room = MOST_SAID_LETTERS
+  const kept: string[] = []
+  for (const text of said.slice(-MOST_SAID).reverse()) {
+    room -= text.length
+    if (kept.length > 0 && room < 0) break
+    kept.unshift(text.slice(0, MAX_QUESTION))
+  }
+  return kept
+}
 
 function stateAfter(
   hypothesis: Hypothesis,
@@ -86,7 +99,7 @@ function stateAfter(
       : [],
     values: { ...hypothesis.values },
     when: timesOf(follows && !message.dated ? merged : message),
-    said: [...(follows ? before.said : []), question].slice(-MOST_SAID),
+    said: lastOf([...(follows ? before.said : []), question]),
   }
 }
 
@@ -215,6 +228,9 @@ function confidenceOf(hypotheses: readonly Hypothesis[], first: Hypothesis, alon
 }
 
 const logit = (p: number) => Math.log(Math.min(0.999, Math.max(0.001, p)) / (1 - Math.min(0.999, Math.max(0.001, p))))
+
+/** Nobody has to choose between their question and small talk, or something that is not answered. */
+const NO_CHOICE: ReadonlySet<string> = new Set(['saludo', 'fuera'])
 
 function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
   return hypotheses
