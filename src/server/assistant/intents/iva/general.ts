@@ -271,7 +271,7 @@ export const undue = intent({
       person.simple === true || /\bsimple\b/.test(text) ? true : undefined,
     ),
     anoCerrado: flag('Es de un año ya terminado', ({ text }) =>
-      /\b(?:ya )?(?:paso|cerr[oó]|termino) (?:el )?ano\b|\bano pasado\b|\bcambi[oó] el ano\b/.test(text)
+      /\b(?:ya )?(?:paso|cerro|termino) (?:el )?ano\b|\bano pasado\b|\bcambi[oó] el ano\b/.test(text)
         ? true
         : undefined,
     ),
@@ -284,7 +284,7 @@ export const undue = intent({
     const payer =
       (PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text)) ||
       (speaker === 'contador' && !/\bme\b/.test(text))
-    const sum = values.retencion === undefined ? '' : ` los **${formatCop(values.retencion)}**`
+    const sum = values.retencion === undefined ? '' : ` los ${formatCop(values.retencion)}`
     const who =
       values.regimenSimple === true
         ? 'A un contribuyente del Régimen Simple no se le practica retención de renta. '
@@ -302,11 +302,13 @@ export const undue = intent({
     const closed =
       'Si el reintegro se pide después de terminado el año gravable, el solicitante declara que no ha restado ni restará esa retención en su renta; si ya la restó, no hay reintegro.'
     const head =
-      kind === 'quien'
-        ? 'Te la devuelve **quien te retuvo, no la DIAN**: se le pide por escrito y él la descuenta de su siguiente formulario 350.'
-        : payer
-          ? `${kind === 'sino' ? 'Sí: la' : 'La'} retención practicada de más se **reintegra${sum} a quien la sufrió y se descuenta en el formulario 350 del mes del reintegro**, sin corregir la declaración anterior.`
-          : `${who}${kind === 'sino' ? 'Sí, puedes reclamar: pide' : 'Pide'} **por escrito a quien te retuvo que te reintegre${sum}**; él lo descuenta de su siguiente formulario 350.`
+      values.anoCerrado === true && !payer
+        ? `${who}Todavía puedes pedir a quien te retuvo **que te reintegre${sum}, si no lo restaste en tu declaración de renta**; si ya lo restaste, quedó en ella como saldo a tu favor.`
+        : kind === 'quien'
+          ? 'Te la devuelve **quien te retuvo, no la DIAN**: se le pide por escrito y él la descuenta de su siguiente formulario 350.'
+          : payer
+            ? `${kind === 'sino' ? 'Sí: la' : 'La'} retención practicada de más se **reintegra${sum} a quien la sufrió y se descuenta en el formulario 350 del mes del reintegro**, sin corregir la declaración anterior.`
+            : `${who}${kind === 'sino' ? 'Sí, puedes reclamar: pide' : 'Pide'} **por escrito a quien te retuvo que te reintegre${sum}**; él lo descuenta de su siguiente formulario 350.`
     return {
       headline: head,
       paragraphs: [...steps, ...(values.anoCerrado === true || DECLARED.test(text) ? [closed] : [])],

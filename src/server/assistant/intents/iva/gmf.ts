@@ -125,12 +125,20 @@ export const deductible = intent({
       summed: true,
     }),
     tarifa: percent('Porcentaje', ['proporcion', 'tarifa', 'descuento', 'mencion']),
+    movimiento: money('Valor que sale de la cuenta', []),
+    cuentaExenta: flag('Cuenta exenta', () => undefined),
     esGmf: flag('4x1000', ({ text }) => (LEVY.test(text) ? true : LOCAL.test(text) ? false : undefined)),
     esIca: flag('ICA o predial', ({ text }) => (LOCAL.test(text) ? true : LEVY.test(text) ? false : undefined)),
   },
   answer(values, { facts, on, message, kind }): TopicAnswer {
-    const paid = values.pagado
-    const { esIca: local, esGmf: bank } = values
+    const { esIca: local, movimiento } = values
+    // After the tax of a withdrawal was worked out, that tax is what was paid.
+    const worked =
+      values.pagado === undefined && movimiento !== undefined && local !== true
+        ? gmf({ fecha: on, monto: movimiento, cuentaExenta: values.cuentaExenta === true }, facts).result.gmf
+        : undefined
+    const paid = values.pagado ?? worked
+    const bank = worked === undefined ? values.esGmf : true
     const one =
       local === true && bank !== true ? ICA_DEDUCIBLE : bank === true && local !== true ? GMF_DEDUCIBLE : undefined
     const premise = local === true && HALF_CREDIT.test(message.text)

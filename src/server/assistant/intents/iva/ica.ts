@@ -183,8 +183,9 @@ const REGISTRY = /\bcamara de comercio\b|\bregistrad|\binscri|\bsede\b|\bdomicil
 const TWICE =
   /\b(?:2|dos|ambas?|ambos|los dos|las dos|cada|varios|distintos|tres|3|5) (?:municipios?|ciudades|pueblos|sedes|locales|alcaldias|puestos)?|\btodo (?:en|el|lo)\b|\ben (?:los|las) (?:dos|2)\b|\botr[oa] (?:pueblo|municipio|ciudad|sede|alcaldia)\b/
 
-function territory({ kind, message }: AnswerContext): TopicAnswer {
+function territory({ kind: asked, message }: AnswerContext): TopicAnswer {
   const { text: words } = message
+  const kind = WHERE.test(words) ? 'cual' : asked
   const shared = {
     tables: [
       {

@@ -19,6 +19,15 @@ function bareRate({ quantities, text, percents }: Understood): number | undefine
   return percents.length > 0 ? undefined : bare
 }
 
+/** "Con el 10 % de descuento", "un descuento del 10 %". */
+function discount({ percents, text }: Understood): number | undefined {
+  return percents.find(
+    ({ start }) =>
+      /^[\d.,]+ ?(?:%|por ?ciento)? (?:de )?(?:descuento|dcto|rebaja)/.test(text.slice(start, start + 40)) ||
+      /\b(?:descuento|dcto|rebaja)s? (?:del?|es|fue)? ?(?:el |un )?$/.test(text.slice(Math.max(0, start - 24), start)),
+  )?.value
+}
+
 export const amount = intent({
   id: 'iva.calculo',
   subject: 'iva',
@@ -31,7 +40,7 @@ export const amount = intent({
     conIva,
     tarifa: { ...percent('Tarifa de IVA', ['tarifa', 'recargo', 'aporte', 'mencion']), read: bareRate },
     iva,
-    descuento: percent('Descuento', ['descuento']),
+    descuento: { ...percent('Descuento', ['descuento']), read: discount },
     noResponsable,
     concepto,
     veces,
@@ -39,7 +48,8 @@ export const amount = intent({
   },
   answer(values, { facts, on, message, followUp }) {
     const general = facts.at(IVA_GENERAL, on).value
-    const said = values.tarifa ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
+    const rated = values.tarifa === values.descuento ? undefined : values.tarifa
+    const said = rated ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
     // Whoever says so, the law knows no others: 16 % was the general rate until 2016.
     const lawful = said === undefined || [0, general, facts.at(IVA_DIFERENCIAL, on).value, 16].includes(said)
     const tarifa = lawful ? said : undefined

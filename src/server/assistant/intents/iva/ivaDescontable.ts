@@ -11,6 +11,7 @@ import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
 import { choice, date, flag, money } from '../slots.ts'
 import { verdict } from './say.ts'
+import { bareMillions } from './slots.ts'
 
 export const creditable = intent({
   id: 'iva.descontable',
@@ -258,6 +259,7 @@ export const asset = intent({
   slots: {
     valorActivo: money('Valor del activo, antes de IVA', ['valorActivo', 'pago', 'compras', 'costos', 'venta'], {
       main: true,
+      read: bareMillions,
     }),
     iva: money('IVA del activo', ['iva', 'ivaDescontable']),
     impuesto: money('Impuesto de renta', ['impuesto', 'ingresos']),

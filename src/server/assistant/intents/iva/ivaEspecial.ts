@@ -6,13 +6,13 @@ import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { amountNear } from '../../topics/read.ts'
 import type { TopicAnswer } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import { intent } from '../intent.ts'
+import { intent, type Slot } from '../intent.ts'
 import { choice, flag, money, percent } from '../slots.ts'
 import { uvtWithCop, verdict } from './say.ts'
-import { conIva, noResponsable } from './slots.ts'
+import { concepto, conIva, noResponsable } from './slots.ts'
 
 const USED_HERE =
-  /\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
+  /\bpara (?:el publico (?:de )?|clientes (?:de|en) )?colombia\b|\bpara (?:aca|aqui)\b|\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
 const CLIENT_HERE = /\bcliente (?:fuera|fuese|es|sea) (?:de )?(?:aca|aqui|colombian[oa])\b/
 const GOODS =
   /\b(?:mercancia|contenedor|producto|artesania|flores|aguacate|cafe|panela|mochilas?|bienes|barco|embarc\w+)\w*\b/
@@ -116,7 +116,7 @@ const TOURISM = /\bairbnb\b|\bturist|\bpor (?:noches?|dias)\b|\bhosped|\bhotel/
 const DWELLING =
   /\bviviend|\b(?:para|pa) (?:que )?viv|\bvive[n]?\b|\b(?:una|a una|la) familia\b|\bapartamento|\bapto|\bapt\b|\bcasas?\b|\bcasita\b|\bpieza\b|\bcuarto\b|\bestudiantes\b|\bhabitacion/
 const BUSINESS =
-  /\blocal(?:es)?\b|\bbodega|\boficina|\bparqueadero|\bgaraje|\bconsultorio|\bdrogueria|\bpanaderia|\bnegocio|\bsalon\b|\bmercancia|\bfinca|\blote\b|\bcoworking/
+  /\blocal(?:es)?\b|\bbodega|\boficina|\bpeluqueria|\brestaurante|\btienda|\btaller|\balmacen|\bgimnasio|\bfarmacia|\bmiscelanea|\bsupermercado|\bparqueadero|\bgaraje|\bconsultorio|\bdrogueria|\bpanaderia|\bnegocio|\bsalon\b|\bmercancia|\bfinca|\blote\b|\bcoworking/
 
 function usesOf({ text }: Understood): readonly Use[] {
   const office =
@@ -159,6 +159,7 @@ export const rent = intent({
         : undefined,
     ),
     conIva,
+    concepto,
   },
   answer(values, { facts, on, kind, message, speaker }) {
     const rate = facts.at(IVA_GENERAL, on)
@@ -280,6 +281,19 @@ const SERVICES =
   /\baseo\b|\bcafeteria\b|\bvigilan|\bcelad|\btemporal|\bjardineria\b|\blimpieza\b|\bservicios generales\b/
 const PROFIT = /\butilidad|\bganancia|\bhonorarios\b/
 
+const BARE_SHARE = /\b(?:del?|al|fuera|es|sea) (?:el )?(\d{1,2})(?=\s*(?:$|[?.,;]))/
+
+/** "¿Y si fuera del 10?" after a share. */
+function withBare(slot: Slot<number, false>): Slot<number, false> {
+  return {
+    ...slot,
+    read: ({ text }, { before }) => {
+      const said = before === undefined ? undefined : BARE_SHARE.exec(text)?.[1]
+      return said === undefined ? undefined : Number(said)
+    },
+  }
+}
+
 export const aiu = intent({
   id: 'iva.aiu',
   subject: 'iva',
@@ -289,15 +303,10 @@ export const aiu = intent({
       main: true,
       summed: true,
     }),
-    parte: percent('AIU o utilidad', [
-      'proporcion',
-      'participacion',
-      'mencion',
-      'descuento',
-      'recargo',
-      'aporte',
-      'tarifa',
-    ]),
+    concepto,
+    aiu: withBare(
+      percent('AIU o utilidad', ['proporcion', 'participacion', 'mencion', 'descuento', 'recargo', 'aporte', 'tarifa']),
+    ),
     otra: percent('Otra tarifa', ['tarifa', 'mencion', 'proporcion']),
     utilidad: money('Utilidad', ['utilidad'], {
       read: (message, { facts }) => (message.amounts.length > 1 ? amountNear(message, PROFIT, facts) : undefined),
@@ -312,7 +321,7 @@ export const aiu = intent({
   answer(values, { facts, on, kind, message }) {
     const rate = facts.at(IVA_GENERAL, on)
     const least = facts.at(IVA_AIU_MINIMO, on)
-    const part = values.parte === rate.value ? values.otra : values.parte
+    const part = values.aiu === rate.value ? values.otra : values.aiu
     const special = [et('art. 462-1'), durTributario('art. 1.3.1.7.9')]
     const works = values.obra === true
     const sources = works ? [decreto('1372', 1992, 'art. 3'), durTributario('art. 1.3.1.7.9'), et('art. 468')] : special

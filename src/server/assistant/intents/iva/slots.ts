@@ -80,8 +80,22 @@ export const fechas = text<readonly IsoDate[]>(
   (value) => value.map(formatDate).join(', '),
 )
 
+const BARE_PRICE =
+  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado) (?:de |en )?(\d{1,3})(?=\s*(?:$|[?.,;]))/
+
+/** "¿Y si hubiera costado 90?" after millions: as many of them. */
+export function bareMillions({ amounts, text: words }: Understood, { before }: ReadContext): number | undefined {
+  if (amounts.length > 0 || typeof before !== 'number' || before < 1_000_000) return undefined
+  const said = BARE_PRICE.exec(words)?.[1]
+  return said === undefined ? undefined : Number(said) * 1_000_000
+}
+
 /** One payment, or all of a message together: `pagos` tells them apart. */
-export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'compras'], { main: true, summed: true })
+export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'compras'], {
+  main: true,
+  summed: true,
+  read: bareMillions,
+})
 
 const OWN_COMPANY =
   /\b(?:nuestr[ao]|mi|somos|soy|tenemos|tengo|como)\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
@@ -127,7 +141,7 @@ const WITHOUT_TAX =
   /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
-  /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
+  /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:\$? ?[\d.,']{1,15} (?:pesos |mil |millones )?)?(?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text: words }) =>
@@ -189,7 +203,7 @@ export const noResponsable = flag('Quien factura no es responsable de IVA', ({ t
 )
 
 const TIMES =
-  /^(?:cuentas|facturas|pagos|contratistas|personas|proveedores|unidades|meses|quincenas|contratos|iguales|abogados|electricistas|profesores|locales)$/
+  /^(?:cuentas|veces|facturas|pagos|contratistas|personas|proveedores|unidades|meses|quincenas|contratos|iguales|abogados|electricistas|profesores|locales)$/
 const AS_MANY = /\bsi (?:fueran|fuesen|son) (\d{1,3})\b(?! ?(?:%|mil|millon|uvt|por))/
 /** How many payments of that value. */
 export const veces: Slot<number, false> = {
