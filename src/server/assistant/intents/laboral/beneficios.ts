@@ -17,11 +17,10 @@ import {
   integral,
   money,
   personas,
-  salario,
   text,
   tiempoServicio,
 } from '../slots.ts'
-import { aspectos, ingreso, retiro, salarioDe, salarioDia, servicioDe, variableExtras } from './slots.ts'
+import { aspectos, ingreso, retiro, salario, salarioDe, salarioDia, servicioDe, variableExtras } from './slots.ts'
 
 export type Beneficio = 'cesantias' | 'intereses' | 'prima' | 'vacaciones'
 

@@ -7,8 +7,8 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { cite } from '../../topics/topic.ts'
 import { intent, type Slot } from '../intent.ts'
-import { date, salario, tiempoServicio } from '../slots.ts'
-import { abre, aspectos, contrato, proteccion } from './slots.ts'
+import { date, tiempoServicio } from '../slots.ts'
+import { abre, aspectos, contrato, proteccion, salario } from './slots.ts'
 
 const MOST_TRIAL_DAYS = 60
 

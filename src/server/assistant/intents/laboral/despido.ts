@@ -9,7 +9,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { bare } from '../../topics/figure.ts'
 import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { auxilioTransporte, comisiones, diasTrabajados, integral, personas, salario, tiempoServicio } from '../slots.ts'
+import { auxilioTransporte, comisiones, diasTrabajados, integral, personas, tiempoServicio } from '../slots.ts'
 import { liquidacion } from './liquidacion.ts'
 import {
   abre,
@@ -22,6 +22,7 @@ import {
   type Proteccion,
   proteccion,
   retiro,
+  salario,
   salarioDe,
   salarioDia,
   salida,
@@ -348,6 +349,19 @@ export const despido = intent({
         )
       return rule(values, ctx)
     }
+    const years = yearsListed(ctx.message.text)
+    if (years.length > 1 && type !== 'fijo' && type !== 'obra') {
+      const each = years.map((count) =>
+        indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: count * 360, date: on }, facts),
+      )
+      const [first, ...others] = each
+      if (first !== undefined)
+        return fromCalculation(first, {
+          headline: `La indemnización con salario de ${formatCop(pay)} es de ${each.map(({ result }, at) => `**${formatCop(result.indemnizacion)}** por ${years[at] ?? ''} ${years[at] === 1 ? 'año' : 'años'}`).join(', ')}.`,
+          steps: [first, ...others].flatMap(({ steps }) => steps.slice(-1)),
+          tables: [SCALE],
+        })
+    }
     const calculation =
       type === 'fijo' || type === 'obra'
         ? indemnizar({ contrato: type, salario: pay, diasFaltantes: Math.round(dias), date: on }, facts)
@@ -391,6 +405,19 @@ export const despido = intent({
     })
   },
 })
+
+const YEARS = /\b(\d{1,2}(?:, ?\d{1,2}){0,4} y \d{1,2}) anos\b/
+
+/** "1, 3 y 5 años". */
+function yearsListed(text: string): readonly number[] {
+  const found = YEARS.exec(text)?.[1]
+  return found === undefined
+    ? []
+    : found
+        .split(/, ?| y /)
+        .map(Number)
+        .filter((count) => count > 0)
+}
 
 function rule(
   values: { readonly contrato?: string | undefined },

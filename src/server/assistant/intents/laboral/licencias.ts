@@ -10,8 +10,8 @@ import { together } from '../../together.ts'
 import { bare, figure } from '../../topics/figure.ts'
 import { cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { choice, date, diasTrabajados, personas, salario, tiempoServicio } from '../slots.ts'
-import { abre, aspectos, salarioDe, salarioDia } from './slots.ts'
+import { choice, date, diasTrabajados, personas, tiempoServicio } from '../slots.ts'
+import { abre, aspectos, salario, salarioDe, salarioDia } from './slots.ts'
 
 type Kind = 'maternidad' | 'paternidad' | 'luto'
 

@@ -8,16 +8,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { figure } from '../../topics/figure.ts'
 import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import {
-  auxilioTransporte,
-  comisiones,
-  diasTrabajados,
-  integral,
-  money,
-  personas,
-  salario,
-  tiempoServicio,
-} from '../slots.ts'
+import { auxilioTransporte, comisiones, diasTrabajados, integral, money, personas, tiempoServicio } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
 import {
   adelantos,
@@ -29,6 +20,7 @@ import {
   ingreso,
   retiro,
   type Salida,
+  salario,
   salarioDe,
   salarioDia,
   salida,

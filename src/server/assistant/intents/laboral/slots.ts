@@ -4,12 +4,26 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { Slot } from '../intent.ts'
-import { choice, date, flag, money, text } from '../slots.ts'
+import { choice, date, flag, money, salario as sharedSalario, text } from '../slots.ts'
 
 /** Pay of one day, for those who are paid so: a month has thirty. */
 export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
 
 const MONTH = 30
+const BARE_MILLIONS = /\bgan\w{1,4} (?:como )?(\d{1,2}(?:[.,]\d{1,2})?)$/
+
+/** Monthly wage. "Perdón, gana 15" after a wage of eight millions is of fifteen. */
+export const salario = {
+  ...sharedSalario,
+  read: (message, context) => {
+    const named = sharedSalario.read?.(message, context)
+    if (named !== undefined || message.amounts.length > 0) return named
+    const bare = BARE_MILLIONS.exec(message.text.replace(/\W+$/, ''))?.[1]
+    return bare === undefined || typeof context.before !== 'number' || context.before < 1_000_000
+      ? undefined
+      : Math.round(Number(bare.replace(',', '.')) * 1_000_000)
+  },
+} satisfies typeof sharedSalario
 
 /** The monthly wage, also where only that of a day was said. */
 export const salarioDe = (values: {
