@@ -79,6 +79,17 @@ const LEAST = 0.08
 const ADDS =
   /\b(?:agreg[aeu]\w*|suma(?:le|les)?|sumale|anad\w+|adicional\w*|ademas|aparte|tambien|incluye\w*|ponle|metele|con otr[oa]s?)\b/
 const ALREADY_SAID = 0.12
+const NOT_SAID = 0.05
+
+// "¿Y si fueran 50 millones?": nothing but the sum, so it is another one for what was said before.
+const NO_NEWS =
+  /\b(?:y|o|si|no|ah|ay|pero|ahora|entonces|mejor|perdon|mas|bien|fueran?|fueron|fuesen?|hubieran?|sido|eran?|son|es|con|de|unos|como|solo|por|cop|pesos|digo)\b/g
+
+function isBareSum({ text }: Understood, entities: readonly Entity[]): boolean {
+  const [only] = entities
+  if (only === undefined || entities.length > 1 || text.length > 80) return false
+  return !/[a-z0-9]/.test(`${text.slice(0, only.at)} ${text.slice(only.end)}`.replace(NO_NEWS, ' '))
+}
 
 interface Claim {
   readonly entity: Entity
@@ -108,11 +119,16 @@ export function fill(
   const entities = entitiesOf(message)
   const roles = entities.map((_, at) => deps.reader.roles(message, entities, at, declared.id))
   const adds = ADDS.test(message.text)
+  const bare =
+    isBareSum(message, entities) &&
+    entities.some((entity) => slotsFor(declared, entity).some(([slot]) => before[slot] !== undefined))
   const claims = entities.flatMap((entity, at): Claim[] =>
     slotsFor(declared, entity).map(([slot, { money, percent }]) => ({
       entity,
       slot,
-      p: pOf(roles[at] ?? [], money ?? percent) * (adds && before[slot] !== undefined ? ALREADY_SAID : 1),
+      p:
+        pOf(roles[at] ?? [], money ?? percent) *
+        (adds && before[slot] !== undefined ? ALREADY_SAID : bare && before[slot] === undefined ? NOT_SAID : 1),
     })),
   )
   const own: Record<string, unknown> = {}
@@ -137,7 +153,10 @@ export function fill(
   for (const [at, entity] of entities.entries()) {
     if (taken.has(entity) || PASSING.has(roles[at]?.[0]?.label ?? '')) continue
     const main = slotsFor(declared, entity).find(
-      ([name, slot]) => slot.main && own[name] === undefined && !(adds && before[name] !== undefined),
+      ([name, slot]) =>
+        (bare ? before[name] !== undefined : slot.main) &&
+        own[name] === undefined &&
+        !(adds && before[name] !== undefined),
     )
     if (main) {
       give(main[0], entity)
