@@ -12,6 +12,7 @@ import type { Understood } from '../../understand/features.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { flag, money, responsableIva } from '../slots.ts'
 import { lower } from './say.ts'
+import { bareMillions, EARNED } from './slots.ts'
 
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
@@ -36,7 +37,12 @@ const MINIMUM = /\b(?:el|un|salario|sueldo) minimo\b|\bsmmlv\b|\bsmlv\b/
 
 const slots = {
   anoGravable,
-  ingresos: money('Ingresos del año', ['ingresos'], { per: 'ano', main: true, summed: true }),
+  ingresos: money('Ingresos del año', ['ingresos'], {
+    per: 'ano',
+    main: true,
+    summed: true,
+    read: bareMillions(EARNED),
+  }),
   salario: money('Salario mensual', ['salario'], { per: 'mes' }),
   patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], { summed: true }),
   consignaciones: money('Consignaciones del año', ['consignaciones', 'movimiento'], { per: 'ano', summed: true }),

@@ -95,10 +95,34 @@ function taxYearSaid({ text, taxYear, year }: Understood): number | undefined {
   return years.length > 1 && /\bp[ei]e?rd\w+/.test(text) ? Math.max(...years) : (year ?? years[0])
 }
 
-export const ingresos = money('Ingresos del año', ['ingresos'], { per: 'ano' })
+const MILLION = 1_000_000
+
+/** "¿Y si gané 40?" after 80 millones: a bare number beside its verb is in the millions that were spoken of. */
+export function bareMillions(cue: RegExp) {
+  return ({ text: words, amounts }: Understood, { before }: ReadContext): number | undefined => {
+    if (amounts.length > 0 || typeof before !== 'number' || before < MILLION) return undefined
+    const at = cue.exec(words)
+    const found =
+      at &&
+      /^\D{0,20}?(\d{1,4})(?![\d.,%]|\s?(?:%|uvt|dias?|mes|anos?|hij|depend))/.exec(
+        words.slice(at.index + at[0].length),
+      )?.[1]
+    const value = found ? Number(found) : 0
+    return value >= 1 && !(value >= 2000 && value <= 2100) ? value * MILLION : undefined
+  }
+}
+
+export const EARNED = /\b(?:gan[eoa]|ganamos|ingres\w+|factur\w+|vend[ií]\w*|vendimos|entraron|ventas)\b/
+export const SPENT = /\b(?:costos?|gast\w+|costaron)\b/
+
+export const ingresos = money('Ingresos del año', ['ingresos'], { per: 'ano', read: bareMillions(EARNED) })
 export const salario = money('Salario mensual', ['salario'], { per: 'mes' })
 export const utilidad = money('Renta líquida o utilidad', ['utilidad'], { per: 'ano', main: true })
-export const costosSumados = money('Costos y gastos del año', ['costos'], { per: 'ano', summed: true })
+export const costosSumados = money('Costos y gastos del año', ['costos'], {
+  per: 'ano',
+  summed: true,
+  read: bareMillions(SPENT),
+})
 export const perdida = money('Pérdidas de años anteriores', ['perdida'])
 export const aportes = money('Aportes a salud y pensión del año', ['aportes'], { per: 'ano' })
 export const vivienda = money('Intereses de vivienda del año', ['vivienda'], { per: 'ano' })
@@ -212,6 +236,9 @@ export const tarifa = percent('Tarifa que mencionas', ['tarifa', 'proporcion', '
 const ITEM =
   /\b(costos? de (?:las? )?ventas?|costos?|gastos|nomina|arriendos?|mercancia|compras|salarios)\b(?: (?:de|por|fueron|fue|eran|son|en|hubieran sido|hubieran|fueran|suman)){0,3}[ :$]{0,3}$/
 
+const BARE_ITEM =
+  /\b(costos|gastos|nomina|arriendos?|mercancia|compras|salarios)\b\D{0,25}?\b(\d{1,4})\b(?!\s?(?:%|de|dias|anos|meses))/
+
 function itemsOf(
   { text: words, amounts, ...rest }: Understood,
   { facts, before }: ReadContext,
@@ -223,6 +250,8 @@ function itemsOf(
     const key = name.startsWith('costo') ? 'costos' : name
     found[key] = (found[key] ?? 0) + toCop(amount, { text: words, amounts, ...rest }, facts)
   }
+  const bare = amounts.length === 0 && before !== undefined ? BARE_ITEM.exec(words) : null
+  if (bare?.[1] !== undefined) found[bare[1].startsWith('costo') ? 'costos' : bare[1]] = Number(bare[2]) * MILLION
   return Object.keys(found).length === 0
     ? undefined
     : { ...(before as Readonly<Record<string, number>> | undefined), ...found }
