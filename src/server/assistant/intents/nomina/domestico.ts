@@ -7,7 +7,7 @@ import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent } from '../intent.ts'
 import { claseRiesgo, flag, money, salario } from '../slots.ts'
 import { numbered, whatIf } from './slots.ts'
-import { diasMes, diasSemana, monthlyDays } from './tiempo.ts'
+import { diasMes, diasSemana, workedDays } from './tiempo.ts'
 
 const POR_SEMANAS = decreto('2616', 2013)
 const PRIMA = ley('1788', 2016)
@@ -46,14 +46,14 @@ export const domestico = intent({
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const saidDaily = values.salarioDia !== undefined && values.salarioDia <= MOST_A_DAY ? values.salarioDia : undefined
     const month = values.salario ?? (saidDaily === undefined ? values.salarioDia : undefined)
-    const days = values.diasMes ?? (values.diasSemana === undefined ? undefined : monthlyDays(values.diasSemana))
+    const { days, week: perWeek } = workedDays(values, message.text)
     const byDays = days !== undefined && days < 26
     const prima = ASKS_PRIMA.test(message.text)
     const security = ASKS_SECURITY.test(message.text)
     const howOften =
-      values.diasMes !== undefined
-        ? `${values.diasMes} días al mes`
-        : `${values.diasSemana} ${values.diasSemana === 1 ? 'día' : 'días'} a la semana (unos ${days} al mes)`
+      perWeek === undefined
+        ? `${days} ${days === 1 ? 'día' : 'días'} al mes`
+        : `${perWeek} ${perWeek === 1 ? 'día' : 'días'} a la semana (unos ${days} al mes)`
     const rights = `pensión, ARL y caja de compensación por semanas ${cite(POR_SEMANAS)} y prima, cesantías, intereses y vacaciones en proporción a lo que se le paga ${cite(PRIMA)}`
     const common = {
       facts: [minimum, allowance],

@@ -8,7 +8,7 @@ import { intent } from '../intent.ts'
 import { claseRiesgo, exonerado, flag, money, salario } from '../slots.ts'
 import { conditions, payrollOf } from './payroll.ts'
 import { empleador, personas, whatIf } from './slots.ts'
-import { diasMes, diasSemana, horasDia, horasMes, horasSemana, monthlyDays } from './tiempo.ts'
+import { diasMes, diasSemana, horasDia, horasMes, horasSemana, workedDays } from './tiempo.ts'
 
 const POR_SEMANAS = decreto('2616', 2013)
 const DAYS = 30
@@ -58,7 +58,7 @@ export const parcial = intent({
     const divisor = facts.at(LABOUR.divisorHora, on)
     const hour = minimum.value / divisor.value
     const { personas: people = 1 } = values
-    const days = values.diasMes ?? (values.diasSemana === undefined ? undefined : monthlyDays(values.diasSemana))
+    const { days } = workedDays(values, message.text)
     const weekly =
       values.horasSemana ??
       (values.horasDia === undefined ? undefined : values.horasDia * (values.diasSemana ?? WORKING_DAYS))

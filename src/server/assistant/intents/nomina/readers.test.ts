@@ -6,7 +6,7 @@ import type { Slot } from '../intent.ts'
 import { apprenticesOf } from './aprendiz.ts'
 import { attachable } from './salario.ts'
 import { anio, cada, dias, empleador, employerOf, exemption, pensionado, personas } from './slots.ts'
-import { diasMes, diasSemana, horasDia, horasSemana, monthlyDays } from './tiempo.ts'
+import { diasMes, diasSemana, horasDia, horasSemana, monthlyDays, workedDays } from './tiempo.ts'
 
 const TODAY = '2026-11-22'
 const reader = createReader([])
@@ -65,6 +65,9 @@ describe('what payroll messages say', () => {
     [diasSemana, 'de lunes a viernes', 5],
     [diasSemana, 'una vez a la semana', 1],
     [diasSemana, 'y si viene también los viernes', 3, 2],
+    [diasSemana, '¿y si fueran 4 días?', 4, 2],
+    [diasMes, '¿y si fueran 20 días?', 20, 12],
+    [diasMes, '¿y si fueran 4 días?', undefined],
     [diasSemana, 'gana el mínimo', undefined],
     [diasMes, '12 días al mes', 12],
     [horasDia, 'trabaja cuatro horas diarias', 4],
@@ -127,6 +130,11 @@ describe('rules of payroll', () => {
     expect(attachable(2_750_905, false, 1_750_905)).toBe(200_000)
     expect(attachable(1_750_905, false, 1_750_905)).toBe(0)
     expect(attachable(2_000_000, true, 1_750_905)).toBe(1_000_000)
+  })
+
+  test('days told anew by the week win over those of the month', () => {
+    expect(workedDays({ diasMes: 12, diasSemana: 3 }, 'y si viene 3 dias a la semana').days).toBe(13)
+    expect(workedDays({ diasMes: 12, diasSemana: 3 }, 'y 12 dias al mes').days).toBe(12)
   })
 
   test('three days a week are thirteen a month', () => {

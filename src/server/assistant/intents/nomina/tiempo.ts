@@ -13,6 +13,11 @@ const WEEKLY = [
   counted('', '/semana'),
 ]
 
+const CHANGED = counted(
+  '\\b(?:fueran|fuesen|son|serian|viene|vienen|va|y) (?:solo |solamente )?',
+  ' dias?\\b(?! (?:al|del|en el|por|cada) mes)',
+)
+
 /** Days of work a week: "3 días a la semana", "martes y jueves", "un día por semana". */
 export const diasSemana: Slot<number, false> = {
   label: 'Días a la semana',
@@ -26,6 +31,9 @@ export const diasSemana: Slot<number, false> = {
       if (length > 0) return length
     }
     const named = new Set(text.match(WEEKDAY))
+    // "¿Y si fueran 4 días?" of somebody who came by the week.
+    const changed = typeof before === 'number' ? countIn(text, CHANGED) : undefined
+    if (changed !== undefined && changed >= 1 && changed <= 7) return changed
     // "¿Y si viene también los viernes?": one more than those told before.
     if (named.size > 0 && typeof before === 'number' && /\btambien\b|\bademas\b|\botro\b/.test(text))
       return Math.min(7, before + named.size)
@@ -40,15 +48,15 @@ export const diasSemana: Slot<number, false> = {
 const MONTHLY = [
   counted('', ' (?:dias?|jornales) (?:al|por|x|en el|del|de cada|cada) ?mes'),
   counted('', ' dias? mensuales'),
-  counted('\\b(?:fueran|son|con|por|trabaja|labora|laboro) (?:solo )?', ' dias?\\b(?! (?:a la|por|de la|/) ?semana)'),
+  counted('\\b(?:por|trabaja|labora|laboro) (?:solo )?', ' dias?\\b(?! (?:a la|por|de la|/) ?semana)'),
 ]
 
 /** Days of work a month. */
 export const diasMes: Slot<number, false> = {
   label: 'Días al mes',
   type: 'count',
-  read: ({ text }) => {
-    const said = countIn(text, ...MONTHLY)
+  read: ({ text }, { before }) => {
+    const said = countIn(text, ...MONTHLY) ?? (before === undefined ? undefined : countIn(text, CHANGED))
     return said !== undefined && said >= 1 && said <= 30 ? said : undefined
   },
   required: false,
@@ -84,4 +92,18 @@ const MONTHS_OF_A_YEAR = 12
 /** Days of an average month: 3 a week are 13. */
 export function monthlyDays(week: number): number {
   return Math.min(30, Math.max(1, Math.round((week * WEEKS_OF_A_YEAR) / MONTHS_OF_A_YEAR)))
+}
+
+const BY_WEEK = new RegExp(`\\bsemana|\\b(?:${WEEKDAYS.join('|')})`)
+
+/** Days of the month out of either way of telling them; the newest message decides between two. */
+export function workedDays(
+  {
+    diasMes: month,
+    diasSemana: week,
+  }: { readonly diasMes?: number | undefined; readonly diasSemana?: number | undefined },
+  text: string,
+): { readonly days: number | undefined; readonly week: number | undefined } {
+  const byWeek = week !== undefined && (month === undefined || BY_WEEK.test(text))
+  return byWeek ? { days: monthlyDays(week), week } : { days: month, week: undefined }
 }
