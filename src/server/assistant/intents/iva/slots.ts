@@ -202,18 +202,21 @@ export const noResponsable = flag('Quien factura no es responsable de IVA', ({ t
   NO_IVA.test(text) ? true : /\b(?:si )?es responsable de iva\b|\bresponsable de iva\b/.test(text) ? false : undefined,
 )
 
-const TIMES =
-  /^(?:cuentas|veces|facturas|pagos|contratistas|personas|proveedores|unidades|meses|quincenas|contratos|iguales|abogados|electricistas|profesores|locales)$/
-const AS_MANY = /\bsi (?:fueran|fuesen|son) (\d{1,3})\b(?! ?(?:%|mil|millon|uvt|por))/
+const WORDS = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
+const NUMBER = `\\d{1,3}|${WORDS.join('|')}`
+const TIMES = new RegExp(
+  `\\b(${NUMBER}) (?:cuentas|veces|facturas|pagos|contratistas|personas|proveedores|unidades|meses|quincenas|iguales|abogados|electricistas|profesores|locales)\\b`,
+)
+const AS_MANY = new RegExp(`\\bsi (?:fueran|fuesen|son) (${NUMBER})(?=\\s*(?:$|[?.,;]))`)
 /** How many payments of that value. */
 export const veces: Slot<number, false> = {
   label: 'Cuántos pagos iguales',
   type: 'count',
-  read: ({ quantities, text, amounts }) => {
-    const named = quantities.find(({ noun, value }) => TIMES.test(noun) && Number.isInteger(value))?.value
-    const bare = amounts.length === 0 ? AS_MANY.exec(text)?.[1] : undefined
-    const value = named ?? (bare === undefined ? undefined : Number(bare))
-    return value !== undefined && value >= 1 && value <= 1000 ? value : undefined
+  read: ({ text: words, amounts }) => {
+    const said = TIMES.exec(words)?.[1] ?? (amounts.length === 0 ? AS_MANY.exec(words)?.[1] : undefined)
+    if (said === undefined) return undefined
+    const value = /^\d/.test(said) ? Number(said) : WORDS.indexOf(said) + 1
+    return value >= 1 ? value : undefined
   },
   required: false,
 }
