@@ -4,8 +4,8 @@ import { cst } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { askBack, cite } from '../../topics/topic.ts'
 import { intent, type Slot } from '../intent.ts'
-import { auxilioTransporte as auxilioSaid, personas } from '../slots.ts'
-import { abre, aspectos, salario, salarioDe, salarioDia } from './slots.ts'
+import { auxilioTransporte as auxilioSaid } from '../slots.ts'
+import { abre, aspectos, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 const DAYS_OF_MONTH = 30
 const ONE_DAY =

@@ -16,11 +16,20 @@ import {
   diasTrabajados,
   integral,
   money,
-  personas,
   text,
   tiempoServicio,
 } from '../slots.ts'
-import { aspectos, ingreso, retiro, salario, salarioDe, salarioDia, servicioDe, variableExtras } from './slots.ts'
+import {
+  aspectos,
+  ingreso,
+  personas,
+  retiro,
+  salario,
+  salarioDe,
+  salarioDia,
+  servicioDe,
+  variableExtras,
+} from './slots.ts'
 
 export type Beneficio = 'cesantias' | 'intereses' | 'prima' | 'vacaciones'
 

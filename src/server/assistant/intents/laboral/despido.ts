@@ -9,7 +9,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { bare } from '../../topics/figure.ts'
 import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { auxilioTransporte, comisiones, diasTrabajados, integral, personas, tiempoServicio } from '../slots.ts'
+import { auxilioTransporte, comisiones, diasTrabajados, integral, tiempoServicio } from '../slots.ts'
 import { liquidacion } from './liquidacion.ts'
 import {
   abre,
@@ -20,6 +20,7 @@ import {
   finContrato,
   ingreso,
   type Proteccion,
+  personas,
   proteccion,
   retiro,
   salario,
@@ -522,7 +523,9 @@ export const justaCausa = intent({
     return {
       headline,
       paragraphs: [
-        ...(how || found !== undefined ? [`Los pasos son ${cite(cst('art. 115'))}:\n\n${numbered(process)}`] : []),
+        ...(how || found !== undefined
+          ? [`${how && found === undefined ? '' : `Los pasos son ${cite(cst('art. 115'))}:\n\n`}${numbered(process)}`]
+          : []),
         'Entre las causas están: engaño con documentos falsos, violencia o injurias graves, daño intencional, falta grave a las obligaciones, bajo rendimiento no corregido, ineptitud para el cargo y reconocimiento de la pensión.',
         ...(how || found !== undefined
           ? []
@@ -618,8 +621,8 @@ export const renuncia = intent({
               )
             : has('fingir')
               ? 'No: **no conviene decir que hubo despido si hubo renuncia**, porque ese papel prueba una deuda de indemnización que no existe.'
-              : has('descuento') || (has('aviso') && kind === 'sino')
-                ? `${/\b(?:descont|descuent|quitar|cobrar|perd|pierd)/.test(ctx.message.text) ? 'No: la' : 'Sí se pide avisar con 30 días, pero la'} falta de preaviso de quien renuncia **no tiene descuento ni sanción**.`
+              : has('descuento') || (has('aviso') && kind !== 'como' && kind !== 'comparar')
+                ? `${/\b(?:descont|descuent|quitar|cobrar|perd|pierd)/.test(ctx.message.text) ? 'No: la' : kind === 'sino' ? 'Sí se pide avisar con 30 días, pero la' : 'Se pide avisar con **30 días**, pero la'} falta de preaviso de quien renuncia **no tiene descuento ni sanción**.`
                 : has('aceptar') && kind === 'sino'
                   ? `No: la renuncia **no necesita aceptación**; produce efecto desde la fecha que diga la carta.`
                   : kind === 'comparar'

@@ -17,9 +17,9 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { figure } from '../../topics/figure.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import { intent, type Slot } from '../intent.ts'
-import { choice, comisiones, money, personas } from '../slots.ts'
+import { choice, comisiones, money } from '../slots.ts'
 import { hoursAsked, kindsAsked, type Shift, shiftAsked } from './readHours.ts'
-import { abre, aspectos, salario, salarioDe, salarioDia } from './slots.ts'
+import { abre, aspectos, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 /** When each reduction of the week began (Ley 2101 de 2021, art. 3). */
 const JORNADA_STEPS: readonly IsoDate[] = ['2023-07-15', '2024-07-15', '2025-07-15', '2026-07-15']

@@ -10,8 +10,8 @@ import { together } from '../../together.ts'
 import { bare, figure } from '../../topics/figure.ts'
 import { cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { choice, date, diasTrabajados, personas, tiempoServicio } from '../slots.ts'
-import { abre, aspectos, salario, salarioDe, salarioDia } from './slots.ts'
+import { choice, date, diasTrabajados, tiempoServicio } from '../slots.ts'
+import { abre, aspectos, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 type Kind = 'maternidad' | 'paternidad' | 'luto'
 
@@ -282,7 +282,9 @@ const sinAfiliar = choice<Sistema>(
 const diasIncapacidad: Slot<number, false> = {
   label: 'Días de incapacidad',
   type: 'days',
-  read: ({ duration, text: said }) => {
+  read: ({ duration, text: said }, { before }) => {
+    const bare = /\b(?:fueran|fuesen|son|eran|serian|fueron) (\d{1,3})$/.exec(said.replace(/\W+$/, ''))?.[1]
+    if (before !== undefined && bare !== undefined && !duration) return Number(bare)
     if (/\bdia (?:91|181)\b/.test(said) && !duration) return undefined
     const days = duration
       ? duration.years * 360 + duration.months * 30 + duration.days

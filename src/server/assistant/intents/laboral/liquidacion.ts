@@ -8,7 +8,7 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { figure } from '../../topics/figure.ts'
 import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { auxilioTransporte, comisiones, diasTrabajados, integral, money, personas, tiempoServicio } from '../slots.ts'
+import { auxilioTransporte, comisiones, diasTrabajados, integral, money, tiempoServicio } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
 import {
   adelantos,
@@ -18,6 +18,7 @@ import {
   diasSalario,
   finContrato,
   ingreso,
+  personas,
   retiro,
   type Salida,
   salario,

@@ -8,8 +8,8 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { cite, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent, type Slot } from '../intent.ts'
-import { date, diasTrabajados, personas, tiempoServicio } from '../slots.ts'
-import { abre, aspectos, ingreso, retiro, salario, salarioDe, salarioDia } from './slots.ts'
+import { date, diasTrabajados, tiempoServicio } from '../slots.ts'
+import { abre, aspectos, ingreso, personas, retiro, salario, salarioDe, salarioDia } from './slots.ts'
 
 const PAID =
   /\b(?:pag\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/

@@ -15,8 +15,8 @@ import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { bare, figure } from '../../topics/figure.ts'
 import { askBack, cite, fromCalculation, type Table, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { comisiones, flag, integral, money, noSalarial, percent, personas } from '../slots.ts'
-import { aspectos, salario } from './slots.ts'
+import { comisiones, flag, integral, money, noSalarial, percent } from '../slots.ts'
+import { aspectos, personas, salario } from './slots.ts'
 
 /** UVT below which nothing is withheld. */
 const FIRST = tramoKey(TABLA.retencion, 1, 'desde')

@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { Slot } from '../intent.ts'
-import { choice, date, flag, money, salario as sharedSalario, text } from '../slots.ts'
+import { choice, date, flag, money, personas as sharedPersonas, salario as sharedSalario, text } from '../slots.ts'
 
 /** Pay of one day, for those who are paid so: a month has thirty. */
 export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
@@ -53,6 +53,20 @@ export function aspectos<K extends string>(
   )
 }
 
+const FEW = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+const FEW_OF_THEM = new RegExp(
+  `\\b(?:si|y|ya|ahora) (?:fueran|fuesen|son|serian|eran|tengo|tuviera) (?:las |los )?(${FEW.join('|')})\\b(?! (?:anos?|mes(?:es)?|dias?|horas?|semanas?|mil|millon(?:es)?|palos?|minimos?))`,
+)
+
+/** How many people the case is of, also in words: "¿y si son dos con el mismo tiempo?". */
+export const personas = {
+  ...sharedPersonas,
+  read: (message, context) => {
+    const word = FEW_OF_THEM.exec(message.text)?.[1]
+    return sharedPersonas.read?.(message, context) ?? (word === undefined ? undefined : FEW.indexOf(word) + 2)
+  },
+} satisfies typeof sharedPersonas
+
 export type Contrato = 'indefinido' | 'fijo' | 'obra'
 
 const FIXED =
@@ -89,7 +103,7 @@ const JUST_CAUSE =
   /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|sac\w{1,4} (?:la |cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
-const RESIGNED = /\b(?:renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|el|sol[oa]|por su cuenta)|me voy|se retira por su)\b/
+const RESIGNED = /\b(?:renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se retira por su)\b/
 
 /** How the contract ends, where the message says so. */
 export const salida = choice<Salida>(
