@@ -44,12 +44,23 @@ export function askForDatum(task: Task, name: string): Answer {
   }
 }
 
+const LONGEST_QUOTE = 60
+
+/** Somebody's words inside a sentence of ours: no Markdown, one line, not too long. They name the conversation too. */
+function quoted(text: string): string {
+  const plain = text
+    .replace(/[^\p{L}\p{N}\s.,;:%$¿?¡!()'"/-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length <= LONGEST_QUOTE ? plain.replace(/[?.!]+$/, '') : `${plain.slice(0, LONGEST_QUOTE).trimEnd()}…`
+}
+
 /** Two or three readings, where the message allows more than one. */
 export function askToChoose(choices: readonly Hypothesis[], state: CaseState): Answer {
-  const question = '¿Cuál de estas es tu pregunta?'
+  const question = `¿Qué quieres saber de «${quoted(state.said.at(-1) ?? '')}»?`
   const options = choices.map(({ intent }, at) => ({ id: String(at + 1), intent: intent.id, label: intent.title }))
   const list = options.map(({ id, label }) => `${id}. ${label}`).join('\n')
-  const content = `**${question}** La puedo leer de más de una forma y prefiero no adivinar.\n\n${list}\n\nResponde con el número, o escríbela con otras palabras. ${NOTHING_CHARGED}`
+  const content = `**${question}** La puedo leer de más de una forma y prefiero no adivinar.\n\n${list}\n\nResponde con el número, o escribe tu pregunta con otras palabras. ${NOTHING_CHARGED}`
   return {
     ...free(content, choices[0]?.intent.subject ?? null),
     clarification: { question, choices: options.map(({ id, label }) => ({ id, label })), missing: null },

@@ -177,7 +177,7 @@ export function Conversation(props: ConversationProps) {
                     data-newest={exchange === newest && exchange === last ? true : undefined}
                   >
                     <ExchangeView
-                      exchange={exchange}
+                      exchange={exchange === last ? withoutChoices(exchange) : exchange}
                       onOpen={onOpen}
                       onRetry={onRetry}
                       onShowAll={onShowAll}
@@ -235,6 +235,13 @@ function useAbove(exchanges: readonly Exchange[]): number {
   const above = seen.above + Math.max(0, exchanges.findIndex(same))
   setSeen({ first, above })
   return above
+}
+
+/** The readings stand below as buttons: their list in the text would say them twice. */
+function withoutChoices(exchange: Exchange): Exchange {
+  const { clarification, content } = exchange
+  if (!clarification || clarification.choices.length === 0 || content === null) return exchange
+  return { ...exchange, content: content.split('\n\n')[0] ?? content }
 }
 
 function LoadingMessages() {
