@@ -22,6 +22,7 @@ export interface RunningServer {
 export async function start(env: Env, log: Logger): Promise<RunningServer> {
   let url = ''
   const built = await buildApp({ env, log, secret: await readSecret(env), clientDir: CLIENT_DIR, address: () => url })
+  built.warmUp()
   try {
     await built.fastify.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
