@@ -60,6 +60,8 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more printable ASCII characters without spaces')
     .optional(),
+  /** A process whose event loop stands still for so many seconds is ended, for its supervisor to start again; 0: never. */
+  STUCK_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })

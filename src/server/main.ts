@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { FolderInUseError } from './db/lock.ts'
 import { type Env, readEnv } from './env.ts'
+import { startWatchdog } from './ops/watchdog.ts'
 import { readSecret } from './secret.ts'
 import type { DemoAccount } from './services/demo/demo.ts'
 
@@ -45,6 +46,8 @@ export async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = pino({ level: env.LOG_LEVEL })
   const running = await start(env, log)
+  // Not before: a migration of an embedded database may take a minute, and nobody is served yet.
+  startWatchdog(env.STUCK_SECONDS)
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
