@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withinDeadline } from '../../../tests/helpers/deadline.ts'
 import { covers, listedQuestions } from './lists.ts'
 import { createReader } from './understand/understand.ts'
 
@@ -65,5 +66,15 @@ describe('listedQuestions', () => {
     const [, five] = listedQuestions(reader.read('iva de 80.000 y 5.000.000', '2026-11-20'))
     expect(five && covers('el iva de $ 15.000.000', five)).toBe(false)
     expect(five && covers('el iva de $ 5.000.000.', five)).toBe(true)
+  })
+})
+
+describe.each([':$', '$:', ': $', '$ de:', 'a:', '¿¡:$'])('a head of nothing but %j', (pump) => {
+  it('is read in one way, however long', async () => {
+    const text = `que cuenta es ${pump.repeat(300)}x caja, bancos y clientes`
+    const understood = reader.read(text, '2026-11-20')
+    const module = new URL('./lists.ts', import.meta.url)
+    const listed = await withinDeadline(module, 'listedQuestions', [understood])
+    expect(listed).toHaveLength(3)
   })
 })

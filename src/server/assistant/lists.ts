@@ -35,8 +35,9 @@ const SEPARATOR =
 const TAIL = new RegExp(
   `[,;:.?]\\s+|(?<!\\b(?:${MONTHS.join('|')}))\\s+(?=(?:de|en|entre) 20\\d\\d\\b)|\\s+(?=(?:cuant[oa]s?|cual(?:es)?|que|cuando|como|donde|tod[oa]s|amb[oa]s|cada)\\b)`,
 )
-const FUNCTION_WORD = 'a|al|de|del|por|en|con|para|pa|el|la|los|las|un|una|y|es|son|sobre|:'
-const LINK = new RegExp(`(?:[\\s$¿¡:]|(?<![a-z0-9])(?:${FUNCTION_WORD}|\\$))+$`)
+const FUNCTION_WORD = 'a|al|de|del|por|en|con|para|pa|el|la|los|las|un|una|y|es|son|sobre'
+// Each character in one way only: what two parts of a repetition both take is tried in every combination.
+const LINK = new RegExp(`(?:[\\s$¿¡:]|(?<![a-z0-9])(?:${FUNCTION_WORD}))+$`)
 // Whom the first sum is paid to is said of that one alone.
 const PAYEE =
   /(?:\ba |\bde )?\b(?:un |una )?(?:no )?(?:declarantes?|personas? (?:natural|juridica)(?:es|s)?|sas|sociedad(?:es)?|empresas?)(?: (?:no )?declarantes?)?$/
