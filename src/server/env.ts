@@ -3,7 +3,7 @@ import { z } from 'zod'
 // The only reader of process.env. It is checked once at start and fails with the variable's name.
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 const schema = z.object({
   // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
