@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { databaseFacts } from './assistant/facts.ts'
 import { createLibrary } from './assistant/library.ts'
-import { chooseProvider } from './assistant/provider.ts'
+import { chooseAssistant } from './assistant/provider.ts'
+import type { AssistantThread } from './assistant/thread/host.ts'
 import type { AssistantProvider } from './assistant/types.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { pendingMigrations } from './db/migrate.ts'
@@ -45,6 +46,8 @@ export interface Built {
   readonly mail: MailQueue
   /** Sample people that were made at this start; see DEMO. */
   readonly demo: readonly DemoAccount[]
+  /** Starts what the first question would have to wait for. */
+  warmUp(): void
   /** Stops taking requests, finishes those and the answers under way, stops the mail queue and closes the database. */
   close(): Promise<void>
 }
@@ -64,10 +67,12 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   let sweep: NodeJS.Timeout | undefined
   let jobs: ReturnType<typeof startAccountJobs> | undefined
   let checks: ReturnType<typeof startSelfCheck> | undefined
+  let threads: AssistantThread | undefined
   try {
     await seed(patient)
     const library = createLibrary(sql)
-    const provider = await chooseProvider({ env, library, facts: databaseFacts(sql, { log }), log })
+    const assistant = chooseAssistant({ env, library, facts: databaseFacts(sql, { log }), log })
+    threads = assistant
     const app: App = {
       env,
       db,
@@ -75,7 +80,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       sql,
       log,
       library,
-      assistant: options.wrapAssistant?.(provider) ?? provider,
+      assistant: options.wrapAssistant?.(assistant.provider) ?? assistant.provider,
       baseUrl: () => env.APP_URL ?? options.address?.() ?? `http://${env.HOST}:${env.PORT}`,
       wakeMail: () => mail?.wake(),
       now: options.now ?? (() => new Date()),
@@ -117,6 +122,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       database,
       mail: queue,
       demo,
+      warmUp: assistant.warmUp,
       async close() {
         clearInterval(sweep)
         const impatience = setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS)
@@ -130,6 +136,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
         await selfCheck.stop()
         await backups?.stop()
         await queue.stop()
+        await assistant.close()
         await database.close()
       },
     }
@@ -138,6 +145,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     await jobs?.stop()
     await checks?.stop()
     await mail?.stop()
+    await threads?.close()
     await database.close()
     throw error
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // The only reader of process.env. It is checked once at start and fails with the variable's name.
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 const schema = z.object({
   // Somebody who just starts Luka on a new machine is not in production; whoever is says so.
@@ -64,6 +64,8 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more printable ASCII characters without spaces')
     .optional(),
+  /** A process whose event loop stands still for so many seconds is ended, for its supervisor to start again; 0: never. */
+  STUCK_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { FolderInUseError } from './db/lock.ts'
 import { type Env, readEnv } from './env.ts'
+import { startWatchdog } from './ops/watchdog.ts'
 import { readSecret } from './secret.ts'
 import type { DemoAccount } from './services/demo/demo.ts'
 
@@ -22,6 +23,7 @@ export interface RunningServer {
 export async function start(env: Env, log: Logger): Promise<RunningServer> {
   let url = ''
   const built = await buildApp({ env, log, secret: await readSecret(env), clientDir: CLIENT_DIR, address: () => url })
+  built.warmUp()
   try {
     await built.fastify.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
@@ -44,6 +46,8 @@ export async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = pino({ level: env.LOG_LEVEL })
   const running = await start(env, log)
+  // Not before: a migration of an embedded database may take a minute, and nobody is served yet.
+  startWatchdog(env.STUCK_SECONDS)
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)

@@ -11,7 +11,7 @@ const ABBREVIATION =
 function plain(markdown: string): string {
   return markdown
     .slice(0, READ)
-    .replace(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)/g, '$1')
+    .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
     .replace(/\s?\[\d{1,3}\]/g, '')
     .replace(/^[ \t]{0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+|\d{1,3}\.[ \t]+)/gm, '')
     .replace(/[*_`~]/g, '')

@@ -5,7 +5,7 @@ const CONTROLS = /[^\P{Cc}\n\t]|\p{Cf}/gu
 const IMAGE = /!\[([^[\]\n]*)\]\([^()\n]*\)/g
 const LINK = /\[([^[\]\n]*)\]\(([^()\n]*)\)/g
 /** "[1]: https://…", the far end of "[text][1]". */
-const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[^\n]*$/gm
+const DEFINITION = /^ {0,3}\[[^[\]\n\r\u2028\u2029]+\]:[^\n]*$/gm
 const ADDRESS =
   /<?(?<![\w`])((?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|(?:mailto|tel|data|javascript|vbscript):)[^\s<>`]+)>?/gi
 /** A page of ours; "//host" is another site. */

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { countProviderFailure } from '../ops/counters.ts'
-import { embeddedProvider } from './embedded.ts'
 import type { FactBook } from './facts.ts'
 import { remoteProvider } from './remote.ts'
+import { type AssistantThread, assistantThread } from './thread/host.ts'
+import type { ModelServer } from './thread/model.ts'
+import { withoutOverrun } from './thread/overrun.ts'
 import type { AssistantProvider, Library } from './types.ts'
 
 export interface ProviderDeps {
@@ -13,43 +15,45 @@ export interface ProviderDeps {
   readonly log: Logger
 }
 
-/** The provider that the environment names. The embedded engine stands behind the two that need a network. */
-export async function chooseProvider({ env, library, facts, log }: ProviderDeps): Promise<AssistantProvider> {
-  const embedded = withFacts('embedded', facts, (book) => embeddedProvider({ library, facts: book }))
+/**
+ * The provider that the environment names. The embedded engine stands behind the two that need a network. What people
+ * write is read in threads that can be ended.
+ */
+export function chooseAssistant({ env, library, facts, log }: ProviderDeps): AssistantThread {
+  const engine = assistantThread({
+    name: 'embedded',
+    module: new URL('./thread/embedded.ts', import.meta.url),
+    options: {},
+    ...{ library, facts, log },
+  })
+  const embedded = withoutOverrun(engine.provider)
   const { ASSISTANT_PROVIDER: name, ASSISTANT_URL: url, MODEL_BASE_URL: baseUrl, MODEL_NAME: model } = env
   if (url !== undefined && (name === undefined || name === 'remote')) {
     const remote = remoteProvider({ url, token: env.ASSISTANT_TOKEN, tokenHeader: env.ASSISTANT_TOKEN_HEADER })
-    return withFallback(remote, embedded, 'El servicio del asistente', log)
+    return { ...engine, provider: withFallback(remote, embedded, 'El servicio del asistente', log) }
   }
   if (name === 'model' && baseUrl !== undefined && model !== undefined) {
-    // Loaded only where it is used: it costs half a second and 30 MB.
-    const { modelProvider } = await import('./model.ts')
-    const options = { baseUrl, apiKey: env.MODEL_API_KEY, model, library }
-    return withFallback(
-      withFacts('model', facts, (book) => modelProvider({ ...options, facts: book })),
-      embedded,
-      'El modelo de lenguaje',
-      log,
-    )
+    const server: ModelServer = { baseUrl, apiKey: env.MODEL_API_KEY, model }
+    const writer = assistantThread({
+      name: 'model',
+      module: new URL('./thread/model.ts', import.meta.url),
+      options: server,
+      ...{ library, facts, log },
+      // What has to be begun again is answered by the embedded engine: a model would write for another minute.
+      again: false,
+    })
+    return {
+      provider: withFallback(writer.provider, embedded, 'El modelo de lenguaje', log),
+      warmUp() {
+        engine.warmUp()
+        writer.warmUp()
+      },
+      async close() {
+        await Promise.all([engine.close(), writer.close()])
+      },
+    }
   }
-  return embedded
-}
-
-/** A provider that answers each question with the figures of that moment, and is made anew only when they change. */
-function withFacts(
-  name: AssistantProvider['name'],
-  facts: () => Promise<FactBook>,
-  make: (book: FactBook) => AssistantProvider,
-): AssistantProvider {
-  let made: { readonly book: FactBook; readonly provider: AssistantProvider } | undefined
-  return {
-    name,
-    async *answer(input) {
-      const book = await facts()
-      if (made?.book !== book) made = { book, provider: make(book) }
-      yield* made.provider.answer(input)
-    },
-  }
+  return { ...engine, provider: embedded }
 }
 
 /**

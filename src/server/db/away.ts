@@ -19,7 +19,7 @@ const MESSAGES =
 const STORAGE = /^(53100|58\w{3}|25006|ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/
 /** Says that its files may not be written; and that a role lacks a right, which is a fault that no waiting mends. */
 const NOT_ALLOWED = '42501'
-const OF_A_FILE = /could not .* file|Permission denied/
+const OF_A_FILE = /could not .{0,40} file|Permission denied/
 
 /** Whether nothing could be written: reading goes on, and the same call succeeds once there is room. */
 export function isStorageShut(error: Error): boolean {

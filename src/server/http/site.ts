@@ -120,7 +120,7 @@ function helmetOptions({ https, gaMeasurementId }: SiteOptions, pages: readonly 
 function inlineScripts(pages: readonly string[]): readonly string[] {
   const codes = pages.flatMap((page) =>
     // Data is no script, and no policy keeps it from being there.
-    [...page.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    [...page.matchAll(/<script(?![^<>]*\s(?:src=|type="application\/))[^<>]*>([\s\S]*?)<\/script>/g)].map(
       ([, code]) => code ?? '',
     ),
   )

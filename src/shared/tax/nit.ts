@@ -57,5 +57,5 @@ export function calcularDv(raw: z.input<typeof nitInput>): Calculation<CheckDigi
 
 /** Dots every three digits from the right and the check digit: "899.999.068-1". */
 export function formatNit(nit: string, dv: number): string {
-  return `${nit.replace(/\B(?=(\d{3})+$)/g, '.')}-${dv}`
+  return `${nit.replace(/\B(?=(?:\d{3}){1,6}$)/g, '.')}-${dv}`
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STUCK_EXIT_CODE } from '../../../src/server/ops/watchdog.ts'
 
 // The server as a process: what it prints, how it stops, what keeps it from starting.
 
@@ -58,6 +60,19 @@ describe('the process', () => {
     const server = start()
     await listening(server)
     expect(await stop(server.child, server.exit, 'SIGINT')).toBe(0)
+  })
+
+  it('that stands still ends with a status of its own, and another one goes on', async () => {
+    const blocker = pathToFileURL(join(import.meta.dirname, '../../helpers/blockOnSignal.ts')).href
+    const server = start({ STUCK_SECONDS: '3', NODE_OPTIONS: `--import ${blocker}` })
+    await listening(server)
+    server.child.kill('SIGUSR2')
+    expect((await server.exit)[0]).toBe(STUCK_EXIT_CODE)
+    expect(server.output()).toContain('event loop is stuck')
+
+    const next = start()
+    expect((await fetch(`${await listening(next)}/readyz`)).status).toBe(200)
+    expect(await stop(next.child, next.exit)).toBe(0)
   })
 
   it.each([

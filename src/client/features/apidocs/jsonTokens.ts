@@ -5,7 +5,8 @@ export interface JsonToken {
   readonly part: string
 }
 
-const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\btrue\b|\bfalse\b|\bnull\b/g
+// A text that is not closed goes on to the end: were it none, each of its quotes would be looked from to the end again.
+const TOKEN = /("(?:[^"\\]|\\[\s\S])*"?)(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\btrue\b|\bfalse\b|\bnull\b/g
 
 /** Cuts a JSON text into what its colours tell apart; the parts joined are the text. */
 export function jsonTokens(text: string): JsonToken[] {

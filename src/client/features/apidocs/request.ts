@@ -70,7 +70,7 @@ function parsed(body: string): Record<string, unknown> {
 /** A JavaScript literal: JSON without the quotes that a name does not need. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
-    .replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+    .replace(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
     .replace(/: "((?:[^"\\']|\\[^"])*)"(,?)$/gm, ": '$1'$2")
 }
 

@@ -49,8 +49,9 @@ export function headingId(text: string): string {
 /** @throws when a text lacks its front matter, which its own test forbids */
 export function parseLegal(slug: LegalSlug, text: string): LegalDocument {
   const parts = /^---\n([\s\S]*?)\n---\n+([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
-  const field = (name: string) => new RegExp(`^${name}: *"?(.+?)"?$`, 'm').exec(parts?.[1] ?? '')?.[1]
-  const [title, date, version] = [field('title'), field('fecha'), field('version')]
+  const lines = [...(parts?.[1] ?? '').matchAll(/^(\w+):(.*)$/gm)]
+  const fields = new Map(lines.map(([, name, value = '']) => [name, value.trim().replace(/^"|"$/g, '')]))
+  const [title, date, version] = [fields.get('title'), fields.get('fecha'), fields.get('version')]
   const body = parts?.[2]
   if (!title || !date || !version || !body) throw new Error(`${slug}.md has no front matter`)
   const headings = [...body.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({

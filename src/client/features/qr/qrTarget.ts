@@ -6,7 +6,12 @@ const PLAIN = /^[\w.~/?#[\]@!$&'()*+,;=:%-]+$/
 /** The text that a code carries, in base64 of either alphabet; null when it is not that. */
 export function decodeParam(param: string): string | null {
   // An address reads "+" as a space.
-  const standard = param.trim().replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  const standard = param
+    .trim()
+    .replaceAll(' ', '+')
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/(?<!=)=+$/, '')
   if (!standard || standard.length > MAX_LENGTH * 2 || !/^[A-Za-z0-9+/]+$/.test(standard)) return null
   try {
     const text = atob(standard)
@@ -32,7 +37,7 @@ export function qrTarget(param: string | undefined, { companySiteUrl, mobileAppU
   const value = param === undefined ? null : decodeParam(param)
   if (value === null || !mobileAppUrl || !URL.canParse(mobileAppUrl)) return fallback
   const home = new URL(mobileAppUrl)
-  const base = home.pathname.replace(/\/+$/, '')
+  const base = home.pathname.replace(/(?<!\/)\/+$/, '')
   const path = value.replace(/^\//, '')
   // "//host" in the middle of a path is harmless to us, but not to whoever reads the path after us.
   if (path.startsWith('/') || !URL.canParse(`${home.origin}${base}/${path}`)) return fallback

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withinDeadline } from '../../../../tests/helpers/deadline.ts'
 import { digitsForWords, shareUnits } from './numberWords.ts'
 import { fold } from './text.ts'
 
@@ -39,3 +40,12 @@ test.each([
 ])('the unit said once holds for all: %s', (text, expected) => {
   expect(shareUnits(text)).toBe(expected)
 })
+
+test.each(['0 ', '000 ', 'mil ', 'un millon ', 'cien ', 'treinta y ', 'mil 0 ', '0 mil '])(
+  'a text of nothing but "%s" is read once, however long',
+  async (pump) => {
+    const text = pump.repeat(100_000)
+    const read = await withinDeadline(new URL('./numberWords.ts', import.meta.url), 'digitsForWords', [text])
+    expect(read).toContain(digitsForWords(pump.repeat(3)).trim().split(' ')[0])
+  },
+)

@@ -115,6 +115,7 @@ function readRun(words: readonly Word[], from: number, rest: (after: number) => 
   let saidMillion = false
   let saidThousand = false
   let spelled = false
+  let digits = false
   for (; at < words.length; at++) {
     const word = words[at]?.text ?? ''
     const joined = word === 'y' && group > 0
@@ -126,20 +127,24 @@ function readRun(words: readonly Word[], from: number, rest: (after: number) => 
       spelled = true
       if (joined) at++
     } else if (joined) break
-    else if (/^\d{1,3}$/.test(word) && group === 0) {
+    // One number in digits a group: a row of zeros, which leave it empty, is not one run from each of them on.
+    else if (/^\d{1,3}$/.test(word) && group === 0 && !digits) {
       groupFrom = at
       group = Number(word)
+      digits = true
     } else if (word === 'mil' && !saidThousand) {
       if (group === 0 && at !== from && !saidMillion) break
       if (group === 0 && at === from && rest(at + 1).startsWith('pesos')) spelled = true
       total += (group || 1) * 1000
       group = 0
+      digits = false
       saidThousand = true
     } else if (MILLION.test(word) && !saidMillion && (group > 0 || total > 0 || word === 'millon' || word === 'palo')) {
       // "Mil millones" is said without a number.
       if (group === 0) spelled = true
       total = (total + group || 1) * 1e6
       group = 0
+      digits = false
       saidMillion = true
       saidThousand = false
       if (words[at + 1]?.text === 'y' && words[at + 2]?.text === 'medio') {

@@ -83,7 +83,7 @@ const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => E
 /** Markdown reads well as it is; only links are written out. */
 function readable(markdown: string): string {
   return markdown
-    .replace(/\[([^[\]]*)\]\(([^)\s]{1,2000})\)/g, '$1: $2')
+    .replace(/\[([^[\]]*)\]\(([^()\s]+)\)/g, '$1: $2')
     .replace(/^#+\s*/gm, '')
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .trim()

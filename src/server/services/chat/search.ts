@@ -28,7 +28,7 @@ function readable(markdown: string): string {
     .split('\n')
     .filter((line) => !isTableRule(line))
     .join('\n')
-    .replace(/!?\[([^[\]\n]*)\]\([^)\n]{0,500}\)/g, '$1')
+    .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
     .replace(/[*_`~|]|^\s{0,3}#{1,6}\s|\s?\[\d{1,2}\]/gm, ' ')
     .replace(/[^\S\u00a0\u202f]+/g, ' ')
     .replace(/ (?=[.,;:)])/g, '')

@@ -133,7 +133,7 @@ export function DocumentForm({ document, onSaved, onCancel }: DocumentFormProps)
         rows={2}
         maxLength={1_000}
         value={draft.summary}
-        onChange={({ currentTarget: { value } }) => set({ summary: value.replace(/\s*\n\s*/g, ' ') })}
+        onChange={({ currentTarget: { value } }) => set({ summary: value.replace(/(?<!\s)\s*\n\s*/g, ' ') })}
         error={errors.summary}
       />
       <div className={classes.whole}>

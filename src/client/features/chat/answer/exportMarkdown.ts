@@ -42,7 +42,7 @@ export function fileName(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return `luka-${slug || 'consulta'}.md`
 }
 

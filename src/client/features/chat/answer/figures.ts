@@ -101,7 +101,7 @@ const GLUED = 24
 
 /** "… (4 %) [1]." The mark, the word before it and the stop after it stay on one line. */
 function glued(before: string, number: string, after: string): { nodes: Node[]; rest: string } {
-  const word = /\S+\s?$/.exec(before)?.[0] ?? ''
+  const word = /(?<!\S)\S+\s?$/.exec(before)?.[0] ?? ''
   const kept = word.length <= GLUED ? word : ''
   const stop = /^[.,;:)]+/.exec(after)?.[0] ?? ''
   const mark: Element = { type: 'element', tagName: 'cite', properties: { dataNumber: number }, children: [] }

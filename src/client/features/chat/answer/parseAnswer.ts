@@ -74,8 +74,8 @@ function splitAtHeadings(markdown: string): Chunk[] {
   let fenced = false
   for (const line of markdown.replaceAll('\r\n', '\n').split('\n')) {
     if (/^\s{0,3}(?:```|~~~)/.test(line)) fenced = !fenced
-    const heading = fenced ? null : /^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/.exec(line)
-    if (heading) chunks.push({ title: heading[1] ?? '', lines: [] })
+    const heading = fenced ? null : /^ {0,3}#{1,6}[ \t](.*)$/s.exec(line)
+    if (heading) chunks.push({ title: (heading[1] ?? '').replace(/(?<![ \t#])[ \t#]+$/, '').trimStart(), lines: [] })
     else chunks.at(-1)?.lines.push(line)
   }
   return chunks.map(({ title, lines }) => ({ title, body: lines.join('\n').trim() }))
@@ -91,7 +91,7 @@ function splitLead(text: string): { lead: string; rest: string } {
 }
 
 const CLOSING = /(?:^|\n[ \t]*\n)[ \t]*(?:\*([^*\n]+)\*|_([^_\n]+)_)[ \t]*$/
-const REVIEWED = /\s*Cifras? revisadas? el (\d{1,2} de \p{L}+ de \d{4})\.?/iu
+const REVIEWED = /(?<!\s)\s*Cifras? revisadas? el (\d{1,2} de \p{L}+ de \d{4})\.?/iu
 
 /** Below the closing line another may say who answered in whose place. */
 function splitClosing(markdown: string): { text: string; closing: string | null; reviewedOn: string | null } {
@@ -109,9 +109,11 @@ function splitClosing(markdown: string): { text: string; closing: string | null;
 
 /** ", art. 868; art. 392. Estatuto Tributario (vigente)." → the article and what comes after. */
 function splitArticle(rest: string): { article: string; text: string } {
-  const match = /^,\s*(.+?)(?:\.\s+(?=[\p{Lu}¿"«(])|\.?\s*$)/su.exec(rest)
-  if (!match) return { article: '', text: rest.replace(/^[\s.:,–—-]+/, '') }
-  return { article: match[1] ?? '', text: rest.slice(match[0].length).trim() }
+  const told = rest.slice(1).trim()
+  if (!rest.startsWith(',') || told === '') return { article: '', text: rest.replace(/^[\s.:,–—-]+/, '') }
+  const end = /(?<=.)\.\s+(?=[\p{Lu}¿"«(])/su.exec(told)
+  if (!end) return { article: told.length > 1 && told.endsWith('.') ? told.slice(0, -1) : told, text: '' }
+  return { article: told.slice(0, end.index), text: told.slice(end.index + end[0].length).trim() }
 }
 
 function namedLine(number: number | null, line: string): NamedLine {
@@ -126,7 +128,7 @@ function namedLine(number: number | null, line: string): NamedLine {
 function listItems(body: string): { number: number | null; line: string }[] {
   const items: { number: number | null; line: string }[] = []
   for (const line of body.split('\n')) {
-    const item = /^\s{0,3}(?:(\d{1,3})[.)]|[-*+])\s+(.*)$/.exec(line)
+    const item = /^\s{0,3}(?:(\d{1,3})[.)]|[-*+])\s(.*)$/s.exec(line)
     const last = items.at(-1)
     if (item) items.push({ number: item[1] === undefined ? null : Number(item[1]), line: (item[2] ?? '').trim() })
     else if (last && line.trim() !== '') last.line += ` ${line.trim()}`

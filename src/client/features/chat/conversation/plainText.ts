@@ -1,21 +1,32 @@
 /** An answer as it is read aloud: without marks, tables row by row. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/^\s*\|?(?:\s*:?-{3,}:?\s*\|?)+\s*$/gm, '')
-    .replace(
-      /^\s*\|(.*)\|\s*$/gm,
-      (_, row: string) =>
-        `${row
-          .split('|')
-          .map((cell) => cell.trim())
-          .filter(Boolean)
-          .join(', ')}.`,
-    )
+    .replace(/!?\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
+    .split('\n')
+    .filter((line) => !isRule(line))
+    .map((line) => spoken(line.trim()))
+    .filter((line) => line !== '')
+    .join(' ')
+}
+
+/** "---" and "|---|:--:|", which say nothing. */
+function isRule(line: string): boolean {
+  return line.includes('---') && !/[^\s|:-]/.test(line)
+}
+
+function spoken(line: string): string {
+  const isRow = line.length > 1 && line.startsWith('|') && line.endsWith('|')
+  const text = isRow ? `${cells(line.slice(1, -1)).join(', ')}.` : line
+  return text
     .replace(/\s?\[(\d{1,2})\]/g, '')
-    .replace(/^\s{0,3}#{1,6}\s+(.*)$/gm, '$1.')
+    .replace(/^#{1,6}\s(.*)$/s, (_, title: string) => `${title.trim()}.`)
     .replace(/[*_`~]/g, '')
     .replace(/\.\.+/g, '.')
-    .replace(/\s*\n\s*/g, ' ')
     .trim()
 }
+
+const cells = (row: string) =>
+  row
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean)

@@ -27,8 +27,8 @@ export interface NotesPart {
 export function splitNotes(content: string): NotesPart[] {
   const parts: { level: number; title: string; lines: string[] }[] = [{ level: 0, title: '', lines: [] }]
   for (const line of content.split('\n')) {
-    const heading = /^(#{1,6})\s+(.*?)\s*$/.exec(line)
-    if (heading) parts.push({ level: heading[1]?.length ?? 1, title: heading[2] ?? '', lines: [] })
+    const heading = /^(#{1,6})\s(.*)$/s.exec(line)
+    if (heading) parts.push({ level: heading[1]?.length ?? 1, title: heading[2]?.trim() ?? '', lines: [] })
     else parts.at(-1)?.lines.push(line)
   }
   return parts

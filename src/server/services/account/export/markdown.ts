@@ -11,6 +11,6 @@ export function slug(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 50)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return name || 'conversacion'
 }

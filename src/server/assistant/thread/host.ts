@@ -1,0 +1,301 @@
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { FactBook } from '../facts.ts'
+import type { AnswerEvent, AskInput, AssistantProvider, Library } from '../types.ts'
+import {
+  type FoundEntries,
+  type FromThread,
+  type LibraryCall,
+  type Question,
+  SLOT,
+  SLOTS,
+  type ThreadData,
+  type ToThread,
+} from './messages.ts'
+
+export interface ThreadOptions<Options> {
+  readonly name: AssistantProvider['name']
+  /** Address of a `ThreadModule`, and what it is made with. */
+  readonly module: URL
+  readonly options: Options
+  readonly library: Library
+  readonly facts: () => Promise<FactBook>
+  readonly log: Logger
+  /** How long a question may keep the thread at work, in milliseconds. What it waits for the library or in a queue is no work. */
+  readonly deadlineMs?: number
+  /** Of what it keeps, in megabytes; a thread that needs more is ended. */
+  readonly memoryMb?: number
+  /** Whether questions are begun again when the thread was ended for another's sake. By default they are. */
+  readonly again?: boolean
+}
+
+export interface AssistantThread {
+  /** Answers in the thread. Throws `OverrunError` for a question that took too long or too much memory. */
+  readonly provider: AssistantProvider
+  /** Starts the thread before the first question does. */
+  warmUp(): void
+  close(): Promise<void>
+}
+
+/** The thread had to be ended while it worked on this question. */
+export class OverrunError extends Error {
+  constructor() {
+    super('The question could not be worked out in time')
+    this.name = 'OverrunError'
+  }
+}
+
+const DEADLINE_MS = 2_000
+const MEMORY_MB = 256
+/** How often the thread is looked at, in milliseconds. */
+const LOOK_MS = 50
+
+interface Asked {
+  readonly id: number
+  readonly question: Question
+  readonly book: FactBook
+  readonly events: AnswerEvent[]
+  failure: { readonly error: unknown } | undefined
+  /** What the library failed with, by call: a copy would no longer tell that the database is away. */
+  readonly libraryFailures: Map<number, unknown>
+  /** Settled when there is something to take from here. */
+  news: PromiseWithResolvers<void>
+  /** The thread had to be ended once while this one was under way, and nobody knows for whose sake. */
+  suspected: boolean
+  /** Something of an answer was given. */
+  spoke: boolean
+}
+
+interface Slot {
+  readonly worker: Worker
+  readonly state: Int32Array
+  readonly look: NodeJS.Timeout
+  ready: boolean
+  /** The figures that it has. */
+  book: FactBook | undefined
+  error: unknown
+}
+
+/**
+ * An assistant in a thread of its own. Whatever a question makes it do, this process goes on: a thread that works on one
+ * for too long, or needs too much memory, is ended and replaced. That question fails; the others are begun again.
+ */
+export function assistantThread<Options>(options: ThreadOptions<Options>): AssistantThread {
+  const { name, library, facts, log, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB, again = true } = options
+  const underWay = new Map<number, Asked>()
+  let slot: Slot | undefined
+  let lastId = 0
+  let closed = false
+
+  function start(): Slot {
+    const state = new Int32Array(new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT))
+    const cache = getCompileCacheDir()
+    const data: ThreadData = {
+      module: options.module.href,
+      options: options.options,
+      state,
+      deadlineMs,
+      // Node keeps each version's in a folder of its own below the one that it was given.
+      compileCache: cache && dirname(cache),
+    }
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    })
+    const made: Slot = {
+      worker,
+      state,
+      look: watch(state, deadlineMs, over),
+      ready: false,
+      book: undefined,
+      error: undefined,
+    }
+    function over(id: number): void {
+      if (made === slot && made.ready) replace(made, id, 'took too long')
+    }
+    worker.on('message', (message: FromThread) => {
+      if (made === slot) hear(made, message)
+    })
+    worker.on('error', (error) => {
+      made.error = error
+    })
+    worker.once('exit', () => {
+      if (made === slot) ended(made)
+    })
+    return made
+  }
+
+  function hear(from: Slot, message: FromThread): void {
+    if (message.type === 'ready') {
+      from.ready = true
+      return
+    }
+    const asked = underWay.get(message.id)
+    if (message.type === 'library') void look(from, message)
+    else if (message.type === 'events') {
+      asked?.events.push(...message.events)
+      asked?.news.resolve()
+    } else if (asked) {
+      const { call, error } = message
+      fail(asked, call !== undefined && asked.libraryFailures.has(call) ? asked.libraryFailures.get(call) : error)
+    }
+  }
+
+  async function look(from: Slot, { id, call, asked }: Extract<FromThread, { type: 'library' }>): Promise<void> {
+    let entries: FoundEntries | undefined
+    try {
+      entries = await called(library, asked)
+    } catch (error) {
+      if (from === slot) underWay.get(id)?.libraryFailures.set(call, error)
+    }
+    if (from === slot) post(from, { type: 'found', id, call, entries })
+  }
+
+  function fail(asked: Asked, error: unknown): void {
+    asked.failure = { error }
+    asked.news.resolve()
+  }
+
+  /** It ended by itself: out of memory, or broken. */
+  function ended(dead: Slot): void {
+    if (dead.ready) {
+      replace(dead, Atomics.load(dead.state, SLOT.working), 'died')
+      return
+    }
+    // It could not even begin, so a second one would not either. The next question tries again.
+    drop(dead)
+    log.error({ err: dead.error, provider: name }, 'assistant thread did not start')
+    for (const asked of underWay.values()) fail(asked, dead.error ?? new Error('The assistant thread did not start'))
+  }
+
+  function drop(old: Slot): void {
+    clearInterval(old.look)
+    slot = undefined
+  }
+
+  /** @param guilty the question that it worked on; 0: nobody knows */
+  function replace(old: Slot, guilty: number, why: string): void {
+    drop(old)
+    void old.worker.terminate()
+    const asked = [...underWay.values()].filter(({ events, failure }) => !failure && events.at(-1)?.type !== 'done')
+    const over = asked.filter(({ id, suspected }) => !again || (guilty === 0 ? suspected : id === guilty))
+    // Of those that nobody can tell apart, one that ends a second thread is not tried a third time.
+    if (guilty === 0) for (const each of asked) each.suspected = true
+    // Not the question itself: what people ask is in no log.
+    const length = underWay.get(guilty)?.question.question.length
+    log.error(
+      { err: old.error, provider: name, why, length, underWay: asked.length, given: over.length },
+      'assistant thread replaced',
+    )
+    for (const each of over) fail(each, new OverrunError())
+    slot = start()
+    for (const each of asked) if (!over.includes(each)) beginAgain(slot, each)
+  }
+
+  function beginAgain(to: Slot, asked: Asked): void {
+    asked.events.length = 0
+    asked.libraryFailures.clear()
+    if (asked.spoke) asked.events.push({ type: 'restart' })
+    begin(to, asked)
+  }
+
+  function begin(to: Slot, asked: Asked): void {
+    if (to.book !== asked.book) post(to, { type: 'facts', facts: asked.book.facts })
+    to.book = asked.book
+    post(to, { type: 'ask', id: asked.id, question: asked.question })
+  }
+
+  async function* answer({ signal, ...question }: AskInput): AsyncGenerator<AnswerEvent> {
+    signal.throwIfAborted()
+    const book = await facts()
+    signal.throwIfAborted()
+    if (closed) throw new Error('The assistant thread was closed')
+    const asked: Asked = {
+      id: ++lastId,
+      question,
+      book,
+      events: [],
+      failure: undefined,
+      libraryFailures: new Map(),
+      news: Promise.withResolvers(),
+      suspected: false,
+      spoke: false,
+    }
+    const stop = () => fail(asked, signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    underWay.set(asked.id, asked)
+    slot ??= start()
+    begin(slot, asked)
+    let done = false
+    try {
+      for (;;) {
+        await asked.news.promise
+        asked.news = Promise.withResolvers()
+        for (let event = asked.events.shift(); event; event = asked.events.shift()) {
+          asked.spoke = event.type !== 'restart'
+          done = event.type === 'done'
+          yield event
+          if (done) return
+        }
+        if (asked.failure) {
+          done = true
+          throw asked.failure.error
+        }
+      }
+    } finally {
+      underWay.delete(asked.id)
+      signal.removeEventListener('abort', stop)
+      if ((!done || signal.aborted) && slot) post(slot, { type: 'abort', id: asked.id })
+    }
+  }
+
+  return {
+    provider: { name, answer },
+    warmUp() {
+      if (!closed) slot ??= start()
+    },
+    async close() {
+      closed = true
+      const last = slot
+      if (!last) return
+      drop(last)
+      for (const asked of underWay.values()) fail(asked, new Error('The assistant thread was closed'))
+      await last.worker.terminate()
+    },
+  }
+}
+
+const post = ({ worker }: Slot, message: ToThread) => worker.postMessage(message)
+
+function called(library: Library, { name, given }: LibraryCall): Promise<FoundEntries> {
+  return name === 'find' ? library.find(...given) : library.search(...given)
+}
+
+/**
+ * Calls `over` when the thread has worked on one question for longer than that one has left, with its number, or when
+ * its event loop stands for the whole deadline and it does not say on what, with 0. Time counts only as far as it was
+ * looked at: a process that was stopped and goes on, or was busy itself, holds nothing against the thread.
+ */
+function watch(state: Int32Array, deadlineMs: number, over: (id: number) => void): NodeJS.Timeout {
+  const read = () => ({ turn: Atomics.load(state, SLOT.turn), beat: Atomics.load(state, SLOT.beat) })
+  let last = performance.now()
+  let before = read()
+  let worked = 0
+  let stood = 0
+  return setInterval(() => {
+    const now = performance.now()
+    const passed = Math.min(now - last, 2 * LOOK_MS)
+    last = now
+    const working = Atomics.load(state, SLOT.working)
+    const after = read()
+    // One turn of its event loop may take up many questions, a little each: that is no standing still.
+    const sameTurn = after.turn === before.turn
+    worked = working !== 0 && sameTurn ? worked + passed : 0
+    stood = working === 0 && sameTurn && after.beat === before.beat ? stood + passed : 0
+    before = after
+    if (worked > 0 && worked >= Atomics.load(state, SLOT.left)) over(working)
+    else if (stood >= deadlineMs) over(0)
+  }, LOOK_MS).unref()
+}

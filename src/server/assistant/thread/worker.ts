@@ -1,0 +1,152 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { factBook } from '../facts.ts'
+import type { AnswerEvent, AssistantProvider, Library } from '../types.ts'
+import {
+  type FoundEntries,
+  type FromThread,
+  type LibraryCall,
+  type Question,
+  SLOT,
+  type ThreadData,
+  type ThreadModule,
+  type ToThread,
+} from './messages.ts'
+
+// The thread in which questions are answered. It may be ended at any moment, so nothing that matters is kept here.
+
+/** How often it says that its event loop turns, in milliseconds. */
+const BEAT_MS = 100
+
+async function serve(port: MessagePort, { module, options, state, deadlineMs, compileCache }: ThreadData) {
+  // Before the module is read: it is most of what this thread has to load.
+  if (compileCache !== undefined) enableCompileCache(compileCache)
+  const { create }: ThreadModule = await import(module)
+  if (compileCache !== undefined) flushCompileCache()
+
+  const say = (message: FromThread) => port.postMessage(message)
+
+  // Whatever a question makes this thread do follows from a message about that question, so the work between a message
+  // and the next turn of the event loop is that question's.
+  let working = 0
+  let since = 0
+  let ending = false
+  const used = new Map<number, number>()
+  const put = () => {
+    if (working === 0) return
+    const before = used.get(working)
+    if (before !== undefined) used.set(working, before + performance.now() - since)
+    working = 0
+    Atomics.store(state, SLOT.working, 0)
+  }
+  const take = (id: number) => {
+    put()
+    working = id
+    since = performance.now()
+    Atomics.store(state, SLOT.left, Math.max(0, Math.ceil(deadlineMs - (used.get(id) ?? 0))))
+    Atomics.add(state, SLOT.turn, 1)
+    Atomics.store(state, SLOT.working, id)
+    if (ending) return
+    ending = true
+    setImmediate(() => {
+      ending = false
+      put()
+    })
+  }
+
+  const asking = new AsyncLocalStorage<number>()
+  const calls = new Map<number, (entries: FoundEntries | undefined) => void>()
+  let lastCall = 0
+  const look = (asked: LibraryCall): Promise<FoundEntries> => {
+    const call = ++lastCall
+    const { promise, resolve, reject } = Promise.withResolvers<FoundEntries>()
+    calls.set(call, (entries) => (entries ? resolve(entries) : reject(new LibraryError(call))))
+    say({ type: 'library', id: asking.getStore() ?? 0, call, asked })
+    return promise
+  }
+  const library: Library = {
+    find: (...given) => look({ name: 'find', given }),
+    search: (...given) => look({ name: 'search', given }),
+  }
+
+  let provider: AssistantProvider | undefined
+  const stops = new Map<number, AbortController>()
+
+  async function answer(id: number, question: Question): Promise<void> {
+    const stop = new AbortController()
+    stops.set(id, stop)
+    used.set(id, 0)
+    // An answer is told in many small events: those of one turn of the event loop leave as one message.
+    let events: AnswerEvent[] = []
+    const tell = () => {
+      if (events.length > 0 && !stop.signal.aborted) say({ type: 'events', id, events })
+      events = []
+    }
+    try {
+      if (!provider) throw new Error('Asked before there were figures')
+      for await (const event of provider.answer({ ...question, signal: stop.signal })) {
+        if (events.push(event) === 1) setImmediate(tell)
+        if (event.type === 'done') break
+      }
+      tell()
+    } catch (error) {
+      tell()
+      if (!stop.signal.aborted) fail(id, error)
+    } finally {
+      stops.delete(id)
+      used.delete(id)
+    }
+  }
+
+  function fail(id: number, error: unknown): void {
+    const call = error instanceof LibraryError ? error.call : undefined
+    try {
+      say({ type: 'failed', id, error, call })
+    } catch {
+      // Its cause holds what cannot travel, such as a response.
+      const told = new Error(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+      say({ type: 'failed', id, error: told, call })
+    }
+  }
+
+  port.on('message', (message: ToThread) => {
+    switch (message.type) {
+      case 'facts':
+        provider = create({ library, facts: factBook(message.facts) }, options)
+        break
+      case 'ask': {
+        const { id, question } = message
+        take(id)
+        void asking.run(id, () => answer(id, question))
+        break
+      }
+      case 'abort':
+        take(message.id)
+        stops.get(message.id)?.abort()
+        break
+      case 'found':
+        take(message.id)
+        calls.get(message.call)?.(message.entries)
+        calls.delete(message.call)
+        break
+    }
+  })
+  const beat = () => Atomics.add(state, SLOT.beat, 1)
+  setInterval(beat, BEAT_MS).unref()
+  // Whoever is told that it is ready finds it alive.
+  beat()
+  say({ type: 'ready' })
+}
+
+/** A call of the library failed; why, the main thread knows. */
+class LibraryError extends Error {
+  readonly call: number
+  constructor(call: number) {
+    super('The library failed')
+    this.name = 'LibraryError'
+    this.call = call
+  }
+}
+
+if (parentPort) await serve(parentPort, workerData)

@@ -1,0 +1,66 @@
+import { writeSync } from 'node:fs'
+import { type Debugger, Session } from 'node:inspector'
+import { workerData } from 'node:worker_threads'
+import type { WatchdogData } from './watchdog.ts'
+
+// The thread that watches. It needs nothing of the thread that it watches: what it prints, it writes itself.
+
+const { beats, beatMs, seconds, exitCode }: WatchdogData = workerData
+
+/** How long the process may take to end before it is killed, in milliseconds. */
+const PATIENCE_MS = 3_000
+const STANDARD_ERROR = 2
+
+let last = performance.now()
+let beat = Atomics.load(beats, 0)
+let stood = 0
+const timer = setInterval(() => {
+  const now = performance.now()
+  // No more than was looked at: a laptop that slept, or a process that was stopped, is not stuck when it goes on.
+  const passed = Math.min(now - last, 2 * beatMs)
+  last = now
+  const heard = Atomics.load(beats, 0)
+  stood = heard === beat ? stood + passed : 0
+  beat = heard
+  if (stood < seconds * 1000) return
+  clearInterval(timer)
+  endProcess()
+}, beatMs)
+
+/**
+ * A thread can only end itself, and a signal has no exit status of ours. So the main thread is stopped as a debugger
+ * does it, which also tells where it stands, and ends itself from there; if it does not, it is killed.
+ */
+function endProcess(): void {
+  setTimeout(() => {
+    say('killed')
+    process.kill(process.pid, 'SIGKILL')
+  }, PATIENCE_MS)
+  const scripts = new Map<string, string>()
+  const session = new Session()
+  session.connectToMainThread()
+  session.on('Debugger.scriptParsed', ({ params }) => scripts.set(params.scriptId, params.url))
+  session.once('Debugger.paused', ({ params: { callFrames } }) => {
+    say(
+      `ending with ${exitCode}`,
+      callFrames.slice(0, 5).map((frame) => place(frame, scripts)),
+    )
+    const [top] = callFrames
+    if (!top) return
+    const expression = `process.reallyExit(${exitCode})`
+    session.post('Debugger.evaluateOnCallFrame', { callFrameId: top.callFrameId, expression })
+    // Node waits for whoever debugs it before it ends.
+    setTimeout(() => session.disconnect(), PATIENCE_MS / 6)
+  })
+  session.post('Debugger.enable')
+  session.post('Debugger.pause')
+}
+
+const place = ({ functionName, location }: Debugger.CallFrame, scripts: ReadonlyMap<string, string>) =>
+  `${functionName || '(anonymous)'} ${scripts.get(location.scriptId) ?? ''}:${location.lineNumber + 1}`
+
+/** Where it stands are names of functions and files: nothing that somebody wrote. */
+function say(what: string, at: readonly string[] = []): void {
+  const line = { level: 60, time: Date.now(), pid: process.pid, what, seconds, at, msg: 'event loop is stuck' }
+  writeSync(STANDARD_ERROR, `${JSON.stringify(line)}\n`)
+}
