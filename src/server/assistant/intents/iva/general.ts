@@ -17,8 +17,9 @@ import { cite, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
 import { flag, money, percent } from '../slots.ts'
+import { answerPayment } from './retencion.ts'
 import { uvtWithCop, verdict } from './say.ts'
-import { conIva, pagadorSimple, tarifa } from './slots.ts'
+import { concepto, conIva, declarante, juridica, pagadorSimple, regimenSimple, tarifa } from './slots.ts'
 
 const NATURAL_PAYER =
   /\bpersonas? natural(?:es)?\b|\bfreelance\b|\bindependiente\b|\bno tengo empresa\b|\ba (?:mi )?nombre\b|\bnombre propio\b|\btiendita\b|\bmi casa\b|\bpropiet|\balmacen\b/
@@ -43,10 +44,24 @@ export const agent = intent({
           ? true
           : undefined,
     ),
+    concepto,
+    declarante,
+    juridica,
+    regimenSimple,
     paraUso: flag('Pago de la vida privada', ({ text }) => (HOME.test(text) ? true : undefined)),
     copropiedad: flag('Propiedad horizontal', ({ text }) => (BUILDING.test(text) ? true : undefined)),
   },
-  answer(values, { facts, on, kind, message }): TopicAnswer {
+  answer(values, context): TopicAnswer {
+    const { facts, on, kind, message } = context
+    // Told the payment, how much is asked, whoever withholds.
+    if (
+      message.amounts.length > 0 &&
+      values.pago !== undefined &&
+      values.natural !== true &&
+      values.paraUso !== true &&
+      kind !== 'quien'
+    )
+      return answerPayment(values, context)
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
     const before = `${Number(on.slice(0, 4)) - 1}-12-31`
     const cop = uvtToCop(limit.value, facts, before)

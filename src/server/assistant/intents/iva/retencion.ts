@@ -76,7 +76,7 @@ function sumOfAiu({ amounts, text }: Understood): number | undefined {
   )?.value
 }
 
-const slots = {
+export const slots = {
   pago: pagoSumado,
   pagos,
   concepto,
@@ -94,7 +94,7 @@ const slots = {
   valorAiu: money('Valor del AIU', ['utilidad'], { read: sumOfAiu }),
   contratosDelAno: money('Contratos del año con esa persona', ['ingresos'], { read: contractsOf }),
 } as const
-type Read = Values<typeof slots>
+type Read = Partial<Values<typeof slots>>
 
 /** The payees the question may mean: one when it says who, both branches when it does not and they differ. */
 function payees({ juridica: company, declarante: files }: Read, id: ConceptoId): readonly Payee[] {
@@ -356,7 +356,8 @@ function ofPerson(answer: TopicAnswer, { facts, on }: AnswerContext): TopicAnswe
 /** The days of this message: those of an earlier one no longer hold. */
 const fechasOf = ({ fechas: days }: Read, { dated }: Understood) => (dated ? days : undefined)
 
-function answerOf(values: Read, context: AnswerContext): TopicAnswer {
+/** The rule or the sum for what the case tells of a payment. */
+export function answerPayment(values: Read, context: AnswerContext): TopicAnswer {
   const { facts, on, message } = context
   const taken = simple(values)
   if (taken) return taken
@@ -412,7 +413,7 @@ export const concept = intent({
   slots,
   answer(values, context) {
     if (values.pago !== undefined && BOTH_ASKED.test(context.message.text)) return answerBill(values, context)
-    const plain = onItsDay(answerOf(values, context), context)
+    const plain = onItsDay(answerPayment(values, context), context)
     const answer = values.pagadorNatural === true ? ofPerson(plain, context) : plain
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
@@ -440,7 +441,7 @@ export const bases = intent({
   slots,
   answer(values, context) {
     // With a sum the question is whether it is withheld, not what the table says.
-    if (context.message.amounts.some(({ unit }) => unit === 'COP')) return answerOf(values, context)
+    if (context.message.amounts.some(({ unit }) => unit === 'COP')) return answerPayment(values, context)
     const id = values.concepto
     const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
     return ratesTable(
