@@ -4,7 +4,7 @@ import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
 import { MENOR_CUANTIA, PRIMER_EMPLEO, PRIMER_EMPLEO_TOPE } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -131,16 +131,5 @@ export const topics: readonly Topic[] = [
         caveats: ['Sin el certificado de primer empleo no procede la deducción adicional.'],
       }
     },
-  },
-  {
-    id: 'dia-civico',
-    subject: 'vencimientos',
-    match: [{ need: [['dia civico', 'tercer viernes abril', 'decreto 500']], prior: 0.6 }],
-    answer: () => ({
-      headline:
-        'El **tercer viernes de abril** es el Día Cívico de la Paz con la Naturaleza: la DIAN no lo cuenta como hábil y **los vencimientos siguientes de abril se corren un día**.',
-      sources: [decreto('500', 2024), decreto('2229', 2023)],
-      caveats: ['En 2026 cayó el 17 de abril: los grandes contribuyentes terminaron el 27 y no el 24.'],
-    }),
   },
 ]
