@@ -28,6 +28,7 @@ function kindOf({ text: words }: Understood): Clase | undefined {
   return SOLD.test(words) ? 'activo' : /\bdonde (?:yo )?viv/.test(words) ? 'vivienda' : undefined
 }
 
+const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
   /\bdonde (?:yo )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
 const NEW_HOME =
@@ -82,6 +83,7 @@ const slots = {
     (message, { before }) => {
       const found = kindOf(message)
       // "La había comprado hace…" of a house is still the house.
+      if (before !== undefined && OTHER_GOODS.test(message.text)) return 'activo'
       return found === 'activo' && before !== undefined ? undefined : found
     },
   ),
