@@ -114,7 +114,12 @@ export const exoneracion = intent({
   title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
-    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
+    // Asking whether the exemption applies does not say that it does; only its lack is a datum.
+    const values = {
+      ...told,
+      exonerado: told.exonerado === false ? false : undefined,
+      empleador: employerOf(told.empleador, context.company),
+    }
     const { facts: source, on, kind, message } = context
     const facts = tracked(source)
     const smmlv = facts.at(SMMLV, on).value
