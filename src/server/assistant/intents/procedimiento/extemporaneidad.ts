@@ -288,13 +288,9 @@ const declaracion = choice('Declaración', NAME, ({ text }) =>
         ? 'renta'
         : undefined,
 )
-export const consignaciones = money(
-  'Consignaciones o ingresos',
-  ['consignaciones', 'ingresos', 'movimiento', 'costos'],
-  {
-    main: true,
-  },
-)
+const consignaciones = money('Consignaciones o ingresos', ['consignaciones', 'ingresos', 'movimiento', 'costos'], {
+  main: true,
+})
 
 function byRecourse(sancion: number, facts: FactSource, day: string): number {
   return Math.round(percentOf(sancion, facts.at(SANCION.noDeclararRecurso, day).value))
