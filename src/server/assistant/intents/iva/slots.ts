@@ -122,10 +122,12 @@ function payeeIsCompany({ text, person }: Understood): boolean | undefined {
 
 /** Of the payee. Whoever does not file is a person, whatever was said before. */
 export const juridica = flag('Quien recibe es persona jurídica', payeeIsCompany)
+const NONE_FILES = /\bningun[oa]? (?:de ellos |de los \d )?declara/
 /** Of the payee. A company always files. */
-export const declarante = flag(
-  'Quien recibe declara renta',
-  (message) => message.person.declarante ?? (payeeIsCompany(message) === true ? true : undefined),
+export const declarante = flag('Quien recibe declara renta', (message) =>
+  NONE_FILES.test(message.text)
+    ? false
+    : (message.person.declarante ?? (payeeIsCompany(message) === true ? true : undefined)),
 )
 
 const SIMPLE_OUT =
