@@ -81,7 +81,7 @@ function whose(values: RentaValues, { speaker }: AnswerContext): 'natural' | 'so
 }
 
 /** The tax that the case tells: said as such, or worked out. */
-export function taxOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+function taxOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   return whose(values, context) === 'natural' ? ofPerson(values, context) : ofCompany(values, context)
 }
 
