@@ -139,7 +139,7 @@ export const exoneracion = intent({
       const amounts =
         shares ?? `la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
       if (values.exonerado === false)
-        return fromCalculation(calculation, { headline: `Sin la exoneración, por ${paySaid(pay, values)} ${amounts}.` })
+        return fromCalculation(calculation, { headline: `Sin la exoneración, con ${paySaid(pay, values)} ${amounts}.` })
       const paysThem =
         /\b(?:paga|pago|debo|toca|deb[eo])\b/.test(message.text) &&
         /\bsena\b|\bicbf\b|\bparafiscal|\bsalud\b/.test(message.text) &&
