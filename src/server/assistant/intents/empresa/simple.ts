@@ -440,7 +440,8 @@ export const comparar = intent({
               : undefined)
     const ownWork =
       values.juridica === false ||
-      (values.juridica === undefined && (context.speaker === 'independiente' || context.speaker === 'persona'))
+      (values.juridica === undefined &&
+        (context.speaker === 'independiente' || context.speaker === 'persona' || groups.includes('profesiones')))
     if (
       ingresos !== undefined &&
       costs === undefined &&
