@@ -1,8 +1,9 @@
 import type { Understood } from './understand/features.ts'
 
-// Asked for something that is not accounting, whatever accounting words it borrows.
+// Tries to make the assistant something else, whatever accounting words it borrows. What is merely of another matter is
+// read by the learned intents "fuera.*".
 const OFF_TOPIC =
-  /\b(?:recetas?|tarea de (?:matematicas|fisica|quimica|ingles|historia)|(?:integral|derivada) de (?:x|una? funcion)|retencion de (?:liquidos?|orina|placenta)|retencion urinaria|chistes?|poemas?|poesia|cancion(?:es)?|cuento (?:de|sobre|infantil)|novela|horoscopo|futbol|partido de|pelicula|traduc[a-z]*|codigo en python|programa en|javascript|clima|calorias|letra de (?:la|una) cancion|adivinanza|versiculos?|que le regalo|regalar|cumpleanos|novi[oa]s?|trabalenguas|signo zodiacal|resultados? de(?:l)? (?:baloto|chance|la loteria)|numeros? ganador(?:es)?|presidente de|capital de (?:francia|colombia|espana|italia|alemania|peru|brasil)|ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|eres un|eres una|jailbreak|system prompt|prompt del sistema|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|quien te creo|contrasena)\b/
+  /<\/?system>|\b(?:ignora (?:todo|todas|las|lo|tus|cualquier)|olvida (?:todo|todas|las|lo|tus)|actua como|haz de cuenta|sin limites|clave del administrador|que le regalo|jailbreak|system prompt|prompt del sistema|tu prompt|tus instrucciones|instrucciones anteriores|modo desarrollador|modo dan|contrasena del? (?:admin|administrador|sistema|servidor|base))\b/
 
 // The law of another country…
 const ABROAD =

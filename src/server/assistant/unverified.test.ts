@@ -79,7 +79,7 @@ describe('what is not verified', () => {
     'SIMPLE para un consultorio odontológico con ingresos de 300 millones',
     'Tengo una clínica con ingresos de 900 millones y gastos de 500 millones, ¿me conviene el simple o el ordinario?',
     '¿Un restaurante en franquicia cobra IVA o impuesto al consumo?',
-    '¿Qué IVA tiene el arroz?',
+    '¿Qué IVA tiene la comida para perros?',
   ])('is not charged: %s', async (question) => {
     const { answered, content } = await ask(provider, question, [], '2026-11-20')
     expect(answered).toBe(false)

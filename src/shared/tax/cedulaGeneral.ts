@@ -15,7 +15,7 @@ const MONTHS = 12
 /** Art. 336 num. 3 ET. */
 export const MAX_DEPENDIENTES = 4
 
-export const cedulaGeneralInput = z.object({
+const cedulaGeneralInput = z.object({
   anoGravable: ano('Año gravable').min(2023),
   ingresos: cop('Ingresos del año de la cédula general'),
   aportes: cop('Aportes obligatorios a salud, pensión y fondo de solidaridad').default(0),
@@ -28,7 +28,7 @@ export const cedulaGeneralInput = z.object({
   compras: cop('Compras con factura electrónica pagadas por medios electrónicos').default(0),
 })
 
-export interface CedulaGeneral {
+interface CedulaGeneral {
   /** Income less mandatory contributions, COP. */
   readonly neto: number
   readonly rentaExenta: number

@@ -7,14 +7,14 @@ import { durTributario, et } from './sources.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource } from './types.ts'
 
-export const subcapitalizacionInput = z.object({
+const subcapitalizacionInput = z.object({
   anoGravable: ano('Año gravable'),
   deuda: cop('Deuda promedio del año con vinculados que causa intereses'),
   patrimonio: cop('Patrimonio líquido al 31 de diciembre del año anterior'),
   intereses: cop('Intereses del año de esa deuda'),
 })
 
-export interface Subcapitalizacion {
+interface Subcapitalizacion {
   /** The most that may be owed without losing interest, COP. */
   readonly limite: number
   readonly noDeducible: number
@@ -57,7 +57,7 @@ export function subcapitalizacion(
   }
 }
 
-export const carteraInput = z.object({
+const carteraInput = z.object({
   anoGravable: ano('Año gravable'),
   /** Overdue 3 to 6 months. */
   hasta6: cop('Vencida entre tres y seis meses').default(0),
@@ -65,7 +65,7 @@ export const carteraInput = z.object({
   mas12: cop('Vencida hace más de un año').default(0),
 })
 
-export interface Cartera {
+interface Cartera {
   readonly general: number
   /** A year's individual provision, of what is overdue for more than a year, COP. */
   readonly individual: number

@@ -35,7 +35,11 @@ const BEFORE = /\bantes de(?:l mes de)? $/
 const TAX_YEAR = new RegExp(
   `\\b(?:ano gravable|a\\.? ?g\\.?|vigencia fiscal|periodo gravable)(?: de| del)? (${YEAR})\\b`,
 )
-const ANY_YEAR = new RegExp(`(?<![\\d.,'$/-])(${YEAR})(?![\\d.,'/-]*\\d)(?! (?:uvt|pesos|salarios|mil|millones))`, 'g')
+// "Un camión modelo 2015" is of no date.
+const ANY_YEAR = new RegExp(
+  `(?<!\\bmodelo )(?<![\\d.,'$/-])(${YEAR})(?![\\d.,'/-]*\\d)(?! (?:uvt|pesos|salarios|mil|millones))`,
+  'g',
+)
 // "Decreto 572 de 2025": that year belongs to the document, not to the question.
 const DOCUMENT_YEAR = new RegExp(
   `\\b(?:decretos?|leyes|ley|resolucion|circular|concepto|sentencia|acuerdo|oficio)(?: [a-z]+){0,2} [\\d.-]+ (?:de|del) (${YEAR})`,

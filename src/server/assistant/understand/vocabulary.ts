@@ -16,6 +16,10 @@ cesantia cesantias prima primas vacacion vacaciones prestacion prestaciones liqu
 recargo recargos nocturno nocturna nocturnos diurno diurna diurnas dominical dominicales festivo festivos jornada horas extra
 extras despido despidieron despedir indemnizacion preaviso contrato contratos indefinido incapacidad incapacidades licencia
 licencias maternidad paternidad luto independiente independientes
+extemporaneo extemporaneos emplazaron emplazado requerimiento requerimientos multa multas multaron presente presentamos
+presentaron presentacion corregir corregi corrige corrijo corregida notificacion notificaron notificado pliego cargos
+ineficaz devolucion devoluciones exogenas medios magneticos rut actualizar actualice direccion usura sancionado sancionaron
+cedula bimestre cuatrimestre reconsideracion resolucion recurso
 moratoria calzado justa causa causales indemnizo injusto lactancia fuero estabilidad reforzada discapacidad descargos terminacion
 suplementario nocturnas diurnos semanales divisor enfermedad accidente fallecimiento familiar remunerada remunerado depuracion
 prepagada voluntaria procedimiento asalariado bonificacion retiro anticipacion

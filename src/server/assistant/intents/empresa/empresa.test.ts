@@ -7,7 +7,7 @@ import type { TopicAnswer } from '../../topics/topic.ts'
 import { createReader } from '../../understand/understand.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { intents } from './all.ts'
-import { actividadesEn, anos, ingresosDelAno, negociosEn } from './slots.ts'
+import { actividadesEn, anos, ingresosDelAno, locales, negociosEn } from './slots.ts'
 
 const TODAY = '2026-11-22'
 const reader = createReader([])
@@ -92,6 +92,16 @@ test('a bare number after an income in millions is in millions too', () => {
   expect(slot('¿y si son 3 locales?', 1_200_000_000)).toBeUndefined()
 })
 
+test('shops alike are counted in words or figures', () => {
+  const count = (question: string) => locales.read?.(read(question), { facts, today: TODAY, before: undefined })
+  expect(['y si son dos locales iguales', 'y si abro otra igual', '3 iguales', 'me da igual'].map(count)).toEqual([
+    2,
+    2,
+    3,
+    undefined,
+  ])
+})
+
 test('several years are read as a list, and sums are none', () => {
   expect(anos.read?.(read('tope simple en pesos 2025 y 2026'), { facts, today: TODAY, before: undefined })).toEqual([
     2025, 2026,
@@ -147,6 +157,11 @@ describe('invoicing', () => {
       correcto: 2_000_000,
     })
     expect(answer.headline).toMatch(/nota crédito por \$.1\.000\.000/)
+  })
+
+  test('the word before a sum tells what was billed from what was right', async () => {
+    const answer = await answered('facturacion.nota-credito', 'vendí en 1.200.000 y en la factura quedó 12.000.000')
+    expect(answer.headline).toMatch(/nota crédito por \$.10\.800\.000/)
   })
 
   test('the company that buys is not the one that has to invoice', async () => {

@@ -12,9 +12,10 @@ import { concepto, decreto, durTributario, et, ley, resolucion } from '../../../
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
 import { figure } from '../../topics/figure.ts'
+import { toCop } from '../../topics/read.ts'
 import { fromCalculation } from '../../topics/topic.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { date, flag, money, percent, responsableIva } from '../slots.ts'
+import { date, flag, money, percent, responsableIva, text } from '../slots.ts'
 import { aspecto, note, told, yearOf } from './note.ts'
 import { actividades, anos, ingresosDelAno, vendido } from './slots.ts'
 
@@ -390,6 +391,35 @@ const NOTA = {
   doble: { label: 'facturada dos veces', test: /\b(?:dos veces|doble|duplicad|repetid)/ },
 } as const
 
+interface Sumas {
+  readonly facturado?: number
+  readonly correcto?: number
+}
+
+const BILLED_OR_RIGHT =
+  /\b(?:(factur\w{0,6}|puse|pusimos|puso|quedo|salio|expedi|validada|hice|cobre)|(eran?|fue|real|correct[oa]|pactado|acordad[oa]|precio|vendi|vendio|valia|costaba|en vez de|en lugar de|de \d+ sino))\b/g
+
+/** Which sum is on the invoice and which should be, by the nearest word before each. */
+const sumasFactura = text<Sumas>(
+  'Valores de la factura',
+  (message, { facts, before }) => {
+    const held = before as Sumas | undefined
+    const found: { facturado?: number; correcto?: number } = {}
+    for (const amount of message.amounts) {
+      const cue = [...message.text.slice(0, amount.start).matchAll(BILLED_OR_RIGHT)].at(-1)
+      const value = toCop(amount, message, facts)
+      if (cue?.[1] !== undefined) found.facturado ??= value
+      else if (cue !== undefined) found.correcto ??= value
+    }
+    return found.facturado === undefined && found.correcto === undefined ? undefined : { ...held, ...found }
+  },
+  ({ facturado, correcto }) =>
+    [
+      ...(facturado === undefined ? [] : [`facturado ${formatCop(facturado)}`]),
+      ...(correcto === undefined ? [] : [`correcto ${formatCop(correcto)}`]),
+    ].join(', '),
+)
+
 export const notaCredito = intent({
   id: 'facturacion.nota-credito',
   subject: 'facturacion',
@@ -397,6 +427,7 @@ export const notaCredito = intent({
   slots: {
     facturado: money('Valor facturado', ['pago', 'venta', 'ingresos'], { main: true }),
     correcto: money('Valor correcto', ['pago', 'venta', 'ingresos', 'mencion']),
+    sumasFactura,
     errorFactura: aspecto(NOTA),
   },
   answer(values, context) {
@@ -407,10 +438,9 @@ export const notaCredito = intent({
     const general =
       'La nota crédito lleva el número y el CUFE de la factura, y el motivo: devolución, anulación, rebaja o descuento. También se transmite a la DIAN. Si la factura fue reclamada o tenía errores de fondo, se anula con la nota y se expide otra.'
     const caveats = ['El IVA se ajusta en el periodo de la nota.']
-    const { facturado, correcto } = values
-    const [first, second] =
-      context.message.amounts.length > 1 || context.followUp ? [facturado, correcto] : [facturado, undefined]
-    if (first !== undefined && second !== undefined && first !== second) {
+    const first = values.sumasFactura?.facturado ?? values.facturado
+    const second = values.sumasFactura?.correcto ?? values.correcto
+    if (first !== undefined && second !== undefined && first !== second && values.errorFactura !== 'aceptada') {
       const difference = Math.abs(first - second)
       return told(
         {

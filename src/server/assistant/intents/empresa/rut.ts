@@ -21,7 +21,11 @@ function nitsIn({ nits, amounts, quantities, text }: Understood): readonly Numbe
   const bare =
     amounts.find(({ value, unit }) => unit === 'COP' && Number.isInteger(value) && value >= 100_000)?.value ??
     quantities.find(({ value }) => value >= 100_000)?.value
-  const all = [...nits, ...long, ...(bare === undefined ? [] : [{ base: String(bare), dv: null }])]
+  const written = [...text.matchAll(/(?<![\d.,-])(\d{2,3}(?:\.?\d{3}){2,3})-(\d)(?!\d)/g)].map(([, base = '', dv]) => ({
+    base: base.replaceAll('.', ''),
+    dv: Number(dv),
+  }))
+  const all = [...written, ...nits, ...long, ...(bare === undefined ? [] : [{ base: String(bare), dv: null }])]
   return all.filter(({ base }, at) => all.findIndex((each) => each.base === base) === at).slice(0, 12)
 }
 

@@ -440,7 +440,8 @@ export const comparar = intent({
               : undefined)
     const ownWork =
       values.juridica === false ||
-      (values.juridica === undefined && (context.speaker === 'independiente' || context.speaker === 'persona'))
+      (values.juridica === undefined &&
+        (context.speaker === 'independiente' || context.speaker === 'persona' || groups.includes('profesiones')))
     if (
       ingresos !== undefined &&
       costs === undefined &&
@@ -843,8 +844,8 @@ export const ivaIca = note({
     ica: {
       ...ICA_INC.ica,
       opening: {
-        sino: '**No lo pagas aparte: el ICA ya está dentro de la tarifa del SIMPLE** y la DIAN se lo gira al municipio; el IVA sí va por fuera.',
-        otro: 'El **ICA ya está incluido** en la tarifa del SIMPLE, con avisos y tableros y sobretasa bomberil; el IVA va aparte.',
+        sino: '**No lo pagas aparte: el SIMPLE incluye el ICA** en su tarifa y la DIAN se lo gira al municipio; el IVA sí va por fuera.',
+        otro: 'El Régimen Simple **incluye el ICA** en su tarifa, con avisos y tableros y sobretasa bomberil; el IVA va aparte.',
       },
       paragraphs: [
         'En cada anticipo informas los ingresos por municipio. Si la alcaldía te cobra un periodo en que ya estabas en el SIMPLE, muéstrale el RUT con la responsabilidad 47 y los recibos 2593.',

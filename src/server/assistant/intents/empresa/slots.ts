@@ -183,14 +183,20 @@ export const vendido = flag('Ingresos ya obtenidos', ({ text }) =>
       : undefined,
 )
 
+const COUNTS: Readonly<Record<string, number>> = { dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6 }
+const SEVERAL =
+  /\b(dos|tres|cuatro|cinco|seis|\d{1,2}) (?:(?:locales|tiendas|negocios|sedes|puntos|almacenes) )?iguales\b/
+
 /** How many like it: "y si abro otra igual", "dos locales iguales". */
 export const locales: Optional<number> = {
   label: 'Locales iguales',
   type: 'count',
   read: ({ quantities, text }) => {
-    const alike = /\bigual(?:es|ita|ito)?\b/.test(text)
+    if (!/\bigual(?:es|ita|ito)?\b/.test(text)) return undefined
+    const [, word] = SEVERAL.exec(text) ?? []
     const named = quantities.find(({ noun }) => /^(?:locales|tiendas|negocios|sedes|puntos|iguales)$/.test(noun))?.value
-    const value = alike ? (named ?? (/\botr[oa]\b/.test(text) ? 2 : undefined)) : undefined
+    const value =
+      named ?? (word === undefined ? (/\botr[oa]\b/.test(text) ? 2 : undefined) : (COUNTS[word] ?? Number(word)))
     return value !== undefined && Number.isInteger(value) && value > 1 && value <= 100 ? value : undefined
   },
   required: false,

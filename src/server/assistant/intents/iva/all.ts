@@ -1,6 +1,7 @@
 import type { AnyIntent } from '../intent.ts'
+import { abroad } from './exterior.ts'
 import { bill } from './factura.ts'
-import { abroad, agent, certificate, forms, moment, selfWithholding, undue, whatIs } from './general.ts'
+import { agent, certificate, forms, moment, selfWithholding, undue, whatIs } from './general.ts'
 import { deductible, levy } from './gmf.ts'
 import { boards, business, where, withheldIca } from './ica.ts'
 import { consumption, tip } from './inc.ts'

@@ -313,11 +313,23 @@ export function conceptIn(tokens: readonly string[]): ConceptoId | undefined {
   return best?.id
 }
 
-/** "Generales" is of nothing else, and a percentage beside it is of no trade. */
-export function namedConcept({ tokens, person }: Pick<Understood, 'tokens' | 'person'>): ConceptoId | undefined {
+const ABROAD =
+  /\b(?:del|al|en el|desde el) exterior\b|\bextranjer[oa]s?\b|\bno residentes?\b|\b(?:de|en) (?:irlanda|holanda|belgica|suecia|noruega|dinamarca|polonia|austria|japon|corea|australia|israel|uruguay|paraguay|bolivia|costa rica|guatemala|republica dominicana|londres|madrid|barcelona|paris|berlin|nueva york|toronto|dubai|singapur|estonia|espana|estados unidos|usa|mexico|chile|peru|argentina|ecuador|panama|brasil|alemania|francia|italia|inglaterra|canada|miami|china|india|venezuela|suiza|portugal)\b/
+/** Whether the message says that the one who is paid is not in Colombia. */
+export function paidAbroad(text: string): boolean {
+  return ABROAD.test(text)
+}
+
+/** The concept of a payment, in the light of who is paid. */
+export function namedConcept({
+  tokens,
+  person,
+  text,
+}: Pick<Understood, 'tokens' | 'person' | 'text'>): ConceptoId | undefined {
   const named = conceptIn(tokens)
   // Technical services and consultancy paid abroad have a rate of their own.
-  if (person.residente === false && (named === 'servicios' || named === 'honorarios')) return 'exterior'
+  if ((person.residente === false || paidAbroad(text)) && (named === 'servicios' || named === 'honorarios'))
+    return 'exterior'
   // The AIU base is of cleaning and security companies; a person who cleans renders a service.
   if (named === 'vigilancia-aseo' && person.declarante === false) return 'servicios'
   return named
@@ -350,7 +362,7 @@ function clausesOf(text: string): { readonly from: number; readonly to: number; 
   })
 }
 
-const FILES_NOT = /\bno (?:es |son )?declara(?:n|ntes?)?\b/
+const FILES_NOT = /\b(?:no|ningun[oa]?|tampoco) (?:es |son |de ellos )?declara(?:n|ntes?)?\b/
 const FILES = /\bdeclara(?:n|ntes?)?\b/
 const COMPANY = /\bs\.?a\.?s\b|\bltda\b|\bpersona juridica\b|\b(?:una|otra) (?:empresa|sociedad)\b/
 const filesIn = (words: string) => (FILES_NOT.test(words) ? false : FILES.test(words) ? true : undefined)

@@ -20,7 +20,7 @@ import {
   iva,
   juridica,
   noResponsable,
-  pagoSumado,
+  pagoNecesario,
   regimenSimple,
   retefuente,
   sinRetefuente,
@@ -38,7 +38,7 @@ const IVA_BEFORE = /(?<!rete)(?<!rete )\biva (?:(?:del?|al|a la tarifa del?|es|a
 const RETE_BEFORE = /\b(?:rete|retefuente|retencion|retencion en la fuente|rtefte) (?:(?:del?|al|es) ){0,2}$/
 
 export const slots = {
-  pago: pagoSumado,
+  pago: pagoNecesario,
   concepto,
   declarante,
   juridica,
@@ -61,9 +61,6 @@ export const slots = {
   veces,
 } as const
 type Read = Values<typeof slots>
-
-/** What a bill is shown with when the question gives no sum. */
-const EXAMPLE = 1_000_000
 
 const ENTRY: Partial<Record<ConceptoId, 'mercancia' | 'servicio' | 'honorarios' | 'arrendamiento'>> = {
   compras: 'mercancia',
@@ -110,7 +107,7 @@ export function entryTable({ lineas, total }: Asiento): Table {
 export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext, 'facts' | 'on'>) {
   return factura(
     {
-      valor: values.pago ?? EXAMPLE,
+      valor: values.pago ?? 0,
       incluido: values.conIva === true,
       concepto: values.concepto ?? 'servicios',
       fecha: on,
@@ -130,7 +127,6 @@ export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext,
 
 function assumed(values: Partial<Read>): string[] {
   return [
-    ...(values.pago === undefined ? ['Como no diste el valor, el ejemplo usa un millón de pesos.'] : []),
     ...(values.concepto === undefined
       ? ['Supuse que es un servicio: dime si son honorarios, compras o arriendo.']
       : []),

@@ -1,24 +1,21 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
-import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import {
   AUTORRETENCION_MAXIMA,
   AUTORRETENCION_MINIMA,
-  TARIFA_RETEIVA_EXTERIOR,
   TOPE_AGENTE_NATURAL,
-  tarifaKey,
 } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { figure } from '../../topics/figure.ts'
 import type { TopicAnswer } from '../../topics/topic.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
+import { cite } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
 import { intent } from '../intent.ts'
 import { flag, money, percent } from '../slots.ts'
+import { answerPayment } from './retencion.ts'
 import { uvtWithCop, verdict } from './say.ts'
-import { conIva, pagadorSimple, tarifa } from './slots.ts'
+import { concepto, declarante, juridica, pagadorSimple, regimenSimple, tarifa } from './slots.ts'
 
 const NATURAL_PAYER =
   /\bpersonas? natural(?:es)?\b|\bfreelance\b|\bindependiente\b|\bno tengo empresa\b|\ba (?:mi )?nombre\b|\bnombre propio\b|\btiendita\b|\bmi casa\b|\bpropiet|\balmacen\b/
@@ -43,10 +40,24 @@ export const agent = intent({
           ? true
           : undefined,
     ),
+    concepto,
+    declarante,
+    juridica,
+    regimenSimple,
     paraUso: flag('Pago de la vida privada', ({ text }) => (HOME.test(text) ? true : undefined)),
     copropiedad: flag('Propiedad horizontal', ({ text }) => (BUILDING.test(text) ? true : undefined)),
   },
-  answer(values, { facts, on, kind, message }): TopicAnswer {
+  answer(values, context): TopicAnswer {
+    const { facts, on, kind, message } = context
+    // Told the payment, how much is asked, whoever withholds.
+    if (
+      message.amounts.length > 0 &&
+      values.pago !== undefined &&
+      values.natural !== true &&
+      values.paraUso !== true &&
+      kind !== 'quien'
+    )
+      return answerPayment(values, context)
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
     const before = `${Number(on.slice(0, 4)) - 1}-12-31`
     const cop = uvtToCop(limit.value, facts, before)
@@ -319,133 +330,6 @@ export const undue = intent({
         'Si la operación se anuló o se devolvió la mercancía, se hace igual: se descuenta en el periodo de la anulación.',
       ],
     }
-  },
-})
-
-const ABROAD_KIND = (text: string): 'tecnico' | 'software' | 'intereses' | 'otro' =>
-  /\bsoftware\b|\blicencia|\bprograma|\bsuscripcion|\bhosting\b|\bcanva\b|\bsaas\b/.test(text)
-    ? 'software'
-    : /\binteres|\bcredito|\bprestamo/.test(text)
-      ? 'intereses'
-      : /\bconsultor|\basesor|\btecnic|\basistencia|\bhonorario|\bcapacitacion|\bconferenc|\bdise|\bprogramador|\bdesarroll|\bdev\b|\babogad|\bauditor|\bcomision|\bregalia/.test(
-            text,
-          )
-        ? 'tecnico'
-        : 'otro'
-const LIVES_HERE =
-  /\b(?:si )?vive (?:aca|aqui|en colombia)\b|\bresidente fiscal\b|\bcon visa\b|\btiene visa\b|\bresident\w+ en colombia\b/
-const TAX_TREATY = /\bconvenio|\bdoble (?:tributacion|imposicion)|\bcdi\b/
-
-export const abroad = intent({
-  id: 'retencion.exterior',
-  subject: 'retencion',
-  title: 'Retención e IVA en pagos al exterior',
-  slots: {
-    pago: money('Pago', ['pago', 'costos', 'dividendo', 'venta'], { main: true }),
-    tarifa,
-    conIva,
-    viveAqui: flag('El proveedor vive en Colombia', ({ text }) =>
-      LIVES_HERE.test(text) && !/\bno vive\b/.test(text) ? true : undefined,
-    ),
-    clase: {
-      label: 'Qué se paga',
-      type: 'choice',
-      options: {
-        tecnico: 'consultoría, servicios técnicos u honorarios',
-        software: 'software o licencias',
-        intereses: 'intereses',
-        otro: 'otro servicio',
-      },
-      read: ({ text }: Understood, { before }) => {
-        const found = ABROAD_KIND(text)
-        return found === 'otro' && before !== undefined ? undefined : found
-      },
-      show: (value: string) => value,
-      required: false,
-    },
-  },
-  answer(values, { facts, on, kind, message }): TopicAnswer {
-    const rate = facts.at(tarifaKey('exterior'), on)
-    const iva = facts.at(IVA_GENERAL, on)
-    const all = facts.at(TARIFA_RETEIVA_EXTERIOR, on)
-    const sources = [et('art. 408'), et('art. 437-2 num. 3'), et('arts. 24 y 25')]
-    const caveats = [
-      'Si hay convenio para evitar la doble tributación con el país del proveedor, puede bajar la tarifa de renta: pide su certificado de residencia fiscal.',
-      'Un servicio que no es técnico, de asistencia ni de consultoría y se presta del todo en el exterior no es renta de fuente nacional, y no se retiene renta.',
-      'La retención se declara en el formulario 350 del mes; el IVA retenido es descontable si eres responsable y se usa en operaciones gravadas.',
-    ]
-    if (values.viveAqui === true)
-      return {
-        headline:
-          '**No se aplica la tarifa de pagos al exterior**: a quien es residente en Colombia se le retiene con las tarifas ordinarias de su concepto (servicios, honorarios…), aunque sea extranjero.',
-        sources: [et('arts. 10 y 392'), et('art. 408')],
-        caveats: ['Es residente quien permanece en el país más de 183 días en un periodo de 365.'],
-      }
-    const { pago } = values
-    if (
-      kind === 'quien' ||
-      (/\biva\b/.test(message.text) && !/\bretencion|\bretefuente|\brete\b/.test(message.text) && pago === undefined)
-    )
-      return {
-        headline: `El IVA de un servicio del exterior que se usa en Colombia lo **retiene y consigna quien lo contrata aquí, por el ${formatPercent(all.value)}** (reteIVA), si es responsable de IVA.`,
-        sources: [et('art. 437-2 num. 3'), et('arts. 420 y 437-1')],
-        facts: [all, iva],
-        caveats: caveats.slice(2),
-      }
-    if (TAX_TREATY.test(message.text) && pago === undefined)
-      return {
-        headline:
-          '**Depende del convenio**: con él la retención de renta puede bajar o no practicarse, si el proveedor da su certificado de residencia fiscal; sin ese certificado se aplica la tarifa del artículo 408.',
-        sources,
-        facts: [rate],
-        caveats: caveats.slice(1),
-      }
-    const clase = values.clase ?? 'otro'
-    const special =
-      clase === 'software'
-        ? 'El uso o explotación de software tiene regla propia en el artículo 411: confirma si lo que pagas es una licencia o un servicio en línea.'
-        : clase === 'intereses'
-          ? 'Los intereses tienen tarifas propias en el mismo artículo, según el plazo del crédito.'
-          : undefined
-    if (pago === undefined)
-      return {
-        headline: `${kind === 'sino' ? 'Sí, si es consultoría, servicio técnico, asistencia técnica, honorarios, comisiones o regalías: la' : 'La'} retención de renta por esos pagos a quien no reside en Colombia es del **${formatPercent(rate.value)}**, sin base mínima, y además se retiene **el ${formatPercent(all.value)} del IVA** si el servicio se usa aquí.`,
-        ...(special === undefined ? {} : { paragraphs: [special] }),
-        sources,
-        facts: [rate, all],
-        caveats: ['Dime el valor y qué servicio es, y hago la cuenta.', ...caveats],
-      }
-    const calculation = retencionRenta({ concepto: 'exterior', pago, date: on }, facts)
-    const held = calculation.result.retencion
-    const tax = Math.round(percentOf(pago, iva.value))
-    return fromCalculation(calculation, {
-      headline: `${kind === 'sino' ? 'Sí: ' : ''}${kind === 'sino' ? 'por' : 'Por'} ${formatCop(pago)} al exterior se retienen **${formatCop(held)} de renta** (${formatPercent(rate.value)})${clase === 'otro' ? ' si es consultoría, servicio técnico, honorarios o comisiones' : ''}, y **${formatCop(tax)} de IVA**: el ${formatPercent(all.value)} del ${formatPercent(iva.value)}, que consignas tú.`,
-      ...(special === undefined ? {} : { paragraphs: [special] }),
-      steps: [
-        {
-          label: 'Retención de renta',
-          formula: `${formatCop(pago)} × ${formatPercent(rate.value)}`,
-          value: formatCop(held),
-        },
-        {
-          label: 'IVA del servicio',
-          formula: `${formatCop(pago)} × ${formatPercent(iva.value)}`,
-          value: formatCop(tax),
-        },
-        {
-          label: 'Retención de IVA',
-          formula: `${formatPercent(all.value)} de ${formatCop(tax)}`,
-          value: formatCop(tax),
-        },
-        { label: 'Se gira al proveedor', formula: 'Pago − retención de renta', value: formatCop(pago - held) },
-      ],
-      sources,
-      facts: [rate, iva, all],
-      caveats: [
-        'El IVA no lo factura el proveedor: lo calculas tú sobre el pago, si eres responsable y el servicio se usa en Colombia.',
-        ...caveats,
-      ],
-    })
   },
 })
 

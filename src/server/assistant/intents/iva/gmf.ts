@@ -50,7 +50,7 @@ export const levy = intent({
           : undefined,
     ),
     mismoTitular: flag('Entre cuentas del mismo titular', ({ text }) =>
-      /\bentre (?:mis|las|dos|sus|nuestras|2|mis dos) (?:\w+ ){0,2}cuentas\b|\bcuentas? (?:mias?|propias?)\b|\bde la misma (?:empresa|persona)\b|\bmisma persona\b|\b(?:a|al|pa) (?:mi|otra) (?:propia )?cuenta\b|\bal? (?:un )?cdt\b/.test(
+      /\bentre (?:mis|las|dos|sus|nuestras|2|mis dos) (?:\w+ ){0,2}cuentas\b|\bcuentas? (?:mias?|propias?)\b|\bde la misma (?:empresa|persona)\b|\bmisma persona\b|\b(?:a|al|pa) (?:mi|un|otra|otro) (?:propia )?(?:cuenta|cdt)\b|\bal? (?:un )?cdt\b/.test(
         text,
       )
         ? true

@@ -89,7 +89,17 @@ export const consumption = intent({
     const asksDuty = DUTY.test(words) || kind === 'quien' || kind === 'sino'
     const raw = message.amounts[0]
     const sold = kind === 'cuanto' && raw && YEARLY.test(words) && !/\btope|\blimite|\bresponsable/.test(words)
-    const list = values.cuentas && message.amounts.length > 1 && !/\bpropina/.test(words) ? values.cuentas : undefined
+    // After a sum of sales: "¿y si ya está incluido?", "¿y si son tres?".
+    const again =
+      context.followUp && raw === undefined && (PAID_WITH_TAX.test(words) || /\bsi (?:fueran|son) /.test(words))
+        ? values.ingresosAnuales
+        : undefined
+    const list =
+      again !== undefined
+        ? [again]
+        : values.cuentas && message.amounts.length > 1 && !/\bpropina/.test(words)
+          ? values.cuentas
+          : undefined
     if (list !== undefined || sold) {
       const each = (list ?? [raw ? toCop(raw, message, facts) : 0]).map((valor) =>
         inc({ fecha: on, actividad: 'restaurante', valor, incluido: values.incluido === true }, facts),

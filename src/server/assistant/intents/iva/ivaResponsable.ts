@@ -241,7 +241,8 @@ export const responsible = intent({
     const settled = juridica ? undefined : byStatus(values, context)
     if (settled) return settled
     const ingresos = values.ingresosAnuales
-    if (ingresos === undefined) return rule(known, context)
+    if (ingresos === undefined || (juridica && context.followUp && message.amounts.length === 0))
+      return rule(known, context)
     const contratosEstado = values.estado === true
     const calculation = responsableIva({ ingresos, juridica, contratosEstado, date: on }, facts)
     const limit = facts.at(contratosEstado ? IVA_TOPE_CONTRATOS_ESTADO : IVA_TOPE_RESPONSABLE, on)

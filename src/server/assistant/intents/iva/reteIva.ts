@@ -12,6 +12,7 @@ import { flag, text } from '../slots.ts'
 import { namedPayments } from './concepts.ts'
 import { answerBill, slots as billSlots } from './factura.ts'
 import { verdict } from './say.ts'
+import { pagoSumado } from './slots.ts'
 
 const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
 const INCOME_TAX = /\brete ?fuente\b|\bretencion en la fuente\b|\brete ?fte\b/
@@ -41,6 +42,7 @@ export const withheldIva = intent({
   title: 'Cuánta retención de IVA (reteIVA) se practica',
   slots: {
     ...billSlots,
+    pago: pagoSumado,
     ivaDicho: text<number>(
       'IVA de la operación',
       (message, { facts }) => {

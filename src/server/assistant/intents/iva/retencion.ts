@@ -13,7 +13,8 @@ import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { money, percent } from '../slots.ts'
-import { type NamedPayment, namedConcepts } from './concepts.ts'
+import { type NamedPayment, namedConcepts, paidAbroad } from './concepts.ts'
+import { answerAbroad } from './exterior.ts'
 import { answerBill } from './factura.ts'
 import { ratesTable } from './rates.ts'
 import { lowerFirst, uvtWithCop, verdict } from './say.ts'
@@ -76,7 +77,7 @@ function sumOfAiu({ amounts, text }: Understood): number | undefined {
   )?.value
 }
 
-const slots = {
+export const slots = {
   pago: pagoSumado,
   pagos,
   concepto,
@@ -94,7 +95,7 @@ const slots = {
   valorAiu: money('Valor del AIU', ['utilidad'], { read: sumOfAiu }),
   contratosDelAno: money('Contratos del año con esa persona', ['ingresos'], { read: contractsOf }),
 } as const
-type Read = Values<typeof slots>
+type Read = Partial<Values<typeof slots>>
 
 /** The payees the question may mean: one when it says who, both branches when it does not and they differ. */
 function payees({ juridica: company, declarante: files }: Read, id: ConceptoId): readonly Payee[] {
@@ -356,7 +357,8 @@ function ofPerson(answer: TopicAnswer, { facts, on }: AnswerContext): TopicAnswe
 /** The days of this message: those of an earlier one no longer hold. */
 const fechasOf = ({ fechas: days }: Read, { dated }: Understood) => (dated ? days : undefined)
 
-function answerOf(values: Read, context: AnswerContext): TopicAnswer {
+/** The rule or the sum for what the case tells of a payment. */
+export function answerPayment(values: Read, context: AnswerContext): TopicAnswer {
   const { facts, on, message } = context
   const taken = simple(values)
   if (taken) return taken
@@ -412,7 +414,15 @@ export const concept = intent({
   slots,
   answer(values, context) {
     if (values.pago !== undefined && BOTH_ASKED.test(context.message.text)) return answerBill(values, context)
-    const plain = onItsDay(answerOf(values, context), context)
+    const clase = values.concepto
+    if (
+      clase !== undefined &&
+      clase !== 'exterior' &&
+      paidAbroad(context.message.text) &&
+      !namedConcepts(context.message)
+    )
+      return answerAbroad({ pago: values.pago, clase: clase === 'software' ? 'software' : 'otro' }, context)
+    const plain = onItsDay(answerPayment(values, context), context)
     const answer = values.pagadorNatural === true ? ofPerson(plain, context) : plain
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
@@ -432,6 +442,34 @@ export const concept = intent({
   },
 })
 
+const CHANGED = /\bantes\b|\bdesde (?:cuando|que (?:fecha|dia))\b|\bcambi\w+|\bbajaron\b|\bdecreto 572\b/
+
+/** What the bases were and are since 1 June 2025. */
+function change({ facts }: AnswerContext): TopicAnswer {
+  const [before, since] = ['2025-05-31', '2025-06-01']
+  const rows = (['servicios', 'compras', 'arrendamiento-inmuebles', 'agropecuario', 'cafe'] as const).flatMap((id) => {
+    const { nombre, base } = conceptoRetencion(id)
+    return base === null ? [] : [{ nombre, was: facts.at(base, before), now: facts.at(base, since) }]
+  })
+  const say = ({ value }: { readonly value: number }) => `${formatNumber(value)} UVT`
+  return {
+    headline: `Desde el **1 de junio de 2025** las bases mínimas bajaron: ${rows
+      .slice(0, 2)
+      .map(({ nombre, was, now }) => `${nombre} pasó de ${say(was)} a **${say(now)}**`)
+      .join(' y ')}.`,
+    tables: [
+      {
+        title: 'Antes y ahora',
+        columns: ['Concepto', 'Hasta el 31 de mayo de 2025', 'Desde el 1 de junio de 2025'],
+        rows: rows.map(({ nombre, was, now }) => [nombre, say(was), say(now)]),
+      },
+    ],
+    sources: rows.flatMap(({ now }) => now.sources),
+    facts: rows.map(({ now }) => now),
+    caveats: ['Un pago se mira con la base de la fecha en que se hizo o se causó, lo que ocurra primero.'],
+  }
+}
+
 /** From what sum a payment is withheld, and at which rate, of one concept or of all. */
 export const bases = intent({
   id: 'retencion.bases',
@@ -440,8 +478,10 @@ export const bases = intent({
   slots,
   answer(values, context) {
     // With a sum the question is whether it is withheld, not what the table says.
-    if (context.message.amounts.some(({ unit }) => unit === 'COP')) return answerOf(values, context)
+    if (context.message.amounts.some(({ unit }) => unit === 'COP')) return answerPayment(values, context)
     const id = values.concepto
+    if (id === undefined && CHANGED.test(context.message.text) && !namedConcepts(context.message))
+      return change(context)
     const person = { kind: values.juridica === true ? ('juridica' as const) : undefined, declarante: values.declarante }
     return ratesTable(
       person,

@@ -91,6 +91,14 @@ export function bareMillions({ amounts, text: words }: Understood, { before }: R
 }
 
 /** One payment, or all of a message together: `pagos` tells them apart. */
+/** The same where there is no rule to tell without it. */
+export const pagoNecesario = money('Valor de la factura', ['pago', 'costos', 'venta', 'compras'], {
+  main: true,
+  summed: true,
+  read: bareMillions,
+  ask: '¿De cuánto es la factura, antes de IVA?',
+})
+
 export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'compras'], {
   main: true,
   summed: true,
@@ -114,10 +122,12 @@ function payeeIsCompany({ text, person }: Understood): boolean | undefined {
 
 /** Of the payee. Whoever does not file is a person, whatever was said before. */
 export const juridica = flag('Quien recibe es persona jurídica', payeeIsCompany)
+const NONE_FILES = /\bningun[oa]? (?:de ellos |de los \d )?declara/
 /** Of the payee. A company always files. */
-export const declarante = flag(
-  'Quien recibe declara renta',
-  (message) => message.person.declarante ?? (payeeIsCompany(message) === true ? true : undefined),
+export const declarante = flag('Quien recibe declara renta', (message) =>
+  NONE_FILES.test(message.text)
+    ? false
+    : (message.person.declarante ?? (payeeIsCompany(message) === true ? true : undefined)),
 )
 
 const SIMPLE_OUT =
@@ -142,12 +152,14 @@ const WITHOUT_TAX =
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
   /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:\$? ?[\d.,']{1,15} (?:pesos |mil |millones )?)?(?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
+const CHARGED_WITH =
+  /\b(?:cuanto|en cuanto) (?:le |les |me |te |lo |se )?(?:\w{1,12} )?(?:cobr|queda|sale|pag|factur|vend|cuest|val)\w{0,6}\b[^?]{0,40}\bcon (?:el )?iva\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text: words }) =>
   SURELY_INCLUDED.test(words)
     ? true
-    : WITHOUT_TAX.test(words) || PRICE_ASKED.test(words)
+    : WITHOUT_TAX.test(words) || PRICE_ASKED.test(words) || CHARGED_WITH.test(words)
       ? false
       : INCLUDED.test(words)
         ? true
@@ -208,12 +220,14 @@ const TIMES = new RegExp(
   `\\b(${NUMBER}) (?:cuentas|veces|facturas|pagos|contratistas|personas|proveedores|unidades|meses|quincenas|iguales|abogados|electricistas|profesores|locales)\\b`,
 )
 const AS_MANY = new RegExp(`\\bsi (?:fueran|fuesen|son) (${NUMBER})(?=\\s*(?:$|[?.,;]))`)
+const EQUAL = new RegExp(`\\b(${NUMBER}) \\w{3,15} (?:iguales|asi|de esos|de esas)\\b`)
 /** How many payments of that value. */
 export const veces: Slot<number, false> = {
   label: 'Cuántos pagos iguales',
   type: 'count',
   read: ({ text: words, amounts }) => {
-    const said = TIMES.exec(words)?.[1] ?? (amounts.length === 0 ? AS_MANY.exec(words)?.[1] : undefined)
+    const said =
+      TIMES.exec(words)?.[1] ?? EQUAL.exec(words)?.[1] ?? (amounts.length === 0 ? AS_MANY.exec(words)?.[1] : undefined)
     if (said === undefined) return undefined
     const value = /^\d/.test(said) ? Number(said) : WORDS.indexOf(said) + 1
     return value >= 1 ? value : undefined

@@ -95,7 +95,8 @@ const horas: Slot<Asked, false> = {
   required: false,
 }
 
-const DIVISOR = /\b(?:entre|divisor(?: de)?|dividi\w{0,2} (?:por|entre)|sobre) (2[0-4][05])\b/
+const DIVISOR =
+  /\b(?:entre|divisor(?: de)?|dividi\w{0,2} (?:por|entre)|sobre|con|son) (2[0-4][05])\b(?! ?(?:mil|millon|horas extra))/
 const divisorDicho: Slot<number, false> = {
   label: 'Divisor',
   type: 'count',

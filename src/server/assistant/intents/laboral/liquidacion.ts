@@ -235,7 +235,7 @@ export const liquidacion = intent({
     diasTrabajados,
     vacacionesTomadas,
     diasSalario,
-    adelantos: { ...adelantos, money: ['deuda', 'anticipo'] } satisfies typeof adelantos,
+    adelantos,
     pagado: money('Prestaciones que ya se pagaron', ['prestacion']),
     salida,
     contrato,

@@ -128,6 +128,8 @@ export const salarios = intent({
     aspectos: aspectos('Lo que se pregunta', {
       topes: LIMITS,
       obligatorio: /\b(?:obligatori\w|aunque (?:el|ella) diga|no quiere)\b/,
+      ahorro:
+        /\b(?:(?:me |se )?ahorr(?:o|a|aria|amos) (?:en|de)|cuanto (?:me |le |se )?(?:baja|rebaja|reduce)|cuanto menos)\b/,
       procedimiento2: /\bprocedimiento (?:2|dos)\b|\bproc\.? ?2\b/,
     }),
   },
@@ -163,6 +165,25 @@ export const salarios = intent({
       facts,
     )
     const { retencion, sinAproximar, base, baseUvt } = calculation.result
+    const saves = deducted(values) && asked.includes('ahorro')
+    if (saves) {
+      const plain = retencionSalarios(
+        {
+          pago: earned,
+          noSalarial: values.noSalarial ?? 0,
+          integral: values.integral ?? false,
+          ...deduct({}),
+          date: on,
+        },
+        facts,
+      ).result.retencion
+      return fromCalculation(calculation, {
+        headline: `Con esas deducciones te ahorras **${formatCop(plain - retencion)} al mes** de retención: baja de ${formatCop(plain)} a ${formatCop(retencion)}.`,
+        paragraphs: [
+          `La base gravable queda en ${formatCop(base)} (${formatNumber(baseUvt)} UVT), con un salario de ${formatCop(pay)}.`,
+        ],
+      })
+    }
     const people = values.personas ?? 1
     const what = `un salario${values.integral === true ? ' integral' : ''} de ${formatCop(pay)}${(values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} de comisiones` : ''}${deducted(values) ? ', con las deducciones que dijiste,' : ''}`
     return fromCalculation(calculation, {

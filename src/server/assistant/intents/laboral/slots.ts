@@ -195,7 +195,7 @@ export const diasSalario: Slot<number, false> = {
   required: false,
 }
 
-export const adelantos = money('Anticipos o préstamos por descontar', ['deuda', 'anticipo', 'prestacion'])
+export const adelantos = money('Anticipos o préstamos por descontar', ['deuda', 'anticipo'])
 
 const ENTERED =
   /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|desde|contrat(?:e|o|aron|amos|ada|ado)|vincul\w{1,5})\b/g
@@ -278,8 +278,6 @@ export function abre(kind: Kind, verdict: 'Sí' | 'No', sentence: string): strin
   if (kind === 'sino') return `${verdict}: ${sentence}`
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
-
-export const eachOf = (people: number, one: string, many: string) => (people > 1 ? `${people} ${many}` : one)
 
 /** "del 1 de marzo al 31 de octubre de 2026". */
 export function span(from: IsoDate, to: IsoDate): string {

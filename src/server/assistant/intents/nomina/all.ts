@@ -14,7 +14,6 @@ import { plataformas } from './plataformas.ts'
 import { primerEmpleado } from './primerEmpleado.ts'
 import { primerEmpleo } from './primerEmpleo.ts'
 import { provision } from './provision.ts'
-import { reformaPensional } from './reforma.ts'
 import { auxilio, descuentos, embargo, factor } from './salario.ts'
 import { uvt } from './uvt.ts'
 
@@ -48,5 +47,4 @@ export const intents: readonly AnyIntent[] = [
   listed(listed(uvt, 'monto', undefined, true), 'enUvt', 'UVT', true),
   plazo,
   primerEmpleo,
-  reformaPensional,
 ]

@@ -114,7 +114,12 @@ export const exoneracion = intent({
   title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
   slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
-    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
+    // Asking whether the exemption applies does not say that it does; only its lack is a datum.
+    const values = {
+      ...told,
+      exonerado: told.exonerado === false ? false : undefined,
+      empleador: employerOf(told.empleador, context.company),
+    }
     const { facts: source, on, kind, message } = context
     const facts = tracked(source)
     const smmlv = facts.at(SMMLV, on).value
@@ -134,7 +139,7 @@ export const exoneracion = intent({
       const amounts =
         shares ?? `la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes`
       if (values.exonerado === false)
-        return fromCalculation(calculation, { headline: `Sin la exoneración, por ${paySaid(pay, values)} ${amounts}.` })
+        return fromCalculation(calculation, { headline: `Sin la exoneración, con ${paySaid(pay, values)} ${amounts}.` })
       const paysThem =
         /\b(?:paga|pago|debo|toca|deb[eo])\b/.test(message.text) &&
         /\bsena\b|\bicbf\b|\bparafiscal|\bsalud\b/.test(message.text) &&
@@ -154,6 +159,7 @@ export const exoneracion = intent({
     }
     const general = `Las sociedades y las personas naturales con dos o más empleados **no pagan ${three}** por cada trabajador que gane menos de ${limit}.`
     const asksPay = /\b(?:paga\w*|toca|debo|deb[eo]|poner|pongo)\b/.test(message.text) && !/\bexoner/.test(message.text)
+    const from = /\b(?:desde|a partir|hasta) (?:de )?(?:que|cual|cuanto)\b/.test(message.text)
     const own = values.integral
       ? yesNo(
           asksPay,
@@ -171,7 +177,12 @@ export const exoneracion = intent({
             )
           : undefined
     return {
-      headline: own !== undefined && (kind === 'sino' || values.empleador !== undefined) ? own : general,
+      headline:
+        from && own === undefined
+          ? `Desde **${bare(LABOUR.exoneracionTope)} salarios mínimos (${formatCop(tope)})** de devengado al mes se pagan salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) e ICBF (${part(LABOUR.icbf)}); por quien gana menos no los pagan las sociedades ni las personas naturales con dos o más empleados.`
+          : own !== undefined && (kind === 'sino' || values.empleador !== undefined)
+            ? own
+            : general,
       paragraphs: [
         `El tope de este año es de **${formatCop(tope)}** al mes y se mira trabajador por trabajador: quien gana esa suma o más paga todos los aportes.`,
         `Se sigue pagando pensión, ARL y caja de compensación. El ${figure(LABOUR.saludTrabajador)} de salud del trabajador tampoco cambia.`,
@@ -569,14 +580,16 @@ export const incumplimiento = intent({
   slots: {},
   answer(_, { kind, message, speaker }) {
     const { text } = message
-    const waiver = /\bfirm\w{1,3}\b|\bno quer[ie]\w*|\brenunci|\brogo\b|\bsisben\b/.test(text) && kind === 'sino'
+    const waiver = /\bfirm\w{1,3}\b|\bno (?:se )?(?:quiere|queria|quiso|dej[oa])\b|\brenunci|\brogo\b|\bsisben\b/.test(
+      text,
+    )
     const accident = /\baccident|\bcort[oe]\b|\bca[ey]\b|\bcaiga\b/.test(text)
     const worker = speaker === 'trabajador'
     const core =
       'Quien no afilia o no paga los aportes **responde con su propio dinero por lo que la EPS, la ARL o el fondo habrían cubierto**, y paga intereses de mora y sanciones.'
     return {
       headline: waiver
-        ? 'No: **la afiliación no se puede renunciar**, así que un papel firmado no te libra; responderías con tu dinero por lo que la EPS, la ARL o el fondo habrían cubierto, con intereses y sanciones.'
+        ? `${kind === 'sino' ? 'No: **la' : '**La'} afiliación no se puede renunciar**, así que un papel firmado no te libra; responderías con tu dinero por lo que la EPS, la ARL o el fondo habrían cubierto, con intereses y sanciones.`
         : worker
           ? `Tu empleador **tiene que pagar los aportes que dejó de hacer, con intereses, y responder por lo que el sistema no cubrió**: puedes denunciarlo ante la UGPP y el Ministerio del Trabajo.`
           : accident

@@ -1,6 +1,7 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
@@ -29,7 +30,7 @@ export const valorDia = intent({
   subject: 'nomina',
   title: 'Cuánto vale un día de trabajo',
   slots: { salario, salarioDia: money('Pago por día', ['salarioDia', 'pago']), cuantosDias },
-  answer({ salario: said, salarioDia, cuantosDias: days }, { facts, on, kind }) {
+  answer({ salario: said, salarioDia, cuantosDias: days }, { facts, on, kind, message }) {
     const minimum = facts.at(SMMLV, on)
     const least = minimum.value / DAYS_OF_MONTH
     const pay = said ?? minimum.value
@@ -40,12 +41,14 @@ export const valorDia = intent({
         ? ''
         : ` Por ${days} días son **${formatCop(daily * days)}**${auxilio > 0 ? `, más ${formatCop((auxilio / DAYS_OF_MONTH) * days)} de auxilio` : ''}.`
     const day = `un día de trabajo con salario de ${formatCop(pay)} al mes vale **${formatCop(daily)}**${auxilio > 0 ? `, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte` : ''}.`
+    const divisor = facts.at(LABOUR.divisorHora, on).value
+    const hourly = /\bhoras?\b/.test(message.text) ? ` La hora ordinaria vale **${formatCop(pay / divisor)}**.` : ''
     const headline =
       kind === 'sino' && salarioDia !== undefined
         ? salarioDia >= least
           ? `Sí: **${formatCop(salarioDia)} por día alcanza para lo de ley**, porque el día del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte; las prestaciones y los aportes van aparte.`
           : `No: **${formatCop(salarioDia)} por día es menos que lo de ley**; el día completo del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte.`
-        : `${day.charAt(0).toUpperCase()}${day.slice(1)}${many}`
+        : `${day.charAt(0).toUpperCase()}${day.slice(1)}${many}${hourly}`
     return {
       headline,
       steps: [

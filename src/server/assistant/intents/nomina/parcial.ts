@@ -171,7 +171,7 @@ export const parcial = intent({
           : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
         : values.salario === undefined && asksPay
           ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
-          : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? ` (${proportion})` : ''} ${cost}.`
+          : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : ''} ${cost}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [

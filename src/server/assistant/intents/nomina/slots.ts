@@ -68,6 +68,8 @@ const NOT_PEOPLE =
 const PERSON =
   '(?: (?:solo|sola|nuev[oa]s?|buen[oa]s?))? (?:emplead|trabajador|person|operari|meser|auxiliar|vendedor|muchach|muchachit|pelad|nin[ao]s? |chic[oa]s? |senor|ayudant|cociner|panader|cajer|conductor|mensajer|obrer|asesor|bodeguer|vaquer|lavador|tecnic|guard|vigilant|secretari|aprendi|practicant|domiciliari|repartidor|colaborador|jornaler|manes|man\\b|costurer|soldador|estilist|barber|manicurist|profesor|operador|ingenier|contador|enfermer|pele?lad)'
 const NAMED = [counted('', PERSON)]
+/** Beside a sum too: "¿cuánto por los 8?". */
+const FOR_THEM = counted('\\bpor (?:las|los) ', NOT_PEOPLE)
 const BARE = [
   counted(
     '\\b(?:si )?(?:fueran|fuesen|son|somos|seamos|contrato|contratara|contratamos|tengo|tenemos|tuviera|cojo|meto|metemos) (?:a |otros? |otras? )?',
@@ -84,7 +86,9 @@ export const personas: Slot<number, false> = {
   read: ({ text, amounts }) => {
     const named = countIn(text, ...NAMED)
     const value =
-      named !== undefined && named > 1 ? named : ((amounts.length > 0 ? undefined : countIn(text, ...BARE)) ?? named)
+      named !== undefined && named > 1
+        ? named
+        : ((amounts.length > 0 ? countIn(text, FOR_THEM) : countIn(text, ...BARE)) ?? named)
     if (value === undefined || value < 1 || value > 100_000) return undefined
     return value > 1 || /\b(?:un[oa]? sol[oa]?|1 sol[oa]|unic[oa]|nada mas un[oa]|cada un[oa]|por un[oa])\b/.test(text)
       ? value

@@ -72,11 +72,14 @@ const HOURS_A_DAY = [
 const HOURS_A_WEEK = [counted('', ' horas? (?:a la|por|x|de la|cada|en la) ?semana'), counted('', ' horas? semanales')]
 const HOURS_A_MONTH = [counted('', ' horas? (?:al|por|en el|del|x) ?mes'), counted('', ' horas? mes\\b')]
 
+const ANY_HOURS = counted('', ' horas?\\b(?! extras?)')
+
 const hours = (label: string, patterns: readonly RegExp[], most: number): Slot<number, false> => ({
   label,
   type: 'count',
-  read: ({ text }) => {
-    const said = countIn(text, ...patterns)
+  read: ({ text }, { before }) => {
+    // "¿Y si fueran 6 horas?": of the same stretch as before.
+    const said = countIn(text, ...patterns) ?? (before === undefined ? undefined : countIn(text, ANY_HOURS))
     return said !== undefined && said >= 1 && said <= most ? said : undefined
   },
   required: false,

@@ -1,5 +1,4 @@
 import type { AnswerContext, AnyIntent } from '../intent.ts'
-import { cambios } from './cambios.ts'
 import { carta, notificacion } from './carta.ts'
 import { aritmetica, corregir, inexacta } from './correccion.ts'
 import { deuda, devolucion } from './devolucion.ts'
@@ -10,7 +9,6 @@ import { contabilidad, informacion, rutTarde } from './formales.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
 import { general, minima, reducida } from './reduccion.ts'
-import { actualizar, rub } from './rut.ts'
 import { vencimientos } from './vencimientos.ts'
 
 const YES_NO =
@@ -50,16 +48,13 @@ const declared: readonly AnyIntent[] = [
   formatos,
   plazos,
   exterior,
-  actualizar,
-  rub,
   festivos,
   ordinal,
   sumar,
   delMes,
-  cambios,
 ]
 
-/** Penalties, letters of the DIAN, interest, due dates, exógena, the RUT and the days that count. */
+/** Penalties, letters of the DIAN, interest, due dates, exógena and the days that count. */
 export const intents: readonly AnyIntent[] = declared.map((each) => ({
   ...each,
   answer: (values, context) => each.answer(values, asAsked(context)),

@@ -193,7 +193,14 @@ const cuantos: Slot<number, false> = {
 const desde = date('Desde', ({ days, text }) =>
   /\bhasta\b/.test(text) && days.length === 1 && !/\bdesde\b/.test(text) ? undefined : days[0],
 )
-const hasta = date('Hasta', ({ period, days }) => period?.to ?? days[1])
+const UNTIL = /\bhasta el (\d{1,2})\b(?! de)/
+/** "¿Y hasta el 18?": the same month with another day. */
+const hasta = date('Hasta', ({ period, days, text }, { before }) => {
+  const day = Number(UNTIL.exec(text)?.[1] ?? 0)
+  if (typeof before === 'string' && days.length === 0 && day >= 1 && day <= 28)
+    return `${before.slice(0, 8)}${String(day).padStart(2, '0')}`
+  return period?.to ?? days[1] ?? (typeof before === 'string' && /\bhasta\b/.test(text) ? days[0] : undefined)
+})
 const haciaAtras = flag('Hacia atrás', ({ text }) =>
   /\b(?:antes de|atras|anteriores|previos)\b/.test(text) ? true : undefined,
 )

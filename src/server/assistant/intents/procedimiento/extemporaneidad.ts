@@ -194,7 +194,11 @@ export const tardia = intent({
   },
   answer(values, context) {
     const { facts, today, kind } = context
-    const { ingresosPeriodo: ingresos, patrimonioAnterior: patrimonio, reduccion: asked } = values
+    const { patrimonioAnterior: patrimonio, reduccion: asked } = values
+    // Without tax, the sum that is said beside its income is the income.
+    const told =
+      values.sinImpuesto === true && /\bingres|\bvent/.test(context.merged.text) ? values.impuesto : undefined
+    const ingresos = values.ingresosPeriodo ?? (patrimonio === undefined ? told : undefined)
     const noTax =
       values.sinImpuesto === true &&
       (ingresos !== undefined || patrimonio !== undefined || values.impuesto === undefined)
@@ -284,13 +288,9 @@ const declaracion = choice('Declaración', NAME, ({ text }) =>
         ? 'renta'
         : undefined,
 )
-export const consignaciones = money(
-  'Consignaciones o ingresos',
-  ['consignaciones', 'ingresos', 'movimiento', 'costos'],
-  {
-    main: true,
-  },
-)
+const consignaciones = money('Consignaciones o ingresos', ['consignaciones', 'ingresos', 'movimiento', 'costos'], {
+  main: true,
+})
 
 function byRecourse(sancion: number, facts: FactSource, day: string): number {
   return Math.round(percentOf(sancion, facts.at(SANCION.noDeclararRecurso, day).value))

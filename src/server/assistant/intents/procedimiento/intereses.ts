@@ -85,6 +85,18 @@ function withoutAll(
     'Las sanciones no generan estos intereses, pero se actualizan con la inflación si se pagan con más de un año de retraso (art. 867-1).',
   ]
   if (why !== undefined) return { headline: why, paragraphs: RULE, sources, caveats }
+  if (
+    base === undefined &&
+    usury === undefined &&
+    /\b(?:cual|a cuanto|a como|vigente|actual)\b[^.;]{0,30}\btasa\b|^\W*(?:la )?tasa\b/.test(context.message.text)
+  )
+    return {
+      headline:
+        '**No tengo cargada la tasa de usura del mes**: la certifica la Superintendencia Financiera, y la mora de la DIAN es esa tasa de consumo menos dos puntos.',
+      paragraphs: ['Dime la vigente, el impuesto y los días, y hago la cuenta.'],
+      sources,
+      answered: false,
+    }
   if (base !== undefined && usury !== undefined) {
     const { interes } = interesesMora({ impuesto: base, tramos: [{ dias: 30, tasaUsura: usury }] }).result
     return {

@@ -42,7 +42,7 @@ const AGO = /\bhace (?:(\d{1,2}(?:[.,]5)?) (mes(?:es)?|anos?)( y medio)?|ano y m
 const ONE_YEAR =
   /\b(?:un|1|ultimo|el) ano (?:anterior |pasado )?(?:sin|limpi\w*)|\b(?:en|durante) el (?:ultimo ano|ano anterior)\b/
 
-export type Reduccion = Reduccion640 | 'ambas'
+type Reduccion = Reduccion640 | 'ambas'
 
 /** Art. 640: which share is paid, by its figure or by the record that earns it. */
 export function readReduccion({ text }: Understood): Reduccion | undefined {
@@ -122,7 +122,7 @@ export function dayOfFacts(
   return factAt(facts, UVT, day) === null ? today : day
 }
 
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** A yes or no opens with it. */
 export function opened(kind: Kind, sentence: string, yes = true): string {

@@ -16,7 +16,7 @@ import type { Understood } from '../../understand/features.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { listed, opening } from './say.ts'
-import { anoGravable } from './slots.ts'
+import { anoGravable, bareMillions, PAID } from './slots.ts'
 
 type Payee = 'residente' | 'no_residente' | 'sociedad_nacional'
 
@@ -46,12 +46,15 @@ function taxedOf({ text: words }: Understood): 'si' | 'no' | 'cualquiera' | unde
 
 const ABROAD =
   /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:vive|vivo|reside|resido|radicad[oa]) (?:en (?:el exterior|espana|mexico|chile|miami|estados unidos|canada|panama|peru|argentina|alemania|francia|otro pais)|fuera|afuera)\b|\b(?:del|en el) exterior\b/
+const HERE =
+  /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) )*(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b/
+  /\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b/
 const TO_PERSON =
   /\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
 function payeeIn(words: string, abroad = false): Payee | undefined {
+  if (HERE.test(words)) return 'residente'
   if (ABROAD.test(words)) return 'no_residente'
   if (TO_COMPANY.test(words)) return 'sociedad_nacional'
   if (abroad) return 'no_residente'
@@ -88,7 +91,7 @@ const slots = {
   partes: text<readonly Part[]>('A cada uno', partsOf, (value) =>
     value.map(({ payee, sum }) => `${WHO[payee]}: ${formatCop(sum)}`).join(', '),
   ),
-  dividendo: money('Dividendos', ['dividendo', 'utilidad'], { main: true }),
+  dividendo: money('Dividendos', ['dividendo', 'utilidad'], { main: true, read: bareMillions(PAID) }),
   otrasRentas: money('Otras rentas líquidas del año', ['ingresos', 'salario']),
   beneficiario: text<Payee>(
     'Quién los recibe',

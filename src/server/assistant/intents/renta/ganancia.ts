@@ -10,7 +10,7 @@ import type { Understood } from '../../understand/features.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { choice, flag, money, text } from '../slots.ts'
 import { opening } from './say.ts'
-import { anoGravable, contribuyente, residente } from './slots.ts'
+import { bareMillions, contribuyente, PAID, residente } from './slots.ts'
 
 const PRIZE =
   /\bloteria\b|\brifas?\b|\bpremios?\b|\bbaloto\b|\bapuestas?\b|\bchance\b|\bsorteos?\b|\bbingo\b|\bconcurso\b/
@@ -28,6 +28,7 @@ function kindOf({ text: words }: Understood): Clase | undefined {
   return SOLD.test(words) ? 'activo' : /\bdonde (?:yo )?viv/.test(words) ? 'vivienda' : undefined
 }
 
+const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
   /\bdonde (?:yo )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
 const NEW_HOME =
@@ -50,6 +51,20 @@ function monthsOf({ text: words, duration }: Understood, { today }: { readonly t
   return Number.isNaN(year) || year === 0 ? undefined : Math.max(0, (Number(today.slice(0, 4)) - year) * 12)
 }
 
+/** The year of the sale, never the one in which it was bought. */
+const anoGravable: Slot<number, false> = {
+  label: 'Año gravable',
+  type: 'year',
+  read: ({ text: words, taxYear }, { today }) =>
+    taxYear ??
+    [...words.matchAll(/\b20[12]\d\b/g)]
+      .map(([each]) => Number(each))
+      .filter((each) => each >= 2023 && each <= Number(today.slice(0, 4)))
+      .at(-1),
+  show: String,
+  required: false,
+}
+
 const posesion: Slot<number, false> = text<number>(
   'Meses de posesión',
   (message, context) => monthsOf(message, context),
@@ -68,10 +83,14 @@ const slots = {
     (message, { before }) => {
       const found = kindOf(message)
       // "La había comprado hace…" of a house is still the house.
+      if (before !== undefined && OTHER_GOODS.test(message.text)) return 'activo'
       return found === 'activo' && before !== undefined ? undefined : found
     },
   ),
-  venta: money('Precio de venta', ['venta', 'herencia', 'utilidad', 'pago', 'dividendo', 'ingresos'], { main: true }),
+  venta: money('Precio de venta', ['venta', 'herencia', 'utilidad', 'pago', 'dividendo', 'ingresos'], {
+    main: true,
+    read: bareMillions(PAID),
+  }),
   costo: money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo']),
   avaluo: money('Avalúo catastral', ['avaluo']),
   posesion,
@@ -79,6 +98,7 @@ const slots = {
   reinvierte: flag('El dinero va a AFC o a otra vivienda', ({ text: words }) =>
     NO_NEW_HOME.test(words) ? false : NEW_HOME.test(words) ? true : undefined,
   ),
+  heredado: flag('Heredado', ({ text: words }) => (/\bhered\w+|\bherencia\b/.test(words) ? true : undefined)),
   utilidadDicha: flag('La suma es la utilidad', ({ text: words, amounts }) =>
     amounts.length === 1 &&
     /\butilidad\b|\bme gane \d|\bganancia de\b|\ble gane\b|\bgan[eo] (?:unos |como )?\d|\bde mas\b/.test(words) &&
@@ -179,7 +199,7 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
     return {
       headline: `Por una herencia o donación de ${formatCop(price)} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
-        'Cada heredero declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero.',
+        'Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero.',
       ],
       steps: [
         {
@@ -202,7 +222,7 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
     if (values.posesion !== undefined && values.posesion < 24) return rules(values, context, day)
     return {
       ...rules(values, context, day),
-      headline: `Se paga el **${figure(GANANCIA_OCASIONAL, day)} de la utilidad**: ${formatCop(price)} menos lo que te costó; dime cuánto costó y hace cuánto y te doy la cifra${clase === 'vivienda' ? `. Si era tu vivienda, son exentas las primeras ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC` : ''}.`,
+      headline: `Se paga el **${figure(GANANCIA_OCASIONAL, day)} de la utilidad**: ${formatCop(price)} menos ${values.heredado ? 'el valor por el que te lo adjudicaron en la herencia' : 'lo que te costó'}; dime cuánto fue y hace cuánto y te doy la cifra${clase === 'vivienda' ? `. Si era tu vivienda, son exentas las primeras ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC` : ''}.`,
     }
   }
   const best =

@@ -81,7 +81,7 @@ function whose(values: RentaValues, { speaker }: AnswerContext): 'natural' | 'so
 }
 
 /** The tax that the case tells: said as such, or worked out. */
-export function taxOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
+function taxOf(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   return whose(values, context) === 'natural' ? ofPerson(values, context) : ofCompany(values, context)
 }
 
@@ -303,10 +303,14 @@ function taxAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
             'Falta restar las retenciones que te practicaron y el anticipo del año anterior, y sumar el anticipo del siguiente.',
           ]),
       ...(who === undefined ? [] : [`Se declara en el formulario ${values.residente === false ? '110' : FORM[who]}.`]),
-      ...tidy(calculation.caveats),
+      ...tidy(calculation.caveats).filter((each) => minimumApplies(values) || !each.includes('tasa mínima')),
     ],
   }
 }
+
+/** Art. 240 par. 6 leaves out those with rates of their own. */
+const minimumApplies = ({ tipo = 'general' }: RentaValues): boolean =>
+  tipo === 'general' || tipo === 'financiera' || tipo === 'hidroelectrica'
 
 /** "Con base de 80 y de 150 millones": the tax of each, and the difference of two. */
 function severalBases(bases: readonly number[], values: RentaValues, context: AnswerContext): TopicAnswer {

@@ -112,7 +112,7 @@ export function hasBase(values: RentaValues): boolean {
 const yearly = (value: number): number => (value < SURELY_MONTHLY ? value * MONTHS : value)
 
 /** Costs and expenses by name hold what a later message does not repeat. */
-export function costsOf({ costos, partidas }: RentaValues): number | undefined {
+function costsOf({ costos, partidas }: RentaValues): number | undefined {
   if (costos === undefined) return undefined
   return Math.max(costos, partidas === undefined ? 0 : Object.values(partidas).reduce((sum, each) => sum + each, 0))
 }

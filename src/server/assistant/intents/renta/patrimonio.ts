@@ -79,14 +79,18 @@ export const intents = [
     slots: {
       patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos', 'utilidad', 'avaluo', 'capital'], {
         main: true,
-        summed: true,
       }),
       deudas: money('Deudas', ['deuda', 'pasivos'], { summed: true }),
       vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo']),
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       especial: flag('Sector financiero o extractivo', ({ text }) => (SPECIAL.test(text) ? true : undefined)),
-      casa: flag('La casa está en la suma', ({ text }) =>
-        /\b(?:mi|la|una) (?:casa|vivienda|apartamento)\b/.test(text) ? true : undefined,
+      incluida: flag('La vivienda está en la suma', ({ text }) =>
+        /\bincluid\w+|\bdel? (?:los |las )?cual(?:es)?\b|\badentro\b|\bpatrimonio\b|\bmi casa vale\b/.test(text)
+          ? true
+          : undefined,
+      ),
+      casa: flag('Una de las sumas es la vivienda', ({ text }) =>
+        /\b(?:casa|vivienda|apartamento|apto)\b/.test(text) ? true : undefined,
       ),
       contribuyente,
       anoGravable,
@@ -95,14 +99,16 @@ export const intents = [
       const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
       const day = `${ano}-01-01`
       const gross = values.patrimonio
-      const amount = gross === undefined ? undefined : Math.max(0, gross - (values.deudas ?? 0))
+      // Beside a net worth the home is part of it; beside other goods it is one more.
+      const apart = values.incluida === true ? 0 : (values.vivienda ?? 0)
+      const amount = gross === undefined ? undefined : Math.max(0, gross + apart - (values.deudas ?? 0))
       if (values.contribuyente === 'sociedad' && !/\bpersonas? natural/.test(message.text))
         return ofCompanies(facts, amount, values.especial === true, kind)
       const calculation = impuestoPatrimonio(
         {
           ano,
           patrimonioLiquido: amount ?? 0,
-          ...(values.vivienda === undefined ? {} : { vivienda: values.vivienda }),
+          ...(values.vivienda === undefined || values.casa !== true ? {} : { vivienda: values.vivienda }),
         },
         facts,
       )

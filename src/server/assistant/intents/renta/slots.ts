@@ -12,7 +12,7 @@ const NATURAL =
 const COMPANY =
   /\bs\.?a\.?s\b|\bltda\b|\bsociedad(?:es)?\b|\bpersonas? juridicas?\b|\bp\.? ?j\b|\b(?:mi|la|una|nuestra|de la|otra) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|transportadora|consultora|limitada)\b|\bempresas?\b|\bcompanias?\b|\bf(?:ormulario )?-? ?110\b|\bart(?:iculo|\.)? ?240\b|\bcorporativ[oa]\b/
 
-export type Contribuyente = 'natural' | 'sociedad'
+type Contribuyente = 'natural' | 'sociedad'
 
 function taxpayerOf(message: Understood): Contribuyente | undefined {
   const { text, person, asker } = message
@@ -112,12 +112,18 @@ export function bareMillions(cue: RegExp) {
   }
 }
 
+/** Of a bare sum in a follow-up: "¿y si le doy 4?", "¿y si fueran 80?". */
+export const PAID = /\b(?:doy|damos|pago|pague|pagamos|fueran?|fueron|fuesen?|eran?|son|con)\b/
 export const EARNED = /\b(?:gan[eoa]|ganamos|ingres\w+|factur\w+|vend[ií]\w*|vendimos|entraron|ventas)\b/
-export const SPENT = /\b(?:costos?|gast\w+|costaron)\b/
+const SPENT = /\b(?:costos?|gast\w+|costaron)\b/
 
 export const ingresos = money('Ingresos del año', ['ingresos'], { per: 'ano', read: bareMillions(EARNED) })
 export const salario = money('Salario mensual', ['salario'], { per: 'mes' })
-export const utilidad = money('Renta líquida o utilidad', ['utilidad'], { per: 'ano', main: true })
+export const utilidad = money('Renta líquida o utilidad', ['utilidad'], {
+  per: 'ano',
+  main: true,
+  read: (message, context) => bareMillions(PAID)(message, context),
+})
 export const costosSumados = money('Costos y gastos del año', ['costos'], {
   per: 'ano',
   summed: true,

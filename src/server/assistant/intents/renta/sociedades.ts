@@ -113,7 +113,7 @@ const subcapitalizado = intent({
       'La deuda es el promedio del año, ponderado por los días que estuvo cada saldo.',
       'No se aplica a las entidades vigiladas por la Superintendencia Financiera, a las de factoring ni a los proyectos de infraestructura y empresas en periodo improductivo, con las condiciones del artículo.',
     ]
-    if (noVinculado && deuda === undefined)
+    if (noVinculado)
       return {
         headline: opening(
           { kind },
@@ -186,7 +186,9 @@ interface Aged {
   readonly menos3: number
 }
 
-function agedOf(message: Understood, { facts }: ReadContext): Aged | undefined {
+const MORE = /\botr[oa]s?\b|\bademas\b|\btambien\b|\bsum[ae]\w*|\bagreg\w+|\bmas los?\b/
+
+function agedOf(message: Understood, { facts, before }: ReadContext): Aged | undefined {
   const { text: words, amounts } = message
   const aged = { hasta6: 0, hasta12: 0, mas12: 0, menos3: 0 }
   let found = false
@@ -207,7 +209,15 @@ function agedOf(message: Understood, { facts }: ReadContext): Aged | undefined {
       aged.hasta12 += value
     else aged.mas12 += value
   }
-  return found ? aged : undefined
+  if (!found) return undefined
+  const held = MORE.test(words) ? (before as Aged | undefined) : undefined
+  if (held === undefined) return aged
+  return {
+    hasta6: held.hasta6 + aged.hasta6,
+    hasta12: held.hasta12 + aged.hasta12,
+    mas12: held.mas12 + aged.mas12,
+    menos3: held.menos3 + aged.menos3,
+  }
 }
 
 const INDIVIDUAL = /\bindividual\b|\b33 ?%/
@@ -334,6 +344,14 @@ const cartera = intent({
 
 // ---- Losses -------------------------------------------------------------------------------------------------------------
 
+/** "Perdió 60 millones… y este año gané 100": in the same millions. */
+function gainBeside({ text: words, amounts }: Understood): number | undefined {
+  const found = /\bgan[eoa]\w* (?:como )?(\d{1,4})\b(?!\s?(?:%|mil))/.exec(words)
+  return found && amounts.length === 1 && (amounts[0]?.value ?? 0) >= 1_000_000
+    ? Number(found[1]) * 1_000_000
+    : undefined
+}
+
 const YEARS_OF_LOSS = 12
 const OLD_LOSS = 2017
 
@@ -344,7 +362,7 @@ const perdidas = intent({
   slots: {
     perdida: money('Pérdida fiscal', ['perdida', 'mencion'], { main: true }),
     anoGravable,
-    utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos']),
+    utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], { read: gainBeside }),
     natural: flag('Es de una persona natural', ({ text: words }) =>
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),

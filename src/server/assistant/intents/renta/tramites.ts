@@ -19,7 +19,7 @@ import { fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { count, date, flag, money, percent } from '../slots.ts'
 import { opening } from './say.ts'
-import { anoGravable } from './slots.ts'
+import { anoGravable, bareMillions, PAID } from './slots.ts'
 
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
 
@@ -332,7 +332,10 @@ const efectivo = intent({
   subject: 'procedimiento',
   title: 'Pagos en efectivo: hasta cuánto se deducen',
   slots: {
-    efectivo: money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], { main: true }),
+    efectivo: money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], {
+      main: true,
+      read: bareMillions(PAID),
+    }),
     compras: money('Total pagado en el año', ['compras']),
     costos: money('Costos y deducciones del año', ['costos']),
     tope: money('Tope que mencionas', ['tope']),

@@ -1,8 +1,5 @@
-import { dias360 } from '../../../../shared/tax/dias360.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { amountNear } from '../read.ts'
 
 const CLASSES: Readonly<Record<string, ArlClass>> = {
   i: 1,
@@ -28,25 +25,9 @@ export function riskClass(understood: Understood): ArlClass | undefined {
 
 export const ROMAN: Readonly<Record<ArlClass, string>> = { 1: 'I', 2: 'II', 3: 'III', 4: 'IV', 5: 'V' }
 
-/** Time of service in days of 360-day years: from two dates or from "3 años y 6 meses". */
-export function serviceDays(understood: Understood): number | undefined {
-  if (understood.period) return dias360(understood.period.from, understood.period.to)
-  return durationDays(understood)
-}
-
 /** "3 años y 6 meses" in days of 30-day months. */
 export function durationDays({ duration }: Understood): number | undefined {
   if (!duration) return undefined
   const days = duration.years * 360 + duration.months * 30 + duration.days
   return days > 0 ? days : undefined
-}
-
-/** An amount besides the salary, next to its cue ("comisiones de 500.000"), in COP; 0 when the question has none. */
-export function extraAmount(understood: Understood, cue: RegExp, facts: FactSource): number {
-  return understood.amounts.length < 2 ? 0 : (amountNear(understood, cue, facts) ?? 0)
-}
-
-/** Whether a token starts with a stem; for details inside an answer, not for choosing the topic. */
-export function mentions(understood: Understood, ...stems: readonly string[]): boolean {
-  return understood.tokens.some((token) => stems.some((stem) => token.startsWith(stem)))
 }

@@ -1,15 +1,12 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { type ClaseActivo, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
-import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
-import { MENOR_CUANTIA, PRIMER_EMPLEO, PRIMER_EMPLEO_TOPE } from '../../../../shared/tax/facts/tax.ts'
-import { percentOf } from '../../../../shared/tax/percent.ts'
-import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { MENOR_CUANTIA } from '../../../../shared/tax/facts/tax.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
-import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
-import { amountNear, firstAmount, salaryOf } from '../read.ts'
+import { amountNear, firstAmount } from '../read.ts'
 import type { Topic, TopicAnswer } from '../topic.ts'
 import { fromCalculation } from '../topic.ts'
 import { BOOKING } from '../words.ts'
@@ -89,58 +86,5 @@ export const topics: readonly Topic[] = [
       },
     ],
     answer: (understood, { facts }) => depreciation(understood, facts),
-  },
-  {
-    id: 'primer-empleo',
-    subject: 'renta',
-    match: [
-      {
-        need: [
-          ['primer empleo', 'menor* 28', 'jovenes', 'joven'],
-          ['deduc*', 'beneficio*', 'primer empleo', 'contratar', 'emplear'],
-        ],
-        prior: 0.5,
-      },
-    ],
-    answer: (understood, { facts }) => {
-      const limit = facts.at(PRIMER_EMPLEO_TOPE, understood.on)
-      const uvt = uvtAt(facts, understood.on)
-      const rate = facts.at(PRIMER_EMPLEO, understood.on)
-      const salary = salaryOf(understood, facts)
-      const deduction = salary && Math.min(percentOf(salary, rate.value), Math.round(limit.value * uvt))
-      return {
-        ...(salary && deduction
-          ? {
-              steps: [
-                {
-                  label: 'Deducción al mes',
-                  formula: `el menor entre ${formatCop(salary)} × ${formatPercent(rate.value)} y ${formatNumber(limit.value)} UVT`,
-                  value: formatCop(deduction),
-                },
-              ],
-            }
-          : {}),
-        headline: deduction
-          ? `Por ese primer empleo de un menor de 28 años puedes deducir **${formatCop(deduction)} al mes**: el ${formatPercent(rate.value)} del salario, hasta ${formatNumber(limit.value)} UVT (${formatCop(roundUvt(limit.value * uvt))}).`
-          : `Por el primer empleo de un menor de 28 años puedes deducir el **${figure(PRIMER_EMPLEO)} del salario**, hasta ${formatNumber(limit.value)} UVT al mes (${formatCop(roundUvt(limit.value * uvt))}).`,
-        paragraphs: [
-          `Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del ${figure(PRIMER_EMPLEO)} se toma en el año en que se contrata.`,
-        ],
-        sources: [et('art. 108-5')],
-        facts: [rate, limit, facts.at(UVT, understood.on)],
-        caveats: ['Sin el certificado de primer empleo no procede la deducción adicional.'],
-      }
-    },
-  },
-  {
-    id: 'dia-civico',
-    subject: 'vencimientos',
-    match: [{ need: [['dia civico', 'tercer viernes abril', 'decreto 500']], prior: 0.6 }],
-    answer: () => ({
-      headline:
-        'El **tercer viernes de abril** es el Día Cívico de la Paz con la Naturaleza: la DIAN no lo cuenta como hábil y **los vencimientos siguientes de abril se corren un día**.',
-      sources: [decreto('500', 2024), decreto('2229', 2023)],
-      caveats: ['En 2026 cayó el 17 de abril: los grandes contribuyentes terminaron el 27 y no el 24.'],
-    }),
   },
 ]
