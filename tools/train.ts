@@ -9,7 +9,7 @@ import { calibrate, fitCertainty, packed, scored, tasksOf, trainTask } from './t
 export const WEIGHTS = join(import.meta.dirname, '../src/server/assistant/learned/weights.bin')
 
 /** Voices by which the probabilities are calibrated: a model that never saw them says how sure it may be. */
-const HELD: ReadonlySet<string> = new Set(['v5', 'v8', 'v11', 'w2', 'w3', 'w4'])
+const HELD: ReadonlySet<string> = new Set(['v3', 'v6', 'v8', 'v10', 'w1', 'w3', 'w4', 'w6'])
 
 /** Whether the stored weights were made of this corpus by this code. */
 export function weightsBelong(hash: string): boolean {

@@ -49,6 +49,7 @@ function vocabularyOf(lines: readonly { readonly q: string }[]): readonly string
 }
 
 const TRAINING_CODE = [
+  'tools/train.ts',
   'tools/train/softmax.ts',
   'tools/train/models.ts',
   'src/server/assistant/learned/features.ts',

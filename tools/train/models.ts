@@ -88,7 +88,7 @@ function actTask(lines: Lines): readonly Labelled[] {
 export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
   const all = [...lines.utterances, ...lines.followUps]
   const intents = intentsOf(lines)
-  const text = { leastDocuments: [2, 4], epochs: 6, rate: 8, least: 0.035 }
+  const text = { leastDocuments: [2, 4], epochs: 6, rate: 8, least: 0.02 }
   const about = lines.followUps.filter(({ act }) => act !== 'charla' && act !== 'sobre')
   return {
     intent: {
