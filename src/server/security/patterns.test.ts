@@ -41,6 +41,16 @@ const OURS: Readonly<Record<string, string>> = {
 /** By file and beginning: `recheck` finds no end with them. */
 const UNPROVED: readonly (readonly [file: string, begins: string, why: string])[] = [
   [
+    'src/server/assistant/lists.ts',
+    '\\s+(?:o|u|versus',
+    'a run of blanks with one word in it; what it looks back at is 80 characters at most',
+  ],
+  [
+    'src/server/assistant/understand/numberWords.ts',
+    '(?<!\\b(?:arts?',
+    'a row of numbers and what parts them, which begins with no digit: there is one way to cut it',
+  ],
+  [
     'src/server/assistant/understand/corrections.ts',
     '(?:(?:^|(?:[,;:(\\n]',
     'every repetition is counted but for runs of pauses, which a word holds apart from the next',
@@ -106,11 +116,11 @@ describe('every pattern of the sources', () => {
   })
 
   it('reads in linear time, or a short text in quadratic time', () => {
-    const bad = [...verdicts].filter(([pattern, { kind, degree }]) => {
+    const bad = [...verdicts].filter(([pattern, { kind }]) => {
       if (kind === 'linear' || pattern.source in OURS) return false
-      return !(kind === 'polynomial' && degree <= 2 && lengthOf(pattern) === QUESTION)
+      return kind !== 'quadratic' || lengthOf(pattern) !== QUESTION
     })
-    expect(bad.map(([pattern, { kind, degree }]) => `${kind} ${degree}: ${name(pattern)}`)).toEqual([])
+    expect(bad.map(([pattern, { kind }]) => `${kind}: ${name(pattern)}`)).toEqual([])
   })
 
   it('is listed as an exception only where it is one', () => {
