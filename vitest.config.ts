@@ -21,6 +21,9 @@ const integration = (name: string, database: 'pglite' | 'postgres') => ({
   },
 })
 
+// Minutes of work for verdicts that change with the patterns alone: `npm run check:patterns`.
+const SLOW = process.env.PATTERNS === undefined ? ['src/server/security/patterns.test.ts'] : []
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -29,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'prisma/**/*.test.ts', 'tools/**/*.test.ts', ...WITHOUT_DATABASE],
+          exclude: SLOW,
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,

@@ -42,7 +42,7 @@ describe('the profile of a company', () => {
     ['¿Cuánto pagaría en el régimen simple con 200 millones?', SAS, '2.400.000'],
     ['¿Cuánto pagaría en el régimen simple con 200 millones?', SHOP, '6.200.000'],
     ['¿Le practico retención a un servicio de 2 millones a un declarante?', SHOP, 'solo practicas retención por pagos'],
-    ['¿Cuándo declaro renta en 2026?', SAS, 'El NIT se tomó del perfil'],
+    ['¿En qué fecha vence la declaración de renta de mi empresa?', SAS, 'El NIT se tomó del perfil'],
     ['Vendí 200 millones, ¿debo reportar exógena?', SAS, '**Sí debes reportar exógena**'],
     ['Vendí 200 millones, ¿debo reportar exógena?', SHOP, '**no debes reportar exógena**'],
     ['Vendí 900 millones, ¿debo reportar exógena?', SHOP, 'si tus rentas de capital y no laborales pasan de 2.400 UVT'],

@@ -61,7 +61,7 @@ describe('what is not verified', () => {
     ['IVA de licores en 2026 por la emergencia', /Falta la decisión definitiva/],
     ['¿Está suspendido el salario mínimo de 2026?', /mientras se decide de fondo/],
     ['autorretención especial de renta del CIIU 6201', /no la afirmo aquí/],
-    ['Tarifa de ICA en Medellín para restaurantes', /confírmala/],
+    ['¿Cuánto es la tarifa de ICA en Medellín?', /confírmala/],
     ['¿Cuál es la tarifa de reteICA en Bogotá?', /cada municipio/],
     ['Sanción por inexactitud en retención', /por verificar/],
     ['Retención por compra de una oficina de 300 millones', /por verificar/],

@@ -4,7 +4,7 @@ import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
 import { questionsIn } from '../together.ts'
 import type { Reader, Understood } from '../understand/features.ts'
-import { mergeFollowUp } from '../understand/followUp.ts'
+import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
 import { type CaseState, timesOf } from './state.ts'
@@ -51,7 +51,7 @@ export interface Deps extends ReadingDeps {
 }
 
 /** Below the first a question goes back with choices, below the second the assistant says that it does not know. */
-export const SURE = 0.62
+export const SURE = 0.52
 export const PLAUSIBLE = 0.2
 /** A part of a message is a question of its own when it is this clear. */
 const OWN_QUESTION = 0.5
@@ -65,6 +65,9 @@ const ABOUT = 0.5
 /** More words than this say something of their own. */
 const SHORT = 16
 const KNOWN = 0.08
+/** "¿Y si no es declarante?" as the first message of a conversation. */
+const SHORT_FOLLOW_UP = 7
+const LEANS_ON_NOTHING = 0.4
 const NOT_UNLIKELY = 0.04
 /** Each figure that no slot takes makes it this much less sure that the message was understood. */
 const DROPPED = 0.6
@@ -268,7 +271,8 @@ export function understand(question: string, state: CaseState | undefined, deps:
 
   function decide(): Exclude<Decision, { type: 'about' }> {
     if (!first) return { type: 'unknown', state }
-    const confidence = confidenceOf(hypotheses, first, alone)
+    const leans = state === undefined && opensAsFollowUp(message) && message.tokens.length <= SHORT_FOLLOW_UP
+    const confidence = confidenceOf(hypotheses, first, alone) * (leans ? LEANS_ON_NOTHING : 1)
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const known = follows ? 1 : (alone.intents[0]?.p ?? 0)
     if (confidence < PLAUSIBLE || known < KNOWN) return { type: 'unknown', state }

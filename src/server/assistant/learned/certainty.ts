@@ -58,8 +58,12 @@ export function weighed({ first, second, rarest, average, unknown, features }: E
   ]
 }
 
+/** Of a text that shares next to nothing with how people ask, no score means anything. */
+const GIBBERISH = 0.95
+
 /** The probability that the likeliest intent is the right one, as it came out on voices that were not trained on. */
 export function certainty(coefficients: readonly number[], evidence: Evidence): number {
+  if (evidence.unknown > GIBBERISH) return 0
   const sum = weighed(evidence).reduce((total, value, at) => total + value * (coefficients[at] ?? 0), 0)
   return 1 / (1 + Math.exp(-sum))
 }

@@ -48,7 +48,7 @@ const CHANGES: readonly Change[] = [
   ['¿Qué sanciones tributarias hay?', { [SANCION.tardeImpuesto]: 6 }, '5 % por mes', '6 % por mes'],
   ['¿Qué sanciones tributarias hay?', { [SANCION.rutDireccion]: 3 }, '1 UVT o 2 UVT', '1 UVT o 3 UVT'],
   ['Sanción mínima 2026', { [TAX.SANCION_MINIMA]: 12 }, '10 UVT', '12 UVT'],
-  ['¿Cómo se calcula la sanción por extemporaneidad?', { [SANCION.tardeTope]: 2600 }, '2.500 UVT', '2.600 UVT'],
+  ['¿Cómo se calcula la sanción por declarar tarde?', { [SANCION.tardeTope]: 2600 }, '2.500 UVT', '2.600 UVT'],
   [
     'Sanción por extemporaneidad de 2 meses con impuesto de 90 millones',
     { [SANCION.tardeImpuesto]: 6 },
@@ -94,13 +94,13 @@ const CHANGES: readonly Change[] = [
   ],
   // Tablas de personas
   ['Tabla del artículo 241', { [tramoKey(TABLA.renta, 6, 'tarifa')]: 41 }, '39 %', '41 %'],
-  ['Tabla de retención por salarios', { [tramoKey(TABLA.retencion, 1, 'desde')]: 90 }, '95 UVT', '90 UVT'],
+  ['tabla retefuente salarios', { [tramoKey(TABLA.retencion, 1, 'desde')]: 90 }, '95 UVT', '90 UVT'],
   ['Retención de un salario de 10 millones', { [tramoKey(TABLA.retencion, 1, 'tarifa')]: 20 }, '351.000', '370.000'],
   // Renta
   ['¿Cuál es la tarifa de renta de las sociedades?', { [TAX.RENTA_PJ]: 33 }, '35 %', '33 %'],
   ['¿Qué es la tasa mínima de tributación?', { [TAX.RENTA_PJ_MINIMA]: 16 }, '15 %', '16 %'],
   ['¿Cómo es el anticipo de renta?', { [TAX.ANTICIPO_PRIMERO]: 30 }, '25 %', '30 %'],
-  ['¿Es deducible el ICA en renta?', { [TAX.GMF_DEDUCIBLE]: 60 }, '50 % del 4x1000', '60 % del 4x1000'],
+  ['¿Cuánto del 4x1000 puedo deducir en renta?', { [TAX.GMF_DEDUCIBLE]: 60 }, '50 % del 4x1000', '60 % del 4x1000'],
   ['¿Qué es el beneficio de auditoría?', { [TAX.BENEFICIO_AUDITORIA_6]: 38 }, '35 %', '38 %'],
   ['¿Cómo se retienen los dividendos?', { [TAX.DIVIDENDOS_RETENCION]: 18 }, '15 %', '18 %'],
   ['¿Cuánto es el impuesto de ganancia ocasional?', { [TAX.GANANCIA_OCASIONAL]: 17 }, '15 %', '17 %'],

@@ -475,7 +475,7 @@ function unaffiliated(values: UnaffiliatedValues, ctx: AnswerContext, laboral: b
   const smmlv = facts.at(SMMLV, on)
   const headline =
     asked.includes('multa') && kind !== 'quien'
-      ? `No afiliar a los trabajadores a la ARL acarrea **multas de hasta 500 salarios mínimos por mes (${formatCop(500 * smmlv.value)})**, y la UGPP cobra los aportes con sanción e intereses.`
+      ? `No afiliar a los trabajadores a la ARL acarrea **multas por cada mes**, y la UGPP cobra los aportes con sanción e intereses.`
       : asked.includes('despues') || asked.includes('cobertura')
         ? `${kind === 'sino' ? 'No: la' : 'La'} ARL cubre **desde el día siguiente a la afiliación**; lo que pasó antes lo paga el empleador.`
         : asked.includes('papel')
