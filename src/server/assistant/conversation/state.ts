@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Understood, When } from '../understand/features.ts'
+import type { Understood } from '../understand/features.ts'
 
 const when = z.object({
   days: z.array(z.iso.date()),
@@ -38,11 +38,6 @@ export type CaseState = z.infer<typeof caseState>
 export function readState(stored: unknown): CaseState | undefined {
   const read = caseState.safeParse(stored)
   return read.success ? read.data : undefined
-}
-
-export interface Timed extends When {
-  readonly on: string
-  readonly dated: boolean
 }
 
 export function timesOf({ days, month, year, taxYear, period, on, dated }: Understood): CaseState['when'] {

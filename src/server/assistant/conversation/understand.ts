@@ -52,6 +52,8 @@ export interface Deps extends ReadingDeps {
 
 /** Below the first a question goes back with choices, below the second the assistant says that it does not know. */
 export const SURE = 0.52
+/** A message that goes on with a case says less by itself. */
+const SURE_OF_A_FOLLOW_UP = 0.42
 export const PLAUSIBLE = 0.2
 /** A part of a message is a question of its own when it is this clear. */
 const OWN_QUESTION = 0.5
@@ -238,7 +240,10 @@ const NO_CHOICE: ReadonlySet<string> = new Set(['saludo', 'fuera'])
 function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
   return hypotheses
     .filter(
-      ({ intent }, at) => intent.title !== '' && hypotheses.findIndex((other) => other.intent.id === intent.id) === at,
+      ({ intent }, at) =>
+        intent.title !== '' &&
+        !NO_CHOICE.has(intent.subject) &&
+        hypotheses.findIndex((other) => other.intent.id === intent.id) === at,
     )
     .slice(0, MOST_CHOICES)
 }
@@ -277,7 +282,8 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const known = follows ? 1 : (alone.intents[0]?.p ?? 0)
     if (confidence < PLAUSIBLE || known < KNOWN) return { type: 'unknown', state }
     const choices = choicesOf(hypotheses)
-    if (confidence < SURE && choices.length > 1) return { type: 'choose', choices, state: next }
+    if (confidence < (follows ? SURE_OF_A_FOLLOW_UP : SURE) && choices.length > 1)
+      return { type: 'choose', choices, state: next }
     const tasks = severalTasks(question, hypotheses, alone, task, deps) ?? ([task] as const)
     const otherwise = hypotheses
       .slice(1)

@@ -169,12 +169,7 @@ function minimumSaid(message: Understood, { facts }: ReadContext): number | unde
 
 /** Monthly wage in COP; "el mínimo" by name is the one of the day asked. */
 export const salario = money('Salario mensual', ['salario'], { per: 'mes', read: minimumSaid, main: true })
-export const salarioNecesario = money('Salario mensual', ['salario'], {
-  per: 'mes',
-  read: minimumSaid,
-  main: true,
-  ask: '¿De cuánto es el salario mensual?',
-})
+
 export const comisiones = money('Comisiones y otros pagos salariales del mes', ['comisiones'], { per: 'mes' })
 export const noSalarial = money('Pagos no salariales del mes', ['noSalarial'], { per: 'mes' })
 
@@ -218,26 +213,6 @@ export const claseRiesgo: Optional<ArlClass> = {
 }
 export const diasTrabajados = count('Días trabajados', /^dias?$/)
 
-const ENTERED =
-  /\b(?:entr[oe]|entramos|ingres[oe]|ingreso|empez[oe]|empece|empezo|inici[oe]|inicio|arranc[oe]|desde|contrat[eo]|vincul[oe]|del?)\b/
-const LEFT =
-  /\b(?:sali[or]?|sale|salida|se va|se fue|retir[oae]\w*|renunci\w*|despid\w*|despedi\w*|termin\w*|hasta|finaliz\w*|venc\w*|al|se retira)\b/
-
-/** Splits the days named in a message into an entry and a leaving, by the words before each. */
-function serviceDates(message: Understood): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
-  if (message.period) return { ingreso: message.period.from, retiro: message.period.to }
-  const [first, second] = message.days
-  if (first !== undefined && second !== undefined)
-    return first <= second ? { ingreso: first, retiro: second } : { ingreso: second, retiro: first }
-  if (first === undefined) return {}
-  if (LEFT.test(message.text) && !ENTERED.test(message.text.replace(/\bdel?\b/g, ''))) return { retiro: first }
-  return ENTERED.test(message.text) ? { ingreso: first } : { retiro: first }
-}
-
-/** First day of service. */
-export const ingreso = date('Fecha de ingreso', (message) => serviceDates(message).ingreso)
-/** Last day of service. */
-export const retiro = date('Fecha de retiro', (message) => serviceDates(message).retiro)
 /** Time of service said as such ("2 años y 4 meses"), in days of 360-day years. */
 export const tiempoServicio: Optional<number> = {
   label: 'Tiempo de servicio',
@@ -259,13 +234,11 @@ function showDays(days: number): string {
   )
 }
 
-/** Whether the one who is paid or who earns files an income tax return. */
-export const declarante = flag('Declarante de renta', ({ person }) => person.declarante)
 /** Whether the one who is paid or who earns is a company. */
 export const juridica = flag('Persona jurídica', ({ person }) =>
   person.kind === undefined ? undefined : person.kind === 'juridica',
 )
-export const residente = flag('Residente en Colombia', ({ person }) => person.residente)
+
 export const responsableIva = flag('Responsable de IVA', ({ person }) => person.responsableIva)
 /** Whether the one who pays withholds by law as a large taxpayer. */
 export const granContribuyente = flag(
@@ -276,12 +249,8 @@ export const regimenSimple = flag('Régimen Simple', ({ person, asker }) => aske
 
 /** Income of a year in COP. */
 export const ingresosAnuales = money('Ingresos del año', ['ingresos'], { per: 'ano' })
-/** Income of a month in COP. */
-export const ingresosMensuales = money('Ingresos del mes', ['ingresos', 'salario'], { per: 'mes' })
+
 export const costos = money('Costos y gastos', ['costos'])
-/** One payment, invoice or price in COP, before IVA. */
-export const pago = money('Valor del pago', ['pago'], { main: true })
-export const pagoNecesario = money('Valor del pago', ['pago'], { main: true, ask: '¿De cuánto es el pago, sin IVA?' })
 
 /** The last digits that due dates look at. The company's own NIT stands in when the question is about its own dates. */
 export const digitos: Optional<string> = {

@@ -59,28 +59,9 @@ export function countOf(understood: Understood, noun: RegExp): number | undefine
   return understood.quantities.find((quantity: Quantity) => noun.test(quantity.noun))?.value
 }
 
-/** A percent next to a cue, or the only percent of the question. */
-export function percentNear(understood: Understood, cue: RegExp): number | undefined {
-  const only = understood.percents.length === 1 ? understood.percents[0] : undefined
-  return (nearest(understood.percents, understood.text, cue) ?? only)?.value
-}
-
 /** Whether the question holds a phrase, written as in `match`. */
 export function says(understood: Understood, ...phrases: readonly string[]): boolean {
   return phrases.some((phrase) => understood.phrases.has(phrase) || holdsPhrase(understood.tokens, phrase))
-}
-
-// "un salario mínimo", "el mínimo", "gana el mínimo": the wage itself, without a number before it.
-const MINIMUM_WAGE = /\b(?:salario|sueldo)? ?minimo\b|\bsmmlv\b|\bsmlv\b|\bel minimo\b/
-
-/** The monthly salary the question speaks of, in COP: a sum, "2 SMMLV", or the minimum wage by name. */
-export function salaryOf(understood: Understood, facts: FactSource): number | undefined {
-  const named =
-    amountNear(understood, /salario|sueldo|\bgan[aeo]\w*|deveng\w+/, facts) ??
-    amountNear(understood, /\bpagan\b|\bpago\b|mensual(?:es)?/, facts)
-  if (named !== undefined) return named
-  if (understood.amounts.length > 0) return firstAmount(understood, facts)
-  return MINIMUM_WAGE.test(understood.text) ? facts.at(SMMLV, understood.on).value : undefined
 }
 
 /** "¿Cuánto cuesta un tamal con IVA?": the price is asked, and the tax only mentioned. */

@@ -72,31 +72,8 @@ export function opensAsFollowUp(understood: Understood): boolean {
   return opens && understood.tokens.length <= 30
 }
 
-/** "No, perdón, el impuesto eran 2,2 millones": says anew what was said, and asks nothing of its own. */
-const RESTATES =
-  /^(?:(?:el|la|los|las|mi) )?(?:[a-z]+ ){0,4}(?:eran?|son|fue|fueron|seria) (?:de |por )?(?:los |las |unos )?\$?\d/
-const ASKS = /\?|\b(?:cuant[oa]s?|cual(?:es)?|que|como|cuando|quien)\b/
-
-export function restates({ text, amounts, percents, quantities }: Understood): boolean {
-  return RESTATES.test(text) && !ASKS.test(text) && amounts.length + percents.length + quantities.length > 0
-}
-
-/** "La fecha fue en abril del año pasado": says nothing but when. */
-export function movesInTime({ dated, amounts, tokens }: Understood): boolean {
-  return dated && amounts.length === 0 && tokens.length <= 2 * SHORT_TOKENS
-}
-
 export function isShort(understood: Understood): boolean {
   return understood.tokens.length <= SHORT_TOKENS
-}
-
-/** Whether two words name one thing each of a family: "maternidad paternidad" lists two. */
-export function areRivals(one: string, other: string): boolean {
-  return LISTED.some((family) => {
-    const of = (word: string) => family.find((stem) => word.startsWith(stem))
-    const [a, b] = [of(one), of(other)]
-    return a !== undefined && b !== undefined && a !== b
-  })
 }
 
 /** What is left of the earlier words once those are dropped that the newer ones replace. */

@@ -1,5 +1,4 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
-import { UVT } from '../../../../shared/tax/facts/general.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Kind } from '../../learned/labels.ts'
@@ -19,5 +18,3 @@ export function verdict(kind: Kind, yes: boolean, sentence: string): string {
 export function uvtWithCop(uvt: number, facts: FactSource, on: IsoDate): string {
   return `${formatNumber(uvt)} UVT (${formatCop(roundUvt(uvtToCop(uvt, facts, on)))})`
 }
-
-export const uvtFact = (facts: FactSource, on: IsoDate) => facts.at(UVT, on)

@@ -186,7 +186,7 @@ export const tarifaIca: Slot<number, false> = {
 /** A rate that the message gives: of IVA, of withholding, as the intent takes it. */
 export const tarifa = percent('Tarifa dicha', ['tarifa', 'recargo', 'aporte'])
 export const iva = money('IVA', ['iva'])
-export const ivaDescontable = money('IVA descontable', ['ivaDescontable'])
+
 export const retefuente = money('Retención en la fuente', ['retencion'])
 
 const RETEIVA =

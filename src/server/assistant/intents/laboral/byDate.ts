@@ -13,7 +13,7 @@ export function datesAsked({ days, text }: Pick<Understood, 'days' | 'text'>): r
   const named = [...new Set(days)]
   if (named.length > 1) return named.slice(0, MOST)
   const months = [...text.matchAll(MONTH_OF_YEAR)].map(([, name = '', year = '']) => {
-    const month = MONTHS.findIndex((each) => each === name) + 1
+    const month = MONTHS.indexOf(name) + 1
     return `${year}-${String(month).padStart(2, '0')}-${daysInMonth(Number(year), month)}`
   })
   return [...new Set(months)].slice(0, MOST)

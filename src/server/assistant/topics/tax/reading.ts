@@ -48,12 +48,6 @@ export function taxYearOf(understood: Understood, today: IsoDate): number {
   return year >= current || (filed !== -1 && /\ben (?:el )?(?:ano )?$/.test(before)) ? year - 1 : year
 }
 
-const A_MONTH = /\b(?:mensual(?:es|mente)?|al mes|cada mes|por mes)\b/
-
-export function isMonthly(understood: Understood): boolean {
-  return A_MONTH.test(understood.text)
-}
-
 // Further than this from its cue a sum speaks of something else.
 const REACH = 70
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { ask, type CheckedTurn, faults } from '../../../../../tests/helpers/askQuestions.ts'
 import { expectRight } from '../../../../../tests/helpers/knownMisses.ts'
 import { memoryLibrary } from '../../../../../tests/helpers/memoryLibrary.ts'
