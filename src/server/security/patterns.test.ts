@@ -11,7 +11,7 @@ import { type Verdict, verdictsOf } from '../../../tests/helpers/patterns/verdic
 //    builds, which is found by running the server's modules and its assistant.
 // 2. Quadratic time is allowed in the places of BOUNDED alone, where the text is short: there the worst text that
 //    `recheck` knows, at full length, must be read within a deadline, in a thread. What many of them add up to in one
-//    question is held to the assistant's own deadline by `fuzz.test.ts`.
+//    question is held to the assistant's own deadline by `pumps.test.ts`.
 // 3. Nothing worse than quadratic is allowed anywhere.
 // 4. What is read is not always somebody else's: OURS says which patterns only ever read what we wrote ourselves.
 // 5. Of what `recheck` cannot say anything, UNPROVED says why it is believed to be right, and long runs of everything
