@@ -71,6 +71,9 @@ function converted(value: number, from: Per | undefined, to: Per | undefined): n
   return Math.round((value * IN_A_YEAR[from]) / IN_A_YEAR[to])
 }
 
+/** Nobody tells more figures of one case; of a message that holds thousands, the rest is not read. */
+const MOST_ENTITIES = 24
+
 const PASSING: ReadonlySet<string> = new Set(['mencion', 'tope'])
 /** A role less likely than this is not worth a guess. */
 const LEAST = 0.08
@@ -116,7 +119,7 @@ export function fill(
   before: CaseValues,
   deps: { readonly reader: LearnedReader; readonly facts: FactSource; readonly today: IsoDate },
 ): Filled {
-  const entities = entitiesOf(message)
+  const entities = entitiesOf(message).slice(0, MOST_ENTITIES)
   const roles = entities.map((_, at) => deps.reader.roles(message, entities, at, declared.id))
   const adds = ADDS.test(message.text)
   const bare =
