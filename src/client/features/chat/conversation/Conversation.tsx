@@ -19,7 +19,7 @@ import { plainText } from './plainText.ts'
 import type { Starter } from './starters.ts'
 import type { Said } from './useAsks.ts'
 import type { Older } from './useOlder.ts'
-import { useScroll } from './useScroll.ts'
+import { NEAR, useScroll } from './useScroll.ts'
 
 interface ConversationProps {
   readonly exchanges: readonly Exchange[]
@@ -95,10 +95,24 @@ export function Conversation(props: ConversationProps) {
   const [told, setTold] = useState('')
   const readOlder = async (read: Older) => {
     setTold('')
+    setFailed(false)
     if (!(await read.more())) return
     setTold('Se cargaron mensajes anteriores')
     scroller.current?.focus({ preventScroll: true })
   }
+  // Who scrolls need not press it; after a failure they have to, so that it is not asked for again and again.
+  const above = useRef<HTMLButtonElement>(null)
+  const [failed, setFailed] = useState(false)
+  const waits = from === 0 && older !== null && !older.loading && !failed
+  useEffect(() => {
+    if (!waits || !above.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && void older.more().then((well) => setFailed(!well)),
+      { root: scroller.current, rootMargin: NEAR },
+    )
+    observer.observe(above.current)
+    return () => observer.disconnect()
+  }, [waits, older, scroller])
   const column = useRef<HTMLDivElement>(null)
 
   // Everything is drawn by now, also what lies far above.
@@ -155,9 +169,10 @@ export function Conversation(props: ConversationProps) {
               <EmptyConversation starters={starters} onPick={onPick} />
             ) : (
               <>
-                {from > 0 ? <div ref={top} className={classes.top} /> : null}
+                {from > 0 ? <div ref={top} className={classes.above} /> : null}
                 {from === 0 && older && !printing ? (
                   <Button
+                    ref={above}
                     className={classes.older}
                     variant="default"
                     size="sm"

@@ -12,7 +12,7 @@ const ABOVE = 2
 /** Beyond this distance from the end, the way back to it is offered. */
 const FAR_PX = 240
 /** How near an edge of what is drawn comes before more is. */
-const NEAR = '800px 0px 800px 0px'
+export const NEAR = '800px 0px 800px 0px'
 
 /** What is drawn of a conversation; `to` null: up to its end, also when that moves. */
 interface Drawn {
