@@ -100,7 +100,7 @@ it.each([
 
 it('keeps the focus in the box, the question at the top and everything above the last line where it is', async () => {
   const { page, close } = await arrive()
-  await ask(page, QUESTION)
+  await ask(page, '¿Cuánto vale la UVT en 2026?')
   await answered(page)
   await ask(page, SLOWLY)
   // The figure and its sentence are there; the rest is being written.
