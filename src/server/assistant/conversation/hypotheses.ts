@@ -33,6 +33,7 @@ const MOST = 10
 
 const UNUSED_FIGURE = 0.45
 const MISSING = 0.6
+const RULED_OUT = 0.05
 const WRONG_SPEAKER = 0.9
 /** A "change" that changes nothing would give the same answer again. */
 const NOTHING_CHANGED = 0.12
@@ -96,6 +97,7 @@ export function hypothesesOf(
     const missing = missingOf(intent, values)
     let weight = p * Math.exp(0.35 * filled.fit)
     weight *= UNUSED_FIGURE ** Math.min(3, filled.unused.length)
+    if (intent.fits?.(message, deps.today) === false) weight *= RULED_OUT
     weight *= MISSING ** Math.min(2, missing.length)
     if (
       intent.speakers &&

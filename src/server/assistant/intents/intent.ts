@@ -91,6 +91,8 @@ export interface Intent<S extends Slots = Slots> {
   /** Who asks this. Somebody else makes it less likely. Absent: anybody. */
   readonly speakers?: readonly Speaker[]
   readonly slots: S
+  /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */
+  readonly fits?: (message: Understood, today: IsoDate) => boolean
   /** Never called while a required slot is empty. */
   readonly answer: (values: Values<S>, context: AnswerContext) => TopicAnswer | Promise<TopicAnswer>
 }

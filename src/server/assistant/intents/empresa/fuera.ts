@@ -10,7 +10,7 @@ const HELP =
 
 /** What we do not answer, or only in one human line: free, without a source, and without a title where it is no choice to tap. */
 function line<const S extends Slots>(
-  declared: Pick<Intent<S>, 'id' | 'title' | 'answer'> & { readonly slots: S; readonly subject?: string },
+  declared: Pick<Intent<S>, 'id' | 'title' | 'fits' | 'answer'> & { readonly slots: S; readonly subject?: string },
 ): AnyIntent {
   return intent({ subject: 'fuera', ...declared })
 }
@@ -41,6 +41,15 @@ export const futuro = line({
   id: 'fuera.futuro',
   title: '',
   slots: { cifra: aspecto(CIFRA), mencionado: percentToo },
+  // Figures "de 2026" are no forecast while it is 2026.
+  fits: ({ text }, today) => {
+    const years = [...text.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year))
+    return (
+      years.length === 0 ||
+      years.some((year) => year > yearOf(today)) ||
+      /\b(?:otro|proximo|viene|siguiente)\b/.test(text)
+    )
+  },
   answer(values, { facts, today, when }) {
     const current = yearOf(today)
     const asked = Math.max(current + 1, when.year ?? when.taxYear ?? 0)
