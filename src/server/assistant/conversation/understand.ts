@@ -67,6 +67,7 @@ const ABOUT = 0.5
 /** More words than this say something of their own. */
 const SHORT = 16
 const KNOWN = 0.08
+const WHAT_IF = /^\W{0,4}(?:y |pero )?si (?!me\b|le\b|toca\b)/
 /** "¿Y si no es declarante?" as the first message of a conversation. */
 const SHORT_FOLLOW_UP = 7
 const LEANS_ON_NOTHING = 0.4
@@ -267,7 +268,10 @@ export function understand(question: string, state: CaseState | undefined, deps:
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const kind = follows && after ? after.kind : alone.kind
+  const said = follows && after ? after.kind : alone.kind
+  // "¿Y si no es declarante?" wants it worked out anew, and no yes.
+  const kind =
+    said === 'sino' && WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP ? 'cuanto' : said
   const task = taskOf(first, kind, alone.speaker, message, merged)
   const next = stateAfter(first, message, merged, question, state)
   const decision = decide()
