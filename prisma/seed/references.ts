@@ -13,6 +13,19 @@ const oneLine = z
   .min(1)
   .regex(/^[^\n]+$/)
 
+/** Who publishes official texts: the Congress, the DIAN, the ministries and those whose compilations they refer to. */
+export const OFFICIAL_HOSTS: readonly string[] = [
+  'www.secretariasenado.gov.co',
+  'www.camara.gov.co',
+  'normograma.dian.gov.co',
+  'www.funcionpublica.gov.co',
+  'www.suin-juriscol.gov.co',
+  'www.cancilleria.gov.co',
+  'normativa.colpensiones.gov.co',
+  'gestornormativo.creg.gov.co',
+  'www.ifrs.org',
+]
+
 /** One document of the library as it is written in this repository; database ids are given on insertion. */
 export const seedReference = z.strictObject({
   type: z.enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic']),
@@ -28,10 +41,25 @@ export const seedReference = z.strictObject({
   status: oneLine,
   /** C: confirmed in a stored source. S: text of law or stable figure. */
   certainty: z.enum(['C', 'S']),
+  /**
+   * Where the official text is published. `seen`: a stored source names this very address; `form`: written as the site
+   * writes all of its addresses (docs/library.md). Absent: neither is known, and none is guessed.
+   */
+  official: z
+    .strictObject({
+      url: z
+        .url({ protocol: /^https?$/ })
+        .refine(
+          (url) => URL.canParse(url) && OFFICIAL_HOSTS.includes(new URL(url).host),
+          'no publisher of official texts',
+        ),
+      known: z.enum(['seen', 'form']),
+    })
+    .optional(),
 })
 export type SeedReference = Readonly<z.infer<typeof seedReference>>
 
-/** The library's first 100 documents, in the order in which they are inserted. Throws when a file breaks the schema. */
+/** The library's documents, in the order in which they are inserted. Throws when a file breaks the schema. */
 export const references: readonly SeedReference[] = z
   .array(seedReference)
   .readonly()
