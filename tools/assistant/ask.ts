@@ -8,7 +8,7 @@ import { shippedFacts } from '../../src/shared/tax/facts/all.ts'
 import { factSource } from '../../src/shared/tax/facts.ts'
 import { converse, engine } from './engine.ts'
 
-const TODAY = process.env['TODAY'] ?? '2026-11-22'
+const TODAY = process.env.TODAY ?? '2026-11-22'
 const turns = process.argv.slice(2)
 const deps = { ...readingDeps({ facts: factSource(shippedFacts) }), today: TODAY }
 const answers = await converse(engine(), turns, TODAY)

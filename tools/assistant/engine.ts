@@ -2,6 +2,7 @@ import { embeddedProvider } from '../../src/server/assistant/embedded.ts'
 import type { Answer, AssistantProvider, Turn } from '../../src/server/assistant/types.ts'
 import { shippedFacts } from '../../src/shared/tax/facts/all.ts'
 import { factSource } from '../../src/shared/tax/facts.ts'
+import { turnsOf } from '../../tests/helpers/askQuestions.ts'
 import { memoryLibrary } from '../../tests/helpers/memoryLibrary.ts'
 
 export function engine(): AssistantProvider {
@@ -31,7 +32,7 @@ export async function converse(
       if (event.type !== 'done') continue
       state = event.answer.state ?? state
       answers.push(event.answer)
-      history.push({ role: 'user', content: question }, { role: 'assistant', content: event.answer.content })
+      history.push(...turnsOf(question, event.answer))
     }
   }
   return answers

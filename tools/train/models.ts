@@ -19,6 +19,7 @@ interface Task {
   readonly leastDocuments: readonly number[]
   readonly epochs: number
   readonly rate: number
+  readonly smoothing: number
   /** Weights smaller than this part of the largest are left out of what is stored. */
   readonly least: number
 }
@@ -26,6 +27,7 @@ interface Task {
 export interface Lines {
   readonly utterances: readonly Utterance[]
   readonly followUps: readonly FollowUp[]
+  readonly asides: readonly FollowUp[]
 }
 
 export function intentsOf({ utterances, followUps }: Lines): readonly string[] {
@@ -88,35 +90,35 @@ function actTask(lines: Lines): readonly Labelled[] {
 export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
   const all = [...lines.utterances, ...lines.followUps]
   const intents = intentsOf(lines)
-  const text = { leastDocuments: [2, 4], epochs: 6, rate: 8, least: 0.02 }
+  const text = { leastDocuments: [2, 4], epochs: 6, rate: 3, smoothing: 0, least: 0.02 }
   const about = lines.followUps.filter(({ act }) => act !== 'charla' && act !== 'sobre')
   return {
     intent: {
       labels: intents,
-      examples: textTask([...lines.utterances, ...about], intents, ({ intent }) => intent, true),
+      examples: textTask([...lines.utterances, ...about, ...lines.asides], intents, ({ intent }) => intent, true),
       ...text,
+      smoothing: 0.1,
     },
     kind: {
       labels: KINDS,
       examples: textTask(all, KINDS, ({ kind }) => kind, false),
       ...text,
-      rate: 3,
       leastDocuments: [3, 8],
     },
     speaker: {
       labels: SPEAKERS,
       examples: textTask(all, SPEAKERS, ({ speaker }) => speaker, false),
       ...text,
-      rate: 3,
       leastDocuments: [3, 8],
     },
-    act: { labels: ACTS, examples: actTask(lines), ...text, rate: 3, leastDocuments: [2] },
+    act: { labels: ACTS, examples: actTask(lines), ...text, leastDocuments: [2] },
     money: {
       labels: MONEY_ROLES,
       examples: roleTask(all, 'money', MONEY_ROLES),
       ...text,
       leastDocuments: [2],
       epochs: 10,
+      rate: 8,
     },
     percent: {
       labels: PERCENT_ROLES,
@@ -124,17 +126,18 @@ export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
       ...text,
       leastDocuments: [2],
       epochs: 10,
+      rate: 8,
     },
   }
 }
 
 export function trainTask(
-  { labels, examples, leastDocuments, epochs, rate }: Task,
+  { labels, examples, leastDocuments, epochs, rate, smoothing }: Task,
   keep: (voice: string) => boolean,
 ): Linear {
   return train(
     examples.filter(({ voice }) => keep(voice)),
-    { classes: labels.length, epochs, leastDocuments, rate, decay: 0 },
+    { classes: labels.length, epochs, leastDocuments, rate, smoothing },
   )
 }
 
@@ -234,4 +237,32 @@ export function packed(linear: Linear, { labels, least }: Task, temperature: num
     classes: Uint16Array.from(classes),
     weights: Int8Array.from(values),
   }
+}
+
+/** All models, and how far the likeliest intent may be trusted. */
+export interface Trained {
+  readonly models: Readonly<Record<string, Model>>
+  readonly certainty: readonly number[]
+}
+
+/**
+ * Trains every model on some voices.
+ * @param held the voices by which it is calibrated: not those that it is trained on, unless `calibrated` brings that along
+ */
+export function trainReader(
+  lines: Lines,
+  keep: (voice: string) => boolean,
+  held: (voice: string) => boolean,
+  calibrated?: Trained,
+): Trained {
+  let certainty = calibrated?.certainty ?? []
+  const models: Record<string, Model> = {}
+  for (const [name, task] of Object.entries(tasksOf(lines))) {
+    const linear = trainTask(task, keep)
+    const examples = task.examples.filter(({ voice }) => held(voice))
+    const model = packed(linear, task, calibrated?.models[name]?.temperature ?? calibrate(scored(linear, examples)))
+    if (name === 'intent' && !calibrated) certainty = fitCertainty(model, examples)
+    models[name] = model
+  }
+  return { models, certainty }
 }

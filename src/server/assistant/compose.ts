@@ -1,40 +1,38 @@
-import { formatDate } from '../../shared/format.ts'
+import type { AnswerParts, AnswerStep, Claim, StepGroup, Verdict } from '../../shared/contract/parts.ts'
+import type { Reading } from '../../shared/contract/reading.ts'
 import { GENERAL_REVIEWED_ON } from '../../shared/tax/facts/general.ts'
 import type { IsoDate, LegalSource, Step } from '../../shared/tax/types.ts'
-import { legalLine, mergeSources } from './documents.ts'
-import type { Table, TopicAnswer } from './topics/topic.ts'
-import { documentKey } from './topics/topic.ts'
+import { mergeSources, sourceOf } from './documents.ts'
+import type { IntentAnswer } from './intents/answer.ts'
+import { documentKey } from './intents/answer.ts'
+import { spoken } from './intents/figure.ts'
+import type { Kind } from './learned/labels.ts'
+import { type Composing, markdownOf } from './markdown.ts'
+import { placesOf, type Statement, says } from './placeCitations.ts'
 import type { LibraryEntry } from './types.ts'
 
 export interface Composed {
+  /** Markdown of the parts. */
   readonly content: string
   /** In the order of their [n]. */
   readonly sources: readonly LegalSource[]
+  /** Absent for a question back. */
+  readonly parts?: AnswerParts
 }
 
-const CITE = /\{\{cite:([^}]+)\}\}/g
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+/** What the engine knows of the question besides its answer. */
+export interface AskedFor {
+  readonly kind?: Kind
+  readonly reading?: Reading | undefined
 }
 
-function markdownTable({ columns, rows }: Table): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
-  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
-}
+export const CITE = /\{\{cite:([^}]+)\}\}/g
 
-function stepsTable(steps: readonly Step[]): string {
-  return steps.some((step) => step.formula !== undefined)
-    ? markdownTable({
-        columns: ['Paso', 'Operación', 'Resultado'],
-        rows: steps.map((step) => [step.label, step.formula ?? '', step.value]),
-      })
-    : markdownTable({ columns: ['Concepto', 'Valor'], rows: steps.map((step) => [step.label, step.value]) })
-}
-
-function bullets(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}`).join('\n')
-}
+/** A longer text in bold is an emphasis, not a figure. */
+const MAX_FIGURE = 40
+/** A figure further on in the sentence is not what it opens with. */
+const FIGURE_WITHIN = 240
+const DATE = /^(?:el )?\d{1,2} de \p{L}+ de \d{4}$/u
 
 /** Puts the marks before the sentence's final stop: "… 4 % [1]." */
 function citeAtEnd(sentence: string, marks: string): string {
@@ -42,50 +40,153 @@ function citeAtEnd(sentence: string, marks: string): string {
   return /[.:]$/.test(sentence) ? `${sentence.slice(0, -1)} ${marks}${sentence.at(-1)}` : `${sentence} ${marks}`
 }
 
-function reviewedOn(answer: TopicAnswer): IsoDate {
+function reviewedOn(answer: IntentAnswer): IsoDate {
   return (answer.facts ?? []).map((fact) => fact.reviewedOn).sort()[0] ?? GENERAL_REVIEWED_ON
 }
 
-/** Renders what a topic found out into the Markdown form of `Answer.content`. `entries` are the library's, if any. */
-export function compose(answer: TopicAnswer, entries: readonly LibraryEntry[] = []): Composed {
+/** Every text of an answer in which a source may be cited. */
+const textsOf = ({ headline, paragraphs, caveats, state, tables }: IntentAnswer): readonly string[] => [
+  headline,
+  ...(paragraphs ?? []),
+  ...(caveats ?? []),
+  ...(state ?? []),
+  ...(tables ?? []).flatMap(({ rows }) => rows.flat()),
+]
+
+/** The result in bold that an answer opens with, where its working, its tables or a dated figure say the same. */
+function figureOf({ headline, steps = [], tables = [], facts = [] }: IntentAnswer, kind: Kind | undefined) {
+  const bold = /\*\*([^*\n]+)\*\*/.exec(headline.replace(CITE, '').slice(0, FIGURE_WITHIN))?.[1]?.trim() ?? ''
+  if (bold.length > MAX_FIGURE || !/\d/.test(bold)) return null
+  if (kind === 'cuando' && DATE.test(bold)) return bold
+  // A code or the number of a norm is a name: "2408 Impuesto sobre las ventas por pagar".
+  const named = /^\d{4,}\s\p{L}|^(?:ley|decreto|n[ií]if|nic|débito|crédito)\s/iu.test(bold)
+  const values = [
+    ...steps.map(({ value }) => value),
+    ...tables.flatMap(({ rows }) => rows.flat()),
+    ...facts.map(spoken),
+  ]
+  return !named && values.some((value) => /\d/.test(value) && says(bold, plain(value))) ? bold : null
+}
+
+const plain = (text: string) => text.replaceAll('**', '').replace(CITE, '').trim()
+
+/** How the answer opens. */
+function kindOf(answer: IntentAnswer, kind: Kind | undefined, figure: string | null): Verdict['kind'] {
+  if (kind === 'sino' && /^(?:\*\*)?(?:Sí|No)(?![\p{L}\d])/u.test(answer.headline)) return 'yes_no'
+  if (kind === 'asiento' && ((answer.tables?.length ?? 0) > 0 || (answer.steps?.length ?? 0) > 0)) return 'entry'
+  if (kind === 'comparar') return 'comparison'
+  if (kind === 'quien') return 'who'
+  if (figure !== null) return DATE.test(figure) ? 'date' : 'figure'
+  return kind === 'como' && answer.paragraphs?.some((text) => /^1\. /.test(text)) ? 'steps' : 'text'
+}
+
+type Told = Omit<AnswerStep, 'sources'> & { readonly sources: readonly number[]; readonly group: string | undefined }
+
+/** Steps that follow one another in the same group, together. */
+function grouped(steps: readonly Told[]): StepGroup[] {
+  const groups: { title: string | null; steps: AnswerStep[] }[] = []
+  for (const { group, ...step } of steps) {
+    const title = group ?? null
+    const last = groups.at(-1)
+    const own = { ...step, sources: [...step.sources] }
+    if (last && last.title === title) last.steps.push(own)
+    else groups.push({ title, steps: [own] })
+  }
+  return groups
+}
+
+/** Which sum each step is: the total is the step that says the figure, else the last that the calculator calls so. */
+function sumsOf(steps: readonly Step[], figure: string | null): readonly Step['sum'][] {
+  const saysIt = steps.findLastIndex(({ value }) => figure !== null && plain(value) === figure)
+  const total = saysIt < 0 ? steps.findLastIndex(({ sum }) => sum === 'total') : saysIt
+  return steps.map(({ sum }, at) => (at === total ? 'total' : sum === undefined ? undefined : 'subtotal'))
+}
+
+/**
+ * Puts what an intent found out into the parts of an answer, and those into the Markdown of `Answer.content`. `entries`
+ * are the library's, if any.
+ */
+export function compose(
+  answer: IntentAnswer,
+  entries: readonly LibraryEntry[] = [],
+  { kind, reading }: AskedFor = {},
+): Composed {
   const sources = mergeSources(answer.sources)
   const numberOf = new Map(sources.map((source, index) => [documentKey(source), index + 1]))
-  const cited = new Set<number>()
+  const numbersIn = (text: string) => [...text.matchAll(CITE)].flatMap(([, key = '']) => numberOf.get(key) ?? [])
   const resolve = (text: string): string =>
-    text.replace(CITE, (_, key: string) => {
-      const number = numberOf.get(key)
-      if (number === undefined) return ''
-      cited.add(number)
-      return `[${number}]`
+    text.replace(CITE, (_, key: string) => (numberOf.has(key) ? `[${numberOf.get(key)}]` : ''))
+
+  // What the texts cite themselves; every other document is marked where its figure or name stands, or in the headline.
+  const cited = new Set(textsOf(answer).flatMap(numbersIn))
+  const uncited = sources.slice(1).filter((_, index) => !cited.has(index + 2))
+  const places = placesOf(answer, uncited)
+  const number = (source: LegalSource) => numberOf.get(documentKey(source)) ?? 0
+  const placedAt = (part: Statement['part'], at: number, table?: number) =>
+    uncited.flatMap((source) => {
+      const place = places.get(source)
+      return place?.part === part && place.at === at && place.table === table ? [number(source)] : []
     })
+  const marks = (numbers: readonly number[]) => numbers.map((each) => `[${each}]`).join(' ')
+  const claim = (text: string, placed: readonly number[]): Claim => ({
+    text: citeAtEnd(resolve(text), marks(placed)),
+    sources: [...new Set([...numbersIn(text), ...placed])],
+  })
+  const claims = (part: 'paragraphs' | 'caveats' | 'state') =>
+    (answer[part] ?? []).map((text, at) => claim(text, placedAt(part, at)))
 
-  const body = (answer.paragraphs ?? []).map(resolve)
-  const headline = resolve(answer.headline)
-  const caveats = (answer.caveats ?? []).map(resolve)
-  const tables = (answer.tables ?? []).map((table) => ({ ...table, rows: table.rows.map((row) => row.map(resolve)) }))
-  // Every document in the list is cited above it: the main one in the headline, the others after the working.
-  const first = sources.length > 0 && !cited.has(1) ? '[1]' : ''
-  if (first !== '') cited.add(1)
-  const others = sources.map((_, index) => index + 1).filter((number) => !cited.has(number))
-
-  const blocks: string[] = [citeAtEnd(headline, first), ...body]
-  if (answer.steps && answer.steps.length > 0) blocks.push('### Cómo se calcula', stepsTable(answer.steps))
-  for (const table of tables) {
-    if (table.title !== undefined) blocks.push(`### ${table.title}`)
-    blocks.push(markdownTable(table))
+  const ofAll = [
+    ...(sources.length > 0 && !cited.has(1) ? [1] : []),
+    ...uncited.flatMap((source) => (places.has(source) ? [] : [number(source)])),
+  ]
+  const figure = figureOf(answer, kind)
+  const sums = sumsOf(answer.steps ?? [], figure)
+  const steps = (answer.steps ?? []).map(({ label, formula, value, group }, at): Told => {
+    const sum = sums[at]
+    return {
+      label,
+      ...(formula === undefined ? {} : { formula }),
+      value,
+      ...(sum === undefined ? {} : { sum }),
+      ...{ sources: placedAt('steps', at), group },
+    }
+  })
+  const tables = (answer.tables ?? []).map(({ title = null, columns, rows }, index) => ({
+    ...{ title, columns: [...columns] },
+    rows: rows.map((cells, at) => {
+      const placed = placedAt('tables', at, index)
+      const [first = '', ...rest] = cells.map(resolve)
+      return {
+        cells: [[first, ...(placed.length > 0 ? [marks(placed)] : [])].join(' '), ...rest],
+        sources: [...new Set([...cells.flatMap(numbersIn), ...placed])],
+      }
+    }),
+  }))
+  const notes = new Set((answer.facts ?? []).flatMap((fact) => fact.note ?? []))
+  const entryOf = new Map(entries.map((entry) => [documentKey(entry), entry]))
+  const told: Composing = {
+    verdict: { kind: kindOf(answer, kind, figure), figure, ...claim(answer.headline, ofAll) },
+    paragraphs: claims('paragraphs'),
+    steps: grouped(steps),
+    tables,
+    state: [...claims('state'), ...[...notes].map((text) => ({ text, sources: [] }))],
+    sources: sources.map((source, at) => sourceOf(source, at + 1, entryOf.get(documentKey(source)))),
+    caveats: [...new Map(claims('caveats').map((each) => [each.text, each])).values()],
+    assumptions: (reading?.slots ?? []).flatMap(({ name, label, shown, origin }) =>
+      origin === 'assumed' ? [{ name, label, shown }] : [],
+    ),
+    notices: [],
   }
-  if (others.length > 0) blocks.push(`Otras normas que se aplican: ${others.map((number) => `[${number}]`).join(' ')}.`)
-  const notes = [...(answer.state ?? []), ...new Set((answer.facts ?? []).flatMap((fact) => fact.note ?? []))]
-  if (notes.length > 0) blocks.push('### Estado de la norma', bullets(notes))
-  if (sources.length > 0) {
-    const entryOf = new Map(entries.map((entry) => [documentKey(entry), entry]))
-    const lines = sources.map((source, i) => `${i + 1}. ${legalLine(source, entryOf.get(documentKey(source)))}`)
-    blocks.push('### Base legal', lines.join('\n'))
+  if (answer.answered === false) {
+    // A client puts a figure in front that stands in bold at the beginning, and a question back has none to give.
+    const text = /\*\*[^*]*\d[^*]*\*\*/.test(told.verdict.text)
+      ? told.verdict.text.replaceAll('**', '')
+      : told.verdict.text
+    return { content: markdownOf({ ...told, verdict: { ...told.verdict, text } }), sources }
   }
-  if (caveats.length > 0) blocks.push('### Qué podría cambiarlo', bullets([...new Set(caveats)]))
-  if (answer.answered !== false)
-    blocks.push(
-      `*Información general; verifica con tu contador. Cifras revisadas el ${formatDate(reviewedOn(answer))}.*`,
-    )
-  return { content: blocks.join('\n\n'), sources }
+  const parts = {
+    ...told,
+    closing: { text: 'Información general; verifica con tu contador.', reviewedOn: reviewedOn(answer) },
+  }
+  return { content: markdownOf(parts), sources, parts }
 }

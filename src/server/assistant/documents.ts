@@ -1,5 +1,6 @@
+import type { AnswerSource } from '../../shared/contract/parts.ts'
 import type { DocumentType, LegalSource } from '../../shared/tax/types.ts'
-import { documentKey } from './topics/topic.ts'
+import { documentKey } from './intents/answer.ts'
 import type { LibraryEntry } from './types.ts'
 
 const KIND: Readonly<Record<DocumentType, string>> = {
@@ -59,12 +60,26 @@ export function mergeSources(sources: readonly LegalSource[]): LegalSource[] {
   })
 }
 
-/** A line of "Base legal". With the library's entry it also says what the document is and whether it is in force. */
-export function legalLine(source: LegalSource, entry: LibraryEntry | undefined): string {
+/** A document as an answer cites it: with the library's entry, also what it is and whether it is in force. */
+export function sourceOf(source: LegalSource, mark: number, entry: LibraryEntry | undefined): AnswerSource {
   const name = documentName(source)
-  const article = source.article === undefined ? '' : `, ${source.article}`
-  const title =
-    entry && KNOWN_AS[documentKey(source)] === undefined && !name.includes(entry.title) ? `. ${entry.title}` : ''
-  const status = entry && entry.status !== '' && !entry.status.startsWith('vigente') ? ` (${entry.status})` : ''
-  return `**${name}**${article}${title}${status}.`
+  const { type, number, year = null, article = null } = source
+  const told = entry !== undefined && KNOWN_AS[documentKey(source)] === undefined && !name.includes(entry.title)
+  const doubtful = entry !== undefined && entry.status !== '' && !entry.status.startsWith('vigente')
+  return {
+    ...{ mark, type, number, year, name, article },
+    title: told ? entry.title : null,
+    status: doubtful ? entry.status : null,
+  }
+}
+
+/** A line of "Base legal". */
+export function sourceLine({ name, article, title, status }: AnswerSource): string {
+  const told = `${article === null ? '' : `, ${article}`}${title === null ? '' : `. ${title}`}`
+  return `**${name}**${told}${status === null ? '' : ` (${status})`}.`
+}
+
+/** The same of a document alone. */
+export function legalLine(source: LegalSource, entry: LibraryEntry | undefined): string {
+  return sourceLine(sourceOf(source, 1, entry))
 }

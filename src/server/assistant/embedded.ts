@@ -1,21 +1,33 @@
 import { ZodError } from 'zod'
+import { formatCop } from '../../shared/format.ts'
 import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
-import { compose } from './compose.ts'
+import { CITE, compose } from './compose.ts'
 import { answerAbout } from './conversation/about.ts'
-import { askForDatum, askToChoose, repeated, smallTalk } from './conversation/askBack.ts'
+import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
+import {
+  askForDatum,
+  askToChoose,
+  inPart,
+  isCopy,
+  isSame,
+  repeated,
+  sameResult,
+  smallTalk,
+  tentative,
+} from './conversation/askBack.ts'
+import { readingOf } from './conversation/reading.ts'
 import { type CaseState, readState } from './conversation/state.ts'
 import { type Decision, type Deps, type Task, understand } from './conversation/understand.ts'
 import { intents as allIntents } from './intents/all.ts'
+import type { IntentAnswer } from './intents/answer.ts'
+import { withFigures } from './intents/figure.ts'
 import type { AnyIntent } from './intents/intent.ts'
 import { type LearnedReader, shippedReader } from './learned/reader.ts'
+import { toldBy, withNotice } from './markdown.ts'
 import { withProfile } from './profile.ts'
-import { phrasesOf } from './rank.ts'
 import { together } from './together.ts'
-import { topics } from './topics/all.ts'
-import { withFigures } from './topics/figure.ts'
-import type { TopicAnswer } from './topics/topic.ts'
-import type { Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
+import type { Again, Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
 import { createReader } from './understand/understand.ts'
 import { dontKnow, noFigure, outOfRange } from './unknown.ts'
 
@@ -45,8 +57,8 @@ function stateOf(decision: Decision): CaseState | undefined {
   return missing[0] === undefined ? decision.state : { ...decision.state, asked: { slot: missing[0], choices: [] } }
 }
 
-async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: CaseState): Promise<TopicAnswer> {
-  const { intent, values, kind, speaker, message, merged, followUp } = task
+async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: CaseState): Promise<IntentAnswer> {
+  const { intent, values, kind, speaker, message, merged, followUp, continues = followUp, own } = task
   const { days, month, year, taxYear, period } = state.when
   const answer = await intent.answer(values, {
     facts: deps.facts,
@@ -66,17 +78,30 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
     message,
     merged,
     followUp,
+    continues,
+    own,
     said: (slot) => values[slot] !== undefined,
   })
   const told = withProfile(answer, intent.id, merged, input.company)
-  return withFigures(told, deps.facts, state.when.on)
+  try {
+    return withFigures(told, deps.facts, state.when.on)
+  } catch (error) {
+    // Prose of a year whose figures are not known, such as that of a purchase, says today's.
+    if (error instanceof NoFactError) return withFigures(told, deps.facts, input.today)
+    throw error
+  }
 }
 
-const lastAnswer = (history: readonly Turn[]) => history.findLast(({ role }) => role === 'assistant')?.content
+/** The answers of a conversation: no question back and no free line is one. */
+const answersIn = (history: readonly Turn[]) =>
+  history.flatMap((turn) =>
+    turn.role === 'assistant' && (turn.parts !== undefined || turn.answered) ? [toldBy(turn)] : [],
+  )
 
 async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
   const { library } = embedded
   try {
+    if (input.again) return await answerAgain(input.again, input, embedded, deps)
     const before = readState(input.state) ?? replayed(input.history, deps)
     return await answerTo(understand(input.question, before, deps, input.choice), input, embedded)
   } catch (error) {
@@ -88,39 +113,196 @@ async function answerOf(input: AskInput, embedded: EmbeddedDeps, deps: Deps): Pr
   }
 }
 
+async function answerOfTask(task: Task, input: AskInput, embedded: EmbeddedDeps, state: CaseState): Promise<Answer> {
+  const answer = await carryOut(task, input, embedded, state)
+  const composed = compose(answer, await embedded.library.find(answer.sources), { kind: task.kind })
+  return { ...composed, answered: answer.answered !== false, topic: task.intent.subject, externalThreadId: null }
+}
+
+/** An intent that lacks a datum only in this case asks for it itself; the next message may give it alone. */
+function askedInProse(
+  { intent, values }: Task,
+  { asks, headline }: IntentAnswer,
+  composed: Pick<Answer, 'content' | 'sources'>,
+  state: CaseState,
+): Answer {
+  const main = Object.entries(intent.slots).find(
+    ([name, slot]) => slot.main === true && values[name] === undefined,
+  )?.[0]
+  const slot = asks ?? main
+  const label = slot === undefined ? undefined : intent.slots[slot]?.label
+  const answer = { ...composed, answered: false, topic: intent.subject, externalThreadId: null }
+  if (slot === undefined || label === undefined) return { ...answer, state }
+  const question = headline.replace(/\{\{[^{}]{1,80}\}\}|\*\*/g, '').trim()
+  return {
+    ...answer,
+    clarification: { question, choices: [], missing: label },
+    state: { ...state, asked: { slot, choices: [] } },
+  }
+}
+
 async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedDeps): Promise<Answer> {
   const { library } = embedded
   const state = stateOf(decision)
   const withState = (answer: Answer): Answer => (state === undefined ? answer : { ...answer, state })
   if (decision.type === 'smallTalk') return withState(smallTalk(input.question))
   if (decision.type === 'unknown') return withState(await dontKnow(input.question, library))
+  if (decision.type === 'undo') {
+    const restored = await answerOfTask(decision.task, input, embedded, decision.state)
+    return withState(freeOfCharge(restored, `Volví a los datos de antes. ${FREE}`))
+  }
   if (decision.type === 'choose') return askToChoose(decision.choices, decision.state)
-  const earlier = lastAnswer(input.history)
+  if (decision.type === 'difference') {
+    const difference = await differenceOf(decision, input, embedded)
+    return difference ? withState(difference) : answerTo(decision.otherwise, input, embedded)
+  }
+  const answers = answersIn(input.history)
+  const lastAnswer = answers.at(-1)
+  // A free line about an answer is none itself.
+  const earlier = lastAnswer ?? input.history.findLast(({ role }) => role === 'assistant')?.content
   if (decision.type === 'about') {
-    const about = earlier === undefined ? undefined : answerAbout(input.question, earlier)
+    // What the intent says to this very question is better than what its answer said before.
+    const { task } = decision
+    if (earlier !== undefined && task.intent.id === decision.state.intent && task.missing.length === 0) {
+      const told = await workedOut([task], decision.state, input, embedded)
+      if (told.answered && !sameResult(told.content, earlier)) return freeOfCharge(told)
+    }
+    const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, decision.task.kind)
     if (!about) return answerTo(decision.otherwise, input, embedded)
     return withState({ ...about, topic: decision.task.intent.subject })
   }
   const [first] = decision.tasks
   if (first.missing[0] !== undefined) return withState(askForDatum(first, first.missing[0]))
-  const given = await Promise.all(decision.tasks.map((task) => carryOut(task, input, embedded, decision.state)))
-  const [one, ...more] = given.filter((each, at) => at === 0 || each.answered !== false)
-  if (!one) return withState(await dontKnow(input.question, library))
-  const found = more.length > 0 && one.answered !== false ? together([one, ...more]) : one
-  const { content, sources } = compose(found, await library.find(found.sources))
-  if (content === earlier) {
+  const answer = await workedOut(decision.tasks, decision.state, input, embedded, decision.unanswered)
+  const plain = toldBy(answer)
+  if (earlier !== undefined && isSame(plain, earlier)) {
+    // The same case again: what is asked of it now ("¿eso lo pago yo?") stands in the answer already.
+    const about = lastAnswer === undefined ? undefined : answerAbout(input.question, lastAnswer, first.kind)
+    if (about) return withState({ ...about, topic: first.intent.subject })
+    // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
+    if (answer.answered && !isCopy(plain, earlier)) return freeOfCharge(answer)
     const [next, ...rest] = decision.otherwise
-    if (!next) return withState(repeated(first))
+    if (!next) return repeated(first, earlier, decision.others, state ?? decision.state)
     const { intent, values } = next
-    const instead = { ...decision, tasks: [next] as const, otherwise: rest }
+    // What the first reading would only repeat is a guess in the second.
+    const others = decision.others.filter((other) => other.intent.id !== intent.id)
+    const instead = { ...decision, tasks: [next] as const, otherwise: rest, others, sure: false, likely: false }
     return answerTo(
       { ...instead, state: { ...decision.state, intent: intent.id, values: { ...values } } },
       input,
       embedded,
     )
   }
+  const repeats = (content: string) =>
+    isSame(plain, content) || (first.own.length === 0 && !first.message.dated && sameResult(plain, content))
+  // What was paid for in this conversation is told again, and not paid again.
+  if (answer.answered && answers.some(repeats)) return freeOfCharge(answer)
+  if (decision.sure || !answer.answered) return answer
+  return decision.likely
+    ? freeOfCharge(answer)
+    : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
+}
+
+/** "Sí: con 40 días…" tells "Con 40 días…". */
+function tells(said: string, again: string): boolean {
+  const plain = (text: string) => text.replace(CITE, '').replaceAll('**', '').toLowerCase()
+  return plain(said).includes(
+    plain(again)
+      .replace(/^(?:sí|no)[:,] /, '')
+      .slice(0, -1),
+  )
+}
+
+const WHEN = /\b(?:cuando|qu[eé] d[ií]a|fecha|plazo|hasta cu[aá]ndo|hasta qu[eé])/i
+const A_DAY = /\b\d{1,2} de [a-z]{4,10}\b|\bplazo\b/
+
+/** Whether the answer to the first request tells the day that a further one asks for. */
+const tellsWhen = (part: string, { headline }: IntentAnswer): boolean => WHEN.test(part) && A_DAY.test(headline)
+
+const FREE = 'Este mensaje no se cobra.'
+const freeOfCharge = (answer: Answer, notice = FREE): Answer => ({ ...withNotice(answer, notice), answered: false })
+
+/** The sum that an answer's first sentence gives as its result, in COP. */
+function resultIn({ headline }: IntentAnswer): number | undefined {
+  const digits = /\*\*[^*]*?\$\s?([\d.]+)/.exec(headline)?.[1]
+  return digits === undefined ? undefined : Number(digits.replaceAll('.', ''))
+}
+
+/** Both results of a case before and after its last change, and what lies between them; undefined where they are no two sums. Free. */
+async function differenceOf(
+  { earlier, task, state }: Extract<Decision, { readonly type: 'difference' }>,
+  input: AskInput,
+  embedded: EmbeddedDeps,
+): Promise<Answer | undefined> {
+  const before = await carryOut(earlier, input, embedded, state)
+  const now = await carryOut(task, input, embedded, state)
+  const [was, is] = [resultIn(before), resultIn(now)]
+  if (was === undefined || is === undefined || was === is) return undefined
+  const plain = (text: string) => text.replaceAll('**', '').replace(CITE, '')
+  const compared: IntentAnswer = {
+    headline: `La diferencia es de **${formatCop(Math.abs(is - was))}** ${is > was ? 'más' : 'menos'}.`,
+    paragraphs: [`Antes: ${plain(before.headline)}`, `Ahora: ${plain(now.headline)}`],
+    // The law of each stands in its own answer.
+    sources: now.sources.slice(0, 1),
+    ...(now.facts ? { facts: now.facts } : {}),
+  }
+  const composed = compose(compared, await embedded.library.find(compared.sources), { kind: 'comparar' })
+  return freeOfCharge({ ...composed, answered: true, topic: task.intent.subject, externalThreadId: null })
+}
+
+const withoutResults = ({ results: _, ...state }: CaseState): CaseState => state
+
+/** The answer of the tasks, how they were read, and the state that says how it was come by. */
+async function workedOut(
+  tasks: readonly [Task, ...Task[]],
+  state: CaseState,
+  input: AskInput,
+  embedded: EmbeddedDeps,
+  unanswered: readonly string[] = [],
+): Promise<Answer> {
+  const { library } = embedded
+  const [first] = tasks
+  const given = await Promise.all(tasks.map((task) => carryOut(task, input, embedded, state)))
+  const [one] = given
+  if (!one) return { ...(await dontKnow(input.question, library)), state }
+  const open = [
+    ...unanswered.filter((part) => !tellsWhen(part, one)),
+    ...tasks.flatMap(({ part }, at) => (given[at]?.answered === false ? (part ?? []) : [])),
+  ]
+  // What is told in the same words has been answered already.
+  const more = given.filter(
+    ({ headline, answered }, at) =>
+      at > 0 && answered !== false && !given.slice(0, at).some((other) => tells(other.headline, headline)),
+  )
+  const found = more.length > 0 && one.answered !== false ? together([one, ...more]) : one
+  const reading = readingOf(first, input.company)
+  const composed = compose(found, await library.find(found.sources), { kind: first.kind, reading })
   const answered = found.answered !== false
-  return withState({ content, sources, answered, topic: first.intent.subject, externalThreadId: null })
+  if (!answered) return askedInProse(first, found, composed, state)
+  const answer = {
+    ...{ ...composed, answered, topic: first.intent.subject, externalThreadId: null },
+    ...(reading ? { reading } : {}),
+    state: { ...withoutResults(state), ...(one.gives ? { results: one.gives } : {}), answered: answeredBy(tasks) },
+  }
+  return open.length === 0 ? answer : inPart(answer, open)
+}
+
+/** An earlier answer looked at again; not answered where its state does not tell how it was come by. */
+async function answerAgain(again: Again, input: AskInput, embedded: EmbeddedDeps, deps: Deps): Promise<Answer> {
+  const state = readState(input.state)
+  if (state && again.type === 'misread') {
+    const other = otherReadings(state, readState(again.before), deps)
+    const clarification = { question: '¿Cuál de estas es tu pregunta?', choices: other.choices, missing: null }
+    return {
+      ...{ content: '', sources: [], answered: false, topic: null, externalThreadId: null },
+      ...{ clarification, state: other.state },
+    }
+  }
+  const found = state && again.type === 'recalculate' ? resumed(state, again.slots, deps) : undefined
+  if (!found) return dontKnow(input.question, embedded.library)
+  const [first] = found.tasks
+  if (first.missing[0] !== undefined) return askForDatum(first, first.missing[0])
+  return workedOut(found.tasks, found.state, input, embedded)
 }
 
 /** Pieces that add up to the text, each a few words long, so that a client can show it as it arrives. */
@@ -134,7 +316,7 @@ export function readingDeps({
   intents = allIntents,
   reader = shippedReader(),
 }: Omit<EmbeddedDeps, 'library'>): Omit<Deps, 'today'> {
-  return { intents, reader, facts, language: createReader(phrasesOf(topics)) }
+  return { intents, reader, facts, language: createReader(reader.vocabulary) }
 }
 
 /** The assistant that needs no network: learned reading, calculators and dated facts. Same question, same day, same answer. */
@@ -145,6 +327,12 @@ export function embeddedProvider(deps: EmbeddedDeps): AssistantProvider {
     async *answer(input) {
       input.signal.throwIfAborted()
       const answer = await answerOf(input, deps, { ...reading, today: input.today })
+      if (answer.reading)
+        yield {
+          type: 'reading',
+          reading: answer.reading,
+          ...(answer.parts ? { figure: answer.parts.verdict.figure } : {}),
+        }
       for (const text of chunks(answer.content)) {
         input.signal.throwIfAborted()
         yield { type: 'delta', text }

@@ -21,7 +21,7 @@ const FEE =
   /\bcuanto (?:me |nos |te )?(?:cobra[nr]?|cobraria|cuesta|vale) (?:(?:un|una|1|el|la|hacer|presentar|por) )*(?:contador[a]?|asesor[a]?|declaracion|declarar)\b/
 const NOT_A_FEE = /\b(?:tarde|despues|sancion|extempor|mes(?:es)?|dias|sueldo|salario|minimo|nomina|emplead)/
 
-/** Whether the question asks for something outside the field, so that no topic may claim it by a stray word. */
+/** Whether the question asks for something outside the field, so that no intent may claim it by a stray word. */
 export function isOffTopic({ amounts, text }: Understood): boolean {
   return (
     (FEE.test(text) && !NOT_A_FEE.test(text) && amounts.length === 0) ||

@@ -1,7 +1,7 @@
 import type { SectorEmpresa } from '../../shared/tax/niif.ts'
 import type { GrupoSimple } from '../../shared/tax/simple.ts'
 import { NOMBRE_GRUPO } from '../../shared/tax/simple.ts'
-import type { TopicAnswer } from './topics/topic.ts'
+import type { IntentAnswer } from './intents/answer.ts'
 import type { CompanyProfile } from './types.ts'
 import type { Person, Understood } from './understand/features.ts'
 import { readPerson } from './understand/person.ts'
@@ -55,7 +55,7 @@ const activity = ({ actividadEconomica }: CompanyProfile) =>
     ? `tu actividad (CIIU ${actividadEconomica})`
     : 'tu actividad'
 
-/** What the profile adds to an answer, by the topic that gives it. The question's own words always come first. */
+/** What the profile adds to an answer, by the intent that gives it. The question's own words always come first. */
 const NOTES: Readonly<Record<string, Note>> = {
   'iva.responsable': ({ kind, responsableIva, simple }) =>
     responsableIva === true
@@ -126,11 +126,11 @@ const NOTES: Readonly<Record<string, Note>> = {
 
 /** The answer with what the company's profile adds to it, said to come from there. */
 export function withProfile(
-  answer: TopicAnswer,
+  answer: IntentAnswer,
   topicId: string | undefined,
   understood: Understood,
   company: CompanyProfile | null,
-): TopicAnswer {
+): IntentAnswer {
   const note =
     topicId === undefined || company === null ? undefined : NOTES[topicId]?.(personOf(company), company, understood)
   if (note === undefined) return answer

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { countProviderFailure } from '../ops/counters.ts'
 import type { FactBook } from './facts.ts'
+import { withNotice } from './markdown.ts'
 import { remoteProvider } from './remote.ts'
 import { type AssistantThread, assistantThread } from './thread/host.ts'
 import type { ModelServer } from './thread/model.ts'
@@ -70,6 +71,8 @@ export function withFallback(
     name: first.name,
     ...(first.history ? { history: first.history } : {}),
     async *answer(input) {
+      // Only the engine knows how it came by an answer of its own.
+      if (input.again) return yield* embedded.answer(input)
       let spoke = false
       try {
         for await (const event of first.answer(input)) {
@@ -85,13 +88,13 @@ export function withFallback(
       }
       if (spoke) yield { type: 'restart' }
       const notice = spoke
-        ? `\n\n*${who} se interrumpió: esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado.*`
-        : `\n\n*${who} no respondió: esta respuesta la dio el motor propio de Luka.*`
+        ? `*${who} se interrumpió: esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado.*`
+        : `*${who} no respondió: esta respuesta la dio el motor propio de Luka.*`
       for await (const event of embedded.answer(input)) {
         if (event.type !== 'done') yield event
         else {
-          yield { type: 'delta', text: notice }
-          yield { type: 'done', answer: { ...event.answer, content: event.answer.content + notice } }
+          yield { type: 'delta', text: `\n\n${notice}` }
+          yield { type: 'done', answer: withNotice(event.answer, notice) }
         }
       }
     },

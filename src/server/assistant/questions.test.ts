@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, test } from 'vitest'
 import { z } from 'zod'
-import { ask, faults } from '../../../tests/helpers/askQuestions.ts'
+import { ask, faults, turnsOf } from '../../../tests/helpers/askQuestions.ts'
 import { expectRight } from '../../../tests/helpers/knownMisses.ts'
 import { memoryLibrary } from '../../../tests/helpers/memoryLibrary.ts'
 import { shippedFacts } from '../../shared/tax/facts/all.ts'
@@ -47,7 +47,7 @@ describe('questions as people ask them', () => {
         tally.asked++
         if (found.length === 0) tally.right++
         wrong.push(...found.map((fault) => `${each.q} ${fault}: ${answer.content.slice(0, 200)}`))
-        history.push({ role: 'user', content: each.q }, { role: 'assistant', content: answer.content })
+        history.push(...turnsOf(each.q, answer))
       }
       expectRight(turns.map(({ q }) => q).join(' → '), wrong)
     },

@@ -1,4 +1,4 @@
-import type { Table, TopicAnswer } from './topics/topic.ts'
+import type { IntentAnswer, Table } from './intents/answer.ts'
 
 // "¿Cuánto es el mínimo y cuánto es la UVT?", "¿…? ¿…?": a second question begins with a question word of its own.
 const QUESTION_WORD =
@@ -40,8 +40,8 @@ export function questionsIn(message: string): readonly string[] {
   return parts.length > 1 && parts.length <= MOST ? parts : [message]
 }
 
-function working({ steps = [] }: TopicAnswer): readonly Table[] {
-  if (steps.length === 0) return []
+function working({ steps = [] }: IntentAnswer, first: IntentAnswer): readonly Table[] {
+  if (steps.length === 0 || JSON.stringify(steps) === JSON.stringify(first.steps)) return []
   return [
     {
       title: 'Cómo se calcula lo demás',
@@ -51,8 +51,11 @@ function working({ steps = [] }: TopicAnswer): readonly Table[] {
   ]
 }
 
+const unlike = (tables: readonly Table[]): readonly Table[] =>
+  tables.filter((table, at) => tables.findIndex((other) => JSON.stringify(other) === JSON.stringify(table)) === at)
+
 /** Answers to the questions of one message as one answer, in their order. */
-export function together([first, ...others]: readonly [TopicAnswer, ...TopicAnswer[]]): TopicAnswer {
+export function together([first, ...others]: readonly [IntentAnswer, ...IntentAnswer[]]): IntentAnswer {
   const all = [first, ...others]
   return {
     headline: first.headline,
@@ -61,10 +64,13 @@ export function together([first, ...others]: readonly [TopicAnswer, ...TopicAnsw
       ...new Set([...others.map(({ headline }) => headline), ...all.flatMap(({ paragraphs = [] }) => paragraphs)]),
     ],
     ...(first.steps ? { steps: first.steps } : {}),
-    tables: [...(first.tables ?? []), ...others.flatMap((answer) => [...working(answer), ...(answer.tables ?? [])])],
+    tables: unlike([
+      ...(first.tables ?? []),
+      ...others.flatMap((answer) => [...working(answer, first), ...(answer.tables ?? [])]),
+    ]),
     sources: all.flatMap(({ sources }) => sources),
     facts: all.flatMap(({ facts = [] }) => facts),
-    caveats: all.flatMap(({ caveats = [] }) => caveats),
-    state: all.flatMap(({ state = [] }) => state),
+    caveats: [...new Set(all.flatMap(({ caveats = [] }) => caveats))],
+    state: [...new Set(all.flatMap(({ state = [] }) => state))],
   }
 }

@@ -1,8 +1,14 @@
+import type { AnswerParts } from '../../shared/contract/parts.ts'
+import type { Reading } from '../../shared/contract/reading.ts'
 import type { IsoDate, LegalSource } from '../../shared/tax/types.ts'
 
 export interface Turn {
   readonly role: 'user' | 'assistant'
   readonly content: string
+  /** Of an answer of the embedded engine; one of before they were kept has none. */
+  readonly parts?: AnswerParts
+  /** Of the assistant's: an answer that was charged. */
+  readonly answered?: boolean
 }
 
 /** A library entry as the assistant sees it. */
@@ -42,8 +48,16 @@ export interface AskInput {
   readonly state?: unknown
   /** The id of the choice taken, when the last answer asked back. */
   readonly choice?: string
+  /** Nothing new is asked: the answer that `state` was stored with is looked at again. Only the embedded engine does that. */
+  readonly again?: Again
   readonly signal: AbortSignal
 }
+
+export type Again =
+  /** The same question with these values of its slots changed; null takes one away. */
+  | { readonly type: 'recalculate'; readonly slots: Readonly<Record<string, string | number | boolean | null>> }
+  /** It was another question: which else it may have been. `before`: the state that the question found. */
+  | { readonly type: 'misread'; readonly before: unknown }
 
 /** A question back: what may be meant, or which datum is missing. Never charged. */
 export interface Clarification {
@@ -69,12 +83,18 @@ export interface Answer {
   readonly topic: string | null
   readonly externalThreadId: string | null
   readonly clarification?: Clarification
+  /** How the question was read, where an intent answered it. */
+  readonly reading?: Reading
+  /** What the content says, part by part; only the embedded engine's answers have them. */
+  readonly parts?: AnswerParts
   /** What the conversation stands at now: plain JSON, stored with the answer. */
   readonly state?: unknown
 }
 
 export type AnswerEvent =
   | { readonly type: 'delta'; readonly text: string }
+  /** How the question was read: before the first word, where an intent answers it. */
+  | { readonly type: 'reading'; readonly reading: Reading; readonly figure?: string | null }
   /** What the deltas said so far is void: the answer begins anew. */
   | { readonly type: 'restart' }
   /** Always the last event; its content is what the deltas since the last restart add up to. */

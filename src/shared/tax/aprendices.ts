@@ -67,7 +67,7 @@ export function aprendiz(input: AprendizInput, source: FactSource): Calculation<
         value: formatCop(salud),
       },
       { label: 'ARL', formula: `${formatCop(smmlv)} × ${formatPercent(arlPercent)}`, value: formatCop(arl) },
-      { label: 'Costo total para la empresa', value: formatCop(pago + salud + arl) },
+      { label: 'Costo total para la empresa', value: formatCop(pago + salud + arl), sum: 'total' },
     ],
     sources: facts.sources(...SOURCES),
     facts: facts.used(),

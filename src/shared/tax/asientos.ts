@@ -45,7 +45,10 @@ function calculation(
 ): Calculation<Asiento> {
   return {
     result,
-    steps: [...steps, { label: 'Sumas iguales', formula: 'Débitos = créditos', value: formatCop(result.total) }],
+    steps: [
+      ...steps,
+      { label: 'Sumas iguales', formula: 'Débitos = créditos', value: formatCop(result.total), sum: 'total' },
+    ],
     sources: [PUC_SOURCE, ...sources],
     facts: [],
     caveats: [
@@ -104,6 +107,156 @@ function impuestosDe(input: {
   }
 }
 
+/** A bill whose IVA and withholdings are known in COP, as the one who buys or the one who sells enters it. */
+export interface FacturaContable {
+  readonly lado: 'compra' | 'venta'
+  readonly texto: string
+  readonly base: number
+  readonly iva: number
+  readonly retefuente: number
+  readonly reteIva: number
+  readonly reteIca: number
+  /** What is debited by the buyer, or the income of the seller. */
+  readonly cuenta: string
+  /** Its name, where the plan's short list lacks it. */
+  readonly nombre?: string | undefined
+  /** Where the buyer owes what was withheld. */
+  readonly retencion: string
+  /** What is owed to the one who bills. */
+  readonly pagar: string
+  readonly contado: boolean
+  /** The buyer may not take the IVA off: it is part of the cost. */
+  readonly ivaAlCosto: boolean
+  /** Of the goods that a sale hands over. */
+  readonly costo: number
+  readonly steps: readonly Step[]
+}
+
+export function asientoFactura(factura: FacturaContable): Calculation<Asiento> {
+  const { base, iva, retefuente, reteIva, reteIca, contado, costo } = factura
+  const neto = base + iva - retefuente - reteIva - reteIca
+  const selling = factura.lado === 'venta'
+  const lineas = selling
+    ? [
+        debe(contado ? '111005' : '130505', neto, contado ? 'Bancos' : 'Clientes nacionales'),
+        debe('135515', retefuente, 'Retención en la fuente a favor'),
+        debe('135517', reteIva, 'IVA retenido a favor'),
+        debe('135518', reteIca, 'ICA retenido a favor'),
+        haber(factura.cuenta, base),
+        haber('2408', iva, 'IVA generado'),
+        debe('6135', costo, 'Costo de ventas'),
+        haber('1435', costo),
+      ]
+    : [
+        debe(factura.cuenta, factura.ivaAlCosto ? base + iva : base, factura.nombre),
+        debe('2408', factura.ivaAlCosto ? 0 : iva, 'IVA descontable'),
+        haber(factura.retencion, retefuente, 'Retención en la fuente por pagar'),
+        haber('2367', reteIva, 'IVA retenido por pagar'),
+        haber('2368', reteIca, 'ICA retenido por pagar'),
+        haber(contado ? '111005' : factura.pagar, neto, contado ? 'Bancos' : undefined),
+      ]
+  return calculation(
+    asiento(`${factura.texto} ${contado ? 'de contado' : 'a crédito'}`, lineas),
+    [...factura.steps, { label: selling ? 'Neto por cobrar' : 'Neto por pagar', value: formatCop(neto) }],
+    selling || iva === 0 || factura.ivaAlCosto
+      ? []
+      : [
+          'El IVA es descontable solo si eres responsable y la compra se relaciona con tu actividad gravada; si no, es mayor valor del costo o gasto.',
+        ],
+    selling || iva === 0 ? [] : [et('art. 485')],
+  )
+}
+
+export interface VentaActivo {
+  readonly costo: number
+  readonly depreciacion: number
+  /** What is paid for it; 0 when it is scrapped. */
+  readonly precio: number
+  readonly clase: keyof typeof CUENTA_ACTIVO
+  readonly contado: boolean
+}
+
+const CUENTA_ACTIVO = {
+  construcciones: '1516',
+  maquinaria: '1520',
+  muebles: '1524',
+  computo: '1528',
+  vehiculos: '1540',
+} as const
+
+/** A fixed asset that is sold or scrapped: it leaves with its depreciation, and the difference is a gain or a loss. */
+export function asientoVentaActivo({ costo, depreciacion, precio, clase, contado }: VentaActivo): Calculation<Asiento> {
+  const enLibros = costo - depreciacion
+  const resultado = precio - enLibros
+  const activo = CUENTA_ACTIVO[clase]
+  const acumulada = `1592${SUBCUENTA_DEPRECIACION[clase]}`
+  return calculation(
+    asiento(precio === 0 ? 'Baja del activo' : 'Venta del activo fijo', [
+      debe(contado ? '111005' : '1380', precio, contado ? 'Bancos' : 'Deudores varios'),
+      debe(acumulada, depreciacion, `Depreciación acumulada: ${nombreMinuscula(acumulada)}`),
+      debe('5310', Math.max(0, -resultado)),
+      haber(activo, costo),
+      haber('4245', Math.max(0, resultado)),
+    ]),
+    [
+      {
+        label: 'Valor en libros',
+        formula: `${formatCop(costo)} − ${formatCop(depreciacion)}`,
+        value: formatCop(enLibros),
+      },
+      {
+        label: resultado >= 0 ? 'Utilidad en la venta' : 'Pérdida en la venta',
+        formula: `${formatCop(precio)} − ${formatCop(enLibros)}`,
+        value: formatCop(Math.abs(resultado)),
+      },
+    ],
+    ['Registra primero la depreciación hasta el día en que sale.'],
+    [{ type: 'nic', number: '16' }],
+  )
+}
+
+/** The bill that an advance was for: what was paid before is taken off what the customer owes, or is owed to the supplier. */
+export function asientoCruce(input: {
+  readonly lado: 'compra' | 'venta'
+  readonly anticipo: number
+  readonly base: number
+  readonly iva: number
+}): Calculation<Asiento> {
+  const { anticipo, base, iva } = input
+  const total = base + iva
+  const used = Math.min(anticipo, total)
+  const selling = input.lado === 'venta'
+  return calculation(
+    asiento(
+      'Factura con cruce del anticipo',
+      selling
+        ? [
+            debe('280505', used, 'Anticipos recibidos de clientes'),
+            debe('130505', total - used, 'Clientes nacionales'),
+            haber('4135', base, 'Ingresos (la cuenta de tu actividad)'),
+            haber('2408', iva, 'IVA generado'),
+          ]
+        : [
+            debe('1435', base, 'Mercancías, o la cuenta de lo comprado'),
+            debe('2408', iva, 'IVA descontable'),
+            haber('133005', used, 'Anticipos a proveedores'),
+            haber('220505', total - used, 'Proveedores nacionales'),
+          ],
+    ),
+    [
+      {
+        label: selling ? 'Falta por cobrar' : 'Falta por pagar',
+        formula: `${formatCop(total)} − ${formatCop(used)}`,
+        value: formatCop(total - used),
+      },
+    ],
+    anticipo > total
+      ? [`Del anticipo sobran ${formatCop(anticipo - total)}: quedan en la misma cuenta hasta que se devuelvan.`]
+      : [],
+    [et('art. 429')],
+  )
+}
+
 const CONCEPTO_COMPRA = {
   mercancia: { cuenta: '1435', retencion: '236540', pagar: '220505', texto: 'Compra de mercancía' },
   servicio: { cuenta: '5135', retencion: '236525', pagar: '233595', texto: 'Servicio recibido' },
@@ -129,26 +282,18 @@ export const asientoCompraInput = z.object({
 /** A purchase, service, fee or rent with IVA and withholdings, from the buyer's side. */
 export function asientoCompra(input: z.input<typeof asientoCompraInput>): Calculation<Asiento> {
   const usual = CONCEPTO_COMPRA[input.concepto ?? 'mercancia']
-  const { retencion, pagar } = usual
-  const cuenta = input.cuenta ?? usual.cuenta
-  const texto = input.cuenta === undefined ? usual.texto : 'Compra'
-  const { iva, retefuente, reteIva, reteIca, steps } = impuestosDe(input)
-  const neto = input.base + iva - retefuente - reteIva - reteIca
-  return calculation(
-    asiento(`${texto} ${input.contado ? 'de contado' : 'a crédito'}`, [
-      debe(cuenta, input.base),
-      debe('2408', iva, 'IVA descontable'),
-      haber(retencion, retefuente, 'Retención en la fuente por pagar'),
-      haber('2367', reteIva, 'IVA retenido por pagar'),
-      haber('2368', reteIca, 'ICA retenido por pagar'),
-      haber(input.contado ? '111005' : pagar, neto, input.contado ? 'Bancos' : undefined),
-    ]),
-    [...steps, { label: 'Neto por pagar', value: formatCop(neto) }],
-    [
-      'El IVA es descontable solo si eres responsable y la compra se relaciona con tu actividad gravada; si no, es mayor valor del costo o gasto.',
-    ],
-    [et('art. 485')],
-  )
+  return asientoFactura({
+    ...impuestosDe(input),
+    lado: 'compra',
+    texto: input.cuenta === undefined ? usual.texto : 'Compra',
+    base: input.base,
+    cuenta: input.cuenta ?? usual.cuenta,
+    retencion: usual.retencion,
+    pagar: usual.pagar,
+    contado: input.contado === true,
+    ivaAlCosto: false,
+    costo: 0,
+  })
 }
 
 export const asientoVentaInput = z.object({
@@ -160,25 +305,26 @@ export const asientoVentaInput = z.object({
 
 /** A sale with IVA and the withholdings that the customer makes, with the cost of what was sold. */
 export function asientoVenta(input: z.input<typeof asientoVentaInput>): Calculation<Asiento> {
-  const { iva, retefuente, reteIva, reteIca, steps } = impuestosDe(input)
-  const neto = input.base + iva - retefuente - reteIva - reteIca
   const costo = input.costo ?? 0
-  return calculation(
-    asiento(`Venta ${input.contado ? 'de contado' : 'a crédito'}`, [
-      debe(input.contado ? '111005' : '130505', neto, input.contado ? 'Bancos' : 'Clientes nacionales'),
-      debe('135515', retefuente, 'Retención en la fuente a favor'),
-      debe('135517', reteIva, 'IVA retenido a favor'),
-      debe('135518', reteIca, 'ICA retenido a favor'),
-      haber(input.servicio ? '4155' : '4135', input.base),
-      haber('2408', iva, 'IVA generado'),
-      debe('6135', costo, 'Costo de ventas'),
-      haber('1435', costo),
-    ]),
-    [...steps, { label: 'Neto por cobrar', value: formatCop(neto) }],
-    costo === 0 && !input.servicio
-      ? ['Con inventario permanente, registra también el costo: débito 6135, crédito 1435.']
-      : [],
-  )
+  const { caveats, ...entry } = asientoFactura({
+    ...impuestosDe(input),
+    lado: 'venta',
+    texto: 'Venta',
+    base: input.base,
+    cuenta: input.servicio ? '4155' : '4135',
+    retencion: '2365',
+    pagar: '130505',
+    contado: input.contado === true,
+    ivaAlCosto: false,
+    costo,
+  })
+  return {
+    ...entry,
+    caveats:
+      costo === 0 && !input.servicio
+        ? ['Con inventario permanente, registra también el costo: débito 6135, crédito 1435.', ...caveats]
+        : caveats,
+  }
 }
 
 export const asientoNominaInput = z.object({
@@ -284,18 +430,21 @@ export const asientoPrestamoInput = z.object({
   momento: z.enum(['desembolso', 'cuota']).describe('El banco entrega el dinero o se paga una cuota'),
   capital: cop('Capital recibido, o abonado con la cuota'),
   intereses: cop('Intereses de la cuota').default(0),
+  seguro: cop('Seguro que se cobra con la cuota').default(0),
 })
 
-/** A bank loan: what is received, or an instalment split into principal and interest. */
+/** A bank loan: what is received, or an instalment split into principal, interest and insurance. */
 export function asientoPrestamo(input: z.input<typeof asientoPrestamoInput>): Calculation<Asiento> {
   const intereses = input.momento === 'cuota' ? (input.intereses ?? 0) : 0
+  const seguro = input.momento === 'cuota' ? (input.seguro ?? 0) : 0
   const lineas =
     input.momento === 'desembolso'
       ? [debe('111005', input.capital, 'Bancos'), haber('210510', input.capital, 'Pagarés, bancos nacionales')]
       : [
           debe('210510', input.capital, 'Pagarés, bancos nacionales'),
           debe('530520', intereses, 'Intereses'),
-          haber('111005', input.capital + intereses, 'Bancos'),
+          debe('5130', seguro, 'Seguros'),
+          haber('111005', input.capital + intereses + seguro, 'Bancos'),
         ]
   return calculation(
     asiento(input.momento === 'desembolso' ? 'Préstamo recibido del banco' : 'Pago de una cuota del préstamo', lineas),
@@ -332,12 +481,13 @@ export const asientoPagoIvaInput = z.object({
   generado: cop('IVA generado en el periodo'),
   descontable: cop('IVA descontable en el periodo'),
   retenido: cop('IVA que te retuvieron en el periodo').default(0),
+  saldoAnterior: cop('Saldo a favor del periodo anterior').default(0),
 })
 
 /** Payment of the IVA return. With more credit than tax there is nothing to pay and the balance stays in favour. */
 export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calculation<Asiento> {
-  const retenido = input.retenido ?? 0
-  const saldo = input.generado - input.descontable - retenido
+  const { retenido = 0, saldoAnterior = 0 } = input
+  const saldo = input.generado - input.descontable - retenido - saldoAnterior
   const pagar = Math.max(0, saldo)
   const favor = Math.max(0, -saldo)
   return calculation(
@@ -346,12 +496,13 @@ export function asientoPagoIva(input: z.input<typeof asientoPagoIvaInput>): Calc
       debe('135520', favor, 'Saldo a favor de IVA'),
       haber('2408', input.descontable, 'IVA descontable'),
       haber('135517', retenido, 'IVA retenido a favor'),
+      haber('135520', saldoAnterior, 'Saldo a favor del periodo anterior'),
       haber('111005', pagar, 'Bancos'),
     ]),
     [
       {
         label: saldo >= 0 ? 'IVA por pagar' : 'Saldo a favor',
-        formula: `${formatCop(input.generado)} − ${formatCop(input.descontable)} − ${formatCop(retenido)}`,
+        formula: `${formatCop(input.generado)} − ${formatCop(input.descontable)} − ${formatCop(retenido)}${saldoAnterior === 0 ? '' : ` − ${formatCop(saldoAnterior)}`}`,
         value: formatCop(Math.abs(saldo)),
       },
     ],
@@ -394,5 +545,76 @@ export function asientoCierre(input: z.input<typeof asientoCierreInput>): Calcul
     ],
     ['La asamblea decide después sobre la utilidad: reserva legal, dividendos o utilidades acumuladas.'],
     [codigoComercio('art. 452')],
+  )
+}
+
+export const asientoPagoInput = z.object({
+  sentido: z.enum(['pago', 'recaudo']).describe('Se le paga a un proveedor, o un cliente paga'),
+  saldo: cop('Lo que se debía después de retenciones'),
+  descuento: cop('Descuento por pronto pago').default(0),
+  cuenta: z
+    .string()
+    .regex(/^\d{4,8}$/)
+    .default('220505')
+    .describe('Cuenta por pagar que se cancela'),
+  gmf: cop('4x1000 que el banco cobra por el pago').default(0),
+})
+
+/** Settling what a bill left owing, with the discount for paying early. */
+export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculation<Asiento> {
+  const { saldo, descuento = 0, cuenta = '220505', gmf = 0 } = input
+  const neto = saldo - descuento
+  return calculation(
+    asiento(
+      input.sentido === 'pago' ? 'Pago al proveedor' : 'Recaudo del cliente',
+      input.sentido === 'pago'
+        ? [
+            debe(cuenta, saldo),
+            debe('530595', gmf, 'Gravamen a los movimientos financieros (4x1000)'),
+            haber('421040', descuento, 'Descuentos por pronto pago'),
+            haber('111005', neto + gmf, 'Bancos'),
+          ]
+        : [
+            debe('111005', neto, 'Bancos'),
+            debe('530535', descuento, 'Descuentos por pronto pago'),
+            haber('130505', saldo, 'Clientes nacionales'),
+          ],
+    ),
+    [{ label: 'Por el banco', formula: `${formatCop(saldo)} − ${formatCop(descuento)}`, value: formatCop(neto) }],
+    descuento === 0
+      ? []
+      : [
+          'El descuento por pronto pago no cambia el IVA ni la retención de la factura; en NIIF el que se espera dar o recibir se resta desde el principio de la venta o la compra.',
+        ],
+  )
+}
+
+/** One account against another. */
+export function asientoSimple(concepto: string, debito: string, credito: string, valor: number): Calculation<Asiento> {
+  return calculation(asiento(concepto, [debe(debito, valor), haber(credito, valor)]), [], [])
+}
+
+/** What is paid when a contract ends: what was provided for leaves the liability, the indemnity is expense. */
+export function asientoPagoPrestaciones(input: {
+  readonly cesantias?: number
+  readonly intereses?: number
+  readonly prima?: number
+  readonly vacaciones?: number
+  readonly salario?: number
+  readonly indemnizacion?: number
+}): Calculation<Asiento> {
+  const { cesantias = 0, intereses = 0, prima = 0, vacaciones = 0, salario = 0, indemnizacion = 0 } = input
+  return calculation(
+    asiento('Pago de la liquidación', [
+      debe('2510', cesantias),
+      debe('2515', intereses),
+      debe('2520', prima),
+      debe('2525', vacaciones),
+      debe('250505', salario),
+      debe('510560', indemnizacion),
+      haber('111005', cesantias + intereses + prima + vacaciones + salario + indemnizacion, 'Bancos'),
+    ]),
+    [],
+    ['Lo que no tenías provisionado va primero al gasto (5105) contra esos pasivos.'],
   )
 }

@@ -7,6 +7,7 @@ import { RENTA_PJ } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
 import { grupoSimple, simpleAnual } from './simple.ts'
 import { et } from './sources.ts'
+import { inGroup } from './steps.ts'
 import { impuestoPorTabla } from './tabla.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource } from './types.ts'
@@ -55,30 +56,32 @@ export function compararSimple(
   return {
     result: { simple, ordinario, conviene, ahorro: conviene === 'fuera_del_tope' ? 0 : Math.abs(simple - ordinario) },
     steps: [
-      ...anual.steps,
-      ...(input.icaPorMil === undefined
-        ? []
-        : [
-            {
-              label: 'ICA en el régimen ordinario',
-              formula: `${formatCop(input.ingresosBrutos)} × ${formatNumber(input.icaPorMil)} por mil`,
-              value: formatCop(ica),
-            },
-          ]),
-      {
-        label: 'Utilidad gravable en el régimen ordinario',
-        formula: `${formatCop(input.ingresosBrutos)} − ${formatCop(input.costosGastos)}${ica > 0 ? ` − ${formatCop(ica)}` : ''}`,
-        value: formatCop(utilidad),
-      },
-      {
-        label: 'Renta en el régimen ordinario',
-        formula:
-          input.persona === 'juridica'
-            ? `${formatCop(utilidad)} × ${formatPercent(source.at(RENTA_PJ, date).value)}`
-            : 'Tabla del artículo 241',
-        value: formatCop(renta),
-      },
-      { label: 'Total en el régimen ordinario', value: formatCop(ordinario) },
+      ...inGroup('En el SIMPLE', anual.steps),
+      ...inGroup('En el régimen ordinario', [
+        ...(input.icaPorMil === undefined
+          ? []
+          : [
+              {
+                label: 'ICA en el régimen ordinario',
+                formula: `${formatCop(input.ingresosBrutos)} × ${formatNumber(input.icaPorMil)} por mil`,
+                value: formatCop(ica),
+              },
+            ]),
+        {
+          label: 'Utilidad gravable en el régimen ordinario',
+          formula: `${formatCop(input.ingresosBrutos)} − ${formatCop(input.costosGastos)}${ica > 0 ? ` − ${formatCop(ica)}` : ''}`,
+          value: formatCop(utilidad),
+        },
+        {
+          label: 'Renta en el régimen ordinario',
+          formula:
+            input.persona === 'juridica'
+              ? `${formatCop(utilidad)} × ${formatPercent(source.at(RENTA_PJ, date).value)}`
+              : 'Tabla del artículo 241',
+          value: formatCop(renta),
+        },
+        { label: 'Total en el régimen ordinario', value: formatCop(ordinario), sum: 'subtotal' },
+      ]),
     ],
     sources: [
       ...anual.sources,

@@ -7,8 +7,10 @@ import {
   asientoCompra,
   asientoDepreciacion,
   asientoNomina,
+  asientoPago,
   asientoPagoIva,
   asientoPrestamo,
+  asientoSimple,
   asientoVenta,
 } from './asientos.ts'
 import { depreciacionLineaRecta } from './depreciacion.ts'
@@ -43,6 +45,11 @@ describe('PUC look-up', () => {
     ['arriendo de la oficina', '512010'],
     ['cesantías por pagar', '2510'],
     ['papelería', '519530'],
+    ['la gasolina de la moto', '519535'],
+    ['el mantenimiento de la moto', '5145'],
+    ['y la de IVA', '2408'],
+    ['el reteIVA que le practiqué', '2367'],
+    ['clientes', '1305'],
     ['4x1000', '530595'],
     ['compra de un computador', '1528'],
     ['anticipo recibido de clientes', '2805'],
@@ -113,7 +120,9 @@ describe('journal entries', () => {
         )
         balances(asientoPrestamo({ momento: flag ? 'cuota' : 'desembolso', capital: a, intereses: b }).result)
         balances(asientoAnticipo({ sentido: flag ? 'entregado' : 'recibido', valor: a }).result)
-        balances(asientoPagoIva({ generado: a, descontable: b, retenido: c }).result)
+        balances(asientoPagoIva({ generado: a, descontable: b, retenido: c, saldoAnterior: c }).result)
+        balances(asientoPago({ sentido: flag ? 'pago' : 'recaudo', saldo: a, descuento: Math.min(a, b) }).result)
+        balances(asientoSimple('Prima', '510536', '2520', a).result)
         balances(asientoCierre({ ingresos: a, costos: b, gastos: c }).result)
         balances(asientoDepreciacion({ valor: a, clase: flag ? 'muebles' : 'vehiculos' }).result)
         balances(
@@ -131,6 +140,18 @@ describe('journal entries', () => {
         )
       }),
     )
+  })
+
+  it('settle a bill with its discount', () => {
+    expect(
+      asientoPago({ sentido: 'pago', saldo: 5_825_000, descuento: 150_000 }).result.lineas.map(
+        ({ codigo, debito, credito }) => [codigo, debito, credito],
+      ),
+    ).toEqual([
+      ['220505', 5_825_000, 0],
+      ['421040', 0, 150_000],
+      ['111005', 0, 5_675_000],
+    ])
   })
 
   it('close with a profit or a loss', () => {
@@ -162,5 +183,27 @@ describe('straight-line depreciation', () => {
         facts,
       ).result,
     ).toMatchObject({ anual: 800_000, menorCuantia: true })
+  })
+
+  it('counts the months in use up to a day', () => {
+    const camion = { fechaCompra: '2026-07-01', costo: 96_000_000, clase: 'vehiculos' } as const
+    // 96.000.000 ÷ 120 months × 6
+    expect(depreciacionLineaRecta({ ...camion, hasta: '2026-12-31' }, facts).result.acumulada).toEqual({
+      meses: 6,
+      valor: 4_800_000,
+      saldo: 91_200_000,
+      mesesDelAno: 6,
+      delAno: 4_800_000,
+    })
+    expect(depreciacionLineaRecta({ ...camion, hasta: '2028-03-31' }, facts).result.acumulada).toMatchObject({
+      meses: 21,
+      mesesDelAno: 3,
+      delAno: 2_400_000,
+    })
+    // Nothing is left to depreciate after the useful life, and nothing before the purchase.
+    expect(depreciacionLineaRecta({ ...camion, vidaUtilAnos: 1, hasta: '2031-01-31' }, facts).result.acumulada).toEqual(
+      { meses: 12, valor: 96_000_000, saldo: 0, mesesDelAno: 0, delAno: 0 },
+    )
+    expect(depreciacionLineaRecta({ ...camion, hasta: '2026-01-31' }, facts).result.acumulada?.valor).toBe(0)
   })
 })

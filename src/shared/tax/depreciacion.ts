@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../format.ts'
 import { cop, dia, finDeAno } from './campos.ts'
+import { dias360 } from './dias360.ts'
 import { UVT } from './facts/general.ts'
 import { depreciacionKey } from './facts/tablas.ts'
 import { MENOR_CUANTIA } from './facts/tax.ts'
 import { yearOf } from './habiles.ts'
 import { et } from './sources.ts'
 import { tracked } from './tracked.ts'
-import type { Calculation, FactSource, LegalSource } from './types.ts'
+import type { Calculation, FactSource, IsoDate, LegalSource } from './types.ts'
 import { roundUvt } from './uvt.ts'
 
 export const claseActivo = z.enum(['construcciones', 'maquinaria', 'muebles', 'vehiculos', 'computo'])
@@ -34,6 +35,7 @@ export const depreciacionInput = z.object({
     .optional()
     .describe('Vida útil en años; si falta, la que sale de la tarifa fiscal máxima'),
   clase: claseActivo.describe('Clase de activo, para la tarifa fiscal máxima'),
+  hasta: dia('Día hasta el que se cuenta lo depreciado').optional(),
 })
 
 export interface Depreciacion {
@@ -44,6 +46,43 @@ export interface Depreciacion {
   readonly maximaFiscalAnual: number
   /** Whether it may be deducted whole in the year of purchase. */
   readonly menorCuantia: boolean
+  /** With a day to count up to. */
+  readonly acumulada?: Acumulada
+}
+
+export interface Acumulada {
+  /** Whole months since the purchase, at most the useful life. */
+  readonly meses: number
+  /** COP depreciated in them. */
+  readonly valor: number
+  /** COP that the asset still stands at. */
+  readonly saldo: number
+  /** Of those months, how many fall into the last calendar year, and their COP. */
+  readonly mesesDelAno: number
+  readonly delAno: number
+}
+
+/** Months in use up to and with that day: half a month or more counts as one. */
+function mesesDeUso(desde: IsoDate, hasta: IsoDate, vida: number): number {
+  return hasta < desde ? 0 : Math.min(vida, Math.round(dias360(desde, hasta) / 30))
+}
+
+function acumuladaDe(
+  { fechaCompra, costo }: { readonly fechaCompra: IsoDate; readonly costo: number },
+  hasta: IsoDate,
+  depreciable: number,
+  vidaMeses: number,
+): Acumulada {
+  const meses = mesesDeUso(fechaCompra, hasta, vidaMeses)
+  const antes = mesesDeUso(fechaCompra, finDeAno(yearOf(hasta) - 1), vidaMeses)
+  const upTo = (months: number) => Math.round((depreciable * months) / vidaMeses)
+  return {
+    meses,
+    valor: upTo(meses),
+    saldo: costo - upTo(meses),
+    mesesDelAno: meses - antes,
+    delAno: upTo(meses) - upTo(antes),
+  }
 }
 
 /** Straight-line depreciation, its tax ceiling and the small-value exception. */
@@ -62,8 +101,17 @@ export function depreciacionLineaRecta(
   const units = source.at(MENOR_CUANTIA, date).value
   const tope = units * source.at(UVT, date).value
   const menorCuantia = input.costo <= tope
+  const acumulada =
+    input.hasta === undefined ? undefined : acumuladaDe(input, input.hasta, depreciable, Math.round(vidaUtilAnos * 12))
   return {
-    result: { anual, mensual, vidaUtilAnos, maximaFiscalAnual, menorCuantia },
+    result: {
+      anual,
+      mensual,
+      vidaUtilAnos,
+      maximaFiscalAnual,
+      menorCuantia,
+      ...(acumulada === undefined ? {} : { acumulada }),
+    },
     steps: [
       {
         label: 'Valor depreciable',
@@ -80,6 +128,20 @@ export function depreciacionLineaRecta(
         formula: `${formatCop(depreciable)} ÷ ${formatNumber(vidaUtilAnos * 12)} meses`,
         value: formatCop(mensual),
       },
+      ...(acumulada === undefined || input.hasta === undefined
+        ? []
+        : [
+            {
+              label: `Acumulada al ${formatDate(input.hasta)}`,
+              formula: `${formatCop(depreciable)} × ${formatNumber(acumulada.meses)} ÷ ${formatNumber(Math.round(vidaUtilAnos * 12))} meses`,
+              value: formatCop(acumulada.valor),
+            },
+            {
+              label: 'Valor en libros',
+              formula: `${formatCop(input.costo)} − ${formatCop(acumulada.valor)}`,
+              value: formatCop(acumulada.saldo),
+            },
+          ]),
       {
         label: 'Máximo fiscal al año',
         formula: `${formatCop(input.costo)} × ${formatPercent(tarifa)}`,

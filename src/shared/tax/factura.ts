@@ -84,7 +84,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
     input.cobraIva
       ? { label: 'IVA', formula: `${formatCop(special)} × ${formatPercent(tarifa)}`, value: formatCop(iva) }
       : { label: 'IVA', formula: 'Quien factura no es responsable de IVA', value: formatCop(0) },
-    { label: 'Total facturado', formula: 'Base + IVA', value: formatCop(total) },
+    { label: 'Total facturado', formula: 'Base + IVA', value: formatCop(total), sum: 'subtotal' },
     {
       label: `Retención por ${conceptoRetencion(concepto).nombre}`,
       formula: rate === 0 ? 'No se practica' : `${formatCop(special)} × ${formatPercent(rate)}`,
@@ -110,7 +110,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
             value: formatCop(heldIca),
           },
         ]),
-    { label: 'Neto a pagar', formula: 'Total − retenciones', value: formatCop(neto) },
+    { label: 'Neto a pagar', formula: 'Total − retenciones', value: formatCop(neto), sum: 'total' },
   ]
   return {
     result: {

@@ -50,7 +50,7 @@ export function ica(input: z.input<typeof icaInput>, facts: FactSource): Calcula
               formula: `${formatCop(impuesto)} × ${formatPercent(tarifaAvisos)}`,
               value: formatCop(avisos),
             },
-            { label: 'Total', value: formatCop(impuesto + avisos) },
+            { label: 'Total', value: formatCop(impuesto + avisos), sum: 'total' as const },
           ]
         : []),
     ],

@@ -59,7 +59,7 @@ export function inc(input: z.input<typeof incInput>, facts: FactSource): Calcula
         formula: `${formatCop(base)} × ${formatPercent(tarifa)}`,
         value: formatCop(impuesto),
       },
-      { label: 'Total', value: formatCop(base + impuesto) },
+      { label: 'Total', value: formatCop(base + impuesto), sum: 'total' },
     ],
     sources: source.sources(et(articulo)),
     facts: source.used(),

@@ -81,7 +81,7 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
   if (i.contrato) {
     steps.push(row(arlPagaContratante ? 'ARL (la paga quien contrata)' : 'ARL', value(arlKey(i.claseRiesgo)), arl))
   }
-  steps.push({ label: 'Total a cargo del independiente', value: formatCop(total) })
+  steps.push({ label: 'Total a cargo del independiente', value: formatCop(total), sum: 'total' })
 
   return {
     result: {

@@ -47,7 +47,7 @@ export function calcularIva(raw: z.input<typeof ivaInput>, source: FactSource): 
     : [
         { label: 'Base', value: formatCop(base) },
         { label: 'IVA', formula: `${formatCop(base)} × ${formatPercent(tarifa)}`, value: formatCop(iva) },
-        { label: 'Total', formula: `${formatCop(base)} + ${formatCop(iva)}`, value: formatCop(total) },
+        { label: 'Total', formula: `${formatCop(base)} + ${formatCop(iva)}`, value: formatCop(total), sum: 'total' },
       ]
   return {
     result: { base, iva, total, tarifa },

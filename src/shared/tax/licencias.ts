@@ -96,7 +96,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
   }
   const empleador = tramos.reduce((sum, tramo) => sum + (tramo.paga === 'empleador' ? tramo.valor : 0), 0)
   const total = tramos.reduce((sum, tramo) => sum + tramo.valor, 0)
-  steps.push({ label: 'Total', value: formatCop(total) })
+  steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
   return {
     result: { tramos, empleador, sistema: total - empleador, total },
     steps,

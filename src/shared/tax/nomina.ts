@@ -11,6 +11,7 @@ import { claseRiesgo, deduccionesRetencion } from './labourInputs.ts'
 import { percentOf } from './percent.ts'
 import { provisiones } from './provisiones.ts'
 import { cst, et, ley } from './sources.ts'
+import { inGroup } from './steps.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, LegalSource, Step } from './types.ts'
 import { roundUvt } from './uvt.ts'
@@ -123,45 +124,44 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   const provision = provisiones(salarial + auxilio, salario + i.comisiones, integral, facts, date)
   const costoTotal = devengado + empleador + provision.total
 
-  const steps: Step[] = [
+  const earned: Step[] = [
     ...present('Salario', salario, dias < DAYS_IN_MONTH ? `${formatCop(i.salario)} × ${dias} ÷ 30` : undefined),
     ...present('Comisiones y otros', i.comisiones),
     ...present('Horas extra y recargos', i.horasExtra),
     ...present('Pagos no salariales', i.noSalarial),
     ...present('Auxilio de transporte', auxilio, 'Hasta 2 salarios mínimos'),
-    { label: 'Devengado', value: formatCop(devengado) },
+    { label: 'Devengado', value: formatCop(devengado), sum: 'subtotal' },
   ]
-  if (ibc !== salarial) {
-    steps.push({
-      label: 'Ingreso base de cotización',
-      formula: ibcFormula(integral, excesoNoSalarial, facts, date),
-      value: formatCop(ibc),
-    })
-  }
-  steps.push(
+  const withheld: Step[] = [
+    ...(ibc === salarial
+      ? []
+      : [
+          {
+            label: 'Ingreso base de cotización',
+            formula: ibcFormula(integral, excesoNoSalarial, facts, date),
+            value: formatCop(ibc),
+          },
+        ]),
     contribution('Salud del trabajador', ibc, value(LABOUR.saludTrabajador), -aportes.salud),
     contribution('Pensión del trabajador', ibc, value(LABOUR.pensionTrabajador), -aportes.pension),
-  )
-  if (aportes.fsp > 0) {
-    steps.push(contribution('Fondo de Solidaridad Pensional', ibc, aportes.fspPercent, -aportes.fsp))
-  }
-  steps.push(
+    ...(aportes.fsp > 0 ? [contribution('Fondo de Solidaridad Pensional', ibc, aportes.fspPercent, -aportes.fsp)] : []),
     ...present('Retención en la fuente', -retencion, 'Procedimiento 1, art. 383'),
-    { label: 'Neto a pagar', formula: 'Devengado menos deducciones', value: formatCop(neto) },
+    { label: 'Neto a pagar', formula: 'Devengado menos deducciones', value: formatCop(neto), sum: 'subtotal' },
+  ]
+  const contributed: Step[] = [
     contribution('Pensión del empleador', ibc, value(LABOUR.pensionEmpleador), pension),
     contribution('ARL', ibc, value(arlKey(i.claseRiesgo)), arl),
     contribution('Caja de compensación', parafiscales, value(LABOUR.caja), caja),
-  )
-  if (exonerado) {
-    steps.push({ label: 'Salud del empleador, SENA e ICBF', formula: 'Exonerado (art. 114-1)', value: formatCop(0) })
-  } else {
-    steps.push(
-      contribution('Salud del empleador', ibc, value(LABOUR.saludEmpleador), salud),
-      contribution('SENA', parafiscales, value(LABOUR.sena), sena),
-      contribution('ICBF', parafiscales, value(LABOUR.icbf), icbf),
-    )
-  }
-  steps.push(
+    ...(exonerado
+      ? [{ label: 'Salud del empleador, SENA e ICBF', formula: 'Exonerado (art. 114-1)', value: formatCop(0) }]
+      : [
+          contribution('Salud del empleador', ibc, value(LABOUR.saludEmpleador), salud),
+          contribution('SENA', parafiscales, value(LABOUR.sena), sena),
+          contribution('ICBF', parafiscales, value(LABOUR.icbf), icbf),
+        ]),
+    { label: 'Aportes del mes', value: formatCop(empleador), sum: 'subtotal' },
+  ]
+  const provided: Step[] = [
     ...present('Provisión de cesantías', provision.cesantias, `${formatCop(salarial + auxilio)} ÷ 12`),
     ...present(
       'Provisión de intereses',
@@ -170,12 +170,20 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
     ),
     ...present('Provisión de prima', provision.prima, `${formatCop(salarial + auxilio)} ÷ 12`),
     ...present('Provisión de vacaciones', provision.vacaciones, `${formatCop(salario + i.comisiones)} ÷ 24`),
+    { label: 'Provisiones del mes', value: formatCop(provision.total), sum: 'subtotal' },
+  ]
+  const steps: Step[] = [
+    ...inGroup('Lo que gana', earned),
+    ...inGroup('Lo que se le descuenta', withheld),
+    ...inGroup('Lo que aporta la empresa', contributed),
+    ...inGroup('Lo que la empresa guarda para prestaciones', provided),
     {
       label: 'Costo total para la empresa',
       formula: 'Devengado + aportes + provisiones',
       value: formatCop(costoTotal),
+      sum: 'total',
     },
-  )
+  ]
 
   return {
     result: {

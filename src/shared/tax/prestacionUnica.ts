@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatPercent } from '../format.ts'
+import { DAYS_IN_MONTH } from './aportes.ts'
 import { auxilioTransporte } from './auxilioTransporte.ts'
 import { cop, dia } from './campos.ts'
 import { LABOUR } from './facts/labour.ts'
@@ -51,11 +52,22 @@ const CAVEATS: Record<keyof typeof LABEL, readonly string[]> = {
   vacaciones: ['El auxilio de transporte y las horas extra no entran en la base de vacaciones.'],
 }
 
-/** One benefit for a number of days, by its formula (arts. 186, 249, 306 CST; Ley 52 de 1975). */
-export function prestacion(input: PrestacionInput, source: FactSource): Calculation<Prestacion> {
+/**
+ * One benefit for a number of days, by its formula (arts. 186, 249, 306 CST; Ley 52 de 1975).
+ * @param diasMes days of the month that are worked, of which `salario` is the pay: the allowance is of those days only
+ */
+export function prestacion(
+  input: PrestacionInput,
+  source: FactSource,
+  diasMes = DAYS_IN_MONTH,
+): Calculation<Prestacion> {
   const { concepto, salario, variable, dias, date, auxilio: conAuxilio } = prestacionInput.parse(input)
   const facts = tracked(source)
-  const auxilio = conAuxilio && concepto !== 'vacaciones' ? auxilioTransporte(salario + variable, facts, date) : 0
+  const whole = ((salario + variable) * DAYS_IN_MONTH) / diasMes
+  const auxilio =
+    conAuxilio && concepto !== 'vacaciones'
+      ? Math.round((auxilioTransporte(whole, facts, date) * diasMes) / DAYS_IN_MONTH)
+      : 0
   const base = salario + variable + auxilio
   const tasa = concepto === 'intereses' ? facts.at(LABOUR.interesesCesantias, date).value : 0
   const steps: Step[] = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { DAYS_IN_MONTH } from './aportes.ts'
 import { auxilioTransporte } from './auxilioTransporte.ts'
 import { cop, dia } from './campos.ts'
 import { dias360 } from './dias360.ts'
@@ -59,13 +60,20 @@ export interface Liquidacion {
  * Cesantías since 1 January (or entry), their interest, prima since the start of the half-year and vacations since
  * entry, up to `retiro`. Earlier cesantías and primas are taken as already paid when they fell due.
  * Throws `NoFactError` for a year without minimum wage and `ZodError` for dates in the wrong order.
+ * @param diasMes days of the month that are worked, of which `salario` is the pay: the allowance is of those days only
  */
-export function liquidacion(input: LiquidacionInput, source: FactSource): Calculation<Liquidacion> {
+export function liquidacion(
+  input: LiquidacionInput,
+  source: FactSource,
+  diasMes = DAYS_IN_MONTH,
+): Calculation<Liquidacion> {
   const i = liquidacionInput.parse(input)
   const facts = tracked(source)
   const date = i.retiro
   const year = yearOf(date)
-  const auxilio = i.auxilio && !i.integral ? auxilioTransporte(i.salario + i.variable, facts, date) : 0
+  const whole = ((i.salario + i.variable) * DAYS_IN_MONTH) / diasMes
+  const auxilio =
+    i.auxilio && !i.integral ? Math.round((auxilioTransporte(whole, facts, date) * diasMes) / DAYS_IN_MONTH) : 0
   const base = i.salario + i.variable + auxilio
   const baseVacaciones = i.salario + Math.min(i.variable, i.variableVacaciones)
 
@@ -139,7 +147,7 @@ export function liquidacion(input: LiquidacionInput, source: FactSource): Calcul
       value: formatCop(salarioPendiente),
     })
   }
-  steps.push({ label: 'Total', value: formatCop(total) })
+  steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
 
   return {
     result: {

@@ -79,6 +79,14 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   inter: 'interes',
   '4x1000': 'gmf',
   gravamen: 'gmf',
+  domicilio: 'flete',
+  flete: 'flete acarreo',
+  comida: 'restaurante',
+  almuerzo: 'restaurante',
+  tinto: 'cafeteria',
+  cafe: 'cafeteria',
+  publicidad: 'publicidad propaganda',
+  pauta: 'publicidad propaganda',
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
@@ -141,7 +149,7 @@ export function buscarCuentas(texto: string, limit = 5): readonly CuentaPuc[] {
 
 // Between accounts that fit alike, the one that small companies use every day.
 const COMUNES = new Set(
-  '110505 1110 111005 1120 130505 135515 1435 1520 1524 1528 1540 1592 2105 210510 220505 236515 2367 2368 2404 2408 2412 250505 2510 2520 2525 2805 3105 4135 4155 510506 5110 5120 512010 5135 5160 530505 530520 530595 5405 6135'.split(
+  '110505 1110 111005 1120 1305 130505 135515 1435 1520 1524 1528 1540 1592 2105 210510 220505 236515 2368 2404 2408 2412 250505 2510 2520 2525 2805 3105 4135 4155 510506 5110 5120 512010 5135 5145 519535 5160 530505 530520 530595 5405 6135'.split(
     ' ',
   ),
 )
@@ -149,8 +157,11 @@ const COMUNES = new Set(
 function scoreOf(row: IndexedRow, query: ReadonlySet<string>, side: ReturnType<typeof sideOf>): number {
   let score = 0
   let found = 0
-  for (const word of query) {
-    const weight = row.name.has(word) ? 2 : row.alias.has(word) ? 1.6 : row.parents.has(word) ? 0.8 : 0
+  for (const [at, word] of [...query].entries()) {
+    // "La gasolina de la moto" is of gasoline: what stands first is the thing.
+    const weight =
+      (at === 0 && query.size > 1 ? 1.2 : 1) *
+      (row.name.has(word) ? 2 : row.alias.has(word) ? 1.6 : row.parents.has(word) ? 0.8 : 0)
     score += weight
     if (weight > 0) found += 1
   }

@@ -126,7 +126,7 @@ export function recargos(input: RecargosInput, source: FactSource): Calculation<
     },
     ...shown.map((tipo) => hourStep(valores[tipo], salario / divisor)),
   ]
-  if (asked.length > 1) steps.push({ label: 'Total', value: formatCop(total) })
+  if (asked.length > 1) steps.push({ label: 'Total', value: formatCop(total), sum: 'total' })
 
   return {
     result: {

@@ -178,7 +178,7 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
             },
           ]
         : []),
-      ...(total !== impuesto ? [{ label: 'Total a cargo', value: formatCop(total) }] : []),
+      ...(total !== impuesto ? [{ label: 'Total a cargo', value: formatCop(total), sum: 'total' as const }] : []),
     ],
     sources: source.sources(...sourcesOf(input.grupo)),
     facts: source.used(),

@@ -148,7 +148,7 @@ export function tiempoParcial(input: TiempoParcialInput, source: FactSource): Ca
       },
       { label: 'Prima', formula: `${formatCop(pago + auxilio)} ÷ 12`, value: formatCop(provision.prima) },
       { label: 'Vacaciones', formula: `${formatCop(pago)} ÷ 24`, value: formatCop(provision.vacaciones) },
-      { label: 'Costo del mes', formula: 'Pago + aportes + prestaciones', value: formatCop(costoTotal) },
+      { label: 'Costo del mes', formula: 'Pago + aportes + prestaciones', value: formatCop(costoTotal), sum: 'total' },
     ],
     sources: facts.sources(
       ...(porSemanas ? [decreto('2616', 2013)] : [ley('100', 1993, 'art. 204')]),

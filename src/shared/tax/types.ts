@@ -56,6 +56,10 @@ export interface Step {
   readonly label: string
   readonly formula?: string
   readonly value: string
+  /** The steps of a part of the working stand together under its name: "Lo que se descuenta". */
+  readonly group?: string
+  /** It adds up what stands above it: its group's, or the whole. */
+  readonly sum?: 'subtotal' | 'total'
 }
 
 /** What every calculator returns: the typed result, and all that a reader needs to check it by hand. */

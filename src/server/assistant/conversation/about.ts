@@ -1,9 +1,10 @@
+import type { Kind } from '../learned/labels.ts'
 import type { Answer } from '../types.ts'
 import { fold, isFiller, tokensOf } from '../understand/text.ts'
 
 const STEM = 6
 const EMPTY = new Set(
-  'eso esos esas esto con sin por que porque como cual cuanto sale salen donde viene vienen incluye incluido incluida ahi ya tambien esta estan son para entonces ese dato valor'.split(
+  'eso esos esas esto con sin por que porque como cual cuanto sale salen donde viene vienen incluye incluido incluida ahi ya tambien esta estan son para entonces ese dato valor era eran es fue fueron seria serian'.split(
     ' ',
   ),
 )
@@ -25,12 +26,15 @@ function linesOf(answer: string): readonly Line[] {
   const rows = answer
     .split('\n')
     .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line))
-    .map((line) => {
-      const [label = '', ...rest] = line
+    .flatMap((line) => {
+      const [label = '', ...cells] = line
+        .replaceAll('**', '')
         .split('|')
         .slice(1, -1)
         .map((cell) => cell.trim())
-      return `${label}: ${rest.filter((cell) => cell !== '').join(' = ')}.`
+      const rest = cells.filter((cell) => cell !== '')
+      // A row with nothing beside its name is that of a group.
+      return rest.length === 0 ? [] : `${label}: ${rest.join(' = ')}.`
     })
   const sentences = body
     .split('\n')
@@ -42,24 +46,57 @@ function linesOf(answer: string): readonly Line[] {
   })
 }
 
+/** What a line says that answers a question of this kind, whatever else was asked. */
+const TELLS: Readonly<Partial<Record<Kind, RegExp>>> = {
+  quien:
+    /\b(?:empleador|trabajador|empresa|eps|arl|fondo|comprador|vendedor|pagador|cliente|contratante|contratista|dian|banco|notaria|arrendatario|arrendador)\b/,
+  cuando:
+    /\b(?:plazo|vence|antes del?|a mas tardar|hasta el|dentro de|cada (?:mes|ano|bimestre)|\d{1,2} de [a-z]{4,10}|dias? habil(?:es)?)\b/,
+  porque: /\b(?:porque|segun|por ley|art(?:iculo)?s?\.? \d|pues|ya que|como no|al no)\b/,
+}
+/** Of what was asked, weighed by how few lines say it, at least this part must stand in a line. */
 const NEEDED = 0.5
+const NEEDED_OF_ITS_KIND = 0.25
 const MOST_LINES = 3
 
+const TOTAL =
+  /\b(?:en total|todo sumado|sumado todo|total(?:es)?|todo junto|al final cuanto|(?:cuanto|que) (?:le |les |me |nos )?(?:giro|gira[nr]?|consigno|transfiero|deposito|entrego|termino (?:pagando|girando|dando)))\b/
+
 /**
- * Answers a question about the answer just given ("¿de dónde salen los 30 días?") with what it says of that. Undefined when
- * it says nothing of it. Never charged: it was paid for already.
+ * Answers a question about the answer just given ("¿de dónde salen los 30 días?", "¿eso quién lo paga?") with what it says of
+ * that. Undefined when it says nothing of it. Never charged: it was paid for already.
  */
-export function answerAbout(question: string, earlier: string): Answer | undefined {
+export function answerAbout(question: string, earlier: string, kind: Kind): Answer | undefined {
   const asked = [...new Set(stems(question))]
-  if (asked.length === 0) return undefined
-  const found = linesOf(earlier)
-    .map((line, at) => ({ line, at, share: asked.filter((stem) => line.stems.has(stem)).length / asked.length }))
-    .filter(({ share }) => share >= NEEDED)
+  const lines = linesOf(earlier)
+  const rarity = (stem: string) => {
+    const times = lines.filter((line) => line.stems.has(stem)).length
+    return times === 0 ? 1 : 1 / times
+  }
+  const weights = asked.map((stem) => ({ stem, weight: rarity(stem) }))
+  const whole = weights.reduce((sum, { weight }) => sum + weight, 0)
+  const tells = TELLS[kind]
+  const found = lines
+    .map((line, at) => {
+      const part = weights.reduce((sum, { stem, weight }) => sum + (line.stems.has(stem) ? weight : 0), 0)
+      const share = whole === 0 ? 0 : part / whole
+      const ofKind = tells?.test(fold(line.text)) === true
+      return {
+        line,
+        at,
+        share: share + (ofKind ? 0.2 : 0),
+        enough: share >= (ofKind ? NEEDED_OF_ITS_KIND : NEEDED) || (ofKind && whole === 0),
+      }
+    })
+    .filter(({ enough }) => enough)
     .sort((a, b) => b.share - a.share || a.at - b.at)
     .slice(0, MOST_LINES)
     .sort((a, b) => a.at - b.at)
-  if (found.length === 0) return undefined
-  const [first, ...more] = found.map(({ line }) => line.text)
+  // "Entonces, en total, ¿cuánto le giro?": the result that the answer began with.
+  const [result] = lines
+  const told = TOTAL.test(fold(question)) && result ? [{ line: result }] : found
+  const [first, ...more] = told.map(({ line }) => line.text)
+  if (first === undefined) return undefined
   const rest = more.length === 0 ? '' : `\n\n${more.map((text) => `- ${text}`).join('\n')}`
   return {
     content: `En la respuesta anterior: ${first}${rest}\n\nEste mensaje no se cobra. Si quieres que cambie un dato, dime cuál y lo rehago.`,

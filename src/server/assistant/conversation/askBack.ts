@@ -1,3 +1,4 @@
+import { listed, markdownOf } from '../markdown.ts'
 import type { Answer } from '../types.ts'
 import { fold } from '../understand/text.ts'
 import type { Hypothesis } from './hypotheses.ts'
@@ -5,6 +6,7 @@ import type { CaseState } from './state.ts'
 import type { Task } from './understand.ts'
 
 const NOTHING_CHARGED = 'Este mensaje no se cobra.'
+export const NOT_SURE = 'No estoy seguro de haberte entendido.'
 
 const free = (content: string, topic: string | null): Answer => ({
   content,
@@ -49,35 +51,117 @@ const LONGEST_QUOTE = 60
 /** Somebody's words inside a sentence of ours: no Markdown, one line, not too long. They name the conversation too. */
 function quoted(text: string): string {
   const plain = text
+    .replace(/\b(?:https?:\/\/|www\.)\S+/gi, '')
     .replace(/[^\p{L}\p{N}\s.,;:%$¿?¡!()'"/-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   return plain.length <= LONGEST_QUOTE ? plain.replace(/[?.!]+$/, '') : `${plain.slice(0, LONGEST_QUOTE).trimEnd()}…`
 }
 
+type Options = NonNullable<CaseState['asked']>['choices']
+
+const optionsOf = (readings: readonly Hypothesis[]): Options =>
+  readings.map(({ intent }, at) => ({ id: String(at + 1), intent: intent.id, label: intent.title }))
+const choicesIn = (options: Options) => options.map(({ id, label }) => ({ id, label }))
+const withOptions = (state: CaseState, options: Options): CaseState =>
+  options.length === 0 ? state : { ...state, asked: { choices: options } }
+
 /** Two or three readings, where the message allows more than one. */
 export function askToChoose(choices: readonly Hypothesis[], state: CaseState): Answer {
   const question = `¿Qué quieres saber de «${quoted(state.said.at(-1) ?? '')}»?`
-  const options = choices.map(({ intent }, at) => ({ id: String(at + 1), intent: intent.id, label: intent.title }))
-  const list = options.map(({ id, label }) => `${id}. ${label}`).join('\n')
-  const content = `**${question}** La puedo leer de más de una forma y prefiero no adivinar.\n\n${list}\n\nResponde con el número, o escribe tu pregunta con otras palabras. ${NOTHING_CHARGED}`
+  const options = optionsOf(choices)
+  const content = `**${question}** La puedo leer de más de una forma y prefiero no adivinar.\n\n${listed(options)}\n\nResponde con el número, o escribe tu pregunta con otras palabras. ${NOTHING_CHARGED}`
   return {
     ...free(content, choices[0]?.intent.subject ?? null),
-    clarification: { question, choices: options.map(({ id, label }) => ({ id, label })), missing: null },
-    state: { ...state, asked: { choices: options } } satisfies CaseState,
+    clarification: { question, choices: choicesIn(options), missing: null },
+    state: withOptions(state, options),
   }
 }
 
-/** The answer would be the one just given, word for word. */
-export function repeated({ intent }: Task): Answer {
+const OTHER = '¿Preguntabas otra cosa?'
+
+/** Its first paragraph without bold: a client puts a figure in front that stands in bold there, and none that is unsure. */
+function unemphasised(content: string): string {
+  const end = content.indexOf('\n\n')
+  const first = end < 0 ? content : content.slice(0, end)
+  return first.replaceAll('**', '') + (end < 0 ? '' : content.slice(end))
+}
+
+/** An answer that may be of another question: free, with the other readings to choose from and no figure in front. */
+export function tentative(answer: Answer, others: readonly Hypothesis[], state: CaseState): Answer {
+  const options = optionsOf(others)
+  const asked = {
+    ...answer,
+    answered: false,
+    clarification: { question: OTHER, choices: choicesIn(options), missing: null },
+    state: withOptions(state, options),
+  }
+  if (!answer.parts) return asked
+  const { verdict } = answer.parts
+  const parts = {
+    ...answer.parts,
+    verdict: { ...verdict, text: verdict.text.replaceAll('**', ''), figure: null },
+    doubt: { title: OTHER, text: `${NOT_SURE} ${NOTHING_CHARGED}` },
+  }
+  return { ...asked, parts, content: markdownOf(parts, options) }
+}
+
+const LEFT = 'Lo que me faltó'
+
+/** An answer to a part of what was asked: free, and it says which part is open. */
+export function inPart(answer: Answer, unanswered: readonly string[]): Answer {
+  const said = unanswered.map((part) => `«${quoted(part)}»`).join(' ni ')
+  const text = `No estoy seguro de cómo responder ${said}: pregúntamelo aparte. ${NOTHING_CHARGED}`
+  if (!answer.parts) return { ...answer, answered: false }
+  const parts = { ...answer.parts, doubt: { title: LEFT, text } }
+  return { ...answer, answered: false, parts, content: markdownOf(parts) }
+}
+
+/** Whether this is the answer given before. */
+export const isSame = (content: string, earlier: string): boolean => plainly(earlier) === plainly(content)
+
+/** Word for word. */
+export const isCopy = (content: string, earlier: string): boolean => unemphasised(earlier) === unemphasised(content)
+
+/** Whether its result is the one given before, whatever is told around it. */
+export const sameResult = (content: string, earlier: string): boolean => headOf(content) === headOf(earlier)
+
+/** "Sí: la retención…" and "La retención…" say the same. */
+function plainly(content: string): string {
+  const said = unemphasised(content).replace(/^(?:Sí|No)[:,] /, '')
+  return lowerFirst(said)
+}
+
+const headOf = (content: string) => plainly(content).split('\n', 1)[0]
+
+const MOST_NAMED = 5
+/** Of a longer message nobody can say that nothing else was meant. */
+const FEW_WORDS = 10
+
+/** The answer would be the one just given, word for word: what it counts with, and what could be changed in it. */
+export function repeated(task: Task, earlier: string, others: readonly Hypothesis[], state: CaseState): Answer {
+  const { intent, values } = task
+  const [result = ''] = earlier.replace(/\s?\[\d+\]/g, '').split('\n')
+  if (task.own.length > 0 && task.unused === 0 && task.message.tokens.length <= FEW_WORDS)
+    return { ...free(`Con ese dato no cambia: ${lowerFirst(result)} ${NOTHING_CHARGED}`, intent.subject), state }
   const question = '¿Qué dato cambia?'
   const about = intent.title === '' ? '' : ` sobre «${lowerFirst(intent.title)}»`
+  const known = understood(task)
+  const open = Object.entries(intent.slots).flatMap(([name, { label }]) =>
+    values[name] === undefined ? [lowerFirst(label)] : [],
+  )
+  const lines = [
+    `**No entendí qué cambia frente a mi respuesta anterior**${about}.`,
+    known === '' ? '' : `Cuento con ${known}.`,
+    open.length === 0 ? '' : `También puedes darme: ${open.slice(0, MOST_NAMED).join(', ')}.`,
+    `Dime el dato con su nombre y lo rehago. ${NOTHING_CHARGED}`,
+  ]
+  const options = optionsOf(others)
+  const list = options.length === 0 ? '' : `\n\n${OTHER}\n\n${listed(options)}`
   return {
-    ...free(
-      `**No entendí qué cambia frente a mi respuesta anterior**${about}. Dime el dato nuevo con su nombre, por ejemplo «el salario es de 2.300.000» o «son tres personas», y lo rehago. ${NOTHING_CHARGED}`,
-      intent.subject,
-    ),
-    clarification: { question, choices: [], missing: null },
+    ...free(lines.filter((line) => line !== '').join(' ') + list, intent.subject),
+    clarification: { question, choices: choicesIn(options), missing: null },
+    state: withOptions(state, options),
   }
 }
 

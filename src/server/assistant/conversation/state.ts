@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KINDS, SPEAKERS } from '../learned/labels.ts'
 import type { Understood } from '../understand/features.ts'
 
 const when = z.object({
@@ -21,7 +22,27 @@ export const caseState = z.object({
   earlier: z.array(z.string()),
   /** By slot name, across intents: what was said so far and still holds. */
   values: z.record(z.string(), z.unknown()),
+  /** Whether the last answer was certain: of a case that was not, nothing that follows is. */
+  certain: z.boolean().optional(),
+  /** Results of the last answer by slot name: known to what is asked next, where nothing else was said. */
+  results: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
+  /** What it stood at before the last change, for "déjalo como estaba". */
+  before: z
+    .object({
+      intent: z.string(),
+      values: z.record(z.string(), z.unknown()),
+      when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
+    })
+    .optional(),
+  /** How this matter began, for "volviendo al primero". */
+  first: z
+    .object({
+      intent: z.string(),
+      values: z.record(z.string(), z.unknown()),
+      when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
+    })
+    .optional(),
   /** The messages of this matter, oldest first. */
   said: z.array(z.string()),
   /** Set while a question back is open: what may be chosen, or which slot is missing. */
@@ -29,6 +50,25 @@ export const caseState = z.object({
     .object({
       slot: z.string().optional(),
       choices: z.array(z.object({ id: z.string(), intent: z.string(), label: z.string() })),
+    })
+    .optional(),
+  /** How the last question was answered, so that the same answer can be worked out again with other values. */
+  answered: z
+    .object({
+      tasks: z
+        .array(
+          z.object({
+            intent: z.string(),
+            kind: z.enum(KINDS),
+            speaker: z.enum(SPEAKERS),
+            /** Where they are not those of the case: one of several questions in a message. */
+            values: z.record(z.string(), z.unknown()).optional(),
+          }),
+        )
+        .min(1),
+      followUp: z.boolean(),
+      /** Slots that the newest message filled, or a person since. */
+      own: z.array(z.string()),
     })
     .optional(),
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { converse, engine } from '../../../../tools/assistant/engine.ts'
-import { askToChoose } from './askBack.ts'
+import { compose } from '../compose.ts'
+import { toldBy } from '../markdown.ts'
+import { askToChoose, isSame, tentative } from './askBack.ts'
 import { readState } from './state.ts'
 
 const TODAY = '2026-11-22'
@@ -44,13 +46,222 @@ describe('a conversation', () => {
   test('never sends or charges the same answer twice', async () => {
     const [first, second] = await ask('¿Cuánto vale la UVT en 2026?', '¿Cuánto vale la UVT en 2026?')
     expect(first?.answered).toBe(true)
-    expect(second).toMatchObject({ answered: false, clarification: { choices: [] } })
+    expect(second).toMatchObject({ answered: false, content: expect.stringContaining('52.374') })
     expect(second?.content).not.toBe(first?.content)
   })
 
   test('answers thanks with a free line', async () => {
     const [, thanks] = await ask('¿Cuánto vale la UVT en 2026?', 'muchas gracias')
     expect(thanks).toMatchObject({ answered: false, topic: 'saludo' })
+  })
+})
+
+describe('a message that asks several things', () => {
+  test('is answered in their order, and free', async () => {
+    const [answer] = await ask(
+      'pago 3.800.000 de arriendo del local a una persona natural, ¿cuánto le retengo y cuál es el asiento?',
+    )
+    expect(answer?.answered).toBe(false)
+    expect(answer?.content).toMatch(/133\.000[\s\S]+236530/)
+  })
+
+  test('says which part stays open', async () => {
+    const [answer] = await ask(
+      '¿Cuánto le retengo a un contratista declarante por servicios de 4.350.000 y cuándo es el partido de la selección?',
+    )
+    expect(answer?.answered).toBe(false)
+    expect(answer?.content).toMatch(/174\.000[\s\S]+Lo que me faltó[\s\S]+«cuándo es el partido de la selección»/)
+    expect(answer?.parts?.doubt?.title).toBe('Lo que me faltó')
+  })
+
+  test('is free where a figure of it was left out', async () => {
+    const [all, left] = await Promise.all([
+      ask('cuanto me cuesta una auxiliar que gane 1.900.000'),
+      ask('cuanto me cuesta una auxiliar que gane 1.900.000. En la casa pago 900.000 de arriendo'),
+    ])
+    expect(all[0]?.answered).toBe(true)
+    expect(left[0]?.answered).toBe(false)
+  })
+
+  test('is free too where a choice says which of them was meant', async () => {
+    const [asked, chosen] = await ask('¿Cuánto es la indemnización por despido y cuánto es la UVT?', '1')
+    expect(asked?.answered).toBe(false)
+    expect(chosen?.answered).toBe(false)
+  })
+
+  test('leaves what follows free where it was not certain itself', async () => {
+    const [, certain] = await ask('cuanto me cuesta una auxiliar que gane 1.900.000', 'y si fueran dos?')
+    const [, uncertain] = await ask(
+      'cuanto me cuesta una auxiliar que gane 1.900.000. En la casa pago 900.000 de arriendo',
+      'y si fueran dos?',
+    )
+    expect(certain).toMatchObject({ answered: true, content: expect.stringContaining('5.843.706') })
+    expect(uncertain).toMatchObject({ answered: false, content: expect.stringContaining('2 empleados') })
+  })
+
+  test('tells a wage from the year of the day before it', async () => {
+    const [answer] = await ask(
+      'renunció el 15 de noviembre, entró el 2 de febrero de este año gana 2.100.000, ¿cuánto es la liquidación?',
+    )
+    expect(readState(answer?.state)?.values).toMatchObject({ salario: 2_100_000 })
+  })
+})
+
+describe('a case', () => {
+  test('forgets what an undone change gave', async () => {
+    const asked = [
+      'Tengo IVA común de 2 millones, ventas gravadas de 30 millones y excluidas de 10 millones, ¿cuánto puedo descontar?',
+      '¿y el IVA a pagar?',
+    ] as const
+    const [, straight] = await ask(...asked)
+    const detour = await ask(asked[0], '¿y si las gravadas son 60 millones?', 'déjalo como estaba', asked[1])
+    expect(straight?.content.split('\n')[0]).toContain('4.200.000')
+    expect(detour.at(-1)?.content.split('\n')[0]).not.toContain('9.685.714')
+  })
+
+  test('tells what a change makes out, free', async () => {
+    const [, , difference] = await ask(
+      'cuanto me cuesta un empleado con 2 millones',
+      'y con 3 millones?',
+      'y la diferencia cuánto es',
+    )
+    expect(difference).toMatchObject({
+      answered: false,
+      content: expect.stringMatching(/diferencia es de \*\*\$.1\.383\.554/),
+    })
+  })
+
+  test('goes back to how it began, after several changes', async () => {
+    const [first, , , again] = await ask(
+      'cuanto me cuesta un empleado con 2 millones',
+      'y con 3 millones?',
+      'y si fueran dos?',
+      'volvamos al primero',
+    )
+    expect(first?.content).toContain('3.060.208')
+    expect(again).toMatchObject({ answered: false, content: expect.stringContaining('3.060.208') })
+  })
+
+  test('an answer paid for before stands free later', async () => {
+    const [first, , again] = await ask(
+      'cuanto me cuesta un empleado con 2 millones',
+      'y con 3 millones?',
+      'no, mejor con 2 millones',
+    )
+    expect(first).toMatchObject({ answered: true })
+    expect(again).toMatchObject({ answered: false, content: expect.stringContaining('3.060.208') })
+  })
+
+  test('a statement is no question of yes or no', async () => {
+    const [, changed] = await ask(
+      'retencion por servicios de 5 millones a una persona natural declarante',
+      'no soy declarante',
+    )
+    expect(changed?.content).toMatch(/^La retención/)
+    expect(changed?.content).toContain('300.000')
+  })
+
+  test('a second answer is free where a line about the first stands between', async () => {
+    const [first, , again] = await ask(
+      '¿Cuánto vale la UVT en 2026?',
+      '¿Cuánto vale la UVT en 2026?',
+      '¿Cuánto vale la UVT en 2026?',
+    )
+    expect(first?.answered).toBe(true)
+    expect(again?.answered).toBe(false)
+  })
+
+  test('loses what a message takes away', async () => {
+    const [without, , again] = await ask(
+      'cuanto me cuesta una auxiliar que gane 1.900.000',
+      'sumale 300.000 de comisiones',
+      'quitale las comisiones',
+    )
+    expect(without?.content).toContain('2.921.853')
+    expect(again?.content).toContain('2.921.853')
+    expect(readState(again?.state)?.values).not.toHaveProperty('comisiones')
+  })
+
+  test('adds what is said to come on top', async () => {
+    const [, more] = await ask(
+      'tengo una papelería a mi nombre y este año vendí 140 millones, ¿tengo que cobrar IVA?',
+      '¿y si en diciembre vendo otros 50?',
+    )
+    expect(readState(more?.state)?.values).toMatchObject({ ingresosAnuales: 190_000_000 })
+  })
+
+  test('lets a time of service take the place of the day of entry', async () => {
+    const [, other] = await ask(
+      'cuánto le toca de prima en diciembre a una empleada que gana 2 millones y entró el 1 de septiembre',
+      'y a la otra que lleva 6 meses y gana 2 millones 400?',
+    )
+    expect(readState(other?.state)?.values).not.toHaveProperty('ingreso')
+  })
+
+  test('goes back a step, free', async () => {
+    const [, two, back] = await ask(
+      'cuanto me cuesta una auxiliar que gane 1.900.000',
+      'y si fueran dos?',
+      'no, déjalo como estaba',
+    )
+    expect(two?.content).toContain('5.843.706')
+    expect(back).toMatchObject({ answered: false, content: expect.stringContaining('2.921.853') })
+    expect(readState(back?.state)?.values).not.toHaveProperty('personas')
+  })
+
+  test('says its result again for whoever asks for the total, free', async () => {
+    const [, total] = await ask('cuanto me cuesta una auxiliar que gane 1.900.000', 'bueno, en total cuánto es')
+    expect(total).toMatchObject({ answered: false, content: expect.stringMatching(/^En la respuesta .*2\.921\.853/) })
+  })
+})
+
+describe('an answer that is not sure', () => {
+  const intent = { id: 'nomina.neto', subject: 'nomina', title: 'Cuánto recibe neto un trabajador', slots: {} }
+  const other = {
+    intent: { ...intent, answer: () => ({ headline: '', sources: [] }) },
+    act: 'nueva' as const,
+    filled: { own: {}, unused: [], dropped: 0, taken: 0, fit: 0 },
+    values: {},
+    missing: [],
+    p: 0.3,
+  }
+  const state = {
+    version: 1 as const,
+    intent: 'nomina.costo',
+    earlier: [],
+    values: {},
+    when: { days: [], on: TODAY, dated: false },
+    said: ['lo del salario'],
+  }
+  const answer = {
+    ...compose({
+      headline: 'El costo es de **$ 1**.',
+      steps: [{ label: 'Costo', value: '$ 1', sum: 'total' }],
+      sources: [],
+    }),
+    answered: true,
+    topic: 'nomina',
+    externalThreadId: null,
+  }
+
+  test('is free, and offers the other readings', () => {
+    const given = tentative(answer, [other], state)
+    expect(given).toMatchObject({
+      answered: false,
+      clarification: { choices: [{ id: '1', label: 'Cuánto recibe neto un trabajador' }] },
+    })
+    expect(given.content).toMatch(
+      /^El costo es de \$ 1\.\n[\s\S]+\n\n### ¿Preguntabas otra cosa\?\n\nNo estoy seguro[\s\S]+\n1\. Cuánto/,
+    )
+    expect(answer.parts?.verdict.figure).toBe('$ 1')
+    expect(given.parts).toMatchObject({ verdict: { figure: null }, doubt: { title: '¿Preguntabas otra cosa?' } })
+    // Asked again it is the same answer, whatever was offered beside it.
+    expect(isSame(answer.content, toldBy(given))).toBe(true)
+    expect(readState(given.state)?.asked?.choices).toHaveLength(1)
+  })
+
+  test('is free where there is no other reading either', () => {
+    expect(tentative(answer, [], state)).toMatchObject({ answered: false })
   })
 })
 
@@ -79,7 +290,7 @@ describe('a question back', () => {
     const hypothesis = (declared: typeof intent) => ({
       intent: { ...declared, slots: {}, answer: () => ({ headline: '', sources: [] }) },
       act: 'nueva' as const,
-      filled: { own: {}, unused: [], fit: 0 },
+      filled: { own: {}, unused: [], dropped: 0, taken: 0, fit: 0 },
       values: {},
       missing: [],
       p: 0.5,

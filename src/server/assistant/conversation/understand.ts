@@ -3,10 +3,13 @@ import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
 import { questionsIn } from '../together.ts'
+import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
+import { evidenceOf, sureness } from './ranking.ts'
+import { requestsIn } from './requests.ts'
 import { type CaseState, timesOf } from './state.ts'
 
 /** One thing to be answered. */
@@ -19,8 +22,16 @@ export interface Task {
   readonly message: Understood
   readonly merged: Understood
   readonly followUp: boolean
+  /** False where a follow-up leaves what was answered before for another question. */
+  readonly continues?: boolean
+  /** The slots that the message itself fills. */
+  readonly own: readonly string[]
   /** Figures that were said and that no slot takes. */
   readonly unused: number
+  /** Figures, counts and times that were said and that no slot takes, in passing or not. */
+  readonly dropped?: number
+  /** The words of a message that ask for this, where it asks for more. */
+  readonly part?: string
 }
 
 export type Decision =
@@ -28,10 +39,18 @@ export type Decision =
       readonly type: 'answer'
       readonly tasks: readonly [Task, ...Task[]]
       readonly state: CaseState
-      /** Other readings that are not unlikely, for when the first would only repeat the answer before. */
+      /** Other readings that are not unlikely, for when the first would only repeat the answer before; never charged. */
       readonly otherwise: readonly Task[]
+      /** Whether it is sure enough to be charged: the question is certain, and each figure and request of it is dealt with. */
+      readonly sure: boolean
+      /** Whether it is most probably what was asked, though not all that a charge takes. */
+      readonly likely: boolean
+      /** The other readings, to choose from where the answer may not be what was asked. */
+      readonly others: readonly Hypothesis[]
       /** 0 to 1: of answers given at 0,9 nine in ten are of the right intent. */
       readonly confidence: number
+      /** What else the message asks and no task answers, in its words. */
+      readonly unanswered: readonly string[]
     }
   /** Not sure which: readings to choose from. */
   | { readonly type: 'choose'; readonly choices: readonly Hypothesis[]; readonly state: CaseState }
@@ -41,8 +60,19 @@ export type Decision =
       readonly task: Task
       readonly state: CaseState
       /** Where the answer says nothing of it. */
-      readonly otherwise: Exclude<Decision, { readonly type: 'about' }>
+      readonly otherwise: Exclude<Decision, { readonly type: 'about' | 'difference' }>
     }
+  /** Asks what a change makes out. */
+  | {
+      readonly type: 'difference'
+      readonly earlier: Task
+      readonly task: Task
+      readonly state: CaseState
+      /** Where there are no two sums to compare. */
+      readonly otherwise: Exclude<Decision, { readonly type: 'about' | 'difference' }>
+    }
+  /** Takes the last change back. */
+  | { readonly type: 'undo'; readonly task: Task; readonly state: CaseState }
   | { readonly type: 'smallTalk'; readonly state: CaseState | undefined }
   | { readonly type: 'unknown'; readonly state: CaseState | undefined }
 
@@ -50,10 +80,22 @@ export interface Deps extends ReadingDeps {
   readonly language: Reader
 }
 
-/** Below the first a question goes back with choices, below the second the assistant says that it does not know. */
-export const SURE = 0.52
-/** A message that goes on with a case says less by itself. */
-const SURE_OF_A_FOLLOW_UP = 0.42
+/**
+ * Above the first an answer is given and charged, if the message holds nothing that it leaves out. Above the second it is
+ * given free. Above the third free too, with the other readings beside it: whoever was understood has the answer, whoever
+ * was not paid nothing. Below, the readings alone are offered.
+ */
+export const SURE = 0.9
+/** A short question holds little that could be misread, and "¿y si gana 3 millones?" still less. */
+const SURE_OF_A_SHORT = 0.8
+const SHORT_CHANGE = 8
+const LONGEST_CERTAIN = 30
+export const PROBABLE = 0.66
+export const LIKELY = 0.25
+/** A message that goes on with a case says less by itself, and its readings are fewer. */
+const PROBABLE_OF_A_FOLLOW_UP = 0.8
+const LIKELY_OF_A_FOLLOW_UP = 0.2
+/** Below this the assistant says that it does not know. */
 export const PLAUSIBLE = 0.2
 /** A part of a message is a question of its own when it is this clear. */
 const OWN_QUESTION = 0.5
@@ -71,9 +113,10 @@ const WHAT_IF = /^\W{0,4}(?:y |pero )?si (?!me\b|le\b|toca\b)/
 /** "¿Y si no es declarante?" as the first message of a conversation. */
 const SHORT_FOLLOW_UP = 7
 const LEANS_ON_NOTHING = 0.4
-const NOT_UNLIKELY = 0.04
-/** Each figure that no slot takes makes it this much less sure that the message was understood. */
-const DROPPED = 0.6
+const NOT_UNLIKELY = 0.15
+/** A message of more words than this wants more than the answer before, so that a less likely reading is worth telling. */
+const SAYS_MUCH = 9
+const NOT_UNLIKELY_OF_MUCH = 0.03
 
 /** The newest messages that together stay below a bound: they are stored with every answer. */
 function lastOf(said: readonly string[]): string[] {
@@ -87,8 +130,9 @@ function lastOf(said: readonly string[]): string[] {
   return kept
 }
 
-function stateAfter(
-  hypothesis: Hypothesis,
+/** What the conversation stands at once a message was taken in this way. */
+export function stateAfter(
+  hypothesis: Omit<Hypothesis, 'p'>,
   message: Understood,
   merged: Understood,
   question: string,
@@ -104,19 +148,26 @@ function stateAfter(
           .slice(0, MOST_EARLIER)
       : [],
     values: { ...hypothesis.values },
+    ...(follows ? { before: { intent: before.intent, values: before.values, when: before.when } } : {}),
+    ...(follows ? { first: before.first ?? { intent: before.intent, values: before.values, when: before.when } } : {}),
     when: timesOf(follows && !message.dated ? merged : message),
     said: lastOf([...(follows ? before.said : []), question]),
   }
 }
 
 /** The newest message over the earlier ones of the same matter. */
-function mergedWith(message: Understood, state: CaseState | undefined, follows: boolean, deps: Deps): Understood {
+export function mergedWith(
+  message: Understood,
+  state: CaseState | undefined,
+  follows: boolean,
+  deps: Deps,
+): Understood {
   if (!follows || !state) return message
   const earlier = state.said.reduce<Understood | undefined>((held, text) => {
     const read = deps.language.read(text, deps.today)
-    return held ? mergeFollowUp(held, read, deps.language, deps.today) : read
+    return held ? mergeFollowUp(held, read, deps.today) : read
   }, undefined)
-  return earlier ? mergeFollowUp(earlier, message, deps.language, deps.today) : message
+  return earlier ? mergeFollowUp(earlier, message, deps.today) : message
 }
 
 const ORDINALS = [
@@ -125,13 +176,17 @@ const ORDINALS = [
   /\b(?:3|la tercera|el tercero|tercera|tres)\b/,
 ]
 
+/** "Son dos casas" chooses nothing. */
+const NOTHING_BUT_A_CHOICE =
+  /^\W*(?:(?:es|era|si|no|mejor|quiero|la|el|lo|de|opcion|numero|pregunta|respuesta)\W+){0,4}(?:1|2|3|uno|dos|tres|primer[oa]|segund[oa]|tercer[oa])(?:\W+(?:opcion|pregunta|por favor|porfa))?\W*$/
+
 /** "La segunda", "2", or the choice's own words. */
 function chosen(question: string, state: CaseState): string | undefined {
   const choices = state.asked?.choices ?? []
   const text = fold(question).trim()
   const byLabel = choices.find(({ label }) => fold(label) === text)
   if (byLabel) return byLabel.id
-  if (text.split(/\s+/).length > 4) return undefined
+  if (!NOTHING_BUT_A_CHOICE.test(text)) return undefined
   const at = ORDINALS.findIndex((pattern) => pattern.test(text))
   return at < 0 ? undefined : choices[at]?.id
 }
@@ -147,7 +202,11 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
     message,
     merged,
     followUp: act !== 'nueva',
+    continues: act === 'cambia',
+    // An aspect that was not named is no news.
+    own: Object.entries(filled.own).flatMap(([name, value]) => (value === '' ? [] : [name])),
     unused: filled.unused.length,
+    dropped: filled.dropped,
   }
 }
 
@@ -189,6 +248,55 @@ function severalTasks(
   return one && more.length > 0 ? [one, ...more] : undefined
 }
 
+/** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
+const CLEAR_BESIDES = 0.5
+const FEW_WORDS = 6
+
+/**
+ * What a message asks after its first request, each taken as if it had come in a message of its own right after the first
+ * was answered, and about the case that the whole message tells.
+ */
+function furtherTasks(
+  parts: readonly string[],
+  hypothesis: Hypothesis,
+  { message, merged, speaker, values: held }: Task,
+  state: CaseState,
+  deps: Deps,
+): { readonly tasks: readonly Task[]; readonly unanswered: readonly string[] } {
+  const { intent: first } = hypothesis
+  const tasks: Task[] = []
+  const unanswered: string[] = []
+  for (const part of parts) {
+    const read = deps.language.read(part, deps.today)
+    const alone = deps.reader.read(part)
+    const after = deps.reader.read(part, first.id)
+    const found = byIntent(hypothesesOf(read, alone, after, state, deps))
+    // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
+    const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
+    const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < CLEAR_BESIDES
+    const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
+    const [best] = ranked
+    const sure = best
+      ? sureness(deps.reader.ranking.sureFollowing, evidenceOf(ranked, { text: read, alone, state }))
+      : 0
+    if (!best || sure < CLEAR_BESIDES || NO_CHOICE.has(best.intent.subject)) {
+      unanswered.push(part)
+      continue
+    }
+    const [whole] =
+      best.intent.id === first.id ? [] : hypothesesOf(message, only(alone, best.intent), undefined, undefined, deps)
+    const values = { ...held, ...whole?.values, ...best.filled.own }
+    const missing = best.missing.filter((name) => values[name] === undefined)
+    if (missing.length > 0) unanswered.push(part)
+    else {
+      const own = Object.keys(best.filled.own)
+      const task = taskOf(best, after.kind, speaker, read, mergeFollowUp(merged, read, deps.today))
+      tasks.push({ ...task, values, missing, followUp: true, continues: best.intent.id === first.id, own, part })
+    }
+  }
+  return { tasks, unanswered }
+}
+
 /** The open question back is answered by a choice: the message that it was about is read again in that light. */
 function takeChoice(question: string, state: CaseState, deps: Deps, choice: string | undefined): Decision | undefined {
   const picked = choice ?? chosen(question, state)
@@ -205,13 +313,110 @@ function takeChoice(question: string, state: CaseState, deps: Deps, choice: stri
   const merged = mergedWith(message, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
   const taken: Hypothesis = { ...hypothesis, act: 'sigue', values, missing }
   const { asked: _, ...rest } = state
+  // A choice says which question was meant, and not that it was the only one.
+  const sure = requestsIn(original).length === 1 && hypothesis.filled.dropped === 0
   return {
     type: 'answer',
     tasks: [taskOf(taken, impression.kind, impression.speaker, message, merged)],
-    state: { ...rest, intent: intent.id, values },
+    state: { ...rest, intent: intent.id, values, certain: sure },
     otherwise: [],
+    others: [],
+    sure,
+    likely: true,
     confidence: 1,
+    unanswered: [],
   }
+}
+
+const UNDO =
+  /\b(?:(?:dej\w{1,5}|vuelv\w{1,3}|volv\w{1,6}) (?:todo |eso )?(?:como|a como) estaba|como estaba antes|olvid\w{1,4} (?:eso|lo ultimo|el ultimo cambio)|deshac\w{1,4}|deshaz\w{0,3}|(?:vuelv\w{1,3}|volvamos) (?:a lo|al) (?:de antes|anterior)|mejor como estaba)\b/
+
+const TO_THE_FIRST =
+  /\b(?:(?:volv\w{1,6}|vuelv\w{1,3}|regres\w{1,5}|dej\w{1,5}) (?:al|a lo|como (?:al|en el|lo del?)) (?:primer(?:o|a)?|principio|inicio|comienzo|original)|como (?:al|en el) (?:principio|primer caso|primero))\b/
+
+/** "No, déjalo como estaba": the case as it stood before the last change; "volviendo al primero": as it began. */
+function takeBack(question: string, state: CaseState, deps: Deps): Decision | undefined {
+  const message = deps.language.read(question, deps.today)
+  const before = TO_THE_FIRST.test(message.text) ? state.first : UNDO.test(message.text) ? state.before : undefined
+  const intent = before && deps.intents.get(before.intent)
+  if (!before || !intent || message.amounts.length > 0 || message.tokens.length > SHORT) return undefined
+  // What the undone change gave holds no longer.
+  const { asked: _, results: __, ...rest } = state
+  const restored: CaseState = { ...rest, ...before, before: undefined, certain: false, said: state.said.slice(0, -1) }
+  const original = deps.language.read(restored.said.at(-1) ?? question, deps.today)
+  const merged = mergedWith(original, { ...restored, said: restored.said.slice(0, -1) }, restored.said.length > 1, deps)
+  const { kind, speaker } = deps.reader.read(restored.said.at(-1) ?? question)
+  const task = {
+    intent,
+    values: before.values,
+    missing: [],
+    kind,
+    speaker,
+    message: original,
+    merged,
+    followUp: true,
+    own: [],
+    unused: 0,
+  }
+  return { type: 'undo', task, state: restored }
+}
+
+const DIFFERENCE =
+  /\b(?:(?:cual|cuanto|de cuanto) (?:es|era|seria|da|queda) (?:la |de )?diferencia|la diferencia (?:cuanto|de cuanto)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?ahorr\w{1,4}|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da) ?(?:entonces)?\W{0,3}$)/
+
+/** "¿Y la diferencia cuánto es?" after a changed value: both results, and what lies between them. */
+function takeDifference(
+  question: string,
+  state: CaseState,
+  deps: Deps,
+): Omit<Extract<Decision, { readonly type: 'difference' }>, 'otherwise'> | undefined {
+  const message = deps.language.read(question, deps.today)
+  const { before, answered } = state
+  const intent = before && deps.intents.get(before.intent)
+  if (!before || !intent || answered?.tasks[0]?.intent !== before.intent || before.intent !== state.intent)
+    return undefined
+  if (message.amounts.length > 0 || message.tokens.length > SHORT_FOLLOW_UP + 2 || !DIFFERENCE.test(message.text))
+    return undefined
+  const newest = deps.language.read(state.said.at(-1) ?? question, deps.today)
+  const merged = mergedWith(newest, { ...state, said: state.said.slice(0, -1) }, state.said.length > 1, deps)
+  const { speaker } = deps.reader.read(question)
+  const now = {
+    intent,
+    missing: [],
+    kind: 'cuanto',
+    speaker,
+    message: newest,
+    merged,
+    followUp: true,
+    own: [],
+    unused: 0,
+  } as const
+  return {
+    type: 'difference',
+    earlier: { ...now, values: before.values },
+    task: { ...now, values: state.values },
+    state,
+  }
+}
+
+const MILLION = 1e6
+
+/** Asked for a sum of which nothing is known, people answer in millions. */
+const SOME_MILLIONS = 1e8
+
+/** The largest sum that the case holds: where it is of millions, a bare number is one too if it is called as money. */
+function largestSum({ intent, earlier, values, asked }: CaseState, { intents }: Deps): number {
+  const slots = [intent, ...earlier].map((id) => intents.get(id)?.slots ?? {})
+  const sums = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'number' && slots.some((each) => each[name]?.type === 'money') ? [value] : [],
+  )
+  const open = asked?.slot !== undefined && slots[0]?.[asked.slot]?.type === 'money'
+  return Math.max(0, ...sums) || (open ? SOME_MILLIONS : 0)
+}
+
+function lastWasASum({ said, asked }: CaseState, { language, today }: Deps): boolean {
+  const last = said.at(-1)
+  return asked?.slot !== undefined || (last !== undefined && language.read(last, today).amounts.length > 0)
 }
 
 /** The impression of a message of which the intent is known. */
@@ -220,25 +425,33 @@ const only = (impression: Impression, { id }: AnyIntent): Impression => ({
   intents: [{ label: id, p: 1 }],
 })
 
-/** How sure it is that an answer by the first hypothesis is what was asked. Nothing that was said may be dropped silently. */
-function confidenceOf(hypotheses: readonly Hypothesis[], first: Hypothesis, alone: Impression): number {
-  const agree = hypotheses.filter(({ intent }) => intent.id === first.intent.id).reduce((sum, { p }) => sum + p, 0)
-  const dropped = DROPPED ** first.filled.unused.length
-  if (first.act !== 'nueva') return agree * dropped
-  // The calibrated certainty, moved by what the slots, the speaker and the conversation added to the words.
-  const words = alone.intents.find(({ label }) => label === first.intent.id)?.p ?? 0
-  return (
-    dropped /
-    (1 + Math.exp(-(logit(alone.certainty) + logit(agree) - logit(Math.max(words, alone.intents[0]?.p ?? 0)))))
-  )
+/** How sure the reading would be as that of a first message; 0 when another would come first. */
+function sureByItself(message: Understood, alone: Impression, { intent }: Hypothesis, deps: Deps): number {
+  const hypotheses = hypothesesOf(message, alone, undefined, undefined, deps)
+  if (hypotheses[0]?.intent.id !== intent.id) return 0
+  return sureness(deps.reader.ranking.sureAlone, evidenceOf(hypotheses, { text: message, alone, state: undefined }))
 }
 
-const logit = (p: number) => Math.log(Math.min(0.999, Math.max(0.001, p)) / (1 - Math.min(0.999, Math.max(0.001, p))))
+/** Of several requests the first decides what the message is about, where the message as a whole is less clear. */
+function clearest(question: string, [opening]: readonly string[], { reader }: Deps, previous?: string): Impression {
+  const whole = reader.read(question, previous)
+  if (opening === undefined || opening === question) return whole
+  const { intents, certainty, kind } = reader.read(opening, previous)
+  return (intents[0]?.p ?? 0) > (whole.intents[0]?.p ?? 0) ? { ...whole, intents, certainty, kind } : { ...whole, kind }
+}
+
+/** Ordered by intent: what speaks for an intent in whatever act speaks for it; of each the likeliest act first. */
+function byIntent(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
+  const sums = new Map<string, number>()
+  for (const { intent, p } of hypotheses) sums.set(intent.id, (sums.get(intent.id) ?? 0) + p)
+  return [...hypotheses].sort((a, b) => (sums.get(b.intent.id) ?? 0) - (sums.get(a.intent.id) ?? 0) || b.p - a.p)
+}
 
 /** Nobody has to choose between their question and small talk, or something that is not answered. */
 const NO_CHOICE: ReadonlySet<string> = new Set(['saludo', 'fuera'])
 
-function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
+/** Up to three different questions to choose from, the likeliest first. */
+export function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
   return hypotheses
     .filter(
       ({ intent }, at) =>
@@ -257,43 +470,108 @@ function choicesOf(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
 export function understand(question: string, state: CaseState | undefined, deps: Deps, choice?: string): Decision {
   const taken = state && takeChoice(question, state, deps, choice)
   if (taken) return taken
-  const message = deps.language.read(question, deps.today)
+  const back = state && takeBack(question, state, deps)
+  if (back) return back
+  const read = deps.language.read(question, deps.today)
+  const largest = state ? largestSum(state, deps) : 0
+  const message =
+    state && largest >= MILLION ? inMillions(read, { lastWasASum: lastWasASum(state, deps), largest }) : read
   if (isOffTopic(message)) return { type: 'unknown', state }
-  const alone = deps.reader.read(question)
-  const after = state && deps.reader.read(question, state.intent)
+  const requests = requestsIn(question)
+  const alone = clearest(question, requests, deps)
+  const after = state && clearest(question, requests, deps, state.intent)
   if (state && after && after.acts.charla >= TALK && message.amounts.length === 0) return { type: 'smallTalk', state }
 
-  const hypotheses = hypothesesOf(message, alone, after, state, deps)
+  // Who names a sum or asks wants more than small talk.
+  const asks = message.amounts.length > 0 || /[¿?]/.test(question)
+  const hypotheses = byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
+    ({ intent }) => !(asks && intent.id === 'gracias'),
+  )
   const [first] = hypotheses
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
   const said = follows && after ? after.kind : alone.kind
-  // "¿Y si no es declarante?" wants it worked out anew, and no yes.
-  const kind =
-    said === 'sino' && WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP ? 'cuanto' : said
+  // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
+  const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
+  const kind = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
   const task = taskOf(first, kind, alone.speaker, message, merged)
-  const next = stateAfter(first, message, merged, question, state)
+  // Nobody goes on with a greeting.
+  const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, question, state)
   const decision = decide()
+  const difference = state && takeDifference(question, state, deps)
+  if (difference) return { ...difference, otherwise: decision }
   const aboutAnswer = state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
-  return aboutAnswer ? { type: 'about', task, state, otherwise: decision } : decision
+  return aboutAnswer ? { type: 'about', task: ofTheCase(state) ?? task, state, otherwise: decision } : decision
 
-  function decide(): Exclude<Decision, { type: 'about' }> {
+  /** The case as it was answered, asked in this way, whatever else the message might be. */
+  function ofTheCase({ intent: answered, values }: CaseState): Task | undefined {
+    const same = hypotheses.find(({ intent, act }) => intent.id === answered && act !== 'nueva')
+    return (
+      same && {
+        ...taskOf(same, kind, alone.speaker, message, mergedWith(message, state, true, deps)),
+        values,
+        own: [],
+      }
+    )
+  }
+
+  function decide(): Exclude<Decision, { type: 'about' | 'difference' }> {
     if (!first) return { type: 'unknown', state }
     const leans = state === undefined && opensAsFollowUp(message) && message.tokens.length <= SHORT_FOLLOW_UP
-    const confidence = confidenceOf(hypotheses, first, alone) * (leans ? LEANS_ON_NOTHING : 1)
+    const { sureAlone, sureFollowing } = deps.reader.ranking
+    const evidence = evidenceOf(hypotheses, { text: message, alone, state })
+    const within = sureness(state ? sureFollowing : sureAlone, evidence) * (leans ? LEANS_ON_NOTHING : 1)
+    // A new matter in mid-conversation is as sure as if it had been the first message.
+    const byItself = after && !follows ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
+    const confidence = Math.max(within, byItself)
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const known = follows ? 1 : (alone.intents[0]?.p ?? 0)
-    if (confidence < PLAUSIBLE || known < KNOWN) return { type: 'unknown', state }
     const choices = choicesOf(hypotheses)
-    if (confidence < (follows ? SURE_OF_A_FOLLOW_UP : SURE) && choices.length > 1)
+    if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || known < KNOWN) return { type: 'unknown', state }
+    if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
       return { type: 'choose', choices, state: next }
-    const tasks = severalTasks(question, hypotheses, alone, task, deps) ?? ([task] as const)
+    const others = choices.filter(({ intent }) => intent.id !== first.intent.id)
+    const several = severalTasks(question, hypotheses, alone, task, deps)
+    const further = furtherTasks(several ? [] : requests.slice(1), first, task, next ?? state, deps)
+    const likely = confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE)
+    // A Sí in front of what may be something else would be taken for the answer.
+    const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
+    const tasks = several ?? ([opening, ...further.tasks] as const)
+    const notUnlikely = message.tokens.length > SAYS_MUCH ? NOT_UNLIKELY_OF_MUCH : NOT_UNLIKELY
     const otherwise = hypotheses
       .slice(1)
-      .filter(({ p, missing }) => p >= NOT_UNLIKELY && missing.length === 0)
+      .filter(({ p, missing, intent }) => p >= notUnlikely && missing.length === 0 && !NO_CHOICE.has(intent.subject))
       .slice(0, 2)
       .map((each) => taskOf(each, kind, alone.speaker, message, each.act === 'nueva' ? message : merged))
-    return { type: 'answer', tasks, state: next, otherwise, confidence }
+    const { unanswered } = further
+    // Of a follow-up only what it changes is certain: what is asked besides of the same matter is told free.
+    const given = state?.asked?.slot !== undefined && task.own.includes(state.asked.slot)
+    const explained = !follows || given || (state?.certain === true && task.continues === true && task.own.length > 0)
+    // A long story holds conditions that no slot knows of.
+    const told = message.tokens.length <= LONGEST_CERTAIN
+    const complete = explained && told && first.filled.dropped === 0 && requests.length === 1 && !several
+    const short = message.tokens.length <= (state ? SHORT_CHANGE : SHORT)
+    const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)
+    // A guess that left the case behind may have been wrong: the next message is read in the light of both.
+    const kept: CaseState =
+      likely || follows || !state
+        ? next
+        : {
+            ...next,
+            earlier: [state.intent, ...state.earlier].filter((id) => id !== next.intent).slice(0, MOST_EARLIER),
+            values: { ...state.values, ...next.values },
+          }
+    return {
+      type: 'answer',
+      tasks,
+      state: { ...kept, certain: sure },
+      otherwise,
+      others,
+      sure,
+      likely,
+      confidence,
+      unanswered,
+    }
   }
 }

@@ -1,17 +1,17 @@
-import { topics } from '../topics/all.ts'
+import { toldIntents, withNotes } from '../knowledge/notes.ts'
 import { intents as contabilidad } from './contabilidad/all.ts'
 import { intents as empresa } from './empresa/all.ts'
 import type { AnyIntent } from './intent.ts'
 import { intents as iva } from './iva/all.ts'
 import { intents as laboral } from './laboral/all.ts'
-import { legacyIntent } from './legacy.ts'
 import { intents as nomina } from './nomina/all.ts'
+import { namingNorms } from './norm.ts'
 import { intents as procedimiento } from './procedimiento/all.ts'
 import { intents as renta } from './renta/all.ts'
 
 const declared = [...nomina, ...laboral, ...iva, ...renta, ...procedimiento, ...empresa, ...contabilidad]
 
-/** Every intent of the assistant by its id; a declared one takes the place of the topic of that id. */
+/** Every intent of the assistant by its id. */
 export const intents: ReadonlyMap<string, AnyIntent> = new Map(
-  [...topics.map(legacyIntent), ...declared].map((each) => [each.id, each]),
+  [...declared.map((each) => withNotes(namingNorms(each))), ...toldIntents(declared)].map((each) => [each.id, each]),
 )

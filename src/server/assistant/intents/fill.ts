@@ -2,18 +2,24 @@ import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import { type Entity, entitiesOf } from '../learned/entities.ts'
 import type { MoneyRole, PercentRole } from '../learned/labels.ts'
 import type { LearnedReader, Likely } from '../learned/reader.ts'
-import { toCop } from '../topics/read.ts'
 import type { Understood } from '../understand/features.ts'
+import { bareAnswer } from './bareAnswer.ts'
 import type { AnyIntent, Per, Slot } from './intent.ts'
+import { toCop } from './reading.ts'
+import { takenAway } from './takenAway.ts'
 
 /** The values of a case by slot name. */
 export type CaseValues = Readonly<Record<string, unknown>>
 
 export interface Filled {
-  /** What the newest message itself says, by slot name. */
+  /** What the newest message itself says, by slot name; null where it takes a value away. */
   readonly own: CaseValues
   /** Sums and rates that no slot takes and that were not told in passing: what the answer would silently drop. */
   readonly unused: readonly Entity[]
+  /** Sums, rates, counts and stretches of time that no slot takes, in passing or not. */
+  readonly dropped: number
+  /** How many sums and rates the slots took. */
+  readonly taken: number
   /** How well the sums fit the slots that took them: a mean log probability, 0 without sums. */
   readonly fit: number
 }
@@ -23,7 +29,10 @@ const PER: readonly (readonly [Per, string])[] = [
   ['dia', 'diari[oa]s?|al dia|por dia|el dia|cada dia|dia'],
   ['semana', 'semanal(?:es)?|a la semana|por semana|cada semana'],
   ['quincena', 'quincenal(?:es)?|a la quincena|por quincena|cada quincena|quincenal'],
-  ['mes', 'mensual(?:es|mente)?|al mes|por mes|cada mes|el mes|x mes|mes a mes|todos los meses'],
+  [
+    'mes',
+    'mensual(?:es|mente)?|mes(?! (?:de|pasado|que|y))|al mes|por mes|cada mes|el mes|x mes|mes a mes|todos los meses',
+  ],
   ['bimestre', 'bimestral(?:es)?|al bimestre|por bimestre|cada bimestre|del bimestre|en el bimestre'],
   ['semestre', 'semestral(?:es)?|al semestre|por semestre'],
   [
@@ -35,12 +44,13 @@ const AFTER = PER.map(
   ([per, words]) =>
     [per, new RegExp(`^[\\s,]{0,2}(?:de pesos |pesos |cop |brutos? |netos? |libres? ){0,2}(?:${words})\\b`)] as const,
 )
+/** "Entró el 2 de febrero de este año gana 2 millones": that year is of the day. */
 const BEFORE = PER.map(
   ([per, words]) =>
     [
       per,
       new RegExp(
-        `\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
+        `(?<!\\bde este )\\b(?:${words})[\\s,:]{1,2}(?:(?:de|por|son|es|unos|como|casi|mas o menos|gana[nr]?|gano|vendo|facturo) ){0,2}\\$?$`,
       ),
     ] as const,
 )
@@ -71,16 +81,42 @@ function converted(value: number, from: Per | undefined, to: Per | undefined): n
   return Math.round((value * IN_A_YEAR[from]) / IN_A_YEAR[to])
 }
 
+/** "¿Y si me suben a 15 palos?" after "20 millones al mes": nearer to the month's sum than to the year's. */
+function saidByMonth(value: number, held: unknown): boolean {
+  if (typeof held !== 'number' || held <= 0 || held % 12 !== 0 || value <= 0) return false
+  const ofAMonth = Math.abs(Math.log((12 * value) / held))
+  return ofAMonth < Math.log(4) && ofAMonth < Math.abs(Math.log(value / held))
+}
+
 /** Nobody tells more figures of one case; of a message that holds thousands, the rest is not read. */
 const MOST_ENTITIES = 24
 
 const PASSING: ReadonlySet<string> = new Set(['mencion', 'tope'])
+/** What is told of somebody besides what a case is mainly about: no slot is filled with it for want of another. */
+const BESIDES: ReadonlySet<string> = new Set(['afc', 'vivienda', 'prepagada', 'pension', 'ivaDescontable', 'anticipo'])
+const CLEARLY = 0.6
 /** A role less likely than this is not worth a guess. */
 const LEAST = 0.08
 
+/** Slots that a count or a stretch of time may fill. */
+const COUNTED: ReadonlySet<string> = new Set(['count', 'days', 'date', 'period', 'year', 'choice', 'text'])
+
 /** "Súmale 300.000 de comisiones": one more figure, and not another for one that the case has. */
 const ADDS =
-  /\b(?:agreg[aeu]\w*|suma(?:le|les)?|sumale|anad\w+|adicional\w*|ademas|aparte|tambien|incluye\w*|ponle|metele|con otr[oa]s?)\b/
+  /\b(?:agreg[aeu]\w*|suma(?:le|les)?|sum[ae]l[eo]s?|sumarle|le sumo|adicione|anad\w+|adicional\w*|ademas|aparte|tambien|incluye\w*|(?:ponle|metele)(?= (?:\S{1,12} ){1,2}(?:mas|de)\b)|con otr[oa]s?|y otr[oa]s?|se me (?:olvid\w{1,5}|paso|quedo)|ah y|falt(?:o|aba|aron)|y le di)\b/
+const MORE_BEFORE =
+  /\botr[oa]s? (?:(?:gastos?|pagos?|deudas?|ingresos?|ventas?|facturas?|compras?|creditos?|contratos?|honorarios) )?(?:(?:de|por|como|unos) ){0,2}\$?$/
+const MORE_AFTER =
+  /^ ?(?:millones |pesos |mil )?(?:mas|adicionales)\b(?! (?:iva|o menos|de (?:retencion|iva)|el|la|los|las|su|un))/
+
+/** "¿Y si en diciembre vendo otros 50?": so much more of what the case has. */
+function isMore(text: string, { kind, at, end }: Entity): boolean {
+  return (
+    kind === 'money' &&
+    (MORE_BEFORE.test(text.slice(Math.max(0, at - 30), at)) || MORE_AFTER.test(text.slice(end, end + 40)))
+  )
+}
+
 const ALREADY_SAID = 0.12
 const NOT_SAID = 0.05
 
@@ -109,15 +145,23 @@ function slotsFor(declared: AnyIntent, { kind }: Entity): [string, Slot][] {
 const pOf = (roles: readonly Likely<MoneyRole | PercentRole>[], wanted: readonly string[] | undefined) =>
   roles.reduce((sum, { label, p }) => sum + (wanted?.includes(label) ? p : 0), 0)
 
+/** The case's values once a message was read: what it says wins, what it takes away is gone. */
+export function valuesAfter(before: CaseValues, own: CaseValues): CaseValues {
+  return Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== null))
+}
+
 /**
  * Fills an intent's slots from one message: its sums and rates by their learned roles, the surest first, the rest by the
  * slots' own readers.
+ * @param asked the slot that the assistant asked for just before: a bare answer ("3", "la de transporte") is its value
+ * @param previous the intent answered just before, of which slots may tell what "eso" is
  */
 export function fill(
   declared: AnyIntent,
   message: Understood,
   before: CaseValues,
   deps: { readonly reader: LearnedReader; readonly facts: FactSource; readonly today: IsoDate },
+  { asked, previous }: { readonly asked?: string | undefined; readonly previous?: string | undefined } = {},
 ): Filled {
   const entities = entitiesOf(message).slice(0, MOST_ENTITIES)
   const roles = entities.map((_, at) => deps.reader.roles(message, entities, at, declared.id))
@@ -131,20 +175,31 @@ export function fill(
       slot,
       p:
         pOf(roles[at] ?? [], money ?? percent) *
-        (adds && before[slot] !== undefined ? ALREADY_SAID : bare && before[slot] === undefined ? NOT_SAID : 1),
+        (before[slot] === undefined
+          ? bare
+            ? NOT_SAID
+            : 1
+          : adds && !isMore(message.text, entity) && declared.slots[slot]?.summed !== true
+            ? ALREADY_SAID
+            : 1),
     })),
   )
   const own: Record<string, unknown> = {}
   const taken = new Set<Entity>()
+  const sum = (entity: Entity & { readonly kind: 'money' }, slot: Slot | undefined, held: unknown): number => {
+    const value = toCop(entity.amount, message, deps.facts)
+    const per = perOf(message, entity)
+    return per === undefined && slot?.per === 'ano' && saidByMonth(value, held)
+      ? value * 12
+      : converted(value, per, slot?.per)
+  }
   let logs = 0
   const give = (name: string, entity: Entity) => {
     const slot = declared.slots[name]
-    const value =
-      entity.kind === 'percent'
-        ? entity.percent.value
-        : converted(toCop(entity.amount, message, deps.facts), perOf(message, entity), slot?.per)
-    const held = own[name]
-    own[name] = slot?.summed && typeof held === 'number' ? held + value : value
+    const value = entity.kind === 'percent' ? entity.percent.value : sum(entity, slot, before[name])
+    const more = isMore(message.text, entity)
+    const held = own[name] ?? ((adds && slot?.summed) || more ? before[name] : undefined)
+    own[name] = (slot?.summed || more) && typeof held === 'number' ? held + value : value
     taken.add(entity)
   }
   for (const { entity, slot, p } of [...claims].sort((a, b) => b.p - a.p)) {
@@ -154,7 +209,9 @@ export function fill(
   }
   // What is left over goes to the slot that the intent is mainly about, where nothing else took it.
   for (const [at, entity] of entities.entries()) {
-    if (taken.has(entity) || PASSING.has(roles[at]?.[0]?.label ?? '')) continue
+    const [role] = roles[at] ?? []
+    if (taken.has(entity) || PASSING.has(role?.label ?? '')) continue
+    if (role && role.p >= CLEARLY && BESIDES.has(role.label)) continue
     const main = slotsFor(declared, entity).find(
       ([name, slot]) =>
         (bare ? before[name] !== undefined : slot.main) &&
@@ -168,13 +225,25 @@ export function fill(
   }
   for (const [name, slot] of Object.entries(declared.slots)) {
     if (own[name] !== undefined || slot.read === undefined) continue
-    const value = slot.read(message, { facts: deps.facts, today: deps.today, before: before[name] })
+    const context = { facts: deps.facts, today: deps.today, before: before[name] }
+    const value = slot.read(message, previous === undefined ? context : { ...context, previous })
     if (value !== undefined) own[name] = value
   }
-  // A topic without slots reads its figures itself.
+  const open = asked === undefined ? undefined : declared.slots[asked]
+  if (asked !== undefined && open && own[asked] === undefined) {
+    const value = bareAnswer(open, message)
+    if (value !== undefined) own[asked] = value
+  }
+  for (const name of takenAway(declared, message, before)) own[name] ??= null
+  const voided = Object.keys(own).flatMap((name) => declared.slots[name]?.replaces ?? [])
+  for (const name of voided) if (before[name] !== undefined) own[name] ??= null
+  // An intent without slots reads its figures itself.
   const unused =
     Object.keys(declared.slots).length === 0
       ? []
       : entities.filter((entity, at) => !taken.has(entity) && !PASSING.has(roles[at]?.[0]?.label ?? ''))
-  return { own, unused, fit: taken.size === 0 ? 0 : logs / taken.size }
+  const counts = message.quantities.some(({ value }) => value !== 1) || message.duration !== undefined
+  const counted = Object.keys(own).some((name) => COUNTED.has(declared.slots[name]?.type ?? 'text'))
+  const dropped = entities.length - taken.size + (counts && !counted ? 1 : 0)
+  return { own, unused, dropped, taken: taken.size, fit: taken.size === 0 ? 0 : logs / taken.size }
 }

@@ -1,7 +1,8 @@
 import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import type { Kind, MoneyRole, PercentRole, Speaker } from '../learned/labels.ts'
-import type { TopicAnswer, TopicContext } from '../topics/topic.ts'
+import type { CompanyProfile } from '../types.ts'
 import type { Understood, When } from '../understand/features.ts'
+import type { BaseContext, IntentAnswer } from './answer.ts'
 
 /** The stretch of time that a sum is of. */
 export type Per = 'hora' | 'dia' | 'semana' | 'quincena' | 'mes' | 'bimestre' | 'semestre' | 'ano'
@@ -25,6 +26,8 @@ export interface ReadContext {
   readonly today: IsoDate
   /** The slot's value before this message, in a follow-up. */
   readonly before: unknown
+  /** The intent answered before this message, in a follow-up. */
+  readonly previous?: string
 }
 
 /**
@@ -46,10 +49,16 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly main?: boolean
   /** Reads it from the newest message alone (never from earlier ones: the case keeps those). */
   readonly read?: (message: Understood, context: ReadContext) => T | undefined
+  /** Slots of the case that a new value of this one makes void: a time of service takes the place of the day of entry. */
+  readonly replaces?: readonly string[]
   /** The question that asks for it. A slot with one is required; without it the intent is never called. */
   readonly ask?: string
   /** For 'choice': each value with its name in Spanish. */
   readonly options?: Readonly<Record<string, string>>
+  /** What the answers take where nothing is said; the reading shows it as an assumption. */
+  readonly assumed?: T
+  /** What the company's profile says where the message does not. */
+  readonly profile?: (company: CompanyProfile) => T | undefined
   /** How the value is shown; by its type when absent. */
   show?(value: T): string
   readonly required?: Required
@@ -62,7 +71,7 @@ type ValueOf<S> = S extends Slot<infer T, infer R> ? ([R] extends [true] ? T : T
 /** The values of an intent's slots; a required one is always there. */
 export type Values<S extends Slots> = { readonly [K in keyof S]: ValueOf<S[K]> }
 
-export interface AnswerContext extends TopicContext {
+export interface AnswerContext extends BaseContext {
   /** The day at which facts are asked: the one the conversation implies, else today. */
   readonly on: IsoDate
   /** Times named in the conversation. */
@@ -74,8 +83,12 @@ export interface AnswerContext extends TopicContext {
   readonly message: Understood
   /** The newest message over the earlier ones of the same matter. Only for what no slot can hold. */
   readonly merged: Understood
+  /** The slots that the newest message itself fills. */
+  readonly own?: readonly string[]
   /** Whether this message changes or continues an earlier answer. */
   readonly followUp: boolean
+  /** False where a follow-up leaves what was answered before for another question ("¿y las vacaciones?"). */
+  readonly continues?: boolean
   /** Whether a value was said (now or earlier) and not assumed. */
   said(slot: string): boolean
 }
@@ -94,7 +107,7 @@ export interface Intent<S extends Slots = Slots> {
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */
   readonly fits?: (message: Understood, today: IsoDate) => boolean
   /** Never called while a required slot is empty. */
-  readonly answer: (values: Values<S>, context: AnswerContext) => TopicAnswer | Promise<TopicAnswer>
+  readonly answer: (values: Values<S>, context: AnswerContext) => IntentAnswer | Promise<IntentAnswer>
 }
 
 /** An intent whose slots are no longer known by type: what the engine works with. */
@@ -102,7 +115,7 @@ export interface AnyIntent extends Omit<Intent, 'answer'> {
   readonly answer: (
     values: Readonly<Record<string, unknown>>,
     context: AnswerContext,
-  ) => TopicAnswer | Promise<TopicAnswer>
+  ) => IntentAnswer | Promise<IntentAnswer>
 }
 
 /** Declares an intent; its `answer` gets the values typed by its slots. */

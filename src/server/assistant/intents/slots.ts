@@ -3,9 +3,9 @@ import { SMMLV } from '../../../shared/tax/facts/general.ts'
 import type { ArlClass } from '../../../shared/tax/facts/labour.ts'
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import type { MoneyRole, PercentRole } from '../learned/labels.ts'
-import { durationDays, riskClass } from '../topics/labour/reading.ts'
 import type { Understood } from '../understand/features.ts'
 import type { Per, ReadContext, Slot } from './intent.ts'
+import { durationDays, riskClass } from './reading.ts'
 
 type Optional<T> = Slot<T, false>
 type Needed<T> = Slot<T, true>
@@ -202,7 +202,7 @@ export const integral = said(
 export const auxilioTransporte = said(
   'Auxilio de transporte',
   /\bcon (?:el |su )?auxilio\b/,
-  /\bsin (?:el |ningun )?auxilio\b|\bno (?:le |les )?(?:pago|doy|recibe|tiene) (?:el )?auxilio\b/,
+  /\bsin (?:el |ningun )?auxilio\b|\b(?:pasajes|buse?s?|(?<!(?:auxilio|subsidio) de )transporte) (?:ya )?(?:incluid|va ahi|van ahi)|\b(?:incluid[oa]s?|incluye|incluyendo) (?:ya )?(?:lo del|los|el|con) (?:pasajes?|buse?s?)\b|\bno (?:le |les )?(?:pago|doy|recibe|tiene) (?:el )?auxilio\b/,
 )
 export const claseRiesgo: Optional<ArlClass> = {
   label: 'Clase de riesgo ARL',
@@ -260,3 +260,23 @@ export const digitos: Optional<string> = {
   show: (value) => value,
   required: false,
 }
+
+/** A sum that is told beside a question about a rule, and changes nothing of it. */
+export const mencionado = money(
+  'Valor mencionado',
+  [
+    'pago',
+    'ingresos',
+    'capital',
+    'activos',
+    'utilidad',
+    'valorActivo',
+    'costos',
+    'venta',
+    'sancion',
+    'deuda',
+    'salario',
+    'tope',
+  ],
+  { summed: true, main: true },
+)

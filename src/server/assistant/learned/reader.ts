@@ -5,7 +5,7 @@ import { type Entity, entityBag } from './entities.ts'
 import { type Bag, bagOf } from './features.ts'
 import type { Act, Kind, MoneyRole, PercentRole, Speaker } from './labels.ts'
 import { predict } from './predict.ts'
-import { decode, type Model, type Weights } from './weights.ts'
+import { decode, type Model, type Ranking, type Weights } from './weights.ts'
 
 export interface Likely<T extends string> {
   readonly label: T
@@ -35,6 +35,10 @@ export interface LearnedReader {
     index: number,
     intent: string,
   ): readonly Likely<MoneyRole | PercentRole>[]
+  /** Words that people use of these matters, folded. */
+  readonly vocabulary: readonly string[]
+  /** By which the readings of a message in its conversation are ranked. */
+  readonly ranking: Ranking
 }
 
 /** Marks that are no words of the message: what was answered before it. */
@@ -68,6 +72,8 @@ export function learnedReader(weights: Weights): LearnedReader {
   const money = modelIn(weights, 'money')
   const percent = modelIn(weights, 'percent')
   return {
+    ranking: weights.ranking,
+    vocabulary: weights.vocabulary,
     read(message, previous) {
       const plain = bagOf(message)
       const blocks: readonly Bag[] = [plain.words, plain.letters]

@@ -26,6 +26,14 @@ export interface Weights {
   readonly vocabulary: readonly string[]
   /** Of the calibration of the likeliest intent; see certainty.ts. */
   readonly certainty: readonly number[]
+  /** Weights of the signals by which readings are ranked, and of the evidence for how sure the first is; see ranking.ts. */
+  readonly ranking: Ranking
+}
+
+export interface Ranking {
+  readonly signals: readonly number[]
+  readonly sureAlone: readonly number[]
+  readonly sureFollowing: readonly number[]
 }
 
 interface Section {
@@ -61,11 +69,12 @@ export function rowOf({ hashes, slots }: Pick<Model, 'hashes' | 'slots'>, hash: 
 
 const align = (bytes: number) => (bytes + 3) & ~3
 
-export function encode({ corpus, models, vocabulary, certainty }: Weights): Buffer {
+export function encode({ corpus, models, vocabulary, certainty, ranking }: Weights): Buffer {
   const header = JSON.stringify({
     corpus,
     vocabulary,
     certainty,
+    ranking,
     models: Object.fromEntries(
       Object.entries(models).map(([name, { labels, temperature, scale, hashes, classes }]): [string, Section] => [
         name,
@@ -103,6 +112,7 @@ export function decode(file: Buffer): Weights {
     readonly corpus: string
     readonly vocabulary: readonly string[]
     readonly certainty: readonly number[]
+    readonly ranking: Ranking
     readonly models: Readonly<Record<string, Section>>
   }
   const models = Object.fromEntries(
@@ -117,5 +127,6 @@ export function decode(file: Buffer): Weights {
       return [name, { labels, temperature, scale, bias, idf, hashes, slots, offsets, classes, weights }]
     }),
   )
-  return { corpus: header.corpus, models, vocabulary: header.vocabulary, certainty: header.certainty }
+  const { corpus, vocabulary, certainty, ranking } = header
+  return { corpus, models, vocabulary, certainty, ranking }
 }

@@ -94,6 +94,14 @@ export function readNumbers(text: string): Numbers {
       percents.push({ value, start })
       continue
     }
+    // "5 mil 100 millones" is one sum.
+    const hundreds =
+      word?.[1] === 'mil' ? /^\smil (\d{1,3})(?= (?:millones|palos)\b)/.exec(text.slice(end, end + 24)) : null
+    if (hundreds) {
+      value = value * 1000 + Number(hundreds[1])
+      end += hundreds[0].length
+      word = AFTER.exec(text.slice(end, end + 24))
+    }
     // "2 millones 500 mil": scales add up.
     while (word?.[1] !== undefined && SCALES[word[1]] !== undefined && !/^\s?(?:de\s)/.test(word[0])) {
       value *= SCALES[word[1]] ?? 1
@@ -127,7 +135,7 @@ export function readNumbers(text: string): Numbers {
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|activos?|pasivos?|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt)(?: (?:fueron|fue|eran?|es|son|de|por|en|totales|anuales|suman|como|unos|casi|brutos?|netos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb[oe]n?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|netos?)){0,3} \$?$/
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
   /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
@@ -150,20 +158,81 @@ function withScaleOf(
   const called = ({ noun, start }: Quantity) =>
     PAID_BY.test(text.slice(start, start + 40)) ||
     (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
-  const bare = (quantity: Quantity) =>
-    scaled &&
-    !YEAR.test(text.slice(quantity.start)) &&
-    quantity.value > 0 &&
-    quantity.value <= MOST_MILLIONS &&
-    called(quantity)
-  const found = quantities.filter(bare)
+  return scaled ? asMillions(text, amounts, quantities, called) : { amounts, quantities }
+}
+
+function asMillions(
+  text: string,
+  amounts: readonly Amount[],
+  quantities: readonly Quantity[],
+  isSum: (quantity: Quantity) => boolean,
+  scaleOf: (value: number) => number = () => MILLION,
+): { readonly amounts: readonly Amount[]; readonly quantities: readonly Quantity[] } {
+  const found = quantities.filter(
+    (quantity) =>
+      !YEAR.test(text.slice(quantity.start)) &&
+      quantity.value > 0 &&
+      quantity.value <= MOST_MILLIONS &&
+      isSum(quantity),
+  )
   if (found.length === 0) return { amounts, quantities }
   const sums = found.map(({ value, start }): Amount => {
     const digits = /^[\d.,']*\d/.exec(text.slice(start))?.[0].length ?? 1
-    return { value: Math.round(value * MILLION), unit: 'COP', start, end: start + digits }
+    return { value: Math.round(value * scaleOf(value)), unit: 'COP', start, end: start + digits }
   })
   return {
     amounts: [...amounts, ...sums].sort((a, b) => a.start - b.start),
     quantities: quantities.filter((each) => !found.includes(each)),
   }
+}
+
+/** As `CALLED_AS_MONEY`, where the conversation already speaks of millions: more words can only mean money. */
+const CALLED_SO_IN_A_CASE =
+  /\b(?:impuestos?|retenciones|retencion|autorretenci\w+|rete(?:fuente|iva|ica)?|saldo|base|valor|precio|deb\w+|adeud\w+|sueldo|salario|gan[aeo]\w{0,3}|cost[oó]|me costo|comision(?:es)?|honorarios|arriendo|iva|avaluo|capital|prestamo|pag\w{1,3}|cobr\w{1,3}|prima|renta|dividendos?|sin|sub\w{1,3}|baj\w{1,3}|aumentan?|quedan?|dejan?|pasan?)(?: (?:fueron|fueran|fuesen|sean|fue|a|en|otros?|otras?|eran?|es|son|de|por|en|del ano|ano pasado|este ano|totales|anuales|suman|como|unos|casi|brutos?|netos?|liquidas?|a favor|practicadas)){0,3}[ :]{1,2}\$?$/
+const NAMES_THE_NEXT =
+  /^(?:|y|e|con|pero|mas|menos|al|en|este|retenci\w+|autorretenci\w+|impuestos?|anticipos?|iva|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|brut[oa]s?|net[oa]s?)$/
+/** "No, 28", "¿y si fueran 120?": nothing but the number. */
+const NOTHING_BUT_A_NUMBER =
+  /^[\s\W]*(?:(?:no|y|si|mejor|perdon|le|les|me|subo a|sube a|pago|gano|gana|facturo|eran?|son|fueron|fueran?|con|de|por|que|sean?|ah|digo|ponle|pongale|quise decir)[\s,]{1,3}){0,6}\d[\d.,]{0,6}[\s\W]*$/
+const SMALLEST_ALONE = 10
+/** "¿Y el 640?": an article of the Estatuto is no sum; none has four digits. */
+const ARTICLE = /\b(?:el|art|articulo|con|por) $/
+const LAST_ARTICLE = 999
+
+const HUNDREDS = 100
+const THOUSAND = 1e3
+const SMALL_CASE = 40e6
+
+interface Case {
+  /** Whether the message before told a sum: then a number with nothing beside it ("no, 28") is another one. */
+  readonly lastWasASum: boolean
+  /** The largest sum of the case, in COP. */
+  readonly largest: number
+}
+
+/**
+ * The message with its bare numbers as millions where they are called as money ("impuesto 35, retenciones 21"), for a
+ * conversation that speaks of millions.
+ */
+export function inMillions<T extends Numbers & { readonly text: string }>(
+  message: T,
+  { lastWasASum, largest }: Case,
+): T {
+  const { text, amounts, quantities } = message
+  const alone =
+    lastWasASum && quantities.length === 1 && amounts.length === 0 && NOTHING_BUT_A_NUMBER.test(text.slice(0, 80))
+  const isSum = ({ noun, start, value }: Quantity) => {
+    const before = text.slice(Math.max(0, start - 50), start)
+    const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before)
+    return (
+      (NAMES_THE_NEXT.test(noun) && named) ||
+      (alone &&
+        noun === '' &&
+        (value >= SMALLEST_ALONE || !Number.isInteger(value)) &&
+        (value > LAST_ARTICLE || !ARTICLE.test(before)))
+    )
+  }
+  // "Gasto como 600" of whoever earns 2,4 millions: hundreds are thousands where the case is small.
+  const scaleOf = (value: number) => (value >= HUNDREDS && largest < SMALL_CASE ? THOUSAND : MILLION)
+  return { ...message, ...asMillions(text, amounts, quantities, isSum, scaleOf) }
 }

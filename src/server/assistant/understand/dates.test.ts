@@ -21,6 +21,7 @@ describe('the day a question implies', () => {
     ['en 2026', TODAY],
     ['en 2025', '2025-12-31'],
     ['año gravable 2025', '2025-12-31'],
+    ['compré 2000 dólares', TODAY],
     ['hoy', TODAY],
     ['este mes', TODAY],
     ['el año pasado', '2025-12-31'],
@@ -30,6 +31,14 @@ describe('the day a question implies', () => {
     ['un pago de 2.025.000', TODAY],
   ])('%s', (text, expected) => {
     expect(on(text)).toBe(expected)
+  })
+
+  test('a day of this year is one, whatever year was named before', () => {
+    expect(read('entró el 3 de febrero de 2025 y sale este 30 de noviembre').when.days).toEqual([
+      '2025-02-03',
+      '2026-11-30',
+    ])
+    expect(read('las cesantías de 2025 las consigné el 9 de abril de este año').when.days).toEqual(['2026-04-09'])
   })
 
   test('periods and durations', () => {

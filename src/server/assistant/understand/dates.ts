@@ -29,15 +29,19 @@ export function lastDayOf(year: number, month: number): IsoDate {
 
 const WRITTEN_DAY = new RegExp(`\\b(\\d{1,2}|primero|1o) de (${MONTH})(?:(?: de| del| del ano|,)? (${YEAR}))?\\b`, 'g')
 const NUMERIC_DAY = new RegExp(`\\b(\\d{1,2})[/-](\\d{1,2})[/-](${YEAR})\\b`, 'g')
+// "El 31/10", "hasta 30/11": a day of the year that is named elsewhere, else of this one.
+const NUMERIC_DAY_ALONE = /\b(?<=\b(?:el|del|al|hasta|desde|a|era|fue|vencia) )(\d{1,2})\/(\d{1,2})(?![\d/.,])/g
 const ISO_DAY = new RegExp(`\\b(${YEAR})-(\\d{2})-(\\d{2})\\b`, 'g')
 const WRITTEN_MONTH = new RegExp(`\\b(${MONTH})(?:(?: de| del| del ano)? (${YEAR}))?\\b`, 'g')
+/** "El 9 de abril de este año", whatever other year is named. */
+const OF_THIS_YEAR = /^ (?:de|en) (?:este|el presente) ano\b/
 const BEFORE = /\bantes de(?:l mes de)? $/
 const TAX_YEAR = new RegExp(
   `\\b(?:ano gravable|a\\.? ?g\\.?|vigencia fiscal|periodo gravable)(?: de| del)? (${YEAR})\\b`,
 )
 // "Un camión modelo 2015" is of no date.
 const ANY_YEAR = new RegExp(
-  `(?<!\\bmodelo )(?<![\\d.,'$/-])(${YEAR})(?![\\d.,'/-]*\\d)(?! (?:uvt|pesos|salarios|mil|millones))`,
+  `(?<!\\bmodelo )(?<![\\d.,'$/-])(${YEAR})(?![\\d.,'/-]*\\d)(?! ?(?:uvt|pesos|salarios|mil|millones|dolares|usd|us\\$|euros|cop|unidades|empleados|personas|facturas)\\b)`,
   'g',
 )
 // "Decreto 572 de 2025": that year belongs to the document, not to the question.
@@ -48,7 +52,7 @@ const DOCUMENT_YEAR = new RegExp(
 
 // "Diciembre 20 de 2025", "enero 15 hasta…". Without a year, what follows must not make a sum of the number.
 const MONTH_FIRST = new RegExp(
-  `(?<!\\d(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y) )))`,
+  `(?<!\\d(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) )))`,
   'g',
 )
 
@@ -71,12 +75,39 @@ function namedDays(text: string): string {
   })
 }
 
+/** "15 de mayo del 26", "dic/26": without its century a year goes with little beside it. */
+const SHORT_YEAR = new RegExp(
+  `\\b(\\d{1,2} de (?:${MONTH})) del? (2\\d)(?=\\s{0,2}(?:$|[,;.?!)]| (?:y|se|al?|hasta|con|que|gan[ao]|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) ))`,
+  'g',
+)
+const MONTH_AND_SHORT_YEAR = new RegExp(
+  `(?<![\\d/.-])(?<!\\bel )\\b(?:(${MONTH})|(${SHORT_MONTH.join('|')}))[/-](2\\d)(?![\\d/.,-]*\\d)`,
+  'g',
+)
+
+const wholeYears = (text: string): string =>
+  text
+    .replace(SHORT_YEAR, '$1 de 20$2')
+    .replace(
+      MONTH_AND_SHORT_YEAR,
+      (_, name: string | undefined, short: string | undefined, year: string) =>
+        `${name ?? MONTHS[SHORT_MONTH.indexOf(short ?? '')]} de 20${year}`,
+    )
+
 /** Dates with the month before the day, or by name between marks, as people also write them, in the usual order. */
 export function dayFirst(text: string): string {
-  return namedDays(text).replace(MONTH_FIRST, (_, month: string, day: string, year: string | undefined) =>
+  return wholeYears(namedDays(text)).replace(MONTH_FIRST, (_, month: string, day: string, year: string | undefined) =>
     year === undefined ? `${day} de ${month}` : `${day} de ${month} de ${year}`,
   )
 }
+
+/** "La renta del 2025 se venció el 15 de septiembre": what is of that year falls due in the next one. */
+const FILED_NEXT_YEAR =
+  /\b(?:renta|exogena|activos en el exterior)(?: (?:del?|la|el|ano|gravable|por|ag)){0,3} (20\d\d)\b(?![^.;]{0,40}\b20\d\d\b)/
+/** "Utilidades de 2025 decretadas en 2026": the year of the payment is the one asked of. */
+const PAID_IN = /\b(?:decretad|pagad|repartid|distribuid|girad|abonad)[a-z]{0,4}(?: [a-z]{1,12}){0,3} (20\d\d)\b/
+
+const NEXT_MONTH = /\b(?:(?:proximo|otro|siguiente) mes|mes (?:que (?:viene|entra)|entrante|proximo|siguiente))\b/
 
 interface Mark {
   readonly date: IsoDate
@@ -87,8 +118,15 @@ interface Mark {
 export interface ReadDates {
   readonly when: When
   readonly duration?: Duration
+  /** Whether all days and years that are named are those of a beginning ("entró en 2021"): the question is about today. */
+  readonly since: boolean
   readonly rest: string
 }
+
+/** What began on a day that follows: its figures are not those of that day. */
+const BEGINNING =
+  /\b(?:desde|entr(?:o|e|aron)|ingres(?:o|e|aron)|empez(?:o|aron)|empece|inici(?:o|e)|arranc(?:o|aron)|contrat(?:e|o|amos|ada|ado)|vincul(?:o|e|ada|ado)|naci(?:o|da|do)?|compr(?:e|o|amos|ada|ado)|adquiri(?:o|do|da)?|abri(?:o|mos)?|constitui(?:da|do)|constituyo)\b[^.;?\n]{0,24}$/
+const beginsAt = (text: string, at: number) => BEGINNING.test(text.slice(Math.max(0, at - 44), at))
 
 function blank(text: string, start: number, length: number): string {
   return text.slice(0, start) + ' '.repeat(length) + text.slice(start + length)
@@ -116,11 +154,18 @@ export function readDates(text: string, today: IsoDate): ReadDates {
   }
   take(ISO_DAY, (m) => mark(isoDate(Number(m[1]), Number(m[2]), Number(m[3])), m.index ?? 0))
   take(NUMERIC_DAY, (m) => mark(isoDate(Number(m[3]), Number(m[2]), Number(m[1])), m.index ?? 0))
+  take(NUMERIC_DAY_ALONE, (m) => mark(isoDate(someYear, Number(m[2]), Number(m[1])), m.index ?? 0))
   const writtenYears = [...rest.matchAll(WRITTEN_DAY)].map((m) => m[3])
-  const laterYear = Number(writtenYears.findLast((year) => year !== undefined) ?? someYear)
+  const filedIn = FILED_NEXT_YEAR.exec(text)?.[1]
+  const fallsDue = filedIn === undefined ? someYear : Number(filedIn) + 1
+  const laterYear = Number(writtenYears.findLast((year) => year !== undefined) ?? fallsDue)
   take(WRITTEN_DAY, (m) => {
     const day = m[1] === 'primero' || m[1] === '1o' ? 1 : Number(m[1])
-    mark(isoDate(Number(m[3] ?? laterYear), monthNumber(m[2] ?? ''), day), m.index ?? 0)
+    const at = m.index ?? 0
+    const isThisYear =
+      /\beste $/.test(rest.slice(Math.max(0, at - 6), at)) || OF_THIS_YEAR.test(rest.slice(at + m[0].length))
+    const year = m[3] ?? (isThisYear ? thisYear : laterYear)
+    mark(isoDate(Number(year), monthNumber(m[2] ?? ''), day), at)
   })
   const days = marks.sort((a, b) => a.at - b.at).map((m) => m.date)
 
@@ -136,8 +181,11 @@ export function readDates(text: string, today: IsoDate): ReadDates {
   const firstMonth = months[0]
   const lastMonth = months.at(-1)
   if (firstMonth && days.length === 0) month = firstMonth.month
-  let year = months.find((m) => m.year !== undefined)?.year
+  const paidIn = PAID_IN.exec(text)?.[1]
+  let year = paidIn === undefined ? months.find((m) => m.year !== undefined)?.year : Number(paidIn)
+  let begins = marks.length > 0 && marks.every(({ at }) => beginsAt(text, at))
   take(ANY_YEAR, (m) => {
+    begins = (begins || marks.length === 0) && months.length === 0 && beginsAt(text, m.index ?? 0)
     year ??= Number(m[1])
   })
 
@@ -147,13 +195,17 @@ export function readDates(text: string, today: IsoDate): ReadDates {
   else if (/\bayer\b/.test(text)) relative = addDays(today, -1)
   else if (/\b(?:ano pasado|ano anterior)\b/.test(text)) year ??= thisYear - 1
   else if (/\b(?:proximo ano|ano que viene|ano entrante|siguiente ano)\b/.test(text)) year ??= thisYear + 1
-  else if (/\bmes pasado\b/.test(text)) {
+  else if (NEXT_MONTH.test(text) && months.length === 0 && days.length === 0) {
+    const after = addDays(lastDayOf(thisYear, Number(today.slice(5, 7))), 1)
+    month = Number(after.slice(5, 7))
+    year ??= Number(after.slice(0, 4))
+  } else if (/\bmes pasado\b/.test(text)) {
     const before = addDays(`${today.slice(0, 7)}-01`, -1)
     month ??= Number(before.slice(5, 7))
     year ??= Number(before.slice(0, 4))
   }
   if (relative !== undefined && days.length === 0 && year === undefined && month === undefined)
-    return { when: { days: [relative], year: thisYear }, ...withDuration(text), rest }
+    return { when: { days: [relative], year: thisYear }, ...withDuration(text), since: false, rest }
 
   const dayYear = days[0] === undefined ? undefined : Number(days[0].slice(0, 4))
   const period = periodOf(
@@ -171,6 +223,7 @@ export function readDates(text: string, today: IsoDate): ReadDates {
       ...(period === undefined ? {} : { period }),
     },
     ...withDuration(text),
+    since: begins && period === undefined && taxYear === undefined,
     rest,
   }
 }

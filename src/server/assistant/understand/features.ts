@@ -69,10 +69,6 @@ export interface Understood extends When, NamedNorms {
   readonly text: string
   /** Words of the text; in a follow-up, with the earlier ones that the newer turn did not replace. */
   readonly tokens: readonly string[]
-  /** The topics' phrases found in the text. */
-  readonly phrases: ReadonlySet<string>
-  /** Those of them found in the newest turn; the same as `phrases` unless this is a follow-up. */
-  readonly ownPhrases: ReadonlySet<string>
   readonly amounts: readonly Amount[]
   readonly percents: readonly Percent[]
   readonly quantities: readonly Quantity[]
@@ -93,6 +89,4 @@ export interface Understood extends When, NamedNorms {
 export interface Reader {
   /** Reads one question on its own. Pure; a question of 4.000 characters takes a few milliseconds. */
   read(question: string, today: IsoDate): Understood
-  /** Which phrases are in these tokens. */
-  match(tokens: readonly string[]): Set<string>
 }

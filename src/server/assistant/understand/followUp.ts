@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { dayAsked } from './dates.ts'
-import type { Amount, Nit, Percent, Period, Person, Quantity, Reader, Understood, When } from './features.ts'
+import type { Amount, Nit, Percent, Period, Person, Quantity, Understood, When } from './features.ts'
 import { fold } from './text.ts'
 
 /** Things that people list without a pause: no word of them says more of another. */
@@ -217,10 +217,9 @@ function durationSaid(earlier: Understood, newer: Understood): Understood['durat
 }
 
 /** Completes a follow-up with what the earlier turns said; what it says itself wins. */
-export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Reader, today: IsoDate): Understood {
+export function mergeFollowUp(earlier: Understood, newer: Understood, today: IsoDate): Understood {
   const kept = withoutRivals(earlier.tokens, newer.tokens)
   const tokens = [...newer.tokens, ...kept]
-  const phrases = new Set([...newer.phrases, ...reader.match(kept)])
   const shift = newer.text.length + 1
   const moved = <T extends { readonly start: number }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, start: item.start + shift }))
@@ -236,8 +235,6 @@ export function mergeFollowUp(earlier: Understood, newer: Understood, reader: Re
     // A line each, so that no word of one turn reaches for a sum of the other before its own.
     text: `${newer.text}\n${earlier.text}`,
     tokens,
-    phrases,
-    ownPhrases: newer.phrases,
     amounts: ownAmounts.length === 0 ? earlierAmounts : staying ? [...staying, ...ownAmounts] : ownAmounts,
     percents: percents.length > 0 ? percents : moved(earlier.percents),
     quantities: newer.quantities.length > 0 ? newer.quantities : moved(earlier.quantities),

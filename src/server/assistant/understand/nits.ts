@@ -10,18 +10,38 @@ const ENDING =
 // "nit 7": too short for a NIT, so it is how one ends.
 const SHORT_NIT = /\b(?:nit|cedula)(?: (?:en|es))? (\d{1,2})\b(?![.,]?\d)/
 
-/** NITs and the ending that due dates depend on. Only where the text speaks of a NIT, a cédula or a check digit. */
+const LETTERS_BETWEEN = 24
+/** A verb of money between them makes it a sum: "sin RUT le pago 3.800.000". */
+const BESIDE_BEFORE = new RegExp(
+  `${NIT_WORD.source}(?:(?!\\b(?:pag|gan|vend|cobr|compr|factur|gir|deb)[a-z])[^\\d]){0,${LETTERS_BETWEEN}}$`,
+)
+const BESIDE_AFTER = /^ ?,? ?(?:es|como|de) (?:mi |el |su |un )?(?:nit|cedula|rut|documento)\b/
+/** "NIT 900.123.456 y 800.197.268". */
+const ONE_MORE = /^ ?(?:,|y|o|e) ?$/
+
+/**
+ * NITs and the ending that due dates depend on. A number is one where it has a check digit or the word stands beside it: in
+ * "mi NIT termina en 4 y pago 3.800.000 de arriendo" the second is a sum.
+ */
 export function readNits(text: string): { nits: Nit[]; endingDigits?: string; rest: string } {
   const ending = ENDING.exec(text)?.[1] ?? SHORT_NIT.exec(text)?.[1]
   const nits: Nit[] = []
   let rest = text
+  let endOfLast: number | undefined
   if (NIT_WORD.test(text)) {
     for (const match of text.matchAll(WRITTEN_NIT)) {
       const base = (match[1] ?? '').replaceAll('.', '')
-      const money = /\$\s?$/.test(text.slice(Math.max(0, match.index - 3), match.index))
-      if (money || base.length < 6) continue
+      const before = text.slice(Math.max(0, match.index - LETTERS_BETWEEN - 24), match.index)
+      const end = match.index + match[0].length
+      const isBeside =
+        match[2] !== undefined ||
+        BESIDE_BEFORE.test(before) ||
+        BESIDE_AFTER.test(text.slice(end, end + 24)) ||
+        (endOfLast !== undefined && ONE_MORE.test(text.slice(endOfLast, match.index)))
+      if (/\$\s?$/.test(before) || !isBeside || base.length < 6) continue
+      endOfLast = end
       nits.push({ base, dv: match[2] === undefined ? null : Number(match[2]) })
-      rest = rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(match.index + match[0].length)
+      rest = rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(end)
     }
   }
   return { nits, ...(ending === undefined ? {} : { endingDigits: ending }), rest }

@@ -35,7 +35,7 @@ export function phraseLength(source: string): number {
 
 const compiled = new Map<string, Phrase>()
 
-/** Whether a phrase is in these tokens, whatever the phrases a matcher was built for. */
+/** Whether a phrase is in these tokens: `*` ends a word that may go on ("cesantia*"); articles and prepositions are ignored on both sides. */
 export function holdsPhrase(tokens: readonly string[], source: string): boolean {
   let phrase = compiled.get(source)
   if (phrase === undefined) {
@@ -45,32 +45,4 @@ export function holdsPhrase(tokens: readonly string[], source: string): boolean 
   const { words } = phrase
   const content = tokens.filter((token) => !isFiller(token))
   return content.some((_, at) => words.every((word, offset) => fits(word, content[at + offset])))
-}
-
-/**
- * Compiles phrases once into a function that finds which of them are in a list of tokens. In a phrase, `*` ends a
- * word that may go on ("cesantia*"); articles and prepositions are ignored on both sides.
- */
-export function phraseMatcher(sources: Iterable<string>): (tokens: readonly string[]) => Set<string> {
-  const exact = new Map<string, Phrase[]>()
-  const byPrefix = new Map<string, Phrase[]>()
-  for (const source of new Set(sources)) {
-    const phrase = compile(source)
-    const first = phrase.words[0]
-    if (!first) continue
-    const [index, key] = first.prefix ? [byPrefix, first.text.slice(0, PREFIX_KEY)] : [exact, first.text]
-    const list = index.get(key)
-    if (list) list.push(phrase)
-    else index.set(key, [phrase])
-  }
-  return (tokens) => {
-    const content = tokens.filter((token) => !isFiller(token))
-    const found = new Set<string>()
-    content.forEach((token, at) => {
-      const candidates = [...(exact.get(token) ?? []), ...(byPrefix.get(token.slice(0, PREFIX_KEY)) ?? [])]
-      for (const phrase of candidates)
-        if (phrase.words.every((word, offset) => fits(word, content[at + offset]))) found.add(phrase.source)
-    })
-    return found
-  }
 }

@@ -44,11 +44,13 @@ interface Vocabulary {
   readonly byLength: ReadonlyMap<number, readonly string[]>
 }
 
-function vocabularyOf(words: Iterable<string>): Vocabulary {
-  const known = new Set<string>([...COMMON_WORDS, ...NUMBER_WORDS])
+/** @param heard words that people use besides those of the field: only what sounds the same is mended to them */
+function vocabularyOf(heard: Iterable<string>): Vocabulary {
+  const known = new Set<string>([...COMMON_WORDS, ...NUMBER_WORDS, ...heard])
   const bySound = new Map<string, string>()
   const byLength = new Map<number, string[]>()
-  for (const word of words) {
+  for (const word of heard) if (word.length >= SHORTEST) bySound.set(sound(word), word)
+  for (const word of DOMAIN_WORDS) {
     known.add(word)
     if (word.length < SHORTEST) continue
     bySound.set(sound(word), word)
@@ -61,7 +63,7 @@ function vocabularyOf(words: Iterable<string>): Vocabulary {
 
 /** Builds a function that mends mistyped domain words in a folded text. Ordinary words and words we know stay. */
 export function typoMender(extraWords: Iterable<string> = []): (text: string) => string {
-  const vocabulary = vocabularyOf([...DOMAIN_WORDS, ...extraWords])
+  const vocabulary = vocabularyOf([...extraWords])
   return (text) => {
     let budget = MAX_MENDED
     const memo = new Map<string, string>()

@@ -8,7 +8,6 @@ import { mergeFollowUp } from './followUp.ts'
 import { readNits } from './nits.ts'
 import { digitsForWords, shareUnits } from './numberWords.ts'
 import { readPerson } from './person.ts'
-import { phraseMatcher } from './phrases.ts'
 import { fold, MAX_QUESTION, tokensOf } from './text.ts'
 import { typoMender } from './typos.ts'
 
@@ -27,6 +26,7 @@ const SHORT: Readonly<Record<string, string>> = {
   pa: 'para',
   pal: 'para el',
   q: 'que',
+  d: 'de',
   xq: 'porque',
   pq: 'porque',
   rf: 'retefuente',
@@ -75,25 +75,28 @@ const COUNTED = new RegExp(
   `\\b((?:fueran|fuesen|fueron|son|eran|somos|por l[ao]s|para l[ao]s|de l[ao]s|l[ao]s|tengo|contrato|contratara|tuviera)) (${Object.keys(SMALL).join('|')})(?=\\s*(?:[?.,;!]|$))`,
   'g',
 )
+/** "Me suben a cinco y medio": what is halved is a sum in millions, or a term that names its unit. */
+const AND_A_HALF = new RegExp(
+  `\\b(a|en|son|gano|gana|por) (${Object.keys(SMALL).join('|')}) y medi[oa](?=\\s*(?:[?.,;!]|$))`,
+  'g',
+)
 const countsAsDigits = (text: string) =>
-  text.replace(COUNTED, (_, before: string, word: string) => `${before} ${SMALL[word] ?? word}`)
+  text
+    .replace(COUNTED, (_, before: string, word: string) => `${before} ${SMALL[word] ?? word}`)
+    .replace(AND_A_HALF, (_, before: string, word: string) => `${before} ${SMALL[word] ?? word},5`)
 
-/** Builds the reader for the phrases that the topics listen for. */
-export function createReader(phrases: readonly string[]): Reader {
-  const match = phraseMatcher(phrases)
-  const mend = typoMender(phrases.flatMap((phrase) => tokensOf(fold(phrase.replaceAll(/\S+\*/g, '')))))
+/** Builds the reader. @param vocabulary folded words that a mistyped one may be mended to, besides those of the field */
+export function createReader(vocabulary: readonly string[]): Reader {
+  const mend = typoMender(vocabulary)
   const readVersion = (question: string, version: string, today: IsoDate): Understood => {
     const text = dayFirst(shareUnits(countsAsDigits(digitsForWords(version))))
     const tokens = tokensOf(text)
     const { nits, endingDigits, rest } = readNits(text)
     const dates = readDates(rest, today)
-    const found = match(tokens)
     return {
       question,
       text,
       tokens,
-      phrases: found,
-      ownPhrases: found,
       ...readNumbers(dates.rest),
       ...dates.when,
       ...(dates.duration ? { duration: dates.duration } : {}),
@@ -101,23 +104,20 @@ export function createReader(phrases: readonly string[]): Reader {
       ...(endingDigits === undefined ? {} : { endingDigits }),
       ...readPerson(text),
       ...readNorms(text),
-      on: dayAsked(dates.when, today),
+      on: dates.since ? today : dayAsked(dates.when, today),
       dated: dates.when.days.length > 0 || dates.when.year !== undefined || dates.when.month !== undefined,
     }
   }
-  const reader: Reader = {
-    match,
+  return {
     read(question, today) {
       const [first, ...corrections] = versionsOf(
         withoutGreeting(mend(spelledOut(fold(question.slice(0, MAX_QUESTION))))),
       )
       let understood = readVersion(question, first, today)
       for (const correction of corrections) {
-        const merged = mergeFollowUp(understood, readVersion(question, correction, today), reader, today)
-        understood = { ...merged, ownPhrases: merged.phrases }
+        understood = mergeFollowUp(understood, readVersion(question, correction, today), today)
       }
       return understood
     },
   }
-  return reader
 }

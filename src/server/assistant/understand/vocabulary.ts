@@ -1,4 +1,4 @@
-/** Words of the field that people mistype. Folded. Words of topics' phrases are added when the engine is built. */
+/** Words of the field that people mistype. Folded. Words of the corpus are added when the engine is built. */
 export const DOMAIN_WORDS: readonly string[] = `
 retencion retenciones retener retengo retienen retenemos retenerle retenedor autorretencion autorretenciones fuente practicar
 servicio servicios honorario honorarios comision comisiones compra compras comprar mercancia mercancias arrendamiento
@@ -45,7 +45,7 @@ pagamos debo debe deben deber tengo tiene tienen tener hacer hago hace hacen pue
 cliente clientes primo primos primero primer primera contar cuento cuenta cuesta costo costos gasto gastos gastar persona personas
 sobre entre desde hasta cuando donde quien quienes cual cuales como porque para pero sino segun durante antes despues luego
 mismo misma otro otra otros otras todo toda todos todas algun alguna algunos nada nadie mucho poco menos mayor menor mejor peor
-hombre mujer hijo hijos hija padre madre hermano esposa amigo amigos vecino senor senora gente mundo vida tiempo momento
+hombre mujer hijo hijos hija padre madre hermano cunado cunada cunados esposa contado acreedor saldos votar matrimonio amigo amigos vecino senor senora gente mundo vida tiempo momento
 mercado producto productos precio precios dinero plata banco bancos tarjeta tarjetas efectivo cheque caja cajas bolsillo
 semana semanas quince ultimo ultima siguiente proximo proxima pasado pasada nuevo nueva viejo grande pequeno
 carro carros moto vehiculo finca lote apartamento oficina local bodega negocio negocios empresa trabajo trabajos trabaja trabaje

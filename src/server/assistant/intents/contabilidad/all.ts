@@ -1,4 +1,22 @@
-import type { AnyIntent } from '../intent.ts'
 import { asiento } from './asiento.ts'
+import { intents as conceptos } from './conceptos.ts'
+import { cuenta } from './cuenta.ts'
+import { depreciacion } from './depreciacion.ts'
+import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gestion.ts'
+import { inventarios } from './inventarios.ts'
+import { intents as niif } from './niif.ts'
 
-export const intents: readonly AnyIntent[] = [asiento]
+export const intents = [
+  asiento,
+  cuenta,
+  depreciacion,
+  ...niif,
+  ...conceptos,
+  equilibrio,
+  margen,
+  flujo,
+  resultado,
+  razones,
+  ecuacion,
+  inventarios,
+]

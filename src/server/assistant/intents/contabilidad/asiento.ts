@@ -1,285 +1,967 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import {
   type Asiento,
   asientoAnticipo,
   asientoCierre,
   asientoCompra,
+  asientoCruce,
   asientoDepreciacion,
   asientoNomina,
+  asientoPago,
   asientoPagoIva,
   asientoPrestamo,
-  asientoVenta,
+  asientoSimple,
+  asientoVentaActivo,
+  type LineaAsiento,
 } from '../../../../shared/tax/asientos.ts'
 import { depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
-import { arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { GMF } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
-import { retencionRenta } from '../../../../shared/tax/retencion.ts'
-import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
-import { amountNear, firstAmount } from '../../topics/read.ts'
-import { mentions } from '../../topics/tax/reading.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { askBack, fromCalculation } from '../../topics/topic.ts'
+import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
+import type { Calculation } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { AnswerContext } from '../intent.ts'
-import { intent } from '../intent.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { askBack, fromCalculation } from '../answer.ts'
+import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { namedConcept } from '../iva/concepts.ts'
+import {
+  aiu,
+  aplicaReteIva,
+  autorretenedor,
+  noResponsable,
+  payee,
+  sinReteIca,
+  tarifaIca,
+  valorAiu,
+} from '../iva/slots.ts'
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
-import { salario } from '../slots.ts'
+import { amountNear, toCop } from '../reading.ts'
+import { choice, date, flag, money, percent, salario } from '../slots.ts'
+import { SALE_OF_ASSET } from './baja.ts'
+import { bareSum } from './bare.ts'
+import { advanceSlots } from './conceptos.ts'
+import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
+import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
+import { entryTable } from './entryTable.ts'
+import { esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
+import { HECHOS, hechoDe, soloAlLado } from './hechos.ts'
+import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 
-const CONCEPTO_RETENCION = {
-  mercancia: 'compras',
-  servicio: 'servicios',
-  honorarios: 'honorarios',
-  arrendamiento: 'arrendamiento-inmuebles',
-  computo: 'compras',
-} as const
-
-/** What a template is shown with when the question gives no sum. */
+/** What a template is shown with when no sum was given. */
 const EXAMPLE = 1_000_000
 
-/** An entry of zero has no lines: it is shown with the example too. */
-function amountAsked(understood: Understood, facts: FactSource): number | undefined {
-  const amount = firstAmount(understood, facts)
-  return amount === 0 ? undefined : amount
-}
+const EVENTS = {
+  ventaActivo: { nombre: 'venta o baja de un activo fijo', test: SALE_OF_ASSET },
+  nomina: { nombre: 'nómina', test: /\b(?:nominas?|sueldos?|salarios?|quincenas?)\b/ },
+  depreciacion: { nombre: 'depreciación', test: /\bdepreci\w{1,6}\b/ },
+  cuota: {
+    nombre: 'cuota de un préstamo',
+    test: /\b(?:cuotas?|abono)\b[^?]{0,70}\b(?:prestamo|credito|banco|pagare|capital|interes\w{0,2})\b/,
+  },
+  prestamo: {
+    nombre: 'préstamo recibido',
+    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\bbanco\b/,
+  },
+  anticipoRecibido: {
+    nombre: 'anticipo de un cliente',
+    test: /\b(?:anticip|adelant)\w{1,5}\b[^?]{0,40}\b(?:clientes?|recib\w{1,5}|me|nos)\b|\b(?:recib\w{1,5}|(?:me|nos) (?:dan|dieron|dio|dejo|consign\w{1,4})|cliente)\b[^?]{0,40}\b(?:(?:anticip|adelant)\w{1,5}|abono)\b|\b(?:me|nos) (?:anticip|adelant)\w{1,5}\b/,
+  },
+  anticipoEntregado: { nombre: 'anticipo a un proveedor', test: /\b(?:anticip|adelant)\w{1,5}\b/ },
+  // Only after the event that they undo or end.
+  anticipoCruzado: { nombre: 'cruce del anticipo', test: /(?!)/ },
+  anticipoDevuelto: { nombre: 'devolución del anticipo', test: /(?!)/ },
+  devolucionVenta: {
+    nombre: 'devolución de una venta',
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?ventas?\b|\b(?:me|nos) devolv\w{1,5}\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|pedido|ventas?|vend(?!edor)\w{1,5}|articulos?|factur\w{1,3})\b|\bcliente\b[^?]{0,20}\bdevolv\w{1,5}\b/,
+  },
+  devolucion: {
+    nombre: 'devolución de una compra',
+    test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
+  },
+  cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b/ },
+  pagoIva: {
+    nombre: 'declaración y pago del IVA',
+    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b/,
+  },
+  recaudo: {
+    nombre: 'recaudo del cliente',
+    test: /\b(?:recaud\w{1,4}|el cliente (?:me |nos )?(?:pag\w{1,3}|consign\w{1,4}|abon\w{1,3})|(?:me|nos) pag(?:a|an|o|aron) (?:la |esa )?factura)\b/,
+  },
+  pago: {
+    nombre: 'pago al proveedor',
+    test: /\b(?:pago|pagar\w{0,2}|pagamos|pague|gire|giro|cancel\w{1,5}) (?:la |esa |de la |dicha )?(?:factura|al proveedor|por banco|con descuento|despues|luego)\b|\bpronto pago\b|\bel pago por (?:banco|transferencia)\b/,
+  },
+  honorarios: {
+    nombre: 'honorarios',
+    test: /\bhonorarios?\b|\b(?:asesor|consultor|abogad)\w{0,3}\b|\b(?:el|la|al|mi|un|una) contador[ae]?\b/,
+  },
+  arrendamiento: { nombre: 'arrendamiento', test: /\b(?:arriendos?|arrendamientos?|alquiler|canon)\b/ },
+  servicioVendido: {
+    nombre: 'venta de servicios',
+    test: /\b(?:vent\w{1,2}|vend(?!edor)\w{1,5}|ingresos?|factur(?:o|e|amos|ado) (?:a|un|por)|prest(?:o|e|amos) un)\b[^?]{0,30}\bservicios?\b|\bservicios? (?:factura|presta|vendi)d[oa]s?\b|\bme pag(?:aron|o)\b[^?]{0,25}\bpor (?:un|una|el|la|hacer)\b/,
+  },
+  compra: {
+    nombre: 'compra',
+    test: /\b(?:compr\w{1,5}|provee\w{1,5}|insumos?|gastos?|adquisicion)\b/,
+  },
+  venta: {
+    nombre: 'venta',
+    test: /\b(?:ventas?|vend(?!edor)\w{1,5}|ingresos?|clientes?|fiad?[oe])\b/,
+  },
+  servicio: { nombre: 'servicio recibido', test: /\bservicios?\b/ },
+  factura: { nombre: 'compra', test: /\b(?:facturas?|mercancias?|inventarios?|comput\w{1,6}|iva)\b/ },
+} as const
+type Evento = keyof typeof EVENTS
 
-function conceptOf(understood: Understood): keyof typeof CONCEPTO_RETENCION {
-  if (mentions(understood, 'honorario', 'asesor', 'consultor', 'contador', 'abogad')) return 'honorarios'
-  if (mentions(understood, 'arriend', 'arrendam', 'alquiler')) return 'arrendamiento'
-  if (mentions(understood, 'comput', 'portatil')) return 'computo'
-  return mentions(understood, 'servicio') ? 'servicio' : 'mercancia'
-}
+const SOLD: ReadonlySet<unknown> = new Set<Evento>([
+  'venta',
+  'servicioVendido',
+  'recaudo',
+  'anticipoRecibido',
+  'devolucionVenta',
+])
+const BOUGHT: ReadonlySet<unknown> = new Set<Evento>(['compra', 'factura', 'pago'])
+const ADVANCED: ReadonlySet<unknown> = new Set<Evento>(['anticipoRecibido', 'anticipoCruzado', 'anticipoDevuelto'])
+const GIVEN_BACK = /\b(?:dev(?:uelv|olv|oluc)\w{1,5}|arrepient\w{1,4})\b/
+/** "¿Y cuando me paguen?": what was entered before is settled, the way it goes. */
+const SETTLED =
+  /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me |nos |la |le |lo |el )?(?:pag\w{1,5}|consign\w{1,5}|recaud\w{1,4}|recib\w{1,4} la plata)\b|^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\b(?! (?:fue|es|era|sera|se hizo|lo hice|la hice|en))/
 
-function entryOf(understood: Understood, facts: FactSource): Calculation<Asiento> {
-  const valor = amountAsked(understood, facts) ?? EXAMPLE
-  const contado = mentions(understood, 'contado', 'efectivo', 'transferencia')
-  const iva = /\bsin iva\b|\bno responsable\b|\bexcluid/.test(understood.text)
-    ? 0
-    : (percentSaid(understood, /iva\D{0,12}$/) ?? facts.at(IVA_GENERAL, understood.on).value)
-  const withheld = (concepto: keyof typeof CONCEPTO_RETENCION): number =>
-    /\bsin (?:practicar )?reten\w*/.test(understood.text)
-      ? 0
-      : (percentSaid(understood, /ret\w*[^%]{0,25}$/) ??
-        // A company on the other side: the usual counterpart of an entry, and it has one rate.
-        retencionRenta(
-          { concepto: CONCEPTO_RETENCION[concepto], pago: valor, date: understood.on, juridica: true },
-          facts,
-        ).result.tarifa)
-  if (mentions(understood, 'depreci')) return depreciationEntry(understood, valor, facts)
-  if (mentions(understood, 'nomina', 'sueldo', 'salario')) return payrollEntry(valor, facts, understood.on)
+const JUST_THE_PAYMENT = /^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\W{0,3}$/
+
+const WHEN_PAID =
+  /^\W{0,3}(?:y |ahora )?(?:el asiento (?:de |para )?)?cuando (?:el (?:cliente )?)?((?:me|nos|le|les|lo|la|los|las) )(?:pag\w{1,5}|consign\w{1,6}|gir\w{1,5})\b/
+
+function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Evento | undefined {
+  const text = withoutSide(words)
+  // "¿Eso es ingreso?" tells of no other event.
   if (
-    mentions(understood, 'prestamo', 'credito bancario', 'pagare', 'cuota', 'banco') &&
-    mentions(understood, 'prestamo', 'credito', 'cuota', 'pagare')
-  ) {
-    const cuota = mentions(understood, 'cuota', 'abono')
-    const intereses = amountNear(understood, /interes\w*/, facts)
-    return asientoPrestamo({
-      momento: cuota ? 'cuota' : 'desembolso',
-      capital: amountNear(understood, /capital|prestamo|credito/, facts) ?? valor,
-      ...(cuota && intereses !== undefined ? { intereses } : {}),
-    })
+    before !== undefined &&
+    /^\W{0,3}(?:y )?(?:eso|esa|ese|esto|la|el) (?:plata |dinero )?(?:es|son|cuenta)\b/.test(text)
+  )
+    return undefined
+  if (before === undefined && JUST_THE_PAYMENT.test(text)) return 'pago'
+  const settled = WHEN_PAID.exec(text)?.[1]
+  if (before === undefined && settled !== undefined) return /^(?:me|nos)/.test(settled) ? 'recaudo' : 'pago'
+  if (ADVANCED.has(before) && GIVEN_BACK.test(text)) return 'anticipoDevuelto'
+  if (ADVANCED.has(before) && /\b(?:entreg|factur|termin|cumpl)\w{1,5}\b/.test(text)) return 'anticipoCruzado'
+  if (before === 'anticipoEntregado' && /\b(?:factur|entreg|trajo|termin|cumpl|cruc)\w{0,5}\b/.test(text))
+    return 'anticipoCruzado'
+  if (BOUGHT.has(before) && GIVEN_BACK.test(text)) return 'devolucion'
+  if (SOLD.has(before) && GIVEN_BACK.test(text)) return 'devolucionVenta'
+  if (before !== undefined && SETTLED.test(text)) return SOLD.has(before) ? 'recaudo' : 'pago'
+  // "Traía 45 mil de seguro": a part of the instalment told before.
+  if (before === 'cuota' && /\b(?:seguro|interes\w{0,2})\b/.test(text)) return undefined
+  const found = (Object.keys(EVENTS) as Evento[]).find((key) => EVENTS[key].test.test(text))
+  // "Ese adelanto" is the one told before; "es más IVA" is said of the bill told before.
+  return (found === 'anticipoEntregado' && ADVANCED.has(before)) || (found === 'factura' && before !== undefined)
+    ? undefined
+    : found
+}
+
+/** The percent whose text before it ends in the cue: "retención del 4 %". */
+const rateAfter =
+  (cue: RegExp) =>
+  ({ percents, text }: Understood) =>
+    percents.find(({ start }) => cue.test(text.slice(Math.max(0, start - 40), start)))?.value
+
+/** What an earlier answer of the conversation worked out, of which the entry is wanted. */
+const RESULTS = {
+  factura: 'la factura',
+  pagoFactura: 'el pago de la factura',
+  prima: 'la prima',
+  cesantias: 'las cesantías',
+  intereses: 'los intereses a las cesantías',
+  vacaciones: 'las vacaciones',
+  liquidacion: 'la liquidación',
+  nomina: 'la nómina',
+  provision: 'las provisiones',
+  aportes: 'los aportes',
+  depreciacion: 'la depreciación',
+  otro: 'otro asunto',
+} as const
+type Resultado = keyof typeof RESULTS
+const BENEFITS = ['prima', 'cesantias', 'intereses', 'vacaciones', 'liquidacion'] as const
+
+function resultOf(previous: string | undefined): Resultado | undefined {
+  if (previous === undefined || /^(?:puc|contabilidad|niif|saludo|gracias|fuera)/.test(previous)) return undefined
+  if (/^(?:iva\.(?:calculo|aiu|arriendo|producto|tarifas)|ica\.retencion)$/.test(previous)) return 'factura'
+  if (/^(?:factura\.neto|reteiva|retencion\.(?:concepto|bases))$/.test(previous)) return 'pagoFactura'
+  const benefit = BENEFITS.find((each) => previous === `prestaciones.${each}`)
+  if (benefit !== undefined) return benefit
+  if (previous === 'depreciacion') return 'depreciacion'
+  if (previous === 'nomina.provision') return 'provision'
+  if (/^(?:aportes|pila)/.test(previous)) return 'aportes'
+  return /^nomina/.test(previous) ? 'nomina' : 'otro'
+}
+
+/** A rate by the percent beside its name, or by the bare number there. */
+const rate = (label: string, cue: RegExp, bare: (text: string) => number | undefined) => ({
+  ...percent(label, []),
+  read: (message: Understood) => rateAfter(cue)(message) ?? bare(message.text.split('\n')[0] ?? ''),
+})
+
+/** A sum that stands right behind its name, or with its unit said only once. */
+function sumBeside(cue: RegExp) {
+  const named = new RegExp(`\\b(?:${cue.source})\\b[^\\d.,;?\\n]{0,14}$`)
+  const bare = bareSum(cue)
+  return (message: Understood, context: ReadContext) => {
+    const found = message.amounts.find(({ start }) =>
+      named.test(message.text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, '')),
+    )
+    return found === undefined ? bare(message, context) : toCop(found, message, context.facts)
   }
-  if (mentions(understood, 'anticipo'))
-    return asientoAnticipo({
-      sentido: mentions(understood, 'cliente', 'recib', 'recibido') ? 'recibido' : 'entregado',
-      valor,
-    })
-  if (mentions(understood, 'cierre', 'cerrar', 'cierro')) {
-    const ingresos = amountNear(understood, /ingres\w*|vent\w*/, facts) ?? 100 * EXAMPLE
-    const costos = amountNear(understood, /costo\w*/, facts) ?? 60 * EXAMPLE
-    return asientoCierre({ ingresos, costos, gastos: amountNear(understood, /gasto\w*/, facts) ?? 25 * EXAMPLE })
+}
+
+export const slots = {
+  salario: { ...salario, main: false },
+  ...payrollSlots,
+  evento: choice(
+    'Hecho',
+    Object.fromEntries(Object.entries(EVENTS).map(([key, { nombre }]) => [key, nombre])) as Record<Evento, string>,
+    (message, { before }) => eventIn(message, before),
+  ),
+  resultado: choice('Lo calculado antes', RESULTS, (_, { previous }) => resultOf(previous)),
+  lado: choice('Quién lo registra', { compra: 'quien compra o paga', venta: 'quien vende o cobra' }, ({ text }) =>
+    ladoEn(text),
+  ),
+  pago: money(
+    'Valor',
+    [
+      'pago',
+      'compras',
+      'venta',
+      'ingresos',
+      'deuda',
+      'capital',
+      'prestacion',
+      'costos',
+      'anticipo',
+      'impuesto',
+      'cuantia',
+    ],
+    { main: true },
+  ),
+  // Whose bill it is and what for, as withholding calls it.
+  ...payee,
+  autorretenedor,
+  noResponsable,
+  yoNoResponsable: flag('Quien registra no es responsable de IVA', ({ text }) =>
+    /\bno (?:soy|somos|fueramos|fuera) responsables?\b|\b(?:soy|somos) no responsables?\b|\biva no (?:lo |se )?(?:podemos|puedo|puede) descontar\b|\bno (?:podemos|puedo|se puede) descontar (?:el |ese )?iva\b|\biva (?:es |va |al |como ){1,2}(?:mayor valor|costo|gasto)\b/.test(
+      text,
+    )
+      ? true
+      : /\b(?:si )?(?:soy|somos) responsables? de iva\b/.test(text)
+        ? false
+        : undefined,
+  ),
+  costoActivo: { ...costoActivo, money: ['valorActivo'], main: false },
+  claseActivo,
+  vidaUtil,
+  // As the depreciation before it left them.
+  valorResidual: money('Valor residual', []),
+  fechaCompra: date('Fecha de compra', () => undefined),
+  costoHistorico: money('Lo que costó el activo', [], {
+    read: sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/),
+  }),
+  depreciado: money('Depreciación acumulada', [], { read: sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/) }),
+  precioActivo: money('Precio de venta del activo', [], {
+    read: sumBeside(
+      /(?:me|nos) (?:di\w{1,5}|dan|da|pag\w{1,5}|ofrec\w{1,3})|(?:vend\w{1,6}|di|dado|diera|doy|dej[eo]|sali[oa]?)(?: \w{1,12}){0,3} (?:en|por|a)|precio(?: de venta)?|venta (?:en|por)/,
+    ),
+  }),
+  ...advanceSlots,
+  interes: money('Intereses', ['interes'], {
+    // "980 mil, 310 de intereses": a part of the instalment, in its unit.
+    read: (message, { facts }) => {
+      const total = Math.max(0, ...message.amounts.map((each) => toCop(each, message, facts)))
+      return interestIn(message, total) || undefined
+    },
+  }),
+  // As the question for an account before it left it.
+  monto: money('Valor', []),
+  seguroCuota: money('Seguro de la cuota', [], {
+    read: (message, { facts }) => amountNear(message, /seguros?/, facts),
+  }),
+  costoVenta: money('Costo de lo vendido', ['costoFiscal']),
+  ivaGenerado: money('IVA generado', ['iva']),
+  ivaDescontable: money('IVA descontable', ['ivaDescontable']),
+  conIva: flag('Con IVA incluido', ({ text }) =>
+    /\biva (?:ya )?incluid[oa]\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(text)
+      ? true
+      : /\bmas (?:el )?iva\b|\+ ?iva\b|\bantes de iva\b|\b(?:ademas )?cobra (?:el )?iva\b/.test(text)
+        ? false
+        : undefined,
+  ),
+  tarifaIva: rate(
+    'Tarifa de IVA',
+    /(?<!rete)(?<!rete )(?<!rete-)(?<!retencion de )\biva(?: (?:del?|al|es|a|la|tarifa|general|fue)){0,4} ?$/,
+    ivaEn,
+  ),
+  tarifaRetefuente: rate(
+    'Tarifa de retención',
+    /\b(?:rete ?fuente|rtefte|rte(?: ?fte)?|rtf|rfte|retencion(?: en la fuente)?|rete|ret|ret(?:uv|ien|en|uvo)\w{0,5}|descont\w{1,6})(?! ?-?(?:de )?(?:iva|ica))[^%\d,;]{0,25}$/,
+    retefuenteEn,
+  ),
+  tarifaReteIva: rate('Tarifa de reteIVA', /\brete(?:ncion de)? ?-?iva\D{0,12}$/, reteIvaEn),
+  tarifaIca: {
+    ...tarifaIca,
+    read: (message: Understood, context: ReadContext) =>
+      reteIcaEn(message.text) ??
+      // "Retiénele al 2,5" is of another tax.
+      (retefuenteEn(message.text) === undefined || /\bica\b|\b(?:por|x) ?mil\b/.test(message.text)
+        ? tarifaIca.read?.(message, context)
+        : undefined),
+  },
+  sinReteIca,
+  aiu,
+  valorAiu,
+  descuento: rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
+  sinDescuento: flag('Sin descuento', ({ text, percents }) =>
+    /\bsin (?:el |ese )?descuento\b|\bno (?:le |me |nos |les )?(?:hubier\w{1,3}|di\w{0,5}|doy|dan|hubo|hay|hago|hice)(?: \w{1,8}){0,2} (?:el )?descuento\b/.test(
+      text,
+    )
+      ? true
+      : percents.length > 0 && /descuento|pronto pago/.test(text)
+        ? false
+        : undefined,
+  ),
+  otraTarifa: percent('Tarifas dichas', ['tarifa', 'mencion', 'proporcion', 'descuento', 'ica', 'aporte'], undefined),
+  aplicaReteIva,
+  sinIva: flag('Sin IVA', ({ text }) =>
+    /\bsin (?:\w{1,12} (?:ni |y ))?(?:el )?iva\b|\bno responsable\b|\bno es responsable\b|\bexcluid\w{1,2}\b|\bexent\w{1,2}\b|\bno (?:lleva|tiene|cobr\w{1,2}|factur\w{1,2}) (?:el )?iva\b/.test(
+      text,
+    )
+      ? true
+      : /\b(?:con|mas|\+|cobra|lleva|agreg\w{1,5}|sum\w{1,5}|pon\w{1,4}) ?(?:el |su )?iva\b/.test(text) ||
+          (ivaEn(text) ?? 0) > 0
+        ? false
+        : undefined,
+  ),
+  sinRetefuente: flag('Sin retención', ({ text }) =>
+    /\b(?:sin|ni|no (?:hay|practica\w{0,2}|lleva|aplica)) (?:practicar |ninguna |la |las )?(?:reten\w{1,6}|rete ?fuente|rete)\b|\bquit\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bautorretenedor\w{0,2}\b|\bno (?:se |le |les |nos |me )?(?:practic\w{1,4}|hice|hago|hicieron|hubo)\b[^?]{0,15}\b(?:reten\w{1,6}|rete ?fuente)\b/.test(
+      text,
+    )
+      ? true
+      : undefined,
+  ),
+  contado: flag('De contado', ({ text }) =>
+    /\ba credito\b|\ba \d{2,3} dias\b|\bfiad[oa]\b|\bno (?:(?:me|nos|se|le|la|lo|ha|han|hemos|he) ){0,3}pag\w{1,5}\b/.test(
+      text,
+    )
+      ? false
+      : /\bcontado\b|\b(?:de|venta|compra) contador\b|\ben efectivo\b|\bpor (?:transferencia|el banco|banco)\b|\bpag\w{1,4} (?:\w{1,8} )?por caja\b|\bpagad[oa] (?:por|con|de)\b|\b(?:pag|cancel|gir|consign)\w{1,5} (?:\w{1,8} ){0,3}de una\b/.test(
+            text,
+          )
+        ? true
+        : undefined,
+  ),
+  efectivo: flag('En efectivo', ({ text }) =>
+    /\b(?:en efectivo|pag\w{1,4} (?:\w{1,8} )?(?:por|de|con) (?:la )?caja)\b/.test(text)
+      ? true
+      : /\b(?:por|con|desde el) (?:el )?(?:banco|transferencia|cheque|nequi|daviplata|pse)\b|\btransfer\w{1,6}\b/.test(
+            text,
+          )
+        ? false
+        : undefined,
+  ),
+} as const
+type Read = Values<typeof slots>
+
+const COMPUTER = /\b(?:comput\w{1,6}|portatil(?:es)?)\b/
+
+/** Percent: who says it speaks of goods. */
+const GOODS_RATE = 2.5
+
+/** What is billed, as withholding calls it: by the event, else by what the case holds. */
+function conceptOf(values: Partial<Read>, evento: Evento | undefined, { merged }: AnswerContext): ConceptoId {
+  const { concepto } = values
+  const known = concepto !== undefined && seContabiliza(concepto) ? concepto : undefined
+  const service = known !== undefined && !/^(?:compras|agro|cafe|combustibles|oro)/.test(known)
+  switch (evento) {
+    case 'honorarios':
+      return known === 'comisiones' ? known : 'honorarios'
+    case 'arrendamiento':
+      return concepto === 'arrendamiento-muebles' ? concepto : 'arrendamiento-inmuebles'
+    case 'servicio':
+    case 'servicioVendido':
+      return known !== undefined && service && !known.startsWith('arrendamiento') ? known : 'servicios'
+    case 'venta':
+    case 'devolucionVenta':
+      return known !== undefined && service
+        ? known
+        : /\bhonorario/.test(merged.text)
+          ? 'honorarios'
+          : /\bservicio/.test(merged.text)
+            ? 'servicios'
+            : (known ?? 'compras')
+    case 'compra':
+    case 'devolucion':
+      return service ? 'compras' : (known ?? 'compras')
+    default: {
+      const named = known ?? namedConcept(merged)
+      if (named !== undefined && seContabiliza(named)) return named
+      // As the bill was worked out before: of nothing named it is a service, unless the rate is of goods.
+      const service = values.resultado === 'pagoFactura' && firstSaid(merged.text, retefuenteEn) !== GOODS_RATE
+      return service || esServicio(merged.text) ? 'servicios' : 'compras'
+    }
   }
-  const pagoIva =
-    mentions(understood, 'iva') &&
-    mentions(understood, 'pago', 'pagar', 'declar') &&
-    !mentions(understood, 'compra', 'venta', 'honorario', 'servicio')
-  if (pagoIva) {
-    return asientoPagoIva({
-      generado: amountNear(understood, /generad\w*|vent\w*/, facts) ?? 3 * EXAMPLE,
-      descontable: amountNear(understood, /descontable\w*|compr\w*/, facts) ?? EXAMPLE,
-    })
+}
+
+const ASSETS = { muebles: '1524', computo: '1528', maquinaria: '1520', vehiculos: '1540' } as const
+const FOR_SALE = /\b(?:mercanc\w{1,3}|inventario|vender(?:l[oa]s?)?|reventa|surtir|surtido)\b/
+
+/** A desk or a machine that is not for sale is an asset. */
+function assetAccount(text: string): string | undefined {
+  const thing = BOUGHT_THING.exec(text)?.[1]
+  const clase = thing === undefined || FOR_SALE.test(text) ? undefined : claseDe(thing)
+  return clase === undefined || clase === 'construcciones' ? undefined : ASSETS[clase]
+}
+
+const BOUGHT_THING =
+  /\bcompr\w{1,4} (?:de |del |la |el |un |una |unos |unas )?([a-z ]{3,30}?)(?= (?:por|en|de contado|a credito|mas|con|para|sin)\b|[,.;?]|$)/
+
+/** "Compra de papelería" is an expense with its own account; plain goods stay in inventory. */
+function expenseAccount(understood: Understood, concepto: ConceptoId): string | undefined {
+  const asset = concepto === 'compras' ? assetAccount(understood.text) : undefined
+  if (asset !== undefined) return asset
+  if (COMPUTER.test(understood.text) && concepto === 'compras') return '1528'
+  if (concepto !== 'compras' || /\b(?:mercanc\w{1,3}|inventario)/.test(understood.text)) return undefined
+  const thing = BOUGHT_THING.exec(understood.text)?.[1]
+  const [best] = [
+    thing,
+    understood.question.replace(/compra\w*|asiento\w*|cr[eé]dito|contado|iva|retenci[oó]n/gi, ' '),
+  ].flatMap((words) => (words === undefined ? [] : buscarCuentas(words, 1)))
+  return best !== undefined && /^5[12]\d\d|^15(?:04|16|20|24|28|40)/.test(best.codigo) ? best.codigo : undefined
+}
+
+const INTEREST_BARE =
+  /\b(\d{1,3}(?:[.,]\d{1,2})?)(?: mil| millones)? (?:son|de|fueron|van (?:a|para)) (?:los |puros )?interes/
+
+/** "La cuota de 800 mil, 300 son intereses": in the unit of the instalment, and a part of it. */
+function interestIn({ text }: Understood, total: number): number {
+  const said = Number(INTEREST_BARE.exec(text)?.[1]?.replace(',', '.') ?? 0)
+  return [said * 1_000_000, said * 1000].find((sum) => sum < total) ?? 0
+}
+
+/** A bill, its return or its payment, for the one who enters it. */
+function billed(values: Partial<Read>, evento: Evento | undefined, context: AnswerContext): FacturaLeida {
+  const { message, merged, own } = context
+  const given = values.pago ?? values.costoActivo
+  const said = given === undefined || given === 0 ? EXAMPLE : given
+  const back = evento === 'devolucion' || evento === 'devolucionVenta'
+  const pago = back && /\bmitad\b/.test(message.text) ? said / 2 : said
+  const told = (own?.includes('evento') === true && !saysSide(message.text)) || values.lado === undefined
+  const byEvent =
+    evento === undefined || evento === 'factura'
+      ? undefined
+      : SOLD.has(evento)
+        ? 'venta'
+        : BOUGHT.has(evento)
+          ? 'compra'
+          : undefined
+  const lado = evento === 'recaudo' ? 'venta' : told ? (byEvent ?? values.lado) : values.lado
+  const concepto = conceptOf(values, evento, context)
+  const bill = leerFactura(values, concepto, context, {
+    lado,
+    pago,
+    cuenta: lado === 'venta' ? undefined : expenseAccount(merged, concepto),
+  })
+  const { calculation } = bill
+  // A bill that nothing was told of before is owed as it is said.
+  const before = firstSaid(merged.text, (line) => {
+    const found = eventIn({ text: line }, undefined)
+    return found !== undefined && found !== 'pago' && found !== 'recaudo' && found !== 'factura' ? found : undefined
+  })
+  const rated = [values.tarifaIva, values.tarifaRetefuente, values.tarifaReteIva, values.tarifaIca]
+  const unbilled = before === undefined && !isWorkedOut(values) && rated.every((rate) => rate === undefined)
+  if ((evento === 'pago' || evento === 'recaudo') && unbilled)
+    return settledBill(values, bill, { owed: pago, basis: pago }, context)
+  if (evento === 'devolucion') return { ...bill, calculation: turned(calculation, 'Devolución de la compra') }
+  if (evento === 'devolucionVenta') return { ...bill, calculation: turned(calculation, 'Devolución de la venta') }
+  if (evento !== 'pago' && evento !== 'recaudo') return bill
+  const { lineas } = calculation.result
+  const owed = lineas.find(({ codigo }) => /^(?:2205|2335|1305|1110)/.test(codigo))
+  const base = lineas.find(({ codigo }) => /^[145]/.test(codigo) && !/^(?:1305|1355|1110)/.test(codigo))
+  const tax = lineas.find(({ codigo }) => codigo === '2408')
+  const of = (line: LineaAsiento | undefined) => (line?.debito ?? 0) + (line?.credito ?? 0)
+  const basis = of(base) + (/\btotal\b|\bcon iva\b/.test(message.text) ? of(tax) : 0)
+  return settledBill(values, bill, { owed: of(owed), basis, account: owed?.codigo }, context)
+}
+
+/** The payment of what is owed, with its discount and the 4x1000 of the bank where that is told. */
+function settledBill(
+  values: Partial<Read>,
+  bill: FacturaLeida,
+  { owed, basis, account }: { readonly owed: number; readonly basis: number; readonly account?: string | undefined },
+  { message, facts, on }: AnswerContext,
+): FacturaLeida {
+  const descuento = values.sinDescuento === true ? 0 : Math.round(percentOf(basis, values.descuento ?? 0))
+  const buying = bill.lado === 'compra'
+  const charged = buying && HECHOS.cuatroPorMil.test.test(message.text)
+  return {
+    ...bill,
+    calculation: asientoPago({
+      sentido: buying ? 'pago' : 'recaudo',
+      saldo: owed,
+      descuento,
+      ...(charged ? { gmf: Math.round(percentOf(owed - descuento, facts.at(GMF, on).value)) } : {}),
+      ...(account?.startsWith('2') ? { cuenta: account } : {}),
+    }),
   }
-  if (mentions(understood, 'venta', 'vend', 'ingreso', 'cliente') && !mentions(understood, 'compr')) {
-    const servicio = mentions(understood, 'servicio', 'honorario')
-    return asientoVenta({
-      base: valor,
-      iva,
-      retefuente: withheld(servicio ? 'servicio' : 'mercancia'),
-      contado,
-      servicio,
-    })
+}
+
+/** An event that is no bill. */
+function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext): Calculation<Asiento> | undefined {
+  const { facts, on, merged, message } = context
+  const given = values.pago ?? values.costoActivo
+  const base = Math.round(given === undefined || given === 0 ? EXAMPLE : given)
+  const near = (cue: RegExp) => amountNear(merged, cue, facts)
+  const interest = values.interes ?? interestIn(message, base)
+  const insurance = values.seguroCuota ?? 0
+  // "Traía 45 mil de seguro" is a part of the instalment, "más 45 mil de seguro" comes on top.
+  const onTop = /\b(?:mas|aparte|ademas|adicional\w{0,2}|\+)\b[^?]{0,25}\bseguro/.test(message.text)
+  switch (evento) {
+    case 'ventaActivo':
+      return assetSold(values, context)
+    case 'depreciacion':
+      return depreciationEntry(values, base, context)
+    case 'cuota':
+    case 'prestamo':
+      return asientoPrestamo({
+        momento: evento === 'cuota' ? 'cuota' : 'desembolso',
+        capital:
+          near(/capital/) ??
+          (evento === 'cuota'
+            ? Math.max(0, instalment(values, context) - interest - (onTop ? 0 : insurance))
+            : (near(/prestamo|credito/) ?? base)),
+        ...(evento === 'cuota' ? { intereses: interest, seguro: insurance } : {}),
+      })
+    case 'anticipoRecibido':
+    case 'anticipoEntregado':
+      return asientoAnticipo({ sentido: evento === 'anticipoRecibido' ? 'recibido' : 'entregado', valor: base })
+    case 'anticipoCruzado': {
+      const { anticipo, facturado, sentido } = values
+      if (sentido === 'entregado' && anticipo !== undefined && facturado === undefined)
+        return asientoCruce({ lado: 'compra', anticipo, base: anticipo, iva: 0 })
+      return anticipo === undefined || facturado === undefined
+        ? asientoSimple('Cruce del anticipo con la factura', '280505', '130505', anticipo ?? base)
+        : asientoCruce({
+            lado: sentido === 'entregado' ? 'compra' : 'venta',
+            anticipo,
+            base: facturado,
+            iva:
+              /\biva\b/.test(message.text) && values.sinIva !== true
+                ? Math.round(percentOf(facturado, values.tarifaIva ?? facts.at(IVA_GENERAL, on).value))
+                : 0,
+          })
+    }
+    case 'anticipoDevuelto':
+      return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', base)
+    case 'cierre':
+      return asientoCierre({
+        ingresos: near(/ingres\w*|vent\w*/) ?? 100 * EXAMPLE,
+        costos: near(/costo\w*/) ?? 60 * EXAMPLE,
+        gastos: near(/gasto\w*/) ?? 25 * EXAMPLE,
+      })
+    case 'pagoIva':
+      return asientoPagoIva({
+        generado: values.ivaGenerado ?? near(/generad\w*|vent\w*/) ?? 3 * EXAMPLE,
+        descontable: values.ivaDescontable ?? near(/descontable\w*|compr\w*/) ?? EXAMPLE,
+      })
+    default:
+      return undefined
   }
-  const concepto = conceptOf(understood)
-  const cuenta = expenseAccount(understood, concepto)
-  return asientoCompra({
-    base: valor,
-    iva,
-    concepto,
-    retefuente: withheld(concepto),
-    contado,
-    ...(cuenta === undefined ? {} : { cuenta }),
+}
+
+/** The instalment that this message names, else the one of before: a part of it is told by itself. */
+function instalment(values: Partial<Read>, context: AnswerContext): number {
+  const { own, message } = context
+  const named = /\bcuotas?\b/.test(message.text)
+  if (!named && own?.includes('seguroCuota') === true) return earlierSum(context) ?? values.pago ?? EXAMPLE
+  const sums = message.amounts.map(({ unit, value }) => (unit === 'COP' ? Math.round(value) : 0))
+  const largest = named ? Math.max(0, ...sums) : 0
+  return largest > 0 ? largest : (values.pago ?? EXAMPLE)
+}
+
+/** What an earlier message of the matter told, where this one tells another sum. */
+function earlierSum({ message, merged }: AnswerContext): number | undefined {
+  const now = new Set(message.amounts.map(({ value }) => value))
+  const earlier = merged.text.slice(message.text.length)
+  const found = /\$?(\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:[.,]\d{1,2})?) ?(millon\w{0,2}|palos?|mil)?\b/.exec(earlier)
+  if (found?.[1] === undefined) return undefined
+  const [, digits, unit = ''] = found
+  const number = /\.\d{3}/.test(digits) ? Number(digits.replaceAll('.', '')) : Number(digits.replace(',', '.'))
+  const value = Math.round(number * (/^(?:millon|palo)/.test(unit) ? 1_000_000 : unit === 'mil' ? 1000 : 1))
+  return value >= 1000 && !now.has(value) ? value : undefined
+}
+
+/** What it cost, what was depreciated of it and what is paid; undefined where the first is not known. */
+function assetSold(values: Partial<Read>, { message, merged }: AnswerContext): Calculation<Asiento> | undefined {
+  const costo = values.costoHistorico ?? values.costoActivo
+  const depreciacion = values.depreciado
+  const whole = /\b(?:totalmente|ya|del todo|completamente|100 ?%) depreciad[oa]s?\b/.test(message.text)
+  const taken = depreciacion ?? (whole ? costo : undefined)
+  const scrapped = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/.test(merged.text)
+  const unpriced = values.precioActivo === undefined && !scrapped
+  if (costo === undefined || taken === undefined || taken > costo || unpriced) return undefined
+  return asientoVentaActivo({
+    costo,
+    depreciacion: taken,
+    precio: values.precioActivo ?? 0,
+    clase: values.claseActivo ?? 'maquinaria',
+    contado: values.contado !== false,
   })
 }
 
-const OF_AN_ASSET = /\bdepreci\w*(?: [a-z]+){0,3} (?:de|del) (?:un|una|1|el|la|los|las|mi) [a-z]/
+/** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
+const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
+  ...bill,
+  result: {
+    ...bill.result,
+    concepto,
+    lineas: bill.result.lineas.map((line) => ({
+      ...line,
+      ...(line.codigo.startsWith('41') ? { codigo: '4175', nombre: 'Devoluciones en ventas' } : {}),
+      debito: line.credito,
+      credito: line.debito,
+    })),
+  },
+})
 
-/** "Depreciación mensual de un computador de 6 millones a 5 años": the sum is what the asset cost, the entry is of its part. */
-function depreciationEntry(understood: Understood, valor: number, facts: FactSource): Calculation<Asiento> {
-  const { text, duration, on } = understood
-  const clase = assetOf(understood)
-  const vidaUtilAnos = duration === undefined ? 0 : duration.years + duration.months / 12
-  const cost = vidaUtilAnos > 0 || (OF_AN_ASSET.test(text) && /\b(?:anual|mensual|mes|ano)\b/.test(text))
-  if (!cost) return asientoDepreciacion({ valor, clase })
+/** The sum is of the period, unless what the asset cost and how long it lasts is known. */
+function depreciationEntry(values: Partial<Read>, base: number, { facts, on, today, message }: AnswerContext) {
+  const clase = values.claseActivo ?? (values.resultado === 'depreciacion' ? 'maquinaria' : 'computo')
+  const cost = values.costoActivo
+  if (cost === undefined && values.vidaUtil === undefined) return asientoDepreciacion({ valor: base, clase })
   const {
     result,
     steps,
     facts: used,
   } = depreciacionLineaRecta(
-    { fechaCompra: on, costo: valor, clase, ...(vidaUtilAnos > 0 ? { vidaUtilAnos } : {}) },
+    {
+      fechaCompra: values.fechaCompra ?? notAfter(on, today),
+      costo: cost ?? base,
+      clase,
+      ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
+      ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
+    },
     facts,
   )
-  const entry = asientoDepreciacion({ valor: /\banual|\bal ano\b/.test(text) ? result.anual : result.mensual, clase })
+  const entry = asientoDepreciacion({
+    valor: /\banual|\bal ano\b|\bdel ano\b/.test(message.text) ? result.anual : result.mensual,
+    clase,
+  })
   return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
 
-/** The percent whose text before it ends in the cue: "retención del 4 %". */
-function percentSaid(understood: Understood, cue: RegExp): number | undefined {
-  return understood.percents.find(({ start }) => cue.test(understood.text.slice(Math.max(0, start - 40), start)))?.value
+const GOES_BACK = /\b(?:devuelv|devolv|pag|abon|consign|cancel|gir)\w{0,6}\b/
+
+/** An event that is one account against another, then its payment. */
+function simple(
+  values: Partial<Read>,
+  understood: Understood,
+  { message }: Pick<AnswerContext, 'message'>,
+): IntentAnswer | undefined {
+  const key = hechoDe(understood)
+  if (key === undefined || key === 'depreciacion') return undefined
+  const { nombre, cuentas } = HECHOS[key]
+  const [debit, credit, payDebit, payCredit] = cuentas
+  if (debit === undefined || credit === undefined) return undefined
+  const valor = values.pago ?? values.costoActivo ?? EXAMPLE
+  const first = asientoSimple(`Registro de ${nombre}`.replace('de el ', 'del '), debit.codigo, credit.codigo, valor)
+  const answer = shown(first, values, values.pago === undefined && values.costoActivo === undefined)
+  if (payDebit === undefined || payCredit === undefined) return answer
+  const later = asientoSimple(nombre, payDebit.codigo, payCredit.codigo, valor)
+  const second = later.result
+  // "¿Y si se los devuelvo?" after what was lent: the second moment is asked.
+  if (understood !== message && GOES_BACK.test(message.text))
+    return shown(
+      { ...later, result: { ...second, concepto: `${payDebit.momento} (${nombre})` } },
+      values,
+      values.pago === undefined,
+    )
+  return { ...answer, tables: [...(answer.tables ?? []), entryTable(second, payDebit.momento)] }
 }
 
-/** "Compra de papelería" is an expense with its own account; plain goods stay in inventory. */
-function expenseAccount(understood: Understood, concepto: keyof typeof CONCEPTO_RETENCION): string | undefined {
-  if (concepto !== 'mercancia' || mentions(understood, 'mercanc', 'inventario')) return undefined
-  const [best] = buscarCuentas(
-    understood.question.replace(/compra\w*|asiento\w*|cr[eé]dito|contado|iva|retenci[oó]n/gi, ' '),
-    1,
-  )
-  return best !== undefined && /^5[12]\d\d|^15(?:04|16|20|24|28|40)/.test(best.codigo) ? best.codigo : undefined
-}
-
-function assetOf(understood: Understood) {
-  if (mentions(understood, 'vehiculo', 'carro', 'camion')) return 'vehiculos' as const
-  if (mentions(understood, 'maquin')) return 'maquinaria' as const
-  if (mentions(understood, 'mueble', 'ensere')) return 'muebles' as const
-  return mentions(understood, 'edific', 'construcc', 'bodega', 'local')
-    ? ('construcciones' as const)
-    : ('computo' as const)
-}
-
-/** A month's payroll with the usual rates of an exonerated company with class I risk, without transport allowance. */
-function payrollEntry(sueldo: number, facts: FactSource, date: IsoDate): Calculation<Asiento> {
-  const share = (percent: number): number => Math.round(percentOf(sueldo, percent))
-  const part = (key: string): number => share(facts.at(key, date).value)
-  return asientoNomina({
-    sueldo,
-    saludTrabajador: part(LABOUR.saludTrabajador),
-    pensionTrabajador: part(LABOUR.pensionTrabajador),
-    pensionEmpleador: part(LABOUR.pensionEmpleador),
-    arl: part(arlKey(1)),
-    caja: part(LABOUR.caja),
-    cesantias: share(8.333),
-    intereses: share(facts.at(LABOUR.interesesCesantias, date).value / 12),
-    prima: share(8.333),
-    vacaciones: share(4.167),
-  })
-}
-
-const EVENTS = [
-  'compr',
-  'mercanc',
-  'provee',
-  'factura',
-  'honorario',
-  'servicio',
-  'arriend',
-  'arrendam',
-  'alquil',
-  'asesor',
-  'consultor',
-  'inventario',
-  'insumo',
-  'gasto',
-  'comput',
-  'depreci',
-  'nomina',
-  'sueldo',
-  'salario',
-  'prestamo',
-  'credito',
-  'cuota',
-  'pagare',
-  'anticipo',
-  'cierre',
-  'cerrar',
-  'cierro',
-  'iva',
-  'vent',
-  'vend',
-  'ingreso',
-  'cliente',
-]
-
-/** No event that a template covers: better the account alone than a wrong entry. */
-function accountOnly(understood: Understood): TopicAnswer | undefined {
-  if (mentions(understood, ...EVENTS)) return undefined
-  const [best] = buscarCuentas(understood.question, 1)
-  if (best === undefined) return askBack('¿Qué hecho quieres registrar: una compra, una venta, la nómina, un préstamo?')
-  return askBack(
-    `Para eso se usa la cuenta **${best.codigo} ${best.nombre}**, de naturaleza ${best.naturaleza}. ¿Cómo se pagó o se recibió, para armar el asiento completo?`,
-    [PUC_SOURCE],
+/** The payment of what was accrued before: the prima, a fine. */
+function accruedBefore(values: Partial<Read>, merged: Understood): IntentAnswer | undefined {
+  const key = hechoDe(merged)
+  const [, , debit, credit] = key === undefined ? [] : HECHOS[key].cuentas
+  if (key === undefined || debit === undefined || credit === undefined) return undefined
+  const valor = values.pago ?? EXAMPLE
+  return shown(
+    asientoSimple(`Pago de ${HECHOS[key].nombre}`.replace('de el ', 'del '), debit.codigo, credit.codigo, valor),
+    values,
+    values.pago === undefined,
   )
 }
 
-function entry(understood: Understood, facts: FactSource): TopicAnswer {
-  const alone = accountOnly(understood)
-  if (alone) return alone
-  const calculation = entryOf(understood, facts)
-  const answer = shown(calculation, amountAsked(understood, facts) === undefined)
+const CAME_IN =
+  /\b(?:me|nos) (?:entr|consign|devolv|lleg|cay)\w{1,5}\b|\breintegr\w{1,4}\b|\bnota credito banc|\brecib\w{1,4} (?:un|una|del|de) (?!factura|cuenta|servicio)/
+
+const UNKNOWN =
+  '**No sé todavía cómo va el asiento de eso.** Dime qué hecho es (una compra, una venta, honorarios, un arriendo, la nómina, un préstamo, un anticipo, la depreciación, la venta de un activo…) y por cuánto.'
+
+/** No event that a template covers: the account that the words name, against the bank. */
+function byAccount(values: Partial<Read>, { merged, facts, on }: AnswerContext): IntentAnswer {
+  const [best] = buscarCuentas(merged.question, 1)
+  const valor = values.pago ?? values.costoActivo
+  const received = CAME_IN.test(merged.text)
+  // What nothing names goes to no account: an entry against "diversos" would only look like one.
+  if (valor === undefined || (best === undefined && !received)) return askBack(UNKNOWN)
+  const codigo = received && !/^[24]/.test(best?.codigo ?? '') ? '4295' : (best?.codigo ?? '4295')
+  const calculation = /^[234]/.test(codigo)
+    ? asientoSimple('Entrada de dinero', '111005', codigo, valor)
+    : asientoCompra({
+        base: valor,
+        iva: values.tarifaIva ?? (values.sinIva === false ? facts.at(IVA_GENERAL, on).value : 0),
+        retefuente: values.tarifaRetefuente ?? 0,
+        contado: values.contado !== false,
+        cuenta: codigo,
+      })
+  const answer = shown(calculation, values)
   return {
     ...answer,
     caveats: [
-      ...(mentions(understood, 'nomina', 'sueldo', 'salario')
-        ? ['Supone un empleador exonerado de salud, SENA e ICBF, riesgo I y sin auxilio de transporte.']
-        : []),
-      'Las tarifas de IVA y retención del asiento son las usuales con una empresa declarante: cámbialas si tu caso es otro.',
+      'Supuse que se pagó o se recibió por banco, sin IVA ni retención: dime si fue distinto y lo rehago.',
       ...(answer.caveats ?? []),
     ],
   }
 }
 
-/** An entry as an answer: its main accounts first, then every line with equal sums. */
-function shown(calculation: Calculation<Asiento>, example: boolean): TopicAnswer {
-  const { concepto, lineas, total } = calculation.result
-  const main = [...lineas].sort((a, b) => b.debito + b.credito - a.debito - a.credito).find(({ debito }) => debito > 0)
-  const against = lineas.filter(({ credito }) => credito > 0).sort((a, b) => b.credito - a.credito)[0]
-  return fromCalculation(calculation, {
-    headline: `${concepto}: **débito a ${main?.codigo} (${main?.nombre})** y **crédito a ${against?.codigo} (${against?.nombre})**, con sumas iguales de ${formatCop(total)}${example ? ' en un ejemplo' : ''}.`,
-    tables: [
-      {
-        title: 'Asiento contable',
-        columns: ['Código', 'Cuenta', 'Débito', 'Crédito'],
-        rows: [
-          ...lineas.map(({ codigo, nombre, debito, credito }) => [
-            codigo,
-            nombre,
-            debito === 0 ? '' : formatCop(debito),
-            credito === 0 ? '' : formatCop(credito),
-          ]),
-          ['', 'Sumas iguales', formatCop(total), formatCop(total)],
-        ],
-      },
-    ],
+/** What was said of the bill, as the entry has it. */
+function saidOf(values: Partial<Read>): string[] {
+  const rate = (name: string, value: number | undefined) =>
+    value === undefined ? [] : [`${name} del ${formatPercent(value)}`]
+  const parts = [
+    ...(values.sinIva === true ? ['sin IVA'] : rate('IVA', values.tarifaIva)),
+    ...(values.sinRetefuente === true && values.tarifaRetefuente === undefined
+      ? ['sin retención en la fuente']
+      : rate('retención en la fuente', values.tarifaRetefuente)),
+    ...(values.aplicaReteIva === false ? ['sin reteIVA'] : rate('reteIVA', values.tarifaReteIva)),
+    ...(values.tarifaIca === undefined ? [] : [`reteICA del ${formatNumber(values.tarifaIca)} por mil`]),
+    ...(values.contado === undefined ? [] : [values.contado ? 'de contado' : 'a crédito']),
+  ]
+  return parts.length === 0 ? [] : [`Con lo que dices: ${parts.join(', ')}.`]
+}
+
+/** The entry of what the message and the case tell. */
+async function entry(values: Partial<Read>, context: AnswerContext): Promise<IntentAnswer> {
+  const { message, merged, own } = context
+  const { resultado } = values
+  const told = own?.includes('evento') === true
+  const settling = values.evento === 'pago' || values.evento === 'recaudo'
+  const benefit =
+    esPrestacion(resultado) && (!told || settling) ? await asientoPrestacion(resultado, values, context) : undefined
+  if (benefit !== undefined) return benefit
+  const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
+  if (settled !== undefined) return settled
+  const part = values.evento === 'cuota' && !told
+  const named = hechoDe(message)
+  // "No le retengo ICA", "y el 4x1000 del pago": said beside the bill that is entered.
+  const beside = named !== undefined && soloAlLado(named) && told && BILLED.has(values.evento ?? 'cierre')
+  const simplest = part || beside ? undefined : simple(values, message, context)
+  if (simplest !== undefined) return simplest
+  const asset = (values.claseActivo !== undefined || resultado === 'depreciacion') && values.costoActivo !== undefined
+  const other = resultado === 'otro'
+  const earlier = asset ? 'depreciacion' : other ? undefined : eventBefore(context)
+  // "¿A qué cuenta va ese gasto?" told no purchase of goods, where it is known what is paid.
+  const conceptual = values.concepto !== undefined && (earlier === 'compra' || earlier === 'servicio')
+  const evento = values.evento ?? (conceptual ? undefined : earlier)
+  const bill = isBill(evento, values)
+  const known =
+    values.evento === undefined && !asset && !other && !isWorkedOut(values) && values.concepto === undefined
+      ? simple(values, merged, context)
+      : undefined
+  if (known !== undefined) return known
+  if (evento === undefined && !bill) return other ? notWorkedOut(values, context) : byAccount(values, context)
+  const given = values.pago ?? values.costoActivo
+  if (!bill && evento !== undefined) {
+    const calculation = entryOf(values, evento, context)
+    if (calculation === undefined)
+      return askBack('¿Cuánto costó el activo, cuánto se ha depreciado y en cuánto lo vendes?', [], 'costoHistorico')
+    const bare = given === undefined && !/^(?:pagoIva|cierre|ventaActivo)$/.test(evento)
+    const answer = shown(calculation, values, bare)
+    return evento === 'ventaActivo' ? withResult(answer, calculation) : answer
+  }
+  const { concepto } = values
+  if (concepto !== undefined && faltaAiu(values, concepto) && evento !== 'compra')
+    return askBack('¿De cuánto es el AIU? El IVA y las retenciones de ese servicio van sobre él.', [], 'valorAiu')
+  const read = billed(values, evento, context)
+  const answer = shown(read.calculation, values, given === undefined)
+  const assumed =
+    read.supuestos.length === 0
+      ? []
+      : [`Supuse ${new Intl.ListFormat('es').format(read.supuestos)}: dime lo tuyo y lo rehago.`]
+  const net = NET.test(message.text)
+    ? {
+        headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
+      }
+    : {}
+  // "El asiento de la causación y el del pago".
+  const both = /\bcaus\w{1,6}\b[^?]{0,20}\bpago\b/.test(message.text) && evento !== 'pago' && evento !== 'recaudo'
+  const owed = read.calculation.result.lineas.find(({ codigo }) => /^(?:2205|2335|1305)/.test(codigo))
+  const paid = both
+    ? settledBill(values, read, { owed: read.neto, basis: 0, account: owed?.codigo }, context)
+    : undefined
+  const tables = [...(answer.tables ?? []), ...(paid ? [entryTable(paid.calculation.result, 'Al pagar')] : [])]
+  return { ...answer, ...net, tables, paragraphs: saidOf(values), caveats: [...assumed, ...(answer.caveats ?? [])] }
+}
+
+/** The entry of a bill that another intent worked out: whichever answers, the lines are the same. */
+export const entryOfBill = (values: Readonly<Record<string, unknown>>, context: AnswerContext): Promise<IntentAnswer> =>
+  entry({ ...(values as Partial<Read>), resultado: 'pagoFactura' }, context)
+
+const BILLED: ReadonlySet<Evento> = new Set<Evento>([
+  'devolucionVenta',
+  'devolucion',
+  'pago',
+  'recaudo',
+  'honorarios',
+  'arrendamiento',
+  'servicioVendido',
+  'compra',
+  'venta',
+  'servicio',
+  'factura',
+])
+
+/** Whether an earlier answer of the conversation was of that bill. */
+const isWorkedOut = ({ resultado }: Partial<Read>): boolean => resultado === 'factura' || resultado === 'pagoFactura'
+
+/** Whether it is a bill: by the event, by what the conversation worked out before, or by what it is known to be for. */
+function isBill(evento: Evento | undefined, { resultado, concepto, lado }: Partial<Read>): boolean {
+  if (evento !== undefined) return BILLED.has(evento)
+  return (
+    isWorkedOut({ resultado }) ||
+    (resultado === undefined && (lado !== undefined || (concepto !== undefined && seContabiliza(concepto))))
+  )
+}
+
+/** The event that an earlier message of the same matter told. */
+function eventBefore({ merged }: AnswerContext): Evento | undefined {
+  return firstSaid(merged.text, (text) => {
+    const found = eventIn({ text }, undefined)
+    return found === 'nomina' || found === 'factura' ? undefined : found
   })
 }
 
+/** Of what was worked out before the figure is not known here: its accounts are, where it is a usual event. */
+function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnswer {
+  const { merged } = context
+  if (SALE_OF_ASSET.test(merged.text)) {
+    const { facts, today } = context
+    const of = (slot: 'costoHistorico' | 'depreciado' | 'precioActivo') =>
+      values[slot] ?? slots[slot].read?.(merged, { facts, today, before: undefined })
+    const sold = assetSold(
+      {
+        ...values,
+        costoHistorico: of('costoHistorico'),
+        depreciado: of('depreciado'),
+        precioActivo: of('precioActivo'),
+      },
+      context,
+    )
+    if (sold !== undefined) return withResult(shown(sold, values), sold)
+  }
+  const known = context.message.amounts.length > 0 ? simple(values, merged, context) : undefined
+  if (known !== undefined) return known
+  const key = hechoDe(merged)
+  if (key === undefined) return askBack(UNKNOWN)
+  const { nombre, cuentas } = HECHOS[key]
+  const of = (lado: 'débito' | 'crédito') => cuentas.find((each) => each.lado === lado)?.codigo ?? ''
+  return askBack(
+    `Para ${nombre} el asiento es débito a **${of('débito')}** y crédito a **${of('crédito')}**. ¿Por cuánto lo registro?`,
+    [PUC_SOURCE],
+    'pago',
+  )
+}
+
+/** What was gained or lost stands first where it was asked. */
+function withResult(answer: IntentAnswer, { steps }: Calculation<Asiento>): IntentAnswer {
+  const [, result] = steps
+  return result === undefined
+    ? answer
+    : {
+        ...answer,
+        headline: `${result.label.startsWith('Pérdida') ? 'Hay una pérdida' : 'La utilidad en la venta es'} de **${result.value}**. ${answer.headline}`,
+      }
+}
+
+const NET =
+  /\bneto\b|\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w{1,4}|deb\w{1,3}|pag\w{1,4}|gir\w{1,3})\b|\b(?:por|a) pagar\b/
+
+const MOST_TOLD = 8
+
+/** "débito a 5110 (Honorarios) por $ 1.000 y a 2408 (IVA descontable) por $ 190". */
+const told = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
+  new Intl.ListFormat('es').format(
+    lineas.flatMap((each) =>
+      each[side] > 0 ? [`a **${each.codigo}** (${each.nombre}) por ${formatCop(each[side])}`] : [],
+    ),
+  )
+
+/** An entry as an answer: every account in the first sentence where they are few, and the table with equal sums. */
+function shown(calculation: Calculation<Asiento>, { efectivo }: Partial<Read> = {}, example = false): IntentAnswer {
+  const lineas = calculation.result.lineas.map((line) =>
+    efectivo === true && line.codigo === '111005' ? { ...line, codigo: '110505', nombre: 'Caja general' } : line,
+  )
+  const { concepto, total } = calculation.result
+  const largest = (side: 'debito' | 'credito') =>
+    [...lineas]
+      .filter((line) => line[side] > 0)
+      .sort((a, b) => b[side] - a[side])
+      .slice(0, 1)
+  const few = lineas.length <= MOST_TOLD
+  const where = example ? ' en un ejemplo' : ''
+  return fromCalculation(calculation, {
+    headline: few
+      ? `${concepto}${where}: débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}.`
+      : `${concepto}: débito ${told(largest('debito'), 'debito')} y crédito ${told(largest('credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}${where}.`,
+    tables: [entryTable({ ...calculation.result, lineas })],
+  })
+}
+
+const OF_PAY: ReadonlySet<unknown> = new Set<Resultado>(['nomina', 'provision', 'aportes'])
+
+/** The part of a payroll's entry that is asked for, by the message or by what was worked out before. */
+function partOf(text: string, resultado: Resultado | undefined): 'provision' | 'aportes' | undefined {
+  if (/\bnominas?\b|\bcompleto\b|\btod[oa]\b/.test(text)) return undefined
+  if (/\b(?:provision\w{0,2}|prestaciones)\b/.test(text)) return 'provision'
+  if (/\b(?:aportes|parafiscales|seguridad social|pila)\b/.test(text)) return 'aportes'
+  return resultado === 'provision' || resultado === 'aportes' ? resultado : undefined
+}
+
 /** A month's payroll as the conversation worked it out: the same pay, contributions and provisions. */
-function payroll(salario: number, values: PayrollValues, context: AnswerContext): TopicAnswer {
+function payroll(
+  salario: number,
+  values: PayrollValues & { readonly resultado?: Resultado | undefined },
+  context: AnswerContext,
+): IntentAnswer {
   const people = values.personas ?? 1
   const { result, facts, sources } = payrollOf(salario, values, context)
   const { trabajador, empleador, provisiones } = result
   const each = (value: number) => value * people
-  const calculation = asientoNomina({
+  const part = partOf(context.message.text, values.resultado)
+  const provisions = {
+    cesantias: each(provisiones.cesantias),
+    intereses: each(provisiones.intereses),
+    prima: each(provisiones.prima),
+    vacaciones: each(provisiones.vacaciones),
+  }
+  const contributions = {
+    saludEmpleador: each(empleador.salud),
+    pensionEmpleador: each(empleador.pension),
+    arl: each(empleador.arl),
+    caja: each(empleador.caja),
+    icbf: each(empleador.icbf),
+    sena: each(empleador.sena),
+  }
+  const none = { sueldo: 0, saludTrabajador: 0, pensionTrabajador: 0 }
+  const whole = {
     sueldo: each(result.salario),
     comisiones: each(values.comisiones ?? 0),
     bonificaciones: each(values.noSalarial ?? 0),
@@ -288,21 +970,18 @@ function payroll(salario: number, values: PayrollValues, context: AnswerContext)
     pensionTrabajador: each(trabajador.pension),
     fondoSolidaridad: each(trabajador.fsp),
     retencion: each(trabajador.retencion),
-    saludEmpleador: each(empleador.salud),
-    pensionEmpleador: each(empleador.pension),
-    arl: each(empleador.arl),
-    caja: each(empleador.caja),
-    icbf: each(empleador.icbf),
-    sena: each(empleador.sena),
-    cesantias: each(provisiones.cesantias),
-    intereses: each(provisiones.intereses),
-    prima: each(provisiones.prima),
-    vacaciones: each(provisiones.vacaciones),
-  })
+    ...contributions,
+    ...provisions,
+  }
+  const calculation = asientoNomina(
+    part === 'provision' ? { ...none, ...provisions } : part === 'aportes' ? { ...none, ...contributions } : whole,
+  )
+  const called =
+    part === 'provision' ? 'Provisiones del mes' : part === 'aportes' ? 'Aportes del mes' : calculation.result.concepto
   return {
-    ...shown(calculation, false),
+    ...shown({ ...calculation, result: { ...calculation.result, concepto: called } }),
     paragraphs: [
-      `Es la nómina de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
+      `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
     ],
     facts,
     sources: [...calculation.sources, ...sources],
@@ -310,19 +989,36 @@ function payroll(salario: number, values: PayrollValues, context: AnswerContext)
 }
 
 const OTHER_EVENT =
-  /\b(?:compr\w+|venta\w*|vend\w+|prestamo|credito|depreci\w+|anticipo|cierre|honorario\w*|arriend\w+)\b/
-const PAYROLL = /\b(?:nomina|sueldos?|salarios?)\b/
+  /\b(?:compr\w{1,5}|venta\w?|vend\w{1,5}|prestamo|credito|depreci\w{1,6}|anticipos?|cierre|honorarios?|arriend\w{1,3}|factura)\b/
+
+const COST = /\b(?:el )?costo(?: de (?:la |lo )?(?:mercanc\w{1,3}|vendid[oa]|venta))?\b|\bcost(?:ado|aron)\b/
+
+/** "Y el costo fue de 5.200.000" after a sale: of what was sold, and not another price. */
+function withCost(values: Partial<Read>, context: AnswerContext): Partial<Read> {
+  const { followUp, own, message } = context
+  const sold = values.lado === 'venta' || SOLD.has(values.evento)
+  const single = message.amounts.length === 1 && own?.includes('pago') === true && values.costoVenta === undefined
+  const price = followUp && sold && single && COST.test(message.text) ? earlierSum(context) : undefined
+  return price === undefined ? values : { ...values, pago: price, costoVenta: values.pago }
+}
 
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
   subject: 'asientos',
   title: 'El asiento contable, con cuentas del PUC',
-  slots: { salario, ...payrollSlots },
-  answer({ salario: said, ...values }, context) {
-    const wage = wageOf(said, context)
+  slots,
+  answer(said, context) {
+    const wage = wageOf(said.salario, context)
+    const values = withCost(
+      said.pago === undefined && said.monto !== undefined ? { ...said, pago: said.monto } : said,
+      context,
+    )
     const { text } = context.message
-    if (wage !== undefined && (PAYROLL.test(text) || !OTHER_EVENT.test(text))) return payroll(wage, values, context)
-    return entry(context.merged, context.facts)
+    const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
+    if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
+      return payroll(wage, values, context)
+    if (values.evento === 'nomina') return payroll(values.pago ?? EXAMPLE, values, context)
+    return entry(values, context)
   },
 })

@@ -2,10 +2,10 @@ import type { NamedDocument } from '../../../../shared/references.ts'
 import type { LegalSource } from '../../../../shared/tax/types.ts'
 import { documentName } from '../../documents.ts'
 import { sectionsOf } from '../../sections.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
 import type { Library, LibraryEntry } from '../../types.ts'
+import type { IntentAnswer } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
-import { mencionado } from './note.ts'
+import { mencionado } from '../slots.ts'
 
 /** Our notes on a document are cut here, at a paragraph. */
 const NOTES_LENGTH = 1800
@@ -34,11 +34,11 @@ function sourceOf({ type, number, year }: LibraryEntry, article?: string): Legal
 
 const OWN_NOTES = 'Son notas nuestras de estudio: el texto oficial es el que obliga.'
 
-function describeArticle(entry: LibraryEntry, article: string): TopicAnswer | undefined {
+function describeArticle(entry: LibraryEntry, article: string): IntentAnswer | undefined {
   const section = sectionsOf(entry.content).find(({ articleNumber }) => articleNumber === article)
   if (!section) return undefined
   return {
-    headline: `El **artículo ${article} del ${documentName(sourceOf(entry))}** trata de: **${section.title}**.`,
+    headline: `El **artículo ${article}**, ${documentName(sourceOf(entry))}, trata de: **${section.title}**.`,
     paragraphs: [section.body],
     sources: [sourceOf(entry, `art. ${article}`)],
     ...stateOf(entry),
@@ -46,19 +46,19 @@ function describeArticle(entry: LibraryEntry, article: string): TopicAnswer | un
   }
 }
 
-function withoutNotes(entry: LibraryEntry, article: string): TopicAnswer {
+function withoutNotes(entry: LibraryEntry, article: string): IntentAnswer {
   return {
-    headline: `**No tengo notas del artículo ${article} del ${documentName(sourceOf(entry))}**: búscalo en el texto oficial.`,
+    headline: `**No tengo notas del artículo ${article}, ${documentName(sourceOf(entry))}**: búscalo en el texto oficial.`,
     sources: [sourceOf(entry)],
     answered: false,
   }
 }
 
-function stateOf(entry: LibraryEntry): Partial<TopicAnswer> {
+function stateOf(entry: LibraryEntry): Partial<IntentAnswer> {
   return entry.status.startsWith('vigente') ? {} : { state: [`Estado registrado en la biblioteca: ${entry.status}.`] }
 }
 
-function describe(entry: LibraryEntry): TopicAnswer {
+function describe(entry: LibraryEntry): IntentAnswer {
   const paragraphs: string[] = []
   let length = 0
   // Our headings would break the answer's own: they become bold lines.
@@ -85,32 +85,33 @@ interface Norms {
   readonly articles: readonly string[]
 }
 
+const BARE_ARTICLE = /\b(?:el|del|articulo|art\.?) (\d{1,4}(?:-\d{1,2})?)\b/
+
 const norma: Slot<Norms, false> = {
   label: 'Norma',
   type: 'text',
-  read: ({ documents, articles }, { before }) => {
+  read: ({ documents, articles, text }, { before }) => {
     const held = before as Norms | undefined
-    if (documents.length === 0 && articles.length === 0) return undefined
-    return { documents: documents.length > 0 ? documents : (held?.documents ?? []), articles }
+    // "Qué dice el 905": a bare number is an article too.
+    const bare = articles.length === 0 && documents.length === 0 ? BARE_ARTICLE.exec(text)?.[1] : undefined
+    if (documents.length === 0 && articles.length === 0 && bare === undefined) return undefined
+    return {
+      documents: documents.length > 0 ? documents : (held?.documents ?? []),
+      articles: bare === undefined ? articles : [bare],
+    }
   },
   show: ({ documents, articles }) =>
     [...documents.map((each) => documentName(each)), ...articles.map((each) => `art. ${each}`)].join(', '),
   required: false,
 }
 
-const BARE_ARTICLE = /\b(?:el|del|articulo|art\.?) (\d{1,4}(?:-\d{1,2})?)\b/
-
 export const documento = intent({
   id: 'documento',
   subject: 'biblioteca',
   title: 'Qué dice una ley, decreto, artículo o NIIF',
   slots: { norma, mencionado },
-  async answer({ norma: named }, { library, message, followUp }) {
-    const bareArticle = followUp && message.articles.length === 0 ? BARE_ARTICLE.exec(message.text)?.[1] : undefined
-    const norms = {
-      documents: named?.documents ?? [],
-      articles: bareArticle === undefined ? (named?.articles ?? []) : [bareArticle],
-    }
+  async answer({ norma: named }, { library, message }) {
+    const norms = named ?? { documents: [], articles: [] }
     const entry = await documentOf(norms, library)
     const article = norms.articles[0]
     if (entry && article !== undefined && !describeArticle(entry, article)) return withoutNotes(entry, article)

@@ -3,8 +3,8 @@ import { memoryLibrary } from '../../../../../tests/helpers/memoryLibrary.ts'
 import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../../shared/tax/facts.ts'
 import type { Kind } from '../../learned/labels.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
 import { createReader } from '../../understand/understand.ts'
+import type { IntentAnswer } from '../answer.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { intents } from './all.ts'
 import { actividadesEn, anos, ingresosDelAno, locales, negociosEn } from './slots.ts'
@@ -22,7 +22,7 @@ async function answered(
   question: string,
   values: Record<string, unknown> = {},
   kind: Kind = 'cuanto',
-): Promise<TopicAnswer> {
+): Promise<IntentAnswer> {
   const found = intents.find((each: AnyIntent) => each.id === id)
   if (!found) throw new Error(`No intent ${id}`)
   const message = read(question)
@@ -88,8 +88,80 @@ test('a bare number after an income in millions is in millions too', () => {
   const slot = (question: string, before: unknown) =>
     ingresosDelAno.read?.(read(question), { facts, today: TODAY, before })
   expect(slot('¿y si vende 2.000?', 1_200_000_000)).toBe(2_000_000_000)
-  expect(slot('¿y si vende 2.000?', undefined)).toBeUndefined()
+  expect(slot('vende 2.000 al año', undefined)).toBe(2_000_000_000)
+  expect(slot('vende 20 al día', undefined)).toBeUndefined()
+  expect(slot('no, son 38', 28_000_000 * 12)).toBe(38_000_000 * 12)
+  expect(slot('este año voy en 200', 150_000_000)).toBe(200_000_000)
+  expect(slot('los gastos son 300', 400_000_000)).toBeUndefined()
+  expect(slot('¿y en 2025?', 2_000_000_000)).toBeUndefined()
   expect(slot('¿y si son 3 locales?', 1_200_000_000)).toBeUndefined()
+})
+
+describe('what a later message changes', () => {
+  const reads = (id: string, name: string, question: string, before?: unknown) =>
+    intents.find((each) => each.id === id)?.slots[name]?.read?.(read(question), { facts, today: TODAY, before })
+
+  test('the day of a delivery is mended by its number alone', () => {
+    expect(reads('facturacion.radian', 'recibo', 'no, me la trajeron fue el 12', '2026-11-09')).toBe('2026-11-12')
+    expect(reads('facturacion.radian', 'recibo', 'fue el 31', '2026-11-09')).toBeUndefined()
+    expect(reads('facturacion.radian', 'recibo', 'me llegó el martes 17 y hoy es domingo')).toBe('2026-11-17')
+  })
+
+  test('one business of several gets another income', () => {
+    const before = [
+      { grupo: 'comercio', ingresos: 310_000_000 },
+      { grupo: 'profesiones', ingresos: 190_000_000 },
+    ]
+    expect(reads('simple.impuesto', 'negocios', 'consultoría 260', before)).toEqual([
+      before[0],
+      { grupo: 'profesiones', ingresos: 260_000_000 },
+    ])
+  })
+
+  test('rent and the rest of the income are told apart', () => {
+    expect(
+      reads('simple.excluidos', 'partes', 'de la miscelánea saco 90 millones al año y de las piezas 14 millones'),
+    ).toEqual({
+      otros: 90_000_000,
+      pasivos: 14_000_000,
+    })
+    expect(reads('simple.excluidos', 'partes', 'rentas pasivas 62M sobre 280M brutos')).toEqual({
+      pasivos: 62_000_000,
+      total: 280_000_000,
+    })
+    expect(
+      reads('simple.excluidos', 'partes', 'perdón, los arriendos son 50', { pasivos: 30_000_000, otros: 170_000_000 }),
+    ).toEqual({
+      pasivos: 50_000_000,
+      otros: 170_000_000,
+    })
+  })
+
+  test('capital and reserve are told apart, also without their unit', () => {
+    expect(reads('reserva-legal', 'sumasReserva', 'el capital es de 100 millones y ya hay 47 guardados')).toEqual({
+      capital: 100_000_000,
+      reserva: 47_000_000,
+    })
+  })
+
+  test('of two sums of an invoice the one left over is what was billed', () => {
+    expect(
+      reads('facturacion.nota-credito', 'sumasFactura', 'venta de 11.900.000 y el valor real es 9.520.000'),
+    ).toEqual({
+      facturado: 11_900_000,
+      correcto: 9_520_000,
+    })
+  })
+
+  test('papers are as old as they are said to be', () => {
+    const age = (question: string) => reads('libros.conservacion', 'antiguedad', question)
+    expect(['hay unas de hace cuatro años', 'son del 2013', 'las facturas'].map(age)).toEqual([4, 13, undefined])
+  })
+
+  test('places are counted in words and figures', () => {
+    const places = (question: string) => reads('facturacion.obligado', 'establecimientos', question)
+    expect(['dos establecimientos', 'otro puesto', 'un local', 'sigo con uno solo'].map(places)).toEqual([2, 2, 1, 1])
+  })
 })
 
 test('shops alike are counted in words or figures', () => {
@@ -202,4 +274,22 @@ test.each([
   'saludo',
 ])('%s is never charged', async (id) => {
   expect(await answered(id, '¿y eso?')).toMatchObject({ answered: false, sources: [] })
+})
+
+describe('a follow-up', () => {
+  test('takes the income of two months as such', async () => {
+    const before = { ingresos: 1_200_000_000, actividades: ['profesiones'] }
+    const simple = intents.find(({ id }) => id === 'simple.impuesto')
+    const message = read('¿cuánto anticipo en el bimestre si facturó 180?')
+    const income = simple?.slots.ingresos?.read?.(message, { facts, today: TODAY, before: before.ingresos })
+    expect(income).toBe(180_000_000)
+    expect(simple?.slots.anticipo?.read?.(message, { facts, today: TODAY, before: undefined })).toBe('bimestre')
+  })
+
+  test('knows the buyer that asks for an invoice from the seller', async () => {
+    const asked = await answered('facturacion.obligado', 'una empresa me la está pidiendo, ¿qué hago?', {
+      ingresos: 120_000_000,
+    })
+    expect(asked.headline).toContain('No te la puede exigir')
+  })
 })

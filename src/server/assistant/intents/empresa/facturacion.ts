@@ -8,16 +8,18 @@ import {
   plazoNominaElectronica,
   topePos,
 } from '../../../../shared/tax/facturacion.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { concepto, decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
-import { figure } from '../../topics/figure.ts'
-import { toCop } from '../../topics/read.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { date, flag, money, percent, responsableIva, text } from '../slots.ts'
-import { aspecto, note, told, yearOf } from './note.ts'
-import { actividades, anos, ingresosDelAno, vendido } from './slots.ts'
+import { toCop } from '../reading.ts'
+import { date, flag, money, percent, text } from '../slots.ts'
+import { aspecto, told, yearOf } from './note.ts'
+import { actividades, anos, calledSums, ingresosDelAno, localesEn, unitless, vendido } from './slots.ts'
 
 const ET616 = et('art. 616-1')
 const R227 = resolucion('227', 2025)
@@ -27,13 +29,17 @@ const R165 = resolucion('165', 2023)
 const vendedorJuridico = flag('Persona jurídica', ({ text, asker }) =>
   asker.kind !== undefined
     ? asker.kind === 'juridica'
-    : /\bpersonas? natural/.test(text)
+    : /\b(?:personas? )?natural\b|\bpn\b/.test(text)
       ? false
-      : /(?<!\b(?:a|para|pa|con|por|como|de) (?:una|la|otra|mi) )\b(?:empresas?|sociedad(?:es)?|sas|s\.a\.s|ltda|compania)\b/.test(
+      : /\b(?:contadora?|gerente|representante(?: legal)?|administrador\w{0,2}) de (?:una?|la|el) (?:empresa|sociedad|sas|fundacion|corporacion|cooperativa|esal|asociacion)\b/.test(
             text,
           )
         ? true
-        : undefined,
+        : /(?<!\b(?:a|para|pa|con|por|como|de) (?:una|la|otra|mi) )\b(?:empresas?|sociedad(?:es)?|sas|s\.a\.s|ltda|compania|fundacion|corporacion|cooperativa|esal|asociacion)\b(?! (?:que )?(?:me|nos|la|lo|quiere|pide|exige)\b)/.test(
+              text,
+            )
+          ? true
+          : undefined,
 )
 
 const CASO = {
@@ -43,7 +49,7 @@ const CASO = {
   },
   exige: {
     label: 'el cliente la exige',
-    test: /\b(?:me (?:exige|exigen|pide|piden|obliga)|si no (?:doy|le doy|les doy)|no me paga)/,
+    test: /\b(?:me (?:la |lo )?(?:exige|exigen|pide|piden|obliga|esta\w? (?:pidiendo|exigiendo))|si no (?:doy|le doy|les doy)|no me paga)/,
   },
   simple: { label: 'Régimen Simple', test: /\b(?:regimen simple|al simple|el simple|del simple|en simple|rst)\b/ },
   plazo: { label: 'desde cuándo', test: /\bdesde cuando\b|\bque plazo\b|\ben que momento empiezo\b/ },
@@ -56,24 +62,25 @@ const yearAsked = ({ today, when }: AnswerContext, earned: boolean | undefined) 
   return named < current && earned ? named + 1 : named
 }
 
+/** What was not invoiced, or what is done to whoever does not: the sanction, and not who has to invoice. */
+const NOT_INVOICED =
+  /\b(?:olvid\w{1,6}|deje|dejamos|demor\w{1,5}|atras\w{1,5}) (?:de )?(?:factur\w{1,6}|hacer (?:la |las |unas )?facturas?)\b|\b(?:no|sin) (?:(?:las?|los?|le|les|se) ){0,2}(?:facture|facturo|facturamos|facturaron|haber facturado|hice factura)\b|\bfactur(?:e|amos|o) (?:tarde|despues|a destiempo)\b|\b(?:sin|quedaron sin) facturar\b|\b(?:clausura|sell(?:en|an|ar|o)|cierr(?:en|an)|cerrar(?:me|nos|lo)?) (?:me )?(?:el |la |mi )?(?:negocio|local|tienda|establecimiento)\b|\bme (?:pueden )?(?:cierran|cerrar|sellan|sellar|clausuran?)\b/
+
 export const obligado = intent({
   id: 'facturacion.obligado',
   subject: 'facturacion',
   title: 'Si hay obligación de facturar electrónicamente',
+  fits: ({ text }) => !NOT_INVOICED.test(text),
   slots: {
     ingresos: { ...ingresosDelAno, money: ['ingresos', 'pago', 'consignaciones'] },
     juridica: vendedorJuridico,
-    responsableIva,
+    responsableIva: flag('Responsable de IVA', ({ text, person }) =>
+      /\bno resp\b/.test(text) ? false : person.responsableIva,
+    ),
     establecimientos: {
       label: 'Establecimientos',
       type: 'count',
-      read: ({ quantities, text }) =>
-        quantities.find(({ noun }) =>
-          /^(?:establecimientos?|locales|local|sedes?|puest(?:o|os|icos?)|tiendas|salon(?:es)?)$/.test(noun),
-        )?.value ??
-        (/\bsegund[oa] (?:local|salon|sede|tienda|puesto|punto)\b|\botr[oa] (?:local|sede|punto)\b/.test(text)
-          ? 2
-          : undefined),
+      read: (message) => localesEn(message),
       required: false,
     },
     caso: aspecto(CASO),
@@ -82,11 +89,12 @@ export const obligado = intent({
   },
   answer(values, context) {
     const { facts, company, message, kind: asked, merged } = context
+    if (NOT_INVOICED.test(message.text)) return note('facturacion.sancion', context)
     const own = ownPerson(merged, company)
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const iva = values.responsableIva ?? own.responsableIva
     const { ingresos, establecimientos } = values
-    const ano = Math.max(2020, yearAsked(context, values.vendido))
+    const ano = Math.max(2020, yearAsked(context, ingresos !== undefined))
     const day = `${ano - 1}-12-31`
     const calculation = obligadoFacturar(
       {
@@ -131,7 +139,7 @@ export const obligado = intent({
       )
     if (must === true) {
       const why = juridica
-        ? 'toda sociedad lo hace, sin importar sus ingresos'
+        ? 'toda sociedad o entidad lo hace por lo que vende o presta, sin importar sus ingresos'
         : (establecimientos ?? 0) > 1
           ? 'con más de un establecimiento ya no cumples los requisitos para no facturar'
           : iva
@@ -143,7 +151,7 @@ export const obligado = intent({
     }
     if (must === false)
       return more(
-        `**No estás obligado a facturar** por ingresos: ${formatCop(ingresos ?? 0)} al año es menos que ${limit}, si cumples los demás requisitos.`,
+        `${values.caso === 'exige' ? '**No te la puede exigir: no estás obligado a facturar**' : '**No estás obligado a facturar**'} por ingresos: ${formatCop(ingresos ?? 0)} al año es menos que ${limit}, si cumples los demás requisitos.`,
       )
     const natural = juridica === false || /\b(?:soy|vendo|hago|doy|tengo|trabajo|arriendo)\b/.test(message.text)
     return more(
@@ -158,32 +166,54 @@ export const obligado = intent({
 const POS = {
   identificado: {
     label: 'comprador identificado o que pide factura',
-    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|con el nit|con mi cedula|a nombre de)/,
+    test: /\b(?:(?:da|dio|de|dan|con|trae|tiene|a nombre de|puesta|pone|ponen)\w{0,3} (?:el |su |la |mi )?(?:nit|cedula|rut|constructora|empresa)|pid\w{1,4} (?:la |una )?(?:factura|recibo)|exi[gj]\w{1,3} (?:la )?factura|quiere factura|con el nit|con mi cedula|a nombre de|(?:me|nos|si|cliente|comprador|ellos) (?:me |nos )?(?:la|lo) (?:pid\w{1,3}|exi[gj]\w{1,3}|quier\w{1,3})\b)/,
   },
-  soporte: { label: 'si soporta costos', test: /\b(?:sirve|soporta|deduc|descontable|gastos?|contabilidad|costos?)\b/ },
-  partir: { label: 'partir la venta', test: /\b(?:partir|dividir|fraccion|en dos tiquetes|varios tiquetes)/ },
+  base: { label: 'con IVA o sin él', test: /\b(?:con iva o sin|sin iva o con|antes de iva o|con o sin (?:el )?iva)\b/ },
+  soporte: {
+    label: 'si soporta costos',
+    test: /\b(?:sirve|soporta|deduc\w{1,4}|descontable|gastos?|contabilidad|costos?|sus cuentas)\b/,
+  },
+  partir: {
+    label: 'partir la venta',
+    test: /\b(?:partir|parto|dividir|fraccion|(?:dos|varios|2|3|tres) (?:tiquet|papel|recib)\w{0,6})/,
+  },
 } as const
+
+const ofTheSale = aspecto(POS)
 
 export const pos = intent({
   id: 'facturacion.pos',
   subject: 'facturacion',
   title: 'Hasta cuánto se puede vender con tiquete POS',
   slots: {
-    pago: money('Valor de la venta', ['pago', 'venta', 'ingresos', 'tope'], { main: true }),
+    pago: money('Valor de la venta', ['pago', 'venta', 'ingresos', 'tope'], {
+      main: true,
+      read: unitless(/(?!)/, /\b(?:tope|uvt)\b/),
+    }),
     conIva: flag('El valor ya trae el IVA', ({ text }) =>
-      /\b(?:mas|sin|antes de|quito el|le quito)(?: el)? (?:iva|impuestos?)\b/.test(text)
+      /(?:\b(?:mas|sin|antes de|quito el|le quito)|\+)(?: el)? ?(?:iva|impuestos?)\b/.test(text)
         ? false
-        : /\b(?:iva incluido|con iva|con el iva|incluye iva|ya con iva)\b/.test(text)
+        : /\b(?:iva incluido|con iva|con (?:el|todo y) (?:iva|impuesto)|(?:incluye|traen?|tienen?)(?: el)? (?:iva|impuesto)|ya con iva|el iva y todo|(?:iva|impuesto) (?:adentro|incluido))\b/.test(
+              text,
+            )
           ? true
           : undefined,
     ),
     tarifa: percent('Tarifa de IVA', ['tarifa']),
     anos,
-    ventaPos: aspecto(POS),
+    ventaPos: {
+      ...ofTheSale,
+      // Who asked for an invoice still does when the sum changes.
+      read: (message, context) => {
+        const asked = ofTheSale.read?.(message, context)
+        return asked === '' && context.before === 'identificado' ? undefined : asked
+      },
+    },
   },
   answer(values, context) {
     const { facts, on, when } = context
-    const fecha = when.days[0] ?? on
+    // After two years were compared, what follows is of today.
+    const fecha = when.days[0] ?? (values.anos?.length === 0 && context.message.year === undefined ? context.today : on)
     const rate = values.tarifa ?? facts.at(IVA_GENERAL, fecha).value
     const base =
       values.pago === undefined
@@ -209,7 +239,11 @@ export const pos = intent({
           `El tiquete POS sigue sirviendo para ventas de hasta ${limit}, a quien no pide factura. Si ya diste el tiquete, el comprador puede pedir la factura en la misma operación.`,
         ],
       })
-    if (values.ventaPos === 'soporte' && values.pago === undefined)
+    if (values.ventaPos === 'base')
+      return fromCalculation(calculation, {
+        headline: `El tope del tiquete POS se mira **sin IVA: ${limit}**; al precio con IVA le quitas primero el impuesto.`,
+      })
+    if (values.ventaPos === 'soporte' && context.message.amounts.length === 0)
       return fromCalculation(calculation, {
         headline:
           '**No: el tiquete POS no soporta costos, gastos ni IVA descontable** para quien compra; para eso hay que pedir la factura electrónica al momento de comprar.',
@@ -223,7 +257,7 @@ export const pos = intent({
     return fromCalculation(calculation, {
       headline:
         puedePos === null
-          ? `Puedes vender con tiquete POS hasta **${limit}** en ${year} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
+          ? `${context.kind === 'sino' ? 'Sí, si la venta no pasa del tope: puedes' : 'Puedes'} vender con tiquete POS hasta **${limit}** en ${year} (${formatCop(topeRedondeado)} redondeado); de ahí en adelante va factura electrónica.`
           : puedePos
             ? `**Sí puedes usar tiquete POS**: ${formatCop(base ?? 0)} no pasa de ${limit}.`
             : `**No: va factura electrónica**, porque ${formatCop(base ?? 0)} pasa de ${limit}.`,
@@ -245,9 +279,13 @@ export const pos = intent({
 })
 
 const RADIAN = {
+  aceptada: {
+    label: 'ya aceptada',
+    test: /\bya (?:le |la |lo )?(?:habia |habian )?(?:dado |di |dieron )?acept\w{1,5}|(?<!\bno )\b(?:la|lo|le) (?:acept(?:aron|amos)|acepto expres)/,
+  },
   pasado: {
     label: 'sin responder',
-    test: /\b(?:no (?:hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no)/,
+    test: /\b(?:callad[oa]|no (?:digo|hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no)/,
   },
   rechazar: { label: 'cómo rechazar', test: /\b(?:rechaz|reclam|devolver la factura|no la acepto)/ },
   quien: { label: 'quién lo hace', test: /\bquien\b/ },
@@ -258,17 +296,29 @@ const RADIAN = {
   },
 } as const
 
+const A_DAY =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo) (\d{1,2})\b(?! de)|\bel (\d{1,2})\b(?=[^a-z0-9]*$)/
+const ASKS_HOW_LONG = /\b(?:cuant\w{1,3}|dias?|plazo|tiempo|hasta|term\w{1,4})\b/
+/** 31 November is none. */
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
+
 export const radian = intent({
   id: 'facturacion.radian',
   subject: 'facturacion',
   title: 'Aceptar o reclamar una factura a crédito (RADIAN) y sus plazos',
   slots: {
-    recibo: date('Recibo del bien o servicio', ({ days }) => days[0]),
+    recibo: date('Recibo del bien o servicio', ({ days, text }, { before, today }) => {
+      const [, named, last] = A_DAY.exec(text) ?? []
+      const day = named ?? (typeof before === 'string' ? last : undefined)
+      // "El martes 17", "no, llegó fue el 12": of the month said before, else of this one.
+      const said = day && `${(typeof before === 'string' ? before : today).slice(0, 8)}${day.padStart(2, '0')}`
+      return said !== undefined && isDay(said) && (named !== undefined || days.length === 0) ? said : days[0]
+    }),
     diasPasados: {
       label: 'Días que han pasado',
       type: 'days',
       read: ({ quantities, text }) =>
-        /\b(?:hace|pasaron|pasado|llevo|van)\b/.test(text)
+        /\b(?:hace|pasaron|pasado|llevo|van|despues de|luego de|a los)\b/.test(text)
           ? quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
           : undefined,
       required: false,
@@ -276,15 +326,22 @@ export const radian = intent({
     eventoRadian: aspecto(RADIAN),
     pago: money('Valor de la factura', ['pago', 'venta', 'compras'], { main: true }),
   },
-  answer(values, { kind, today }) {
+  answer(values, { kind, today, message }) {
     const table = {
       title: 'Eventos de la factura a crédito',
       columns: ['Código', 'Evento', 'Quién lo envía'],
       rows: EVENTOS_RADIAN.map(({ codigo, nombre, quien }) => [codigo, nombre, quien]),
     }
     const sources = [decreto('1154', 2020), resolucion('85', 2022), ET616, ley('1231', 2008), R227]
-    if (values.recibo !== undefined) {
-      const calculation = aceptacionTacita({ fechaRecibo: values.recibo })
+    const part = kind === 'quien' ? 'quien' : values.eventoRadian
+    const until = values.recibo === undefined ? undefined : aceptacionTacita({ fechaRecibo: values.recibo })
+    // "¿Y si fue de contado?" is worked out anew too, and asks for no day.
+    const asksDay =
+      kind === 'cuando' || message.days.length > 0 || (kind === 'cuanto' && ASKS_HOW_LONG.test(message.text))
+    const aside =
+      !asksDay && (kind === 'como' || (part !== undefined && /^(?:quien|contado|acuse|pasado|aceptada)$/.test(part)))
+    if (until !== undefined && values.recibo !== undefined && !aside) {
+      const calculation = until
       const { ultimoDia } = calculation.result
       const over = ultimoDia < today
       const of = formatDate(values.recibo)
@@ -298,8 +355,7 @@ export const radian = intent({
         tables: [table],
       })
     }
-    const part = values.eventoRadian
-    if (values.diasPasados !== undefined) {
+    if (values.diasPasados !== undefined && !aside) {
       const days = values.diasPasados
       return {
         headline:
@@ -315,6 +371,14 @@ export const radian = intent({
         sources,
       }
     }
+    if (part === 'aceptada')
+      return {
+        headline:
+          '**Ya no: una factura aceptada no se puede reclamar**; queda acordar con el vendedor una nota crédito por lo que vino mal.',
+        paragraphs: ['La aceptación no quita la garantía ni el reclamo comercial.'],
+        tables: [table],
+        sources,
+      }
     if (part === 'contado')
       return {
         headline:
@@ -329,11 +393,10 @@ export const radian = intent({
         tables: [table],
         sources,
       }
-    if (part === 'rechazar' && kind !== 'cuando' && kind !== 'cuanto')
+    if ((part === 'rechazar' || kind === 'como') && !asksDay)
       return told(
         {
-          opening:
-            'La factura a crédito se rechaza con el **reclamo (evento 031), dentro de los 3 días hábiles** siguientes a recibir el bien o servicio.',
+          opening: `La factura a crédito se ${part === 'rechazar' ? 'rechaza con el' : 'acepta con el evento 033 o se rechaza con el'} **reclamo (evento 031), ${until === undefined ? 'dentro de los 3 días hábiles siguientes a recibir el bien o servicio' : `a más tardar el ${formatDate(until.result.ultimoDia)}`}**:`,
           pasos: [
             'Entra al programa de facturación o al facturador gratuito de la DIAN y abre la factura recibida.',
             'Envía el acuse de recibo (030) y luego el reclamo (031) con el motivo: documento con inconsistencias, mercancía no entregada o entregada a medias.',
@@ -349,7 +412,7 @@ export const radian = intent({
       return {
         headline:
           part === 'pasado'
-            ? 'Si no aceptas ni reclamas una factura a crédito en los **3 días hábiles** siguientes a recibir el bien o servicio, queda **aceptada tácitamente** (evento 034).'
+            ? `Si no aceptas ni reclamas una factura a crédito ${until === undefined ? 'en los **3 días hábiles** siguientes a recibir el bien o servicio' : `hasta el **${formatDate(until.result.ultimoDia)}**`}, queda **aceptada tácitamente** (evento 034).`
             : '**Sí, en las compras a crédito**: sin el acuse de recibo (030) y el recibo del bien o servicio (032) la factura no soporta el costo ni el IVA descontable.',
         paragraphs: [
           'En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable. La aceptación expresa no es obligatoria: a los 3 días hábiles opera la tácita.',
@@ -377,12 +440,23 @@ export const radian = intent({
 })
 
 const NOTA = {
+  recibida: {
+    label: 'factura recibida con error',
+    test: /\b(?:me lleg\w{1,3}|recibi|recibimos|me dieron|me dio)\b.{0,40}\bfactura\b|\bfactura (?:de|del) (?:un |el |mi )?proveedor\b/,
+  },
+  iva: {
+    label: 'IVA de la diferencia',
+    test: /\biva (?:de|sobre|por) (?:la |esa )?(?:diferencia|nota)\b|\b(?:cuanto|de cuanto) (?:es|seria|queda|va) (?:el|de) iva\b|^\W{0,3}(?:y )?(?:el|del|con el) iva\W{0,3}$/,
+  },
   aceptada: { label: 'ya aceptada', test: /\bacept/ },
   periodo: {
     label: 'de un periodo ya declarado',
-    test: /\b(?:ya (?:presente|declare|pague)|periodo|mes pasado|hace \d+ meses|meses|enero|febrero|marzo|ano pasado)/,
+    test: /\b(?:ya (?:presente|declare|pague)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
   },
-  impago: { label: 'factura sin pagar', test: /\b(?:nunca me pag|no me pag|incobrable|cartera)/ },
+  impago: {
+    label: 'factura sin pagar',
+    test: /\b(?:nunca me pag|no me (?:han )?pag|para no pagar|incobrable|cartera)/,
+  },
   menos: { label: 'falta valor', test: /\b(?:de menos|inferior|falto|menor valor|nota debito)/ },
   comprador: {
     label: 'comprador equivocado',
@@ -391,27 +465,22 @@ const NOTA = {
   doble: { label: 'facturada dos veces', test: /\b(?:dos veces|doble|duplicad|repetid)/ },
 } as const
 
-interface Sumas {
-  readonly facturado?: number
-  readonly correcto?: number
-}
+const BILLED_OR_RIGHT = {
+  facturado: /\b(?:factur\w{0,6}|fe|puse|pusimos|puso|quedo|salio|expedi|validada|hice|cobre)\b/g,
+  correcto:
+    /\b(?:eran?|fue|real|correct[oa]|pactado|acordad[oa]|precio|vendi|vendio|valia|costaba|en vez de|en lugar de|sino)\b/g,
+} as const
 
-const BILLED_OR_RIGHT =
-  /\b(?:(factur\w{0,6}|puse|pusimos|puso|quedo|salio|expedi|validada|hice|cobre)|(eran?|fue|real|correct[oa]|pactado|acordad[oa]|precio|vendi|vendio|valia|costaba|en vez de|en lugar de|de \d+ sino))\b/g
-
-/** Which sum is on the invoice and which should be, by the nearest word before each. */
-const sumasFactura = text<Sumas>(
+/** Which sum is on the invoice and which should be, by the nearest word before each; of two, the one left over is the other. */
+const sumasFactura = text<Partial<Record<keyof typeof BILLED_OR_RIGHT, number>>>(
   'Valores de la factura',
-  (message, { facts, before }) => {
-    const held = before as Sumas | undefined
-    const found: { facturado?: number; correcto?: number } = {}
-    for (const amount of message.amounts) {
-      const cue = [...message.text.slice(0, amount.start).matchAll(BILLED_OR_RIGHT)].at(-1)
-      const value = toCop(amount, message, facts)
-      if (cue?.[1] !== undefined) found.facturado ??= value
-      else if (cue !== undefined) found.correcto ??= value
-    }
-    return found.facturado === undefined && found.correcto === undefined ? undefined : { ...held, ...found }
+  (message, context) => {
+    const found = calledSums(message, context, BILLED_OR_RIGHT)
+    const sums = message.amounts.map((amount) => toCop(amount, message, context.facts))
+    const left = sums.length === 2 ? sums.find((sum) => sum !== found?.correcto) : undefined
+    return found?.correcto !== undefined && found.facturado === undefined && left !== undefined
+      ? { ...found, facturado: left }
+      : found
   },
   ({ facturado, correcto }) =>
     [
@@ -440,7 +509,26 @@ export const notaCredito = intent({
     const caveats = ['El IVA se ajusta en el periodo de la nota.']
     const first = values.sumasFactura?.facturado ?? values.facturado
     const second = values.sumasFactura?.correcto ?? values.correcto
-    if (first !== undefined && second !== undefined && first !== second && values.errorFactura !== 'aceptada') {
+    if (values.errorFactura === 'iva' && first !== undefined && second !== undefined && first !== second) {
+      const difference = Math.abs(first - second)
+      const rate = context.facts.at(IVA_GENERAL, context.on)
+      const apart = Math.round(percentOf(difference, rate.value))
+      const within = Math.round((difference * rate.value) / (100 + rate.value))
+      return {
+        headline: `Si esos valores son sin IVA, la nota lleva además **${formatCop(apart)} de IVA**: el ${formatPercent(rate.value)} de la diferencia de ${formatCop(difference)}.`,
+        paragraphs: [
+          `Si ya lo traían incluido, dentro de la diferencia hay ${formatCop(within)} de IVA. Se ajusta en el periodo de la nota. Lo que vendiste excluido o exento no lleva.`,
+        ],
+        sources: [et('arts. 468 y 484'), ...sources],
+        facts: [rate],
+      }
+    }
+    if (
+      first !== undefined &&
+      second !== undefined &&
+      first !== second &&
+      (context.message.amounts.length > 0 || (values.errorFactura ?? '') === '')
+    ) {
       const difference = Math.abs(first - second)
       return told(
         {
@@ -465,6 +553,22 @@ export const notaCredito = intent({
       )
     }
     switch (values.errorFactura) {
+      case 'iva':
+        return {
+          headline:
+            'El IVA de lo anulado o devuelto **se resta en el periodo en que haces la nota crédito**, sin corregir la declaración del periodo de la factura.',
+          paragraphs: [general],
+          sources: [et('art. 484'), ...sources],
+        }
+      case 'recibida':
+        return {
+          headline:
+            'Pídele al proveedor que **la anule con nota crédito y la expida otra vez con tus datos correctos**; con el NIT o la descripción errados no cumple el artículo 617 y pueden rechazarte el costo y el IVA.',
+          paragraphs: [
+            'Si es a crédito, recházala con el reclamo (evento 031) dentro de los 3 días hábiles siguientes a recibir el bien o servicio.',
+          ],
+          sources: [et('arts. 617 y 771-2'), ...sources, decreto('1154', 2020)],
+        }
       case 'aceptada':
         return {
           headline:
@@ -522,7 +626,7 @@ export const notaCredito = intent({
       default:
         return told(
           {
-            opening: base,
+            opening: kind === 'sino' ? base.replace(/^Una factura/, 'Se puede corregir, no borrar: una factura') : base,
             ...(kind === 'como'
               ? {
                   pasos: [
@@ -553,7 +657,7 @@ const NOMINA = {
   },
   sancion: {
     label: 'si no se manda',
-    test: /\b(?:no (?:la )?(?:mand|transmit|envi|present|report)|multa|sancion|sin transmitir|me (?:rechazan|olvid))/,
+    test: /\b(?:no (?:se )?(?:la |lo |las )?(?:mand|transmit|envi|present|report)|nunca (?:la |lo )?(?:he |mand)|multa|sancion|sin transmitir|que me hacen|me (?:rechazan|olvid)|se (?:me )?pas[oe])/,
   },
   corregir: { label: 'corregir', test: /\b(?:correg|corrij|equivoq|error|ajuste|mal)/ },
   que: { label: 'qué es', test: /\b(?:que es|en que consiste|para que sirve|de que se trata)\b/ },
@@ -567,7 +671,8 @@ export const nominaElectronica = intent({
     mesNomina: {
       label: 'Mes de la nómina',
       type: 'period',
-      read: ({ month }) => month,
+      read: ({ month, days: [day] }, { today }) =>
+        month ?? (day === undefined || day === today ? undefined : Number(day.slice(5, 7))),
       show: (value: number) => MONTHS[value - 1] ?? '',
       required: false,
     },
@@ -575,9 +680,20 @@ export const nominaElectronica = intent({
     salario: money('Salario', ['salario', 'pago'], { per: 'mes', main: true }),
   },
   answer(values, context) {
-    const { today, when, kind } = context
+    const { today, when, kind, message } = context
     const who = [resolucion('13', 2021), R227, ET616]
-    const part = kind === 'quien' ? 'quien' : kind === 'quees' ? 'que' : values.parteNomina
+    const plain = (values.parteNomina ?? '') === ''
+    const asksDay = message.month !== undefined || /\b(?:venci\w{1,3}|vence|plazo|tiempo|dias?)\b/.test(message.text)
+    const part =
+      kind === 'quien' || ((kind === 'sino' || kind === 'porque') && plain && !asksDay)
+        ? 'quien'
+        : kind === 'quees'
+          ? 'que'
+          : kind === 'como' && plain
+            ? 'como'
+            : values.parteNomina === 'sancion' && asksDay
+              ? undefined
+              : values.parteNomina
     const rest = 'Se envía un documento por trabajador y por mes, dentro de los 10 primeros días del mes siguiente.'
     if (part === 'hogar')
       return {
@@ -600,6 +716,19 @@ export const nominaElectronica = intent({
         sources: [...who, et('art. 652-1')],
         caveats: ['Transmitirla tarde o con errores puede tratarse como no expedir el documento electrónico.'],
       }
+    if (part === 'como')
+      return told(
+        {
+          opening: 'La nómina electrónica se transmite **cada mes desde un programa habilitado en la DIAN**:',
+          pasos: [
+            'Habilita en la DIAN un programa de nómina electrónica: el gratuito o el de un proveedor.',
+            'Genera por cada trabajador el documento del mes, con lo pagado, lo descontado y su CUNE.',
+            'Transmítelo en los 10 primeros días del mes siguiente y comprueba que quede validado; lo errado se corrige con una nota de ajuste.',
+          ],
+          sources: who,
+        },
+        context,
+      )
     if (part === 'sancion')
       return {
         headline:
@@ -631,486 +760,6 @@ export const nominaElectronica = intent({
   },
 })
 
-export const documentoSoporte = note({
-  id: 'facturacion.documento-soporte',
-  subject: 'facturacion',
-  title: 'Documento soporte: comprarle a quien no factura',
-  general: {
-    opening: {
-      sino: '**Sí: si le compras a alguien no obligado a facturar, tú expides el documento soporte electrónico**; la cuenta de cobro sola no basta como soporte fiscal.',
-      otro: 'Si le compras a alguien **no obligado a facturar**, tú expides el **documento soporte electrónico**: es lo que te permite deducir el costo y tomar el IVA.',
-    },
-    paragraphs: [
-      'Se genera por cada operación, o uno semanal que resuma lo comprado a un mismo proveedor. Lleva numeración autorizada por la DIAN y se transmite para validación. La cuenta de cobro sola no basta como soporte fiscal.',
-    ],
-    sources: [resolucion('167', 2021), durTributario('art. 1.6.1.4.12'), R227, et('art. 771-2')],
-    caveats: ['Si el proveedor sí está obligado a facturar, exige su factura: el documento soporte no la reemplaza.'],
-  },
-  aspects: {
-    semanal: {
-      label: 'por cada compra o acumulado',
-      test: /\b(?:seman\w{1,4}|acumulad\w|todos los dias|cada dia|cada compra|cada un[oa]|juntar|un solo papel|por dia|diari[oa]s?)\b/,
-      opening: {
-        sino: '**No necesitas uno por cada compra: puedes hacer uno semanal** que resuma lo que le compraste a **un mismo proveedor** en la semana; también vale hacerlo por operación.',
-        otro: 'El documento soporte se hace **por cada operación, o uno semanal acumulado de lo comprado a un mismo proveedor**; no junta proveedores distintos.',
-      },
-      paragraphs: [
-        'El acumulado se transmite a más tardar el último día hábil de la semana. También aplica a compras a proveedores del exterior no residentes.',
-      ],
-      sources: [resolucion('167', 2021), durTributario('art. 1.6.1.4.12'), R227],
-      caveats: ['Cada proveedor lleva su propio documento.'],
-    },
-    exterior: {
-      label: 'proveedor del exterior',
-      test: /\b(?:exterior|extranjer\w{1,3}|no residente|otro pais|afuera|chino|china|usa|eeuu|estados unidos|plataforma|ecuador|irlanda)\b/,
-      opening: {
-        sino: '**Sí: también a los proveedores del exterior no residentes** se les hace documento soporte electrónico, porque no están obligados a facturar en Colombia.',
-        otro: 'La compra a un **proveedor del exterior no residente se soporta con el documento soporte electrónico** que expides tú, además de su factura o recibo.',
-      },
-      paragraphs: [
-        'Por cada operación o uno semanal por proveedor. En las importaciones de bienes el soporte es la declaración de importación.',
-      ],
-      sources: [resolucion('167', 2021), durTributario('art. 1.6.1.4.12'), R227, et('art. 771-2')],
-      caveats: [
-        'Revisa aparte la retención en la fuente por pagos al exterior y el IVA que debes retener por servicios gravados.',
-      ],
-    },
-    numeracion: {
-      label: 'numeración',
-      test: /\b(?:numeracion|autoriza\w{0,6}|resolucion)\b/,
-      opening:
-        '**Sí: el documento soporte necesita numeración autorizada por la DIAN**, y se transmite para validación como la factura.',
-      paragraphs: ['Se genera por cada operación, o uno semanal por proveedor.'],
-      sources: [resolucion('167', 2021), R227, durTributario('art. 1.6.1.4.12')],
-    },
-    corregir: {
-      label: 'corregirlo',
-      test: /\b(?:correg\w{0,4}|corrij\w{0,3}|anul\w{1,4}|embarre|equivo\w{1,5}|error|nota de ajuste)\b/,
-      opening:
-        'El documento soporte se corrige o se anula con una **nota de ajuste electrónica**, que lleva su número y su CUDS y también se transmite a la DIAN.',
-      sources: [resolucion('167', 2021), R227],
-    },
-    plazo: {
-      label: 'plazo',
-      test: /\b(?:plazo|cuando|hasta que dia)\b/,
-      opening:
-        'El documento soporte se genera y transmite **al momento de la operación; el acumulado, a más tardar el último día hábil de la semana**.',
-      sources: [resolucion('167', 2021), R227],
-    },
-    cuenta: {
-      label: 'cuenta de cobro',
-      test: /\bcuentas? de cobro\b|\brecibo\b/,
-      opening: {
-        porque:
-          'La cuenta de cobro no basta porque **la ley pide un documento electrónico con numeración autorizada y transmitido a la DIAN**: el documento soporte, que haces tú como comprador.',
-        otro: '**No: la cuenta de cobro sola no soporta el costo en renta**; con ella haces el documento soporte electrónico, que es el que vale.',
-      },
-      paragraphs: ['La cuenta de cobro sirve como prueba del pago y para tomar los datos del proveedor.'],
-      sources: [et('art. 771-2'), resolucion('167', 2021), durTributario('art. 1.6.1.4.12'), R227],
-      caveats: ['Quien no declara renta ni deduce el gasto no necesita el documento soporte.'],
-    },
-    factura: {
-      label: 'el proveedor sí factura',
-      test: /\bsi (?:me |le )?(?:da|expide|entrega|factura)\b|\bsi da factura\b/,
-      opening: '**No: si el proveedor te da factura electrónica, con ella basta** y no se hace documento soporte.',
-      sources: [et('art. 771-2'), R227],
-    },
-  },
-})
-
-export const documentosEquivalentes = note({
-  id: 'facturacion.documentos-equivalentes',
-  subject: 'facturacion',
-  title: 'Qué es un documento equivalente a la factura',
-  general: {
-    opening: `Un **documento equivalente** hace las veces de la factura de venta en los casos que la norma permite; el más usado es el **tiquete POS electrónico**, para ventas de hasta ${figure(POS_TOPE)} antes de impuestos.`,
-    paragraphs: [
-      'Los define el Decreto 358 de 2020; el Decreto 442 de 2023 los pasó a formato electrónico, y se transmiten a la DIAN. No es lo mismo que el documento soporte, que lo expide el comprador cuando le compra a quien no está obligado a facturar.',
-    ],
-    sources: [ET616, decreto('358', 2020), decreto('442', 2023), R165],
-    caveats: ['El tiquete POS no le sirve al comprador como soporte de costos ni de IVA descontable.'],
-  },
-  aspects: {
-    lista: {
-      label: 'cuáles son',
-      test: /\b(?:cuales|lista|listado|que documentos|tipos|ejemplos?)\b/,
-      opening:
-        'Son documentos equivalentes, entre otros, **el tiquete POS, la boleta de cine y de espectáculos, el tiquete de transporte, los extractos bancarios, los servicios públicos domiciliarios y los juegos localizados**.',
-      paragraphs: [
-        `El tiquete POS sirve para ventas de hasta ${figure(POS_TOPE)} antes de impuestos. Los define el Decreto 358 de 2020 y el Decreto 442 de 2023 los pasó a formato electrónico. El documento soporte no es uno de ellos: lo expide quien compra.`,
-      ],
-      sources: [decreto('358', 2020), decreto('442', 2023), ET616, R165],
-      caveats: ['El tiquete POS no le sirve al comprador como soporte de costos ni de IVA descontable.'],
-    },
-  },
-})
-
-export const normas = note({
-  id: 'facturacion.normas',
-  subject: 'facturacion',
-  title: 'Qué normas rigen la facturación electrónica',
-  general: {
-    opening:
-      'La facturación electrónica se rige por el **artículo 616-1 del Estatuto Tributario, el Decreto 358 de 2020 y la Resolución Única 227 de 2025** de la DIAN, vigente desde el 1 de enero de 2026.',
-    paragraphs: [
-      'La Resolución 227 de 2025 compiló la 165 de 2023 (sistema de facturación, anexo 1.9) y la 202 de 2025 (datos del comprador); antes estuvo la 42 de 2020.',
-    ],
-    sources: [
-      ET616,
-      decreto('358', 2020),
-      R227,
-      R165,
-      resolucion('202', 2025),
-      resolucion('42', 2020),
-      decreto('442', 2023),
-    ],
-    caveats: ['Los anexos técnicos de las resoluciones compiladas siguen vigentes.'],
-  },
-})
-
-export const cufe = note({
-  id: 'facturacion.cufe',
-  subject: 'facturacion',
-  title: 'Qué es el CUFE y cómo verificar una factura',
-  general: {
-    opening: {
-      como: 'Verificas una factura **con su CUFE o su código QR en el catálogo de documentos de la DIAN**: si no aparece validada, no soporta el costo ni el IVA.',
-      sino: '**Sin CUFE y sin validación de la DIAN no es una factura electrónica** y no soporta costos ni IVA descontable.',
-      otro: 'El **CUFE** es el código único de la factura electrónica: una huella que la identifica y permite **verificarla en el portal de la DIAN** o con su código QR.',
-    },
-    paragraphs: [
-      'Lo genera el programa de quien factura con los datos de la factura, y la DIAN lo valida. Las notas y los documentos equivalentes llevan el CUDE, la nómina electrónica el CUNE y el documento soporte el CUDS, que cumplen la misma función.',
-    ],
-    sources: [R165, R227, ET616],
-    caveats: ['Una factura sin validación de la DIAN no soporta costos ni IVA descontable.'],
-  },
-  aspects: {
-    xml: {
-      label: 'XML o PDF',
-      test: /\b(?:xml|pdf|equis eme|comprimido|representacion grafica|impres[ao]s?|foto|hoja|papel|carpeta)\b/,
-      opening: {
-        sino: '**No basta el PDF ni la foto: la factura es el archivo XML validado por la DIAN**; el PDF es solo su representación gráfica.',
-        otro: 'Vale **el XML validado por la DIAN: esa es la factura**; el PDF o la hoja impresa es solo su representación gráfica, para leerla.',
-      },
-      paragraphs: [
-        'Guarda el archivo que llega al correo (trae el XML y el PDF). Con el CUFE o el QR que trae el PDF compruebas en el portal de la DIAN que la factura existe y está validada.',
-      ],
-      sources: [R165, ET616, R227],
-    },
-    noaparece: {
-      label: 'no aparece en la DIAN',
-      test: /\b(?:no (?:existe|aparece|se encontro|encontrado|abre)|sin (?:cufe|qr)|numeritos raros|tumbaron|fake|falsa)\b/,
-      opening: {
-        sino: '**No: si no tiene CUFE o no aparece validada en la DIAN, no la tomes como soporte** de costo ni de IVA descontable; pide al vendedor la factura validada.',
-        otro: 'Que no aparezca significa que **la DIAN no la tiene validada**: o no la transmitieron, o el código está mal copiado, o no es una factura.',
-      },
-      paragraphs: [
-        'Revisa el código completo o escanea el QR; si sigue sin aparecer, pídele al vendedor el XML validado. Puedes denunciar en la DIAN a quien cobra sin facturar.',
-      ],
-      sources: [ET616, R165, et('art. 771-2')],
-    },
-    recibidas: {
-      label: 'facturas a mi nombre',
-      test: /\b(?:a (?:mi|nombre de mi)|han (?:hecho|expedido)|me (?:hicieron|han hecho)|mi (?:nit|cedula)|recibid|descarg|mis facturas)/,
-      opening:
-        'Las facturas hechas a tu nombre se ven en el **servicio de facturación de la DIAN, con tu NIT o cédula y un acceso que llega a tu correo del RUT**, en documentos recibidos.',
-      paragraphs: [
-        'Desde ahí se buscan por fecha y se descargan. Si alguien facturó a tu nombre sin ser tu compra, pídele la nota crédito y repórtalo a la DIAN.',
-      ],
-      sources: [R165, R227, ET616],
-    },
-  },
-})
-
-export const contingencia = note({
-  id: 'facturacion.contingencia',
-  subject: 'facturacion',
-  title: 'Facturar cuando se cae el sistema o el internet',
-  general: {
-    opening:
-      'En contingencia expides la factura por talonario o papel y la **transmites a la DIAN dentro de las 48 horas** siguientes a que termine el inconveniente.',
-    paragraphs: [
-      'Si la falla es de la DIAN, la factura se entrega al comprador y se transmite cuando el servicio vuelve, en el mismo plazo. Conserva prueba de la falla.',
-    ],
-    sources: [R165, R227, ET616],
-    caveats: ['Necesitas numeración autorizada para contingencia.'],
-  },
-  aspects: {
-    dian: {
-      label: 'falla de la DIAN',
-      test: /\bde (?:la dian|ellos)\b|\bno lo mio\b|\b(?:cayo|cae|caida|falla) (?:de |en )?(?:la )?dian\b/,
-      opening:
-        'Si la que falla es la DIAN, **entregas la factura al comprador sin validar y la transmites dentro de las 48 horas** siguientes a que el servicio vuelva.',
-      paragraphs: [
-        'En ese caso no hace falta el talonario: la factura sale de tu programa con su numeración normal. Conserva prueba de la falla.',
-      ],
-      sources: [R165, R227, ET616],
-      caveats: [
-        'Si la falla es tuya (internet, luz, programa), expides en talonario o papel con numeración de contingencia y la transmites en el mismo plazo.',
-      ],
-    },
-  },
-})
-
-export const datosComprador = note({
-  id: 'facturacion.datos-comprador',
-  subject: 'facturacion',
-  title: 'Qué datos se le piden al comprador para facturar',
-  general: {
-    opening: {
-      sino: '**No puedes exigirlo: para facturar solo se piden nombre o razón social, tipo y número de identificación**; el correo es opcional.',
-      otro: 'Para facturar, el vendedor solo puede pedir **nombre o razón social, tipo y número de identificación**; el correo electrónico es opcional.',
-    },
-    paragraphs: [
-      'No puede exigir el RUT, la dirección ni el teléfono como condición para entregar la factura. Si el comprador no da sus datos, se factura a consumidor final.',
-    ],
-    sources: [resolucion('202', 2025), R227, ley('1581', 2012)],
-    caveats: ['Quien quiera usar la factura como soporte de costos debe dar sus datos al comprar.'],
-  },
-  aspects: {
-    final: {
-      label: 'no da sus datos',
-      test: /\b(?:no (?:me |nos )?(?:quiere|quieren|da|dan|dio|dieron)|sin datos|consumidor final|niega)\b/,
-      opening:
-        'Si el comprador no da sus datos, **se factura a consumidor final (222222222222)**; no puedes negarle la factura por eso.',
-      paragraphs: [
-        'Esa factura no le sirve después para soportar costos. Solo se le piden nombre o razón social, tipo y número de identificación; el correo es opcional.',
-      ],
-      sources: [resolucion('202', 2025), R227, R165],
-    },
-  },
-})
-
-export const sancionFacturar = note({
-  id: 'facturacion.sancion',
-  subject: 'facturacion',
-  title: 'Qué sanción hay por no facturar o facturar mal',
-  general: {
-    opening: {
-      sino: '**Sí pueden sancionarte: no facturar estando obligado lleva a la clausura del establecimiento**; facturar sin requisitos tiene multa.',
-      otro: 'No facturar estando obligado puede llevar a la **clausura del establecimiento**; expedir facturas sin requisitos tiene multa.',
-    },
-    paragraphs: [
-      'El artículo 657 da la clausura por no expedir factura; los artículos 652 y 652-1 sancionan facturar sin requisitos o no entregarla. El comprador pierde además el costo y el IVA descontable sin factura.',
-    ],
-    sources: [et('arts. 652, 652-1 y 657'), et('art. 771-2')],
-    caveats: ['La gravedad depende de la reincidencia y de que la DIAN lo compruebe en visita.'],
-  },
-  aspects: {
-    plata: {
-      label: 'pagar en vez del cierre',
-      test: /\b(?:pagar (?:plata|multa)|en vez de (?:que )?(?:cierr|clausur|sell)|evitar (?:el cierre|la clausura))/,
-      opening:
-        '**Sí: la ley deja cambiar la clausura por una multa** cuando no hay reincidencia de ciertas conductas: un porcentaje de los ingresos operacionales del mes anterior, que sube con la repetición.',
-      paragraphs: ['La cifra sale del artículo 657 según tu caso: pídela cuando la DIAN te notifique.'],
-      sources: [et('art. 657'), et('arts. 652 y 652-1')],
-    },
-    requisitos: {
-      label: 'factura sin requisitos',
-      test: /\bsin (?:los |el |todos los )?requisitos\b|\bmal hecha\b/,
-      opening:
-        'Facturar sin los requisitos del artículo 617 tiene **multa sobre el valor de esas facturas (artículo 652)**; la clausura es para quien no factura o reincide.',
-      sources: [et('arts. 617, 652 y 657')],
-    },
-  },
-})
-
-const HOW_TO_START = [
-  'Revisa que tu RUT tenga correo al día y saca la firma electrónica de la DIAN.',
-  'Entra al servicio de facturación electrónica de la DIAN y regístrate como facturador: escoge el facturador gratuito, un proveedor tecnológico o un programa propio.',
-  'Haz las pruebas de habilitación, si el medio que escogiste las pide, y pasa a producción.',
-  'Pide la autorización de numeración y asocia el rango a tu programa.',
-  'Expide la primera factura y comprueba que quede validada; el RUT queda con la responsabilidad 52.',
-]
-
-export const habilitacion = note({
-  id: 'facturacion.habilitacion',
-  subject: 'facturacion',
-  title: 'Cómo empezar a facturar electrónicamente',
-  general: {
-    opening:
-      'Empiezas a facturar electrónicamente **habilitándote en la DIAN, gratis y en línea**, y pidiendo la numeración:',
-    pasos: HOW_TO_START,
-    sources: [R165, R227, ET616],
-    caveats: [
-      'El facturador gratuito de la DIAN sirve para todo tipo de negocio, pero es manual: con muchas ventas conviene un programa.',
-    ],
-  },
-  aspects: {
-    costo: {
-      label: 'costo',
-      test: /\b(?:cuanto (?:cuesta|vale|me cuesta|cobran)|gratis|gratuit\w|pagarle|cobran|comprar(?:lo)?|proveedor tecnologico|obligatorio (?:comprar|contratar)|software propio)\b/,
-      opening: {
-        sino: '**Sí, la DIAN tiene un facturador gratuito**: no es obligatorio pagar un programa ni un proveedor tecnológico.',
-        cuanto:
-          'Puede costarte **$ 0**: el facturador de la DIAN y la habilitación son gratis; un programa privado cobra lo que acuerdes con él.',
-        comparar:
-          'El **facturador gratuito de la DIAN no cuesta y es manual**; el **proveedor tecnológico cobra** y se integra con tu programa, inventario y contabilidad. Los dos valen igual.',
-        otro: 'Puedes facturar **gratis con el facturador de la DIAN**; el proveedor tecnológico es opcional.',
-      },
-      paragraphs: [
-        'Con programa propio o de un proveedor puede hacer falta un certificado de firma digital, que sí se compra; con el facturador gratuito no.',
-      ],
-      sources: [R165, R227, ET616],
-    },
-    firma: {
-      label: 'firma digital',
-      test: /\b(?:firma|certificado)\b/,
-      opening: {
-        sino: '**No con el facturador gratuito de la DIAN**: usa la firma electrónica de la DIAN; el certificado de firma digital lo necesita quien factura con programa propio, y con proveedor tecnológico suele ir incluido.',
-        otro: 'El certificado de firma digital **firma la factura que sale de un programa propio**; con el facturador gratuito de la DIAN no hace falta comprarlo.',
-      },
-      paragraphs: ['Se compra a una entidad de certificación acreditada por el ONAC y se renueva.'],
-      sources: [R165, R227],
-    },
-    voluntario: {
-      label: 'facturar sin estar obligado',
-      test: /\b(?:voluntari\w{1,6}|por gusto|no estoy obligado|no me obligaran|facturo una vez|a un solo cliente|toca (?:facturar|darselo) (?:siempre|a todos)|no llego a)/,
-      opening: {
-        sino: '**Sí, puedes facturar electrónicamente sin estar obligado, y eso no te vuelve responsable de IVA**; lo que factures debe cumplir todas las reglas de la factura.',
-        otro: 'Quien no está obligado **puede facturar voluntariamente** y no por eso cobra IVA; al hacerlo, queda obligado a cumplir las reglas de la factura.',
-      },
-      sources: [et('arts. 616-1 y 616-2'), decreto('358', 2020), R165],
-      caveats: ['Responsable de IVA se es por los topes y requisitos del artículo 437, no por facturar.'],
-    },
-    salir: {
-      label: 'dejar de facturar',
-      test: /\b(?:salgo|salir|salirme|dejar de ser|quitar|volver al talonario|cese)\b/,
-      opening:
-        'Dejas de ser facturador electrónico cuando **ya no estás obligado y actualizas el RUT para retirar la responsabilidad 52**; hasta entonces debes seguir facturando.',
-      paragraphs: [
-        'Si facturas por obligación (sociedad, responsable de IVA o de consumo, o sobre el tope) no te puedes retirar mientras eso siga.',
-      ],
-      sources: [et('arts. 555-2 y 616-1'), R165],
-    },
-    otro: {
-      label: 'quién puede hacerlas',
-      test: /\b(?:mi (?:contador|hija|hijo|nieto|sobrina|esposa)|por mi|otra persona|delegar)\b/,
-      opening:
-        '**Sí: otra persona puede hacer tus facturas**; se le da un usuario en tu programa o en el facturador de la DIAN, y el responsable sigues siendo tú.',
-      sources: [R165, R227],
-    },
-    celular: {
-      label: 'celular o sin computador',
-      test: /\b(?:celu|celular|telefono|computador\w{0,3})\b/,
-      opening:
-        '**Sí se puede facturar desde el celular**: con la aplicación de un programa o proveedor, o entrando al facturador gratuito de la DIAN por internet; no necesitas computador propio.',
-      sources: [R165, R227],
-    },
-    plazo: {
-      label: 'plazo',
-      test: /\b(?:cuanto (?:tiempo|se demora)|plazo|alcanzo|desde el momento|tener listo|para cuando|pa cuando)\b/,
-      opening:
-        'Debes estar habilitado **antes de tu primera venta después de que nace la obligación**; el trámite es en línea y con el facturador gratuito puede hacerse el mismo día.',
-      paragraphs: [
-        'Quien se inscribe en el SIMPLE tiene dos meses para adoptar la factura electrónica (art. 915 del Estatuto Tributario).',
-      ],
-      sources: [R165, et('art. 915'), ET616],
-    },
-  },
-})
-
-export const requisitos = note({
-  id: 'facturacion.requisitos',
-  subject: 'facturacion',
-  title: 'Qué debe llevar la factura, su numeración y su fecha',
-  general: {
-    opening: {
-      sino: 'La factura vale si lleva **los requisitos del artículo 617 y la validación de la DIAN (CUFE)**:',
-      otro: 'La factura electrónica debe llevar **los requisitos del artículo 617 más la numeración autorizada, el CUFE y el código QR**:',
-    },
-    pasos: [
-      'El nombre «factura electrónica de venta», y el nombre y NIT de quien vende.',
-      'Nombre o razón social y número de identificación de quien compra, o consumidor final.',
-      'Numeración consecutiva autorizada, con su vigencia, y fecha y hora de expedición y validación.',
-      'Descripción, cantidad y valor de cada bien o servicio, y el total.',
-      'IVA o impuesto al consumo discriminado, con su tarifa; y si es de contado o a crédito, con su plazo y medio de pago.',
-      'Calidad de retenedor de IVA, autorretenedor o gran contribuyente, si la tiene; CUFE, código QR y firma digital del programa.',
-    ],
-    sources: [et('arts. 617 y 618'), R165, R227],
-    caveats: ['No necesita firma a mano del vendedor.'],
-  },
-  aspects: {
-    anticipo: {
-      label: 'anticipos',
-      test: /\banticipos?\b|\bla mitad al principio\b/,
-      opening: {
-        sino: '**No: el anticipo no se factura**; se soporta con un recibo de caja y la factura se hace por el total cuando entregas el bien o prestas el servicio.',
-        otro: 'El anticipo **no se factura: va con recibo de caja**; la factura se hace por el total al entregar el bien o prestar el servicio.',
-      },
-      paragraphs: ['Si lo recibido no es un anticipo sino el pago de una parte ya entregada, esa parte sí se factura.'],
-      sources: [et('arts. 429, 615 y 617'), R165],
-    },
-    momento: {
-      label: 'cuándo se expide',
-      test: /\b(?:cuando (?:tengo|se hace|hago|termina|me pagan)|al vender|fiad[ao]s?|dia que|el otro mes|momento|una sola factura)\b/,
-      opening: {
-        sino: '**No conviene dejarla para después: la factura se expide por cada venta, cuando entregas el bien o prestas el servicio**, aunque sea fiada.',
-        otro: 'La factura se expide **en el momento de la venta: cuando entregas el bien o prestas el servicio**, aunque sea a crédito; no cuando te pagan.',
-      },
-      paragraphs: ['En servicios continuos se factura por cada periodo o corte acordado.'],
-      sources: [et('arts. 615, 616-1 y 429'), R165],
-    },
-    fecha: {
-      label: 'fecha atrasada',
-      test: /\bfecha (?:de ayer|atrasada|anterior|del mes pasado|vieja)\b/,
-      opening:
-        '**No: la factura electrónica lleva la fecha y hora en que se genera y la valida la DIAN**; no se puede poner una fecha anterior.',
-      paragraphs: [
-        'La excepción es la contingencia: la factura de talonario lleva la fecha de la venta y se transmite en las 48 horas siguientes.',
-      ],
-      sources: [R165, et('art. 617'), R227],
-    },
-    vencida: {
-      label: 'numeración vencida',
-      test: /\b(?:vencid[ao]s?|vencio|caduc\w{1,4})\b/,
-      opening: {
-        cuando:
-          'La autorización de numeración dura **hasta dos años**; la fecha exacta está en la resolución, y se renueva antes de que venza o se acabe el rango.',
-        otro: '**No: una factura con numeración vencida no cumple el requisito del artículo 617**; pide hoy la nueva autorización, que sale en línea, y vuelve a expedir esas ventas con el rango nuevo.',
-      },
-      paragraphs: [
-        'Si alguna quedó validada, anúlala con nota crédito antes de expedir la nueva; si tu programa no alcanzó a transmitirla, solo se expide otra vez. El comprador necesita la factura con numeración vigente para su costo e IVA.',
-      ],
-      sources: [et('art. 617'), R165, R227],
-    },
-    numeracion: {
-      label: 'numeración',
-      test: /\b(?:numeracion|resolucion|rango|permiso|vence|vencid[ao]|consecutiv[ao]|prefijos?|numeros|agot\w{1,4}|1876|1302)\b/,
-      opening: {
-        como: 'La numeración se pide **en el portal de la DIAN, en el servicio de numeración de facturación, con tu firma electrónica**; sale en línea:',
-        cuando:
-          'La autorización de numeración dura **hasta dos años**; la fecha exacta está en la resolución, y se renueva antes de que venza o se acabe el rango.',
-        sino: 'La numeración debe ser **consecutiva, autorizada por la DIAN y vigente**; facturar con un rango vencido es facturar sin ese requisito.',
-        otro: 'La numeración de las facturas la **autoriza la DIAN por un rango y un plazo de hasta dos años**, y debe ir consecutiva.',
-      },
-      paragraphs: [
-        'Se entra con firma electrónica al servicio de numeración, se escoge el tipo de documento, el prefijo y el rango, y se asocia al programa de facturación. El prefijo lo escoges tú (hasta cuatro caracteres) y sirve para separar sedes; no es obligatorio uno por local.',
-      ],
-      sources: [R165, et('art. 617'), R227],
-    },
-    descripcion: {
-      label: 'descripción o datos errados',
-      test: /\b(?:descripcion|varios|generica|letra|nit malo|errado|mal mi|trae mal|otra persona|a nombre|mi senora|mi socio)\b/,
-      opening: {
-        sino: '**Pide que la corrijan**: una factura a nombre de otro, con NIT errado o sin descripción específica de lo vendido no cumple el artículo 617 y pueden rechazarte el costo.',
-        otro: 'La factura debe estar **a nombre de quien la usa como soporte y describir lo vendido**; si no, se pide una nota crédito y otra correcta.',
-      },
-      paragraphs: [
-        'El vendedor la anula con nota crédito y expide otra. Un error de forma que no impide identificar al comprador es menos grave, pero lo seguro es corregirla.',
-      ],
-      sources: [et('arts. 617, 618 y 771-2'), R165],
-    },
-    iva: {
-      label: 'IVA discriminado',
-      test: /\biva\b/,
-      opening:
-        '**Sí: el IVA va discriminado en la factura**, con su tarifa y su valor, si eres responsable; quien no es responsable no lo cobra ni lo pone.',
-      sources: [et('art. 617 lit. c'), et('art. 618'), R165],
-    },
-  },
-})
-
 const ABROAD_STEPS = [
   'Expide factura electrónica como a cualquier cliente, con tipo de operación de exportación si exportas bienes o servicios.',
   'Identifica al comprador con el documento de su país, su identificación tributaria o su pasaporte.',
@@ -1133,17 +782,20 @@ export const exterior = intent({
       },
       compra: {
         label: 'compra al exterior',
-        test: /\b(?:compro|compra|proveedor|pago (?:hosting|la publicidad|por)|le pago|soporte)/,
+        test: /\b(?<!me )(?:compro|compra|proveedor|pago (?:hosting|la publicidad|por)|le pago|soporte)/,
       },
       iva: { label: 'IVA', test: /\b(?:iva|19|impuesto)\b/ },
       invoice: { label: 'invoice propio', test: /\b(?:invoice|recibo|canva|plataformas? (?:ya )?me|comprobante)/ },
-      moneda: { label: 'moneda o idioma', test: /\b(?:dolares|usd|euros|moneda|divisas?|trm|ingles|tasa de cambio)\b/ },
-      nit: { label: 'identificación', test: /\b(?:nit|identificacion|numero|tax id|rut|que pongo)\b/ },
+      moneda: {
+        label: 'moneda o idioma',
+        test: /\ben (?:dolares|usd|euros),? (?:se puede|puedo|sirve|vale)\b|\b(?:se puede|puedo|vale|sirve) en (?:dolares|usd|euros)\b|\b(?:(?:factur\w{1,6}|hacer(?:la|les)?|ir|va|poner\w{0,2}) (?:la |las )?en (?:dolares|usd|euros)|moneda|divisas?|trm|ingles|tasa de cambio)\b/,
+      },
+      nit: { label: 'identificación', test: /\b(?:nit|identificacion|numero|tax id|rut|que pongo|donde va)\b/ },
     }),
   },
   answer(values, context) {
     const { facts, kind } = context
-    const day = `${yearAsked(context, values.vendido) - 1}-12-31`
+    const day = `${yearAsked(context, values.ingresos !== undefined) - 1}-12-31`
     const limit = Math.round(facts.at(NO_FACTURA, day).value * uvtAt(facts, day))
     const under = `${figure(NO_FACTURA, day)} (${formatCop(limit)})`
     const who = `Una persona natural que no es responsable de IVA y ganó menos de ${under} en el año no está obligada a facturar, aunque su cliente esté afuera; las sociedades, siempre.`
@@ -1216,20 +868,4 @@ export const exterior = intent({
   },
 })
 
-export const facturacion = [
-  obligado,
-  pos,
-  radian,
-  notaCredito,
-  nominaElectronica,
-  documentoSoporte,
-  documentosEquivalentes,
-  normas,
-  cufe,
-  contingencia,
-  datosComprador,
-  sancionFacturar,
-  habilitacion,
-  requisitos,
-  exterior,
-]
+export const facturacion = [obligado, pos, radian, notaCredito, nominaElectronica, exterior]

@@ -3,7 +3,8 @@ import { AUXILIO_TRANSPORTE, SMMLV, UVT } from '../../../../shared/tax/facts/gen
 import { factAt } from '../../../../shared/tax/facts.ts'
 import type { AnyIntent, Intent, Slots } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { aspecto, free, mencionado, yearOf } from './note.ts'
+import { mencionado } from '../slots.ts'
+import { aspecto, free, yearOf } from './note.ts'
 
 const HELP =
   'Sí te ayudo con impuestos, nómina, facturación, plazos y contabilidad en Colombia: cuéntame qué necesitas. Este mensaje no se cobra.'
@@ -56,15 +57,20 @@ export const futuro = line({
     const day = `${asked}-01-01`
     const wage = factAt(facts, SMMLV, day)
     const unit = factAt(facts, UVT, day)
-    const now = [
-      `el salario mínimo de ${current} es de ${formatCop(facts.at(SMMLV, today).value)}`,
-      `el auxilio de transporte, de ${formatCop(facts.at(AUXILIO_TRANSPORTE, today).value)}`,
-      `la UVT, de ${formatCop(facts.at(UVT, today).value)}`,
-    ].join('; ')
-    if (when.year !== undefined && when.year <= current)
-      return free(`En ${current}, ${now.replace(/; ([^;]+)$/, ' y $1')}: **esas sí están fijadas**.`, [
-        'Este mensaje no se cobra.',
-      ])
+    const figures = (year: number, day: string) =>
+      [
+        `el salario mínimo de ${year} es de ${formatCop(facts.at(SMMLV, day).value)}`,
+        `el auxilio de transporte, de ${formatCop(facts.at(AUXILIO_TRANSPORTE, day).value)}`,
+        `la UVT, de ${formatCop(facts.at(UVT, day).value)}`,
+      ].join('; ')
+    const now = figures(current, today)
+    if (when.year !== undefined && when.year <= current && factAt(facts, UVT, `${when.year}-12-31`))
+      return free(
+        `${figures(when.year, when.year === current ? today : `${when.year}-12-31`)
+          .replace(/^e/, 'E')
+          .replace(/; ([^;]+)$/, ' y $1')}: **esas sí están fijadas**.`,
+        ['Este mensaje no se cobra.'],
+      )
     if (values.cifra === 'uvt' && unit)
       return free(
         `La UVT de ${asked} es de **${formatCop(unit.value)}**; pregúntame el tope que necesitas con ese año y lo calculo.`,
@@ -128,9 +134,9 @@ export const personal = line({
 const HELLO = {
   quien: {
     label: 'quién es',
-    test: /\b(?:quien eres|quien es usted|que eres|robot|persona|humano|como te llamas|quien te (?:hizo|creo)|inteligencia|con quien (?:hablo|tengo)|bot)\b/,
+    test: /\b(?:ia|de verdad|quien eres|quien es usted|que eres|robot|persona|humano|como te llamas|quien te (?:hizo|creo)|inteligencia|con quien (?:hablo|tengo)|bot)\b/,
   },
-  precio: { label: 'precio', test: /\b(?:cuanto (?:cobra|cuesta|vale)|gratis|pagar|cobran?)\b/ },
+  precio: { label: 'precio', test: /\b(?:cuanto (?:cobra|cuesta|vale)|gratis|pagar|costo|cobra[ns]?)\b/ },
 } as const
 
 export const saludo = line({

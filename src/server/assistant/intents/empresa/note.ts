@@ -1,8 +1,7 @@
 import type { IsoDate, LegalSource } from '../../../../shared/tax/types.ts'
-import type { Kind, Speaker } from '../../learned/labels.ts'
-import type { Table, TopicAnswer } from '../../topics/topic.ts'
-import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
-import { money } from '../slots.ts'
+import type { Kind } from '../../learned/labels.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import type { Slot } from '../intent.ts'
 
 /** A first sentence for each form of question that needs its own; `otro` for all the rest. */
 export type Opening = string | (Partial<Readonly<Record<Kind, string>>> & { readonly otro: string })
@@ -30,7 +29,7 @@ export function opening(said: Opening, kind: Kind): string {
 }
 
 /** The answer that a note gives to that form of question. */
-export function told(text: NoteText, { kind }: { readonly kind: Kind }): TopicAnswer {
+export function told(text: NoteText, { kind }: { readonly kind: Kind }): IntentAnswer {
   const steps = (text.pasos ?? []).map((step, at) => `${at + 1}. ${step}`).join('\n')
   return {
     headline: opening(text.opening, kind),
@@ -59,50 +58,8 @@ export function aspecto(
   }
 }
 
-/** A sum that is told beside a question about a rule, and changes nothing of it. */
-export const mencionado = money(
-  'Valor mencionado',
-  [
-    'pago',
-    'ingresos',
-    'capital',
-    'activos',
-    'utilidad',
-    'valorActivo',
-    'costos',
-    'venta',
-    'sancion',
-    'deuda',
-    'salario',
-    'tope',
-  ],
-  { summed: true, main: true },
-)
-
-/** An intent that tells a rule: its general text, or that of the side that the message asks about. */
-export function note(declared: {
-  readonly id: string
-  readonly subject: string
-  readonly title: string
-  readonly speakers?: readonly Speaker[]
-  readonly general: NoteText
-  readonly aspects?: Readonly<Record<string, Aspect>>
-}): AnyIntent {
-  const { id, subject, title, speakers, general, aspects = {} } = declared
-  const slot = `aspecto:${id}`
-  return intent({
-    id,
-    subject,
-    title,
-    ...(speakers ? { speakers } : {}),
-    slots: { [slot]: aspecto(aspects), mencionado },
-    answer: (values: Readonly<Record<string, unknown>>, context: AnswerContext) =>
-      told(aspects[String(values[slot] ?? '')] ?? general, context),
-  })
-}
-
 /** A line that answers no question of accounting. Never charged. */
-export const free = (headline: string, paragraphs: readonly string[] = []): TopicAnswer => ({
+export const free = (headline: string, paragraphs: readonly string[] = []): IntentAnswer => ({
   headline,
   paragraphs,
   sources: [],

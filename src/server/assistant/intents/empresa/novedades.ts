@@ -4,10 +4,11 @@ import { BASE_COMPRAS, BASE_SERVICIOS, BASES_SWITCH } from '../../../../shared/t
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { circular, decreto, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
-import { figure, spoken } from '../../topics/figure.ts'
-import { cite } from '../../topics/topic.ts'
+import { cite } from '../answer.ts'
+import { spoken } from '../figure.ts'
 import { intent } from '../intent.ts'
-import { aspecto, mencionado, note } from './note.ts'
+import { mencionado } from '../slots.ts'
+import { aspecto } from './note.ts'
 
 /** A figure as it was on the day that the table is about, whatever day the question is about. */
 const said = (facts: FactSource, key: string, day: IsoDate): string => spoken(facts.at(key, day))
@@ -83,30 +84,10 @@ export const cambios = intent({
   }),
 })
 
-export const pensional = note({
-  id: 'reforma.pensional',
-  subject: 'novedades',
-  title: 'En qué va la reforma pensional',
-  general: {
-    opening: {
-      sino: '**No: la reforma pensional (Ley 2381 de 2024) está suspendida** y se sigue cotizando con las reglas de la Ley 100 de 1993.',
-      otro: 'La reforma pensional (Ley 2381 de 2024) está **suspendida**: se sigue cotizando con las reglas de la Ley 100 de 1993.',
-    },
-    paragraphs: [
-      `La cotización a pensión sigue igual: ${figure(LABOUR.pensionEmpleador)} el empleador y ${figure(LABOUR.pensionTrabajador)} el trabajador, más el Fondo de Solidaridad Pensional desde 4 salarios mínimos.`,
-    ],
-    sources: [ley('2381', 2024), ley('100', 1993), ley('797', 2003, 'arts. 5, 7 y 8')],
-    state: [
-      'La Corte Constitucional la suspendió mediante el Auto 841 de 2025; no tengo registrada una decisión de fondo.',
-    ],
-    caveats: ['Una sentencia definitiva cambiaría las tarifas y los fondos.'],
-  },
-})
-
 const REFORMA = {
   vigente: {
     label: 'si está vigente y desde cuándo',
-    test: /\b(?:vigente|vigencia|rige|rigiendo|tumbaron|hundi|paso|salio|desde cuando|a partir de que|cuando empez|empieza|entra en)\b/,
+    test: /\b(?:vigente|vigencia|rige|rigiendo|ya (?:esta|empezo)|todavia no|aprob\w{1,4}|tumbaron|hundi|paso|salio|desde cuando|a partir de que|cuando empez|empieza|entra en)\b/,
   },
   alcance: {
     label: 'a quién aplica',
@@ -174,22 +155,4 @@ export const laboral = intent({
   },
 })
 
-export const emergencia = note({
-  id: 'emergencia',
-  subject: 'novedades',
-  title: 'Impuestos de la emergencia económica y ley de financiamiento',
-  general: {
-    opening: {
-      sino: '**No: los impuestos de la emergencia económica no se están aplicando** y la ley de financiamiento de 2025 **no fue aprobada**; rigen las reglas ordinarias del Estatuto Tributario.',
-      otro: 'Los impuestos de la emergencia económica **no se están aplicando** y la ley de financiamiento de 2025 **no fue aprobada**: rigen las reglas ordinarias del Estatuto Tributario.',
-    },
-    paragraphs: [
-      'El Decreto 1390 de 2025 (declaratoria de emergencia) fue suspendido el 29 de enero de 2026 y el Decreto Legislativo 1474 de 2025 quedó sin efectos. No se aplica el IVA del 19 % a licores y juegos en línea que traía, ni el impuesto al patrimonio desde 40.000 UVT.',
-    ],
-    sources: [decreto('624', 1989), decreto('1390', 2025), decreto('1474', 2025)],
-    state: ['Falta la decisión definitiva de la Corte Constitucional sobre estos decretos.'],
-    caveats: ['Una reforma posterior del Congreso cambiaría estas reglas.'],
-  },
-})
-
-export const novedades = [cambios, pensional, laboral, emergencia]
+export const novedades = [cambios, laboral]

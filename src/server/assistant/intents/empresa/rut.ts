@@ -1,12 +1,10 @@
-import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
-import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { calcularDv, formatNit } from '../../../../shared/tax/nit.ts'
 import { durTributario, et } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fromCalculation } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
-import { aspecto, mencionado, note, told } from './note.ts'
+import { mencionado } from '../slots.ts'
+import { aspecto, told } from './note.ts'
 
 const EXAMPLE = '899999068'
 
@@ -76,135 +74,6 @@ export const nitDv = intent({
   },
 })
 
-export const rutActualizar = note({
-  id: 'rut.actualizar',
-  subject: 'rut',
-  title: 'Actualizar el RUT: plazo y cómo se hace',
-  general: {
-    opening: {
-      como: 'El RUT se actualiza **en el portal de la DIAN, gratis, con tu firma electrónica**, dentro del mes siguiente al cambio:',
-      sino: '**Sí: el RUT se actualiza dentro del mes siguiente** al hecho que cambia tus datos.',
-      otro: 'El RUT se actualiza **dentro del mes siguiente** al hecho que cambia tus datos.',
-    },
-    paragraphs: [
-      'Se entra con firma electrónica al servicio MUISCA, se escoge «Actualización RUT», se cambia el dato y se firma. La sociedad que cambió razón social, representante o domicilio lo registra primero en la cámara de comercio.',
-      `Actualizar tarde se sanciona con **${figure(SANCION.rut)} por cada día de atraso**, y con **${figure(SANCION.rutDireccion)} por día** si lo que cambió es la dirección o la actividad económica y no la actualizaste. Se hace gratis en el portal de la DIAN.`,
-    ],
-    sources: [et('arts. 555-2 y 658-3')],
-    caveats: [
-      `Sobre la sanción aplican la reducción del art. 640 y la sanción mínima de ${figure(SANCION_MINIMA)} del art. 639.`,
-    ],
-  },
-  aspects: {
-    vence: {
-      label: 'si se renueva',
-      test: /\b(?:se vence|vence el rut|cada cuanto|cada ano|renov\w{1,3})\b/,
-      opening:
-        'El RUT **no se vence ni se renueva cada año**: solo se actualiza cuando cambia un dato, dentro del mes siguiente.',
-      sources: [et('arts. 555-2 y 658-3')],
-    },
-  },
-})
-
-export const rutInscribir = note({
-  id: 'rut.inscribir',
-  subject: 'rut',
-  title: 'Sacar el RUT o el NIT: quién, cómo y con qué documentos',
-  general: {
-    opening: {
-      sino: '**Sí, si tienes una obligación con la DIAN**: declaras renta, ejerces una actividad por tu cuenta, eres responsable de IVA o retenedor, o alguien te lo pide para pagarte.',
-      quien:
-        'Deben inscribirse en el RUT **quienes declaran renta, los responsables de IVA o de consumo, los agentes de retención, los importadores y exportadores**, y quienes la DIAN pida.',
-      quees:
-        'El RUT es el **registro de la DIAN que identifica a cada contribuyente y dice qué obligaciones tiene**; el NIT es el número que sale de él.',
-      otro: 'El RUT de una persona natural se saca **gratis, en línea, en el portal de la DIAN**:',
-    },
-    pasos: [
-      'Entra al portal de la DIAN, a «Inscripción RUT», como persona natural sin cámara de comercio, con tu cédula y un correo propio.',
-      'Llena la dirección, la actividad económica (código CIIU de cuatro cifras) y las responsabilidades.',
-      'Sube la cédula escaneada, si la pide, y confirma con el enlace que llega al correo.',
-      'Descarga el RUT; luego crea tu clave y la firma electrónica para actualizarlo y declarar.',
-    ],
-    paragraphs: [
-      'El comerciante y la sociedad lo tramitan junto con la matrícula en la cámara de comercio. El RUT no se vence.',
-    ],
-    sources: [et('art. 555-2'), durTributario('art. 1.6.1.2.1')],
-    caveats: ['El empleado que no está obligado a declarar renta ni tiene otra actividad no necesita RUT.'],
-  },
-  aspects: {
-    costo: {
-      label: 'costo',
-      test: /\b(?:cuanto (?:vale|cuesta|cobran)|costo|gratis|cobr\w{1,4}|cuesta)\b/,
-      opening: {
-        sino: '**Es gratis**: la DIAN no cobra por sacar, actualizar ni descargar el RUT; quien te cobre es un tramitador.',
-        otro: 'Sacar el RUT **no cuesta nada**: la DIAN lo da gratis y en línea; quien te cobre es un tramitador.',
-      },
-      sources: [et('art. 555-2')],
-    },
-    vence: {
-      label: 'si se vence',
-      test: /\b(?:se vence|vence|renovar\w{0,2}|cada ano)\b/,
-      opening:
-        '**No: el RUT no se vence ni se renueva**; se actualiza cuando cambia un dato, dentro del mes siguiente.',
-      sources: [et('arts. 555-2 y 658-3')],
-    },
-    nit: {
-      label: 'qué es el NIT',
-      test: /\b(?:mi nit|el nit|nit (?:que|de una persona)|rut y nit|rut vs|nit persona natural|numero con el guion)\b/,
-      opening: {
-        sino: '**En las personas naturales sí: el NIT es la misma cédula** más un dígito de verificación; lo asigna la DIAN al inscribirte en el RUT.',
-        comparar:
-          'El **RUT es el registro; el NIT, el número** con que quedas en él: en una persona natural es su cédula más el dígito de verificación.',
-        otro: 'El NIT de una persona natural es **su número de cédula más el dígito de verificación** que asigna la DIAN al inscribirla en el RUT; el de una sociedad es un número propio.',
-      },
-      paragraphs: ['Aparece en las casillas 5 y 6 del RUT. Dime la cédula y te calculo el dígito.'],
-      sources: [et('arts. 555-1 y 555-2')],
-    },
-    clave: {
-      label: 'recuperar o descargar',
-      test: /\b(?:clave|descarg\w{1,3}|bajar|copia|imprimir|perdio|embolato|recuper\w{1,5})\b/,
-      opening:
-        'El RUT se descarga **en el portal de la DIAN, en «Obtener copia del RUT»**, con tu usuario y clave; si perdiste la clave, se recupera ahí con el correo del RUT.',
-      paragraphs: ['Si ese correo ya no existe, pide el cambio en un punto de contacto de la DIAN con tu cédula.'],
-      sources: [et('art. 555-2')],
-    },
-    firma: {
-      label: 'firma electrónica',
-      test: /\bfirma electronica\b|\bife\b|\bfirma de la dian\b/,
-      opening:
-        'La firma electrónica de la DIAN se saca **gratis en su portal, con el RUT al día**: entras con tu clave a «Gestionar mi firma electrónica», la generas y creas su contraseña. Dura tres años.',
-      sources: [et('art. 555-2')],
-    },
-    documentos: {
-      label: 'documentos',
-      test: /\b(?:documentos?|papeles|requisitos|que llevo|extranjer\w|ppt|pasaporte)\b/,
-      opening:
-        'Para el RUT de una persona natural basta **el documento de identidad**: cédula, tarjeta de identidad, cédula de extranjería, pasaporte o PPT, y un correo propio.',
-      paragraphs: [
-        'El comerciante necesita además el formulario de la cámara de comercio; la sociedad, el documento de constitución y la cédula del representante. Un apoderado lleva el poder.',
-      ],
-      sources: [et('art. 555-2'), durTributario('art. 1.6.1.2.11')],
-    },
-    menor: {
-      label: 'menor de edad',
-      test: /\b(?:menor(?: de edad)?|1[4-7] anos|tiene 1[4-7]|tengo 1[4-7]|mi hijo)\b/,
-      opening:
-        '**Sí, un menor de edad puede tener RUT**: se inscribe con su tarjeta de identidad y lo tramita su padre, madre o representante.',
-      sources: [et('arts. 555-2 y 572')],
-    },
-    ciiu: {
-      label: 'actividad económica',
-      test: /\b(?:ciiu|codigo de actividad|actividad economica|numerito de cuatro|a que me dedico)\b/,
-      opening:
-        'La actividad del RUT va con el **código CIIU de cuatro cifras**: se pone una principal (la de más ingresos), una secundaria y hasta dos más; se busca en la tabla CIIU de la DIAN.',
-      paragraphs: [
-        'De ese código dependen la tarifa de ICA y la clase de riesgo, así que conviene que sea el de lo que de verdad haces.',
-      ],
-      sources: [et('art. 555-2')],
-    },
-  },
-})
-
 const CODES: readonly (readonly [string, string, string])[] = [
   [
     '05',
@@ -231,8 +100,10 @@ const codigo: Slot<readonly string[], false> = {
   type: 'text',
   read: ({ text }) => {
     const found = [...text.matchAll(/\b(?:0[579]|1[345]|33|4[2789]|5[025]|22)\b/g)].map(([code]) => code)
+    const single = /\b(?:un|el|la|codigo|con) ([579])(?![\d.,%])\b/.exec(text)?.[1]
     const letters = [...text.matchAll(/\b(?:o-?(13|15|23|47)|r-?99)\b/g)].map(([whole]) => whole.toUpperCase())
-    const all = [...new Set([...letters, ...(letters.length > 0 ? [] : found)])]
+    const numbered = found.length === 0 && single !== undefined ? [`0${single}`] : found
+    const all = [...new Set([...letters, ...(letters.length > 0 ? [] : numbered)])]
     return all.length > 0 ? all : undefined
   },
   show: (value) => value.join(', '),
@@ -240,17 +111,21 @@ const codigo: Slot<readonly string[], false> = {
 }
 
 const RESPONSABILIDAD = {
+  retiene: {
+    label: 'agente de retención',
+    test: /\b(?:si |yo )?(?:le )?(?:retien\w{1,3}|reteng\w{1,3}|practica\w{0,2} retencion)\b/,
+  },
   fiscal: {
     label: 'código fiscal de la factura',
     test: /\br-?\s?99|\bo-?(?:13|15|23|47)\b|responsabilidad fiscal|erre noventa|r noventa/,
   },
   quitar: {
     label: 'quitarla o cambiarla',
-    test: /\b(?:quit|cambi|retir|pas(?:o|ar) de|agreg|adicion|me pongan|me pongo|poner(?:me|le)?|activ[oa])/,
+    test: /\b(?:quit|cambi|retir|pas(?:o|ar|arme|arnos|amos) (?:de|a|al)\b|dej(?:o|ar) de (?:ser|cobrar)|no (?:seguir|sigo|quiero) (?:cobr\w{1,4}|con el) ?(?:mas )?(?:el )?iva|(?:salgo|salir|salirme) del iva|ya no (?:cumplo|soy|llego)|agreg|adicion|me pongan|me pongo|poner(?:me|le)?|activ[oa])/,
   },
   cuales: {
     label: 'cuáles van',
-    test: /\b(?:cuales? (?:son|van|codigo|es el)|que (?:numero|codigos?|responsabilidades)|deben figurar|listado|casilla 53)\b/,
+    test: /\b(?:cuales? (?:son|van|codigo|es el)|que (?:numero|codigos?|responsabilidades)|deben figurar|listado|codigos|casilla 53)\b/,
   },
 } as const
 
@@ -262,7 +137,7 @@ export const rutResponsabilidades = intent({
   title: 'Qué significan las responsabilidades del RUT (05, 48, 49, 52…)',
   slots: { codigo, responsabilidad: aspecto(RESPONSABILIDAD) },
   answer(values, context) {
-    const { kind, message } = context
+    const { kind, message, merged } = context
     const sources = [et('art. 555-2'), durTributario('art. 1.6.1.2.11')]
     const table = {
       title: 'Responsabilidades más usadas (casilla 53)',
@@ -277,9 +152,24 @@ export const rutResponsabilidades = intent({
         sources: [et('art. 616-1'), ...sources],
         caveats: ['Son códigos del anexo técnico de la factura, distintos de los de la casilla 53.'],
       }
-    const known = (values.codigo ?? []).flatMap((code) => CODES.find(([each]) => each === code) ?? [])
-    const rows = (values.codigo ?? []).flatMap((code) => CODES.filter(([each]) => each === code))
+    // "Una SAS nueva: ¿qué códigos?" leaves the code that was spoken of before.
+    const codes = values.responsabilidad === 'cuales' && !/\d/.test(message.text) ? [] : (values.codigo ?? [])
+    const rows = codes.flatMap((code) => CODES.filter(([each]) => each === code))
     const [first, second] = rows
+    if (values.responsabilidad === 'retiene' && !/\d/.test(message.text))
+      return {
+        headline:
+          'Quien practica retención en la fuente lleva la **07 (retención a título de renta)**, también si solo retiene a sus empleados; la **09** si retiene IVA.',
+        tables: [table],
+        sources: [et('arts. 368 y 437-2'), ...sources],
+      }
+    if (first?.[0] === '05' && second === undefined && /\b(?:simple|rst)\b/.test(merged.text))
+      return {
+        headline:
+          '**En el SIMPLE no va la 05: la reemplaza la 47**; vuelve a ponerse si regresas al régimen ordinario de renta.',
+        tables: [table],
+        sources: [et('arts. 903 y 909'), ...sources],
+      }
     if (values.responsabilidad === 'quitar')
       return told(
         {
@@ -299,10 +189,10 @@ export const rutResponsabilidades = intent({
         tables: [table],
         sources,
       }
-    if (first !== undefined && known.length > 0) {
+    if (first !== undefined) {
       const [code, name, meaning] = first
       const yes =
-        kind !== 'sino'
+        kind !== 'sino' && !/\bceros?\b/.test(message.text)
           ? undefined
           : code === '05'
             ? '**No por sí sola: la responsabilidad 05 no obliga a declarar renta**; la persona natural declara si pasa los topes del año, y la sociedad siempre.'
@@ -334,4 +224,4 @@ export const rutResponsabilidades = intent({
   },
 })
 
-export const rut = [nitDv, rutActualizar, rutInscribir, rutResponsabilidades]
+export const rut = [nitDv, rutResponsabilidades]

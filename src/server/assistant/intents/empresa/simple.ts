@@ -1,5 +1,6 @@
 import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
 import { compararSimple } from '../../../../shared/tax/compararSimple.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
 import {
   simpleBimestreKey,
   simpleDesdeKey,
@@ -17,6 +18,7 @@ import {
   SIMPLE_SIN_ANTICIPO,
   SIMPLE_TOPE,
 } from '../../../../shared/tax/facts/tax.ts'
+import { factAt } from '../../../../shared/tax/facts.ts'
 import { businessDaysOfMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { rentaLaboral } from '../../../../shared/tax/rentaPersonas.ts'
@@ -34,14 +36,32 @@ import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import { simpleGroupOf } from '../../profile.ts'
-import { bare, figure } from '../../topics/figure.ts'
-import type { Table, TopicAnswer } from '../../topics/topic.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
 import { perOf } from '../fill.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { costos, flag, juridica, money, percent } from '../slots.ts'
-import { aspecto, note, told, yearOf } from './note.ts'
-import { actividades, anos, educacionSalud, ingresosDelAno, locales, type Negocio, negocios, vendido } from './slots.ts'
+import { toCop } from '../reading.ts'
+import { flag, juridica, money, percent } from '../slots.ts'
+import { aspecto, told, yearOf } from './note.ts'
+import {
+  actividades,
+  actividadesEn,
+  anos,
+  costosDelAno,
+  cuentas as cuentasDelNegocio,
+  educacionSalud,
+  ingresosDelAno,
+  locales,
+  margenDeUtilidad,
+  type Negocio,
+  negocios,
+  OTHER_THAN_INCOME,
+  ofTheBimester,
+  partes,
+  utilidadDelAno,
+  vendido,
+} from './slots.ts'
 
 const D1091 = decreto('1091', 2020)
 
@@ -68,7 +88,7 @@ const RATES: Table = {
 /** From the lowest rate of the regime to the highest. */
 const ALL_RATES = `${figure(simpleTarifaKey('tiendas', 1))} a ${figure(simpleTarifaKey('profesiones', 4))}`
 
-const UNCONFIRMED_ANSWER: TopicAnswer = {
+const UNCONFIRMED_ANSWER: IntentAnswer = {
   headline:
     'No tengo confirmada la tarifa del SIMPLE para **educación y salud** después de la Sentencia C-540 de 2023.',
   paragraphs: [
@@ -78,8 +98,11 @@ const UNCONFIRMED_ANSWER: TopicAnswer = {
   answered: false,
 }
 
-/** The year whose UVT and rates apply: the regime's rates are of 2024 on. */
-const taxYear = ({ on, when }: Pick<AnswerContext, 'on' | 'when'>) => Math.max(2024, when.taxYear ?? yearOf(on))
+/** The year whose UVT and rates apply: the regime's rates are of 2024 on; a year without its UVT is worked out with today's. */
+const taxYear = ({ on, when, facts, today }: AnswerContext) => {
+  const asked = Math.max(2024, when.taxYear ?? yearOf(on))
+  return factAt(facts, UVT, `${asked}-12-31`) ? asked : yearOf(today)
+}
 
 /** The group whose rate a taxpayer with several activities pays on all of its income: the highest, art. 908. */
 function highest(groups: readonly GrupoSimple[], rate: (grupo: GrupoSimple) => number): GrupoSimple | undefined {
@@ -90,6 +113,8 @@ type Anticipo = 'bimestre' | 'parte' | 'ano'
 const BIMESTER =
   /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
 const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
+
+const OF_A_NAMED_YEAR = /\b(?:en|ano|durante) 20\d\d\b|\b(?:al|por|en el) ano\b|\banual/
 
 /** Whether the advance of two months is asked, and how the income said becomes that of two months. */
 const anticipo: Slot<Anticipo, false> = {
@@ -105,9 +130,12 @@ const anticipo: Slot<Anticipo, false> = {
     if (!asked && A_YEAR.test(message.text)) return 'ano'
     const amount = entitiesOf(message).find(({ kind }) => kind === 'money')
     const per = amount && perOf(message, amount)
+    // A discount that is added says nothing of the income's stretch of time.
+    if (!asked && OTHER_THAN_INCOME.test(message.text)) return undefined
     if (asked || before === 'bimestre' || before === 'parte') {
-      if (amount === undefined) return asked && before === undefined ? 'parte' : undefined
-      return per === undefined ? 'bimestre' : 'parte'
+      if (amount === undefined && ofTheBimester(message)) return 'bimestre'
+      if (amount === undefined) return asked && before !== 'bimestre' ? 'parte' : undefined
+      return per === undefined && !OF_A_NAMED_YEAR.test(message.text) ? 'bimestre' : 'parte'
     }
     return undefined
   },
@@ -115,10 +143,58 @@ const anticipo: Slot<Anticipo, false> = {
   required: false,
 }
 
+const MONTH = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
+const TWO_MONTHS = new RegExp(
+  `(\\d[\\d.,]{0,14})(?: millones| palos)? en (?:${MONTH})(?: y|,) (\\d[\\d.,]{0,14})(?: millones| palos)? en (?:${MONTH})\\b`,
+)
+
+/** What was earned in two months: said so, or month by month, or another sum for it. */
+const ingresosBimestre: Slot<number, false> = {
+  label: 'Ingresos del bimestre',
+  type: 'money',
+  read: (message, { before, facts }) => {
+    const sums = entitiesOf(message).flatMap((entity) =>
+      entity.kind === 'money' ? [{ per: perOf(message, entity), cop: toCop(entity.amount, message, facts) }] : [],
+    )
+    const [first, second] = sums
+    if (first === undefined) return undefined
+    const [, , bare] = TWO_MONTHS.exec(message.text) ?? []
+    // "30 millones en septiembre y 25 en octubre": the second is in millions too.
+    if (bare !== undefined) return first.cop + (second?.cop ?? Number(bare.replaceAll('.', '').replace(',', '.')) * 1e6)
+    const said = sums.filter(({ per }) => per === 'bimestre')
+    if (said.length > 0) return said.reduce((sum, { cop }) => sum + cop, 0)
+    return before !== undefined &&
+      second === undefined &&
+      first.per === undefined &&
+      !OTHER_THAN_INCOME.test(message.text)
+      ? first.cop
+      : undefined
+  },
+  show: (value) => formatCop(value),
+  required: false,
+}
+
 const aportesPension = money('Aportes a pensión del empleador', ['aportes'])
 const ventasElectronicas = money('Ventas con tarjeta o medios electrónicos', ['tarjeta', 'consignaciones'])
+const separados = flag('De contribuyentes distintos', ({ text }) =>
+  /\b(?:mismo contribuyente|misma persona|un solo dueno|las? dos (?:es|son|esta|estan) mi[oa]s?)\b/.test(text)
+    ? false
+    : /\bcontribuyentes? distint|\bdistint[oa]s contribuyentes|\ba nombre de (?:mi|otr[oa])\b|\bde otr[oa] (?:duen[oa]|persona)\b/.test(
+          text,
+        )
+      ? true
+      : undefined,
+)
 const conConsumo = flag('Con impuesto al consumo', ({ text }) =>
-  /\bsin (?:el |ese )?(?:8|inc|impoconsumo|consumo|impuesto al consumo)\b/.test(text) ? false : undefined,
+  /\bsin (?:el |ese )?(?:8|inc|impoconsumo|consumo|impuesto)\b|\bno (?:es|soy|somos|fuera|fuese|sea) responsable\b/.test(
+    text,
+  )
+    ? false
+    : /\b(?:es|soy|somos|fuera|fuese) responsable (?:de|del) (?:inc|impoconsumo|consumo|impuesto al consumo)\b/.test(
+          text,
+        )
+      ? true
+      : undefined,
 )
 
 function rangeOf(grupo: GrupoSimple): string {
@@ -137,7 +213,11 @@ function limitOf(year: number, { facts }: AnswerContext): string {
 
 const TOGETHER = 'Quien tiene varias actividades paga sobre todos sus ingresos la tarifa más alta de ellas.'
 
-function severalBusinesses(businesses: readonly Negocio[], context: AnswerContext): TopicAnswer {
+function severalBusinesses(
+  businesses: readonly Negocio[],
+  apartSaid: boolean | undefined,
+  context: AnswerContext,
+): IntentAnswer {
   const year = taxYear(context)
   const each = businesses.map((business) => ({
     ...business,
@@ -164,7 +244,8 @@ function severalBusinesses(businesses: readonly Negocio[], context: AnswerContex
     ]),
   }
   const apart = each.map(({ calculation: { result } }) => formatCop(result.impuesto)).join(', ')
-  const separate = groups.length === 1 || /\bcada (?:un[oa]|negocio)\b|\bcompar/.test(context.message.text)
+  const separate =
+    apartSaid ?? (groups.length === 1 || /\bcada (?:un[oa]|negocio)\b|\bcompar/.test(context.message.text))
   const together = joined.result.dentroDelTope
     ? `**${formatCop(joined.result.impuesto)}** (${formatPercent(joined.result.tarifa)} de ${formatCop(total)})`
     : `nada en el SIMPLE, porque suman ${formatCop(total)} y ${limitOf(year, context)}`
@@ -178,7 +259,7 @@ function severalBusinesses(businesses: readonly Negocio[], context: AnswerContex
   })
 }
 
-function rates(groups: readonly GrupoSimple[], bimestral: boolean): TopicAnswer {
+function rates(groups: readonly GrupoSimple[], bimestral: boolean): IntentAnswer {
   const [grupo] = groups
   const table: Table = bimestral
     ? {
@@ -216,7 +297,7 @@ function rates(groups: readonly GrupoSimple[], bimestral: boolean): TopicAnswer 
   }
 }
 
-function everyGroup(ingresosBrutos: number, year: number, context: AnswerContext): TopicAnswer {
+function everyGroup(ingresosBrutos: number, year: number, context: AnswerContext): IntentAnswer {
   const each = grupoSimple.options.map((grupo) => ({
     grupo,
     calculation: simpleAnual({ anoGravable: year, ingresosBrutos, grupo }, context.facts),
@@ -243,11 +324,14 @@ function everyGroup(ingresosBrutos: number, year: number, context: AnswerContext
   })
 }
 
-function overLimit(ingresosBrutos: number, year: number, context: AnswerContext): TopicAnswer {
+function overLimit(ingresosBrutos: number, year: number, context: AnswerContext): IntentAnswer {
   return fromCalculation(simpleAnual({ anoGravable: year, ingresosBrutos, grupo: 'comercio' }, context.facts), {
     headline: `No: con ingresos de ${formatCop(ingresosBrutos)} **no puedes estar en el SIMPLE**, porque ${limitOf(year, context)}.`,
   })
 }
+
+const COMPARES =
+  /\b(?:convien\w{1,4}|convendria|sale mejor|me sirve mas|vale la pena|(?:simple|ordinario|normal) o (?:el |al |en el )?(?:simple|ordinario|comun|normal))\b/
 
 const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
 
@@ -256,11 +340,15 @@ export const impuesto = intent({
   subject: 'simple',
   title: 'Cuánto se paga en el Régimen Simple, en el año o de anticipo',
   speakers: ['negocio', 'independiente', 'persona'],
+  // "¿Me conviene…?" wants both regimes beside each other.
+  fits: ({ text }) => !COMPARES.test(text),
   slots: {
     ingresos: { ...ingresosDelAno, summed: true },
+    ingresosBimestre,
     anticipo,
     actividades,
     negocios,
+    separados,
     locales,
     educacionSalud,
     aportesPension,
@@ -270,7 +358,8 @@ export const impuesto = intent({
   answer(values, context) {
     const { facts, company } = context
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
-    if (values.negocios && values.negocios.length > 1) return severalBusinesses(values.negocios, context)
+    if (values.negocios && values.negocios.length > 1)
+      return severalBusinesses(values.negocios, values.separados, context)
     const own = simpleGroupOf(company)
     const groups = values.actividades ?? (own ? [own] : [])
     const year = taxYear(context)
@@ -278,7 +367,7 @@ export const impuesto = intent({
     if (values.ingresos === undefined) return rates(groups, bimestral)
     const all = values.ingresos * (values.locales ?? 1)
     if (bimestral) {
-      const ingresosBimestre = values.anticipo === 'bimestre' ? all : Math.round(all / 6)
+      const ingresosBimestre = values.ingresosBimestre ?? (values.anticipo === 'bimestre' ? all : Math.round(all / 6))
       const calculationOf = (grupo: GrupoSimple) =>
         simpleBimestral({ anoGravable: year, ingresosBimestre, grupo }, facts)
       const grupo = highest(groups, (each) => calculationOf(each).result.tarifa)
@@ -328,6 +417,10 @@ export const impuesto = intent({
     return fromCalculation(calculation, {
       headline: `${yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
       paragraphs: [
+        ...((context.when.year ?? year) > year
+          ? [`Con la UVT de ${year}: la de ${context.when.year} no está cargada todavía.`]
+          : []),
+        'Se cobra sobre todo el ingreso bruto, sin restar costos ni gastos, porque reemplaza la renta y trae el ICA (art. 904).',
         ...(groups.length > 1 ? [`${TOGETHER} Aquí: ${names([grupo])}.`] : []),
         ...(comercio && comercio.impuesto !== tax
           ? [
@@ -362,13 +455,12 @@ export const tope = intent({
       })
     }
     const named = when.year
+    const ofTheCurrent = named === current
     const anoIngreso = Math.max(
       2024,
-      named === undefined
-        ? current
-        : named + (named < current && values.vendido && values.ingresos !== undefined ? 1 : 0),
+      named === undefined ? current : named + (named < current && values.ingresos !== undefined ? 1 : 0),
     )
-    const ofThisYear = values.vendido === false && values.ingresos !== undefined
+    const ofThisYear = (values.vendido === false || ofTheCurrent) && values.ingresos !== undefined
     const calculation = puedeSimple(
       { anoIngreso, ...(values.ingresos === undefined ? {} : { ingresosAnoAnterior: values.ingresos }) },
       facts,
@@ -401,8 +493,6 @@ export const tope = intent({
   },
 })
 
-const utilidad = money('Utilidad del año', ['utilidad'], { per: 'ano' })
-
 export const comparar = intent({
   id: 'simple.comparar',
   subject: 'simple',
@@ -410,9 +500,10 @@ export const comparar = intent({
   speakers: ['negocio', 'independiente', 'persona'],
   slots: {
     ingresos: ingresosDelAno,
-    costos: { ...costos, per: 'ano', summed: true },
-    utilidad,
-    margen: percent('Margen de utilidad', ['proporcion', 'mencion']),
+    costos: costosDelAno,
+    utilidad: utilidadDelAno,
+    margen: margenDeUtilidad,
+    cuentas: cuentasDelNegocio,
     actividades,
     educacionSalud,
     juridica,
@@ -423,25 +514,32 @@ export const comparar = intent({
     const own = simpleGroupOf(company)
     const groups = values.actividades ?? (own ? [own] : [])
     const year = taxYear(context)
-    const { ingresos } = values
-    const few = /\b(?:casi )?(?:sin|no (?:tengo|hay)) (?:casi )?(?:costos|gastos)\b|\bcasi no tengo gastos\b/.test(
-      context.message.text,
+    const ingresos = values.cuentas?.ingresos ?? values.ingresos
+    const few = /\b(?:sin|no (?:tengo|hay)|casi no (?:tengo|hay)) (?:casi )?(?:costos|gastos)\b|\bcasi no gasto\b/.test(
+      context.merged.text,
     )
+    const { text } = context.message
+    const { margen } = values
+    const utilidad = values.cuentas?.utilidad ?? values.utilidad
+    const costos = values.cuentas?.costos ?? (values.cuentas?.utilidad === undefined ? values.costos : undefined)
+    const left = utilidad !== undefined && (costos === undefined || /\b(?:qued|utilidad|libres?|ganancia)/.test(text))
+    const share = margen !== undefined && (costos === undefined || context.message.percents.length > 0)
     const costs =
-      values.costos ??
-      (ingresos === undefined
-        ? undefined
-        : values.utilidad !== undefined
-          ? ingresos - values.utilidad
-          : values.margen !== undefined && /\b(?:margen|utilidad|gan[oa]|queda)/.test(context.merged.text)
-            ? Math.round(ingresos - percentOf(ingresos, values.margen))
-            : few
-              ? 0
-              : undefined)
+      ingresos === undefined
+        ? costos
+        : left
+          ? ingresos - utilidad
+          : share && /\b(?:margen|utilidad|gan[oa]|queda)/.test(context.merged.text)
+            ? Math.round(ingresos - percentOf(ingresos, margen))
+            : (costos ?? (few ? 0 : undefined))
     const ownWork =
       values.juridica === false ||
       (values.juridica === undefined &&
-        (context.speaker === 'independiente' || context.speaker === 'persona' || groups.includes('profesiones')))
+        (groups.includes('profesiones') ||
+          // A short message that goes on says little of who speaks: what was said before does.
+          (context.followUp
+            ? /\b(?:soy|independiente|por mi cuenta|persona natural)\b/.test(context.merged.text)
+            : context.speaker === 'independiente' || context.speaker === 'persona')))
     if (
       ingresos !== undefined &&
       costs === undefined &&
@@ -455,11 +553,7 @@ export const comparar = intent({
       (each) => simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: each }, facts).result.tarifa,
     )
     // Somebody who speaks of their own work is a person; a company is said to be one.
-    const persona =
-      values.juridica === true ||
-      (values.juridica === undefined && context.speaker !== 'independiente' && context.speaker !== 'persona')
-        ? 'juridica'
-        : 'natural'
+    const persona = ownWork ? 'natural' : 'juridica'
     const calculation = compararSimple(
       { anoGravable: year, ingresosBrutos: ingresos, costosGastos: costs, grupo: grupo ?? 'comercio', persona },
       facts,
@@ -476,7 +570,7 @@ export const comparar = intent({
           ? `**No puedes estar en el SIMPLE** con esos ingresos: pasan de ${figure(SIMPLE_TOPE)}.`
           : conviene === 'igual'
             ? `Los dos regímenes dan lo mismo: **${formatCop(simple)}**${supposed}.`
-            : `Te conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
+            : `${context.kind === 'sino' ? (conviene === 'simple' ? 'Sí: te' : 'No: te') : 'Te'} conviene el **régimen ${conviene === 'simple' ? 'SIMPLE' : 'ordinario'}**: ${formatCop(simple)} en el SIMPLE frente a ${formatCop(ordinario)} en el ordinario, una diferencia de **${formatCop(ahorro)}**${supposed}.`,
       caveats: [
         `Se calculó como ${persona === 'juridica' ? 'sociedad' : 'persona natural'}.`,
         ...(grupo === undefined
@@ -489,7 +583,7 @@ export const comparar = intent({
 })
 
 /** Somebody who lives of their own work and told no costs: the ordinary tax with the exemption of a quarter of the income. */
-function ownWorkCompared(ingresos: number, supposed: boolean, year: number, { facts }: AnswerContext): TopicAnswer {
+function ownWorkCompared(ingresos: number, supposed: boolean, year: number, { facts }: AnswerContext): IntentAnswer {
   const simple = simpleAnual({ anoGravable: year, ingresosBrutos: ingresos, grupo: 'profesiones' }, facts)
   if (!simple.result.dentroDelTope)
     return fromCalculation(simple, {
@@ -515,7 +609,7 @@ function general(
   groups: readonly GrupoSimple[],
   year: number,
   context: AnswerContext,
-): TopicAnswer {
+): IntentAnswer {
   const grupo = highest(groups, () => 0)
   const simple =
     ingresos === undefined
@@ -565,20 +659,30 @@ export const descuentos = intent({
     ingresos: { ...ingresosDelAno, main: false },
     aportesPension: money('Aportes a pensión del empleador', ['aportes'], { summed: true }),
     impuesto: money('Impuesto SIMPLE', ['impuesto', 'anticipo']),
+    parteElectronica: {
+      ...percent('Parte cobrada por medios electrónicos', ['proporcion', 'participacion']),
+      read: ({ text }) => (/\bla mitad\b/.test(text) ? 50 : undefined),
+    },
     tarifa: percent('Tarifa', ['tarifa', 'descuento']),
     gmf: money('4x1000 pagado', ['movimiento']),
-    gastos: flag('Costos y gastos', ({ text }) =>
-      /\b(?:costos?|gastos?|arriendo|nomina|compras?)\b/.test(text) && !/\bpension/.test(text) ? true : undefined,
-    ),
   },
-  answer(values, { facts, on, kind, said }) {
+  answer(values, { facts, on, kind, said, message }) {
+    const asksCosts =
+      message.amounts.length === 0 &&
+      /\b(?:costos?|gastos?|arriendo|nomina|compras?)\b/.test(message.text) &&
+      !/\bpension/.test(message.text)
     const rate = facts.at(SIMPLE_PAGOS_ELECTRONICOS, on).value
-    const { ventasElectronicas, ingresos, aportesPension: pension, impuesto: tax } = values
+    const { ventasElectronicas, ingresos, aportesPension: pension, impuesto: tax, parteElectronica: parte } = values
     // Beside the sales of the year, the smaller sum is what was paid by card.
     const sold =
       ventasElectronicas !== undefined && ingresos !== undefined && said('ventasElectronicas')
         ? Math.min(ventasElectronicas, ingresos)
-        : (ventasElectronicas ?? ingresos)
+        : (ventasElectronicas ??
+          (parte !== undefined && ingresos !== undefined
+            ? Math.round(percentOf(ingresos, parte))
+            : message.amounts.length > 0
+              ? ingresos
+              : undefined))
     const electronic = sold === undefined ? 0 : Math.round(percentOf(sold, rate))
     const all = electronic + (pension ?? 0)
     const left = tax === undefined ? undefined : Math.max(0, tax - all)
@@ -592,16 +696,15 @@ export const descuentos = intent({
     ]
     const rule = `los aportes a pensión que pagas como empleador, el ${figure(SIMPLE_PAGOS_ELECTRONICOS)} de las ventas por medios electrónicos y el 4x1000`
     return {
-      headline:
-        parts.length > 1 || (parts.length === 1 && left !== undefined)
+      headline: asksCosts
+        ? `No: en el SIMPLE **los costos y gastos no se restan**; solo se descuentan ${rule}.`
+        : parts.length > 1 || (parts.length === 1 && left !== undefined)
           ? `Descuentas **${formatCop(all)}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}.`
           : sold !== undefined
             ? `De ${formatCop(sold)} cobrados por medios electrónicos descuentas **${formatCop(electronic)}** del SIMPLE (${formatPercent(rate)}).`
             : pension !== undefined
               ? `${kind === 'sino' ? 'Sí: descuentas' : 'Descuentas'} del SIMPLE **${formatCop(pension)}** de aportes a pensión, completos hasta donde alcance el impuesto.`
-              : values.gastos && kind === 'sino'
-                ? `No: en el SIMPLE **los costos y gastos no se restan**; solo se descuentan ${rule}.`
-                : `${kind === 'sino' ? 'Sí: del' : 'Del'} SIMPLE se descuentan **${rule}**; los costos y gastos no se restan.`,
+              : `${kind === 'sino' ? 'Sí: del' : 'Del'} SIMPLE se descuentan **${rule}**; los costos y gastos no se restan.`,
       paragraphs: [
         'Los aportes a pensión se restan en el anticipo del bimestre en que se pagan y lo que sobra pasa a los recibos siguientes.',
       ],
@@ -623,9 +726,17 @@ const EXCLUSION = {
     label: 'relación laboral encubierta',
     test: /\b(?:horario|subordina|una sola (?:empresa|agencia|compania)|dos empresas|mi jefe|me mandan|empleado disfraz|laboral|soy empleado|contrato realidad)/,
   },
+  socios: {
+    label: 'los socios tienen otras',
+    test: /\b(?:los|mis|nuestros) (?:socios|accionistas|duenos)\b|\bel dueno soy yo\b/,
+  },
   socia: {
     label: 'participación en otras sociedades',
-    test: /\b(?:socia de|es accionista|accionistas? de otra|acciones (?:en|de) otra|inversion en otra|poseen?|holding|dueña de otra|duena de otra|socio de|soy socio|tres sas|dos sas|otras? (?:sociedad|sas|empresa|compania))/,
+    test: /\b(?:socia de|participa (?:en|es)|que participa|es accionista|accionistas? de otra|acciones (?:en|de) otra|inversion en otra|poseen?|holding|duena de? otra|socio de|soy socio|tres sas|dos sas|otras? (?:sociedad|sas|empresa|compania))/,
+  },
+  residente: {
+    label: 'accionista residente',
+    test: /^(?!.{0,300}\b(?:filial|sucursal|subsidiari|no residente)).{0,300}\b(?:es|son|fuera|sea) residentes?\b/,
   },
   filial: {
     label: 'filial, sucursal o extranjera',
@@ -652,6 +763,7 @@ export const excluidos = intent({
       per: 'ano',
     }),
     participacion: percent('Parte de los ingresos', ['proporcion', 'participacion', 'mencion', 'tarifa']),
+    partes,
   },
   answer(values, context) {
     const { facts, on } = context
@@ -661,12 +773,15 @@ export const excluidos = intent({
     const rest = `También quedan fuera quien llega a ${figure(SIMPLE_TOPE)} de ingresos, los no residentes y sociedades extranjeras, las filiales y sucursales, las sociedades que tienen participación en otras, las entidades financieras y quienes encubren una relación laboral ${cite(A906)}.`
     const sources = [A906, et('arts. 905, 909 y 913'), D1091]
     const [a, b] = [values.ingresos, values.ingresosParte]
-    const part = a !== undefined && b !== undefined ? Math.min(a, b) : undefined
-    const whole = a !== undefined && b !== undefined ? Math.max(a, b) : undefined
+    const { pasivos, otros, total } = values.partes ?? {}
+    const [less, more] = a !== undefined && b !== undefined ? [Math.min(a, b), Math.max(a, b)] : []
+    const part = pasivos ?? less
+    const whole = total ?? (pasivos !== undefined && otros !== undefined ? pasivos + otros : more)
     const share =
       values.participacion ?? (part !== undefined && whole ? Math.round((part * 1000) / whole) / 10 : undefined)
     const kind = values.exclusion ?? ''
-    if (kind === 'arriendo' || (kind === '' && context.followUp && share !== undefined)) {
+    const renting = pasivos !== undefined || part !== undefined || context.message.percents.length > 0
+    if (kind === 'arriendo' || (kind === '' && context.followUp && renting)) {
       const of = part === undefined || whole === undefined ? '' : `: ${formatCop(part)} de ${formatCop(whole)}`
       const law =
         'El artículo 906, numeral 8, literal b, excluye a quien se dedica a arrendar activos o a actividades que generan ingresos pasivos cuando son esa parte o más de sus ingresos brutos.'
@@ -702,17 +817,29 @@ export const excluidos = intent({
         sources,
         caveats: ['La DIAN puede revisar el contrato y cómo se cumple en la práctica.'],
       }
-    if (kind === 'socia')
+    if (kind === 'socios')
       return {
         headline:
-          context.message.text.match(/\b(?:soy socio|soy socia|socio de|persona natural)/) &&
-          context.speaker !== 'contador'
-            ? 'Siendo persona natural, **ser socio de otras sociedades no te excluye por sí solo**, pero sus ingresos se suman a los tuyos, en proporción a tu participación, para revisar el tope.'
-            : '**No: una sociedad que es accionista o partícipe de otra**, en Colombia o en el exterior, **no puede estar en el SIMPLE**, sin importar el porcentaje.',
+          '**No la excluye que sus dueños, como personas naturales, tengan otras empresas**; los ingresos de todas se suman, en proporción, para revisar el tope.',
+        paragraphs: ['La excluida es la sociedad que ella misma es accionista o partícipe de otra.', rest],
+        sources,
+      }
+    if (kind === 'socia')
+      return {
+        headline: /\b(?:soy soci[oa]|soci[oa] de|persona natural)/.test(context.message.text)
+          ? 'Siendo persona natural, **ser socio de otras sociedades no te excluye por sí solo**, pero sus ingresos se suman a los tuyos, en proporción a tu participación, para revisar el tope.'
+          : '**No: una sociedad que es accionista o partícipe de otra**, en Colombia o en el exterior, **no puede estar en el SIMPLE**, sin importar el porcentaje.',
         paragraphs: [
           'Que los dueños de la sociedad, como personas naturales, tengan otras empresas no la excluye; los ingresos de todas se suman para revisar el tope.',
           rest,
         ],
+        sources,
+      }
+    if (kind === 'residente')
+      return {
+        headline:
+          '**Sí puede por ese lado: que la persona sea residente fiscal en Colombia no excluye**, aunque sea extranjera; la sociedad tampoco queda fuera porque su accionista sea una persona natural residente.',
+        paragraphs: [rest],
         sources,
       }
     if (kind === 'filial')
@@ -739,7 +866,7 @@ export const excluidos = intent({
       headline:
         kind === 'salir'
           ? `Sales del SIMPLE cuando **llegas a ${figure(SIMPLE_TOPE)} de ingresos en el año o dejas de cumplir una condición** del artículo 906: declaras renta por el régimen ordinario y actualizas el RUT.`
-          : `No puede estar en el SIMPLE quien llega a **${figure(SIMPLE_TOPE)}** de ingresos brutos, ni, entre otros, los **no residentes, sociedades extranjeras, filiales, entidades financieras y quienes encubren una relación laboral**.`,
+          : `${context.kind === 'sino' ? 'Sí puedes, salvo que caigas en una exclusión: no' : 'No'} puede estar en el SIMPLE quien llega a **${figure(SIMPLE_TOPE)}** de ingresos brutos, ni, entre otros, los **no residentes, sociedades extranjeras, filiales, entidades financieras y quienes encubren una relación laboral**.`,
       paragraphs: [
         'Si en el año pasas del tope, declaras renta por el régimen ordinario y actualizas el RUT. Para salir por voluntad propia, se hace hasta el último día hábil de enero.',
         `También se excluye a quien vive de arriendos o ingresos pasivos desde el ${passive} de sus ingresos, a la sociedad que es socia de otras y a actividades como factoraje, armas y energía ${cite(A906)}.`,
@@ -758,8 +885,11 @@ export const sinAnticipo = intent({
   id: 'simple.sin-anticipo',
   subject: 'simple',
   title: 'Si hay que pagar anticipos bimestrales en el SIMPLE',
+  // What was earned in two months asks how much the advance is.
+  fits: (message) =>
+    !entitiesOf(message).some((entity) => entity.kind === 'money' && perOf(message, entity) === 'bimestre'),
   slots: { ingresos: ingresosDelAno, juridica },
-  answer(values, { facts, on, message, company }) {
+  answer(values, { facts, on, message, company, kind }) {
     const units = facts.at(SIMPLE_SIN_ANTICIPO, on)
     const cop = units.value * uvtAt(facts, on)
     const limit = `${figure(SIMPLE_SIN_ANTICIPO)} (${formatCop(cop)})`
@@ -793,77 +923,10 @@ export const sinAnticipo = intent({
         sources,
       }
     return {
-      headline: `En el SIMPLE, la persona natural con ingresos del año menores que **${figure(SIMPLE_SIN_ANTICIPO)} no paga anticipos bimestrales**: presenta solo la declaración anual.`,
+      headline: `${kind === 'sino' ? 'Depende: en' : 'En'} el SIMPLE, la persona natural con ingresos del año menores que **${figure(SIMPLE_SIN_ANTICIPO)} no paga anticipos bimestrales**, solo la declaración anual; las sociedades y los demás sí los pagan.`,
       paragraphs: [`Son ${formatCop(cop)}. ${rest}`],
       sources,
     }
-  },
-})
-
-const ICA_INC = {
-  consumo: { label: 'impuesto al consumo', test: /\b(?:consumo|inc|impoconsumo|el 8|el ocho|8 ?%|8%)\b/ },
-  avisos: { label: 'avisos y tableros', test: /\b(?:avisos|tableros|bomberil)/ },
-  ica: { label: 'ICA', test: /\b(?:ica|industria y comercio|industria comercio|alcaldia|municipio|hacienda)\b/ },
-  iva: { label: 'IVA', test: /\biva\b/ },
-} as const
-
-export const ivaIca = note({
-  id: 'simple.iva-ica',
-  subject: 'simple',
-  title: 'El IVA, el ICA y el impuesto al consumo dentro del SIMPLE',
-  general: {
-    opening:
-      'El Régimen Simple **incluye el ICA** en su tarifa, pero **el IVA va aparte**: quien es responsable lo cobra y lo declara una vez al año en el formulario 300.',
-    paragraphs: [
-      `El impuesto al consumo de restaurantes (${figure(INC_RESTAURANTES)}) se paga junto con el SIMPLE. Las tiendas pequeñas, minimercados y peluquerías del grupo 1 no son responsables de IVA si solo tienen esa actividad.`,
-    ],
-    sources: [et('arts. 907, 908 y 915'), D1091],
-    caveats: ['El ICA se distribuye entre los municipios donde tienes ingresos: hay que reportarlo en cada anticipo.'],
-  },
-  aspects: {
-    consumo: {
-      ...ICA_INC.consumo,
-      opening: {
-        sino: `**Sí: el restaurante o bar que es responsable cobra el ${figure(INC_RESTAURANTES)} a sus clientes** aunque esté en el SIMPLE, y lo paga junto con el anticipo en el recibo 2593.`,
-        otro: `El impuesto al consumo del ${figure(INC_RESTAURANTES)} **no está dentro de la tarifa del SIMPLE: se le suma**; lo paga el cliente en su cuenta y el negocio lo entrega con el recibo 2593.`,
-      },
-      paragraphs: [
-        `La persona natural que en el año anterior vendió menos de ${figure(INC_UMBRAL)} en comidas y tiene un solo local no es responsable y no lo cobra.`,
-      ],
-      sources: [et('arts. 512-13 y 908'), et('art. 907'), D1091],
-    },
-    avisos: {
-      ...ICA_INC.avisos,
-      opening:
-        '**Sí: el ICA consolidado del SIMPLE incluye avisos y tableros y la sobretasa bomberil** del municipio, donde existen.',
-      paragraphs: [
-        'No los pagas aparte en la alcaldía: repartes tus ingresos por municipio en cada anticipo y la DIAN les gira su parte. Otros tributos municipales, como el predial, van aparte.',
-      ],
-      sources: [et('art. 907'), D1091],
-    },
-    ica: {
-      ...ICA_INC.ica,
-      opening: {
-        sino: '**No lo pagas aparte: el SIMPLE incluye el ICA** en su tarifa y la DIAN se lo gira al municipio; el IVA sí va por fuera.',
-        otro: 'El Régimen Simple **incluye el ICA** en su tarifa, con avisos y tableros y sobretasa bomberil; el IVA va aparte.',
-      },
-      paragraphs: [
-        'En cada anticipo informas los ingresos por municipio. Si la alcaldía te cobra un periodo en que ya estabas en el SIMPLE, muéstrale el RUT con la responsabilidad 47 y los recibos 2593.',
-      ],
-      sources: [et('arts. 907 y 908'), D1091],
-      caveats: ['El ICA de los periodos anteriores a tu inscripción sí se paga al municipio.'],
-    },
-    iva: {
-      ...ICA_INC.iva,
-      opening: {
-        sino: '**Sí, si eres responsable de IVA lo cobras igual**: el SIMPLE no lo incluye; lo que cambia es que lo declaras una vez al año, en el formulario 300.',
-        otro: 'El **IVA no está en el SIMPLE**: quien es responsable lo cobra y lo declara **una vez al año**, en el formulario 300, y lo va pagando con los anticipos bimestrales.',
-      },
-      paragraphs: [
-        'Las tiendas pequeñas, minimercados y peluquerías del grupo 1 no son responsables de IVA si solo tienen esa actividad. El ICA sí está incluido en la tarifa.',
-      ],
-      sources: [et('arts. 437 par. 4 y 915'), et('art. 907'), D1091],
-    },
   },
 })
 
@@ -872,20 +935,25 @@ const FECHAS = {
     label: 'volver al ordinario',
     test: /\bsal(?:go|ir|irme|irnos|irse|gan)\b|\b(?:volver|vuelvo|regres\w{1,8}|devolver\w{0,6}|retir\w{1,8}|renunci\w{1,8})\b/,
   },
+  iva: { label: 'IVA', test: /\biva\b/ },
   anticipo: {
     label: 'anticipos',
-    test: /\b(?:anticipos?|bimestr\w{0,4}|formularios?|recibo|periodicidad|cada cuanto|2593)\b/,
+    test: /\b(?:anticipos?|bimestr\w{0,4}|formularios?|recibo|periodicidad|cada cuanto|2593|(?:se|lo|la|toca|tengo que|debo) pag[aou]\w{0,3})\b/,
   },
-  iva: { label: 'IVA', test: /\biva\b/ },
   anual: { label: 'declaración anual', test: /\b(?:anual|260|declaracion|declar[oa]r?)\b/ },
   nueva: { label: 'empresa nueva', test: /\b(?:nueva|recien|apenas|constitu|abriendo|nazca|naciera|matricular)\b/ },
   como: { label: 'cómo inscribirse', test: /\b(?:como (?:me |hago|es la vuelta|se hace)|pasos|tramite)\b/ },
 } as const
 
+const ASKS_A_DAY = /\b(?:cuando|plazos?|fechas?|dias?|vence|hasta|desde|cada|meses|inscrib\w{1,5}|met\w{1,5})\b/
+
 export const fechas = intent({
   id: 'simple.fechas',
   subject: 'simple',
   title: 'Fechas del Régimen Simple: inscripción, anticipos, declaración',
+  // "¿Y si fuera consultoría?" after a day is a change of what was worked out before.
+  fits: ({ text, amounts, dated }) =>
+    dated || ASKS_A_DAY.test(text) || (amounts.length === 0 && actividadesEn(text).length === 0),
   slots: { fechaSimple: aspecto(FECHAS) },
   answer(values, context) {
     const { today, when, kind } = context
@@ -905,13 +973,13 @@ export const fechas = intent({
         'La declaración anual del SIMPLE se presenta **en abril del año siguiente, en el formulario 260**; los anticipos, cada bimestre, en el recibo 2593.',
       nueva:
         'Una empresa nueva entra al SIMPLE **al inscribirse en el RUT**, en cualquier mes; quien ya tiene RUT, hasta el último día hábil de febrero.',
-      como: `Te inscribes **actualizando el RUT con la responsabilidad 47** en el portal de la DIAN, hasta el último día hábil de febrero: el ${enter}.`,
+      como: `Entras o sales **actualizando el RUT (responsabilidad 47)** en el portal de la DIAN: para entrar, hasta el ${enter}; para volver al ordinario, hasta el ${leave}.`,
     }
     const headline =
       said[values.fechaSimple as keyof typeof said] ??
       (kind === 'como'
         ? said.como
-        : `Te inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**; para volver al ordinario tienes hasta el último día hábil de enero.`)
+        : `${kind === 'sino' && asked > current ? `Si ya tenías RUT, para ${current} ya no: el plazo venció en febrero. Te` : 'Te'} inscribes en el Régimen Simple **hasta el último día hábil de febrero: el ${enter}**; para volver al ordinario tienes hasta el último día hábil de enero.`)
     return {
       headline,
       paragraphs: [how],
@@ -985,4 +1053,4 @@ export const generalSimple = intent({
   },
 })
 
-export const simple = [generalSimple, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, ivaIca, fechas]
+export const simple = [generalSimple, impuesto, tope, comparar, descuentos, excluidos, sinAnticipo, fechas]

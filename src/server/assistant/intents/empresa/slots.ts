@@ -1,11 +1,12 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { type GrupoSimple, NOMBRE_GRUPO } from '../../../../shared/tax/simple.ts'
 import { entitiesOf } from '../../learned/entities.ts'
-import { toCop } from '../../topics/read.ts'
 import type { Understood } from '../../understand/features.ts'
+import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { perOf } from '../fill.ts'
-import type { Slot } from '../intent.ts'
-import { flag, ingresosAnuales } from '../slots.ts'
+import type { ReadContext, Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
+import { costos, flag, ingresosAnuales, money, percent } from '../slots.ts'
 
 type Optional<T> = Slot<T, false>
 
@@ -20,7 +21,7 @@ const ACTIVITIES: readonly (readonly [GrupoSimple, RegExp])[] = [
   ['reciclaje', /\b(?:recicl|chatarr|desperdicio)\w{0,6}/g],
   [
     'profesiones',
-    /\b(?:profesi|consultor|asesori|arquitect|ingenier|honorario|disenador|disenadora|liberal|freelance|psicolog|publicist|desarrollador|programador|software|traduct|auditor|notari)\w{0,8}|(?<!\b(?:mi|el|la|un|al|del|su) )\b(?:abogad|contador)\w{0,3}/g,
+    /\b(?:profesi|consultor|asesori|arquitect|ingenier|honorario|disenador|disenadora|liberal|freelance|psicolog|publicist|desarrollador|programador|software|traduct|auditor|notari)\w{0,8}|(?<!\b(?:mi|el|la|un|al|del|su|don|dona) )\b(?:abogad|contador)\w{0,3}/g,
   ],
   [
     'comercio',
@@ -144,32 +145,267 @@ export function negociosEn(message: Understood, cop: (at: number) => number): re
 export const negocios: Optional<readonly Negocio[]> = {
   label: 'Negocios',
   type: 'text',
-  read: (message, { facts, before }) => {
-    if (message.amounts.length === 0) return undefined
+  read: (message, context) => {
+    const held = Array.isArray(context.before) ? (context.before as Negocio[]) : []
+    const [named, ...more] = actividadesEn(message.text)
+    const told = held.find(({ grupo }) => grupo === named?.grupo)
+    const [amount, ...others] = message.amounts
+    if (named !== undefined && told !== undefined && more.length === 0 && others.length === 0) {
+      // "Y la consultoría 260": another income for one of them.
+      const income =
+        amount === undefined
+          ? unitless(EARNS, OTHER_THAN_INCOME)(message, { ...context, before: told.ingresos })
+          : toCop(amount, message, context.facts)
+      if (income !== undefined)
+        return held.map((each) => (each.grupo === named.grupo ? { ...each, ingresos: income } : each))
+    }
+    if (amount === undefined) return undefined
     const found = negociosEn(message, (at) => {
-      const amount = message.amounts[at]
-      return amount ? toCop(amount, message, facts) : 0
+      const sum = message.amounts[at]
+      return sum ? toCop(sum, message, context.facts) : 0
     })
-    return found.length > 1 ? found : before === undefined ? undefined : []
+    return found.length > 1 ? found : context.before === undefined ? undefined : []
   },
   show: (value) =>
     value.map(({ grupo, ingresos }) => `${NOMBRE_GRUPO[grupo].toLowerCase()} ${formatCop(ingresos)}`).join('; '),
   required: false,
 }
 
-const BARE =
-  /\b(?:vend[eo]n?|vendiera|factur[ao]\w{0,3}|gan[ao]\w{0,3}|fueran?|eran?|son|ingresos (?:de|son|fueran)) (?:de )?(\d{1,3}(?:\.\d{3})?)(?![\d.,]*\d)(?! ?(?:%|por ciento|anos?|meses|dias?|personas?|locales|veces|uvt|mil|millon))/
+/** What may stand after a number that counts nothing. */
+const COUNTS_NOTHING = /^(?:|al|no|y|o|de|del|en|pero|con|libres|mas|gast\w+|ventas?|guardad\w+)$/
+const A_YEAR_WRITTEN = /^20[2-3]\d(?![.,\d])/
+const MILLION = 1_000_000
+const SAME_ORDER = 6
 
-/** "¿Y si vende 2.000?" after an income in millions. */
+type Reads = (message: Understood, context: ReadContext) => number | undefined
+
+/** Of a number without its unit, the size that lies nearest to the sum before: "no, 38" after 28 millions a month. */
+function sizedLike(value: number, before: number): number | undefined {
+  const distance = (sum: number) => Math.abs(Math.log(sum / before))
+  const [nearest = 0] = [1e3, MILLION, ...(before % 12 === 0 ? [12e3, 12 * MILLION] : [])]
+    .map((unit) => Math.round(value * unit))
+    .sort((a, b) => distance(a) - distance(b))
+  return distance(nearest) <= Math.log(SAME_ORDER) ? nearest : undefined
+}
+
+/**
+ * A sum without its unit: after the words that call it so, in millions unless another was said before; or by itself, as
+ * another one for what was said before ("¿y si vende 2.000?", "ponle 26").
+ */
+export function unitless(called: RegExp, other: RegExp): Reads {
+  return ({ text, quantities }, { before }) => {
+    const held = typeof before === 'number' && before >= MILLION / 10 ? before : undefined
+    for (const { value, noun, start } of quantities) {
+      if (value <= 0 || !COUNTS_NOTHING.test(noun) || A_YEAR_WRITTEN.test(text.slice(start))) continue
+      const cue = text.slice(Math.max(0, start - 40), start)
+      if (other.test(cue) && !called.test(noun)) continue
+      if (held !== undefined) return sizedLike(value, held)
+      const span = /^\S+ (?:al|por|cada) (mes|dia|semana|hora)\b/.exec(text.slice(start))?.[1]
+      if ((called.test(cue) || called.test(noun)) && value >= 10 && (span === undefined || span === 'mes'))
+        return value * MILLION * (span === undefined ? 1 : 12)
+    }
+    return undefined
+  }
+}
+
+const EARNS =
+  /\b(?:vend\w{1,6}|factur\w{1,5}|gan[aeo]\w{0,4}|ingres\w{1,4}|entran|voy)(?: (?:como|unos|casi|en|de|por|son)){0,3} $/
+const SPENDS = /\b(?:gast\w{1,4}|cost\w{1,3}|compr\w{1,4}|se (?:me|nos) van?)\b/
+const KEEPS = /\b(?:qued\w{1,4}|utilidad\w{0,2}|libres?|ganancia|margen)\b/
+export const OTHER_THAN_INCOME =
+  /\b(?:gast\w{1,4}|cost\w{1,3}|se (?:me|nos) van?|qued\w{1,4}|utilidad|libres?|pension|descont\w{1,4}|aportes?|pensiones|tarjeta|datafono|arriend\w{1,3}|capital|reserva|patrimonio|activos?|impuesto|art\w{0,6}|formulario|perd\w{1,6})\b/
+
+const EARNED_IN_TWO_MONTHS =
+  /\b(?:bimestr\w{0,4}|anticipo)\b[^.;?]{0,40}\b(?:vend|factur|ingres|gan|entr)\w{1,5}\s(?:como |unos |de )?\d/
+/** "El anticipo si en el bimestre facturó 180": in millions, and of no year. */
+export const ofTheBimester = ({ text }: Pick<Understood, 'text'>) => EARNED_IN_TWO_MONTHS.test(text)
+
+/** A year's income, also where it is told without its unit. */
 export const ingresosDelAno: Optional<number> = {
   ...ingresosAnuales,
   money: ['ingresos', 'pago'],
   main: true,
-  read: ({ amounts, text }, { before }) => {
+  read: (message, context) =>
+    unitless(EARNS, OTHER_THAN_INCOME)(message, ofTheBimester(message) ? { ...context, before: undefined } : context),
+}
+const onlyCalled =
+  (called: RegExp): Reads =>
+  (message, context) =>
+    called.test(message.text) ? unitless(called, EARNS)(message, context) : undefined
+const COSTS_BY = ['costos', 'utilidad', 'margen'] as const
+/** Costs, what is left and the margin say one and the same: the last that was said holds. */
+const insteadOf = (name: (typeof COSTS_BY)[number]) => COSTS_BY.filter((other) => other !== name)
+export const costosDelAno: Optional<number> = {
+  ...costos,
+  per: 'ano',
+  summed: true,
+  read: onlyCalled(SPENDS),
+  replaces: insteadOf('costos'),
+}
+
+const LEFT =
+  /\b(?:qued\w{1,4}|gan[aeo]\w{0,4}|dej\w{1,4})(?: (?:como|unos|casi|libres|limpios)){0,2} (\d{1,3})(?: (?:libres|limpios))?(?![\d.,%]| (?:%|por ciento|mil|millon|palos))/
+/** "Vendo 50 millones al mes y me quedan como 6 libres": millions of a month too. */
+function leftOfAMonth(message: Understood): number | undefined {
+  const sold = entitiesOf(message).find(({ kind }) => kind === 'money')
+  const left = LEFT.exec(message.text)?.[1]
+  return left !== undefined && sold !== undefined && perOf(message, sold) === 'mes'
+    ? Number(left) * MILLION * 12
+    : undefined
+}
+
+export const utilidadDelAno: Optional<number> = {
+  ...money('Utilidad del año', ['utilidad'], {
+    per: 'ano',
+    read: (message, context) => leftOfAMonth(message) ?? onlyCalled(KEEPS)(message, context),
+  }),
+  replaces: insteadOf('utilidad'),
+}
+export const margenDeUtilidad: Optional<number> = {
+  ...percent('Margen de utilidad', ['proporcion', 'mencion']),
+  replaces: insteadOf('margen'),
+}
+
+/**
+ * The sums of a message by what they are called: the last of the cues before each, else the first one after it. A number
+ * without its unit beside a sum, or where `before` holds some, is of millions too.
+ */
+export function calledSums<K extends string>(
+  message: Understood,
+  { facts, before }: ReadContext,
+  cues: Readonly<Record<K, RegExp>>,
+  otherwise?: K,
+): Partial<Record<K, number>> | undefined {
+  const { text, amounts, quantities } = message
+  const scaled = before !== undefined || amounts.some(({ value, unit }) => unit === 'COP' && value >= MILLION)
+  const bare = quantities.filter(
+    ({ noun, start, value }) =>
+      scaled && value >= 10 && COUNTS_NOTHING.test(noun) && !A_YEAR_WRITTEN.test(text.slice(start)),
+  )
+  const sums = [
+    ...entitiesOf(message).flatMap((entity) =>
+      entity.kind === 'money'
+        ? [
+            {
+              start: entity.at,
+              end: entity.end,
+              value: toCop(entity.amount, message, facts) * (IN_A_YEAR[perOf(message, entity) ?? ''] ?? 1),
+            },
+          ]
+        : [],
+    ),
+    ...bare.map(({ start, value }) => ({ start, end: start + 1, value: value * MILLION })),
+  ].sort((one, other) => one.start - other.start)
+  const found: Partial<Record<K, number>> = {}
+  const named = (words: string) =>
+    (Object.entries(cues) as [K, RegExp][])
+      .flatMap(([name, cue]) => [...words.matchAll(cue)].map(({ index }) => ({ name, index })))
+      .sort((one, other) => one.index - other.index)
+  // A cue between two sums names the second, unless the last one is named by what comes after it.
+  const after = named(text.slice(sums.at(-1)?.end ?? 0)).length > 0
+  for (const [at, { start, end, value }] of sums.entries()) {
+    const ahead = named(text.slice(sums[at - 1]?.end ?? 0, start)).at(-1)
+    const behind = after ? named(text.slice(end, sums[at + 1]?.start ?? text.length))[0] : undefined
+    const name = (ahead ?? behind)?.name ?? otherwise
+    if (name !== undefined) found[name] ??= value
+  }
+  return Object.keys(found).length === 0 ? undefined : { ...(before as Partial<Record<K, number>>), ...found }
+}
+
+const PARTES = {
+  pasivos:
+    /\b(?:arriend\w{0,3}|arrend\w{1,8}|alquil\w{1,4}|pasiv\w{1,3}|canon\w{0,3}|rendimient\w{1,2}|dividend\w{1,2}|intereses|piezas?|inquilin\w{1,2}|apartamentos?)\b/g,
+  total: /\b(?:total\w{0,3}|sobre|brut\w{1,2}|en todo|de los cuales|suman|ingresos (?:de|son))\b/g,
+  otros: /\b(?:lo otro|el resto|lo demas|saco|tiend\w{1,3}|miscelanea|papeleria|negocio|vend\w{1,3}|factur\w{1,3})\b/g,
+} as const
+
+const OF_A_BUSINESS = {
+  utilidad: /\b(?:qued\w{1,4}|utilidad\w{0,2}|libres?|limpi[oa]s?|ganancia)\b/g,
+  costos: /\b(?:gast\w{1,4}|cost\w{1,3}|compr\w{1,4}|se (?:me|nos) van?)\b/g,
+  ingresos: /\b(?:vend\w{1,6}|ventas?|factur\w{1,5}|ingres\w{1,4}|entran)\b/g,
+} as const
+
+/** "Y si fueran 500 millones al año". */
+const MOST_OF_A_BARE_SUM = 7
+
+interface Cuentas {
+  /** COP of a year. */
+  readonly ingresos?: number
+  readonly utilidad?: number
+  readonly costos?: number
+  /** Told by the month. */
+  readonly mensual?: boolean
+}
+
+const nearer = (value: number, other: number, held: number) =>
+  Math.abs(Math.log(other / held)) < Math.abs(Math.log(value / held)) ? other : value
+
+/**
+ * What a business sells, spends and is left with, by the words beside the sums, whatever else they may be taken for:
+ * "vendo 240 millones y me quedan 20". Of costs, a margin and what is left, the last that was said holds.
+ */
+export const cuentas: Optional<Cuentas> = {
+  label: 'Ingresos y lo que queda',
+  type: 'text',
+  read: (message, { facts, today, before }) => {
+    const held = before as Cuentas | undefined
+    const { utilidad: heldLeft, costos: heldCosts, ...sold } = held ?? {}
+    if (message.percents.length > 0) return held && sold
+    // "Y con 350 de gastos" after sums is of millions too.
+    const named = calledSums(message, { facts, today, before: held && {} }, OF_A_BUSINESS)
+    const [only, more] = message.amounts
+    // A sum by itself is another one for what is sold; one that tells of something else is not.
     const bare =
-      amounts.length === 0 && typeof before === 'number' && before >= 1_000_000 ? BARE.exec(text)?.[1] : undefined
-    return bare === undefined ? undefined : Number(bare.replace('.', '')) * 1_000_000
+      named === undefined &&
+      held?.ingresos !== undefined &&
+      only !== undefined &&
+      more === undefined &&
+      message.tokens.length <= MOST_OF_A_BARE_SUM
+    const said = bare ? { ingresos: toCop(only, message, facts) } : named
+    if (said === undefined) return undefined
+    const monthly = entitiesOf(message).some(
+      (entity) => entity.kind === 'money' && perOf(message, entity) !== undefined,
+    )
+    const byMonth = entitiesOf(message).some((entity) => entity.kind === 'money' && perOf(message, entity) === 'mes')
+    const mensual = monthly ? byMonth : (held?.mensual ?? false)
+    // "Y si vendo 40" after 30 millions a month.
+    const ingresos =
+      said.ingresos !== undefined && !monthly && mensual && held?.ingresos !== undefined
+        ? nearer(said.ingresos, said.ingresos * 12, held.ingresos)
+        : (said.ingresos ?? held?.ingresos)
+    // Beside what is sold in a month, what is left or spent is of a month too.
+    const ofAYear = (sum: number | undefined) =>
+      sum !== undefined && mensual && ingresos !== undefined && sum * 12 <= ingresos ? sum * 12 : sum
+    const utilidad = said.costos === undefined ? (ofAYear(said.utilidad) ?? heldLeft) : undefined
+    const costos = said.utilidad === undefined ? (ofAYear(said.costos) ?? heldCosts) : undefined
+    return {
+      mensual,
+      ...(ingresos === undefined ? {} : { ingresos }),
+      ...(utilidad === undefined ? {} : { utilidad }),
+      ...(costos === undefined ? {} : { costos }),
+    }
   },
+  show: ({ ingresos, utilidad, costos }) =>
+    [
+      ...(ingresos === undefined ? [] : [`vende ${formatCop(ingresos)}`]),
+      ...(costos === undefined ? [] : [`gasta ${formatCop(costos)}`]),
+      ...(utilidad === undefined ? [] : [`quedan ${formatCop(utilidad)}`]),
+    ].join('; '),
+  required: false,
+}
+
+/** What of the income is passive, and what is the rest or the whole: "arriendos 30 millones y lo otro 170". */
+export const partes: Optional<Partial<Record<keyof typeof PARTES, number>>> = {
+  label: 'Ingresos por clase',
+  type: 'text',
+  read: (message, context) => calledSums(message, context, PARTES, 'otros'),
+  show: ({ pasivos, otros, total }) =>
+    [
+      ...(pasivos === undefined ? [] : [`arriendos o pasivos ${formatCop(pasivos)}`]),
+      ...(otros === undefined ? [] : [`otros ${formatCop(otros)}`]),
+      ...(total === undefined ? [] : [`en total ${formatCop(total)}`]),
+    ].join('; '),
+  required: false,
 }
 
 /** Whether the income told was earned already, so that the year asked about is the next. */
@@ -183,21 +419,38 @@ export const vendido = flag('Ingresos ya obtenidos', ({ text }) =>
       : undefined,
 )
 
-const COUNTS: Readonly<Record<string, number>> = { dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6 }
-const SEVERAL =
-  /\b(dos|tres|cuatro|cinco|seis|\d{1,2}) (?:(?:locales|tiendas|negocios|sedes|puntos|almacenes) )?iguales\b/
+const HOW_MANY = NUMBER_WORDS.slice(0, NUMBER_WORDS.indexOf('veinte')).join('|')
+
+/** How many of something, in words or figures: "dos locales", "hace cuatro añitos". */
+export function howMany(nouns: string): (message: Pick<Understood, 'text'>) => number | undefined {
+  const pattern = new RegExp(`\\b(${HOW_MANY}|\\d{1,2}) (?:${nouns})\\b`)
+  return ({ text }) => {
+    const word = pattern.exec(text)?.[1]
+    return word === undefined ? undefined : Number(/\d+/.exec(digitsForWords(`${word} pesos`))?.[0])
+  }
+}
+
+const SHOPS =
+  'locales|local|tiendas?|negocios?|sedes?|puntos?|puest(?:os?|icos?)|almacenes|establecimientos?|salon(?:es)?'
+const someShops = howMany(`${SHOPS}|iguales`)
+const ONE_MORE = new RegExp(`\\b(?:segund[oa]|otr[oa]) (?:${SHOPS}|localito|igual)\\b`)
+
+/** How many places a business has; "otro local" makes two. */
+export function localesEn(message: Pick<Understood, 'text'>): number | undefined {
+  const { text } = message
+  const closed = /\b(?:uno solo|un solo local|lo cerr\w{1,4})\b/
+  return someShops(message) ?? (ONE_MORE.test(text) ? 2 : closed.test(text) ? 1 : undefined)
+}
 
 /** How many like it: "y si abro otra igual", "dos locales iguales". */
 export const locales: Optional<number> = {
   label: 'Locales iguales',
   type: 'count',
-  read: ({ quantities, text }) => {
-    if (!/\bigual(?:es|ita|ito)?\b/.test(text)) return undefined
-    const [, word] = SEVERAL.exec(text) ?? []
-    const named = quantities.find(({ noun }) => /^(?:locales|tiendas|negocios|sedes|puntos|iguales)$/.test(noun))?.value
-    const value =
-      named ?? (word === undefined ? (/\botr[oa]\b/.test(text) ? 2 : undefined) : (COUNTS[word] ?? Number(word)))
-    return value !== undefined && Number.isInteger(value) && value > 1 && value <= 100 ? value : undefined
+  read: (message) => {
+    const value = /\bigual(?:es|ita|ito)?\b/.test(message.text)
+      ? (localesEn(message) ?? (/\botr[oa]\b/.test(message.text) ? 2 : undefined))
+      : undefined
+    return value !== undefined && value > 1 ? value : undefined
   },
   required: false,
 }

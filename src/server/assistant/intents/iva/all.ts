@@ -12,6 +12,7 @@ import { aiu, exported, rent } from './ivaEspecial.ts'
 import { period, responsible } from './ivaResponsable.ts'
 import { withheldIva } from './reteIva.ts'
 import { bases, concept } from './retencion.ts'
+import { asStated } from './stated.ts'
 
 export const intents: readonly AnyIntent[] = [
   concept,
@@ -48,4 +49,4 @@ export const intents: readonly AnyIntent[] = [
   where,
   withheldIca,
   boards,
-]
+].map(asStated)

@@ -1,311 +1,70 @@
-import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
+import { CONCEPTOS_RETENCION, type ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import type { Understood } from '../../understand/features.ts'
 import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
 import { tokensOf } from '../../understand/text.ts'
 
-/** How people name a withholding concept. With `with`, one of those words must be there too. `*` ends a stem. */
-interface Naming {
-  readonly id: ConceptoId
-  readonly any: readonly string[]
-  readonly with?: readonly string[]
-}
+const COMPRA = 'compra*, compro, compre, vend*, venta*, adquisicion, adquir*'
+const ARRIENDO = 'arriend*, arrendam*, arrendar*, alquil*, canon, renta local'
 
-const COMPRA = ['compra*', 'compro', 'compre', 'vend*', 'venta*', 'adquisicion', 'adquir*']
-const ARRIENDO = ['arriend*', 'arrendam*', 'arrendar*', 'alquil*', 'canon', 'renta local']
+/**
+ * How people name a withholding concept: what names it and, in a third place, what must stand beside that. `*` ends a stem.
+ * Special namings come first: of two that fit with the same weight the first wins.
+ */
+const NAMINGS = `
+transporte-carga | transporte carga, flete*, acarreo*, trasteo*, transporte mercanc*, transportador*, mudanza*, traida, trae* bulto*, trae* arena
+transporte-aereo | transporte aereo, transporte maritimo, tiquete* aereo*, pasaje* aereo*, tiquete* avion
+transporte-pasajeros | transporte pasajero*, transporte terrestre, transporte personal, transporte empleado*, taxi*, transporte escolar, pasaje*, tiquete* bus, buseta*
+temporales | temporal* | aiu, personal, suministro, trabajador*, empleado*, factur*, cobr*
+temporales | servicio* temporal*, empresa* temporal*, personal temporal, temporal* empleo
+vigilancia-aseo | vigilancia, aseo, servicio* vigilancia, servicio* aseo, celadur*, celador*, servicio* limpieza, empresa* aseo, empresa* vigilancia
+salud | ips, servicio* integral* salud, servicio* salud, clinica, hospital
+hoteles-restaurantes | hotel*, restaurante*, servicio* hotel*, servicio* restaurante*, hospedaje, alojamiento, almuerzo*, catering
+software | software, licenciamiento, licencia* software, programa* computador, uso software, servicio* software
+construccion | construccion, contrato* construccion, obra civil, contrato* obra, urbanizacion, servicio* construccion, contrato* obra civil
+loterias | loteria*, rifa*, rife, rifo, apuesta*, chance, premio*, baloto
+renta-fija | renta fija, cdt, cdts, titulo* renta fija
+rendimientos | rendimiento* financiero*, rendimientos, interes* prestamo, intereses
+emolumentos | emolumento*, eclesiastico*, parroco, sacerdote, iglesia
+oro | oro
+combustibles | combustible*, gasolina, acpm, diesel
+cafe | cafe, cafe pergamino, compra* cafe, cafe cereza
+agroindustrial | con proceso industrial, con procesamiento industrial, agroindustrial*, en fabrica, procesad* industrialmente
+agropecuario | agricola*, pecuario*, agropecuario*, sin proceso industrial, ganado, cosecha, producto* agropecuario*, bien* agropecuario*, campesino*, agricultor*, ganader*, finquero*, sin procesar, maiz, papa, yuca, arroz paddy, platano*, fruta*, aguacate*, cacao, verdura*, hortaliza*, leche cruda, leche, reses, novillo*, vaca*, terner*, cerdos, pollos
+arrendamiento-muebles | ${ARRIENDO} | mueble*, maquinaria, maquina*, equipo*, vehiculo*, carro*, camioneta*, computador*, andamio*, herramienta*, montacarga*, sonido, retroexcavadora*, excavadora*, minicargador*, grua*, volqueta*, camion*, tractor*, moto*, impresora*, fotocopiadora*, servidor*, planta electrica, carpa*, sillas, mesas
+arrendamiento-inmuebles | ${ARRIENDO}, arriend* local, arriend* oficina, arriend* inmueble*, arrendam* inmueble*
+activos-fijos | activo* fijo*, venta* activo* fijo*
+vivienda | ${COMPRA} | vivienda, casa, apartamento, apto
+inmuebles | ${COMPRA} | inmueble*, lote, local, bodega, oficina, finca raiz, finca, bien* raiz*, bienes raices
+vehiculos | ${COMPRA} | vehiculo*, carro*, moto, motos, camion*
+compras-tarjeta | pago* tarjeta, compra* tarjeta, venta* tarjeta, datafono, tarjeta credito, tarjeta debito, pago* con tarjeta, compra* con tarjeta, venta* con tarjeta
+comisiones | comision*
+honorarios | honorario*, asesor*, consultor*, abogad*, arquitect*, ingenier*, contador*, contadora, revisor* fiscal, servicio* profesional*, interventor*, perito*, auditor*, medic*, odontolog*, psicolog*, conferencista*, traductor*
+servicios | servicio*, contratista*, mantenimiento, reparacion*, publicidad, instalacion*, plomer*, electricista*, pintor*, mecanic*, prestador*, prestacion servicio*, pint*, arregl*, repar*, instal*, jardiner*, carpinter*, albanil*, cerrajer*, planch*, lavander*, lavado, fotograf*, disen*, logo, servicio* general*, mano de obra, fumig*, domicili*, mensajer*, impresion*, maestro obra, internet, telefonia, energia, hosting, agencia*, community, manej* redes, pauta*, dj, repartidor*
+otros-ingresos | otros ingresos, otros ingresos tributarios
+compras | ${COMPRA}, mercanc*, insumo*, insumo* agricola*, insumo* agropecuario*, maquinaria agricola, herramienta*, fertilizante*, abono agricola, materia* prima*, papeleria, repuesto*, material*, cables, proveedor*, bienes, producto*, elementos
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [id = '', any = '', beside] = line.split(' | ')
+    return {
+      id: CONCEPTOS_RETENCION.find((each) => each.id === id)?.id,
+      any: any.split(', '),
+      beside: beside?.split(', '),
+    }
+  })
 
-/** Special namings first: of two that fit with the same weight the first wins. */
-const NAMINGS: readonly Naming[] = [
-  {
-    id: 'transporte-carga',
-    any: ['transporte carga', 'flete*', 'acarreo*', 'trasteo*', 'transporte mercanc*', 'transportador*', 'mudanza*'],
-  },
-  {
-    id: 'transporte-aereo',
-    any: ['transporte aereo', 'transporte maritimo', 'tiquete* aereo*', 'pasaje* aereo*', 'tiquete* avion'],
-  },
-  {
-    id: 'transporte-pasajeros',
-    any: [
-      'transporte pasajero*',
-      'transporte terrestre',
-      'transporte personal',
-      'transporte empleado*',
-      'taxi*',
-      'transporte escolar',
-      'pasaje*',
-      'tiquete* bus',
-      'buseta*',
-    ],
-  },
-  {
-    id: 'temporales',
-    any: ['temporal*'],
-    with: ['aiu', 'personal', 'suministro', 'trabajador*', 'empleado*', 'factur*', 'cobr*'],
-  },
-  { id: 'temporales', any: ['servicio* temporal*', 'empresa* temporal*', 'personal temporal', 'temporal* empleo'] },
-  {
-    id: 'vigilancia-aseo',
-    any: [
-      'vigilancia',
-      'aseo',
-      'servicio* vigilancia',
-      'servicio* aseo',
-      'celadur*',
-      'celador*',
-      'servicio* limpieza',
-      'empresa* aseo',
-      'empresa* vigilancia',
-    ],
-  },
-  { id: 'salud', any: ['ips', 'servicio* integral* salud', 'servicio* salud', 'clinica', 'hospital'] },
-  {
-    id: 'hoteles-restaurantes',
-    any: [
-      'hotel*',
-      'restaurante*',
-      'servicio* hotel*',
-      'servicio* restaurante*',
-      'hospedaje',
-      'alojamiento',
-      'almuerzo*',
-      'catering',
-    ],
-  },
-  {
-    id: 'software',
-    any: [
-      'software',
-      'licenciamiento',
-      'licencia* software',
-      'programa* computador',
-      'uso software',
-      'servicio* software',
-    ],
-  },
-  {
-    id: 'construccion',
-    any: [
-      'construccion',
-      'contrato* construccion',
-      'obra civil',
-      'contrato* obra',
-      'urbanizacion',
-      'servicio* construccion',
-      'contrato* obra civil',
-    ],
-  },
-  { id: 'loterias', any: ['loteria*', 'rifa*', 'apuesta*', 'chance', 'premio*', 'baloto'] },
-  { id: 'renta-fija', any: ['renta fija', 'cdt', 'cdts', 'titulo* renta fija'] },
-  { id: 'rendimientos', any: ['rendimiento* financiero*', 'rendimientos', 'interes* prestamo', 'intereses'] },
-  { id: 'emolumentos', any: ['emolumento*', 'eclesiastico*', 'parroco', 'sacerdote', 'iglesia'] },
-  { id: 'oro', any: ['oro'] },
-  { id: 'combustibles', any: ['combustible*', 'gasolina', 'acpm', 'diesel'] },
-  { id: 'cafe', any: ['cafe', 'cafe pergamino', 'compra* cafe', 'cafe cereza'] },
-  {
-    id: 'agroindustrial',
-    any: [
-      'con proceso industrial',
-      'con procesamiento industrial',
-      'agroindustrial*',
-      'en fabrica',
-      'procesad* industrialmente',
-    ],
-  },
-  {
-    id: 'agropecuario',
-    any: [
-      'agricola*',
-      'pecuario*',
-      'agropecuario*',
-      'sin proceso industrial',
-      'ganado',
-      'cosecha',
-      'producto* agropecuario*',
-      'bien* agropecuario*',
-      'campesino*',
-      'agricultor*',
-      'ganader*',
-      'finquero*',
-      'sin procesar',
-      'maiz',
-      'papa',
-      'yuca',
-      'arroz paddy',
-      'platano*',
-      'fruta*',
-      'aguacate*',
-      'cacao',
-      'verdura*',
-      'hortaliza*',
-      'leche cruda',
-      'leche',
-      'reses',
-      'novillo*',
-      'vaca*',
-      'terner*',
-      'cerdos',
-      'pollos',
-    ],
-  },
-  {
-    id: 'arrendamiento-muebles',
-    any: ARRIENDO,
-    with: [
-      'mueble*',
-      'maquinaria',
-      'maquina*',
-      'equipo*',
-      'vehiculo*',
-      'carro*',
-      'camioneta*',
-      'computador*',
-      'andamio*',
-      'herramienta*',
-      'montacarga*',
-      'sonido',
-      'retroexcavadora*',
-      'excavadora*',
-      'minicargador*',
-      'grua*',
-      'volqueta*',
-      'camion*',
-      'tractor*',
-      'moto*',
-      'impresora*',
-      'fotocopiadora*',
-      'servidor*',
-      'planta electrica',
-      'carpa*',
-      'sillas',
-      'mesas',
-    ],
-  },
-  {
-    id: 'arrendamiento-inmuebles',
-    any: [...ARRIENDO, 'arriend* local', 'arriend* oficina', 'arriend* inmueble*', 'arrendam* inmueble*'],
-  },
-  { id: 'activos-fijos', any: ['activo* fijo*', 'venta* activo* fijo*'] },
-  { id: 'vivienda', any: [...COMPRA], with: ['vivienda', 'casa', 'apartamento', 'apto'] },
-  {
-    id: 'inmuebles',
-    any: [...COMPRA],
-    with: ['inmueble*', 'lote', 'local', 'bodega', 'oficina', 'finca raiz', 'finca', 'bien* raiz*', 'bienes raices'],
-  },
-  { id: 'vehiculos', any: [...COMPRA], with: ['vehiculo*', 'carro*', 'moto', 'motos', 'camion*'] },
-  {
-    id: 'compras-tarjeta',
-    any: [
-      'pago* tarjeta',
-      'compra* tarjeta',
-      'venta* tarjeta',
-      'datafono',
-      'tarjeta credito',
-      'tarjeta debito',
-      'pago* con tarjeta',
-      'compra* con tarjeta',
-      'venta* con tarjeta',
-    ],
-  },
-  { id: 'comisiones', any: ['comision*'] },
-  {
-    id: 'honorarios',
-    any: [
-      'honorario*',
-      'asesor*',
-      'consultor*',
-      'abogad*',
-      'arquitect*',
-      'ingenier*',
-      'contador*',
-      'contadora',
-      'revisor* fiscal',
-      'servicio* profesional*',
-      'interventor*',
-      'perito*',
-      'auditor*',
-      'medic*',
-      'odontolog*',
-      'psicolog*',
-    ],
-  },
-  {
-    id: 'servicios',
-    any: [
-      'servicio*',
-      'contratista*',
-      'mantenimiento',
-      'reparacion*',
-      'publicidad',
-      'instalacion*',
-      'plomer*',
-      'electricista*',
-      'pintor*',
-      'mecanic*',
-      'prestador*',
-      'prestacion servicio*',
-      'pint*',
-      'arregl*',
-      'repar*',
-      'instal*',
-      'jardiner*',
-      'carpinter*',
-      'albanil*',
-      'cerrajer*',
-      'fotograf*',
-      'disen*',
-      'logo',
-      'servicio* general*',
-      'mano de obra',
-      'fumig*',
-      'domicili*',
-      'mensajer*',
-      'impresion*',
-      'maestro obra',
-      'internet',
-      'telefonia',
-      'energia',
-      'hosting',
-      'agencia*',
-    ],
-  },
-  { id: 'otros-ingresos', any: ['otros ingresos', 'otros ingresos tributarios'] },
-  {
-    id: 'compras',
-    any: [
-      ...COMPRA,
-      'mercanc*',
-      'insumo*',
-      // Supplies of a farm are bought from a shop: they are no harvest.
-      'insumo* agricola*',
-      'insumo* agropecuario*',
-      'maquinaria agricola',
-      'herramienta*',
-      'fertilizante*',
-      'abono agricola',
-      'materia* prima*',
-      'papeleria',
-      'repuesto*',
-      'material*',
-      'cables',
-      'proveedor*',
-      'bienes',
-      'producto*',
-      'elementos',
-    ],
-  },
-]
-
-function weightOf(naming: Naming, tokens: readonly string[]): number {
+function weightOf(naming: (typeof NAMINGS)[number], tokens: readonly string[]): number {
   const found = naming.any.filter((phrase) => holdsPhrase(tokens, phrase))
   if (found.length === 0) return 0
-  if (naming.with && !naming.with.some((phrase) => holdsPhrase(tokens, phrase))) return 0
+  if (naming.beside && !naming.beside.some((phrase) => holdsPhrase(tokens, phrase))) return 0
   // A naming with a second word says more than the first word alone.
-  return Math.max(...found.map(phraseLength)) + (naming.with ? 0.5 : 0)
+  return Math.max(...found.map(phraseLength)) + (naming.beside ? 0.5 : 0)
 }
 
 /** The withholding concept that these words name, if any. */
 export function conceptIn(tokens: readonly string[]): ConceptoId | undefined {
-  let best: { id: ConceptoId; weight: number } | undefined
+  let best: { id: ConceptoId | undefined; weight: number } | undefined
   for (const naming of NAMINGS) {
     const weight = weightOf(naming, tokens)
     if (weight > (best?.weight ?? 0)) best = { id: naming.id, weight }
@@ -320,18 +79,41 @@ export function paidAbroad(text: string): boolean {
   return ABROAD.test(text)
 }
 
+/** "¿Cómo lo arreglo?" asks of the case. */
+const HOW_TO_MEND = /\bcomo (?:lo|la|se|me|eso|puedo|hago para) (?:\w{2,4} )?arregl\w{1,5}\b/
+const MENDS = /\b(?:arregl|repar|instal|mantenimiento|limpi)\w*/
+const SOLD_OWN =
+  /\b(?:vendi|vendimos|vendio|vendo|vender)\b[^?]{0,30}\b(?:viej[oa]|usad[oa]|mi|nuestr[oa])\b|\bmi \w{3,12} (?:viej[oa]|usad[oa])/
+/** "En el hotel le pagamos a…": the place that pays, and not what is paid for. */
+const PAYING_PLACE =
+  /\b(?:en|para|de|tengo|tenemos|somos|soy) (?:(?:el|la|un|una|mi|nuestr[oa]) )?(?:hotel|restaurante|clinica|hospital|hostal|posada|ips)\b|\b(?:mi|nuestr[oa]) (?:hotel|restaurante|clinica|hospital|ips)\b|\bel (?:hotel|restaurante) (?:le )?(?:pag|contrat)\w+/
+const PAYS = /\b(?:pag(?:o|a|ue|amos|aron|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
+const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
+const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
+/** "Fruta de su finca": where it grows, and not what is bought. */
+const GROWN_THERE =
+  /(?<!\b(?:venta|compra|compraventa|escritura|promesa|precio|valor|cesion|arriendo|parte|mitad|dueno|duena) )\b(?:de|en|desde) (?:la|su|sus|mi|nuestra|esa|una|la misma) fincas?\b/
+const ITSELF =
+  /\bfinca raiz\b|\bbien(?:es)? (?:in|raiz|raices)|\binmueble|\blotes?\b|\bcasas?\b|\blocal\b|\bbodega\b|\boficina\b/
 /** The concept of a payment, in the light of who is paid. */
 export function namedConcept({
   tokens,
   person,
   text,
 }: Pick<Understood, 'tokens' | 'person' | 'text'>): ConceptoId | undefined {
-  const named = conceptIn(tokens)
+  const place = PAYING_PLACE.test(text) && PAYS.test(text)
+  const words = place ? tokens.filter((token) => !PLACES.test(token)) : tokens
+  const named = HOW_TO_MEND.test(text) ? undefined : conceptIn(words)
+  // "Arreglar la greca del café" buys none.
+  if (named === 'cafe' && MENDS.test(text)) return 'servicios'
   // Technical services and consultancy paid abroad have a rate of their own.
   if ((person.residente === false || paidAbroad(text)) && (named === 'servicios' || named === 'honorarios'))
     return 'exterior'
   // The AIU base is of cleaning and security companies; a person who cleans renders a service.
   if (named === 'vigilancia-aseo' && person.declarante === false) return 'servicios'
+  if (named === 'inmuebles' && GROWN_THERE.test(text) && !ITSELF.test(text)) return 'agropecuario'
+  if (named === 'vehiculos' && SOLD_OWN.test(text)) return 'activos-fijos'
+  if (named === undefined && LENDS_PLACE.test(text)) return 'arrendamiento-inmuebles'
   return named
 }
 
@@ -378,7 +160,9 @@ export function namedPayments(
   const sums = amounts.filter(({ unit }) => unit === 'COP')
   if (sums.length < 2 || sums.length > MOST_PAYMENTS + 4) return undefined
   const clauses = clausesOf(text)
-  const general = conceptIn(tokens)
+  const place = PAYING_PLACE.test(text) && PAYS.test(text)
+  const inWords = (words: readonly string[]) => conceptIn(place ? words.filter((token) => !PLACES.test(token)) : words)
+  const general = inWords(tokens)
   const holdsSum = ({ from, to }: { from: number; to: number }) => sums.some(({ start }) => start >= from && start < to)
   const ofAll = clauses
     .filter((clause) => !holdsSum(clause))
@@ -396,7 +180,7 @@ export function namedPayments(
     const bare =
       /\botr[oa]s?\b/.test(words) ||
       (words.match(/[a-z]{4,}/g) ?? []).filter((word) => !MONEY_WORD.test(word)).length <= 2
-    const concepto = conceptIn(tokensOf(words)) ?? (bare ? (last?.concepto ?? general) : general)
+    const concepto = inWords(tokensOf(words)) ?? (bare ? (last?.concepto ?? general) : general)
     if (concepto === undefined) continue
     const files = filesIn(words) ?? ofAll ?? (/\botr[oa]\b/.test(words) ? last?.declarante : undefined)
     const payment: NamedPayment = {

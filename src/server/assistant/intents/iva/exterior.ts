@@ -4,33 +4,37 @@ import { TARIFA_RETEIVA_EXTERIOR, tarifaKey } from '../../../../shared/tax/facts
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { flag, money } from '../slots.ts'
-import { conIva, tarifa } from './slots.ts'
+import { conIva, noResponsable, tarifa } from './slots.ts'
 
 const ABROAD_KIND = (text: string): 'tecnico' | 'software' | 'intereses' | 'otro' =>
   /\bsoftware\b|\blicencia|\bprograma|\bsuscripcion|\bhosting\b|\bcanva\b|\bsaas\b/.test(text)
     ? 'software'
     : /\binteres|\bcredito|\bprestamo/.test(text)
       ? 'intereses'
-      : /\bconsultor|\basesor|\btecnic|\basistencia|\bhonorario|\bcapacitacion|\bconferenc|\bdise|\bprogramador|\bdesarroll|\bdev\b|\babogad|\bauditor|\bcomision|\bregalia/.test(
+      : /\bconsultor|\basesor|\btecnic|\basistencia|\bhonorario|\bcapacitacion|\bconferenc|\bdise|\bprogramador|\bdesarroll|\bdev\b|\babogad|\barquitect|\bingenier|\bplanos\b|\bauditor|\bcomision|\bregalia/.test(
             text,
           )
         ? 'tecnico'
         : 'otro'
 const LIVES_HERE =
   /\b(?:si )?vive (?:aca|aqui|en colombia)\b|\bresidente fiscal\b|\bcon visa\b|\btiene visa\b|\bresident\w+ en colombia\b/
-const TAX_TREATY = /\bconvenio|\bdoble (?:tributacion|imposicion)|\bcdi\b/
 
 const slots = {
   pago: money('Pago', ['pago', 'costos', 'dividendo', 'venta'], { main: true }),
   tarifa,
   conIva,
+  noResponsable,
   viveAqui: flag('El proveedor vive en Colombia', ({ text }) =>
-    LIVES_HERE.test(text) && !/\bno vive\b/.test(text) ? true : undefined,
+    /\bno vive\b|\bvive (?:alla|afuera|en otro pais)\b|\bse (?:devolvio|fue)\b/.test(text)
+      ? false
+      : LIVES_HERE.test(text)
+        ? true
+        : undefined,
   ),
   clase: {
     label: 'Qué se paga',
@@ -54,7 +58,7 @@ const slots = {
 export function answerAbroad(
   values: Partial<Values<typeof slots>>,
   { facts, on, kind, message }: AnswerContext,
-): TopicAnswer {
+): IntentAnswer {
   const rate = facts.at(tarifaKey('exterior'), on)
   const iva = facts.at(IVA_GENERAL, on)
   const all = facts.at(TARIFA_RETEIVA_EXTERIOR, on)
@@ -82,14 +86,6 @@ export function answerAbroad(
       facts: [all, iva],
       caveats: caveats.slice(2),
     }
-  if (TAX_TREATY.test(message.text) && pago === undefined)
-    return {
-      headline:
-        '**Depende del convenio**: con él la retención de renta puede bajar o no practicarse, si el proveedor da su certificado de residencia fiscal; sin ese certificado se aplica la tarifa del artículo 408.',
-      sources,
-      facts: [rate],
-      caveats: caveats.slice(1),
-    }
   const clase = values.clase ?? 'otro'
   const special =
     clase === 'software'
@@ -108,19 +104,15 @@ export function answerAbroad(
   const calculation = retencionRenta({ concepto: 'exterior', pago, date: on }, facts)
   const held = calculation.result.retencion
   const tax = Math.round(percentOf(pago, iva.value))
-  if (special !== undefined)
+  if (clase === 'intereses')
     return {
       headline:
-        clase === 'software'
-          ? `Se retienen **${formatCop(tax)} de IVA** (el ${formatPercent(all.value)} del ${formatPercent(iva.value)} sobre ${formatCop(pago)}); la de renta depende de qué es: si es servicio técnico o consultoría, ${formatCop(held)} (${formatPercent(rate.value)}), y si es licencia de software, la regla del artículo 411.`
-          : `La retención de renta de los intereses pagados al exterior **depende del plazo del crédito** (artículo 408): sin ese dato no la calculo.`,
-      paragraphs: [special],
-      sources: [...sources, et('art. 411')],
-      facts: [rate, iva, all],
+        'La retención de renta de los intereses pagados al exterior **depende del plazo del crédito** (artículo 408): sin ese dato no la calculo.',
+      sources,
       caveats,
     }
   return fromCalculation(calculation, {
-    headline: `${kind === 'sino' ? 'Sí: ' : ''}${kind === 'sino' ? 'por' : 'Por'} ${formatCop(pago)} al exterior se retienen **${formatCop(held)} de renta** (${formatPercent(rate.value)})${clase === 'otro' ? ' si es consultoría, servicio técnico, honorarios o comisiones' : ''}, y **${formatCop(tax)} de IVA**: el ${formatPercent(all.value)} del ${formatPercent(iva.value)}, que consignas tú.`,
+    headline: `${kind === 'sino' ? 'Sí: ' : ''}${kind === 'sino' ? 'por' : 'Por'} ${formatCop(pago)} al exterior se retienen **${formatCop(held)} de renta** (${formatPercent(rate.value)})${clase === 'tecnico' ? '' : ` si es consultoría, servicio técnico, honorarios o comisiones${clase === 'software' ? ', y por la regla del artículo 411 si es licencia de software' : ''}`}, y **${formatCop(tax)} de IVA**: el ${formatPercent(all.value)} del ${formatPercent(iva.value)}, que consignas tú; al proveedor le giras **${formatCop(pago - held)}**.`,
     ...(special === undefined ? {} : { paragraphs: [special] }),
     steps: [
       {
@@ -140,7 +132,7 @@ export function answerAbroad(
       },
       { label: 'Se gira al proveedor', formula: 'Pago − retención de renta', value: formatCop(pago - held) },
     ],
-    sources,
+    sources: clase === 'software' ? [...sources, et('art. 411')] : sources,
     facts: [rate, iva, all],
     caveats: [
       'El IVA no lo factura el proveedor: lo calculas tú sobre el pago, si eres responsable y el servicio se usa en Colombia.',

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import {
   AUTORRETENCION_MAXIMA,
   AUTORRETENCION_MINIMA,
@@ -6,16 +6,16 @@ import {
 } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
-import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { figure } from '../../topics/figure.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { cite } from '../../topics/topic.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { cite } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { flag, money, percent } from '../slots.ts'
-import { answerPayment } from './retencion.ts'
+import { answerPayment, noneWithheld } from './retencion.ts'
 import { uvtWithCop, verdict } from './say.ts'
-import { concepto, declarante, juridica, pagadorSimple, regimenSimple, tarifa } from './slots.ts'
+import { pagadorSimple, payee, tarifa } from './slots.ts'
 
 const NATURAL_PAYER =
   /\bpersonas? natural(?:es)?\b|\bfreelance\b|\bindependiente\b|\bno tengo empresa\b|\ba (?:mi )?nombre\b|\bnombre propio\b|\btiendita\b|\bmi casa\b|\bpropiet|\balmacen\b/
@@ -40,14 +40,11 @@ export const agent = intent({
           ? true
           : undefined,
     ),
-    concepto,
-    declarante,
-    juridica,
-    regimenSimple,
+    ...payee,
     paraUso: flag('Pago de la vida privada', ({ text }) => (HOME.test(text) ? true : undefined)),
     copropiedad: flag('Propiedad horizontal', ({ text }) => (BUILDING.test(text) ? true : undefined)),
   },
-  answer(values, context): TopicAnswer {
+  answer(values, context): IntentAnswer {
     const { facts, on, kind, message } = context
     // Told the payment, how much is asked, whoever withholds.
     if (
@@ -58,19 +55,14 @@ export const agent = intent({
       kind !== 'quien'
     )
       return answerPayment(values, context)
+    const none = noneWithheld({ pagadorSimple: values.pagadorSimple })
+    if (none) return none
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
     const before = `${Number(on.slice(0, 4)) - 1}-12-31`
     const cop = uvtToCop(limit.value, facts, before)
     const limitText = uvtWithCop(limit.value, facts, before)
     const asks = kind === 'sino'
-    const shared: Pick<TopicAnswer, 'paragraphs' | 'sources' | 'facts' | 'caveats' | 'steps'> = {
-      steps: [
-        {
-          label: `Tope con la UVT de ${before.slice(0, 4)}`,
-          formula: `${formatNumber(limit.value)} UVT`,
-          value: formatCop(roundUvt(cop)),
-        },
-      ],
+    const shared: Pick<IntentAnswer, 'paragraphs' | 'sources' | 'facts' | 'caveats'> = {
       paragraphs: [
         'También lo son las entidades de derecho público, los consorcios y uniones temporales, los fondos y los notarios en lo que les corresponde. Una persona natural que paga salarios retiene por ellos aunque no llegue al tope.',
         'El agente retiene, declara y consigna cada mes en el formulario 350 y expide el certificado. Si no retiene, responde por la suma que debió retener.',
@@ -79,14 +71,6 @@ export const agent = intent({
       facts: [limit],
       caveats: ['Los contribuyentes del Régimen Simple solo retienen por pagos laborales (art. 911).'],
     }
-    const rule = `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
-    if (values.pagadorSimple === true)
-      return {
-        headline:
-          '**No practicas retención en la fuente**: un contribuyente del Régimen Simple solo retiene por pagos laborales.',
-        sources: [et('art. 911')],
-        caveats: ['La retención de IVA sigue sus propias reglas.'],
-      }
     const told = values.patrimonio ?? values.ingresosAnuales
     if (values.natural !== false && told !== undefined) {
       const over = told > cop
@@ -95,34 +79,19 @@ export const agent = intent({
         headline: `${asks ? (over ? 'Sí: con' : 'No: con') : 'Con'} ${formatCop(told)} de ${values.patrimonio === undefined ? 'ingresos' : 'patrimonio'} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${limitText}.`,
       }
     }
-    if (values.copropiedad === true)
-      return {
-        ...shared,
-        headline: `${asks ? 'Sí: una' : 'Una'} copropiedad es persona jurídica y **es agente de retención** por sus pagos sujetos a retención.`,
-      }
-    if (values.paraUso === true)
-      return {
-        ...shared,
-        headline: `${asks ? 'No: una' : 'Una'} persona natural que paga **por su casa o sus asuntos privados no retiene**; solo retiene la comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}.`,
-      }
-    if (values.natural === true && asks)
-      return {
-        ...shared,
-        headline: `**No, salvo que seas comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**: las demás personas naturales no son agentes de retención.`,
-      }
-    if (values.natural === false && asks)
-      return {
-        ...shared,
-        headline:
-          '**Sí**: una persona jurídica es agente de retención y retiene en cada pago que llegue a la base de su concepto, **salvo que esté en el Régimen Simple**.',
-      }
-    return {
-      ...shared,
-      headline:
-        asks && !/\bquien/.test(message.text)
-          ? `Sí, **si eres persona jurídica, o persona natural comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**; si no, no retienes.`
-          : rule,
-    }
+    const headline =
+      values.copropiedad === true
+        ? `${asks ? 'Sí: una' : 'Una'} copropiedad es persona jurídica y **es agente de retención** por sus pagos sujetos a retención.`
+        : values.paraUso === true
+          ? `${asks ? 'No: una' : 'Una'} persona natural que paga **por su casa o sus asuntos privados no retiene**; solo retiene la comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}.`
+          : values.natural === true && asks
+            ? `**No, salvo que seas comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**: las demás personas naturales no son agentes de retención.`
+            : values.natural === false && asks
+              ? '**Sí**: una persona jurídica es agente de retención y retiene en cada pago que llegue a la base de su concepto, **salvo que esté en el Régimen Simple**.'
+              : asks && !/\bquien/.test(message.text)
+                ? `Sí, **si eres persona jurídica, o persona natural comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**; si no, no retienes.`
+                : `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
+    return { ...shared, headline }
   },
 })
 
@@ -166,6 +135,7 @@ const told = {
   pago: money('Pago', ['pago', 'ingresos', 'salario'], { main: true }),
   retencion: money('Retenido', ['retencion', 'impuesto'], { summed: true }),
   tarifa,
+  ...payee,
 } as const
 
 export const whatIs = intent({
@@ -173,23 +143,17 @@ export const whatIs = intent({
   subject: 'retencion',
   title: 'Qué es la retención en la fuente',
   slots: told,
-  answer(_, { kind, message }) {
-    const back = /\b(?:devuelv|recuper|pierd|volver a ver|vuelve a ver|tienen en cuenta|cruz|restar|imput)/.test(
-      message.text,
-    )
+  answer({ retencion }, { kind, message }) {
+    const own = retencion === undefined ? 'La retención' : `Lo retenido, ${formatCop(retencion)},`
+    const back =
+      retencion !== undefined ||
+      /\b(?:devuelv|recuper|pierd|volver a ver|vuelve a ver|tienen en cuenta|cruz|restar|imput)/.test(message.text)
     return {
-      headline:
-        kind === 'quien'
-          ? 'Se la queda **la DIAN, a nombre de quien recibió el pago**: el que retiene solo la recauda y la consigna cada mes.'
-          : back
-            ? `${kind === 'sino' ? 'No se pierde: la' : 'La'} retención es **un anticipo de tu impuesto de renta**; la restas en tu declaración y, si te retuvieron de más, queda un **saldo a favor** que puedes pedir o llevar al año siguiente.`
-            : kind === 'sino'
-              ? 'No: la retención en la fuente **no es un impuesto, es un recaudo anticipado** del impuesto de quien recibe el pago.'
-              : kind === 'porque'
-                ? 'Te la descuentan porque **la retención es un recaudo anticipado de tu impuesto**: quien paga está obligado a guardar una parte y consignarla a la DIAN a tu nombre.'
-                : kind === 'comparar'
-                  ? 'El **impuesto de renta** es lo que se debe por el año; la **retención en la fuente** es el anticipo de ese impuesto que te descuentan en cada pago y que luego restas.'
-                  : 'La retención en la fuente **no es un impuesto: es un recaudo anticipado** del impuesto de quien recibe el pago.',
+      headline: back
+        ? `${kind === 'sino' ? `No se pierde: ${own.charAt(0).toLowerCase()}${own.slice(1)}` : own} es **un anticipo de tu impuesto de renta**; la restas en tu declaración y, si te retuvieron de más, queda un **saldo a favor** que puedes pedir o llevar al año siguiente.`
+        : kind === 'sino'
+          ? 'No: la retención en la fuente **no es un impuesto, es un recaudo anticipado** del impuesto de quien recibe el pago.'
+          : 'La retención en la fuente **no es un impuesto: es un recaudo anticipado** del impuesto de quien recibe el pago.',
       paragraphs: [
         'Quien paga (el agente de retención) descuenta un porcentaje, lo declara y lo consigna a la DIAN cada mes. Quien recibe el pago resta lo retenido en su declaración de renta, con el certificado como prueba; si no está obligado a declarar, lo retenido es su impuesto, y puede declarar voluntariamente para pedirlo.',
         'El porcentaje depende del concepto (servicios, honorarios, compras, arrendamiento, salarios…) y de si quien recibe declara renta. Bajo la base mínima del concepto no se retiene.',
@@ -205,22 +169,14 @@ export const moment = intent({
   subject: 'retencion',
   title: 'Cuándo se practica la retención: pago o causación',
   slots: told,
-  answer: (_, { kind, message }) => {
-    const advance = /\banticipo/.test(message.text)
-    const split = /\bpart(?:ir|o|iendo)\b|\bfraccion|\ben cuotas\b|\bpor partes\b/.test(message.text)
-    return {
-      headline: split
-        ? `${kind === 'sino' ? 'No: partir' : 'Partir'} el pago para quedar bajo la base **no evita la retención**; se mira la operación completa, con el pago o el abono en cuenta, lo que ocurra primero.`
-        : advance
-          ? `${kind === 'sino' ? 'No mientras sea anticipo puro: la' : 'La'} retención nace **con el pago o el abono en cuenta del costo o gasto**; un anticipo que solo se legaliza después no se retiene al girarlo.`
-          : 'La retención se practica **con el pago o con el abono en cuenta, lo que ocurra primero**.',
-      paragraphs: [
-        'Abono en cuenta es la causación contable del gasto, aunque la factura se pague después. Un anticipo puro no se retiene mientras no sea pago del costo o gasto; cuando se legaliza, se mira el concepto. Partir el pago para quedar bajo la base no evita la retención.',
-      ],
-      sources: [et('arts. 375 y 376')],
-      caveats: ['La base y la tarifa son las de la fecha en que nace la retención.'],
-    }
-  },
+  answer: () => ({
+    headline: 'La retención se practica **con el pago o con el abono en cuenta, lo que ocurra primero**.',
+    paragraphs: [
+      'Abono en cuenta es la causación contable del gasto, aunque la factura se pague después. Un anticipo puro no se retiene hasta que se legaliza.',
+    ],
+    sources: [et('arts. 375 y 376')],
+    caveats: ['La base y la tarifa son las de la fecha en que nace la retención.'],
+  }),
 })
 
 export const certificate = intent({
@@ -228,50 +184,21 @@ export const certificate = intent({
   subject: 'retencion',
   title: 'Certificado de retención: quién lo da, qué lleva y cuándo',
   slots: told,
-  answer(values, { kind, message }) {
-    const { text } = message
-    const missing =
-      /\bno (?:me )?(?:lo )?(?:dan|dio|quier|sueltan|suelta|entreg|expid|tengo)|\bse niega|\bperd[ií]|\bsin (?:el )?certificado|\bcerro\b/.test(
-        text,
-      )
-    const iva = /\biva\b/.test(text)
-    const salary = /\b220\b|\bingresos y retenciones\b|\bsalari|\bemplead|\bsueldo|\btrabaj/.test(text)
-    const penalty = /\bsancion|\bmulta/.test(text)
-    const headline = penalty
-      ? 'No expedir certificados de retención se sanciona con **el 5 % de los pagos o abonos** correspondientes a los certificados no expedidos.'
-      : missing
-        ? 'Pídelo **por escrito al agente de retención**; si no lo da, **la retención se prueba con la copia de la factura o documento donde consta el pago y lo retenido**, y puedes restarla así.'
-        : kind === 'quien'
-          ? `Lo expide **quien retuvo**, es decir, quien te hizo el pago${salary ? ': el empleador, en el formulario 220' : ''}.`
-          : kind === 'cuando'
-            ? iva
-              ? 'El certificado de retención de IVA se expide **por cada periodo, dentro de los quince días calendario siguientes** a él, si quien soporta la retención lo pide.'
-              : 'Se entregan **una vez al año, en los primeros meses del siguiente**, en la fecha que fija el decreto de plazos (por lo usual, marzo).'
-            : kind === 'cual' || kind === 'como' || /\b(?:datos|lleva|contenido|requisit)/.test(text)
-              ? 'El certificado lleva **el año, el nombre y NIT de quien retuvo y de quien soportó la retención, el concepto, el monto del pago y lo retenido**, con la ciudad donde se consignó.'
-              : /\bfirma/.test(text)
-                ? 'No: los certificados elaborados por computador **no necesitan firma autógrafa**.'
-                : kind === 'sino'
-                  ? 'Sí: el agente de retención **debe expedir el certificado** a quien le retuvo, aunque haya sido un solo pago.'
-                  : 'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con los datos que exige la norma.'
-    return {
-      headline,
-      paragraphs: [
-        'Por salarios es el formulario 220, que firma el empleador; por los demás conceptos, un certificado con el año gravable, el nombre y NIT de quien retuvo y de quien soportó la retención, el concepto, el monto del pago y lo retenido. Con él se resta la retención en la declaración.',
-      ],
-      sources: penalty ? [et('art. 667'), et('arts. 378 y 381')] : [et('arts. 378 y 381')],
-      caveats: [
-        'Las fechas de entrega las fija cada año el decreto de plazos.',
-        ...(values.retencion === undefined ? [] : ['Solo se resta lo que consta como retenido.']),
-      ],
-    }
-  },
+  answer: () => ({
+    headline:
+      'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con el año, el nombre y NIT de las partes, el concepto, el monto del pago y lo retenido.',
+    sources: [et('arts. 378 y 381')],
+    caveats: ['Las fechas de entrega las fija cada año el decreto de plazos.'],
+  }),
 })
 
+const REFUSES = /\bno (?:me )?(?:la |lo )?(?:quier\w{1,3}|devuelv\w{1,3}|responde\w?|pag\w{1,3})\b|\bse niega/
 const DECLARED = /\bya (?:declar|present|consign|mand|report)|\b350\b|\bconsignad/
 const PAYER =
-  /\b(?:le|les) (?:retuv|descont|aplic|rebaj|practic)\w*|\bretuv(?:e|imos)\b|\bdevolv(?:er|emos)(?:le|les)\b|\bagente\b|\bme equivoqu|\bla embarre\b|\breintegr|\banul/
+  /\ble (?:hice|hicimos|he hecho) (?:la |una )?reten|\ble (?:hice|he hecho) \d|\ble debo devolver\b|\b(?:le|les) (?:retuv|descont|aplic|rebaj|practic)\w*|\bretuv(?:e|imos)\b|\bdevolv(?:er|emos)(?:le|les)\b|\bagente\b|\bme equivoqu|\bla embarre\b|\breintegr|\banul/
 
+const RATE_FOR_RATE =
+  /\b(\d{1,2}(?:[.,]\d{1,2})?) ?(?:%|por ?ciento)? ?(?:en vez del?|en lugar del?|y (?:era|eran|debia ser|tocaba)(?: el| del?)?|cuando (?:era|eran|tocaba)(?: el| del?)?)(?: el)? (\d{1,2}(?:[.,]\d{1,2})?)(?![\d.,]*\d)/
 export const undue = intent({
   id: 'retencion.indebida',
   subject: 'retencion',
@@ -286,6 +213,9 @@ export const undue = intent({
         ? true
         : undefined,
     ),
+    pagador: flag('Pregunta quien retuvo', ({ text }) =>
+      PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text) ? true : undefined,
+    ),
     iva: flag('Es retención de IVA', ({ text }) =>
       /\brete ?iva\b|\bretencion de iva\b/.test(text) ? true : undefined,
     ),
@@ -293,9 +223,19 @@ export const undue = intent({
   answer(values, { kind, message, speaker }) {
     const { text } = message
     const payer =
+      values.pagador === true ||
       (PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text)) ||
       (speaker === 'contador' && !/\bme\b/.test(text))
     const sum = values.retencion === undefined ? '' : ` los ${formatCop(values.retencion)}`
+    const rates = message.amounts.length === 1 ? RATE_FOR_RATE.exec(text) : null
+    const [, taken = '', due = ''] = rates ?? []
+    const gap = Number(taken.replace(',', '.')) - Number(due.replace(',', '.'))
+    const paid = message.amounts[0]?.value ?? 0
+    // "Le retuve 4 en vez de 2,5 en una compra de 6 millones": so much is given back.
+    const back =
+      rates !== null && gap > 0 && gap < 20 && message.amounts[0]?.unit === 'COP'
+        ? `${payer ? 'Le devuelves' : 'Te devuelven'} **${formatCop(Math.round((paid * gap) / 100))}** (${formatPercent(gap)} de ${formatCop(paid)}). `
+        : ''
     const who =
       values.regimenSimple === true
         ? 'A un contribuyente del Régimen Simple no se le practica retención de renta. '
@@ -315,13 +255,19 @@ export const undue = intent({
     const head =
       values.anoCerrado === true && !payer
         ? `${who}Todavía puedes pedir a quien te retuvo **que te reintegre${sum}, si no lo restaste en tu declaración de renta**; si ya lo restaste, quedó en ella como saldo a tu favor.`
-        : kind === 'quien'
-          ? 'Te la devuelve **quien te retuvo, no la DIAN**: se le pide por escrito y él la descuenta de su siguiente formulario 350.'
-          : payer
-            ? `${kind === 'sino' ? 'Sí: la' : 'La'} retención practicada de más se **reintegra${sum} a quien la sufrió y se descuenta en el formulario 350 del mes del reintegro**, sin corregir la declaración anterior.`
-            : `${who}${kind === 'sino' ? 'Sí, puedes reclamar: pide' : 'Pide'} **por escrito a quien te retuvo que te reintegre${sum}**; él lo descuenta de su siguiente formulario 350.`
+        : REFUSES.test(text) && !payer
+          ? `Si se niega, **réstala${sum} en tu declaración de renta** con el certificado o con la factura donde consta; lo que pase de tu impuesto queda como **saldo a favor** que puedes pedir o llevar al año siguiente.`
+          : kind === 'quien' && payer
+            ? `La devuelve **quien la practicó, no la DIAN**: le reintegras${sum} al proveedor y los descuentas en tu siguiente formulario 350.`
+            : kind === 'quien'
+              ? 'Te la devuelve **quien te retuvo, no la DIAN**: se le pide por escrito y él la descuenta de su siguiente formulario 350.'
+              : payer
+                ? kind === 'como' && message.amounts.length === 0
+                  ? `Consigna o abona${sum} a quien la sufrió, guarda su solicitud y la prueba, y **descuéntalo en el formulario 350 del mes del reintegro**.`
+                  : `${kind === 'sino' ? 'Sí: la' : 'La'} retención practicada de más se **reintegra${sum} a quien la sufrió y se descuenta en el formulario 350 del mes del reintegro**, sin corregir la declaración anterior.`
+                : `${who}${kind === 'sino' ? 'Sí, puedes reclamar: pide' : 'Pide'} **por escrito a quien te retuvo que te reintegre${sum}**; él lo descuenta de su siguiente formulario 350.`
     return {
-      headline: head,
+      headline: `${back}${head}`,
       paragraphs: [...steps, ...(values.anoCerrado === true || DECLARED.test(text) ? [closed] : [])],
       sources,
       caveats: [

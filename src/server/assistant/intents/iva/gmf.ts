@@ -4,16 +4,27 @@ import { gmf } from '../../../../shared/tax/gmf.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
-import { figure } from '../../topics/figure.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { flag, money, percent } from '../slots.ts'
 import { sumas } from './slots.ts'
 
 const EARLIER =
-  /\bya (?:habia |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.]{0,30}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.]{0,20}$/
+  /\bya (?:habia |he |lleva\w* |van )?(?:sac|retir|mov|us|gast)\w*[^,;.]{0,30}$|\bya (?:llevo|llevaba|iban?|van)(?: como)?[ $]{0,2}$|\b(?:antes|en el mes|este mes|ya) (?:saque|retire|movi)[^,;.]{0,20}$/
 
+const NEXT_MONTH = /\b(?:otro|proximo|siguiente) mes\b|\bmes (?:que viene|entrante|siguiente)\b/
+/** "Ya saqué 20 este mes": of millions. */
+function bareEarlier(text: string): number | undefined {
+  const said =
+    /\bya (?:he |habia )?(?:saque|sacado|retire|retirado|movi|movido|gaste|gastado|llevo) (\d{1,3})(?= (?:este|en el) mes|\s*(?:$|[?.,;]))/.exec(
+      text,
+    )?.[1]
+  return said === undefined ? undefined : Number(said) * 1_000_000
+}
+
+const LEFT = /\bcuant[oa]s? mas\b|\bcuanto (?:me )?(?:queda|falta)\b|\bmas puedo (?:sacar|retirar|mover)\b/
 /** The tax of four per thousand on what leaves an account. */
 export const levy = intent({
   id: 'gmf',
@@ -38,28 +49,39 @@ export const levy = intent({
     ),
     retirado: money('Ya retirado en el mes', ['mencion'], {
       read: ({ amounts, text }) =>
-        amounts.find(({ start }) => EARLIER.test(text.slice(Math.max(0, start - 60), start)))?.value,
+        NEXT_MONTH.test(text)
+          ? 0
+          : (amounts.find(({ start }) => EARLIER.test(text.slice(Math.max(0, start - 60), start)))?.value ??
+            bareEarlier(text)),
     }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
     movimientos: sumas('Retiros', EARLIER),
     cuentaExenta: flag('Cuenta marcada como exenta', ({ text }) =>
-      /\bno (?:esta |la tengo |es )?(?:exent|marcad|exonerad)/.test(text) || /\bsin (?:marcar|exencion)/.test(text)
+      /\bno (?:esta |la tengo |la tiene |es |tengo |tiene |hay )?(?:(?:la|una|mi|su) cuenta )?(?:exent|marcad|exonerad)/.test(
+        text,
+      ) || /\bsin (?:marcar|exencion)/.test(text)
         ? false
-        : /\bexent|\bexoner|\bmarcad/.test(text)
+        : /\bexent|\bexoner|\bmarcad|\bsi (?:la|lo) marc\w{1,4}/.test(text)
           ? true
           : undefined,
     ),
+    otroBanco: flag('A otro banco', ({ text }) =>
+      /\b(?:otros?|dos|2|distintos|diferentes) bancos?\b|\bbancos (?:distintos|diferentes)\b/.test(text)
+        ? true
+        : undefined,
+    ),
     mismoTitular: flag('Entre cuentas del mismo titular', ({ text }) =>
-      /\bentre (?:mis|las|dos|sus|nuestras|2|mis dos) (?:\w+ ){0,2}cuentas\b|\bcuentas? (?:mias?|propias?)\b|\bde la misma (?:empresa|persona)\b|\bmisma persona\b|\b(?:a|al|pa) (?:mi|un|otra|otro) (?:propia )?(?:cuenta|cdt)\b|\bal? (?:un )?cdt\b/.test(
+      /\bentre (?:mis|las|dos|sus|nuestras|2|mis dos) (?:\w+ ){0,2}cuentas\b|\bcuentas? (?:mias?|propias?)\b|\bde la misma (?:empresa|persona)\b|\bmisma persona\b|\b(?:a|al|pa|una) (?:mi|un|otra|otro|cuenta) (?:propia |mia |otra )?(?:cuenta|cdt|a otra mia|del otro banco)\b|\ba la del otro banco\b|\bal? (?:un )?cdt\b/.test(
         text,
       )
         ? true
         : undefined,
     ),
   },
-  answer(values, { facts, on, kind, message }): TopicAnswer {
+  answer(values, { facts, on, kind, message }): IntentAnswer {
     const own = values.movimiento
-    const earlier = values.retirado
+    // "¿Cuánto más puedo sacar?": what was taken is then what was used of the month.
+    const earlier = LEFT.test(message.text) && values.cuentaExenta === true ? own : values.retirado
     // "¿Y si ya había sacado 10 millones?": what was taken before, and not another withdrawal.
     const amount = own !== undefined && earlier !== undefined && own === earlier ? undefined : own
     const exempt = values.cuentaExenta === true || earlier !== undefined
@@ -75,6 +97,17 @@ export const levy = intent({
         steps: each.map(({ monto, tax }) => ({ label: `Retiro de ${formatCop(monto)}`, value: formatCop(tax) })),
       })
     }
+    if (amount === undefined && earlier !== undefined && earlier > 0)
+      return fromCalculation(free, {
+        headline: `Con ${formatCop(earlier)} ya retirados este mes de la cuenta exenta, ${earlier < limit ? `te quedan **${formatCop(limit - earlier)} sin 4x1000**` : '**ya no queda cupo: lo demás paga 4x1000**'} (${figure(GMF_EXENTO)}, ${formatCop(limit)} al mes).`,
+        steps: free.steps.slice(0, 1),
+      })
+    if (values.otroBanco === true && values.mismoTitular === true)
+      return fromCalculation(free, {
+        headline: `${kind === 'sino' ? 'Sí: pasar' : 'Pasar'} dinero **a otro banco sí paga 4x1000**, aunque las dos cuentas sean tuyas${amount === undefined ? '' : `: **${formatCop(free.result.gmf)}** sobre ${formatCop(amount)}`}, salvo que salga de una cuenta marcada como exenta, hasta ${figure(GMF_EXENTO)} al mes.`,
+        paragraphs: ['Entre cuentas del mismo titular en el mismo banco no se cobra (art. 879).'],
+        steps: free.steps.slice(0, 1),
+      })
     const years = [...new Set([...message.text.matchAll(/\b20[12]\d\b/g)].map(([year]) => `${year}-12-31`))]
     if (years.length > 1 && amount === undefined)
       return fromCalculation(free, {
@@ -87,9 +120,9 @@ export const levy = intent({
     ]
     const asksHow = kind === 'como' || /\bcomo hago\b|\bpara que no\b|\bevitar\b/.test(message.text)
     const how = `Pídele a tu banco **marcar una cuenta como exenta**: hasta **${figure(GMF_EXENTO)} al mes (${formatCop(limit)})** no paga 4x1000.`
-    if (values.mismoTitular === true && amount === undefined)
+    if (values.mismoTitular === true && (amount === undefined || message.amounts.length === 0))
       return fromCalculation(free, {
-        headline: `${kind === 'sino' ? 'No, si son' : 'Entre'} cuentas **del mismo titular en el mismo banco no se cobra 4x1000**; al pasar dinero a otro banco sí, salvo que salga de una cuenta marcada como exenta, hasta ${figure(GMF_EXENTO)} al mes.`,
+        headline: `${kind === 'sino' ? 'No, si son' : 'Entre'} cuentas **del mismo titular en el mismo banco no se cobra 4x1000**; al pasar dinero a otro banco sí${amount === undefined || exempt ? '' : ` (**${formatCop(free.result.gmf)}** por ${formatCop(amount)})`}, salvo que salga de una cuenta marcada como exenta, hasta ${figure(GMF_EXENTO)} al mes.`,
         paragraphs,
         steps: free.steps.slice(0, 1),
       })
@@ -120,24 +153,28 @@ export const deductible = intent({
   subject: 'gmf',
   title: 'Cuánto del 4x1000, ICA y predial se deduce en renta',
   slots: {
-    pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'movimiento', 'mencion', 'ingresos'], {
+    pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'mencion', 'ingresos'], {
       main: true,
       summed: true,
     }),
     tarifa: percent('Porcentaje', ['proporcion', 'tarifa', 'descuento', 'mencion']),
-    movimiento: money('Valor que sale de la cuenta', []),
+    movimiento: money('Valor que sale de la cuenta', ['movimiento']),
     cuentaExenta: flag('Cuenta exenta', () => undefined),
     esGmf: flag('4x1000', ({ text }) => (LEVY.test(text) ? true : LOCAL.test(text) ? false : undefined)),
     esIca: flag('ICA o predial', ({ text }) => (LOCAL.test(text) ? true : LEVY.test(text) ? false : undefined)),
   },
-  answer(values, { facts, on, message, kind }): TopicAnswer {
+  answer(values, { facts, on, message, kind, followUp, own }): IntentAnswer {
     const { esIca: local, movimiento } = values
     // After the tax of a withdrawal was worked out, that tax is what was paid.
     const worked =
       values.pagado === undefined && movimiento !== undefined && local !== true
         ? gmf({ fecha: on, monto: movimiento, cuentaExenta: values.cuentaExenta === true }, facts).result.gmf
         : undefined
-    const paid = values.pagado ?? worked
+    // "¿Y el 4x1000?" after the ICA that was paid: that sum was of the other tax.
+    const another = followUp && message.amounts.length === 0 && own !== undefined && !own.includes('pagado')
+    const elsewhere =
+      another && (own.includes('esGmf') || own.includes('esIca')) && !/\bes[oae]s?\b|\besa plata\b/.test(message.text)
+    const paid = (elsewhere ? undefined : values.pagado) ?? (worked === 0 ? undefined : worked)
     const bank = worked === undefined ? values.esGmf : true
     const one =
       local === true && bank !== true ? ICA_DEDUCIBLE : bank === true && local !== true ? GMF_DEDUCIBLE : undefined

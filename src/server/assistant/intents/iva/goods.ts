@@ -10,218 +10,81 @@ export interface Good {
   readonly article: string
   /** What else decides it. */
   readonly note?: string
+  /** Up to this price, in UVT, it is excluded by article 424. */
+  readonly excludedUpTo?: number
 }
 
 /** Common goods and services whose place in the lists is certain; whatever is missing here is not asserted. */
-export const GOODS: readonly Good[] = [
-  { name: 'Huevos', any: ['huevo*'], trato: 'exento', article: 'art. 477' },
+const LISTED: readonly Good[] = `
+Huevos | exento | art. 477 | huevo*
+Carne fresca (res, cerdo, pollo, pescado) | exento | art. 477 | carne, carnes, pollo, pescado, carne res, carne cerdo | Los embutidos y la carne preparada tienen otra tarifa.
+Leche y queso fresco | exento | art. 477 | leche, queso*, cuajada* | Los quesos madurados y demás derivados van por su partida.
+Yogur, kumis y arequipe | general | art. 468 | yogur*, yogurt*, kumis, arequipe
+Galletas, tortas y ponqués | general | art. 468 | galleta*, torta*, ponque*
+Abonos y fertilizantes | excluido | art. 424 | abono*, fertilizante*
+Arroz para consumo humano | exento | art. 477 | arroz
+Toallas y tampones higiénicos | exento | art. 477 | toalla* higienica*, tampon*
+Libros y revistas científicas y culturales | exento | art. 478 | libro*
+Frutas y verduras frescas | excluido | art. 424 | fruta*, verdura*, hortaliza*, tomate*, cebolla*, papa, papas, yuca, platano*, aguacate*, plaza mercado
+Pan | excluido | art. 424 | pan, panaderia | Las tortas, ponqués y galletas dulces van por su partida.
+Panela | excluido | art. 424 | panela
+Sal | excluido | art. 424 | sal
+Frijol, lenteja y demás legumbres secas | excluido | art. 424 | frijol*, lenteja*, garbanzo*
+Medicamentos | excluido | art. 424 | medicamento*, medicina, medicinas, drogas
+Lentes para gafas | excluido | art. 424 | gafas, lentes | Las monturas sí están gravadas a la tarifa general.
+Café tostado o molido | diferencial | art. 468-1 | cafe
+Azúcar | diferencial | art. 468-1 | azucar
+Chocolate de mesa | diferencial | art. 468-1 | chocolate* | Los dulces y golosinas de chocolate van a la tarifa general.
+Harina de trigo y pastas | diferencial | art. 468-1 | harina*, pasta, pastas, espagueti*
+Salchichón, butifarra y mortadela | diferencial | art. 468-1 | salchichon, mortadela, butifarra
+Planes de medicina prepagada | diferencial | art. 468-3 | medicina prepagada, prepagada
+Aceite de cocina refinado | general | art. 468 | aceite*
+Jabón, detergente y aseo personal | general | art. 468 | jabon*, detergente*, champu*, shampoo, crema dental, papel higienico
+Ropa y calzado | general | art. 468 | ropa, zapato*, calzado, tenis, camiseta*, camisa*, pantalon*, jean*
+Gaseosas, dulces y paquetes | general | art. 468 | gaseosa*, gaseosita*, dulces, confite*, papas fritas, golosina*
+Cerveza | general | art. 475 | cerveza*
+Muebles, electrodomésticos y herramientas | general | art. 468 | mueble*, electrodomestico*, nevera*, televisor*, herramienta*
+Cosméticos y perfumes | general | art. 468 | cosmetico*, perfume*, maquillaje
+Consulta médica, odontológica y de salud humana | excluido | art. 476 | consulta medica, medico, nutricion*, fisioterap*, odontolog*, psicolog*, terapia*, servicio* salud, servicio* medico* | Los tratamientos estéticos sí están gravados.
+Educación (colegios, jardines, universidades) | excluido | art. 476 | educacion, colegio*, universidad*, jardin infantil, matricula* | Solo la que prestan instituciones reconocidas; los cursos libres van a la tarifa general.
+Clases particulares y cursos libres | general | art. 468 | clase* particular*, profesor* particular*, curso* libre*, clase* ingles, clase* musica, clase* baile, clase* yoga, clase* matematicas, clase* guitarra, clase* natacion, tutoria* | Solo las cobra con IVA quien es responsable: una persona natural que no llega a los topes no lo cobra.
+Transporte público de pasajeros por tierra | excluido | art. 476 | transporte publico, transporte pasajero*, taxi*, pasaje* bus, bus, buseta*
+Tiquetes aéreos | general | art. 468 | transporte aereo, tiquete* aereo*, pasaje* aereo*, tiquete* avion | Las rutas nacionales a sitios sin transporte terrestre organizado están excluidas.
+Hotel y hospedaje | general | art. 468 | hotel*, hospedaje, alojamiento, airbnb
+Transporte de carga | excluido | art. 476 | transporte carga, flete*
+Energía, agua, alcantarillado y gas domiciliario | excluido | art. 476 | energia, luz, acueducto, agua, alcantarillado, gas domiciliario, gas natural, servicios publicos
+Arriendo de vivienda | excluido | art. 476 | arriend* vivienda, arriend* apartamento, arriend* casa
+Intereses de créditos | excluido | art. 476 | intereses, interes* credito*
+Internet residencial de los estratos 1 y 2 | exento | art. 481 | internet | En el estrato 3 está excluido (art. 476) y en los demás va a la tarifa general.
+Honorarios, asesorías y servicios en general | general | art. 468 | honorario*, asesor*, consultor*, publicidad, mantenimiento, reparacion*, servicio* profesional*
+Peluquería y estética | general | art. 468 | estetic*, tratamiento* estetic*, peluqueria, corte pelo, corte cabello, barberia, manicure, spa, estetica
+Páginas web, hosting y computación en la nube | excluido | art. 476 | pagina* web, hosting, servidor* nube, computacion nube, cloud
+Software y licencias | general | art. 468 | software, programa* computador, licencia* software
+Comida servida en restaurante | consumo | arts. 426 y 512-1 | restaurante*, comida preparada, almuerzo*, empanada*, arepa*, corrientazo*, comida rapida
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', trato = '', article = '', any = '', note] = line.split(' | ')
+    return { name, trato: trato as Trato, article, any: any.split(', '), ...(note === undefined ? {} : { note }) }
+  })
+
+/** Excluded while they are cheap. */
+const BY_PRICE: readonly Good[] = [
   {
-    name: 'Carne fresca (res, cerdo, pollo, pescado)',
-    any: ['carne', 'carnes', 'pollo', 'pescado', 'carne res', 'carne cerdo'],
-    trato: 'exento',
-    article: 'art. 477',
-    note: 'Los embutidos y la carne preparada tienen otra tarifa.',
-  },
-  {
-    name: 'Leche y queso fresco',
-    any: ['leche', 'queso*', 'cuajada*'],
-    trato: 'exento',
-    article: 'art. 477',
-    note: 'Los quesos madurados y demás derivados van por su partida.',
-  },
-  { name: 'Arroz para consumo humano', any: ['arroz'], trato: 'exento', article: 'art. 477' },
-  {
-    name: 'Toallas y tampones higiénicos',
-    any: ['toalla* higienica*', 'tampon*'],
-    trato: 'exento',
-    article: 'art. 477',
-  },
-  { name: 'Libros y revistas científicas y culturales', any: ['libro*'], trato: 'exento', article: 'art. 478' },
-  {
-    name: 'Frutas y verduras frescas',
-    any: [
-      'fruta*',
-      'verdura*',
-      'hortaliza*',
-      'tomate*',
-      'cebolla*',
-      'papa',
-      'papas',
-      'yuca',
-      'platano*',
-      'aguacate*',
-      'plaza mercado',
-    ],
-    trato: 'excluido',
-    article: 'art. 424',
-  },
-  {
-    name: 'Pan',
-    any: ['pan', 'panaderia'],
-    trato: 'excluido',
-    article: 'art. 424',
-    note: 'Las tortas, ponqués y galletas dulces van por su partida.',
-  },
-  { name: 'Panela', any: ['panela'], trato: 'excluido', article: 'art. 424' },
-  { name: 'Sal', any: ['sal'], trato: 'excluido', article: 'art. 424' },
-  {
-    name: 'Frijol, lenteja y demás legumbres secas',
-    any: ['frijol*', 'lenteja*', 'garbanzo*'],
-    trato: 'excluido',
-    article: 'art. 424',
-  },
-  {
-    name: 'Medicamentos',
-    any: ['medicamento*', 'medicina', 'medicinas', 'drogas'],
-    trato: 'excluido',
-    article: 'art. 424',
-  },
-  {
-    name: 'Lentes para gafas',
-    any: ['gafas', 'lentes'],
-    trato: 'excluido',
-    article: 'art. 424',
-    note: 'Las monturas sí están gravadas a la tarifa general.',
-  },
-  { name: 'Café tostado o molido', any: ['cafe'], trato: 'diferencial', article: 'art. 468-1' },
-  { name: 'Azúcar', any: ['azucar'], trato: 'diferencial', article: 'art. 468-1' },
-  {
-    name: 'Chocolate de mesa',
-    any: ['chocolate*'],
-    trato: 'diferencial',
-    article: 'art. 468-1',
-    note: 'Los dulces y golosinas de chocolate van a la tarifa general.',
-  },
-  {
-    name: 'Harina de trigo y pastas',
-    any: ['harina*', 'pasta', 'pastas', 'espagueti*'],
-    trato: 'diferencial',
-    article: 'art. 468-1',
-  },
-  {
-    name: 'Salchichón, butifarra y mortadela',
-    any: ['salchichon', 'mortadela', 'butifarra'],
-    trato: 'diferencial',
-    article: 'art. 468-1',
-  },
-  {
-    name: 'Planes de medicina prepagada',
-    any: ['medicina prepagada', 'prepagada'],
-    trato: 'diferencial',
-    article: 'art. 468-3',
-  },
-  { name: 'Aceite de cocina refinado', any: ['aceite*'], trato: 'general', article: 'art. 468' },
-  {
-    name: 'Jabón, detergente y aseo personal',
-    any: ['jabon*', 'detergente*', 'champu*', 'shampoo', 'crema dental', 'papel higienico'],
+    name: 'Computador de escritorio o portátil',
+    any: ['computador*', 'portatil*'],
     trato: 'general',
-    article: 'art. 468',
+    article: 'arts. 424 y 468',
+    excludedUpTo: 50,
   },
   {
-    name: 'Ropa y calzado',
-    any: ['ropa', 'zapato*', 'calzado', 'tenis', 'camiseta*', 'camisa*', 'pantalon*', 'jean*'],
+    name: 'Celular o tableta',
+    any: ['celular*', 'celu', 'tablet*', 'tableta*'],
     trato: 'general',
-    article: 'art. 468',
-  },
-  {
-    name: 'Gaseosas, dulces y paquetes',
-    any: ['gaseosa*', 'dulces', 'confite*', 'papas fritas', 'golosina*'],
-    trato: 'general',
-    article: 'art. 468',
-  },
-  { name: 'Cerveza', any: ['cerveza*'], trato: 'general', article: 'art. 475' },
-  {
-    name: 'Muebles, electrodomésticos y herramientas',
-    any: ['mueble*', 'electrodomestico*', 'nevera*', 'televisor*', 'herramienta*'],
-    trato: 'general',
-    article: 'art. 468',
-  },
-  {
-    name: 'Cosméticos y perfumes',
-    any: ['cosmetico*', 'perfume*', 'maquillaje'],
-    trato: 'general',
-    article: 'art. 468',
-  },
-  {
-    name: 'Consulta médica, odontológica y de salud humana',
-    any: ['consulta medica', 'medico', 'odontolog*', 'psicolog*', 'terapia*', 'servicio* salud', 'servicio* medico*'],
-    trato: 'excluido',
-    article: 'art. 476',
-    note: 'Los tratamientos estéticos sí están gravados.',
-  },
-  {
-    name: 'Educación (colegios, jardines, universidades)',
-    any: ['educacion', 'colegio*', 'universidad*', 'jardin infantil', 'matricula*'],
-    trato: 'excluido',
-    article: 'art. 476',
-    note: 'Solo la que prestan instituciones reconocidas; los cursos libres van a la tarifa general.',
-  },
-  {
-    name: 'Transporte público de pasajeros por tierra',
-    any: ['transporte publico', 'transporte pasajero*', 'taxi*', 'pasaje* bus', 'bus', 'buseta*'],
-    trato: 'excluido',
-    article: 'art. 476',
-  },
-  { name: 'Transporte de carga', any: ['transporte carga', 'flete*'], trato: 'excluido', article: 'art. 476' },
-  {
-    name: 'Energía, agua, alcantarillado y gas domiciliario',
-    any: [
-      'energia',
-      'luz',
-      'acueducto',
-      'agua',
-      'alcantarillado',
-      'gas domiciliario',
-      'gas natural',
-      'servicios publicos',
-    ],
-    trato: 'excluido',
-    article: 'art. 476',
-  },
-  {
-    name: 'Arriendo de vivienda',
-    any: ['arriend* vivienda', 'arriend* apartamento', 'arriend* casa'],
-    trato: 'excluido',
-    article: 'art. 476',
-  },
-  { name: 'Intereses de créditos', any: ['intereses', 'interes* credito*'], trato: 'excluido', article: 'art. 476' },
-  {
-    name: 'Internet residencial de los estratos 1 y 2',
-    any: ['internet'],
-    trato: 'exento',
-    article: 'art. 481',
-    note: 'En el estrato 3 está excluido (art. 476) y en los demás va a la tarifa general.',
-  },
-  {
-    name: 'Honorarios, asesorías y servicios en general',
-    any: [
-      'honorario*',
-      'asesor*',
-      'consultor*',
-      'publicidad',
-      'mantenimiento',
-      'reparacion*',
-      'servicio* profesional*',
-    ],
-    trato: 'general',
-    article: 'art. 468',
-  },
-  {
-    name: 'Peluquería y estética',
-    any: ['peluqueria', 'corte pelo', 'corte cabello', 'barberia', 'manicure', 'spa', 'estetica'],
-    trato: 'general',
-    article: 'art. 468',
-  },
-  {
-    name: 'Software y licencias',
-    any: ['software', 'programa* computador', 'licencia* software'],
-    trato: 'general',
-    article: 'art. 468',
-  },
-  {
-    name: 'Comida servida en restaurante',
-    any: ['restaurante*', 'comida preparada', 'almuerzo*', 'empanada*', 'arepa*', 'corrientazo*', 'comida rapida'],
-    trato: 'consumo',
-    article: 'arts. 426 y 512-1',
+    article: 'arts. 424 y 468',
+    excludedUpTo: 22,
   },
 ]
+
+export const GOODS: readonly Good[] = [...LISTED, ...BY_PRICE]

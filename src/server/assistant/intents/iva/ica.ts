@@ -4,17 +4,18 @@ import { ica, reteIca } from '../../../../shared/tax/ica.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { amountNear } from '../../topics/read.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import { type AnswerContext, intent, type Values } from '../intent.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { amountNear, toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
+import { answerBill, slots as billSlots, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
-import { conIva, tarifaIca } from './slots.ts'
+import { asksNet, conIva, payee, tarifaIca, veces } from './slots.ts'
 
-const GENERAL: TopicAnswer = {
+const GENERAL: IntentAnswer = {
   headline:
     'El ICA lo fija **cada municipio**: por regla general va de **2 a 7 por mil en industria y de 2 a 10 por mil en comercio y servicios**; Bogotá puede ir de 2 a 30 por mil.',
   tables: [
@@ -44,6 +45,9 @@ const GENERAL: TopicAnswer = {
   ],
 }
 
+/** "Al 0,966 %" is 9,66 per thousand; more than 3 % is the rate of another tax. */
+const perThousand = (rate: number | undefined) => (rate === undefined || rate > 3 ? undefined : rate * 10)
+
 interface Municipal {
   readonly ingresos: number
   readonly tarifa: number
@@ -61,32 +65,79 @@ function perTown({ text: words, amounts }: Understood): readonly Municipal[] | u
   return found.length >= 2 ? found : undefined
 }
 
+/** "Exportaciones 150 M, devoluciones 20 M": all that does not pay, wherever its word stands beside the sum. */
+function excludedIn({ amounts, text: words }: Understood): readonly Understood['amounts'][number][] {
+  return amounts.filter(({ start, end }, at) => {
+    const until = Math.min(amounts[at + 1]?.start ?? words.length, end + 60)
+    const after = words.slice(end, until).split(/[,;.?]/)[0] ?? ''
+    const before = words.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - 40), start)
+    const own = before.split(/[,;.:]| y /).at(-1) ?? ''
+    return EXCLUDED.test(after) || EXCLUDED.test(own)
+  })
+}
+const REMOVES = /\bquit\w{1,4} (?:el |los |la )?(?:aviso|tablero|valla|letrero)|\bl[oa] quit\w{1,4}\b/
 const NO_BOARDS =
   /\bsin (?:(?:los?|el|impuesto|de) ){0,3}(?:avisos?|tableros?|vallas?)\b|\bno (?:tengo|tiene|tenemos|hay)\b[^?]{0,20}\b(?:aviso|tablero|valla)/
 const BOARDS = /\baviso|\btablero|\bvalla|\bletrero/
-const EXCLUDED = /exporta\w*|devolu\w*|exclu\w*|activos? fijos?/
+const EXCLUDED = /exporta\w*|devolu\w*|devolv\w*|exclu\w*|activos? fijos?|rebajas|descuentos en ventas/
+const IN_A_YEAR = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|en todo el|por) ano\W{0,3}$/
 const HELD = /\breten\w*|\bretuv\w*|\brete ?ica\b/
 
+const HELD_AS_ICA =
+  /\b(?:me|nos) (?:hicieron|practicaron|retuvieron|descontaron|han retenido|habian? (?:hecho|retenido))(?: (?:de|un|una|en|el|como|por|ya)){0,2}(?: (?:rete ?ica|ica|retenciones?(?: de ica)?))?(?: (?:por|de|como|en|unos|total)){0,2} ?\$? ?$|\brete ?ica (?:practicad[oa]s?|que me hicieron|retenid[oa]s?)(?: (?:por|de|es|fue|en|mis|los|clientes)){0,4}[ :=]{0,2}\$? ?$/
+/** "Me hicieron reteICA por 120 mil": what was held already. */
+function heldIca({ amounts, text: words }: Understood): number | undefined {
+  return amounts.find(
+    ({ start, unit }) => unit === 'COP' && HELD_AS_ICA.test(words.slice(Math.max(0, start - 60), start)),
+  )?.value
+}
+const WHAT_IS_LEFT = /\bcuanto (?:\w{1,8} ){0,3}(?:qued\w+|falt\w+|pag\w+|debo)\b|\bsaldo\b|\btotal\b/
+
 const slots = {
-  ingresosAnuales: money('Ingresos del periodo', ['ingresos', 'venta', 'pago', 'consignaciones'], { main: true }),
+  ingresosAnuales: {
+    ...money('Ingresos del periodo', ['ingresos', 'venta', 'pago', 'consignaciones'], { main: true }),
+    replaces: ['brutos'],
+  },
   noSujetos: money('Exportaciones y demás que no pagan', ['mencion', 'costos'], {
     read: (message, { facts }) => {
       const near = amountNear(message, EXCLUDED, facts)
       return near !== undefined && (message.amounts.length > 1 || EXCLUDED.test(message.text)) ? near : undefined
     },
   }),
-  retencionIca: money('Retenciones de ICA', ['retencion']),
+  /** Where several do not pay, all of them, and what was earned in all. */
+  excluidos: money('Ingresos que no pagan', [], {
+    read: (message, { facts }) => {
+      const found = excludedIn(message)
+      return found.length < 2 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
+    },
+  }),
+  brutos: money('Ingresos brutos', [], {
+    read: (message, { facts }) => {
+      const found = excludedIn(message)
+      const rest = message.amounts.filter((each) => !found.includes(each))
+      return found.length === 0 || rest.length === 0
+        ? undefined
+        : Math.max(...rest.map((each) => toCop(each, message, facts)))
+    },
+  }),
+  retencionIca: money('Retenciones de ICA', ['retencion'], { read: heldIca }),
   impuesto: money('ICA', ['impuesto'], {}),
   tarifaIca,
   porcentaje: percent('Tarifa', ['ica', 'tarifa', 'mencion']),
+  // "¿Y al año?" after what is sold in a month.
+  veces: {
+    ...veces,
+    read: (message: Understood, context: ReadContext) =>
+      IN_A_YEAR.test(message.text) ? 12 : veces.read?.(message, context),
+  },
   avisos: flag('Avisos y tableros', ({ text: words }) =>
-    NO_BOARDS.test(words) ? false : BOARDS.test(words) ? true : undefined,
+    NO_BOARDS.test(words) || REMOVES.test(words) ? false : BOARDS.test(words) ? true : undefined,
   ),
   municipios: text<readonly Municipal[]>('Por municipio', perTown, (value) => `${value.length} municipios`),
 } as const
 type Read = Values<typeof slots>
 
-function towns(each: readonly Municipal[], { facts, on }: AnswerContext): TopicAnswer {
+function towns(each: readonly Municipal[], { facts, on }: AnswerContext): IntentAnswer {
   const rows = each.map((town) => ({
     ...town,
     value: ica({ fecha: on, ingresos: town.ingresos, tarifaPorMil: town.tarifa }, facts).result.ica,
@@ -104,35 +155,23 @@ function towns(each: readonly Municipal[], { facts, on }: AnswerContext): TopicA
   }
 }
 
-function tax(values: Read, context: AnswerContext): TopicAnswer {
-  const { facts, on, message, kind } = context
+function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
+  const { facts, on, message } = context
   if (values.municipios && message.amounts.length > 1) return towns(values.municipios, context)
-  const { tarifaIca: rate, noSujetos } = values
-  const taken = values.ingresosAnuales
+  const noSujetos = values.excluidos ?? values.noSujetos
+  const rate = values.tarifaIca ?? perThousand(values.porcentaje)
+  // Without a rate a sum cannot be the tax yet: "¿cuánto pago de ICA por 30 millones?".
+  const taken =
+    values.brutos ??
+    values.ingresosAnuales ??
+    (rate === undefined && message.amounts.length > 0 ? values.impuesto : undefined)
   // "Quítale 15 millones que fueron exportados": of the only sum of this message.
   const ingresos = taken !== undefined && taken === noSujetos ? undefined : taken
-  if (ingresos === undefined && EXCLUDED.test(message.text))
-    return {
-      ...GENERAL,
-      headline: `${kind === 'sino' ? 'No: el' : 'El'} ICA se liquida sobre los ingresos brutos **menos exportaciones, devoluciones, venta de activos fijos y actividades excluidas**: sobre ellas no se paga.`,
-    }
-  if (ingresos === undefined && /\bsimple\b/.test(message.text))
-    return {
-      ...GENERAL,
-      headline: `${kind === 'sino' ? 'Va incluido: en' : 'En'} el Régimen Simple **el ICA se paga dentro del impuesto unificado** y no aparte, con la tarifa consolidada del municipio.`,
-      sources: [et('arts. 907 y 908'), ...GENERAL.sources],
-    }
-  if (ingresos === undefined && kind === 'quien')
-    return {
-      ...GENERAL,
-      headline:
-        'Paga ICA **quien realiza actividades industriales, comerciales o de servicios en el municipio**, sea persona natural o jurídica, con o sin establecimiento.',
-    }
   if (ingresos === undefined) return { ...GENERAL, headline: GENERAL.headline }
   if (rate === undefined)
     return {
-      headline: '¿Qué tarifa de ICA, en por mil, tiene tu actividad en tu municipio? Con ella hago la cuenta.',
-      sources: GENERAL.sources,
+      ...GENERAL,
+      headline: `Con ${formatCop(ingresos)} de ingresos el ICA va de **${formatCop(Math.round(ingresos * 0.002))} a ${formatCop(Math.round(ingresos * 0.01))}** según la tarifa de tu actividad (de 2 a 10 por mil, y más en Bogotá): **dime la tarifa de tu municipio, en por mil**, y te doy el valor exacto.`,
       answered: false,
     }
   const calculation = ica(
@@ -149,7 +188,7 @@ function tax(values: Read, context: AnswerContext): TopicAnswer {
   const held = values.retencionIca
   const less = noSujetos === undefined ? '' : `, menos ${formatCop(noSujetos)} que no pagan (base ${formatCop(base)}),`
   return fromCalculation(calculation, {
-    headline: `El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.`,
+    headline: `El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${(values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}`,
     caveats: [
       ...(values.avisos === undefined
         ? ['No incluye avisos y tableros: dime si tienes aviso visible y los sumo.']
@@ -164,10 +203,14 @@ export const business = intent({
   subject: 'ica',
   title: 'Cuánto es el ICA',
   slots,
-  answer: (values, context) =>
-    WHERE.test(context.message.text) && context.message.amounts.length === 0
-      ? territory(context)
-      : tax(values, context),
+  answer: (values, context) => {
+    if (!WHERE.test(context.message.text)) return tax(values, context)
+    const place = territory({ ...context, kind: 'cual' })
+    if (context.message.amounts.length === 0) return place
+    // "¿Dónde y cuánto?"
+    const sum = tax(values, context)
+    return { ...sum, headline: `${sum.headline} ${place.headline}`, sources: [...sum.sources, ...place.sources] }
+  },
 })
 
 const WHERE =
@@ -183,8 +226,11 @@ const REGISTRY = /\bcamara de comercio\b|\bregistrad|\binscri|\bsede\b|\bdomicil
 const TWICE =
   /\b(?:2|dos|ambas?|ambos|los dos|las dos|cada|varios|distintos|tres|3|5) (?:municipios?|ciudades|pueblos|sedes|locales|alcaldias|puestos)?|\btodo (?:en|el|lo)\b|\ben (?:los|las) (?:dos|2)\b|\botr[oa] (?:pueblo|municipio|ciudad|sede|alcaldia)\b/
 
-function territory({ kind: asked, message }: AnswerContext): TopicAnswer {
-  const { text: words } = message
+function territory({ kind: asked, message, merged, facts }: AnswerContext): IntentAnswer {
+  // "Vivo en Pereira" after what is sold and how.
+  const words = merged.text
+  const each = message.amounts.map((amount) => formatCop(toCop(amount, message, facts)))
+  const parts = each.length < 2 ? '' : ` Declaras **${each.join(' en uno y ')} en el otro**, cada uno con su tarifa.`
   const kind = WHERE.test(words) ? 'cual' : asked
   const shared = {
     tables: [
@@ -220,7 +266,7 @@ function territory({ kind: asked, message }: AnswerContext): TopicAnswer {
             : REGISTRY.test(words) && kind === 'sino'
               ? '**No**: el ICA no se define por dónde está inscrita la empresa, sino por **dónde se presta el servicio, donde se perfecciona la venta o donde está la planta**.'
               : `${kind === 'sino' ? 'Se paga en cada municipio por los ingresos de allá: el' : 'El'} ICA se paga en el municipio **donde se presta el servicio, donde se perfecciona la venta o donde está la planta**, según la actividad: no basta mirar dónde queda la sede.`
-  return { ...shared, headline }
+  return { ...shared, headline: `${headline}${parts}` }
 }
 
 export const where = intent({
@@ -239,22 +285,58 @@ export const withheldIca = intent({
   subject: 'ica',
   title: 'Cuánto es la retención de ICA (reteICA)',
   slots: {
-    pago: money('Valor del pago, antes de IVA', ['pago', 'venta', 'ingresos', 'compras', 'costos'], { main: true }),
+    pago: {
+      ...money('Valor del pago, antes de IVA', ['pago', 'venta', 'ingresos', 'compras', 'costos'], { main: true }),
+      replaces: ['recibido'],
+    },
     tarifaIca,
     conIva,
-    retencionIca: money('Lo que te retuvieron', ['retencion']),
+    retencionIca: money('Lo que te retuvieron', ['retencion'], { read: heldIca }),
+    ingresosAnuales: money('Ingresos del periodo', []),
+    avisos: slots.avisos,
     porcentaje: percent('Tarifa', ['ica', 'tarifa', 'mencion']),
+    facturado: billSlots.facturado,
+    recibido: billSlots.recibido,
+    tarifaRetefuente: billSlots.tarifaRetefuente,
+    aplicaReteIva: billSlots.aplicaReteIva,
+    noResponsable: billSlots.noResponsable,
+    sinReteIca: billSlots.sinReteIca,
+    sinRetefuente: billSlots.sinRetefuente,
+    iva: billSlots.iva,
+    ...payee,
   },
-  answer({ pago, tarifaIca: rate, conIva: included }, { kind, message, on, facts }): TopicAnswer {
-    if (pago === undefined || rate === undefined) {
-      const me = /\bme (?:retuv|retien|descont|quit|baj)\w*/.test(message.text)
+  answer(values, context): IntentAnswer {
+    const { pago, tarifaIca, porcentaje, retencionIca, conIva: included } = values
+    const { kind, message, on, facts } = context
+    // "Me hicieron reteICA por 120 mil, ¿cuánto queda?" after the tax of what was sold.
+    const held = heldIca(message) ?? (message.amounts.length === 1 ? retencionIca : undefined)
+    if (values.ingresosAnuales !== undefined && held !== undefined && WHAT_IS_LEFT.test(message.text))
+      return tax({ ...values, retencionIca: held }, context)
+    // With another withholding, or asked for what is left, it is the bill as a whole.
+    if (
+      pago !== undefined &&
+      (values.tarifaRetefuente !== undefined || values.recibido !== undefined || asksNet(message))
+    )
+      return answerBill({ ...values, tarifaIca: tarifaIca ?? perThousand(porcentaje) }, context)
+    if (pago !== undefined && values.sinReteIca === true) return answerBill(values, context)
+    const { facturado } = values
+    if (PAID_BEFORE.test(message.text) && message.amounts.length === 1 && facturado !== undefined && pago !== facturado)
+      return answerBill(
+        { ...values, pago: facturado, anticipo: pago, tarifaIca: tarifaIca ?? perThousand(porcentaje) },
+        context,
+      )
+    const rate = tarifaIca ?? perThousand(porcentaje)
+    if (pago !== undefined && rate === undefined && retencionIca !== undefined && retencionIca < pago / 20)
       return {
+        headline: `${formatCop(retencionIca)} sobre ${formatCop(pago)} equivalen al **${formatNumber(Math.round((retencionIca * 100_000) / pago) / 100)} por mil**: ${kind === 'sino' ? 'está bien si es' : 'compáralo con'} la tarifa de tu actividad en ese municipio.`,
+        sources: [ley('14', 1983), decreto('1333', 1986)],
+        caveats: ['Lo retenido se resta en tu declaración de ICA del mismo municipio y periodo.'],
+      }
+    if (pago === undefined || rate === undefined) {
+      return {
+        ...(pago === undefined ? {} : { answered: false as const }),
         headline:
-          me && kind === 'como'
-            ? 'Lo que te retuvieron de ICA **se resta en tu declaración de ICA del mismo municipio y periodo**, con el certificado de quien retuvo.'
-            : kind === 'quien'
-              ? 'La practica **quien compra o paga, si el municipio lo nombra agente de retención** (entidades públicas, grandes contribuyentes y los que diga su estatuto).'
-              : 'La retención de ICA (reteICA) **la define cada municipio**: quién retiene, desde qué base y a qué tarifa; en Bogotá se usa la tarifa de la actividad.',
+          'La retención de ICA (reteICA) **la define cada municipio**: quién retiene, desde qué base y a qué tarifa; en Bogotá se usa la tarifa de la actividad.',
         paragraphs: [
           HELD.test(message.text)
             ? 'Se calcula sobre el pago antes de IVA: pago × tarifa ÷ 1.000. Dame el valor y la tarifa por mil y hago la cuenta.'
@@ -273,7 +355,7 @@ export const withheldIca = intent({
       headline: verdict(
         kind === 'sino' ? 'cuanto' : kind,
         true,
-        `La retención de ICA sobre ${formatCop(base)} al ${formatNumber(rate)} por mil es de **${formatCop(calculation.result.retencion)}**.`,
+        `La retención de ICA sobre ${formatCop(base)} al ${formatNumber(rate)} por mil es de **${formatCop(calculation.result.retencion)}**${retencionIca === undefined ? '' : `; te retuvieron ${formatCop(retencionIca)}, ${retencionIca === calculation.result.retencion ? 'lo mismo' : `**${formatCop(Math.abs(retencionIca - calculation.result.retencion))} de ${retencionIca > calculation.result.retencion ? 'más' : 'menos'}**`}`}.`,
       ),
     })
   },
@@ -288,7 +370,7 @@ export const boards = intent({
     impuesto: money('ICA', ['impuesto', 'pago', 'mencion', 'tope'], { main: true }),
     ingresosAnuales: money('Ingresos', ['ingresos', 'venta']),
   },
-  answer(values, context): TopicAnswer {
+  answer(values, context): IntentAnswer {
     const { facts, on, kind } = context
     if (values.tarifaIca !== undefined && (values.ingresosAnuales ?? values.impuesto) !== undefined)
       return tax(
@@ -299,13 +381,15 @@ export const boards = intent({
     const boardless = values.avisos === false
     return {
       headline:
-        amount !== undefined
-          ? `Avisos y tableros sobre un ICA de ${formatCop(amount)} son **${formatCop(Math.round(percentOf(amount, facts.at(AVISOS_TABLEROS, on).value)))}** (${figure(AVISOS_TABLEROS)}).`
-          : kind === 'sino'
-            ? boardless
-              ? '**No**: sin avisos, vallas ni tableros visibles al público no se paga el impuesto de avisos y tableros.'
-              : `Sí, **si tienes avisos, vallas o tableros visibles al público**: el impuesto es del **${figure(AVISOS_TABLEROS)} del ICA**.`
-            : `El impuesto de avisos y tableros es del **${figure(AVISOS_TABLEROS)} del ICA** de quien tiene avisos, vallas o tableros visibles.`,
+        amount !== undefined && boardless
+          ? `Sin avisos, vallas ni tableros visibles **no pagas ese ${figure(AVISOS_TABLEROS)}**: te ahorras ${formatCop(Math.round(percentOf(amount, facts.at(AVISOS_TABLEROS, on).value)))} sobre un ICA de ${formatCop(amount)}, desde el periodo en que lo quites.`
+          : amount !== undefined
+            ? `Avisos y tableros sobre un ICA de ${formatCop(amount)} son **${formatCop(Math.round(percentOf(amount, facts.at(AVISOS_TABLEROS, on).value)))}** (${figure(AVISOS_TABLEROS)}).`
+            : kind === 'sino'
+              ? boardless
+                ? '**No**: sin avisos, vallas ni tableros visibles al público no se paga el impuesto de avisos y tableros.'
+                : `Sí, **si tienes avisos, vallas o tableros visibles al público**: el impuesto es del **${figure(AVISOS_TABLEROS)} del ICA**.`
+              : `El impuesto de avisos y tableros es del **${figure(AVISOS_TABLEROS)} del ICA** de quien tiene avisos, vallas o tableros visibles.`,
       sources: [ley('14', 1983, 'art. 37')],
       caveats: ['Se declara y paga junto con el ICA del municipio.'],
     }

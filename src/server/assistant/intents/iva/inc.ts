@@ -7,31 +7,56 @@ import {
   INC_VEHICULOS_ALTA,
 } from '../../../../shared/tax/facts/tax.ts'
 import { inc, incResponsable } from '../../../../shared/tax/inc.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { ownPerson } from '../../profile.ts'
-import { figure } from '../../topics/figure.ts'
-import { asksPrice, countOf, toCop } from '../../topics/read.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { askBack, fromCalculation } from '../../topics/topic.ts'
-import { intent } from '../intent.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { askBack, fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { intent, type ReadContext } from '../intent.ts'
+import { asksPrice, countOf, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
-import { sumas, veces } from './slots.ts'
+import { asksWhen, consumptionDue } from './cuando.ts'
+import { veces } from './slots.ts'
 
-// Whether a franchise charges IVA or this tax has exceptions that are not verified: it is not settled here.
-const FRANCHISE: TopicAnswer = {
+// What the franchise rule excepts is not verified: it is not settled here.
+const FRANCHISE: IntentAnswer = {
   headline:
-    'Un restaurante **bajo franquicia puede tener que cobrar IVA en vez de impuesto al consumo**; la regla tiene excepciones y está por verificar.',
-  paragraphs: ['Confírmalo con tu contador, con el contrato de franquicia a la mano.'],
+    'Un restaurante **bajo franquicia puede tener que cobrar IVA del 19 % en vez de impuesto al consumo**; la regla tiene excepciones y está por verificar: confírmalo con tu contador y el contrato a la mano.',
   sources: [et('arts. 426 y 512-9')],
   answered: false,
 }
 
 /** "Cuenta de 135.000 ya con impoconsumo": what was paid, and not what has yet to be charged. */
 const PAID_WITH_TAX =
-  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:con|trae|tiene|lleva|esta)\b|\b(?:pague|pagamos|pagaron|cobraron|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b/
+  /\bincluid|\binclu[iy]|\bcuanto de (?:ese|eso|esa|lo)\b|\bya (?:con|trae|tiene|tenia|venia|iba|va|lleva|llevaba|esta|estaba)\b|\b(?:ya )?lo (?:trae|incluye|tenia|lleva)\b|\b(?:tenia|iba|estaba|viene|va) (?:ya )?(?:metido |adentro )?(?:el |con el )?(?:impuesto|impoconsumo)\b|\d (?:mil |millones |pesos )?con todo\b|\b(?:pague|pagamos|pagaron|cobraron|cuenta|total)\b.{0,40}\bcon (?:el )?(?:todo y )?(?:impoconsumo|ipoconsumo|inc|impuesto)\b/
+const TIP_BEFORE = /\bpropina (?:aparte |fue |es |era |de |por |son |incluida ){0,3}\$? ?$/
+const TIP_AFTER = /^ (?:pesos )?(?:mas )?(?:de|para|por) (?:la )?propina\b/
+const tipIn = ({ text: words, amounts }: Pick<Understood, 'text' | 'amounts'>) =>
+  amounts.find(
+    ({ start, end }) =>
+      TIP_AFTER.test(words.slice(end, end + 24)) || TIP_BEFORE.test(words.slice(Math.max(0, start - 40), start)),
+  )?.value
 const DUTY =
   /\bquien|\bdebo\b|\bdebe\b|\bme toca\b|\btoca\b|\btengo que\b|\btiene que\b|\bobligad|\bresponsable|\btope|\blimite|\bcobr(?:o|a|ar|amos)\b|\bpaga impoconsumo\b|\bhay que\b|\bya me\b/
+const BECOMES_COMPANY = /\b(?:vuelv|hag|mont|cre|constituy)\w{1,4} (?:una |la )?(?:empresa|sociedad|s\.?a\.?s)\b/
+/** "Llevo 200 millones este año": the year before decides, and this one decides of the next. */
+const THIS_YEAR = /\b(?:ya )?llev(?:o|amos|a)\b|\beste ano\b|\ben lo que va\b|\bhasta (?:ahora|hoy|la fecha)\b/
+const LAST_YEAR = /\bano (?:pasado|anterior)\b|\b20\d\d\b/
 const YEARLY = /\bal ano\b|\banual|\bel ano pasado\b|\bingres|\bfactur|\bal mes\b|\bmensual|\bvend[oi]|\bventas\b/
+
+/** What was sold in a period: for the tax of it, and not only for the income of a year. */
+function salesIn({ text: words, amounts }: Understood, { before }: ReadContext): number | undefined {
+  const [only, more] = amounts
+  return only?.unit === 'COP' &&
+    more === undefined &&
+    before === undefined &&
+    YEARLY.test(words) &&
+    !tipIn({ text: words, amounts })
+    ? only.value
+    : undefined
+}
 
 export const consumption = intent({
   id: 'inc',
@@ -41,15 +66,17 @@ export const consumption = intent({
     pago: money('Valor de la cuenta', ['pago', 'venta', 'mencion', 'efectivo', 'cuantia'], {
       main: true,
       summed: true,
+      read: salesIn,
     }),
     ingresosAnuales: money('Ingresos del año', ['ingresos', 'consignaciones'], { per: 'ano' }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion', 'proporcion', 'recargo']),
     propina: money('Propina', ['noSalarial'], {
-      read: ({ text: words, amounts }) =>
-        amounts.find(({ end }) =>
-          /^ (?:pesos )?(?:mas )?(?:de|para|por) (?:la )?propina\b/.test(words.slice(end, end + 24)),
-        )?.value,
+      read: tipIn,
     }),
+    propinaTarifa: {
+      ...percent('Propina, en porcentaje', []),
+      read: ({ text: words, percents }: Understood) => (/\bpropina/.test(words) ? percents[0]?.value : undefined),
+    },
     incluido: flag('Con el impuesto incluido', ({ text: words }) => (PAID_WITH_TAX.test(words) ? true : undefined)),
     actividad: choice(
       'Qué se vende',
@@ -59,7 +86,7 @@ export const consumption = intent({
           ? 'telefonia'
           : /\bvehiculo|\bcarro|\bmoto\b|\bcamioneta/.test(words)
             ? 'vehiculo'
-            : /\brestaurant|\bbar(?:es)?\b|\bcafeteria|\bcomida|\balmuerzo|\basadero|\bpizzeria|\bheladeria|\bpanaderia|\bfrutera/.test(
+            : /\brestaurant|\blechona|\btamal|\bempanada|\bfritanga|\bjugos?\b|\bbar(?:es)?\b|\bcafeteria|\bcomida|\balmuerzo|\basadero|\bpizzeria|\bheladeria|\bpanaderia|\bfrutera/.test(
                   words,
                 )
               ? 'restaurante'
@@ -69,18 +96,29 @@ export const consumption = intent({
       'Establecimientos',
       (message) =>
         countOf(message, /establecimiento|local|sede|punto|restaurante/) ??
+        (/\b(?:segund[ao]|otr[oa]) (?:local|sede|punto|establecimiento|restaurante|negocio)\b/.test(message.text)
+          ? 2
+          : undefined) ??
         (/\b(?:un solo|1 solo|unico|un) (?:local|establecimiento|puesto|negocio)\b/.test(message.text) ? 1 : undefined),
       String,
     ),
-    juridica: flag('Persona jurídica', ({ person, asker }) => {
-      const kind = asker.kind ?? person.kind
+    juridica: flag('Persona jurídica', ({ person, asker, text }) => {
+      const kind =
+        asker.kind ??
+        person.kind ??
+        (BECOMES_COMPANY.test(text)
+          ? 'juridica'
+          : /\bnada de empresa|\byo sol(?:o|a|ito|ita)\b|\bno (?:es|tengo) empresa/.test(text)
+            ? 'natural'
+            : undefined)
       return kind === undefined ? undefined : kind === 'juridica'
     }),
-    franquicia: flag('Franquicia', ({ text: words }) => (/\bfranquicia/.test(words) ? true : undefined)),
+    franquicia: flag('Franquicia', ({ text: words }) =>
+      /\b(?:no es|sin|ni) (?:una |de )?franquicia/.test(words) ? false : /\bfranquicia/.test(words) ? true : undefined,
+    ),
     veces,
-    cuentas: sumas('Cuentas', /\bpropina\b/),
   },
-  answer(values, context): TopicAnswer {
+  answer(values, context): IntentAnswer {
     const { facts, on, kind, message, company } = context
     const { text: words } = message
     if (values.franquicia === true) return FRANCHISE
@@ -88,50 +126,32 @@ export const consumption = intent({
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const asksDuty = DUTY.test(words) || kind === 'quien' || kind === 'sino'
     const raw = message.amounts[0]
-    const sold = kind === 'cuanto' && raw && YEARLY.test(words) && !/\btope|\blimite|\bresponsable/.test(words)
-    // After a sum of sales: "¿y si ya está incluido?", "¿y si son tres?".
-    const again =
-      context.followUp && raw === undefined && (PAID_WITH_TAX.test(words) || /\bsi (?:fueran|son) /.test(words))
-        ? values.ingresosAnuales
-        : undefined
-    const list =
-      again !== undefined
-        ? [again]
-        : values.cuentas && message.amounts.length > 1 && !/\bpropina/.test(words)
-          ? values.cuentas
-          : undefined
-    if (list !== undefined || sold) {
-      const each = (list ?? [raw ? toCop(raw, message, facts) : 0]).map((valor) =>
-        inc({ fecha: on, actividad: 'restaurante', valor, incluido: values.incluido === true }, facts),
-      )
-      const sum = each.reduce((held, { result }) => held + result.impuesto, 0)
-      const [first] = each
-      return {
-        headline:
-          each.length === 1
-            ? `El impuesto al consumo de ${formatCop(first?.result.base ?? 0)} es de **${formatCop(sum)}** (${figure(INC_RESTAURANTES)}), si eres responsable de él.`
-            : `El impuesto al consumo suma **${formatCop(sum)}** (${figure(INC_RESTAURANTES)}): ${each.map(({ result }) => `**${formatCop(result.impuesto)}** de ${formatCop(result.base)}`).join(', ')}.`,
-        steps: each.flatMap(({ steps }) => steps),
-        sources: first?.sources ?? [],
-        facts: first?.facts ?? [],
-        caveats: [
-          `No responde por él la persona natural bajo ${figure(INC_UMBRAL)} de ingresos del año anterior y con un solo establecimiento.`,
-          ...(first?.caveats ?? []),
-        ],
-      }
-    }
+    const sold =
+      kind === 'cuanto' &&
+      raw &&
+      message.amounts.length === 1 &&
+      YEARLY.test(words) &&
+      !/\btope|\blimite|\bresponsable/.test(words)
+    // After a sum of sales: "¿y si ya está incluido?".
+    const again = context.followUp && raw === undefined && PAID_WITH_TAX.test(words)
+    // "Vendo 25 millones al mes, ¿y de un plato de 27.000?", "¿y en la bebida de 6.000?": of that bill.
+    const ofBill =
+      kind !== 'quien' && values.pago !== undefined && (message.amounts.length > 1 || (raw && !YEARLY.test(words)))
+    const income = sold || again || ofBill ? undefined : values.ingresosAnuales
     const yearly =
-      values.ingresosAnuales ?? (values.pago !== undefined && asksDuty && YEARLY.test(words) ? values.pago : undefined)
-    const bill = yearly !== undefined && values.ingresosAnuales === undefined ? undefined : values.pago
-    const periodic = /\bcada cuanto\b|\bperiodo|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)
-    const credit = /\bdescont|\bdescuent/.test(words)
+      income ?? (values.pago !== undefined && !sold && asksDuty && YEARLY.test(words) ? values.pago : undefined)
+    const bill = sold
+      ? toCop(raw, message, facts)
+      : again
+        ? (values.pago ?? values.ingresosAnuales)
+        : yearly !== undefined && income === undefined
+          ? undefined
+          : values.pago
+    const periodic =
+      (kind === 'cuando' && !/\bdesde\b/.test(words)) ||
+      /\bcada cuanto\b|\bperiodo|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)
     const iva = /\biva\b/.test(words)
-    if (credit)
-      return {
-        headline: '**No: el impuesto al consumo no es descontable** como el IVA; para quien compra es parte del costo.',
-        sources: [et('arts. 512-1 a 512-13')],
-      }
-    if (periodic && bill === undefined && yearly === undefined)
+    if (periodic && (raw === undefined || (bill === undefined && yearly === undefined)))
       return {
         headline:
           'El impuesto al consumo se declara **cada dos meses**, en el formulario 310: enero-febrero, marzo-abril y así hasta noviembre-diciembre, en el mes siguiente.',
@@ -140,6 +160,22 @@ export const consumption = intent({
       }
     const year = Number(on.slice(0, 4))
     const before = `${year - 1}-12-31`
+    if (
+      yearly !== undefined &&
+      juridica !== true &&
+      (values.establecimientos ?? 1) < 2 &&
+      THIS_YEAR.test(words) &&
+      !LAST_YEAR.test(words)
+    ) {
+      const next = incResponsable({ ano: year + 1, ingresosAnoAnterior: yearly, persona: 'natural' }, facts)
+      return fromCalculation(next, {
+        headline: `Para ${year} cuenta lo que vendiste en **${year - 1}**: con ${figure(INC_UMBRAL, before)} o más, o más de un establecimiento, ya cobras el ${figure(INC_RESTAURANTES)} de impuesto al consumo${iva ? ', y no IVA' : ''}. ${
+          next.result.responsable
+            ? `Con los ${formatCop(yearly)} de ${year} **lo cobras de todos modos desde ${year + 1}**, porque llegan a ${formatCop(next.result.tope)}.`
+            : `Los ${formatCop(yearly)} que llevas en ${year} **no te obligan todavía para ${year + 1}**: el tope son ${formatCop(next.result.tope)}.`
+        }`,
+      })
+    }
     if (yearly !== undefined || (asksDuty && bill === undefined && kind !== 'cuanto' && kind !== 'quees' && !iva)) {
       const calculation = incResponsable(
         {
@@ -162,7 +198,7 @@ export const consumption = intent({
       return fromCalculation(calculation, {
         headline:
           responsable === true
-            ? `**Sí eres responsable del impuesto al consumo**${passes}: cobras el ${figure(INC_RESTAURANTES)} y lo declaras cada dos meses.`
+            ? `**Sí eres responsable del impuesto al consumo**${passes}: cobras el ${figure(INC_RESTAURANTES)}${iva ? ', y no IVA,' : ''} y lo declaras cada dos meses.`
             : yearly !== undefined
               ? `Con ingresos de ${formatCop(yearly)} **no responde por el impuesto al consumo**, y no lo cobra, la persona natural con máximo un establecimiento: no llega a ${figure(INC_UMBRAL, before)} (${formatCop(tope)}).`
               : `No responde por el impuesto al consumo la **persona natural con ingresos menores que ${figure(INC_UMBRAL, before)} (${formatCop(tope)}) en el año anterior y máximo un establecimiento**; los demás restaurantes y bares cobran el ${figure(INC_RESTAURANTES)}.`,
@@ -188,16 +224,31 @@ export const consumption = intent({
     const actividad = values.actividad === 'telefonia' ? 'telefonia' : 'restaurante'
     const incluido = values.incluido === true
     const tips = values.propina
-    const own1 = tips !== undefined && bill === tips ? undefined : bill
+    // What was paid with everything holds the tip too.
+    const own1 =
+      tips === undefined ? bill : bill === tips ? undefined : (bill ?? 0) - (incluido && raw?.value === tips ? tips : 0)
     const times = values.veces ?? 1
     const valor = (own1 ?? 0) * times
     const calculation = inc({ fecha: on, actividad, valor, incluido }, facts)
     const { base, impuesto, total, tarifa } = calculation.result
-    const beside = tips === undefined ? '' : ` Los ${formatCop(tips)} de propina **no hacen parte de la base**.`
+    const several =
+      tips === undefined && !incluido && message.amounts.length > 1
+        ? ` Por separado: ${message.amounts.map((amount) => formatCop(Math.round(percentOf(toCop(amount, message, facts), tarifa)))).join(', ')}.`
+        : ''
+    const share = values.propinaTarifa
+    const tipped = share === undefined ? undefined : Math.round(percentOf(base, share))
+    const beside =
+      tipped !== undefined && share !== undefined
+        ? ` Con la propina voluntaria del ${formatPercent(share)} (${formatCop(tipped)}, sobre el consumo sin impuesto) queda en **${formatCop(total + tipped)}**.`
+        : tips === undefined
+          ? several
+          : ` Los ${formatCop(tips)} de propina **no hacen parte de la base**.`
+    const due = asksWhen(message) ? consumptionDue(context) : undefined
+    const when = due === undefined ? '' : ` ${due}`
     return fromCalculation(calculation, {
       headline: incluido
-        ? `De ${formatCop(valor)} con impuesto al consumo incluido, la base es **${formatCop(base)}** y el impuesto **${formatCop(impuesto)}** (${formatPercent(tarifa)}).${beside}`
-        : `El impuesto al consumo de ${formatCop(valor)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}); el total es **${formatCop(total)}**.${beside}`,
+        ? `De ${formatCop(valor)} con impuesto al consumo incluido, la base es **${formatCop(base)}** y el impuesto **${formatCop(impuesto)}** (${formatPercent(tarifa)}).${beside}${when}`
+        : `El impuesto al consumo de ${formatCop(valor)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}); el total es **${formatCop(total)}**.${beside}${when}`,
     })
   },
 })
@@ -206,9 +257,6 @@ const OF_TAX =
   /\bimpoconsumo|\bipoconsumo|\binc\b|\biva\b|\bimpuesto|\bbase\b|\bocho\b|\b8 ?%|\bica\b|\brenta\b|\bingreso|\bdeclar|\bventa\b|\bfactura/
 const WHOSE =
   /\bde quien\b|\bdel? (?:dueno|restaurante|mesero|emplead)|\bde los meseros\b|\bes mi[ao]\b|\bse queda\b|\bquedan? con\b|\bcoger|\bdueno|\bjefe|\bpatron|\bentrega|\bpara pagar\b|\bdescontar\b|\bsala|\bcompletar\b/
-const HOW = /\brepart|\bdistribu|\bcocina\b/
-const OBLIGED = /\bobligator|\bvoluntari|\bnegar|\bdecir que no\b|\bquiero dar\b|\bmaximo\b|\bsugerir\b/
-const WAGE = /\bsalario\b|\bprima\b|\bliquidacion\b|\bprestacion|\bcompletar\b/
 
 /** Tips: whose they are, how they are shared out, and that no tax is on them. */
 export const tip = intent({
@@ -221,8 +269,17 @@ export const tip = intent({
     tarifa: percent('Porcentaje', ['tarifa', 'proporcion', 'mencion', 'recargo']),
     porcion: percent('Otro porcentaje', ['proporcion', 'tarifa', 'mencion']),
     incluido: flag('Con el impuesto incluido', ({ text: words }) => (PAID_WITH_TAX.test(words) ? true : undefined)),
+    personas: {
+      label: 'Entre cuántos',
+      type: 'count',
+      read: ({ text: words }: Understood) => {
+        const said = /\b(?:somos|entre) (\d{1,3})\b/.exec(words)?.[1]
+        return said === undefined ? undefined : Number(said)
+      },
+      required: false,
+    },
   },
-  answer(values, { facts, on, kind, message }): TopicAnswer {
+  answer(values, { facts, on, kind, message }): IntentAnswer {
     const { text: words } = message
     const law = ley('1935', 2018)
     const sources = [law, et('art. 512-9')]
@@ -245,21 +302,27 @@ export const tip = intent({
         caveats,
       })
     }
+    const share = values.tarifa ?? values.porcion
+    if (meal !== undefined && share !== undefined && kind === 'cuanto')
+      return {
+        headline: `El ${formatPercent(share)} de ${formatCop(meal)} son **${formatCop(Math.round(percentOf(meal, share)))}** de propina, **voluntaria**: el cliente la puede cambiar o no darla.`,
+        sources: [law],
+        caveats,
+      }
+    if (meal !== undefined && values.personas !== undefined && values.personas > 0)
+      return {
+        headline: `Si se reparte por igual, entre ${values.personas} son **${formatCop(Math.round(meal / values.personas))}** para cada uno de los ${formatCop(meal)}; el criterio lo acuerdan quienes participan en el servicio, y el dueño no entra.`,
+        sources: [law],
+        caveats,
+      }
     const whose = WHOSE.test(words) || kind === 'quien'
     const taxed = OF_TAX.test(words)
-    const head = WAGE.test(words)
-      ? `${kind === 'sino' ? 'No: la' : 'La'} propina voluntaria de los clientes **no es salario** ni sirve para completarlo: no entra en la prima ni en la liquidación.`
-      : HOW.test(words)
-        ? 'Se reparte **entre quienes participan en la cadena de servicio (mesa, cocina, caja y apoyo), por un criterio conocido por todos**, y se entrega completa.'
-        : kind === 'cuando'
-          ? 'Se entregan **completas, en un plazo de máximo un mes** desde que se reciben.'
-          : OBLIGED.test(words)
-            ? `${kind === 'sino' && /\bobligat/.test(words) ? 'No: la' : 'La'} propina es **voluntaria**: el cliente decide si la da y cuánto, y el porcentaje que se le muestra es solo una sugerencia.`
-            : whose && taxed
-              ? 'La propina **es de los trabajadores del servicio, no del negocio**, y por eso **no es base del impuesto al consumo** ni ingreso del establecimiento.'
-              : whose
-                ? `${kind === 'sino' ? 'No: las' : 'Las'} propinas son **de los trabajadores que intervienen en el servicio**; el dueño no puede quedarse con ellas ni gastarlas en el negocio.`
-                : `${kind === 'sino' ? 'No: la' : 'La'} propina **no hace parte de la base del impuesto al consumo ni del IVA, y no es ingreso del negocio**: es de los trabajadores.`
+    const head =
+      whose && taxed
+        ? 'La propina **es de los trabajadores del servicio, no del negocio**, y por eso **no es base del impuesto al consumo** ni ingreso del establecimiento.'
+        : whose
+          ? `${kind === 'sino' ? 'No: las' : 'Las'} propinas son **de los trabajadores que intervienen en el servicio**; el dueño no puede quedarse con ellas ni gastarlas en el negocio.`
+          : `${kind === 'sino' ? 'No: la' : 'La'} propina **no hace parte de la base del impuesto al consumo ni del IVA, y no es ingreso del negocio**: es de los trabajadores.`
     return { headline: head, paragraphs: [staff], sources: whose && !taxed ? [law] : sources, caveats }
   },
 })

@@ -3,21 +3,29 @@ import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.t
 import { INC_RESTAURANTES } from '../../../../shared/tax/facts/tax.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { concepto, estatutoTributario, et } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { cite } from '../../topics/topic.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { cite } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { money, percent, text } from '../slots.ts'
 import { GOODS, type Good, type Trato } from './goods.ts'
-import { lowerFirst } from './say.ts'
+import { lowerFirst, uvtWithCop } from './say.ts'
 import { conIva } from './slots.ts'
 
 /** The goods that a message names; a longer name wins over what it holds ("papas fritas" is no potato). */
-function goodsIn({ tokens }: Pick<Understood, 'tokens'>): readonly Good[] {
+/** "Me contrata un colegio": who is served, and not what is taught there. */
+const SCHOOL_SERVED =
+  /\b(?:me|nos|lo|la|le) (?:contrat|pag|llam|busc|pid)\w+ (?:(?:un|una|el|la|otro|otra) )?(?:colegio|universidad|jardin)|\b(?:se la |se lo |le |les )?(?:vend|factur|cobr|prest|dict|trabaj)\w{1,5} (?:\w{1,12} )?(?:a|al|para|en) (?:(?:un|una|el|la|unos|varios) )?(?:colegio|universidad)/
+function goodsIn({ tokens: words, text }: Pick<Understood, 'tokens' | 'text'>): readonly Good[] {
+  const served = SCHOOL_SERVED.test(text)
+  const tokens = served ? words.filter((word) => !/^(?:colegio|universidad|jardin)/.test(word)) : words
   const found = GOODS.flatMap((good) => {
-    const names = good.any.filter((phrase) => holdsPhrase(tokens, phrase))
+    const names = good.any.filter(
+      (phrase) => holdsPhrase(tokens, phrase) && !(phrase === 'internet' && BY_INTERNET.test(text)),
+    )
     return names.length === 0 ? [] : [{ good, length: Math.max(...names.map(phraseLength)), names }]
   })
   return found
@@ -50,7 +58,16 @@ const ONE: Readonly<Record<Trato, (name: string) => string>> = {
     `**No lleva IVA sino impuesto al consumo del ${figure(INC_RESTAURANTES)}**, si el negocio es responsable de él: «${name}».`,
 }
 
-function listed(goods: readonly Good[]): TopicAnswer {
+const WHY: Readonly<Record<Trato, (article: string) => string>> = {
+  excluido: (article) => `la ley lo excluye del impuesto (${article})`,
+  exento: (article) => `la ley lo grava a la tarifa del 0 % (${article})`,
+  diferencial: (article) => `está en la lista de la tarifa del ${figure(IVA_DIFERENCIAL)} (${article})`,
+  general: (article) =>
+    `no está en ninguna lista de excluidos, exentos ni del ${figure(IVA_DIFERENCIAL)}, y entonces va a la tarifa general (${article})`,
+  consumo: (article) => `paga impuesto al consumo en vez de IVA (${article})`,
+}
+
+function listed(goods: readonly Good[]): IntentAnswer {
   const notes = goods.flatMap(({ note }) => note ?? [])
   const [only] = goods
   return {
@@ -79,7 +96,7 @@ function listed(goods: readonly Good[]): TopicAnswer {
 }
 
 /** What the lists hold of one treatment, where a rate and not a good is asked for. */
-function byRate(trato: Trato, head: string): TopicAnswer {
+function byRate(trato: Trato, head: string): IntentAnswer {
   const goods = GOODS.filter((good) => good.trato === trato)
   return {
     headline: `${head}: por ejemplo **${goods
@@ -98,6 +115,21 @@ function byRate(trato: Trato, head: string): TopicAnswer {
   }
 }
 
+const reduced = () =>
+  byRate(
+    'diferencial',
+    `A la tarifa del ${figure(IVA_DIFERENCIAL)} van los bienes y servicios de los artículos 468-1 y 468-3`,
+  )
+
+/** "¿Y el yogur?": a good that no list here holds is not the one of before. */
+const ANOTHER =
+  /^\W{0,3}(?:y |pero |ahora |o ){0,2}(?:si (?:es|son|fueran?|vendo) |(?:el|la|los|las|del|de la|de los|de) )(?!iva|que|eso|precio|total|cual|tarifa)/
+/** Whoever is served abroad asks of an export. */
+const CLIENT_ABROAD =
+  /\b(?:cliente|empresa|firma|compania|gringos?|extranjero)s? (?:\w{1,12} ){0,2}(?:de|en|del) (?:ecuador|peru|chile|mexico|panama|espana|estados unidos|usa|argentina|brasil|canada|alemania|otro pais|exterior)\b/
+/** By what means, and not what is sold. */
+const BY_INTERNET = /\b(?:por|via|en) internet\b/
+
 export const product = intent({
   id: 'iva.producto',
   subject: 'iva',
@@ -115,15 +147,13 @@ export const product = intent({
     tarifa: percent('Tarifa', ['tarifa', 'mencion']),
     conIva,
   },
-  answer(values, { facts, on, message }: AnswerContext) {
+  fits: ({ text }) => !CLIENT_ABROAD.test(text),
+  answer(values, { facts, on, message, kind, followUp }: AnswerContext) {
     const named = goodsIn(message)
-    const goods = named.length > 0 ? named : GOODS.filter(({ name }) => values.producto?.includes(name))
+    const another = followUp && kind !== 'porque' && ANOTHER.test(message.text)
+    const goods = named.length > 0 || another ? named : GOODS.filter(({ name }) => values.producto?.includes(name))
     if (goods.length === 0) {
-      if (values.tarifa === 5)
-        return byRate(
-          'diferencial',
-          `A la tarifa del ${figure(IVA_DIFERENCIAL)} van los bienes y servicios de los artículos 468-1 y 468-3`,
-        )
+      if (values.tarifa === 5) return reduced()
       if (values.tarifa === 0) return byRate('exento', 'A la tarifa del 0 % van los bienes y servicios exentos')
       return {
         headline:
@@ -135,8 +165,22 @@ export const product = intent({
         answered: false,
       }
     }
-    const answer = listed(goods)
     const [only] = goods
+    const limit = only?.excludedUpTo === undefined ? undefined : uvtToCop(only.excludedUpTo, facts, on)
+    if (only?.excludedUpTo !== undefined && limit !== undefined && goods.length === 1 && (values.pago ?? 0) <= limit) {
+      const upTo = uvtWithCop(only.excludedUpTo, facts, on)
+      return {
+        headline: `«${only.name}» ${values.pago === undefined ? `está **excluido de IVA hasta ${upTo}** de precio; si vale más, va al **${figure(IVA_GENERAL)}**` : `de ${formatCop(values.pago)} **no lleva IVA**: está excluido porque no pasa de ${upTo}`}.`,
+        sources: [et('arts. 424 y 468')],
+        caveats: [`Si vale más de ${upTo}, lleva el ${figure(IVA_GENERAL)} sobre todo el precio.`],
+      }
+    }
+    const answer = listed(goods)
+    if (only && kind === 'porque')
+      return {
+        ...answer,
+        headline: `Porque **${WHY[only.trato](only.article)}**: «${only.name.toLowerCase()}».`,
+      }
     if (values.pago === undefined || goods.length > 1 || !only) return answer
     if (only.trato === 'excluido' || only.trato === 'exento' || only.trato === 'consumo') return answer
     const tarifa = facts.at(only.trato === 'general' ? IVA_GENERAL : IVA_DIFERENCIAL, on).value
@@ -157,25 +201,9 @@ export const rates = intent({
   title: 'Cuáles son las tarifas del IVA',
   slots: { tarifa: percent('Tarifa', ['tarifa', 'mencion']) },
   answer: ({ tarifa }, { message }) => {
-    if (tarifa === 5 && !/\bgeneral\b/.test(message.text))
-      return byRate(
-        'diferencial',
-        `A la tarifa del ${figure(IVA_DIFERENCIAL)} van los bienes y servicios de los artículos 468-1 y 468-3`,
-      )
+    if (tarifa === 5 && !/\bgeneral\b/.test(message.text)) return reduced()
     return {
       headline: `La tarifa general del IVA es del **${figure(IVA_GENERAL)}**; hay una tarifa diferencial del **${figure(IVA_DIFERENCIAL)}**, bienes y servicios exentos (**0 %**) y otros excluidos.`,
-      tables: [
-        {
-          title: 'Tarifas del IVA',
-          columns: ['Tarifa', 'A qué se aplica', 'Norma'],
-          rows: [
-            [`${figure(IVA_GENERAL)}`, 'Regla general: todo lo que no tenga otro trato', 'art. 468'],
-            [`${figure(IVA_DIFERENCIAL)}`, 'Bienes y servicios de las listas', 'arts. 468-1 y 468-3'],
-            ['0 % (exentos)', 'Bienes y servicios de las listas, y exportaciones', 'arts. 477 a 481'],
-            ['Excluidos', 'No causan IVA ni dan descuento', 'arts. 424 y 476'],
-          ],
-        },
-      ],
       sources: [et('arts. 468, 468-1 y 468-3'), et('arts. 477, 478, 479 y 481'), et('arts. 424 y 476')],
       caveats: ['La tarifa de un bien concreto depende de su partida arancelaria.'],
     }
@@ -198,19 +226,6 @@ export const exempt = intent({
       paragraphs: [
         ...(named === '' ? [] : [named.trim()]),
         `Un bien **exento** está gravado a la tarifa del 0 %: quien lo vende es responsable de IVA, declara y tiene derecho al impuesto descontable, con devolución del saldo a favor ${cite(estatutoTributario)}. Un bien **excluido** no causa el impuesto: quien solo vende excluidos no es responsable de IVA, no lo declara, y el IVA que paga en sus compras es mayor costo o gasto.`,
-      ],
-      tables: [
-        {
-          title: 'Exento frente a excluido',
-          columns: ['', 'Exento', 'Excluido'],
-          rows: [
-            ['IVA en la venta', '0 %', 'No se causa'],
-            ['Responsable de IVA', 'Sí', 'No, si solo vende excluidos'],
-            ['IVA de sus compras', 'Descontable, con devolución', 'Mayor costo o gasto'],
-            ['Declara IVA', 'Sí, cada dos meses si es productor (art. 477) o exportador (art. 481)', 'No'],
-            ['Dónde está la lista', 'Arts. 477, 478, 479 y 481', 'Bienes: art. 424. Servicios: art. 476'],
-          ],
-        },
       ],
       sources: [et('arts. 477, 478, 479 y 481'), et('arts. 424 y 476'), et('arts. 488 y 490'), concepto('1', 2003)],
       caveats: [

@@ -3,12 +3,14 @@ import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.t
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import { asksPrice, says } from '../../topics/read.ts'
-import { askBack, fromCalculation } from '../../topics/topic.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
+import { askBack, fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
+import { asksPrice, says } from '../reading.ts'
 import { money, percent } from '../slots.ts'
-import { concepto, conIva, iva, noResponsable, sumas, veces } from './slots.ts'
+import { answerBill } from './factura.ts'
+import { concepto, conIva, iva, juridica, noResponsable, sumas, veces } from './slots.ts'
 
 /** "¿Y con 19?", "¿y al 5?": a rate of IVA without its sign. */
 function bareRate({ quantities, text, percents }: Understood): number | undefined {
@@ -24,9 +26,14 @@ function discount({ percents, text }: Understood): number | undefined {
   return percents.find(
     ({ start }) =>
       /^[\d.,]+ ?(?:%|por ?ciento)? (?:de )?(?:descuento|dcto|rebaja)/.test(text.slice(start, start + 40)) ||
-      /\b(?:descuento|dcto|rebaja)s? (?:del?|es|fue)? ?(?:el |un )?$/.test(text.slice(Math.max(0, start - 24), start)),
+      /\b(?:descuento|dcto|rebaja)s? (?:(?:del?|es|fue|seria|el|un|por) ){0,3}$/.test(
+        text.slice(Math.max(0, start - 34), start),
+      ),
   )?.value
 }
+
+const ALSO_WITHHELD =
+  /\bcuanto\b[^?]{0,25}\b(?:reten(?:er|ian|gan|go|emos)|retienen?|retuvieron)\b(?! (?:de )?iva)|\bcuanto (?:es |seria )?(?:la |de )?(?:retencion|retefuente)\b(?! de iva)/
 
 export const amount = intent({
   id: 'iva.calculo',
@@ -43,10 +50,14 @@ export const amount = intent({
     descuento: { ...percent('Descuento', ['descuento']), read: discount },
     noResponsable,
     concepto,
+    juridica,
     veces,
     valores: sumas('Valores'),
   },
-  answer(values, { facts, on, message, followUp }) {
+  answer(values, context) {
+    const { facts, on, message, followUp } = context
+    // "¿Cuánto de eso es IVA y cuánto me debió retener?"
+    if (values.pago !== undefined && ALSO_WITHHELD.test(message.text)) return answerBill(values, context)
     const general = facts.at(IVA_GENERAL, on).value
     const rated = values.tarifa === values.descuento ? undefined : values.tarifa
     const said = rated ?? (says(message, 'tarifa reducida') ? facts.at(IVA_DIFERENCIAL, on).value : undefined)
@@ -81,21 +92,22 @@ export const amount = intent({
       const sum = (of: 'base' | 'iva' | 'total') => rows.reduce((held, { result }) => held + result[of], 0)
       return {
         headline: `El IVA ${taking ? 'incluido ' : ''}suma **${formatCop(sum('iva'))}**: ${rows.map(({ result }) => `${formatCop(result.iva)} de ${formatCop(taking ? result.total : result.base)}`).join(', ')}.`,
-        tables: [
-          {
-            title: 'Uno por uno',
-            columns: ['Base', 'IVA', 'Total'],
-            rows: [
-              ...rows.map(({ result }) => [formatCop(result.base), formatCop(result.iva), formatCop(result.total)]),
-              [`Suma: ${formatCop(sum('base'))}`, formatCop(sum('iva')), formatCop(sum('total'))],
-            ],
-          },
-        ],
+        steps: rows.map(({ result }) => ({
+          label: `Base de ${formatCop(result.base)}`,
+          formula: `IVA ${formatCop(result.iva)}`,
+          value: formatCop(result.total),
+        })),
         sources: rows[0]?.sources ?? [],
         facts: rows[0]?.facts ?? [],
         caveats: rows[0]?.caveats ?? [],
       }
     }
+    if (values.concepto === 'vehiculos' && values.juridica === false)
+      return {
+        headline:
+          'No lleva IVA: **un particular que vende su vehículo usado no es responsable de IVA**; lo cobra el concesionario o la sociedad que se dedica a venderlos.',
+        sources: [et('arts. 420 y 437')],
+      }
     const off = values.descuento === undefined ? pago : pago - Math.round(percentOf(pago, values.descuento))
     const times = values.veces ?? 1
     const calculation = calculate(off * times, taking)

@@ -1,17 +1,29 @@
 import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { asientoPagoIva } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { ultimoPeriodoDescontable } from '../../../../shared/tax/ivaOportunidad.ts'
 import { prorrateoIva } from '../../../../shared/tax/ivaProrrateo.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
-import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { assignAmounts } from '../../topics/tax/reading.ts'
-import { askBack, cite, fromCalculation } from '../../topics/topic.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { intent } from '../intent.ts'
-import { choice, date, flag, money } from '../slots.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { intent, type ReadContext } from '../intent.ts'
+import { amountNear, toCop } from '../reading.ts'
+import { choice, date, flag, money, text } from '../slots.ts'
+import { assignAmounts } from '../taxReading.ts'
+import { withDue } from './cuando.ts'
+import { entryTable } from './factura.ts'
 import { verdict } from './say.ts'
-import { bareMillions } from './slots.ts'
+import { bareMillions, conIva } from './slots.ts'
+
+const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
+/** What the law calls a fixed asset: its IVA gives no credit. */
+const FIXED =
+  /\b(?:carros?|camionetas?|motos?|vehiculos?|camion(?:es)?|computador(?:es)?|portatil(?:es)?|maquinas?|maquinaria|escritorios?|muebles|neveras?|aires? acondicionados?|activos? fijos?)\b/
+const STOCK =
+  /\b(?:para|pa) (?:la )?(?:vender|reventa|revender)|\bmercancia|\brepuesto|\barregl|\breparac|\bmantenimiento|\bgasolina|\balquil|\barriend/
+const millions = (said: string | undefined) => (said === undefined ? undefined : Number(said) * 1_000_000)
 
 export const creditable = intent({
   id: 'iva.descontable',
@@ -20,20 +32,30 @@ export const creditable = intent({
   slots: {
     ivaDescontable: money('IVA de las compras', ['ivaDescontable', 'iva'], { main: true }),
     pago: money('Valor de la compra', ['pago', 'compras', 'costos']),
+    personal: money('Parte que no es del negocio', [], {
+      read: (message, { facts }) =>
+        PRIVATE.test(message.text)
+          ? (amountNear(message, PRIVATE, facts) ?? millions(/\b(\d{1,3}) de es[oa]s\b/.exec(message.text)?.[1]))
+          : undefined,
+    }),
     noResponsable: flag('No responsable de IVA', ({ person }) =>
       person.responsableIva === undefined ? undefined : !person.responsableIva,
     ),
   },
-  answer: ({ noResponsable }, { kind }) => ({
+  answer: ({ noResponsable, ivaDescontable, pago, personal = 0 }, { kind, facts, on, message: { text } }) => ({
     headline:
-      noResponsable === true
-        ? '**No**: quien no es responsable de IVA no lo descuenta; el que paga en sus compras es **mayor costo o gasto**.'
-        : `${kind === 'sino' ? 'Sí: puedes' : 'Puedes'} descontar **el IVA facturado en compras y gastos destinados a tus operaciones gravadas o exentas**, si eres responsable y tienes factura electrónica o documento soporte.`,
+      noResponsable !== true && FIXED.test(text) && !STOCK.test(text)
+        ? `**En la declaración de IVA no**: lo que es activo fijo (${FIXED.exec(text)?.[0]}) no da descuento, y su IVA es **mayor valor del activo**. Solo si participa directamente en producir o prestar el servicio se resta del **impuesto de renta** (art. 258-1).`
+        : noResponsable === true
+          ? '**No**: quien no es responsable de IVA no lo descuenta; el que paga en sus compras es **mayor costo o gasto**.'
+          : pago !== undefined || ivaDescontable !== undefined
+            ? `${kind === 'sino' ? 'Sí: puedes' : 'Puedes'} descontar **${formatCop(ivaDescontable ?? Math.round(percentOf((pago ?? 0) - personal, facts.at(IVA_GENERAL, on).value)))}** de IVA${ivaDescontable === undefined && pago !== undefined ? ` (el ${formatPercent(facts.at(IVA_GENERAL, on).value)} de ${formatCop(pago - personal)})` : ''}${personal > 0 ? `, sin los ${formatCop(personal)} que no son del negocio` : ''}, si la compra es para tus operaciones gravadas o exentas, eres responsable y tienes la factura electrónica.`
+            : `${kind === 'sino' ? 'Sí: puedes' : 'Puedes'} descontar **el IVA facturado en compras y gastos destinados a tus operaciones gravadas o exentas**, si eres responsable y tienes factura electrónica o documento soporte.`,
     paragraphs: [
       `El IVA de lo que uses a la vez en operaciones gravadas, exentas y excluidas se **prorratea** según la proporción de tus ingresos ${cite(estatutoTributario)}. El de operaciones excluidas no se descuenta: es mayor costo o gasto.`,
       'El descuento se pide en la declaración del periodo de la factura o en los tres bimestres siguientes (un cuatrimestre si declaras cada cuatro meses).',
     ],
-    sources: [et('arts. 485 y 488'), et('art. 490'), et('art. 496'), et('arts. 616-1 y 771-2')],
+    sources: [et('arts. 485, 488 y 491'), et('art. 490'), et('art. 496'), et('arts. 616-1 y 771-2')],
     caveats: [
       'En compras a crédito necesitas además el acuse de recibo y el recibo del bien o servicio en la factura electrónica.',
       'El IVA de activos fijos reales productivos es un descuento en renta, no en IVA (art. 258-1).',
@@ -41,18 +63,49 @@ export const creditable = intent({
   }),
 })
 
-const CUES = {
-  ivaComun: /\biva\b(?: (?:comun(?:es)?|de|descontable|los|las|gastos|compras)){0,4}|\bcomun(?:es)?\b/,
-  // "No gravados" is the other side.
-  gravados: /(?<!\bno )\bgravad[oa]s?\b/,
-  exentos: /\bexent[oa]s?\b/,
-  excluidos: /\bexcluid[oa]s?\b|\bno gravad[oa]s?\b/,
-} as const
+/** What a sum of a proration is, by the words before it in its clause, else right after it; the first that fits. */
+const PARTS = [
+  ['ivaDirecto', /\bdirect[oa]\w*\b|\bsolo (?:de|para|a) (?:lo )?gravad/],
+  ['ivaComun', /\bcomun(?:es)?\b|\bdescontable\b/],
+  ['excluidos', /\bexcluid[oa]s?\b|\bno gravad[oa]s?\b/],
+  ['exentos', /\bexent[oa]s?\b|\bexport\w+/],
+  ['gravados', /\bgravad[oa]s?\b/],
+  ['ivaComun', /\biva\b/],
+] as const
+type Part = (typeof PARTS)[number][0]
+const partOf = (words: string): Part | undefined => PARTS.find(([, pattern]) => pattern.test(words))?.[0]
+/** "Ingresos gravados 200": millions beside sums that say so. */
+const BARE_PART =
+  /\b(gravad[oa]s|exent[oa]s|excluid[oa]s)(?: (?:de|por|son|fueron|unos)){0,2}[ :=]{1,3}(\d{1,4})(?=\s*(?:$|[?.,;/)]|(?:y|e|mas)\b))/g
+const CLAUSE_END = /[,;:/.?]| y | mas /
 
-const part = (label: string, key: keyof typeof CUES) =>
-  money(label, [], {
-    read: (message, { facts }) => assignAmounts(message, CUES, facts)[key],
-  })
+function partsOf(message: Understood, facts: FactSource): Partial<Record<Part, number>> {
+  const { text: words, amounts } = message
+  const found: Partial<Record<Part, number>> = {}
+  const add = (part: Part | undefined, sum: number) => {
+    if (part !== undefined) found[part] = (found[part] ?? 0) + sum
+  }
+  for (const [at, amount] of amounts.entries()) {
+    const from = amounts[at - 1]?.end ?? 0
+    const before = words.slice(Math.max(from, amount.start - 60), amount.start)
+    const own = before.split(CLAUSE_END).at(-1) ?? ''
+    const after = words.slice(amount.end, amounts[at + 1]?.start ?? words.length).split(CLAUSE_END)[0] ?? ''
+    // "200 millones gravados" and "gravados 200 millones": people write either way, and one way in one message.
+    add(partOf(own) ?? partOf(after) ?? partOf(before), toCop(amount, message, facts))
+  }
+  for (const [, name = '', sum] of words.matchAll(BARE_PART)) {
+    const part = partOf(name)
+    if (part !== undefined && found[part] === undefined) found[part] = Number(sum) * 1_000_000
+  }
+  return found
+}
+
+const near =
+  (part: Part) =>
+  (message: Understood, { facts }: ReadContext) =>
+    partsOf(message, facts)[part]
+
+const PAYS = /\b(?:a|por|debo|cuanto) pag\w+|\bsaldo\b|\bqueda por pagar\b|\bcuanto (?:iva )?pago\b/
 
 export const proration = intent({
   id: 'iva.prorrateo',
@@ -62,29 +115,69 @@ export const proration = intent({
     // The words beside each sum tell its part; these two only take them, so that none counts as left over.
     iva: money('IVA', ['iva', 'ivaDescontable', 'pago', 'costos', 'compras'], { main: true, summed: true }),
     ingresos: money('Ingresos', ['ingresos', 'venta', 'utilidad'], { summed: true }),
-    ivaComun: part('IVA común', 'ivaComun'),
-    gravados: part('Ingresos gravados', 'gravados'),
-    exentos: part('Ingresos exentos', 'exentos'),
-    excluidos: part('Ingresos excluidos', 'excluidos'),
+    ivaComun: money('IVA común', [], { read: near('ivaComun') }),
+    ivaDirecto: money('IVA de compras para lo gravado', [], { read: near('ivaDirecto') }),
+    gravados: money('Ingresos gravados', [], { read: near('gravados') }),
+    exentos: money('Ingresos exentos', [], { read: near('exentos') }),
+    excluidos: money('Ingresos excluidos', [], { read: near('excluidos') }),
   },
-  answer(values, { kind }) {
+  answer(values, { kind, facts, on, message }) {
     const { ivaComun, gravados = 0, exentos = 0, excluidos } = values
     // Exempt sales give the right to credit, as taxed ones do.
     const credit = gravados + exentos
-    if (ivaComun === undefined && excluidos === undefined && credit === 0)
+    if (ivaComun === undefined || excluidos === undefined || credit + excluidos === 0) {
+      const known = excluidos !== undefined && credit + excluidos > 0
+      const share = known
+        ? ` Con tus ingresos descuentas el **${formatPercent((credit * 100) / (credit + excluidos))}** del IVA común.`
+        : ''
+      const lacks = [
+        ...(ivaComun === undefined ? ['el IVA común'] : []),
+        ...(credit === 0 ? ['los ingresos gravados y exentos'] : []),
+        ...(excluidos === undefined ? ['los ingresos excluidos'] : []),
+      ]
       return {
-        headline: `${kind === 'sino' ? 'Sí, en parte: el' : 'El'} IVA de gastos comunes se **prorratea según la proporción de tus ingresos**: descuentas la parte que corresponde a lo gravado y exento, y la de lo excluido es mayor costo o gasto.`,
-        paragraphs: ['Dime el IVA común y tus ingresos gravados, exentos y excluidos del periodo, y hago la cuenta.'],
+        headline: `${kind === 'sino' ? 'Sí, en parte: el' : 'El'} IVA de gastos comunes se **prorratea según la proporción de tus ingresos**: descuentas la parte que corresponde a lo gravado y exento, y la de lo excluido es mayor costo o gasto.${share}`,
+        paragraphs: [`Para hacer la cuenta me falta: ${lacks.join(', ')} del periodo.`],
         sources: [et('art. 490'), et('art. 488')],
       }
-    if (ivaComun === undefined || excluidos === undefined || credit + excluidos === 0)
-      return askBack(
-        '¿Cuánto fue el IVA común y cuáles fueron tus ingresos gravados, exentos y excluidos del periodo?',
-        [et('art. 490')],
-      )
+    }
     const calculation = prorrateoIva({ ivaComun, gravados: credit, excluidos })
     const { descontable, costo, proporcion } = calculation.result
+    const direct = values.ivaDirecto ?? 0
+    if (gravados > 0 && (direct > 0 || PAYS.test(message.text))) {
+      const rate = facts.at(IVA_GENERAL, on)
+      const generated = Math.round(percentOf(gravados, rate.value))
+      const left = generated - direct - descontable
+      return fromCalculation(calculation, {
+        headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${direct > 0 ? `${formatCop(direct)} directos y ` : ''}**${formatCop(descontable)}** del IVA común (${formatPercent(proporcion)} de ${formatCop(ivaComun)}); los otros **${formatCop(costo)}** son mayor costo o gasto.`,
+        steps: [
+          {
+            label: 'IVA generado',
+            formula: `${formatPercent(rate.value)} de ${formatCop(gravados)}`,
+            value: formatCop(generated),
+          },
+          ...calculation.steps,
+          ...(direct > 0 ? [{ label: 'IVA directo de lo gravado', value: formatCop(direct) }] : []),
+          { label: 'Saldo', formula: 'Generado − directo − común descontable', value: formatCop(left) },
+        ],
+        facts: [...calculation.facts, rate],
+        caveats: [
+          'Supone lo gravado a la tarifa general, antes de retenciones de IVA y saldos a favor.',
+          ...calculation.caveats,
+        ],
+      })
+    }
+    // "¿Y el IVA a pagar?" takes both as tax already.
+    const gives =
+      gravados > 0
+        ? {
+            vendido: Math.round(percentOf(gravados, facts.at(IVA_GENERAL, on).value)),
+            comprado: descontable,
+            deImpuesto: true,
+          }
+        : undefined
     return fromCalculation(calculation, {
+      ...(gives === undefined ? {} : { gives }),
       headline: `De ${formatCop(ivaComun)} de IVA común puedes descontar **${formatCop(descontable)}** (${formatPercent(proporcion)}); los otros ${formatCop(costo)} son mayor costo o gasto.`,
     })
   },
@@ -94,12 +187,48 @@ export const proration = intent({
 const OF_TAX =
   /\bgenerad\w+|\bgenere\b|\bdescontab\w+|\biva (?:de|en|por) (?:las |mis )?(?:ventas|compras)|\biva (?:cobrado|pagado|recaudado)|\b(?:cobre|recaude|pague)\b.{0,30}\b(?:de|en) iva\b/
 const SALDO_CUES = {
-  sold: /\bgener\w+|\bcobr\w+|\bventas?|\bvend\w+|\bfactur\w+|\brecaud\w+/,
+  sold: /\bgener\w+|\bcobr\w+|\bventas?|\bvend\w+|\bfactur(?:e|amos|o|ado|acion)\b|\brecaud\w+/,
   bought: /\bdescontab\w+|\bcompr\w+|\bpagu\w+|\bgast\w+/,
 }
+const UNTAXED = /\bexclu\w+|\bexent\w+|\bno gravad\w+/
+const BARE_UNTAXED = /\b(\d{1,4})(?: millones)?(?: de las ventas| de es[oa]s)? (?:son|eran|fueron|no|exent|exclu)/
 
-const side = (label: string, key: keyof typeof SALDO_CUES) =>
-  money(label, [], { read: (message, { facts }) => assignAmounts(message, SALDO_CUES, facts)[key] })
+const BARE_SIDE = {
+  sold: /\b(?:vendi|vendimos|ventas|facture|cobre|genere)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))/,
+  bought:
+    /\b(?:compre|compramos|compras|gaste|descontable)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))/,
+}
+/** What was sold without IVA. */
+function untaxedIn(message: Understood, facts: FactSource): number | undefined {
+  const { text, amounts } = message
+  const [first, another] = amounts
+  if (!UNTAXED.test(text)) return undefined
+  if (!first) return millions(BARE_UNTAXED.exec(text)?.[1])
+  return another ? amountNear(message, UNTAXED, facts) : toCop(first, message, facts)
+}
+
+const SOLD_PLUS =
+  /\b(?:vend\w+|ventas?|factur\w+)(?: (?:por|de|como|unos))? ?\$? ?[\d.,']{1,18}(?: (?:mil|millones|pesos|m|palos)){0,2},? (?:\+|mas|sin) ?(?:el )?iva\b/
+const CREDIT_NOTE = /\bnotas? credito\b|\bdevol(?:vier|uc|vi)\w*/
+const MORE = /\bolvid|\bfalt(?:o|aba|aron)\b|\botras? (?:factura|compra|venta)|\bsuma(?:le)?\b|\bademas\b|\btambien\b/
+/** A sum of one side; what of it bears no IVA is no side of its own, and a bare number is of millions. */
+const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
+  money(label, [], {
+    ask,
+    read: (message, { facts, before }) => {
+      const untaxed = untaxedIn(message, facts)
+      const amounts = message.amounts.filter((amount) => toCop(amount, message, facts) !== untaxed)
+      const said =
+        assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ??
+        millions(BARE_SIDE[key].exec(message.text)?.[1])
+      const [more] = amounts
+      if (typeof before !== 'number' || !MORE.test(message.text) || amounts.length !== 1 || !more) return said
+      // A bill that was forgotten is one of what was bought, where nothing says that it was sold.
+      const own =
+        said ?? (key === 'bought' && !SALDO_CUES.sold.test(message.text) ? toCop(more, message, facts) : undefined)
+      return own === undefined ? undefined : CREDIT_NOTE.test(message.text) ? before - own : before + own
+    },
+  })
 
 export const balance = intent({
   id: 'iva.saldo',
@@ -107,60 +236,94 @@ export const balance = intent({
   title: 'Cuánto IVA queda a pagar o a favor',
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over.
-    ventasYCompras: money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago'], {
+    ventasYCompras: money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago', 'mencion'], {
       main: true,
       summed: true,
     }),
     impuestos: money('IVA', ['iva', 'ivaDescontable', 'impuesto'], { summed: true }),
-    vendido: side('Ventas o IVA generado', 'sold'),
-    comprado: side('Compras o IVA descontable', 'bought'),
+    vendido: side('Ventas o IVA generado', 'sold', '¿Cuánto vendiste en el periodo, o cuánto IVA generaste?'),
+    comprado: side(
+      'Compras o IVA descontable',
+      'bought',
+      '¿Cuánto compraste en el periodo, o cuánto IVA descontable tienes?',
+    ),
+    sinIva: money('Ventas excluidas o exentas', [], { read: (message, { facts }) => untaxedIn(message, facts) }),
     saldoFavor: money('Saldo a favor anterior', ['saldoFavor']),
+    periodo: choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
+      /\bcuatrimestr\w+/.test(text) ? 'cuatrimestral' : /\bbimestr\w+/.test(text) ? 'bimestral' : undefined,
+    ),
+    digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
     retencion: money('Retenciones de IVA a favor', ['retencion']),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
     ),
     incluido: flag('IVA incluido', ({ text }) => (/\bincluid|\bincluy/.test(text) ? true : undefined)),
+    /** "Vendí 25 millones más IVA y compré 14 con IVA incluido": of each side its own. */
+    soloCompras: flag('Solo las compras con IVA incluido', ({ text }) =>
+      SOLD_PLUS.test(text) && /\bincluid|\bincluy/.test(text) ? true : undefined,
+    ),
   },
-  answer(values, { facts, on }) {
+  answer(values, context) {
+    const { facts, on, kind } = context
     const { vendido: sold, comprado: bought } = values
-    const sources = [et('arts. 483 y 488')]
-    if (sold === undefined || bought === undefined)
-      return askBack('¿Cuánto IVA generaste en tus ventas y cuánto IVA descontable tienes de tus compras?', sources)
     const rate = facts.at(IVA_GENERAL, on)
     const ofTax = values.deImpuesto === true
     const included = values.incluido === true
-    const tax = (sum: number) =>
+    const untaxed = values.sinIva !== undefined && values.sinIva < sold && !ofTax ? values.sinIva : 0
+    const soldIncluded = included && values.soloCompras !== true
+    const tax = (sum: number, included: boolean) =>
       ofTax ? sum : Math.round(included ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
-    const [generated, deductible] = [tax(sold), tax(bought)]
+    const [generated, deductible] = [tax(sold - untaxed, soldIncluded), tax(bought, included)]
     const { saldoFavor = 0, retencion = 0 } = values
     const left = generated - deductible - saldoFavor - retencion
+    if (kind === 'asiento') {
+      const entry = asientoPagoIva({
+        generado: generated,
+        descontable: deductible,
+        retenido: retencion,
+        saldoAnterior: saldoFavor,
+      })
+      return fromCalculation(entry, {
+        headline: `El IVA se cierra con **débito a 2408 por ${formatCop(generated)}** (generado) y **crédito a 2408 por ${formatCop(deductible)}** (descontable); ${left >= 0 ? `por bancos salen **${formatCop(left)}**` : `quedan **${formatCop(-left)}** a favor en 135520`}.`,
+        tables: [entryTable(entry.result)],
+      })
+    }
     const minus = [
       `${formatCop(deductible)} descontables`,
       ...(saldoFavor > 0 ? [`${formatCop(saldoFavor)} de saldo a favor`] : []),
       ...(retencion > 0 ? [`${formatCop(retencion)} de retenciones de IVA`] : []),
     ]
-    const formula = (sum: number) =>
+    const formula = (sum: number, included: boolean) =>
       ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
-    return {
-      headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados menos ${minus.join(' y ')}.`,
+    const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
+    const answer: IntentAnswer = {
+      headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(' y ')}.`,
       steps: [
-        { label: 'IVA generado', ...formula(sold), value: formatCop(generated) },
-        { label: 'IVA descontable', ...formula(bought), value: formatCop(deductible) },
+        { label: 'IVA generado', ...formula(sold - untaxed, soldIncluded), value: formatCop(generated) },
+        { label: 'IVA descontable', ...formula(bought, included), value: formatCop(deductible) },
         ...(saldoFavor > 0 ? [{ label: 'Saldo a favor anterior', value: formatCop(saldoFavor) }] : []),
         ...(retencion > 0 ? [{ label: 'Retenciones de IVA que te hicieron', value: formatCop(retencion) }] : []),
         { label: 'Saldo', formula: 'Generado − descontable − lo demás', value: formatCop(left) },
       ],
-      sources,
+      sources: [et('arts. 483 y 488'), ...(untaxed > 0 ? [et('art. 490')] : [])],
       facts: ofTax ? [] : [rate],
       caveats: [
         ...(ofTax
           ? []
           : [
-              `Supone que todo está gravado a la tarifa general y que los valores ${included ? 'incluyen el' : 'no incluyen'} IVA.`,
+              `Supone que ${untaxed > 0 ? 'lo demás' : 'todo'} está gravado a la tarifa general y que ${soldIncluded !== included ? 'solo las compras incluyen' : `los valores ${included ? 'incluyen el' : 'no incluyen'}`} IVA.`,
             ]),
-        'Las retenciones de IVA que te practicaron y el saldo a favor anterior también se restan.',
+        ...(untaxed > 0
+          ? [
+              'Si esas ventas son excluidas, el IVA de compras que sirvió para todo se prorratea; si son exentas, se descuenta completo.',
+            ]
+          : []),
+        ...(saldoFavor > 0 && retencion > 0
+          ? []
+          : ['Las retenciones de IVA que te practicaron y el saldo a favor anterior también se restan.']),
       ],
     }
+    return withDue(answer, filed, context)
   },
 })
 
@@ -172,12 +335,13 @@ const periodicity = choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimes
       : undefined,
 )
 
-/** The month of the bill; a month to come is of last year. */
-function billDay({ days, month, year, dated }: Understood, today: IsoDate): IsoDate | undefined {
+/** The month of the bill; a month to come is of last year, and a year alone is another one for the bill of before. */
+function billDay({ days, month, year, dated }: Understood, today: IsoDate, before: unknown): IsoDate | undefined {
   if (!dated) return undefined
   const [day] = days
   if (day !== undefined) return day
-  if (month === undefined) return undefined
+  if (month === undefined)
+    return year !== undefined && typeof before === 'string' ? `${year}${before.slice(4)}` : undefined
   const of = (value: number) => `${value}-${String(month).padStart(2, '0')}-01`
   const own = of(year ?? Number(today.slice(0, 4)))
   return year === undefined && own > today ? of(Number(today.slice(0, 4)) - 1) : own
@@ -188,7 +352,7 @@ export const deadline = intent({
   subject: 'iva',
   title: 'Hasta cuándo se puede descontar el IVA de una factura',
   slots: {
-    fechaFactura: date('Fecha de la factura', (message, { today }) => billDay(message, today)),
+    fechaFactura: date('Fecha de la factura', (message, { today, before }) => billDay(message, today, before)),
     periodo: periodicity,
     iva: money('IVA de la factura', ['iva', 'ivaDescontable', 'pago', 'compras'], { main: true, summed: true }),
   },
@@ -201,16 +365,6 @@ export const deadline = intent({
       'Pasado ese término se pierde como descontable y se trata como mayor costo o gasto si cumple los requisitos de renta.',
       'No hace falta corregir la declaración anterior: se lleva en la del periodo que presentes dentro del término.',
     ]
-    if (
-      /\b(?:ya paso|se paso|vencio|perdi|perdio|no (?:la )?(?:alcance|pedi|meti))\b/.test(message.text) &&
-      fechaFactura === undefined
-    )
-      return {
-        headline:
-          'Fuera de ese término **el IVA ya no se descuenta**: se trata como **mayor costo o gasto** en renta, si cumple sus requisitos. El término es el bimestre de la factura y los tres siguientes, o el cuatrimestre y el siguiente.',
-        sources,
-        caveats,
-      }
     if (fechaFactura === undefined)
       return {
         headline: rule,
@@ -247,15 +401,17 @@ export const deadline = intent({
   },
 })
 
+const RESOLD = /\brevend\w+|\bpara (?:la )?(?:venta|vender|reventa)\b/
 const RESALE =
-  /\b(?:computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
-const LEASING = /\bleasing\b/
-const SOLD = /\b(?:vend(?:o|e|emos|er|a|amos|iera)|enajen\w+)\b/
+  /\b(?:recepcion|gerencia|computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
 
+/** Duties, and the tax paid at customs of what is no fixed asset. */
+const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
 export const asset = intent({
   id: 'iva.activo-fijo',
   subject: 'iva',
   title: 'Qué se hace con el IVA de una máquina o activo fijo',
+  fits: ({ text: words }) => !IMPORTED.test(words) || FIXED.test(words),
   slots: {
     valorActivo: money('Valor del activo, antes de IVA', ['valorActivo', 'pago', 'compras', 'costos', 'venta'], {
       main: true,
@@ -263,14 +419,22 @@ export const asset = intent({
     }),
     iva: money('IVA del activo', ['iva', 'ivaDescontable']),
     impuesto: money('Impuesto de renta', ['impuesto', 'ingresos']),
-    incluido: flag('IVA incluido', ({ text }) =>
-      /\biva incluid|\bincluye (?:el )?iva|\bcon todo e iva/.test(text) ? true : undefined,
+    incluido: flag('IVA incluido', (message, context) =>
+      /\bcon todo e iva/.test(message.text) ? true : conIva.read?.(message, context),
     ),
     administrativo: flag('No interviene en la producción', ({ text }) => (RESALE.test(text) ? true : undefined)),
     noResponsable: flag('No responsable de IVA', ({ text }) =>
-      /\bno (?:soy |somos )?responsable/.test(text) ? true : undefined,
+      /\bno (?:soy |somos |es |fuera )?responsable/.test(text)
+        ? true
+        : /\b(?:ya |si )?(?:soy|somos) responsables?\b/.test(text)
+          ? false
+          : undefined,
     ),
-    regimenSimple: flag('Régimen Simple', ({ person, asker }) => asker.simple ?? person.simple),
+    regimenSimple: flag('Régimen Simple', ({ person, asker, text }) =>
+      /\b(?:salgo|sali|salimos|ya no estoy|no estoy|no estamos) (?:del?|en (?:el )?) ?(?:regimen )?simple\b/.test(text)
+        ? false
+        : (asker.simple ?? person.simple),
+    ),
   },
   answer(values, { facts, on, message, kind }) {
     const rate = facts.at(IVA_GENERAL, on)
@@ -313,27 +477,25 @@ export const asset = intent({
         sources: [et('arts. 258-1 y 903')],
         caveats: [],
       }
+    // Art. 258-1 is for those who are responsible for IVA.
+    if (values.noResponsable === true)
+      return {
+        headline: `**No**: quien no es responsable de IVA no lo descuenta en IVA ni en renta; ese IVA${sum} es **mayor costo del activo**.`,
+        sources,
+        facts: [rate],
+        caveats: [],
+      }
+    if (RESOLD.test(message.text))
+      return {
+        headline: `Si es mercancía para revender no es activo fijo: su IVA${sum} **sí se descuenta en la declaración de IVA** (formulario 300), si eres responsable.`,
+        sources: [et('arts. 485 y 488')],
+      }
     if (values.administrativo === true)
       return {
         headline: `Si el activo no participa directamente en la producción, como los de oficina, su IVA${sum} es **mayor costo del activo**: ni descontable en IVA ni descuento en renta.`,
         steps,
         sources,
         facts: [rate],
-        caveats,
-      }
-    if (LEASING.test(message.text))
-      return {
-        headline: `${kind === 'sino' ? 'Sí: en' : 'En'} leasing financiero con opción de compra **también procede**: el arrendatario descuenta de su impuesto de renta el IVA${sum} del activo.`,
-        steps,
-        sources,
-        facts: [rate],
-        caveats,
-      }
-    if (SOLD.test(message.text) && /\b(?:antes|despues|devolver|reintegr|luego)\w*/.test(message.text))
-      return {
-        headline:
-          'Si el activo se vende o sale de la producción antes de terminar su vida útil, **la parte del descuento que corresponde a los años que faltan se adiciona al impuesto** del año en que se vende; confirma el cálculo con tu contador.',
-        sources,
         caveats,
       }
     const own = values.impuesto

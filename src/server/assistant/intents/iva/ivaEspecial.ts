@@ -3,17 +3,19 @@ import { IVA_AIU_MINIMO, IVA_GENERAL, IVA_TOPE_RESPONSABLE } from '../../../../s
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { amountNear } from '../../topics/read.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
+import { amountNear } from '../reading.ts'
 import { choice, flag, money, percent } from '../slots.ts'
+import { answerBill } from './factura.ts'
 import { uvtWithCop, verdict } from './say.ts'
-import { concepto, conIva, noResponsable } from './slots.ts'
+import { asksNet, concepto, conIva, noResponsable, sumOfAiu, withoutPart } from './slots.ts'
 
 const USED_HERE =
   /\bpara (?:el publico (?:de )?|clientes (?:de|en) )?colombia\b|\bpara (?:aca|aqui)\b|\b(?:us[ae]n?|utiliz\w+|consum\w+|aprovech\w+) (?:aca|aqui|en colombia)\b|\b(?:en|dentro de) colombia\b(?=[^?]{0,60}\b(?:us|utiliz|consum|public))|\bpara el publico de aca\b|\b(?:evento|campana|obra) (?:es |queda )?(?:aca|aqui|en (?:colombia|cartagena|bogota|medellin|cali))\b|\bnegocios? en colombia\b|\bsucursal en colombia\b/
-const CLIENT_HERE = /\bcliente (?:fuera|fuese|es|sea) (?:de )?(?:aca|aqui|colombian[oa])\b/
+const CLIENT_HERE =
+  /\b(?:alumnos|estudiantes|clientes|gente|compradores|usuarios|personas)(?: \w{2,9})? (?:de|en) (?:aca|aqui|colombia)\b|\bcliente (?:fuera|fuese|es|sea|esta) (?:de |en )?(?:aca|aqui|colombian?[oa]?|bogota|medellin|cali|barranquilla|cartagena|pereira|bucaramanga)\b/
 const GOODS =
   /\b(?:mercancia|contenedor|producto|artesania|flores|aguacate|cafe|panela|mochilas?|bienes|barco|embarc\w+)\w*\b/
 
@@ -28,13 +30,15 @@ export const exported = intent({
     usoEnColombia: flag('Se usa en Colombia', ({ text }) =>
       USED_HERE.test(text) || CLIENT_HERE.test(text)
         ? true
-        : /\b(?:usa|utiliza|aprovecha)n? (?:alla|afuera|en el exterior)\b/.test(text)
+        : /\b(?:usan?|utilizan?|aprovechan?|vender|clientes|publico)\b[^?]{0,40}\b(?:alla|afuera|en el exterior|otro pais)\b/.test(
+              text,
+            )
           ? false
           : undefined,
     ),
     bienes: flag('Bienes', ({ text }) => (GOODS.test(text) ? true : /\bservicios?\b/.test(text) ? false : undefined)),
   },
-  answer(values, { facts, on, kind, message }): TopicAnswer {
+  answer(values, { facts, on, kind, message }): IntentAnswer {
     const rate = facts.at(IVA_GENERAL, on)
     const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
     const { pago } = values
@@ -63,27 +67,22 @@ export const exported = intent({
         ],
       }
     }
-    if (values.bienes === true && !/\bservicio/.test(message.text))
+    const back = /\bdevol/.test(message.text)
+    const goods = values.bienes === true && !/\bservicio/.test(message.text)
+    if (goods || back)
       return {
         headline: verdict(
           kind,
-          /\bdevol/.test(message.text),
-          /\bdevol/.test(message.text)
-            ? 'El exportador **puede pedir en devolución el IVA que pagó** en sus compras, porque la exportación es exenta y da derecho a descontarlo.'
+          back,
+          back
+            ? 'El exportador responsable **puede pedir en devolución el IVA que pagó** en las compras relacionadas, porque la exportación es exenta y da derecho a descontarlo.'
             : `La venta de bienes al exterior es **exenta, a la tarifa del 0 %**: no se cobra IVA${pago === undefined ? '' : ` sobre los ${formatCop(pago)}`} y se puede descontar y pedir en devolución el de las compras.`,
         ),
-        sources: [et('arts. 479 y 481 lit. a'), et('arts. 601 y 850')],
+        sources: [et(goods ? 'arts. 479 y 481 lit. a' : 'art. 481 lit. c'), et('arts. 601 y 850')],
         caveats: [
-          'Se prueba con la declaración de exportación.',
+          ...(goods ? ['Se prueba con la declaración de exportación.'] : []),
           'El exportador responsable declara IVA cada dos meses.',
         ],
-      }
-    if (/\bdevol/.test(message.text))
-      return {
-        headline:
-          '**Sí**: la exportación de servicios es exenta con derecho a **devolución del IVA** que pagaste en las compras relacionadas, si eres responsable y declaras cada dos meses.',
-        sources: [et('arts. 481 y 850'), ...sources],
-        caveats,
       }
     if (
       kind === 'cual' ||
@@ -97,10 +96,11 @@ export const exported = intent({
         sources,
         caveats,
       }
+    const only = values.usoEnColombia === false ? 'Como se usa solo fuera del país, **no' : '**No'
     const status =
       values.noResponsable === true
         ? `**No cobras IVA**: no eres responsable y, además, la exportación de servicios es **exenta (tarifa 0 %)**.`
-        : `**No se cobra IVA**: un servicio que se presta desde Colombia y se usa solo en el exterior es una exportación **exenta, a la tarifa del 0 %**${pago === undefined ? '' : `, así que el IVA de ${formatCop(pago)} es **$ 0**`}.`
+        : `${only} se cobra IVA**: un servicio que se presta desde Colombia y se usa solo en el exterior es una exportación **exenta, a la tarifa del 0 %**${pago === undefined ? '' : `, así que el IVA de ${formatCop(pago)} es **$ 0**`}.`
     return {
       headline:
         kind === 'sino' ? status.replace(/^\*\*No (.)/, '**No, no $1').replace('**No, no c', '**No, no c') : status,
@@ -114,7 +114,7 @@ export const exported = intent({
 type Use = 'vivienda' | 'otro' | 'turismo'
 const TOURISM = /\bairbnb\b|\bturist|\bpor (?:noches?|dias)\b|\bhosped|\bhotel/
 const DWELLING =
-  /\bviviend|\b(?:para|pa) (?:que )?viv|\bvive[n]?\b|\b(?:una|a una|la) familia\b|\bapartamento|\bapto|\bapt\b|\bcasas?\b|\bcasita\b|\bpieza\b|\bcuarto\b|\bestudiantes\b|\bhabitacion/
+  /\bviviend|\b(?:para|pa) (?:que )?viv|\bvive[n]?\b|\b(?:una|la) familiar?\b|\bapartamento|\bapto|\bapt\b|\bcasas?\b|\bcasita\b|\bpieza\b|\bcuarto\b|\bestudiantes\b|\bhabitacion/
 const BUSINESS =
   /\blocal(?:es)?\b|\bbodega|\boficina|\bpeluqueria|\brestaurante|\btienda|\btaller|\balmacen|\bgimnasio|\bfarmacia|\bmiscelanea|\bsupermercado|\bparqueadero|\bgaraje|\bconsultorio|\bdrogueria|\bpanaderia|\bnegocio|\bsalon\b|\bmercancia|\bfinca|\blote\b|\bcoworking/
 
@@ -152,16 +152,26 @@ export const rent = intent({
     ),
     noResponsable,
     juridica: flag('El arrendador es persona jurídica', ({ text }) =>
-      /\b(?:due[nñ]o|arrendador)\b[^?]{0,25}\b(?:empresa|sas|s\.a\.s|sociedad)\b|\b(?:la|una|mi|nuestra) (?:empresa|sas|s\.a\.s\.?|sociedad)\b[^?]{0,40}\b(?:alquil|arriend)|\binmobiliaria\b/.test(
+      /\b(?:due[nñ]o|arrendador)\b[^?]{0,25}\b(?:empresa|sas|s\.a\.s|sociedad)\b|\b(?:la|una|mi|nuestra) (?:empresa|sas|s\.a\.s\.?|sociedad)\b[^?]{0,40}\b(?:alquil|arriend)|\binmobiliaria\b|\b(?:arrendador|soy|somos)[^?]{0,16}\b(?:pj|persona juridica|s\.?a\.?s|sociedad|empresa)\b/.test(
         text,
       )
         ? true
-        : undefined,
+        : /\b(?:a nombre mio|a mi nombre|no (?:de|a nombre de) la (?:sas|empresa))\b/.test(text)
+          ? false
+          : undefined,
     ),
     conIva,
     concepto,
   },
-  answer(values, { facts, on, kind, message, speaker }) {
+  answer(values, context) {
+    const { facts, on, kind, speaker } = context
+    if (
+      values.pago !== undefined &&
+      values.uso !== 'vivienda' &&
+      values.uso !== 'turismo' &&
+      (asksNet(context.message) || (context.followUp && asksNet(context.merged)))
+    )
+      return answerBill({ ...values, concepto: 'arrendamiento-inmuebles' }, context)
     const rate = facts.at(IVA_GENERAL, on)
     const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
     const sources = [et('art. 476'), et('arts. 420 y 468'), et('art. 437 par. 3')]
@@ -179,21 +189,16 @@ export const rent = intent({
       tenantPays,
       'Tener varios locales cuenta como varios establecimientos solo si en ellos se ejerce actividad: confírmalo con tu contador.',
     ]
-    if (/\bdescont\w*|\bme lo (?:puedo )?rest/.test(message.text) && values.uso !== 'vivienda')
+    if (values.noResponsable === true && values.uso === 'turismo')
       return {
-        headline:
-          '**Sí**: quien es responsable de IVA puede descontar el que paga en el canon de un local u oficina **que usa en sus operaciones gravadas o exentas**, con la factura electrónica.',
-        sources: [et('arts. 485 y 488'), ...sources],
-        facts: [rate],
-        caveats: [],
-      }
-    if (kind === 'quien')
-      return {
-        headline:
-          'Lo paga **el inquilino**, encima del canon; el arrendador que es **responsable de IVA** lo cobra, lo declara y lo consigna.',
+        headline: verdict(
+          kind,
+          false,
+          '**Quien no es responsable de IVA no lo cobra**, tampoco por hospedar turistas.',
+        ),
+        paragraphs: [asPerson],
         sources,
-        facts: [rate],
-        caveats: [asPerson],
+        facts: [limit],
       }
     switch (values.uso) {
       case 'vivienda':
@@ -279,6 +284,7 @@ export const rent = intent({
 const CONSTRUCTION = /\bobras?\b|\bconstru|\bremodel|\bedific|\bcasa\b|\brancho|\bingeniero\b|\bmaestro\b/
 const SERVICES =
   /\baseo\b|\bcafeteria\b|\bvigilan|\bcelad|\btemporal|\bjardineria\b|\blimpieza\b|\bservicios generales\b/
+const FEES = /\bhonorarios\b|\badministracion delegada\b/
 const PROFIT = /\butilidad|\bganancia|\bhonorarios\b/
 
 const BARE_SHARE = /\b(?:del?|al|fuera|es|sea) (?:el )?(\d{1,2})(?=\s*(?:$|[?.,;]))/
@@ -304,16 +310,29 @@ export const aiu = intent({
       summed: true,
     }),
     concepto,
-    aiu: withBare(
-      percent('AIU o utilidad', ['proporcion', 'participacion', 'mencion', 'descuento', 'recargo', 'aporte', 'tarifa']),
-    ),
+    aiu: {
+      ...withBare(
+        percent('AIU o utilidad', [
+          'proporcion',
+          'participacion',
+          'mencion',
+          'descuento',
+          'recargo',
+          'aporte',
+          'tarifa',
+        ]),
+      ),
+      replaces: ['valorAiu', 'utilidad'],
+    },
     otra: percent('Otra tarifa', ['tarifa', 'mencion', 'proporcion']),
-    utilidad: money('Utilidad', ['utilidad'], {
-      read: (message, { facts }) => (message.amounts.length > 1 ? amountNear(message, PROFIT, facts) : undefined),
+    utilidad: money('Utilidad u honorarios', ['utilidad'], {
+      read: (message, { facts }) =>
+        message.amounts.length > 1 || FEES.test(message.text) ? amountNear(message, PROFIT, facts) : undefined,
     }),
-    valorAiu: money('Valor del AIU', [], {
-      read: (message, { facts }) => (message.amounts.length > 1 ? amountNear(message, /\baiu\b/, facts) : undefined),
-    }),
+    honorarios: flag('Se pactan honorarios', ({ text }) =>
+      FEES.test(text) ? true : /\butilidad/.test(text) ? false : undefined,
+    ),
+    valorAiu: { ...money('Valor del AIU', [], { read: sumOfAiu }), replaces: ['aiu'] },
     obra: flag('Contrato de construcción', ({ text }) =>
       SERVICES.test(text) ? false : CONSTRUCTION.test(text) ? true : undefined,
     ),
@@ -326,12 +345,9 @@ export const aiu = intent({
     const works = values.obra === true
     const sources = works ? [decreto('1372', 1992, 'art. 3'), durTributario('art. 1.3.1.7.9'), et('art. 468')] : special
     const profit = values.utilidad ?? values.valorAiu
-    const beside =
-      profit !== undefined && values.pago !== undefined && values.pago > profit && message.amounts.length > 1
-        ? profit
-        : 0
+    // "¿Y si cobro honorarios de 30 millones?": the only sum is the fee, and not another contract.
     const contract =
-      values.pago === undefined ? undefined : values.utilidad !== undefined ? values.pago : values.pago - beside
+      values.pago === undefined || values.pago === profit ? undefined : withoutPart(values.pago, values.valorAiu)
     const share = part ?? (works ? undefined : least.value)
     const base =
       profit ?? (contract === undefined || share === undefined ? undefined : Math.round(percentOf(contract, share)))
@@ -347,16 +363,6 @@ export const aiu = intent({
           'El AIU debe estar en el contrato y la factura debe mostrarlo.',
           'Sobre el AIU se calcula también la retención en la fuente de esos servicios.',
         ]
-    if (kind === 'quees')
-      return {
-        headline:
-          'El AIU es la parte del precio que cubre **administración, imprevistos y utilidad** del contratista, aparte de los costos directos.',
-        paragraphs: [
-          `En aseo, cafetería, vigilancia y servicios temporales el IVA va sobre el AIU, de mínimo el ${formatPercent(least.value)} del contrato; en construcción de inmuebles, sobre la utilidad o los honorarios.`,
-        ],
-        sources: special,
-        facts: [least],
-      }
     if (base === undefined || (works && /\bminimo\b/.test(message.text)))
       return {
         headline: verdict(kind, false, rule),
@@ -373,7 +379,7 @@ export const aiu = intent({
     const low = !works && contract !== undefined && base < percentOf(contract, least.value)
     const assumed = !works && part === undefined && profit === undefined
     return {
-      headline: `El IVA es de **${formatCop(tax)}**: el ${formatPercent(rate.value)} ${works ? 'de la utilidad' : 'del AIU'} de ${formatCop(base)}, no del valor total del contrato${assumed ? `, con el AIU mínimo del ${formatPercent(least.value)}` : ''}.${contract === undefined ? '' : ` En total se facturan **${formatCop(contract + tax)}**.`}`,
+      headline: `El IVA es de **${formatCop(tax)}**: el ${formatPercent(rate.value)} ${works ? (values.honorarios === true ? 'de los honorarios' : 'de la utilidad') : 'del AIU'} de ${formatCop(base)}, no del valor total del contrato${assumed ? `, con el AIU mínimo del ${formatPercent(least.value)}` : ''}.${contract === undefined ? '' : ` En total se facturan **${formatCop(contract + tax)}**.`}`,
       ...(low
         ? {
             paragraphs: [
@@ -384,7 +390,7 @@ export const aiu = intent({
       steps: [
         ...(contract === undefined ? [] : [{ label: 'Valor del contrato', value: formatCop(contract) }]),
         {
-          label: works ? 'Utilidad' : 'AIU',
+          label: works ? (values.honorarios === true ? 'Honorarios' : 'Utilidad') : 'AIU',
           ...(profit === undefined && contract !== undefined && share !== undefined
             ? { formula: `${formatCop(contract)} × ${formatPercent(share)}` }
             : {}),

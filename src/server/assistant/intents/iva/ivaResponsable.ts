@@ -1,5 +1,6 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import {
+  IVA_GENERAL,
   IVA_TOPE_BIMESTRAL,
   IVA_TOPE_CONTRATOS_ESTADO,
   IVA_TOPE_RESPONSABLE,
@@ -8,17 +9,56 @@ import { periodoIva, responsableIva } from '../../../../shared/tax/iva.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
-import { figure } from '../../topics/figure.ts'
-import { countOf, says, toCop } from '../../topics/read.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import { type AnswerContext, intent, type Values } from '../intent.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { countOf, says, toCop } from '../reading.ts'
 import { flag, money, text } from '../slots.ts'
 import { uvtWithCop } from './say.ts'
+import { bareMillions } from './slots.ts'
 
 const SHOPS =
-  /^(?:local(?:es)?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
+  /^(?:local(?:es)?|puntos?|establecimientos?|sedes?|tiendas?|sucursal(?:es)?|oficinas?|negocios?|puestos?|bodegas?)$/
+
+/** "¿Y si llego a 20?" after 8 millions a month: nearer to the month's sum than to the year's. */
+function yearly(message: Understood, context: ReadContext): number | undefined {
+  const said = bareMillions(message, context)
+  const held = typeof context.before === 'number' ? context.before : 0
+  const far = (value: number) => Math.abs(Math.log(value / held))
+  return said !== undefined && held % 12 === 0 && far(12 * said) < far(said) ? 12 * said : said
+}
+
+const THIS_YEAR = /\b(?:este ano|ya voy|voy|llevo|lo que va)\b[^,;.]{0,20}$/
+/** "El año pasado 140 y este voy en 130": what this year's limit looks at, and "40 más" on top of it. */
+function thisYear({ amounts, text: words }: Understood, { before }: ReadContext): number | undefined {
+  const [first, second] = amounts
+  if (typeof before === 'number' && first && !second && /\bmas\b|\botr[oa]s?\b/.test(words)) return before + first.value
+  return second && /\bano (?:pasado|anterior)\b/.test(words)
+    ? amounts.find(({ start }) => THIS_YEAR.test(words.slice(Math.max(0, start - 40), start)))?.value
+    : undefined
+}
+
+const CLOSES =
+  /\b(?:cierr\w+|cerr\w+|termin\w+|acab\w+|complet\w+|llegu?\w*|proyect\w+|pas(?:o|e|ar))(?: (?:el|este|ano|mas|menos|como|unos|casi|por|de|a|en|con|los|las)){0,5} ?\$?$/
+const CLOSES_BARE =
+  /\b(?:cierr\w+|cerr\w+|termin\w+|acab\w+)(?: (?:el|este|ano|mas|menos|como|unos|casi|por|de|a|en|con|los|las)){0,5} (\d{2,3})(?=\s*(?:$|[?.,;]|(?:y|tengo|debo|me|millones)\b))/
+const STILL_MORE = /\botr[oa]s(?: \w+){0,1} ?\$?$/
+/** "Llevo 150 y espero cerrar en 178", "llevo 171 y en diciembre hago otros 25": what the year comes to. */
+function yearEnd({ amounts, text: words }: Understood): number | undefined {
+  const sums = amounts.filter(({ unit }) => unit === 'COP')
+  const before = ({ start }: (typeof sums)[number]) => words.slice(Math.max(0, start - 50), start)
+  const closing = sums.find((each) => CLOSES.test(before(each)))
+  if (closing && (sums.length > 1 || /\b(?:cierr|cerr|termin|acab)/.test(before(closing)))) return closing.value
+  const bare = CLOSES_BARE.exec(words)?.[1]
+  if (bare !== undefined) return Number(bare) * 1_000_000
+  const [held, more] = sums
+  if (!held) return undefined
+  if (more && STILL_MORE.test(before(more))) return held.value + more.value
+  const extra = more ? undefined : /\botr[oa]s (\d{1,3})(?=\s*(?:$|[?.,;]|(?:ya|mas|y|millones)\b))/.exec(words)?.[1]
+  return extra === undefined ? undefined : held.value + Number(extra) * 1_000_000
+}
 
 const EACH = /\bcada (?:uno|contrato)\b|\bc\/u\b/
 interface Contracts {
@@ -49,10 +89,16 @@ function contractsOf(
 }
 
 const slots = {
-  ingresosAnuales: money('Ingresos del año', ['ingresos', 'pago', 'consignaciones', 'venta', 'efectivo'], {
-    per: 'ano',
-    main: true,
-  }),
+  ingresosAnuales: {
+    ...money('Ingresos del año', ['ingresos', 'pago', 'consignaciones', 'venta', 'efectivo'], {
+      per: 'ano',
+      main: true,
+      read: yearly,
+    }),
+    replaces: ['esteAno', 'alCierre'],
+  },
+  alCierre: money('Con lo que cierra el año', [], { read: (message) => yearEnd(message) }),
+  esteAno: money('Ingresos de este año', [], { read: thisYear }),
   contratos: text<Contracts>(
     'Contratos',
     (message, { facts }) => contractsOf(message, (amount) => toCop(amount, message, facts)),
@@ -86,12 +132,22 @@ function shopsOf(message: Understood): number | undefined {
   const counted = countOf(message, SHOPS)
   if (counted !== undefined) return counted
   if (
-    /\b(?:abr\w+|pon\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:local|tienda|sede|negocio|establecimiento|puesto)\b/.test(
+    /\b(?:dos|tres|cuatro|cinco|varios|varias|[2-9]) (?:locales|tiendas|puntos|sedes|sucursales|establecimientos|puestos)\b/.test(
       message.text,
     )
   )
     return 2
-  return /\b(?:un solo|1 solo|unico) (?:local|establecimiento|puesto|negocio)\b/.test(message.text) ? 1 : undefined
+  if (
+    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:local|tienda|sede|negocio|establecimiento|puesto)\b/.test(
+      message.text,
+    )
+  )
+    return 2
+  return /\b(?:un solo|1 solo|unico) (?:local|establecimiento|puesto|negocio)\b|\bcierr\w{1,3} (?:el )?(?:un[oa]|otr[oa]|ese|esa)\b|\b(?:la otra|el otro|es[ea]|el segundo|la segunda) (?:es|seria|esta a nombre) (?:de|del) \w/.test(
+    message.text,
+  )
+    ? 1
+    : undefined
 }
 
 const ALL_CONDITIONS = (context: AnswerContext) => {
@@ -104,7 +160,7 @@ const ALL_CONDITIONS = (context: AnswerContext) => {
 }
 
 /** Neither each contract nor their sum may reach the limit. */
-function ofContracts({ count, each, under }: Contracts, values: Read, { facts, on }: AnswerContext): TopicAnswer {
+function ofContracts({ count, each, under }: Contracts, values: Read, { facts, on }: AnswerContext): IntentAnswer {
   const income = facts.at(IVA_TOPE_RESPONSABLE, on)
   const single = values.estado === true ? facts.at(IVA_TOPE_CONTRATOS_ESTADO, on) : income
   const cop = (uvt: number) => uvtToCop(uvt, facts, on)
@@ -146,8 +202,41 @@ function ofContracts({ count, each, under }: Contracts, values: Read, { facts, o
 
 const CHARGES = /\b(?:cobr|factur|sum|agreg)\w* (?:les? )?(?:el )?iva\b|\bcon iva\b/
 
+const OTHERS_MONEY =
+  /\b(?:de|para) (?:mi|un|una|otr[oa]|l[oa]s) (?:mama|mami|papa|papi|ti[oa]|herman[oa]|espos[oa]|marido|mujer|hij[oa]|suegr[oa]|amig[oa]|prim[oa]|abuel[oa]|vecin[oa]|persona)\b|\bajena\b|\bno (?:es|son|era|eran) (?:mi[oa]s?|plata mia|ventas|de (?:las )?ventas)\b|\bprest(?:amo|amos|aron|aron|an)\b/
+const DEPOSITED = /\bconsign\w+|\bcuenta\b|\bnequi\b|\bdaviplata\b|\bentran?\b|\btransfer\w+/
+const BECOMES =
+  /\b(?:pas(?:o|e|ar|ara|amos)|convert\w+|vuelv\w+|volv\w+|ser|soy) (?:a |en )?(?:ser )?(?:un |una )?responsable\b[^.;]{0,30}\b(?:que|como|cuanto)\b/
+
+/** What comes into the account and is of somebody else, and what being responsible brings. */
+function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefined {
+  const { text: words } = message
+  if (OTHERS_MONEY.test(words) && DEPOSITED.test(words))
+    return {
+      headline:
+        'Para el tope del IVA **solo suman las consignaciones que vienen de actividades gravadas con IVA**: la plata de otra persona o un préstamo no suma, si puedes probar de dónde viene.',
+      paragraphs: [
+        'Guarda los soportes y, mejor, llévala por otra cuenta. Para saber si debes declarar renta es distinto: ahí se miran todas las consignaciones.',
+      ],
+      sources: [et('art. 437 par. 3'), et('art. 594-3')],
+    }
+  if (BECOMES.test(words) && !/\bdesde cuando\b|\bcuando paso\b/.test(words))
+    return {
+      headline: `Desde ese periodo **sumas el IVA a cada venta gravada (la tarifa general es del ${figure(IVA_GENERAL, on)}), con factura electrónica**, y lo declaras en el formulario 300 menos el IVA de tus compras.`,
+      paragraphs: [
+        '1. Actualiza el RUT con la responsabilidad 48.',
+        '2. Habilita la facturación electrónica, si no la tienes.',
+        '3. Declara el IVA cada cuatro meses, o cada dos según tus ingresos del año anterior.',
+      ],
+      sources: [et('arts. 437 y 508-2'), et('art. 600'), et('art. 555-2')],
+      facts: [facts.at(IVA_GENERAL, on)],
+    }
+  return undefined
+}
+
+const OF_A_YEAR = /\b(?:llevo|voy|ventas?|vend\w+|factur\w+|al (?:ano|mes)|este ano|ingres\w+|gan\w+)\b/
 /** What settles it without any income. */
-function byStatus(values: Read, context: AnswerContext): TopicAnswer | undefined {
+function byStatus(values: Read, context: AnswerContext): IntentAnswer | undefined {
   const limit = context.facts.at(IVA_TOPE_RESPONSABLE, context.on)
   const sources = [et('art. 437 par. 3')]
   if (values.soloExcluidos === true)
@@ -170,7 +259,12 @@ function byStatus(values: Read, context: AnswerContext): TopicAnswer | undefined
         '**Sí**: quien explota una franquicia o una concesión en su negocio es responsable de IVA si vende bienes o servicios gravados, sin importar sus ingresos.',
       sources,
     }
-  if (values.noResponsable === true && CHARGES.test(context.message.text))
+  if (
+    values.noResponsable === true &&
+    CHARGES.test(context.message.text) &&
+    values.alCierre === undefined &&
+    (values.ingresosAnuales === undefined || !OF_A_YEAR.test(context.message.text))
+  )
     return {
       headline: '**No: quien no es responsable de IVA no lo cobra ni lo factura**, aunque el cliente pida factura.',
       paragraphs: [
@@ -183,9 +277,12 @@ function byStatus(values: Read, context: AnswerContext): TopicAnswer | undefined
 }
 
 const STARTS =
-  /\b(?:desde (?:cuando|que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
+  /\b(?:desde cuando\b|desde (?:que (?:mes|periodo|momento))|a partir de que (?:mes|momento|periodo)|en que (?:mes|periodo))\b/
 
-function rule(values: Read, context: AnswerContext): TopicAnswer {
+const asksStart = ({ message, kind, followUp }: AnswerContext) =>
+  STARTS.test(message.text) || (kind === 'cuando' && followUp)
+
+function rule(values: Read, context: AnswerContext): IntentAnswer {
   const { facts, on, when, message } = context
   const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
   const state = facts.at(IVA_TOPE_CONTRATOS_ESTADO, on)
@@ -197,12 +294,12 @@ function rule(values: Read, context: AnswerContext): TopicAnswer {
   const company = values.juridica === true
   return {
     headline:
-      STARTS.test(message.text) && when.month === undefined
+      asksStart(context) && (when.month === undefined || context.followUp)
         ? `Empiezas a ser responsable **desde el periodo siguiente a aquel en que dejas de cumplir un requisito**, como llegar a **${inYears}** de ingresos o consignaciones; si es por un contrato, desde que lo firmas.`
         : company
           ? '**Sí**: una persona jurídica es responsable de IVA **siempre que venda bienes o servicios gravados**, sin importar sus ingresos.'
-          : context.kind === 'sino'
-            ? `Solo si vendes bienes o servicios gravados y **llegas a ${inYears}** de ingresos o consignaciones, o no cumples otro requisito; si eres persona jurídica, siempre.`
+          : context.kind === 'sino' || values.juridica === false
+            ? `${values.juridica === false ? 'Una persona natural es responsable solo' : 'Solo'} si vendes bienes o servicios gravados y **llegas a ${inYears}** de ingresos o consignaciones, o no cumples otro requisito${values.juridica === false ? ': si no pasa de ahí, hace bien en no cobrarlo' : '; si eres persona jurídica, siempre'}.`
             : `Eres responsable de IVA si vendes bienes o servicios gravados y llegas a **${inYears}** de ingresos o consignaciones, o si eres persona jurídica.`,
     paragraphs: ALL_CONDITIONS(context),
     steps: [
@@ -238,9 +335,13 @@ export const responsible = intent({
     const known = { ...values, juridica: juridica ? true : values.juridica }
     if (values.contratos && !juridica && (message.amounts.length > 0 || values.ingresosAnuales === undefined))
       return ofContracts(values.contratos, values, context)
+    const aside = asideOf(context)
+    if (aside) return aside
+    const closing = values.alCierre !== undefined && context.own?.includes('alCierre') === true
+    if (asksStart(context) && message.amounts.length === 0 && !closing) return rule(known, context)
     const settled = juridica ? undefined : byStatus(values, context)
     if (settled) return settled
-    const ingresos = values.ingresosAnuales
+    const ingresos = values.alCierre ?? values.esteAno ?? values.ingresosAnuales
     if (ingresos === undefined || (juridica && context.followUp && message.amounts.length === 0))
       return rule(known, context)
     const contratosEstado = values.estado === true
@@ -249,22 +350,10 @@ export const responsible = intent({
     return fromCalculation(calculation, {
       paragraphs: ALL_CONDITIONS(context),
       headline: calculation.result.responsable
-        ? `Con ${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))}`}.`
+        ? `Con ${formatCop(ingresos)} al año **sí eres responsable de IVA**: ${juridica ? 'una persona jurídica lo es siempre que venda gravado' : `pasas el tope de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT)`}.${juridica || !(closing || asksStart(context)) ? '' : ` Lo eres **desde el periodo siguiente al que pasas el tope**: si lo pasas en los últimos meses de ${on.slice(0, 4)}, desde el 1 de enero de ${Number(on.slice(0, 4)) + 1}; hasta entonces no lo cobras.`}`
         : `Con ${formatCop(ingresos)} al año **no serías responsable de IVA** por ingresos, y no lo cobras: el tope es de ${formatCop(roundUvt(calculation.result.tope))} (${formatNumber(limit.value)} UVT).`,
     })
   },
-})
-
-const TABLE = (uvt: string) => ({
-  columns: ['Periodicidad', 'Quién', 'Periodos'],
-  rows: [
-    [
-      'Bimestral',
-      `Ingresos brutos del año anterior de ${uvt} UVT o más, grandes contribuyentes, y quienes venden exentos del art. 477 o exportan`,
-      'Ene-feb, mar-abr, may-jun, jul-ago, sep-oct, nov-dic',
-    ],
-    ['Cuatrimestral', `Ingresos brutos del año anterior inferiores a ${uvt} UVT`, 'Ene-abr, may-ago, sep-dic'],
-  ],
 })
 
 export const period = intent({
@@ -296,9 +385,8 @@ export const period = intent({
     const { tope, periodicidad } = calculation.result
     const uvt = formatNumber(facts.at(IVA_TOPE_BIMESTRAL, anoAnterior).value)
     const shared = {
-      tables: [TABLE(uvt)],
       paragraphs: [
-        'Se declara en el formulario 300, en el mes siguiente a cada periodo: el cuatrimestral en mayo, septiembre y enero; el bimestral en marzo, mayo, julio, septiembre, noviembre y enero. Quien está en el Régimen Simple declara el IVA una vez al año.',
+        `Los cuatrimestres son enero-abril, mayo-agosto y septiembre-diciembre, para quien no llegó a ${uvt} UVT. Se declara en el formulario 300, en el mes siguiente a cada periodo: el cuatrimestral en mayo, septiembre y enero; el bimestral en marzo, mayo, julio, septiembre, noviembre y enero. Quien está en el Régimen Simple declara el IVA una vez al año.`,
       ],
     }
     if (values.regimenSimple === true)

@@ -6,7 +6,7 @@ import { durTributario } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Kind } from '../../learned/labels.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
+import type { IntentAnswer } from '../answer.ts'
 
 /** The last day of the bases before the Decreto 572 de 2025, and the first of those it set. */
 const SWITCH = ['2025-05-31', '2025-06-01'] as const
@@ -37,7 +37,7 @@ export function ratesTable(
   facts: FactSource,
   on: IsoDate,
   kind: Kind,
-): TopicAnswer {
+): IntentAnswer {
   const rows = ids.map((id) => {
     const concepto = conceptoRetencion(id)
     const rate = facts.at(

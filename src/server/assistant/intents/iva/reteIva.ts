@@ -3,11 +3,11 @@ import { TARIFA_RETEIVA, TARIFA_RETEIVA_EXTERIOR } from '../../../../shared/tax/
 import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { reteIva } from '../../../../shared/tax/retencion.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { says, toCop } from '../../topics/read.ts'
-import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
+import { says, toCop } from '../reading.ts'
 import { flag, text } from '../slots.ts'
 import { namedPayments } from './concepts.ts'
 import { answerBill, slots as billSlots } from './factura.ts'
@@ -34,6 +34,9 @@ function taxItself({ amounts, text: words }: Understood): boolean {
 const AGENTS =
   'Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia.'
 
+const BOTH_AGENTS =
+  /\b(?:tambien|ambos|los dos|las dos) (?:es |son |somos )?(?:un |una )?(?:gran(?:des)? contribuyentes?|agentes? de retencion)\b|\bentre (?:grandes contribuyentes|agentes)/
+
 const HEADLINE = `La retención de IVA es del **${figure(TARIFA_RETEIVA)} del IVA** de la operación, y del ${figure(TARIFA_RETEIVA_EXTERIOR)} cuando el proveedor es del exterior.`
 
 export const withheldIva = intent({
@@ -52,7 +55,10 @@ export const withheldIva = intent({
       formatCop,
     ),
     bienes: flag('Compra de bienes', (message) =>
-      says(message, ...GOODS) ? true : says(message, 'servicio*', 'honorario*', 'arriendo*') ? false : undefined,
+      says(message, 'servicio*', 'honorario*', 'arriendo*') ? false : says(message, ...GOODS) ? true : undefined,
+    ),
+    entreAgentes: flag('Quien vende también es agente de retención de IVA', ({ text: words }) =>
+      BOTH_AGENTS.test(words) ? true : undefined,
     ),
     exterior: flag('Proveedor del exterior', ({ person, text: words }) =>
       ABROAD.test(words) || person.residente === false ? true : undefined,
@@ -62,6 +68,19 @@ export const withheldIva = intent({
     const { facts, on: date, kind, message } = context
     if (INCOME_TAX.test(message.text) && values.pago !== undefined)
       return answerBill({ ...values, aplicaReteIva: true }, context)
+    if (values.entreAgentes === true)
+      return {
+        headline:
+          '**No se practica retención de IVA entre agentes de retención**: cuando quien vende también es gran contribuyente o entidad estatal, cobra todo el IVA y él lo declara.',
+        sources: [et('art. 437-2 par. 1')],
+        caveats: ['Los nombra la DIAN por resolución: pide la que lo acredita o mira su RUT.'],
+      }
+    if (values.aplicaReteIva === false && values.exterior !== true)
+      return {
+        headline: `${kind === 'sino' ? 'No: quien' : 'Quien'} **no es agente de retención de IVA no la practica**${values.pago === undefined ? '' : ` y paga todo el IVA de los ${formatCop(values.pago)}`}.`,
+        sources: [et('arts. 437-1 y 437-2')],
+        paragraphs: [AGENTS],
+      }
     const servicio = values.bienes !== true && values.concepto !== 'compras'
     const own = message.amounts.length > 0
     const saidTax = taxItself(message) ? values.ivaDicho : own ? values.iva : (values.iva ?? values.ivaDicho)

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { TOPE_AGENTE_NATURAL, TOPE_CONTRATOS_HONORARIOS } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import type { RetencionInput } from '../../../../shared/tax/retencion.ts'
@@ -8,30 +8,37 @@ import { CONCEPTOS_RETENCION, conceptoRetencion } from '../../../../shared/tax/r
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import { type AnswerContext, intent, type Values } from '../intent.ts'
-import { money, percent } from '../slots.ts'
-import { type NamedPayment, namedConcepts, paidAbroad } from './concepts.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { money, text } from '../slots.ts'
+import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
+import { withDue } from './cuando.ts'
 import { answerAbroad } from './exterior.ts'
-import { answerBill } from './factura.ts'
+import { answerBill, SHORT_OF } from './factura.ts'
 import { ratesTable } from './rates.ts'
 import { lowerFirst, uvtWithCop, verdict } from './say.ts'
 import {
-  concepto,
-  conceptos,
+  aiu,
+  aplicaReteIva,
+  arrivedIn,
+  asksNet,
+  autorretenedor,
   conIva,
-  declarante,
   fechas,
-  juridica,
+  noResponsable,
   pagadorNatural,
   pagadorSimple,
   pagoSumado,
   pagos,
-  regimenSimple,
+  payee,
+  sinReteIca,
   tarifa,
+  tarifaIca,
+  valorAiu,
   veces,
+  withoutPart,
 } from './slots.ts'
 
 interface Payee {
@@ -56,43 +63,60 @@ function contractsOf({ amounts, text }: Understood): number | undefined {
   )?.value
 }
 
-const AIU_BEFORE =
-  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el) ){0,3}$/
-const AIU_AFTER = /^[\d.,]+ ?(?:%|por ?ciento) (?:(?:de|del|como|es|el|la|un|por) ){0,3}aiu\b/
-
-/** "AIU del 10 %", "10 % de AIU"; any other percent is the rate or IVA. */
-function shareOfAiu({ percents, text }: Understood): number | undefined {
-  return percents.find(
-    ({ start }) =>
-      AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || AIU_AFTER.test(text.slice(start, start + 60)),
-  )?.value
+const HELD_BEFORE = /\b(?:descont|retuv|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$/
+const HELD_AFTER = /^ (?:mil |millones |pesos ){0,2}(?:de|por|en) (?:rete\b|retefuente|retencion)/
+/** "Me descontó 380 mil de retención en una cuenta de 3.800.000": what was kept, and not a second payment. */
+const isHeld =
+  ({ text }: Understood) =>
+  ({ start, end }: Understood['amounts'][number]) =>
+    HELD_BEFORE.test(text.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(text.slice(end, end + 30))
+/** What was kept: told as such, or the difference to what came in. */
+function heldIn(message: Understood): number | undefined {
+  if (message.amounts.length !== 2) return undefined
+  const net = arrivedIn(message)
+  const billed = message.amounts.find((each) => each !== net)
+  if (net && billed && net.value < billed.value) return billed.value - net.value
+  return message.amounts.find(isHeld(message))?.value
+}
+function besideHeld(message: Understood): number | undefined {
+  if (heldIn(message) === undefined) return undefined
+  const net = arrivedIn(message)
+  return message.amounts.find((each) => (net ? each !== net : !isHeld(message)(each)))?.value
 }
 
-/** "Con AIU de 400.000", "180 mil de AIU". */
-function sumOfAiu({ amounts, text }: Understood): number | undefined {
-  return amounts.find(
-    ({ start, end }) =>
-      AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
-      /^ (?:pesos )?(?:de|es el|como|son el) aiu\b/.test(text.slice(end, end + 20)),
-  )?.value
+/** "Cobré 4 millones más IVA y me entraron 4.300.000": what came in holds IVA, and nothing can be told of it without that. */
+function cameWithIva(message: Understood): { readonly billed: number; readonly net: number } | undefined {
+  const net = arrivedIn(message)
+  const billed = message.amounts.find((each) => each !== net)
+  return net && billed && net.value > billed.value ? { billed: billed.value, net: net.value } : undefined
 }
 
 export const slots = {
-  pago: pagoSumado,
-  pagos,
-  concepto,
-  declarante,
-  juridica,
-  regimenSimple,
+  pago: { ...pagoSumado, replaces: ['cuenta', 'recibido'] },
+  facturado: money('Valor facturado', [], { read: (message) => cameWithIva(message)?.billed }),
+  recibido: money('Lo que llegó', [], { read: (message) => cameWithIva(message)?.net }),
+  cuenta: money('Valor de la cuenta', [], { read: besideHeld }),
+  pagos: {
+    ...pagos,
+    read: (message: Understood, context: ReadContext) =>
+      cameWithIva(message) === undefined ? pagos.read?.(message, context) : undefined,
+  },
+  ...payee,
   pagadorSimple,
   pagadorNatural,
   conIva,
   veces,
+  autorretenedor,
+  retenido: money('Lo que retuvieron', ['retencion'], { read: heldIn }),
   tarifa,
-  conceptos,
   fechas,
-  aiu: { ...percent('AIU', ['proporcion']), read: shareOfAiu },
-  valorAiu: money('Valor del AIU', ['utilidad'], { read: sumOfAiu }),
+  aiu,
+  valorAiu,
+  tarifaIca,
+  aplicaReteIva,
+  sinReteIca,
+  noResponsable,
+  digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
   contratosDelAno: money('Contratos del año con esa persona', ['ingresos'], { read: contractsOf }),
 } as const
 type Read = Partial<Values<typeof slots>>
@@ -105,9 +129,16 @@ function payees({ juridica: company, declarante: files }: Read, id: ConceptoId):
   return conceptoRetencion(id).segunDeclarante ? [FILES, FILES_NOT] : [FILES]
 }
 
+/** "¿Y si además le compro 400.000 en cables?": a payment of its own, with its own concept. */
+const ADDED = /\b(?:ademas|tambien|aparte|adicional\w*)\b[^?]{0,40}\b(?:vend|compr|pag|cobr|le (?:hice|hago))\w*/
 /** The sum that is withheld on: without IVA, the AIU where the law looks at that, and one of several equal ones. */
-function baseOf(values: Read, id: ConceptoId | undefined, { amounts, percents }: Understood): number | undefined {
-  const { pago, aiu, valorAiu, conIva: included, contratosDelAno } = values
+function baseOf(
+  values: Read,
+  id: ConceptoId | undefined,
+  { amounts, percents, text, tokens, person }: Understood,
+): number | undefined {
+  const { aiu, valorAiu, conIva: included, contratosDelAno } = values
+  const pago = values.cuenta ?? values.pago
   const overAiu = id !== undefined && conceptoRetencion(id).sobreAiu
   // A share said now stands before a sum that was said earlier.
   const byShare = aiu !== undefined && (valorAiu === undefined || percents.length > 0)
@@ -117,7 +148,8 @@ function baseOf(values: Read, id: ConceptoId | undefined, { amounts, percents }:
   const pesos = amounts.filter(({ unit }) => unit === 'COP')
   const plain = pesos.length === 1 && amounts.length > 1 ? (pesos[0]?.value ?? pago) : pago
   const beside = contratosDelAno ?? (overAiu ? valorAiu : undefined)
-  const own = beside !== undefined && plain > beside ? plain - beside : plain
+  const added = amounts.length === 1 && ADDED.test(text) && namedConcept({ tokens, person, text }) === id
+  const own = added ? (amounts[0]?.value ?? plain) : withoutPart(plain, beside)
   if (overAiu && aiu !== undefined) return Math.round(percentOf(own, aiu))
   // 100/119 of a price that includes IVA at the general rate.
   return included === true ? Math.round((own * 100) / 119) : own
@@ -135,7 +167,18 @@ function wrongRate(values: Read, { text, percents }: Understood, right: readonly
 
 const said = (id: ConceptoId) => conceptoRetencion(id).nombre
 
-function simple(values: Read): TopicAnswer | undefined {
+/** Whoever is withheld nothing, or withholds nothing, whatever is paid. */
+export function noneWithheld(values: Read): IntentAnswer | undefined {
+  if (values.autorretenedor === true)
+    return {
+      headline:
+        '**No se practica retención en la fuente** a quien la DIAN autorizó como **autorretenedor**: él mismo la declara y la consigna.',
+      sources: [et('art. 368 par. 1')],
+      caveats: [
+        'Pide la resolución que lo autoriza o mira su factura, que debe decirlo.',
+        'La retención de IVA y la de ICA siguen sus propias reglas.',
+      ],
+    }
   if (values.regimenSimple !== true && values.pagadorSimple !== true) return undefined
   return {
     headline:
@@ -151,7 +194,7 @@ function simple(values: Read): TopicAnswer | undefined {
 }
 
 /** The rate is on the AIU, which a sum told without that word may or may not be: both are said. */
-function perhapsAiu(input: RetencionInput, facts: FactSource): TopicAnswer {
+function perhapsAiu(input: RetencionInput, facts: FactSource): IntentAnswer {
   const calculation = retencionRenta(input, facts)
   const { tarifa: rate, retencion } = calculation.result
   return fromCalculation(calculation, {
@@ -163,7 +206,7 @@ function perhapsAiu(input: RetencionInput, facts: FactSource): TopicAnswer {
 const together = (each: number, times: number | undefined) =>
   times === undefined || times === 1 ? '' : ` Por los ${times} pagos son **${formatCop(each * times)}**.`
 
-function one(input: RetencionInput, payee: Payee, values: Read, { facts, kind }: AnswerContext): TopicAnswer {
+function one(input: RetencionInput, payee: Payee, values: Read, { facts, kind }: AnswerContext): IntentAnswer {
   const calculation = retencionRenta(input, facts)
   const { aplica, tarifa: rate, retencion, baseMinima, baseUvt } = calculation.result
   const { segunDeclarante } = conceptoRetencion(input.concepto)
@@ -177,7 +220,7 @@ function one(input: RetencionInput, payee: Payee, values: Read, { facts, kind }:
 }
 
 /** Both branches in one table: cheaper for the reader than a question back. */
-function both(input: RetencionInput, options: readonly Payee[], values: Read, context: AnswerContext): TopicAnswer {
+function both(input: RetencionInput, options: readonly Payee[], values: Read, context: AnswerContext): IntentAnswer {
   const { facts, kind } = context
   const rows = options.map((payee) => ({ payee, calculation: retencionRenta({ ...input, ...payee }, facts) }))
   const first = rows[0]?.calculation
@@ -214,7 +257,7 @@ interface Row {
 }
 
 /** Each payment, concept or date in its own row. */
-function rowsOf(rows: readonly Row[], column: string, { facts, kind }: AnswerContext, total: boolean): TopicAnswer {
+function rowsOf(rows: readonly Row[], column: string, { facts, kind }: AnswerContext, total: boolean): IntentAnswer {
   const all = rows.map((row) => ({ ...row, calculation: retencionRenta(row.input, facts) }))
   const sum = all.reduce((held, { calculation }) => held + calculation.result.retencion, 0)
   const parts = all.map(
@@ -254,7 +297,7 @@ const payeeOf = (values: Read): Payee =>
   values.declarante === false ? FILES_NOT : values.juridica === true ? COMPANY : FILES
 
 /** Each payment of the message in its own row, and what they come to. */
-function listed(payments: readonly NamedPayment[], values: Read, context: AnswerContext): TopicAnswer {
+function listed(payments: readonly NamedPayment[], values: Read, context: AnswerContext): IntentAnswer {
   const single = new Set(payments.map(({ concepto: id }) => id)).size === 1
   const rows = payments.map(({ concepto: id, valor, ...own }): Row => {
     const payee =
@@ -289,7 +332,7 @@ function compared(
   pago: number,
   values: Read,
   context: AnswerContext,
-): TopicAnswer {
+): IntentAnswer {
   const payee = payeeOf(values)
   const rows = ids.flatMap((id) =>
     days.map(
@@ -310,32 +353,11 @@ function compared(
 }
 
 /** No concept named: the usual ones side by side. */
-function usualConcepts(pago: number, values: Read, { facts, on }: AnswerContext): TopicAnswer {
-  const payee = values.declarante === false ? FILES_NOT : FILES
-  const all = MAIN.map((id) => ({
-    id,
-    calculation: retencionRenta(
-      { concepto: id, pago, date: on, juridica: values.juridica === true, declarante: payee.declarante },
-      facts,
-    ),
-  }))
-  const services = all[0]?.calculation.result
+function usualConcepts(pago: number, values: Read, context: AnswerContext): IntentAnswer {
+  const usual = compared(MAIN, [context.on], pago, values, context)
   return {
-    headline: `Depende del concepto: por servicios, la retención de ${formatCop(pago)} ${payee.label} sería de **${formatCop(services?.retencion ?? 0)}**.`,
-    tables: [
-      {
-        title: 'Según el concepto del pago',
-        columns: ['Concepto', 'Base mínima', 'Tarifa', 'Retención'],
-        rows: all.map(({ id, calculation: { result } }) => [
-          said(id),
-          result.baseUvt === 0 ? 'Sin base' : `${formatNumber(result.baseUvt)} UVT (${formatCop(result.baseMinima)})`,
-          formatPercent(result.tarifa),
-          formatCop(result.retencion),
-        ]),
-      },
-    ],
-    sources: all.flatMap(({ calculation }) => calculation.sources),
-    facts: all.flatMap(({ calculation }) => calculation.facts),
+    ...usual,
+    headline: `Depende del concepto. ${usual.headline}`,
     caveats: [
       'Dime el concepto (servicios, honorarios, compras, arrendamiento…) y si quien recibe el pago declara renta.',
     ],
@@ -343,7 +365,7 @@ function usualConcepts(pago: number, values: Read, { facts, on }: AnswerContext)
 }
 
 /** A person withholds only above a size: that comes before the sum. */
-function ofPerson(answer: TopicAnswer, { facts, on }: AnswerContext): TopicAnswer {
+function ofPerson(answer: IntentAnswer, { facts, on }: AnswerContext): IntentAnswer {
   const limit = facts.at(TOPE_AGENTE_NATURAL, on)
   const before: IsoDate = `${Number(on.slice(0, 4)) - 1}-12-31`
   return {
@@ -357,11 +379,64 @@ function ofPerson(answer: TopicAnswer, { facts, on }: AnswerContext): TopicAnswe
 /** The days of this message: those of an earlier one no longer hold. */
 const fechasOf = ({ fechas: days }: Read, { dated }: Understood) => (dated ? days : undefined)
 
+/** Who keeps the sum and hands it over. */
+function whoWithholds({ concepto: id }: Read): IntentAnswer {
+  const sale = id === 'inmuebles' || id === 'vivienda' || id === 'activos-fijos' || id === 'vehiculos'
+  return {
+    headline:
+      sale && id !== 'vehiculos'
+        ? 'Si vende una persona natural, la recauda **el notario** (bienes raíces) o **la oficina de tránsito** (vehículos), y la paga quien vende; si vende una sociedad, la practica quien compra.'
+        : 'La practica **quien paga**, si es agente de retención, la declara en el formulario 350 del mes y la consigna a la DIAN a nombre de quien recibió el pago.',
+    sources: [et(sale ? 'arts. 368 y 398' : 'arts. 368 y 376')],
+  }
+}
+
+const CHECKS = /\b(?:esta|estuvo|quedo|es) (?:bien|correcto|mal)\b|\btumb\w+|\bme robaron\b|\b(?:cuadra|correct[oa])\b/
+/** "Me quitaron 200.000 de 5 millones, ¿está bien?" */
+function checked(values: Read, held: number, context: AnswerContext): IntentAnswer {
+  const { kind, facts, on } = context
+  const id = values.concepto ?? 'servicios'
+  const pago = baseOf(values, id, context.message) ?? 0
+  const each = payees(values, id).map((payee) => ({
+    payee,
+    calculation: retencionRenta(
+      { concepto: id, pago, date: on, juridica: payee.juridica, declarante: payee.declarante },
+      facts,
+    ),
+  }))
+  const of = ({ payee, calculation: { result } }: (typeof each)[number]) =>
+    `${formatCop(result.retencion)} (${formatPercent(result.tarifa)}) ${payee.label}`
+  const right = each.find(({ calculation: { result } }) => Math.abs(result.retencion - held) <= ROUNDING)
+  const [first] = each
+  const shown = right ?? first
+  if (!shown) return usualConcepts(pago, values, context)
+  const gap = held - shown.calculation.result.retencion
+  return fromCalculation(shown.calculation, {
+    headline: `${kind === 'sino' || CHECKS.test(context.message.text) ? (right ? 'Sí, está bien: por' : 'No cuadra: por') : 'Por'} ${said(id)} de ${formatCop(pago)} se retienen **${right ? of(right) : each.map(of).join(' o ')}**, y retuvieron ${formatCop(held)}${right ? '' : `: **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**${each.length > 1 ? ` frente a ${first?.payee.label.replace('a ', '')}` : ''}`}.`,
+    caveats: [
+      ...(values.concepto === undefined
+        ? ['Supuse que es un servicio: dime si son honorarios, compras o arriendo.']
+        : []),
+      ...(right
+        ? []
+        : [
+            'La diferencia puede ser reteICA o reteIVA: pide el detalle. Lo retenido de más se le pide a quien retuvo.',
+          ]),
+      ...shown.calculation.caveats,
+    ],
+  })
+}
+
+/** People tell round sums. */
+const ROUNDING = 1_000
+
 /** The rule or the sum for what the case tells of a payment. */
-export function answerPayment(values: Read, context: AnswerContext): TopicAnswer {
+export function answerPayment(values: Read, context: AnswerContext): IntentAnswer {
   const { facts, on, message } = context
-  const taken = simple(values)
+  const taken = noneWithheld(values)
   if (taken) return taken
+  if (context.kind === 'quien' && context.followUp && message.amounts.length === 0) return whoWithholds(values)
+  if (values.retenido !== undefined && values.cuenta !== undefined) return checked(values, values.retenido, context)
   const own = values.pagos
   const sums = message.amounts.filter(({ unit }) => unit === 'COP').length
   if (own !== undefined && sums !== 1 && values.contratosDelAno === undefined && values.fechas === undefined)
@@ -375,6 +450,28 @@ export function answerPayment(values: Read, context: AnswerContext): TopicAnswer
   if (pago === undefined) return ratesTable(person, several ?? (id ? [id] : all), facts, on, context.kind)
   if (several !== undefined && sums < 2) return compared(several, [on], pago, values, context)
   const days = fechasOf(values, message)
+  // "9 millones en noviembre y 4 en diciembre": to each day its own sum.
+  if (days && id !== undefined && days.length === sums) {
+    const payee = payeeOf(values)
+    const each = message.amounts.filter(({ unit }) => unit === 'COP')
+    const rows = days.map(
+      (day, at): Row => ({
+        input: {
+          concepto: id,
+          pago: each[at]?.value ?? 0,
+          date: day,
+          juridica: payee.juridica,
+          declarante: payee.declarante,
+        },
+        label: `de ${formatCop(each[at]?.value ?? 0)} en ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`,
+        name: formatDate(day).replace(/^\d+ de /, ''),
+      }),
+    )
+    return {
+      ...rowsOf(rows, 'Mes', context, true),
+      caveats: [...(values.declarante === undefined && values.juridica === undefined ? [ASSUMED] : []), PER_PAYMENT],
+    }
+  }
   if (days && id !== undefined) return compared([id], days, sums > 1 ? Math.round(pago / sums) : pago, values, context)
   if (id === undefined) return usualConcepts(pago, values, context)
   const limit = uvtToCop(facts.at(TOPE_CONTRATOS_HONORARIOS, on).value, facts, on)
@@ -397,10 +494,44 @@ export function answerPayment(values: Read, context: AnswerContext): TopicAnswer
 
 /** "¿Cuánto retengo y cuánto es el IVA?" */
 const BOTH_ASKED =
-  /\bcuanto (?:es|seria|va|queda|de) (?:de )?(?:el )?iva\b|\by (?:cuanto )?(?:el )?iva\b(?! incluid)|\breten\w+ y (?:el )?iva\b/
+  /\bcuanto (?:es|seria|va|queda|de) (?:de )?(?:el )?iva\b|\b[ye] (?:cuanto )?(?:el )?iva\b(?! (?:incluid|del? \d))|\breten\w+ y (?:el )?iva\b/
+
+const PAPER =
+  /\bque (?:papel|papeles|soporte|documento)\b|\b(?:dar|dan|pedir|pido|hacer|hago|entregar|entregan)(?:me|le)? (?:\w+ )?(?:factura|documento soporte)\b|\bdocumento soporte\b|\b(?:con que|como) (?:lo |la |eso )?soport\w+|\bfactura(?:n|r)?\?|\b(?:y|e) (?:que |cual |el )?(?:documento|soporte|papel)\b/
+const NO_BILL = /\b(?:no|sin) (?:me |nos )?(?:(?:tiene|da|entrega|expide|hace|emite|quiere dar) )?factur\w*/
+/** "¿Cuánto le retengo y qué papel me da?" */
+function withPaper(answer: IntentAnswer, { message }: AnswerContext): IntentAnswer {
+  return PAPER.test(message.text) && message.amounts.length > 0
+    ? {
+        ...answer,
+        headline: `${answer.headline} ${
+          NO_BILL.test(message.text)
+            ? 'El soporte, si quien vende no está obligado a facturar, es **el documento soporte electrónico que haces tú**; si está obligado, exígele la factura.'
+            : 'El soporte es **la factura electrónica de quien cobra o, si no está obligado a facturar, el documento soporte electrónico que haces tú**.'
+        }`,
+        sources: [...answer.sources, et('arts. 616-1 y 771-2')],
+      }
+    : answer
+}
+
+const NOT_HELD =
+  /\bno (?:le |les |se la |se lo |la |lo )?(?:retuv|practi|hic|descont)\w+(?! (?:bien|mal)\b)|\b(?:se me|se nos) (?:olvid|paso|pasaron)\w* (?:\w+ )?(?:reten|practic|hacer|descont)\w*|\bsin (?:haber(?:le)? |hacerle )?(?:retenid|retenerl|reten)\w+/
+const WHAT_NOW =
+  /\bque (?:hago|hacemos|hay que hacer|pasa|debo hacer|toca hacer|sigue)\b|\bcomo (?:lo |la |se )?(?:arregl|corrij|soluc|proced|regulariz)\w+|\bquien (?:la |lo )?(?:paga|asume|responde)\b|\bconsecuencias?\b/
+/** "No le retuve y ya le pagué todo, ¿qué hago?": what to do stands first, the sum after it. */
+function notHeld(answer: IntentAnswer, { message }: AnswerContext): IntentAnswer {
+  const { text: words } = message
+  return NOT_HELD.test(words) && WHAT_NOW.test(words)
+    ? {
+        ...answer,
+        headline: `Si eras agente y no retuviste, **respondes tú por esa suma**: la declaras y la pagas en el formulario 350 del mes del pago (con corrección, sanción e intereses si ya venció) y **puedes cobrársela después a quien recibió el pago**. ${answer.headline}`,
+        sources: [et('art. 370'), ...answer.sources],
+      }
+    : answer
+}
 
 /** Says of which day the base and the rate are, where it is not today. */
-function onItsDay(answer: TopicAnswer, { on, today }: AnswerContext): TopicAnswer {
+function onItsDay(answer: IntentAnswer, { on, today }: AnswerContext): IntentAnswer {
   return on === today
     ? answer
     : { ...answer, caveats: [`Con la base y la tarifa vigentes el ${formatDate(on)}.`, ...(answer.caveats ?? [])] }
@@ -413,7 +544,17 @@ export const concept = intent({
   title: 'Cuánta retención en la fuente lleva un pago',
   slots,
   answer(values, context) {
-    if (values.pago !== undefined && BOTH_ASKED.test(context.message.text)) return answerBill(values, context)
+    const { text: words } = context.message
+    const came = cameWithIva(context.message)
+    if (came !== undefined || (values.recibido !== undefined && SHORT_OF.test(words))) {
+      const pago = came?.billed ?? values.facturado
+      const recibido = came?.net ?? values.recibido
+      if (pago !== undefined && recibido !== undefined)
+        return { ...answerBill({ ...values, pago, recibido }, context), gives: { pago, recibido } }
+    }
+    if (values.pago !== undefined && values.retenido === undefined && values.pagos === undefined)
+      if (BOTH_ASKED.test(words) || (asksNet(context.message) && context.kind !== 'asiento' && !noneWithheld(values)))
+        return withDue(answerBill(values, context), 'retencion', context)
     const clase = values.concepto
     if (
       clase !== undefined &&
@@ -422,8 +563,8 @@ export const concept = intent({
       !namedConcepts(context.message)
     )
       return answerAbroad({ pago: values.pago, clase: clase === 'software' ? 'software' : 'otro' }, context)
-    const plain = onItsDay(answerPayment(values, context), context)
-    const answer = values.pagadorNatural === true ? ofPerson(plain, context) : plain
+    const plain = withPaper(withDue(onItsDay(answerPayment(values, context), context), 'retencion', context), context)
+    const answer = notHeld(values.pagadorNatural === true ? ofPerson(plain, context) : plain, context)
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
     const rates = payees(values, id).map(
@@ -445,7 +586,7 @@ export const concept = intent({
 const CHANGED = /\bantes\b|\bdesde (?:cuando|que (?:fecha|dia))\b|\bcambi\w+|\bbajaron\b|\bdecreto 572\b/
 
 /** What the bases were and are since 1 June 2025. */
-function change({ facts }: AnswerContext): TopicAnswer {
+function change({ facts }: AnswerContext): IntentAnswer {
   const [before, since] = ['2025-05-31', '2025-06-01']
   const rows = (['servicios', 'compras', 'arrendamiento-inmuebles', 'agropecuario', 'cafe'] as const).flatMap((id) => {
     const { nombre, base } = conceptoRetencion(id)

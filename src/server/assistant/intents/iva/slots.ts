@@ -1,27 +1,49 @@
-import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { toCop } from '../../topics/read.ts'
 import type { Understood } from '../../understand/features.ts'
+import { NUMBER_WORDS } from '../../understand/numberWords.ts'
 import type { ReadContext, Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
-import { type NamedPayment, namedConcept, namedConcepts, namedPayments } from './concepts.ts'
+import { type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 
+/** After a car or a harvest "me la vende un concesionario" is still of that. */
+const BOUGHT = /^(?:vehiculos|agro|cafe|combustibles|inmuebles|vivienda|activos-fijos|oro)/
+const GOODS = /\b(?:compras|mercanc|insumo|material|repuesto|producto|papeler|herramient|cables|muebles)/
+const GOODS_NAMED =
+  /\bcompr\w+|\bmercanc\w+|\binsumo|\bmaterial|\brepuesto|\bproductos?\b|\bpapeler|\bherramient|\bcables|\bbienes\b|\bvent?as?\b|\bvend\w+|\belementos\b/
 /** What is paid for, as withholding names it. */
 export const concepto = text<ConceptoId>(
   'Concepto del pago',
   (message, { before }) =>
-    typeof before === 'string' && before.startsWith('arrendamiento') ? rented(message) : namedConcept(message),
+    // "¿Y si el proveedor es del Simple?": of whom it is, and not of what.
+    typeof before === 'string' &&
+    before !== 'compras' &&
+    namedConcept(message) === 'compras' &&
+    !GOODS_NAMED.test(message.text)
+      ? undefined
+      : typeof before === 'string' && before.startsWith('arrendamiento')
+        ? rented(message)
+        : typeof before === 'string' && before.startsWith('transporte') && namedConcept(message) === undefined
+          ? carried(message)
+          : typeof before === 'string' &&
+              BOUGHT.test(before) &&
+              !GOODS.test(message.text) &&
+              namedConcept(message) === 'compras'
+            ? undefined
+            : namedConcept(message),
   nameOf,
 )
 
 const MOVABLE =
-  /\b(?:maquinas?|maquinaria|equipos?|carros?|vehiculos?|camionetas?|camiones|camion|motos?|muebles|computadores|montacargas?|andamios|retroexcavadora|impresoras?)\b/
+  /\b(?:muebles?(?! (?:si|e) inmueble)|maquinas?|maquinaria|equipos?|carros?|vehiculos?|camionetas?|camiones|camion|motos?|muebles|computadores|montacargas?|andamios|retroexcavadora|impresoras?)\b/
 const REAL_ESTATE = /\b(?:local|bodega|oficina|casa|apartamento|apto|lote|inmueble)\b/
 
+const INSTEAD = /\ben (?:lugar|vez) de \S{1,20}(?: \S{1,20}){0,2}? (?=fuera|fuese|es|sea|son)/g
 /** After a rent, the thing alone tells which: "¿y de una máquina?". */
 function rented(message: Understood): ConceptoId | undefined {
-  const { text: words } = message
+  const words = message.text.replace(INSTEAD, ' ').replace(/\bno (?:es |un |de )?(?:in)?mueble/, ' ')
   const named = namedConcept(message)
   const other = named !== undefined && named !== 'compras' && !named.startsWith('arrendamiento')
   if (other) return named
@@ -29,6 +51,16 @@ function rented(message: Understood): ConceptoId | undefined {
   if (REAL_ESTATE.test(words)) return 'arrendamiento-inmuebles'
   return named
 }
+
+/** After a transport, what is carried tells which. */
+const carried = ({ text: words }: Understood): ConceptoId | undefined =>
+  /\baere[oa]|\bavion|\bmaritim/.test(words)
+    ? 'transporte-aereo'
+    : /\bpasajeros?|\bgente\b|\bpersonal\b|\bempleados\b/.test(words)
+      ? 'transporte-pasajeros'
+      : /\bcarga\b|\bmercancia/.test(words)
+        ? 'transporte-carga'
+        : undefined
 
 function nameOf(id: ConceptoId): string {
   return conceptoRetencion(id).nombre
@@ -41,27 +73,6 @@ export const pagos = text<readonly NamedPayment[]>(
   (value) => value.map((each) => nameOf(each.concepto)).join(', '),
 )
 
-/** Several concepts named beside each other. */
-export const conceptos = text<readonly ConceptoId[]>(
-  'Conceptos',
-  (message) => namedConcepts(message),
-  (value) => value.map(nameOf).join(', '),
-)
-
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 const MONTH_OF_YEAR = new RegExp(`\\b(${MONTHS.join('|')})(?: (?:de |del )?(20\\d\\d))?\\b`, 'g')
 
 /** Two or more days or months at which the same is asked: "en mayo de 2025 y en agosto de 2025". */
@@ -80,25 +91,31 @@ export const fechas = text<readonly IsoDate[]>(
   (value) => value.map(formatDate).join(', '),
 )
 
-const BARE_PRICE =
-  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado) (?:de |en )?(\d{1,3})(?=\s*(?:$|[?.,;]))/
+const BARE_SUM =
+  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado|cobra|eran|fueran|lleg(?:o|ue|ara|amos)|pas(?:o|ara|amos)|sub(?:o|iera)|cierro|cerrara|vend(?:o|iera)|factur(?:o|ara)|(?:facturas?|pagos?|cuentas?) de) (?:el ano )?(?:a |de |en |los |las |por )?(\d{1,3})(?=\s*(?:$|[?.,;]| (?:el mismo|cada)\b))/
+const TIMES_THAT: readonly (readonly [RegExp, number])[] = [
+  [/\bel doble\b|\b(?:dos|2) veces (?:eso|ese|lo mismo)\b/, 2],
+  [/\bel triple\b|\b(?:tres|3) veces (?:eso|ese|lo mismo)\b/, 3],
+  [/\b(?:por|fuera|fuese|sea|es|solo|con|de) la mitad\b/, 0.5],
+]
 
-/** "¿Y si hubiera costado 90?" after millions: as many of them. */
+/** "¿Y si hubiera costado 90?" after millions: as many of them; after thousands, of those. "El doble" is of what was said. */
 export function bareMillions({ amounts, text: words }: Understood, { before }: ReadContext): number | undefined {
-  if (amounts.length > 0 || typeof before !== 'number' || before < 1_000_000) return undefined
-  const said = BARE_PRICE.exec(words)?.[1]
-  return said === undefined ? undefined : Number(said) * 1_000_000
+  if (amounts.length > 0 || typeof before !== 'number' || before < 10_000) return undefined
+  const said = BARE_SUM.exec(words)?.[1]
+  if (said !== undefined) return Number(said) * (before < 1_000_000 ? 1_000 : 1_000_000)
+  const times = TIMES_THAT.find(([pattern]) => pattern.test(words))?.[1]
+  return times === undefined ? undefined : Math.round(before * times)
 }
 
-/** One payment, or all of a message together: `pagos` tells them apart. */
-/** The same where there is no rule to tell without it. */
+/** The payment where there is no rule to tell without it. */
 export const pagoNecesario = money('Valor de la factura', ['pago', 'costos', 'venta', 'compras'], {
   main: true,
-  summed: true,
   read: bareMillions,
   ask: '¿De cuánto es la factura, antes de IVA?',
 })
 
+/** One payment, or all of a message together: `pagos` tells them apart. */
 export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'compras'], {
   main: true,
   summed: true,
@@ -107,77 +124,116 @@ export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'c
 
 const OWN_COMPANY =
   /\b(?:nuestr[ao]|mi|somos|soy|tenemos|tengo|como)\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
-const NATURAL = /\bpersonas? natural(?:es)?\b|\bp\.?\s?n\.?\b/
+const NATURAL = /\bpersonas? natural(?:es)?\b|\bp\.?\s?n\.?\b|^\W{0,3}(?:no,? )?(?:es )?natural\b/
 const COMPANY =
-  /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\bs\.?a\.?s\b|\bltda\b|\b(?:una?|la|otra|con|es) (?:empresa|sociedad|compania|firma|agencia|constructora|cooperativa)\b|\bgran contribuyente\b/
+  /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\b(?:una?|la|otra|con|es) (?:empresa|sociedad|compania|firma|agencia|constructora|cooperativa)\b|\bgran contribuyente\b/
 
+const LIMITED = /\blimitada\b|\bltda\b|\bpj\b/
 /** Whether the one who is paid is a company: what the message says of the payer is left out. */
 function payeeIsCompany({ text, person }: Understood): boolean | undefined {
   if (person.declarante === false) return false
   const others = text.replace(OWN_COMPANY, ' ')
   if (/\bnatural(?:es)? (?:y|o|u|ni) |\bjuridicas? (?:y|o|u|ni) /.test(others)) return undefined
   if (NATURAL.test(others)) return false
-  return COMPANY.test(others) && person.kind === 'juridica' ? true : undefined
+  return COMPANY.test(others) && (person.kind === 'juridica' || LIMITED.test(others)) ? true : undefined
 }
 
 /** Of the payee. Whoever does not file is a person, whatever was said before. */
 export const juridica = flag('Quien recibe es persona jurídica', payeeIsCompany)
-const NONE_FILES = /\bningun[oa]? (?:de ellos |de los \d )?declara/
+const NONE_FILES =
+  /\bningun[oa]? (?:de ellos |de los \d )?declara|\bno (?:le )?(?:reporta|presenta|declara)n? nada\b|\bno (?:tiene|tengo) rut\b/
+const FILES_TOO =
+  /\b(?:yo |el |ella )?si declar[oa]n?\b|\bsi (?:yo |el |ella )?declarar[ae]n?\b|\bsi (?:yo |el |ella )?(?:fuera|fuese) declarante\b/
 /** Of the payee. A company always files. */
 export const declarante = flag('Quien recibe declara renta', (message) =>
   NONE_FILES.test(message.text)
     ? false
-    : (message.person.declarante ?? (payeeIsCompany(message) === true ? true : undefined)),
+    : FILES_TOO.test(message.text)
+      ? true
+      : (message.person.declarante ?? (payeeIsCompany(message) === true ? true : undefined)),
 )
 
 const SIMPLE_OUT =
-  /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|\bregimen ordinario\b/
+  /\bno (?:esta|estoy|es|soy|pertenece) (?:en |al |del )?(?:el )?(?:regimen )?simple\b|\bregimen ordinario\b|\b(?:salgo|sale|salio|sali|salimos) del? (?:regimen )?simple\b/
+const JOINS_SIMPLE =
+  /\b(?:me|nos) (?:meto|metemos|paso|pasamos|inscribo|inscribimos|cambio) (?:al?|en el) (?:regimen )?simple\b/
 const PAYER_SIMPLE = ({ asker, tokens }: Understood) => asker.simple === true && !tokens.includes('me')
-export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (message) =>
-  SIMPLE_OUT.test(message.text) ? false : message.person.simple === true && !PAYER_SIMPLE(message) ? true : undefined,
+export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (message, { before }) =>
+  SIMPLE_OUT.test(message.text) ||
+  (before === true && /\bya (?:no (?:esta|es|soy|estoy)|se salio|sali)\b/.test(message.text))
+    ? false
+    : message.person.simple === true && !PAYER_SIMPLE(message)
+      ? true
+      : undefined,
 )
 export const pagadorSimple = flag('Quien paga está en el Régimen Simple', (message) =>
-  PAYER_SIMPLE(message) && !SIMPLE_OUT.test(message.text) ? true : undefined,
+  (PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text) ? true : undefined,
 )
 const PAYER_NATURAL =
   /\b(?:soy|como|siendo|yo) (?:una? )?persona natural\b|\bno (?:soy|tengo) (?:una? )?(?:empresa|sociedad|s\.?a\.?s)\b|\ba (?:mi )?nombre propio\b/
+const PAYER_COMPANY =
+  /\b(?:soy|somos|yo fuera|yo soy|fueramos) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|persona juridica)\b/
 export const pagadorNatural = flag('Quien paga es persona natural', ({ text, tokens }) =>
-  PAYER_NATURAL.test(text) && !tokens.includes('me') ? true : undefined,
+  tokens.includes('me') ? undefined : PAYER_NATURAL.test(text) ? true : PAYER_COMPANY.test(text) ? false : undefined,
 )
 
 const INCLUDED =
-  /\biva (?:ya )?(?:incluid[oa]s?|metido|adentro)\b|\b(?:incluid[oa]|incluyendo|inclu[iy]\w{0,4}|trae|traia|tiene|viene|venia|lleva) (?:ya )?(?:con )?(?:el )?(?:iva|impuesto)\b|\bya (?:con|trae|viene|venia|tiene|incluye)\b|\bcon (?:el )?iva\b(?! (?:del?|al|a) \d{1,2}(?:[.,]\d)? ?(?:%|[?.,]|$))|\bya lo (?:incluye|tiene|trae|lleva)n?\b|\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bincluid[oa]s?\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
+  /\biva (?:ya )?(?:incluid[oa]s?|metido|adentro)\b|\b(?:incluid[oa]|incluyendo|inclu[iy]\w{0,4}|trae|traia|tiene|viene|venia|lleva) (?:ya )?(?:con )?(?:el )?(?:iva|impuesto)\b|\bya (?:con|traen?|vienen?|venian?|tienen?|incluyen?)\b|\bcon (?:el )?iva\b(?! (?:del?|al|a) \d{1,2}(?:[.,]\d)? ?(?:%|[?.,]|$))|\bya lo (?:incluye|tiene|trae|lleva)n?\b|\b(?:quit|sac|desglos|discrimin|extra|separ|descont)\w{0,6} (?:el )?iva\b|\bincluid[oa]s?\b|\bprecio (?:final|de venta al publico)\b|\bpvp\b|\biva teorico\b|\b(?:sacale|quitale|desglosa|discrimina|extrae)\w{0,3}\b(?! (?:(?:el|la|las|los) )?(?:rete|ica\b|aiu\b|descuento|anticipo|propina|aviso|autorret))|\bbase gravable\b|\b(?:valor|precio|cuanto) (?:es |seria |queda )?sin (?:el )?iva\b|\bantes de(?:l)? iva\b(?=[^?]{0,40}\?)/
 const WITHOUT_TAX =
-  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
+  /\bmas (?:el )?iva\b(?! incluid)|\+ ?(?:el )?iva\b|\d (?:mil |millones |pesos )?(?:es |son |va |viene )?(?:sin|antes de) (?:el )?(?:iva|impuestos?)\b|\bno (?:incluye|trae|tiene)n? (?:el )?iva\b|\biva (?:(?:va|es|viene) )?aparte\b|\b(?:agreg|sum|anad|aument|pon|carg|cobr|aplic|liquid|calcul)\w{0,5}(?: \w{1,9}){0,2} (?:el )?iva\b/
 /** "Vale 60.000 y tiene IVA del 5 %, ¿en cuánto lo vendo?": the rate is told, and the price with it asked. */
 const PRICE_ASKED =
   /\b(?:tiene|lleva|paga|va con|es con) (?:un |el )?iva (?:de |del |al )[^?]{0,80}\b(?:en|a) cuanto (?:lo |la |los |las )?(?:(?:debo|puedo|tengo que|hay que) )?(?:vend|cobr|dej|ofre|pon)|\bcuanto (?:me )?(?:queda|quedaria|sale|saldria|seria|costaria|valdria|es) (?:\$? ?[\d.,']{1,15} (?:pesos |mil |millones )?)?(?:(?:un|una|1|el|la|algo|todo) (?!iva\b)[^?]{0,40})?(?:ya )?con (?:el )?iva\b/
 const CHARGED_WITH =
   /\b(?:cuanto|en cuanto) (?:le |les |me |te |lo |se )?(?:\w{1,12} )?(?:cobr|queda|sale|pag|factur|vend|cuest|val)\w{0,6}\b[^?]{0,40}\bcon (?:el )?iva\b/
+/** "Y con IVA, ¿cuánto le giro?" after a price without it. */
+const WITH_IT_ASKED = /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
-export const conIva = flag('Con IVA incluido', ({ text: words }) =>
-  SURELY_INCLUDED.test(words)
+export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
+  // What takes the rest back stands first, in a line of its own.
+  const words = text.split('\n')[0] ?? text
+  return SURELY_INCLUDED.test(words)
     ? true
-    : WITHOUT_TAX.test(words) || PRICE_ASKED.test(words) || CHARGED_WITH.test(words)
+    : WITHOUT_TAX.test(words) ||
+        (amounts.length === 0 && before !== true && WITH_IT_ASKED.test(words)) ||
+        PRICE_ASKED.test(words) ||
+        CHARGED_WITH.test(words)
       ? false
       : INCLUDED.test(words)
         ? true
-        : undefined,
-)
+        : undefined
+})
 
-const PER_THOUSAND = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:por|x|\*|‰)\s?(?:mil\b|1\.?000\b)/
-const BARE_RATE = /\b(?:al|del|con el|con la del|a la del) (\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?.,;]))/
+const FEW = NUMBER_WORDS.slice(NUMBER_WORDS.indexOf('dos'), NUMBER_WORDS.indexOf('veinte') + 1)
+/** "3" or "tres", up to twenty. */
+const numberOf = (said: string) => (/^\d/.test(said) ? Number(said.replace(',', '.')) : FEW.indexOf(said) + 2)
+
+const PER_THOUSAND = new RegExp(
+  `(\\d{1,2}(?:[.,]\\d{1,3})?|\\b(?:${FEW.join('|')}))\\s?(?:por|x|\\*|‰)\\s?(?:mil\\b|1\\.?000\\b)`,
+)
+const BARE_RATE = /(?:^\W{0,3}|\b(?:al|del|con el|con la del|a la del) )(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?.,;]))/
+/** "Tarifa 11,04", "reteICA 9,66": of this tax rates are per thousand, said or not. */
+const NAMED_RATE =
+  /\b(?:tarifa|rete ?ica|ica|industria y comercio)(?: (?:de|del|es|la|al|a|bogota|ica|fue)){0,4}[ :=]{0,2}(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?;)‰]|[.,](?!\d)|(?:con|y|sin|por|en|pero|mas) ))(?!\s?(?:%|por ?ciento))/
+const OF_ICA = /\bica\b|\brete ?ica\b|\bindustria y comercio\b/
+const LEAST_RATE = 2
+const MOST_RATE = 30
+const namedRate = (words: string): string | undefined => {
+  const said = OF_ICA.test(words) ? NAMED_RATE.exec(words)?.[1] : undefined
+  const value = said === undefined ? 0 : numberOf(said)
+  return value >= LEAST_RATE && value <= MOST_RATE ? said : undefined
+}
 /** "9,66 por mil", and "¿y al 11,04?" after it. */
 export const tarifaIca: Slot<number, false> = {
   label: 'Tarifa de ICA, por mil',
   type: 'text',
   read: ({ text, percents }, { before }) => {
-    const written = (PER_THOUSAND.exec(text) ?? (before === undefined ? undefined : BARE_RATE.exec(text)))?.[1]
-    if (written === undefined || (before !== undefined && percents.some(({ value }) => value > 10))) {
-      return written === undefined || !PER_THOUSAND.test(text) ? undefined : Number(written.replace(',', '.'))
-    }
-    return Number(written.replace(',', '.'))
+    const written = PER_THOUSAND.exec(text)?.[1]
+    const bare =
+      before === undefined || percents.some(({ value }) => value > 10) ? undefined : BARE_RATE.exec(text)?.[1]
+    const said = written ?? namedRate(text) ?? bare
+    return said === undefined ? undefined : numberOf(said)
   },
   show: (value) => `${formatNumber(value)} por mil`,
   required: false,
@@ -189,50 +245,149 @@ export const iva = money('IVA', ['iva'])
 
 export const retefuente = money('Retención en la fuente', ['retencion'])
 
+/** "Me llegaron 3.600.000": what came in, and not another payment. "Le pago" and "le giro" are of the one who pays. */
+const ARRIVED =
+  /\b(?:(?:me|nos) (?:llegaron|llego|llega|pagaron|pago|consignaron|consigno|giraron|giro|entro|entraron|dieron|dio|transfirieron)|(?:le|les) (?:llegaron|llego|llega|pagaron|consignaron|giraron|entro|entraron|transfirieron)|llegaron|llego|entraron|recibi|recibimos|recibio|consignaron)(?: (?:solo|apenas|como|por|unos|en|a|la|mi|cuenta|no mas)){0,3}$/
+/** A net is not much less than what was billed, and with IVA not much more. */
+const LEAST_NET = 0.7
+const MOST_NET = 1.2
+/** "Me consignaron 6.900.000", after the bill was told. */
+export function onlyArrived({ amounts, text }: Understood): Understood['amounts'][number] | undefined {
+  const [only, other] = amounts
+  return only && !other && ARRIVED.test(text.slice(Math.max(0, only.start - 50), only.start).replace(/[ $]{1,3}$/, ''))
+    ? only
+    : undefined
+}
+export function arrivedIn({ amounts, text }: Understood): Understood['amounts'][number] | undefined {
+  if (amounts.length !== 2) return undefined
+  const found = amounts.find(({ start }) =>
+    ARRIVED.test(text.slice(Math.max(0, start - 50), start).replace(/[ $]{1,3}$/, '')),
+  )
+  const other = amounts.find((each) => each !== found)
+  if (!found || !other || other.value <= 0) return undefined
+  const ratio = found.value / other.value
+  return ratio >= LEAST_NET && ratio <= MOST_NET ? found : undefined
+}
+
 const RETEIVA =
   /\brete ?-?iva\b|\bretencion(?:es)? (?:de|del|a titulo de|en el|por) iva\b|\brete(?:ncion)? (?:del? )?iva\b/
-const NO_RETEIVA =
-  /\b(?:sin|quit\w+|no (?:hay|lleva|aplica)) (?:la |el )?rete ?iva\b|\bno (?:somos|soy|es) gran(?:des)? contribuyentes?\b/
+/** What a message takes away: "sin retención ni IVA", "no lleva ICA", "quítale la retefuente". */
+const LEFT_OUT =
+  /\b(?:sin|ni|no (?:les? |me |nos )?(?:hay|lleva|aplica|tiene|cobra|factura|hubo|practica|hago|hizo|reten\w{1,4}|retienen?|retengo)|quit(?:a|ale|ales|alo|ando|ar|arle|emos|ele|e)\b)(?: (?:la|el|las|los|de|ningun|ninguna)){0,2} (rete ?(?:fuente|fte|iva|ica)|retencion(?:es)?(?: (?:de|en) (?:la )?(?:renta|fuente|iva|ica))?|rete|iva|ica)\b/g
+const leavesOut = (text: string, name: RegExp) =>
+  [...text.matchAll(LEFT_OUT)].some(([phrase, what = '']) => name.test(what) && !/^sin (?:el )?iva/.test(phrase))
+/** The one who sells: between two large taxpayers there is none either. */
+const SELLER_LARGE =
+  /\b(?:proveedor|distribuidor|vendedor|contratista|quien (?:vende|factura|cobra)|el que (?:vende|factura|cobra)|ell?[oa]s?) (?:tambien )?(?:es|son) (?:un |una )?gran(?:des)? contribuyentes?\b/
+const NOT_LARGE = /\bno (?:somos|soy|es|son) (?:un )?gran(?:des)? contribuyentes?\b/
 /** Whether the payer withholds IVA: said so, or a large taxpayer. */
 export const aplicaReteIva = flag('Se retiene IVA', ({ text, asker, person }) =>
-  NO_RETEIVA.test(text)
+  NOT_LARGE.test(text) || SELLER_LARGE.test(text) || leavesOut(text, /^rete ?iva|^retencion\w{0,2} (?:de|en) iva/)
     ? false
     : RETEIVA.test(text) || asker.granContribuyente === true || person.granContribuyente === true
       ? true
       : undefined,
 )
-const NO_RETEICA = /\b(?:sin|quit\w+|no (?:hay|lleva|aplica)) (?:la |el )?(?:rete ?ica|ica)\b/
-export const sinReteIca = flag('Sin reteICA', ({ text }) => (NO_RETEICA.test(text) ? true : undefined))
-const NO_RETE =
-  /\bsin (?:la |ninguna )?(?:retencion|retefuente|rete)\b|\b(?:es|soy|somos|son) autorretenedor(?:es|a|as)?\b/
-export const sinRetefuente = flag('Sin retención en la fuente', ({ text }) => (NO_RETE.test(text) ? true : undefined))
+export const sinReteIca = flag('Sin reteICA', ({ text }) => (leavesOut(text, /ica$/) ? true : undefined))
+const SELF_WITHHOLDS = /\bautorretenedor(?:es|a|as)?\b/
+/** Whoever withholds on their own income is withheld nothing. */
+export const autorretenedor: Slot<boolean, false> = {
+  ...flag('Quien recibe es autorretenedor', ({ text }, { before }) =>
+    SELF_WITHHOLDS.test(text)
+      ? !/\bno (?:es|soy|son|somos) autorret/.test(text)
+      : before === true && /\bsimple\b/.test(text)
+        ? false
+        : undefined,
+  ),
+  replaces: ['regimenSimple'],
+}
+export const sinRetefuente = flag('Sin retención en la fuente', ({ text }) =>
+  leavesOut(text, /^rete$|^rete ?f|^retencion(?!.{0,12}(?:iva|ica))/) ? true : undefined,
+)
 
 const NO_IVA =
-  /\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:cobra|factura|lleva) iva\b|\bsin iva porque\b/
+  /\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:cobra|factura|lleva) iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
+const CHARGES_IVA =
+  /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
 /** Whether the one who bills charges no IVA. */
 export const noResponsable = flag('Quien factura no es responsable de IVA', ({ text }) =>
-  NO_IVA.test(text) ? true : /\b(?:si )?es responsable de iva\b|\bresponsable de iva\b/.test(text) ? false : undefined,
+  NO_IVA.test(text) || (/\bni (?:el )?iva\b/.test(text) && leavesOut(text, /^iva/))
+    ? true
+    : CHARGES_IVA.test(text)
+      ? false
+      : undefined,
 )
 
-const WORDS = ['una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
-const NUMBER = `\\d{1,3}|${WORDS.join('|')}`
-const TIMES = new RegExp(
-  `\\b(${NUMBER}) (?:cuentas|veces|facturas|pagos|contratistas|personas|proveedores|unidades|meses|quincenas|iguales|abogados|electricistas|profesores|locales)\\b`,
+const NUMBER = `\\d{1,3}|${FEW.join('|')}`
+const COUNTED =
+  'cuentas|veces|facturas|pagos|contratistas|personas|proveedores|unidades|meses|quincenas|iguales|abogados|electricistas|profesores|locales|viajes|pares|eventos|mesas|sesiones|de es[oa]s'
+const TIMES = [
+  new RegExp(`\\b(${NUMBER}) (?:${COUNTED})\\b`),
+  new RegExp(`\\b(${NUMBER}) \\w{3,15} (?:iguales|asi|de es[oa]s|de \\$? ?\\d)`),
+  new RegExp(`\\b(${NUMBER}) \\w{3,15},? (?:y )?a cada un[oa]\\b`),
+  new RegExp(`^\\W{0,2}(?:x|por) (?:l[oa]s )?(${NUMBER})(?=\\s*(?:$|[?.,;]))`),
+  new RegExp(`\\bpor l[oa]s (${NUMBER})\\b(?! ?(?:mil|millon|%|dias?))`),
+]
+const AS_MANY = new RegExp(
+  `\\bsi (?:fueran|fuesen|son) (${NUMBER})(?: (?!personas?\\b)[a-z]{3,15})?(?=\\s*(?:$|[?.,;]))`,
 )
-const AS_MANY = new RegExp(`\\bsi (?:fueran|fuesen|son) (${NUMBER})(?=\\s*(?:$|[?.,;]))`)
-const EQUAL = new RegExp(`\\b(${NUMBER}) \\w{3,15} (?:iguales|asi|de esos|de esas)\\b`)
+const A_YEAR_OF_IT = /\b(?:al|en el|en todo el|por|durante el) ano\b(?! (?:pasado|gravable|anterior|20))/
+const SHORT = 70
+/** One payment that is made in parts is still one. */
+const IN_PARTS = /\ben (?:\d|dos|tres|cuatro|varios) (?:pagos|cuotas|partes|contados|abonos)\b/g
+/** "¿Y si uno cobra 150.000?" after three equal payments. */
+const ONE_OF_THEM =
+  /\b(?:si (?:solo )?|y |a )(?:un[oa]|alguno|ese|esa|el otro|la otra|otr[oa])(?: de (?:ell[oa]s|l[oa]s tres|l[oa]s dos))? (?:solo )?(?:cobr|val|fuer|factur|cost|cuest|vend|le pag|es de)\w*/
 /** How many payments of that value. */
 export const veces: Slot<number, false> = {
   label: 'Cuántos pagos iguales',
   type: 'count',
-  read: ({ text: words, amounts }) => {
-    const said =
-      TIMES.exec(words)?.[1] ?? EQUAL.exec(words)?.[1] ?? (amounts.length === 0 ? AS_MANY.exec(words)?.[1] : undefined)
-    if (said === undefined) return undefined
-    const value = /^\d/.test(said) ? Number(said) : WORDS.indexOf(said) + 1
-    return value >= 1 ? value : undefined
+  read: ({ text, amounts }, { previous, before }) => {
+    if (before !== undefined && amounts.length === 1 && ONE_OF_THEM.test(text)) return 1
+    const words = text.replace(IN_PARTS, ' ')
+    // "¿Y al año cuánto me retienen?" of what is paid each month.
+    if (previous !== undefined && amounts.length === 0 && words.length < SHORT && A_YEAR_OF_IT.test(words)) return 12
+    const patterns = amounts.length === 0 ? [...TIMES, AS_MANY] : TIMES
+    const said = patterns.map((pattern) => pattern.exec(words)?.[1]).find((each) => each !== undefined)
+    return said === undefined ? undefined : Math.max(1, numberOf(said))
   },
   required: false,
+}
+
+const AIU_BEFORE =
+  /\baiu\b(?: (?:es|era|sea|seria|fuera|fuese|fue|minimo|pactado|acordado|del contrato)){0,3}[ :=(]{0,3}(?:(?:de|del|al|a|un|el) ){0,3}$/
+const AIU_AFTER = /^[\d.,]+ ?(?:%|por ?ciento) (?:(?:de|del|como|es|el|la|un|por) ){0,3}aiu\b/
+
+/** "AIU del 10 %", "10 % de AIU"; any other percent is the rate or IVA. */
+function shareOfAiu({ percents, text }: Understood): number | undefined {
+  return percents.find(
+    ({ start }) =>
+      AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || AIU_AFTER.test(text.slice(start, start + 60)),
+  )?.value
+}
+
+/** "Con AIU de 400.000", "180 mil de AIU". */
+export function sumOfAiu({ amounts, text }: Understood): number | undefined {
+  return amounts.find(
+    ({ start, end }) =>
+      AIU_BEFORE.test(text.slice(Math.max(0, start - 60), start).replace(/\$ ?$/, '')) ||
+      /^ (?:pesos )?(?:de|es el|como|son el) aiu\b/.test(text.slice(end, end + 20)),
+  )?.value
+}
+
+export const aiu: Slot<number, false> = { ...percent('AIU', ['proporcion']), read: shareOfAiu }
+export const valorAiu = money('Valor del AIU', ['utilidad'], { read: sumOfAiu })
+
+/** Of whom a payment is made: what is said of them while something else is asked holds for the next question. */
+export const payee = { concepto, declarante, juridica, regimenSimple } as const
+
+const zeros = (value: number): number => (value > 0 && value % 10 === 0 ? 1 + zeros(value / 10) : 0)
+/**
+ * A sum of which another told beside it may be a part that was added to it, as one message's sums are taken together. People
+ * tell round sums: of the two the rounder one is what they meant.
+ */
+export function withoutPart(sum: number, part: number | undefined): number {
+  return part !== undefined && sum > part && zeros(sum - part) >= zeros(sum) ? sum - part : sum
 }
 
 const MOST_SUMS = 10
@@ -250,3 +405,8 @@ export function sumas(label: string, skip?: RegExp): Slot<readonly number[], fal
     (value) => value.map((each) => formatCop(each)).join(', '),
   )
 }
+
+/** "¿Cuánto le retengo y cuánto le giro?" */
+const NET_ASKED =
+  /\bcuanto (?:es lo que )?(?:le|les|me|nos) (?:entreg|gir|pag|doy|damos|consign|transfier|transfer|qued|lleg|entr|debo (?:gir|pag|entreg|consign)|toca (?:gir|pag))\w*|\bcuanto (?:le |les )?(?:retengo|retenemos|descuento)[^?]{0,20} y (?:cuanto )?(?:le |les )?(?:giro|giramos|pago|pagamos|consigno|entrego|transfiero)\b|\bneto\b|\bcuanto (?:recib|giro\b|pago al final|transfiero)\w*/
+export const asksNet = ({ text }: Pick<Understood, 'text'>): boolean => NET_ASKED.test(text)

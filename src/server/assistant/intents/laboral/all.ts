@@ -1,35 +1,36 @@
 import type { AnyIntent } from '../intent.ts'
 import { ausencia } from './ausencia.ts'
-import { cesantias, intereses, prima, vacaciones } from './beneficios.ts'
+import { cesantias, deUno, intereses, ofApprentice, prima, vacaciones } from './beneficios.ts'
 import { byDate } from './byDate.ts'
-import { fijo, preaviso, propinas, prueba, teletrabajo } from './contratos.ts'
+import { fijo, preaviso, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
+import { eachGroup } from './eachGroup.ts'
 import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
-import { familia, incapacidad, luto, maternidad, noRemunerada, otras, paternidad, sinAfiliacion } from './licencias.ts'
+import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
+import { asServed } from './slots.ts'
 
 export const intents: readonly AnyIntent[] = [
-  liquidacion,
-  eachSum(cesantias, 'salario'),
-  intereses,
-  eachSum(prima, 'salario'),
-  eachSum(vacaciones, 'salario'),
+  asServed(liquidacion),
+  asServed(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias'))),
+  asServed(intereses),
+  asServed(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima'))),
+  asServed(eachSum(ofApprentice(vacaciones), 'salario')),
   cesantiasPlazo,
   cesantiasSancion,
-  moratoria,
+  asServed(moratoria),
   dotacion,
-  eachSum(despido, 'salario'),
+  asServed(eachSum(despido, 'salario')),
   estabilidad,
   justaCausa,
-  renuncia,
+  asServed(renuncia),
   prueba,
   preaviso,
   fijo,
   teletrabajo,
-  propinas,
   byDate(eachSum(jornadaHoras, 'salario')),
   byDate(nocturno),
   byDate(dominical),
@@ -41,9 +42,6 @@ export const intents: readonly AnyIntent[] = [
   maternidad,
   paternidad,
   luto,
-  familia,
-  noRemunerada,
-  otras,
   ausencia,
   eachSum(retencion.salarios, 'salario'),
   eachSum(retencion.prima, 'prima'),

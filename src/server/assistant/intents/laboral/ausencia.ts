@@ -2,9 +2,10 @@ import { formatCop, formatNumber } from '../../../../shared/format.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import { askBack, cite } from '../../topics/topic.ts'
+import { askBack, cite } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
 import { auxilioTransporte as auxilioSaid } from '../slots.ts'
+import { moreDays } from './short.ts'
 import { abre, aspectos, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 const DAYS_OF_MONTH = 30
@@ -24,11 +25,10 @@ const diasFalta: Slot<number, false> = {
     if (/\buna semana\b|\b1 semana\b/.test(said)) return 7
     const named = new Set(said.match(WEEKDAY) ?? []).size
     if (named > 1) return named
-    if (before !== undefined) {
-      const bare = /\b(?:fueron|falt\w{1,5}|son|si) (\d{1,2})\b/.exec(said)?.[1]
-      if (bare !== undefined && Number(bare) <= MOST) return Number(bare)
-      return undefined
-    }
+    const after = moreDays(said, before)
+    if (after !== undefined && after <= MOST) return after
+    // "Tampoco vino el martes": one more.
+    if (typeof before === 'number') return /\btampoco\b/.test(said) ? before + 1 : undefined
     return days.length === 1 || ONE_DAY.test(said) ? 1 : undefined
   },
   show: (value) => `${formatNumber(value)} ${value === 1 ? 'día' : 'días'}`,
@@ -48,17 +48,15 @@ export const ausencia = intent({
     diasFalta,
     auxilioTransporte: auxilioSaid,
     aspectos: aspectos('Lo que se pregunta', {
-      domingo: /\b(?:el domingo|dominical|descanso)\b/,
-      horas: /\b(?:llego tarde|horas?|minutos)\b/,
-      excusa: /\b(?:cita|medic\w{1,2}|incapacidad|calamidad|excusa|enferm\w{1,2})\b/,
+      domingo: /\b(?:domingo|dominical|descanso)\b/,
     }),
   },
-  answer(values, { facts: source, on, kind, message }) {
+  answer(values, { facts: source, on, kind }) {
     const pay = salarioDe(values)
     const dias = values.diasFalta
     const asked: readonly string[] = values.aspectos ?? []
     const sunday = 'quien falta sin justa causa **pierde también el pago del descanso dominical de esa semana**'
-    if (asked.includes('domingo') && (kind === 'sino' || pay === undefined) && !(message.amounts.length > 0)) {
+    if (asked.includes('domingo') && (pay === undefined || dias === undefined)) {
       return {
         headline: abre(
           kind,
@@ -94,7 +92,7 @@ export const ausencia = intent({
     const dominical = withSunday ? Math.round(pay / DAYS_OF_MONTH) : 0
     const amount = lost + dominical
     return {
-      headline: `Por ${many} sin trabajar se descuentan **${formatCop(amount * people)}** de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
+      headline: `${withSunday && kind === 'sino' ? 'Sí, el domingo también se pierde si la falta fue sin justa causa: por' : 'Por'} ${many} sin trabajar se descuentan **${formatCop(amount * people)}** de un salario de ${formatCop(pay)}${auxilio > 0 || withSunday ? `: ${formatCop(share(pay))} de salario${auxilio > 0 ? ` y ${formatCop(share(auxilio))} de auxilio de transporte` : ''}${withSunday ? ` más ${formatCop(dominical)} del domingo` : ''}` : ''}.`,
       paragraphs: [
         `Recibe ${formatCop(pay + auxilio - amount)} antes de salud y pensión. El domingo de esa semana también se pierde si la falta fue sin justa causa: otros ${formatCop(Math.round(pay / DAYS_OF_MONTH))} ${cite(cst('art. 173'))}.`,
       ],

@@ -1,26 +1,25 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { yearOf } from '../../../../shared/tax/habiles.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
-import { figure } from '../../topics/figure.ts'
-import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
-import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import {
-  auxilioTransporte,
-  choice,
-  comisiones,
-  diasTrabajados,
-  integral,
-  money,
-  text,
-  tiempoServicio,
-} from '../slots.ts'
+import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
+import { diasMes, diasSemana } from '../nomina/tiempo.ts'
+import { choice, integral, money, text } from '../slots.ts'
+import { bareNumber } from './short.ts'
 import {
   aspectos,
+  auxilioTransporte,
+  comisiones,
+  type DayValues,
+  diasDelMes,
+  diasTrabajados,
   ingreso,
   personas,
   retiro,
@@ -28,6 +27,9 @@ import {
   salarioDe,
   salarioDia,
   servicioDe,
+  TAKEN,
+  tiempoServicio,
+  vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
 
@@ -55,8 +57,10 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
     const found = BENEFICIOS.filter((each) => STEM[each].test(said))
     // "Los intereses de 1.480.000 de cesantías" ask for one benefit of a sum that is the other.
     const pair = found.length === 2 && found[0] === 'cesantias' && found[1] === 'intereses'
+    const both = message.text.match(/\bcuant[oa]s?\b/g)?.length ?? 0
     const listed =
       !pair ||
+      (both > 1 && /\bcesantias\b/.test(said)) ||
       /\bcesantias?(?:,| e| y|, y) (?:los |las |sus )?interes|\bintereses y (?:las )?cesantias?\b/.test(message.text)
     const several = found.length > 1 && listed && !/\b(?:liquid\w{1,8}|prestaciones)\b/.test(said)
     return several ? found : before === undefined ? undefined : []
@@ -66,9 +70,9 @@ export const conceptos: Slot<readonly Beneficio[], false> = text<readonly Benefi
 
 /** Which half of the year's prima. */
 const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, ({ text: said }) =>
-  /\b(?:prima|mesada|pago|semestre)?(?: de)? ?(?:junio|mitad de ano|primer semestre)\b/.test(said)
+  /\b(?:prima|mesada|pago|semestre)?(?: de)? ?(?:junio|mitad de ano|(?:primer|i|1er|1) semestre)\b/.test(said)
     ? '1'
-    : /\b(?:diciembre|navidad|fin de ano|segundo semestre)\b/.test(said)
+    : /\b(?:diciembre|navidad|fin de ano|(?:segundo|ii|2o?) semestre)\b/.test(said)
       ? '2'
       : undefined,
 )
@@ -76,14 +80,22 @@ const semestre = choice<'1' | '2'>('Semestre', { 1: 'primero', 2: 'segundo' }, (
 const OFF =
   /\bvacaciones (?:de |por )?(\d{1,2}) dias\b|\b(\d{1,2}) dias (?:habiles )?(?:de (?:las |sus |mis )?vacaciones|de descanso)\b/
 const MOST_OFF = 45
+const FOR_DAYS = /\bpor (?:unos |los )?(\d{1,2}) dias\b/
+/** "Las vacaciones de uno que gana 2 millones, por 15 días": days off, where no time of work is told. */
+const ofVacations = (said: string) =>
+  /\bvacacion/.test(said) && FOR_DAYS.test(said) && !/\b(?:trabaj|labor|llev|servicio)/.test(said)
 
 /** "15 días de vacaciones": days off, not days of work. A bare "¿y 10 días?" after them is days off too. */
 const diasVacaciones: Slot<number, false> = {
   label: 'Días de vacaciones',
   type: 'count',
   read: ({ text: said, quantities }, { before }) => {
-    const off = OFF.exec(said)
-    const bare = before === undefined ? undefined : quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+    if (TAKEN.test(said)) return undefined
+    const off = OFF.exec(said) ?? (ofVacations(said) ? FOR_DAYS.exec(said) : null)
+    const named = quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
+    const out = /\b(?:salir|sale|irse|va|cog\w{1,3}|tocan|tom\w{1,3})\b/.test(said)
+    const week = out && /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
+    const bare = before === undefined ? (out ? (named ?? week) : undefined) : (named ?? week ?? bareNumber(said))
     const days = off ? Number(off[1] ?? off[2]) : bare
     return days !== undefined && days > 0 && days <= MOST_OFF && !/\b(?:trabaj|labor|lleva|llevo|servicio)/.test(said)
       ? days
@@ -93,9 +105,40 @@ const diasVacaciones: Slot<number, false> = {
   required: false,
 }
 
+/** "Vacaciones por 15 días" are no days of work a month. */
+const diasDelMesDichos: typeof diasMes = {
+  ...diasMes,
+  read: (message, context) =>
+    /\bmes(?:es)?\b|\bmensual/.test(message.text) || typeof context.before === 'number'
+      ? diasMes.read?.(message, context)
+      : undefined,
+}
+
+/** Of an apprentice: in practice the wage is the minimum. Told in the conversation, never here. */
+const etapa = choice<'lectiva' | 'practica'>(
+  'Etapa del aprendiz',
+  { lectiva: 'lectiva', practica: 'práctica' },
+  ({ text: said }) => (/\b(?:etapa|en|su|la) practica\b/.test(said) ? 'practica' : undefined),
+)
+
+/** The intent, with the minimum as the wage of an apprentice in practice. */
+export const ofApprentice = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  answer: (values, ctx) =>
+    declared.answer(
+      values.etapa === 'practica' && values.salario === undefined && values.salarioDia === undefined
+        ? { ...values, salario: ctx.facts.at(SMMLV, ctx.on).value }
+        : values,
+      ctx,
+    ),
+})
+
 const base = {
+  etapa,
   salario,
   salarioDia,
+  diasSemana,
+  diasMes: diasDelMesDichos,
   personas,
   comisiones,
   variableExtras,
@@ -108,9 +151,8 @@ const base = {
   conceptos,
 }
 
-export interface BaseValues {
+export interface BaseValues extends DayValues {
   readonly salario?: number | undefined
-  readonly salarioDia?: number | undefined
   readonly personas?: number | undefined
   readonly comisiones?: number | undefined
   readonly variableExtras?: boolean | undefined
@@ -121,6 +163,7 @@ export interface BaseValues {
   readonly tiempoServicio?: number | undefined
   readonly diasTrabajados?: number | undefined
   readonly conceptos?: readonly Beneficio[] | undefined
+  readonly aspectos?: readonly string[] | undefined
 }
 
 const later = (a: IsoDate, b: IsoDate) => (a > b ? a : b)
@@ -140,7 +183,7 @@ function tramo(
   values: BaseValues & { semestre?: '1' | '2' | undefined },
   ctx: AnswerContext,
 ): Tramo {
-  const servicio = servicioDe(values, ctx.message)
+  const servicio = servicioDicho(values, ctx)
   if (concepto === 'prima') {
     if (servicio.ingreso === undefined && servicio.dias !== undefined) {
       const dias = Math.min(180, servicio.dias)
@@ -208,7 +251,29 @@ export function calcular(
       date: ctx.on,
     },
     ctx.facts,
+    diasDelMes(values),
   )
+}
+
+/** "2 días" of somebody who comes two days a week are no time of service. */
+function servicioDicho(values: BaseValues, ctx: AnswerContext) {
+  const often = values.diasSemana ?? values.diasMes
+  const but = (days: number | undefined) => (days === often ? undefined : days)
+  return servicioDe(
+    { ...values, diasTrabajados: but(values.diasTrabajados), tiempoServicio: but(values.tiempoServicio) },
+    ctx.message,
+  )
+}
+
+/** "con salario de $ 2.000.000", or what somebody is paid by the day and how often. */
+function pago(pay: number, values: BaseValues): string {
+  const days = diasDelMes(values)
+  if (days === undefined) return `con salario de ${formatCop(pay)}`
+  const often =
+    values.diasMes === undefined && values.diasSemana !== undefined
+      ? `${values.diasSemana} ${values.diasSemana === 1 ? 'día' : 'días'} a la semana (unos ${days} al mes)`
+      : `${days} ${days === 1 ? 'día' : 'días'} al mes`
+  return `viniendo ${often}${values.salarioDia === undefined ? '' : ` a ${formatCop(values.salarioDia)} el día`}, con ${formatCop(pay)} al mes`
 }
 
 /** Several benefits in one answer. A year has two primas. */
@@ -216,14 +281,27 @@ export function varios(
   concepts: readonly Beneficio[],
   values: BaseValues,
   ctx: AnswerContext,
-): TopicAnswer | undefined {
+): IntentAnswer | undefined {
   const pay = salarioDe(values)
   if (pay === undefined) return undefined
   const people = values.personas ?? 1
-  const servicio = servicioDe(values, ctx.message)
+  const servicio = servicioDicho(values, ctx)
+  // "Para el cierre del año": to its last day, and not to today.
+  const closing =
+    /\b(?:cierre|fin|final|31 de diciembre|diciembre 31|terminar|acabar|todo)(?: d?el)? ?(?:ano|de ano)?\b|\ba(?:l)? 31 de diciembre\b|\b(?:en|de) (?:diciembre|navidad)\b|\bconsign\w{1,4}\b/.test(
+      ctx.message.text,
+    )
+  const until = closing ? `${yearOf(ctx.today)}-12-31` : ctx.today
+  const yearly = concepts.every((each) => each === 'cesantias' || each === 'intereses')
+  const from =
+    servicio.ingreso === undefined
+      ? undefined
+      : yearly
+        ? later(servicio.ingreso, `${yearOf(ctx.today)}-01-01`)
+        : servicio.ingreso
   const span =
-    servicio.dias ??
-    (servicio.ingreso === undefined ? 360 : dias360(servicio.ingreso, later(ctx.today, servicio.ingreso)))
+    (yearly && servicio.retiro === undefined && from !== undefined ? undefined : servicio.dias) ??
+    (from === undefined ? 360 : dias360(from, later(until, from)))
   const rows = concepts.map((concepto) => {
     const dias = concepto === 'vacaciones' ? span : Math.min(360, span)
     const calculation = calcular(concepto, pay, dias, values, ctx)
@@ -239,19 +317,24 @@ export function varios(
       ? `en total ${formatCop(total)} cada uno y **${formatCop(total * people)}** por los ${people}`
       : `en total ${formatCop(total)}`
   return {
-    headline: `Por ${days(span)} con salario de ${formatCop(pay)}, ${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}; ${all}.`,
+    headline: `Por ${days(span)} ${pago(pay, values)}, ${parts.slice(0, -1).join(', ')} ${parts.at(-1)?.startsWith('i') ? 'e' : 'y'} ${parts.at(-1) ?? ''}; ${all}.`,
     steps: rows.flatMap(({ calculation }, index) => (index === 0 ? calculation.steps : calculation.steps.slice(-1))),
     sources: rows.flatMap(({ calculation }) => calculation.sources),
     facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
     caveats: [
       ...(servicio.dias === undefined && servicio.ingreso === undefined ? ['Supuse un año completo de trabajo.'] : []),
       'El auxilio de transporte entra en cesantías, intereses y prima, no en vacaciones.',
+      ...(yearly
+        ? [
+            'Las cesantías se consignan en el fondo hasta el 14 de febrero; los intereses se le pagan a la persona hasta el 31 de enero.',
+          ]
+        : []),
       ...(concepts.includes('vacaciones') ? ['Se supone que no ha disfrutado vacaciones.'] : []),
     ],
   }
 }
 
-function integralOnly(concepto: Beneficio): TopicAnswer {
+function integralOnly(concepto: Beneficio): IntentAnswer {
   return {
     headline: `Con salario integral **no se pagan ${NOMBRE[concepto]} aparte**: el factor prestacional ya las incluye.`,
     paragraphs: ['Lo único que se paga además son las vacaciones, porque son un descanso y no una prestación.'],
@@ -272,7 +355,7 @@ function uno(
   values: BaseValues & { semestre?: '1' | '2' | undefined },
   ctx: AnswerContext,
   fixed?: Tramo,
-): TopicAnswer | undefined {
+): IntentAnswer | undefined {
   const pay = salarioDe(values)
   if (values.integral === true && concepto !== 'vacaciones') return integralOnly(concepto)
   if (pay === undefined) return undefined
@@ -283,14 +366,20 @@ function uno(
   const verb = concepto === 'prima' ? 'es' : 'son'
   const extra = (values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} variables` : ''
   const bus = auxilio > 0 ? ` y ${formatCop(auxilio)} de auxilio de transporte` : ''
-  const head = `${ONE[concepto](de)} con salario de ${formatCop(pay)}${extra}${bus}`
+  const head = `${ONE[concepto](de)} ${pago(pay, values)}${extra}${bus}`
   return fromCalculation(calculation, {
     headline:
       people > 1
         ? `${head} ${verb} ${formatCop(valor)} por persona: **${formatCop(valor * people)}** por las ${people}.`
         : `${head} ${verb} **${formatCop(valor)}**.`,
     paragraphs:
-      auxilio > 0 ? ['La base incluye el auxilio de transporte, porque gana hasta dos salarios mínimos.'] : [],
+      auxilio > 0
+        ? [
+            diasDelMes(values) === undefined
+              ? 'La base incluye el auxilio de transporte, porque gana hasta dos salarios mínimos.'
+              : 'La base incluye el auxilio de transporte de los días que viene; si lo que le pagas ya trae los pasajes, dímelo y lo quito.',
+          ]
+        : [],
     caveats: [
       ...(supuesto === undefined ? [] : [supuesto]),
       ...(concepto === 'vacaciones' && values.variableExtras === true
@@ -318,7 +407,7 @@ const several = (values: BaseValues, ctx: AnswerContext) => {
   return listed.length > 1 ? varios(listed, values, ctx) : undefined
 }
 
-const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): TopicAnswer => ({
+const auxilioAsked = (concepto: Beneficio, pays: boolean, values: BaseValues): IntentAnswer => ({
   headline: pays
     ? `Sí: ${concepto === 'prima' ? 'la prima se calcula' : `${concepto === 'cesantias' ? 'las cesantías' : 'los intereses'} se calculan`} **con el auxilio de transporte**, si gana hasta dos salarios mínimos.`
     : 'No: **el auxilio de transporte no entra en las vacaciones**, porque en ese tiempo no hay que desplazarse.',
@@ -339,7 +428,8 @@ export const cesantias = intent({
   slots: {
     ...base,
     aspectos: aspectos('Lo que se pregunta', {
-      retiro: /\b(?:retirar\w{0,3}|sacar(?:las)?|vivienda|estudi\w{1,3}|educacion)\b/,
+      retiro:
+        /\b(?:retirar\w{0,3}|sacar(?:las)?|vivienda|estudi\w{1,3}|educacion|(?:arreglar|mejorar|remodelar) (?:la|mi|su) casa|cuota inicial)\b/,
       auxilio: AUXILIO,
     }),
   },
@@ -352,7 +442,9 @@ export const cesantias = intent({
     if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
     if (asked.includes('retiro'))
       return {
-        headline: `${ctx.kind === 'sino' ? 'Sí: las' : 'Las'} cesantías se pueden retirar **al terminar el contrato, o antes para vivienda o educación**.`,
+        headline: /\b(?:carro|moto|viaj\w{1,3}|deudas?|tarjeta|vacaciones|negocio)\b/.test(ctx.message.text)
+          ? 'No: antes de terminar el contrato las cesantías **solo se retiran para vivienda o educación**, y no para otra cosa.'
+          : `${ctx.kind === 'sino' ? 'Sí: las' : 'Las'} cesantías se pueden retirar **al terminar el contrato, o antes para vivienda o educación**.`,
         paragraphs: [
           'Para vivienda sirven la compra, la cuota inicial, la mejora y el pago de un crédito hipotecario; para educación, la propia, la del cónyuge o la de los hijos. El empleador da la autorización y el fondo entrega la plata.',
         ],
@@ -379,7 +471,13 @@ export const intereses = intent({
   slots: {
     ...base,
     cesantiasSabidas: money('Cesantías acumuladas', ['prestacion']),
-    aspectos: aspectos('Lo que se pregunta', { plazo: PLAZO, auxilio: AUXILIO }),
+    pagado: money('Intereses ya pagados', ['anticipo']),
+    aspectos: aspectos('Lo que se pregunta', {
+      plazo: PLAZO,
+      auxilio: AUXILIO,
+      tarde:
+        /\b(?:olvid\w{1,4}|se (?:me|nos) paso|no (?:se )?(?:los? |las? |le |les )?(?:he |hemos |han )?(?:pag\w{1,4}|di\b|dimos)|tampoco|atras\w{1,4}|tarde|nunca (?:los |le )?pag\w{1,4})\b/,
+    }),
   },
   answer(said, ctx) {
     const { facts, on } = ctx
@@ -388,7 +486,12 @@ export const intereses = intent({
       said.salario === undefined && /\b(?:salario|sueldo|gan[ao]\w{0,3}|deveng\w{1,3})\b/.test(ctx.message.text)
     const values = named ? { ...said, salario: said.cesantiasSabidas, cesantiasSabidas: undefined } : said
     const asked = values.aspectos ?? []
-    const when: TopicAnswer = {
+    const both =
+      (values.conceptos?.length ?? 0) > 1
+        ? several({ ...values, salario: values.salario ?? values.cesantiasSabidas }, ctx)
+        : undefined
+    if (both) return both
+    const when: IntentAnswer = {
       headline: 'Los intereses a las cesantías se pagan al trabajador a más tardar el **31 de enero** de cada año.',
       paragraphs: [
         `Los de ${yearOf(ctx.today)} se pagan hasta el ${formatDate(plazosPrestaciones(yearOf(ctx.today)).intereses)}, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975))}.`,
@@ -407,7 +510,7 @@ export const intereses = intent({
       return askBack('¿Cuál es el salario mensual, o cuánto suman las cesantías?', [ley('52', 1975)])
     return (
       several(values, ctx) ??
-      uno('intereses', values, ctx) ?? {
+      late(uno('intereses', values, ctx)) ?? {
         headline: `Los intereses a las cesantías son del **${figure(LABOUR.interesesCesantias)} anual**, en proporción a los días trabajados.`,
         paragraphs: [
           `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.`,
@@ -416,11 +519,26 @@ export const intereses = intent({
       }
     )
 
-    function knownInterest(cesantias: number): TopicAnswer {
+    /** What is paid after the 31st of January is owed twice. */
+    function late(found: IntentAnswer | undefined): IntentAnswer | undefined {
+      const pay = salarioDe(values)
+      if (found === undefined || pay === undefined || !asked.includes('tarde')) return found
+      const { valor } = calcular('intereses', pay, tramo('intereses', values, ctx).dias, values, ctx).result
+      return {
+        ...found,
+        headline: `Debes **${formatCop(valor * 2)}**: ${formatCop(valor)} de intereses y otro tanto igual de indemnización por no pagarlos antes del 31 de enero.`,
+        caveats: [
+          'Los de este año aún se pueden pagar sin indemnización hasta el 31 de enero.',
+          ...(found.caveats ?? []),
+        ],
+      }
+    }
+
+    function knownInterest(cesantias: number): IntentAnswer {
       const dias = Math.min(360, Math.max(1, Math.round(tramo('intereses', values, ctx).dias)))
       const calculation = interesesCesantias({ cesantias, dias, date: on }, facts)
       return fromCalculation(calculation, {
-        headline: `Los intereses de ${formatCop(cesantias)} de cesantías por ${dias} días son **${formatCop(calculation.result)}**.`,
+        headline: `Los intereses de ${formatCop(cesantias)} de cesantías por ${dias} días son **${formatCop(calculation.result)}**${values.pagado === undefined ? '' : `; como ya pagaste ${formatCop(values.pagado)}, faltan **${formatCop(Math.max(0, calculation.result - values.pagado))}**`}.`,
       })
     }
   },
@@ -448,16 +566,21 @@ export const prima = intent({
     if (asked.includes('baja') && !fresh)
       return {
         headline:
-          'La prima **solo baja por el tiempo sin salario**, como una licencia no remunerada o una suspensión: se paga en proporción a los demás días.',
+          'La prima **solo es menor si el contrato no duró todo el semestre**: se paga en proporción a los días de contrato.',
         paragraphs: [
-          'No la bajan las incapacidades, las vacaciones ni las licencias pagas, ni la renuncia, ni el despido con justa causa.',
+          'No la bajan las incapacidades, las vacaciones ni las licencias, ni la renuncia, ni el despido con justa causa. Los días de una suspensión o de una licencia no remunerada se descuentan de las vacaciones y de las cesantías; el artículo 53 no nombra la prima.',
         ],
         sources: [cst('art. 306'), cst('art. 53')],
       }
     const sum = several(values, ctx) ?? uno('prima', values, ctx)
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
-      return when ? { ...sum, paragraphs: [...(sum.paragraphs ?? []), dueIn(year)] } : sum
+      return when || asked.includes('plazo')
+        ? {
+            ...sum,
+            headline: `${sum.headline} Se paga a más tardar el **${formatDate(values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre)}**.`,
+          }
+        : sum
     }
     if (asked.includes('auxilio') && ctx.kind === 'sino') return auxilioAsked('prima', true, values)
     if (missingPay(values, ctx) && !when) return askBack('¿Cuál es el salario mensual?', [cst('art. 306')])
@@ -487,6 +610,28 @@ function dueIn(year: number): string {
   return `En ${year} se paga hasta el ${formatDate(primaJunio)} y hasta el ${formatDate(primaDiciembre)} ${cite(cst('art. 306'))}.`
 }
 
+/** "¿Cuántos días llevo?": what was earned, less what was taken, and its value where the wage is known. */
+function daysEarned(
+  values: BaseValues & { readonly vacacionesTomadas?: number | undefined },
+  ctx: AnswerContext,
+): IntentAnswer | undefined {
+  const { dias: worked, supuesto } = tramo('vacaciones', values, ctx)
+  if (supuesto !== undefined || ctx.kind === 'sino' || (values.aspectos?.length ?? 0) > 0) return undefined
+  const taken = values.vacacionesTomadas ?? 0
+  const left = Math.max(0, worked / 24 - taken)
+  const pay = salarioDe(values)
+  const calculation = pay === undefined || left === 0 ? undefined : calcular('vacaciones', pay, left * 24, values, ctx)
+  return {
+    headline: `Por ${days(worked)} de trabajo son **${formatNumber(Math.round((worked / 24) * 100) / 100)} días hábiles de vacaciones**${taken > 0 ? `; menos los ${days(taken)} que ya tomó, quedan **${formatNumber(Math.round(left * 100) / 100)}**` : ''}${calculation ? `, que valen **${formatCop(calculation.result.valor)}**` : ''}.`,
+    paragraphs: [
+      'Son 15 días hábiles por año de trabajo, en proporción. Dime el salario y te digo cuánto valen.',
+    ].slice(pay === undefined ? 0 : 1),
+    steps: calculation?.steps ?? [],
+    sources: [cst('art. 186'), ...(calculation?.sources ?? [])],
+    facts: calculation?.facts ?? [],
+  }
+}
+
 const VACATION_ASPECTS = {
   sabados: /\b(?:sabados?|habiles|calendario|corridos|festivos)\b/,
   dinero:
@@ -510,9 +655,11 @@ export const vacaciones = intent({
   slots: {
     ...base,
     diasVacaciones,
+    vacacionesTomadas,
     diasTrabajados: {
       ...diasTrabajados,
-      read: (message, context) => (OFF.test(message.text) ? undefined : diasTrabajados.read?.(message, context)),
+      read: (message, context) =>
+        OFF.test(message.text) || ofVacations(message.text) ? undefined : diasTrabajados.read?.(message, context),
     } satisfies typeof diasTrabajados,
     trabajaSabados: {
       label: 'Se trabaja los sábados',
@@ -534,9 +681,28 @@ export const vacaciones = intent({
     const asked = values.aspectos ?? []
     const off = values.diasVacaciones
     // Fifteen days off are earned in 360 of work.
-    const fixed = off === undefined ? undefined : { dias: off * 24, de: `de ${formatNumber(off)} días hábiles` }
+    const gone = values.vacacionesTomadas ?? 0
+    const worked = gone > 0 && off === undefined ? tramo('vacaciones', values, ctx) : undefined
+    const fixed =
+      worked && worked.supuesto === undefined && worked.dias > gone * 24
+        ? {
+            dias: worked.dias - gone * 24,
+            de: `que quedan, ${formatNumber(Math.round((worked.dias / 24 - gone) * 100) / 100)} días hábiles después de los ${formatNumber(gone)} que ya tomó,`,
+          }
+        : off === undefined
+          ? undefined
+          : { dias: off * 24, de: `de ${formatNumber(off)} días hábiles` }
     const listed = several(values, ctx)
     if (listed) return listed
+    const earned = daysEarned(values, ctx)
+    if (
+      earned &&
+      off === undefined &&
+      (salarioDe(values) === undefined ||
+        values.vacacionesTomadas !== undefined ||
+        /\bcuant[oa]s dias\b/.test(ctx.message.text))
+    )
+      return earned
     const half = asked.includes('dinero') && /\bmitad\b/.test(ctx.message.text)
     const sum = uno('vacaciones', values, ctx, fixed)
     const pay = salarioDe(values)
@@ -615,3 +781,10 @@ export const vacaciones = intent({
     }
   },
 })
+
+/** One benefit of one wage over the days of the case: what groups of several wages are added up from. */
+export const deUno =
+  (concepto: Beneficio) =>
+  (values: BaseValues & { readonly semestre?: '1' | '2' | undefined }, pay: number, ctx: AnswerContext): number =>
+    calcular(concepto, pay, tramo(concepto, values, ctx).dias, { ...values, salario: pay, salarioDia: undefined }, ctx)
+      .result.valor

@@ -1,28 +1,65 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
-import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays, daysBetween } from '../../../../shared/tax/habiles.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { cite } from '../../topics/topic.ts'
-import { intent, type Slot } from '../intent.ts'
-import { date, tiempoServicio } from '../slots.ts'
-import { abre, aspectos, contrato, proteccion, salario } from './slots.ts'
+import { noted, told } from '../../knowledge/notes.ts'
+import { cite } from '../answer.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { date } from '../slots.ts'
+import { BENEFICIOS, calcular } from './beneficios.ts'
+import { protegido, retired } from './despido.ts'
+import { bareNumber } from './short.ts'
+import {
+  abre,
+  aspectos,
+  contrato,
+  pensionado,
+  plazoContrato,
+  proteccion,
+  salario,
+  salarioDe,
+  salarioDia,
+  auxilioTransporte as sharedAuxilio,
+  tiempoServicio,
+  upcoming,
+} from './slots.ts'
 
 const MOST_TRIAL_DAYS = 60
 
-/** The term of a fixed contract, as said: "un contrato de 4 meses". */
-const plazoContrato: Slot<number, false> = {
-  label: 'Plazo del contrato',
+/** "Lleva 15 días": time already worked, and no term. */
+const llevaDias: Slot<number, false> = {
+  label: 'Días que lleva',
   type: 'days',
-  read: ({ text: said, duration }) => {
-    if (!duration || !/\b(?:fijo|contrat\w{1,3}|termino|por|de)\b/.test(said)) return undefined
-    const days = duration.years * 360 + duration.months * 30 + duration.days
-    return days > 0 ? days : undefined
+  read: ({ text: said }) => {
+    const [, count, unit = ''] = HAS_SERVED.exec(said) ?? []
+    const many = count === undefined ? undefined : bareNumber(count === 'un' || count === 'una' ? '1' : count)
+    return many === undefined ? undefined : many * (unit === 'mes' ? 30 : unit === 'semana' ? 7 : 1)
   },
   show: (value) => `${formatNumber(value)} días`,
   required: false,
+}
+const HAS_SERVED =
+  /\b(?:llev\w{1,4}|va en|van|trabajo|trabajado|completo|cumplio|tiene) (?:ya |apenas |como |solo |unos )?(\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte) (dia|semana|mes)(?:s|es)?\b(?! de prueba)/
+
+interface TrialPay {
+  readonly auxilioTransporte?: boolean | undefined
+}
+
+/** Benefits of the days of a trial. */
+function benefitsOf(values: TrialPay, pay: number | undefined, days: number, ctx: AnswerContext) {
+  if (pay === undefined || days < 1) return undefined
+  const each = BENEFICIOS.map((concepto) =>
+    calcular(concepto, pay, days, { auxilioTransporte: values.auxilioTransporte }, ctx),
+  )
+  return {
+    total: each.reduce((sum, { result }) => sum + result.valor, 0),
+    steps: each.flatMap(({ steps }, at) => (at === 0 ? steps : steps.slice(-1))),
+    sources: each.flatMap(({ sources }) => sources),
+    facts: [...new Set(each.flatMap(({ facts }) => facts))],
+  }
 }
 
 export const prueba = intent({
@@ -33,7 +70,13 @@ export const prueba = intent({
     plazoContrato,
     contrato,
     proteccion,
+    salario,
+    salarioDia,
+    llevaDias,
+    auxilioTransporte: sharedAuxilio,
     aspectos: aspectos('Lo que se pregunta', {
+      pagar:
+        /\b(?:cuanto|que) (?:le |se le )?(?:pago|doy|debo|liquido|toca|toca pagar\w{0,2}|tengo que)|\bque se le paga\b/,
       terminar:
         /\b(?:despedir\w{0,2}|termin\w{1,5}|indemniz\w{1,7}|sac\w{1,4}|ech\w{1,4}|cancelar?|quitar|liquid\w{1,8}|le debo|lo eche|retir\w{1,4}|decirle que no)\b/,
       escrito: /\b(?:escrito|verbal|de palabra|pactar\w{0,2})\b/,
@@ -42,15 +85,61 @@ export const prueba = intent({
       domestico: /\b(?:domestic\w|empleada de (?:la )?casa|aseadora|senora del aseo)\b/,
     }),
   },
-  answer(values, { kind }) {
+  answer(values, ctx) {
+    const { kind, message } = ctx
     const asked: readonly string[] = values.aspectos ?? []
     const days = values.plazoContrato
+    const served = values.llevaDias
+    const pay = salarioDe(values)
     const most =
       days !== undefined && days < 360 && values.contrato !== 'indefinido' && days > 2 * 30
         ? Math.min(MOST_TRIAL_DAYS, Math.floor(days / 5))
         : days !== undefined && days <= 60 && values.contrato === 'fijo'
           ? Math.floor(days / 5)
           : undefined
+    const limit = most ?? MOST_TRIAL_DAYS
+    if (served !== undefined && values.proteccion === undefined) {
+      const over = served > limit
+      const term = days !== undefined && values.contrato !== 'indefinido' ? days : undefined
+      const owed = benefitsOf(values, pay, served, ctx)
+      const benefits =
+        owed === undefined
+          ? ''
+          : `: **${formatCop(owed.total)}** de prestaciones por ${formatNumber(served)} días, más el salario que le debas`
+      if (!over)
+        return {
+          headline: `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatNumber(served)} días sigue en prueba (el máximo es de ${formatNumber(limit)} días) y lo puedes terminar **sin preaviso ni indemnización**; le pagas lo trabajado${benefits}.`,
+          paragraphs: [
+            'Vale solo si la prueba se pactó por escrito, y el motivo tiene que ser que no sirvió para el trabajo, nunca un embarazo o una enfermedad.',
+            ...(owed === undefined ? ['Dime cuánto gana y calculo lo que le pagas.'] : []),
+          ],
+          steps: owed?.steps ?? [],
+          sources: [cst('arts. 76 a 80'), ...(owed?.sources ?? [])],
+          facts: owed?.facts ?? [],
+          caveats: ['Con contratos sucesivos con el mismo trabajador solo vale la prueba del primero.'],
+        }
+      const left = term === undefined ? undefined : Math.max(0, term - served)
+      const cost = left === undefined || pay === undefined ? undefined : Math.round((pay / 30) * left)
+      return {
+        headline: `${kind === 'sino' ? 'No: la' : 'La'} prueba era de **máximo ${formatNumber(limit)} días y ya lleva ${formatNumber(served)}**, así que ya pasó; sacarlo sin justa causa cuesta ${
+          term === undefined
+            ? 'la indemnización del contrato indefinido'
+            : `los salarios que faltan del contrato${left === undefined ? '' : `, ${formatNumber(left)} días`}`
+        }${cost === undefined ? '' : `: **${formatCop(cost)}**`}${owed === undefined ? '' : `, más ${formatCop(owed.total)} de prestaciones`}.`,
+        paragraphs: [
+          ...(most === undefined
+            ? []
+            : [
+                'En un contrato fijo de menos de un año la prueba es la quinta parte del plazo, sin pasar de dos meses.',
+              ]),
+          ...(pay === undefined ? ['Dime cuánto gana y calculo las cifras.'] : []),
+        ],
+        steps: owed?.steps ?? [],
+        sources: [cst('arts. 76 a 80'), cst('art. 64'), ...(owed?.sources ?? [])],
+        facts: owed?.facts ?? [],
+        caveats: ['Con una justa causa probada no hay indemnización.'],
+      }
+    }
     const trial =
       most === undefined
         ? undefined
@@ -63,7 +152,9 @@ export const prueba = intent({
             '**el periodo de prueba no permite sacar a una trabajadora por su embarazo**: la protección rige desde el primer día y se necesita permiso del inspector de trabajo.',
           )
         : asked.includes('terminar')
-          ? `${kind === 'sino' ? 'Sí: en' : 'En'} el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.`
+          ? /\b(?:deb[eo]|pag[ao]\w{0,2}|indemniz\w{1,6})\b/.test(message.text)
+            ? 'No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.'
+            : `${kind === 'sino' ? 'Sí: en' : 'En'} el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.`
           : asked.includes('renovar')
             ? abre(
                 kind,
@@ -109,7 +200,7 @@ export const prueba = intent({
 /** The day on which the fixed term ends. */
 const vencimiento: Slot<IsoDate, false> = date(
   'Vencimiento del contrato',
-  (message) => message.period?.to ?? message.days.at(-1),
+  ({ period, days, text: said }, { today }) => period?.to ?? upcoming(days.at(-1), said, today),
 )
 
 export const preaviso = intent({
@@ -121,6 +212,8 @@ export const preaviso = intent({
     vencimiento,
     plazoContrato,
     contrato,
+    proteccion,
+    pensionado,
     aspectos: aspectos('Lo que se pregunta', {
       olvido:
         /\b(?:se (?:me|le|nos) (?:paso|olvido|pasa|olvida)|no (?:le )?avis\w{1,3}|olvid\w{1,3}|pasa si|omision|tarde|no me (?:han dicho|avisaron|dijeron)|faltando (?:una|1) semana)\b/,
@@ -132,6 +225,18 @@ export const preaviso = intent({
   answer(values, ctx) {
     const { kind, facts, on, today } = ctx
     const asked: readonly string[] = values.aspectos ?? []
+    if (values.pensionado === true) return retired(kind)
+    // Notice alone does not end the contract of somebody who is protected.
+    if (values.proteccion !== undefined && values.proteccion !== 'acoso' && !asked.includes('renuncia')) {
+      const found = protegido({ salario: values.salario, proteccion: values.proteccion }, ctx)
+      return {
+        ...found,
+        paragraphs: [
+          'El vencimiento del plazo no basta: si el empleador conoce esa condición, **tampoco se puede dejar de renovar sin el permiso**, que se pide antes de que venza el contrato.',
+          ...(found.paragraphs ?? []),
+        ],
+      }
+    }
     const notice = facts.at(LABOUR.preavisoFijo, on)
     const days = notice.value
     const end = values.vencimiento
@@ -145,6 +250,13 @@ export const preaviso = intent({
         end === undefined &&
         !/\b(?:renov|renuev|fijo|venc|prorrog|no me|acab|termin)/.test(ctx.message.text))
     const late = last !== undefined && today > last && end !== undefined && end >= today
+    const term = values.plazoContrato
+    const cost =
+      values.salario !== undefined &&
+      term !== undefined &&
+      /\b(?:cuesta|cuanto|vale|pago|sale)\b/.test(ctx.message.text)
+        ? `; sacarlo después sin justa causa cuesta los salarios que falten, **hasta ${formatCop(Math.round((values.salario / 30) * term))}**`
+        : ''
     const headline =
       values.contrato === 'indefinido'
         ? 'En un contrato indefinido **no hay preaviso del empleador**: si lo termina sin justa causa, paga la indemnización.'
@@ -157,7 +269,7 @@ export const preaviso = intent({
               : asked.includes('olvido') && last === undefined
                 ? `${kind === 'sino' ? 'Sí: si' : 'Si'} no se avisa por escrito con ${days} días de anticipación, el contrato a término fijo ${missed}.`
                 : asked.includes('olvido')
-                  ? `Se avisa por escrito con **${days} días de anticipación**${by}; si se pasa, el contrato ${missed}.`
+                  ? `Se avisa por escrito con **${days} días de anticipación**${by}; si se pasa, el contrato ${missed}${cost}.`
                   : asked.includes('forma') && kind === 'sino'
                     ? `Sí: el aviso de no renovación **va por escrito**, con ${days} días de anticipación${by}; de palabra no vale.`
                     : asked.includes('indemnizar') && kind === 'sino'
@@ -165,7 +277,6 @@ export const preaviso = intent({
                       : kind === 'cuando' && last !== undefined && end !== undefined
                         ? `Avisa a más tardar el **${formatDate(last)}**: son ${days} días antes del vencimiento del ${formatDate(end)}, y por escrito; si no, se renueva por un término igual.`
                         : `Para no renovar un contrato a término fijo hay que avisar por escrito con **${days} días de anticipación**${by}; si no, se prorroga por un término igual.`
-    const term = values.plazoContrato
     return {
       headline,
       paragraphs: [
@@ -188,208 +299,36 @@ export const preaviso = intent({
 })
 
 export const fijo = intent({
-  id: 'contrato.fijo',
-  subject: 'contrato laboral',
-  title: 'Tipos de contrato y cuánto dura el fijo',
-  slots: {
-    contrato,
-    plazoContrato,
-    tiempoServicio,
-    aspectos: aspectos('Lo que se pregunta', {
-      temporada:
-        /\b(?:temporada|cosecha|navid\w{1,5}|diciembre|fin de ano|ocasional|transitori\w|por (?:unos|los) (?:dias|meses))\b/,
-      prorrogas: /\b(?:prorrog\w{1,4}|renov\w{1,5}|renuev\w{1,3}|cuantas veces|seguidos|volver a|vuelvo a)\b/,
-      conversion: /\b(?:indefinid[oa]|deja de ser|se vuelve|ya soy|pasa a)\b/,
-      escrito: /\b(?:verbal|de palabra|escrito|sin contrato|sin papel\w{0,2})\b/,
-    }),
-  },
-  answer(values, { kind }) {
-    const asked: readonly string[] = values.aspectos ?? []
-    const served = values.tiempoServicio ?? 0
-    const over = served > 4 * 360
-    const headline = asked.includes('temporada')
-      ? `${kind === 'sino' ? 'Sí: para' : 'Para'} una temporada sirve **un contrato a término fijo por ese tiempo, o por obra o labor, siempre por escrito**; con todas las prestaciones en proporción.`
-      : over
-        ? `${kind === 'sino' ? 'No: el' : 'El'} contrato a término fijo dura **máximo cuatro años, con sus prórrogas**; después es indefinido.`
-        : asked.includes('prorrogas')
-          ? 'Un contrato fijo **se puede prorrogar sin pasar de cuatro años en total**; si es de menos de un año, desde la cuarta prórroga cada una dura al menos un año.'
-          : asked.includes('escrito')
-            ? abre(
-                kind,
-                kind === 'sino' && /\bverbal|palabra|sin (?:contrato|papel)/.test(asked.join(' ')) ? 'Sí' : 'Sí',
-                'el contrato a término fijo **debe constar por escrito**; si es verbal se entiende indefinido.',
-              )
-            : kind === 'comparar'
-              ? 'El indefinido **no tiene fecha de fin** y el fijo **termina en la fecha pactada, máximo a los cuatro años**; las prestaciones son las mismas y cambia cuánto cuesta terminarlo antes.'
-              : 'El contrato a término fijo dura **máximo cuatro años, con sus prórrogas**; la regla general es el contrato indefinido.'
-    return {
-      headline,
-      paragraphs: [
-        `El límite rige desde la reforma laboral ${cite(ley('2466', 2025))} y cuenta desde el 25 de junio de 2025 para los contratos que ya existían. El contrato fijo y el de obra o labor deben constar por escrito; si no, se entienden indefinidos.`,
-        ...(asked.includes('temporada')
-          ? [
-              'Pon en el contrato la temporada y la fecha de fin. Para no seguir, avisa por escrito 30 días antes; si el contrato dura tan poco que no alcanza, entrega el aviso con la firma. Al año siguiente se puede contratar otra vez a la misma persona.',
-              `El contrato ocasional o transitorio es solo para labores distintas de las normales del negocio y no pasa de un mes ${cite(cst('art. 6'))}.`,
-            ]
-          : [
-              'Para no renovar el fijo hay que avisar por escrito con 30 días de anticipación; si no, se renueva por un término igual.',
-            ]),
-      ],
-      tables: [
-        {
-          title: 'Contratos de trabajo',
-          columns: ['Contrato', 'Duración', 'Terminarlo sin justa causa'],
-          rows: [
-            ['Indefinido', 'Sin fecha', '30 días por el primer año y 20 por cada siguiente'],
-            ['Término fijo', 'Hasta 4 años con prórrogas', 'Salarios que faltaban'],
-            ['Obra o labor', 'Lo que dure la obra', 'Lo que faltaba, mínimo 15 días'],
-          ],
-        },
-      ],
-      sources: [
-        ley('2466', 2025),
-        cst('arts. 45 a 47'),
-        cst('art. 64'),
-        ...(asked.includes('temporada') ? [cst('art. 6')] : []),
-      ],
-    }
-  },
+  ...noted('contrato.fijo'),
+  slots: { contrato, plazoContrato, tiempoServicio },
+  answer: (values, ctx) =>
+    (values.tiempoServicio ?? 0) > 4 * 360
+      ? {
+          ...told('contrato.fijo', ctx),
+          headline: `${ctx.kind === 'sino' ? 'Pasa del límite: el' : 'El'} contrato a término fijo dura **máximo cuatro años, con sus prórrogas**; después es indefinido.`,
+        }
+      : told('contrato.fijo', ctx),
 })
 
 export const teletrabajo = intent({
-  id: 'contrato.teletrabajo',
-  subject: 'contrato laboral',
-  title: 'Teletrabajo, trabajo en casa y auxilio de conectividad',
-  slots: {
-    salario,
-    aspectos: aspectos('Lo que se pregunta', {
-      auxilio: /\b(?:auxilio|transporte|bus|pasajes|internet|conectividad|luz|energia)\b/,
-      hibrido: /\b(?:hibrid\w|\d dias? (?:a|por|en) (?:la )?(?:semana|oficina)|unos dias|viene a la oficina|asiste)\b/,
-      equipo: /\b(?:comput\w{1,6}|equipos?|portatil|silla|herramient\w{1,2})\b/,
-      horas: /\b(?:horas? extras?|extras|jornada|recargos?|horario|reunion)\b/,
-      desconexion:
-        /\b(?:desconexion|despues de (?:la )?hora|me escrib\w{1,3}|llamar\w{0,2}|contestar\w{0,2}|diez de la noche|10 de la noche)\b/,
-      arl: /\b(?:arl|accident\w{1,4}|cayo|se cae|riesgos|me pasa algo|si se enferma)\b/,
-      volver: /\b(?:volver|regres\w{1,3}|devolver\w{0,2}|presencial|revert\w{1,2}|reversib\w{1,7})\b/,
-      diferencia: /\b(?:diferencia\w{0,2}|trabajo en casa|remoto)\b/,
-    }),
-  },
-  answer(values, { kind, facts, on }) {
-    const asked: readonly string[] = values.aspectos ?? []
-    const auxilio = facts.at(AUXILIO_TRANSPORTE, on)
-    const smmlv = facts.at(SMMLV, on)
-    const tope = facts.at(LABOUR.auxilioTope, on).value * smmlv.value
-    const has = (key: string) => asked.includes(key)
-    const none = values.salario !== undefined && auxilioTransporte(values.salario, facts, on) === 0
-    const steps = numbered([
-      'Firma un acuerdo escrito (un otrosí si ya hay contrato): modalidad, lugar, horario, equipos y cómo se vuelve a la oficina.',
-      'Entrega los equipos, o acuerda por escrito que use los suyos y cómo se compensan.',
-      'Reporta a la ARL el lugar, el horario y las tareas.',
-      'Cambia el auxilio de transporte por el de conectividad, a quien gana hasta dos salarios mínimos.',
-      'Incluye la modalidad en el reglamento y respeta la jornada y la desconexión.',
-    ])
-    const headline =
-      kind === 'como'
-        ? 'Para pasar a alguien a teletrabajo se necesita **un acuerdo escrito y el reporte a la ARL**, así:'
-        : kind === 'comparar' || (kind === 'quees' && has('diferencia'))
-          ? 'El **teletrabajo** es una forma estable y pactada, total o por días; el **trabajo en casa** es ocasional, por tres meses prorrogables; el **trabajo remoto** es todo a distancia, desde la contratación hasta el final.'
-          : none && (has('auxilio') || has('hibrido'))
-            ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario ?? 0)} de salario **no hay auxilio de transporte ni de conectividad**, porque pasa de ${formatCop(tope)}.`
-            : has('hibrido')
-              ? `Si trabaja unos días en la oficina y otros en casa se paga **un solo auxilio, de transporte o de conectividad, por ${formatCop(auxilio.value)}**: no se suman.`
-              : has('desconexion')
-                ? `${kind === 'sino' ? 'Sí tiene derecho a no responder: la' : 'La'} **desconexión laboral** protege el tiempo fuera de la jornada, también de quien trabaja desde la casa.`
-                : has('arl')
-                  ? `${kind === 'sino' || kind === 'quien' ? 'Sí: la' : 'La'} **ARL cubre los accidentes que ocurren trabajando en la casa**, si el empleador le reportó el lugar y el horario.`
-                  : has('volver')
-                    ? `${kind === 'sino' ? 'Depende de lo firmado: si' : 'Si'} empezó en la oficina y después pasó a teletrabajo, **cualquiera de las partes puede pedir volver**; si fue contratado como teletrabajador, no se le puede exigir.`
-                    : has('equipo')
-                      ? `${kind === 'sino' ? 'Sí: el' : 'El'} empleador **debe dar los equipos, la conexión y la energía del teletrabajo**, salvo que acuerden por escrito usar los del trabajador y cómo se compensan.`
-                      : has('horas')
-                        ? `${kind === 'sino' ? 'Sí: quien' : 'Quien'} teletrabaja **tiene la misma jornada máxima, con horas extra y recargos** cuando el empleador las pide y se pueden verificar.`
-                        : has('auxilio') || kind === 'cuanto'
-                          ? `${kind === 'sino' ? 'No: en' : 'En'} vez del auxilio de transporte se paga **el de conectividad, ${formatCop(auxilio.value)} al mes**, a quien gana hasta dos salarios mínimos y no va a la oficina.`
-                          : 'Quien teletrabaja **tiene los mismos derechos que en la oficina**; cambia el auxilio de transporte por el de conectividad y se necesita un acuerdo escrito.'
-    return {
-      headline,
-      paragraphs: [
-        ...(kind === 'como' ? [steps] : []),
-        ...(has('auxilio') || has('hibrido') || kind === 'cuanto' || kind === 'como'
-          ? [
-              `El auxilio de conectividad vale lo mismo que el de transporte (${formatCop(auxilio.value)} al mes este año), lo recibe quien gana hasta ${formatCop(tope)} y los dos no se suman ${cite(ley('2466', 2025))}. Entra en la base de cesantías, intereses y prima, como el de transporte.`,
-            ]
-          : []),
-        'El salario, las prestaciones, la seguridad social y la jornada son iguales a los de la oficina. El lugar y el horario se reportan a la ARL.',
-        `El empleador pone los equipos, la conexión y la energía ${cite(ley('1221', 2008))}; en el trabajo en casa se puede acordar que use los propios ${cite(ley('2088', 2021))}.`,
-        `Fuera de la jornada no hay que responder mensajes ni llamadas, salvo urgencias o cargos de dirección ${cite(ley('2191', 2022))}.`,
-      ],
-      sources: [
-        ley('1221', 2008),
-        ley('2088', 2021),
-        ley('2121', 2021),
-        ley('2466', 2025, 'art. 53'),
-        ley('2191', 2022),
-      ],
-      facts: [auxilio, smmlv],
-    }
-  },
-})
-
-const numbered = (steps: readonly string[]) => steps.map((each, at) => `${at + 1}. ${each}`).join('\n')
-
-const KEEPS_NOTHING =
-  'No: el dueño o administrador **no puede quedarse con las propinas, retenerlas ni usarlas para gastos del negocio**.'
-
-export const propinas = intent({
-  id: 'salario.propinas',
-  subject: 'nomina',
-  title: 'Propinas: de quién son y cómo se reparten',
-  slots: {
-    salario,
-    aspectos: aspectos('Lo que se pregunta', {
-      salario:
-        /\b(?:salario|liquid\w{1,8}|prestaciones|prima|cesantias|sueldo|base|planilla|aportes|seguridad social|ibc|nomina)\b/,
-      tope: /\b(?:maximo|tope|porcentaje|hasta cuanto|sugerir|10 ?%|ponerle)\b/,
-      obligar: /\b(?:obligar\w{0,2}|obligatori\w|no quiere|voluntari\w|cobrar)\b/,
-      reparto: /\b(?:repart\w{1,5}|distribu\w{1,6}|se parte|cuanto me toca|pelea\w{0,2})\b/,
-      plazo: /\b(?:cuando|cada cuanto|plazo|fin(?:al)? del? mes|tres semanas)\b/,
-      impuesto: /\b(?:iva|impoconsumo|inc|impuesto|venta|ingreso)\b/,
-      quedarse:
-        /\b(?:quedar\w{0,3}|queda con|cog(?:er|erme|erse|o|e)|robando|roba|retener\w{0,2}|quitar\w{0,2}|gastos|gas|romp\w{1,2}|reponer|administracion|fiesta|faltantes|sancion\w{0,4}|multa)\b/,
-      jefe: /\b(?:admin\w{0,9}|gerente|dueno|jefe|propietari\w)\b/,
-    }),
-  },
-  answer(values, { kind }) {
-    const asked: readonly string[] = values.aspectos ?? []
-    const has = (key: string) => asked.includes(key)
-    const headline = has('impuesto')
-      ? `${kind === 'sino' ? 'No: la' : 'La'} propina **no es ingreso del establecimiento ni paga IVA o impoconsumo**, si es voluntaria y va discriminada en la cuenta.`
-      : has('tope') || (kind === 'cuanto' && !has('reparto'))
-        ? 'La propina que se sugiere es de **máximo el 10 %** del valor del servicio, y el cliente puede cambiarla o no darla.'
-        : has('obligar') && kind === 'sino'
-          ? 'No: **la propina es voluntaria**; se le pregunta al cliente antes de imprimir la cuenta y puede decir que no o cambiar el valor.'
-          : has('salario')
-            ? `${kind === 'sino' ? 'No: las' : 'Las'} propinas **no son salario**; no entran en la liquidación, las prestaciones ni los aportes, y no reemplazan el sueldo.`
-            : kind === 'sino' && has('quedarse')
-              ? KEEPS_NOTHING
-              : has('plazo') || kind === 'cuando'
-                ? 'Las propinas se reparten **a más tardar en un mes**.'
-                : has('reparto') || kind === 'como'
-                  ? 'Las propinas las reparten **los propios trabajadores de la cadena de servicio, como acuerden**; si no se ponen de acuerdo, el empleador las reparte por partes iguales.'
-                  : has('quedarse') || has('jefe')
-                    ? kind === 'sino'
-                      ? KEEPS_NOTHING
-                      : KEEPS_NOTHING.slice(4).replace('el', 'El')
-                    : 'Las propinas son **de los trabajadores de la cadena de servicio**: meseros, cocina, bar y los demás que atienden al cliente.'
-    return {
-      headline,
-      paragraphs: [
-        `El dueño y el administrador no pueden intervenir en el reparto, retenerlas ni gastarlas en reponer elementos, pagar turnos o cualquier gasto del negocio ${cite(ley('1935', 2018))}.`,
-        `No son salario y no se puede pactar que sean el sueldo o parte de él ${cite(cst('art. 131'))}.`,
-        'La propina es voluntaria: se pregunta al cliente antes de facturar y la sugerida no pasa del 10 %. Las que llegan por datáfono son igualmente de los trabajadores y se entregan completas; en la contabilidad son un ingreso para terceros.',
-        'La Superintendencia de Industria y Comercio vigila y multa; los trabajadores también pueden reclamar ante el Ministerio del Trabajo.',
-      ],
-      sources: [ley('1935', 2018), cst('art. 131')],
-    }
+  ...noted('contrato.teletrabajo'),
+  slots: { salario },
+  answer(values, ctx) {
+    const { facts, on, kind, message } = ctx
+    const pay = values.salario
+    const none = pay !== undefined && auxilioTransporte(pay, facts, on) === 0
+    const tope = facts.at(LABOUR.auxilioTope, on).value * facts.at(SMMLV, on).value
+    if (pay !== undefined && !none && message.amounts.length > 0 && ctx.followUp)
+      return {
+        ...told('contrato.teletrabajo', ctx),
+        headline: `Con ${formatCop(pay)} de salario **sí se le paga el auxilio de conectividad, {{figure:auxilio-transporte}} al mes**, porque no pasa de ${formatCop(tope)}; la conexión y la energía las pone o las compensa el empleador.`,
+      }
+    return none &&
+      (message.amounts.length > 0 || /\b(?:auxilio|transporte|bus|internet|conectividad|oficina)\b/.test(message.text))
+      ? {
+          ...told('contrato.teletrabajo', ctx),
+          headline: `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(pay)} de salario **no hay auxilio de transporte ni de conectividad**, porque pasa de ${formatCop(tope)}.`,
+        }
+      : told('contrato.teletrabajo', ctx)
   },
 })

@@ -13,13 +13,16 @@ import {
 } from '../../../../shared/tax/recargos.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { figure } from '../../topics/figure.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import { digitsForWords } from '../../understand/numberWords.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
-import { choice, comisiones, money } from '../slots.ts'
-import { hoursAsked, kindsAsked, type Shift, shiftAsked } from './readHours.ts'
-import { abre, aspectos, personas, salario, salarioDe, salarioDia } from './slots.ts'
+import { choice, money } from '../slots.ts'
+import { hoursAsked, hoursOfShift, kindIn, kindNamed, kindsAsked, type Shift, shiftAsked } from './readHours.ts'
+import { bareNumber, millionsSaid } from './short.ts'
+import { abre, aspectos, comisiones, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 /** When each reduction of the week began (Ley 2101 de 2021, art. 3). */
 const JORNADA_STEPS: readonly IsoDate[] = ['2023-07-15', '2024-07-15', '2025-07-15', '2026-07-15']
@@ -34,57 +37,121 @@ interface Asked {
   readonly clases: readonly TipoHora[]
 }
 
-const ADDS = /\b(?:agreg\w{1,4}|sum\w{1,4}|anad\w{1,4}|y tambien|ademas|mas otras|adiciona\w{0,2}|incluye)\b/
-
 /** A kind by what changes in it: "¿y la diurna?" after an extra night hour is an extra day hour. */
 function turned(kind: TipoHora, text: string): TipoHora | undefined {
-  const night = /\b(?:nocturn\w{1,2}|noche)\b/.test(text)
-  const day = /\bdiurn\w{1,2}\b/.test(text)
-  const rest = /\b(?:domin\w{2,8}|festiv\w{1,3})\b/.test(text)
-  if (!night && !day && !rest) return undefined
-  const extra = kind.startsWith('extra') || /\bextras?\b/.test(text)
-  const wasNight = /octurna/.test(kind)
-  const wasRest = /ominical/.test(kind)
-  const isNight = night || (wasNight && !day)
-  const isRest = rest || (wasRest && (night || day))
-  if (extra)
-    return isRest
-      ? isNight
-        ? 'extraNocturnaDominical'
-        : 'extraDiurnaDominical'
-      : isNight
-        ? 'extraNocturna'
-        : 'extraDiurna'
-  if (isRest) return isNight ? 'dominicalNocturna' : 'dominical'
-  return isNight ? 'nocturna' : 'extraDiurna'
+  const night = /\b(?:nocturn\w{1,2}|noche|oscuro)\b/.test(text)
+  const day = /\bdiurn\w{1,2}\b|\bdia no noche\b/.test(text)
+  const rest = /\b(?:domin\w{2,8}|festiv\w{1,3}|puente)\b/.test(text)
+  const week = /\b(?:entre semana|dia (?:normal|ordinario|corriente)|en (?:un )?dia habil)\b/.test(text)
+  if (!night && !day && !rest && !week && !/\bextras?\b/.test(text)) return undefined
+  return kindNamed({
+    extra: kind.startsWith('extra') || /\bextras?\b/.test(text),
+    night: (night || (/octurna/.test(kind) && !day)) && !/\bdia no noche\b/.test(text),
+    rest: rest || (/ominical/.test(kind) && !week),
+  })
 }
 
-/** "5 horas extra diurnas y 2 nocturnas". "¿Y si fueran nocturnas?" keeps the count; "agrega 8 dominicales" adds to it. */
+const EIGHT = 8
+/** "Las dos últimas horas de cada domingo": so many of each day of eight hours. */
+const OF_EACH =
+  /\b(\d|una|dos|tres|cuatro|cinco) (?:ultimas |primeras )?(?:horas )?(?:ultimas |primeras )?de cada (?:domingo|festivo|dia|turno|noche)\b/
+const REMOVES = /\b(?:quit\w{1,5}|exclu\w{1,5}|elimin\w{1,4}|sin|no (?:se )?(?:la|lo|las|los|le) cuentes?|no cuentes)\b/
+const ONLY_SOME =
+  /\b(\d{1,2}|una?|dos|tres|cuatro|cinco|seis) (?:de (?:es[ao]s|ell[ao]s|las|los)|(?:fue|fueron|eran|son) (?:ya |en |de )?(?:de )?(?:noche|oscuro|nocturn|domin|festiv))/
+const CORRECTS = /^\W{0,3}(?:no\b|perdon|digo|eran?\b|fueron\b|corrijo|nah)/
+const ADDS_MORE =
+  /^\W{0,3}(?:y|ah y|tambien|ademas)\b|\b(?:agreg\w{1,4}|sum\w{1,4}|anad\w{1,4}|ademas|otras|adiciona\w{0,2}|incluye|tambien|mas)\b/
+const MOST_HOURS = 400
+
+/** What the held hours become where a message takes some off, moves some to another kind, corrects or adds. */
+function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefined {
+  const kinds = Object.keys(held) as TipoHora[]
+  if (REMOVES.test(text)) {
+    const [sunday, day, night] = [/\b(?:domin|festiv)/, /\bdiurn/, /\bnoct|\bnoche/].map((each) => each.test(text))
+    const gone = kinds.filter((kind) =>
+      sunday ? /ominical/.test(kind) : (night && /octurna/.test(kind)) || (day && !/octurna|ominical/.test(kind)),
+    )
+    const left = Object.fromEntries(Object.entries(held).filter(([kind]) => !gone.includes(kind as TipoHora)))
+    return gone.length > 0 && gone.length < kinds.length ? left : undefined
+  }
+  const [first] = kinds
+  const each = OF_EACH.exec(text)?.[1]
+  const part = ONLY_SOME.exec(text)?.[1]
+  const night = first === undefined || each === undefined ? undefined : turned(first, text)
+  if (first !== undefined && each !== undefined && night !== undefined && night !== first && kinds.length === 1) {
+    const all = held[first] ?? 0
+    const moved = (bareNumber(each) ?? 0) * (all / EIGHT)
+    if (all % EIGHT === 0 && moved > 0 && moved < all) return { [first]: all - moved, [night]: moved }
+  }
+  const to = first === undefined ? undefined : turned(first, text)
+  const moved = part === undefined ? undefined : /^una?$/.test(part) ? 1 : bareNumber(part)
+  const from = first === undefined ? undefined : (held[first] ?? 0)
+  if (
+    moved !== undefined &&
+    first !== undefined &&
+    to !== undefined &&
+    to !== first &&
+    from !== undefined &&
+    from > moved
+  )
+    return { ...held, [first]: from - moved, [to]: (held[to] ?? 0) + moved }
+  const given = Object.keys(said) as TipoHora[]
+  if (given.length > 0) {
+    const known = given.every((kind) => held[kind] !== undefined)
+    if (ADDS_MORE.test(text) && !CORRECTS.test(text)) return { ...held, ...said }
+    return known ? { ...held, ...said } : CORRECTS.test(text) && kinds.length === given.length ? said : undefined
+  }
+  if (kinds.length !== 1 || first === undefined) return undefined
+  const count = bareNumber(text)
+  if (count !== undefined && count > 0 && count <= MOST_HOURS) return { [to ?? first]: count }
+  return to === undefined || from === undefined ? undefined : { [to]: from }
+}
+
+/** "El domingo fueron 5", "vino el lunes de puente, ocho": one number and what day it was, without the word "hours". */
+function loose(message: Understood): Hours {
+  const kind = kindIn(message.text)
+  const count =
+    /\b(?:fueron|otras|vino|hizo|,) ?(?:otras )?(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)\b(?! ?(?:dias|mil|millon|[.,]\d|de la|a\b))/.exec(
+      message.text,
+    )?.[1]
+  const hours = count === undefined ? undefined : bareNumber(count)
+  return kind === undefined || hours === undefined ? {} : { [kind]: hours }
+}
+
+const THE_HOUR = /\b(?:la|una|cada|por|x) hora\b(?! (?:y|de (?:almuerzo|descanso)))/
+
+/** "5 horas extra diurnas y 2 nocturnas", and what later messages change of it. */
 const horas: Slot<Asked, false> = {
   label: 'Horas',
   type: 'text',
   read: (message, { before }) => {
     const held = before as Asked | undefined
-    const cuantas = hoursAsked(message)
     const named = kindsAsked(message)
+    // "¿Y cuánto es la hora extra nocturna?" after 24 hours asks for the price of one, and of the kind that it names.
+    if (held !== undefined && THE_HOUR.test(message.text) && !/\d/.test(message.text))
+      return named.length < tiposHora.length ? { cuantas: {}, clases: named } : undefined
     const clases = named.length < tiposHora.length ? named : (held?.clases ?? [])
-    if (Object.keys(cuantas).length > 0)
-      return { cuantas: ADDS.test(message.text) ? { ...held?.cuantas, ...cuantas } : cuantas, clases }
-    if (held === undefined) return clases.length > 0 ? { cuantas: {}, clases } : undefined
-    const [only, ...others] = Object.keys(held.cuantas) as TipoHora[]
+    const counted = hoursAsked(message, [...(held?.clases ?? []), ...(Object.keys(held?.cuantas ?? {}) as TipoHora[])])
+    const said = Object.keys(counted).length > 0 || held === undefined ? counted : loose(message)
+    const any = Object.keys(said).length > 0
+    if (held === undefined) return any || clases.length > 0 ? { cuantas: said, clases } : undefined
     const [kind, ...more] = held.clases
-    const bare = message.quantities.find(
-      ({ noun, value }) => /^(?:horas?|h)$/.test(noun) && value > 0 && value <= 400,
-    )?.value
-    const one = others.length === 0 ? (only ?? (more.length === 0 ? kind : undefined)) : undefined
-    if (bare !== undefined && one !== undefined)
-      return { cuantas: { [turned(one, message.text) ?? one]: bare }, clases: [one] }
-    const other = one === undefined ? undefined : turned(one, message.text)
-    if (other !== undefined) {
-      const count = only === undefined ? undefined : held.cuantas[only]
-      return { cuantas: count === undefined ? {} : { [other]: count }, clases: [other] }
+    const bare =
+      message.quantities.find(({ noun, value }) => /^(?:horas?|h)$/.test(noun) && value > 0 && value <= MOST_HOURS)
+        ?.value ?? bareNumber(message.text)
+    if (Object.keys(held.cuantas).length > 0) {
+      const cuantas = changed(held.cuantas, message, said) ?? (any ? said : undefined)
+      return cuantas === undefined ? undefined : { cuantas, clases: Object.keys(cuantas) as TipoHora[] }
     }
-    return named.length < tiposHora.length && only === undefined ? { cuantas: {}, clases: named } : undefined
+    if (any) return { cuantas: said, clases }
+    const one = more.length === 0 ? kind : undefined
+    const other = one === undefined ? undefined : (turned(one, message.text) ?? one)
+    if (bare !== undefined && other !== undefined) return { cuantas: { [other]: bare }, clases: [other] }
+    return other !== undefined && other !== one
+      ? { cuantas: {}, clases: [other] }
+      : named.length < tiposHora.length
+        ? { cuantas: {}, clases: named }
+        : undefined
   },
   show: ({ cuantas, clases }) =>
     Object.keys(cuantas).length === 0
@@ -111,13 +178,114 @@ const divisorDicho: Slot<number, false> = {
 const turno: Slot<Shift, false> = {
   label: 'Turno',
   type: 'text',
-  read: shiftAsked,
-  show: ({ inicio, fin }) => `de ${inicio} a ${fin}`,
+  // "Las dos últimas horas eran de 7 a 9" are part of what was told, and no shift of their own.
+  read: (message, { before }) =>
+    /\b(?:ultimas?|primeras?|de es[ao]s)\b/.test(message.text) && before === undefined
+      ? undefined
+      : shiftAsked(message, before as Shift | undefined),
+  show: ({ inicio, fin }) =>
+    inicio !== '' && fin !== '' ? `de ${inicio} a ${fin}` : inicio === '' ? `hasta las ${fin}` : `desde las ${inicio}`,
   required: false,
 }
 
+const REST_DAY = /\b(?:domin\w{2,8}|festiv\w{1,3}|puente)\b/
+const PLAIN_DAY =
+  /\b(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) (?:cualquiera|normal|comun|de trabajo)|entre semana|dia (?:normal|ordinario|corriente|habil)|lunes a (?:viernes|sabado))\b/
+/** Whether the shift was on a Sunday or holiday. */
+const enDescanso: Slot<boolean, false> = {
+  label: 'En domingo o festivo',
+  type: 'flag',
+  read: ({ text: said }) => (REST_DAY.test(said) ? true : PLAIN_DAY.test(said) ? false : undefined),
+  show: (value) => (value ? 'sí' : 'no'),
+  required: false,
+}
+
+/** "De lunes a viernes", "5 días a la semana": on how many days of the week a shift is worked. */
+const diasTurno: Slot<number, false> = {
+  label: 'Días de turno a la semana',
+  type: 'count',
+  read: ({ text: said }) =>
+    /\blunes a sabado\b/.test(said)
+      ? 6
+      : /\blunes a viernes\b/.test(said)
+        ? 5
+        : /\blunes a domingo\b|\btodos los dias\b/.test(said)
+          ? 7
+          : ofWeek(said) || undefined,
+  required: false,
+}
+
+/** "14:30" as "2:30 p. m." */
+const clockOf = (time: string) => clock(Number(time.slice(0, 2))).replace(':00', time.slice(2))
+
+const counted = (kind: TipoHora, count = 0) =>
+  `${formatNumber(count)} ${count === 1 ? nombreHora[kind].toLowerCase().replace(/^recargo/, 'hora con recargo') : nombreHoras[kind]}`
+
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
+
+const NIGHTS = /\b(\d{1,2}) (?:turnos|noches|dias al mes|dias (?:en|por) (?:el )?mes)\b/
+const OF_WEEK =
+  /\b(\d|un|una|dos|tres|cuatro|cinco|seis|siete) (?:dias?|noches?|turnos?|veces|vez) (?:a|por|en) la semana\b/
+const WEEKS_OF_MONTH = 30 / 7
+function ofWeek(said: string): number {
+  const word = OF_WEEK.exec(said)?.[1]
+  return word === undefined ? 0 : /^una?$/.test(word) ? 1 : (bareNumber(word) ?? 0)
+}
+
+/** "Por 20 turnos", "6 noches a la semana", "de lunes a sábado": the shifts of the month. */
+const noches: Slot<number, false> = {
+  label: 'Turnos en el mes',
+  type: 'count',
+  read: ({ text: said }) => {
+    const week = ofWeek(said) || (/\blunes a sabado\b/.test(said) ? 6 : /\blunes a viernes\b/.test(said) ? 5 : 0)
+    return week > 0 ? Math.round(week * WEEKS_OF_MONTH) : Number(NIGHTS.exec(said)?.[1] ?? 0) || undefined
+  },
+  required: false,
+}
+
+/** The hours of a week of a shift, and how many of a day are at night. */
+function weekOf(shift: Shift | undefined, days: number | undefined, facts: FactSource, on: IsoDate) {
+  if (shift === undefined || days === undefined || shift.inicio === '' || shift.fin === '') return undefined
+  const { cuantas, total } = hoursOfShift(shift, false, facts, on)
+  return { hours: total * days, a: total, days, nights: (cuantas.nocturna ?? 0) + (cuantas.extraNocturna ?? 0) }
+}
+
+/** What a week of day shifts is over the longest one, and what that overtime is worth. */
+function ofTheWeek(
+  { hours, a, days }: { readonly hours: number; readonly a: number; readonly days: number },
+  pay: number | undefined,
+  people: number,
+  source: FactSource,
+  on: IsoDate,
+  yesNo: boolean,
+): IntentAnswer {
+  const facts = tracked(source)
+  const most = facts.at(LABOUR.jornadaSemanal, on).value
+  const over = Math.round((hours - most) * 100) / 100
+  const rate = facts.at(LABOUR.extraDiurna, on).value
+  const hour = pay === undefined ? undefined : pay / facts.at(LABOUR.divisorHora, on).value
+  const each = hour === undefined ? undefined : hour * (1 + rate / 100)
+  const month = each === undefined ? undefined : Math.round(each * over * WEEKS_OF_MONTH)
+  const sum = `${formatNumber(a)} horas por ${formatNumber(days)} días son **${formatNumber(hours)} horas a la semana**`
+  return {
+    headline:
+      over <= 0
+        ? `${yesNo ? 'Sí: ' : ''}${sum}, y la jornada máxima es de ${most}; no hay horas extra.`
+        : `${yesNo ? 'No: ' : ''}${sum}, ${formatNumber(over)} más que la jornada máxima de ${most}; esas se pagan como **extra, con el ${formatPercent(rate)}**${month === undefined ? '' : `: unos **${formatCop(month * people)} al mes**${people > 1 ? ` por las ${people} personas` : ''}`}.`,
+    paragraphs: [
+      ...(each === undefined || over <= 0
+        ? []
+        : [
+            `La hora extra diurna vale ${formatHora(each)}; son ${formatNumber(over)} por semana, unas ${formatNumber(Math.round(over * WEEKS_OF_MONTH * 10) / 10)} al mes.`,
+          ]),
+      'El almuerzo y los descansos no cuentan como trabajo. Las horas se pueden repartir en cinco o seis días sin pasar del total de la semana.',
+      ...(pay === undefined && over > 0 ? ['Dime cuánto ganan y te digo cuánto es al mes.'] : []),
+    ],
+    sources: facts.sources(ley('2101', 2021, 'art. 3'), cst('art. 161'), cst('art. 168')),
+    facts: facts.used(),
+  }
+}
 
 export const jornadaHoras = intent({
   id: 'jornada.horas',
@@ -129,6 +297,10 @@ export const jornadaHoras = intent({
     salarioDia,
     personas,
     horas,
+    turno,
+    enDescanso,
+    noches,
+    diasTurno,
     divisorDicho,
     dicho: money('Valor que se pagó o se dijo', ['salarioHora']),
     extra: comisiones,
@@ -142,13 +314,29 @@ export const jornadaHoras = intent({
     const people = values.personas ?? 1
     const said = salarioDe(values)
     const pay = said ?? facts.at(SMMLV, on).value
-    const counts = values.horas?.cuantas ?? {}
+    const shift =
+      values.turno?.inicio &&
+      values.turno.fin &&
+      (ctx.own?.includes('turno') === true ||
+        ctx.own?.includes('horas') !== true ||
+        (Object.keys(values.horas?.cuantas ?? {}).length === 0 && !THE_HOUR.test(message.text)) ||
+        ctx.own.includes('enDescanso'))
+        ? values.turno
+        : undefined
+    const week = weekOf(shift, values.diasTurno, facts, on)
+    if (shift && week?.nights === 0 && values.enDescanso !== true)
+      return ofTheWeek(week, said, people, facts, on, kind === 'sino')
+    // "De 10 a 6, seis noches a la semana": the surcharge of the month.
+    if (shift && values.noches !== undefined && values.enDescanso !== true)
+      return nocturno.answer({ turno: shift, salario: said, personas: values.personas, noches: values.noches }, ctx)
+    const split = shift && hoursOfShift(shift, values.enDescanso === true, facts, on)
+    const counts: Hours = split?.cuantas ?? values.horas?.cuantas ?? {}
     const asked = tiposHora.filter((each) => (counts[each] ?? 0) > 0)
     const calculation = recargos({ salario: pay, horas: { ...counts }, date: on }, facts)
     const { valores, total, horaOrdinaria, divisor, jornadaSemanal } = calculation.result
     const held = values.horas?.clases ?? []
     const kinds = held.length > 0 ? held : tiposHora
-    const day = message.dated ? ` el ${formatDate(on)}` : ' hoy'
+    const day = message.dated || on !== ctx.today ? ` el ${formatDate(on)}` : ' hoy'
     const wrong = values.divisorDicho !== undefined && values.divisorDicho !== divisor
     const correction = wrong ? `No se divide entre ${values.divisorDicho} sino entre ${divisor}: con` : undefined
     let headline: string
@@ -174,6 +362,27 @@ export const jornadaHoras = intent({
       headline = `${correction ?? 'Con'} un salario de ${formatCop(pay)} la hora ordinaria vale **${formatHora(horaOrdinaria)}**${day}.`
     }
     const rest = asked.filter((each) => !valores[each].incluyeOrdinaria)
+    if (split && shift) {
+      const when = `de ${clockOf(shift.inicio)} a ${clockOf(shift.fin)}${shift.pausa === undefined ? '' : `, con ${formatNumber(shift.pausa)} minutos de pausa`}`
+      const ofRest = rest.filter((each) => each !== 'nocturna')
+      const whole = total + ofRest.reduce((sum, each) => sum + horaOrdinaria * (counts[each] ?? 0), 0)
+      const extras = asked.filter((each) => valores[each].incluyeOrdinaria)
+      const overtime = extras.reduce((sum, each) => sum + valores[each].total, 0)
+      const many = asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`)
+      headline =
+        asked.length === 0
+          ? `En un turno ${when} (${formatNumber(split.total)} horas) **no hay horas extra ni recargos** si es un día de trabajo normal.`
+          : /\bextras?\b/.test(message.text) && extras.length > 0 && ctx.followUp
+            ? `Las horas extra de ese turno, con salario de ${formatCop(pay)}, valen **${formatCop(overtime * people)}**: ${listed(many.filter((_, at) => valores[asked[at] ?? 'nocturna'].incluyeOrdinaria))}.`
+            : `Por un turno ${when}, con salario de ${formatCop(pay)}, se pagan **${formatCop(total * people)}** por encima del sueldo: ${listed(many)}${ofRest.length > 0 ? `. Si el sueldo no cubre ese día y no hay compensatorio, con la hora ordinaria son **${formatCop(Math.round(whole) * people)}**` : ''}.`
+    }
+    const paid =
+      values.dicho === undefined ? 0 : values.dicho * asked.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
+    if (paid > 0)
+      headline =
+        paid < total
+          ? `Faltan **${formatCop(total - paid)}**: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
+          : `No se debe nada: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [
@@ -190,6 +399,12 @@ export const jornadaHoras = intent({
           : []),
       ],
       caveats: [
+        ...(split
+          ? ['Tomé ocho horas como jornada del día: lo que pasa de ahí es extra. Si tu jornada es otra, dímela.']
+          : []),
+        ...(split && shift && values.enDescanso === true && shift.fin <= shift.inicio
+          ? ['Las horas después de la medianoche ya no son del domingo o festivo.']
+          : []),
         ...(said === undefined
           ? [
               kind === 'cuanto' || kind === 'cual'
@@ -211,6 +426,7 @@ export const nocturno = intent({
     turno,
     salario,
     personas,
+    noches,
     aspectos: aspectos('Lo que se pregunta', {
       desde: /\bdesde (?:cuando|que fecha)\b/,
       dominical: /\b(?:dominical\w{0,2}|domingos?|festivos?)\b/,
@@ -223,7 +439,7 @@ export const nocturno = intent({
     const hasta = facts.at(LABOUR.nocheHasta, on).value
     const recargo = facts.at(LABOUR.recargoNocturno, on).value
     const extra = facts.at(LABOUR.extraNocturna, on).value
-    const shift = values.turno
+    const shift = values.turno?.inicio && values.turno.fin ? values.turno : undefined
     const split = shift && repartirTurno({ ...shift, date: on }, source)
     const nine =
       /\b(?:a|desde|son|es) las 9\b|\b9 ?p\b|\b9 de la noche\b/.test(message.text) &&
@@ -232,13 +448,20 @@ export const nocturno = intent({
     const wrong = nine && desde !== 21
     const night = split ? split.nocturnos / 60 : 0
     const pay = values.salario
+    const people = values.personas ?? 1
     const hour = pay === undefined ? undefined : (pay / source.at(LABOUR.divisorHora, on).value) * (recargo / 100)
     const rule = `desde las ${clock(desde)}`
-    const headline = split
-      ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} horas nocturnas** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
-      : kind === 'sino' && wrong
-        ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
-        : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
+    const shifts = values.noches ?? 0
+    const month =
+      hour !== undefined && split !== undefined && shifts > 0 ? Math.round(hour * night * shifts * people) : 0
+    const headline =
+      month > 0
+        ? `Por ${shifts} turnos al mes el recargo nocturno es de **${formatCop(month)}**, que se suman al salario: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} en cada turno, con el ${formatPercent(recargo)}.`
+        : split
+          ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
+          : kind === 'sino' && wrong
+            ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
+            : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
     const asked: readonly string[] = values.aspectos ?? []
     const more = [
       ...(asked.includes('dominical')
@@ -254,7 +477,7 @@ export const nocturno = intent({
         ...(hour === undefined
           ? []
           : [
-              `Con ${formatCop(pay ?? 0)} de salario el recargo es de ${formatHora(hour)} por hora${split ? `: **${formatCop(Math.round(hour * night))}** por turno` : ''}.`,
+              `Con ${formatCop(pay ?? 0)} de salario el recargo es de ${formatHora(hour)} por hora${split ? `: **${formatCop(Math.round(hour * night))}** por turno${people > 1 ? ` de cada uno, ${formatCop(Math.round(hour * night * people))} por los ${people}` : ''}` : ''}.`,
             ]),
         'Hasta el 24 de diciembre de 2025 la noche empezaba a las 9:00 p. m.; la reforma laboral la adelantó a las 7:00 p. m. desde el 25 de diciembre de 2025.',
         `El recargo se suma al valor de la hora ordinaria. Si la hora nocturna es extra, el recargo es del ${formatPercent(extra)}, y no se suman los dos.`,
@@ -291,7 +514,6 @@ export const dominical = intent({
     salario,
     aspectos: aspectos('Lo que se pregunta', {
       compensatorio: /\b(?:compensatori\w|dia de descanso|descanso|otro dia|un dia libre)\b/,
-      habitual: /\b(?:habitual|ocasional|todos los domingos|cada domingo|\d domingos)\b/,
     }),
   },
   answer(values, { facts: source, on, kind, message }) {
@@ -359,11 +581,20 @@ export const dominical = intent({
 const horasDichas: Slot<number, false> = {
   label: 'Horas a la semana',
   type: 'count',
-  read: ({ quantities }) =>
-    quantities.find(({ noun, value }) => noun.startsWith('hora') && value >= 36 && value <= 60)?.value,
+  read: ({ quantities, text: said }) => {
+    const named = quantities.find(({ noun, value }) => noun.startsWith('hora') && value >= 36 && value <= 60)?.value
+    const bare =
+      /\b(?:en|hacen|mismas|son|de|tengo) (3[6-9]|4\d|5\d|60|cuarenta y [a-z]{3,5})\b(?! ?(?:mil|dias|anos))/.exec(
+        said,
+      )?.[1]
+    return named ?? (bare === undefined ? undefined : Number(/^\d{2}/.exec(digitsForWords(`${bare} horas`))?.[0]))
+  },
   show: (value) => `${value} horas`,
   required: false,
 }
+
+const SPREAD = /\b(?:en|de|por) (\d|cinco|seis|cuatro) dias\b/
+const A_DAY = /\b(?:horas? (?:diarias?|al dia|por dia|cada dia)|al dia|diarias|cada dia)\b/
 
 export const maxima = intent({
   id: 'jornada.maxima',
@@ -373,13 +604,43 @@ export const maxima = intent({
     horasDichas,
     divisorDicho,
     salario,
+    turno,
+    diasTurno,
     aspectos: aspectos('Lo que se pregunta', {
       divisor: /\b(?:divisor|divid\w{1,4}|horas (?:al mes|mensuales|del mes|mes))\b/,
       confianza: /\b(?:direccion|confianza|manejo|gerente\w{0,1})\b/,
       bajar: /\b(?:bajar\w{0,2}|rebaj\w{1,3}|pagar(?:les?)? menos|menos sueldo)\b/,
     }),
   },
-  answer(values, { facts: source, on: asOf, kind, message }) {
+  answer(values, { facts: source, on: asOf, kind, message, own }) {
+    const spread = SPREAD.exec(message.text)?.[1]
+    const among =
+      spread === undefined
+        ? /\blunes a viernes\b/.test(message.text)
+          ? 5
+          : /\blunes a sabado\b/.test(message.text)
+            ? 6
+            : undefined
+        : bareNumber(spread)
+    if (among !== undefined && among > 1 && among < 7 && A_DAY.test(message.text)) {
+      const facts = tracked(source)
+      const hours = facts.at(LABOUR.jornadaSemanal, asOf).value
+      const each = (days: number) => {
+        const minutes = Math.round((hours * 60) / days)
+        return `${formatNumber(Math.floor(minutes / 60))} horas${minutes % 60 === 0 ? '' : ` y ${minutes % 60} minutos`}`
+      }
+      return {
+        headline: `En ${formatNumber(among)} días son **${each(among)} al día**: ${formatNumber(hours)} horas a la semana.`,
+        paragraphs: [
+          `En cinco días son ${each(5)} y en seis, ${each(6)}. Por acuerdo también se pueden repartir de forma variable, entre 4 y 9 horas al día, con un día de descanso y sin pasar del total de la semana.`,
+        ],
+        sources: facts.sources(ley('2101', 2021, 'art. 3'), cst('art. 161')),
+        facts: facts.used(),
+      }
+    }
+    const worked = weekOf(values.turno, values.diasTurno, source, asOf)
+    if (worked !== undefined && (own?.includes('turno') === true || own?.includes('diasTurno') === true))
+      return ofTheWeek(worked, values.salario, 1, source, asOf, kind === 'sino')
     const steps = JORNADA_STEPS.map((from) => ({
       from,
       horas: source.at(LABOUR.jornadaSemanal, from).value,
@@ -443,19 +704,21 @@ export const extrasMaximo = intent({
       label: 'Horas extra',
       type: 'count',
       read: ({ quantities, text: said }) => {
+        // "12 horas diarias" are the whole day, and no overtime.
+        if (/\b\d{1,2} horas (?:diarias|al dia|por dia|a la semana|semanales)\b/.test(said)) return undefined
         const named = quantities.find(
           ({ noun, value }) => /^(?:horas?|extras?)$/.test(noun) && value > 0 && value <= 100,
         )
         const bare = /\b(?:hac\w{1,4}|hago|son|fueran|trabaj\w{1,3}) (\d{1,2})\b(?! ?(?:dias|meses|anos|%))/.exec(
           said,
         )?.[1]
-        return named?.value ?? (bare === undefined ? undefined : Number(bare))
+        const weekly = /\b(\d{1,2}) semanales\b/.exec(said)?.[1]
+        return named?.value ?? ((bare ?? weekly === undefined) ? bareNumber(said) : Number(bare ?? weekly))
       },
       required: false,
     } satisfies Slot<number, false>,
     aspectos: aspectos('Lo que se pregunta', {
       dia: /\b(?:al dia|por dia|diari\w{1,2}|en un dia|cada dia)\b/,
-      semana: /\bsemana\w{0,2}\b/,
       obligar: /\b(?:obligar\w{0,2}|obligad\w|obligatori\w{1,2}|negar\w{0,2}|exigir\w{0,2})\b/,
       permiso: /\b(?:permiso|autoriza\w{1,5}|ministerio|mintrabajo)\b/,
     }),
@@ -495,11 +758,19 @@ export const bajarSalario = intent({
   title: 'Bajar el salario: por menos horas o por acuerdo',
   slots: {
     salario,
-    salarioNuevo: money('Salario nuevo', ['salario'], { per: 'mes' }),
+    salarioNuevo: money('Salario nuevo', ['salario'], {
+      per: 'mes',
+      read: ({ text: said, amounts }) =>
+        amounts.length > 1
+          ? undefined
+          : millionsSaid(
+              `gana ${/\bde (\d{1,2}(?:[.,]\d{1,2})?|(?:un|dos|tres|cuatro|cinco)(?: y medio)?) a \d/.exec(said)?.[1] ?? /\ba (\d{1,2}(?:[.,]\d{1,2})?|(?:un|dos|tres|cuatro|cinco)(?: y medio)?)\b/.exec(said)?.[1] ?? ''}`,
+            ),
+    }),
     personas,
     horasDichas,
     aspectos: aspectos('Lo que se pregunta', {
-      acuerdo: /\b(?:acepta\w{0,2}|de acuerdo|acuerdo|firm\w{1,3}|pact\w{1,3}|otrosi|concertad\w|consent\w{1,6})\b/,
+      acuerdo: /\b(?:acepta\w{0,2}|de acuerdo|acuerdo|firm\w{1,3}|pact\w{1,3}|otrosi|concertad\w|consent\w{1,9})\b/,
       medioTiempo:
         /\b(?:medio tiempo|media jornada|medio dia|mitad|solo en las mananas|jornada parcial|tiempo parcial|por horas|menos dias|todo el dia)\b/,
       cargo: /\b(?:cargo|puesto|funciones|portero|portería)\b/,
@@ -514,7 +785,17 @@ export const bajarSalario = intent({
     const week = facts.at(LABOUR.jornadaSemanal, on).value
     const divisor = facts.at(LABOUR.divisorHora, on).value
     const smmlv = facts.at(SMMLV, on).value
-    const pay = values.salario
+    // The old wage is the higher of both, whichever was said first.
+    const both = [values.salario, values.salarioNuevo].filter((each) => each !== undefined).sort((a, b) => b - a)
+    const [pay, lower] = both
+    const drop =
+      pay === undefined || lower === undefined
+        ? []
+        : [
+            lower < smmlv
+              ? `Bajar de ${formatCop(pay)} a ${formatCop(lower)} no se puede ni con acuerdo en tiempo completo: queda por debajo del mínimo, ${formatCop(smmlv)}.`
+              : `Serían ${formatCop(pay - lower)} menos al mes. Prima, cesantías y vacaciones se liquidan con el salario nuevo desde el otrosí; si cambió en los últimos tres meses, las cesantías se promedian con el del último año.`,
+          ]
     const has = (key: string) => asked.includes(key)
     const headline = has('medioTiempo')
       ? `${kind === 'sino' ? 'Sí, con acuerdo: si' : 'Si'} **de verdad pasa a trabajar menos tiempo y lo firma en un otrosí, el salario puede ser proporcional**; lo que no se puede es imponerlo.`
@@ -536,6 +817,7 @@ export const bajarSalario = intent({
     return {
       headline,
       paragraphs: [
+        ...drop,
         `La Ley 2101 de 2021 redujo la jornada a ${week} horas sin disminuir la remuneración ni las prestaciones ${cite(ley('2101', 2021))}.${pay === undefined ? '' : ` Con ${formatCop(pay)} se sigue pagando lo mismo, y la hora sube a ${formatHora(pay / divisor)} (entre ${divisor}).`}`,
         `Fuera de eso, el salario se puede acordar a la baja por escrito y de forma libre, nunca por debajo del mínimo de tiempo completo, ${formatCop(smmlv)}; en medio tiempo el mínimo es proporcional a las horas ${cite(cst('art. 132'))}.`,
         'Una rebaja impuesta da derecho a reclamar la diferencia con las prestaciones, o a renunciar con justa causa e indemnización.',

@@ -1,4 +1,5 @@
 import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addBusinessDays, addDays } from '../../../../shared/tax/habiles.ts'
@@ -6,18 +7,21 @@ import { licencia, incapacidad as sickPay } from '../../../../shared/tax/licenci
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { told } from '../../knowledge/notes.ts'
 import { together } from '../../together.ts'
-import { bare, figure } from '../../topics/figure.ts'
-import { cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { fold } from '../../understand/text.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { choice, date, diasTrabajados, tiempoServicio } from '../slots.ts'
-import { abre, aspectos, personas, salario, salarioDe, salarioDia } from './slots.ts'
+import { numbered } from '../nomina/slots.ts'
+import { choice, date } from '../slots.ts'
+import { protegido } from './despido.ts'
+import { moreDays } from './short.ts'
+import { aspectos, diasTrabajados, inMonthOf, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
 type Kind = 'maternidad' | 'paternidad' | 'luto'
 
 const weeks = (days: number): string => `${formatNumber(days / 7)} semanas`
-const numbered = (steps: readonly string[]) => steps.map((each, at) => `${at + 1}. ${each}`).join('\n')
-
 interface Leave {
   readonly name: string
   readonly payer: 'EPS' | 'empleador'
@@ -45,13 +49,15 @@ const LEAVES: Readonly<Record<Kind, Leave>> = {
     name: 'licencia por luto',
     payer: 'empleador',
     paragraphs: [
-      'Aplica por la muerte de cónyuge o compañero permanente; padres, hijos, hermanos, abuelos y nietos; suegros, e hijos o padres adoptivos.',
+      'Aplica por la muerte de cónyuge o compañero permanente; padres, hijos, hermanos, abuelos y nietos; suegros, yernos, nueras e hijastros, e hijos o padres adoptivos. No por cuñados, tíos, primos ni los abuelos del cónyuge.',
       'El trabajador entrega el certificado de defunción dentro de los 30 días siguientes. Es aparte de las vacaciones y no se descuenta del salario.',
     ],
   },
 }
 
 const FAMILY_IN: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:yernos?|nueras?)\b/, 'yernos y nueras'],
+  [/\b(?:padrastro|madrastra|hijastr[oa]s?)\b/, 'padrastros e hijastros'],
   [/\bsuegr[oa]s?\b/, 'los suegros'],
   [/\b(?:abuel\w{1,4}|niet[oa]s?)\b/, 'abuelos y nietos'],
   [/\bherman[oa]s?\b/, 'los hermanos'],
@@ -64,14 +70,53 @@ const FAMILY_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:ti[oa]s?|sobrin[oa]s?|prim[oa]s?)\b/, 'tíos, sobrinos y primos'],
   [/\bbisabuel[oa]s?\b/, 'los bisabuelos'],
   [/\b(?:perr\w|gat\w|mascota)\b/, 'las mascotas'],
-  [/\b(?:padrastro|madrastra|yerno|nuera|amig[oa]|vecin[oa]|padrino|madrina)\b/, 'esa persona'],
+  [/\b(?:amig[oa]|vecin[oa]|padrino|madrina|ahijad[oa]|compadre|comadre)\b/, 'esa persona'],
+]
+const SPOUSE = '(?:espos[oa]|marido|mujer|conyuge|companer[oa]|pareja)'
+const WHOSE = '(?:(?:de|del|de la|de el)(?: (?:la|el|su|mi|tu))?) '
+/** Relatives of a spouse and of others, by the degree in which they are related: only the first one by marriage is covered. */
+const CHAINS: readonly (readonly [RegExp, string, boolean])[] = [
+  [new RegExp(`\\b(?:mama|papa|madre|padre|papas|mami|papi) ${WHOSE}${SPOUSE}\\b`), 'los suegros', true],
+  [new RegExp(`\\bhij[oa]s? ${WHOSE}${SPOUSE}\\b`), 'los hijos del cónyuge', true],
+  [new RegExp(`\\bherman[oa]s? ${WHOSE}${SPOUSE}\\b`), 'los cuñados', false],
+  [
+    new RegExp(`\\b(?:abuel\\w{1,4}|niet[oa]s?) ${WHOSE}${SPOUSE}\\b`),
+    'los abuelos del cónyuge, que son segundo grado de afinidad',
+    false,
+  ],
+  [
+    new RegExp(`\\b(?:ti[oa]s?|sobrin[oa]s?|prim[oa]s?) ${WHOSE}${SPOUSE}\\b`),
+    'tíos, sobrinos y primos del cónyuge',
+    false,
+  ],
+  [new RegExp(`\\b\\w{4,9} ${WHOSE}novi[oa]\\b`), 'la familia del novio o la novia', false],
+  [new RegExp(`\\b${SPOUSE} ${WHOSE}herman[oa]\\b`), 'los cuñados', false],
+  [new RegExp(`\\b${SPOUSE} ${WHOSE}hij[oa]\\b`), 'yernos y nueras', true],
+  [new RegExp(`\\bherman[oa]s? ${WHOSE}(?:mama|papa|madre|padre)\\b`), 'tíos, sobrinos y primos', false],
+  [new RegExp(`\\bhij[oa]s? ${WHOSE}herman[oa]\\b`), 'tíos, sobrinos y primos', false],
+  [
+    new RegExp(`\\b(?:mama|papa|madre|padre|abuel\\w{1,4}|herman[oa]s?) ${WHOSE}suegr[oa]\\b`),
+    'la familia de los suegros',
+    false,
+  ],
 ]
 
+interface Deceased {
+  readonly cubre: boolean
+  readonly quien: string
+  /** Somebody else who died too, told in the same message. */
+  readonly otro?: { readonly cubre: boolean; readonly quien: string }
+}
+
 /** Whoever died, and whether the leave covers it. */
-const familiar: Slot<{ readonly cubre: boolean; readonly quien: string }, false> = {
+const familiar: Slot<Deceased, false> = {
   label: 'Familiar',
   type: 'text',
-  read: ({ text: said }) => {
+  read: ({ question }) => {
+    // As it was written: "cuñado" without its accent is a slip for "cuando".
+    const said = fold(question)
+    const [chain] = CHAINS.filter(([pattern]) => pattern.test(said))
+    if (chain) return { quien: chain[1], cubre: chain[2] }
     const inside = FAMILY_IN.map(([pattern, quien]) => ({ at: said.search(pattern), quien, cubre: true }))
     const outside = FAMILY_OUT.map(([pattern, quien]) => ({ at: said.search(pattern), quien, cubre: false }))
     const after = Math.max(
@@ -82,24 +127,38 @@ const familiar: Slot<{ readonly cubre: boolean; readonly quien: string }, false>
     )
     const found = [...outside, ...inside].filter(({ at }) => at >= 0)
     const next = found.filter(({ at }) => at >= after).sort((a, b) => a.at - b.at)[0] ?? found[0]
-    return next && { cubre: next.cubre, quien: next.quien }
+    const other = /\b(?:otr[oa]|tambien|ademas|y (?:a )?(?:un|una))\b/.test(said)
+      ? found
+          .filter(({ at, quien }) => next !== undefined && at > next.at && quien !== next.quien)
+          .sort((a, b) => a.at - b.at)[0]
+      : undefined
+    return (
+      next && {
+        cubre: next.cubre,
+        quien: next.quien,
+        ...(other ? { otro: { cubre: other.cubre, quien: other.quien } } : {}),
+      }
+    )
   },
   show: ({ quien }) => quien,
   required: false,
 }
 
 const LEAVE_ASPECTS = {
+  lactancia:
+    /\b(?:sal(?:ir|ga|e) (?:un poco )?(?:mas )?temprano|entrar? mas tarde|lactancia|lactar|lactando|dar(?:le)? pecho|amamant\w{1,4})\b/,
   quienPaga: /\b(?:quien|eps|reembols\w{1,3}|devuelv\w{1,3}|recobr\w{1,4}|le cobro|cobrar)\b/,
   habiles: /\b(?:habiles|calendario|corridos|domingos?)\b/,
   papeles:
     /\b(?:papeles|documentos|requisitos|soportes?|registro|certificado|que (?:debe|hay que) (?:traer|presentar))\b/,
   hasta:
     /\b(?:hasta cuando|cuando (?:vuelve|regresa|termina|volveria|tendria)|fecha (?:de finalizacion|fin)|desde que dia|empieza|volver)\b/,
-  multiple: /\b(?:multiple|gemel\w{1,2}|mellizos|prematur\w|trillizos)\b/,
-  despedir: /\b(?:despedir\w{0,2}|sacar\w{0,2}|echar\w{0,2})\b/,
+  multiple: /\b(?:multiple|gemel\w{1,2}|mellizos|prematur\w|trillizos|(?:dos|2|tres|3) (?:bebes?|ninos?))\b/,
+  despedir:
+    /\b(?:despedir\w{0,2}|sacar(?:l[ao])|echar\w{0,2}|terminar(?:le|l[ao])?(?: el)? contrato|(?:no|sin) (?:quiero|quisiera) que (?:\w{2,4} )?(?:vuelva|regrese|siga)|no (?:le )?renov\w{1,4}|prescindir|liquidar(?:la|lo))\b/,
 } as const
 
-const nacimiento = date('Día en que empieza', (message) => message.days[0])
+const nacimiento = date('Día en que empieza', ({ days, text: said }, { before }) => days[0] ?? inMonthOf(said, before))
 
 const leaveSlots = {
   salario,
@@ -125,7 +184,27 @@ const NAMED: Readonly<Record<Kind, RegExp>> = {
 }
 
 /** Several leaves by name are told together. */
-function leave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: string): TopicAnswer {
+function leave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: string): IntentAnswer {
+  // "¿Puedo despedirla cuando vuelva?" is decided by what protects her, and not by how long the leave is.
+  if (kind !== 'luto' && values.aspectos?.includes('despedir') === true)
+    return protegido(
+      {
+        salario: salarioDe(values),
+        proteccion:
+          kind === 'maternidad' || /\b(?:ella|la mama|despedirla|sacarla|echarla)\b/.test(ctx.message.text)
+            ? 'embarazo'
+            : 'padre',
+      },
+      ctx,
+    )
+  if (kind === 'maternidad' && values.aspectos?.includes('lactancia') === true)
+    return {
+      headline: `${ctx.kind === 'sino' ? 'Sí: al' : 'Al'} volver de la licencia tiene **dos descansos remunerados de 30 minutos al día hasta que el bebé cumpla seis meses**, y uno de 30 minutos hasta los dos años si sigue lactando ${cite(cst('art. 238'))}.`,
+      paragraphs: [
+        'No se descuentan del salario. Los dos descansos se pueden juntar por acuerdo, para entrar más tarde o salir más temprano; con certificado médico pueden ser más.',
+      ],
+      sources: [cst('art. 238')],
+    }
   const named = (['maternidad', 'paternidad', 'luto'] as const).filter((each) => NAMED[each].test(ctx.message.text))
   const [first, ...others] = named
   if (first === undefined || others.length === 0) return oneLeave(kind, values, ctx, head)
@@ -144,8 +223,10 @@ function leave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: strin
   }
 }
 
-function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: string): TopicAnswer {
-  const { facts, on } = ctx
+function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: string): IntentAnswer {
+  const { facts } = ctx
+  // A leave of next year is worked out with what is known today.
+  const on = [ctx.on, ctx.today].sort()[0] ?? ctx.on
   const pay = salarioDe(values)
   const asked = values.aspectos ?? []
   const calculation = licencia({ tipo: kind, salario: pay ?? facts.at(SMMLV, on).value, date: on }, facts)
@@ -159,17 +240,21 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
   const amount = pay === undefined ? '' : `: con ${formatCop(pay)} de salario son **${formatCop(valor)}**`
   const told =
     head ??
-    (ctx.kind === 'quien' || (asked.includes('quienPaga') && ctx.kind !== 'cuanto')
-      ? kind === 'luto'
-        ? `La ${name} **la paga el empleador**, como salario: son ${long} remunerados${amount}.`
-        : `La ${name} **la paga la EPS**: el empleador la adelanta en la nómina y después se la cobra; son ${long} remuneradas${amount}.`
-      : asked.includes('hasta') && end !== undefined
-        ? `La ${name} va hasta el **${formatDate(end)}**: son ${long} desde el ${formatDate(start ?? on)}.`
-        : asked.includes('habiles')
-          ? kind === 'luto'
-            ? `Son **${long}**: no cuentan los domingos ni los festivos, y ${paid}.`
-            : `Son **días calendario**: la ${name} dura ${long} (${formatNumber(dias)} días seguidos) y ${paid}.`
-          : `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} ${name} es de **${long} ${kind === 'luto' ? 'remunerados' : 'remuneradas'}** y ${paid}${amount}.`)
+    (kind === 'maternidad' && asked.includes('multiple')
+      ? /\bprematur/.test(ctx.message.text)
+        ? 'Si el bebé nace antes de tiempo, **se suman a la licencia las semanas que faltaban para completar el término**, con el certificado médico.'
+        : 'En parto múltiple la licencia tiene **dos semanas más**, con el certificado médico o los registros civiles.'
+      : ctx.kind === 'quien' || (asked.includes('quienPaga') && ctx.kind !== 'cuanto')
+        ? kind === 'luto'
+          ? `La ${name} **la paga el empleador**, como salario: son ${long} remunerados${amount}.`
+          : `La ${name} **la paga la EPS**: el empleador la adelanta en la nómina y después se la cobra; son ${long} remuneradas${amount}.`
+        : (asked.includes('hasta') || ctx.kind === 'cuando') && end !== undefined
+          ? `La ${name} va hasta el **${formatDate(end)}**: son ${long} desde el ${formatDate(start ?? on)}${/\bcuanto\b/.test(ctx.message.text) && pay !== undefined ? `, y ${paid}${amount}` : ''}.`
+          : asked.includes('habiles')
+            ? kind === 'luto'
+              ? `Son **${long}**: no cuentan los domingos ni los festivos, y ${paid}.`
+              : `Son **días calendario**: la ${name} dura ${long} (${formatNumber(dias)} días seguidos) y ${paid}.`
+            : `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} ${name} es de **${long} ${kind === 'luto' ? 'remunerados' : 'remuneradas'}** y ${paid}${amount}${end === undefined ? '' : `; desde el ${formatDate(start ?? on)} va hasta el **${formatDate(end)}**`}.`)
   return fromCalculation(calculation, {
     headline: told,
     paragraphs: [
@@ -192,11 +277,6 @@ function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: st
           ]
         : []),
       ...paragraphs,
-      ...(asked.includes('multiple')
-        ? [
-            'En parto múltiple son dos semanas más, y si el bebé nace prematuro se suma el tiempo que faltaba para el término.',
-          ]
-        : []),
     ],
     // Without a salary the amount would answer something not asked.
     steps: pay === undefined ? [] : calculation.steps,
@@ -227,7 +307,16 @@ export const luto = intent({
   slots: { ...leaveSlots, familiar },
   answer(values, ctx) {
     const whom = values.familiar
-    if (whom && !whom.cubre)
+    if (whom?.otro && whom.otro.cubre !== whom.cubre) {
+      const [covered, other] = whom.cubre ? [whom, whom.otro] : [whom.otro, whom]
+      return leave(
+        'luto',
+        values,
+        ctx,
+        `Por la muerte de ${covered.quien} son **${formatNumber(ctx.facts.at(LABOUR.lutoDias, ctx.on).value)} días hábiles remunerados**, que paga el empleador; la licencia **no cubre a ${other.quien}**, y ahí el permiso es voluntario.`,
+      )
+    }
+    if (whom && !whom.cubre && ctx.kind !== 'quien' && ctx.kind !== 'cuando')
       return leave(
         'luto',
         values,
@@ -252,9 +341,9 @@ export const luto = intent({
 })
 
 const AT_WORK =
-  /\b(?:accidente (?:de|en el) trabajo|accidente laboral|enfermedad (?:laboral|profesional)|accidente de trabajo|arl|laboral|en el (?:trabajo|taller|local|puesto|andamio|almacen|restaurante)|en la (?:obra|fabrica|bodega|cocina|oficina|planta|empresa)|trabajando|aqui (?:en el|mismo)|andamio|maquina|se (?:le )?(?:cayo|corto|quemo|resbalo|machuco|machetio)|le paso aqui|horno|yendo al trabajo|ruta de la empresa)\b/
+  /\b(?:accidente (?:de|en el) trabajo|accidente laboral|enfermedad (?:laboral|profesional)|accidente de trabajo|arl|laboral|en el (?:trabajo|taller|local|puesto|andamio|almacen|restaurante)|en la (?:obra|fabrica|bodega|cocina|oficina|planta|empresa)|trabajando|aqui (?:en el|mismo)|andamio|maquina|se (?:le )?(?:cayo|corto|quemo|resbalo|machuco|machetio)|le paso aqui|horno|yendo al trabajo|ruta de la empresa|(?:lo|la|le|me) (?:tumbo|pateo|mordio|pico|aplasto|golpeo|atropello) (?:un|una|el|la|al)|arriando|ordenando|descargando|cargando|guadanando|fumigando|en (?:la finca|el campo|el potrero|el corral))\b/
 const COMMON =
-  /\b(?:gripa|gripe|virosis|dengue|covid|cirugia|operacion|enfermedad (?:general|comun)|comun|general|no (?:hubiera sido|fue|era) (?:un )?accidente|apendic\w{1,4}|migrana|fiebre|cancer|embarazo|jugando|futbol)\b/
+  /\b(?:gripa|gripe|virosis|dengue|covid|cirugia|operacion|enfermedad (?:general|comun)|comun|general|no (?:hubiera sido|fue|era) (?:un )?accidente|en (?:la|su) casa|apendic\w{1,4}|migrana|fiebre|cancer|embarazo|jugando|futbol)\b/
 
 const origen = choice<'comun' | 'laboral'>(
   'Origen',
@@ -265,8 +354,8 @@ const origen = choice<'comun' | 'laboral'>(
 type Sistema = 'arl' | 'eps' | 'todo'
 
 const NOT_IN =
-  /\b(?:(?:no|nunca|jamas) (?:lo |la |le |los |me |se )?(?:estaba\w{0,1}|esta|estoy|tenia\w{0,1}|tengo|tienen|afili\w{1,5}|habia\w{0,1} afiliado|meti|puse|inscrib\w{1,3})|sin (?:arl|eps|afiliar|afiliacion|seguridad social|seguro|papeles))\b/
-const SYSTEM = /\b(?:arl|eps|afili\w{1,6}|segur\w{1,4}|salud|planilla|sisben|papeles|riesgos)\b/
+  /\b(?:(?:no|nunca|jamas) (?:lo |la |le |los |me |se )?(?:estaba\w{0,1}|esta|estoy|tenia\w{0,1}|tengo|tienen|afili\w{1,5}|habia\w{0,1} (?:afiliado|metido)|meti|puse|inscrib\w{1,3})|sin (?:arl|eps|afiliar|afiliacion|seguridad social|seguro|papeles))\b/
+const SYSTEM = /\b(?:arl|sistema|eps|afili\w{1,6}|segur\w{1,4}|salud|planilla|sisben|papeles|riesgos)\b/
 
 /** What the worker was not affiliated to. */
 const sinAfiliar = choice<Sistema>(
@@ -283,13 +372,14 @@ const diasIncapacidad: Slot<number, false> = {
   label: 'Días de incapacidad',
   type: 'days',
   read: ({ duration, text: said }, { before }) => {
-    const bare = /\b(?:fueran|fuesen|son|eran|serian|fueron) (\d{1,3})$/.exec(said.replace(/\W+$/, ''))?.[1]
-    if (before !== undefined && bare !== undefined && !duration) return Number(bare)
+    const after = moreDays(said, before)
+    if (after !== undefined) return after
     if (/\bdia (?:91|181)\b/.test(said) && !duration) return undefined
     const days = duration
       ? duration.years * 360 + duration.months * 30 + duration.days
       : Number(/\b(\d{1,3}) dias\b/.exec(said)?.[1] ?? 0)
-    return days > 0 ? days : undefined
+    if (days <= 0 || /\bllevaba\b/.test(said)) return undefined
+    return /\bprorroga/.test(said) && typeof before === 'number' ? before + days : days
   },
   show: (value) => `${formatNumber(value)} días`,
   required: false,
@@ -308,10 +398,13 @@ export const incapacidad = intent({
     origen,
     sinAfiliar,
     aspectos: aspectos('Lo que se pregunta', {
+      mes: /\b(?:como (?:queda|me queda|quedaria)|nomina del mes|(?:todo|en total) (?:el|ese|del) mes|mes completo|que le pago (?:ese|este|el) mes|liquidar el mes|devengad\w)\b/,
       cobrar: /\b(?:cobr\w{1,4}|reembols\w{1,3}|radic\w{1,4}|devuelv\w{1,3}|recobr\w{1,4})\b/,
       fondo: /\b(?:181|180 dias|540|medio ano|fondo de pensiones|siete meses|mas de (?:180|seis meses|6 meses))\b/,
       despedir: /\b(?:despedir\w{0,2}|sacar\w{0,2}|echar\w{0,2})\b/,
       prestaciones: /\b(?:prima|cesantias|vacaciones|auxilio)\b/,
+      miParte:
+        /\b(?:asum\w{1,3}|(?:pongo|pago) yo|(?:a|por) mi|mi parte|me toca|corre por|a cargo de[l ]|(?:el|mi) (?:patron|jefe|empleador))\b/,
     }),
   },
   answer(values, ctx) {
@@ -322,25 +415,9 @@ export const incapacidad = intent({
     const asked: readonly string[] = values.aspectos ?? []
     if (values.sinAfiliar !== undefined && !covered(values.sinAfiliar, values.origen))
       return unaffiliated(values, ctx, laboral)
-    const claim = [
-      'Pide al trabajador la incapacidad y la historia clínica que la soporta.',
-      'Págala en la nómina, en la fecha de siempre, y marca la novedad en la PILA.',
-      `Radica el cobro en la página de la ${laboral ? 'ARL' : 'EPS'}, con la incapacidad; hay tres años para hacerlo.`,
-      `La ${laboral ? 'ARL' : 'EPS'} la revisa y consigna al empleador su parte.`,
-    ]
-    if (asked.includes('cobrar')) {
-      return {
-        headline: `El empleador **paga la incapacidad en la nómina y después le cobra su parte a la ${laboral ? 'ARL' : 'EPS'}**, así:`,
-        paragraphs: [
-          numbered(claim),
-          laboral
-            ? 'La ARL reconoce el 100 % desde el día siguiente al accidente.'
-            : 'Los dos primeros días los asume el empleador; desde el tercero los reembolsa la EPS, al 66,67 % y nunca por debajo del mínimo.',
-        ],
-        sources: laboral ? [decreto('1295', 1994), ley('776', 2002)] : [decreto('780', 2016), cst('art. 227')],
-        caveats: ['Si la EPS la niega por mora en los aportes, la asume el empleador.'],
-      }
-    }
+    if (asked.includes('despedir') && ctx.kind === 'sino') return protegido({ salario: pay, proteccion: 'salud' }, ctx)
+    if (asked.includes('cobrar') && (ctx.kind === 'como' || pay === undefined || dias === undefined))
+      return told('licencia.incapacidad', ctx)
     if (pay !== undefined && dias !== undefined && dias >= 1 && dias <= 540) {
       const first = Math.min(Math.round(dias), laboral ? Math.round(dias) : MOST_EPS)
       const capped = Math.min(first, MOST_EPS)
@@ -353,10 +430,32 @@ export const incapacidad = intent({
       const share = laboral ? pay : Math.max((pay * source.at(LABOUR.incapacidadFondo, on).value) / 100, smmlv)
       const extra = Math.round((share / 30) * rest)
       const { total, empleador, sistema } = calculation.result
+      const worked = Math.max(0, 30 - Math.round(dias))
+      if (asked.includes('mes') && worked > 0) {
+        const bus = Math.round((auxilioTransporte(pay, source, on) / 30) * worked)
+        const earned = Math.round((pay / 30) * worked)
+        const all = earned + bus + total + extra
+        return fromCalculation(calculation, {
+          headline: `El mes queda en **${formatCop(all)} devengados**: ${formatCop(earned)} de salario por ${worked} días, ${formatCop(total + extra)} de incapacidad${bus > 0 ? ` y ${formatCop(bus)} de auxilio de transporte` : ''}; ${laboral ? `a la ARL le cobras **${formatCop(sistema + extra)}**` : `a la EPS le recobras **${formatCop(sistema)}** y tú asumes ${formatCop(empleador)} de los dos primeros días`}.`,
+          paragraphs: [
+            `Antes de descuentos: salud y pensión se liquidan sobre ${formatCop(earned + total + extra)}, sin el auxilio de transporte, que solo va por los días trabajados.`,
+            `La incapacidad nunca es menos del salario mínimo diario, ${formatCop(smmlv / 30)}.`,
+          ],
+          caveats: [
+            ...(values.origen === undefined
+              ? ['Supuse enfermedad común; si fue un accidente de trabajo la paga la ARL al 100 %.']
+              : []),
+            ...calculation.caveats,
+          ],
+        })
+      }
+      const mine = ctx.followUp && asked.includes('miParte') && !laboral && ctx.message.amounts.length === 0
       return fromCalculation(calculation, {
-        headline: laboral
-          ? `La incapacidad de ${formatNumber(dias)} días por origen laboral se paga completa y **la paga la ARL: ${formatCop(total + extra)}**; el día del accidente lo paga el empleador como salario.`
-          : `Por ${formatNumber(dias)} días de incapacidad **el empleador paga ${formatCop(empleador)}** (los dos primeros días) y **la EPS ${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}: el trabajador recibe **${formatCop(total + extra)}**.`,
+        headline: mine
+          ? `De los ${formatNumber(dias)} días, **el empleador pone ${formatCop(empleador)}**, por los dos primeros; los otros ${formatCop(sistema + extra)} se los reconoce la EPS${rest > 0 ? ' y, desde el día 181, el fondo de pensiones' : ''}.`
+          : laboral
+            ? `La incapacidad de ${formatNumber(dias)} días por origen laboral se paga completa y **la paga la ARL: ${formatCop(total + extra)}**; el día del accidente lo paga el empleador como salario.`
+            : `Por ${formatNumber(dias)} días de incapacidad **el empleador paga ${formatCop(empleador)}** (los dos primeros días) y **la EPS ${formatCop(sistema)}**${rest > 0 ? `, y desde el día 181 el fondo de pensiones ${formatCop(extra)}` : ''}: el trabajador recibe **${formatCop(total + extra)}**.`,
         steps: [
           ...calculation.steps.slice(0, rest > 0 ? -1 : undefined),
           ...(rest > 0
@@ -401,9 +500,11 @@ export const incapacidad = intent({
             ? `La incapacidad por accidente de trabajo o enfermedad laboral **la paga la ARL al ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente; el día del accidente lo paga el empleador.`
             : asked.includes('fondo') || (dias !== undefined && dias > MOST_EPS)
               ? `Desde el día 181 y hasta el 540 la incapacidad común **la paga el fondo de pensiones, al ${figure(LABOUR.incapacidadFondo)}** y nunca menos del mínimo, si hay concepto favorable de rehabilitación.`
-              : short
-                ? `Los ${dias} días **los paga el empleador**: en una incapacidad común los ${empleadorDias} primeros van por su cuenta.`
-                : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
+              : dias !== undefined && !short
+                ? `De los ${formatNumber(dias)} días **los ${empleadorDias} primeros los paga el empleador y los otros ${formatNumber(dias - empleadorDias)} la EPS**, al 66,67 % del salario; con el salario te digo cuánto es.`
+                : short
+                  ? `Los ${dias} días **los paga el empleador**: en una incapacidad común los ${empleadorDias} primeros van por su cuenta.`
+                  : `Los primeros **${empleadorDias} días de una incapacidad común los paga el empleador**; desde el tercero paga la EPS, al 66,67 % del salario.`,
       tables: laboral
         ? []
         : [
@@ -462,7 +563,7 @@ interface UnaffiliatedValues {
 }
 
 /** Whoever did not affiliate pays what the system would have paid. */
-function unaffiliated(values: UnaffiliatedValues, ctx: AnswerContext, laboral: boolean): TopicAnswer {
+function unaffiliated(values: UnaffiliatedValues, ctx: AnswerContext, laboral: boolean): IntentAnswer {
   const { kind, facts, on } = ctx
   const pay = salarioDe(values)
   const dias = values.diasIncapacidad
@@ -547,197 +648,17 @@ export const sinAfiliacion = intent({
   answer(values, ctx) {
     const atWork =
       /\b(?:accident\w{1,5}|arl|cayo|cai|corto|machet\w{1,2}|herir|quem\w{1,3}|parti|lastim\w{1,3}|fractur\w{1,3}|descalabr\w{1,2}|bulto|culebra)\b/
-    if (values.sinAfiliar !== undefined && covered(values.sinAfiliar, values.origen))
+    // Nobody said that he was not affiliated: what is told is how it happened.
+    const known = salarioDe(values) !== undefined && values.diasIncapacidad !== undefined
+    if (
+      (values.sinAfiliar === undefined && known && ctx.followUp) ||
+      (values.sinAfiliar !== undefined && covered(values.sinAfiliar, values.origen))
+    )
       return incapacidad.answer({ ...values, aspectos: [] }, ctx)
     return unaffiliated(
       values,
       ctx,
       values.origen === undefined ? atWork.test(ctx.message.text) : values.origen === 'laboral',
     )
-  },
-})
-
-export const familia = intent({
-  id: 'licencia.familia',
-  subject: 'licencias',
-  title: 'Día de la familia',
-  slots: {
-    aspectos: aspectos('Lo que se pregunta', {
-      antes: /\b(?:ano pasado|2025|2024|primer semestre|semestre pasado|antes|me deben|pasao)\b/,
-      sigo44: /\b(?:44 horas|no he bajado|46 horas)\b/,
-    }),
-  },
-  answer({ aspectos: asked = [] }, { kind }) {
-    const since = 'desde el 15 de julio de 2026'
-    return {
-      headline: (asked as readonly string[]).includes('antes')
-        ? `El día de la familia **se debía por los semestres anteriores al 15 de julio de 2026**; los que no se dieron se pueden reclamar.`
-        : kind === 'cuando'
-          ? `La obligación terminó el **15 de julio de 2026**, cuando la jornada llegó a 42 horas; antes era un día por semestre.`
-          : kind === 'sino'
-            ? `No: con la jornada de 42 horas, ${since}, **el empleador queda exonerado del día de la familia**.`
-            : `Con la jornada de 42 horas, ${since}, **el empleador queda exonerado del día de la familia**.`,
-      paragraphs: [
-        'La Ley 1857 de 2017 pedía una jornada semestral para compartir con la familia. La ley que redujo la jornada la quitó al completarse la reducción.',
-        'Mientras existió era remunerada, no se descontaba y valía para todos los trabajadores, tuvieran hijos o no.',
-        ...((asked as readonly string[]).includes('sigo44')
-          ? ['Quien todavía trabaja 44 horas debe bajar a 42: la ley ya las exige y las que pasen se pagan como extra.']
-          : []),
-      ],
-      sources: [ley('2101', 2021, 'art. 6'), ley('1857', 2017, 'art. 3')],
-      caveats: ['La empresa puede mantenerlo como beneficio propio, y una convención puede obligarla.'],
-    }
-  },
-})
-
-export const noRemunerada = intent({
-  id: 'licencia.noRemunerada',
-  subject: 'licencias',
-  title: 'Licencia no remunerada y sus efectos',
-  slots: {
-    tiempoServicio,
-    diasTrabajados,
-    aspectos: aspectos('Lo que se pregunta', {
-      imponer:
-        /\b(?:mandar\w{0,3}|imponer|impuesta|obligaron|falta de trabajo|no hay (?:trabajo|clientes|pedidos)|cerramos|tengo que firmar|a descansar|unilateral\w{0,5})\b/,
-      obligado:
-        /\b(?:obligad[oa] a (?:dar|conceder)\w{0,4}|negar\w{0,2}|toca darselo|me lo pueden negar|tengo que dar)\b/,
-      aportes: /\b(?:salud|pension|eps|seguridad social|aportes|arl|pila|sln|cotiz\w{1,5}|quien paga)\b/,
-      prestaciones: /\b(?:prima|cesantias|vacaciones|antiguedad|diciembre|prestaciones)\b/,
-      duracion: /\b(?:cuanto tiempo|cuantos dias|duracion|maximo|max|durar|limite)\b/,
-    }),
-  },
-  answer(values, { kind }) {
-    const asked: readonly string[] = values.aspectos ?? []
-    const has = (key: string) => asked.includes(key)
-    const headline = has('imponer')
-      ? abre(
-          kind,
-          'No',
-          'la licencia no remunerada **debe pedirla el trabajador; el empleador no la puede imponer**, y si lo manda a la casa por falta de trabajo le paga el salario.',
-        )
-      : has('obligado')
-        ? abre(
-            kind,
-            'No',
-            '**el empleador no está obligado a dar una licencia no remunerada**: depende de un acuerdo, por escrito.',
-          )
-        : has('aportes')
-          ? `${kind === 'sino' ? 'Sí: durante' : 'Durante'} la licencia no remunerada **el empleador sigue pagando salud y pensión**; la ARL no se paga, porque no hay trabajo.`
-          : has('prestaciones')
-            ? `${kind === 'sino' ? 'Sí: ese' : 'Ese'} tiempo **se puede descontar de cesantías y vacaciones, y la prima se paga en proporción** al tiempo trabajado.`
-            : has('duracion')
-              ? 'La ley **no fija un máximo para la licencia no remunerada**: dura lo que acuerden, por escrito.'
-              : kind === 'como'
-                ? 'La licencia no remunerada se pide y se concede **por escrito**, así:'
-                : 'En una licencia no remunerada el contrato queda **suspendido: no se paga salario**, y el empleador sigue cotizando a salud y pensión.'
-    return {
-      headline,
-      paragraphs: [
-        ...(kind === 'como' && !has('aportes')
-          ? [
-              numbered([
-                'El trabajador la pide por escrito, con fechas y motivo.',
-                'El empleador la concede por escrito, con la fecha de regreso.',
-                'Marca en la PILA la novedad de suspensión (SLN) y sigue pagando salud y pensión.',
-                'Repórtala en la nómina electrónica de ese mes.',
-              ]),
-            ]
-          : []),
-        `Ese tiempo se puede descontar para cesantías y vacaciones ${cite(cst('art. 53'))}. La ARL no se paga mientras no hay trabajo.`,
-        'Debe pedirla el trabajador: el empleador no la puede imponer. No tiene un plazo máximo en la ley y no rompe la antigüedad.',
-      ],
-      sources: [cst('art. 51'), cst('art. 53')],
-      caveats: ['La prima se paga en proporción al tiempo trabajado en el semestre.'],
-    }
-  },
-})
-
-export const otras = intent({
-  id: 'licencia.otras',
-  subject: 'licencias',
-  title: 'Permisos y licencias: calamidad, votación, citas y otros',
-  slots: {
-    diasTrabajados,
-    aspectos: aspectos('Lo que se pregunta', {
-      mascota: /\b(?:mascota|perr[oa]|gat[oa])\b/,
-      matrimonio: /\b(?:matrimonio|casa (?:en|con|manana)|casar\w{0,2}|me caso|boda)\b/,
-      jurado: /\b(?:jurado\w{0,1}|contar votos)\b/,
-      votar: /\b(?:votar|vote|voto|sufrag\w{1,3})\b/,
-      cita: /\b(?:cita\w{0,1} medica\w{0,1}|cita|medico|doctor|odontolog\w{1,2})\b/,
-      calamidad:
-        /\b(?:calamidad|inund\w{1,3}|incendi\w{1,2}|robaron|ladrones|techo|aguacero|hospital\w{0,6}|operaron|desgracia|desaparec\w{1,3}|perdio la|agua|derrame|infarto|accident\w{1,3}|cuidar\w{0,2}|grave(?:mente)?)\b/,
-      hijoEnfermo: /\b(?:(?:hij[oa]|nin[oa]|bebe) (?:\w{1,8} ){0,3}(?:enferm\w|hospital\w{0,6})|cuidar a)\b/,
-      escuela: /\b(?:colegio|escolar\w{0,2}|diploma|grado|universidad|examen|estudi\w{1,3}|en la u)\b/,
-      juzgado: /\b(?:juzgado|fiscalia|audiencia|citacion|citaron)\b/,
-    }),
-  },
-  answer(values, { facts, on, kind }) {
-    const asked: readonly string[] = values.aspectos ?? []
-    const days = (key: string): number => facts.at(key, on).value
-    const [mother, father] = [weeks(days(LABOUR.maternidadDias)), weeks(days(LABOUR.paternidadDias))]
-    const grief = `${bare(LABOUR.lutoDias)} días hábiles`
-    const has = (key: string) => asked.includes(key)
-    const reform = 'La Ley 2466 de 2025 (art. 15) añadió licencias remuneradas cuyas condiciones están por verificar.'
-    const headline = has('mascota')
-      ? abre(
-          kind,
-          'No',
-          '**la ley no da un permiso pago por una mascota**; no es calamidad doméstica, y el empleador puede darlo si quiere.',
-        )
-      : has('matrimonio')
-        ? abre(
-            kind,
-            'No',
-            '**la ley no da una licencia por matrimonio** en el sector privado; el empleador puede darla por acuerdo o reglamento.',
-          )
-        : has('jurado')
-          ? `${kind === 'sino' ? 'Sí: quien' : 'Quien'} fue jurado de votación tiene **un día compensatorio remunerado**, dentro de los 45 días siguientes a la elección.`
-          : has('votar')
-            ? `${kind === 'sino' ? 'Sí: para' : 'Para'} votar se da el tiempo necesario, y quien votó tiene **media jornada de descanso remunerado** dentro del mes siguiente.`
-            : has('calamidad') || has('hijoEnfermo')
-              ? `${kind === 'sino' ? 'Sí: una' : 'Una'} grave calamidad doméstica da **permiso remunerado por el tiempo razonable según el caso**; la ley no fija los días.`
-              : has('cita') || has('escuela') || has('juzgado')
-                ? 'Para citas médicas, deberes escolares de los hijos y citaciones judiciales **la reforma laboral de 2025 creó permisos remunerados**; sus condiciones están en el artículo 15 de la Ley 2466.'
-                : kind === 'quien'
-                  ? 'La calamidad, el luto y los demás permisos del Código **los paga el empleador**; maternidad y paternidad, la EPS.'
-                  : `Las licencias remuneradas más comunes son **maternidad (${mother}), paternidad (${father}) y luto (${grief})**.`
-    return {
-      headline,
-      tables: [
-        {
-          title: 'Quién paga cada licencia',
-          columns: ['Licencia', 'Duración', 'Paga'],
-          rows: [
-            ['Maternidad', mother, 'EPS'],
-            ['Paternidad', father, 'EPS'],
-            ['Luto', grief, 'Empleador'],
-            ['Calamidad doméstica', 'El tiempo razonable según el caso', 'Empleador'],
-            ['Votar, y cargos oficiales de forzosa aceptación', 'El tiempo necesario', 'Empleador'],
-            ['Comisión sindical y entierro de compañeros', 'El tiempo necesario', 'Empleador'],
-          ],
-        },
-      ],
-      paragraphs: [
-        ...(has('calamidad') || has('hijoEnfermo')
-          ? [
-              'Calamidad es un hecho grave que altera la vida normal de la familia: un incendio, una inundación, un robo en la casa, la hospitalización de un hijo. El trabajador avisa pronto y lo prueba; los días se acuerdan según lo que pasó y no se descuentan.',
-            ]
-          : []),
-        'En una licencia no remunerada el contrato queda suspendido: no se paga salario, ese tiempo no cuenta para cesantías ni vacaciones, y el empleador sigue pagando salud y pensión.',
-      ],
-      state: [reform],
-      sources: [
-        cst('art. 57'),
-        ...(has('jurado') ? [decreto('2241', 1986, 'art. 105')] : has('votar') ? [ley('403', 1997, 'art. 3')] : []),
-        ley('2466', 2025, 'art. 15'),
-        ley('1822', 2017),
-        ley('2114', 2021),
-        ley('1280', 2009),
-      ],
-      caveats: [
-        'La Ley 2466 de 2025 agregó otros permisos remunerados: confirma en su artículo 15 cuáles aplican a tu caso.',
-      ],
-    }
   },
 })

@@ -5,20 +5,29 @@ import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { askBack, cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { auxilioTransporte, comisiones, diasTrabajados, integral, money, tiempoServicio } from '../slots.ts'
-import { type BaseValues, BENEFICIOS, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
+import { diasMes, diasSemana } from '../nomina/tiempo.ts'
+import { integral, money, text } from '../slots.ts'
+import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
 import {
   adelantos,
   aspectos,
+  auxilioTransporte,
+  comisiones,
   contrato,
+  diasDelMes,
   diasFaltantes,
   diasSalario,
+  diasTrabajados,
+  enMiles,
   finContrato,
   ingreso,
+  NONE_LEFT,
+  type Proteccion,
   personas,
+  proteccion,
   retiro,
   type Salida,
   salario,
@@ -27,6 +36,7 @@ import {
   salida,
   servicioDe,
   span,
+  tiempoServicio,
   vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
@@ -38,13 +48,19 @@ interface Values extends BaseValues {
   readonly vacacionesTomadas?: number | undefined
   readonly diasSalario?: number | undefined
   readonly adelantos?: number | undefined
+  readonly yaPagadas?: readonly string[] | undefined
   readonly salida?: Salida | undefined
+  readonly proteccion?: Proteccion | undefined
   readonly contrato?: 'indefinido' | 'fijo' | 'obra' | undefined
   readonly diasFaltantes?: number | undefined
   readonly finContrato?: string | undefined
 }
 
-const RULES: TopicAnswer = {
+/** "Ya me pagaron la prima". */
+const PAID_ALREADY =
+  /\bya (?:me |le |se |les ){0,2}(?:pag\w{1,4}|di|dieron|cancel\w{1,4}|consign\w{1,4}) (?:la |las |los |esa )?(prima|cesantias|intereses|vacaciones)\b(?! de (?:junio|20\d\d|mitad|este ano|el ano|ano))/
+
+const RULES: IntentAnswer = {
   headline:
     'Una liquidación incluye **cesantías, intereses a las cesantías, prima de servicios, vacaciones y salarios pendientes**.',
   tables: [
@@ -75,10 +91,35 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
     return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
   if (values.salida === 'justaCausa')
     return `${ctx.kind === 'sino' ? 'Sí, se le paga igual: con' : 'Con'} justa causa se debe la liquidación completa, **${total}**, y no hay indemnización.`
+  if (values.salida === 'acuerdo')
+    return `De mutuo acuerdo se paga la misma liquidación, **${total}**, sin indemnización; lo que se dé de más es lo que pacten.`
+  if (ctx.followUp && /\b(?:en total|todo sumado|todo junto|con todo)\b/.test(ctx.message.text))
+    return `En total son **${total}**`
   return `${what} suma **${total}**`
 }
 
-function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, to: string): TopicAnswer {
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${last.startsWith('i') ? 'e' : 'y'} ${last}`
+}
+
+/** What a dismissal without cause adds. Of a fixed contract, only where it is known how much was left of it. */
+function indemnityOf(values: Values, { facts }: AnswerContext, pay: number, served: number, date: string) {
+  const fired = values.salida === 'despido' && values.integral !== true
+  if (!fired || values.aspectos?.includes('sola') === true) return { fired: false }
+  if (values.contrato !== 'fijo' && values.contrato !== 'obra')
+    return { fired, indemnity: despido({ contrato: 'indefinido', salario: pay, diasServicio: served, date }, facts) }
+  const left =
+    values.diasFaltantes ??
+    (values.finContrato === undefined || values.finContrato <= date
+      ? undefined
+      : dias360(addDays(date, 1), values.finContrato))
+  return left === undefined
+    ? { fired }
+    : { fired, indemnity: despido({ contrato: values.contrato, salario: pay, diasFaltantes: left, date }, facts) }
+}
+
+function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, to: string): IntentAnswer {
   const { facts } = ctx
   const people = values.personas ?? 1
   const variable = values.comisiones ?? 0
@@ -95,40 +136,29 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       diasSalario: values.diasSalario ?? 0,
     },
     facts,
+    diasDelMes(values),
   )
   const { result } = calculation
-  const fired = values.salida === 'despido' && values.integral !== true
-  const left =
-    values.diasFaltantes ??
-    (values.finContrato === undefined || values.finContrato <= to
-      ? undefined
-      : dias360(addDays(to, 1), values.finContrato))
-  const indemnity = fired
-    ? values.contrato === 'fijo' || values.contrato === 'obra'
-      ? left === undefined
-        ? undefined
-        : despido({ contrato: values.contrato, salario: pay + variable, diasFaltantes: left, date: to }, facts)
-      : despido(
-          { contrato: 'indefinido', salario: pay + variable, diasServicio: Math.max(1, dias360(from, to)), date: to },
-          facts,
-        )
-    : undefined
+  const { fired, indemnity } = indemnityOf(values, ctx, pay + variable, Math.max(1, dias360(from, to)), to)
   const plus = indemnity?.result.indemnizacion ?? 0
   const off = values.adelantos ?? 0
-  const one = result.total + plus - off
+  const settled = values.integral === true ? [] : BENEFICIOS.filter((each) => values.yaPagadas?.includes(each))
+  const already = settled.reduce((sum, each) => sum + result[each].valor, 0)
+  const one = result.total + plus - off - already
+  const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
       ? []
       : [
-          `cesantías ${formatCop(result.cesantias.valor)}`,
-          `intereses ${formatCop(result.intereses.valor)}`,
-          `prima ${formatCop(result.prima.valor)}`,
+          ...(owes('cesantias') ? [`cesantías ${formatCop(result.cesantias.valor)}`] : []),
+          ...(owes('intereses') ? [`intereses ${formatCop(result.intereses.valor)}`] : []),
+          ...(owes('prima') ? [`prima ${formatCop(result.prima.valor)}`] : []),
         ]),
-    `vacaciones ${formatCop(result.vacaciones.valor)}`,
+    ...(owes('vacaciones') ? [`vacaciones ${formatCop(result.vacaciones.valor)}`] : []),
     ...(result.salarioPendiente > 0 ? [`salario pendiente ${formatCop(result.salarioPendiente)}`] : []),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
   ]
-  const list = parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
+  const list = listed(parts)
   const bus = result.auxilio > 0 ? ', con auxilio de transporte en la base' : ''
   const what = `La liquidación ${span(from, to)}${people > 1 ? ` de las ${people} personas` : ''}`
   const head = opening(values, ctx, formatCop(one * people), what)
@@ -162,6 +192,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ...calculation.steps.slice(0, -1),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
+      ...(already > 0 ? [{ label: 'Ya pagado', value: `− ${formatCop(already)}` }] : []),
       { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
     ],
     sources: [...calculation.sources, ...(indemnity ? indemnity.sources : []), ...(off > 0 ? [cst('art. 149')] : [])],
@@ -174,18 +205,28 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
 }
 
 /** A settlement of a time without dates: every benefit over the same days. */
-function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: number): TopicAnswer {
+function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: number): IntentAnswer {
   const people = values.personas ?? 1
   const off = values.adelantos ?? 0
-  const concepts = values.integral === true ? (['vacaciones'] as const) : BENEFICIOS
+  const concepts = (values.integral === true ? (['vacaciones'] as const) : BENEFICIOS).filter(
+    (each) => values.yaPagadas?.includes(each) !== true,
+  )
   const rows = concepts.map((concepto) => {
     const most = concepto === 'vacaciones' ? dias : concepto === 'prima' ? 180 : 360
-    const calculation = calcular(concepto, pay, Math.min(most, dias), values, ctx)
+    const taken = concepto === 'vacaciones' ? (values.vacacionesTomadas ?? 0) * 24 : 0
+    const calculation = calcular(concepto, pay, Math.max(1, Math.min(most, dias) - taken), values, ctx)
     return { name: concepto === 'intereses' ? 'intereses' : NOMBRE[concepto], calculation }
   })
-  const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) - off
-  const parts = rows.map(({ name, calculation }) => `${name} ${formatCop(calculation.result.valor)}`)
-  const list = parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
+  const { fired, indemnity } = indemnityOf(values, ctx, pay + (values.comisiones ?? 0), dias, ctx.on)
+  const plus = indemnity?.result.indemnizacion ?? 0
+  const owed = Math.round((pay / 30) * (values.diasSalario ?? 0))
+  const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + owed - off
+  const parts = [
+    ...rows.map(({ name, calculation }) => `${name} ${formatCop(calculation.result.valor)}`),
+    ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
+    ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
+  ]
+  const list = listed(parts)
   const less = off > 0 ? `, menos ${formatCop(off)} por descontar` : ''
   const what = `Por ${formatNumber(dias)} días con salario de ${formatCop(pay)}, la liquidación${people > 1 ? ` de las ${people} personas` : ''}`
   const head = opening(values, ctx, formatCop(one * people), what)
@@ -195,24 +236,54 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
     paragraphs: head.endsWith('.') ? [`Son ${list}${less}.`] : [],
     steps: [
       ...rows.flatMap(({ calculation }, at) => (at === 0 ? calculation.steps : calculation.steps.slice(-1))),
+      ...(indemnity ? indemnity.steps.slice(-1) : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
       { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
     ],
-    sources: rows.flatMap(({ calculation }) => calculation.sources),
+    sources: [...rows.flatMap(({ calculation }) => calculation.sources), ...(indemnity?.sources ?? [])],
     facts: [...new Set(rows.flatMap(({ calculation }) => calculation.facts))],
     caveats: [
       'Sin las fechas exactas se supuso un solo año de cesantías y un solo semestre de prima: dime ingreso y retiro para afinarlo.',
       'El auxilio de transporte entra en cesantías, intereses y prima, no en vacaciones.',
-      'Se supone que no ha disfrutado vacaciones.',
+      ...(values.vacacionesTomadas === undefined ? ['Se supone que no ha disfrutado vacaciones.'] : []),
       ...(values.salida === undefined
         ? ['Si el retiro es por despido sin justa causa, falta sumar la indemnización.']
-        : values.salida === 'despido'
-          ? [
-              'Por ser despido sin justa causa falta sumar la indemnización: pregúntame por ella con el tipo de contrato.',
-            ]
+        : fired && indemnity === undefined
+          ? ['En un contrato fijo o por obra falta sumar la indemnización: dime cuánto tiempo le quedaba.']
           : []),
     ],
   }
+}
+
+/** What a message asks besides the sum: until when it is paid, whether the notice that was not given is taken off. */
+function withSecond(found: IntentAnswer, values: Values): IntentAnswer {
+  const { aspectos: asked = [], proteccion: shield, salida: way } = values
+  const pay = salarioDe(values) ?? 0
+  const days = shield === 'embarazo' || shield === 'padre' ? 60 : shield === 'salud' ? 180 : undefined
+  const more = [
+    ...(days !== undefined && way === 'despido'
+      ? [
+          `Además, por ${shield === 'salud' ? 'su condición de salud' : 'el embarazo o la lactancia'}, si el empleador lo sabía y no pidió permiso, **el despido no vale: hay reintegro y ${days} días más de salario, ${formatCop(Math.round((pay / 30) * days))}** ${cite(cst('art. 239'))}`,
+        ]
+      : []),
+    ...(asked.includes('descontar')
+      ? [`**No se le descuentan los 30 días de preaviso**: ya no hay esa sanción ${cite(cst('art. 64'))}`]
+      : []),
+    ...(asked.includes('plazo')
+      ? [`Se paga **el mismo día en que termina el contrato**, sin días de gracia ${cite(cst('art. 65'))}`]
+      : []),
+  ]
+  return more.length === 0
+    ? found
+    : {
+        ...found,
+        headline: `${found.headline} ${more.map((each) => `${each}.`).join(' ')}`,
+        sources: [
+          ...found.sources,
+          cst('arts. 64 y 65'),
+          ...(days === undefined ? [] : [cst('arts. 239 y 240'), ley('361', 1997, 'art. 26')]),
+        ],
+      }
 }
 
 /** What is paid when a contract ends. */
@@ -224,6 +295,8 @@ export const liquidacion = intent({
   slots: {
     salario,
     salarioDia,
+    diasSemana,
+    diasMes,
     personas,
     comisiones,
     variableExtras,
@@ -236,14 +309,34 @@ export const liquidacion = intent({
     vacacionesTomadas,
     diasSalario,
     adelantos,
-    pagado: money('Prestaciones que ya se pagaron', ['prestacion']),
+    pagado: enMiles(
+      money('Prestaciones que ya se pagaron', ['prestacion']),
+      /\b(\d{2,3}) (?:de )?(?:la )?(?:prima|cesantias|intereses)\b/,
+      /^(?:pagado|prima)/,
+    ),
+    yaPagadas: text<readonly string[]>(
+      'Prestaciones ya pagadas',
+      ({ text: said }) => {
+        const found = BENEFICIOS.filter(
+          (each) => PAID_ALREADY.exec(said)?.[1]?.startsWith(each) || (each === 'vacaciones' && NONE_LEFT.test(said)),
+        )
+        return found.length > 0 ? found : undefined
+      },
+      (value) => value.join(', '),
+    ),
     salida,
+    proteccion,
     contrato,
     diasFaltantes,
     finContrato,
     conceptos,
     aspectos: aspectos('Lo que se pregunta', {
       incluye: /\bque (?:incluye|lleva|se paga|conceptos|le (?:toca|pago|debo))\b/,
+      sola: /\bsin (?:la )?indemnizacion\b|\bliquidacion (?:aparte|sola|solamente)\b|\b(?:aparte|sola|solo) (?:de )?la liquidacion\b|\bprestaciones solas\b/,
+      plazo:
+        /\b(?:hasta cuando|que dia|plazos?|cuando (?:le |les |me |se |tengo|debo|hay)|cuantos dias (?:tengo|hay)|para pagar(?:le|les|la)?)\b/,
+      descontar:
+        /\b(?:descontar\w{0,2}|descuent\w|quitar\w{0,2}|cobrar(?:le)?) (?:el |los |ese |esos |un |por )?(?:preaviso|30 dias|treinta dias|mes)\b/,
     }),
   },
   answer(values, ctx) {
@@ -267,9 +360,11 @@ export const liquidacion = intent({
           headline:
             'Aun con justa causa se paga **la liquidación completa**: cesantías, intereses, prima, vacaciones y salarios pendientes; lo que no hay es indemnización.',
         }
-      return servicio.dias === undefined && servicio.ingreso === undefined
-        ? RULES
-        : askBack('¿Cuál es el salario mensual de la persona que vas a liquidar?', [cst('art. 249')])
+      const told = servicio.dias !== undefined || servicio.ingreso !== undefined
+      // "¿Cuánto le liquido?" wants a figure: what it takes is asked, and nothing is charged for the rules.
+      if (!told && ctx.kind === 'cuanto' && !(values.aspectos ?? []).includes('incluye'))
+        return askBack('¿Cuánto gana al mes, qué día entró y qué día sale?', [cst('art. 249')])
+      return !told ? RULES : askBack('¿Cuál es el salario mensual de la persona que vas a liquidar?', [cst('art. 249')])
     }
     const { ingreso: from, dias } = servicio
     const to =
@@ -277,7 +372,7 @@ export const liquidacion = intent({
       (from !== undefined && (LEAVES.test(ctx.message.text) || from <= ctx.today) ? ctx.today : undefined)
     const supposed = servicio.retiro === undefined
     if (from !== undefined && to !== undefined && from <= to) {
-      const found = byDates(values, ctx, pay, from, to)
+      const found = withSecond(byDates(values, ctx, pay, from, to), values)
       const paid = values.pagado
       return {
         ...found,
@@ -296,6 +391,6 @@ export const liquidacion = intent({
       }
     }
     if (dias === undefined) return askBack('¿Desde qué fecha y hasta qué fecha trabajó?', [cst('art. 249')])
-    return byDuration(values, ctx, pay, Math.max(1, Math.round(dias)))
+    return withSecond(byDuration(values, ctx, pay, Math.max(1, Math.round(dias))), values)
   },
 })

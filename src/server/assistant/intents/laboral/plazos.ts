@@ -1,24 +1,44 @@
 import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays, daysBetween, yearOf } from '../../../../shared/tax/habiles.ts'
 import { moratoria as mora, plazosPrestaciones, sancionCesantias } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import { askBack, cite, fromCalculation } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
-import { date, diasTrabajados, tiempoServicio } from '../slots.ts'
-import { abre, aspectos, ingreso, personas, retiro, salario, salarioDe, salarioDia } from './slots.ts'
+import { date } from '../slots.ts'
+import { moreDays } from './short.ts'
+import {
+  abre,
+  aspectos,
+  diasTrabajados,
+  ingreso,
+  personas,
+  retiro,
+  salario,
+  salarioDe,
+  salarioDia,
+  tiempoServicio,
+} from './slots.ts'
 
 const PAID =
   /\b(?:pag\w{1,4}|consign\w{1,4}|deposit\w{1,4}|entreg\w{1,4}|cancel\w{1,4}|las? (?:voy|vamos) a|hoy|apenas)\b/
 
 /** The day on which it was paid late, or will be: the last one named beside a word of paying. */
-const pagoTardio: Slot<IsoDate, false> = date('Día del pago', (message, { before }) => {
+const pagoTardio: Slot<IsoDate, false> = date('Día del pago', (message, { before, previous, today }) => {
   const last = message.days.at(-1)
-  if (last === undefined) return undefined
+  if (last === undefined) {
+    // "¿Y si lo hago el 28?": of February, when they had to be paid in by the 14th.
+    const day = Number(/\bel (\d{2})\b(?! ?(?:%|mil|de |dias|horas))/.exec(message.text)?.[1] ?? 0)
+    return previous === 'prestaciones.cesantiasPlazo' && day > 14 && day <= 28
+      ? `${Number(today.slice(0, 4)) + (today.slice(5) > '02-14' ? 1 : 0)}-02-${day}`
+      : undefined
+  }
   if (message.days.length > 1) return last
+  if (/\btermin\w{1,4}\b/.test(message.text)) return undefined
   return PAID.test(message.text) || before !== undefined ? last : undefined
 })
 
@@ -27,8 +47,10 @@ const DAYS_LATE = /\b(\d{1,4}) dias\b/
 const diasMora: Slot<number, false> = {
   label: 'Días de mora',
   type: 'days',
-  read: ({ text: said, duration, period }) => {
-    if (period) return undefined
+  read: ({ text: said, duration, period, days: dates }, { before }) => {
+    if (period || dates.length > 0 || /\btope\b/.test(said)) return undefined
+    const alone = moreDays(said, before)
+    if (alone !== undefined && alone <= 1500) return alone
     const days = DAYS_LATE.exec(said)?.[1]
     if (days !== undefined) return Number(days)
     if (duration) return duration.years * 360 + duration.months * 30 + duration.days || undefined
@@ -78,6 +100,8 @@ export const cesantiasSancion = intent({
         headline: `Por ${formatNumber(late)} días de retardo con salario de ${formatCop(pay)} la sanción es de ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}, a favor del trabajador.`,
       })
     }
+    if (pay !== undefined && ctx.followUp && ctx.message.amounts.length > 0 && !asked.includes('enMano'))
+      return askBack('¿Cuántos días de retardo son, o qué día las consignas?', [ley('50', 1990, 'art. 99')], 'diasMora')
     const daily = pay === undefined ? '' : ` Con ${formatCop(pay)} de salario son ${formatCop(pay / 30)} por cada día.`
     const enMano = asked.includes('enMano')
     return {
@@ -150,6 +174,7 @@ export const cesantiasPlazo = intent({
 })
 
 const UNPAID = {
+  carta: /\b(?:carta|por escrito|papel)\b/,
   automatica: /\b(?:automatic\w|buena fe|siempre (?:toca|se paga)|me libr\w{1,3})\b/,
   noRecibe:
     /\b(?:no (?:me |la |quiere |quiso |la quiso )?(?:recib\w{1,4})|consign\w{1,5}|juzgado|juez|deposit\w{1,4}|banco agrario)\b/,
@@ -198,7 +223,7 @@ export const moratoria = intent({
         !/\bcuanto (?:mas|me|le|seria|es|va|debo|vale)\b/.test(ctx.message.text) &&
         values.diasMora === undefined &&
         values.pagoTardio === undefined)
-    if (pay !== undefined && late && !how && asked.length === 0) {
+    if (pay !== undefined && late && !how && asked.every((each) => each === 'carta')) {
       const minimum = facts.at(SMMLV, on)
       const hastaMinimo = pay <= minimum.value
       const calculation = mora({ salario: pay, ...late, hastaMinimo })
@@ -221,7 +246,9 @@ export const moratoria = intent({
         ? 'No: **la moratoria no es automática**; la ordena un juez cuando el empleador no demuestra que obró de buena fe.'
         : `La liquidación se paga **el mismo día en que termina el contrato, sin días de gracia**; si no, el trabajador puede reclamar ${daily} por cada día de mora.`
     return {
-      headline,
+      headline: asked.includes('carta')
+        ? `${headline} La carta de terminación **sí conviene, por escrito y con la fecha**; si alegas una causa, es obligatorio decirla ahí, porque después no se puede cambiar.`
+        : headline,
       paragraphs: [
         `El día de salario por día corre hasta por 24 meses; después se pagan intereses de mora. Para quien gana hasta un salario mínimo corre sin ese límite ${cite(ley('789', 2002))}.`,
         'Si hay desacuerdo sobre el valor, el empleador paga lo que confiesa deber o lo consigna ante el juez laboral.',
@@ -240,39 +267,83 @@ export const moratoria = intent({
   },
 })
 
+const DELIVERIES = [
+  { name: 'abril', day: '04-30' },
+  { name: 'agosto', day: '08-31' },
+  { name: 'diciembre', day: '12-20' },
+] as const
+
+/** The next day on which work clothes are handed out, or the next one of that month. */
+function nextDelivery(today: IsoDate, day?: string): IsoDate {
+  const year = Number(today.slice(0, 4))
+  const days = [year, year + 1].flatMap((each) => DELIVERIES.map((one) => `${each}-${one.day}`))
+  return days.find((each) => each >= today && (day === undefined || each.endsWith(day))) ?? today
+}
+
 export const dotacion = intent({
   id: 'prestaciones.dotacion',
   subject: 'prestaciones',
   title: 'Dotación: a quién, cuándo y cuánto',
   slots: {
     salario,
+    ingreso,
     tiempoServicio,
     diasTrabajados,
+    entrega: date('Entrega', ({ text: said }, { today }) => {
+      // "La de agosto no se la di": one that is past.
+      if (
+        /\b(?:no (?:se )?(?:l[ao]s? )?(?:di|dio|dimos|dieron|entreg\w{1,4})|se (?:me|nos|le) (?:paso|olvido)|qued\w{1,3} debiendo|deb[oe] la)\b/.test(
+          said,
+        )
+      )
+        return undefined
+      const named = DELIVERIES.find(({ name }) => new RegExp(`\\b${name}\\b`).test(said))
+      return named === undefined ? undefined : nextDelivery(today, named.day)
+    }),
     aspectos: aspectos('Lo que se pregunta', {
+      atrasada:
+        /\b(?:no (?:se )?(?:l[ao]s? )?(?:di|dio|dimos|dieron|entreg\w{1,4})|se (?:me|nos|le) (?:paso|olvido)|qued\w{1,3} debiendo|deb[oe] la|atrasad\w)\b/,
       dinero: /\b(?:en (?:plata|dinero|efectivo)|bonos?|la plata|compens\w{1,5})\b/,
       sancion: /\b(?:multa\w{0,3}|sancion\w{0,4}|pasa si)\b/,
     }),
   },
-  answer(values, { facts, on, kind }) {
+  answer(values, { facts, on, kind, today, message }) {
     const smmlv = facts.at(SMMLV, on)
     const tope = facts.at(LABOUR.dotacionTope, on).value * smmlv.value
     const asked = values.aspectos ?? []
-    const served = values.tiempoServicio ?? values.diasTrabajados
+    const at = values.entrega ?? nextDelivery(today)
+    const until = (day: IsoDate) =>
+      values.ingreso === undefined || values.ingreso > day ? 0 : dias360(values.ingreso, day)
+    const served = values.ingreso === undefined ? (values.tiempoServicio ?? values.diasTrabajados) : until(at)
     const early = served !== undefined && served <= 90
+    // Of the one who comes too late for this day: the next one.
+    const then = nextDelivery(addDays(at, 1))
+    const people = message.amounts.length > 1 || message.days.length > 1
     const who = `quien gana **hasta dos salarios mínimos (${formatCop(tope)})** y lleva más de tres meses en la fecha de entrega`
-    const headline = asked.includes('dinero')
-      ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
-      : values.salario !== undefined
-        ? values.salario > tope
-          ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
-          : early
-            ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
-            : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
-        : kind === 'quien' || kind === 'sino'
-          ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
-          : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
+    const headline =
+      asked.includes('atrasada') && !asked.includes('dinero')
+        ? 'La dotación que no se dio **se entrega ya, en ropa y calzado y con recibo firmado**: se sigue debiendo, y no se cambia por dinero mientras siga el contrato.'
+        : asked.includes('dinero')
+          ? 'No: **la dotación no se puede pagar en dinero** mientras dura el contrato; se entrega en calzado y vestido de labor.'
+          : values.salario !== undefined
+            ? values.salario > tope
+              ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(values.salario)} **no hay obligación de dar dotación**: el tope es de ${formatCop(tope)}.`
+              : early
+                ? values.ingreso === undefined
+                  ? `${kind === 'sino' ? 'Todavía no: con' : 'Con'} ${formatNumber(served)} días de trabajo **aún no hay obligación de dar dotación**: se necesita llevar más de tres meses en la fecha de entrega.`
+                  : `${kind === 'sino' ? 'Todavía no: el' : 'El'} ${formatDate(at)} llevará ${formatNumber(served)} días y se necesitan **más de tres meses**; le toca desde el **${formatDate(then)}**, si sigue.`
+                : values.ingreso === undefined
+                  ? `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} **sí tiene derecho a dotación**, si lleva más de tres meses en la fecha de entrega.`
+                  : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${formatCop(values.salario)} y más de tres meses de trabajo, **el ${formatDate(at)} le toca dotación**.`
+            : kind === 'quien' || kind === 'sino'
+              ? `${kind === 'sino' ? 'Sí, si cumple: tiene' : 'Tiene'} derecho a dotación ${who}: **30 de abril, 31 de agosto y 20 de diciembre**.`
+              : kind === 'quees'
+                ? 'La dotación es **un par de zapatos y un vestido de labor que el empleador entrega tres veces al año**, el 30 de abril, el 31 de agosto y el 20 de diciembre, a quien gana hasta dos salarios mínimos.'
+                : 'La dotación de calzado y vestido se entrega **tres veces al año: 30 de abril, 31 de agosto y 20 de diciembre**.'
     return {
       headline,
+      // Of several people the rule is told, and not who of them gets it.
+      ...(people && kind !== 'quees' ? { answered: false } : {}),
       paragraphs: [
         `Se entrega el 30 de abril, el 31 de agosto y el 20 de diciembre a quien gana hasta dos salarios mínimos (${formatCop(tope)} este año) y en esa fecha lleva más de tres meses con el empleador.`,
         'No se puede pagar en dinero mientras dura el contrato, y el trabajador debe usarla.',

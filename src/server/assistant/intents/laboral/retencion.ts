@@ -12,11 +12,12 @@ import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
-import { bare, figure } from '../../topics/figure.ts'
-import { askBack, cite, fromCalculation, type Table, type TopicAnswer } from '../../topics/topic.ts'
+import { askBack, cite, fromCalculation, type IntentAnswer, type Table } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { comisiones, flag, integral, money, noSalarial, percent } from '../slots.ts'
-import { aspectos, personas, salario } from './slots.ts'
+import { flag, integral, money, noSalarial, percent } from '../slots.ts'
+import { bareNumber } from './short.ts'
+import { aspectos, comisiones, enMiles, personas, salario } from './slots.ts'
 
 /** UVT below which nothing is withheld. */
 const FIRST = tramoKey(TABLA.retencion, 1, 'desde')
@@ -36,17 +37,33 @@ function tableOf(facts: FactSource, on: IsoDate): Table {
 }
 
 const dependientes = flag('Dependientes económicos', ({ text: said }) =>
-  /\bsin dependientes?\b|\bno tiene dependientes?\b/.test(said)
+  /\b(?:sin|no tiene|quit\w{1,5}|excluy\w{1,3}) (?:los |sus |a los )?(?:dependientes?|hij[oa]s)\b|\bya son grandes\b/.test(
+    said,
+  )
     ? false
-    : /\b(?:dependientes?|hij[oa]s?|pelaos|ninos)\b/.test(said)
+    : /\b(?:dependientes?|hij[oa]s?|pela(?:o|ito|dito)s?|nin[oa]s?|manten\w{1,4}|ve por (?:mi|su|la|el)|a cargo)\b/.test(
+          said,
+        ) && !/\b(?:mi|el|la) hij[oa] (?:gana|trabaja|cobra)\b/.test(said)
       ? true
       : undefined,
 )
 const deducciones = {
   dependientes,
-  vivienda: money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
-  prepagada: money('Medicina prepagada del mes', ['prepagada'], { per: 'mes' }),
-  afc: money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
+  vivienda: enMiles(
+    money('Intereses de vivienda del mes', ['vivienda', 'interes'], { per: 'mes' }),
+    /\b(\d{2,3}) (?:de |d )?(?:solo )?interes/,
+    /^(?:vivienda|interes)/,
+  ),
+  prepagada: enMiles(
+    money('Medicina prepagada del mes', ['prepagada'], { per: 'mes' }),
+    /\b(\d{2,3}) (?:de )?(?:la )?prepagada/,
+    /^(?:prepagada|medicina)/,
+  ),
+  afc: enMiles(
+    money('AFC y pensión voluntaria del mes', ['afc'], { per: 'mes' }),
+    /\b(\d{2,3}) (?:a|en|de) (?:la |una )?(?:afc|pension voluntaria)/,
+    /^(?:afc|pension|voluntari)/,
+  ),
 }
 
 interface Deductions {
@@ -67,7 +84,7 @@ const deducted = (values: Deductions): boolean =>
   values.dependientes === true || [values.vivienda, values.prepagada, values.afc].some((each) => each !== undefined)
 
 /** How much each deduction may take off the month's base. */
-function deductionLimits({ facts: source, on }: AnswerContext): TopicAnswer {
+function deductionLimits({ facts: source, on }: AnswerContext): IntentAnswer {
   const facts = tracked(source)
   const value = (key: string): number => facts.at(key, on).value
   const uvt = uvtAt(facts, on)
@@ -214,7 +231,7 @@ function fixedRate(
   whole: boolean,
   values: Deductions,
   { facts, on }: AnswerContext,
-): TopicAnswer {
+): IntentAnswer {
   const calculation = retencionProcedimiento2(
     { pago: pay, porcentaje: rate, integral: whole, ...deduct(values), date: on },
     facts,
@@ -226,13 +243,22 @@ function fixedRate(
   })
 }
 
+const EARNS_IT =
+  /\b(?:(?:un|una|1|el|la|mi) (?:emplead|trabajador|gerent|directiv|asesor|vendedor|contador)\w{0,3} (?:de|con)|gan[ao]\w{0,3}|(?:sueldo|salario) (?:de|es))(?: (?:unos|como|los|casi))?[ $]{1,3}$/
+
 export const prima = intent({
   id: 'retencion.prima',
   subject: 'retencion',
   title: 'Retención en la fuente sobre la prima',
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
-    prima: money('Valor de la prima', ['prestacion', 'pago', 'noSalarial'], { main: true }),
+    prima: money('Valor de la prima', ['prestacion', 'pago', 'noSalarial'], {
+      main: true,
+      read: ({ text: said, amounts }, { before }) => {
+        const bare = amounts.length > 0 || typeof before !== 'number' ? undefined : bareNumber(said)
+        return bare !== undefined && bare <= 60 ? bare * 1e6 : undefined
+      },
+    }),
     salario: { ...salario, main: false, read: undefined } as unknown as typeof salario,
     porcentajeFijo: percent('Porcentaje fijo (procedimiento 2)', ['tarifa']),
     retenido: money('Retención que se practicó', ['retencion']),
@@ -243,9 +269,12 @@ export const prima = intent({
   },
   answer(values, { facts, on, kind, message }) {
     const asked: readonly string[] = values.aspectos ?? []
-    // "Gano 13 millones": half a month's wage is the prima of a semester.
-    const half = values.prima === undefined && values.salario !== undefined ? values.salario / 2 : undefined
-    const prima = values.prima ?? half
+    // "Gano 13 millones", "de un empleado de 11": half a month's wage is the prima of a semester.
+    const [only] = message.amounts
+    const earned = only !== undefined && EARNS_IT.test(message.text.slice(0, only.start)) ? values.prima : undefined
+    const wage = earned ?? (values.prima === undefined ? values.salario : undefined)
+    const half = wage === undefined ? undefined : wage / 2
+    const prima = half ?? values.prima
     const calculation = retencionPrima({ prima: prima ?? 0, date: on }, facts)
     const { retencion, baseUvt } = calculation.result
     if (asked.includes('procedimiento2') && values.porcentajeFijo !== undefined && prima !== undefined) {
@@ -415,7 +444,9 @@ export const independiente = intent({
       )
         ? false
         : /\b(?:costos|gastos)\b/.test(said) &&
-            /\b(?:llevar|tomar|restar|resto|descontar|descuenta|quiero|imputar)\b/.test(said)
+            /\b(?:llev\w{1,3}|tom\w{1,4}|rest\w{1,4}|descont\w{1,3}|descuent\w{1,2}|quiero|imput\w{1,4}|paso|pasa|solicit\w{1,3}|us\w{1,4})\b/.test(
+              said,
+            )
           ? true
           : undefined,
     ),
@@ -438,7 +469,7 @@ export const independiente = intent({
     const uvt = uvtAt(facts, on)
     if (costos === true || (ayudantes !== undefined && ayudantes >= 2))
       return {
-        headline: `${kind === 'sino' ? 'No: si' : 'Si'} **${costos === true ? 'resta costos' : `vincula ${formatNumber(ayudantes ?? 2)} personas`}, no se usa la tabla del 383** sino la retención de honorarios o servicios.`,
+        headline: `${kind === 'sino' ? 'No: si' : 'Si'} **${costos === true ? 'resta costos' : `vincula ${formatNumber(ayudantes ?? 2)} personas`}, no se usa la tabla del 383** sino la retención de honorarios o servicios${pago === undefined ? '' : ` sobre los ${formatCop(pago)}`}.`,
         paragraphs: [
           `La tabla de los salarios es solo para quien no resta costos y vincula menos de dos trabajadores por 90 días o más ${cite(et('art. 383'))}. A los demás se les aplica la tarifa del concepto, honorarios o servicios.`,
         ],

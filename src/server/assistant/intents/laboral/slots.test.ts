@@ -5,17 +5,24 @@ import { createReader } from '../../understand/understand.ts'
 import type { Slot } from '../intent.ts'
 import { conceptos } from './beneficios.ts'
 import { datesAsked } from './byDate.ts'
+import { jornadaHoras, nocturno } from './horas.ts'
 import { hoursAsked, kindsAsked, shiftAsked } from './readHours.ts'
 import {
+  adelantos,
   aspectos,
+  auxilioTransporte,
+  comisiones,
   contrato,
   diasFaltantes,
   diasSalario,
   finContrato,
   ingreso,
+  personas,
   proteccion,
   retiro,
+  salario,
   salida,
+  tiempoServicio,
   vacacionesTomadas,
 } from './slots.ts'
 
@@ -123,4 +130,80 @@ it('lists the dates of a message', () => {
   expect(datesAsked(message('en junio de 2026 y en agosto de 2026'))).toEqual(['2026-06-30', '2026-08-31'])
   expect(datesAsked(message('el 14 de julio de 2026 y el 15 de julio de 2026'))).toEqual(['2026-07-14', '2026-07-15'])
   expect(datesAsked(message('en agosto de 2026'))).toEqual(['2026-08-31'])
+})
+
+test.each<readonly [slot: Slot, text: string, expected: unknown, before?: unknown]>([
+  [salario, 'gano 1.9, cuánto es', 1_900_000],
+  [salario, 'gana dos y medio', 2_500_000],
+  [salario, 'gano uno ochocientos y entré en marzo', 1_800_000],
+  [comisiones, 'nah, eran 350', 350_000, 500_000],
+  [comisiones, 'sin comisiones ni horas extra', 0],
+  [adelantos, 'menos 200 que le presté', 200_000],
+  [personas, 'y otros dos iguales', 3],
+  [personas, 'entra a las dos', undefined],
+  [tiempoServicio, 'ya le di 6 días de vacaciones', undefined],
+  [tiempoServicio, 'y medio. 5 y medio', 1980, 1800],
+  [vacacionesTomadas, 'ya le di 6 días de vacaciones en junio', 6],
+  [diasSalario, 'ah y le debo la quincena', 15],
+  [ingreso, 'ah no, es del 18 de agosto', '2026-08-18', '2026-08-03'],
+  [ingreso, 'entró en marzo, el 2', '2026-03-02'],
+  [retiro, 'hasta el 30', '2026-10-30', '2026-10-20'],
+  [retiro, 'se va a fin de mes', '2026-11-30'],
+  [finContrato, 'era fijo y se vence el 15 de marzo', '2027-03-15'],
+  [salida, 'fue de mutuo acuerdo', 'acuerdo'],
+])('%#: a turn of a talk', (slot, text, expected, before) =>
+  expect(read(slot as Slot, text as string, before)).toBe(expected),
+)
+
+test.each<readonly [text: string, before: object, expected: object]>([
+  ['excluya las dominicales', { extraDiurna: 12, dominical: 8 }, { extraDiurna: 12 }],
+  ['dos de esas 8 fueron de noche', { extraDiurna: 8 }, { extraDiurna: 6, extraNocturna: 2 }],
+  ['y 8 horas el domingo también', { extraDiurna: 6 }, { extraDiurna: 6, dominical: 8 }],
+  ['no, el domingo fueron 5', { extraDiurna: 6, dominical: 8 }, { extraDiurna: 6, dominical: 5 }],
+  ['no, 9', { extraNocturna: 7 }, { extraNocturna: 9 }],
+])('%s changes the hours of a talk', (text, cuantas, expected) =>
+  expect(read(jornadaHoras.slots.horas ?? salario, text, { cuantas, clases: [] })).toMatchObject({ cuantas: expected }),
+)
+
+it('changes one end of a shift', () =>
+  expect(shiftAsked(message('ahora entra a las 7'), { inicio: '18:00', fin: '06:00' })).toEqual({
+    inicio: '19:00',
+    fin: '06:00',
+  }))
+
+describe('the night shifts of a month', () => {
+  test.each([
+    ['por 20 turnos', 20],
+    ['¿y por las 26 noches del mes?', 26],
+    ['y si trabaja de lunes a sábado cuánto le sumo', 26],
+    ['va 5 noches a la semana', 21],
+    ['de 9 pm a 5 am con 2.000.000', undefined],
+  ])('%s', (text, value) => {
+    const slot = nocturno.slots.noches
+    expect(slot && read(slot, text)).toBe(value)
+  })
+})
+
+describe('how many of the same hours', () => {
+  it('reads "hizo 6 de esas"', () => {
+    const before = { cuantas: {}, clases: ['extraNocturna'] }
+    const slot = jornadaHoras.slots.horas
+    expect(slot && read(slot, 'hizo 6 de esas', before)).toEqual({
+      cuantas: { extraNocturna: 6 },
+      clases: ['extraNocturna'],
+    })
+  })
+})
+
+test.each([
+  ['la interna gana 1.900.000', undefined, false],
+  ['no, no es interna', false, true],
+  ['gana 1.900.000', undefined, undefined],
+])('the allowance of "%s"', (text, before, value) => {
+  expect(read(auxilioTransporte, text, before)).toBe(value)
+})
+
+test('days of vacation that were taken are no time of service', () => {
+  expect(read(vacacionesTomadas, 'y si ya tomó 4 días')).toBe(4)
+  expect(read(tiempoServicio, 'y si ya tomó 4 días')).toBeUndefined()
 })

@@ -1,35 +1,86 @@
-import { formatDate, MONTHS } from '../../../../shared/format.ts'
+import { formatDate, formatNumber, MONTHS } from '../../../../shared/format.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
+import { addDays, daysInMonth } from '../../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { Slot } from '../intent.ts'
-import { choice, date, flag, money, personas as sharedPersonas, salario as sharedSalario, text } from '../slots.ts'
+import { withFigures } from '../figure.ts'
+import type { AnyIntent, Slot } from '../intent.ts'
+import { monthlyDays } from '../nomina/tiempo.ts'
+import {
+  choice,
+  date,
+  flag,
+  money,
+  auxilioTransporte as sharedAuxilio,
+  comisiones as sharedComisiones,
+  diasTrabajados as sharedDias,
+  personas as sharedPersonas,
+  salario as sharedSalario,
+  tiempoServicio as sharedTiempo,
+  text,
+} from '../slots.ts'
+import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
 
 /** Pay of one day, for those who are paid so: a month has thirty. */
 export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
 
 const MONTH = 30
-const BARE_MILLIONS = /\bgan\w{1,4} (?:como )?(\d{1,2}(?:[.,]\d{1,2})?)$/
+const LEAST_PAY = /\b(?:lo minimo|el minimo|minimo)\b/
 
-/** Monthly wage. "Perdón, gana 15" after a wage of eight millions is of fifteen. */
+/** Monthly wage, also in short: "gano 1.9", "lo mínimo". */
 export const salario = {
   ...sharedSalario,
   read: (message, context) => {
     const named = sharedSalario.read?.(message, context)
-    if (named !== undefined || message.amounts.length > 0) return named
-    const bare = BARE_MILLIONS.exec(message.text.replace(/\W+$/, ''))?.[1]
-    return bare === undefined || typeof context.before !== 'number' || context.before < 1_000_000
-      ? undefined
-      : Math.round(Number(bare.replace(',', '.')) * 1_000_000)
+    if (message.amounts.length > 0) return named
+    const least =
+      LEAST_PAY.test(message.text) && !/\b(?:medio|al|que el) minimo\b/.test(message.text)
+        ? sharedSalario.read?.({ ...message, text: 'el minimo' }, context)
+        : undefined
+    return named ?? millionsSaid(message.text) ?? least
   },
 } satisfies typeof sharedSalario
 
-/** The monthly wage, also where only that of a day was said. */
-export const salarioDe = (values: {
-  readonly salario?: number | undefined
+/** A sum of the month that may be told in thousands, and taken off again. */
+export const enMiles = (slot: Slot<number, false>, cue: RegExp, stem: RegExp): Slot<number, false> => ({
+  ...slot,
+  read: ({ text: said, amounts }, { before }) => {
+    if (takenOff(said, stem)) return 0
+    if (amounts.length > 0) return undefined
+    const bare = before === undefined ? undefined : bareNumber(said)
+    return thousandsSaid(said, cue) ?? (bare !== undefined && bare >= 100 && bare <= 999 ? bare * 1000 : undefined)
+  },
+})
+
+export const comisiones = enMiles(
+  sharedComisiones,
+  /\b(\d{2,3}) (?:de |en |por |d )?comision|\bcomision\w{0,2} (?:de |son |eran |por |como |unos ){0,2}(\d{2,3})\b(?! ?(?:mil|dias|horas))/,
+  /^comision|^variable/,
+)
+
+export interface DayValues {
   readonly salarioDia?: number | undefined
-}) => values.salario ?? (values.salarioDia === undefined ? undefined : values.salarioDia * MONTH)
+  readonly diasSemana?: number | undefined
+  readonly diasMes?: number | undefined
+}
+
+/** Whose weeks have fewer days of work than these is paid by the day, without the rest of the week. */
+const WHOLE_WEEK = 5
+const WHOLE_MONTH = 22
+
+/** The days of the month of somebody who comes some days; undefined for a whole week of work. */
+export function diasDelMes({ diasSemana: week, diasMes: month }: DayValues): number | undefined {
+  const days = month ?? (week === undefined ? undefined : monthlyDays(week))
+  return days !== undefined && days < WHOLE_MONTH && (week ?? 0) < WHOLE_WEEK ? days : undefined
+}
+
+/** The monthly wage, also where only that of a day was said, and the days that are worked. */
+export function salarioDe(values: DayValues & { readonly salario?: number | undefined }): number | undefined {
+  const days = diasDelMes(values)
+  if (values.salarioDia !== undefined && days !== undefined) return values.salarioDia * days
+  return values.salario ?? (values.salarioDia === undefined ? undefined : values.salarioDia * MONTH)
+}
 
 /**
  * What a message asks of the same case besides its figures: "¿y cuándo?", "¿los sábados cuentan?". Read anew from every
@@ -54,23 +105,95 @@ export function aspectos<K extends string>(
 }
 
 const FEW = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
+const FEW_WORDS = FEW.join('|')
+const NOT_PEOPLE =
+  '(?! ?(?:anos?|mes(?:es)?|dias?|horas?|semanas?|mil|millon|palos?|minimos?|extras?|noct|diurn|domin|festiv|de la |y medi|cincuenta|veces|%|a |[,.]\\d|\\d))'
 const FEW_OF_THEM = new RegExp(
-  `\\b(?:si|y|ya|ahora) (?:fueran|fuesen|son|serian|eran|tengo|tuviera) (?:las |los )?(${FEW.join('|')})\\b(?! (?:anos?|mes(?:es)?|dias?|horas?|semanas?|mil|millon(?:es)?|palos?|minimos?))`,
+  `\\b(?:(?:fueran|fuesen|son|serian|eran|tengo|tuviera|por|x) (?:las |los )?(${FEW_WORDS}|[2-9])\\b${NOT_PEOPLE}|(${FEW_WORDS}|[2-9]|\\d{2,3}) (?:muchach|emplead|trabajador|operari|persona|meser|senor|ayudant|companer))`,
 )
+const MORE_OF_THEM = new RegExp(`\\botr[oa]s (${FEW_WORDS}|[2-9]) (?:iguales|asi|mas|con lo mismo)\\b`)
+const AT_A_CLOCK = /\b(?:a|desde|hasta|son|de) las \d{1,2}\b/
+const few = (word: string) => (/\d/.test(word) ? Number(word) : FEW.indexOf(word) + 2)
 
-/** How many people the case is of, also in words: "¿y si son dos con el mismo tiempo?". */
+/** How many people the case is of: "por las dos", "y otros dos iguales". One alone is no news, and a clock counts nobody. */
 export const personas = {
   ...sharedPersonas,
   read: (message, context) => {
-    const word = FEW_OF_THEM.exec(message.text)?.[1]
-    return sharedPersonas.read?.(message, context) ?? (word === undefined ? undefined : FEW.indexOf(word) + 2)
+    const more = MORE_OF_THEM.exec(message.text)?.[1]
+    if (more !== undefined) return (typeof context.before === 'number' ? context.before : 1) + few(more)
+    const [, those, them] = FEW_OF_THEM.exec(message.text) ?? []
+    const word = those ?? them
+    if (word !== undefined) return few(word)
+    const named = sharedPersonas.read?.(message, context)
+    return AT_A_CLOCK.test(message.text) || (named === 1 && context.before === undefined) ? undefined : named
   },
 } satisfies typeof sharedPersonas
+
+const REST = /\b(?:vacacion\w{0,2}|disfrut\w{1,4}|goz\w{1,3}|descans\w{1,3}|estuvo fuera)\b/
+const HAD =
+  /\b(?:ya|di|dimos|dieron|tom\w{1,4}|disfrut\w{1,4}|goz\w{1,3}|cog\w{1,3}|salio|estuvo|descont\w{1,4}|descuent\w{1,4}|quit\w{1,4}|rest\w{1,4}|menos)\b/
+
+/** Time that is not of service: off, owed, left, agreed or on leave. */
+const OTHER_TIME =
+  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?de (?:vacaciones|sueldo|salario|licencia|incapacidad|descanso|prueba|preaviso)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
+const OF_SERVICE =
+  /\b(?:llev\w{1,4}|trabaj\w{1,4}|labor\w{1,4}|estuv\w{1,3}|servicio|antiguedad|completo|cumpli\w|tengo)\b/
+/** "Y si viniera solo 2 días", "si la pongo tres días": how often somebody comes, and not for how long. */
+const DAYS_COME = new RegExp(
+  `\\b(?:vien\\w{1,6}|vinier\\w{1,2}|venga|veng[ao]|pong[oa]|pusier\\w{1,2}) (?:solo |solamente |nada mas |apenas |como |unos )?(?:${FEW_WORDS}|un|[1-7]) dias?\\b`,
+)
+const isService = (said: string) =>
+  !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
+  !DAYS_COME.test(said) &&
+  ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said))) || OF_SERVICE.test(said))
+const HALF = /\b(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio\b/
+
+/** Time of service as said. "5 y medio" after years is of years. */
+export const tiempoServicio = {
+  ...sharedTiempo,
+  replaces: ['ingreso'],
+  read: (message, context) => {
+    const { text: said } = message
+    if (!isService(said)) return undefined
+    const half = HALF.exec(said)?.[0]
+    if (half !== undefined && (/ano/.test(half) || typeof context.before === 'number')) {
+      const [word = ''] = half.split(' ')
+      return (/\d/.test(word) ? Number(word) : word === 'un' ? 1 : few(word)) * 360 + 180
+    }
+    const whole =
+      /\b(?:el|un) ano (?:entero|completo)\b|\b(?:todo|cumplio|cumpli) el ano\b|^\W{0,3}\w{3,12} [\d.,]{1,9} un ano$/.test(
+        said,
+      )
+        ? 360
+        : undefined
+    return sharedTiempo.read?.(message, context) ?? whole
+  },
+} satisfies typeof sharedTiempo
+
+export const diasTrabajados = {
+  ...sharedDias,
+  read: (message, context) => (isService(message.text) ? sharedDias.read?.(message, context) : undefined),
+} satisfies typeof sharedDias
+
+const LIVES_THERE =
+  /(?<!\bno es )(?<!\bno )\bintern[oa]\b|\bvive (?:ahi|aqui|en la (?:casa|finca)) (?:mismo )?donde trabaja\b/
+
+/** Whoever lives where they work has none. */
+export const auxilioTransporte = {
+  ...sharedAuxilio,
+  read: (message, context) =>
+    sharedAuxilio.read?.(message, context) ??
+    (LIVES_THERE.test(message.text)
+      ? false
+      : context.before === false && /\bno (?:es )?intern[oa]\b/.test(message.text)
+        ? true
+        : undefined),
+} satisfies typeof sharedAuxilio
 
 export type Contrato = 'indefinido' | 'fijo' | 'obra'
 
 const FIXED =
-  /\b(?:(?:termino|plazo|contrato|a|es|era|tiempo) fijo|fijo (?:a|de|por)|(?:contrato|termino) (?:de|a|por) (?:un|\d{1,2}) (?:mes(?:es)?|anos?))\b/
+  /\b(?<!(?:salario|sueldo|porcentaje|basico|auxilio) )fijo(?! (?:mas|mensual))\b|\b(?:contrato|termino) (?:(?:de|a|por|es|era) ){1,3}(?:un|\d{1,2}) (?:mes(?:es|ecitos)?|anos?)\b|\b(?:papel|contrato)\w? (?:\w{2,8} ){0,3}se (?:le |me |nos )?(?:acaba|vence|termina)\b/
 const BY_WORK =
   /\b(?:obra (?:o )?labor|por (?:la )?obra|(?:obra|labor) contratada|contrato de obra|contrato por obra)\b/
 
@@ -81,8 +204,31 @@ export const contrato = choice<Contrato>(
     /\bindefinid[oa]\b/.test(said) ? 'indefinido' : BY_WORK.test(said) ? 'obra' : FIXED.test(said) ? 'fijo' : undefined,
 )
 
+/** The term of a fixed contract, as said: "un contrato de 4 meses". */
+export const plazoContrato: Slot<number, false> = {
+  label: 'Plazo del contrato',
+  type: 'days',
+  read: ({ text: said, duration }, { before }) => {
+    const little = /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|ocho|nueve|diez|once) mesecitos\b/.exec(said)?.[1]
+    if (little !== undefined) return (bareNumber(little) ?? 0) * 30 || undefined
+    if (/\b(?:contrato|fijo|termino fijo) (?:a|de|por) (?:un|1) ano\b|\b(?:a|por) un ano\b/.test(said)) return 360
+    const named = /\b(?:fijo|contrat\w{1,3}|termino|por|de)\b/.test(said) || before !== undefined
+    // The time of a trial, of an absence, or already served is no term.
+    if (
+      !duration ||
+      !named ||
+      /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|lleva|acumula|por que|dias)\b/.test(said)
+    )
+      return undefined
+    const days = duration.years * 360 + duration.months * 30 + duration.days
+    return days > 0 ? days : undefined
+  },
+  show: (value) => `${formatNumber(value)} días`,
+  required: false,
+}
+
 const LEFT =
-  /\b(?:falt|qued|rest)\w{0,6} (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (\d{1,2}) dias)?/
+  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (\d{1,2}) dias)?/
 const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, semana: 7 }
 
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
@@ -97,29 +243,43 @@ export const diasFaltantes: Slot<number, false> = {
   required: false,
 }
 
-export type Salida = 'renuncia' | 'despido' | 'justaCausa'
+export type Salida = 'renuncia' | 'despido' | 'justaCausa' | 'acuerdo'
 
 const JUST_CAUSE =
-  /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|sac\w{1,4} (?:la |cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
+  /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
-  /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
-const RESIGNED = /\b(?:renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se retira por su)\b/
+  /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
+const RESIGNED =
+  /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
+const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo arreglamos|nos arreglamos)\b/
 
 /** How the contract ends, where the message says so. */
 export const salida = choice<Salida>(
   'Forma de retiro',
-  { renuncia: 'renuncia', despido: 'despido sin justa causa', justaCausa: 'despido con justa causa' },
+  {
+    renuncia: 'renuncia',
+    despido: 'despido sin justa causa',
+    justaCausa: 'despido con justa causa',
+    acuerdo: 'mutuo acuerdo',
+  },
   ({ text: said }) =>
-    RESIGNED.test(said)
-      ? 'renuncia'
-      : DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said)
-        ? 'despido'
-        : JUST_CAUSE.test(said)
-          ? 'justaCausa'
-          : DISMISSED.test(said)
-            ? 'despido'
-            : undefined,
+    AGREED.test(said)
+      ? 'acuerdo'
+      : RESIGNED.test(said)
+        ? 'renuncia'
+        : DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said)
+          ? 'despido'
+          : JUST_CAUSE.test(said)
+            ? 'justaCausa'
+            : DISMISSED.test(said)
+              ? 'despido'
+              : undefined,
 )
+
+const PENSIONED =
+  /\b(?:(?:salio|sali[oa]|reconoc\w{1,5}|otorg\w{1,4}|aprob\w{1,4}|concedi\w{1,4}|dieron|llego|paga(?:n|ndo)?) (?:ya )?(?:la|su|una|esa) (?:pension|mesada)|pension (?:ya )?(?:reconocida|aprobada|de vejez reconocida)|ya (?:se |esta |es )?pension(?:o|ado|ada)|se pensiono|nomina de pensionados)\b/
+/** Whose pension has been granted: a just cause, and no protection. */
+export const pensionado = flag('Pensión ya reconocida', ({ text: said }) => (PENSIONED.test(said) ? true : undefined))
 
 export type Proteccion = 'embarazo' | 'salud' | 'sindicato' | 'prepension' | 'padre' | 'acoso'
 
@@ -127,13 +287,13 @@ const PROTECTED: Readonly<Record<Proteccion, RegExp>> = {
   padre:
     /\b(?:(?:mi|su|la) (?:esposa|mujer|novia|pareja|senora|companera) (?:esta |quedo )?(?:embarazad\w|en embarazo|esperando)|conyuge gestante|padre (?:con|cuya)|soy el papa)\b/,
   embarazo:
-    /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esperando (?:bebe|familia|un bebe)|barrig\w{1,5}|va a tener (?:un |el )?bebe|criando (?:un |al )?bebe|dieta)\b/,
+    /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esperando (?:bebe|familia|un bebe)|barrig\w{1,5}|va a (?:tener (?:un |el )?bebe|ser mama)|criando (?:un |al )?bebe|dieta)\b/,
   sindicato: /\b(?:sindic\w{0,8}|fuero sindical|negociar con la empresa|pliego de peticiones)\b/,
   prepension:
-    /\b(?:pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|pa la pension|reten social)\b/,
+    /\b(?:pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|lo de la vejez|pa la pension|reten social)\b/,
   acoso: /\bacoso\b/,
   salud:
-    /\b(?:incapacit\w{0,5}|incapacidad\w{0,2}|enferm\w{0,5}|discapaci\w{0,6}|restriccion\w{0,3} medic\w{0,3}|recomendacion\w{0,3} medic\w{0,3}|terapias?|operad[oa]|operaron|operacion|cirugia|cancer|tratamiento|debilidad manifiesta|361|pcl|accidentad[oa]|tunel del carpo|columna|mal de la|licencia medica|fuero de salud|cojo|lesion\w{0,4}|psiquiatr\w{0,4}|diabet\w{0,4})\b/,
+    /\b(?:incapacit\w{0,5}|incapacidad\w{0,2}|enferm\w{0,5}|discapaci\w{0,6}|restriccion\w{0,3} medic\w{0,3}|recomendacion\w{0,3} medic\w{0,3}|terapias?|operad[oa]|operaron|operacion|cirugia|cancer|tratamiento|debilidad manifiesta|361|pcl|accidentad[oa]|tunel del carpo|columna|mal de la|licencia medica|fuero de salud|cojo|lesion\w{0,4}|hernia|restriccion\w{0,3}|psiquiatr\w{0,4}|diabet\w{0,4})\b/,
 }
 
 export function proteccionIn({ text: said }: Understood): Proteccion | undefined {
@@ -159,34 +319,45 @@ const TRIAL = /\b(?:(?:periodo|tiempo|mes|meses|etapa) (?:de )?prueba|en (?:la )
 export const enPrueba = flag('En periodo de prueba', ({ text: said }) => (TRIAL.test(said) ? true : undefined))
 
 /** Variable pay that is overtime or work on days of rest: it does not count for vacations (art. 192 CST). */
-export const variableExtras = flag('La parte variable son horas extra o dominicales', ({ text: said }) =>
+export const variableExtras = flag('La parte variable son horas extra o dominicales', ({ text: said }, { before }) =>
   /\b(?:horas? extras?|extras|suplementari\w|dominical\w{0,2}|hed|hen)\b/.test(said)
-    ? true
-    : /\bcomision\w{0,2}\b/.test(said)
+    ? !takenOff(said, /^(?:horas|extras)/)
+    : before === true && /\bcomision\w{0,2}\b/.test(said)
       ? false
       : undefined,
 )
 
-/** "Ya tomó 10 días de vacaciones". */
+/** "Ya tomó 4": of vacations, whatever else days are of. */
+export const TAKEN =
+  /\bya (?:\w{1,8} ){0,2}(?:cog|tom|disfrut|goz)\w{1,5} (?:unos |como )?(\d{1,2})\b(?! ?(?:mil|millon|%))/
+
+/** "Ya se tomó todas las vacaciones", "no le debo vacaciones": none are left to be paid. */
+export const NONE_LEFT =
+  /(?<!\b(?:no|nunca|jamas) (?:ha |he |se ha |me han dado |ha tomado |ha disfrutado )?)\b(?:todas (?:las|sus|mis) vacaciones|vacaciones (?:completas|(?:estan |esta |las tiene |todas )?al dia|ya (?:disfrutadas|tomadas))|al dia (?:con|en) (?:las )?vacaciones|no (?:se )?(?:le |me |les )?(?:deb\w{1,3}|quedan?|hay) (?:\w{2,9} )?(?:de )?vacaciones|sin vacaciones pendientes)\b/
+
+/** "Ya le di 6 días de vacaciones", "se cogió una semana". */
 export const vacacionesTomadas: Slot<number, false> = {
   label: 'Días de vacaciones ya disfrutados',
   type: 'count',
-  read: ({ text: said }) => {
-    const taken =
-      /\b(?:ya )?(?:tomo|disfruto|gozo|disfrutad\w{1,2}|tomad[oa]s|salio|descuenta\w{0,3}|quitale|restale|descontale|cogio) (?:a vacaciones )?(?:de |ya |unos |sus |los ){0,2}(\d{1,2}) dias(?: habiles)?(?: de vacaciones)?\b/.exec(
-        said,
-      ) ?? /\b(\d{1,2}) dias (?:habiles )?(?:de vacaciones )?(?:ya |que ya )?(?:disfrutad|tomad|gozad)/.exec(said)
-    return taken?.[1] === undefined || !/\bvacacion|disfrut|gozo|gozad/.test(said) ? undefined : Number(taken[1])
+  read: ({ text: said }, { before }) => {
+    const taken = TAKEN.exec(said)?.[1]
+    if (taken !== undefined) return Number(taken)
+    if (before === undefined && !(REST.test(said) && HAD.test(said))) return undefined
+    if (!REST.test(said) && !HAD.test(said)) return undefined
+    if (/\b(?:sueldo|salario|incapacidad|trabajad)/.test(said)) return undefined
+    const days = /\b(\d{1,2}) dias?\b/.exec(said)?.[1]
+    return days !== undefined ? Number(days) : /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
   },
   show: (value) => `${value} días`,
   required: false,
 }
 
-/** "Le debo 12 días de sueldo". */
+/** "Le debo 12 días de sueldo", "le debo la quincena". */
 export const diasSalario: Slot<number, false> = {
   label: 'Días de salario sin pagar',
   type: 'count',
   read: ({ text: said }) => {
+    if (/\bdeb\w{1,3} (?:todavia |ya |aun )?(?:la|una|esta) quincena\b/.test(said)) return MONTH / 2
     const owed = /\b(\d{1,2}) dias de (?:sueldo|salario|trabajo)\b(?=.{0,40}(?:\bdeb|\bpend|\bsin pagar|$))/.exec(said)
     const days = Number(owed?.[1] ?? 0)
     return days >= 1 && days <= MONTH ? days : undefined
@@ -195,56 +366,120 @@ export const diasSalario: Slot<number, false> = {
   required: false,
 }
 
-export const adelantos = money('Anticipos o préstamos por descontar', ['deuda', 'anticipo'])
+export const adelantos = enMiles(
+  money('Anticipos o préstamos por descontar', ['deuda', 'anticipo']),
+  /\b(?:prest\w{1,4}|adelant\w{1,4}|anticip\w{1,4}|fiad[oa]|abon\w{1,3}) (?:unos |como |ya )?(\d{2,3})\b(?! ?(?:mil|dias))|\b(\d{2,3}) que (?:le|me) (?:habia )?(?:prest|adelant|di)/,
+  /^(?:prestamo|anticipo|adelanto|deuda|fiado)/,
+)
 
 const ENTERED =
-  /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|desde|contrat(?:e|o|aron|amos|ada|ado)|vincul\w{1,5})\b/g
+  /\b(?:entr\w{1,5}|ingres\w{1,4}|empez\w{1,4}|empec\w|inici\w{1,4}|arranc\w{1,3}|lleg\w{1,4}|desde|contrat(?:e|aron|amos|ada|ado)|vincul\w{1,5})\b/g
 const WENT =
-  /\b(?:salio|sali|sale|salid\w|se (?:me )?(?:va|fue|retira)|retir\w{1,4}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|saque|saco|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
+  /\b(?:salio|sali|sale|salgo|saldri\w|salid\w|se (?:me )?(?:va|fue|retira)|me (?:voy|iria)|retir\w{1,4}|renunci\w{1,4}|despid\w{1,4}|despedi\w{0,4}|eche|echo|saque|saco|sacaron|termin\w{1,5}|hasta|finaliz\w{1,3}|venc\w{1,3}|acab\w{1,2}|trabajo hasta)\b/g
 
 const lastAt = (text: string, cue: RegExp) => [...text.matchAll(cue)].at(-1)?.index ?? -1
 const MONTH_NAME = new RegExp(`\\b(?:${MONTHS.join('|')}|setiembre)\\b`)
+
+/** "El 30", "el primero": a day of the month that was said before. */
+const DAY_ONLY = /\b(?:el|al|para el|dia) (\d{1,2}|primero)\b(?! ?(?:de |%|mil|dias|horas))/
+const dayOf = (said: string) => {
+  const day = DAY_ONLY.exec(said)?.[1]
+  return day === undefined ? undefined : day === 'primero' ? 1 : Number(day)
+}
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** The same month with another day: "no, hasta el 30". */
+export function inMonthOf(said: string, before: unknown): IsoDate | undefined {
+  const day = dayOf(said)
+  if (typeof before !== 'string' || day === undefined) return undefined
+  const month = before.slice(0, 8)
+  return day >= 1 && day <= daysInMonth(Number(before.slice(0, 4)), Number(before.slice(5, 7)))
+    ? `${month}${pad(day)}`
+    : undefined
+}
+
+/** A day to come: said without a year and already past, it is of the next one. */
+export const upcoming = (day: IsoDate | undefined, said: string, today: IsoDate): IsoDate | undefined =>
+  day === undefined || day >= today || /\b20\d\d\b|\bvencio\b/.test(said)
+    ? day
+    : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
+const AFTER_DAY = 40
+const NEAR_DAY = /\b(?:hoy|ayer|manana|antier|anoche)\b/
 
 /** Splits the days named in a message into an entry and a leaving, by the words before each. */
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
   if (message.period) return { ingreso: message.period.from, retiro: message.period.to }
   const [first, second] = message.days
+  // "Término fijo, vence el 30 de junio, despido el 30 de noviembre": the first of both is the agreed end.
+  if (second !== undefined && FIXED.test(message.text) && ENDS_ON.test(message.text)) return { retiro: second }
   if (first !== undefined && second !== undefined)
     return first <= second ? { ingreso: first, retiro: second } : { ingreso: second, retiro: first }
   const { text: said } = message
   if (first === undefined) {
-    // "Desde mayo": from its first day, of this year or of the one that has already had it.
+    // "Desde mayo": from its first day, of this year or of the one that has already had it. "En marzo, el 2": that day.
     const at = message.month === undefined ? -1 : said.search(MONTH_NAME)
     if (at < 0 || message.month === undefined) return {}
     const before = said.slice(Math.max(0, at - 30), at)
     if (!/\b(?:desde|en|de|mes de) $/.test(before) || lastAt(before, ENTERED) < 0) return {}
     const year = Number(today.slice(0, 4))
-    const month = String(message.month).padStart(2, '0')
-    const from = `${message.year ?? year}-${month}-01`
-    return { ingreso: message.year === undefined && from > today ? `${year - 1}-${month}-01` : from }
+    const from = `${message.year ?? year}-${pad(message.month)}-${pad(dayOf(said.slice(at)) ?? 1)}`
+    return { ingreso: message.year === undefined && from > today ? `${year - 1}${from.slice(4)}` : from }
   }
+  // "Hoy me sacaron, llevo 2 años": the time is told, and "hoy" is no day of entry.
+  if (message.duration !== undefined && NEAR_DAY.test(said) && !MONTH_NAME.test(said)) return {}
+  const lastYear = /\bano pasado\b/.test(said) && !/\b20\d\d\b/.test(said)
+  const day =
+    lastYear && first.startsWith(today.slice(0, 4)) ? `${Number(today.slice(0, 4)) - 1}${first.slice(4)}` : first
   const named = said.lastIndexOf(MONTHS[Number(first.slice(5, 7)) - 1] ?? '')
   const before = named < 0 ? said : said.slice(0, named)
   const [entered, went] = [lastAt(before, ENTERED), lastAt(before, WENT)]
-  if (entered < 0 && went < 0) return {}
-  return entered > went ? { ingreso: first } : { retiro: first }
+  // "El 12 de mayo entró": the verb may follow its day.
+  const after = named < 0 ? '' : said.slice(named, named + AFTER_DAY)
+  if (entered < 0 && went < 0 && lastAt(after, ENTERED) >= 0 && lastAt(after, WENT) < 0) return { ingreso: day }
+  if (entered < 0 && went < 0) return /\bhasta hoy\b/.test(said) ? { ingreso: day } : {}
+  return entered > went ? { ingreso: day } : { retiro: first }
 }
 
+const ENDS_ON = /\bvenc\w{1,3}\b/
 const UNTIL = /\b(?:hasta|venc\w{1,3}|termin\w{1,4}|acab\w{1,3}|fin(?:aliza\w{0,2})?)\b/
 
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
-export const finContrato = date('Final pactado del contrato', ({ text: said, days, period }) =>
-  FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said) ? days[0] : undefined,
+export const finContrato = date('Final pactado del contrato', ({ text: said, days, period }, { today }) =>
+  FIXED.test(said) && !period && (days.length === 1 || ENDS_ON.test(said)) && UNTIL.test(said)
+    ? upcoming(days[0], said, today)
+    : undefined,
 )
 
-/** First day of service. */
-export const ingreso = date('Fecha de ingreso', (message, { today }) => serviceDates(message, today).ingreso)
+/** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */
+export const ingreso = {
+  ...date('Fecha de ingreso', (message, { today, before }) => {
+    const { text: said, days, period } = message
+    const { ingreso: from, retiro: to } = serviceDates(message, today)
+    if (from !== undefined || to !== undefined || before === undefined || FIXED.test(said)) return from
+    if (days.length === 1 && !period && /\d/.test(said) && !/\b(?:pag|consign|gir|venc|nac)\w{0,5}\b/.test(said))
+      return days[0]
+    return lastAt(said, ENTERED) >= 0 ? inMonthOf(said, before) : undefined
+  }),
+  replaces: ['tiempoServicio'],
+}
+
+const SOON = /\b(?:hoy|ayer|fin de (?:este )?mes|fin de ano)\b/
+
 /** Last day of service. */
-export const retiro = date('Fecha de retiro', (message, { today }) =>
-  FIXED.test(message.text) && !message.period && message.days.length === 1 && UNTIL.test(message.text)
-    ? undefined
-    : serviceDates(message, today).retiro,
-)
+export const retiro = date('Fecha de retiro', (message, { today, before }) => {
+  const { text: said, days, period } = message
+  if (FIXED.test(said) && !period && days.length === 1 && UNTIL.test(said)) return undefined
+  const named = serviceDates(message, today).retiro
+  if (named !== undefined || lastAt(said, WENT) < 0) return named
+  const soon = SOON.exec(said)?.[0]
+  if (soon === 'hoy') return today
+  if (soon === 'ayer') return addDays(today, -1)
+  if (soon === 'fin de ano') return `${today.slice(0, 4)}-12-31`
+  if (soon !== undefined)
+    return `${today.slice(0, 8)}${daysInMonth(Number(today.slice(0, 4)), Number(today.slice(5, 7)))}`
+  return days.length === 0 ? inMonthOf(said, before) : undefined
+})
 
 export interface Servicio {
   readonly ingreso?: IsoDate
@@ -272,6 +507,26 @@ export function servicioDe(values: ServiceValues, message: Understood): Servicio
     return { ...(lasted === undefined ? {} : { dias: lasted }), ...(retiro === undefined ? {} : { retiro }) }
   return retiro === undefined || retiro < ingreso ? { ingreso } : { ingreso, retiro, dias: dias360(ingreso, retiro) }
 }
+
+/** The day of the facts of a case of service: a year of entry that is past says nothing of it. */
+export function servedOn(
+  { ingreso, retiro }: ServiceValues,
+  { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
+): IsoDate {
+  const old =
+    ingreso !== undefined && on.slice(0, 4) === ingreso.slice(0, 4) && on < today && on.slice(0, 4) < today.slice(0, 4)
+  return old ? (retiro !== undefined && retiro > on && retiro <= today ? retiro : today) : on
+}
+
+/** The intent, worked out and told at the day of its case and not at that of the entry. */
+export const asServed = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  async answer(values, ctx) {
+    const on = servedOn(values as ServiceValues, ctx)
+    const found = await declared.answer(values, { ...ctx, on })
+    return on === ctx.on ? found : withFigures(found, ctx.facts, on)
+  },
+})
 
 /** "Sí: …" or "No: …" where that was asked; else the sentence by itself. */
 export function abre(kind: Kind, verdict: 'Sí' | 'No', sentence: string): string {

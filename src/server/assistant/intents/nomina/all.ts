@@ -26,7 +26,7 @@ export const intents: readonly AnyIntent[] = [
   parcial,
   primerEmpleado,
   listed(tabla, 'salario'),
-  exoneracion,
+  listed(exoneracion, 'salario'),
   listed(fsp, 'salario'),
   arl,
   listed(integral, 'salario'),

@@ -2,17 +2,31 @@ import { formatCop, formatNumber, formatPercent } from '../../../../shared/forma
 import { aporteArl, fspPercent } from '../../../../shared/tax/aportes.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { type ArlClass, arlKey, LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import type { Nomina } from '../../../../shared/tax/nomina.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import { bare, figure } from '../../topics/figure.ts'
-import { ROMAN } from '../../topics/labour/reading.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
+import { noted, told } from '../../knowledge/notes.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
 import { intent } from '../intent.ts'
-import { choice, claseRiesgo, money, salario } from '../slots.ts'
-import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
-import { employerOf, exemption, porcentaje, yesNo } from './slots.ts'
+import { ROMAN } from '../reading.ts'
+import { choice, flag, money, salario } from '../slots.ts'
+import { tipo } from './independiente.ts'
+import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
+import {
+  claseSola,
+  employerOf,
+  exemption,
+  exonerado,
+  pactado,
+  pensionado,
+  personasNombradas,
+  porcentaje,
+  whatIf,
+  yesNo,
+} from './slots.ts'
 
 const CONTRIBUTIONS = [
   { stem: /\bpension/, name: 'pensión', part: 'pension' },
@@ -27,6 +41,10 @@ const CONTRIBUTIONS = [
 function sharesAsked(text: string, risk: ArlClass | undefined, { empleador, trabajador }: Nomina): string | undefined {
   const named = CONTRIBUTIONS.filter(({ stem }) => stem.test(text))
   const onlyItsClass = named.every(({ part }) => part === 'arl') && risk !== undefined && /\baport/.test(text)
+  if (/\bparafiscal/.test(text) && !/\bseguridad\b|\baportes y\b/.test(text)) {
+    const { caja, sena, icbf } = empleador
+    return `los parafiscales son **${formatCop(caja + sena + icbf)}**, todos de la empresa: ${formatCop(caja)} de caja de compensación, ${formatCop(sena)} de SENA y ${formatCop(icbf)} de ICBF${sena === 0 ? ', por la exoneración' : ''}`
+  }
   if (named.length === 0 || onlyItsClass || /\bseguridad\b|\bparafiscal/.test(text)) return undefined
   const told = named.map(({ name, part }) => {
     const worker = part === 'pension' || part === 'salud' ? trabajador[part] : 0
@@ -47,7 +65,7 @@ export const tabla = intent({
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  slots: { salario, ...payrollSlots, porcentaje },
+  slots: { salario, ...payrollSlots, pensionado, porcentaje },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on: date, message } = context
@@ -61,9 +79,31 @@ export const tabla = intent({
       const worker = trabajador.salud + trabajador.pension + trabajador.fsp
       const many = people > 1 ? ` Por los ${people} la empresa aporta ${formatCop(empleador.total * people)}.` : ''
       const all = `Sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(empleador.total)}** y el trabajador **${formatCop(worker)}** al mes, ${conditions(values, exonerado)}.${many}`
+      // "Pensionado" asks for no share of pension: there is none.
+      if (values.pensionado) {
+        const own = empleador.total - empleador.pension
+        return fromCalculation(calculation, {
+          headline: `Por un pensionado que sigue trabajando **no se cotiza a pensión**: sobre ${paySaid(pay, values)} la empresa aporta **${formatCop(own)}** (${empleador.salud > 0 ? `salud ${formatCop(empleador.salud)}, ` : ''}ARL ${formatCop(empleador.arl)}, caja ${formatCop(empleador.caja)}${empleador.sena > 0 ? `, SENA ${formatCop(empleador.sena)} e ICBF ${formatCop(empleador.icbf)}` : ''}) y el trabajador **${formatCop(trabajador.salud)}** de salud al mes, ${conditions(values, exonerado)}.${people > 1 ? ` Por los ${people} la empresa aporta ${formatCop(own * people)}.` : ''}`,
+          paragraphs: [
+            'La obligación de cotizar a pensión termina cuando la persona se pensiona; salud, ARL y caja siguen como con cualquier empleado.',
+          ],
+          steps: calculation.steps.filter(({ label }) => /salud|ARL|caja|SENA|ICBF|base/i.test(label)),
+          sources: [ley('797', 2003, 'art. 4'), ...calculation.sources],
+        })
+      }
       const shares = sharesAsked(message.text, values.claseRiesgo, calculation.result)
+      const figures = figuresAsked(context)
       return fromCalculation(calculation, {
-        headline: shares === undefined ? all : `Sobre ${formatCop(pay)} al mes, ${shares}.`,
+        headline:
+          figures.some((each) => each === 'neto' || each === 'costo' || each === 'ibc') &&
+          (figures.length > 1 || shares === undefined)
+            ? `Con ${paySaid(pay, values)}, ${figuresOf(figures, calculation.result, people)}, ${conditions(values, exonerado)}.`
+            : context.kind === 'quien' ||
+                /\bque parte\b|\b(?:el|al) trabajador\b|\b(?:pone|paga|aporta) (?:el|ella)\W{0,3}$/.test(message.text)
+              ? `El trabajador pone **${formatCop(worker)}** al mes (${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión), que se le descuentan, y la empresa **${formatCop(empleador.total)}**.${many}`
+              : shares === undefined
+                ? all
+                : `Sobre ${formatCop(pay)} al mes, ${shares}.`,
         ...(shares === undefined ? {} : { paragraphs: [`En total: ${all.charAt(0).toLowerCase()}${all.slice(1)}`] }),
         steps: calculation.steps.filter(({ label }) =>
           /salud|pensión|ARL|caja|SENA|ICBF|Solidaridad|base/i.test(label),
@@ -72,7 +112,12 @@ export const tabla = intent({
     }
     const both = (one: string, other: string) => formatPercent(facts.at(one, date).value + facts.at(other, date).value)
     return {
-      headline: `Por un empleado se cotiza **${both(LABOUR.saludEmpleador, LABOUR.saludTrabajador)} de salud y ${both(LABOUR.pensionEmpleador, LABOUR.pensionTrabajador)} de pensión**; él pone ${percent(LABOUR.saludTrabajador)} y ${percent(LABOUR.pensionTrabajador)}, y la empresa el resto, más ARL y parafiscales.`,
+      headline:
+        context.kind === 'quien'
+          ? `**Los dos**: el trabajador pone ${percent(LABOUR.saludTrabajador)} de salud y ${percent(LABOUR.pensionTrabajador)} de pensión, que se le descuentan, y el empleador ${percent(LABOUR.pensionEmpleador)} de pensión, la ARL y la caja, más ${percent(LABOUR.saludEmpleador)} de salud si no está exonerado. Toda la planilla la gira el empleador.`
+          : /\bcaja\b/.test(message.text)
+            ? `${context.kind === 'sino' ? 'Sí: la' : 'La'} caja de compensación, **el ${percent(LABOUR.caja)} del salario, la paga toda la empresa** por cada trabajador; la exoneración no la cubre.`
+            : `Por un empleado se cotiza **${both(LABOUR.saludEmpleador, LABOUR.saludTrabajador)} de salud y ${both(LABOUR.pensionEmpleador, LABOUR.pensionTrabajador)} de pensión**; él pone ${percent(LABOUR.saludTrabajador)} y ${percent(LABOUR.pensionTrabajador)}, y la empresa el resto, más ARL y parafiscales.`,
       tables: [
         {
           title: 'Quién paga cada aporte',
@@ -108,19 +153,25 @@ export const tabla = intent({
   },
 })
 
+/** Asking whether the exemption applies does not say that it does; only its lack is a datum. */
+const noExonerado: typeof exonerado = {
+  ...exonerado,
+  read: (message, context) => (exonerado.read?.(message, context) === false ? false : undefined),
+}
+
 export const exoneracion = intent({
   id: 'aportes.exoneracion',
   subject: 'seguridad social',
   title: 'Exoneración de salud patronal, SENA e ICBF (art. 114-1)',
-  slots: { salario, ...payrollSlots, porcentaje },
+  slots: { salario, ...payrollSlots, exonerado: noExonerado, porcentaje },
   answer(told, context) {
-    // Asking whether the exemption applies does not say that it does; only its lack is a datum.
     const values = {
       ...told,
       exonerado: told.exonerado === false ? false : undefined,
       empleador: employerOf(told.empleador, context.company),
     }
-    const { facts: source, on, kind, message } = context
+    const { facts: source, on, message } = context
+    const kind = whatIf(context)
     const facts = tracked(source)
     const smmlv = facts.at(SMMLV, on).value
     const tope = facts.at(LABOUR.exoneracionTope, on).value * smmlv
@@ -141,13 +192,13 @@ export const exoneracion = intent({
       if (values.exonerado === false)
         return fromCalculation(calculation, { headline: `Sin la exoneración, con ${paySaid(pay, values)} ${amounts}.` })
       const paysThem =
-        /\b(?:paga|pago|debo|toca|deb[eo])\b/.test(message.text) &&
+        /\b(?:pag(?:a|o|ar|amos)|debo|toca|deb[eo])\b/.test(message.text) &&
         /\bsena\b|\bicbf\b|\bparafiscal|\bsalud\b/.test(message.text) &&
         !/\bexoner/.test(message.text)
       const why = applied
         ? `**sí aplica la exoneración**, porque gana menos de ${limit}`
         : !exempt
-          ? '**no aplica la exoneración**, porque una persona natural con un solo empleado paga todos los aportes'
+          ? `**no aplica la exoneración**, porque ${who === 'esal' ? 'una entidad sin ánimo de lucro del régimen especial' : who === 'hogar' ? 'un hogar' : 'una persona natural con un solo empleado'} paga todos los aportes`
           : values.integral
             ? `**no aplica la exoneración**: se mira todo lo que devenga (${formatCop(pay)}), que llega a ${limit}, y no el ${figure(LABOUR.integralIbc)}; el IBC es de **${formatCop(ibc)}**`
             : `**no aplica la exoneración**, que va hasta menos de ${limit}`
@@ -160,20 +211,22 @@ export const exoneracion = intent({
     const general = `Las sociedades y las personas naturales con dos o más empleados **no pagan ${three}** por cada trabajador que gane menos de ${limit}.`
     const asksPay = /\b(?:paga\w*|toca|debo|deb[eo]|poner|pongo)\b/.test(message.text) && !/\bexoner/.test(message.text)
     const from = /\b(?:desde|a partir|hasta) (?:de )?(?:que|cual|cuanto)\b/.test(message.text)
+    const answered = (yes: boolean, sentence: string) =>
+      kind === 'sino' ? yesNo(yes, sentence) : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
     const own = values.integral
-      ? yesNo(
+      ? answered(
           asksPay,
           `con salario integral **${asksPay ? 'se pagan' : 'no hay exoneración de'} salud patronal, SENA e ICBF**, porque siempre llega a ${limit}.`,
         )
       : exempt && !assumed
-        ? yesNo(
+        ? answered(
             !asksPay,
             `${who === 'juridica' ? 'una sociedad que declara renta' : 'una persona natural con dos o más empleados'} **${asksPay ? 'no paga' : 'está exonerada: no paga'} ${three}** por cada trabajador que gane menos de ${limit}.`,
           )
         : !exempt && who !== undefined
-          ? yesNo(
+          ? answered(
               asksPay,
-              `${who === 'hogar' ? 'un hogar' : 'una persona natural con un solo empleado'} **no tiene la exoneración**${who === 'hogar' ? '' : `: paga salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) e ICBF (${part(LABOUR.icbf)}); con dos o más empleados ya no`}.`,
+              `${who === 'hogar' ? 'un hogar' : who === 'esal' ? 'una entidad sin ánimo de lucro del régimen especial' : 'una persona natural con un solo empleado'} **no tiene la exoneración**${who === 'hogar' ? '' : who === 'esal' ? `: paga salud patronal, SENA e ICBF como todos` : `: paga salud patronal (${part(LABOUR.saludEmpleador)}), SENA (${part(LABOUR.sena)}) e ICBF (${part(LABOUR.icbf)}); con dos o más empleados ya no`}.`,
             )
           : undefined
     return {
@@ -189,18 +242,6 @@ export const exoneracion = intent({
         ...(apprentice
           ? ['En aprendices, confirma con tu operador PILA si la exoneración cubre la salud de la etapa lectiva.']
           : []),
-      ],
-      tables: [
-        {
-          title: 'Quién está exonerado',
-          columns: ['Empleador', 'Exoneración'],
-          rows: [
-            ['Sociedad que declara renta', 'Sí'],
-            ['Persona natural con dos o más empleados', 'Sí'],
-            ['Persona natural con un solo empleado', 'No'],
-            ['Salario integral', `No: siempre supera ${bare(LABOUR.exoneracionTope)} salarios mínimos`],
-          ],
-        },
       ],
       sources: facts.sources(et('art. 114-1'), ley('100', 1993, 'art. 204')),
       facts: facts.used(),
@@ -226,7 +267,8 @@ export const fsp = intent({
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     integral: payrollSlots.integral,
   },
-  answer({ salario: pay, integral }, { facts: source, on, kind }) {
+  answer({ salario: pay, integral }, context) {
+    const { facts: source, on, kind } = context
     const facts = tracked(source)
     const smmlv = facts.at(SMMLV, on).value
     const base =
@@ -239,6 +281,13 @@ export const fsp = intent({
     const percent = base === undefined ? undefined : fspPercent(base, facts, on)
     const from = 4 * smmlv
     const amount = base === undefined || percent === undefined ? 0 : (base * percent) / 100
+    const figures = figuresAsked(context)
+    if (pay !== undefined && figures.length > 0) {
+      const calculation = payrollOf(pay, { integral }, context)
+      return fromCalculation(calculation, {
+        headline: `Con ${paySaid(pay, { integral })}, ${figuresOf(figures, calculation.result)}${amount > 0 ? `; el Fondo de Solidaridad Pensional es de **${formatCop(amount)}** (${formatPercent(percent ?? 0)})` : `; **no hay aporte al Fondo de Solidaridad Pensional**, que empieza en ${formatCop(from)}`}.`,
+      })
+    }
     const said = pay === undefined ? '' : `${formatCop(pay)}${integral ? ' de salario integral' : ''}`
     const sentence =
       base === undefined || percent === undefined
@@ -277,12 +326,15 @@ const ARL_EXAMPLES: Readonly<Record<ArlClass, string>> = {
 }
 
 const vinculo = choice('Vínculo', { contratista: 'contratista', empleado: 'empleado' }, ({ text }) =>
-  /\bcontratistas?\b|\bindependientes?\b|\bprestacion de servicios\b|\bops\b/.test(text)
+  /\bcontratistas?\b|\bindependientes?\b|\b(?:prestacion de|por) servicios\b|\bops\b/.test(text)
     ? 'contratista'
     : /\bempleados?\b|\btrabajador(?:es)?\b|\bde nomina\b/.test(text)
       ? 'empleado'
       : undefined,
 )
+
+const WHOLE =
+  /\bcuanto (?:paga|pago|pone|debe pagar|le toca)\b|\bplanilla\b|\bpila\b|\btotal\b|\bseguridad social\b|\btodo junto\b/
 
 export const arl = intent({
   id: 'aportes.arl',
@@ -290,17 +342,18 @@ export const arl = intent({
   title: 'ARL: tarifa por clase de riesgo y quién la paga',
   slots: {
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
-    claseRiesgo,
+    claseRiesgo: claseSola,
     vinculo,
-    personas: payrollSlots.personas,
+    tipo,
+    personas: personasNombradas,
   },
   answer(
-    { salario: pay, claseRiesgo: asked, vinculo: link, personas: people = 1 },
+    { salario: pay, claseRiesgo: asked, vinculo: link, tipo: own, personas: people = 1 },
     { facts: source, on: date, kind, message },
   ) {
     const facts = tracked(source)
     const minimum = source.at(SMMLV, date).value
-    const contractor = link === 'contratista'
+    const contractor = (link ?? (own === 'contrato' ? 'contratista' : undefined)) === 'contratista'
     const base =
       contractor && pay !== undefined
         ? Math.max(minimum, percentOf(pay, source.at(LABOUR.independienteIbc, date).value))
@@ -312,6 +365,14 @@ export const arl = intent({
       asked === undefined
         ? ''
         : `La ARL clase ${ROMAN[asked]} cuesta **${rate(asked)}** ${contractor ? 'de la base' : 'del salario'}: ${formatCop(amount)} sobre ${formatCop(base)}${people > 1 ? `, ${formatCop(amount * people)} por los ${people}` : ''}.`
+    const whole =
+      contractor && pay !== undefined && WHOLE.test(message.text)
+        ? aportesIndependiente({ ingreso: pay, claseRiesgo: asked ?? 1, contrato: true, date }, source).result
+        : undefined
+    const sheet =
+      whole === undefined
+        ? ''
+        : ` La planilla a cargo del contratista suma **${formatCop(whole.total)}**: ${formatCop(whole.salud)} de salud, ${formatCop(whole.pension)} de pensión${whole.fsp > 0 ? `, ${formatCop(whole.fsp)} de solidaridad` : ''}${whole.arlPagaContratante ? '' : ` y ${formatCop(whole.arl)} de ARL`}, sobre ${formatCop(whole.ibc)}.`
     const headline =
       contractor && asked !== undefined && who
         ? asked >= CONTRACTING_PAYS_FROM
@@ -319,13 +380,15 @@ export const arl = intent({
           : `La ARL clase ${ROMAN[asked]} de un contratista **la paga él mismo**${pay === undefined ? '' : `: ${formatCop(amount)} al mes sobre ${formatCop(base)}`}; en las clases IV y V la paga quien lo contrata.`
         : contractor && who
           ? 'La ARL de un contratista **la paga él mismo en las clases I, II y III, y quien lo contrata en las clases IV y V**.'
-          : asked !== undefined && !who
-            ? cost
-            : kind === 'sino' && /\bdescont|\bdescuent/.test(message.text)
-              ? 'No: la ARL de un empleado la paga **toda el empleador**; nunca se le descuenta.'
-              : `La ARL de un empleado la paga **toda el empleador**: del ${rate(1)} al ${rate(5)} del salario, según la clase de riesgo.`
+          : asked !== undefined && contractor && pay !== undefined
+            ? `${cost} ${asked >= CONTRACTING_PAYS_FROM ? '**La paga quien contrata**' : '**La paga el contratista**'}.`
+            : asked !== undefined && !who
+              ? cost
+              : kind === 'sino' && /\bdescont|\bdescuent/.test(message.text)
+                ? 'No: la ARL de un empleado la paga **toda el empleador**; nunca se le descuenta.'
+                : `La ARL de un empleado la paga **toda el empleador**: del ${rate(1)} al ${rate(5)} del salario, según la clase de riesgo.`
     return {
-      headline,
+      headline: `${headline}${sheet}`,
       paragraphs: [
         'Al empleado nunca se le descuenta.',
         'El independiente con contrato de prestación de servicios paga su ARL en las clases I, II y III. **En las clases IV y V la paga quien lo contrata.**',
@@ -357,11 +420,19 @@ export const arl = intent({
   },
 })
 
+/** What is asked here is of an integral wage, so the next intent finds that in the case. */
+const alwaysIntegral: typeof payrollSlots.integral = {
+  ...payrollSlots.integral,
+  read: (message, context) => payrollSlots.integral.read?.(message, context) ?? true,
+}
+
+const LEAST = /\bel minimo\b|\bminimo integral\b|\bintegral minimo\b/
+
 export const integral = intent({
   id: 'aportes.integral',
   subject: 'nomina',
   title: 'Salario integral: mínimo, base de aportes y costo',
-  slots: { salario, ...payrollSlots, porcentaje },
+  slots: { salario, ...payrollSlots, integral: alwaysIntegral, porcentaje },
   answer(values, context) {
     const { facts: source, on: date, kind, message } = context
     const facts = tracked(source)
@@ -377,39 +448,66 @@ export const integral = intent({
     ]
     const { text } = message
     const tope = source.at(LABOUR.exoneracionTope, date).value * smmlv
-    if (values.salario !== undefined) {
-      const calculation = payrollOf(values.salario, { ...values, integral: true }, context)
+    const vacations = /\bvacacion/.test(text)
+    const benefits = /\bprimas?\b|\bcesantia|\bprestacion/.test(text)
+    const asked =
+      kind !== 'sino'
+        ? vacations && /\bbase\b|\bsobre (?:que|cuanto)\b|\bcomo\b|\bcuanto\b/.test(text)
+          ? `Las vacaciones van **sobre el salario integral completo${values.salario === undefined ? '' : `, ${formatCop(values.salario)}`}**, y no sobre el ${figure(LABOUR.integralIbc)}.`
+          : undefined
+        : vacations
+          ? 'Sí: quien tiene salario integral **tiene sus 15 días hábiles de vacaciones**, aparte del salario; lo que ya está incluido son prima, cesantías e intereses.'
+          : benefits
+            ? 'No: con salario integral **no se pagan aparte prima, cesantías ni intereses**, porque ya van incluidos; las vacaciones sí.'
+            : undefined
+    if (context.own?.includes('integral') && values.integral === false && values.salario !== undefined) {
+      const ordinary = payrollOf(values.salario, values, context)
+      const { neto, costoTotal, provisiones, ibc } = ordinary.result
+      return fromCalculation(ordinary, {
+        headline: `Como salario ordinario de ${formatCop(values.salario)} recibe **${formatCop(neto)} netos** y a la empresa le cuesta **${formatCop(costoTotal)}** al mes: cotiza sobre ${formatCop(ibc)} y además se reservan ${formatCop(provisiones.total)} de prima, cesantías, intereses y vacaciones.`,
+        sources: [...sources, ...ordinary.sources],
+      })
+    }
+    // "Con el mínimo" is the least integral wage here, and not the legal minimum.
+    const pay = values.salario === smmlv && LEAST.test(text) ? cop : values.salario
+    if (pay !== undefined) {
+      const calculation = payrollOf(pay, { ...values, integral: true }, context)
+      const figures = figuresAsked(context)
       const { result } = calculation
       const base = /\bibc\b|\bbase\b|\bcotiz/.test(text)
       const exemptAsked = /\bexoner|\b114-1\b|\bsena\b|\bicbf\b|\bparafiscal/.test(text)
-      const capped = result.ibc < percentOf(values.salario, rate)
-      const ibc = `el IBC de un salario integral de ${formatCop(values.salario)} es de **${formatCop(result.ibc)}**: el ${figure(LABOUR.integralIbc)}${capped ? `, hasta el tope de ${figure(LABOUR.ibcMaximo)}` : ''}`
-      const enough = values.salario >= cop
+      const capped = result.ibc < percentOf(pay, rate)
+      const ibc = `el IBC de un salario integral de ${formatCop(pay)} es de **${formatCop(result.ibc)}**: el ${figure(LABOUR.integralIbc)}${capped ? `, hasta el tope de ${figure(LABOUR.ibcMaximo)}` : ''}`
+      const enough = pay >= cop
+      const contributions =
+        /\baport|\bseguridad social\b|\bdescuent|\bplanilla\b/.test(text) && !/\bexoner|\b114-1\b/.test(text)
+      const aside = enough ? asked : undefined
       return fromCalculation(calculation, {
-        headline: !enough
-          ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(values.salario)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
-          : exemptAsked
-            ? `${kind === 'sino' && !/\bpag/.test(text) ? 'No' : 'Sí'}: con salario integral **no hay exoneración y se pagan todos los aportes**, porque se mira todo lo que devenga (${formatCop(values.salario)}) contra ${formatCop(tope)} y no el ${figure(LABOUR.integralIbc)}; ${ibc}.`
-            : base
-              ? `${ibc.charAt(0).toUpperCase()}${ibc.slice(1)}.`
-              : `${kind === 'sino' ? 'Sí: con' : 'Con'} un salario integral de ${formatCop(values.salario)} el trabajador recibe **${formatCop(result.neto)} netos** y a la empresa le cuesta **${formatCop(result.costoTotal)}** al mes.`,
+        headline:
+          aside ??
+          (enough && figures.length > 1
+            ? `Con ${formatCop(pay)} de salario integral ${figuresOf(figures, result)}; no hay exoneración.`
+            : !enough
+              ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(pay)} no alcanza para un salario integral**: el mínimo es de ${formatCop(cop)}.`
+              : contributions
+                ? `Con ${formatCop(pay)} de salario integral la empresa aporta **${formatCop(result.empleador.total)}** y al trabajador se le descuentan **${formatCop(result.trabajador.salud + result.trabajador.pension + result.trabajador.fsp)}** de salud, pensión y solidaridad, sobre una base de ${formatCop(result.ibc)} y con ARL clase ${ROMAN[values.claseRiesgo ?? 1]}: no hay exoneración.`
+                : exemptAsked
+                  ? `${kind === 'sino' ? (/\bpag/.test(text) ? 'Sí: con' : 'No: con') : kind === 'porque' ? 'Porque con' : 'Con'} salario integral **no hay exoneración y se pagan todos los aportes**, porque se mira todo lo que devenga (${formatCop(pay)}) contra ${formatCop(tope)} y no el ${figure(LABOUR.integralIbc)}; ${ibc}.`
+                  : base
+                    ? `${ibc.charAt(0).toUpperCase()}${ibc.slice(1)}.`
+                    : `${kind === 'sino' ? `Sí: **alcanza para un salario integral**, que es de al menos ${formatCop(cop)}; con` : 'Con'} ${formatCop(pay)} el trabajador recibe **${formatCop(result.neto)} netos** y a la empresa le cuesta **${formatCop(result.costoTotal)}** al mes.`),
         paragraphs: texts,
         sources: [...sources, ...(exemptAsked ? [et('art. 114-1')] : []), ...calculation.sources],
       })
     }
-    const vacations = /\bvacacion/.test(text)
-    const benefits = /\bprimas?\b|\bcesantia|\bprestacion/.test(text)
     return {
       headline:
-        kind === 'sino' && vacations
-          ? 'Sí: quien tiene salario integral **tiene sus 15 días hábiles de vacaciones**, aparte del salario; lo que ya está incluido son prima, cesantías e intereses.'
-          : kind === 'sino' && benefits
-            ? 'No: con salario integral **no se pagan aparte prima, cesantías ni intereses**, porque ya van incluidos; las vacaciones sí.'
-            : kind === 'quees' || kind === 'como'
-              ? `El salario integral es un solo pago, pactado por escrito, que **ya incluye prima, cesantías, intereses, extras y recargos**; el mínimo es de **${formatCop(cop)}** al mes (${formatNumber(minimo)} salarios mínimos).`
-              : /\bibc\b|\bcotiz/.test(text)
-                ? `Un salario integral cotiza sobre el **${figure(LABOUR.integralIbc)}**: el mínimo, de ${formatCop(cop)}, sobre **${formatCop((cop * rate) / 100)}**.`
-                : `El salario integral mínimo es de **${formatCop(cop)}** al mes (${formatNumber(minimo)} salarios mínimos).`,
+        asked ??
+        (kind === 'quees' || kind === 'como'
+          ? `El salario integral es un solo pago, pactado por escrito, que **ya incluye prima, cesantías, intereses, extras y recargos**; el mínimo es de **${formatCop(cop)}** al mes (${formatNumber(minimo)} salarios mínimos).`
+          : /\bibc\b|\bcotiz/.test(text)
+            ? `Un salario integral cotiza sobre el **${figure(LABOUR.integralIbc)}**: el mínimo, de ${formatCop(cop)}, sobre **${formatCop((cop * rate) / 100)}**.`
+            : `El salario integral mínimo es de **${formatCop(cop)}** al mes (${formatNumber(minimo)} salarios mínimos).`),
       paragraphs: texts,
       steps: [
         {
@@ -453,11 +551,15 @@ export const noSalariales = intent({
       per: 'mes',
     }),
     salario,
+    extras: { ...payrollSlots.comisiones, money: ['comisiones'] } as typeof payrollSlots.comisiones,
     concepto,
+    pactado,
     porcentaje,
   },
-  answer({ noSalarial: bonus, salario: pay, concepto: what }, context) {
-    const { facts: source, on, kind, message } = context
+  answer({ noSalarial: bonus, salario: basic, extras, concepto: what, pactado: written }, context) {
+    const pay = basic === undefined ? undefined : basic + (extras ?? 0)
+    const { facts: source, on, message } = context
+    const kind = whatIf(context)
     const rule = [ley('1393', 2010, 'art. 30'), cst('art. 128')]
     const rate = source.at(LABOUR.noSalarialLimite, on).value
     const name =
@@ -470,18 +572,40 @@ export const noSalariales = intent({
             : 'ese pago'
     const agreed = `pactado por escrito como no salarial${what === 'rodamiento' ? ' y entregado para cumplir el trabajo' : ''}`
     const benefits = /\bliquid|\bprestacion|\bcesantia|\bprima\b/.test(message.text)
+    if (written === false) {
+      return {
+        headline: `${kind === 'sino' ? 'Sí: **sin' : '**Sin'} un acuerdo escrito, ${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`} habitual se toma como salario**, y entra completo a la planilla y a las prestaciones.`,
+        sources: [cst('art. 127'), cst('art. 128')],
+      }
+    }
     if (pay !== undefined && bonus !== undefined) {
       const calculation = payrollOf(pay, { noSalarial: bonus }, context)
       const { excesoNoSalarial: excess, ibc } = calculation.result
       const total = pay + bonus
       const limite = percentOf(total, rate)
+      const wageOnly = ONLY_WAGE.test(message.text)
+        ? `; la caja${/\bsena\b|\bicbf\b|\bparafiscal/.test(message.text) ? ', el SENA y el ICBF van' : ' va'} solo sobre el salario, ${formatCop(pay)}`
+        : ''
+      const allowed = /\bse puede\b|\bpued[oe]n?\b|\blegal\b/.test(message.text)
+      const left = figuresAsked(context).includes('neto')
+        ? ` Recibe **${formatCop(calculation.result.neto)} netos**, con lo no salarial${calculation.result.trabajador.retencion > 0 ? ` y ya descontados ${formatCop(calculation.result.trabajador.retencion)} de retención en la fuente` : ''}.`
+        : ''
       const sentence =
         excess > 0
-          ? `de los ${formatCop(bonus)} no salariales, **${formatCop(excess)} entran a la base de aportes**, que queda en ${formatCop(ibc)}.`
-          : `los ${formatCop(bonus)} no salariales **no entran a la base de aportes**, porque no pasan del ${figure(LABOUR.noSalarialLimite)} de la remuneración, siempre que se hayan pactado por escrito.`
+          ? `de los ${formatCop(bonus)} no salariales, **${formatCop(excess)} entran a la base de aportes**, que queda en **${formatCop(ibc)}**${wageOnly}.${left}`
+          : `los ${formatCop(bonus)} no salariales **no entran a la base de aportes**, porque no pasan del ${figure(LABOUR.noSalarialLimite)} de la remuneración: el IBC es de **${formatCop(ibc)}**${wageOnly}, siempre que se hayan pactado por escrito.${left}`
       return {
         headline:
-          kind === 'sino' ? yesNo(excess > 0, sentence) : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`,
+          benefits && context.followUp
+            ? `${kind === 'sino' ? 'No: las' : 'Las'} prestaciones **van sobre el salario, ${formatCop(pay)}**; el exceso del ${figure(LABOUR.noSalarialLimite)} solo entra a salud, pensión y ARL, sobre ${formatCop(ibc)}.`
+            : kind === 'sino'
+              ? yesNo(
+                  allowed || excess > 0,
+                  allowed
+                    ? `se puede pactar por escrito, si no remunera directamente el trabajo: ${sentence}`
+                    : sentence,
+                )
+              : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`,
         ...(benefits
           ? {
               paragraphs: [
@@ -514,7 +638,7 @@ export const noSalariales = intent({
     const headline = allowance
       ? 'No: el auxilio legal de transporte **no entra en la operación del 40 %** ni en la base de aportes.'
       : kind === 'sino' && (bonus !== undefined || what !== undefined)
-        ? `No: ${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`}, ${agreed}, **no es salario y no entra ni en la liquidación ni en la planilla**${bonus === undefined ? `, salvo lo que pase del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe` : ` mientras el salario sea de al menos ${formatCop(least)}, porque así no pasa del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe`}.`
+        ? `No: ${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`}, ${agreed}, **no es salario y no entra ni en la liquidación ni en la planilla**${bonus === undefined ? `, salvo lo que pase del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe` : ` ${least <= source.at(SMMLV, on).value ? 'con cualquier salario desde el mínimo' : `mientras el salario sea de al menos ${formatCop(least)}`}, porque así no pasa del ${figure(LABOUR.noSalarialLimite)} de todo lo que recibe`}.`
         : kind === 'como'
           ? `Para que ${name} no sea salario **pásalo por escrito como no salarial** y que no remunere el trabajo, sino que sirva para cumplirlo o sea un beneficio; a la planilla entra lo que pase del ${formatPercent(limite)} de la remuneración total.`
           : `Los pagos no salariales que pasen del **${formatPercent(limite)} de la remuneración total** entran a la base de pensión, salud y ARL.`
@@ -538,6 +662,9 @@ export const noSalariales = intent({
   },
 })
 
+const ONLY_WAGE = /\bcaja\b|\bccf\b|\bparafiscal|\bsena\b|\bicbf\b/
+const PENSION = /\bpension\b/
+
 export const ibc = intent({
   id: 'aportes.ibc',
   subject: 'seguridad social',
@@ -556,12 +683,31 @@ export const ibc = intent({
     const min = facts.at(LABOUR.ibcMinimo, on).value * smmlv
     const max = facts.at(LABOUR.ibcMaximo, on).value * smmlv
     const range = `El ingreso base de cotización va de **${formatCop(min)}** (un salario mínimo) a **${formatCop(max)}** (${bare(LABOUR.ibcMaximo)} salarios mínimos).`
-    const result = values.salario === undefined ? undefined : payrollOf(values.salario, values, context).result
+    const { text, amounts } = context.message
+    const [highest, least] = [/\bmaxim|\btope\b/.test(text), /\bminim/.test(text)]
+    const limit = amounts.length > 0 || highest === least ? undefined : highest ? 'max' : 'min'
+    const calculation =
+      values.salario === undefined || limit !== undefined ? undefined : payrollOf(values.salario, values, context)
+    const result = calculation?.result
+    const figures = figuresAsked(context)
+    const benefits = /\bcesantia|\bprimas?\b|\bprestacion|\bvacacion|\bliquidacion\b/.test(text)
     return {
       headline:
-        result === undefined || values.salario === undefined
-          ? range
-          : `Con ${paySaid(values.salario, values)} el ingreso base de cotización es de **${formatCop(result.ibc)}**${result.ibc === Math.round(max) ? `, el tope de ${bare(LABOUR.ibcMaximo)} salarios mínimos` : ''}.`,
+        limit === 'max'
+          ? `El máximo sobre el que se cotiza es **${formatCop(max)}**: ${bare(LABOUR.ibcMaximo)} salarios mínimos al mes.`
+          : limit === 'min'
+            ? `El mínimo sobre el que se cotiza es **${formatCop(min)}**, un salario mínimo al mes.`
+            : result === undefined || values.salario === undefined
+              ? range
+              : benefits
+                ? `${context.kind === 'sino' ? 'No: las' : 'Las'} prestaciones **van sobre el salario, ${formatCop(values.salario + (values.comisiones ?? 0))}**, y no sobre el IBC de ${formatCop(result.ibc)}: lo no salarial que pasa del ${figure(LABOUR.noSalarialLimite)} solo entra a salud, pensión y ARL.`
+                : figures.length > 1
+                  ? `Con ${paySaid(values.salario, values)}, ${figuresOf(figures, result)}.`
+                  : ONLY_WAGE.test(text) && values.noSalarial
+                    ? `La caja, el SENA y el ICBF **van sobre el salario, ${formatCop(values.salario + (values.comisiones ?? 0))}**; salud, pensión y ARL, sobre el IBC de ${formatCop(result.ibc)}.`
+                    : PENSION.test(text)
+                      ? `Con ${paySaid(values.salario, values)} la pensión va sobre **${formatCop(result.ibc)}**: el trabajador pone **${formatCop(result.trabajador.pension)}** y la empresa **${formatCop(result.empleador.pension)}**.`
+                      : `Con ${paySaid(values.salario, values)} el ingreso base de cotización es de **${formatCop(result.ibc)}**${result.ibc === Math.round(max) ? `, el tope de ${bare(LABOUR.ibcMaximo)} salarios mínimos` : ''}.`,
       paragraphs: [
         ...(result === undefined ? [] : [range]),
         `Para un empleado es todo lo que sea salario, más los pagos no salariales que pasen del ${figure(LABOUR.noSalarialLimite)}. Con salario integral es el ${figure(LABOUR.integralIbc)}. Para un independiente es el ${figure(LABOUR.independienteIbc)} de su ingreso mensual.`,
@@ -574,45 +720,14 @@ export const ibc = intent({
 })
 
 export const incumplimiento = intent({
-  id: 'aportes.incumplimiento',
-  subject: 'seguridad social',
-  title: 'Qué pasa si no se afilia o no se pagan los aportes',
-  slots: {},
-  answer(_, { kind, message, speaker }) {
-    const { text } = message
-    const waiver = /\bfirm\w{1,3}\b|\bno (?:se )?(?:quiere|queria|quiso|dej[oa])\b|\brenunci|\brogo\b|\bsisben\b/.test(
-      text,
-    )
-    const accident = /\baccident|\bcort[oe]\b|\bca[ey]\b|\bcaiga\b/.test(text)
-    const worker = speaker === 'trabajador'
-    const core =
-      'Quien no afilia o no paga los aportes **responde con su propio dinero por lo que la EPS, la ARL o el fondo habrían cubierto**, y paga intereses de mora y sanciones.'
-    return {
-      headline: waiver
-        ? `${kind === 'sino' ? 'No: **la' : '**La'} afiliación no se puede renunciar**, así que un papel firmado no te libra; responderías con tu dinero por lo que la EPS, la ARL o el fondo habrían cubierto, con intereses y sanciones.`
-        : worker
-          ? `Tu empleador **tiene que pagar los aportes que dejó de hacer, con intereses, y responder por lo que el sistema no cubrió**: puedes denunciarlo ante la UGPP y el Ministerio del Trabajo.`
-          : accident
-            ? `${kind === 'sino' ? 'Sí: un' : 'Un'} accidente de alguien sin ARL **queda todo a cargo del empleador**: atención médica, incapacidad y, si la hay, pensión.`
-            : kind === 'como'
-              ? '**Paga las planillas atrasadas con sus intereses, mes por mes, en tu operador PILA** y afilia ya a quien falte: corregir antes de que la UGPP te requiera reduce la sanción.'
-              : kind === 'sino' && /\bcarcel\b|\bdelito\b|\bpresos?\b/.test(text)
-                ? 'Si al trabajador se le descontó el aporte y no se consignó, **puede haber responsabilidad penal**; si no, hay cobro con intereses, sanciones de la UGPP y responder por lo que el sistema no cubrió.'
-                : kind === 'sino'
-                  ? `Sí: ${core.charAt(0).toLowerCase()}${core.slice(1)}`
-                  : core,
-      paragraphs: [
-        'La UGPP cobra los aportes que faltan con intereses y puede sancionar al empleador, aunque sea pequeño. Un accidente sin ARL queda a cargo de la empresa: atención, incapacidad y pensión.',
-        'Al terminar un contrato debes informar al trabajador el estado de sus aportes de los últimos tres meses: si no están al día, la terminación puede quedar sin efecto.',
-        `Lo pagado por salarios sin aportes al día no se puede deducir en renta ${cite(et('art. 108'))}.`,
-      ],
-      sources: [
-        ley('100', 1993, 'arts. 22, 23 y 161'),
-        ley('1607', 2012, 'arts. 178 y 179'),
-        cst('art. 65'),
-        et('art. 108'),
-      ],
-      caveats: ['Corregir antes de que la UGPP notifique reduce la sanción.'],
-    }
+  ...noted('aportes.incumplimiento'),
+  slots: {
+    soyTrabajador: flag('Es el trabajador', ({ text }) =>
+      /\bmi (?:patron|jefe|empleador|empresa)\b|\bno me (?:pag|afili|cotiz|han)/.test(text) ? true : undefined,
+    ),
+  },
+  answer({ soyTrabajador }, context) {
+    const worker = soyTrabajador ?? context.speaker === 'trabajador'
+    return told(worker ? 'aportes.incumplimiento.trabajador' : 'aportes.incumplimiento', context)
   },
 })

@@ -3,12 +3,12 @@ import { aprendiz } from '../../../../shared/tax/aprendices.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { circular, ley } from '../../../../shared/tax/sources.ts'
-import { bare, figure } from '../../topics/figure.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import { fromCalculation } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { choice, claseRiesgo, exonerado } from '../slots.ts'
-import { counted, countIn, personas } from './slots.ts'
+import { choice } from '../slots.ts'
+import { ALONE, claseRiesgo, counted, countIn, exonerado, personas } from './slots.ts'
 
 const NORM = ley('789', 2002, 'arts. 32 a 34')
 const REFORM = ley('2466', 2025, 'art. 21')
@@ -30,17 +30,56 @@ const COMPANY_SIZE = [
     '\\b(?! ?(?:aprendi|mil|mill|%|por|mes|dia|ano|smm))',
   ),
 ]
+const GONE = counted('\\b(?:fueron|retiraron|van|renunciaron|despedimos|salieron) (?:a )?', '')
+const COME = counted('\\b(?:entraron|llegaron|ingresaron|contratamos|entran) (?:a |otros )?', ' (?:mas|nuev)')
 const trabajadores: Slot<number, false> = {
   label: 'Trabajadores de la empresa',
   type: 'count',
-  read: ({ text }) => {
-    const value = countIn(text, ...COMPANY_SIZE)
+  read: ({ text }, { before }) => {
+    const gone = countIn(text, GONE)
+    const come = countIn(text, COME)
+    if (typeof before === 'number' && (gone !== undefined || come !== undefined))
+      return Math.max(1, before - (gone ?? 0) + (come ?? 0))
+    const value = countIn(text, ...COMPANY_SIZE, ...(before === undefined ? [] : [ALONE]))
     return value !== undefined && value >= 1 && value <= 100_000 ? value : undefined
   },
   required: false,
 }
+const STAGES =
+  /\blectiva\b|\bpractica\b|\bproductiva\b|\bsostenimiento\b|\b(?:si (?:lo|los|al final)|uno) (?:al final )?contrat|\bsi (?:al final )?contrat/
+const SOME_TAKEN = [
+  counted(
+    '\\b(?:solo |nada mas )?(?:consig\\w{1,4}|contrat\\w{1,4}|vincul\\w{1,3}|recib\\w{1,3}|tengo|tenemos|ya hay) (?:solo |a |ya )?',
+    '(?: (?:aprendi|muchach|pelad)|,? (?:de (?:los|las)|y (?:el|los) otr|no mas|cuanto (?:pago|es|seria) por (?:el|los) (?:otr|demas|que falt)))',
+  ),
+  counted('\\bse (?:vincularon|vinculo|contrataron|contrato) ', ''),
+]
+/** Apprentices that the company has already, of those that it must have. */
+const contratados: Slot<number, false> = {
+  label: 'Aprendices que ya contrata',
+  type: 'count',
+  read: ({ text }) => {
+    const one =
+      /\b(?:consig\w{1,4}|contrat\w{1,4}|recib\w{1,3}|vincul\w{1,3}) (?:solo |a )?un[oa]?\b(?! (?:emplead|trabajador|person))/.test(
+        text,
+      ) && /\b(?:de (?:los|las)|otr[oa]|restantes?|falt|solo)\b/.test(text)
+    const value = one ? 1 : countIn(text, ...SOME_TAKEN)
+    return value !== undefined && value >= 1 && value <= 200 ? value : undefined
+  },
+  required: false,
+}
+const MONTHS = counted('', ' mes(?:es|ecitos)\\b(?! de prueba)')
+const meses: Slot<number, false> = {
+  label: 'Meses',
+  type: 'count',
+  read: ({ text }) => {
+    const value = /\b(?:un|todo el|al|1) ano\b/.test(text) ? 12 : countIn(text, MONTHS)
+    return value !== undefined && value > 1 && value <= 60 ? value : undefined
+  },
+  required: false,
+}
 const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ text }) =>
-  /\bmonetiz|\bno (?:quiero|queremos|tener) (?:aprendi|muchach|tener)|\bno tenerlos\b|\bsin aprendices\b|\bpagar(?:le)? (?:la plata|al sena|todo)|\bcobra el sena\b|\blibrarse\b|\bpago todo\b|\bpagarle al sena\b/.test(
+  /\bmonetiz|\bno (?:quiero|queremos|tener) (?:aprendi|muchach|tener|recibir)|\bno tenerlos\b|\bsin aprendices\b|\bno (?:contrat\w{1,4}|recib\w{1,3}|met\w{1,3}|coj\w|tengo) (?:a )?(?:ningun\w{0,1}|nadie|aprendi|los|el|al)|\b(?:plata|dinero) al sena|\bpagar(?:le)? (?:la plata|al sena|todo)|\bcobra el sena\b|\blibrarse\b|\bpago todo\b|\b(?:pagar|consignar|girar)le al sena\b/.test(
     text,
   )
     ? 'dinero'
@@ -52,8 +91,11 @@ export const cuota = intent({
   subject: 'aprendices',
   title: 'Cuántos aprendices debe tener una empresa o cuánto paga al SENA',
   speakers: ['empleador', 'negocio'],
-  slots: { trabajadores, monetizar },
-  answer({ trabajadores: workers, monetizar: inMoney }, { facts, on, kind, message }) {
+  slots: { trabajadores, monetizar, contratados, meses },
+  answer(
+    { trabajadores: workers, monetizar: inMoney, contratados: taken, meses: months },
+    { facts, on, kind, message },
+  ) {
     const rate = facts.at(LABOUR.aprendizMonetizacion, on)
     const smmlv = facts.at(SMMLV, on)
     const each = rate.value * smmlv.value
@@ -66,22 +108,49 @@ export const cuota = intent({
     const number = workers === undefined ? undefined : apprenticesOf(workers)
     const count = number === 1 ? 'un aprendiz' : `${number} aprendices`
     const money = number === undefined ? '' : `pagarlos en dinero costaría **${formatCop(each * number)} al mes**`
+    const stages = STAGES.test(message.text)
+      ? [
+          ...(/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text) ||
+          !/\bpractic|\bproductiva\b/.test(message.text)
+            ? [
+                `en etapa lectiva cada uno recibe **${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.pago)}** y le cuesta a la empresa ${formatCop(aprendiz({ etapa: 'lectiva', date: on }, facts).result.costoTotal)}`,
+              ]
+            : []),
+          ...(/\bpractic|\bproductiva\b/.test(message.text) ||
+          !/\blectiva\b|\bestudi|\bsostenimiento\b/.test(message.text)
+            ? [
+                `en práctica recibe **${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.pago)}** más prestaciones y cuesta ${formatCop(aprendiz({ etapa: 'practica', date: on }, facts).result.costoTotal)}`,
+              ]
+            : []),
+        ].join('; ')
+      : ''
+    const pays = stages === '' ? '' : ` Si los contratas, ${stages}.`
+    const left = number === undefined || taken === undefined ? undefined : Math.max(0, number - taken)
     const headline =
-      number !== undefined && workers !== undefined
-        ? number === 0
-          ? `${kind === 'sino' ? 'No: con' : 'Con'} ${workers} trabajadores **no hay cuota obligatoria de aprendices**, que empieza en 15; puedes tener aprendices voluntarios.`
+      number !== undefined && left !== undefined && taken !== undefined && number > 0
+        ? left === 0
+          ? `Con ${taken === 1 ? 'ese aprendiz' : `esos ${taken} aprendices`} **cumples la cuota** de ${number}: no hay nada que pagar en dinero.`
+          : `De los ${number} que te tocan contratas ${taken} y **pagas en dinero ${left === 1 ? 'el que falta' : `los ${left} que faltan`}: ${formatCop(each * left)} al mes**.${pays}`
+        : number !== undefined && workers !== undefined
+          ? number === 0
+            ? `${kind === 'sino' ? 'No: con' : 'Con'} ${workers} trabajadores **no hay cuota obligatoria de aprendices**, que empieza en 15; puedes tener aprendices voluntarios.`
+            : inMoney
+              ? `Con ${workers} trabajadores la cuota es de **${count}**, y ${money.replace('pagarlos', number === 1 ? 'pagarlo' : 'pagarlos')} (${formatCop(each)} por cada uno).${pays}`
+              : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${workers} trabajadores debes tener **${count}**; ${number === 1 ? 'pagarlo' : 'pagarlos'} en dinero al SENA costaría **${formatCop(each * number)} al mes**.${pays}`
           : inMoney
-            ? `Con ${workers} trabajadores la cuota es de **${count}**, y ${money.replace('pagarlos', number === 1 ? 'pagarlo' : 'pagarlos')} (${formatCop(each)} por cada uno).`
-            : `${kind === 'sino' ? 'Sí: con' : 'Con'} ${workers} trabajadores debes tener **${count}**; ${number === 1 ? 'pagarlo' : 'pagarlos'} en dinero al SENA costaría ${formatCop(each * number)} al mes.`
-        : inMoney
-          ? `${kind === 'sino' ? 'Sí: en' : 'En'} vez de contratarlo se puede pagar al SENA **${formatCop(each)} al mes por cada aprendiz** (${bare(LABOUR.aprendizMonetizacion)} salarios mínimos).`
-          : kind === 'quien'
-            ? '**El SENA** fija en una resolución cuántos aprendices debe tener cada empresa: uno por cada 20 trabajadores desde 15.'
-            : /\bno (?:tener|cumpl)|\bincumpl|\bignor|\bmulta/.test(message.text)
-              ? 'Quien no cumple la cuota **debe pagar la monetización con intereses y se expone a multas del SENA**, que la cobra.'
-              : rule
+            ? `${kind === 'sino' ? 'Sí: en' : 'En'} vez de contratarlo se puede pagar al SENA **${formatCop(each)} al mes por cada aprendiz** (${bare(LABOUR.aprendizMonetizacion)} salarios mínimos).`
+            : kind === 'quien'
+              ? '**El SENA** fija en una resolución cuántos aprendices debe tener cada empresa: uno por cada 20 trabajadores desde 15.'
+              : /\bno (?:tener|cumpl)|\bincumpl|\bignor|\bmulta/.test(message.text)
+                ? 'Quien no cumple la cuota **debe pagar la monetización con intereses y se expone a multas del SENA**, que la cobra.'
+                : rule
+    const owed = left ?? number
+    const late =
+      months === undefined || owed === undefined || owed === 0
+        ? ''
+        : ` Por ${months} meses son **${formatCop(each * owed * months)}**${/\batras|\bdeb|\bllev|\bacumulad/.test(message.text) ? ', más los intereses que cobre el SENA' : ''}.`
     return {
-      headline,
+      headline: `${headline}${late}`,
       paragraphs: [...(headline === rule ? [] : [rule]), ...texts],
       sources: [NORM, ley('2466', 2025)],
       facts: [rate, smmlv],
@@ -94,8 +163,8 @@ export const cuota = intent({
 })
 
 const etapa = choice('Etapa', { lectiva: 'lectiva', practica: 'práctica' }, ({ text }) => {
-  const study = /\blectiva\b/.test(text)
-  const practice = /\bpractica\b|\bproductiva\b/.test(text)
+  const study = /\blectiva\b|\bestudiando\b/.test(text)
+  const practice = /\bpracticar?\b|\bpracticantes?\b|\bproductiva\b/.test(text)
   return study === practice ? undefined : study ? 'lectiva' : 'practica'
 })
 
@@ -103,7 +172,11 @@ export const pago = intent({
   id: 'aprendiz.pago',
   subject: 'aprendices',
   title: 'Cuánto se le paga a un aprendiz y qué le corresponde',
-  slots: { etapa, claseRiesgo, exonerado, personas },
+  fits: ({ text }) =>
+    !/\bcuant[oa]s (?:aprendi|me |nos |debo|debe|tengo|toca|son obliga|obliga)|\bobliga\w{0,5} a (?:tener|contratar)/.test(
+      text,
+    ),
+  slots: { etapa, claseRiesgo, exonerado, personas, meses },
   answer(values, { facts, on, kind, message }) {
     const common = { claseRiesgo: values.claseRiesgo ?? 1, exonerado: values.exonerado !== false, date: on } as const
     const { personas: people = 1 } = values
@@ -112,7 +185,8 @@ export const pago = intent({
     const only = values.etapa === 'lectiva' ? lectiva : values.etapa === 'practica' ? practica : undefined
     const { text } = message
     const benefits = /\bprimas?\b|\bcesantia|\bvacacion|\bprestacion/.test(text)
-    const many = (cost: number) => (people > 1 ? ` Por los ${people} son ${formatCop(cost * people)} al mes.` : '')
+    const many = (cost: number) =>
+      `${people > 1 ? ` Por los ${people} son ${formatCop(cost * people)} al mes.` : ''}${values.meses === undefined ? '' : ` Por ${values.meses} meses son **${formatCop(cost * people * values.meses)}**.`}`
     const texts = [
       'Desde el 25 de junio de 2025 el contrato de aprendizaje es un contrato laboral especial, a término fijo, de máximo tres años.',
       'En etapa lectiva la empresa paga toda la salud y la ARL. En etapa práctica el aprendiz tiene todas las prestaciones, auxilio de transporte y seguridad social completa.',
@@ -124,6 +198,20 @@ export const pago = intent({
       return {
         headline:
           'El contrato de aprendizaje dura **máximo tres años**, a término fijo, entre la etapa lectiva y la práctica.',
+        paragraphs: texts,
+        sources: [REFORM, circular('83', 2025)],
+      }
+    }
+    if (/\bauxilio de transporte\b|\bpasajes\b/.test(text)) {
+      return {
+        headline: `${kind === 'sino' ? (values.etapa === 'lectiva' ? 'No: el' : 'Sí, en la práctica: el') : 'El'} auxilio de transporte **es del aprendiz en etapa práctica, como de cualquier trabajador**; en la lectiva la ley solo prevé el apoyo mensual.`,
+        paragraphs: texts,
+        sources: [REFORM, circular('83', 2025)],
+      }
+    }
+    if (/\bliquid/.test(text)) {
+      return {
+        headline: `${kind === 'sino' ? 'Sí: al' : 'Al'} terminar **se le liquidan las prestaciones de la etapa práctica** (cesantías, intereses, prima y vacaciones); por la lectiva no se causan.`,
         paragraphs: texts,
         sources: [REFORM, circular('83', 2025)],
       }
@@ -143,7 +231,7 @@ export const pago = intent({
     if (only) {
       const name = only === lectiva ? 'lectiva' : 'práctica'
       return fromCalculation(only, {
-        headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${figure(only === lectiva ? LABOUR.aprendizLectiva : LABOUR.aprendizPractica)} del mínimo) y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.${many(only.result.costoTotal)}`,
+        headline: `Un aprendiz en etapa ${name} recibe **${formatCop(only.result.pago)} al mes** (${figure(only === lectiva ? LABOUR.aprendizLectiva : LABOUR.aprendizPractica)} del mínimo)${/\bllega\b|\bnet[oa]\b|\ben total\b|\blibre\b/.test(text) ? `, **${formatCop(only.result.neto)} netos** con auxilio y descuentos,` : ''} y le cuesta a la empresa ${formatCop(only.result.costoTotal)}.${many(only.result.costoTotal)}`,
         paragraphs: texts,
       })
     }

@@ -1,30 +1,33 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
-import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import { ROMAN } from '../../topics/labour/reading.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
-import { salario } from '../slots.ts'
-import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
-import { cada, employerOf } from './slots.ts'
+import { millionsSaid } from '../laboral/short.ts'
+import { ROMAN } from '../reading.ts'
+import { money, salario } from '../slots.ts'
+import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
+import { cada, employerOf, riskClasses } from './slots.ts'
 
 const MONTHS = 12
-const RISK = /\b(?:riesgos?|clase|nivel|arl) (iii|ii|iv|i|v|[1-5])\b/g
-const CLASSES: Readonly<Record<string, ArlClass>> = { i: 1, ii: 2, iii: 3, iv: 4, v: 5, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }
 
-/** "En riesgo I o en riesgo IV": the classes that are compared. */
-function riskClasses(text: string): readonly ArlClass[] {
-  return [...new Set([...text.matchAll(RISK)].flatMap(([, said = '']) => CLASSES[said] ?? []))]
-}
-
+const RAISE =
+  /\b(?:sub\w{1,5}|aument\w{1,5}|increment\w{1,5}|pas(?:o|ar|arlo|arla)) [^.;?]{0,40}\bde \$?\s?([\d.,]{1,12}) a \$?\s?\d/
+/** "Subirle de 2 a 2,5 millones": the wage beside the one that fills the slot, whichever was said in full. */
+const salarioNuevo = money('Salario nuevo', [], {
+  per: 'mes',
+  read: ({ text, amounts }) => {
+    const before = RAISE.exec(text)?.[1]
+    return before === undefined ? undefined : (amounts[1]?.value ?? millionsSaid(`gana ${before}`))
+  },
+})
 /** What an employee costs the employer in a month: pay, contributions and what is set aside for benefits. */
 export const costo = intent({
   id: 'nomina.costo',
   subject: 'nomina',
   title: 'Cuánto cuesta un empleado al mes, con todo',
   speakers: ['empleador', 'negocio', 'persona'],
-  slots: { salario, ...payrollSlots, cada },
+  slots: { salario, salarioNuevo, ...payrollSlots, cada },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const minimum = context.facts.at(SMMLV, context.on).value
@@ -35,13 +38,21 @@ export const costo = intent({
     const assumed = values.salario === undefined ? ' (el mínimo: no dijiste cuánto gana)' : ''
     const how = conditions(values, applied)
     const single =
-      (values.empleador === 'natural' || values.empleador === 'unico') && people === 1 && values.exonerado === undefined
+      (values.empleador === 'natural' || values.empleador === 'unico') && people === 1 && values.exonerado !== true
     const other = single ? payrollOf(pay, values, context, true).result.costoTotal : 0
     const yearly = values.cada === 'ano'
     const total = costoTotal * people
     const figure = yearly
       ? `**${formatCop(total * MONTHS)} al año**, ${formatCop(total)} al mes`
       : `**${formatCop(total)} al mes**`
+    if (values.salarioNuevo !== undefined && values.salario !== undefined && RAISE.test(context.message.text)) {
+      const [low = 0, high = 0] = [values.salario, values.salarioNuevo]
+        .sort((a, b) => a - b)
+        .map((each) => payrollOf(each, values, context).result.costoTotal * people)
+      return fromCalculation(payrollOf(Math.max(values.salario, values.salarioNuevo), values, context), {
+        headline: `Subirlo te cuesta **${formatCop(high - low)} más al mes**: pasa de ${formatCop(low)} a ${formatCop(high)} con aportes y prestaciones, ${how}.`,
+      })
+    }
     const classes = riskClasses(context.message.text)
     if (classes.length > 1) {
       const each = classes.map(
@@ -57,12 +68,21 @@ export const costo = intent({
         ),
       })
     }
+    const figures = figuresAsked(context)
+    const asked: typeof figures = figures.includes('costo') ? figures : [...figures, 'costo']
     return fromCalculation(calculation, {
       headline:
-        people > 1
-          ? `Por ${people} empleados con ${paySaid(pay, values)}${assumed} cada uno pagas en total ${figure}, ${how}: ${formatCop(costoTotal)} por cada uno al mes.`
-          : `Un empleado con ${paySaid(pay, values)}${assumed} te cuesta en total ${figure}, ${how}.`,
+        asked.length > 1 && !yearly && asked.some((each) => each !== 'provision' && each !== 'costo')
+          ? `Con ${paySaid(pay, values)}${assumed}, ${figuresOf(asked, calculation.result, people)}, ${how}.`
+          : people > 1
+            ? `Por ${people} empleados con ${paySaid(pay, values)}${assumed} cada uno pagas en total ${figure}, ${how}: ${formatCop(costoTotal)} por cada uno al mes.`
+            : `Un empleado con ${paySaid(pay, values)}${assumed} te cuesta en total ${figure}, ${how}.`,
       paragraphs: [
+        ...(values.noSalarial && context.said('noSalarial') && !/\bno salarial/.test(context.merged.text)
+          ? [
+              `Tomé los ${formatCop(values.noSalarial)} como no salariales, que piden un pacto escrito y no remunerar el trabajo; si son por metas o cumplimiento, son salario: dímelo y lo rehago.`,
+            ]
+          : []),
         ...(single && !applied
           ? [
               `Una persona natural con un solo empleado paga salud, SENA e ICBF; con dos o más empleados queda exonerada y cada uno costaría ${formatCop(other)} ${cite(et('art. 114-1'))}.`,

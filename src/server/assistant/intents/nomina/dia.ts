@@ -6,7 +6,7 @@ import { cst } from '../../../../shared/tax/sources.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { money, salario } from '../slots.ts'
-import { counted, countIn } from './slots.ts'
+import { ALONE, counted, countIn } from './slots.ts'
 
 const DAYS_OF_MONTH = 30
 const TIMES = [
@@ -17,8 +17,8 @@ const TIMES = [
 const cuantosDias: Slot<number, false> = {
   label: 'Días',
   type: 'count',
-  read: ({ text }) => {
-    const value = countIn(text, ...TIMES)
+  read: ({ text }, { before }) => {
+    const value = countIn(text, ...TIMES, ...(before === undefined ? [] : [ALONE]))
     return value !== undefined && value > 1 && value <= 3600 ? value : undefined
   },
   required: false,
@@ -33,14 +33,15 @@ export const valorDia = intent({
   answer({ salario: said, salarioDia, cuantosDias: days }, { facts, on, kind, message }) {
     const minimum = facts.at(SMMLV, on)
     const least = minimum.value / DAYS_OF_MONTH
-    const pay = said ?? minimum.value
+    const pay = said ?? (salarioDia === undefined ? minimum.value : salarioDia * DAYS_OF_MONTH)
     const daily = pay / DAYS_OF_MONTH
     const auxilio = auxilioTransporte(pay, facts, on)
     const many =
       days === undefined
         ? ''
         : ` Por ${days} días son **${formatCop(daily * days)}**${auxilio > 0 ? `, más ${formatCop((auxilio / DAYS_OF_MONTH) * days)} de auxilio` : ''}.`
-    const day = `un día de trabajo con salario de ${formatCop(pay)} al mes vale **${formatCop(daily)}**${auxilio > 0 ? `, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte` : ''}.`
+    const low = salarioDia !== undefined && said === undefined && salarioDia < least
+    const day = `un día de trabajo ${said === undefined && salarioDia !== undefined ? `a ${formatCop(salarioDia)}${low ? `, menos que los ${formatCop(least)} de ley,` : ''}` : `con salario de ${formatCop(pay)} al mes`} vale **${formatCop(daily)}**${auxilio > 0 ? `, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte` : ''}.`
     const divisor = facts.at(LABOUR.divisorHora, on).value
     const hourly = /\bhoras?\b/.test(message.text) ? ` La hora ordinaria vale **${formatCop(pay / divisor)}**.` : ''
     const headline =
@@ -69,7 +70,7 @@ export const valorDia = intent({
       sources: [cst('arts. 145 y 147'), cst('art. 306')],
       facts: [minimum],
       caveats: [
-        ...(said === undefined
+        ...(said === undefined && salarioDia === undefined
           ? ['El valor sale del salario mínimo: nadie que trabaje la jornada completa puede ganar menos.']
           : []),
         'La semana completa da derecho además al descanso dominical pagado.',

@@ -1,13 +1,18 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { yearOf } from '../../../../shared/tax/habiles.ts'
+import { prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tiempoParcial } from '../../../../shared/tax/tiempoParcial.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
-import { intent } from '../intent.ts'
-import { claseRiesgo, flag, money, salario } from '../slots.ts'
-import { numbered, whatIf } from './slots.ts'
-import { diasMes, diasSemana, workedDays } from './tiempo.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { type AnswerContext, intent } from '../intent.ts'
+import { ingreso } from '../laboral/slots.ts'
+import { auxilioTransporte, money, said, salario, text } from '../slots.ts'
+import { claseRiesgo, numbered, whatIf } from './slots.ts'
+import { dayPay, diasMes, diasSemana, workedDays } from './tiempo.ts'
 
 const POR_SEMANAS = decreto('2616', 2013)
 const PRIMA = ley('1788', 2016)
@@ -16,13 +21,64 @@ const HALF_YEAR = 6
 /** Nobody is paid that for a day of housework: such a sum is a month's. */
 const MOST_A_DAY = 500_000
 
-const interna = flag('Interna', ({ text }) =>
-  /\bintern[oa]s?\b|\bvive (?:ahi|en la|con)\b|\bduerme en\b/.test(text) ? true : undefined,
+export const interna = said(
+  'Interna',
+  /\bintern[oa]s?\b|\bvive (?:ahi|aqui|en la|con)\b|\bduerme (?:en|ahi|aqui|con)\b|\b(?:queda a dormir|amanece)\b/,
+  /\bno (?:es interna|vive|duerme|se queda)\b|\bextern[oa]\b/,
 )
 
-const ASKS_PRIMA = /\bprimas?\b|\baguinaldo\b/
+/** Who lives in the house has no allowance: what the benefits that are asked next find in the case. */
+const pasajes: typeof auxilioTransporte = {
+  ...auxilioTransporte,
+  read: (message, context) =>
+    auxilioTransporte.read?.(message, context) ?? (interna.read?.(message, context) === true ? false : undefined),
+}
+
+const ASKS_PRIMA = /\bprim(?:as?|itas?)\b|\baguinaldo\b/
 const ASKS_SECURITY =
   /\bplanilla\b|\bpila\b|\bafili|\bseguridad social\b|\bpension\b|\bseguro\b|\barl\b|\beps\b|\bsalud\b|\baport|\bcotiz|\bcaja\b/
+
+const BENEFITS = [
+  { concepto: 'prima', stem: ASKS_PRIMA, name: 'la prima' },
+  { concepto: 'cesantias', stem: /\bcesantia/, name: 'las cesantías' },
+  { concepto: 'intereses', stem: /\binteres(?:es)?\b/, name: 'los intereses a las cesantías' },
+  { concepto: 'vacaciones', stem: /\bvacacion/, name: 'las vacaciones' },
+] as const
+type Benefit = (typeof BENEFITS)[number]
+
+const SAME_WITH_ANOTHER =
+  /^\W{0,3}(?:(?:y|no|ah|pero|ahora|perdon|mejor|digo),? ){0,3}(?:que tal |como )?(?:si|a|con|son|solo|entro|empezo|desde)\b|\bfuer[ao]n?\b|\bvinier/
+/** The benefits that are asked: kept where only the days or the pay change, gone where something else is asked. */
+const prestacionesPedidas = text<readonly Benefit['concepto'][]>(
+  'Prestaciones pedidas',
+  ({ text: asked }, { before }) => {
+    const found = BENEFITS.flatMap(({ stem, concepto }) => (stem.test(asked) ? [concepto] : []))
+    return found.length > 0 ? found : before === undefined || SAME_WITH_ANOTHER.test(asked) ? undefined : []
+  },
+  (value) => value.map((each) => BENEFITS.find(({ concepto }) => concepto === each)?.name ?? each).join(', '),
+)
+
+const ENOUGH =
+  /\b(?:esta bien|alcanza|es legal|es suficiente|es justo|es poquito|es muy poco|lo de ley|le estoy pagando bien)\b/
+
+/** From when to when one benefit is of, and how it is said. */
+function periodOf(concepto: Benefit['concepto'], entry: IsoDate | undefined, { today, message }: AnswerContext) {
+  const year = yearOf(today)
+  if (concepto === 'vacaciones') {
+    const dias = entry === undefined || entry > today ? 360 : dias360(entry, today)
+    return { dias, de: dias === 360 ? 'por un año' : `por los ${dias} días que lleva` }
+  }
+  const first = /\bjunio\b/.test(message.text) || (today.slice(5) < '07-01' && !/\bdiciembre\b/.test(message.text))
+  const [from, to]: readonly [IsoDate, IsoDate] =
+    concepto !== 'prima'
+      ? [`${year}-01-01`, `${year}-12-31`]
+      : first
+        ? [`${year}-01-01`, `${year}-06-30`]
+        : [`${year}-07-01`, `${year}-12-31`]
+  const start = entry !== undefined && entry > from && entry <= to ? entry : from
+  const dias = dias360(start, to)
+  return { dias, de: `del ${formatDate(start)} al ${formatDate(to)} (${dias} días)` }
+}
 
 /** Somebody who works in a home, by days or all the time: what is owed and contributed. */
 export const domestico = intent({
@@ -31,11 +87,14 @@ export const domestico = intent({
   title: 'Empleada doméstica o niñera: aportes y prestaciones por días',
   speakers: ['empleador', 'persona', 'trabajador'],
   slots: {
-    salarioDia: money('Pago por día', ['salarioDia', 'pago'], { main: true }),
+    salarioDia: money('Pago por día', ['salarioDia'], { main: true, read: dayPay }),
     salario,
     diasSemana,
     diasMes,
     interna,
+    auxilioTransporte: pasajes,
+    ingreso,
+    prestacionesPedidas,
     claseRiesgo,
   },
   answer(values, context) {
@@ -45,7 +104,11 @@ export const domestico = intent({
     const daily = minimum.value / DAYS
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const saidDaily = values.salarioDia !== undefined && values.salarioDia <= MOST_A_DAY ? values.salarioDia : undefined
-    const month = values.salario ?? (saidDaily === undefined ? values.salarioDia : undefined)
+    // A sum too big for a day is the month's, and newer than one that this message does not tell.
+    const monthly = saidDaily === undefined ? values.salarioDia : undefined
+    const month = message.amounts.some(({ value }) => value === values.salario)
+      ? values.salario
+      : (monthly ?? values.salario)
     const { days, week: perWeek } = workedDays(values, message.text)
     const byDays = days !== undefined && days < 26
     const prima = ASKS_PRIMA.test(message.text)
@@ -54,7 +117,10 @@ export const domestico = intent({
       perWeek === undefined
         ? `${days} ${days === 1 ? 'día' : 'días'} al mes`
         : `${perWeek} ${perWeek === 1 ? 'día' : 'días'} a la semana (unos ${days} al mes)`
-    const rights = `pensión, ARL y caja de compensación por semanas ${cite(POR_SEMANAS)} y prima, cesantías, intereses y vacaciones en proporción a lo que se le paga ${cite(PRIMA)}`
+    const rights =
+      byDays || (month === undefined && saidDaily === undefined && !values.interna)
+        ? `pensión, ARL y caja de compensación por semanas ${cite(POR_SEMANAS)} y prima, cesantías, intereses y vacaciones en proporción a lo que se le paga ${cite(PRIMA)}`
+        : `salud, pensión, ARL y caja de compensación y prima ${cite(PRIMA)}, cesantías, intereses y vacaciones`
     const common = {
       facts: [minimum, allowance],
       caveats: [
@@ -93,9 +159,9 @@ export const domestico = intent({
     }
     const calculation = tiempoParcial(
       {
-        pago: pay,
+        pago: byDays ? pay : Math.max(pay, minimum.value),
         dias: byDays ? days : DAYS,
-        auxilio: values.interna !== true,
+        auxilio: values.interna !== true && values.auxilioTransporte !== false,
         claseRiesgo: values.claseRiesgo ?? 1,
         date: on,
       },
@@ -117,18 +183,83 @@ export const domestico = intent({
     const contributions = `${formatCop(empleador.total)} al mes de aportes${semanas === undefined ? '' : ` (${semanas} ${semanas === 1 ? 'semana' : 'semanas'} de pensión y caja, más la ARL)`}`
     const benefits = `${formatCop(provisiones.total)} al mes de prestaciones`
     const low = saidDaily !== undefined && saidDaily < daily
-    const headline =
-      low && kind === 'sino'
-        ? `No: **${formatCop(saidDaily)} por un día completo es menos que lo de ley**, que es ${formatCop(daily)} más ${formatCop(allowance.value / DAYS)} de auxilio de transporte; además le corresponden prestaciones y aportes.`
-        : kind === 'sino'
-          ? `Sí: aunque venga por días **le corresponden ${rights}**; ${opening.toLowerCase()}${assumed} son ${contributions} y ${benefits}.`
-          : prima && !security
-            ? `${opening}${assumed}, la prima de un semestre completo es de **${formatCop(sixMonths)}** (${formatCop(provisiones.prima)} por cada mes trabajado).`
-            : security && !prima
-              ? `${opening}${assumed}, pagas **${contributions}** y ella pone ${formatCop(trabajador.total)}.`
-              : `${opening}${assumed}, además del pago debes **${contributions}** y **${benefits}**: en total te cuesta ${formatCop(costoTotal)} al mes.`
+    const health =
+      byDays &&
+      semanas !== undefined &&
+      /\beps\b|\bsalud\b|\bsisben\b/.test(message.text) &&
+      message.amounts.length === 0
+    const listed = BENEFITS.filter(({ concepto }) => values.prestacionesPedidas?.includes(concepto))
+    if (listed.length > 0 && !security && kind !== 'cuando' && kind !== 'porque' && kind !== 'asiento') {
+      const worked = listed.map(({ concepto, name }) => {
+        const { dias, de } = periodOf(concepto, values.ingreso, context)
+        const own = prestacion(
+          {
+            concepto,
+            salario: byDays ? pay : Math.max(pay, minimum.value),
+            auxilio: values.interna !== true && values.auxilioTransporte !== false,
+            dias: Math.max(1, dias),
+            date: on,
+          },
+          facts,
+          byDays ? days : DAYS,
+        )
+        return { name, de, own, concepto }
+      })
+      const [one, ...others] = worked
+      if (one !== undefined) {
+        const sums = worked.map(({ name, de, own }) => `${name} ${de}, **${formatCop(own.result.valor)}**`)
+        const many = new Intl.ListFormat('es').format(sums)
+        const due = worked.some(({ concepto }) => concepto === 'prima')
+          ? '. La prima se paga a más tardar el 30 de junio y en los primeros 20 días de diciembre'
+          : ''
+        return fromCalculation(one.own, {
+          headline: `${kind === 'sino' ? 'Sí: v' : byDays ? 'V' : values.interna ? 'I' : 'C'}${byDays || kind === 'sino' ? `iniendo ${byDays ? howOften : 'todo el mes'}` : opening.slice(1)}${assumed}, ${kind === 'sino' ? 'le debes ' : 'son '}${many}${due}.`,
+          paragraphs: [
+            values.interna === true || values.auxilioTransporte === false
+              ? 'La base es lo que le pagas, sin sumar auxilio de transporte.'
+              : `La base de prima, cesantías e intereses es lo que le pagas más ${formatCop(auxilio)} de auxilio de transporte por los días que viene; si tu pago ya trae los pasajes, dímelo y lo quito. Las vacaciones van sin auxilio.`,
+            ...(values.ingreso === undefined ? ['Conté el periodo completo: dime qué día empezó y lo ajusto.'] : []),
+          ],
+          steps: [one, ...others].flatMap(({ own }) => own.steps),
+          sources: [PRIMA, ...worked.flatMap(({ own }) => own.sources)],
+          facts: [minimum, allowance],
+          caveats: byDays && howOften.includes('unos') ? ['Conté un mes promedio, de 52 semanas entre 12 meses.'] : [],
+        })
+      }
+    }
+    const lowMonth = !byDays && pay < minimum.value && !prima
+    const whose =
+      (kind === 'quien' && message.amounts.length === 0) ||
+      /\b(?:yo o (?:ella|el)|ella o yo)\b|\bquien (?:pone|paga)\b|\b(?:pone|paga|aporta|quito|descuent[oa]) ella\b|\b(?:a|de|por) ella\b|\bella (?:cuanto |que )?(?:pone|paga|aporta)\b|\ble (?:descuento|quito|rebajo)\b|\bparte (?:de(?:l| la) )?trabajador/.test(
+        message.text,
+      )
+    const fine =
+      saidDaily !== undefined && ENOUGH.test(message.text)
+        ? low
+          ? ` Pero **${formatCop(saidDaily)} por un día completo es menos que lo de ley**: ${formatCop(daily)} más ${formatCop(allowance.value / DAYS)} de auxilio de transporte.`
+          : values.interna !== true && saidDaily < daily + allowance.value / DAYS
+            ? ` Los ${formatCop(saidDaily)} alcanzan para el día del mínimo (${formatCop(daily)}), pero **faltan ${formatCop(daily + allowance.value / DAYS - saidDaily)}** para completar los ${formatCop(allowance.value / DAYS)} de auxilio de transporte.`
+            : ` Y sí: ${formatCop(saidDaily)} por día cubre el mínimo (${formatCop(daily)}) y el auxilio de transporte (${formatCop(allowance.value / DAYS)}).`
+        : ''
+    const headline = health
+      ? `${kind === 'sino' ? 'No: a' : 'A'} la EPS **no se cotiza por semanas**; mientras gane menos de un salario mínimo sigue en el régimen subsidiado o como beneficiaria. Sí va a pensión, ARL y caja: ${contributions}.`
+      : whose
+        ? `**Tú pagas ${formatCop(empleador.total)} y ella pone ${formatCop(trabajador.total)}** al mes de aportes, que le descuentas de lo que le pagas; las prestaciones (${formatCop(provisiones.total)} al mes) son todas tuyas.`
+        : lowMonth
+          ? `${kind === 'sino' ? 'No: ' : ''}**${formatCop(pay)} por todo el mes es menos que el salario mínimo**, que es de ${formatCop(minimum.value)}; con el mínimo, además del pago son ${contributions} y ${benefits}.`
+          : low && kind === 'sino' && !security
+            ? `No: **${formatCop(saidDaily)} por un día completo es menos que lo de ley**, que es ${formatCop(daily)} más ${formatCop(allowance.value / DAYS)} de auxilio de transporte; además le corresponden prestaciones y aportes.`
+            : kind === 'sino'
+              ? `Sí: ${byDays ? 'aunque venga por días ' : ''}**le corresponden ${rights}**; ${opening.toLowerCase()}${assumed} son ${contributions} y ${benefits}.`
+              : prima && kind === 'cuando'
+                ? `La prima se paga **la mitad a más tardar el 30 de junio y la otra en los primeros 20 días de diciembre**; por un semestre completo es de ${formatCop(sixMonths)}.`
+                : prima && !security
+                  ? `${opening}${assumed}, la prima de un semestre completo es de **${formatCop(sixMonths)}** (${formatCop(provisiones.prima)} por cada mes trabajado).`
+                  : security && !prima
+                    ? `${opening}${assumed}, pagas **${contributions}** y ella pone ${formatCop(trabajador.total)}.`
+                    : `${opening}${assumed}, además del pago debes **${contributions}** y **${benefits}**: en total te cuesta ${formatCop(costoTotal)} al mes.`
     return fromCalculation(calculation, {
-      headline,
+      headline: `${headline}${fine}`,
       paragraphs: [
         `Las prestaciones de cada mes son ${formatCop(provisiones.cesantias)} de cesantías, ${formatCop(provisiones.intereses)} de intereses, ${formatCop(provisiones.prima)} de prima y ${formatCop(provisiones.vacaciones)} de vacaciones${auxilio > 0 ? `, con ${formatCop(auxilio)} de auxilio de transporte incluidos en las tres primeras` : ''}. La prima de un semestre completo es de ${formatCop(sixMonths)} ${cite(PRIMA)}.`,
         ...(prima && security

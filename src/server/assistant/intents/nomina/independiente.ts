@@ -5,37 +5,100 @@ import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import { bare, figure } from '../../topics/figure.ts'
-import { ROMAN } from '../../topics/labour/reading.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
-import { intent } from '../intent.ts'
-import { choice, claseRiesgo, flag, money } from '../slots.ts'
-import { pensionado, porcentaje } from './slots.ts'
+import type { Understood } from '../../understand/features.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
+import { intent, type Slot } from '../intent.ts'
+import { ROMAN } from '../reading.ts'
+import { choice, flag, money } from '../slots.ts'
+import { bareThousands, claseRiesgo, pensionado, porcentaje } from './slots.ts'
 
 const UGPP = resolucion('532', 2024)
 const PILA = decreto('1990', 2016)
 const BASE = ley('2277', 2022, 'art. 89')
 
-const ingresosMensuales = money('Ingreso del mes', ['ingresos', 'salario', 'pago'], { per: 'mes', main: true })
-const costos = money('Costos y gastos del mes', ['costos', 'compras'], { per: 'mes', summed: true })
+export const ingresosMensuales = money('Ingreso del mes', ['ingresos', 'salario', 'pago'], { per: 'mes', main: true })
+const costos = money('Costos y gastos del mes', ['costos', 'compras'], {
+  per: 'mes',
+  summed: true,
+  read: bareThousands('gast|cost|invier|pago de'),
+})
+
+const ENDED =
+  /\b(?:el segundo|el otro|ese otro|la otra|el de) (?:contrato |cliente |empresa |[\d.,]{1,12} ?(?:millones )?)?(?:ya )?(?:no (?:va|esta|sigue|lo tengo)|se (?:acabo|termino|vencio|cayo)|acabo|termino)|\bsolo (?:me )?(?:quedo|queda|tengo|sigo con) (?:con )?(?:el primero|uno|un contrato)\b/
+/** A second contract or client: one contributes on all of them together. */
+const otroIngreso = money('Otro contrato u otro ingreso del mes', ['ingresos'], {
+  per: 'mes',
+  read: ({ text }, { before }) => (typeof before === 'number' && ENDED.test(text) ? 0 : undefined),
+})
+
+const WAGE_BEFORE = /\b(?:sueldo|salario|emplead[oa]|nomina|empresa|dependiente)\b[^.;]{0,25}$/
+const WAGE_AFTER =
+  /^[^.;]{0,12}\b(?:de sueldo|de salario|como emplead[oa]|en nomina|en (?:la|una|mi) empresa|como dependiente)\b/
+const SERVICES = /\b(?:honorarios|factur\w{1,4}|contrato|servicios|independiente|por mi cuenta|aparte)\b/
+/** What is earned as an employee besides: the employer contributes on it. */
+const sueldoAparte: Slot<number, false> = {
+  label: 'Sueldo como empleado, aparte',
+  type: 'money',
+  read: ({ text, amounts }) =>
+    amounts.length > 1 && SERVICES.test(text)
+      ? amounts.find(
+          ({ start, end }) =>
+            WAGE_AFTER.test(text.slice(end, end + 40)) || WAGE_BEFORE.test(text.slice(Math.max(0, start - 40), start)),
+        )?.value
+      : undefined,
+  show: (value) => formatCop(value),
+  required: false,
+}
+
+interface Incomes {
+  readonly ingresosMensuales?: number | undefined
+  readonly otroIngreso?: number | undefined
+  readonly sueldoAparte?: number | undefined
+}
+
+const SPENT_ON =
+  /\b(?:predial|administracion|gast\w{1,4}|cost[oa]s?|repuestos|insumos|mercancia|materiales|arriendo del local|impuestos)\b[^.;\d]{0,30}(\d[\d.,]{0,14})/g
+/** "Arriendos de 9 millones y predial de 1.400.000": a second sum that is spent, whatever it looks like. */
+function spentAmong({ otroIngreso: other }: Incomes, { text }: Understood): number | undefined {
+  const told = [...text.matchAll(SPENT_ON)].map(([, figure = '']) =>
+    Number(figure.replace(/[.,](?=\d{3})|[.,]$/g, '').replace(',', '.')),
+  )
+  return other !== undefined && told.some((figure) => [1, 1_000, 1_000_000].some((unit) => figure * unit === other))
+    ? other
+    : undefined
+}
+
+/** All that is earned without an employer: every contract, and nothing of a wage besides. */
+function earned({ ingresosMensuales: one, otroIngreso: other, sueldoAparte: wage }: Incomes, text: Understood) {
+  const own = [one, other].filter((each): each is number => each !== undefined && each !== wage)
+  // "¿Y si los honorarios son un millón?": the newest alone, beside that wage.
+  const [newest] =
+    wage !== undefined && text.amounts.length === 1 ? own.filter((each) => each === text.amounts[0]?.value) : []
+  return newest ?? (own.length === 0 ? undefined : own.reduce((sum, each) => sum + each, 0))
+}
 
 const CONTRACT =
-  /\bcontratistas?\b|\bprestacion(?:es)? de servicios?\b|\bprestador(?:es|a)? de servicios?\b|\bservicios personales\b|\bops\b|\bhonorarios\b|\bcon contrato\b|\bcontrato (?:de|con|por)\b/
-const tipo = choice(
+  /\bcontratistas?\b|\bprestacion(?:es)? de servicios?\b|\bprestador(?:es|a)? de servicios?\b|\bservicios personales\b|\bops\b|\bhonorarios\b|\b(?:con|tengo|firm\w{1,6}|hicieron|dieron) (?:un )?contrato\b|\bcontrato (?:de|con|por)\b/
+const OWN = /\bcuenta propia\b|\b(?:no tengo|sin) contrato\b/
+const RENT =
+  /\brentistas?\b|\b(?:vivo|vive) de (?:los? )?(?:arriend|alquiler|lo que me dan)|\barriendos?\b|\barrendad[oa]s?\b|\barrendamientos?\b|\balquilad[oa]s?\b|\bcdt\b|\bdividendos\b/
+const SPENT = /\bgast[oaeu]|\bcost[oa]s?\b|\bpago (?:el |de )?arriendo\b|\bmercancia\b/
+const SHOP =
+  /\bmi (?:negocio|tienda|local|taller)|\btallercito\b|\bventas?\b|\bvend[oe]\b|\bcomerciante\b|\btender[oa]\b|\btaxi\b|\bcamion/
+export const tipo = choice(
   'Tipo de independiente',
   { contrato: 'contrato de prestación de servicios', propia: 'cuenta propia', rentista: 'rentista de capital' },
   ({ text }) =>
-    /\brentistas?\b|\b(?:vivo|vive) de (?:los? )?(?:arriend|alquiler|lo que me dan)|\barriendos?\b|\barrendad[oa]s?\b|\balquilad[oa]s?\b|\bcdt\b|\bdividendos\b/.test(
-      text,
-    ) && !/\bpago (?:de )?arriendo\b/.test(text)
-      ? 'rentista'
-      : CONTRACT.test(text)
-        ? 'contrato'
-        : /\bcuenta propia\b|\bmi (?:negocio|tienda|local|taller)\b|\bventas?\b|\bvend[oe]\b|\bcomerciante\b|\btender[oa]\b|\btaxi\b|\bcamion/.test(
-              text,
-            )
-          ? 'propia'
-          : undefined,
+    OWN.test(text)
+      ? 'propia'
+      : RENT.test(text) && !SPENT.test(text)
+        ? 'rentista'
+        : CONTRACT.test(text)
+          ? 'contrato'
+          : SHOP.test(text)
+            ? 'propia'
+            : undefined,
 )
 const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
   /\b(?:menos|debajo|inferior\w*)(?: a| de| del| al)? (?:(?:1|un) )?(?:(?:salario )?minimo|salario|smmlv|smlv)\b|\bno (?:llego|alcanzo|llega|alcanza) al minimo\b/.test(
@@ -50,37 +113,69 @@ export const aportes = intent({
   subject: 'independientes',
   title: 'Cuánto paga un independiente de salud, pensión y ARL',
   speakers: ['independiente', 'persona', 'negocio', 'trabajador'],
-  slots: { ingresosMensuales, costos, tipo, claseRiesgo, pensionado, menosDelMinimo, porcentaje },
-  answer(values, { facts: source, on, kind, message }) {
+  slots: {
+    ingresosMensuales,
+    otroIngreso,
+    sueldoAparte,
+    costos,
+    tipo,
+    claseRiesgo,
+    pensionado,
+    menosDelMinimo,
+    porcentaje,
+  },
+  answer(values, { facts: source, on, kind, message, merged }) {
     const { text } = message
     const { tipo: type, pensionado: retired } = values
-    const own = type === 'propia' || type === 'rentista' || (type === undefined && values.costos !== undefined)
+    const spent = spentAmong(values, merged)
+    const told = spent === undefined ? values : { ...values, otroIngreso: undefined }
+    const costs = (values.costos ?? 0) + (spent ?? 0)
+    const own = type === 'propia' || type === 'rentista' || (type === undefined && costs > 0)
     const risk = values.claseRiesgo ?? 1
     const asksHealth = /\bsalud\b|\beps\b/.test(text)
     const asksPension = /\bpension/.test(text) && !retired
     const rentista = type === 'rentista' ? 'un rentista de capital' : 'un independiente'
-    const income = values.menosDelMinimo ? undefined : values.ingresosMensuales
-    const minimum = source.at(SMMLV, on).value
-    if (/\b2294\b/.test(text)) {
+    const income = values.menosDelMinimo ? undefined : earned(told, message)
+    const wage = values.sueldoAparte
+    const onlyHealth = !retired && /\bsolo (?:\w{2,7} ){0,3}(?:medico|salud|eps)\b/.test(text)
+    const whoseArl = /\barl\b/.test(text) && (kind === 'quien' || /\b(?:la pag[oa]|pag[oa] (?:yo|el))\b/.test(text))
+    if (onlyHealth || whoseArl) {
       return {
-        headline: `${kind === 'sino' ? 'No: la' : 'La'} base del ${figure(LABOUR.independienteIbc)} está en el **artículo 89 de la Ley 2277 de 2022**, no en la Ley 2294 de 2023.`,
-        sources: [BASE],
+        headline: onlyHealth
+          ? 'No: quien está obligado a cotizar **paga salud y pensión juntas**; solo salud paga quien ya está pensionado.'
+          : own
+            ? 'Por cuenta propia **la ARL es voluntaria y la pagas tú**.'
+            : risk >= 4
+              ? `La ARL clase ${ROMAN[risk]} **la paga quien te contrata**; en las clases I, II y III la pagas tú.`
+              : `La ARL clase ${ROMAN[risk]} **la pagas tú**; en las clases IV y V la paga quien te contrata.`,
+        sources: [ley('797', 2003, 'art. 3'), BASE],
       }
     }
+    const minimum = source.at(SMMLV, on).value
     if (income !== undefined) {
       const calculation = aportesIndependiente(
-        { ingreso: income, costos: values.costos ?? 0, contrato: !own, claseRiesgo: risk, date: on },
+        { ingreso: income, costos: costs, contrato: !own, claseRiesgo: risk, date: on },
         source,
       )
       const { obligado, ibc, salud, pension, fsp, total } = calculation.result
-      const less = own && values.costos ? ` y costos de ${formatCop(values.costos)}` : ''
-      const said = `Con ingresos de ${formatCop(income)} al mes${less}`
-      const notes =
-        type === 'rentista'
+      const less = own && costs > 0 ? ` y costos de ${formatCop(costs)}` : ''
+      const all =
+        wage === undefined && (told.otroIngreso ?? 0) > 0 && values.ingresosMensuales !== undefined
+          ? ` (${formatCop(values.ingresosMensuales)} más ${formatCop(values.otroIngreso ?? 0)})`
+          : ''
+      const said = `Con ingresos ${wage === undefined ? '' : 'por honorarios '}de ${formatCop(income)} al mes${all}${less}`
+      const notes = [
+        ...(wage === undefined
+          ? []
+          : [
+              `Es además de lo que ya te descuentan por los ${formatCop(wage)} de sueldo: se cotiza por cada ingreso, sin pasar entre todos de ${bare(LABOUR.ibcMaximo)} salarios mínimos.`,
+            ]),
+        ...(type === 'rentista'
           ? [
               `La UGPP trata a quien vive de arriendos o inversiones como independiente por cuenta propia: cotiza sobre lo que le queda después de costos como predial y administración ${cite(BASE)}.`,
             ]
-          : []
+          : []),
+      ]
       if (!obligado) {
         return fromCalculation(calculation, {
           headline: `${kind === 'sino' ? 'No: con' : 'Con'} ${said.slice(4)}, menos de un salario mínimo, ${rentista} **no está obligado a cotizar**; si cotiza, es sobre el mínimo: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión; con todo, ${formatCop(total)}.`,
@@ -120,7 +215,7 @@ export const aportes = intent({
                 `Se paga mes vencido, según los dos últimos dígitos de tu cédula o NIT: del 2.º al 16.º día hábil del mes siguiente ${cite(PILA)}. Dime en qué termina y te digo el día.`,
               ]
             : []),
-          ...(!own && values.costos
+          ...(!own && costs > 0
             ? ['Con contrato de servicios personales no se restan costos: por eso no los usé.']
             : []),
           ...notes,
@@ -205,12 +300,19 @@ export const presuncion = intent({
         sources: [BASE, UGPP],
       }
     }
+    if (/\bfacturas?\b|\bsoportes\b|\brecibos?\b|\bpapeles\b/.test(text) && message.amounts.length === 0) {
+      return {
+        ...common,
+        headline: `${kind === 'sino' ? 'Sí, para' : 'Para'} los costos reales **cada gasto debe tener su factura o soporte**; sin ellos puedes usar los presuntos de la UGPP, que no los piden.`,
+        paragraphs: texts,
+      }
+    }
     if (income !== undefined && spent !== undefined) {
       const calculation = aportesIndependiente({ ingreso: income, costos: spent, contrato: false, date: on }, source)
       const { ibc, salud, pension, total, obligado } = calculation.result
       return fromCalculation(calculation, {
         headline: obligado
-          ? `Restando ${formatCop(spent)} de costos a ${formatCop(income)} cotizas **sobre ${formatCop(ibc)}**: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión, **${formatCop(total)}** en total.`
+          ? `${kind === 'sino' ? 'Sí: restando' : 'Restando'} ${formatCop(spent)} de costos a ${formatCop(income)} cotizas **sobre ${formatCop(ibc)}**: ${formatCop(salud)} de salud y ${formatCop(pension)} de pensión, **${formatCop(total)}** en total.`
           : `Restando ${formatCop(spent)} de costos te quedan ${formatCop(income - spent)}, menos de un salario mínimo: **no estás obligado a cotizar**; si cotizas, es sobre ${formatCop(ibc)}.`,
         paragraphs: texts,
         caveats: common.caveats,
@@ -230,8 +332,8 @@ export const presuncion = intent({
       ...common,
       headline:
         income !== undefined && most !== undefined
-          ? `${kind === 'sino' ? 'Sí: por' : 'Por'} cuenta propia **restas los costos a los ${formatCop(income)} y cotizas sobre el ${formatPercent(rate.value)} de lo que queda**; sin restar nada la base sería ${formatCop(most)}.`
-          : kind === 'comparar'
+          ? `${kind === 'sino' ? (/\bcobr\w{1,4}\b.{0,30}\btodo\b/.test(text) ? 'No, no sobre todo: por' : 'Sí: por') : 'Por'} cuenta propia **restas los costos a los ${formatCop(income)} y cotizas sobre el ${formatPercent(rate.value)} de lo que queda**; sin restar nada la base sería ${formatCop(most)}.`
+          : kind === 'comparar' || /\bconviene\b/.test(text)
             ? '**Conviene lo que dé menos ingreso neto**: los costos reales si los tienes soportados y pasan del porcentaje presunto de tu actividad; si no, los presuntos, que no piden soportes de cada gasto.'
             : kind === 'quees'
               ? 'La presunción de costos es **un porcentaje de los ingresos que la UGPP acepta como costo, según la actividad, sin pedir soportes**, para que el independiente por cuenta propia cotice sobre lo que le queda.'
@@ -245,22 +347,31 @@ export const presuncion = intent({
   },
 })
 
+const LESS_THAN_DUE =
+  /\bpor el minimo\b|\bsobre el minimo\b|\bpor menos\b|\bsobre menos\b|\bincomplet|\bcotiz\w{1,4} (?:menos|poquito|por debajo)\b|\bno coincide\b/
+
 export const verificar = intent({
   id: 'independiente.verificar',
   subject: 'independientes',
   title: 'Verificar la planilla de un contratista antes de pagarle',
   slots: {
     ingresosMensuales: money('Valor mensual del contrato', ['pago', 'ingresos', 'salario'], { per: 'mes', main: true }),
+    pensionado,
   },
-  answer({ ingresosMensuales: monthly }, { facts, on, kind }) {
+  answer({ ingresosMensuales: monthly, pensionado: retired }, { facts, on, kind, message }) {
+    const short = LESS_THAN_DUE.test(message.text)
     const rate = facts.at(LABOUR.independienteIbc, on)
     const smmlv = facts.at(SMMLV, on)
     const base = monthly === undefined ? undefined : Math.max(smmlv.value, percentOf(monthly, rate.value))
     return {
       headline:
-        base !== undefined && monthly !== undefined
-          ? `Con un contrato de ${formatCop(monthly)} al mes **la planilla debe mostrar una base de al menos ${formatCop(base)}**; sin verificarla no puedes deducir el pago.`
-          : `${kind === 'quien' ? '**Quien contrata**' : kind === 'cuanto' || kind === 'cual' ? 'Quien contrata' : 'Sí'}: antes de pagarle a un contratista debes **verificar que cotizó a seguridad social**; sin eso no puedes deducir el pago.`,
+        monthly !== undefined && monthly < smmlv.value
+          ? `${kind === 'sino' ? 'No: con' : 'Con'} ${formatCop(monthly)} al mes, menos de un salario mínimo, **el contratista no está obligado a cotizar**, salvo que con otros contratos pase de ${formatCop(smmlv.value)}; guarda su declaración de que no lo hace.`
+          : retired
+            ? `${kind === 'sino' ? 'Sí: la' : 'La'} planilla de un pensionado **trae solo salud, sobre una base de al menos ${formatCop(base ?? smmlv.value)}**, y no pensión; pídele también la resolución de su pensión.`
+            : base !== undefined && monthly !== undefined
+              ? `${kind === 'sino' && !short ? 'Sí: con' : 'Con'} un contrato de ${formatCop(monthly)} al mes **la planilla debe mostrar una base de al menos ${formatCop(base)}**; ${short && base > smmlv.value ? `si la trae sobre menos, **pide que la corrija antes de pagar**: sin los aportes completos pierdes la deducción, y la UGPP le cobra a él la diferencia` : 'sin verificarla no puedes deducir el pago'}.`
+              : `${kind === 'quien' ? '**Quien contrata**' : kind === 'cuanto' || kind === 'cual' ? 'Quien contrata' : 'Sí'}: antes de pagarle a un contratista debes **verificar que cotizó a seguridad social**; sin eso no puedes deducir el pago.`,
       paragraphs: [
         `La base que debe aparecer es al menos el ${figure(LABOUR.independienteIbc)} del valor mensual del contrato, sin IVA, y nunca menos de un salario mínimo ${cite(BASE)}.`,
         'Pide la planilla del mes vencido y guárdala con el soporte del pago.',

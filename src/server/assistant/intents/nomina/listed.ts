@@ -1,8 +1,8 @@
 import { together } from '../../together.ts'
-import { toCop } from '../../topics/read.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
 import type { Amount } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
+import { toCop } from '../reading.ts'
 
 type Case = readonly [values: Readonly<Record<string, unknown>>, context: AnswerContext]
 
@@ -38,7 +38,7 @@ function sumsListed(
 }
 
 const OTHER_PAY =
-  /\bcomision|\bextras?\b|\brecargo|\bbonos?\b|\bbonific|\brodamiento|\bsalarial|\bcostos?\b|\bgastos?\b|\bdeud/
+  /\bcontratos\b|\botro contrato\b|\bclientes\b|\bademas\b|\baparte\b|\bcuotas?\b|\bcomision|\bextras?\b|\brecargo|\bbonos?\b|\bbonific|\brodamiento|\bsalarial|\bcostos?\b|\bgastos?\b|\bdeud/
 const ALONE = { personas: undefined, comisiones: undefined, noSalarial: undefined, costos: undefined }
 
 const withoutList = (context: AnswerContext): AnswerContext => ({
@@ -75,7 +75,7 @@ function eachYear(values: Case[0], context: AnswerContext): readonly Case[] | un
   ])
 }
 
-export function merged(answers: readonly TopicAnswer[]): TopicAnswer {
+export function merged(answers: readonly IntentAnswer[]): IntentAnswer {
   const [first, ...others] = answers
   if (first === undefined) throw new RangeError('a list has at least one case')
   return others.length === 0 ? first : together([first, ...others])

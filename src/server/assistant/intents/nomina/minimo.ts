@@ -3,20 +3,18 @@ import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
-import { MONEY_ROLES } from '../../learned/labels.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
+import type { IntentAnswer } from '../answer.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { money } from '../slots.ts'
-import { anio, counted, countIn, dayOf, yesNo } from './slots.ts'
+import { anio, counted, countIn, dayOf, monto, yesNo } from './slots.ts'
 
 const IN_DOUBT = /\bsuspen|\btumb|\banul|\bcayo\b|\bdemand|\bsigue vigente\b/
 const RAISE = /\bsubi|\baument|\bincrement|\breajust|\balza\b|\bvariacion/
 const HOW_MANY = /\bcuant[oa]s (?:salarios|smmlv|smlmv|smlv|minimos|sueldos)|\ben (?:salarios minimos|smmlv)|\bequival/
-const ALLOWANCE = /\b(?:auxilio|subsidio|aux) (?:legal )?(?:de )?(?:transporte|conectividad|bus)\b/
+const ALLOWANCE = /\b(?:auxilio|subsidio)\b|\baux (?:de )?transporte\b/
 
 /** "¿Cuánto subió el mínimo?": the year's wage against the year before, in pesos and in percent. */
-function raise(on: IsoDate, facts: FactSource): TopicAnswer {
+function raise(on: IsoDate, facts: FactSource): IntentAnswer {
   const year = Number(on.slice(0, 4))
   const now = facts.at(SMMLV, on)
   const before = facts.at(SMMLV, `${year - 1}-12-31`)
@@ -63,8 +61,8 @@ export const minimo = intent({
   id: 'salario-minimo',
   subject: 'salario-minimo',
   title: 'Salario mínimo y auxilio de transporte de un año',
-  slots: { veces, anio, monto: money('Monto', MONEY_ROLES, { main: true }) },
-  answer({ veces: times, monto, anio: asked }, context) {
+  slots: { veces, anio, monto },
+  answer({ veces: times, monto: sum, anio: asked }, context) {
     const { facts, kind, message } = context
     const on = dayOf(asked, context)
     const { text, amounts } = message
@@ -77,7 +75,8 @@ export const minimo = intent({
     const year = on.slice(0, 4)
     const wage = facts.at(SMMLV, on)
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
-    const pesos = times === undefined ? monto : undefined
+    // A sum told earlier is no claim of this message.
+    const pesos = times === undefined && amounts.length > 0 ? sum : undefined
     if (pesos !== undefined && HOW_MANY.test(text)) {
       const many = formatNumber(Math.round((pesos / wage.value) * 100) / 100)
       return {

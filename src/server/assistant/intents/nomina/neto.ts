@@ -1,24 +1,59 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { cst, et, ley } from '../../../../shared/tax/sources.ts'
-import { fromCalculation } from '../../topics/topic.ts'
-import { intent } from '../intent.ts'
-import { salario } from '../slots.ts'
-import { conditions, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
+import type { Understood } from '../../understand/features.ts'
+import { fromCalculation } from '../answer.ts'
+import { intent, type Slot } from '../intent.ts'
+import { money, salario } from '../slots.ts'
+import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
 import { attachable, deudaEmbargo } from './salario.ts'
-import { cada, dias, employerOf } from './slots.ts'
+import { bareThousands, cada, dias, employerOf } from './slots.ts'
 
 const FULL = 30
+const HALF = 15
+const ATTACHED = /\bembarg|\bjuzgado|\bjuez\b|\boficio\b/
+/** The bank that the wage goes to attaches nothing. */
+const embargado: typeof deudaEmbargo = {
+  ...deudaEmbargo,
+  read: (message, context) =>
+    ATTACHED.test(message.text) || context.before !== undefined ? deudaEmbargo.read?.(message, context) : undefined,
+}
+const ADVANCE = /\badelant\w{1,4}\b[^.;\d]{0,40}$|\banticip\w{1,4}\b[^.;\d]{0,40}$/
+/** "Le adelanté la quincena (700 mil)": the first sum after it. */
+const advanced = ({ text, amounts }: Understood) =>
+  amounts.find(({ start }) => ADVANCE.test(text.slice(Math.max(0, start - 60), start)))?.value
+const adelantos = money('Anticipos o préstamos por descontar', ['anticipo', 'deuda'], {
+  summed: true,
+  read: (message) => advanced(message) ?? bareThousands('adelant|anticip|prest')(message),
+})
+
+const ONE_OF_THEM =
+  /\b(?:un[oa]|otr[oa]|la segunda|el segundo) (?:de (?:ellas|ellos|las|los) )?(?:\w{2,4} )?(?:entr|falt|trabaj|ingres|arranc|empez)/
+const INSTALMENT = /\bcuotas? (?:mensual(?:es)? )?(?:(?:es|seria|son|de|por) ){0,2}(?:unos )?\$?$/
+/** The instalment of a loan that is paid out of the wage. */
+const cuota: Slot<number, false> = {
+  label: 'Cuota de la libranza',
+  type: 'money',
+  read: ({ text, amounts }) =>
+    amounts.find(({ start }) => INSTALMENT.test(text.slice(Math.max(0, start - 40), start)))?.value,
+  show: (value) => formatCop(value),
+  required: false,
+}
 
 /** What an employee gets after deductions. */
 export const neto = intent({
   id: 'nomina.neto',
   subject: 'nomina',
   title: 'Cuánto recibe un empleado después de los descuentos',
-  slots: { salario, ...payrollSlots, dias, cada, deudaEmbargo },
+  slots: { salario, ...payrollSlots, cuota, dias, cada, deudaEmbargo: embargado, adelantos },
   answer(told, context) {
-    const values = { ...told, empleador: employerOf(told.empleador, context.company) }
-    const { facts: source, on, message } = context
+    const values = {
+      ...told,
+      // The instalment is no pay, whatever it looks like.
+      comisiones: told.comisiones === told.cuota ? undefined : told.comisiones,
+      empleador: employerOf(told.empleador, context.company),
+    }
+    const { facts: source, on, message, kind } = context
     const { personas: people = 1 } = values
     const pay = wageOf(values.salario, context) ?? source.at(SMMLV, on).value
     const calculation = payrollOf(pay, values, context)
@@ -33,8 +68,18 @@ export const neto = intent({
         : Math.round(
             attachable(pay + (values.comisiones ?? 0), values.deudaEmbargo !== 'comun', source.at(SMMLV, on).value),
           )
-    const net = before - attached
-    const half = values.cada === 'quincena'
+    const advanced = Math.min(values.adelantos ?? 0, before - attached)
+    const net = before - attached - advanced
+    // Who entered in the middle of the month is paid so many days of each half of it.
+    const part = values.cada === 'quincena' && worked !== '' && values.dias !== undefined ? values.dias : undefined
+    const inHalf =
+      part === undefined
+        ? undefined
+        : /\bprimera\b/.test(message.text)
+          ? Math.max(0, part - HALF)
+          : Math.min(HALF, part)
+    // Half of a part of a month is nobody's pay.
+    const half = values.cada === 'quincena' && worked === ''
     const deductions = /\bdescuent|\bdescont|\bdeduc|\bme quitan|\ble quito/.test(message.text)
     const split = /\bsalud\b/.test(message.text) && /\bpension/.test(message.text)
     const each = people > 1 ? ` Entre los ${people} son ${formatCop(net * people)}.` : ''
@@ -46,22 +91,49 @@ export const neto = intent({
     const until = calculation.steps.findIndex((step) => step.label === 'Neto a pagar') + 1
     const withheld = trabajador.retencion > 0 ? `, y ${formatCop(trabajador.retencion)} de retención en la fuente` : ''
     const fund = trabajador.fsp > 0 ? `, ${formatCop(trabajador.fsp)} del Fondo de Solidaridad Pensional` : ''
+    const loan = /\blibranza/.test(message.text)
+    // "Neto de 2.100.000": what is left is said, and is not worked out from a wage.
+    const takeHome =
+      /\bnet[oa] (?:es |de )?\$?\d/.test(message.text) && values.salario !== undefined ? values.salario : net
+    const figures = figuresAsked(context)
+    const several =
+      !half && attached === 0 && advanced === 0 && !loan && figures.length > 1 && figures.join() !== 'descuentos,neto'
+    // "Una entró el 16": only one of them worked less.
+    if (people > 1 && worked !== '' && ONE_OF_THEM.test(message.text)) {
+      const whole = payrollOf(pay, { ...values, dias: undefined }, context)
+      const others = people - 1
+      return fromCalculation(whole, {
+        headline: `Con ${said}, quien trabajó ${values.dias} días recibe **${formatCop(before)} netos** y ${others === 1 ? 'la otra persona' : `cada una de las otras ${others}`} **${formatCop(whole.result.neto)}**: en total **${formatCop(before + whole.result.neto * others)}**. La planilla de la empresa por todas es de ${formatCop(empleador.total + whole.result.empleador.total * others)}.`,
+      })
+    }
     return fromCalculation(calculation, {
-      headline: deductions
-        ? `Con ${said} ${split ? `son ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión: ` : ''}se descuentan **${formatCop(taken)} ${when}** y el trabajador recibe ${formatCop(amount)} netos.`
-        : `Con ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${attached > 0 ? `, después de un embargo de hasta ${formatCop(attached)}` : ''}${half ? `, ${formatCop(net)} en el mes` : ''}.${each}`,
-      paragraphs: [
-        `De lo devengado se descuentan ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión${fund}${withheld}. ${
-          values.integral
-            ? 'Con salario integral no hay auxilio de transporte.'
-            : auxilio > 0
-              ? `Incluye ${formatCop(auxilio)} de auxilio de transporte, que no cotiza.`
-              : values.auxilioTransporte === false
-                ? 'No incluye auxilio de transporte.'
-                : 'No recibe auxilio de transporte porque gana más de dos salarios mínimos.'
-        }`,
-        `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(costoTotal)}, ${conditions(values, applied)}: aporta ${formatCop(empleador.pension)} de pensión y ${formatCop(empleador.salud)} de salud, entre otros.`,
-      ],
+      headline:
+        inHalf !== undefined && part !== undefined && inHalf < part
+          ? `Con ${said}, de los ${part} días del mes ${inHalf === 0 ? 'ninguno es de la primera quincena' : `${inHalf} son de ${/\bprimera\b/.test(message.text) ? 'la primera' : 'la segunda'} quincena: recibe **${formatCop((net * inHalf) / part)} netos** en ella`} y ${formatCop(net)} en el mes.`
+          : loan && values.cuota !== undefined
+            ? `${kind === 'sino' ? (values.cuota <= takeHome / 2 ? 'Sí: con' : 'No: con') : 'Con'} libranza debe quedarle al menos la mitad del neto: de ${formatCop(takeHome)} **la cuota no puede pasar de ${formatCop(takeHome / 2)}**, así que ${values.cuota <= takeHome / 2 ? `los ${formatCop(values.cuota)} **caben** y recibe ${formatCop(takeHome - values.cuota)}` : `los ${formatCop(values.cuota)} **no caben**`}.`
+            : loan
+              ? `Con ${said} el trabajador recibe ${formatCop(amount)} netos ${when}, y con libranza **debe quedarle al menos la mitad, ${formatCop(amount / 2)}**: dime la cuota y la resto.`
+              : deductions && !several
+                ? `Con ${said} ${split ? `son ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión: ` : ''}se descuentan **${formatCop(taken)} ${when}** y el trabajador recibe ${formatCop(amount)} netos.`
+                : several
+                  ? `Con ${said}${worked === '' ? '' : ` ${worked}`}, ${figuresOf(figures, calculation.result, people)}, ${conditions(values, applied)}.`
+                  : `Con ${said} el trabajador recibe **${formatCop(amount)} netos ${when}**${attached > 0 ? `, después de un embargo de hasta ${formatCop(attached)}` : ''}${advanced > 0 ? `, ya descontados los ${formatCop(advanced)} que adelantaste` : ''}${half ? `, ${formatCop(net)} en el mes` : ''}.${each}`,
+      paragraphs:
+        takeHome !== net
+          ? []
+          : [
+              `De lo devengado se descuentan ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión${fund}${withheld}. ${
+                values.integral
+                  ? 'Con salario integral no hay auxilio de transporte.'
+                  : auxilio > 0
+                    ? `Incluye ${formatCop(auxilio)} de auxilio de transporte, que no cotiza.`
+                    : values.auxilioTransporte === false
+                      ? 'No incluye auxilio de transporte.'
+                      : 'No recibe auxilio de transporte porque gana más de dos salarios mínimos.'
+              }`,
+              `Para la empresa, con aportes y provisiones, el costo total es de ${formatCop(costoTotal)}, ${conditions(values, applied)}: aporta ${formatCop(empleador.pension)} de pensión y ${formatCop(empleador.salud)} de salud, entre otros.`,
+            ],
       steps: calculation.steps.slice(0, until),
       sources: [
         ley('100', 1993, 'art. 204'),

@@ -3,12 +3,12 @@ import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tiempoParcial } from '../../../../shared/tax/tiempoParcial.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
-import { claseRiesgo, exonerado, flag, money, salario } from '../slots.ts'
+import { flag, money, salario } from '../slots.ts'
 import { conditions, payrollOf } from './payroll.ts'
-import { empleador, personas, whatIf } from './slots.ts'
-import { diasMes, diasSemana, horasDia, horasMes, horasSemana, workedDays } from './tiempo.ts'
+import { claseRiesgo, empleador, exonerado, personasNombradas, whatIf } from './slots.ts'
+import { dayPay, diasMes, diasSemana, horasDia, horasMes, horasSemana, workedDays } from './tiempo.ts'
 
 const POR_SEMANAS = decreto('2616', 2013)
 const DAYS = 30
@@ -16,11 +16,13 @@ const WORKING_DAYS = 6
 const WEEKS_A_MONTH = 52 / 12
 
 const medioTiempo = flag('Medio tiempo', ({ text }) =>
-  /\bmedi[oa] (?:tiempo|jornada|turno|dia)\b|\bpor las (?:mananas|tardes)\b|\bhasta el mediodia\b/.test(text)
-    ? true
-    : /\btiempo completo\b/.test(text) && !/\b(?:dos|2) de medio\b/.test(text)
-      ? false
-      : undefined,
+  /\bno es (?:de )?medio tiempo\b/.test(text)
+    ? false
+    : /\bmedi[oa] (?:tiempo|jornada|turno|dia)\b|\bpor las (?:mananas|tardes)\b|\bhasta el mediodia\b/.test(text)
+      ? true
+      : /\b(?:tiempo completo|jornada completa)\b/.test(text) && !/\b(?:dos|2) de medio\b/.test(text)
+        ? false
+        : undefined,
 )
 
 /** Half time, by hours or some days a month: pay, contributions by weeks, benefits. */
@@ -32,14 +34,14 @@ export const parcial = intent({
   slots: {
     salario,
     salarioHora: money('Pago por hora', ['salarioHora']),
-    salarioDia: money('Pago por día', ['salarioDia', 'pago']),
+    salarioDia: money('Pago por día', ['salarioDia'], { read: dayPay }),
     medioTiempo,
     horasDia,
     horasSemana,
     horasMes,
     diasSemana,
     diasMes,
-    personas,
+    personas: personasNombradas,
     claseRiesgo,
     exonerado,
     empleador,
@@ -120,13 +122,19 @@ export const parcial = intent({
       const fair = paid === undefined || paid >= hour
       return {
         headline:
-          paid !== undefined && kind === 'sino'
-            ? fair
-              ? `Sí: **${formatCop(paid)} por hora es legal**, porque la hora ordinaria del mínimo vale ${formatCop(hour)}; las prestaciones y los recargos van aparte.`
-              : `No: **${formatCop(paid)} por hora es menos que el mínimo**, que es de ${formatCop(hour)} la hora ordinaria.`
-            : month !== undefined && paid !== undefined
-              ? `${monthHours} horas al mes a ${formatCop(paid)} son ${formatCop(month)} de salario, y por ese mes se deben **${formatCop(month / 12 + month / 12 + (month / 12) * 0.12 + month / 24)}** de prestaciones, sin contar el auxilio de transporte.`
-              : `La hora ordinaria del salario mínimo vale **${formatCop(hour)}**: ${formatCop(minimum.value)} ÷ ${formatNumber(divisor.value)} horas al mes.`,
+          asksWeeks && context.followUp && message.amounts.length === 0
+            ? `Depende de los días que venga: **si son menos de 30 al mes y gana menos de un salario mínimo se cotiza por semanas** (de 1 a 7 días una, de 8 a 14 dos, de 15 a 21 tres); si no, sobre al menos un salario mínimo, que son **${formatCop(payrollOf(Math.max(month ?? 0, minimum.value), values, context).result.empleador.total)} a tu cargo y ${formatCop(payrollOf(Math.max(month ?? 0, minimum.value), values, context).result.trabajador.total)} del trabajador**. Dime cuántos días a la semana viene.`
+            : paid !== undefined && kind === 'sino'
+              ? fair
+                ? `Sí: **${formatCop(paid)} por hora es legal**, porque la hora ordinaria del mínimo vale ${formatCop(hour)}; las prestaciones y los recargos van aparte.`
+                : `No: **${formatCop(paid)} por hora es menos que el mínimo**, que es de ${formatCop(hour)} la hora ordinaria.`
+              : month !== undefined && paid !== undefined
+                ? `${monthHours} horas al mes a ${formatCop(paid)} son ${formatCop(month)} de salario, y por ese mes se deben **${formatCop(month / 12 + month / 12 + (month / 12) * 0.12 + month / 24)}** de prestaciones, sin contar el auxilio de transporte.`
+                : paid !== undefined
+                  ? `A ${formatCop(paid)} la hora pagas **${fair ? 'más que' : 'menos que'} el mínimo**, que es de ${formatCop(hour)} la hora ordinaria; las prestaciones y los aportes van aparte. Dime cuántas horas al mes y te doy el total.`
+                  : values.salario === undefined
+                    ? `La hora ordinaria del salario mínimo vale **${formatCop(hour)}**: ${formatCop(minimum.value)} ÷ ${formatNumber(divisor.value)} horas al mes.`
+                    : `La hora ordinaria con ${formatCop(values.salario)} de salario vale **${formatCop(values.salario / divisor.value)}**: el salario ÷ ${formatNumber(divisor.value)} horas al mes.`,
         paragraphs: [
           'En Colombia se puede contratar por horas o por días, pero con contrato de trabajo y con todas las prestaciones en proporción.',
           ...rules,
@@ -148,30 +156,57 @@ export const parcial = intent({
         caveats: ['Dime las horas o los días y el pago, y te doy el costo exacto.'],
       }
     }
-    const pay = values.salario ?? Math.round(minimum.value * (share ?? 0.5))
+    // "¿Y si la meto medio tiempo?" after a whole month's wage: half of that wage.
+    const shortened =
+      context.followUp &&
+      message.amounts.length === 0 &&
+      share !== undefined &&
+      values.salario !== undefined &&
+      values.salario >= minimum.value
+    const pay = Math.round(
+      (shortened ? (values.salario ?? 0) : (values.salario ?? minimum.value)) *
+        (values.salario === undefined || shortened ? (share ?? (values.medioTiempo === false ? 1 : 0.5)) : 1),
+    )
     const calculation = payrollOf(pay, values, context)
-    const { costoTotal, neto, empleador: employer, provisiones, ibc, exonerado: applied } = calculation.result
+    const {
+      costoTotal,
+      neto,
+      empleador: employer,
+      trabajador,
+      provisiones,
+      ibc,
+      exonerado: applied,
+    } = calculation.result
     const time =
-      values.horasDia !== undefined
-        ? `${values.horasDia} horas diarias`
-        : weekly !== undefined
-          ? `${weekly} horas a la semana`
-          : 'medio tiempo'
+      share === 1
+        ? 'tiempo completo'
+        : values.horasDia !== undefined
+          ? `${values.horasDia} horas diarias`
+          : weekly !== undefined
+            ? `${weekly} horas a la semana`
+            : values.medioTiempo === false
+              ? 'tiempo completo'
+              : 'medio tiempo'
     const least = minimum.value * (share ?? 0.5)
     const proportion = `el mínimo en proporción${weekly === undefined ? '' : ` (${weekly} de ${formatNumber(week.value)} horas semanales)`}`
     const cost = `te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}, ${conditions(values, applied)}`
+    const short = values.salario !== undefined && !shortened && values.salario < least
     const asksPay =
       /\bcuanto (?:le )?(?:pago|gana|me (?:tienen|deben)|es lo|vale|debo pagar)|\bsalario minimo\b|\bpor ley\b|\bde minimo\b/.test(
         message.text,
       )
     const headline =
       kind === 'sino'
-        ? values.salario !== undefined && values.salario < least
+        ? short
           ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
           : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
-        : values.salario === undefined && asksPay
-          ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
-          : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : ''} ${cost}.`
+        : short
+          ? `**${formatCop(pay)} no alcanza**: por ${time} lo mínimo es **${formatCop(least)} al mes**. Con ${formatCop(pay)} ${cost}.`
+          : asksWeeks && context.followUp && message.amounts.length === 0
+            ? `Por ${time} la seguridad social es de **${formatCop(employer.total)} a tu cargo y ${formatCop(trabajador.total)} del trabajador** al mes, sobre una base de ${formatCop(ibc)}.`
+            : values.salario === undefined && asksPay
+              ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; ${asksWeeks ? `la planilla son **${formatCop(employer.total)} tuyos y ${formatCop(trabajador.total)} del trabajador**, sobre ${formatCop(ibc)}, y ` : ''}con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
+              : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [

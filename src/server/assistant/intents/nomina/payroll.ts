@@ -3,10 +3,34 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import { type Nomina, nomina } from '../../../../shared/tax/nomina.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
-import { ROMAN } from '../../topics/labour/reading.ts'
 import type { AnswerContext } from '../intent.ts'
-import { auxilioTransporte, claseRiesgo, comisiones, exonerado, integral, noSalarial } from '../slots.ts'
-import { type Empleador, empleador, exemption, personas } from './slots.ts'
+import { ROMAN } from '../reading.ts'
+import {
+  noSalarial as bonuses,
+  integral,
+  auxilioTransporte as sharedAllowance,
+  comisiones as variablePay,
+} from '../slots.ts'
+import { bareThousands, claseRiesgo, type Empleador, empleador, exemption, exonerado, personas } from './slots.ts'
+
+/** What their labels name can be taken away by its name: "sin las extras", "quítale el rodamiento". */
+export const comisiones = {
+  ...variablePay,
+  label: 'Comisiones, extras y recargos del mes',
+  read: bareThousands('comisi|extras|recargos'),
+}
+export const noSalarial = {
+  ...bonuses,
+  label: 'Rodamiento, bonos y otros pagos no salariales',
+  read: bareThousands('rodamiento|bonos?|bonific|mercado'),
+}
+const auxilioTransporte: typeof sharedAllowance = {
+  ...sharedAllowance,
+  read: (message, context) =>
+    /\bno (?:me |le |les )?(?:dan|doy|pagan?) (?:lo del bus|los pasajes|(?:el )?transporte)/.test(message.text)
+      ? false
+      : sharedAllowance.read?.(message, context),
+}
 
 /** What the payroll of one employee is worked out from; the same in every intent of it, so that a conversation keeps them. */
 export const payrollSlots = {
@@ -76,6 +100,59 @@ export function paySaid(
   return new Intl.ListFormat('es').format(parts)
 }
 
+/** The figures of a payroll, by how they are asked for. */
+const FIGURES = {
+  ibc: /\bibc\b|\b(?:ingreso )?base de (?:cotizacion|aportes)\b/,
+  descuentos: /\bdescuent|\bdescont|\bdeduc|\b(?:le|les|me) (?:quit|rebaj)\w{1,4}\b/,
+  neto: /\bnet[oa]s?\b|\blibres?\b|\blimpi[oa]s?\b|\b(?:le|les|me) (?:llega|queda|consign\w{1,3}|gir[oa]|deposit[oa]|transfier[oa]|entreg[oa])\b|\b(?:ella|el|la|lo) recib\w{1,4}\b|\bcuanto recib\w{1,4}\b|\ben la mano\b/,
+  planilla:
+    /\bplanilla\b|\bpila\b|\bseguridad social\b|\baport(?:o|a|e|es|ar|amos)\b|\bcotiz(?:o|a|ar|amos)\b|\bmi bolsillo\b|\bparafiscal/,
+  provision: /\bprovision|\bprestaciones\b|\bcarga prestacional\b/,
+  costo: /\bcuest[ae]\b|\bcostos?\b|\bcostando\b|\bcostaria\b|\bme (?:sale|vale)\b|\btodo incluido\b|\bcon todo\b/,
+} as const
+export type Figure = keyof typeof FIGURES
+
+/** What a message asks of a payroll: "cuánto le llega, cuánto pago de planilla y cuánto me cuesta" asks three figures. */
+export function figuresAsked({
+  message,
+  merged,
+  continues,
+}: Pick<AnswerContext, 'message' | 'continues'> & Partial<Pick<AnswerContext, 'merged'>>): readonly Figure[] {
+  const named = (text: string) =>
+    Object.entries(FIGURES).flatMap(([name, pattern]) => (pattern.test(text) ? [name as Figure] : []))
+  const own = named(message.text)
+  // "¿Y si le subo a 2.300.000?" wants the same figures again.
+  return own.length > 0 || !continues || merged === undefined ? own : named(merged.text)
+}
+
+/** All the figures that were asked in one sentence, in the order of a payroll. */
+export function figuresOf(
+  asked: readonly Figure[],
+  { ibc, trabajador, neto, empleador, provisiones, costoTotal, auxilio }: Nomina,
+  people = 1,
+): string {
+  const worker = trabajador.salud + trabajador.pension + trabajador.fsp
+  const own = [
+    `pensión ${formatCop(empleador.pension)}`,
+    ...(empleador.salud > 0 ? [`salud ${formatCop(empleador.salud)}`] : []),
+    `ARL ${formatCop(empleador.arl)}`,
+    `caja ${formatCop(empleador.caja)}`,
+    ...(empleador.sena > 0 ? [`SENA ${formatCop(empleador.sena)}`] : []),
+    ...(empleador.icbf > 0 ? [`ICBF ${formatCop(empleador.icbf)}`] : []),
+  ]
+  const withheld = trabajador.retencion > 0 ? ` y ${formatCop(trabajador.retencion)} de retención en la fuente` : ''
+  const sentences: Readonly<Record<Figure, string>> = {
+    ibc: `el IBC es de **${formatCop(ibc)}**`,
+    descuentos: `se le descuentan **${formatCop(trabajador.total)}** (${formatCop(trabajador.salud)} de salud, ${formatCop(trabajador.pension)} de pensión${trabajador.fsp > 0 ? `, ${formatCop(trabajador.fsp)} de solidaridad` : ''}${withheld})`,
+    neto: `recibe **${formatCop(neto)} netos**${auxilio > 0 ? `, con ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte'}`,
+    planilla: `en la planilla la empresa pone **${formatCop(empleador.total)}** (${own.join(', ')}), y con lo descontado se giran ${formatCop(empleador.total + worker)}`,
+    provision: `se reservan **${formatCop(provisiones.total)}** para prestaciones`,
+    costo: `en total cuesta **${formatCop(costoTotal)} al mes**`,
+  }
+  const told = (Object.keys(FIGURES) as Figure[]).flatMap((name) => (asked.includes(name) ? [sentences[name]] : []))
+  return `${told.join('; ')}${people > 1 ? `. Eso es por cada uno; por los ${people}, la planilla de la empresa es de ${formatCop(empleador.total * people)}, el neto de ${formatCop(neto * people)} y el costo total de **${formatCop(costoTotal * people)}**` : ''}`
+}
+
 /** "sin exoneración (persona natural con un solo empleado) y ARL clase I": under what the figure holds. */
 export function conditions(values: PayrollValues, applied: boolean): string {
   const { assumed } = exemption(values.empleador, values.exonerado, values.personas)
@@ -91,11 +168,13 @@ export function conditions(values: PayrollValues, applied: boolean): string {
             : assumed
               ? ' (supuse que la tienes)'
               : ''
-        : values.empleador === 'unico'
-          ? ' (persona natural con un solo empleado)'
-          : values.empleador === 'natural'
-            ? ' (supuse que es tu único empleado)'
-            : ''
+        : values.empleador === 'esal'
+          ? ' (entidad sin ánimo de lucro)'
+          : values.empleador === 'unico'
+            ? ' (persona natural con un solo empleado)'
+            : values.empleador === 'natural'
+              ? ' (supuse que es tu único empleado)'
+              : ''
   const clase = values.claseRiesgo
   const arl =
     clase === undefined ? ` y ARL clase ${ROMAN[1]} (la de oficinas y comercio)` : ` y ARL clase ${ROMAN[clase]}`

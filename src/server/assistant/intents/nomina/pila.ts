@@ -1,33 +1,26 @@
-import { formatDate, MONTHS } from '../../../../shared/format.ts'
+import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
 import { yearOf } from '../../../../shared/tax/habiles.ts'
+import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
 import { diaHabilPila, pila } from '../../../../shared/tax/pila.ts'
 import { decreto } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { fromCalculation } from '../../topics/topic.ts'
-import type { AnswerContext } from '../intent.ts'
+import { fromCalculation } from '../answer.ts'
+import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { digitos } from '../slots.ts'
+import { ingresosMensuales, tipo } from './independiente.ts'
+import { claseRiesgo, counted, countIn } from './slots.ts'
 
-/** Last digits of each group of the calendar, to print the whole table. */
-const GROUPS: readonly (readonly [from: number, to: number])[] = [
-  [0, 7],
-  [8, 14],
-  [15, 21],
-  [22, 28],
-  [29, 35],
-  [36, 42],
-  [43, 49],
-  [50, 56],
-  [57, 63],
-  [64, 69],
-  [70, 75],
-  [76, 81],
-  [82, 87],
-  [88, 93],
-  [94, 99],
-]
-const OF_MONTH =
-  /\b(?:pila|planilla|aportes|seguridad social|periodo|mes) (?:del? )?(?:mes de )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b/
+/** Last two digits of each group of the calendar, to print the whole table. */
+const GROUPS = Object.values(
+  Object.groupBy(
+    Array.from({ length: 100 }, (_, digits) => digits),
+    (digits) => String(100 + diaHabilPila(digits)),
+  ),
+).map((group = []) => [group[0] ?? 0, group.at(-1) ?? 0] as const)
+const OF_MONTH = new RegExp(
+  `\\b(?:pila|planilla|aportes|seguridad social|periodo|mes|la|el|lo) (?:del? )(?:mes de )?(${MONTHS.join('|')})\\b`,
+)
 
 const ENDING = /\b(?:en|y|con) (?:en |el )?(\d{2})\b(?! ?(?:de|dias|mil))/g
 
@@ -38,29 +31,89 @@ interface Month {
 const following = (anio: number, mes: number): Month =>
   mes === 12 ? { anio: anio + 1, mes: 1 } : { anio, mes: mes + 1 }
 const two = (value: number): string => String(value).padStart(2, '0')
+const written = ({ anio, mes }: Month): string => `${anio}-${two(mes)}`
 
-/** The month of payment: "en noviembre" is that month; "la PILA de octubre" is paid the month after. */
-function monthOf({ when, today, message }: AnswerContext, digits: number | undefined): Month {
-  const anio = when.year ?? yearOf(today)
-  if (when.month !== undefined)
-    return OF_MONTH.test(message.text) ? following(anio, when.month) : { anio, mes: when.month }
-  const now = { anio: yearOf(today), mes: Number(today.slice(5, 7)) }
-  if (/\b(?:otro|proximo|siguiente) mes\b|\bmes (?:que viene|entrante)\b/.test(message.text))
-    return following(now.anio, now.mes)
-  const due: IsoDate = pila({ digitos: digits ?? 99, ...now }).result.fecha
-  return due < today ? following(now.anio, now.mes) : now
+const NEXT = /\b(?:otro|proximo|siguiente) mes\b|\bmes (?:que viene|entrante)\b|\b(?:el|la) que (?:viene|sigue)\b/
+
+/**
+ * The month of payment, "2026-11", or how many after the next one, "+1": "en noviembre" is that month; "la PILA de octubre"
+ * is paid the month after.
+ */
+const mesPago: Slot<string, false> = {
+  label: 'Mes de pago',
+  type: 'text',
+  read: ({ text, month, year: told }, { today, before }) => {
+    const now = { anio: yearOf(today), mes: Number(today.slice(5, 7)) }
+    if (NEXT.test(text)) {
+      const [anio = 0, mes = 0] = typeof before === 'string' ? before.split('-').map(Number) : []
+      return mes > 0 ? written(following(anio, mes)) : `+${Number(before ?? 0) + 1}`
+    }
+    const [, of] = OF_MONTH.exec(text) ?? []
+    if (month === undefined && of === undefined) return undefined
+    const named = /\b20\d\d\b/.test(text)
+    const year = named ? (told ?? now.anio) : now.anio
+    const asked = of === undefined ? { anio: year, mes: month ?? 1 } : following(year, MONTHS.indexOf(of) + 1)
+    // "La de enero", said in November, is the next one.
+    return written(
+      !named && asked.anio === now.anio && asked.mes < now.mes - 1 ? { ...asked, anio: asked.anio + 1 } : asked,
+    )
+  },
+  required: false,
 }
+
+function monthOf(asked: string | undefined, { today, followUp }: AnswerContext, digits: number | undefined): Month {
+  if (asked?.startsWith('2')) return { anio: Number(asked.slice(0, 4)), mes: Number(asked.slice(5)) }
+  const now = { anio: yearOf(today), mes: Number(today.slice(5, 7)) }
+  const due: IsoDate = pila({ digitos: digits ?? 99, ...now }).result.fecha
+  // After an answer about the next payment, "la del otro mes" is the one after it.
+  let month = due < today && (followUp || asked === undefined) ? following(now.anio, now.mes) : now
+  for (let more = Number(asked ?? 0); more > 0; more--) month = following(month.anio, month.mes)
+  return month
+}
+
+const SPELLED = counted('\\b(?:termin\\w{1,4}|acab\\w{1,4}) en ', '')
+const ALONE = /^\W{0,3}(?:(?:y|no|es|la|el|en|perdon|digo),? ){0,3}(\d{2})\W{0,3}$/
+/** Also "34" alone, and "termina en sesenta y ocho". */
+const lastTwo: typeof digitos = {
+  ...digitos,
+  read: (message, context) => {
+    const spelled = countIn(message.text, SPELLED)
+    return (
+      digitos.read?.(message, context) ??
+      ALONE.exec(message.text)?.[1] ??
+      (spelled === undefined ? undefined : two(spelled % 100))
+    )
+  },
+}
+
+const HOW_MUCH = /\bcuanto\b|\bvalor\b|\btotal\b|\bliquid/
 
 export const plazo = intent({
   id: 'pila.plazo',
   subject: 'seguridad social',
   title: 'Hasta cuándo se paga la PILA',
-  slots: { digitos },
-  answer({ digitos: said }, context) {
+  slots: { digitos: lastTwo, mesPago, ingresosMensuales, claseRiesgo, tipo },
+  answer({ digitos: said, mesPago: asked, ingresosMensuales: income, claseRiesgo: risk, tipo: type }, context) {
+    const due =
+      income === undefined || !HOW_MUCH.test(context.message.text)
+        ? undefined
+        : aportesIndependiente(
+            {
+              ingreso: income,
+              contrato: type !== 'propia' && type !== 'rentista',
+              claseRiesgo: risk ?? 1,
+              date: context.on,
+            },
+            context.facts,
+          )
+    const sum =
+      due === undefined || income === undefined
+        ? ''
+        : ` Con ${formatCop(income)} al mes son **${formatCop(due.result.total)}**: ${formatCop(due.result.salud)} de salud, ${formatCop(due.result.pension)} de pensión${due.result.fsp > 0 ? `, ${formatCop(due.result.fsp)} de solidaridad` : ''}${due.result.arl > 0 && !due.result.arlPagaContratante ? ` y ${formatCop(due.result.arl)} de ARL` : ''}, sobre ${formatCop(due.result.ibc)}.`
     const own = context.company?.nit.split('-')[0]?.replace(/\D/g, '')
     const known = said ?? own
     const digits = known === undefined || known === '' ? undefined : Number(known.slice(-2))
-    const { anio, mes } = monthOf(context, digits)
+    const { anio, mes } = monthOf(asked, context, digits)
     const several = [...new Set([...context.message.text.matchAll(ENDING)].map(([, two = '']) => two))]
     if (several.length > 1 && several.length <= 6) {
       const dates = several.map(
@@ -73,7 +126,7 @@ export const plazo = intent({
         caveats: ['Se cuentan los dos últimos dígitos sin el dígito de verificación.'],
       }
     }
-    const month = context.when.month
+    const month = OF_MONTH.test(context.message.text) ? context.message.month : undefined
     if (digits !== undefined) {
       const calculation = pila({ digitos: digits, anio, mes })
       const { fecha, diaHabil } = calculation.result
@@ -86,14 +139,16 @@ export const plazo = intent({
             ]
           : []
       return fromCalculation(calculation, {
-        headline: `Con NIT o documento terminado en ${two(digits)}, la PILA de ${paidFor(mes)} se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil).`,
+        headline: `Con NIT o documento terminado en ${two(digits)}, la PILA de ${paidFor(mes)} se paga a más tardar el **${formatDate(fecha)}** (${diaHabil}.º día hábil).${sum}`,
+        sources: [...calculation.sources, ...(due?.sources ?? [])],
+        facts: [...calculation.facts, ...(due?.facts ?? [])],
         paragraphs: other,
       })
     }
     const first = pila({ digitos: 0, anio, mes }).result.fecha
     const last = pila({ digitos: 99, anio, mes }).result.fecha
     return {
-      headline: `La PILA se paga según los dos últimos dígitos del NIT o documento: **del 2.º al 16.º día hábil**, entre el ${formatDate(first)} y el ${formatDate(last)}.`,
+      headline: `La PILA se paga según los dos últimos dígitos del NIT o documento: **del 2.º al 16.º día hábil**, entre el ${formatDate(first)} y el ${formatDate(last)}.${sum}`,
       tables: [
         {
           title: 'Fechas del mes',

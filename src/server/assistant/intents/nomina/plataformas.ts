@@ -4,10 +4,10 @@ import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { aportesPlataforma } from '../../../../shared/tax/plataformas.ts'
 import { ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import { fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
-import { claseRiesgo, money } from '../slots.ts'
-import { personas } from './slots.ts'
+import { money } from '../slots.ts'
+import { claseRiesgo, personas } from './slots.ts'
 
 const NORM = ley('2466', 2025, 'art. 27')
 /** "¿Me toca ponerles…, y en qué porcentaje?": a duty asked besides its figure. */
@@ -39,13 +39,13 @@ export const plataformas = intent({
     const rule = `la plataforma pone el ${theirs} de salud y pensión y el repartidor el ${own}, sobre el ${base} de su ingreso; la ARL la paga toda la plataforma`
     const passengers = /\bpasajeros?\b|\bindriver\b|\btransporte de person/.test(message.text)
     const courier = speaker === 'independiente' || speaker === 'trabajador'
-    const accident = /\baccident|\bcay[eo]\b|\bse cae\b/.test(message.text)
+    const accident = /\baccident|\bca(?:y[eo]|igo|iga|e)\b|\bse cae\b/.test(message.text)
     const common = {
       sources: [NORM],
       facts: [share],
       caveats: [
         'Vale para repartidores independientes de plataformas de reparto; si se vincula como empleado, la empresa paga todo como con cualquier trabajador.',
-        `La base no baja de un salario mínimo (${formatCop(facts.at(SMMLV, on).value)}).`,
+        `Usé como base al menos un salario mínimo (${formatCop(facts.at(SMMLV, on).value)}): confírmalo con tu operador PILA si el 40 % no lo alcanza.`,
       ],
     }
     const texts = [
@@ -60,7 +60,9 @@ export const plataformas = intent({
         paragraphs: [`En reparto, ${rule}.`],
       }
     }
-    if (income !== undefined) {
+    const onlyArl =
+      /\barl\b|\briesgos\b/.test(message.text) && !/\bpension|\bsalud\b|\bseguridad social/.test(message.text)
+    if (income !== undefined && !accident && !(onlyArl && riesgo === undefined)) {
       const calculation = aportesPlataforma(
         { ingreso: income, date: on, ...(riesgo === undefined ? {} : { claseRiesgo: riesgo }) },
         source,
@@ -82,11 +84,10 @@ export const plataformas = intent({
     return {
       ...common,
       headline:
-        accident ||
-        (/\barl\b|\briesgos\b/.test(message.text) && !/\bpension|\bsalud\b|\bseguridad social/.test(message.text))
+        accident || onlyArl
           ? `${kind === 'sino' ? 'Sí: la' : 'La'} ARL del repartidor independiente **la paga toda la plataforma**, así que un accidente lo cubre esa ARL; en salud y pensión pone el ${theirs} y el repartidor el ${own}.`
           : kind === 'cuando'
-            ? `Desde el **${formatDate(share.from)}**, cuando empezó a regir la Ley 2466 de 2025: ${rule}.`
+            ? `La Ley 2466 rige desde el **${formatDate(share.from)}**: ${rule}. La forma de recaudo la reglamenta el Gobierno.`
             : kind === 'sino' || OBLIGED.test(message.text)
               ? `Sí: **${rule}**.`
               : kind === 'quien'

@@ -1,7 +1,7 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { cst, decreto, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
-import { cite } from '../../topics/topic.ts'
+import { cite } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../slots.ts'
 import { conditions, payrollOf, payrollSlots } from './payroll.ts'
@@ -12,6 +12,10 @@ const PILA = decreto('1990', 2016)
 const STANDARDS = resolucion('312', 2019)
 const PAYROLL_XML = resolucion('13', 2021)
 
+/** A way that is asked, whatever else the words look like. */
+const WAY =
+  /\b(?:que|q) (?:tengo|toca|debo|hay|tenemos|me toca) (?:q |que )?hacer\b|\bpor donde\b|\bpaso a paso\b|\bque vueltas\b/
+
 /** What has to be done, and in which order, to take somebody on. */
 export const primerEmpleado = intent({
   id: 'nomina.primer-empleado',
@@ -20,7 +24,8 @@ export const primerEmpleado = intent({
   speakers: ['empleador', 'negocio', 'trabajador', 'persona'],
   slots: { salario, ...payrollSlots },
   answer(values, context) {
-    const { kind, message, facts, on } = context
+    const { message, facts, on } = context
+    const kind = WAY.test(message.text) ? 'como' : context.kind
     const pay = values.salario ?? facts.at(SMMLV, on).value
     const who = { ...values, empleador: values.empleador ?? 'natural' } as const
     const calculation = payrollOf(pay, values.empleador === undefined ? who : values, context)
@@ -37,7 +42,8 @@ export const primerEmpleado = intent({
     ]
     const asksExam = /\bexamen(?:es)?\b/.test(text)
     const asksWritten = /\b(?:de palabra|verbal|escrito|por escrito)\b/.test(text)
-    const asksArl = kind === 'cuando' || (/\barl\b/.test(text) && /\bcuando\b|\banticipacion\b|\bdesde\b/.test(text))
+    const asksArl =
+      kind === 'cuando' || (/\barl\b/.test(text) && /\bcuando\b|\banticipacion\b|\bdesde\b|\bcuanto antes\b/.test(text))
     const headline =
       asksExam && (kind === 'quien' || kind === 'sino')
         ? /\b(?:pagara yo|me toca a mi|pedido|me pidieron)\b/.test(text)

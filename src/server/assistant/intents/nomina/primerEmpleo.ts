@@ -4,13 +4,13 @@ import { PRIMER_EMPLEO, PRIMER_EMPLEO_TOPE } from '../../../../shared/tax/facts/
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
-import { figure } from '../../topics/figure.ts'
+import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { salario } from '../slots.ts'
 import { personas } from './slots.ts'
 
 const OLD = /\b(?:ya habia (?:trabajado|laborado)|ya trabajo|no es su primer)/
-const AGE = /\b(\d{2}) anos\b/
+const AGE = /\b(\d{2}) anos\b|\btiene (\d{2})\b(?! ?(?:dias|mes|mil|emplead|hor))/
 const LIMIT_OF_AGE = 28
 
 export const primerEmpleo = intent({
@@ -18,14 +18,15 @@ export const primerEmpleo = intent({
   subject: 'renta',
   title: 'Deducción por contratar a un joven en su primer empleo',
   slots: { salario, personas },
-  answer({ salario: pay, personas: people = 1 }, { facts, on, kind, message }) {
+  answer({ salario: pay, personas: people = 1 }, { facts, on, kind, message, followUp }) {
     const limit = facts.at(PRIMER_EMPLEO_TOPE, on)
     const unit = facts.at(UVT, on)
     const rate = facts.at(PRIMER_EMPLEO, on)
     const cap = Math.round(limit.value * unit.value)
     const deduction = pay === undefined ? undefined : Math.min(percentOf(pay, rate.value), cap)
     const most = `hasta ${formatNumber(limit.value)} UVT al mes (${formatCop(roundUvt(limit.value * unit.value))})`
-    const age = Number(AGE.exec(message.text)?.[1] ?? 0)
+    const [, years, alone] = AGE.exec(message.text) ?? []
+    const age = Number(years ?? alone ?? 0)
     const rule = `por el primer empleo de un menor de 28 años puedes deducir el **${figure(PRIMER_EMPLEO)} del salario**, ${most}`
     const many = deduction !== undefined && people > 1 ? ` Por los ${people} son ${formatCop(deduction * people)}.` : ''
     return {
@@ -41,15 +42,17 @@ export const primerEmpleo = intent({
           }
         : {}),
       headline:
-        OLD.test(message.text) && kind === 'sino'
-          ? 'No: la deducción es solo por **el primer empleo de la persona**; si ya trabajó con contrato, no procede.'
-          : age >= LIMIT_OF_AGE && kind === 'sino'
-            ? `No: la deducción es por **menores de 28 años**, y esa persona tiene ${age}.`
-            : deduction !== undefined
-              ? `${kind === 'sino' ? 'Sí: por' : 'Por'} ese primer empleo de un menor de 28 años puedes deducir **${formatCop(deduction)} al mes**: el ${formatPercent(rate.value)} del salario, ${most}.${many}`
-              : kind === 'sino'
-                ? `Sí: ${rule}.`
-                : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
+        kind === 'cuando' || /\b(?:que|en que|cual) ano\b|\bano en que\b/.test(message.text)
+          ? 'La deducción se toma **en la renta del año en que contratas a la persona**.'
+          : OLD.test(message.text) && kind === 'sino'
+            ? 'No: la deducción es solo por **el primer empleo de la persona**; si ya trabajó con contrato, no procede.'
+            : age >= LIMIT_OF_AGE
+              ? `${kind === 'sino' || followUp ? 'No: la' : 'La'} deducción es por **menores de 28 años**, y esa persona tiene ${age}.`
+              : deduction !== undefined
+                ? `${kind === 'sino' ? 'Sí: por' : 'Por'} ese primer empleo de un menor de 28 años puedes deducir **${formatCop(deduction)} al mes**: el ${formatPercent(rate.value)} del salario, ${most}.${many}`
+                : kind === 'sino'
+                  ? `Sí: ${rule}.`
+                  : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
       paragraphs: [
         `Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del ${figure(PRIMER_EMPLEO)} se toma en el año en que se contrata.`,
       ],

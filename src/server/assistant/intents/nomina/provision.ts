@@ -2,8 +2,8 @@ import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { intent } from '../intent.ts'
-import { auxilioTransporte, comisiones, integral, noSalarial, salario } from '../slots.ts'
-import { payrollOf, paySaid, wageOf } from './payroll.ts'
+import { auxilioTransporte, choice, integral, salario } from '../slots.ts'
+import { comisiones, noSalarial, payrollOf, paySaid, wageOf } from './payroll.ts'
 import { cada, personas } from './slots.ts'
 
 /** Their usual percentages of a month: a twelfth, 1 % and a twenty-fourth. */
@@ -14,26 +14,42 @@ const PROVISIONS = [
   { stem: /\bvacacion/, part: 'vacaciones', name: 'vacaciones', label: 'Vacaciones', percent: 4.17 },
 ] as const
 
+const WITHOUT = /\b(?:sin|quit\w{1,5}|exclu\w{1,4}|menos)\b.{0,20}\b(?:primas?|vacacion|cesantia|interes)/
+
+type Part = (typeof PROVISIONS)[number]['part']
+const sin = choice<Part>(
+  'Sin',
+  { cesantias: 'cesantías', intereses: 'intereses', prima: 'prima', vacaciones: 'vacaciones' },
+  ({ text }) => (WITHOUT.test(text) ? PROVISIONS.find(({ stem }) => stem.test(text))?.part : undefined),
+)
+
 /** What is set aside each month for benefits. */
 export const provision = intent({
   id: 'nomina.provision',
   subject: 'nomina',
   title: 'Cuánto reservar al mes para prestaciones',
-  slots: { salario, comisiones, noSalarial, integral, auxilioTransporte, personas, cada },
+  slots: { salario, comisiones, noSalarial, integral, auxilioTransporte, personas, cada, sin },
   answer(values, context) {
     const { personas: people = 1 } = values
+    const months = values.cada === 'ano' ? 12 : values.cada === 'quincena' ? 0.5 : 1
+    const when = values.cada === 'ano' ? 'al año' : values.cada === 'quincena' ? 'por quincena' : 'al mes'
     const pay = wageOf(values.salario, context) ?? context.facts.at(SMMLV, context.on).value
     const calculation = payrollOf(pay, values, context, true)
     const { provisiones } = calculation.result
     const { text } = context.message
-    const named = PROVISIONS.filter(({ stem }) => stem.test(text))
-    const some = named.length > 0 && named.length < 3
+    const mentioned =
+      values.sin === undefined
+        ? PROVISIONS.filter(({ stem }) => stem.test(text))
+        : PROVISIONS.filter(({ part }) => part === values.sin)
+    // "Sin la prima": all the others.
+    const named = values.sin !== undefined ? PROVISIONS.filter((each) => !mentioned.includes(each)) : mentioned
+    const some = mentioned.length > 0 && mentioned.length < 3
     const said = `${paySaid(pay, values)}${values.salario === undefined ? ' (el mínimo: no dijiste cuánto gana)' : ''}`
-    const many = people > 1 ? `; por los ${people}, **${formatCop(provisiones.total * people)}**` : ''
+    const many = people > 1 ? `; por los ${people}, **${formatCop(provisiones.total * people * months)}**` : ''
     return {
       headline: some
-        ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
-        : `Con ${said} se provisionan **${formatCop(provisiones.total)} al mes** para prestaciones${many}.`,
+        ? `Con ${said} se provisionan ${named.map(({ part, name, percent }) => `**${formatCop(provisiones[part])}** de ${name} (${formatPercent(percent)})`).join(' y ')} al mes${values.sin === undefined ? '' : `, **${formatCop(named.reduce((sum, { part }) => sum + provisiones[part], 0) * people)}** en total${people > 1 ? ` por los ${people}` : ''}`}; con todas las prestaciones, ${formatCop(provisiones.total)}${many}.`
+        : `Con ${said} se provisionan **${formatCop(provisiones.total * months)} ${when}** para prestaciones${many}.`,
       tables: [
         {
           title: 'Provisión mensual',

@@ -4,8 +4,24 @@ import { factSource } from '../../../../shared/tax/facts.ts'
 import { createReader } from '../../understand/understand.ts'
 import type { Slot } from '../intent.ts'
 import { apprenticesOf } from './aprendiz.ts'
+import { costo } from './costo.ts'
+import { comisiones, noSalarial } from './payroll.ts'
 import { attachable } from './salario.ts'
-import { anio, cada, dias, empleador, employerOf, exemption, pensionado, personas } from './slots.ts'
+import {
+  anio,
+  cada,
+  claseRiesgo,
+  claseSola,
+  dias,
+  empleador,
+  employerOf,
+  exemption,
+  exonerado,
+  pactado,
+  pensionado,
+  personas,
+  personasNombradas,
+} from './slots.ts'
 import { diasMes, diasSemana, horasDia, horasSemana, monthlyDays, workedDays } from './tiempo.ts'
 
 const TODAY = '2026-11-22'
@@ -22,11 +38,17 @@ describe('what payroll messages say', () => {
     ['y si fueran dos?', 2],
     ['¿y por los cuatro cuánto sería?', 4],
     ['y si contrato 5', 5],
+    ['x 6', 6],
+    ['6 × 2.500.000', 6],
+    ['multiplícalo por nueve', 9],
+    ['tres locales, una en cada uno', 3],
+    ['¿y si contrato a otro?', 2],
     ['somos cuarenta y tres empleados', 43],
     ['y dos?', 2],
     // One of many in passing is no count.
     ['quiero contratar una vendedora de 2 millones', undefined],
     ['y si fueran 20 días', undefined],
+    ['a cada una le doy 300 mil', undefined],
     ['y si son 2 millones', undefined],
     ['tengo 3 hijos', undefined],
   ])('people of "%s"', (text, people) => {
@@ -43,6 +65,11 @@ describe('what payroll messages say', () => {
     ['¿y si contrato otro?', 'varios', 'unico'],
     ['¿y si contrato otro?', undefined, 'juridica'],
     ['cuánto cuesta un cajero de 2 millones', undefined],
+    ['somos una fundación', 'esal'],
+    ['PN, un empleado', 'unico'],
+    ['aportes de un empleado, somos persona natural con 3 empleados', 'varios'],
+    ['¿y si fuera el único?', 'unico', 'varios'],
+    ['cuánto cuesta un empleado', undefined],
   ])('the employer of "%s"', (text, who, before) => {
     expect(read(empleador, text, before)).toBe(who)
   })
@@ -53,6 +80,10 @@ describe('what payroll messages say', () => {
     ['entró el 12 y gana 2.000.000', 19],
     ['nómina por 18 días', 18],
     ['trabajó 20 días', 20],
+    ['no vino sino 16 días', 16],
+    ['entró fue el once', 20],
+    ['entró a mitad de mes', 15],
+    ['cada 15 días', undefined],
     ['viene 3 días a la semana', undefined],
     ['gana 2 millones', undefined],
   ])('days of the month in "%s"', (text, days) => {
@@ -66,6 +97,30 @@ describe('what payroll messages say', () => {
     [diasSemana, 'una vez a la semana', 1],
     [diasSemana, 'y si viene también los viernes', 3, 2],
     [diasSemana, '¿y si fueran 4 días?', 4, 2],
+    [diasSemana, 'los lunes no viene', 4, 5],
+    [diasSemana, 'no viene sino dos veces', 2, 3],
+    [diasSemana, 'quedamos en que viene cuatro', 4, 3],
+    [diasMes, 'este mes fueron 14 días', 14, 10],
+    [diasMes, '8 días/mes', 8],
+    [horasSemana, 'no, 24', 24, 20],
+    [diasSemana, 'viene lunes a viernes', 5],
+    [diasSemana, '¿y si solo fueran tres?', 3, 5],
+    [horasDia, '¿y a jornada completa?', 8, 4],
+    [personas, 'se me va uno', 4, 5],
+    [personas, 'y si traigo también al hermano', 2],
+    [personas, '¿y por cada uno?', 1, 4],
+    [personasNombradas, 'no, 24', undefined],
+    [claseRiesgo, 'la ARL es la 4', 4],
+    [claseRiesgo, 'riesgo tres', 3],
+    [claseRiesgo, 'la clase de riesgo es II', 2],
+    [claseRiesgo, '3', undefined],
+    [claseSola, '3', 3],
+    [exonerado, 'sin auxilio ni exoneración', false],
+    [pactado, 'está en un otrosí', true],
+    [pactado, 'nunca lo hemos escrito', false],
+    [comisiones, 'fueron seiscientos cincuenta de comisión', 650_000],
+    [noSalarial, 'gana 600', undefined],
+    [cada, 'cada quince días', 'quincena'],
     [diasMes, '¿y si fueran 20 días?', 20, 12],
     [diasMes, '¿y si fueran 4 días?', undefined],
     [diasSemana, 'gana el mínimo', undefined],
@@ -141,4 +196,13 @@ describe('rules of payroll', () => {
     expect(monthlyDays(3)).toBe(13)
     expect(monthlyDays(7)).toBe(30)
   })
+})
+
+test.each([
+  ['le quiero subir el sueldo de 2 a 2.5 millones', 2e6],
+  ['si le subo de 1.800.000 a 2.200.000', 2_200_000],
+  ['bájale de 2 a 1.8 millones', undefined],
+])('the wages of "%s"', (text, value) => {
+  const slot = costo.slots.salarioNuevo
+  expect(slot && read(slot, text)).toBe(value)
 })

@@ -2,17 +2,20 @@ import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { cite } from '../../topics/topic.ts'
-import { intent } from '../intent.ts'
-import { choice, comisiones, money, salario } from '../slots.ts'
-import { dias, yesNo } from './slots.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { intent, type Slot } from '../intent.ts'
+import { choice, flag, money, salario } from '../slots.ts'
+import { interna } from './domestico.ts'
+import written from './payments.json' with { type: 'json' }
+import { comisiones, figuresAsked, figuresOf, payrollOf, paySaid } from './payroll.ts'
+import { dias, pactado, whatIf, yesNo } from './slots.ts'
 
 export const auxilio = intent({
   id: 'salario.auxilio',
   subject: 'nomina',
   title: 'Auxilio de transporte: a quién le toca y para qué cuenta',
-  slots: { salario, comisiones, dias },
+  slots: { salario, comisiones, dias, interna },
   answer(values, { facts, on, kind, message }) {
     const { text } = message
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
@@ -25,16 +28,25 @@ export const auxilio = intent({
       text,
     )
     const remote = /\bremot[oa]\b|\bteletrabaj|\bdesde (?:la )?casa\b|\bhome office\b|\bconectividad\b/.test(text)
-    const lives =
-      /\bvive (?:cerca|ahi|en el|al lado|en la)\b|\bintern[oa]\b|\bcaminando\b|\bruta\b|\btransporte de la empresa\b/.test(
-        text,
-      )
+    const given =
+      values.interna === true ||
+      /\bvive (?:ahi|aqui mismo|en el|en la)\b|\bintern[oa]\b|\bruta\b|\btransporte de la empresa\b/.test(text)
+    const walks = /\bcerca\b|\bcuadras?\b|\ba pie\b|\bcaminando\b|\bal lado\b/.test(text)
+    const drives = /\b(?:su|mi|propi[oa]) (?:propi[oa] )?(?:moto|carro|bicicleta|cicla)\b/.test(text)
     const holiday =
       /\bvacaciones\b|\bincapacidad|\blicencia\b/.test(text) && !/\bcuenta|\bsuma|\bbase\b|\bliquid/.test(text)
     const days =
       values.dias === undefined || earned === undefined || earned > tope
         ? ''
         : ` Por ${values.dias} días son ${formatCop((allowance.value * values.dias) / 30)}.`
+    const figures = figuresAsked({ message, continues: false })
+    if (pay !== undefined && figures.length > 0 && figures.some((each) => each === 'neto' || each === 'ibc')) {
+      const calculation = payrollOf(pay, { comisiones: values.comisiones, dias: values.dias }, { facts, on })
+      const base = calculation.result.trabajador.fsp
+      return fromCalculation(calculation, {
+        headline: `Con ${paySaid(pay, values)}, ${earned !== undefined && earned <= tope ? `**sí hay auxilio de transporte** (${formatCop(calculation.result.auxilio)})` : `**no hay auxilio de transporte**, porque pasa de dos salarios mínimos (${formatCop(tope)})`}; ${figuresOf(figures.includes('neto') ? figures : [...figures, 'neto'], calculation.result)}${/\bfsp\b|\bsolidaridad\b/.test(text) ? `; el Fondo de Solidaridad Pensional, **${formatCop(base)}**` : ''}.`,
+      })
+    }
     return {
       headline:
         holiday && kind === 'sino'
@@ -43,13 +55,17 @@ export const auxilio = intent({
             ? `${kind === 'sino' ? (/\bvacacion/.test(text) && !/\bprimas?\b|\bcesantia/.test(text) ? 'No: el' : 'Sí: el') : 'El'} auxilio de transporte **se suma para cesantías, intereses y prima, pero no para vacaciones**.`
             : security
               ? `${kind === 'sino' ? 'No: el' : 'El'} auxilio de transporte **no cotiza a seguridad social ni a parafiscales**: no es salario para ese fin.`
-              : earned !== undefined
+              : earned !== undefined && !walks && !given && !remote
                 ? `${kind === 'sino' ? (earned <= tope ? 'Sí: con' : 'No: con') : 'Con'} ${formatCop(earned)} al mes **${earned <= tope ? 'sí' : 'no'} hay derecho al auxilio de transporte**${earned <= tope ? `, de ${formatCop(allowance.value)}` : ''}: se paga a quien gana hasta dos salarios mínimos (${formatCop(tope)}).${days}`
                 : remote
                   ? `Quien trabaja de forma remota **no recibe auxilio de transporte sino de conectividad, por el mismo valor (${formatCop(allowance.value)})**, si gana hasta dos salarios mínimos.`
-                  : lives && kind === 'sino'
-                    ? 'No se debe **solo si la persona vive en el lugar de trabajo o el empleador da el transporte completo**; por vivir cerca sí se paga.'
-                    : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
+                  : given
+                    ? 'No: el auxilio **no se debe si la persona vive en el lugar de trabajo o el empleador le da el transporte**.'
+                    : walks
+                      ? 'Depende de si llegar le cuesta: según la Corte Suprema **no hay auxilio cuando el traslado no implica costo ni mayor esfuerzo**; la sola cercanía no lo quita.'
+                      : drives
+                        ? `Sí: **también se paga a quien viene en su propio vehículo**, porque el traslado le cuesta, si gana hasta dos salarios mínimos (${formatCop(tope)}).`
+                        : `El auxilio de transporte de ${formatCop(allowance.value)} se paga a quien gana **hasta dos salarios mínimos (${formatCop(tope)})**.`,
       paragraphs: [
         'Se mira todo lo que es salario en el mes, con horas extra y comisiones. Se paga por los días que la persona se traslada a trabajar: no en vacaciones, licencias ni incapacidades.',
         'No se debe si el empleador da el transporte completo o si la persona vive en el lugar de trabajo. Quien trabaja de forma remota recibe en su lugar el auxilio de conectividad, por el mismo valor.',
@@ -65,64 +81,16 @@ export const auxilio = intent({
   },
 })
 
-/** What a payment is by itself, whatever the parties call it. */
-const PAYMENTS = [
-  {
-    said: /\bcomision/,
-    salary: true,
-    name: 'las comisiones',
-    why: 'remuneran directamente el trabajo, y un acuerdo en contrario no vale',
-  },
-  {
-    said: /\bhoras? extras?\b|\bextras\b|\brecargo/,
-    salary: true,
-    name: 'las horas extra y los recargos',
-    why: 'remuneran el trabajo; entran en cesantías y prima, y no en vacaciones',
-  },
-  {
-    said: /\bpropinas?\b/,
-    salary: false,
-    name: 'las propinas',
-    why: 'las paga el cliente por su voluntad y no el empleador',
-  },
-  {
-    said: /\brodamiento\b|\bgasolina\b|\bmoviliz|\bparqueadero\b|\bmoto\b|\bherramientas?\b/,
-    salary: false,
-    name: 'el rodamiento o auxilio de movilización',
-    why: 'se entrega para cumplir el trabajo, si así quedó pactado por escrito; sin pacto, un pago habitual se toma como salario',
-  },
-  { said: /\bdotacion\b|\buniforme/, salary: false, name: 'la dotación', why: 'se entrega para cumplir el trabajo' },
-  {
-    said: /\bviaticos?\b/,
-    salary: undefined,
-    name: 'los viáticos',
-    why: 'los permanentes son salario en la parte de comida y alojamiento; los ocasionales, no',
-  },
-  {
-    said: /\b(?:por )?metas?\b|\bproductividad\b|\bhabitual|\btodos los meses\b|\bmensual/,
-    salary: true,
-    name: 'una bonificación habitual',
-    why: 'remunera el trabajo y se repite',
-  },
-  {
-    said: /\bocasional|\bmera liberalidad\b|\b(?:una sola|por una|una) vez\b|\bcumpleanos\b|\bnavidad\b|\bdiciembre\b/,
-    salary: false,
-    name: 'un pago ocasional y por mera liberalidad',
-    why: 'no remunera el trabajo',
-  },
-  {
-    said: /\balimentacion\b|\balmuerzo|\bmercado|\bsodexo\b|\bcomida\b|\bdormida\b|\barriendo\b/,
-    salary: undefined,
-    name: 'la alimentación o la vivienda',
-    why: 'son salario en especie si se dan de forma habitual como pago del trabajo; no lo son si se pactaron por escrito como beneficio no salarial',
-  },
-  {
-    said: /\bbonos?\b|\bbonificacion|\bpremio/,
-    salary: undefined,
-    name: 'un bono',
-    why: 'es salario si es habitual y remunera el trabajo; no lo es si es ocasional o se pactó por escrito como no salarial y no remunera el trabajo',
-  },
-] as const
+/** What a payment is by itself, whatever the parties call it; without `salary` it depends. */
+interface Payment {
+  readonly key: string
+  readonly said: RegExp
+  readonly salary?: boolean
+  readonly name: string
+  readonly why: string
+}
+const PAYMENTS = written.map((each): Payment => ({ ...each, said: new RegExp(each.said) }))
+const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 export const factor = intent({
   id: 'salario.factor',
@@ -131,78 +99,72 @@ export const factor = intent({
   slots: {
     noSalarial: money('Pago', ['noSalarial', 'comisiones', 'auxilio', 'pago'], { per: 'mes', main: true }),
     salario,
+    claseDePago: choice(
+      'Clase de pago',
+      Object.fromEntries(PAYMENTS.map(({ key, name }) => [key, name])),
+      ({ text }) => PAYMENTS.find(({ said }) => said.test(text))?.key,
+    ),
+    pactado,
   },
-  answer(_, { kind, message }) {
+  answer({ claseDePago: what, pactado: agreed, noSalarial: paid, salario: pay }, { kind, message }) {
     const { text } = message
-    const agreed = /\bpact|\bfirm|\bcontrato\b|\bacuerd/.test(text)
     const transport = /\bauxilio (?:legal )?de transporte\b|\bsubsidio de transporte\b/.test(text)
-    const payment = PAYMENTS.find(({ said }) => said.test(text))
+    const payment = PAYMENTS.find(({ key }) => key === what)
     const all =
       'Es salario **todo lo que remunera directamente el trabajo**: básico, horas extra, recargos, comisiones y bonificaciones habituales.'
-    const negated = /\bno (?:sean?|son|es|constituy\w+|tenga\w*) (?:naturaleza )?salar/.test(text)
+    const negated = /\bno (?:sean?|son|es|era|constituy\w+|tenga\w*|vale|cuenta) (?:naturaleza )?(?:salar|para)/.test(
+      text,
+    )
+    const unwritten = agreed === false && (what === 'rodamiento' || payment?.salary === undefined)
+    const salary = unwritten ? true : agreed && payment?.salary === undefined ? false : payment?.salary
+    const one = payment === undefined || /^(?:un|una|el|la) /.test(payment.name)
+    const verdict = `${payment?.name ?? ''} **${salary ? '' : 'no '}${one ? 'es' : 'son'} salario**`
+    const why = unwritten
+      ? 'sin un pacto escrito, un pago habitual se toma como salario'
+      : agreed && payment?.salary === undefined
+        ? 'se pactó por escrito como beneficio no salarial, siempre que no remunere directamente el trabajo'
+        : payment?.why
     const headline = transport
       ? 'El auxilio de transporte **no es salario, pero se suma para cesantías, intereses y prima**; no para vacaciones ni para aportes.'
-      : payment === undefined || kind === 'cual' || kind === 'quees'
+      : payment === undefined || kind === 'quees'
         ? all
-        : payment.salary === undefined
+        : salary === undefined
           ? `Depende: ${payment.name} **${payment.why}**.`
           : kind === 'sino'
-            ? yesNo(
-                negated ? !payment.salary : payment.salary,
-                `${payment.name} **${payment.salary ? 'son salario' : 'no son salario'}**, porque ${payment.why}.`.replace(
-                  /^(una|un|el|la) ([^*]*)\*\*(no )?son/,
-                  '$1 $2**$3es',
-                ),
-              )
-            : `${payment.name.charAt(0).toUpperCase()}${payment.name.slice(1)} **${payment.salary ? '' : 'no '}${/^(?:un|una|el|la) /.test(payment.name) ? 'es' : 'son'} salario**, porque ${payment.why}.`
+            ? yesNo(negated ? !salary : salary, `${verdict}, porque ${why}.`)
+            : `${capital(verdict)}, porque ${why}.`
     return {
       headline,
       paragraphs: [
         `Lo que es salario entra en la liquidación, las prestaciones y la planilla; lo que no lo es, no, salvo lo que pase del ${figure(LABOUR.noSalarialLimite)} de la remuneración, que entra a la planilla ${cite(ley('1393', 2010))}.`,
+        ...(salary && paid !== undefined && pay !== undefined
+          ? [`Con esos ${formatCop(paid)}, el salario para prestaciones y aportes es de **${formatCop(paid + pay)}**.`]
+          : []),
         ...(agreed
           ? [
               'Un pacto de exclusión salarial debe ser expreso y no puede quitarle el carácter de salario a lo que remunera el trabajo.',
             ]
           : []),
       ],
-      tables: [
-        {
-          title: 'Qué es salario y qué no',
-          columns: ['Es salario', 'No es salario'],
-          rows: [
-            ['Sueldo básico', 'Prestaciones sociales y vacaciones'],
-            ['Horas extra y recargos', 'Auxilio de transporte, salvo para cesantías y prima'],
-            ['Comisiones y porcentajes de ventas', 'Bonificaciones ocasionales por mera liberalidad'],
-            ['Bonificaciones habituales', 'Viáticos ocasionales, dotación y herramientas'],
-            ['Viáticos habituales de comida y alojamiento', 'Beneficios que las partes acuerdan que no son salario'],
-          ],
-        },
-      ],
       sources: [
-        payment?.salary === false ? cst('art. 128') : cst('art. 127'),
-        payment?.salary === false ? cst('art. 127') : cst('art. 128'),
+        ...(salary === false ? ['art. 128', 'art. 127'] : ['art. 127', 'art. 128']).map(cst),
         ley('1393', 2010, 'art. 30'),
-      ],
-      caveats: [
-        `Los pagos no salariales que pasen del ${figure(LABOUR.noSalarialLimite)} de la remuneración cotizan a seguridad social.`,
       ],
     }
   },
 })
 
+const COMMON_DEBT =
+  /\bban[ck]\w{0,8}\b|\bciviles?\b|\bcivil\b|\bejecutivo\b|\btarjeta\b|\bcomun\b|\bfiador|\bagiotista\b|\bicetex\b|\balmacen\b|\bdian\b/
 export const deudaEmbargo = choice(
   'Embargo por',
   { alimentos: 'alimentos', cooperativa: 'cooperativa', comun: 'deuda común' },
   ({ text }) =>
-    /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bmanutencion\b|\bninos?\b|\bcuota de los\b|\bjuzgado de familia\b/.test(
-      text,
-    )
+    /\balimentos\b|\balimentari|\bfamiliar?\b|\bhij[oa]s?\b|\bmanutencion\b|\bninos?\b|\bcuota de los\b/.test(text)
       ? 'alimentos'
-      : /\bcooperativas?\b/.test(text)
+      : /\bcoop(?:erativas?|e)?\b/.test(text)
         ? 'cooperativa'
-        : /\bbanco\b|\bciviles?\b|\bcivil\b|\bejecutivo\b|\btarjeta\b|\bcomun\b|\bfiador|\bagiotista\b|\bicetex\b|\balmacen\b|\bdian\b/.test(
-              text,
-            )
+        : COMMON_DEBT.test(text)
           ? 'comun'
           : undefined,
 )
@@ -212,6 +174,12 @@ export function attachable(pay: number, half: boolean, minimum: number): number 
   return half ? pay / 2 : Math.max(0, pay - minimum) / 5
 }
 
+/** What the attachment is to pay off: no wage, though it is the only sum that is told. */
+const deudaTotal = money('Deuda que cobra el embargo', ['deuda', 'cuantia'])
+
+/** What is left of a wage after health and pension, in percent. */
+const TAKE_HOME = 92
+
 export const embargo = intent({
   id: 'salario.embargo',
   subject: 'nomina',
@@ -220,6 +188,7 @@ export const embargo = intent({
     salario: { ...salario, money: ['salario', 'ingresos', 'pago'] } as typeof salario,
     comisiones,
     deudaEmbargo,
+    deudaTotal,
   },
   answer(values, { facts, on, kind, message }) {
     const { text } = message
@@ -238,35 +207,72 @@ export const embargo = intent({
       ? `${kindOfDebt} se puede embargar **hasta la mitad del salario, aun del mínimo**`
       : 'el salario mínimo no se puede embargar; de lo que pase del mínimo se embarga **hasta la quinta parte**'
     const duty =
-      /\bno (?:le )?(?:descont|descuent|cumpl|reten)|\barchiv|\bno le descuento\b|\bresponder por\b|\bpresos?\b/.test(
+      /\bno (?:se |le )?(?:descont|descuent|cumpl|reten|efectu|hac|aplic)|\bresponsab|\barchiv|\bno le descuento\b|\bresponder por\b|\bpresos?\b/.test(
         text,
       )
     const loan = /\blibranza/.test(text)
-    const priority = /\bprimero\b|\bprelacion\b|\bprioridad\b|\bdos embargos\b/.test(text) && pay === undefined
+    const priority = /\bprimero\b|\bprelacion\b|\bprioridad\b|\bdos embargos\b/.test(text)
     const allowance = /\bauxilio\b/.test(text)
     const benefits = /\bcesantia|\bprestacion|\bprimas?\b|\bliquidacion\b/.test(text)
-    const cap = limit.charAt(0).toUpperCase() + limit.slice(1)
+    const both =
+      pay !== undefined &&
+      (COMMON_DEBT.test(text) || /\botro (?:embargo )?(?:del? |por )/.test(text)) &&
+      /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bcoop(?:erativas?|e)?\b/.test(text) &&
+      !/\bno (?:del|de la|es del|era del|por) /.test(text)
+    const fifth = pay === undefined ? 0 : attachable(pay, false, smmlv.value)
+    const benefitsSaid = half
+      ? `${kind === 'sino' ? 'Sí: p' : 'P'}or ${values.deudaEmbargo === 'alimentos' ? 'alimentos' : 'una cooperativa'} **también se embargan la prima, las cesantías y las demás prestaciones, hasta la mitad**, si el oficio las incluye.`
+      : values.deudaEmbargo === 'comun'
+        ? `${kind === 'sino' ? 'No: las' : 'Las'} prestaciones sociales **no se embargan por una deuda común**; solo por alimentos o cooperativas, hasta la mitad.`
+        : 'Las prestaciones sociales **no se embargan por deudas comunes**; por alimentos o cooperativas, hasta la mitad.'
+    const to = /\ba quien (?:le |se |lo )?(?:consign|gir|pag)/.test(text)
+    const who = kind === 'quien' || /\bquien (?:decide|ordena|manda)/.test(text)
+    const ofWhat =
+      /\bbruto\b|\bantes (?:o despues )?de (?:los )?(?:descuentos|salud|aportes)\b|\bdespues de (?:los )?(?:descuentos|salud|aportes)\b/.test(
+        text,
+      ) &&
+      pay !== undefined &&
+      half
+        ? ` Si se toma después de salud y pensión, como dice la Ley 1098 para alimentos, son **${formatCop((pay * TAKE_HOME) / 200)}**: manda la base que diga el oficio.`
+        : ''
     return {
-      headline: duty
-        ? 'Sí: el empleador que no descuenta lo que ordenó el juez **responde con su propio dinero por lo que dejó de retener** y puede ser multado.'
-        : loan && pay === undefined
-          ? 'Con libranza el trabajador **debe recibir al menos la mitad del salario neto** después de los descuentos de ley.'
-          : priority
-            ? '**Primero va el embargo de alimentos**; los demás se atienden con lo que quede, en el orden que diga el juez.'
-            : benefits && pay === undefined
-              ? `Las prestaciones sociales **no se embargan por deudas comunes**; por alimentos o cooperativas, hasta la mitad.`
-              : allowance && pay === undefined
-                ? 'El auxilio de transporte **no cuenta como salario para el embargo**: el límite se mira sobre el salario.'
-                : pay !== undefined
-                  ? kind === 'sino'
-                    ? yesNo(
-                        amount > 0,
-                        `de un salario de ${said} se puede embargar ${kindOfDebt} hasta **${formatCop(amount)} al mes**${half ? '' : ', la quinta parte de lo que pasa del mínimo'}.`,
-                      )
-                    : `De un salario de ${said} se puede embargar ${values.deudaEmbargo === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
-                  : kind === 'sino'
-                    ? yesNo(half, half ? `${limit}.` : `${limit}; por alimentos o cooperativas, hasta la mitad.`)
-                    : `${cap}.`,
+      headline: `${
+        duty
+          ? `${kind === 'sino' ? 'Sí: el' : 'El'} empleador que no descuenta lo que ordenó el juez **responde con su propio dinero por lo que dejó de retener** y puede ser multado.`
+          : loan && pay === undefined
+            ? 'Con libranza el trabajador **debe recibir al menos la mitad del salario neto** después de los descuentos de ley.'
+            : to
+              ? 'Se consigna **a órdenes del juzgado, en la cuenta de depósitos judiciales que dice el oficio** (Banco Agrario), o a quien el juez ordene si es por alimentos.'
+              : who && !priority
+                ? '**El juez**: ordena el embargo, dice cuánto y a qué cuenta; la empresa solo cumple el oficio.'
+                : both && pay !== undefined
+                  ? `De ${said}, **por alimentos o cooperativa hasta ${formatCop(pay / 2)}** y **por la deuda común hasta ${formatCop(fifth)}**, la quinta parte de lo que pasa del mínimo. Primero va el de alimentos, y entre los dos no se pasa, por regla general, de la mitad del salario.`
+                  : priority
+                    ? '**Primero va el embargo de alimentos**; los demás se atienden con lo que quede, en el orden que diga el juez.'
+                    : benefits && (pay === undefined || !message.amounts.length)
+                      ? benefitsSaid
+                      : allowance && pay === undefined
+                        ? 'El auxilio de transporte **no cuenta como salario para el embargo**: el límite se mira sobre el salario.'
+                        : kind === 'cuando'
+                          ? 'Se descuenta **hasta que se complete la suma que dice el oficio o el juez ordene levantarlo**; en alimentos, mientras dure la orden.'
+                          : amount === 0 && pay !== undefined
+                            ? `${kind === 'sino' ? 'No: ' : ''}**${kind === 'sino' ? 'n' : 'N'}ada por una deuda común**: ${said} no pasa del salario mínimo, que no se embarga; por alimentos o una cooperativa sí, hasta la mitad.`
+                            : pay !== undefined
+                              ? kind === 'sino'
+                                ? yesNo(
+                                    amount > 0,
+                                    `de un salario de ${said} se puede embargar ${kindOfDebt} hasta **${formatCop(amount)} al mes**${half ? '' : ', la quinta parte de lo que pasa del mínimo'}.`,
+                                  )
+                                : `De un salario de ${said} se puede embargar ${values.deudaEmbargo === undefined ? 'por una deuda común (por alimentos o cooperativa es la mitad) ' : `${kindOfDebt} `}hasta **${formatCop(amount)} al mes**.`
+                              : kind === 'sino'
+                                ? yesNo(
+                                    half,
+                                    half ? `${limit}.` : `${limit}; por alimentos o cooperativas, hasta la mitad.`,
+                                  )
+                                : values.deudaEmbargo === 'comun'
+                                  ? 'Por una deuda común **solo se embarga la quinta parte de lo que pasa del salario mínimo**; quien gana el mínimo no pierde nada.'
+                                  : `${capital(limit)}.`
+      }${ofWhat}`,
       paragraphs: [
         'Por alimentos o por deudas con cooperativas se puede embargar hasta el 50 % de cualquier salario, aun del mínimo.',
         'Una deuda común (banco, tarjeta, fiador) solo toca la quinta parte de lo que pasa del salario mínimo.',
@@ -301,55 +307,186 @@ export const embargo = intent({
   },
 })
 
+const descuento = money('Deuda o daño', ['deuda', 'pago', 'prestacion', 'mencion'], { main: true })
+const motivo = choice(
+  'Motivo',
+  {
+    multa: 'retardo o falta',
+    ausencia: 'día no trabajado',
+    aportes: 'aportes atrasados',
+    exceso: 'pago de más',
+    prestamo: 'préstamo o anticipo',
+    dano: 'daño o faltante',
+  },
+  ({ text }) =>
+    /\btarde\b|\bretardo|\bmult(?:a|ar|as)\b/.test(text)
+      ? 'multa'
+      : /\b(?:no (?:vino|trabajo|fue)|falt(?:o|aron|a)|sin (?:permiso|avisar)|dias que no)\b/.test(text)
+        ? 'ausencia'
+        : /\b(?:eps|pension|salud|aportes?)\b.{0,40}\b(?:atrasad|no descont|varios meses)|\bretroactiv/.test(text)
+          ? 'aportes'
+          : /\bde mas\b/.test(text)
+            ? 'exceso'
+            : /\bprest(?:e|amo|amos)\b|\badelant|\banticip|\bdeb[eo]\b|\bfiad[oa]\b/.test(text)
+              ? 'prestamo'
+              : /\bdano\b|\bquebr|\brompi|\bperdi|\bfaltante|\bdescuadr|\brob[oa]/.test(text)
+                ? 'dano'
+                : undefined,
+)
+const UNSIGNED =
+  /\bno (?:(?:le|me|se|lo|quiso|ha|han|he) ){0,2}(?:firm|autoriz)|\bsin (?:que me )?firm|\bnada firmado\b|\bde palabra\b/
+const autorizacion = choice(
+  'Autorización',
+  {
+    titulo: 'una letra o un pagaré',
+    escrita: 'escrita, para ese caso',
+    general: 'general, firmada al entrar',
+    dicha: 'de palabra o por mensaje',
+    ninguna: 'ninguna',
+  },
+  ({ text }) =>
+    UNSIGNED.test(text)
+      ? 'ninguna'
+      : /\bletra\b|\bpagare\b/.test(text) && !/\bautoriz/.test(text)
+        ? 'titulo'
+        : /\bfirm|\bautoriz|\bpapel\b|\bpagare\b|\bpor escrito\b/.test(text)
+          ? /\b(?:cuando|al) (?:entr|ingres|contrat)|\brespond(?:o|ia|er|iera|eria) por\b|\bacta de (?:entrega|responsabilidad)\b/.test(
+              text,
+            )
+            ? 'general'
+            : 'escrita'
+          : /\bacept[oa]|\bdijo que si\b|\besta de acuerdo\b/.test(text)
+            ? 'dicha'
+            : undefined,
+)
+const PER_PAY =
+  /^(?: pesos)? ?(?:mensual(?:es)?|al mes|cada mes|por mes|por quincena|cada quincena|quincenal(?:es)?|en cada quincena)\b/
+const OF_EACH =
+  /\b(?:cuotas? (?:mensual(?:es)? )?(?:de|por)|de a|descontarle|descontando|quitarle|sacandole) ?(?:unos )?\$?$/
+const BARE_EACH =
+  /\b(?:de a |cuotas de )?([1-9]\d{2})(?! ?(?:mil|mill|%|dias|horas)|[.,]\d) (?:mensual(?:es)?|al mes|cada mes|por mes|por quincena|cada quincena|quincenal(?:es)?)\b/
+/** What is meant to be taken of each pay: "200 mensuales", "en cuotas de 150 mil". */
+const cuota: Slot<number, false> = {
+  label: 'Cuota que se descontaría',
+  type: 'money',
+  read: ({ text, amounts }) => {
+    const told = amounts.find(
+      ({ start, end }) =>
+        PER_PAY.test(text.slice(end, end + 30)) || OF_EACH.test(text.slice(Math.max(0, start - 30), start)),
+    )
+    const bare = BARE_EACH.exec(text)?.[1]
+    return told?.value ?? (bare === undefined ? undefined : Number(bare) * 1000)
+  },
+  show: (value) => formatCop(value),
+  required: false,
+}
+const LEAVES = /\bliquidacion\b|\bse (?:va|quiere ir|fue)\b|\brenunci/
+const seRetira = flag('Se retira', ({ text }) => (LEAVES.test(text) ? true : undefined))
+
+const PARTS = /\bcuant[oa]s (?:cuotas|mes|quincen|pagos)/
+
 export const descuentos = intent({
   id: 'salario.descuentos',
   subject: 'nomina',
   title: 'Qué se le puede descontar del sueldo a un trabajador',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  slots: { salario, descuento: money('Deuda o daño', ['deuda', 'pago', 'prestacion', 'mencion'], { main: true }) },
-  answer(values, { facts, on, kind, message }) {
-    const { text } = message
+  slots: { descuento, salario, cuota, motivo, autorizacion, seRetira },
+  answer({ descuento: told, salario: pay, cuota: each, motivo: why, autorizacion: signed, seRetira }, context) {
+    // A sum of every pay is no wage and no debt.
+    const debt = told === each ? undefined : told
+    const leaves = seRetira && LEAVES.test(context.message.text) ? true : seRetira && each === undefined
+
+    const { facts, on, speaker } = context
+    const kind = whatIf(context)
     const smmlv = facts.at(SMMLV, on)
-    const daily = (values.salario ?? 0) / 30
-    const fine = /\btarde\b|\bretardo|\bmult(?:a|ar|as)\b/.test(text)
-    const loan = /\bprest(?:e|amo|amos)\b|\badelant|\banticip|\bdebe\b|\bdebo\b/.test(text)
-    const settlement = /\bliquidacion\b|\bse (?:va|quiere ir|fue)\b|\brenunci/.test(text)
-    const missed = /\bno (?:vino|trabajo|fue)\b|\bsin permiso\b|\bdias que no\b/.test(text)
-    const overpaid = /\bde mas\b|\bpagaron de mas\b/.test(text)
-    const contributions =
-      /\b(?:eps|pension|salud|aportes?)\b.{0,40}\b(?:atrasad|no descont|retroactiv|varios meses)|\bretroactiv/.test(
-        text,
-      )
-    const agreed = /\bfirm[aoe]\b|\bautoriz|\bpapel\b/.test(text)
-    const amount = values.descuento === undefined ? '' : ` los ${formatCop(values.descuento)}`
-    const least = `sin autorización escrita para ese caso o una orden de un juez, **no se puede descontar nada del sueldo**`
+    const fortnight = /\bquincen/.test(context.message.text)
+    const most = pay === undefined ? undefined : attachable(pay, false, smmlv.value) / (fortnight ? 2 : 1)
+    const when = fortnight ? 'por quincena' : 'al mes'
+    const amount = debt === undefined ? '' : ` los ${formatCop(debt)}`
+    const needed =
+      'sin una autorización escrita para ese caso o la orden de un juez, **no se puede descontar nada del sueldo**'
+    const months =
+      most && debt
+        ? ` Los ${formatCop(debt)} serían ${Math.ceil(debt / Math.min(most, each ?? most))} ${fortnight ? 'quincena' : 'mes'}${debt <= Math.min(most, each ?? most) ? '' : fortnight ? 's' : 'es'}.`
+        : ''
+    const limit =
+      most === undefined
+        ? 'sin tocar el salario mínimo ni la parte que no se embarga; a quien gana el mínimo no se le descuenta de la quincena'
+        : most === 0
+          ? `pero con ${formatCop(pay ?? 0)} **no se puede descontar nada de la quincena**, porque no pasa del salario mínimo`
+          : `hasta **${formatCop(most)} ${when}**, la quinta parte de lo que pasa del mínimo`
+    const fits =
+      each === undefined
+        ? ''
+        : most === undefined
+          ? ''
+          : each <= most
+            ? `los ${formatCop(each)} ${when} caben en el límite, que es de **${formatCop(most)} ${when}**, la quinta parte de lo que pasa del mínimo`
+            : `los ${formatCop(each)} no caben: con ${formatCop(pay ?? 0)} el límite es de **${formatCop(most)} ${when}**, la quinta parte de lo que pasa del mínimo`
+    const leaving = LEAVES.test(context.message.text)
+      ? '. Si se va, el saldo se descuenta de la liquidación solo si esa autorización lo dice; si no, se cobra aparte'
+      : ''
+    const asksMost = kind === 'cuanto' || /\blimite\b|\btope\b/.test(context.message.text)
+    const daily = pay === undefined ? '' : `, aquí ${formatCop(pay / 150)},`
     const headline =
-      kind === 'cual'
+      kind === 'cual' && debt === undefined && signed === undefined
         ? 'Sin permiso del trabajador solo se descuentan **aportes a salud y pensión, retención en la fuente, embargos, cuotas sindicales y de cooperativas y sanciones disciplinarias del reglamento**; lo demás pide autorización escrita.'
-        : fine
-          ? 'Solo si el reglamento de trabajo lo prevé: **la multa por retardo o falta sin excusa no pasa de la quinta parte del salario de un día** y va a un fondo para premios de los trabajadores.'
-          : missed
+        : why === 'multa'
+          ? `${/\breglamento (?:\w{2,6} ){0,2}(?:hay|dice|prev|permit|tiene)/.test(context.message.text) ? 'Sí, si el reglamento la prevé' : 'Solo si el reglamento de trabajo lo prevé'}: **la multa por retardo o falta sin excusa no pasa de la quinta parte del salario de un día**${daily} y va a un fondo para premios de los trabajadores.`
+          : why === 'ausencia'
             ? 'Sí: **el día que no trabajó sin permiso ni excusa no se paga**, y se pierde también el descanso del domingo de esa semana; eso no es una multa sino no pagar lo no trabajado.'
-            : contributions
+            : why === 'aportes'
               ? 'No: **lo que el empleador no descontó a tiempo por salud y pensión no lo puede descontar después** sin autorización; queda a su cargo.'
-              : kind === 'como' && !(agreed && !/\bcomo\b/.test(text))
-                ? 'Con **una autorización escrita para esa deuda, con el valor y las cuotas**, y sin que el trabajador quede recibiendo menos del salario mínimo ni de la parte que no se embarga.'
-                : agreed && !/\bno firm|\bsin (?:que me )?firm|\bnada firmado\b/.test(text)
-                  ? `Sí: con una autorización escrita para esa deuda **puedes descontar${amount}, pero sin tocar el salario mínimo** ni la parte que no se embarga; a quien gana el mínimo no se le descuenta de la quincena.`
-                  : loan && settlement
-                    ? `Sí, pero con cuidado: **${values.descuento === undefined ? 'el saldo' : amount.trim()} del préstamo se descuenta de la liquidación solo si hay autorización escrita** para hacerlo; sin ella, se cobra aparte.`
-                    : `No: ${least}, ni por daños, faltantes, uniformes o pérdidas.`
+              : kind === 'como' && speaker === 'trabajador'
+                ? 'Pide **por escrito que te devuelvan lo descontado sin tu autorización**; si no lo hacen, quéjate ante el inspector del Ministerio del Trabajo, sin costo.'
+                : signed === 'titulo'
+                  ? `No por sí sola: **la letra o el pagaré prueba la deuda, pero no autoriza a descontarla**. Haz que firme además una autorización con la deuda, la cuota y el plazo${fits === '' ? '' : `; y aun así, ${fits}`}${leaving}.`
+                  : (why === 'prestamo' || fits !== '') &&
+                      signed !== 'escrita' &&
+                      signed !== 'general' &&
+                      signed !== 'dicha' &&
+                      debt !== undefined &&
+                      kind !== 'cual'
+                    ? `${leaves ? 'Solo' : 'No todavía: solo'} **con un acuerdo escrito y firmado que diga la cuota y el plazo puedes descontar${amount}**${fits === '' ? `, ${limit}` : `; ${fits}`}.${fits === '' ? months : ''}${leaving === '' ? '' : ` Si se va,${leaving.replace('. Si se va,', '')}.`}`
+                    : signed === 'dicha' && !asksMost
+                      ? `Todavía no: **que lo haya aceptado de palabra o por mensaje no basta**; pídele que firme la autorización con el valor${amount === '' ? '' : ` (${formatCop(debt ?? 0)})`} y las cuotas.`
+                      : signed === 'general'
+                        ? 'No: **una autorización general, firmada al entrar, no basta**; tiene que ser escrita para esa deuda, con su valor.'
+                        : signed === 'escrita'
+                          ? PARTS.test(context.message.text) && most && debt && !leaves
+                            ? `En **${Math.ceil(debt / most)} ${fortnight ? 'quincenas' : 'cuotas mensuales'}**: se descuentan hasta ${formatCop(most)} ${when}, la quinta parte de lo que pasa del mínimo, o menos si así lo autorizó.`
+                            : asksMost && most === undefined && !leaves
+                              ? `${kind === 'sino' ? 'Sí: **s' : '**S'}olo la quinta parte de lo que pasa del salario mínimo, cada mes**; a quien gana el mínimo, nada. Dime cuánto gana y te doy el valor.`
+                              : leaves
+                                ? `Sí: con esa autorización escrita **puedes descontar${amount || ' el saldo'} de la liquidación**, si el papel dice que también cubre lo que quede debiendo al irse.`
+                                : fits !== '' && most !== undefined && each !== undefined
+                                  ? `${each <= most ? 'Sí: con' : 'No por ese valor: aun con'} esa autorización escrita, ${fits}.${months}`
+                                  : `${most === 0 ? 'No: hay autorización escrita,' : `Sí: con esa autorización escrita **puedes descontar${amount}**,`} ${limit}.${months}`
+                          : leaves && signed === undefined
+                            ? `Solo con una autorización escrita para hacerlo **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
+                            : signed === 'ninguna'
+                              ? `No: **como no hay nada firmado, no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`}** ${leaves ? 'de la liquidación: se cobra aparte' : 'del sueldo'}; la firma debe ser para esa deuda.`
+                              : kind === 'como' || kind === 'cuanto'
+                                ? `Con **una autorización escrita para esa deuda, con el valor y las cuotas**, ${limit}; sin ella, nada.${months}`
+                                : debt !== undefined
+                                  ? `No: **no se pueden descontar${amount} sin una autorización escrita para ese caso** o la orden de un juez, ni por daños, faltantes, uniformes o pérdidas.`
+                                  : `No: ${needed}, ni por daños, faltantes, uniformes o pérdidas.`
     return {
-      headline,
+      // Who earns asks what may be done to them.
+      headline: speaker === 'trabajador' ? headline.replace('**puedes descontar', '**te pueden descontar') : headline,
       paragraphs: [
-        'La autorización debe ser escrita y para cada caso; una general, firmada al entrar, no basta. Los daños y faltantes no se descuentan solos: hay que probarlos y cobrarlos.',
+        ...(why === 'multa' || why === 'ausencia'
+          ? []
+          : [
+              'La autorización debe ser escrita y para cada caso. Los daños y faltantes no se descuentan solos: hay que probarlos y cobrarlos.',
+            ]),
         `Aun con autorización, el descuento no puede afectar el salario mínimo (${formatCop(smmlv.value)}) ni la parte inembargable ${cite(cst('art. 149'))}.`,
-        ...(fine && daily > 0 ? [`Con ese salario, la multa más alta sería de ${formatCop(daily / 5)}.`] : []),
-        ...(overpaid
+        ...(why === 'exceso'
           ? ['Lo pagado de más también se acuerda por escrito con el trabajador antes de descontarlo.']
           : []),
       ],
-      sources: fine ? [cst('art. 113'), cst('art. 149')] : [cst('art. 149'), cst('art. 59'), cst('art. 113')],
+      sources:
+        why === 'multa' ? [cst('art. 113'), cst('art. 149')] : [cst('art. 149'), cst('art. 59'), cst('art. 155')],
       facts: [smmlv],
       caveats: [
         'Descontar sin autorización obliga a devolver y, si fue en la liquidación, puede dar lugar a la indemnización moratoria.',

@@ -1,52 +1,17 @@
+import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import type { Kind } from '../../learned/labels.ts'
+import { type Kind, MONEY_ROLES } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
+import { digitsForWords, NUMBER_WORDS } from '../../understand/numberWords.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
-import { choice, flag, percent } from '../slots.ts'
+import { choice, money, percent, said, exonerado as sharedExempt, claseRiesgo as sharedRisk } from '../slots.ts'
 
-const UNITS: Readonly<Record<string, number>> = {
-  un: 1,
-  uno: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  siete: 7,
-  ocho: 8,
-  nueve: 9,
-  diez: 10,
-  once: 11,
-  doce: 12,
-  trece: 13,
-  catorce: 14,
-  quince: 15,
-  dieciseis: 16,
-  diecisiete: 17,
-  dieciocho: 18,
-  diecinueve: 19,
-  veinte: 20,
-  veintiuno: 21,
-  veintiun: 21,
-  veintidos: 22,
-  veintitres: 23,
-  veinticuatro: 24,
-  veinticinco: 25,
-  treinta: 30,
-  cuarenta: 40,
-  cincuenta: 50,
-  sesenta: 60,
-  setenta: 70,
-  ochenta: 80,
-  noventa: 90,
-  cien: 100,
-}
-const WORDS = Object.keys(UNITS).join('|')
-const COUNT = `\\d{1,5}|(?:${WORDS})(?: y (?:un|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?`
+const WORDS = NUMBER_WORDS.slice(0, NUMBER_WORDS.indexOf('ciento'))
+const COUNT = `\\d{1,5}|(?:${WORDS.join('|')})(?: y (?:${WORDS.slice(0, WORDS.indexOf('diez')).join('|')}))?`
 
+/** What makes words digits does so before something that is counted. */
 function numberOf(said: string): number {
-  return /^\d/.test(said) ? Number(said) : said.split(' y ').reduce((sum, word) => sum + (UNITS[word] ?? 0), 0)
+  return Number.parseInt(digitsForWords(`${said} dias`), 10)
 }
 
 /** A pattern with its first group a count in digits or words. */
@@ -62,70 +27,175 @@ export function countIn(text: string, ...patterns: readonly RegExp[]): number | 
   return undefined
 }
 
+/** Nothing but the count: what answers "¿cuántos?", or changes the one figure of its kind that the case has. */
+export const ALONE = counted(
+  '^\\W{0,3}(?:(?:y|si|no|son|eran|es|ahora|perdon|mejor|digo|con),? ){0,3}',
+  '(?:, |\\W{0,3}$)',
+)
+
 const NOT_PEOPLE =
-  '(?! ?(?:%|,|\\.|mil|mill|palo|peso|cop|dia|mes(?:es)?\\b|ano|hora|uvt|salario|sueldo|smm|smlv|minim|semana|quincena|vece|hijo|soci|local|sede|tienda|negoci|caso|cosa|tipo|forma|clase|por|de cada|a\\b|y medi|riesgo|contrato|turno|carro|moto|bono|pago|aport|punto|cuota|lado|partes))'
+  '(?! ?(?:%|,\\d|\\.\\d|mil|mill|palo|peso|cop|dia|mes(?:es)?\\b|ano|hora|uvt|salario|sueldo|smm|smlv|minim|semana|quincena|vece|hijo|soci|local|sede|tienda|negoci|caso|cosa|tipo|forma|clase|por|de cada|a\\b|y medi|riesgo|contrato|turno|carro|moto|bono|pago|aport|punto|cuota|lado|partes))'
 /** A job, a person, or what stands for one. */
 const PERSON =
-  '(?: (?:solo|sola|nuev[oa]s?|buen[oa]s?))? (?:emplead|trabajador|person|operari|meser|auxiliar|vendedor|muchach|muchachit|pelad|nin[ao]s? |chic[oa]s? |senor|ayudant|cociner|panader|cajer|conductor|mensajer|obrer|asesor|bodeguer|vaquer|lavador|tecnic|guard|vigilant|secretari|aprendi|practicant|domiciliari|repartidor|colaborador|jornaler|manes|man\\b|costurer|soldador|estilist|barber|manicurist|profesor|operador|ingenier|contador|enfermer|pele?lad)'
-const NAMED = [counted('', PERSON)]
-/** Beside a sum too: "¿cuánto por los 8?". */
-const FOR_THEM = counted('\\bpor (?:las|los) ', NOT_PEOPLE)
+  '(?: (?:solo|sola|nuev[oa]s?|buen[oa]s?))? (?:emplead|trabajador|person|operari|meser|auxiliar|vendedor|muchach|pelad|nin[ao]s? |chic[oa]s? |senor|ayudant|cociner|panader|cajer|conductor|mensajer|obrer|asesor|bodeguer|vaquer|lavador|tecnic|guard|vigilant|secretari|aprendi|practicant|domiciliari|repartidor|colaborador|coordinador|analista|jornaler|manes|man\\b|costurer|soldador|estilist|barber|manicurist|profesor|operador|ingenier|contador|enfermer|pele?lad)'
+const NAMED = counted('', PERSON)
+/** Beside a sum too: "¿cuánto por los 8?", "6 × 2.500.000". */
+const FOR_THEM = [
+  counted('\\bmultipl\\w{1,6} por ', NOT_PEOPLE),
+  counted('', ' (?:locales|tiendas|sedes|puntos),? (?:con )?un[oa] en cada'),
+  counted('\\bpor (?:las|los) ', NOT_PEOPLE),
+  counted('', ' ?[x×] ?\\$?(?=\\d)'),
+]
 const BARE = [
+  ...FOR_THEM.slice(0, 2),
   counted(
-    '\\b(?:si )?(?:fueran|fuesen|son|somos|seamos|contrato|contratara|contratamos|tengo|tenemos|tuviera|cojo|meto|metemos) (?:a |otros? |otras? )?',
+    '\\b(?:si )?(?:fueran|fuesen|serian|son|somos|seamos|contrat[eo]|contratara|contratamos|tengo|tenemos|tuviera|cojo|meto|metemos) (?:a |otros? |otras? )?',
     NOT_PEOPLE,
   ),
-  counted('\\b(?:por|para|a|de) (?:las|los) ', NOT_PEOPLE),
-  counted('^\\W{0,3}(?:(?:y|si|son|fueran|serian|para|por) ){0,3}', '\\W{0,3}$'),
+  counted('\\b(?:por|para|a|de|entre) (?:las|los) ', NOT_PEOPLE),
+  counted(
+    '^\\W{0,3}(?:(?:y|si|son|fueran|serian|para|por|con|x) ){0,3}',
+    `${NOT_PEOPLE}(?: [a-z]{3,15})?(?:,|\\W{0,3}$)`,
+  ),
 ]
+const ONE_MORE =
+  /\b(?:contrat\w{1,6}|vincul\w{1,4}|cojo|meto|traigo|llega|entra|con) (?:tambien )?(?:a )?otr[oa]\b|\btraigo (?:tambien )?al? /
+const SECOND =
+  /\b(?:contrat\w{1,6}|vincul\w{1,4}|meto|metemos|cojo|tengo|tuviera|entra|llega|con) (?:a |ya )?(?:(?:el|la|un|una) |al )?(segund|tercer)[oa]?\b/
+const ONE_LESS = /\b(?:va|fue|retir\w{1,3}|quit[ae]|saco|cierro|renuncia|renuncio) (?:a )?un[oa]\b/
+/** Beside a sum it is what each of them gets, and they are as many as before. */
+const EACH = /\bcada un[oa]\b/
+const JUST_ONE =
+  /\b(?:un[oa]? sol[oa]|1 sol[oa]|unic[oa]|nada mas un[oa]|por un[oa]|sol[oa] (?:vamos a contratar |contrato |queda )?(?:a )?un[oa])\b/
 
-/** How many people: "tres meseros", "¿y si fueran dos?", "por los cuatro". One is a count only when it says that it is all. */
-export const personas: Slot<number, false> = {
-  label: 'Personas',
-  type: 'count',
-  read: ({ text, amounts }) => {
-    const named = countIn(text, ...NAMED)
-    const value =
-      named !== undefined && named > 1
-        ? named
-        : ((amounts.length > 0 ? countIn(text, FOR_THEM) : countIn(text, ...BARE)) ?? named)
-    if (value === undefined || value < 1 || value > 100_000) return undefined
-    return value > 1 || /\b(?:un[oa]? sol[oa]?|1 sol[oa]|unic[oa]|nada mas un[oa]|cada un[oa]|por un[oa])\b/.test(text)
-      ? value
-      : undefined
-  },
-  required: false,
+function peopleIn({ text, amounts }: Understood, before: unknown, patterns: readonly RegExp[]): number | undefined {
+  const nth = SECOND.exec(text)?.[1]
+  if (nth !== undefined) return nth === 'segund' ? 2 : 3
+  if (ONE_MORE.test(text)) return (typeof before === 'number' ? before : 1) + 1
+  if (typeof before === 'number' && before > 1) {
+    if (ONE_LESS.test(text)) return before - 1
+    if (JUST_ONE.test(text) || (amounts.length === 0 && EACH.test(text))) return 1
+  }
+  const named = countIn(text, NAMED)
+  const value =
+    named !== undefined && named > 1 ? named : (countIn(text, ...(amounts.length > 0 ? FOR_THEM : patterns)) ?? named)
+  return value !== undefined && value <= 100_000 && (value > 1 || (value === 1 && JUST_ONE.test(text)))
+    ? value
+    : undefined
 }
 
-export type Empleador = 'juridica' | 'natural' | 'unico' | 'varios' | 'hogar'
+const people = (patterns: readonly RegExp[]): Slot<number, false> => ({
+  label: 'Personas',
+  type: 'count',
+  read: (message, { before }) => peopleIn(message, before, patterns),
+  required: false,
+})
+
+/** How many people: "tres meseros", "¿y si fueran dos?", "por los cuatro". One is a count only when it says that it is all. */
+export const personas = people(BARE)
+/** The same, where a number alone is something else: hours, days, a class of risk. */
+export const personasNombradas = people(BARE.slice(0, 2))
+
+const SAID_CLASSES = ['i 1 uno', 'ii 2 dos', 'iii 3 tres', 'iv 4 cuatro', 'v 5 cinco'].map((said) => said.split(' '))
+const classOf = (said: string | undefined) =>
+  said === undefined ? undefined : ((SAID_CLASSES.findIndex((each) => each.includes(said)) + 1) as ArlClass)
+const CLASS = '(iii|ii|iv|i|v|[1-5]|uno|dos|tres|cuatro|cinco)\\b(?! ?(?:%|[.,]\\d|mil|emplead|person|trabaj|dia|ano))'
+const RISK = new RegExp(
+  `\\b(?:riesgos?|clase|nivel|arl)(?: (?:de|del|riesgo|clase|nivel|tipo|es|la|el|seria|fuera|en)){0,4}:? ${CLASS}`,
+  'g',
+)
+const RISK_ALONE = new RegExp(`^\\W{0,3}(?:(?:y|si|no|es|la|el|con|en|tipo) ){0,3}${CLASS}\\W{0,3}$`)
+
+/** Every class of risk that a message names: "en riesgo I o en riesgo IV". */
+export function riskClasses(text: string): readonly ArlClass[] {
+  return [...new Set([...text.matchAll(RISK)].flatMap(([, said]) => classOf(said) ?? []))]
+}
+
+const riskSlot = (alone: (before: unknown) => boolean): Slot<ArlClass, false> => ({
+  ...sharedRisk,
+  read: ({ text }, { before }) =>
+    riskClasses(text)[0] ?? (alone(before) ? classOf(RISK_ALONE.exec(text)?.[1]) : undefined),
+})
+export const claseRiesgo: Slot<ArlClass, false> = { ...riskSlot((before) => before !== undefined), assumed: 1 }
+/** Where the class is all that is asked: "3" alone says it. */
+export const claseSola = riskSlot(() => true)
+
+/** "Sin auxilio ni exoneración": its lack said in more ways than the person's reader knows. */
+export const exonerado: Slot<boolean, false> = {
+  ...sharedExempt,
+  read: (message, context) =>
+    /\b(?:no|sin|ni)(?: (?:contamos con|tenemos|tengo|tiene|hay|aplica|aplicar|auxilio ni|la|el)){0,3} (?:exoner|114|ese beneficio)/.test(
+      message.text,
+    )
+      ? false
+      : context.before === false && (SECOND.test(message.text) || ONE_MORE.test(message.text))
+        ? true
+        : sharedExempt.read?.(message, context),
+}
+
+/** Whether a payment was agreed in writing as no salary. */
+export const pactado = said(
+  'Pactado por escrito',
+  /\bpact|\bfirm|\bpor escrito\b|\bescrito (?:que|en|como)\b|\ben el contrato\b|\botrosi\b|\bacuerd/,
+  /\b(?:no|nunca) (?:lo |se |esta |hay )?(?:hemos |ha |quedo )?(?:pact|firm|escri|acuerd)|\bde palabra\b|\bsin pacto\b/,
+)
+
+const TENS = WORDS.slice(WORDS.indexOf('veinte'))
+const HUNDREDS = NUMBER_WORDS.filter((word) => /(?:cient|quinient)[oa]s$/.test(word))
+const BARE_HUNDREDS = `((?:[1-9]\\d{2}|(?:${HUNDREDS.join('|')})(?: (?:${TENS.join('|')}))?))(?!\\w|[.,]\\d| ?(?:mil|mill|%|dias?|horas?|personas|uvt))`
+/** "Gasto como 600", "le adelanté doscientos": thousands of pesos that nobody says. */
+export function bareThousands(near: string): (message: Understood) => number | undefined {
+  const pattern = new RegExp(
+    `\\b(?:${near})\\w{0,6}\\b[^\\d.;?]{0,24}\\b${BARE_HUNDREDS}|\\b${BARE_HUNDREDS} (?:de|en|por) (?:la |el |las |los )?(?:${near})`,
+  )
+  return ({ text, amounts }) => {
+    const [, after, before] = (amounts.length > 0 ? undefined : pattern.exec(text)) ?? []
+    const said = after ?? before
+    return said === undefined ? undefined : Number.parseInt(digitsForWords(`${said} pesos`), 10) * 1000
+  }
+}
+
+export type Empleador = 'esal' | 'juridica' | 'natural' | 'unico' | 'varios' | 'hogar'
 
 const HOME =
   /\b(?:empleada domestica|domestic[oa]s?|servicio domestico|en mi casa|en la casa|de la casa|casa de familia|en mi hogar|ninera|nana|apartamento|apto)\b/
 const ONLY_ONE =
-  /\b(?:unic[oa]|primer[oa]?|(?:un|una|1) sol[oa]?|sol[oa] (?:un|una|1)|sol[oa]mente (?:un|una|1)) (?:emplead|trabajador|persona|ayudante|colaborador|muchach|mesero|auxiliar|operari|vendedor|que (?:contrat|voy|vamos|tengo))|\b(?:es|sera|seria) (?:la |el |mi )(?:primer[oa]?|unic[oa])\b|\b(?:con )?(?:ese|esa|el|la) (?:solo|sola|unico|unica) (?:emplead|trabajador|person)|\bsol[oa] (?:tengo|tendria|tendre) (?:un|una|1)\b|\bun(?:a)? sol[oa]\b(?! (?:pago|mes|dia|vez))/
+  /\b(?:unic[oa]|primer[oa]?|(?:un|una|1) sol[oa]?|sol[oa] (?:un|una|1)|sol[oa]mente (?:un|una|1)) (?:emplead|trabajador|persona|ayudante|colaborador|muchach|mesero|auxiliar|operari|vendedor|que (?:contrat|voy|vamos|tengo))|\b(?:es|sera|seria) (?:la |el |mi )(?:primer[oa]?|unic[oa])\b|\b(?:con )?(?:ese|esa|el|la) (?:solo|sola|unico|unica) (?:emplead|trabajador|person)|\bsol[oa] (?:tengo|tendria|tendre) (?:un|una|1)\b|\bun[oa]? sol[oa]\b(?! (?:pago|mes|dia|vez))|\bsolit[oa] con\b/
 const NEVER_BEFORE = /\bnunca (?:he|hemos|habia|habiamos|ha) (?:tenido|contratado|cogido)\b|\bprimera vez que contrat/
 const SEVERAL =
   /\b(?:(?:dos|2|tres|3|varios|varias|mas) o mas|mas de (?:un|una|1)|varios|varias|otros) (?:emplead|trabajador|person)|\bcojo otr[oa]|\bcontrat\w{1,6} (?:a )?otr[oa]|\botr[oa] (?:mas|emplead|trabajador)/
 const NATURAL =
-  /\bpersonas? natural(?:es)?\b|\bno (?:somos|soy|es|tengo|tenemos) (?:una )?(?:empresa|sociedad)\b|\ba (?:mi|su) nombre\b|\bsin (?:ser )?(?:empresa|sociedad)\b/
+  /\bpersonas? natural(?:es)?\b|\bpn\b|(?:^|, |ser )natural\b|\bno (?:somos|soy|es|tengo|tenemos) (?:una )?(?:empresa|sociedad)\b|\ba (?:mi|su) nombre\b|\bsin (?:ser )?(?:empresa|sociedad)\b/
+/** "Somos persona natural con 3 empleados", whatever else is said of one of them. */
+const WITH_MANY =
+  /\b(?:con|tengo|tenemos|somos|hay) (?:[2-9]|\d{2,3}|dos|tres|cuatro|cinco) (?:emplead|trabajador|person)/
 const COMPANY =
   /\bs\.? ?a\.? ?s\b|\b(?:soy|somos|es|tenemos|tengo|mi|nuestra|una|la) (?:empresa|sociedad|compania)\b|\bltda\b|\bpersonas? juridicas?\b/
 
 function employerIn({ text }: Understood, before: unknown): Empleador | undefined {
+  if (/\bfundacion\b|\bsin animo de lucro\b|\besal\b/.test(text)) return 'esal'
   if (HOME.test(text)) return 'hogar'
-  if (NATURAL.test(text)) return ONLY_ONE.test(text) ? 'unico' : SEVERAL.test(text) ? 'varios' : 'natural'
+  if (NATURAL.test(text))
+    return WITH_MANY.test(text)
+      ? 'varios'
+      : ONLY_ONE.test(text) || /\b(?:un|1) emplead[oa]\b/.test(text)
+        ? 'unico'
+        : SEVERAL.test(text)
+          ? 'varios'
+          : 'natural'
   if (COMPANY.test(text)) return 'juridica'
   if (before === 'juridica') return undefined
+  if (before !== undefined && /\bfuera (?:el |la )?unic[oa]\b/.test(text)) return 'unico'
   if (ONLY_ONE.test(text) && (before !== undefined || /\btengo|contrat|meter|primer/.test(text))) return 'unico'
   if (NEVER_BEFORE.test(text)) return 'unico'
   return SEVERAL.test(text) && (before === 'unico' || before === 'natural') ? 'varios' : undefined
 }
 
-/** Who employs: what decides the exemption of art. 114-1. */
-export const empleador = choice<Empleador>(
+const saidEmployer = choice<Empleador>(
   'Empleador',
   {
     juridica: 'sociedad',
+    esal: 'entidad sin ánimo de lucro',
     natural: 'persona natural',
     unico: 'persona natural con un solo empleado',
     varios: 'persona natural con dos o más empleados',
@@ -133,6 +203,11 @@ export const empleador = choice<Empleador>(
   },
   (message, { before }) => employerIn(message, before),
 )
+/** Who employs: what decides the exemption of art. 114-1. */
+export const empleador: typeof saidEmployer = {
+  ...saidEmployer,
+  profile: (company) => employerOf(undefined, company),
+}
 
 /** Whether the employer has the exemption; `assumed` when the message leaves it open. */
 export function exemption(
@@ -142,6 +217,7 @@ export function exemption(
 ): { readonly exempt: boolean; readonly assumed: boolean } {
   if (said !== undefined) return { exempt: said, assumed: false }
   if (who === 'juridica' || who === 'varios') return { exempt: true, assumed: false }
+  if (who === 'esal') return { exempt: false, assumed: false }
   if (who === 'unico' || who === 'hogar') return { exempt: (people ?? 1) > 1 && who === 'unico', assumed: false }
   if (who === 'natural') return { exempt: (people ?? 1) > 1, assumed: people === undefined }
   return { exempt: true, assumed: true }
@@ -157,56 +233,65 @@ export function employerOf(
     : said
 }
 
+/** Any sum, to be told in another unit. Not money of the case: "¿y 100?" after it are units, not millions. */
+export const monto: Slot<number, false> = { ...money('Monto', MONEY_ROLES, { main: true }), type: 'count' }
+
 /** A rate that is told beside the matter ("como el 70 % da…"): taken, so that it counts as understood. */
 export const porcentaje = percent('Porcentaje', ['proporcion', 'aporte', 'tarifa'])
 
 /** What stretch the figure is wanted for. */
 export const cada = choice('Cada cuánto', { mes: 'mes', quincena: 'quincena', ano: 'año' }, ({ text }) =>
-  /\bquincen/.test(text)
+  /\bquincen|\bcada (?:quince|15) dias\b/.test(text) &&
+  !/\badelant\w{1,4} (?:de )?(?:la|una|media) quincena\b/.test(text)
     ? 'quincena'
-    : /\b(?:al|en (?:el|un)|por|todo el) ano\b|\banual/.test(text)
+    : /\b(?:al|en (?:el|un)|por|todo el) ano\b|\banual|^\W{0,3}(?:y )?ano\W{0,3}$/.test(text)
       ? 'ano'
       : /\bal mes\b|\bmensual\b/.test(text)
         ? 'mes'
         : undefined,
 )
 
+/** Days of leave without pay, which is not the month that is paid. */
+const UNPAID = [
+  counted('\\b(?:licencia|permiso|suspension)(?: no remunerad[oa]| sin sueldo)?(?: de| por)? ', ' dias?\\b'),
+  counted('', ' dias? (?:de (?:licencia|permiso|suspension)|sin venir|sin trabajar|de ausencia)'),
+]
 const MISSED = counted('\\bfalt(?:o|e|aron|a)(?: al trabajo)? ', ' dias?\\b')
 const WORKED = [
   counted(
-    '\\b(?:trabaj\\w{1,6}|labor\\w{1,4}|nomina de|nomina por|por|liquidar|de|solo|son|fueran|con|fueron) (?:solo |solamente |no mas |los |esos )?',
-    ' dias?\\b(?! (?:a la|por|de incapac|de vacac|de licen|festiv))',
+    '(?<!\\b(?:hace|cada|en|faltan|tarda|ultimos|proximos|dentro de|plazo de) )',
+    ' dias?\\b(?! (?:(?:a la|por|cada) semana|semanal|de incapac|de vacac|de licen|de prueba|de plazo|de mora|de atraso|festiv|habil|tarde|semana))',
   ),
+  counted('\\bpor es[oa]s ', '\\W{0,3}$'),
 ]
-const ENTERED =
-  /\b(?:entro|entre|ingreso|empezo|empece|arranco|inicio|comenzo) (?:a trabajar )?(?:apenas |solo )?(?:el )?(?:dia )?(\d{1,2})\b(?! ?(?:mil|mill|:|horas?|dias?))/
+const ENTERED = counted(
+  '\\b(?:entro|entre|ingreso|empezo|empece|arranco|inicio|comenzo) (?:a trabajar )?(?:fue |apenas |solo )?(?:el )?(?:dia )?',
+  '(?! ?(?:mil|mill|:|horas?|dias?|y el))',
+)
+const ENTERED_ON = /\b(?:entro|ingreso|empezo|arranco|comenzo)\b/
 
 /** Days worked of the month: "por 18 días", "faltó 3 días", "entró el 12". */
 export const dias: Slot<number, false> = {
   label: 'Días trabajados en el mes',
   type: 'count',
-  read: ({ text, days }) => {
-    const missed = countIn(text, MISSED)
+  read: ({ text, days }, { before }) => {
+    const missed =
+      countIn(text, MISSED) ??
+      (/\bmaternidad\b|\bpaternidad\b|\bluto\b|(?<!no )\bremunerad/.test(text) ? undefined : countIn(text, ...UNPAID))
     if (missed !== undefined && missed < 30) return 30 - missed
-    const worked = countIn(text, ...WORKED)
+    const entered = countIn(text, ENTERED) ?? (ENTERED_ON.test(text) ? Number(days[0]?.slice(-2)) : Number.NaN)
+    if (entered >= 2 && entered <= 30) return 31 - entered
+    const worked = countIn(text, ...WORKED, ...(before === undefined ? [] : [ALONE]))
     if (worked !== undefined && worked >= 1 && worked <= 30) return worked
-    const [, first] = ENTERED.exec(text) ?? []
-    const entered =
-      first === undefined ? (ENTERED_ON.test(text) ? Number(days[0]?.slice(-2)) : Number.NaN) : Number(first)
-    return entered >= 2 && entered <= 30 ? 31 - entered : undefined
+    return /\ba (?:la )?mitad de mes\b/.test(text) ? 15 : undefined
   },
   required: false,
 }
-const ENTERED_ON = /\b(?:entro|ingreso|empezo|arranco|comenzo)\b/
 
-export const pensionado = flag('Pensionado', ({ text }) =>
-  /\bpensionad[oa]s? no\b|\bno (?:soy|estoy|esta) pensionad/.test(text)
-    ? false
-    : /\b(?:ya )?(?:soy|estoy|es|esta|somos) (?:ya )?pensionad[oa]s?\b|\bsi (?:ya )?(?:estoy|soy|fuera) pensionad|\brecibo (?:mi |una )?pension\b/.test(
-          text,
-        )
-      ? true
-      : undefined,
+export const pensionado = said(
+  'Pensionado',
+  /\bpensionad[oa]s?\b|\brecib[oe] (?:mi |una )?pension\b|\b(?:una|mi) pension de vejez\b/,
+  /\bpensionad[oa]s? no\b|\bno (?:soy|estoy|esta|es) pensionad/,
 )
 
 /** "Sí" or "No" before a sentence, as a question of yes or no wants it. */
@@ -216,7 +301,9 @@ export function yesNo(yes: boolean, sentence: string): string {
 
 /** "¿Y si viene tres días?" wants the figure again, not a yes. */
 export function whatIf({ kind, followUp, message }: Pick<AnswerContext, 'kind' | 'followUp' | 'message'>): Kind {
-  return kind === 'sino' && followUp && /^\W{0,3}(?:y |no |ah ){0,2}(?:que tal )?si\b/.test(message.text)
+  return kind === 'sino' &&
+    followUp &&
+    /^\W{0,3}(?:(?:y |no |ah ){0,2}(?:que tal )?si\b|(?:no|ah|perdon|digo)\b[^?]{0,60}$)/.test(message.text)
     ? 'cuanto'
     : kind
 }
@@ -234,7 +321,7 @@ export const anio: Slot<number, false> = {
     const now = Number(today.slice(0, 4))
     const named = [...new Set(text.match(/\b20\d\d\b/g))]
     if (named.length > 0) return named.length === 1 ? Number(named[0]) : undefined
-    return /\b(?:este ano|hoy|actual|ano en curso)\b/.test(text)
+    return /\b(?:este ano|hoy|actual|vigente|ano en curso)\b|\b(?:el|la) de este\W{0,3}$/.test(text)
       ? now
       : /\bano pasado\b|\bano anterior\b/.test(text)
         ? now - 1

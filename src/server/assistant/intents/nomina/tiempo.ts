@@ -1,22 +1,39 @@
-import type { Slot } from '../intent.ts'
-import { counted, countIn } from './slots.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { ReadContext, Slot } from '../intent.ts'
+import { ALONE, counted, countIn } from './slots.ts'
 
 const WEEKDAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
-const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS.join('|')})`, 'g')
-const RANGE = new RegExp(`\\b(?:de|del) (${WEEKDAYS.join('|')})s? (?:a|al) (?:el )?(${WEEKDAYS.join('|')})`)
-const A_WEEK = '(?: dias?| veces)? (?:a la|por|x|de la|cada|en la|/) ?semana'
+/** "El viernes 20 de noviembre" is a date and no day of every week. */
+const WEEKDAY = new RegExp(`\\b(?:${WEEKDAYS.join('|')})s?\\b(?! (?:festivo|santo|\\d|pasado|que viene))`, 'g')
+const ONE_OF_THEM = new RegExp(
+  `\\b(?:los|cada|todos los|un|solo|solo el|viene el|viene los|va el|solamente) (?:${WEEKDAYS.join('|')})`,
+)
+const RANGE = new RegExp(`\\b(${WEEKDAYS.join('|')})s? (?:a|al) (?:el )?(${WEEKDAYS.join('|')})`)
+const A_WEEK = '(?: dias?| veces)?(?:/| (?:a la |por |x |de la |cada |en la )?)semana'
 const WEEKLY = [
   counted('', A_WEEK),
   counted('', ' dias? semanales'),
   counted('', ' dias? (?:no mas )?(?:se )?(?:viene|va|trabaja)'),
-  counted('\\b(?:solo |los )?(?:viene|va|trabaja|pongo|ponemos) (?:solo )?', ' dias?\\b(?! (?:al|del|en el) mes)'),
-  counted('', '/semana'),
+  counted(
+    '\\b(?:solo |los )?(?:viene|va|trabaja|pongo|ponemos) (?:solo |sino )?',
+    ' (?:dias?|veces)\\b(?! (?:al|del|en el) mes)',
+  ),
+]
+/** Of somebody who already comes some days: the same stretch of time, another count. */
+const CHANGED = [
+  counted(
+    '(?<!\\b(?:hace|cada|en|debo|falto|faltaron) )',
+    ' (?:dias?|veces)\\b(?! (?:(?:al|del|en el|por|cada) mes|habiles|calendario|de (?:vacac|incap|licen|salario|sueldo)))',
+  ),
+  counted(
+    '\\b(?:viene|vienen|va|van|trabaja|fueran|fuesen|son|serian) (?:solo |sino |es )?',
+    '(?! ?(?:mil|mill|%|horas?|dias|personas?|a\\b))',
+  ),
+  ALONE,
 ]
 
-const CHANGED = counted(
-  '\\b(?:fueran|fuesen|son|serian|viene|vienen|va|y) (?:solo |solamente )?',
-  ' dias?\\b(?! (?:al|del|en el|por|cada) mes)',
-)
+const ALL_TOLD = counted('\\bo sea (?:que )?(?:son )?', ' dias?\\b')
+const NOT_THEN = /\b(?:no|deja de|dejo de) (?:viene|vienen|venir|va|ir|trabaja|trabajar)\b/
 
 /** Days of work a week: "3 días a la semana", "martes y jueves", "un día por semana". */
 export const diasSemana: Slot<number, false> = {
@@ -30,10 +47,11 @@ export const diasSemana: Slot<number, false> = {
       const length = WEEKDAYS.indexOf(to) - WEEKDAYS.indexOf(from) + 1
       if (length > 0) return length
     }
-    const named = new Set(text.match(WEEKDAY))
-    // "¿Y si fueran 4 días?" of somebody who came by the week.
-    const changed = typeof before === 'number' ? countIn(text, CHANGED) : undefined
+    const each = new Set(text.match(WEEKDAY)?.map((day) => day.replace(/s$/, '')))
+    const named = each.size > 1 || typeof before === 'number' || ONE_OF_THEM.test(text) ? each : new Set()
+    const changed = countIn(text, ...(typeof before === 'number' ? CHANGED : [ALL_TOLD]))
     if (changed !== undefined && changed >= 1 && changed <= 7) return changed
+    if (named.size > 0 && typeof before === 'number' && NOT_THEN.test(text)) return Math.max(1, before - named.size)
     // "¿Y si viene también los viernes?": one more than those told before.
     if (named.size > 0 && typeof before === 'number' && /\btambien\b|\bademas\b|\botro\b/.test(text))
       return Math.min(7, before + named.size)
@@ -46,17 +64,22 @@ export const diasSemana: Slot<number, false> = {
 }
 
 const MONTHLY = [
-  counted('', ' (?:dias?|jornales) (?:al|por|x|en el|del|de cada|cada) ?mes'),
+  counted('', ' (?:dias?|jornales)(?:/| (?:al|por|x|en el|del|de cada|cada) ?)mes'),
   counted('', ' dias? mensuales'),
-  counted('\\b(?:por|trabaja|labora|laboro) (?:solo )?', ' dias?\\b(?! (?:a la|por|de la|/) ?semana)'),
 ]
+/** More than a week has, so of the month. */
+const WORKED = counted('\\b(?:por|trabaja|labora|laboro) (?:solo )?', ' dias?\\b(?! ?(?:a la|por|de la|/) ?semana)')
+const DAYS_OF_WEEK = 7
 
 /** Days of work a month. */
 export const diasMes: Slot<number, false> = {
   label: 'Días al mes',
   type: 'count',
   read: ({ text }, { before }) => {
-    const said = countIn(text, ...MONTHLY) ?? (before === undefined ? undefined : countIn(text, CHANGED))
+    const said =
+      countIn(text, ...MONTHLY) ??
+      [countIn(text, WORKED)].find((days) => days !== undefined && days > DAYS_OF_WEEK) ??
+      (before === undefined || /\bsemana/.test(text) ? undefined : countIn(text, ...CHANGED))
     return said !== undefined && said >= 1 && said <= 30 ? said : undefined
   },
   required: false,
@@ -74,20 +97,21 @@ const HOURS_A_MONTH = [counted('', ' horas? (?:al|por|en el|del|x) ?mes'), count
 
 const ANY_HOURS = counted('', ' horas?\\b(?! extras?)')
 
-const hours = (label: string, patterns: readonly RegExp[], most: number): Slot<number, false> => ({
+const hours = (label: string, patterns: readonly RegExp[], most: number, full: number): Slot<number, false> => ({
   label,
   type: 'count',
   read: ({ text }, { before }) => {
     // "¿Y si fueran 6 horas?": of the same stretch as before.
-    const said = countIn(text, ...patterns) ?? (before === undefined ? undefined : countIn(text, ANY_HOURS))
+    if (before !== undefined && /\b(?:tiempo completo|jornada completa)\b/.test(text)) return full
+    const said = countIn(text, ...patterns) ?? (before === undefined ? undefined : countIn(text, ANY_HOURS, ALONE))
     return said !== undefined && said >= 1 && said <= most ? said : undefined
   },
   required: false,
 })
 
-export const horasDia = hours('Horas al día', HOURS_A_DAY, 12)
-export const horasSemana = hours('Horas a la semana', HOURS_A_WEEK, 60)
-export const horasMes = hours('Horas al mes', HOURS_A_MONTH, 240)
+export const horasDia = hours('Horas al día', HOURS_A_DAY, 12, 8)
+export const horasSemana = hours('Horas a la semana', HOURS_A_WEEK, 60, 42)
+export const horasMes = hours('Horas al mes', HOURS_A_MONTH, 240, 210)
 
 const WEEKS_OF_A_YEAR = 52
 const MONTHS_OF_A_YEAR = 12
@@ -95,6 +119,14 @@ const MONTHS_OF_A_YEAR = 12
 /** Days of an average month: 3 a week are 13. */
 export function monthlyDays(week: number): number {
   return Math.min(30, Math.max(1, Math.round((week * WEEKS_OF_A_YEAR) / MONTHS_OF_A_YEAR)))
+}
+
+const DAY_PAY =
+  /\b(?:pago|pagara|pagamos|doy|diera|damos|a) (?:a )?([3-9]\d|[12]\d\d)(?!\d|[.,]\d| ?(?:mil|mill|%|dias?|horas?|personas|uvt))/
+/** "¿Y si le pago 70?" of somebody who is paid by the day: thousands. */
+export function dayPay({ text, amounts }: Understood, { before }: ReadContext): number | undefined {
+  const said = before === undefined || amounts.length > 0 ? undefined : DAY_PAY.exec(text)?.[1]
+  return said === undefined ? undefined : Number(said) * 1000
 }
 
 const BY_WEEK = new RegExp(`\\bsemana|\\b(?:${WEEKDAYS.join('|')})`)
@@ -107,6 +139,8 @@ export function workedDays(
   }: { readonly diasMes?: number | undefined; readonly diasSemana?: number | undefined },
   text: string,
 ): { readonly days: number | undefined; readonly week: number | undefined } {
-  const byWeek = week !== undefined && (month === undefined || BY_WEEK.test(text))
+  // "2 días a la semana, unos 8 al mes": who says both has counted the month.
+  const byWeek =
+    week !== undefined && (month === undefined || (BY_WEEK.test(text) && countIn(text, ...MONTHLY) === undefined))
   return byWeek ? { days: monthlyDays(week), week } : { days: month, week: undefined }
 }

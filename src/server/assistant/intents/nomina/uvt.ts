@@ -1,62 +1,17 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { convertToUvt, convertUvt } from '../../../../shared/tax/uvt.ts'
-import { MONEY_ROLES } from '../../learned/labels.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { money } from '../slots.ts'
 import { merged } from './listed.ts'
 import { minimo } from './minimo.ts'
-import { anio, dayOf } from './slots.ts'
+import { anio, dayOf, monto } from './slots.ts'
 
 const WAGE = /\b(?:salario|sueldo)s? minimos?\b|\bminimo\b|\bsmmlv\b|\bauxilio de transporte\b/
-const YEAR = /\b20\d\d\b/g
-/** Between a number and its year: "200 UVT de 2024", "200 en el año 2026". */
-const OF_YEAR = /^(?: ?uvts?)?(?: de| del| en| para| con)?(?: la| el)?(?: uvt| ano)?(?: de| del)? $/
-
-/** "200 UVT de 2024 y 200 en 2026", "200 UVT en 2024 y en 2026": each year with the number said of it, else the one before. */
-function conversionsAsked({ text, amounts, quantities }: Understood) {
-  const inUvt = amounts.filter(({ unit }) => unit === 'UVT')
-  const numbers = [
-    ...inUvt.map(({ value, start, end }) => ({ value, start, end })),
-    ...quantities.map(({ value, start }) => ({
-      value,
-      start,
-      end: start + (/^[\d.,']*/.exec(text.slice(start))?.[0] ?? '').length,
-    })),
-  ].sort((a, b) => a.start - b.start)
-  const years = inUvt.length === 0 ? [] : [...text.matchAll(YEAR)]
-  let last = inUvt[0]?.value ?? 0
-  return years.map(({ 0: year, index }) => {
-    const own = numbers.findLast(({ start, end }) => start < index && OF_YEAR.test(text.slice(end, index)))
-    last = own?.value ?? last
-    return { amount: last, date: `${year}-12-31` }
-  })
-}
-
-function conversions(
-  asked: readonly { readonly amount: number; readonly date: string }[],
-  facts: FactSource,
-): TopicAnswer {
-  const each = asked.map((one) => ({ ...one, ...convertUvt(one, facts) }))
-  return {
-    headline: `${each
-      .map(
-        ({ amount, date, result }) =>
-          `**${formatNumber(amount)} UVT de ${date.slice(0, 4)} equivalen a ${formatCop(result.exact)}**`,
-      )
-      .join(' y ')}.`,
-    steps: each.flatMap(({ steps }) => steps),
-    sources: each.flatMap(({ sources }) => sources),
-    facts: each.flatMap(({ facts: used }) => used),
-    caveats: each.flatMap(({ caveats }) => caveats),
-  }
-}
-
 /** "La UVT es 99.999": a value claimed of the unit, not a sum to convert. */
 const CLAIM =
   /\b(?:uvt|unidad de valor tributari[oa])(?: (?:de|del|en|para)(?: el)?(?: ano)?)?(?: (?:20\d\d|este ano|hoy|ahora|actual))?,? (?:es|vale|cuesta|quedo|esta|sigue|fue|era|valia|sera|subio|bajo)(?: (?:de|en|a|por))?:? ?\$? ?$/
@@ -82,7 +37,7 @@ function yearsAsked(text: string, on: IsoDate, today: IsoDate): readonly string[
 }
 
 /** The unit of each of several years. */
-function yearsOf({ facts, on, today, message }: AnswerContext): TopicAnswer | undefined {
+function yearsOf({ facts, on, today, message }: AnswerContext): IntentAnswer | undefined {
   const years = yearsAsked(message.text, on, today)
   if (years.length > 1) {
     const each = years.map((one) => [one, facts.at(UVT, `${one}-12-31`)] as const)
@@ -104,7 +59,7 @@ function yearsOf({ facts, on, today, message }: AnswerContext): TopicAnswer | un
   return undefined
 }
 
-function uvtOf({ facts, on, kind }: AnswerContext): TopicAnswer {
+function uvtOf({ facts, on, kind }: AnswerContext): IntentAnswer {
   const fact = facts.at(UVT, on)
   const year = on.slice(0, 4)
   const what =
@@ -127,10 +82,13 @@ function uvtOf({ facts, on, kind }: AnswerContext): TopicAnswer {
 const enUvt: Slot<number, false> = {
   label: 'UVT',
   type: 'count',
-  read: ({ amounts, quantities }) =>
+  read: ({ amounts, quantities, text }) =>
     amounts.find(({ unit }) => unit === 'UVT')?.value ??
     (amounts.length === 0
-      ? quantities.find(({ noun }) => noun === '' || noun === 'son' || noun === 'uvt' || noun === 'unidades')?.value
+      ? quantities.find(
+          ({ noun }) =>
+            noun === '' || noun === 'son' || noun === 'uvt' || noun === 'unidades' || /\bde es[ao]s\b/.test(text),
+        )?.value
       : undefined),
   required: false,
 }
@@ -139,15 +97,14 @@ export const uvt = intent({
   id: 'uvt',
   subject: 'uvt',
   title: 'Valor de la UVT y conversión a pesos',
-  slots: { enUvt, anio, monto: money('Monto', MONEY_ROLES, { main: true }) },
-  async answer({ enUvt: units, monto, anio: asked }, told) {
+  slots: { enUvt, anio, monto },
+  async answer({ enUvt: units, monto: sum, anio: asked }, told) {
     const context = { ...told, on: dayOf(asked, told) }
     const { facts, on: date, message } = context
     // "El mínimo y la UVT de este año": both were asked for.
-    if (units === undefined && monto === undefined && WAGE.test(message.text))
+    if (units === undefined && sum === undefined && WAGE.test(message.text))
       return merged([yearsOf(context) ?? uvtOf(context), await minimo.answer({}, context)])
-    const several = conversionsAsked(message)
-    if (new Set(several.map((each) => `${each.amount} ${each.date}`)).size > 1) return conversions(several, facts)
+    if (told.kind === 'quien' && message.amounts.length === 0) return uvtOf(context)
     const claim = claimed(message)
     const fact = facts.at(UVT, date)
     const year = date.slice(0, 4)
@@ -163,14 +120,7 @@ export const uvt = intent({
       }
     }
     const newUnits = message.amounts.some(({ unit }) => unit === 'UVT')
-    const inPesos =
-      message.amounts.find(({ unit }) => unit === 'COP')?.value ?? (units === undefined ? monto : undefined)
-    const years = yearsAsked(message.text, date, context.today)
-    if (units !== undefined && years.length > 1)
-      return conversions(
-        years.map((each) => ({ amount: units, date: `${each}-12-31` })),
-        facts,
-      )
+    const inPesos = message.amounts.find(({ unit }) => unit === 'COP')?.value ?? (units === undefined ? sum : undefined)
     if (units !== undefined && (newUnits || inPesos === undefined)) {
       const calculation = convertUvt({ amount: units, date }, facts)
       const { exact, rounded } = calculation.result

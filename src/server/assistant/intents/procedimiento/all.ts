@@ -1,3 +1,4 @@
+import { asAsked } from '../asked.ts'
 import type { AnswerContext, AnyIntent } from '../intent.ts'
 import { carta, notificacion } from './carta.ts'
 import { aritmetica, corregir, inexacta } from './correccion.ts'
@@ -9,18 +10,7 @@ import { contabilidad, informacion, rutTarde } from './formales.ts'
 import { ineficaz } from './ineficaz.ts'
 import { actualizacion, mora, pactados, total } from './intereses.ts'
 import { general, minima, reducida } from './reduccion.ts'
-import { vencimientos } from './vencimientos.ts'
-
-const YES_NO =
-  /[¿?]|\b(?:debo|puedo|toca|tengo que|sera|es (?:verdad|cierto)|hay que|sirve|vale|cuenta|aplica|procede|me (?:cobran|multan|sancionan))\b/
-const WH = /\b(?:que tan|cuant[oa]s?|cual(?:es)?|que hago|como (?:hago|se|lo|la))\b/
-
-/** A told matter, or a question with a word of its own, is not answered with Sí. */
-function asAsked(context: AnswerContext): AnswerContext {
-  const { kind, message } = context
-  const plain = kind === 'sino' && (!YES_NO.test(message.text) || WH.test(message.text))
-  return plain ? { ...context, kind: 'otro' } : context
-}
+import { asksPenalty, vencimientos } from './vencimientos.ts'
 
 const declared: readonly AnyIntent[] = [
   tardia,
@@ -54,8 +44,49 @@ const declared: readonly AnyIntent[] = [
   delMes,
 ]
 
+const OF_A_RETURN = /\bdeclaracion|\biva\b|\brenta\b|\bretencion|\bimpuesto|\b(?:588|589|644)\b/
+/** "¿Cuánto cuesta si lo corrijo ya?" of the exógena: its sum is of information, and no tax. */
+const ofExogena: AnyIntent = {
+  ...informacion,
+  answer: ({ mayorValor, ...values }, context) =>
+    informacion.answer(
+      { ...values, cuantia: values.cuantia ?? mayorValor, etapa: values.etapa ?? 'voluntaria' },
+      context,
+    ),
+}
+
+const UNPAID = /\bno (?:la |lo |las |los )?(?:pag|alcanc?e? a pag|consign)\w{1,5}\b(?![^?]{0,40}\b(?:present|declar))/
+/** What was read as one question of a case and asks for another of it, which that one cannot import. */
+const instead: Readonly<
+  Record<string, (values: Readonly<Record<string, unknown>>, context: AnswerContext) => AnyIntent | undefined>
+> = {
+  [vencimientos.id]: (_, { message }) => (asksPenalty(message) ? tardia : undefined),
+  [corregir.id]: ({ falta, sentido }, { message }) =>
+    falta !== undefined && sentido === undefined && !OF_A_RETURN.test(message.text) ? ofExogena : undefined,
+  // What is not paid was declared.
+  [omisa.id]: ({ acto, falta }, { message, merged }) =>
+    acto === 'resolucion' && falta !== undefined
+      ? carta
+      : !UNPAID.test(message.text)
+        ? undefined
+        : /\b(?:retencion\w*|retefuente)\b/.test(merged.text)
+          ? ineficaz
+          : mora,
+  [reducida.id]: ({ sancion, impuesto, mayorValor, diferencia, cuantia, falta }, { message }) =>
+    sancion !== undefined || impuesto !== undefined || message.amounts.length > 0
+      ? undefined
+      : (mayorValor ?? diferencia) !== undefined
+        ? corregir
+        : cuantia !== undefined && falta !== undefined
+          ? informacion
+          : undefined,
+}
+const withOthers = (each: AnyIntent): AnyIntent => {
+  const other = instead[each.id]
+  return other === undefined
+    ? each
+    : { ...each, answer: (values, context) => (other(values, context) ?? each).answer(values, context) }
+}
+
 /** Penalties, letters of the DIAN, interest, due dates, exógena and the days that count. */
-export const intents: readonly AnyIntent[] = declared.map((each) => ({
-  ...each,
-  answer: (values, context) => each.answer(values, asAsked(context)),
-}))
+export const intents: readonly AnyIntent[] = declared.map(withOthers).map(asAsked)

@@ -1,7 +1,8 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { PUC_ACCOUNTS } from '../../../../shared/tax/pucAccounts.ts'
 import { decreto } from '../../../../shared/tax/sources.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { entry } from '../renta/say.ts'
 
 /** Names of accounts that Decreto 2650 has and that the assistant's own list leaves to others. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -18,22 +19,17 @@ function nameOf(code: string): string {
 export function entryOf(
   debits: readonly (readonly [code: string, sum: number])[],
   what: string,
-  answer: TopicAnswer,
-): TopicAnswer {
+  answer: IntentAnswer,
+): IntentAnswer {
   const total = debits.reduce((sum, [, value]) => sum + value, 0)
   return {
     ...answer,
     headline: `${what} se contabiliza con débito a **${debits.map(([code, sum]) => `${code} por ${formatCop(sum)}`).join(' y a ')}** y crédito a **111005 por ${formatCop(total)}**.`,
     tables: [
-      {
-        title: 'Asiento',
-        columns: ['Cuenta', 'Nombre', 'Débito', 'Crédito'],
-        rows: [
-          ...debits.map(([code, sum]) => [code, nameOf(code), formatCop(sum), '']),
-          ['111005', nameOf('111005'), '', formatCop(total)],
-          ['', 'Sumas iguales', formatCop(total), formatCop(total)],
-        ],
-      },
+      entry([
+        ...debits.map(([code, sum]) => [`${code} ${nameOf(code)}`, sum, 0] as const),
+        [`111005 ${nameOf('111005')}`, 0, total],
+      ]),
     ],
     sources: [decreto('2650', 1993), ...answer.sources],
     caveats: [

@@ -1,179 +1,190 @@
 import { formatCop, formatDate } from '../../../../shared/format.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { SANCION_INFORMACION_TOPE } from '../../../../shared/tax/facts/tax.ts'
-import { addBusinessDays, addDays, addMonths, onOrNextBusinessDay } from '../../../../shared/tax/habiles.ts'
+import { type Term, termOf } from '../../../../shared/tax/notificacion.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { inexactitud } from '../../../../shared/tax/sanciones.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
-import type { IsoDate, LegalSource } from '../../../../shared/tax/types.ts'
-import { figure } from '../../topics/figure.ts'
-import type { Table, TopicAnswer } from '../../topics/topic.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import { figure } from '../figure.ts'
 
 import type { AnswerContext } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { choice, date, flag } from '../slots.ts'
-import { mayorValor, opened, rebaja, sancionDicha, tarifaDicha } from './slots.ts'
+import { choice, date } from '../slots.ts'
+import { inDigits } from './numbers.ts'
+import { plazoDelCaso, returnOf } from './plazo.ts'
+import { declaracion, mayorValor, NAME_OF_RETURN, rebaja, SHARE_OF_RETURN, sancionDicha, tarifaDicha } from './slots.ts'
 
 const ACTO = {
   ordinario: 'requerimiento ordinario',
   declarar: 'emplazamiento por no declarar',
   corregir: 'emplazamiento para corregir',
   especial: 'requerimiento especial',
+  ampliacion: 'ampliación del requerimiento especial',
   liquidacion: 'liquidación oficial de revisión',
   pliego: 'pliego de cargos',
+  resolucion: 'resolución sanción',
   mandamiento: 'mandamiento de pago',
 } as const
 type Acto = keyof typeof ACTO
 
 function readActo({ text }: Understood): Acto | undefined {
   if (/\bmandamiento\b/.test(text)) return 'mandamiento'
+  if (
+    /\bresolucion (?:de |que (?:me |nos )?(?:impone|impuso) (?:la |una )?)?sancion\w*/.test(text) &&
+    !/\bantes de\b|\bpliego\b/.test(text)
+  )
+    return 'resolucion'
   if (/\bpliego\b/.test(text)) return 'pliego'
-  if (/\brequerimiento especial\b|\bre\b|\bampliacion\b|\b(?:703|707|709)\b/.test(text)) return 'especial'
+  if (/\bampliacion\b|\bampliaron\b|\b708\b/.test(text)) return 'ampliacion'
+  if (/\brequerimiento especial\b|\bre\b|\b(?:703|707|709)\b/.test(text)) return 'especial'
   if (/\bliquidacion (?:oficial|de revision)|\blor\b|\breconsideracion\b|\bper saltum\b|\b(?:720|722|710)\b/.test(text))
     return 'liquidacion'
-  if (/\bemplaz\w*/.test(text)) {
+  if (/\bobligad[oa]\b.{0,30}\bno (?:he |ha |hemos )?present|^\W*(?:es )?(?:para|por no) declarar\b/.test(text))
+    return 'declarar'
+  if (/^\W*(?:es )?para corregir\b/.test(text)) return 'corregir'
+  if (/\bempla[zc]\w*/.test(text)) {
     if (/\bcorregir|\b685\b|\bcorrij/.test(text)) return 'corregir'
-    return /\bdeclarar\b|\bno declar\w*|\b715\b|\bno (?:he |haber )?present\w*/.test(text) ? 'declarar' : undefined
+    return /\bdeclarar\b|\bno (?:he |ha |hemos |habia )?declar\w*|\b715\b|\bno (?:he |haber )?present\w*/.test(text)
+      ? 'declarar'
+      : undefined
   }
   if (
-    /\brequerimiento ordinario\b|\bpid\w* (?:copia|informacion|extractos|explicaciones|las facturas)|\b684\b/.test(text)
+    /\brequerimiento ordinario\b|\b(?:pid|solicit|exig)\w* (?:que (?:les |le )?(?:mande|envie|muestre|entregue)\w* )?(?:los |las |el |la |unos |unas |mis )?(?:copias?|informacion|extractos?|explicacion(?:es)?|facturas?|soportes?|documentos?|papeles|movimientos?)\b|\b684\b/.test(
+      text,
+    )
   )
     return 'ordinario'
   return undefined
 }
 
-const acto = choice('Acto de la DIAN', ACTO, readActo)
+export const acto = choice('Acto de la DIAN', ACTO, readActo)
 
-interface Rule {
+interface Rule extends Term {
   readonly term: string
-  readonly months?: number
-  readonly days?: number
   readonly articles: string
-  readonly source: LegalSource
   readonly what: string
   readonly ignored: string
   readonly look: string
+  readonly act: string
 }
 
 const RULES: Readonly<Record<Acto, Rule>> = {
   ordinario: {
     term: 'el que diga el acto, mínimo 15 días calendario',
     days: 15,
-    articles: '684',
-    source: et('art. 684'),
+    articles: 'art. 684',
     what: 'pide información o pruebas; no te cobra nada todavía',
     ignored: `no contestar tiene la sanción del artículo 651, hasta ${figure(SANCION_INFORMACION_TOPE)}`,
     look: 'qué documentos pide, de qué periodo y el plazo que fija',
+    act: 'Junta los documentos y responde por el canal que indica el acto; guarda el número de radicado.',
   },
   declarar: {
     term: 'un mes',
     months: 1,
-    articles: '715 y 716',
-    source: et('arts. 715 y 716'),
+    articles: 'arts. 715 y 716',
     what: 'te da la última oportunidad de presentar lo que no declaraste',
     ignored: `si no declaras ni muestras que no estabas obligado, llega la sanción por no declarar: ${figure(SANCION.noDeclararRenta)} de las consignaciones o ingresos en renta`,
     look: 'qué declaración y periodo reclama, y si de verdad estabas obligado',
+    act: 'Presenta la declaración con la sanción de extemporaneidad tras el emplazamiento (el doble), o responde con pruebas de que no estabas obligado.',
   },
   corregir: {
     term: 'un mes',
     months: 1,
-    articles: '685',
-    source: et('art. 685'),
+    articles: 'art. 685',
     what: 'avisa que hay indicios de que tu declaración está mal y te invita a corregirla',
     ignored: 'no contestarlo no tiene sanción por sí solo, pero suele seguir el requerimiento especial con inexactitud',
     look: 'qué renglón cuestiona y si tienen razón: no es obligatorio corregir si está bien',
+    act: 'Si tienen razón, corrige con la sanción del 20 % de la diferencia; si no, responde con los soportes.',
   },
   especial: {
     term: 'tres meses',
     months: 3,
-    articles: '703, 707 y 709',
-    source: et('arts. 703, 707 y 709'),
+    articles: 'arts. 703, 707 y 709',
     what: 'propone modificar tu declaración y la sanción por inexactitud',
     ignored: 'si no contestas, la DIAN puede expedir la liquidación oficial con lo que propuso',
     look: 'la fecha de notificación, el mayor impuesto que propone y por qué, y si la declaración ya estaba en firme',
+    act: 'Decide: aceptar (todo o en parte) y corregir con la sanción a la cuarta parte, o responder con objeciones y pruebas.',
+  },
+  ampliacion: {
+    term: 'el que ella misma fije, entre tres y seis meses',
+    articles: 'art. 708',
+    what: 'añade hechos, impuestos o sanciones a lo que proponía el requerimiento especial',
+    ignored: 'si no contestas, la DIAN puede expedir la liquidación oficial con lo que propuso',
+    look: 'qué añade al requerimiento especial y el plazo que fija',
+    act: 'Decide: aceptar (todo o en parte) y corregir con la sanción a la cuarta parte, o responder con objeciones y pruebas.',
   },
   liquidacion: {
     term: 'dos meses',
     months: 2,
-    articles: '713, 720 y 722',
-    source: et('arts. 713, 720 y 722'),
+    articles: 'arts. 713, 720 y 722',
     what: 'modifica tu declaración de oficio; todavía se puede recurrir o aceptar',
     ignored: 'si no recurres, queda en firme y la DIAN pasa a cobrar',
     look: 'la fecha de notificación, si coincide con el requerimiento especial y el valor determinado',
+    act: 'Decide: aceptar y pagar con la sanción a la mitad, o presentar recurso de reconsideración.',
   },
   pliego: {
     term: 'un mes, en los más comunes',
     months: 1,
-    articles: '638 y 651',
-    source: et('arts. 638 y 651'),
+    articles: 'arts. 638 y 651',
     what: 'propone una sanción; todavía no la impone',
     ignored: 'si no contestas, la DIAN puede imponer la sanción propuesta',
     look: 'qué conducta y qué sanción propone, y si ya la subsanaste',
+    act: 'Responde con pruebas, o subsana y acógete a la reducción que tenga esa sanción.',
+  },
+  resolucion: {
+    term: 'dos meses',
+    months: 2,
+    articles: 'arts. 720 y 722',
+    what: 'impone la sanción; todavía se puede recurrir o pagar reducida',
+    ignored: 'si no recurres, queda en firme y la DIAN pasa a cobrarla',
+    look: 'qué conducta sanciona, de qué periodo y la fecha de notificación',
+    act: 'Decide: pagar con la reducción que tenga esa sanción, o presentar recurso de reconsideración.',
   },
   mandamiento: {
-    term: '15 días',
-    days: 15,
-    articles: '826, 830 y 831',
-    source: et('arts. 826, 830 y 831'),
+    term: '15 días hábiles',
+    businessDays: 15,
+    articles: 'arts. 826, 830 y 831',
     what: 'es el cobro: ordena pagar una deuda en firme',
     ignored: 'si no pagas ni propones excepciones, siguen la ejecución, los embargos y el remate',
     look: 'de qué deuda es, si ya la pagaste o prescribió, y la fecha de notificación',
+    act: 'Paga, pide una facilidad de pago o propón excepciones (pago, prescripción, falta de título).',
   },
 }
 
 const OVERVIEW: Table = {
   title: 'Actos de la DIAN',
   columns: ['Acto', 'Qué hace', 'Término', 'Artículo'],
-  rows: (['ordinario', 'declarar', 'corregir', 'especial', 'liquidacion', 'pliego', 'mandamiento'] as const).map(
-    (each) => [
-      ACTO[each].replace(/^./, (first) => first.toUpperCase()),
-      RULES[each].what,
-      RULES[each].term,
-      RULES[each].articles,
-    ],
-  ),
+  rows: Object.entries(RULES).map(([act, { what, term, articles }]) => [
+    ACTO[act as Acto],
+    what,
+    term,
+    articles.replace(/^arts?\. /, ''),
+  ]),
 }
 const ALL_SOURCES = [et('arts. 684, 685, 703, 707, 709, 713, 715, 716 y 720'), et('art. 566-1')]
-
-const redactar = flag('Redactar la respuesta', ({ text }) =>
-  /\b(?:redact\w*|proyect\w*|elabor\w*|escrib\w*|hag\w*|hazme|haz|prepar\w*)\b[^.;]{0,30}\b(?:respuesta|memorial|escrito|recurso|contestacion|carta|derecho de peticion)\b/.test(
-    text,
-  ) || /\bescriba el memorial\b/.test(text)
-    ? true
-    : undefined,
-)
 
 /** The day on which an act was delivered. */
 const entrega = date('Día en que llegó', ({ days }) => days[0])
 const medio = choice('Medio', { correo: 'correo electrónico', fisico: 'en papel' }, ({ text }) =>
-  /\b(?:papel|sobre|fisic\w*|certificad\w*|porteria|celador|mensajer\w*|direccion|casa)\b/.test(text) &&
-  !/\b(?:correo electronico|mail|email|gmail|internet)\b/.test(text)
+  /\b(?:papel|sobre (?:de|en|el|la|que|y)|fis(?:ic\w*|co\b)|certificad\w*|porteria|celador|cartero|puerta|mensajer\w*|direccion|casa)\b/.test(
+    text,
+  ) && !/\b(?:correo electronico|mail|email|gmail|internet)\b/.test(text)
     ? 'fisico'
     : /\b(?:electronic\w*|mail|e-?mail|gmail|internet|correo|buzon|spam|bandeja)\b/.test(text)
       ? 'correo'
       : undefined,
 )
 
-const GRACE_DAYS = 5
-
-interface Counted {
-  /** The day on which the term begins to run. */
-  readonly desde: IsoDate
-  readonly hasta: IsoDate | undefined
-}
-
-/** Art. 566-1: the term of whoever answers begins five business days after the mail came. On paper, the day after. */
-export function termOf(llegada: IsoDate, byMail: boolean, rule: Pick<Rule, 'months' | 'days'> | undefined): Counted {
-  const desde = byMail ? addDays(addBusinessDays(llegada, GRACE_DAYS, 'dian'), 1) : addDays(llegada, 1)
-  const first = byMail ? onOrNextBusinessDay(desde, 'dian') : desde
-  const before = addDays(first, -1)
-  const end =
-    rule?.months !== undefined
-      ? addMonths(byMail ? before : llegada, rule.months)
-      : rule?.days !== undefined
-        ? addDays(before, rule.days)
-        : undefined
-  return { desde: first, hasta: end === undefined ? undefined : onOrNextBusinessDay(end, 'dian') }
+function dependsOnAct(came: IsoDate, byMail: boolean): IntentAnswer {
+  const until = (act: Acto) => formatDate(termOf(came, byMail, RULES[act]).hasta ?? came)
+  return {
+    headline: `**Depende del acto**: llegado el ${formatDate(came)}${byMail ? ' al correo' : ''}, un emplazamiento o pliego se responde hasta el **${until('declarar')}**, una liquidación oficial se recurre hasta el **${until('liquidacion')}** y un requerimiento especial se responde hasta el **${until('especial')}**.`,
+    tables: [OVERVIEW],
+    sources: ALL_SOURCES,
+  }
 }
 
 function costs(sum: number, { facts, today }: AnswerContext): Table {
@@ -199,81 +210,95 @@ function costs(sum: number, { facts, today }: AnswerContext): Table {
   }
 }
 
+function costSaid(sum: number, act: Acto | undefined, context: AnswerContext): string {
+  const [first, second, third] = costs(sum, context).rows.map(([, penalty = '', total = '']) => ({ penalty, total }))
+  const of = (row: typeof first) => `(impuesto de ${formatCop(sum)} y sanción de ${row?.penalty ?? ''})`
+  if (act === 'declarar' || act === 'corregir') {
+    const rate = SANCION[act === 'declarar' ? 'emplazadoImpuesto' : 'correccionEmplazado']
+    const fine = formatCop(Math.round(percentOf(sum, context.facts.at(rate, context.today).value)))
+    return act === 'declarar'
+      ? `Si declaras tras el emplazamiento, la extemporaneidad es del ${figure(rate)} por mes o fracción: **${fine} por cada mes** sobre ${formatCop(sum)} (nunca menos de la mínima), además del impuesto y los intereses.`
+      : `Si corriges tras el emplazamiento, la sanción es del ${figure(rate)} de la diferencia: **${fine}** sobre ${formatCop(sum)} (nunca menos de la mínima), además de la diferencia y los intereses.`
+  }
+  return act === 'liquidacion'
+    ? `Si aceptas en el término del recurso pagas **${second?.total ?? ''}** ${of(second)} más intereses; si recurres y pierdes, **${third?.total ?? ''}**.`
+    : `Si aceptas al responder el requerimiento especial pagas **${first?.total ?? ''}** ${of(first)} más intereses; en la liquidación oficial serían ${second?.total ?? ''}, y si peleas y pierdes, **${third?.total ?? ''}**.`
+}
+
+/** Letters of which a sum that is told is a tax to be raised, and not what is asked for already. */
+const RAISES: ReadonlySet<Acto | undefined> = new Set([
+  undefined,
+  'declarar',
+  'corregir',
+  'especial',
+  'ampliacion',
+  'liquidacion',
+])
+
+/** Art. 651: half of what a statement of charges proposes, for whoever mends and accepts before the resolution. */
+export function acceptedCharges(sum: number): string {
+  return `Si el pliego es por información o exógena y aceptas y subsanas **antes de la resolución sanción**, pagas la **mitad: ${formatCop(Math.round(sum / 2))}** de ${formatCop(sum)}; dentro de los dos meses siguientes a la resolución sería el 70 %, ${formatCop(Math.round(percentOf(sum, 70)))}.`
+}
+
 function steps(act: Acto): readonly string[] {
   const rule = RULES[act]
-  const third =
-    act === 'ordinario'
-      ? '3. Junta los documentos y responde por el canal que indica el acto; guarda el número de radicado.'
-      : act === 'declarar'
-        ? '3. Presenta la declaración con la sanción de extemporaneidad tras el emplazamiento (el doble), o responde con pruebas de que no estabas obligado.'
-        : act === 'corregir'
-          ? '3. Si tienen razón, corrige con la sanción del 20 % de la diferencia; si no, responde con los soportes.'
-          : act === 'especial'
-            ? '3. Decide: aceptar (todo o en parte) y corregir con la sanción a la cuarta parte, o responder con objeciones y pruebas.'
-            : act === 'liquidacion'
-              ? '3. Decide: aceptar y pagar con la sanción a la mitad, o presentar recurso de reconsideración.'
-              : act === 'pliego'
-                ? '3. Responde con pruebas, o subsana y acógete a la reducción que tenga esa sanción.'
-                : '3. Paga, pide una facilidad de pago o propón excepciones (pago, prescripción, falta de título).'
   return [
     `1. Mira ${rule.look}.`,
     `2. Cuenta el plazo desde la notificación: **${rule.term}**; si llegó al correo, empieza cinco días hábiles después.`,
-    third,
+    `3. ${rule.act}`,
     '4. Si la cifra es alta, que la responda tu contador o un abogado tributarista antes de que venza.',
   ]
 }
 
-function whichOf(context: AnswerContext): TopicAnswer {
-  const first =
-    'Lo primero es mirar **qué acto es, de qué impuesto y periodo, y la fecha en que te lo notificaron**: de eso depende el plazo'
+function whichOf(): IntentAnswer {
   return {
-    headline: opened(
-      context.kind === 'sino' ? 'otro' : context.kind,
-      `${first} (un mes en los emplazamientos, tres en el requerimiento especial, dos en la liquidación oficial).`,
-    ),
-    paragraphs: [
-      '1. Lee el título del documento y el impuesto y periodo que menciona.',
-      '2. Anota la fecha: si llegó al correo del RUT, el plazo empieza cinco días hábiles después de recibido.',
-      '3. Compara lo que dice con tus soportes y decide si corriges, declaras o respondes con pruebas.',
-      '4. Responde dentro del plazo y guarda el radicado. Dime qué acto es y te digo el plazo y lo que cuesta cada camino.',
-    ],
+    headline:
+      'Lo primero es mirar **qué acto es, de qué impuesto y periodo, y la fecha en que te lo notificaron**: de eso depende el plazo (un mes en los emplazamientos, tres en el requerimiento especial, dos en la liquidación oficial).',
+    paragraphs: ['Dime qué acto es y cuándo llegó, y te digo el plazo y lo que cuesta cada camino.'],
     tables: [OVERVIEW],
     sources: ALL_SOURCES,
     caveats: ['Verifica que venga de un correo o una dirección de la DIAN: hay mensajes falsos.'],
   }
 }
 
+const ASKS_TERM =
+  /\bplazo\b|\btermino\b|\bcuanto (?:tiempo|me (?:tardo|demoro))\b|\bcuantos (?:dias|meses)\b|\bdispongo\b/
+
+const ASKS_PENALTY = /\b(?:sancion|multa|castig|penalidad)\w*|\b(?:me|nos) (?:cobran?|clavan?|ponen?|sale)\b/
+/** The penalty that stands behind each letter, where its sum is not told. */
+export function penaltyOf(act: Acto, of: keyof typeof SHARE_OF_RETURN | undefined): string {
+  const byReturn =
+    of === undefined
+      ? `del **${figure(SANCION.noDeclararRenta)} de las consignaciones o ingresos en renta**, ${figure(SANCION.noDeclararIva)} en IVA y ${figure(SANCION.noDeclararRetencion)} de los pagos en retención`
+      : `del **${figure(SHARE_OF_RETURN[of])} de ${of === 'retencion' ? 'los pagos' : 'las consignaciones o ingresos'}** (${NAME_OF_RETURN[of]})`
+  const sayings: Readonly<Record<Acto, string>> = {
+    ordinario: `No contestar el requerimiento ordinario se sanciona por el artículo 651, hasta **${figure(SANCION_INFORMACION_TOPE)}**`,
+    declarar: `Si no declaras en el mes del emplazamiento, la sanción por no declarar es ${byReturn}; si declaras dentro de él, es extemporaneidad del **${figure(SANCION.emplazadoImpuesto)} del impuesto por mes o fracción**`,
+    corregir: `No contestar el emplazamiento para corregir **no tiene sanción por sí solo**: corregir tras él cuesta el **${figure(SANCION.correccionEmplazado)} de la diferencia**, y si la DIAN la determina después, inexactitud del ${figure(SANCION.inexactitud)}`,
+    especial: `El requerimiento especial propone inexactitud, del **${figure(SANCION.inexactitud)} de la diferencia**: aceptando al responderlo queda en la **cuarta parte**, y si no contestas va completa en la liquidación oficial`,
+    ampliacion: `La ampliación propone inexactitud, del **${figure(SANCION.inexactitud)} de la diferencia**: aceptando al responderla queda en la **cuarta parte**`,
+    liquidacion: `La liquidación oficial trae inexactitud, del **${figure(SANCION.inexactitud)} de la diferencia**: aceptando en el término del recurso queda en la **mitad**, y si no recurres queda en firme completa`,
+    pliego:
+      'La sanción es **la que propone el pliego**: si es por información o exógena, aceptar y subsanar antes de la resolución la deja en la **mitad**; si no contestas, te la imponen completa',
+    resolucion:
+      'La resolución **ya impone la sanción**: se paga, se recurre en dos meses o se reduce según cuál sea (por no declarar, a la **mitad** si declaras en ese término); si no recurres, queda en firme completa',
+    mandamiento:
+      'El mandamiento de pago **no trae una sanción nueva**: cobra lo que ya se debe, y los intereses sobre el impuesto siguen corriendo; si no pagas ni propones excepciones, siguen los embargos',
+  }
+  return `${sayings[act]}.`
+}
+
 export const carta = intent({
   id: 'dian.carta',
   subject: 'sanciones',
   title: 'Qué hacer con una carta o requerimiento de la DIAN',
-  slots: { acto, mayorValor, sancionDicha, entrega, medio, redactar, tarifaDicha, rebaja },
+  slots: { acto, mayorValor, sancionDicha, entrega, medio, declaracion, ques: plazoDelCaso.ques, tarifaDicha, rebaja },
   answer(values, context) {
     const { kind, message } = context
     const { acto: act, entrega: came, mayorValor: sum } = values
     const asked = message.text
-    if (values.redactar === true) {
-      const term =
-        act === undefined
-          ? 'un mes en los emplazamientos, tres meses en el requerimiento especial y dos en la liquidación oficial'
-          : RULES[act].term
-      return {
-        headline: `No redacto la respuesta: **debe hacerla tu contador o un abogado tributarista**; el plazo es de **${term}** desde la notificación.`,
-        paragraphs: [
-          'Sí te ayudo a prepararla: debe identificar el acto y el periodo, responder punto por punto, anexar las pruebas y decir qué aceptas y qué no. Pregúntame el plazo exacto o lo que cuesta aceptar.',
-        ],
-        sources: act === undefined ? ALL_SOURCES : [RULES[act].source],
-        answered: false,
-      }
-    }
-    if (/\bampliacion\b|\b708\b/.test(asked))
-      return {
-        headline:
-          'El plazo para responder la ampliación del requerimiento especial lo fija la DIAN: **no menos de tres ni más de seis meses** (art. 708).',
-        sources: [et('art. 708')],
-      }
     if (
-      /\bdiferencia\b|\bvs\.?\b|\bnaturaleza\b/.test(asked) ||
+      (sum === undefined && /\bdiferencia\b|\bvs\.?\b|\bnaturaleza\b/.test(asked)) ||
       (kind === 'comparar' && sum === undefined && !/\bacept|\bpele|\bpag/.test(asked))
     )
       return {
@@ -283,28 +308,10 @@ export const carta = intent({
         sources: ALL_SOURCES,
         caveats: ['Después del emplazamiento las sanciones de extemporaneidad y corrección se duplican.'],
       }
-    if (act === undefined && came === undefined && sum === undefined) {
-      if (/\bemplaz\w*/.test(asked))
-        return {
-          headline: opened(
-            kind === 'sino' && !/\bcerr|\bdemand|\bgrave/.test(asked) ? kind : 'otro',
-            'El emplazamiento es el aviso de la DIAN para que **declares o corrijas en un mes**; si no lo haces, sigue la sanción por no declarar o el requerimiento especial.',
-          ),
-          paragraphs: [
-            ...steps('declarar').slice(0, 3),
-            'Si es para corregir y tienen razón, corrige con la sanción del 20 % de la diferencia.',
-          ],
-          tables: [OVERVIEW],
-          sources: ALL_SOURCES,
-          caveats: [
-            'Después del emplazamiento las sanciones de extemporaneidad y corrección se duplican.',
-            'Los términos corren desde la notificación, que suele ser electrónica.',
-          ],
-        }
-      return whichOf(context)
-    }
+    if (act === undefined && came === undefined && sum === undefined) return whichOf()
     const rule = act === undefined ? undefined : RULES[act]
     const byMail = values.medio !== 'fisico'
+    if (act === undefined && came !== undefined && sum === undefined) return dependsOnAct(came, byMail)
     const term = came === undefined || rule === undefined ? undefined : termOf(came, byMail, rule)
     const name = act === undefined ? 'acto' : ACTO[act]
     const until =
@@ -312,53 +319,51 @@ export const carta = intent({
         ? ''
         : `: si llegó${byMail ? ' al correo' : ''} el ${formatDate(came ?? term.desde)}, **hasta el ${formatDate(term.hasta)}**`
     const extension = /\bprorrog\w*|\bmas (?:tiempo|plazo)\b/.test(asked)
-    const who = kind === 'quien'
     const ignored =
       /\bno (?:le |les |lo |la )?(?:respond|contest|hag|prest|par)\w*|\bignor\w*|\bpasa si no\b|\bno contesto\b/.test(
         asked,
       )
+    const readMedio = medio.read?.(message, { ...context, before: undefined })
+    const aboutTerm =
+      term !== undefined && message.amounts.length === 0 && (message.days.length > 0 || readMedio !== undefined)
     const asksCost =
       act === undefined ||
-      kind === 'cuanto' ||
+      (kind === 'cuanto' && !aboutTerm && !ASKS_TERM.test(asked)) ||
       kind === 'comparar' ||
       /\bacept\w*|\bcuesta\b|\bpele\w*|\bconviene\b/.test(asked)
-    const recourse = /\brecurso\b/.test(asked) && act === 'especial'
-    const article = act === 'especial' || act === undefined ? 'el' : act === 'liquidacion' ? 'la' : 'el'
-    const headline = who
-      ? 'Responde **el contribuyente o su representante legal inscrito en el RUT, o un apoderado**; si cambió el representante, actualiza primero la cámara de comercio y el RUT.'
-      : extension
-        ? act === 'ordinario'
-          ? '**Sí, se puede pedir**: en el requerimiento ordinario el plazo lo fija el funcionario, así que la prórroga se solicita por escrito antes de que venza y él decide.'
-          : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
-        : recourse
-          ? '**No**: contra el requerimiento especial no procede recurso; se responde con objeciones y pruebas en tres meses (art. 707).'
-          : sum !== undefined && asksCost
-            ? (() => {
-                const table = costs(sum, context).rows
-                return `Si aceptas al responder el requerimiento especial pagas **${table[0]?.[2] ?? ''}** (impuesto de ${formatCop(sum)} y sanción de ${table[0]?.[1] ?? ''}) más intereses; en la liquidación oficial serían ${table[1]?.[2] ?? ''}, y si peleas y pierdes, **${table[2]?.[2] ?? ''}**.`
-              })()
-            : ignored && rule !== undefined
-              ? `Si no respondes ${article} ${name}, ${rule.ignored}.`
-              : kind === 'cuando' ||
-                  kind === 'cuanto' ||
-                  /\bplazo\b|\btermino\b|\bcuanto tiempo\b|\bcuantos (?:dias|meses)\b/.test(asked)
+    const article = act === 'liquidacion' || act === 'ampliacion' || act === 'resolucion' ? 'la' : 'el'
+    const of = values.declaracion ?? returnOf(values)
+    const charges = values.sancionDicha ?? sum
+    const headline = extension
+      ? act === 'ordinario'
+        ? '**Sí, se puede pedir**: en el requerimiento ordinario el plazo lo fija el funcionario, así que la prórroga se solicita por escrito antes de que venza y él decide.'
+        : `**No**: el plazo ${article === 'la' ? 'de la' : 'del'} ${name} (${rule?.term ?? ''}) es de ley y no se prorroga.`
+      : ignored && rule !== undefined && message.amounts.length === 0 && !/\bacept/.test(asked)
+        ? act === 'declarar'
+          ? penaltyOf(act, of)
+          : `Si no respondes ${article} ${name}, ${rule.ignored}${sum !== undefined && (act === 'especial' || act === 'ampliacion') ? `: ${formatCop(sum)} de impuesto y ${costs(sum, context).rows[2]?.[1] ?? ''} de sanción, más intereses` : ''}.`
+        : act === 'pliego' && charges !== undefined && asksCost
+          ? acceptedCharges(charges)
+          : sum !== undefined && asksCost && RAISES.has(act)
+            ? costSaid(sum, act, context)
+            : act !== undefined && ASKS_PENALTY.test(asked) && kind !== 'como' && !ASKS_TERM.test(asked)
+              ? penaltyOf(act, of)
+              : kind === 'cuando' || kind === 'cuanto' || ASKS_TERM.test(asked)
                 ? `Para responder ${article} ${name} tienes **${rule?.term ?? ''}** desde la notificación${until}.`
                 : kind === 'como' || kind === 'otro' || kind === 'cual'
                   ? `Con ${article} ${name}: **1)** mira ${rule?.look ?? ''}; **2)** cuenta el plazo, **${rule?.term ?? ''}** desde la notificación${until}; **3)** decide si aceptas o respondes con pruebas.`
-                  : kind === 'quees'
-                    ? `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''}.`
-                    : kind === 'sino'
-                      ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
-                      : `${article === 'la' ? 'La' : 'El'} ${name} ${rule?.what ?? ''}: tienes **${rule?.term ?? ''}** desde la notificación${until}.`
+                  : kind === 'sino'
+                    ? `**Sí, conviene responder**: ${article} ${name} ${rule?.what ?? ''}, y ${rule?.ignored ?? ''}; tienes ${rule?.term ?? ''}${until}.`
+                    : `${article === 'la' ? 'La' : 'El'} ${name} **${rule?.what ?? ''}**; se responde en ${rule?.term ?? ''} desde la notificación${until}.`
     const doubles = act === 'declarar' || act === 'corregir'
     return {
       headline,
       ...(act === undefined
         ? {}
         : { paragraphs: [...steps(act), ...(ignored ? [] : [`Si no haces nada: ${rule?.ignored ?? ''}.`])] }),
-      ...(sum === undefined ? {} : { tables: [costs(sum, context)] }),
+      ...(sum === undefined || doubles || !RAISES.has(act) ? {} : { tables: [costs(sum, context)] }),
       sources: [
-        ...(rule === undefined ? [et('arts. 703, 707, 709 y 713')] : [rule.source]),
+        ...(rule === undefined ? [et('arts. 703, 707, 709 y 713')] : [et(rule.articles)]),
         ...(act === 'ordinario' ? [ley('223', 1995, 'art. 261')] : []),
         et('art. 566-1'),
       ],
@@ -373,24 +378,27 @@ export const carta = intent({
   },
 })
 
+const OF_NOTICE =
+  /\b(?:desde|cuando|cuenta|corre|empieza|correo|buzon|direccion|valid\w*|vale|notificacion|dias?|566\S*|56[3-9]|abr\w{1,4}|enter\w{1,4}|aviso|devuel\w*)\b/
+
 export const notificacion = intent({
   id: 'dian.notificacion',
   subject: 'sanciones',
   title: 'Cuándo queda notificado un acto de la DIAN y desde cuándo corre el plazo',
   slots: { acto, entrega, medio },
-  answer(values, { kind, message }) {
+  answer(values, context) {
+    const { kind, message } = context
     const { acto: act, entrega: came } = values
     const asked = message.text
+    // "Nos notificaron una liquidación oficial" asks what to do with it.
+    if (act !== undefined && came === undefined && values.medio === undefined && !OF_NOTICE.test(asked))
+      return carta.answer(values, context)
     const byMail = values.medio !== 'fisico'
     const rule =
       act === undefined
-        ? /\b(?:3|tres) meses\b/.test(asked)
-          ? { months: 3 }
-          : /\b(?:2|dos) meses\b/.test(asked)
-            ? { months: 2 }
-            : /\b1 mes\b|\bun mes\b|\bel mes\b/.test(asked)
-              ? { months: 1 }
-              : undefined
+        ? /\b(?:[1-3]|un|dos|tres) mes(?:es)?\b/.test(asked)
+          ? { months: Number(/\b([1-3])(?= mes)/.exec(inDigits(asked))?.[1] ?? 1) }
+          : undefined
         : RULES[act]
     const mine = /\b(\d{1,2}) dias\b(?: calendario)?/.exec(asked)?.[1]
     const term =
@@ -400,30 +408,27 @@ export const notificacion = intent({
     const sources = [et(byMail ? 'arts. 563 y 566-1' : 'arts. 563, 565 y 566')]
     const caveats = [
       'Si no pudiste abrir el mensaje por una falla técnica, avísale a la DIAN dentro de los tres días siguientes a recibirlo para que lo envíe de nuevo.',
+      'La DIAN no notifica por WhatsApp ni por mensaje de texto: un mensaje así puede ser una estafa.',
       'Si cambiaste de dirección y no actualizaste el RUT, la anterior sigue siendo válida por tres meses (art. 563).',
     ]
     const rules =
       'El correo se da por notificado **el día en que llega** al buzón que informaste en el RUT; el plazo para responder o recurrir corre **pasados cinco días hábiles** desde que se recibe.'
-    if (/\bwhats ?app\b|\bmensaje de texto\b|\bsms\b/.test(asked))
-      return {
-        headline:
-          '**No**: la DIAN no notifica por WhatsApp ni por mensaje de texto; lo hace **al correo del RUT**, en persona o por correo físico.',
-        sources: [et('arts. 563 y 565')],
-        caveats: [
-          'Un mensaje así puede ser una estafa: no abras sus enlaces y consulta tu buzón en el portal de la DIAN.',
-        ],
-      }
-    if (term !== undefined && came !== undefined) {
-      const surtida = byMail
-        ? `Quedó notificado el ${formatDate(came)}`
-        : `Quedó notificado el ${formatDate(came)}, día de la entrega`
-      const starts = byMail
-        ? `el plazo corre **desde el ${formatDate(term.desde)}**, pasados los cinco días hábiles del artículo 566-1`
-        : `el plazo corre **desde el ${formatDate(term.desde)}**`
-      const ends = term.hasta === undefined ? '' : `, y vence el **${formatDate(term.hasta)}**`
+    if (came !== undefined && act === undefined && (kind === 'sino' || /\bvenc/.test(asked)))
+      return dependsOnAct(came, byMail)
+    const asksDays = /\bhabiles\b|\bsabado\b|\bcorridos\b|\bcalendario\b/.test(asked) && message.days.length === 0
+    if (term !== undefined && came !== undefined && !asksDays) {
+      const surtida = `Quedó notificado el ${formatDate(came)}${byMail ? '' : ', día de la entrega'}`
+      const starts = `el plazo corre **desde el ${formatDate(term.desde)}**${byMail ? ', pasados los cinco días hábiles del artículo 566-1' : ''}`
+      const ofAmpliacion = (months: number) => formatDate(termOf(came, byMail, { months }).hasta ?? came)
+      const ends =
+        act === 'ampliacion'
+          ? `, y vence el día que ella fije, entre el **${ofAmpliacion(3)}** (tres meses) y el **${ofAmpliacion(6)}** (seis)`
+          : term.hasta === undefined
+            ? ''
+            : `, y vence el **${formatDate(term.hasta)}**`
       return {
         headline: `${surtida} y ${starts}${ends}.`,
-        ...(term.hasta === undefined
+        ...(term.hasta === undefined && act === undefined
           ? {
               paragraphs: [
                 'Dime qué acto es (emplazamiento, requerimiento especial, liquidación oficial…) y te digo hasta cuándo tienes.',
@@ -439,20 +444,13 @@ export const notificacion = intent({
         ],
       }
     }
-    const headline = /\bhabiles\b|\bsabado\b|\bcorridos\b|\bcalendario\b/.test(asked)
+    const headline = asksDays
       ? 'Los cinco días de la notificación electrónica se cuentan **hábiles**: no cuentan sábados, domingos ni festivos.'
       : /\b(?:direccion|celador|porteria|comadre|casa|vieja|anterior|bodega|barrio|antigua)\b/.test(asked) && !byMail
-        ? opened(
-            kind,
-            'La notificación es válida **si se hizo en la dirección que tenías en el RUT**, aunque la haya recibido otra persona; si cambiaste y no actualizaste, la anterior vale por tres meses más.',
-          )
-        : /\b(?:a que|cual|que) (?:correo|direccion)\b|\ben que direccion\b|\ba donde\b/.test(asked)
-          ? 'La DIAN notifica **al correo y la dirección que informaste en el RUT**; el correo es el medio preferente.'
-          : kind === 'sino'
-            ? /\b(?:distinto|otro correo|diferente)\b/.test(asked)
-              ? '**No**: la notificación electrónica vale en el correo que informaste en el RUT; a otro distinto no queda bien hecha.'
-              : '**Sí cuenta aunque no lo abras**: basta que llegue al correo que informaste en el RUT; el plazo corre cinco días hábiles después.'
-            : rules
+        ? 'La notificación es válida **si se hizo en la dirección que tenías en el RUT**, aunque la haya recibido otra persona; si cambiaste y no actualizaste, la anterior vale por tres meses más.'
+        : kind === 'sino'
+          ? '**Sí cuenta aunque no lo abras**, si llegó al correo que informaste en el RUT; a otro distinto no queda bien hecha. El plazo corre cinco días hábiles después.'
+          : rules
     return { headline, paragraphs: headline === rules ? [] : [rules], sources, caveats }
   },
 })

@@ -9,18 +9,23 @@ import {
   pagaDe,
   type Reduccion640,
 } from '../../../../shared/tax/sanciones.ts'
-import { et, ley } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { toCop } from '../../topics/read.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import type { AnswerContext, ReadContext } from '../intent.ts'
 import { intent } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { choice, flag, money } from '../slots.ts'
 import { entryOf } from './asiento.ts'
+import { acceptedCharges, acto } from './carta.ts'
+import { denied } from './numbers.ts'
+import { reducida } from './reduccion.ts'
 import { delayOf } from './retraso.ts'
 import {
+  acepta,
+  asksWhy,
   dayOfFacts,
   emplazado,
   mayorValor,
@@ -31,19 +36,30 @@ import {
   saldoAFavor,
   sancionDicha,
   tarifaDicha,
+  toldAsPenalty,
 } from './slots.ts'
 
 const FROM_TO =
-  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|y debi\w* ser|con|corregid\w* con|y quedo en|,? eran?)\b|^[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
+  /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?)\b|^[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
 /** "Pasó de 10 a 18 millones", "puse 3 y eran 5 millones": what it rose by. */
 function rise(message: Understood, { facts }: ReadContext): number | undefined {
   const [from, to] = message.amounts
+  if (from && !to && from.value >= 1_000_000) {
+    const [, bare] =
+      /^ ?(?:millones )?(?:[^.;]{0,20}\by (?:eran?|son|debian? ser)|a|y quedo en) (\d{1,3}(?:[.,]\d)?)\b(?! ?(?:mil|mes|dia|ano|%))/.exec(
+        message.text.slice(from.end),
+      ) ?? []
+    const moved = bare === undefined ? 0 : Number(bare.replace(',', '.')) * 1_000_000 - toCop(from, message, facts)
+    return moved === 0 ? undefined : /\bsaldo a favor\b/.test(message.text) ? -moved : moved
+  }
   if (!from || !to) return undefined
   const between = message.text.slice(from.end, to.start).trim()
   if (!FROM_TO.test(between)) return undefined
   const difference = toCop(to, message, facts) - toCop(from, message, facts)
-  return difference === 0 ? undefined : difference
+  if (difference === 0) return undefined
+  // A lower balance in favour is more to be paid.
+  return /\bsaldo a favor\b/.test(message.text) ? -difference : difference
 }
 
 const antes = money('Declarado', ['impuesto', 'cuantia', 'retencion'])
@@ -62,15 +78,19 @@ const sentido = choice(
       text,
     )
       ? 'igual'
-      : /\bde mas\b|\bdemas\b|\bpag(?:ar|ue|ando|o|uen)? menos\b|\bdisminu\w*|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w* (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bolvid\w*[^.;]{0,30}\b(?:deduc\w*|interes\w*|dependient\w*)/.test(
+      : /\b(?:baj|dismin|reduc)\w*\b[^.;]{0,20}\bsaldo a favor\b|\bsaldo a favor\b[^.;]{0,30}\b(?:baj[aeo]|pas[aeo]|queda)\b/.test(
             text,
           )
-        ? 'disminuye'
-        : /\bmayor (?:valor|impuesto)|\bmas (?:de )?impuesto|\bmenor saldo|\baument\w*|\bsub(?:e|io|ir)\b|\bdebo mas\b|\bdebia\b|\bfalt\w*\b|\b588\b|\b644\b|\bmillones mas\b/.test(
+        ? 'aumenta'
+        : /\bde mas\b|\bdemas\b|\bpag\w{0,4} menos\b|\bdisminu|\bbaj(?:e|a|ar|o) (?:el |mi )?impuesto|\bque me (?:baje|devuelvan)|\ba (?:mi )?favor\b(?! de la dian)|\baument\w{1,6} (?:el |mi )?saldo|\b589\b|\bal reves\b|\bmenor (?:impuesto|valor)|\bpago menos\b|\bpag\w{1,5} mas de lo\b|\bolvid\w{1,6}\b[^.;]{0,30}\b(?:deduc|interes|dependient)/.test(
               text,
             )
-          ? 'aumenta'
-          : undefined,
+          ? 'disminuye'
+          : /\bmayor (?:valor|impuesto)|\bmas (?:de )?impuesto|\bmenor saldo|\baument\w*|\bsub(?:e|io|ir)\b|\bdebo mas\b|\bdebia\b|\bpagar? mas\b(?! de)|\bfalt\w*\b|\b588\b|\b644\b|\bmillones mas\b/.test(
+                text,
+              )
+            ? 'aumenta'
+            : undefined,
 )
 
 const ASKS_TERM =
@@ -87,18 +107,14 @@ const DOWN_CAVEATS = [
   'La corrección también puede ser revisada, y el término de firmeza se cuenta como en la declaración inicial.',
 ]
 
-function downward({ kind, message }: AnswerContext): TopicAnswer {
-  const head =
-    kind === 'cuando' || ASKS_TERM.test(message.text)
-      ? 'Para pagar menos o aumentar el saldo a favor, la corrección se presenta **dentro del año siguiente al vencimiento del plazo para declarar** (art. 589), sin sanción.'
-      : kind === 'como'
-        ? '**1.** Presenta la declaración corregida en el portal de la DIAN, **2.** dentro del año siguiente al vencimiento y **3.** sin sanción, porque baja el impuesto (art. 589).'
-        : kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav/.test(message.text)
-          ? '**No**: corregir para pagar menos o aumentar el saldo a favor **no tiene sanción**, si se hace dentro del año siguiente al vencimiento (art. 589).'
-          : opened(
-              kind,
-              'Puedes corregir para pagar menos o aumentar el saldo a favor **dentro del año siguiente al vencimiento, sin sanción** (art. 589).',
-            )
+function downward({ kind, message }: AnswerContext): IntentAnswer {
+  const fined = kind === 'sino' && /\bsancion|\bmulta|\bcobr|\bclav|\bcastig/.test(message.text)
+  const head = fined
+    ? '**No**: corregir para pagar menos o aumentar el saldo a favor **no tiene sanción**, si se hace dentro del año siguiente al vencimiento (art. 589).'
+    : opened(
+        kind,
+        'Puedes corregir para pagar menos o aumentar el saldo a favor **dentro del año siguiente al vencimiento del plazo para declarar, sin sanción** (art. 589).',
+      )
   return {
     headline: head,
     paragraphs: [
@@ -107,23 +123,6 @@ function downward({ kind, message }: AnswerContext): TopicAnswer {
     ],
     sources: [et('art. 589'), et('art. 850')],
     caveats: DOWN_CAVEATS,
-  }
-}
-
-function same({ kind }: AnswerContext): TopicAnswer {
-  return {
-    headline: opened(
-      kind,
-      'una corrección que no cambia el impuesto **no tiene la sanción del artículo 644**: se presenta dentro de los tres años siguientes al vencimiento (art. 588).',
-      false,
-    ).replace(/^u/, 'U'),
-    paragraphs: [
-      'Los errores de transcripción (NIT, periodo, casillas de identificación) se corrigen sin sanción cuando no afectan lo que se debe (Ley 962 de 2005, art. 43).',
-    ],
-    sources: [et('art. 588'), ley('962', 2005, 'art. 43')],
-    caveats: [
-      'Si el error hace que la declaración se tenga por no presentada (art. 580, lits. a, b y d), corregirla cuesta el 2 % de la sanción del artículo 641.',
-    ],
   }
 }
 
@@ -143,23 +142,34 @@ export const corregir = intent({
     rebaja,
     tarifaDicha,
     sancionDicha,
+    acto,
   },
   answer(values, context) {
     const { facts, today, kind, message } = context
     const moved = values.diferencia
     const direction =
-      moved !== undefined && moved < 0
-        ? 'disminuye'
+      moved !== undefined
+        ? moved < 0
+          ? 'disminuye'
+          : 'aumenta'
         : (values.sentido ??
           (values.saldoAFavor !== undefined && values.mayorValor === undefined && /\baument/.test(message.text)
             ? 'disminuye'
             : 'aumenta'))
     if (direction === 'disminuye' && values.emplazado !== true) return downward(context)
-    if (direction === 'igual') return same(context)
     const sum = moved !== undefined && moved > 0 ? moved : (values.mayorValor ?? values.saldoAFavor)
-    const summoned = values.emplazado ?? false
+    const summoned = values.emplazado ?? values.acto === 'corregir'
     const sources = [et('arts. 588, 589 y 644'), et('arts. 639 y 640')]
-    if ((kind === 'cuando' || ASKS_TERM.test(message.text)) && !/\bsancion|\bmulta/.test(message.text))
+    // "¿Y si es para subir el impuesto?" after a term asks for the other term.
+    const otherTerm =
+      context.followUp &&
+      message.amounts.length === 0 &&
+      sentido.read?.(message, { ...context, before: undefined }) !== undefined &&
+      ASKS_TERM.test(context.merged.text)
+    if (
+      (kind === 'cuando' || otherTerm || ASKS_TERM.test(message.text)) &&
+      !/\bsancion|\bmulta|\bcuesta\b|\bcobr/.test(message.text)
+    )
       return {
         headline: TERMS,
         paragraphs: ['Después de notificado el requerimiento especial solo corriges al responderlo (arts. 590 y 709).'],
@@ -210,7 +220,12 @@ export const corregir = intent({
       headline:
         kind === 'como'
           ? `**1.** Presenta la declaración corregida, **2.** liquida la sanción de **${formatCop(sancion)}** y **3.** paga la diferencia de ${formatCop(sum)} con intereses.`
-          : opened(kind, headline),
+          : asksWhy(context)
+            ? aplicaMinima
+              ? `Porque lo calculado (${formatCop(exact)}) es menos que la **sanción mínima de ${figure(SANCION_MINIMA)}** (art. 639).`
+              : `Porque el artículo 644 cobra el **${figure(SANCION.correccion)} del mayor valor** si corriges antes del emplazamiento y el **${figure(SANCION.correccionEmplazado)}** después; aquí se aplicó el ${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}.`
+            : // A reduction of what is the least already changes nothing.
+              opened(kind, headline, asked === undefined || !aplicaMinima),
       ...(kind === 'como'
         ? { paragraphs: [...STEPS, TERMS] }
         : { paragraphs: [`Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora.`] }),
@@ -219,7 +234,7 @@ export const corregir = intent({
   },
 })
 
-const respuesta = choice(
+export const respuesta = choice(
   'Cuándo se acepta',
   {
     requerimiento: 'al responder el requerimiento especial',
@@ -227,14 +242,19 @@ const respuesta = choice(
     ninguna: 'sin aceptar',
     todas: 'comparar las tres',
   },
-  ({ text }) => {
+  ({ text }, { before }) => {
     const first =
       /\b(?:responder|respuesta|respond\w*|contest\w*|requerimiento|709|cuarta parte|acept\w* (?:ya|de una)|si acepto|aceptando|aceptamos)\b/.test(
         text,
       )
-    const second = /\b(?:liquidacion|oficial|lor|recurs\w*|recurrir|713|ya salio)\b/.test(text)
-    const accepts = /\bacept\w*|\ballan\w*|\b709\b|\b713\b|\bdigo que si\b|\bdecir que si\b/.test(text)
-    if (/\b(?:no acept\w*|sin aceptar|pele\w*|litig\w*|discutir\w*)\b/.test(text)) return accepts ? 'todas' : 'ninguna'
+    const second = /\b(?:liquidacion|oficial|lor|recurs\w*|recurrir|713|ya salio|definitiv\w*)\b/.test(text)
+    const accepts =
+      /(?<!\bno )\bacept\w*|\ballan\w*|\b709\b|\b713\b|\bdi(?:go|cimos) que si\b|\bdecir que si\b|\b(?:les|le) (?:digo|doy) (?:que si|la razon)\b/.test(
+        text.replace(/\bsin aceptar\b/, ' '),
+      )
+    if (/\b(?:no acept\w*|sin aceptar|(?<!para no )pele\w*|litig\w*|discutir\w*)\b/.test(text))
+      return accepts ? 'todas' : 'ninguna'
+    if (!accepts && before === 'requerimiento' && second) return 'liquidacion'
     if (!accepts) return undefined
     if (first && second && /\by si\b|,|\bo\b|\by\b/.test(text) && /\brequerimiento\b|\bre\b|\brespond/.test(text))
       return 'todas'
@@ -242,11 +262,13 @@ const respuesta = choice(
   },
 )
 const activosOmitidos = flag('Activos omitidos o pasivos inexistentes', ({ text }) =>
-  /\b(?:omit\w*|omision\w*|no declar\w*|declar\w*|escond\w*|falt\w*|inexistent\w*|ocult\w*)\b[^.;]{0,30}\b(?:activos?|pasivos?|lote|casa|apartamento|carro|inmueble|finca|bienes)\b|\b(?:activos?|pasivos?)\b[^.;]{0,15}\b(?:omitid\w*|inexistent\w*|ocult\w*)\b/.test(
-    text,
-  )
-    ? true
-    : undefined,
+  /\bsin (?:activos|pasivos|omit)/.test(text)
+    ? false
+    : /\b(?:omit\w*|omision\w*|no declar\w*|declar\w*|escond\w*|falt\w*|inexistent\w*|ocult\w*)\b[^.;]{0,30}\b(?:activos?|pasivos?|lote|casa|apartamento|carro|inmueble|finca|bienes)\b|\b(?:activos?|pasivos?)\b[^.;]{0,15}\b(?:omitid\w*|inexistent\w*|ocult\w*)\b/.test(
+          text,
+        )
+      ? true
+      : undefined,
 )
 
 export const inexacta = intent({
@@ -256,16 +278,23 @@ export const inexacta = intent({
   slots: {
     mayorValor,
     saldoAFavor,
-    costos: money('Costos rechazados', ['costos', 'sancion']),
+    costos: money('Costos rechazados', ['costos', 'sancion'], { read: denied }),
     respuesta,
     activosOmitidos,
+    reduccion,
     tarifaDicha,
     rebaja,
     emplazado,
+    acto,
   },
   answer(values, context) {
     const { facts, kind } = context
     const sum = values.mayorValor ?? values.saldoAFavor ?? values.costos
+    // A statement of charges proposes a penalty of its own, and no inexactness.
+    if (values.acto === 'pliego' && sum !== undefined)
+      return { headline: acceptedCharges(sum), sources: [et('art. 651'), et('art. 638')] }
+    if (toldAsPenalty(sum, context.merged) && values.reduccion !== undefined)
+      return reducida.answer({ ...values, sancion: sum }, context)
     const omitted = values.activosOmitidos ?? false
     const sources = [et('arts. 647 y 648'), et('arts. 709 y 713')]
     if (sum === undefined)
@@ -287,7 +316,9 @@ export const inexacta = intent({
     const of = (answer: 'ninguna' | 'requerimiento' | 'liquidacion') =>
       inexactitud({ fecha, diferencia: sum, activosOmitidos: omitted, respuesta: answer }, facts)
     const [full, quarter, half] = [of('ninguna'), of('requerimiento'), of('liquidacion')]
-    const asked = values.respuesta
+    // What was notified says which of the two it is accepted in.
+    const asked =
+      values.acto === 'liquidacion' && values.respuesta === 'requerimiento' ? 'liquidacion' : values.respuesta
     const rate = figure(omitted ? SANCION.inexactitudActivos : SANCION.inexactitud)
     const said = (calculation: typeof full) => formatCop(calculation.result.sancion)
     const stages = {
@@ -303,18 +334,22 @@ export const inexacta = intent({
         [`No aceptas y la sanción queda en firme (${rate})`, said(full), formatCop(sum + full.result.sancion)],
       ],
     }
-    const headline =
-      asked === 'requerimiento' && kind !== 'comparar'
-        ? `Si aceptas al responder el requerimiento especial, la sanción por inexactitud queda en **${said(quarter)}**, la cuarta parte de ${said(full)}; aceptando ya en la liquidación oficial serían ${said(half)}.`
-        : asked === 'liquidacion' && kind !== 'comparar'
-          ? `Si aceptas en el término para recurrir la liquidación oficial, la sanción por inexactitud queda en **${said(half)}**, la mitad de ${said(full)}.`
-          : asked === 'todas' || kind === 'comparar'
-            ? `La sanción por inexactitud queda en **${said(quarter)}** si aceptas al responder el requerimiento especial, en **${said(half)}** si aceptas en la liquidación oficial, y en **${said(full)}** si no aceptas.`
-            : opened(
-                kind,
-                `La sanción por inexactitud sobre una diferencia de ${formatCop(sum)} es de **${said(full)}** (${rate}).`,
-              )
     const chosen = asked === 'requerimiento' ? quarter : asked === 'liquidacion' ? half : full
+    const headline =
+      asked !== 'todas' && /\b(?:total|todo|sumad\w*|les tendria que dar)\b/.test(context.message.text)
+        ? `En total pagas **${formatCop(sum + chosen.result.sancion)}** más los intereses de mora: ${formatCop(sum)} de impuesto y ${said(chosen)} de sanción por inexactitud.`
+        : asksWhy(context)
+          ? `Porque el artículo 648 fija la sanción en el **${rate} de la diferencia**, y los artículos 709 y 713 la bajan a la **cuarta parte o a la mitad** a quien acepta, corrige y paga antes de que la DIAN termine el proceso.`
+          : asked === 'requerimiento' && kind !== 'comparar'
+            ? `Si aceptas al responder el requerimiento especial, la sanción por inexactitud queda en **${said(quarter)}**, la cuarta parte de ${said(full)}; aceptando ya en la liquidación oficial serían ${said(half)}.`
+            : asked === 'liquidacion' && kind !== 'comparar'
+              ? `Si aceptas en el término para recurrir la liquidación oficial, la sanción por inexactitud queda en **${said(half)}**, la mitad de ${said(full)}.`
+              : asked === 'todas' || kind === 'comparar'
+                ? `La sanción por inexactitud queda en **${said(quarter)}** si aceptas al responder el requerimiento especial, en **${said(half)}** si aceptas en la liquidación oficial, y en **${said(full)}** si no aceptas.`
+                : opened(
+                    kind,
+                    `La sanción por inexactitud sobre una diferencia de ${formatCop(sum)} es de **${said(full)}** (${rate}).`,
+                  )
     return fromCalculation(chosen, {
       headline,
       tables: [stages],
@@ -326,10 +361,6 @@ export const inexacta = intent({
     })
   },
 })
-
-const acepta = flag('Acepta y paga', ({ text }) =>
-  /\bno acept/.test(text) ? false : /\bacept/.test(text) ? true : undefined,
-)
 
 export const aritmetica = intent({
   id: 'sancion.aritmetica',

@@ -1,9 +1,10 @@
 import { formatCop, formatDate } from '../../../../shared/format.ts'
 import { addBusinessDays, addMonths } from '../../../../shared/tax/habiles.ts'
-import { decreto, et } from '../../../../shared/tax/sources.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import { intent } from '../intent.ts'
-import { choice, date, flag, money } from '../slots.ts'
-import { opened, saldoAFavor, tarifaDicha } from './slots.ts'
+import { choice, date, flag, money, text } from '../slots.ts'
+import { barePaid } from './numbers.ts'
+import { mainSum, opened, saldoAFavor, tarifaDicha } from './slots.ts'
 
 const DAYS = 50
 const DAYS_WITH_GUARANTEE = 20
@@ -37,39 +38,40 @@ const ASUNTO = {
   intereses: 'intereses a favor',
   automatica: 'devolución automática',
 } as const
-const asunto = choice('Asunto', ASUNTO, ({ text }) =>
-  /\bautomatica\b/.test(text)
-    ? 'automatica'
-    : /\bimprocedente|\b670\b|\bme (?:pueden|puede) pedir la plata|\bpedir la plata otra vez/.test(text)
-      ? 'improcedente'
-      : /\bintereses\b/.test(text)
-        ? 'intereses'
-        : /\bdemor\w*/.test(text)
-          ? 'demora'
-          : /\binadmit|\binadmi|\brechaz|\b857\b/.test(text)
-            ? 'inadmision'
-            : /\b(?:mejor|conviene|o imputar\w*|imputar,|dejar\w*|vale la pena)\b/.test(text)
-              ? 'comparar'
-              : /\bcruz\w*|\bcompens\w*|\babonar?\b|\bpagar otro\b|\busar\w* para\b|\blo puedo usar|\bcon lo que debo|\bcon deudas?\b/.test(
-                    text,
-                  )
-                ? 'compensar'
-                : /\bpag\w* (?:de|dos) (?:mas|veces)|\bexceso\b|\bno debido\b|\bdoble\b|\bpor error\b/.test(text)
-                  ? 'exceso'
-                  : /\bpapeles|\brequisit|\bdocumentos|\bque piden|\bque pide\b/.test(text)
-                    ? 'requisitos'
-                    : /\bhasta cuando\b|\bcaduc|\bvence\b|\bperd\w*|\btodavia\b|\b854\b|\bpierdo\b|\btermino para solicitar/.test(
-                          text,
-                        )
-                      ? 'plazo'
-                      : /\bdemor\w*|\bcuando\b|\ben cuanto tiempo\b|\ben cuantos dias\b|\b855\b|\b860\b|\btermino\b|\bque tiempo\b|\bcuanto demora/.test(
-                            text,
-                          )
-                        ? 'demora'
-                        : /\biva\b|\bventas\b/.test(text)
-                          ? 'iva'
-                          : undefined,
-)
+const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
+  // "Con póliza" alone changes how long it takes.
+  ['demora', /^.{0,30}\b(?:garantia|poliza|aval)\b/],
+  ['automatica', /\bautomatica\b/],
+  [
+    'improcedente',
+    /\bimprocedente|\b670\b|\b(?:pedir|quitar) la plata\b|\bno (?:tenia|tuvo|habia) derecho\b|\b(?:resulta|dicen?|sale[ns]?) (?:con )?que no (?:era|me tocaba)\b/,
+  ],
+  ['intereses', /\bintereses\b/],
+  ['plazo', /\bhasta cuando\b|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/],
+  [
+    'demora',
+    /\bse (?:de)?mor\w*|\bdemor\w{0,6}\b[^?]{0,20}\?|\btard\w*|\bgir\w*|\ben cuant[oa]s?\b|\bcuanto (?:se )?demora|\bque tiempo\b/,
+  ],
+  ['inadmision', /\binadmi|\brechaz|\bniega\w*|\b857\b/],
+  ['comparar', /\b(?:mejor|conviene|imputar\w*|imputacion|dejar\w*|vale la pena)\b/],
+  [
+    'compensar',
+    /\bcruz\w*|\bcompens\w*|\babonar?\b|\bpagar otro\b|\busar\w*\b|\blo que debo\b|\bque debo\b|\bcon deudas?\b|\bpagar con (?:eso|ese)\b/,
+  ],
+  [
+    'exceso',
+    /\bpag\w{1,5} (?:de|dos|2) (?:mas|veces)|\bsobr(?:o|aron)\b|\bexceso\b|\bno debido\b|\bdoble\b|\bpor error\b/,
+  ],
+  ['requisitos', /\bpapeles|\brequisit|\bdocumentos|\bque piden?\b/],
+  ['demora', /\bcuando\b|\b855\b|\b860\b|\btermino\b/],
+  ['iva', /\biva\b|\bventas\b/],
+]
+/** Filed on a day: how long the DIAN has is counted from it, whatever the tax. */
+const FILED = /\bradi\w*|\bsolicit\w*|\bmeti\w*|\bpedi\w*/
+const asunto = choice('Asunto', ASUNTO, ({ text, days }) => {
+  const said = ASUNTOS.find(([, pattern]) => pattern.test(text))?.[0]
+  return (said === undefined || said === 'iva') && days.length > 0 && FILED.test(text) ? 'demora' : said
+})
 
 const HOW = [
   '1. Revisa que la declaración esté bien: pedir la devolución permite que la DIAN la mire.',
@@ -85,20 +87,15 @@ export const devolucion = intent({
   slots: { saldoAFavor, otroSaldo, garantia, radicada, vencimientoDeclaracion, asunto, tarifaDicha },
   answer(values, { kind, when, message }) {
     const { garantia: guaranteed, radicada: filed, vencimientoDeclaracion: due } = values
-    // "Con póliza" alone changes how long it takes.
-    const about =
-      guaranteed !== undefined && (values.asunto === undefined || /^.{0,30}$/.test(message.text))
-        ? 'demora'
-        : values.asunto
-    const sum = values.saldoAFavor ?? (about === 'exceso' ? values.otroSaldo : undefined)
-    const named = sum === undefined ? '' : ` de ${formatCop(sum)}`
+    const about = values.asunto
+    const named = values.saldoAFavor === undefined ? '' : ` de ${formatCop(values.saldoAFavor)}`
     const sources = [et('arts. 850, 854 y 855'), et('arts. 815 y 860')]
     const wait = `La DIAN tiene **50 días hábiles** desde la solicitud en debida forma (art. 855), o **20 días** si la acompañas de garantía de un banco o aseguradora (art. 860)`
     const caveats = [
       'Después de la devolución la DIAN puede revisar la declaración: con solicitud, los tres años de firmeza se cuentan desde ella.',
       'Antes de girar, la DIAN compensa lo que le debas.',
     ]
-    if (filed !== undefined && about !== 'plazo') {
+    if (filed !== undefined && (about === undefined || about === 'demora' || about === 'iva')) {
       const days = guaranteed ? DAYS_WITH_GUARANTEE : DAYS
       return {
         headline: `Radicada en debida forma el ${formatDate(filed)}${guaranteed ? ' con garantía' : ''}, la DIAN tiene hasta el **${formatDate(addBusinessDays(filed, days, 'dian'))}**: ${days} días hábiles.`,
@@ -107,21 +104,6 @@ export const devolucion = intent({
       }
     }
     switch (about) {
-      case 'compensar':
-        return {
-          headline: opened(
-            kind,
-            `El saldo a favor${named} **se puede compensar con lo que debas por otros impuestos, retenciones, intereses o sanciones** tuyas, pidiéndolo a la DIAN (art. 815).`,
-          ),
-          paragraphs: [
-            'Se solicita igual que la devolución y dentro de los mismos dos años. Imputarlo a la declaración siguiente del mismo impuesto no necesita solicitud.',
-          ],
-          sources: [et('arts. 815 y 816'), et('art. 850')],
-          caveats: [
-            'No sirve para pagar la deuda de otra persona.',
-            'En IVA solo compensan quienes tienen derecho a devolución.',
-          ],
-        }
       case 'plazo': {
         const filingYear = when.taxYear === undefined ? undefined : when.taxYear + 1
         return {
@@ -147,89 +129,9 @@ export const devolucion = intent({
           sources: [...sources, et('art. 863')],
           caveats,
         }
-      case 'iva':
-        return {
-          headline: opened(
-            kind,
-            'El saldo a favor de IVA **solo se devuelve a algunos**: exportadores, productores de bienes exentos, quienes venden a tarifas menores y tienen excesos de descontables, y por las retenciones de IVA; los demás lo imputan al periodo siguiente (arts. 481, 489 y 850).',
-            false,
-          ).replace('**No**: el', '**No siempre**: el'),
-          sources: [et('arts. 481, 489 y 850')],
-          caveats,
-        }
-      case 'exceso':
-        return {
-          headline: `Lo pagado de más o sin deberlo${named} se recupera con una **solicitud de devolución de pago en exceso o de lo no debido**, dentro de los 5 años siguientes al pago.`,
-          paragraphs: [
-            '1. Identifica el recibo 490 y el pago repetido o equivocado. 2. Si el error está en una declaración, corrígela primero (art. 589). 3. Radica la solicitud con la certificación bancaria y los recibos.',
-          ],
-          sources: [et('arts. 850 y 855'), decreto('1625', 2016)],
-          caveats: ['Si el pago de más quedó dentro de una declaración como saldo a favor, el plazo es de dos años.'],
-        }
-      case 'requisitos':
-        return {
-          headline:
-            'Piden **la solicitud firmada en el portal de la DIAN, la certificación bancaria reciente, el RUT activo y la relación de retenciones o saldos** que dan origen al saldo a favor.',
-          paragraphs: HOW,
-          sources,
-          caveats: [
-            'Una sociedad añade la representación legal, y quien usa garantía, la póliza por el valor pedido.',
-            ...caveats,
-          ],
-        }
-      case 'comparar':
-        return {
-          headline: `Si necesitas la plata y la declaración está bien soportada, **pídela**; si es poca o el próximo impuesto la absorbe, **impútala** a la declaración siguiente, que no exige trámite ni garantía.`,
-          paragraphs: [
-            'Pedirla: 50 días hábiles (20 con garantía) y la DIAN suele revisar. Imputarla: se usa sola en la siguiente declaración del mismo impuesto. Compensarla: paga otra deuda con la DIAN.',
-          ],
-          sources,
-          caveats,
-        }
-      case 'inadmision':
-        return {
-          headline:
-            'Si te la inadmiten, la corriges y la presentas **dentro del mes siguiente**: se entiende presentada a tiempo aunque ya hayan pasado los dos años (art. 857).',
-          paragraphs: [
-            'Se inadmite por faltar requisitos, errores aritméticos o información incompleta; se rechaza por extemporánea, por ya haberse devuelto o por no tener derecho.',
-          ],
-          sources: [et('arts. 857 y 858')],
-          caveats,
-        }
-      case 'improcedente':
-        return {
-          headline: opened(
-            kind,
-            'Si la devolución resulta improcedente la reintegras con intereses de mora y una sanción del **10 %** de lo devuelto de más si corriges tú, o del **20 %** si lo determina la DIAN (art. 670).',
-          ),
-          sources: [et('art. 670')],
-          caveats: ['La garantía, si la diste, responde por el reintegro dentro de sus dos años.'],
-        }
-      case 'intereses':
-        return {
-          headline: opened(
-            kind,
-            'La DIAN te debe **intereses corrientes desde que niega o discute la devolución, y de mora desde que se le vence el término para devolver** (art. 863).',
-          ),
-          sources: [et('arts. 863 y 864'), et('art. 855')],
-          caveats,
-        }
-      case 'automatica':
-        return {
-          headline:
-            'La devolución automática es para quien **no es de alto riesgo y soporta con factura electrónica la mayor parte de sus costos** (art. 855, par. 5): se pide en el mismo servicio de devoluciones.',
-          sources: [et('art. 855')],
-          caveats: [
-            'El porcentaje exacto de costos con factura electrónica lo fija el parágrafo 5 y está por verificar aquí.',
-            ...caveats,
-          ],
-        }
       default:
         return {
-          headline:
-            kind === 'quien'
-              ? 'Puede pedirla **quien tenga saldo a favor en una declaración o haya pagado en exceso**; en IVA, sobre todo exportadores y productores de bienes exentos.'
-              : `Para recuperar el saldo a favor${named}: **1)** revisa la declaración, **2)** radica la solicitud en el portal de la DIAN con la certificación bancaria, **3)** dentro de los dos años siguientes al vencimiento; responden en 50 días hábiles, o 20 con garantía.`,
+          headline: `Para recuperar el saldo a favor${named}: **1)** revisa la declaración, **2)** radica la solicitud en el portal de la DIAN con la certificación bancaria, **3)** dentro de los dos años siguientes al vencimiento; responden en 50 días hábiles, o 20 con garantía.`,
           paragraphs: HOW,
           sources,
           caveats,
@@ -242,53 +144,88 @@ const ASUNTO_DEUDA = {
   facilidad: 'pagar por cuotas',
   prescripcion: 'prescripción',
   embargo: 'embargo o cobro',
+  mandamiento: 'mandamiento de pago',
   amnistia: 'descuentos o amnistías',
   incumplio: 'incumplir el acuerdo',
 } as const
-const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }) =>
-  /\bprescri\w*|\btodavia (?:me |nos )?(?:la |lo )?cobr\w*|\bse borra\b|\bya no me la (?:pueden )?cobr|\bde hace \d+ anos\b|\b81[78]\b/.test(
-    text,
-  )
-    ? 'prescripcion'
-    : /\bamnist\w*|\bdescuento\b|\brebaj\w*/.test(text)
-      ? 'amnistia'
-      : /\bincumpl\w*|\bme atraso\b|\btumb\w*|\b814-?3\b/.test(text)
-        ? 'incumplio'
-        : /\bembarg\w*|\bcongel\w*|\bmandamiento\b|\bquitan los bienes\b|\bexcepciones\b|\b830\b/.test(text)
-          ? 'embargo'
-          : /\bcuotas?\b|\bplazos?\b|\bacuerdo\b|\bfacilidad|\bdifier\w*|\bpedac\w*|\bpedazos\b|\barreglo\b|\bpor partes\b|\bmes a mes\b|\b814\b/.test(
-                text,
-              )
-            ? 'facilidad'
-            : undefined,
+const ASUNTOS_DEUDA: readonly (readonly [keyof typeof ASUNTO_DEUDA, RegExp])[] = [
+  [
+    'prescripcion',
+    /\bprescri\w*|\b(?:no|todavia) (?:se |me |nos |la |lo ){0,2}(?:vencen?|vale|cobr\w*|pueden? cobrar|puedan cobrar)\b|\btodavia\b[^.;]{0,20}\bcobr\w*|\bya no\b[^.;]{0,15}\bcobrar\b|\bse borra\b|\bde hace \d+ anos\b|\b81[78]\b/,
+  ],
+  ['amnistia', /\bamnist\w*|\bdescuento\b|\brebaj\w*/],
+  ['incumplio', /\bincumpl\w*|\batras[oe]\b|\btumb\w*|\b814-?3\b|\bno (?:puedo|pueda) seguir\b|\bdejo de pagar\b/],
+  [
+    'embargo',
+    /\bembarg\w*|\bcongel\w*|\bquit\w{1,5} (?:los bienes|el rancho|la casa)\b|\b(?:cogi|bloque)\w{0,8}\b[^.;]{0,12}\bcuenta\b/,
+  ],
+  ['mandamiento', /\bmandamiento\b|\bexcepcion(?:es)?\b|\b83[0-4]\b/],
+  [
+    'facilidad',
+    /\bcuotas?\b|\bplazos?\b|\bacuerdo\b|\bfacilidad|\bdifier\w*|\bpedac\w*|\bpedazos\b|\barreglo\b|\bpor partes\b|\bpoquitos?\b|\bmes a mes\b|\b814\b|\binteres/,
+  ],
+]
+const asuntoDeuda = choice('Asunto', ASUNTO_DEUDA, ({ text }, { before }) =>
+  before === 'prescripcion' && /\bmandamiento\b/.test(text)
+    ? before
+    : ASUNTOS_DEUDA.find(([, pattern]) => pattern.test(text))?.[0],
 )
 const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
   /\binteres/.test(text) ? true : undefined,
 )
 const MOST_YEARS = 5
+const INSTALMENT = /\bcuotas? (?:mensual(?:es)? )?(?:de|por) ?\$? ?$/
 
 export const deuda = intent({
   id: 'dian.deuda',
   subject: 'procedimiento',
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
   slots: {
-    deuda: money('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { main: true, summed: true }),
-    cuota: money('Lo que puedes pagar', ['pago']),
+    deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
+    cuota: money('Lo que puedes pagar', ['pago'], {
+      per: 'mes',
+      read: (message) => (/\bmensual|\bal mes\b|\bmes\b/.test(message.text) ? barePaid(message) : undefined),
+    }),
+    abono: money('Ya abonado', [], {
+      read: (message) => (/\b(?:ya|habia\w*|alcance)\b/.test(message.text) ? barePaid(message) : undefined),
+    }),
     asuntoDeuda,
     interesesDuranteAcuerdo,
-    garantiaPedida: flag('Pregunta por la garantía', ({ text }) => (/\bgarantia/.test(text) ? true : undefined)),
+    mesesDelAcuerdo: text(
+      'Meses del acuerdo',
+      ({ duration, text: said, amounts }) =>
+        duration && !/\bhace\b|\btarde\b|\batras/.test(said) && amounts.length === 0
+          ? Math.round(duration.years * 12 + duration.months) || undefined
+          : undefined,
+      String,
+    ),
+    garantiaPedida: flag('Pregunta por la garantía', ({ text }) =>
+      /\b(?:garantia|fiador|prenda|codeudor|hipoteca)/.test(text) ? true : undefined,
+    ),
   },
-  answer(values, { kind, message, today }) {
-    const { asuntoDeuda: about = 'facilidad', deuda: owed } = values
+  answer(values, context) {
+    const { kind, message, today } = context
+    const { asuntoDeuda: about = 'facilidad', abono = 0 } = values
+    // "Deuda de 40 millones, cuota de 1,5": the second is no part of what is owed.
+    const instalment = context.merged.amounts.find(({ start }) =>
+      INSTALMENT.test(context.merged.text.slice(0, start)),
+    )?.value
+    const cuota = values.cuota ?? instalment
+    const whole =
+      values.deuda !== undefined && values.cuota === undefined && instalment !== undefined && values.deuda > instalment
+        ? values.deuda - instalment
+        : values.deuda
+    const owed = whole === undefined ? undefined : Math.max(0, whole - abono)
     const said = owed === undefined ? '' : ` de ${formatCop(owed)}`
     const sources = [et('arts. 814 y 814-3'), et('art. 841')]
     if (about === 'prescripcion') {
       const year = message.year
       const long = year !== undefined && Number(today.slice(0, 4)) - year > MOST_YEARS + 1
       return {
-        headline:
-          kind === 'sino' && /\binterrump|\bsuspend/.test(message.text)
-            ? '**Sí**: el mandamiento de pago notificado y la facilidad de pago interrumpen la prescripción, que empieza a contarse de nuevo (art. 818).'
+        headline: /\binterrump|\bsuspend|\bmandamiento\b/.test(message.text)
+          ? '**Sí**: el mandamiento de pago notificado y la facilidad de pago interrumpen la prescripción, que empieza a contarse de nuevo (art. 818).'
+          : kind === 'como' || /\bque (?:puede|puedo|podemos|hago|hace)\b/.test(message.text)
+            ? '**1.** Mira en tu estado de cuenta de qué periodo es y si hubo mandamiento o acuerdo; **2.** pide por escrito la prescripción a la dirección seccional (art. 817), o propónla como excepción si ya hay mandamiento (art. 831); **3.** si la niegan, recurre esa respuesta.'
             : `La DIAN puede cobrar una deuda durante **cinco años**${long ? ', así que una de ese año pudo prescribir' : ''}: se cuentan desde el vencimiento para declarar, o desde que se presentó tarde, se corrigió o quedó en firme el acto (art. 817).`,
         paragraphs: [
           'No se borra sola: la prescripción se pide por escrito a la seccional, o se propone como excepción contra el mandamiento de pago. Antes mira si hubo mandamiento notificado, facilidad de pago o insolvencia, que la interrumpen.',
@@ -309,30 +246,11 @@ export const deuda = intent({
         sources: [et('arts. 640 y 814')],
         answered: false,
       }
-    if (about === 'incumplio')
-      return {
-        headline: opened(
-          kind,
-          'Si incumples una cuota u otra obligación que venza durante el acuerdo, la DIAN **puede dejarlo sin efecto, cobrar todo el saldo y hacer efectiva la garantía** (art. 814-3).',
-        ),
-        paragraphs: [
-          'Contra esa resolución hay recurso de reposición, dentro de los cinco días siguientes. Ponerte al día antes de que se notifique suele evitarla.',
-        ],
-        sources,
-      }
-    if (about === 'embargo')
+    if (values.interesesDuranteAcuerdo === true && /\b(?:multa|sancion)\w*/.test(message.text))
       return {
         headline:
-          kind === 'cuando' || /\bexcepciones\b/.test(message.text)
-            ? 'Tienes **15 días desde la notificación del mandamiento de pago** para pagar o proponer excepciones (art. 830).'
-            : 'Para soltar el embargo: **1)** mira de qué deuda es, **2)** págala, o pide una facilidad de pago con garantía, o demuestra que ya está paga o prescrita, y **3)** solicita el levantamiento con el soporte.',
-        paragraphs: [
-          'La facilidad de pago suspende el cobro y permite levantar las medidas (art. 841). Contra el mandamiento hay 15 días para proponer excepciones (arts. 830 y 831).',
-        ],
-        sources: [et('arts. 830, 831, 837 y 841'), et('art. 814')],
-        caveats: [
-          'De la cuenta de ahorros de una persona natural hay una parte que no se puede embargar (art. 837-1).',
-        ],
+          '**No**: las sanciones no generan intereses de mora; si llevan más de un año sin pagarse, se actualizan cada 1 de enero con la inflación (art. 867-1).',
+        sources: [et('art. 867-1'), et('art. 634')],
       }
     if (values.interesesDuranteAcuerdo === true && kind === 'sino')
       return {
@@ -342,17 +260,37 @@ export const deuda = intent({
       }
     const guarantee =
       'Hasta un año puede darse sin garantía si denuncias bienes para embargo; para más plazo piden garantía real, bancaria o de compañía de seguros, o personal si la deuda no pasa de 3.000 UVT.'
+    const monthsOf = cuota === undefined || owed === undefined ? undefined : Math.ceil(owed / cuota)
+    const fits = monthsOf !== undefined && monthsOf <= MOST_YEARS * 12
+    const asked = values.mesesDelAcuerdo
+    const ofTerm =
+      asked === undefined || context.own?.includes('mesesDelAcuerdo') !== true
+        ? undefined
+        : asked > MOST_YEARS * 12
+          ? `**No**: la facilidad de pago es de hasta **cinco años**; ${asked} meses los pasan (art. 814).`
+          : asked > 12
+            ? `A ${asked} meses la facilidad de pago **necesita garantía**: real, bancaria o de compañía de seguros, o personal si la deuda no pasa de 3.000 UVT (art. 814).`
+            : `A ${asked} meses la facilidad de pago **puede darse sin garantía si denuncias bienes** para embargo (art. 814).`
     const headline =
-      kind === 'cuanto' || kind === 'cuando'
-        ? `El acuerdo de pago con la DIAN${said === '' ? '' : ` por la deuda${said}`} puede ser de **hasta cinco años**; hasta un año, sin garantía si denuncias bienes (art. 814).`
-        : values.garantiaPedida
+      ofTerm !== undefined
+        ? ofTerm
+        : values.garantiaPedida && /\bgaranti|\bfiador|\bprenda|\bcodeudor|\bhipoteca/.test(message.text)
           ? guarantee
-          : kind === 'como' || kind === 'cual' || kind === 'otro'
-            ? `Para pagar por cuotas${said === '' ? '' : ` la deuda${said}`}: **1)** consulta tu estado de cuenta, **2)** presenta lo que falte declarar, **3)** pide la facilidad de pago en el portal con la propuesta de cuotas y la garantía, hasta **cinco años**.`
-            : opened(
-                kind,
-                `La DIAN **da facilidades de pago de hasta cinco años**${said === '' ? '' : ` por una deuda${said}`} (art. 814).`,
-              )
+          : monthsOf !== undefined &&
+              /\b(?:podria|puedo|pagaria|daria|meter\w*|mes(?:es)?|mensual\w*|cuotas?)\b/.test(message.text)
+            ? `Con ${formatCop(cuota ?? 0)} al mes, los ${formatCop(owed ?? 0)} se pagan en unos **${monthsOf} meses** sin contar los intereses${fits ? ', dentro de los cinco años que permite el artículo 814' : ': **pasa de los cinco años** que permite el artículo 814, así que la cuota tiene que ser mayor'}.`
+            : kind === 'quien'
+              ? 'La pide **el deudor, su representante legal, un apoderado o un tercero a su nombre** (art. 814).'
+              : kind === 'cuanto' || kind === 'cuando'
+                ? `El acuerdo de pago con la DIAN${said === '' ? '' : ` por la deuda${said}`} puede ser de **hasta cinco años**; hasta un año, sin garantía si denuncias bienes (art. 814).`
+                : values.garantiaPedida
+                  ? guarantee
+                  : kind === 'como' || kind === 'cual' || kind === 'otro'
+                    ? `Para pagar por cuotas${said === '' ? '' : ` la deuda${said}`}: **1)** consulta tu estado de cuenta, **2)** presenta lo que falte declarar, **3)** pide la facilidad de pago en el portal con la propuesta de cuotas y la garantía, hasta **cinco años**.`
+                    : opened(
+                        kind,
+                        `La DIAN **da facilidades de pago de hasta cinco años**${said === '' ? '' : ` por una deuda${said}`} (art. 814).`,
+                      )
     return {
       headline,
       paragraphs: [

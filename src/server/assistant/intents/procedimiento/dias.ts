@@ -1,4 +1,4 @@
-import { formatDate } from '../../../../shared/format.ts'
+import { formatDate, MONTHS } from '../../../../shared/format.ts'
 import {
   addBusinessDays,
   addDays,
@@ -11,59 +11,47 @@ import {
 } from '../../../../shared/tax/habiles.ts'
 import { decreto, ley } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
-import { says } from '../../topics/read.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
+import type { IntentAnswer } from '../answer.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { date, flag } from '../slots.ts'
+import { inDigits } from './numbers.ts'
 
 const SOURCES = [ley('51', 1983), decreto('500', 2024)]
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
-const MONTHS = new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' })
 
-const IS_BUSINESS = [
-  'es dia habil',
-  'es habil',
-  'fue habil',
-  'fue dia habil',
-  'sera habil',
-  'era habil',
-  'era dia habil',
-]
+const IS_BUSINESS = /\b(?:es|fue|sera|era) (?:dia )?habil\b|\bcuenta\b|\btrabaj\w*/
+/** "¿Y el 24?" of a month that was counted. */
+const DAY_OF_IT = /\b(?:el|lunes|martes|miercoles|jueves|viernes|sabado|domingo) ([12]?\d|3[01])\b(?! de| ?%|[.,/-]\d)/
 
 function weekday(date: IsoDate): string {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
-function oneDay(date: IsoDate): TopicAnswer {
+/** Whether a day is a holiday, or a business day where that was asked. */
+function oneDay(date: IsoDate, wanted: 'festivo' | 'habil' | 'habil para la DIAN'): IntentAnswer {
   const name = holidayName(date)
   const civic = civicDay(Number(date.slice(0, 4))) === date
-  return {
-    headline: name
-      ? `**Sí, el ${formatDate(date)} (${weekday(date)}) es festivo**: ${name}.`
-      : `**No, el ${formatDate(date)} (${weekday(date)}) no es festivo**${civic ? ', pero es día cívico y no es hábil para las entidades nacionales' : ''}.`,
-    sources: SOURCES,
-  }
-}
-
-function isWorkday(date: IsoDate, forDian: boolean): TopicAnswer {
-  const name = holidayName(date)
-  const why = name === null ? '' : `: es festivo, ${name}`
+  const day = `el ${formatDate(date)} (${weekday(date)})`
+  const works = isBusinessDay(date, wanted === 'habil para la DIAN' ? 'dian' : undefined)
+  const besides = civic ? ', pero es día cívico y no es hábil para las entidades nacionales' : ''
+  const why = name === null ? (works || !civic ? '' : ': es día cívico, aunque no es festivo') : `: es festivo, ${name}`
   return {
     headline:
-      forDian && isBusinessDay(date) && !isBusinessDay(date, 'dian')
-        ? `**No, el ${formatDate(date)} (${weekday(date)}) no es hábil para la DIAN**: es día cívico, aunque no es festivo.`
-        : isBusinessDay(date)
-          ? `**Sí, el ${formatDate(date)} (${weekday(date)}) es hábil**${isBusinessDay(date, 'dian') ? '' : ', pero no para las entidades nacionales, porque es día cívico'}.`
-          : `**No, el ${formatDate(date)} (${weekday(date)}) no es hábil**${why}.`,
+      wanted === 'festivo'
+        ? name === null
+          ? `**No, ${day} no es festivo**${besides}.`
+          : `**Sí, ${day} es festivo**: ${name}.`
+        : works
+          ? `**Sí, ${day} es hábil**${besides}.`
+          : `**No, ${day} no es hábil**${wanted === 'habil' ? '' : ' para la DIAN'}${why}.`,
     sources: SOURCES,
-    caveats: ['Se cuentan como hábiles los días de lunes a viernes que no son festivos.'],
   }
 }
 
-function nextHoliday(today: IsoDate): TopicAnswer {
+function nextHoliday(today: IsoDate): IntentAnswer {
   const year = Number(today.slice(0, 4))
   const [date, name] =
     [...holidays(year), ...holidays(year + 1)].sort(([a], [b]) => a.localeCompare(b)).find(([each]) => each > today) ??
@@ -75,19 +63,11 @@ function nextHoliday(today: IsoDate): TopicAnswer {
 }
 
 /** A holiday by its name: "¿qué día cae Corpus Christi?" */
-const BY_NAME = [
-  'semana santa',
-  'corpus christi',
-  'jueves santo',
-  'viernes santo',
-  'ascension',
-  'sagrado corazon',
-  'reyes magos',
-  'san jose',
-]
+const BY_NAME =
+  /\b(?:semana santa|corpus christi|jueves santo|viernes santo|ascension|sagrado corazon|reyes magos|san jose)\b/
 
-function byName(understood: Understood, today: IsoDate): TopicAnswer | undefined {
-  const said = BY_NAME.find((name) => says(understood, name))
+function byName(understood: Understood, today: IsoDate): IntentAnswer | undefined {
+  const said = BY_NAME.exec(understood.text)?.[0]
   const year = understood.year ?? Number(today.slice(0, 4))
   if (said === 'semana santa') {
     const holy = [...holidays(year)]
@@ -107,31 +87,24 @@ function byName(understood: Understood, today: IsoDate): TopicAnswer | undefined
 
 const LEFT = /\b(?:quedan?|faltan?|restan)\b/
 
-const NAMES = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre'
-const TWO_MONTHS = new RegExp(
-  `\\b(${NAMES})(?: (?:de |del )?(20\\d\\d))?(?:,| y|, y) (?:de |en |el de )?(${NAMES})(?: (?:de |del )?(20\\d\\d))?\\b`,
-)
-
-/** "Diciembre de 2026 y enero de 2027": one list after the other. */
-function twoMonths(understood: Understood, today: IsoDate): TopicAnswer | undefined {
-  const [, one = '', yearOne, other = '', yearTwo] = TWO_MONTHS.exec(understood.text) ?? []
-  if (other === '') return undefined
-  const months = NAMES.split('|')
-  const current = Number(today.slice(0, 4))
-  const first = Number(yearOne ?? (yearTwo && months.indexOf(other) > months.indexOf(one) ? yearTwo : current))
-  const second = Number(yearTwo ?? (months.indexOf(other) < months.indexOf(one) ? first + 1 : first))
-  const lists = [
-    listOf({ ...understood, month: months.indexOf(one) + 1, year: first }, today),
-    listOf({ ...understood, month: months.indexOf(other) + 1, year: second }, today),
-  ]
+/** "¿Qué festivos hay en el medio?" of days that were just counted. */
+function listBetween(from: IsoDate, to: IsoDate): IntentAnswer {
+  const years = [...new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))])]
+  const found = years
+    .flatMap((year) => [...holidays(year)])
+    .filter(([date]) => date > from && date <= to)
+    .sort(([a], [b]) => a.localeCompare(b))
+  const span = `Entre el ${formatDate(from)} y el ${formatDate(to)}`
   return {
-    headline: lists.map(({ headline }) => headline).join(' '),
-    tables: lists.flatMap(({ tables }) => tables ?? []),
+    headline:
+      found.length === 0
+        ? `${span} **no hay festivos**.`
+        : `${span} ${found.length === 1 ? 'hay un festivo' : `hay ${found.length} festivos`}: ${found.map(([date, name]) => `**${formatDate(date)}** (${name})`).join(', ')}.`,
     sources: SOURCES,
   }
 }
 
-function listOf({ year, month, text }: Understood, today: IsoDate): TopicAnswer {
+function listOf({ year, month, text }: Understood, today: IsoDate): IntentAnswer {
   const ofYear = year ?? Number(today.slice(0, 4))
   const all = [...holidays(ofYear)].sort(([a], [b]) => a.localeCompare(b))
   const left = month === undefined && ofYear === Number(today.slice(0, 4)) && LEFT.test(text)
@@ -140,7 +113,7 @@ function listOf({ year, month, text }: Understood, today: IsoDate): TopicAnswer 
     : month === undefined
       ? all
       : all.filter(([date]) => Number(date.slice(5, 7)) === month)
-  const when = month === undefined ? `${ofYear}` : `${MONTHS.format(Date.UTC(ofYear, month - 1))} de ${ofYear}`
+  const when = month === undefined ? `${ofYear}` : `${MONTHS[month - 1] ?? ''} de ${ofYear}`
   return {
     headline:
       shown.length === 0
@@ -164,7 +137,7 @@ function listOf({ year, month, text }: Understood, today: IsoDate): TopicAnswer 
 
 export const CIVIC = /\bdia civico\b|\bdecreto 500\b|\btercer viernes\b|\bviernes de abril\b/
 
-export function civic({ year }: Understood, today: IsoDate): TopicAnswer {
+export function civic({ year }: Understood, today: IsoDate): IntentAnswer {
   const ofYear = year ?? Number(today.slice(0, 4))
   const day = civicDay(ofYear)
   return {
@@ -177,12 +150,19 @@ export function civic({ year }: Understood, today: IsoDate): TopicAnswer {
 }
 
 const ADD_DAYS = /\b(\d{1,3}) (?:dias )?habiles\b/
+const INCLUSIVE = /\b(?:contando|incluyendo|incluido|si cuento|cuenta) (?:el |ese |tambien )/
+const BARE_COUNT = /\b(?:los|eran|son|fueran|y) (\d{1,3})(?= ?(?:$|[?.,]))/
 const cuantos: Slot<number, false> = {
   label: 'Días hábiles',
   type: 'count',
   read: ({ text, quantities }, { before }) => {
-    const named = ADD_DAYS.exec(text)?.[1] ?? /\b(\d{1,3}) dias? (?:de oficina|laborales?)\b/.exec(text)?.[1]
+    // "¿Contando el 25?" names a day, and no count.
+    if (INCLUSIVE.test(text)) return undefined
+    const said = inDigits(text)
+    const named = (ADD_DAYS.exec(said) ?? /\b(\d{1,3}) dias? (?:de oficina|laborales?)\b/.exec(said))?.[1]
     if (named !== undefined) return Number(named)
+    const bare = before === undefined ? undefined : BARE_COUNT.exec(said.replace(/\bno eran \d+/, ''))?.[1]
+    if (bare !== undefined) return Number(bare)
     const [only] = quantities
     return before !== undefined && quantities.length === 1 && only !== undefined && /^(?:|dias?)$/.test(only.noun)
       ? only.value
@@ -191,7 +171,7 @@ const cuantos: Slot<number, false> = {
   required: false,
 }
 const desde = date('Desde', ({ days, text }) =>
-  /\bhasta\b/.test(text) && days.length === 1 && !/\bdesde\b/.test(text) ? undefined : days[0],
+  /\bhasta (?:el |al )?(?:\d|primero)/.test(text) && days.length === 1 && !/\bdesde\b/.test(text) ? undefined : days[0],
 )
 const UNTIL = /\bhasta el (\d{1,2})\b(?! de)/
 /** "¿Y hasta el 18?": the same month with another day. */
@@ -205,42 +185,47 @@ const haciaAtras = flag('Hacia atrás', ({ text }) =>
   /\b(?:antes de|atras|anteriores|previos)\b/.test(text) ? true : undefined,
 )
 
-const ORDINALS: readonly (readonly string[])[] = [
-  ['primer', 'primero'],
-  ['segundo'],
-  ['tercer', 'tercero'],
-  ['cuarto'],
-  ['quinto'],
-  ['sexto'],
-  ['septimo'],
-  ['octavo'],
-  ['noveno'],
-  ['decimo'],
-  ['undecimo', 'decimo primer', 'decimoprimer'],
-  ['duodecimo', 'decimo segundo', 'decimosegundo'],
-]
-const MOST_BUSINESS_DAYS = 23
-const ENDS: readonly string[] = ['ultimo']
+const calendario = flag('Días calendario', ({ text }) =>
+  /\bcalendario\b|\bcorrid[oa]s\b|\bseguidos\b|\bcontando (?:todos|sabados|fines)\b/.test(text)
+    ? true
+    : /\bhabil(?:es)?\b/.test(text)
+      ? false
+      : undefined,
+)
 
-/** "séptimo día hábil", "7º día hábil", "día hábil 7", as phrases, for the nth and for the last. */
-const named = (words: readonly string[]) => words.flatMap((word) => [`${word} dia habil`, `${word} habil`])
-const numbered = (nth: number) =>
-  [`${nth}o`, `${nth}`].flatMap((word) => [`${word} dia habil`, `dia habil ${word}`, `dia habil numero ${word}`])
-const NTH = Array.from({ length: MOST_BUSINESS_DAYS }, (_, at) => [...named(ORDINALS[at] ?? []), ...numbered(at + 1)])
-const LAST = named(ENDS)
+const ORDINAL_WORDS = 'primer segund tercer cuart quint sext septim octav noven decim undecim duodecim'.split(' ')
+const NTH = new RegExp(
+  `\\b(?:decimo ?)?(?:${ORDINAL_WORDS.join('|')}|ultim)o?\\b|\\b\\d{1,2}o?(?= (?:dia )?habil)|(?<=\\bhabil (?:numero )?)\\d{1,2}\\b`,
+)
+const LAST = 31
+/** "Séptimo día hábil", "día hábil 7", or the ordinal alone in a follow-up; 31 is the last. */
+const nth: Slot<number, false> = {
+  label: 'Día hábil',
+  type: 'count',
+  read: ({ text }, { before }) => {
+    const said = before === undefined && !/\bhabil/.test(text) && /\d/.test(text) ? undefined : NTH.exec(text)?.[0]
+    if (said === undefined) return undefined
+    if (said.startsWith('ultim')) return LAST
+    const tens = /^decimo ?(?=[a-z])/.exec(said)?.[0] ?? ''
+    const word = said.slice(tens.length)
+    const at = ORDINAL_WORDS.findIndex((each) => word.startsWith(each))
+    return at < 0 ? Number.parseInt(said, 10) : at + 1 + (tens === '' ? 0 : 10)
+  },
+  show: (value) => (value === LAST ? 'el último' : String(value)),
+  required: false,
+}
 
 /** The nth business day of the month named, or of this one; a month that is over is the coming year's. */
-function nthDay(understood: Understood, today: IsoDate): TopicAnswer {
+function nthDay(understood: Understood, wanted: number, today: IsoDate): IntentAnswer {
   const thisMonth = Number(today.slice(5, 7))
-  const last = says(understood, ...LAST)
+  const last = wanted === LAST
   // "El primer día hábil de 2027": of the year, not of this month.
   const ofYear = understood.month === undefined && understood.year !== undefined && !/\bmes\b/.test(understood.text)
   const month = understood.month ?? (ofYear ? (last ? 12 : 1) : thisMonth)
   const year = understood.year ?? Number(today.slice(0, 4)) + (month < thisMonth ? 1 : 0)
   const days = businessDaysOfMonth(year, month)
-  // Of two readings the longer phrase is meant: "décimo primer día hábil" is no first day.
-  const nth = last ? days.length : NTH.findLastIndex((phrases) => says(understood, ...phrases)) + 1
-  const ofMonth = `${MONTHS.format(Date.UTC(year, month - 1))} de ${year}`
+  const nth = last ? days.length : wanted
+  const ofMonth = `${MONTHS[month - 1] ?? ''} de ${year}`
   const date = days[nth - 1]
   const dian = date === undefined ? undefined : businessDaysOfMonth(year, month, 'dian')[nth - 1]
   return {
@@ -258,21 +243,27 @@ function nthDay(understood: Understood, today: IsoDate): TopicAnswer {
   }
 }
 
+/** As the conversation has it; a message about holidays says no other. */
+const kept = <T>({ read: _, ...slot }: Slot<T, false>): Slot<T, false> => slot
+
 export const festivos = intent({
   id: 'festivos',
   subject: 'plazos',
   title: 'Qué días son festivos',
-  slots: {},
-  answer(_, { merged, message, today }) {
+  slots: { cuantos: kept(cuantos), desde: kept(desde), hasta: kept(hasta) },
+  answer({ cuantos: count, desde: from, hasta: to }, { merged, message, today, followUp }) {
     if (CIVIC.test(message.text)) return civic(message, today)
     const named = byName(message, today)
     if (named) return named
-    const day = message.days[0]
-    if (says(message, 'proximo*', 'siguiente*')) return nextHoliday(today)
-    if (day !== undefined && says(message, ...IS_BUSINESS)) return isWorkday(day, message.tokens.includes('dian'))
-    const two = twoMonths(message, today)
-    if (two) return two
-    return day !== undefined && day !== today ? oneDay(day) : listOf(message.dated ? message : merged, today)
+    const end = to ?? (count === undefined || from === undefined ? undefined : addBusinessDays(from, count))
+    if (followUp && !message.dated && from !== undefined && end !== undefined && !DAY_OF_IT.test(message.text))
+      return listBetween(from, end)
+    const said = from === undefined || !followUp ? undefined : DAY_OF_IT.exec(message.text)?.[1]
+    const day = message.days[0] ?? (said && `${from?.slice(0, 8)}${said.padStart(2, '0')}`)
+    if (/\b(?:proxim|siguiente)/.test(message.text)) return nextHoliday(today)
+    if (day !== undefined && IS_BUSINESS.test(message.text))
+      return oneDay(day, message.tokens.includes('dian') ? 'habil para la DIAN' : 'habil')
+    return day !== undefined && day !== today ? oneDay(day, 'festivo') : listOf(message.dated ? message : merged, today)
   },
 })
 
@@ -280,8 +271,8 @@ export const ordinal = intent({
   id: 'dias-habiles.ordinal',
   subject: 'plazos',
   title: 'Qué fecha es el día hábil que dices de un mes',
-  slots: {},
-  answer: (_, { merged, today }) => nthDay(merged, today),
+  slots: { nth },
+  answer: ({ nth: wanted = 1 }, { merged, today }) => nthDay(merged, wanted, today),
 })
 
 const COUNTED = [
@@ -289,7 +280,7 @@ const COUNTED = [
   'Para la DIAN tampoco es hábil el tercer viernes de abril.',
 ]
 
-function daysBetweenThem(from: IsoDate, to: IsoDate): TopicAnswer {
+function daysBetweenThem(from: IsoDate, to: IsoDate): IntentAnswer {
   const between = businessDaysBetween(from, to)
   const first = businessDaysBetween(addDays(from, -1), from)
   const counted = first === 0 ? '' : ` (**${between + first}** si se cuenta)`
@@ -304,19 +295,32 @@ export const sumar = intent({
   id: 'dias-habiles.sumar',
   subject: 'plazos',
   title: 'Contar días hábiles desde una fecha o entre dos',
-  slots: { cuantos, desde, hasta, haciaAtras },
+  slots: {
+    cuantos,
+    desde,
+    hasta,
+    haciaAtras,
+    calendario,
+    inclusive: flag('Cuenta el primer día', ({ text }) => INCLUSIVE.test(text) || undefined),
+    dian: flag('Ante la DIAN', ({ text }) => /\bdian\b/.test(text) || undefined),
+  },
   answer(values, { today }) {
-    const caveats = COUNTED
     const { cuantos: count, desde: from = today, hasta: to } = values
     if (count === undefined && to !== undefined) return daysBetweenThem(from, to)
     if (count === undefined)
       return { headline: '¿Cuántos días hábiles y desde qué fecha?', sources: SOURCES, answered: false }
     const back = values.haciaAtras === true
-    const end = addBusinessDays(from, back ? -count : count)
+    const counted = values.inclusive && (values.calendario || isBusinessDay(from)) ? count - 1 : count
+    const each = back ? -counted : counted
+    const end = values.calendario ? addDays(from, each) : addBusinessDays(from, each, values.dian ? 'dian' : undefined)
     return {
-      headline: `${count} días hábiles ${back ? 'antes' : 'después'} del ${formatDate(from)} son el **${formatDate(end)}** (${weekday(end)}).`,
+      headline: `${count} días ${values.calendario ? 'calendario' : 'hábiles'} ${values.inclusive ? `contando el ${formatDate(from)}` : `${back ? 'antes' : 'después'} del ${formatDate(from)}`} son el **${formatDate(end)}** (${weekday(end)}).`,
       sources: SOURCES,
-      caveats,
+      caveats: values.calendario
+        ? [
+            'El día inicial no se cuenta. Un plazo legal que se fija en días se cuenta en hábiles, si la norma no dice otra cosa.',
+          ]
+        : COUNTED,
     }
   },
 })
@@ -332,7 +336,7 @@ export const delMes = intent({
     const ofMonth = month ?? Number(today.slice(5, 7))
     const days = businessDaysOfMonth(ofYear, ofMonth)
     return {
-      headline: `${MONTHS.format(Date.UTC(ofYear, ofMonth - 1)).replace(/^./, (letter) => letter.toUpperCase())} de ${ofYear} tiene **${days.length} días hábiles** de lunes a viernes.`,
+      headline: `${(MONTHS[ofMonth - 1] ?? '').replace(/^./, (letter) => letter.toUpperCase())} de ${ofYear} tiene **${days.length} días hábiles** de lunes a viernes.`,
       paragraphs: [
         `Van del ${formatDate(days[0] ?? today)} al ${formatDate(days.at(-1) ?? today)}, sin contar sábados, domingos ni festivos.`,
       ],

@@ -11,32 +11,34 @@ import {
 } from '../../../../shared/tax/facts/tax.ts'
 import { decreto, et, resolucion } from '../../../../shared/tax/sources.ts'
 import { ownPerson } from '../../profile.ts'
-import { figure } from '../../topics/figure.ts'
-import { taxYearOf, yearAsked } from '../../topics/tax/reading.ts'
-import { fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import type { Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { flag, juridica, money } from '../slots.ts'
-import { opened, tarifaDicha } from './slots.ts'
+import { digitos, flag, juridica, money } from '../slots.ts'
+import { taxYearOf, yearAsked } from '../taxReading.ts'
+import { mainSum, opened, tarifaDicha } from './slots.ts'
 
 const retenedor = flag('Practicó retenciones', ({ text }) =>
-  /\b(?:no|sin|nunca)\b[^.;]{0,20}\b(?:reten\w*|retuv\w*|agente)/.test(text)
+  /\b(?:no|sin|nunca)\b[^.;]{0,20}\b(?:reten\w*|retuv\w*|agente|practic\w*)/.test(text)
     ? false
-    : /\bagentes? (?:de )?reten\w*|\bagente retenedor|\bpractic\w* reten\w*|\bretuv\w*|\bretengo\b|\bretenemos\b/.test(
+    : /\bretenedor si\b|\b(?:les|le) (?:quit|descont)\w{1,5} (?:la )?retencion|\bpractic\w{1,6}\b[^.;]{0,25}\breten|\bagentes? (?:de )?reten\w*|\bagente retenedor|\bpractic\w* reten\w*|\bretuv\w*|\bretengo\b|\bretenemos\b/.test(
           text,
         )
       ? true
       : undefined,
 )
 const empresa = flag('Empresa', ({ text, person }) =>
-  person.kind !== undefined
-    ? person.kind === 'juridica'
-    : /\b(?:empresa|sociedad|sas|ltda|compania)\b/.test(text)
-      ? true
-      : /\b(?:soy (?:independiente|comerciante)|persona natural|yo sol[oa]|tienda)\b/.test(text)
-        ? false
-        : undefined,
+  /\bno (?:tengo|es|soy|somos|hay) (?:una? |ningun\w* )?(?:empresa|sociedad|sas)\b|\b(?:es )?pn\b/.test(text)
+    ? false
+    : person.kind !== undefined
+      ? person.kind === 'juridica'
+      : /\b(?:empresa|sociedad|sas|ltda|compania)\b/.test(text)
+        ? true
+        : /\b(?:soy (?:independiente|comerciante)|persona natural|yo sol[oa]|tienda)\b/.test(text)
+          ? false
+          : undefined,
 )
 const ingresosExogena = money(
   'Ingresos brutos del año',
@@ -82,25 +84,30 @@ export const quien = intent({
           '**Sí debes reportar exógena**: todo agente que practicó retenciones reporta lo que pagó y retuvo, sin importar sus ingresos.',
       })
     const unless = values.retenedor === false ? '' : ', salvo que seas agente retenedor'
+    const { tope, topeCapital = 0 } = natural.result
+    const ofCompany = `${figure(EXOGENA_PJ, day)} (${formatCop(company.result.tope)})`
+    const ofIncome = `${figure(EXOGENA_PN, day)} (${formatCop(tope)})`
+    const ofCapital = `${figure(EXOGENA_PN_CAPITAL, day)} (${formatCop(topeCapital ?? 0)})`
     if (ingresos !== undefined && isCompany === true)
       return fromCalculation(company, {
         headline: company.result.obligado
-          ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de ${figure(EXOGENA_PJ, day)} (${formatCop(company.result.tope)}).`
-          : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PJ, day)} (${formatCop(company.result.tope)})${unless}.`,
+          ? `**Sí debes reportar exógena**: los ingresos de ${formatCop(ingresos)} pasan de ${ofCompany}.`
+          : `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${ofCompany}${unless}.`,
       })
-    const topes = `${figure(EXOGENA_PN, day)} de ingresos (${formatCop(natural.result.tope)}) y ${figure(EXOGENA_PN_CAPITAL, day)} de rentas de capital y no laborales (${formatCop(natural.result.topeCapital ?? 0)})`
     if (ingresos !== undefined && isCompany === false) {
-      if (natural.result.obligado)
-        return fromCalculation(natural, { headline: `**Sí debes reportar exógena**: pasas de ${topes}.` })
-      if (ingresos > natural.result.tope && capital !== undefined)
-        return fromCalculation(natural, {
-          headline: `Por ingresos **no debes reportar exógena**: hay que pasar a la vez de ${topes}${unless}.`,
-        })
+      const both = `a la vez de ${ofIncome} de ingresos y de ${ofCapital} de rentas de capital y no laborales`
+      const besides =
+        capital === undefined
+          ? ''
+          : `; los ${formatCop(capital)} de rentas de capital solo cuentan si pasas también de ese tope`
       return fromCalculation(natural, {
-        headline:
-          ingresos <= natural.result.tope
-            ? `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)})${unless}.`
-            : `**Debes reportar exógena si tus rentas de capital y no laborales pasan de ${figure(EXOGENA_PN_CAPITAL, day)} (${formatCop(natural.result.topeCapital ?? 0)})**: los ingresos de ${formatCop(ingresos)} ya pasan de ${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)}).`,
+        headline: natural.result.obligado
+          ? `**Sí debes reportar exógena**: pasas ${both}.`
+          : ingresos <= tope
+            ? `Por ingresos **no debes reportar exógena**: ${formatCop(ingresos)} no pasa de ${ofIncome}${besides}${unless}.`
+            : capital !== undefined
+              ? `Por ingresos **no debes reportar exógena**: hay que pasar ${both}${unless}.`
+              : `**Debes reportar exógena si tus rentas de capital y no laborales pasan de ${ofCapital}**: los ingresos de ${formatCop(ingresos)} ya pasan de ${ofIncome}.`,
       })
     }
     const rule = `Reportan exógena del año gravable ${anoGravable} las **sociedades con ingresos de más de ${figure(EXOGENA_PJ, day)} (${formatCop(company.result.tope)})**, las personas naturales con más de **${figure(EXOGENA_PN, day)} (${formatCop(natural.result.tope)})** y todo agente retenedor.`
@@ -138,14 +145,14 @@ const CONTENTS: readonly (readonly [codigo: string, pattern: RegExp])[] = [
   ['2275', /\bno constitu\w*|\bincrngo/],
   [
     '1008',
-    /\b(?:cuentas?|saldos?|cartera|plata|clientes?)\b[^.;]{0,20}\b(?:por cobrar|me deben|nos deben|que deben)|\bcartera\b|\bcuentas? por cobrar|\bque me deb\w*|\bme deben\b|\bcxc\b/,
+    /\b(?:cuentas?|saldos?|cartera|plata|clientes?)\b[^.;]{0,20}\b(?:por cobrar|me deben|nos deben|que deben)|\bdebiendo (?:los |mis )?clientes\b|\bclientes (?:me |nos )?(?:quedaron|deben|debian)\b|\bcartera\b|\bcuentas? por cobrar|\bque me deb\w*|\bme deben\b|\bcxc\b/,
   ],
   ['1009', /\bcuentas? por pagar|\bpasivos?\b|\bdeudas?\b|\bquede debiendo|\ble debo\b|\bque debo\b|\bcxp\b/],
   ['1010', /\bsoci[oa]s?\b|\baccionistas?\b|\bduenos\b|\bcooperad/],
   ['2276', /\brentas? de trabajo|\bpagos? laboral|\bempleados?\b|\bsueldos?\b|\bnomina\b|\bsalarios?\b|\btrabajador/],
   ['1012', /\binversion\w*|\bsaldos? (?:de|en) bancos|\bcuentas? (?:bancari|corriente|de ahorro)/],
   ['1011', /\binformacion de las declaraciones/],
-  ['1007', /\bingresos?\b|\bventas\b|\bvend\w*/],
+  ['1007', /\bme pagaron\b|\bingresos?\b|\bventas\b|\bvend\w*/],
   [
     '1001',
     /\bpagos? a|\bpagu?e\b|\bpagos\b|\bproveedor\w*|\bretencion\w* practicad|\bcostos?\b|\bgastos?\b|\bcompras?\b/,
@@ -194,23 +201,12 @@ export const formatos = intent({
     }
     const sources = [resolucion('227', 2025), resolucion('233', 2025), resolucion('162', 2023)]
     const caveats = ['La resolución de cada año puede agregar o cambiar formatos y versiones.']
-    if (foreign)
-      return {
-        headline:
-          'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.',
-        tables: [table],
-        sources,
-        caveats,
-        answered: false,
-      }
-    if (asked.length === 0 && unheard.length > 0)
-      return {
-        headline: `No tengo el contenido del formato **${unheard.join(', ')}** de exógena: búscalo en la resolución del año.`,
-        tables: [table],
-        sources,
-        caveats,
-        answered: false,
-      }
+    const unknown = foreign
+      ? 'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.'
+      : asked.length === 0 && unheard.length > 0
+        ? `No tengo el contenido del formato **${unheard.join(', ')}** de exógena: búscalo en la resolución del año.`
+        : undefined
+    if (unknown !== undefined) return { headline: unknown, tables: [table], sources, caveats, answered: false }
     const [one] = asked
     const both = asked.some(({ codigo }) => codigo === '1001') && asked.some(({ codigo }) => codigo === '2276')
     return {
@@ -235,14 +231,7 @@ export const plazos = intent({
   id: 'exogena.plazos',
   subject: 'exogena',
   title: 'Cuándo se presenta la exógena',
-  slots: {
-    digitos: {
-      label: 'Últimos dígitos del NIT',
-      type: 'text',
-      read: (message: Understood) => message.endingDigits,
-      required: false,
-    },
-  },
+  slots: { digitos },
   answer: () => ({
     headline:
       'La exógena se presenta **entre abril y junio** por los dígitos del NIT: primero los grandes contribuyentes y luego los demás; el día exacto de tu NIT **confírmalo en la resolución del año**.',
@@ -254,11 +243,14 @@ export const plazos = intent({
   }),
 })
 
-const activosExterior = money(
-  'Activos en el exterior',
-  ['patrimonio', 'activos', 'movimiento', 'mencion', 'ingresos', 'valorActivo'],
-  { main: true },
-)
+const activosExterior = mainSum('Activos en el exterior', [
+  'patrimonio',
+  'activos',
+  'movimiento',
+  'mencion',
+  'ingresos',
+  'valorActivo',
+])
 
 export const exterior = intent({
   id: 'topes.exterior',

@@ -9,73 +9,109 @@ import {
   type Reduccion640,
   sancionMinima,
 } from '../../../../shared/tax/sanciones.ts'
-import { et } from '../../../../shared/tax/sources.ts'
-import type { FactSource } from '../../../../shared/tax/types.ts'
-import { figure } from '../../topics/figure.ts'
-import type { Table, TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
-import { choice, money } from '../slots.ts'
+import { toCop } from '../reading.ts'
 import { entryOf } from './asiento.ts'
-import { type Delay, delayOf } from './retraso.ts'
+import { acto, penaltyOf } from './carta.ts'
+import { delayOfCase, dueDay, plazoDelCaso, plazoDicho, returnOf } from './plazo.ts'
+import type { Delay } from './retraso.ts'
 import {
+  asksWhy,
   dayOfFacts,
+  declaracion,
   emplazado,
   impuesto,
   ingresosPeriodo,
+  mainSum,
+  NAME_OF_RETURN,
   opened,
   otroImpuesto,
   patrimonioAnterior,
   rebaja,
   reduccion,
   retraso,
+  SHARE_OF_RETURN,
   saldoAFavor,
+  sancionDicha,
   sinImpuesto,
   tarifaDicha,
 } from './slots.ts'
 
 const months = (count: number) => `${count} ${count === 1 ? 'mes' : 'meses'}`
 
+type Rate = `${'tarde' | 'emplazado'}${'Impuesto' | 'Ingresos' | 'Patrimonio'}`
+const upTo = (rate: Rate, cap?: 'tardeTope' | 'emplazadoTope') =>
+  `${figure(SANCION[rate])}, hasta ${figure(SANCION[`${rate}Tope`])}${cap === undefined ? '' : ` o ${figure(SANCION[cap])}`}`
+
 const RULES: Table = {
   title: 'Extemporaneidad por mes o fracción',
   columns: ['Base', 'Antes del emplazamiento', 'Después'],
   rows: [
-    [
-      'Impuesto a cargo o retenciones',
-      `${figure(SANCION.tardeImpuesto)}, hasta ${figure(SANCION.tardeImpuestoTope)}`,
-      `${figure(SANCION.emplazadoImpuesto)}, hasta ${figure(SANCION.emplazadoImpuestoTope)}`,
-    ],
+    ['Impuesto a cargo o retenciones', upTo('tardeImpuesto'), upTo('emplazadoImpuesto')],
     [
       'Ingresos brutos, si no hay impuesto',
-      `${figure(SANCION.tardeIngresos)}, hasta ${figure(SANCION.tardeIngresosTope)} o ${figure(SANCION.tardeTope)}`,
-      `${figure(SANCION.emplazadoIngresos)}, hasta ${figure(SANCION.emplazadoIngresosTope)} o ${figure(SANCION.emplazadoTope)}`,
+      upTo('tardeIngresos', 'tardeTope'),
+      upTo('emplazadoIngresos', 'emplazadoTope'),
     ],
     [
       'Patrimonio, si no hay ingresos',
-      `${figure(SANCION.tardePatrimonio)}, hasta ${figure(SANCION.tardePatrimonioTope)} o ${figure(SANCION.tardeTope)}`,
-      `${figure(SANCION.emplazadoPatrimonio)}, hasta ${figure(SANCION.emplazadoPatrimonioTope)} o ${figure(SANCION.emplazadoTope)}`,
+      upTo('tardePatrimonio', 'tardeTope'),
+      upTo('emplazadoPatrimonio', 'emplazadoTope'),
     ],
   ],
 }
 
+const shareOf = (way: 'al50' | 'al75') => figure(way === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)
 const REDUCED_BY_640 = `El artículo 640 la reduce al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)} si no has cometido la misma conducta.`
 const INTEREST_TOO = 'Además se pagan intereses de mora sobre el impuesto.'
+
+interface Known {
+  /** When it falls due, where that is still to come. */
+  readonly due: IsoDate | undefined
+  readonly of: 'renta' | 'iva' | 'retencion' | undefined
+  readonly summoned: boolean
+  /** Nothing to pay: the income of the period or the equity is the base. */
+  readonly noTax: boolean
+}
+
+const NEVER = /\bsi no (?:la |lo |se )?(?:hag|present|declar|cumpl|mand)\w*|\bnunca\b|\bpor no \w{4,10}\b/
 
 /** What it costs without knowing of how much or of how long. */
 function rules(
   { kind, facts, today, message }: AnswerContext,
   tax: number | undefined,
   asked: Delay | undefined,
-): TopicAnswer {
+  { due, of, summoned, noTax }: Known,
+): IntentAnswer {
   const { minima } = sancionMinima({ fecha: today }, facts).result
-  const monthly = facts.at(SANCION.tardeImpuesto, today).value
+  const rate = summoned ? SANCION.emplazadoImpuesto : SANCION.tardeImpuesto
+  const monthly = facts.at(rate, today).value
+  const called = of === undefined ? '' : ` ${of === 'renta' ? 'la renta' : of === 'iva' ? 'el IVA' : 'la retención'}`
+  const opens = due === undefined ? '' : `Si la presentas después del **${formatDate(due)}**, cuando vence: `
+  const never = NEVER.test(message.text)
+    ? [
+        `Si nunca la presentas y la DIAN te emplaza, la sanción por no declarar es otra y mucho mayor (art. 643)${of === undefined ? '' : `: el ${shareSaid(of)}`}.`,
+      ]
+    : []
   const sources = [et('arts. 641 y 642'), et('arts. 639 y 640')]
   const caveats = [REDUCED_BY_640, INTEREST_TOO]
-  if (/\b(?:por que|porque)\b/.test(message.text) && /\b(?:mes|entero|completo|fraccion|dias?)\b/.test(message.text))
+  if (asksWhy({ kind, message }))
+    return { headline: whyOf(message, undefined, false), tables: [RULES], sources, caveats }
+  if (noTax)
     return {
-      headline: `Porque la ley cobra **por mes o fracción de mes**: un solo día de retraso ya cuenta como un mes (${figure(SANCION.tardeImpuesto)} del impuesto).`,
+      headline: opened(
+        kind,
+        `${opens}${opens === '' ? 'Declarar' : 'declarar'}${called} tarde sin impuesto a cargo cuesta **${figure(summoned ? SANCION.emplazadoIngresos : SANCION.tardeIngresos)} de los ingresos brutos del periodo por cada mes o fracción** (${figure(summoned ? SANCION.emplazadoPatrimonio : SANCION.tardePatrimonio)} del patrimonio si no hubo ingresos), y nunca menos de **${formatCop(minima)}**, la sanción mínima.`,
+      ),
       tables: [RULES],
+      paragraphs: ['Dime los ingresos del periodo y cuántos meses de retraso son, y la liquido.', ...never],
       sources,
       caveats,
     }
@@ -84,7 +120,7 @@ function rules(
     return {
       headline: opened(
         kind,
-        `Con ${formatCop(tax)} de impuesto, cada mes o fracción de retraso cuesta **${formatCop(each)}** (${figure(SANCION.tardeImpuesto)}), y nunca se paga menos de **${formatCop(minima)}**, la sanción mínima.`,
+        `${opens}${opens === '' ? 'Con' : 'con'} ${formatCop(tax)} de impuesto, cada mes o fracción de retraso cuesta **${formatCop(each)}** (${figure(rate)}), y nunca se paga menos de **${formatCop(minima)}**, la sanción mínima.`,
       ),
       tables: [
         {
@@ -92,27 +128,49 @@ function rules(
           columns: ['Retraso', 'Sanción', 'Al 50 % (art. 640)'],
           rows: [1, 2, 3, 4, 6, 12].map((count) => {
             const of = (reduccion: Reduccion640) =>
-              extemporaneidad({ fecha: today, meses: count, impuestoACargo: tax, reduccion }, facts).result.sancion
+              extemporaneidad(
+                { fecha: today, meses: count, impuestoACargo: tax, emplazado: summoned, reduccion },
+                facts,
+              ).result.sancion
             return [months(count), formatCop(of('ninguna')), formatCop(of('al50'))]
           }),
         },
       ],
-      paragraphs: ['Dime cuántos meses de retraso son, o las dos fechas, y te doy la tuya.'],
+      paragraphs: ['Dime cuántos meses de retraso son, o las dos fechas, y te doy la tuya.', ...never],
       sources,
       caveats,
     }
   }
-  const much = asked === undefined ? '' : ` Con ${months(asked.meses)} es el ${monthly * asked.meses} % del impuesto.`
+  const held =
+    asked === undefined
+      ? ''
+      : `; con ${delaySaid(asked)} es el **${Math.min(summoned ? 200 : 100, monthly * asked.meses)} % del impuesto**`
+  const before = summoned
+    ? `${figure(SANCION.emplazadoImpuesto)} del impuesto por cada mes o fracción, hasta el ${figure(SANCION.emplazadoImpuestoTope)}** después del emplazamiento`
+    : `${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción, hasta el ${figure(SANCION.tardeImpuestoTope)}** (${figure(SANCION.emplazadoImpuesto)} y hasta ${figure(SANCION.emplazadoImpuestoTope)} después del emplazamiento)`
   return {
     headline: opened(
       kind,
-      `Declarar tarde cuesta **${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción, hasta el ${figure(SANCION.tardeImpuestoTope)}** (${figure(SANCION.emplazadoImpuesto)} y hasta ${figure(SANCION.emplazadoImpuestoTope)} después del emplazamiento), y nunca menos de **${formatCop(minima)}**, la sanción mínima.`,
+      `${opens}${opens === '' ? 'Declarar' : 'declarar'}${called} tarde cuesta **${before}${held}, y nunca menos de **${formatCop(minima)}**, la sanción mínima.`,
     ),
     tables: [RULES],
-    paragraphs: [`Dime el impuesto a cargo y cuántos meses de retraso son, y la liquido.${much}`],
+    paragraphs: [
+      `Dime ${asked === undefined ? 'el impuesto a cargo y cuántos meses de retraso son' : 'el impuesto a cargo'}, y la liquido.`,
+      ...never,
+    ],
     sources,
     caveats,
   }
+}
+
+function whyOf({ text }: Understood, least: string | undefined, summoned: boolean): string {
+  if (/\b(?:mes|meses|entero|completo|fraccion|dias?)\b/.test(text))
+    return `Porque el artículo 641 cobra **por mes o fracción de mes**: un solo día de retraso ya cuenta como un mes entero.`
+  if (least !== undefined)
+    return `Porque lo calculado (${least}) es menos que la **sanción mínima de ${figure(SANCION_MINIMA)}**: nadie paga menos que ella, aunque no haya impuesto o sea la primera vez (art. 639).`
+  return summoned
+    ? `Porque después del emplazamiento el artículo 642 cobra el doble: **${figure(SANCION.emplazadoImpuesto)}** del impuesto por mes o fracción en vez de ${figure(SANCION.tardeImpuesto)}.`
+    : `Porque el artículo 641 cobra el **${figure(SANCION.tardeImpuesto)} del impuesto por cada mes o fracción** de retraso, y nunca menos de ${figure(SANCION_MINIMA)} (art. 639).`
 }
 
 const LIST = /\b(\d{1,2}(?:, ?\d{1,2})+ ?(?:y|o) ?\d{1,2}|\d{1,2} (?:y|o) (?!medio)\d{1,2}) mes(?:es)?\b/
@@ -133,7 +191,7 @@ const variosMeses: Slot<readonly number[], false> = {
   required: false,
 }
 
-function severalCases(taxes: readonly number[], delays: readonly number[], context: AnswerContext): TopicAnswer {
+function severalCases(taxes: readonly number[], delays: readonly number[], context: AnswerContext): IntentAnswer {
   const { facts, today } = context
   const cases = Array.from({ length: Math.max(taxes.length, delays.length) }, (_, at) => {
     const tax = taxes[at] ?? taxes[0] ?? 0
@@ -145,16 +203,18 @@ function severalCases(taxes: readonly number[], delays: readonly number[], conte
     ({ tax, meses, sancion }) => `${formatCop(tax)} y ${months(meses)}: **${formatCop(sancion)}**`,
   )
   return {
-    headline: `Las sanciones por extemporaneidad son, con ${parts.join('; con ')}${taxes.length > 1 ? `. En total, **${formatCop(total)}**` : ''}.`,
+    headline: asksWhy(context)
+      ? `Porque **cada declaración se liquida aparte** y ninguna baja de la mínima de ${figure(SANCION_MINIMA)}: ${parts.join('; ')}.`
+      : `Las sanciones por extemporaneidad son, con ${parts.join('; con ')}${taxes.length > 1 ? `. En total, **${formatCop(total)}**` : ''}.`,
     tables: [
       {
         title: 'Cada declaración se liquida aparte',
         columns: ['Impuesto', 'Retraso', 'Calculada', 'Sanción'],
-        rows: cases.map(({ tax, meses, sancion, calculada }) => [
-          formatCop(tax),
-          months(meses),
-          formatCop(calculada),
-          formatCop(sancion),
+        rows: cases.map((each) => [
+          formatCop(each.tax),
+          months(each.meses),
+          formatCop(each.calculada),
+          formatCop(each.sancion),
         ]),
       },
     ],
@@ -191,19 +251,25 @@ export const tardia = intent({
     sinImpuesto,
     rebaja,
     tarifaDicha,
+    acto,
+    ...plazoDicho,
   },
-  answer(values, context) {
+  answer({ emplazado: said, ...values }, context) {
     const { facts, today, kind } = context
+    if (MUNICIPAL.test(context.message.text)) return ofTheMunicipality()
+    const summoned = said ?? values.acto === 'declarar'
     const { patrimonioAnterior: patrimonio, reduccion: asked } = values
     // Without tax, the sum that is said beside its income is the income.
     const told =
       values.sinImpuesto === true && /\bingres|\bvent/.test(context.merged.text) ? values.impuesto : undefined
-    const ingresos = values.ingresosPeriodo ?? (patrimonio === undefined ? told : undefined)
+    // No income at all leaves the equity as the base.
+    const income = values.ingresosPeriodo === 0 ? undefined : values.ingresosPeriodo
+    const ingresos = income ?? (patrimonio === undefined ? told : undefined)
     const noTax =
       values.sinImpuesto === true &&
       (ingresos !== undefined || patrimonio !== undefined || values.impuesto === undefined)
     const tax = noTax ? 0 : values.impuesto
-    const delay = delayOf(values.retraso, today)
+    const delay = delayOfCase(values, today, context.when)
     const delays = values.variosMeses ?? []
     // In the order in which they were said, as their delays are.
     const place = (sum: number) => context.message.amounts.findIndex(({ value }) => value === sum)
@@ -213,13 +279,35 @@ export const tardia = intent({
     if (!noTax && taxes.length > 0 && (delays.length > 1 || (taxes.length > 1 && delay)))
       return severalCases(taxes, delays.length > 0 ? delays : [delay?.meses ?? 1], context)
     const base = (tax ?? 0) > 0 ? tax : (ingresos ?? patrimonio)
-    if (delay === undefined || base === undefined) return rules(context, (tax ?? 0) > 0 ? tax : undefined, delay)
+    // Whoever leaves a summons unanswered is not late any more.
+    if (values.acto === 'declarar' && base === undefined && NEVER.test(context.message.text))
+      return {
+        headline: penaltyOf('declarar', returnOf(values)),
+        sources: [et('arts. 643, 715 y 716'), et('art. 642')],
+        caveats: [INTEREST_TOO],
+      }
+    if (PAID_LATE.test(context.message.text) && !FILING.test(context.message.text) && base === undefined)
+      return {
+        headline: `Pagar tarde lo que se declaró a tiempo **no tiene sanción: solo intereses de mora** por cada día (art. 634); si también la presentas tarde, se suma el **${figure(SANCION.tardeImpuesto)} del impuesto por mes o fracción** (art. 641).`,
+        paragraphs: ['Dime cuánto es, cuántos días y la tasa de usura, y te doy los intereses.'],
+        sources: [et('arts. 634 y 641')],
+        caveats: [
+          'La retención en la fuente presentada sin pago queda ineficaz si no se paga dentro de los dos meses siguientes (art. 580-1).',
+        ],
+      }
+    if (delay === undefined || base === undefined)
+      return rules(context, (tax ?? 0) > 0 ? tax : undefined, delay, {
+        due: delay === undefined ? dueDay(values, today, context.when) : undefined,
+        of: returnOf(values),
+        summoned,
+        noTax,
+      })
     const fecha = dayOfFacts(delay, context)
     const input = {
       fecha,
       meses: Math.min(240, delay.meses),
       impuestoACargo: tax ?? 0,
-      emplazado: values.emplazado ?? false,
+      emplazado: summoned,
       ...(ingresos === undefined ? {} : { ingresosBrutos: ingresos }),
       ...(patrimonio === undefined || ingresos !== undefined ? {} : { patrimonioLiquidoAnterior: patrimonio }),
       ...(values.saldoAFavor === undefined ? {} : { saldoAFavor: values.saldoAFavor }),
@@ -229,11 +317,8 @@ export const tardia = intent({
     const calculation = of(applied)
     const { sancion, aplicaMinima, calculada } = calculation.result
     const reduced = applied === 'ninguna' ? calculada : Math.round(percentOf(calculada, pagaDe(applied, fecha, facts)))
-    const share =
-      applied === 'ninguna'
-        ? ''
-        : ` con la reducción al ${figure(applied === 'al50' ? SANCION.reduccionMitad : SANCION.reduccionTresCuartos)} del artículo 640`
-    const which = `de ${delaySaid(delay)}${values.emplazado ? ', después del emplazamiento,' : ''}`
+    const share = applied === 'ninguna' ? '' : ` con la reducción al ${shareOf(applied)} del artículo 640`
+    const which = `de ${delaySaid(delay)}${summoned ? ', después del emplazamiento,' : ''}`
     const both = asked === 'ambas'
     const minimum = aplicaMinima
       ? `: la calculada (${formatCop(reduced)}) es menor que la mínima de ${figure(SANCION_MINIMA)}`
@@ -251,46 +336,68 @@ export const tardia = intent({
               {
                 title: 'Con la reducción del artículo 640',
                 columns: ['Si no cometiste la misma conducta', 'Pagas'],
-                rows: [
-                  [
-                    `En los dos años anteriores (${figure(SANCION.reduccionMitad)})`,
-                    formatCop(of('al50').result.sancion),
-                  ],
-                  [
-                    `En el año anterior (${figure(SANCION.reduccionTresCuartos)})`,
-                    formatCop(of('al75').result.sancion),
-                  ],
-                ],
+                rows: (['al50', 'al75'] as const).map((way) => [
+                  `En ${way === 'al50' ? 'los dos años anteriores' : 'el año anterior'} (${shareOf(way)})`,
+                  formatCop(of(way).result.sancion),
+                ]),
               },
             ],
           }
         : {}),
     })
+    if (asksWhy(context))
+      return {
+        ...answer,
+        headline: whyOf(context.message, aplicaMinima ? formatCop(reduced) : undefined, summoned),
+      }
+    if (kind === 'quien')
+      return {
+        ...answer,
+        headline: `Ante la DIAN paga la sanción de ${formatCop(sancion)} **quien tenía que declarar**, aunque la demora sea de su contador; entre ustedes, lo que diga el contrato.`,
+      }
+    if (kind === 'como')
+      return {
+        ...answer,
+        headline: `**1.** Presenta la declaración aunque esté vencida, **2.** escribe la sanción de **${formatCop(sancion)}** en su casilla, **3.** fírmala y **4.** paga el impuesto, la sanción y los intereses con el recibo 490.`,
+      }
     return kind === 'asiento'
       ? entryOf([['539520', sancion]], `Registrar la sanción de ${formatCop(sancion)}`, answer)
       : answer
   },
 })
 
-const SHARE = {
-  renta: SANCION.noDeclararRenta,
-  iva: SANCION.noDeclararIva,
-  retencion: SANCION.noDeclararRetencion,
-} as const
-const NAME = { renta: 'renta', iva: 'IVA', retencion: 'retención' } as const
+const consignaciones = mainSum('Consignaciones o ingresos', ['consignaciones', 'ingresos', 'movimiento', 'costos'])
 
-const declaracion = choice('Declaración', NAME, ({ text }) =>
-  /\biva\b|\bventas\b/.test(text)
-    ? 'iva'
-    : /\bretencion|\bretefuente|\brete\b/.test(text)
-      ? 'retencion'
-      : /\brenta\b/.test(text)
-        ? 'renta'
-        : undefined,
-)
-const consignaciones = money('Consignaciones o ingresos', ['consignaciones', 'ingresos', 'movimiento', 'costos'], {
-  main: true,
-})
+/** "20 % de las consignaciones o ingresos": what a return that is never filed costs. */
+export const shareSaid = (which: keyof typeof SHARE_OF_RETURN): string =>
+  which === 'retencion'
+    ? `${figure(SANCION.noDeclararRetencion)} de los pagos o ${figure(SANCION.noDeclararRetencionUltima)} de las retenciones de la última declaración`
+    : `${figure(SHARE_OF_RETURN[which])} de las consignaciones o ingresos`
+
+const DECLARES = /\b(?:declar|present)(?:o|a|amos|an)\b|\b(?:la|lo) hag[oa]\b/
+const FILED_NOW = /\b(?:hag|hic|present|declar|mand|radi)\w{1,5}\b/
+const TAX_BEFORE =
+  /\b(?:me|le|nos) (?:d[ai]\w{0,4}|sal\w{1,4})\b|\ba pagar\b|\bimpuesto\b|\b(?:son|eran?) (?:de )?(?:iva|renta|retencion)\b/
+
+const MUNICIPAL = /\bica\b|\bindustria y comercio\b|\bpredial\b|\breteica\b/
+/** The taxes of a town have its own statute. */
+function ofTheMunicipality(): IntentAnswer {
+  return {
+    headline:
+      'La sanción del ICA y de los demás impuestos municipales **la fija el estatuto tributario de cada municipio**: sigue el procedimiento del Estatuto Tributario, y el municipio puede cobrarla más baja.',
+    paragraphs: ['No tengo las tarifas de cada municipio: búscalas en la secretaría de hacienda del tuyo.'],
+    sources: [ley('788', 2002, 'art. 59')],
+  }
+}
+
+const PAID_LATE = /\bpag\w{1,4} (?:\w{1,8} ){0,3}(?:tarde|despues|atrasad\w)\b/
+const FILING = /\b(?:present|declar|radi|entreg)\w*/
+
+/** Filed once the penalty was imposed. */
+const AFTER_IT =
+  /\brecurso\b|\brecurr\w{1,4}\b|\b(?:cuando|despues de que|ya) (?:me |la |nos )?(?:la )?(?:llegue|pong\w{1,3}|pusieron|impong\w{1,3}|impusieron)\b|\bdespues de la (?:resolucion|sancion)\b|\b(?:ya )?con la (?:multa|sancion) puesta\b/
+const DECLARES_LESS =
+  /\b(?:declar|report|pus|pon|coloqu|coloc|inform)\w{1,6} (?:\w{2,9} ){0,2}(?:menos|incomplet\w{1,3}|por debajo|la mitad)\b|\b(?:omit|escond|ocult|no inclu)\w{1,5} (?:\w{2,9} ){0,3}(?:ingres|vent|activ|bien)\w{1,5}\b/
 
 function byRecourse(sancion: number, facts: FactSource, day: string): number {
   return Math.round(percentOf(sancion, facts.at(SANCION.noDeclararRecurso, day).value))
@@ -300,12 +407,21 @@ export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
   title: 'Qué pasa si no se declara',
-  slots: { consignaciones, impuesto, declaracion, retraso, tarifaDicha, rebaja },
+  slots: { consignaciones, impuesto, declaracion, retraso, tarifaDicha, rebaja, acto, sancionDicha, ...plazoDelCaso },
+  // Who declares less than there was does declare.
+  fits: ({ text }) => !DECLARES_LESS.test(text),
   answer(values, context) {
     const { facts, today, kind, message } = context
-    const { consignaciones: total, declaracion: kindOf = 'renta', impuesto: tax } = values
+    const { consignaciones: total, impuesto: tax } = values
+    const named = values.declaracion ?? returnOf(values)
+    const kindOf = named ?? 'renta'
+    if (MUNICIPAL.test(message.text)) return ofTheMunicipality()
+    // "¿Y si la hago ya? me da 2.800.000": the sum is the tax of a return that is filed late.
+    const [sum] = message.amounts
+    if (context.followUp && sum !== undefined && FILED_NOW.test(message.text) && TAX_BEFORE.test(message.text))
+      return tardia.answer({ ...values, impuesto: toCop(sum, message, facts) }, context)
     const { minima } = sancionMinima({ fecha: today }, facts).result
-    const delay = delayOf(values.retraso, today)
+    const delay = delayOfCase(values, today, context.when)
     const own =
       tax !== undefined && delay !== undefined
         ? ` por tu cuenta: son ${formatCop(extemporaneidad({ fecha: today, meses: Math.min(240, delay.meses), impuestoACargo: tax }, facts).result.sancion)} por ${months(delay.meses)} de retraso.`
@@ -318,16 +434,47 @@ export const omisa = intent({
       'Solo existe si estabas obligado a declarar.',
       INTEREST_TOO,
     ]
-    const asksFirst =
-      kind === 'sino' && /\b(?:sin (?:antes |haber\w* )?(?:avis|emplaz)|avisan|emplaz\w*|de una)\b/.test(message.text)
+    const within = AFTER_IT.test(message.text) || (values.acto === 'resolucion' && DECLARES.test(message.text))
+    const imposed = values.sancionDicha
+    if (within && imposed !== undefined)
+      return {
+        headline: `Si declaras dentro del término para recurrir, la sanción por no declarar de ${formatCop(imposed)} baja a la mitad: **${formatCop(byRecourse(imposed, facts, today))}**, sin quedar por debajo de la extemporaneidad posterior al emplazamiento.`,
+        sources: [et('art. 643 par. 2'), et('art. 642')],
+        caveats,
+      }
+    if (values.acto === 'resolucion' && total === undefined && !within)
+      return {
+        headline:
+          'Con la resolución que impone la sanción por no declarar tienes **dos meses desde la notificación** para recurrirla (art. 720); si en ese término declaras, la sanción **baja a la mitad** (art. 643, par. 2).',
+        paragraphs: [
+          '1. Mira de qué declaración y periodo es, y sobre qué base la calcularon.\n2. Si estabas obligado, presenta la declaración y paga la sanción reducida dentro de los dos meses.\n3. Si no lo estabas o la base está mal, interpón el recurso de reconsideración con las pruebas.',
+        ],
+        sources: [et('arts. 643 y 720'), et('art. 642')],
+        caveats: ['La sanción reducida no puede quedar por debajo de la extemporaneidad posterior al emplazamiento.'],
+      }
+    if (within && total === undefined)
+      return {
+        headline:
+          'Si declaras dentro del término para recurrir la resolución, la sanción **baja a la mitad**, sin quedar por debajo de la extemporaneidad posterior al emplazamiento, y se paga con la declaración.',
+        paragraphs: [summonedFirst],
+        sources: [et('art. 643 par. 2'), et('art. 642')],
+        caveats,
+      }
+    if (total === undefined && values.acto === 'declarar')
+      return {
+        headline: penaltyOf('declarar', named),
+        paragraphs: ['Ya emplazado, tienes **un mes** para declarar o para probar que no estabas obligado (art. 715).'],
+        sources: [et('arts. 643, 715 y 716'), et('art. 642')],
+        caveats,
+      }
     if (total === undefined || (tax !== undefined && delay !== undefined && values.consignaciones === undefined)) {
       return {
-        headline: asksFirst
-          ? '**No puede imponerla de una vez**: primero te emplaza y tienes **un mes para declarar** (art. 715).'
-          : opened(
-              kind,
-              `Por no declarar, la DIAN cobra en renta el **${figure(SANCION.noDeclararRenta)} de las consignaciones o ingresos**; en IVA el ${figure(SANCION.noDeclararIva)}, y en retención el ${figure(SANCION.noDeclararRetencion)} de los pagos o el ${figure(SANCION.noDeclararRetencionUltima)} de las retenciones de la última declaración.`,
-            ),
+        headline: opened(
+          kind,
+          named === undefined
+            ? `Por no declarar, la DIAN cobra en renta el **${figure(SANCION.noDeclararRenta)} de las consignaciones o ingresos**; en IVA el ${figure(SANCION.noDeclararIva)}, y en retención el ${figure(SANCION.noDeclararRetencion)} de los pagos o el ${figure(SANCION.noDeclararRetencionUltima)} de las retenciones de la última declaración.`
+            : `Si no declaras ${NAME_OF_RETURN[named]} ni después de que te emplacen, la sanción es del **${shareSaid(named)}**.`,
+        ),
         paragraphs: [summonedFirst, cheaper],
         sources: [et('arts. 643, 715 y 716'), et('art. 641')],
         caveats,
@@ -338,13 +485,23 @@ export const omisa = intent({
       facts,
     )
     const { sancion } = calculation.result
-    const within = /\brecurso\b|\brecurr/.test(message.text)
+    if (
+      /\b(?:declaro|presento|presentar|voy|declarar)\b[^.;]{0,20}\b(?:ya|por mi cuenta|callad\w*|hoy)\b/.test(
+        message.text,
+      )
+    )
+      return {
+        headline: `**Sí, te conviene**: ${cheaper.charAt(0).toLowerCase()}${cheaper.slice(1)}`,
+        paragraphs: [summonedFirst],
+        sources: [et('arts. 641, 643 y 715')],
+        caveats,
+      }
     return fromCalculation(calculation, {
       headline: within
-        ? `Si declaras dentro del término del recurso, la sanción por no declarar ${NAME[kindOf]} baja a **${formatCop(byRecourse(sancion, facts, today))}**: el ${figure(SANCION.noDeclararRecurso)} de ${formatCop(sancion)}.`
+        ? `Si declaras dentro del término del recurso, la sanción por no declarar ${NAME_OF_RETURN[kindOf]} baja a **${formatCop(byRecourse(sancion, facts, today))}**: el ${figure(SANCION.noDeclararRecurso)} de ${formatCop(sancion)}.`
         : opened(
             kind,
-            `La sanción por no declarar ${NAME[kindOf]} sobre ${formatCop(total)} es de **${formatCop(sancion)}** (${figure(SHARE[kindOf])}), y llega solo después de un emplazamiento.`,
+            `La sanción por no declarar ${NAME_OF_RETURN[kindOf]} sobre ${formatCop(total)} es de **${formatCop(sancion)}** (${figure(SHARE_OF_RETURN[kindOf])}), y llega solo después de un emplazamiento.`,
           ),
       paragraphs: [cheaper],
       sources: [et('arts. 643, 715 y 716'), et('arts. 639 y 641')],

@@ -10,22 +10,36 @@ import { pagaDe, sancionMinima } from '../../../../shared/tax/sanciones.ts'
 import { irregularidadContable, noInformar, rutTardio } from '../../../../shared/tax/sancionesFormales.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
-import { figure } from '../../topics/figure.ts'
-import { fromCalculation } from '../../topics/topic.ts'
-import { intent } from '../intent.ts'
+import type { Understood } from '../../understand/features.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { intent, type ReadContext } from '../intent.ts'
 import { choice, count, flag, money } from '../slots.ts'
-import { delayOf } from './retraso.ts'
-import { dayOfFacts, opened, rebaja, reduccion, retraso, sancionDicha, tarifaDicha } from './slots.ts'
+import { acceptedCharges, acto } from './carta.ts'
+import { denied } from './numbers.ts'
+import { delayOf, readRetraso } from './retraso.ts'
+import {
+  acepta,
+  dayOfFacts,
+  mainSum,
+  opened,
+  rebaja,
+  reduccion,
+  retraso,
+  sancionDicha,
+  tarifaDicha,
+  toldAsPenalty,
+} from './slots.ts'
 
 const FALTA = { no_enviada: 'no enviada', con_errores: 'con errores', tarde: 'enviada tarde' } as const
 const falta = choice('Falta', FALTA, ({ text }) =>
-  /\berror\w*|\berrad\w*|\bmal\b|\bequivoc\w*|\binconsisten\w*/.test(text)
+  /\berror\w*|\berrad\w*|\bmal(?:[oa]s?)?\b|\bequivoc\w*|\binconsisten\w*/.test(text)
     ? 'con_errores'
-    : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del (?:plazo|vencimiento)|\bfuera plazo\b|\bpor fuera\b/.test(
+    : /\btarde\b|\bextempor\w*|\bfuera de(?:l)? (?:plazo|termino|tiempo)|\bretras\w*|\batras\w*|\bdespues del (?:plazo|vencimiento)|\bfuera plazo\b|\bdemor\w*|\bno alcanz\w*|\bpor fuera\b/.test(
           text,
         )
       ? 'tarde'
-      : /\bno (?:la |lo |se |he |hemos |haber\w* )?(?:envi\w*|mand\w*|present\w*|report\w*|inform\w*)|\bno enviad\w*|\bsin (?:enviar|presentar|reportar)|\bomit\w*/.test(
+      : /\bno (?:la |lo |se |he |hemos |haber\w* )?(?:envi\w*|mand\w*|present\w*|report\w*|inform\w*|suministr\w*)|\bno enviad\w*|\bsin (?:enviar|presentar|reportar)|\bomit\w*|\bnunca (?:la |lo |se )?(?:mand|envi|present|report)\w*|\bno lo hic\w*|\bolvid\w* (?:mand|envi|report|present)\w*/.test(
             text,
           )
         ? 'no_enviada'
@@ -38,7 +52,7 @@ const ETAPA = {
   resolucion: 'dentro de los dos meses de la sanción',
 } as const
 const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
-  /\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b/.test(
+  /\bantes (?:de |del |de que )(?:pliego|me (?:dig|escrib|notif|cobr)\w*|la dian)|\bsin (?:que haya |haber )?(?:el )?(?:pliego|requerim\w*)|\bvoluntari\w*|\bpor (?:mi|su|nuestra) cuenta|\bantes de(?:l)? (?:pliego|que)|\bnadie me ha\b|\bno (?:me|nos) (?:ha|han)\b|\bnadie (?:me|nos) [ah]|\b(?:la|lo) mand\w* (?:yo|sol[oa])\b|\bsin que (?:me|nos|ellos) (?:dij|avis)\w*|\bantes (?:de )?que (?:ellos|la dian|me|nos)\b|\btodavia no (?:me|nos)\b|\bnosotros mismos\b|\b(?:corregi|arregle) (?:yo|sol[oa])\b/.test(
     text,
   )
     ? 'voluntaria'
@@ -49,20 +63,30 @@ const etapa = choice('Cuándo se corrige', ETAPA, ({ text }) =>
         : undefined,
 )
 const PAGA: Readonly<Record<keyof typeof ETAPA, number>> = { voluntaria: 10, pliego: 50, resolucion: 70 }
-const cuantia = money('Valor de la información', ['cuantia', 'ingresos', 'costos', 'pago'], {
-  main: true,
-  summed: true,
-})
-const datos = count('Datos sin cuantía', /^(?:datos?|registros?|terceros?)$/)
+const cuantia = mainSum('Valor de la información', ['cuantia', 'ingresos', 'costos', 'pago'], { summed: true })
+const counted = count('Datos sin cuantía', /^(?:datos?|registros?|terceros?)$/)
+/** Data that are told beside their value are penalised by it. */
+const datos = {
+  ...counted,
+  read: (message: Understood, context: ReadContext) =>
+    message.amounts.length === 0 || /\bsin (?:cuantia|valor)\b/.test(message.text)
+      ? counted.read?.(message, context)
+      : undefined,
+}
 
 export const informacion = intent({
   id: 'sancion.informacion',
   subject: 'sanciones',
   title: 'La sanción por exógena no enviada, tardía o con errores',
-  slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha },
+  slots: { cuantia, falta, etapa, datos, reduccion, rebaja, tarifaDicha, sancionDicha, acto },
   answer(values, context) {
     const { facts, kind } = context
-    const { falta: fault = 'no_enviada', cuantia: sum } = values
+    const { falta: fault = 'no_enviada' } = values
+    const imposed = values.acto === 'resolucion'
+    // The sum of a resolution is the penalty that it imposes.
+    const told = imposed || toldAsPenalty(values.cuantia, context.merged) ? values.cuantia : undefined
+    const proposedAt = values.etapa ?? (imposed ? 'resolucion' : undefined)
+    const sum = told === undefined ? values.cuantia : undefined
     const fecha = dayOfFacts(undefined, context)
     const calculation = noInformar(
       { fecha, falta: fault, valorInformacion: sum ?? 0, datosSinCuantia: Math.round(values.datos ?? 0) },
@@ -73,29 +97,50 @@ export const informacion = intent({
     const reductions = `Subsanar por tu cuenta **antes del pliego de cargos** la deja en el ${PAGA.voluntaria} %; después del pliego y antes de la sanción, en el ${PAGA.pliego} %; dentro de los dos meses de la sanción, en el ${PAGA.resolucion} %.`
     const sources = [et('art. 651'), et('art. 639')]
     const early = 'Lo que se corrige antes de que venza el plazo para enviar no tiene sanción.'
-    if (sum === undefined && values.datos === undefined)
+    const none =
+      sum === undefined && values.datos === undefined && told === undefined && values.sancionDicha === undefined
+    if (/\b(?:maxim\w*|tope|limite)\b/.test(context.message.text))
       return fromCalculation(calculation, {
-        headline: /\b(?:maxim\w*|tope|limite)\b/.test(context.message.text)
-          ? opened(
-              kind,
-              `El máximo de la sanción por información es de **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})**.`,
-            )
-          : opened(
-              kind,
-              `No enviar la exógena cuesta el **${figure(SANCION.noInformar)} de lo no informado**, ${figure(SANCION.informarMal)} si va con errores y ${figure(SANCION.informarTarde)} si va tarde, hasta **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})** y nunca menos de ${formatCop(minima)}.`,
-            ),
+        headline: `El máximo de la sanción por información es de **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})**${none ? '' : `; la tuya, antes de reducciones, es de ${formatCop(calculation.result.sancion)}`}.`,
+        paragraphs: [reductions],
+        sources,
+      })
+    const byFault = {
+      no_enviada: `No enviar la exógena cuesta el **${figure(SANCION.noInformar)} de lo no informado**, ${figure(SANCION.informarMal)} si va con errores y ${figure(SANCION.informarTarde)} si va tarde`,
+      con_errores: `Enviar la exógena con errores cuesta el **${figure(SANCION.informarMal)} de lo informado mal**`,
+      tarde: `Enviar tarde la exógena cuesta el **${figure(SANCION.informarTarde)} de lo informado tarde**`,
+    }[fault]
+    const stage = values.etapa
+    if (none)
+      return fromCalculation(calculation, {
+        headline: opened(
+          kind,
+          stage !== undefined
+            ? `Subsanada ${ETAPA[stage]}, pagas el **${PAGA[stage]} % de la sanción**, que es del ${figure({ no_enviada: SANCION.noInformar, con_errores: SANCION.informarMal, tarde: SANCION.informarTarde }[fault])} de lo que se informó ${fault === 'con_errores' ? 'mal' : fault === 'tarde' ? 'tarde' : 'de menos'}, y nunca menos de **${formatCop(minima)}**.`
+            : `${byFault}, hasta **${figure(SANCION_INFORMACION_TOPE)} (${formatCop(tope)})** y nunca menos de ${formatCop(minima)}.`,
+        ),
         steps: calculation.steps.filter(({ label }) => label === 'Tope'),
         paragraphs: [reductions, `Si el dato no tiene cuantía, son ${figure(SANCION.informarDato)} por cada dato.`],
         sources,
         caveats: [early],
       })
+    const rounded = (value: number) => Math.max(minima, Math.round(value / 1000) * 1000)
+    const proposed = told ?? values.sancionDicha
+    if (proposed !== undefined && sum === undefined)
+      return {
+        headline:
+          proposedAt === undefined || proposedAt === 'pliego'
+            ? acceptedCharges(proposed)
+            : `Corregida ${ETAPA[proposedAt]}, la sanción de ${formatCop(proposed)} queda al ${PAGA[proposedAt]} %: **${formatCop(rounded(Math.round(percentOf(proposed, PAGA[proposedAt]))))}**.`,
+        paragraphs: [reductions],
+        sources,
+      }
     const rates = { no_enviada: SANCION.noInformar, con_errores: SANCION.informarMal, tarde: SANCION.informarTarde }
     const raw = Math.min(
       tope,
       Math.round(percentOf(sum ?? 0, facts.at(rates[fault], fecha).value)) +
         Math.round((values.datos ?? 0) * facts.at(SANCION.informarDato, fecha).value * uvtAt(facts, fecha)),
     )
-    const rounded = (value: number) => Math.max(minima, Math.round(value / 1000) * 1000)
     const at = (stage: keyof typeof ETAPA) => Math.round(percentOf(raw, PAGA[stage]))
     const asked = values.etapa
     const gradual = values.reduccion === 'al50' || values.reduccion === 'al75' ? values.reduccion : undefined
@@ -154,18 +199,21 @@ export const informacion = intent({
   },
 })
 
-const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
-  /\bdireccion|\bactividad|\btraste\w*|\bmud[eao]\w*|\blocal\b|\bsede\b|\bdomicilio|\bbarrio\b|\bbodega\b|\bcuadra\b|\bcambi\w* de (?:local|casa|oficina|direccion)|\bpase (?:de|la)\b/.test(
-    text,
-  )
-    ? true
-    : /\brepresentante|\btelefono|\bcorreo\b|\bresponsabilidad/.test(text)
-      ? false
-      : undefined,
+export const direccionOActividad = flag('Dirección o actividad', ({ text }) =>
+  /\bsin (?:cambio de )?direccion\b|\bno (?:fue|era|es|cambio|cambie) (?:de |la )?(?:direccion|actividad)\b/.test(text)
+    ? false
+    : /\bdireccion|\bactividad|\btraste\w*|\bmud[eao]\w*|\blocal\b|\bsede\b|\bdomicilio|\bbarrio\b|\bbodega\b|\bcuadra\b|\bcambi\w* de (?:local|casa|oficina|direccion)|\bpase (?:de|la)\b/.test(
+          text,
+        )
+      ? true
+      : /\brepresentante|\btelefono|\bcorreo\b|\bresponsabilidad/.test(text)
+        ? false
+        : undefined,
 )
-const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
-  /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b/.test(text) &&
-  !/\b(?:dias?|meses?|mes) (?:tarde|de (?:retraso|atraso|mora))\b/.test(text)
+export const desdeElCambio = flag('Contado desde el cambio', ({ text }) =>
+  /\b(?:cambi\w*|traste\w*|mud[eoa]\w*|pas[eo]\b|pasamos|desde que|hace)\b|\b(?:llev\w{1,5}|van|ya son) [^.;]{0,20}\b(?:asi|sin|desde)\b/.test(
+    text,
+  ) && !/\b(?:dias?|meses?|mes) (?:tarde|de (?:retraso|atraso|mora))\b/.test(text)
     ? true
     : undefined,
 )
@@ -177,21 +225,20 @@ export const rutTarde = intent({
   title: 'La sanción por no actualizar el RUT',
   slots: { retraso, direccionOActividad, desdeElCambio, reduccion, rebaja, tarifaDicha },
   answer(values, context) {
-    const { facts, today, kind, message } = context
-    const delay = delayOf(values.retraso, today)
-    const place = values.direccionOActividad ?? false
+    const { facts, today, kind } = context
+    const delay = delayOf(values.retraso ?? readRetraso(context.merged, today), today)
+    // What moved may have been told to another intent: "me mudé de local, ¿toca actualizar el RUT?"
+    const place =
+      values.direccionOActividad ??
+      direccionOActividad.read?.(context.merged, { ...context, before: undefined }) ??
+      false
     const unit = figure(place ? SANCION.rutDireccion : SANCION.rut)
     const fecha = dayOfFacts(delay, context)
     const daily = rutTardio({ fecha, diasDeRetraso: 1, direccionOActividad: place }, facts).result.sancion
     const sources = [et('art. 658-3'), et('art. 640')]
-    if (/\bno (?:me )?(?:inscrib\w*|he inscrito|tengo rut)\b|\bsin (?:rut|inscribir)/.test(message.text))
-      return {
-        headline:
-          'No inscribirse en el RUT a tiempo se sanciona con **un día de clausura por cada mes o fracción de retraso**, o, sin establecimiento abierto, **1 UVT por cada día** (art. 658-3, num. 1).',
-        sources,
-        caveats: ['La multa diaria se cuenta hasta el día en que te inscribes.'],
-      }
-    const since = values.desdeElCambio === true
+    const since =
+      values.desdeElCambio ??
+      (values.retraso === undefined && desdeElCambio.read?.(context.merged, { ...context, before: undefined }) === true)
     const counted = delay === undefined ? undefined : since ? delay.dias - GRACE_DAYS : delay.dias
     if (delay === undefined || counted === undefined)
       return fromCalculation(rutTardio({ fecha, diasDeRetraso: 1, direccionOActividad: place }, facts), {
@@ -219,11 +266,7 @@ export const rutTarde = intent({
     const half = Math.round(percentOf(sancion, pagaDe('al50', fecha, facts)))
     const share = values.reduccion
     const paid =
-      share === 'al50'
-        ? half
-        : share === 'al75'
-          ? Math.round(percentOf(sancion, pagaDe('al75', fecha, facts)))
-          : undefined
+      share === 'al50' || share === 'al75' ? Math.round(percentOf(sancion, pagaDe(share, fecha, facts))) : undefined
     return fromCalculation(calculation, {
       headline: opened(
         kind,
@@ -242,8 +285,9 @@ export const contabilidad = intent({
   subject: 'sanciones',
   title: 'La sanción por irregularidades en la contabilidad',
   slots: {
-    patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos'], { main: true }),
-    ingresos: money('Ingresos netos', ['ingresos', 'cuantia']),
+    patrimonio: mainSum('Patrimonio líquido', ['patrimonio', 'activos']),
+    ingresos: money('Ingresos netos', ['ingresos', 'cuantia'], { read: denied }),
+    acepta,
     sancionDicha,
     tarifaDicha,
     rebaja,
@@ -263,6 +307,12 @@ export const contabilidad = intent({
     )
     const { sancion, tope } = calculation.result
     const rate = figure(SANCION.contabilidad)
+    const asks = /\bacept\w*|\b656\b|\breduc\w*|\bbaja\b/.test(context.message.text)
+    if (asks)
+      return {
+        headline: `La sanción${base === undefined ? '' : ` de ${formatCop(sancion)}`} baja a la **mitad${base === undefined ? '' : ` (${formatCop(sancion / 2)})`}** si la aceptas después del traslado de cargos y antes de la resolución, y al **75 %${base === undefined ? '' : ` (${formatCop(percentOf(sancion, 75))})`}** si la aceptas y pagas dentro del término para recurrir (art. 656).`,
+        sources: [et('art. 656'), et('art. 655')],
+      }
     return fromCalculation(calculation, {
       headline: opened(
         kind,
@@ -270,9 +320,7 @@ export const contabilidad = intent({
           ? `La sanción por irregularidades en la contabilidad es del **${rate} del mayor entre patrimonio líquido e ingresos netos** del año anterior, hasta **${figure(SANCION_CONTABILIDAD_TOPE)} (${formatCop(tope)})**.`
           : `La sanción por irregularidades en la contabilidad sobre ${formatCop(base)} es de **${formatCop(sancion)}** (${rate}).`,
       ),
-      paragraphs: [
-        'Baja a la mitad si la aceptas después del traslado de cargos y antes de la resolución, y al 75 % si la aceptas y pagas dentro del término para recurrir (art. 656).',
-      ],
+      paragraphs: ['Si la aceptas, baja a la mitad o al 75 % según cuándo lo hagas (art. 656).'],
       ...(base === undefined ? { steps: [] } : {}),
     })
   },

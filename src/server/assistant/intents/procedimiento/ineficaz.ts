@@ -1,17 +1,17 @@
 import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
 import { addMonths, isoDate } from '../../../../shared/tax/habiles.ts'
 import { extemporaneidad } from '../../../../shared/tax/sanciones.ts'
-import { et, ley } from '../../../../shared/tax/sources.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import { fromCalculation } from '../answer.ts'
 import { intent } from '../intent.ts'
 import { date, flag, money } from '../slots.ts'
-import { delayOf } from './retraso.ts'
+import { delayOfCase, dueDay, plazoDelCaso } from './plazo.ts'
 import { dayOfFacts, impuesto, opened, reduccion, retraso, saldoAFavor, tasaUsura } from './slots.ts'
 
 const UNPAID_MONTHS = 2
 const pagado = money('Pagado o pendiente', ['deuda', 'pago', 'interes', 'tope'])
 const parcial = flag('Pago parcial', ({ text }) =>
-  /\bparcial|\bla mitad\b|\buna parte\b|\bparte de\b|\bfalt\w* pagar\b|\b(?:pag\w*|consign\w*|abon\w*) solo\b|\bsolo (?:pag\w*|consign\w*)/.test(
+  /\bparcial|\bla mitad\b|\buna parte\b|\bparte de\b|\bfalt\w* pagar\b|\bfalt(?:o|aron)\b|\bparcialmente\b|\bpag\w* (?:el )?\d{1,2} ?%|\b(?:pag\w*|consign\w*|abon\w*) solo\b|\bsolo (?:pag\w*|consign\w*)/.test(
     text,
   )
     ? true
@@ -33,12 +33,15 @@ export const ineficaz = intent({
   id: 'retencion.ineficaz',
   subject: 'sanciones',
   title: 'La declaración de retención presentada sin pago (ineficaz)',
-  slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion },
-  answer(values, context) {
+  slots: { impuesto, pagado, saldoAFavor, retraso, parcial, pagoEn, tasaUsura, reduccion, ...plazoDelCaso },
+  answer({ impuesto: tax, ...more }, context) {
     const { facts, today, kind, message } = context
+    // The only sum of a return that was not paid is what it came to.
+    const values = { ...more, impuesto: tax ?? (more.parcial === true ? undefined : more.pagado) }
     const asked = message.text
     const sources = [et('art. 580-1'), et('art. 641')]
-    const vence = values.retraso?.vencimiento
+    const vence =
+      values.retraso?.vencimiento ?? dueDay({ ...values, ques: values.ques ?? ['retencion'] }, today, context.when)
     const limit = vence === undefined ? undefined : addMonths(vence, UNPAID_MONTHS)
     const filed = values.retraso?.presentacion
     const until =
@@ -49,7 +52,7 @@ export const ineficaz = intent({
           : `; si la presentaste el ${formatDate(filed)} y ese día vencía, hasta el **${formatDate(addMonths(filed, UNPAID_MONTHS))}**`
     const rule = `La retención presentada sin pago total **no produce efectos** (es ineficaz), salvo que la pagues toda, con intereses, **dentro de los dos meses siguientes al vencimiento del plazo para declarar**${until}.`
     const caveats = [
-      'Tampoco es ineficaz si tienes un saldo a favor de al menos dos veces la retención, que se pueda compensar, o si lo que falta no pasa de 10 UVT y se paga dentro del año siguiente.',
+      'Tampoco es ineficaz si tienes un saldo a favor de al menos dos veces la retención, que se pueda compensar; el artículo 580-1 trae otras excepciones que conviene confirmar.',
       'Mientras no la presentes de nuevo, la DIAN puede cobrar con la ineficaz, porque reconoce una deuda clara y exigible.',
       'No consignar lo retenido puede ser delito del representante o responsable (art. 402 del Código Penal).',
     ]
@@ -67,23 +70,6 @@ export const ineficaz = intent({
         sources,
         caveats: caveats.slice(2),
       }
-    if (/\bcarcel|\bpenal|\bdelito|\b402\b/.test(asked))
-      return {
-        headline: opened(
-          kind === 'quien' ? 'otro' : kind,
-          'No consignar lo retenido **dentro de los dos meses siguientes al vencimiento puede ser delito** (art. 402 del Código Penal): responde el agente retenedor o el representante o encargado en la sociedad.',
-        ),
-        paragraphs: ['El proceso penal termina si se paga la obligación con sus intereses.'],
-        sources: [ley('599', 2000, 'art. 402'), et('art. 580-1')],
-        caveats: ['Es un asunto penal: consúltalo con un abogado.'],
-      }
-    if (/\ben ceros?\b/.test(asked))
-      return {
-        headline:
-          '**No hay que presentar** la retención del mes en que no se practicó ninguna: no queda ineficaz ni omitida (art. 606).',
-        sources: [et('art. 606'), et('art. 580-1')],
-        caveats: ['Si ese mes hubo autorretención o retención de IVA, sí se presenta.'],
-      }
     const last = limit ?? (filed === undefined ? undefined : addMonths(filed, UNPAID_MONTHS))
     const { pagoEn: paid } = values
     if (paid !== undefined && last !== undefined && kind !== 'como')
@@ -99,12 +85,34 @@ export const ineficaz = intent({
           ...caveats,
         ],
       }
-    const late = delayOf(values.retraso, today)
     if (
-      (kind === 'cuanto' || values.impuesto !== undefined) &&
+      values.saldoAFavor !== undefined &&
+      values.impuesto !== undefined &&
+      !/\bextempor\w*|\bde nuevo\b/.test(asked)
+    ) {
+      const enough = values.saldoAFavor >= 2 * values.impuesto
+      return {
+        headline: enough
+          ? `**No queda ineficaz**: tu saldo a favor de ${formatCop(values.saldoAFavor)} es al menos dos veces la retención de ${formatCop(values.impuesto)}, si se puede compensar y lo pides a tiempo.`
+          : `**Sí queda ineficaz**: el saldo a favor de ${formatCop(values.saldoAFavor)} no llega a dos veces la retención de ${formatCop(values.impuesto)}, salvo que pagues el total dentro de los dos meses siguientes al vencimiento.`,
+        sources,
+        caveats,
+      }
+    }
+    if (values.saldoAFavor !== undefined && values.impuesto === undefined)
+      return {
+        headline: `**Sirve si la retención no pasa de ${formatCop(values.saldoAFavor / 2)}**: el saldo a favor de ${formatCop(values.saldoAFavor)} tiene que ser al menos dos veces lo que debías pagar, haberse generado antes de presentarla y poderse compensar.`,
+        paragraphs: [
+          'La compensación se pide dentro de los seis meses siguientes a la presentación de la retención; si no, o si la niegan, queda ineficaz. Dime de cuánto era la retención y te digo si alcanza.',
+        ],
+        sources,
+        caveats: caveats.slice(1),
+      }
+    const late = delayOfCase({ ...values, ques: values.ques ?? ['retencion'] }, today, context.when)
+    if (
       values.impuesto !== undefined &&
       late &&
-      !values.parcial &&
+      (!values.parcial || /\bextempor\w*|\bde nuevo\b|\botra vez\b/.test(asked)) &&
       kind !== 'cuando'
     ) {
       const inTime = late.meses <= UNPAID_MONTHS
@@ -124,16 +132,6 @@ export const ineficaz = intent({
         sources,
         caveats: [...again.caveats, ...caveats],
       })
-    }
-    if (values.saldoAFavor !== undefined && values.impuesto !== undefined) {
-      const enough = values.saldoAFavor >= 2 * values.impuesto
-      return {
-        headline: enough
-          ? `**No queda ineficaz**: tu saldo a favor de ${formatCop(values.saldoAFavor)} es al menos dos veces la retención de ${formatCop(values.impuesto)}, si se puede compensar y lo pides a tiempo.`
-          : `**Sí queda ineficaz**: el saldo a favor de ${formatCop(values.saldoAFavor)} no llega a dos veces la retención de ${formatCop(values.impuesto)}, salvo que pagues el total dentro de los dos meses siguientes al vencimiento.`,
-        sources,
-        caveats,
-      }
     }
     const fix =
       '**1.** Preséntala de nuevo completa, **2.** liquida la sanción por extemporaneidad (art. 641) desde el vencimiento y **3.** paga el total con intereses de mora.'

@@ -4,19 +4,23 @@ import { SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { interesesMora, interesesPactados } from '../../../../shared/tax/intereses.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { correccion, extemporaneidad, pagaDe, type Reduccion640 } from '../../../../shared/tax/sanciones.ts'
-import { circular, et, ley } from '../../../../shared/tax/sources.ts'
+import { circular, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { Step } from '../../../../shared/tax/types.ts'
-import { figure } from '../../topics/figure.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { entryOf } from './asiento.ts'
-import { diferencia } from './correccion.ts'
+import { acto } from './carta.ts'
+import { diferencia, inexacta, respuesta } from './correccion.ts'
 import { delaySaid } from './extemporaneidad.ts'
-import { type Delay, delayOf } from './retraso.ts'
+import { barePaid, bareSum, inDigits } from './numbers.ts'
+import { delayOfCase, plazoDelCaso } from './plazo.ts'
+import type { Delay } from './retraso.ts'
 import {
+  asksWhy,
   dayOfFacts,
   emplazado,
   impuesto,
@@ -36,10 +40,12 @@ const POINTS = 2
 const MOST_RATE = 100
 
 /** A part paid already or to be paid now. */
-const abono = money('Abono', ['pago'])
+export const abono = money('Abono', ['pago'], { read: barePaid })
 
 /** The difference of a correction that the conversation worked out. */
 const mayorValor = money('Mayor impuesto o diferencia', ['cuantia'])
+
+const EACH_DAY = /\b(?:por|al|cada) (?:cada )?dia\b|\bdiari[oa]s?\b/
 
 /** The usury rate that a rate as said stands for. */
 function usuryOf(rate: number, net: boolean | undefined): number {
@@ -48,19 +54,6 @@ function usuryOf(rate: number, net: boolean | undefined): number {
 
 const days = (count: number) => `${formatNumber(count)} ${count === 1 ? 'día' : 'días'}`
 const span = ({ dias, supuesto }: Delay) => `${days(dias)}${supuesto === undefined ? '' : ` (${supuesto})`}`
-
-/** Why the formula is as it is. */
-function explained({ message: { text: asked } }: AnswerContext): string | undefined {
-  if (/\bpuntos\b/.test(asked))
-    return 'Porque el artículo 635 fija el interés de mora tributario en la **tasa de usura de consumo menos dos puntos**: con usura de 24 %, la tasa es 22 %.'
-  if (/\b36[56]\b/.test(asked))
-    return 'Porque la Circular 3 de 2013 de la DIAN liquida la mora con **IM = K × (T ÷ 366) × n**, con 366 días en todos los años.'
-  if (/\bque es\b.{0,20}\b(?:usura|tasa)\b/.test(asked))
-    return 'La tasa de usura es el **interés máximo que se puede cobrar**: la certifica cada mes la Superintendencia Financiera, y la mora de la DIAN es esa tasa de consumo y ordinario **menos dos puntos**.'
-  if (/\b(?:diari[oa]s?|por dia|por mes|mensual)\b/.test(asked) && /\?|son|o por\b/.test(asked))
-    return 'Los intereses de mora de la DIAN se cuentan **por día**, desde el siguiente al vencimiento hasta el del pago.'
-  return undefined
-}
 
 const RULE = [
   'K es el impuesto que se paga tarde (sin sanciones), T la tasa de usura de consumo y ordinario menos dos puntos, y n los días desde el siguiente al vencimiento. Es interés simple, por tramos cuando la tasa cambia.',
@@ -78,13 +71,11 @@ function withoutAll(
   base: number | undefined,
   delay: Delay | undefined,
   usury: number | undefined,
-): TopicAnswer {
-  const why = explained(context)
+): IntentAnswer {
   const sources = SOURCES
   const caveats = [
     'Las sanciones no generan estos intereses, pero se actualizan con la inflación si se pagan con más de un año de retraso (art. 867-1).',
   ]
-  if (why !== undefined) return { headline: why, paragraphs: RULE, sources, caveats }
   if (
     base === undefined &&
     usury === undefined &&
@@ -96,6 +87,13 @@ function withoutAll(
       paragraphs: ['Dime la vigente, el impuesto y los días, y hago la cuenta.'],
       sources,
       answered: false,
+    }
+  if (context.kind === 'asiento')
+    return {
+      headline:
+        'El interés de mora se contabiliza con débito a **530520 (intereses)** y crédito a **111005 (bancos)**, por lo que se pague: no es deducible de renta.',
+      paragraphs: [NO_RATE],
+      sources: [decreto('2650', 1993), ...sources],
     }
   if (base !== undefined && usury !== undefined) {
     const { interes } = interesesMora({ impuesto: base, tramos: [{ dias: 30, tasaUsura: usury }] }).result
@@ -136,21 +134,32 @@ export const mora = intent({
   id: 'sancion.intereses',
   subject: 'sanciones',
   title: 'Los intereses de mora de la DIAN',
-  slots: { impuesto, mayorValor, diferencia, abono, retraso, tasaUsura, tasaNeta, sancionDicha },
+  slots: { impuesto, mayorValor, diferencia, abono, retraso, tasaUsura, tasaNeta, sancionDicha, ...plazoDelCaso },
   answer(values, context) {
-    const { today, kind } = context
+    const { today, kind, message } = context
+    if (
+      /\b(?:sancion|multa)\w*\b[^.;]{0,20}\binteres\w*|\binteres\w*\b[^.;]{0,15}\b(?:de|sobre) la (?:sancion|multa)\b/.test(
+        message.text,
+      ) &&
+      kind === 'sino'
+    )
+      return actualizacion.answer(values, context)
     const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : undefined
     const difference = rise ?? values.mayorValor
     const owed = values.impuesto ?? difference ?? values.abono
     const paid = values.impuesto === undefined && difference === undefined ? 0 : (values.abono ?? 0)
     const base = owed === undefined ? undefined : Math.max(0, owed - paid)
-    const delay = delayOf(values.retraso, today)
+    const delay = delayOfCase(values, today, context.when)
     const { tasaUsura: rate } = values
     const usury = rate === undefined ? undefined : usuryOf(rate, values.tasaNeta)
     if (base === undefined || delay === undefined || delay.dias < 1 || rate === undefined || usury === undefined)
       return withoutAll(context, base, delay, usury)
     const calculation = interesesMora({ impuesto: base, tramos: [{ dias: delay.dias, tasaUsura: usury }] })
     const { interes } = calculation.result
+    if (kind === 'cuanto' && EACH_DAY.test(message.text))
+      return fromCalculation(calculation, {
+        headline: `Cada día de mora cuesta unos **${formatCop(Math.round((base * (usury - POINTS)) / 36_600))}**: ${formatCop(base)} × (${formatPercent(usury - POINTS)} ÷ 366); por ${span(delay)} son ${formatCop(interes)}.`,
+      })
     const asUsury = interesesMora({ impuesto: base, tramos: [{ dias: delay.dias, tasaUsura: rate }] }).result.interes
     const answer = fromCalculation(calculation, {
       headline: opened(
@@ -178,7 +187,7 @@ export const mora = intent({
 })
 
 const soloPago = flag('Presentada a tiempo y pagada tarde', ({ text: said }) =>
-  /\b(?:present\w*|declar\w*|entreg\w*|mand\w*|radi\w*)\b[^.;]{0,30}\b(?:a tiempo|oportun\w*|en la fecha|en fecha)\b[^.;]{0,40}\b(?:pag|consign|gir|deb)/.test(
+  /\b(?:present\w*|declar\w*|entreg\w*|mand\w*|radi\w*)\b[^.;]{0,30}\b(?:a tiempo|oportun\w*|en la fecha|en fecha|cumplid\w*|cuando era)\b/.test(
     said,
   )
     ? true
@@ -195,8 +204,6 @@ const sinSancion = flag('Sin contar la sanción', ({ text: said }) =>
 interface Penalty {
   readonly sancion: number
   readonly exacta: number
-  readonly plena: number
-  readonly name: string
   readonly steps: readonly Step[]
 }
 
@@ -219,17 +226,26 @@ export const total = intent({
     sinSancion,
     sancionDicha,
     tarifaDicha,
+    respuesta,
+    acto,
+    ...plazoDelCaso,
   },
   answer(values, context) {
     const { facts, today, kind } = context
+    const summoned = values.emplazado ?? (values.acto === 'declarar' || values.acto === 'corregir')
+    // What the DIAN proposes has a penalty of its own.
+    if (
+      values.mayorValor !== undefined &&
+      values.retraso === undefined &&
+      (values.respuesta ?? values.acto) !== undefined &&
+      !summoned
+    )
+      return inexacta.answer(values, context)
     const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : values.mayorValor
     const corrected = values.impuesto === undefined && rise !== undefined
     const taxes = corrected ? [rise] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
-    const base = taxes.reduce<number | undefined>(
-      (sum, each) => (each === undefined ? sum : (sum ?? 0) + each),
-      undefined,
-    )
-    const delay = delayOf(values.retraso, today)
+    const base = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
+    const delay = delayOfCase(values, today, context.when)
     const sources = [et('arts. 634, 635 y 641'), et('arts. 639 y 640'), circular('3', 2013)]
     if (base === undefined || delay === undefined)
       return {
@@ -246,31 +262,16 @@ export const total = intent({
     const asked = values.reduccion
     const way: Reduccion640 = asked === undefined || asked === 'ambas' ? 'ninguna' : asked
     const share = way === 'ninguna' ? 100 : pagaDe(way, fecha, facts)
-    const penaltyOf = (tax: number): Penalty => {
-      if (values.soloPago || values.sinSancion) return { sancion: 0, exacta: 0, plena: 0, name: '', steps: [] }
-      const found = corrected
-        ? correccion({ fecha, mayorValor: tax, emplazado: values.emplazado ?? false, reduccion: way }, facts)
-        : extemporaneidad(
-            {
-              fecha,
-              meses: Math.min(240, delay.meses),
-              impuestoACargo: tax,
-              emplazado: values.emplazado ?? false,
-              reduccion: way,
-            },
-            facts,
-          )
-      const { sancion, calculada, aplicaMinima } = found.result
-      const exacta = aplicaMinima ? sancion : Math.round(percentOf(calculada, share))
-      return {
-        sancion,
-        exacta,
-        plena: calculada,
-        name: corrected ? 'por corregir' : 'por extemporaneidad',
-        steps: found.steps,
-      }
+    const meses = Math.min(240, delay.meses)
+    const penaltyOf = (tax: number, reduccion: Reduccion640): Penalty => {
+      if (values.soloPago || values.sinSancion) return { sancion: 0, exacta: 0, steps: [] }
+      const { result, steps } = corrected
+        ? correccion({ fecha, mayorValor: tax, emplazado: summoned, reduccion }, facts)
+        : extemporaneidad({ fecha, meses, impuestoACargo: tax, emplazado: summoned, reduccion }, facts)
+      const { sancion, calculada, aplicaMinima } = result
+      return { sancion, exacta: aplicaMinima ? sancion : Math.round(percentOf(calculada, share)), steps }
     }
-    const penalties = taxes.flatMap((each) => (each === undefined ? [] : [penaltyOf(each)]))
+    const penalties = taxes.map((each) => penaltyOf(each, way))
     const sancion = values.sancionDicha ?? penalties.reduce((sum, each) => sum + each.sancion, 0)
     const exacta = penalties.reduce((sum, each) => sum + each.exacta, 0)
     const rate = values.tasaUsura
@@ -294,23 +295,20 @@ export const total = intent({
         : `${formatCop(sancion)} de sanción${reducedSaid}${exactSaid}`
     const supuesto = delay.supuesto === undefined ? '' : ` (${delay.supuesto})`
     const headline =
-      found === undefined
-        ? `Sin los intereses, son **${formatCop(base + sancion)}**: ${formatCop(base)} de impuesto y ${penaltySaid}${supuesto}; los intereses se suman con la tasa de usura del mes, que no tengo cargada.`
-        : `En total pagas **${formatCop(sum)}**: ${formatCop(base)} de impuesto, ${penaltySaid} y ${formatCop(interes)} de intereses de mora${supuesto}.`
+      values.soloPago && asksWhy(context)
+        ? 'Porque la sanción castiga **presentar** tarde y esa declaración se presentó a tiempo: pagar tarde solo causa intereses de mora (arts. 634 y 641).'
+        : kind === 'sino' && /\binteres/.test(context.message.text)
+          ? found === undefined
+            ? `**No**: ese valor no trae los intereses de mora; sin ellos son **${formatCop(base + sancion)}** y falta la tasa de usura del mes, que no tengo cargada.`
+            : `**Sí**: de los **${formatCop(sum)}**, ${formatCop(interes)} son intereses de mora${supuesto}.`
+          : found === undefined
+            ? `Sin los intereses, son **${formatCop(base + sancion)}**: ${formatCop(base)} de impuesto y ${penaltySaid}${supuesto}; los intereses se suman con la tasa de usura del mes, que no tengo cargada.`
+            : `En total pagas **${formatCop(sum)}**: ${formatCop(base)} de impuesto, ${penaltySaid} y ${formatCop(interes)} de intereses de mora${supuesto}.`
     const both = asked === 'ambas' || asked === undefined
     const options =
       both && sancion > 0 && !corrected && taxes.length === 1
         ? (['ninguna', 'al50', 'al75'] as const).map((each) => {
-            const { sancion: other } = extemporaneidad(
-              {
-                fecha,
-                meses: Math.min(240, delay.meses),
-                impuestoACargo: base,
-                emplazado: values.emplazado ?? false,
-                reduccion: each,
-              },
-              facts,
-            ).result
+            const { sancion: other } = penaltyOf(base, each)
             return [
               each === 'ninguna' ? 'Sin reducción' : `Art. 640 al ${formatPercent(pagaDe(each, fecha, facts))}`,
               formatCop(other),
@@ -318,7 +316,8 @@ export const total = intent({
             ]
           })
         : []
-    const answer: TopicAnswer = {
+    const columns = ['Sanción', 'Valor', found ? 'Total' : 'Total sin intereses']
+    const answer: IntentAnswer = {
       headline: opened(kind, headline),
       ...(found === undefined
         ? {
@@ -333,17 +332,7 @@ export const total = intent({
         ...(found?.steps.slice(0, 1) ?? []),
         { label: found === undefined ? 'Total sin intereses' : 'Total', value: formatCop(sum) },
       ],
-      ...(options.length > 0
-        ? {
-            tables: [
-              {
-                title: 'Según la reducción',
-                columns: ['Sanción', 'Valor', found ? 'Total' : 'Total sin intereses'],
-                rows: options,
-              },
-            ],
-          }
-        : {}),
+      tables: options.length > 0 ? [{ title: 'Según la reducción', columns, rows: options }] : [],
       sources,
       facts: [facts.at(SANCION_MINIMA, fecha)],
       caveats: [
@@ -372,22 +361,21 @@ export const total = intent({
   },
 })
 
+const BARE_RATE =
+  /(?:^|\bal? |\btasa (?:del? |es |al )?|^y si (?:fuera|es) )(\d{1,2}(?:[.,]\d{1,2})?)( y medio)?(?= ?(?:$|[?.,;]))/
 const capital = money('Capital', ['deuda', 'pago', 'capital', 'venta', 'mencion'], {
   main: true,
+  read: (message, { before }) => bareSum(message, before),
   ask: '¿De cuánto es el capital?',
 })
 const tasa: Slot<number, true> = {
   ...percent('Tasa pactada', ['interesTasa', 'tarifa', 'mencion'], '¿A qué tasa, anual o mensual?'),
   // "¿Y si fuera al 1,5?": a bare number after a rate is another one.
-  read: ({ quantities, amounts }, { before }) => {
-    const [only] = quantities
-    return before !== undefined &&
-      amounts.length === 0 &&
-      quantities.length === 1 &&
-      only?.noun === '' &&
-      only.value <= MOST_RATE
-      ? only.value
-      : undefined
+  read: ({ text: said, amounts }, { before }) => {
+    const [, rate, half] = BARE_RATE.exec(inDigits(said)) ?? []
+    return before === undefined || amounts.length > 0 || rate === undefined
+      ? undefined
+      : Number(rate.replace(',', '.')) + (half === undefined ? 0 : 0.5)
   },
 }
 const cada = choice('Tasa', { ano: 'anual', mes: 'mensual' }, ({ text: said }) =>
@@ -398,7 +386,11 @@ const cada = choice('Tasa', { ano: 'anual', mes: 'mensual' }, ({ text: said }) =
       : undefined,
 )
 const convencion = choice('Convención', { efectiva: 'efectiva', nominal: 'nominal' }, ({ text: said }) =>
-  /\befectiv|\be\.? ?a\b/.test(said) ? 'efectiva' : /\bnominal|\bsimple/.test(said) ? 'nominal' : undefined,
+  /(?<!\bno (?:es )?)\befectiv|\be\.? ?a\b/.test(said)
+    ? 'efectiva'
+    : /\bnominal|\bsimple/.test(said)
+      ? 'nominal'
+      : undefined,
 )
 interface Plazo {
   readonly meses: number
@@ -406,7 +398,8 @@ interface Plazo {
 }
 const plazo: Slot<Plazo, true> = text(
   'Plazo',
-  ({ duration, days: named, period, quantities }) => {
+  ({ duration, days: named, period, quantities, text: said }) => {
+    if (/^\W*medio ano\b/.test(said)) return { meses: 6, dias: 0 }
     if (duration && named.length < 2) return { meses: duration.years * 12 + duration.months, dias: duration.days }
     if (period) return { meses: 0, dias: Math.round((Date.parse(period.to) - Date.parse(period.from)) / 86_400_000) }
     const counted = quantities.find(({ noun }) => /^(?:dias?|mes(?:es)?)$/.test(noun))
@@ -448,30 +441,12 @@ export const pactados = intent({
           { label: 'Tasa nominal anual, simple, año de 360 días', value: formatCop(simple) },
           { label: 'Tasa efectiva anual, año de 365 días', value: formatCop(compuesto) },
         ]
-    if (monthly)
-      return {
-        headline: opened(
-          kind,
-          `${asked} mensual son de **${formatCop(simple)}** simples, o de **${formatCop(compuesto)}** si se capitalizan cada mes.`,
-        ),
-        steps,
-        sources: [],
-        caveats,
-      }
-    if (convention === 'efectiva')
-      return {
-        headline: opened(kind, `${asked} efectivo anual son de **${formatCop(compuesto)}**.`),
-        steps,
-        sources: [],
-        caveats,
-      }
-    if (convention === 'nominal')
-      return {
-        headline: opened(kind, `${asked} nominal anual son de **${formatCop(simple)}**.`),
-        steps,
-        sources: [],
-        caveats,
-      }
+    const told = monthly
+      ? `${asked} mensual son de **${formatCop(simple)}** simples, o de **${formatCop(compuesto)}** si se capitalizan cada mes.`
+      : convention === undefined
+        ? undefined
+        : `${asked} ${convention === 'efectiva' ? 'efectivo' : 'nominal'} anual son de **${formatCop(convention === 'efectiva' ? compuesto : simple)}**.`
+    if (told !== undefined) return { headline: opened(kind, told), steps, sources: [], caveats }
     const dias = Math.max(1, term.dias + Math.round(term.meses * 30.44))
     const tax = interesesMora({
       impuesto: sum,

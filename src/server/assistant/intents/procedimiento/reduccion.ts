@@ -1,21 +1,29 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
-import {
-  SANCION_CONTABILIDAD_TOPE,
-  SANCION_INFORMACION_TOPE,
-  SANCION_MINIMA,
-} from '../../../../shared/tax/facts/tax.ts'
+import { SANCION_CONTABILIDAD_TOPE, SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { type Reduccion640, sancionMinima, sancionReducida } from '../../../../shared/tax/sanciones.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import type { Table, TopicAnswer } from '../../topics/topic.ts'
-import { fromCalculation } from '../../topics/topic.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import type { AnswerContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { flag, money } from '../slots.ts'
 import { tardia } from './extemporaneidad.ts'
-import { delayOf } from './retraso.ts'
-import { dayOfFacts, emplazado, impuesto, opened, rebaja, reduccion, retraso, tarifaDicha } from './slots.ts'
+import { desdeElCambio, direccionOActividad, rutTarde } from './formales.ts'
+import { delayOfCase, held, plazoDelCaso } from './plazo.ts'
+import {
+  asksWhy,
+  dayOfFacts,
+  emplazado,
+  impuesto,
+  mainSum,
+  opened,
+  rebaja,
+  reduccion,
+  retraso,
+  tarifaDicha,
+} from './slots.ts'
 
 const WHO: Table = {
   title: 'Cuánto se paga',
@@ -34,19 +42,19 @@ const EXCLUDED =
   'No aplica a los intereses de mora ni a sanciones como las de los artículos 640-1, 652-1, 658-1, 658-2, 658-3 (num. 4), 669 y 671 a 676-1, entre otras que el propio artículo excluye.'
 
 const impuestaPorDian = flag('La propone o impone la DIAN', ({ text }) =>
-  /\b(?:pliego|resolucion sancion\w*|la dian (?:me |nos |le |la )?(?:impon|impus|propon|propus|sancion|cobr)\w*|impone la dian|la carta)\b/.test(
+  /\bpropuest\w*\b.{0,15}\bdian\b|\b(?:pliego|resolucion sancion\w*|la dian (?:me |nos |le |la )?(?:impon|impus|propon|propus|sancion|cobr)\w*|impone la dian|la carta)\b/.test(
     text,
   ) || /\bdian\b[^.;]{0,15}\b(?:impone|impuso|propone|propuso)\b/.test(text)
     ? true
     : undefined,
 )
-const sancion = money('Sanción calculada', ['sancion', 'deuda', 'cuantia', 'pago'], { main: true })
+const sancion = mainSum('Sanción calculada', ['sancion', 'deuda', 'cuantia', 'pago'])
 
 function rules(
   { kind, message }: AnswerContext,
   record: Reduccion640 | 'ambas' | undefined,
   byDian: boolean,
-): TopicAnswer {
+): IntentAnswer {
   const asksExcluded = /\bno (?:admit\w*|aplic\w*|se reduc\w*|tienen?)\b|\bexclu\w*|\binteres\w*/.test(message.text)
   const interest = /\binteres\w*/.test(message.text)
   const head = asksExcluded
@@ -79,14 +87,37 @@ export const reducida = intent({
   id: 'sancion.reduccion',
   subject: 'sanciones',
   title: 'La reducción de la sanción (art. 640)',
-  slots: { sancion, impuesto, retraso, emplazado, reduccion, rebaja, impuestaPorDian, tarifaDicha },
+  slots: {
+    direccionOActividad: held(direccionOActividad),
+    desdeElCambio: held(desdeElCambio),
+    sancion,
+    impuesto,
+    retraso,
+    emplazado,
+    reduccion,
+    rebaja,
+    impuestaPorDian,
+    tarifaDicha,
+    ...plazoDelCaso,
+  },
   async answer(values, context) {
-    const { facts, kind } = context
+    const { facts, kind, message } = context
     const { sancion: full, reduccion: asked, impuestaPorDian: byDian = false } = values
-    const delay = delayOf(values.retraso, context.today)
+    const delay = delayOfCase(values, context.today, context.when)
+    if (
+      /\brequisitos?\b|\bcondicion(?:es)?\b(?! de)|\bexclu\w*|\bno (?:admit\w*|se reduc\w*)|\binteres\w*/.test(
+        message.text,
+      )
+    )
+      return rules(context, asked, byDian)
     // After a penalty was worked out: the same one, reduced.
     if (full === undefined && values.impuesto !== undefined && delay !== undefined)
       return tardia.answer({ ...values, reduccion: asked ?? 'ambas' }, context)
+    if (full === undefined && delay !== undefined && (values.direccionOActividad ?? values.desdeElCambio) !== undefined)
+      return rutTarde.answer(
+        { ...values, reduccion: asked === undefined || asked === 'ambas' ? 'al50' : asked },
+        context,
+      )
     if (full === undefined || asked === 'ninguna') return rules(context, asked, byDian)
     const fecha = dayOfFacts(undefined, context)
     const of = (way: Reduccion640) => sancionReducida({ fecha, calculada: full, reduccion: way }, facts)
@@ -95,13 +126,17 @@ export const reducida = intent({
       return fromCalculation(half, {
         headline: opened(
           kind,
-          `Con la reducción del artículo 640, una sanción de ${formatCop(full)} queda en **${formatCop(half.result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(most.result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**.`,
+          `${byDian ? 'Como la propone la DIAN, hacen falta **cuatro años** sin la misma conducta para pagar la mitad y **dos** para el 75 %, aceptándola y pagándola: ' : ''}Con la reducción del artículo 640, una sanción de ${formatCop(full)} queda en **${formatCop(half.result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(most.result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**.`,
         ),
         tables: [WHO],
       })
     }
     const calculation = of(asked)
     const { sancion: paid, aplicaMinima } = calculation.result
+    if (asksWhy(context) && aplicaMinima)
+      return fromCalculation(calculation, {
+        headline: `Porque ni con la reducción se paga menos que la **sanción mínima de ${figure(SANCION_MINIMA)}**: primero se reduce y luego se compara con ella (art. 639).`,
+      })
     const record = byDian
       ? ' Como la propone la DIAN, hacen falta cuatro años sin la misma conducta (dos para el 75 %), aceptarla y pagarla.'
       : ''
@@ -132,33 +167,46 @@ export const minima = intent({
   subject: 'sanciones',
   title: 'La sanción mínima',
   slots: { anos, sancion: money('Sanción calculada', ['sancion', 'cuantia']) },
-  answer({ anos: years, sancion: own }, { facts, today, kind, message }) {
+  answer({ anos: years, sancion: own }, { facts, today, kind }) {
     const dayOf = (year: number) => (today.startsWith(String(year)) ? today : `${year}-12-31`)
     const list = years ?? [Number(today.slice(0, 4))]
     const each = list.map((year) => ({ year, ...sancionMinima({ fecha: dayOf(year) }, facts) }))
     const [first] = each
     if (!first) throw new RangeError('No year')
     const { minima: least, exacta } = first.result
-    const asksUvt =
-      /\buvt\b/.test(message.text) && /\bcual\b|\bque uvt\b|\bdel pago\b|\bde que ano\b/.test(message.text)
-    const headline = asksUvt
-      ? 'Se calcula con la UVT **del año en que se presenta o se paga** la declaración, no con la del periodo que se declara.'
-      : each.length > 1
+    const headline =
+      each.length > 1
         ? `La sanción mínima es de ${each.map(({ year, result }) => `**${formatCop(result.minima)}** (${formatCop(result.exacta)} sin redondear) en ${year}`).join(' y de ')}: ${figure(SANCION_MINIMA)}.`
         : own !== undefined && own < least
           ? `Se paga **${formatCop(least)}**: la sanción de ${formatCop(own)} es menor que la mínima de ${figure(SANCION_MINIMA)} de ${first.year}.`
-          : kind === 'porque'
-            ? `Porque ninguna sanción puede ser menor que la mínima: **${figure(SANCION_MINIMA)}, ${formatCop(least)}** en ${first.year} (art. 639).`
-            : opened(
-                kind,
-                `La sanción mínima de ${first.year} es de **${figure(SANCION_MINIMA)}: ${formatCop(least)}** (${formatCop(exacta)} sin redondear).`,
-              )
+          : opened(
+              kind,
+              `La sanción mínima de ${first.year} es de **${figure(SANCION_MINIMA)}: ${formatCop(least)}** (${formatCop(exacta)} sin redondear).`,
+            )
     return fromCalculation(first, {
       headline,
       ...(each.length > 1 ? { steps: each.flatMap(({ steps }) => steps.slice(0, 1)) } : {}),
     })
   },
 })
+
+const f = figure
+const GENERAL: readonly (readonly string[])[] = [
+  ['Mínima', f(SANCION_MINIMA), '639'],
+  [
+    'Extemporaneidad',
+    `${f(SANCION.tardeImpuesto)} del impuesto por mes; emplazado, ${f(SANCION.emplazadoImpuesto)}`,
+    '641',
+  ],
+  ['No declarar renta, IVA', `${f(SANCION.noDeclararRenta)} y ${f(SANCION.noDeclararIva)} de lo consignado`, '643'],
+  ['No declarar retención', `${f(SANCION.noDeclararRetencion)} o ${f(SANCION.noDeclararRetencionUltima)}`, '643'],
+  ['Corrección', `${f(SANCION.correccion)} de la diferencia; emplazado, ${f(SANCION.correccionEmplazado)}`, '644'],
+  ['Error aritmético', `${f(SANCION.aritmetica)}; si se acepta, ${f(SANCION.aritmeticaAceptada)}`, '646'],
+  ['Inexactitud', `${f(SANCION.inexactitud)}; activos omitidos, ${f(SANCION.inexactitudActivos)}`, '647 y 648'],
+  ['Exógena', `${f(SANCION.noInformar)}, ${f(SANCION.informarMal)} o ${f(SANCION.informarTarde)}`, '651'],
+  ['Contabilidad', `${f(SANCION.contabilidad)}, hasta ${f(SANCION_CONTABILIDAD_TOPE)}`, '655'],
+  ['RUT desactualizado', `${f(SANCION.rut)} o ${f(SANCION.rutDireccion)} por día`, '658-3'],
+]
 
 export const general = intent({
   id: 'sancion.general',
@@ -171,41 +219,7 @@ export const general = intent({
       {
         title: 'Sanciones del Estatuto Tributario',
         columns: ['Sanción', 'Regla', 'Artículo'],
-        rows: [
-          ['Mínima', `${figure(SANCION_MINIMA)}`, '639'],
-          [
-            'Extemporaneidad',
-            `${figure(SANCION.tardeImpuesto)} del impuesto por mes; ${figure(SANCION.emplazadoImpuesto)} tras el emplazamiento`,
-            '641 y 642',
-          ],
-          [
-            'No declarar',
-            `Renta ${figure(SANCION.noDeclararRenta)}, IVA ${figure(SANCION.noDeclararIva)}, retención ${figure(SANCION.noDeclararRetencion)} o ${figure(SANCION.noDeclararRetencionUltima)}`,
-            '643',
-          ],
-          [
-            'Corrección',
-            `${figure(SANCION.correccion)} de la diferencia; ${figure(SANCION.correccionEmplazado)} tras el emplazamiento`,
-            '644',
-          ],
-          [
-            'Error aritmético',
-            `${figure(SANCION.aritmetica)} del mayor valor; ${figure(SANCION.aritmeticaAceptada)} si se acepta`,
-            '646',
-          ],
-          [
-            'Inexactitud',
-            `${figure(SANCION.inexactitud)}; ${figure(SANCION.inexactitudActivos)} por activos omitidos`,
-            '647 y 648',
-          ],
-          [
-            'Exógena',
-            `${figure(SANCION.noInformar)}, ${figure(SANCION.informarMal)} o ${figure(SANCION.informarTarde)}, hasta ${figure(SANCION_INFORMACION_TOPE)}`,
-            '651',
-          ],
-          ['Contabilidad', `${figure(SANCION.contabilidad)}, hasta ${figure(SANCION_CONTABILIDAD_TOPE)}`, '655'],
-          ['RUT desactualizado', `${figure(SANCION.rut)} o ${figure(SANCION.rutDireccion)} por día`, '658-3'],
-        ],
+        rows: GENERAL,
       },
     ],
     sources: [et('arts. 639 a 658-3')],

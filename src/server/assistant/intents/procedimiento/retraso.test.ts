@@ -50,10 +50,33 @@ test('moves one end of the delay that was told before', () => {
   expect(read('¿y si voy mañana?', { meses: 2, dias: 61 })).toMatchObject({ meses: 2 })
 })
 
+test('reads a length over the one that is held', () => {
+  expect(read('¿y si me espero otro mes?', { meses: 1, dias: 30 })).toEqual({ meses: 2, dias: 61 })
+  expect(read('fueron treinta y cinco', { meses: 1, dias: 5 })).toEqual({ meses: 2, dias: 35 })
+  expect(read('60', { meses: 1, dias: 30 })).toEqual({ meses: 2, dias: 60 })
+  expect(read('cinco días después, ¿por cinco días?')).toEqual({ meses: 1, dias: 5 })
+})
+
+test('takes the exact day of what was due in a month for its day', () => {
+  const held = { vencimiento: '2026-03-15', aproximado: true }
+  expect(read('fue el 26 de marzo de 2026', held)).toEqual({ vencimiento: '2026-03-26' })
+})
+
 test('reads a reduction by its share, by its article and by a clean record, and not from a sum', () => {
   expect(reduction('con el 640 al 75')).toBe('al75')
   expect(reduction('¿y con la reducción del 640?')).toBe('ambas')
   expect(reduction('nunca me han multado')).toBe('al50')
+  expect(reduction('hace como tres años me habían sancionado')).toBe('al50')
+  expect(reduction('sin infracción en los dos años')).toBe('al50')
   expect(reduction('sin reducción')).toBe('ninguna')
   expect(reduction('ingresos brutos 640.000.000')).toBeUndefined()
+})
+
+test('takes the month in which it is filed for that, and not for when it was due', () => {
+  expect(read('¿y la sanción si la presento en enero?')).toEqual({ presentacion: '2027-01-15' })
+  expect(read('la presenté en octubre', { vencimiento: '2026-08-14' })).toEqual({
+    vencimiento: '2026-08-14',
+    presentacion: '2026-10-15',
+  })
+  expect(read('retención agosto 2026, no presentada, sanción')).toMatchObject({ vencimiento: '2026-09-15' })
 })

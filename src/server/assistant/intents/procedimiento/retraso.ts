@@ -3,6 +3,7 @@ import { addDays, addMonths, daysBetween, daysInMonth, isoDate } from '../../../
 import { mesesOFraccion } from '../../../../shared/tax/sanciones.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
+import { inDigits } from './numbers.ts'
 
 /** How late something was done: by its two days or by a length of time. Plain JSON. */
 export interface Retraso {
@@ -19,7 +20,8 @@ const DAY = new RegExp(
   `\\b(?:\\d{1,2}|primero|1o) de (?:${MONTH})(?:,? (?:del? )?(?:ano )?(?:19|20)\\d\\d)?\\b|\\b\\d{1,2}[/-]\\d{1,2}[/-](?:19|20)\\d\\d\\b|\\b(?:19|20)\\d\\d-\\d\\d-\\d\\d\\b`,
   'g',
 )
-const RELATIVE = /\b(?:hoy|ya mismo|ahora mismo|(?:pasado )?manana(?! (?:por|en) la)|ayer)\b/g
+const RELATIVE =
+  /(?<!\ben (?:vez|lugar) de )\b(?:hoy|ya mismo|ahora mismo|(?:pasado )?manana(?! (?:por|en) la)|ayer)\b/g
 const BEFORE_IT: Readonly<Record<string, number>> = { ayer: -1, manana: 1, 'pasado manana': 2 }
 
 /** What was due: said before its day. */
@@ -56,6 +58,9 @@ function daysNamed({ text, days }: Understood, today: IsoDate): readonly Named[]
 const DUE_DAY =
   /\b(?:venc\w*|vto|plazo|era|tocaba|limite)\b[^.;,\d]{0,12}\bel (\d{1,2})\b(?! ?(?:de|%|[.,/-]?\d|mil|millon))/
 
+/** "Presentada el 15 de julio, vencía ese día". */
+const SAME_DAY = /\b(?:venc\w{1,4}|plazo|limite)\b[^.;]{0,12}\b(?:ese|el) (?:mismo )?dia\b(?! \d)/
+
 /** "Vencía el 12" beside another day: of its month, or of the one before. */
 function dueDay(text: string, before: IsoDate): Retraso {
   const day = Number(DUE_DAY.exec(text)?.[1] ?? 0)
@@ -72,7 +77,9 @@ function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
   const roleOf = ({ before }: Named) =>
     DUE.test(before) ? ('vencimiento' as const) : DONE.test(before) ? ('presentacion' as const) : undefined
   if (other === undefined) {
-    const role = roleOf(one)
+    // "El 26 de marzo" after "en marzo" is the day of what was due.
+    const exact = held.aproximado === true && one.date.slice(0, 7) === held.vencimiento?.slice(0, 7)
+    const role = exact ? 'vencimiento' : roleOf(one)
     // A day without a word of its own: a later one is when it is done, an earlier one when it was due.
     const guess =
       held.vencimiento !== undefined && one.date > held.vencimiento
@@ -80,6 +87,7 @@ function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
         : one.date >= today
           ? 'presentacion'
           : 'vencimiento'
+    if (SAME_DAY.test(message.text)) return { vencimiento: one.date, presentacion: one.date }
     const day = role === 'vencimiento' ? {} : dueDay(message.text, one.date)
     return day.vencimiento !== undefined && day.vencimiento < one.date
       ? { ...day, presentacion: one.date }
@@ -90,7 +98,11 @@ function datesOf(message: Understood, today: IsoDate, held: Retraso): Retraso {
 }
 
 const PERIOD = new RegExp(
-  `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?\\bde(?:l mes de)? (${MONTH})(?: ?(?:y|a|-|/) ?(${MONTH}))?\\b`,
+  `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTH})(?: ?(?:y|a|-|/) ?(${MONTH}))?\\b`,
+)
+/** "Retención agosto 2026". */
+const BESIDE = new RegExp(
+  `\\b(?:retencion\\w*|retefuente|rete|iva|fuente|350|300) (${MONTH})(?: ?(?:y|a|-|/)? ?(${MONTH}))?\\b`,
 )
 const DUE_MONTH = new RegExp(
   `\\b(?:desde|venc\\w* (?:en|de)|era (?:en|de)|tocaba (?:en|de)|que era en|en) (${MONTH})\\b`,
@@ -101,7 +113,7 @@ const LATE =
 /** "Desde agosto", "la retención de mayo": the month in which it was due. */
 function monthDue({ text, year, days }: Understood, today: IsoDate): Retraso {
   if (days.length > 1 || !LATE.test(text)) return {}
-  const period = PERIOD.exec(text)
+  const period = PERIOD.exec(text) ?? BESIDE.exec(text)
   const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
   if (month === undefined) return {}
   const named = MONTHS.indexOf(month) + 1
@@ -128,7 +140,10 @@ function lengthOf(text: string): Retraso {
   let months = 0
   let days = 0
   let found = false
-  for (const match of text.matchAll(PART)) {
+  const parts = [...text.matchAll(PART)]
+  for (const [at, match] of parts.entries()) {
+    // "Cinco días después, ¿por cinco días…?" tells one delay.
+    if (parts.findIndex(([said]) => said === match[0]) < at) continue
     const unit = match[2] ?? ''
     const before = text.slice(Math.max(0, match.index - 60), match.index)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 50)
@@ -157,20 +172,60 @@ function lengthOf(text: string): Retraso {
 
 const DAYS_A_MONTH = 30.44
 
+const ONE_MORE = /\b(?:otro|1) mes(?: mas\b|\b(?= .{0,20}\bespero|, ))|\bespero\b.{0,12}\botro mes\b/
+const ONLY_A_NUMBER =
+  /^(?:y |si |con |son |eran |fueran |fueron |hubieran sido |a |me cuelgo |me demoro |ya )*(\d{1,3})$|\b(?:fueron|serian|hubieran sido|cuelgo) (\d{1,3})$/
+
+/** "¿Y si me espero otro mes?", "60" after 30 days: a length over the one that is held. */
+function lengthOver({ text }: Understood, { meses, dias }: Retraso): Retraso {
+  if (meses === undefined) return {}
+  if (ONE_MORE.test(text)) return { meses: meses + 1, dias: Math.round((meses + 1) * DAYS_A_MONTH) }
+  const [, alone, other] =
+    ONLY_A_NUMBER.exec(
+      inDigits(text)
+        .replace(/[^a-z0-9 ]/g, '')
+        .trim(),
+    ) ?? []
+  const said = Number(alone ?? other ?? 0)
+  const like = (held: number) => said > 0 && said <= held * 8 && said >= held / 4
+  if (dias !== undefined && dias < 90 && like(dias)) return { meses: Math.ceil(said / 30), dias: said }
+  return like(meses) ? { meses: said, dias: Math.round(said * DAYS_A_MONTH) } : {}
+}
+
+const DONE_IN = new RegExp(
+  `\\b(?:present|pag|declar|entreg|mand|hag|hic)\\w{0,5} (?:\\w{1,6} )?en (${MONTH})\\b(?! (?:venc|deb))`,
+)
+const NOT_YET = /\b(?:si|cuando|hasta|voy a|vamos a)\b/
+
+/** "Si la presento en enero": the fifteenth of that month, the coming one unless it is told as past. */
+function monthDone({ text, days, year }: Understood, today: IsoDate): IsoDate | undefined {
+  const found = days.length > 0 ? null : DONE_IN.exec(text)
+  if (found?.[1] === undefined) return undefined
+  const month = MONTHS.indexOf(found[1]) + 1
+  const current = Number(today.slice(0, 4))
+  const passed = month < Number(today.slice(5, 7))
+  return isoDate(year ?? (passed && NOT_YET.test(text.slice(0, found.index)) ? current + 1 : current), month, 15)
+}
+
 /** The delay that a message tells; over the one told before, of which it may move one end only. */
 export function readRetraso(message: Understood, today: IsoDate, held: Retraso = {}): Retraso | undefined {
-  const dates = datesOf(message, today, held)
+  const done = monthDone(message, today)
+  const dates = done === undefined ? datesOf(message, today, held) : { presentacion: done }
   if (dates.vencimiento !== undefined && dates.presentacion !== undefined) return dates
-  const length = lengthOf(message.text)
+  const more = lengthOver(message, held)
+  const length = more.meses === undefined ? lengthOf(message.text) : more
   if (length.meses !== undefined) return { ...length, ...dates }
   if (dates.vencimiento !== undefined || dates.presentacion !== undefined) {
-    const month = dates.vencimiento === undefined && held.vencimiento === undefined ? monthDue(message, today) : {}
+    // The month of "si la presento en enero" is not that in which it was due.
+    const due = done === undefined || PERIOD.test(message.text) || BESIDE.test(message.text)
+    const month =
+      due && dates.vencimiento === undefined && held.vencimiento === undefined ? monthDue(message, today) : {}
     const { meses: _meses, dias: _dias, ...ends } = held
     // "¿Y si voy mañana?" after a length of time: there is no due date to count from, so the length stays.
     if (dates.vencimiento === undefined && held.vencimiento === undefined && month.vencimiento === undefined)
       return { ...held, ...dates }
-    const kept = dates.vencimiento === undefined ? ends : { ...ends, aproximado: false }
-    return { ...month, ...kept, ...dates }
+    const { aproximado: _guess, ...certain } = ends
+    return { ...month, ...(dates.vencimiento === undefined ? ends : certain), ...dates }
   }
   const month = monthDue(message, today)
   return month.vencimiento === undefined ? undefined : month

@@ -1,23 +1,25 @@
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { SANCION } from '../../../../shared/tax/facts/sanciones.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
 import type { Reduccion640 } from '../../../../shared/tax/sanciones.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
-import type { Kind } from '../../learned/labels.ts'
+import type { Kind, MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { Slot } from '../intent.ts'
-import { flag, money, percent } from '../slots.ts'
+import type { AnswerContext, Slot } from '../intent.ts'
+import { choice, flag, money, percent } from '../slots.ts'
+import { corrected } from './numbers.ts'
 import { type Delay, type Retraso, readRetraso, showRetraso } from './retraso.ts'
 
+/** The sum that an intent is about, which a bare number may correct. */
+export const mainSum = (label: string, roles: readonly MoneyRole[], options: { readonly summed?: boolean } = {}) =>
+  money(label, roles, { main: true, read: corrected, ...options })
+
 /** Tax, IVA or withholdings of a return that is late or unpaid. */
-export const impuesto = money('Impuesto o retenciones', ['impuesto', 'retencion', 'iva', 'deuda', 'anticipo'], {
-  main: true,
-})
+export const impuesto = mainSum('Impuesto o retenciones', ['impuesto', 'retencion', 'iva', 'deuda', 'anticipo'])
 /** A second one of the same message: "una de 6 millones y otra de 15". */
 export const otroImpuesto = money('Otro impuesto', ['impuesto', 'retencion', 'iva', 'deuda'])
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */
-export const mayorValor = money('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda'], {
-  main: true,
-})
+export const mayorValor = mainSum('Mayor impuesto o diferencia', ['cuantia', 'impuesto', 'retencion', 'iva', 'deuda'])
 export const sancionDicha = money('Sanción', ['sancion'])
 export const retraso: Slot<Retraso, false> = {
   label: 'Retraso',
@@ -27,26 +29,53 @@ export const retraso: Slot<Retraso, false> = {
   required: false,
 }
 
+const THEY_FIRST =
+  /\b(?:la dian|ellos|dian) (?:me |nos |se )?(?:la |lo )?(?:pid\w{1,4}|dig\w{1,3}|escrib\w{1,4}|avis\w{1,4}|requier\w{1,3}|descubr\w{1,4}|da\w? cuenta|lleg\w{1,3})(?: \w{1,8}){0,2} (?:primero|antes)\b|\bantes (?:me|nos) (?:escrib\w{1,4}|pid\w{1,4}|lleg\w{1,3})|\b(?:me|nos) (?:escrib\w{1,4}|pid\w{1,4}|requier\w{1,3}) (?:ellos |la dian )?(?:primero|antes)\b/
 /** Whether the DIAN had already asked: "emplazamiento" alone says so, "antes del emplazamiento" says not. */
-export const emplazado = flag('Después del emplazamiento', ({ text }) =>
-  !/\bemplaz\w*/.test(text)
-    ? undefined
-    : !/\b(?:antes|sin|no (?:me|nos|lo|la|hubo|ha|hay))(?: \w+){0,3} emplaz\w*/.test(text),
+export const emplazado = flag('Después del emplazamiento', ({ text }, { before }) =>
+  /\b642\b/.test(text)
+    ? true
+    : /\b641\b/.test(text) || (before === true && /\bno (?:me|nos) (?:ha|han) (?:llegado|mandado|avisado)\b/.test(text))
+      ? false
+      : !/\bempla[zc]\w*/.test(text)
+        ? THEY_FIRST.test(text) || undefined
+        : !/\b(?:antes|sin|no (?:me|nos|lo|la|hubo|ha|hay))(?: \w+){0,3} empla[zc]\w*/.test(text),
 )
 
 const CLEAN =
-  /\b(?:sin|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|falta|faltas|antecedentes?|reincid\w*|cobrad\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b/
+  /\b(?:sin|nunca|jamas|ningun\w*|no (?:me |nos |le |lo |la )?(?:ha|he|hemos|han|habia\w*|tiene|tengo|tenemos|hubo|tenia\w*|cometi\w*|reincid\w*))\b[^.;]{0,40}\b(?:sancion\w*|multa\w*|multad[oa]\w*|conducta|castig\w*|faltas?|antecedentes?|reincid\w*|cobrad\w*|cogid\w*|infraccion\w*|fallado)\b|\bconducta no se ha\b|\b(?:\d|varios) anos? (?:limpi\w*|sin falla\w*)\b|\bprimer[ao]? (?:vez|descuido|error|falta|multa|sancion|ocasion)\b|\b1ra vez\b|\b(?:dos|2) anos (?:anteriores |seguidos )?(?:sin|limpi\w*)\b|\bno (?:he|hemos|ha) (?:fallado|incurrido)\b/
 const REPEATED =
   /\b(?:reincid\w*|reinciden\w*|otra vez|ya me (?:habian|han) (?:sancionado|multado|cobrado)|(?:me|nos) (?:sancionaron|multaron|cobraron|castigaron)|mismo error|me habian (?:sancionado|multado|cobrado)|ya (?:la |lo )?habia (?:hecho|cometido))\b/
-const AGO = /\bhace (?:(\d{1,2}(?:[.,]5)?) (mes(?:es)?|anos?)( y medio)?|ano y medio)\b/
+const AGO = /\bhace (?:como |unos |mas de |casi )?(?:(\d{1,2}(?:[.,]5)?) (mes(?:es)?|anos?)( y medio)?|ano y medio)\b/
 const ONE_YEAR =
   /\b(?:un|1|ultimo|el) ano (?:anterior |pasado )?(?:sin|limpi\w*)|\b(?:en|durante) el (?:ultimo ano|ano anterior)\b/
+
+export const NAME_OF_RETURN = { renta: 'renta', iva: 'IVA', retencion: 'retención' } as const
+/** Art. 643: what the DIAN takes of the deposits or the income of whoever does not file. */
+export const SHARE_OF_RETURN = {
+  renta: SANCION.noDeclararRenta,
+  iva: SANCION.noDeclararIva,
+  retencion: SANCION.noDeclararRetencion,
+} as const
+/** The return that is missing. */
+export const declaracion = choice('Declaración', NAME_OF_RETURN, ({ text }) =>
+  /\biva\b|\bventas\b/.test(text)
+    ? 'iva'
+    : /\bretencion|\bretefuente|\brete\b/.test(text)
+      ? 'retencion'
+      : /\brenta\b/.test(text)
+        ? 'renta'
+        : undefined,
+)
 
 type Reduccion = Reduccion640 | 'ambas'
 
 /** Art. 640: which share is paid, by its figure or by the record that earns it. */
-export function readReduccion({ text }: Understood): Reduccion | undefined {
-  const named = /\b640\b(?![.,]\d)|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuento\b|\bmitad\b|\bal (?:50|75)\b/.test(
+export function readReduccion({ text: whole }: Understood, before?: unknown): Reduccion | undefined {
+  const text = whole.replace(/\b(?:tarde|mal) la primera vez\b/, ' ')
+  const bare = before === undefined ? undefined : /^\W*(?:y )?(50|75)\W*$/.exec(text)?.[1]
+  if (bare !== undefined) return bare === '50' ? 'al50' : 'al75'
+  const named = /\b640\b(?![.,]\d)|\breduc\w*|\brebaj\w*|\bgradual\w*|\bdescuent\w*|\bmitad\b|\bal (?:50|75)\b/.test(
     text,
   )
   if (
@@ -73,7 +102,7 @@ export const reduccion: Slot<Reduccion, false> = {
   label: 'Reducción del artículo 640',
   type: 'choice',
   options: { ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' },
-  read: readReduccion,
+  read: (message, { before }) => readReduccion(message, before),
   show: (value) => ({ ninguna: 'sin reducción', al50: 'al 50 %', al75: 'al 75 %', ambas: 'al 50 % o al 75 %' })[value],
   required: false,
 }
@@ -81,7 +110,14 @@ export const reduccion: Slot<Reduccion, false> = {
 export const rebaja = percent('Reducción', ['descuento', 'proporcion'])
 /** A rate of a penalty that was quoted. */
 export const tarifaDicha = percent('Tarifa mencionada', ['tarifa', 'recargo', 'mencion'])
-export const tasaUsura = percent('Tasa de usura', ['interesTasa'])
+const BARE_RATE = /\b(?:usura|tasa|ponle|pongale)\b[^;\d]{0,30}\b(\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d| ?(?:mil|palos|%))/
+export const tasaUsura = {
+  ...percent('Tasa de usura', ['interesTasa']),
+  read: ({ text, percents, amounts, days }: Understood) => {
+    const said = percents.length + amounts.length + days.length > 0 ? undefined : BARE_RATE.exec(text)?.[1]
+    return said === undefined ? undefined : Number(said.replace(',', '.'))
+  },
+}
 /** "22 % ya menos los dos puntos", "tasa de mora de 22 %": the rate is the final one. */
 export const tasaNeta = flag('Tasa ya sin los dos puntos', ({ text, percents }) =>
   /\bya (?:menos|sin|con menos|restad\w*)\b|\bmenos (?:los )?(?:2|dos) puntos\b|\btasa de (?:mora|interes moratorio)\b/.test(
@@ -94,7 +130,14 @@ export const tasaNeta = flag('Tasa ya sin los dos puntos', ({ text, percents }) 
         ? true
         : undefined,
 )
-export const ingresosPeriodo = money('Ingresos brutos del periodo', ['ingresos', 'consignaciones', 'movimiento'])
+export const ingresosPeriodo = money('Ingresos brutos del periodo', ['ingresos', 'consignaciones', 'movimiento'], {
+  read: ({ text }) =>
+    /\b(?:sin|sin tener|ni) ingresos\b|\bno (?:hub\w{1,5}|hay|tuv\w{1,6}|ten\w{1,5}|recib\w{1,4}|gan\w{1,3}) (?:tenido |recibido |habido |ganado )?(?:ni |nada de )?(?:ingresos|ventas)\b|\bingresos (?:en |de )?(?:0|ceros?)\b/.test(
+      text,
+    )
+      ? 0
+      : undefined,
+})
 export const patrimonioAnterior = money('Patrimonio líquido anterior', ['patrimonio', 'activos'])
 export const saldoAFavor = money('Saldo a favor', ['saldoFavor'])
 export const sinImpuesto = flag('Sin impuesto a cargo', ({ text, amounts }) =>
@@ -122,9 +165,26 @@ export function dayOfFacts(
   return factAt(facts, UVT, day) === null ? today : day
 }
 
+const AS_PENALTY = /\b(?:sancion|multa|castigo)\w{0,3}(?: [a-z]{1,12}){0,4} ?\$? ?$/
+const BEFORE_A_SUM = 60
+/** "Sanción propuesta 18.500.000": a sum that was told as the penalty itself, wherever it was taken. */
+export const toldAsPenalty = (sum: number | undefined, { amounts, text }: Understood): boolean =>
+  sum !== undefined &&
+  amounts.some(
+    ({ value, start }) => value === sum && AS_PENALTY.test(text.slice(Math.max(0, start - BEFORE_A_SUM), start)),
+  )
+
+/** "¿Y por qué tanto?", "¿de dónde sale eso?": wants the reason of what was just answered. */
+export const asksWhy = ({ kind, message }: Pick<AnswerContext, 'kind' | 'message'>): boolean =>
+  kind === 'porque' || /\bpor ?que\b(?! (?:no )?(?:me|te) lo)|\bde donde (?:sale|sacan|salio)/.test(message.text)
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** A yes or no opens with it. */
 export function opened(kind: Kind, sentence: string, yes = true): string {
   return kind === 'sino' ? `**${yes ? 'Sí' : 'No'}**: ${lowerFirst(sentence)}` : sentence
 }
+
+export const acepta = flag('Acepta y paga', ({ text }) =>
+  /\bno acept/.test(text) ? false : /\bacept/.test(text) ? true : undefined,
+)

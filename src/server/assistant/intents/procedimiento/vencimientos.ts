@@ -9,14 +9,17 @@ import {
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { personOf } from '../../profile.ts'
-import { endingDigits } from '../../topics/tax/reading.ts'
-import type { TopicAnswer } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { AnswerContext, Slot } from '../intent.ts'
+import type { IntentAnswer } from '../answer.ts'
+import type { AnswerContext, ReadContext, Slot } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { choice, granContribuyente, juridica, regimenSimple } from '../slots.ts'
+import { endingDigits } from '../taxReading.ts'
 import { CIVIC, civic } from './dias.ts'
+import { inDigits } from './numbers.ts'
 
+/** The first year whose dates are known. */
+const FIRST = 2024
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 const CAVEATS = [
   'Se mira el NIT sin el dígito de verificación.',
@@ -35,7 +38,7 @@ const QUE = {
   ica: 'industria y comercio',
   todo: 'todo el calendario',
 } as const
-type Que = keyof typeof QUE
+export type Que = keyof typeof QUE
 
 const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ['patrimonio', /\bpatrimonio\b|\b420\b/],
@@ -48,51 +51,72 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ],
   [
     'retencion',
-    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b(?! ?mil|[.,]\d)|\bdescuento a (?:los )?proveedores|\bles descuento\b/,
+    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
   ],
   ['renta', /\brenta\b|\b110\b|\b210\b|\bcuotas?\b/],
   ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
 ]
 const ANY_RETURN = /\bdeclarar?\b|\bdeclaro\b/
 
+/** What is due after an answer of another intent: "¿y eso cuándo se paga?" */
+const AFTER: readonly (readonly [que: Que, ids: RegExp])[] = [
+  ['patrimonio', /^patrimonio$/],
+  ['renta', /^(?:renta\.|ganancia-ocasional|perdidas-fiscales|dividendos)/],
+  ['iva', /^iva\./],
+  ['inc', /^inc\b/],
+  ['ica', /^ica\b/],
+  ['retencion', /^retencion\./],
+]
 /** What is asked for, in the order of the calendar: several when the message lists them. */
-function readQues({ text }: Understood): readonly Que[] | undefined {
+function readQues({ text }: Understood, { before, previous = '' }: ReadContext): readonly Que[] | undefined {
   const found = NAMED.flatMap(([que, pattern]) => (pattern.test(text) ? [que] : []))
   if (found.includes('simple') && found.includes('iva')) return ['iva']
   if (found.includes('simpleAnticipo')) return ['simpleAnticipo']
   if (found.length > 0) return found
   // "Declarar" alone is income tax; a bimestre alone is IVA.
   if (/\bbimestr\w*/.test(text)) return ['iva']
-  return ANY_RETURN.test(text) ? ['renta'] : undefined
+  if (ANY_RETURN.test(text)) return ['renta']
+  const after = before === undefined ? AFTER.find(([, ids]) => ids.test(previous))?.[0] : undefined
+  return after && [after]
 }
 const ques: Slot<readonly Que[], false> = {
   label: 'Obligación',
   type: 'text',
   read: readQues,
+  // "Volviendo a la renta": of another obligation, the instalment and the period are no longer meant.
+  replaces: ['cuota', 'periodo'],
   show: (value) => value.map((each) => QUE[each]).join(', '),
   required: false,
 }
-const cadaIva = choice('IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
+/** The return that a question on its penalty names: "declaré tarde" alone names none. */
+export const obligacionDicha: Slot<readonly Que[], false> = {
+  ...ques,
+  read: ({ text }) => {
+    const found = NAMED.flatMap(([que, pattern]) =>
+      (que === 'renta' || que === 'iva' || que === 'retencion') && pattern.test(text) ? [que] : [],
+    )
+    return found.length > 0 ? found : undefined
+  },
+}
+export const cadaIva = choice('IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
   /\bcuatrimestr\w*|\bcada (?:4|cuatro) meses/.test(text)
     ? 'cuatrimestral'
     : /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text)
       ? 'bimestral'
       : undefined,
 )
-const cuota = choice('Cuota', { primera: 'primera', segunda: 'segunda', tercera: 'tercera' }, ({ text }) =>
-  /\bprimera cuota\b|\bcuota 1\b/.test(text)
-    ? 'primera'
-    : /\bsegunda cuota\b|\bcuota 2\b/.test(text)
-      ? 'segunda'
-      : /\btercera cuota\b|\bcuota 3\b/.test(text)
-        ? 'tercera'
-        : undefined,
-)
+const CUOTAS = { primera: 'primera', segunda: 'segunda', tercera: 'tercera' } as const
+const cuota = choice('Cuota', CUOTAS, ({ text }, { before }) => {
+  const named = /\b(primera|segunda|tercera) cuota\b|\bcuota (1|2|3)\b/.exec(text)
+  const bare = before === undefined ? undefined : /\b(primera|segunda|tercera)\b/.exec(text)?.[1]
+  const said = named?.[1] ?? bare ?? ['primera', 'segunda', 'tercera'][Number(named?.[2] ?? 0) - 1]
+  return said === 'primera' || said === 'segunda' || said === 'tercera' ? said : undefined
+})
 const CEDULA =
-  /\b(?:cedulas?|cc|c\.c|documento|asalariad\w*|persona natural|pensionad\w*|formulario 210|f210|mi (?:esposa|senora|mama|papa|hij[oa]|mujer|marido)|don|dona)\b/
+  /\b(?:cedulas?|cc|c\.c|documento|asalariad\w*|persona natural|pensionad\w*|formulario 210|f210|mi (?:espos[oa]|senora|mama|papa|hij[oa]|mujer|marido|herman[oa]|suegr[oa]|cuch[oa]|ti[oa]|prim[oa]|cunad[oa]|abuel[oa])|don|dona)\b/
 const CEDULA_SAID = /\b(?:cedulas?|cc)\b/
 const COMPANY = /\b(?:empresa|sociedad|juridica|sas|ltda|compania|pj|formulario 110|f110|fundacion)\b/
-const deQuien = choice(
+export const deQuien = choice(
   'De quién',
   { natural: 'persona natural', juridica: 'empresa' },
   ({ text, person, nits }) =>
@@ -104,18 +128,22 @@ const deQuien = choice(
         : undefined),
 )
 const ENDING =
-  /\b(?:acab\w*|termin\w*|digitos?|ultimos?(?: dos)?(?: de mi \w+)?|finaliz\w*|nit|cedula|cc|numero|documento|grupo)\b(?: (?:del? |mi |el |su |la )?(?:nit|cedula|rut|documento|nit))?(?:,? (?:en|es|son|el|los|:|acaba|termina)){0,3}:? ?(\d{1,2})\b(?! ?(?:meses|mes|dias?|anos?|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|%|cuotas?|millon|mil\b))(?![.,\d])/
-const BARE = /^[¿\s]*(?:y )?(?:para |en |el |la |de |con |si (?:termina|acaba) en )*(\d{1,2})[\s?.]*$/
+  /\b(?:acab\w*|termin\w*|digitos?|ultimos?(?: dos)?(?: de mi \w+)?|finaliz\w*|nit|cedula|cc|numero|documento|grupo)\b(?: (?:del? |mi |el |su |la )?(?:nit|cedula|rut|documento|nit))?(?:,? (?:en|es|son|el|los|:|acaba|termina)){0,3}:? ?(\d{1,2})\b(?! ?(?:meses|mes|dias?|anos?|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|%|cuotas?|millon|mil\b))(?![.,]?\d)/
+const BARE =
+  /^[¿\s]{0,4}(?:y )?(?:(?:a |la de )?(?:mi|el|la) [a-z]{3,12} )?(?:para |en |el |la |de |con |si (?:termina|acaba) en ){0,4}(\d{1,2})(?:[\s?.]{0,6}$|, )/
 const digitsSaid = (message: Understood): string | undefined =>
-  message.endingDigits ?? message.nits[0]?.base.slice(-2) ?? ENDING.exec(message.text)?.[1]
+  message.endingDigits ?? message.nits[0]?.base.slice(-2) ?? ENDING.exec(inDigits(message.text))?.[1]
 const digitos: Slot<string, false> = {
   label: 'Últimos dígitos del NIT o cédula',
   type: 'text',
   read: (message, { before }) =>
-    digitsSaid(message) ?? (before === undefined ? undefined : BARE.exec(message.text)?.[1]),
+    digitsSaid(message) ??
+    (before === undefined && !/^\W*(?:el )?\d/.test(message.text) ? undefined : BARE.exec(message.text)?.[1]),
   show: (value) => value,
   required: false,
 }
+/** Where something else is asked of the return, a bare number is none. */
+export const digitosDichos: Slot<string, false> = { ...digitos, read: digitsSaid }
 
 const LIST =
   /\b(?:terminad[oa]s?|termina|terminan|acaba\w*|nits?|cedulas?|digitos?)\b(?: terminad[oa]s?)?(?: (?:en|nit))? (\d{1,2}(?:(?:,| y| e| o|, y)(?: (?:en|nit|cedula|terminad[oa] en|el|la))* ?\d{1,2}){1,9})\b(?![.,]?\d| de )/
@@ -137,6 +165,18 @@ const PERIOD = new RegExp(
   `(?:\\b([1-6]|${NUMBERED.join('|')})[a-z]* )?\\b(bim|cuatrim)(?:estre)?\\b\\.?(?: ([1-6])\\b)?`,
 )
 
+const OF_MONTHS = new RegExp(
+  `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+)
+const BESIDE = new RegExp(
+  `\\b(?:retencion\\w*|retefuente|rete|iva|fuente|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+)
+/** "La retención de agosto", "el IVA de septiembre y octubre": the last month of what is declared. */
+function monthNamed(text: string): number | undefined {
+  const [, one, other = one] = OF_MONTHS.exec(text) ?? BESIDE.exec(text) ?? []
+  return other === undefined ? undefined : MONTHS.indexOf(other) + 1
+}
+
 /** "El quinto bimestre", "bimestre 5" ends in October: the month by which the calendar knows it. */
 function monthOfPeriod({ text }: Understood): number | undefined {
   const [, before, unit, after] = PERIOD.exec(text) ?? []
@@ -146,12 +186,25 @@ function monthOfPeriod({ text }: Understood): number | undefined {
   const month = number * (unit === 'bim' ? 2 : 4)
   return month > 12 ? undefined : month
 }
-const periodo: Slot<number, false> = {
+export const periodo: Slot<number, false> = {
   label: 'Periodo',
   type: 'period',
-  read: monthOfPeriod,
+  read: (message) => monthOfPeriod(message) ?? monthNamed(message.text),
   show: (month) => `hasta ${MONTHS[month - 1] ?? ''}`,
   required: false,
+}
+
+/** What the conversation told of the return: "¿y eso cuándo lo pago?" */
+const ofCase = <T>(label: string): Slot<T, false> => ({ label, type: 'text', show: String, required: false })
+const caso = {
+  declaracion: ofCase<'renta' | 'iva' | 'retencion'>('Declaración'),
+  contribuyente: ofCase<'natural' | 'sociedad'>('Quién declara'),
+  anoGravable: {
+    ...ofCase<number>('Año gravable'),
+    // Who has to file was answered of the last year.
+    read: (_: Understood, { before, previous, today }: ReadContext) =>
+      before === undefined && previous === 'renta.quien-declara' ? Number(today.slice(0, 4)) - 1 : undefined,
+  },
 }
 
 interface Asked {
@@ -165,6 +218,10 @@ interface Asked {
   readonly due: boolean
   readonly cuota: string | undefined
 }
+
+const YEAR_SAID = /\b20\d\d\b|\bano\b/
+const NOW = /\beste mes\b/
+const THIS_MONTH = /\b(?:este|el proximo|el otro) mes\b/
 
 function namesDueMonth(text: string, month: number): boolean {
   const name = MONTHS[month - 1] ?? ''
@@ -187,11 +244,21 @@ function askedTime(
   month: number | undefined,
   whole: boolean,
   que: string | undefined,
+  anoGravable: number | undefined,
 ): Omit<Asked, 'cuota'> {
   const current = Number(today.slice(0, 4))
-  const due = month !== undefined && namesDueMonth(message.month === undefined ? merged.text : message.text, month)
+  const due =
+    month !== undefined &&
+    (THIS_MONTH.test(message.text) || namesDueMonth(message.month === undefined ? merged.text : message.text, month))
   const time = { whole, month, due }
-  const { taxYear, year } = when
+  const { taxYear = message.year === undefined ? anoGravable : undefined } = when
+  // A year of the matter before ("que compré en 2009") is not one of filing.
+  // "Este mes" and "hoy" name today's year and choose none.
+  const named = message.year !== undefined && (when.year !== current || YEAR_SAID.test(message.text))
+  const year =
+    (message.year === undefined && (when.year ?? FIRST) < FIRST) || (message.year !== undefined && !named)
+      ? undefined
+      : when.year
   if (taxYear !== undefined) return { ...time, year: taxYear + 1, from: null }
   if (year !== undefined) {
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
@@ -205,7 +272,7 @@ function askedTime(
 }
 
 function datesOf(obligacion: Obligacion, digits: string, asked: Asked): readonly Vencimiento[] {
-  const ano = Math.max(2024, asked.year)
+  const ano = Math.max(FIRST, asked.year)
   const month = dueMonth(obligacion, asked)
   // December's period falls due in January of the next year.
   const yearOfMonth = month !== undefined && asked.month !== undefined && month < asked.month ? ano + 1 : ano
@@ -220,6 +287,8 @@ function datesOf(obligacion: Obligacion, digits: string, asked: Asked): readonly
   return next.length > 0 ? next : datesFor({ obligacion, digitos: digits, ano: ano + 1 }).result.fechas
 }
 
+const YEARLY: ReadonlySet<Obligacion> = new Set(['renta_pn', 'renta_pj'])
+
 const lower = (text: string): string => (/^[A-Z][a-zé]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text)
 
 function ruleOf(obligacion: Obligacion): string {
@@ -229,32 +298,12 @@ function ruleOf(obligacion: Obligacion): string {
   return 'La regla: los dígitos 1, 2, …, 9, 0 vencen del día hábil 7 al 16 del mes.'
 }
 
-/** What the reader may have meant instead: this year's date when the next one is of the following year, or the month itself. */
-function neighbours(obligaciones: readonly Obligacion[], digits: string, asked: Asked): readonly string[] {
-  const [obligacion] = obligaciones
-  if (obligacion === undefined || obligaciones.length > 1) return []
-  const { month } = asked
-  if (obligacion === 'retencion' && month !== undefined && !asked.whole && !asked.due) {
-    const [same] = datesFor({ obligacion, digitos: digits, ano: Math.max(2024, asked.year), mes: month }).result.fechas
-    return same === undefined
-      ? []
-      : [`La que vence en ${MONTHS[month - 1]} es la ${lower(same.concepto)}: ${formatDate(same.fecha)}.`]
-  }
-  if (asked.from === null) return []
-  const from = asked.from
-  const thisYear = datesFor({ obligacion, digitos: digits, ano: asked.year }).result.fechas
-  if (thisYear.some(({ fecha }) => fecha >= from)) return []
-  return [
-    `Las de ${asked.year} ya pasaron: ${thisYear.map(({ concepto, fecha }) => `${lower(concepto)}, ${formatDate(fecha)}`).join('; ')}.`,
-  ]
-}
-
 function byDigits(
   obligaciones: readonly Obligacion[],
   digits: string,
   asked: Asked,
   context: AnswerContext,
-): TopicAnswer {
+): IntentAnswer {
   const rows = obligaciones
     .flatMap((obligacion) => datesOf(obligacion, digits, asked).map((item) => ({ obligacion, ...item })))
     .sort((a, b) => a.fecha.localeCompare(b.fecha))
@@ -291,8 +340,19 @@ function byDigits(
         : '**Todavía no se vence**: '
       : ''
   const opening = `Con ${what} en ${shown}, `
+  const [obligacion] = obligaciones
+  // Late in the year the next one is next year's: this year's may be the one that was missed.
+  const missed =
+    asked.from === null || obligacion === undefined || only === undefined || main.length > 1 || !YEARLY.has(obligacion)
+      ? undefined
+      : only.fecha.slice(0, 4) > asked.from.slice(0, 4)
+        ? datesOf(obligacion, digits, { ...asked, from: null }).find(({ concepto }) =>
+            concepto.startsWith('Declaración'),
+          )
+        : undefined
+  const before = missed === undefined ? '' : ` La ${lower(missed.concepto)} venció el **${formatDate(missed.fecha)}**.`
   return {
-    headline: `${yesNo}${yesNo === '' ? opening : lower(opening)}${parts.join('; ')}.`,
+    headline: `${yesNo}${yesNo === '' ? opening : lower(opening)}${parts.join('; ')}.${before}`,
     tables: [
       {
         title: 'Vencimientos',
@@ -308,7 +368,6 @@ function byDigits(
       ...(passed && yesNo === ''
         ? ['Esa fecha ya pasó: si no la presentaste, corre la sanción por extemporaneidad.']
         : []),
-      ...neighbours(obligaciones, digits, asked),
       ruleOf(obligaciones[0] ?? 'retencion'),
     ],
     sources: [decreto('2229', 2023), decreto('500', 2024)],
@@ -327,7 +386,7 @@ function forEach(
   obligaciones: readonly Obligacion[],
   asked: Asked,
   context: AnswerContext,
-): TopicAnswer {
+): IntentAnswer {
   const answers = endings.map((ending) => ({
     ending,
     answer: byDigits(
@@ -361,7 +420,7 @@ function dateIn(obligacion: Obligacion, digits: string, other: IsoDate): string 
 }
 
 /** Without a NIT: every digit's date, so that the reader finds theirs. */
-function everyDigit(obligacion: Obligacion, asked: Asked): TopicAnswer {
+function everyDigit(obligacion: Obligacion, asked: Asked): IntentAnswer {
   if (obligacion === 'renta_pn') return naturalPeople(asked)
   // 0 is the last digit to fall due: a month in which it still does is a month that somebody can still miss.
   const columns = datesOf(obligacion, '0', asked).slice(0, 3)
@@ -390,9 +449,9 @@ function everyDigit(obligacion: Obligacion, asked: Asked): TopicAnswer {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-function naturalPeople({ year, from }: Asked): TopicAnswer {
-  const last = vencimientoRentaNatural(Math.max(2024, year), 0)
-  const ano = from !== null && last < from ? year + 1 : Math.max(2024, year)
+function naturalPeople({ year, from }: Asked): IntentAnswer {
+  const last = vencimientoRentaNatural(Math.max(FIRST, year), 0)
+  const ano = from !== null && last < from ? year + 1 : Math.max(FIRST, year)
   const row = (first: number): string[] => [
     `${pad(first)}-${pad((first + 1) % 100)}`,
     formatDate(vencimientoRentaNatural(ano, first)),
@@ -429,8 +488,8 @@ function rangeText(first: IsoDate, last: IsoDate): string {
 }
 
 /** The year's calendar by obligation, from the first digit's date to the last one's. */
-function overview({ year }: Asked): TopicAnswer {
-  const ano = Math.max(2024, year)
+function overview({ year }: Asked): IntentAnswer {
+  const ano = Math.max(FIRST, year)
   const rows = OVERVIEW.map((obligacion) => {
     const of = (digits: string) => datesFor({ obligacion, digitos: digits, ano }).result.fechas
     const first = of('01')
@@ -450,27 +509,20 @@ function overview({ year }: Asked): TopicAnswer {
   }
 }
 
-const UNVERIFIED: Readonly<Partial<Record<Que, TopicAnswer>>> = {
-  inc: {
-    headline:
-      'El impuesto al consumo se declara y paga **cada dos meses, en el mes siguiente al bimestre** (marzo, mayo, julio, septiembre, noviembre y enero); el día exacto por NIT **está por verificar**.',
-    paragraphs: ['El día depende del último dígito del NIT, en el formulario 310.'],
-    sources: [decreto('2229', 2023), et('art. 512-1')],
-    caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
-  },
-  simpleAnticipo: {
-    headline:
-      'Los anticipos del SIMPLE se pagan **cada dos meses, en el mes siguiente al bimestre**, en el recibo 2593; el día exacto por NIT **está por verificar**.',
-    paragraphs: ['Los meses son marzo, mayo, julio, septiembre, noviembre y enero.'],
-    sources: [decreto('2229', 2023), et('art. 910')],
-    caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
-  },
-  simple: {
-    headline:
-      'La declaración anual del SIMPLE (formulario 260) se presenta en **abril del año siguiente**, por el último dígito del NIT, y los anticipos cada dos meses; el día exacto **está por verificar**.',
-    sources: [decreto('2229', 2023), et('arts. 909 y 910')],
-    caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
-  },
+const unverified = (headline: string, article: string): IntentAnswer => ({
+  headline: `${headline}; el día exacto por NIT **está por verificar**.`,
+  paragraphs: ['Los meses de pago son marzo, mayo, julio, septiembre, noviembre y enero.'],
+  sources: [decreto('2229', 2023), et(article)],
+  caveats: ['Confirma el día en el calendario de la DIAN antes de programar el pago.'],
+})
+const EVERY_TWO = 'cada dos meses, en el mes siguiente al bimestre'
+const UNVERIFIED: Readonly<Partial<Record<Que, IntentAnswer>>> = {
+  inc: unverified(`El impuesto al consumo (formulario 310) se declara y paga **${EVERY_TWO}**`, 'art. 512-1'),
+  simpleAnticipo: unverified(`Los anticipos del SIMPLE (recibo 2593) se pagan **${EVERY_TWO}**`, 'art. 910'),
+  simple: unverified(
+    `La declaración anual del SIMPLE (formulario 260) es en **abril del año siguiente**, y los anticipos ${EVERY_TWO}`,
+    'arts. 909 y 910',
+  ),
   ica: {
     headline:
       'Las fechas del ICA **las fija cada municipio**, no la DIAN: no tengo el calendario de ninguno; búscalas en la secretaría de hacienda del tuyo.',
@@ -481,24 +533,50 @@ const UNVERIFIED: Readonly<Partial<Record<Que, TopicAnswer>>> = {
 
 const WHOLE: readonly Obligacion[] = ['retencion', 'iva_bimestral', 'iva_cuatrimestral', 'renta_pj']
 
+const PENALTY = /\b(?:sancion|multa|castigo|extempor|interes)\w{0,8}\b/
+const ASKS_DATE = /\b(?:cuando|fechas?|venc\w{1,8}|plazos?|hasta|que dia|calendario|toca)\b/
+/** "La cédula termina en 94, ¿cuánto es la multa?" asks for no date. */
+export const asksPenalty = ({ text }: Pick<Understood, 'text'>): boolean => PENALTY.test(text) && !ASKS_DATE.test(text)
+
 export const vencimientos = intent({
   id: 'vencimientos',
   subject: 'vencimientos',
   title: 'Cuándo vence una declaración según el NIT o la cédula',
-  slots: { ques, digitos, masDigitos, cadaIva, deQuien, cuota, periodo, granContribuyente, regimenSimple, juridica },
+  slots: {
+    ques,
+    digitos,
+    masDigitos,
+    cadaIva,
+    deQuien,
+    cuota,
+    periodo,
+    granContribuyente,
+    regimenSimple,
+    juridica,
+    ...caso,
+  },
+  fits: (message) =>
+    !asksPenalty(message) && !/\b(?:saldos? a favor|compens\w{1,6}|devol\w{1,8}|devuelv\w{1,4})\b/.test(message.text),
   answer(values, context) {
     const { message, company, when } = context
-    const { ques: listed = [], cadaIva: every } = values
+    const { cadaIva: every, contribuyente, anoGravable } = values
+    const { ques: listed = values.declaracion && context.followUp ? [values.declaracion] : [] } = values
     if (CIVIC.test(message.text)) return civic(message, context.today)
     const [what] = listed
     const unverified = what === undefined || listed.length > 1 ? undefined : UNVERIFIED[what]
     if (unverified) return unverified
-    const month = message.month ?? monthOfPeriod(message) ?? when.month ?? values.periodo
+    const month =
+      message.month ??
+      (NOW.test(message.text) ? Number(context.today.slice(5, 7)) : undefined) ??
+      monthOfPeriod(message) ??
+      (what === 'renta' ? undefined : (when.month ?? values.periodo))
     const digits = values.digitos ?? endingDigits(message, company)
     const whole = what === undefined || what === 'todo'
-    const asked: Asked = { ...askedTime(context, month, whole, what), cuota: values.cuota }
+    const asked: Asked = { ...askedTime(context, month, whole, what, anoGravable), cuota: values.cuota }
     const profile = company === null ? undefined : personOf(company).kind
-    const said = CEDULA_SAID.test(message.text) ? 'natural' : values.deQuien
+    const ofTaxpayer =
+      contribuyente === 'sociedad' ? 'juridica' : contribuyente === undefined ? undefined : ('natural' as const)
+    const said = CEDULA_SAID.test(message.text) ? 'natural' : (values.deQuien ?? ofTaxpayer)
     const who = said ?? (values.digitos === undefined ? profile : undefined)
     const of = (each: Que): readonly Obligacion[] => {
       if (each === 'patrimonio') return ['patrimonio']
@@ -521,26 +599,14 @@ export const vencimientos = intent({
     if (digits === undefined) {
       const [obligacion] = obligaciones
       if (obligacion === undefined) return overview(asked)
-      if (
-        what === 'iva' &&
-        every === undefined &&
-        values.regimenSimple !== true &&
-        month === undefined &&
-        when.year === undefined
-      ) {
-        const [two] = datesOf('iva_bimestral', '0', asked)
-        const [four] = datesOf('iva_cuatrimestral', '0', asked)
-        const range = (name: Obligacion, row: Vencimiento | undefined) =>
-          row === undefined
-            ? ''
-            : ` (${lower(row.concepto)}: del ${dateIn(name, '1', row.fecha)} al ${formatDate(row.fecha)})`
-        return {
-          headline: `**¿En qué dígito termina tu NIT, y declaras IVA bimestral o cuatrimestral?** El bimestral vence cada dos meses${range('iva_bimestral', two)} y el cuatrimestral cada cuatro meses${range('iva_cuatrimestral', four)}, según el último dígito.`,
-          sources: [decreto('2229', 2023), et('art. 600')],
-          answered: false,
-        }
+      const [first, second] = obligaciones.map((each) => everyDigit(each, asked))
+      if (obligaciones.length !== 2 || first === undefined || second === undefined) return everyDigit(obligacion, asked)
+      return {
+        ...first,
+        headline: `${first.headline} ${second.headline}`,
+        tables: [...(first.tables ?? []), ...(second.tables ?? [])],
+        paragraphs: ['Dime en qué dígito termina tu NIT o tu cédula y te doy tu fecha.'],
       }
-      return everyDigit(obligacion, asked)
     }
     if (obligaciones.length === 0) {
       // "Mi cédula termina en 45, ¿cuándo me toca?": of a person, that is income tax.

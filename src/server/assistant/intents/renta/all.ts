@@ -1,3 +1,4 @@
+import { asAsked } from '../asked.ts'
 import type { AnyIntent } from '../intent.ts'
 import { intents as declarar } from './declarar.ts'
 import { intents as deducciones } from './deducciones.ts'
@@ -19,4 +20,4 @@ export const intents: readonly AnyIntent[] = [
   ...sociedades,
   ...residencia,
   ...tramites,
-]
+].map(asAsked)

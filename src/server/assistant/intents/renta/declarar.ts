@@ -1,55 +1,118 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
+import { vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { SMMLV, UVT } from '../../../../shared/tax/facts/general.ts'
-import { DECLARAR_INGRESOS, DECLARAR_PATRIMONIO } from '../../../../shared/tax/facts/tax.ts'
+import { DECLARAR_INGRESOS, DECLARAR_PATRIMONIO, SANCION_MINIMA } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
-import { et } from '../../../../shared/tax/sources.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
-import { figure } from '../../topics/figure.ts'
-import { taxYearOf } from '../../topics/tax/reading.ts'
-import { cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
-import { flag, money, responsableIva } from '../slots.ts'
-import { lower } from './say.ts'
-import { bareMillions, EARNED } from './slots.ts'
+import { asksWhen } from '../iva/cuando.ts'
+import { inDigits } from '../procedimiento/numbers.ts'
+import { flag, money, responsableIva, text } from '../slots.ts'
+import { endingDigits, taxYearOf } from '../taxReading.ts'
+import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
+import { listed, lower } from './say.ts'
+import { bareIncome, WAGE } from './slots.ts'
 
+const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
 const anoGravable: Slot<number, false> = {
   label: 'Año gravable',
   type: 'year',
-  read: (message, { today }) =>
-    message.taxYear !== undefined || (message.year !== undefined && !THIS_YEAR.test(message.text))
-      ? taxYearOf(message, today)
-      : /\bel ano pasado\b/.test(message.text)
-        ? Number(today.slice(0, 4)) - 1
-        : undefined,
+  read: (message, { today, before }) => {
+    const said =
+      message.taxYear !== undefined || (message.year !== undefined && !THIS_YEAR.test(message.text))
+        ? taxYearOf(message, today)
+        : undefined
+    // "¿Y 2026?" after 2025 is another one.
+    if (said !== undefined) return said === before ? (message.year ?? said) : said
+    // What is earned this year is filed "el otro año".
+    if (NEXT_YEAR.test(message.text)) return Number(today.slice(0, 4))
+    return /\bel ano pasado\b/.test(message.text) ? Number(today.slice(0, 4)) - 1 : undefined
+  },
   show: String,
   required: false,
 }
 
-const LOAN = /\bprest(?:amo|amos|aron|o|e|ado|ada|an)\b|\bcredito\b|\bmutuo\b/
+const LOAN =
+  /\bprest(?:amo|amos|aron|o|e|ad[oa]s?|ador|an)\b|\bcredito\b(?! (?:de vivienda|de la (?:casa|vivienda)|hipotecario))|\bmutuo\b/
 const NOT_MINE =
-  /\b(?:no (?:era|eran|es|son) (?:plata )?(?:mi[oa]s?|ganancia|ingresos?)|no es ganancia|solo paso|de otra persona|de mi (?:mama|papa|herman[oa]|hij[oa])|ajena)\b/
+  /\b(?:para pagar\w*|eso no era de)\b|\b(?:no (?:era|eran|es|son) (?:plata )?(?:mi[oa]s?|ganancia|ingresos?)|no es ganancia|solo paso|de otra persona|de mi (?:mama|papa|herman[oa]|hij[oa])|ajena)\b/
 const MINIMUM = /\b(?:el|un|salario|sueldo) minimo\b|\bsmmlv\b|\bsmlv\b/
+
+const ANOTHER =
+  /^\W*(?:y |o |pero )?(?:a |con |para |que pasa con |si (?:es |fuera )?)?((?:mi|mis|la|el|un|una) (?:\w{1,6} )?(?:espos[oa]|marido|mujer|mama|mami|papa|papi|hij[oa]|herman[oa]|suegr[oa]|novi[oa]|ti[oa]|prim[oa]|cunad[oa]|abuel[oa]|soci[oa]|amig[oa]|companer[oa]|vecin[oa]|senora?|otr[oa] (?=que|gana)))\b/
+
+const GOODS =
+  /\b(\d{1,2}) (?:casas|apartamentos|aptos|lotes|carros|motos|locales|fincas|bodegas|parqueaderos|taxis|camiones)\b[^.;,\d]{0,20}\b(\d{1,4})(?: millones| palos)? cada (?:un[oa]|1)\b/
 
 const slots = {
   anoGravable,
+  deQuienEs: {
+    ...text<string>(
+      'De quién',
+      ({ text: words }, { before }) => {
+        const who = ANOTHER.exec(words)?.[1]
+        return who === before ? undefined : who
+      },
+      (who) => who,
+    ),
+    // What is told of somebody else is not on top of one's own.
+    replaces: [
+      'ingresos',
+      'salario',
+      'patrimonio',
+      'consignaciones',
+      'compras',
+      'tarjeta',
+      'venta',
+      'deuda',
+      'pension',
+      'prestamo',
+      'ajeno',
+      'minimo',
+      'responsableIva',
+    ],
+  },
   ingresos: money('Ingresos del año', ['ingresos'], {
     per: 'ano',
     main: true,
     summed: true,
-    read: bareMillions(EARNED),
+    read: oneOf(bareIncome, bareAlone(ofAYear)),
   }),
-  salario: money('Salario mensual', ['salario'], { per: 'mes' }),
-  patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], { summed: true }),
-  consignaciones: money('Consignaciones del año', ['consignaciones', 'movimiento'], { per: 'ano', summed: true }),
+  salario: money('Salario mensual', ['salario'], {
+    per: 'mes',
+    read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
+  }),
+  patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], {
+    summed: true,
+    read: bareBeside(
+      /\b(?:casas?|aptos?|apartamentos?|carr(?:it)?os?|motos?|lotes?|fincas?|local(?:es)?|patrimonio|bienes|vale|valen)\b/,
+    ),
+  }),
+  /** "Dos apartamentos de 180 cada uno": what the others add to the one that is read. */
+  otrosIguales: money('Los demás bienes iguales', [], {
+    read: ({ text: words }) => {
+      const [, many, each] = GOODS.exec(inDigits(words)) ?? []
+      return each === undefined ? undefined : (Number(many) - 1) * Number(each) * 1_000_000
+    },
+  }),
+  consignaciones: money('Consignaciones del año', ['consignaciones', 'movimiento'], {
+    per: 'ano',
+    summed: true,
+    read: bareBeside(/\bconsign\w+|\bmovi\w+|\bnequi\b/),
+  }),
   compras: money('Compras del año', ['compras', 'pago', 'costos'], { per: 'ano', summed: true }),
   tarjeta: money('Consumos con tarjeta del año', ['tarjeta'], { per: 'ano' }),
-  venta: money('Venta de un bien en el año', ['venta', 'herencia']),
-  deuda: money('Préstamo', ['deuda', 'pasivos']),
+  venta: money('Venta de un bien en el año', ['venta', 'herencia'], { read: bareBeside(/\bl[ao] vend\w+/) }),
+  deuda: money('Préstamo', ['deuda', 'pasivos'], { read: bareBeside(/\bdeb[eo]\b|\bdeuda\b|\bprest\w+/) }),
   pension: money('Pensión del año', ['pension'], { per: 'ano' }),
   tope: money('Tope que mencionas', ['tope']),
   prestamo: flag('Parte de lo consignado es un préstamo', ({ text }) => (LOAN.test(text) ? true : undefined)),
@@ -60,24 +123,6 @@ const slots = {
   responsableIva,
 } as const
 type DeclararValues = Values<typeof slots>
-const NOTHING: DeclararValues = {
-  anoGravable: undefined,
-  ingresos: undefined,
-  salario: undefined,
-  patrimonio: undefined,
-  consignaciones: undefined,
-  compras: undefined,
-  tarjeta: undefined,
-  venta: undefined,
-  deuda: undefined,
-  pension: undefined,
-  tope: undefined,
-  prestamo: undefined,
-  ajeno: undefined,
-  minimo: undefined,
-  responsableIva: undefined,
-}
-
 /** The years shown side by side, so that "en 2026" and "de 2026" are both answered. */
 function otherYears(main: number, facts: FactSource): readonly (readonly string[])[] {
   return [main - 1, main, main + 1]
@@ -93,7 +138,57 @@ const MONTHS = 12
 const SURELY_MONTHLY = 16_000_000
 const SURELY_YEARLY = 45_000_000
 
-function must(values: DeclararValues, context: AnswerContext): TopicAnswer {
+const DEADLINE =
+  /\bplazo\b|\b(?:ya )?(?:se )?(?:me |le )?(?:paso|vencio)\b|\bfechas?\b|\btarde\b|\btodavia\b|\ba tiempo\b|\bno (?:la )?(?:declare|presente|declaro|presento)\b/
+/** Until when, and what to do once the day has passed: whoever has to file asks that too. */
+function deadlineOf(
+  year: number,
+  context: AnswerContext,
+): { readonly sentence: string; readonly late: boolean } | undefined {
+  const { message, merged, company, today, facts } = context
+  if (!(asksWhen(message) || DEADLINE.test(message.text))) return undefined
+  const day = (two: number) => vencimientoRentaNatural(year + 1, two)
+  const digits = endingDigits(message, null) ?? endingDigits(merged, company)
+  const [first, last] = digits?.length === 2 ? [day(Number(digits)), day(Number(digits))] : [day(1), day(0)]
+  const late = last < today
+  const when =
+    first === last
+      ? `${late ? 'venció' : 'vence'} el **${formatDate(last)}** (terminada en ${digits})`
+      : `${late ? 'fue' : 'es'} **del ${formatDate(first)} al ${formatDate(last)} de ${year + 1}**`.replace(
+          ` de ${year + 1} de ${year + 1}`,
+          ` de ${year + 1}`,
+        )
+  const minimum = facts.at(SANCION_MINIMA, today).value
+  return {
+    late,
+    sentence: `El plazo ${when}${late ? `, así que **ya pasó: preséntala cuanto antes, con la sanción por extemporaneidad** (5 % del impuesto por cada mes o fracción, y nunca menos de ${formatNumber(minimum)} UVT, ${formatCop(roundUvt(uvtToCop(minimum, facts, today)))})` : first === last ? '' : ', según los dos últimos dígitos de la cédula'}.`,
+  }
+}
+
+const TWO_PEOPLE = /\b(?:mi|y mi) (?:espos[oa]|marido|mujer|herman[oa]|mama|papa|hij[oa])\b(?: \w+){0,3} ?\$?$/
+/** "Gano 4.500.000 y mi esposa 3.000.000": each files for themself. */
+function eachOf(values: DeclararValues, { message, today, facts }: AnswerContext): IntentAnswer | undefined {
+  const [one, other, more] = message.amounts
+  if (!one || !other || more || !TWO_PEOPLE.test(message.text.slice(one.end, other.start))) return undefined
+  const year = values.anoGravable ?? Number(today.slice(0, 4)) - 1
+  if (factAt(facts, UVT, `${year}-12-31`) === null) return undefined
+  const each = [one, other].map(({ value }) => {
+    const income = value < SURELY_MONTHLY ? value * MONTHS : value
+    const calculation = debeDeclararRenta({ anoGravable: year, ingresos: income }, facts)
+    return { income, calculation, files: calculation.result.obligado === true }
+  })
+  const [first, second] = each
+  if (!first || !second) return undefined
+  const said = ({ income, files }: (typeof each)[number]) =>
+    `con ${formatCop(income)} en el año **${files ? 'sí' : 'no'} debe declarar**`
+  return fromCalculation(first.calculation, {
+    headline: `Cada uno declara por lo suyo, y los ingresos no se suman: por el año gravable ${year}, quien gana ${formatCop(one.value)}, ${said(first)}, y quien gana ${formatCop(other.value)}, ${said(second)}; el tope es de **${formatCop(first.calculation.result.topeIngresos)}**.`,
+  })
+}
+
+function must(values: DeclararValues, context: AnswerContext): IntentAnswer {
+  const pair = eachOf(values, context)
+  if (pair) return pair
   const { facts, today, message, on } = context
   const year = values.anoGravable ?? Number(today.slice(0, 4)) - 1
   if (factAt(facts, UVT, `${year}-12-31`) === null)
@@ -126,7 +221,7 @@ function must(values: DeclararValues, context: AnswerContext): TopicAnswer {
   const wrong = wrongYear(message, year, facts)
   const given = {
     ...(income === undefined || wrong !== undefined ? {} : { ingresos: income }),
-    ...(values.patrimonio === undefined ? {} : { patrimonioBruto: values.patrimonio }),
+    ...(values.patrimonio === undefined ? {} : { patrimonioBruto: values.patrimonio + (values.otrosIguales ?? 0) }),
     ...(values.consignaciones === undefined ? {} : { consignaciones: values.consignaciones }),
     ...(values.compras === undefined ? {} : { compras: values.compras }),
     ...(values.tarjeta === undefined ? {} : { consumosTarjeta: values.tarjeta }),
@@ -143,6 +238,16 @@ function must(values: DeclararValues, context: AnswerContext): TopicAnswer {
   const day = `${year}-12-31`
   const topes = `patrimonio bruto mayor que ${formatCop(topePatrimonio)} (${figure(DECLARAR_PATRIMONIO, day)}) o ingresos desde ${formatCop(topeIngresos)} (${figure(DECLARAR_INGRESOS, day)})`
   const some = Object.keys(given).length > 0
+  const told =
+    listed(
+      [
+        ['ingresos', given.ingresos],
+        ['patrimonio', given.patrimonioBruto],
+        ['consignaciones', given.consignaciones],
+        ['compras', given.compras],
+        ['consumos con tarjeta', given.consumosTarjeta],
+      ].flatMap(([name, sum]) => (typeof sum === 'number' ? [`${name} de ${formatCop(sum)}`] : [])),
+    ) || 'lo que dices'
   const [reason] = motivos
   const tope = reason?.startsWith('Patrimonio') ? topePatrimonio : topeIngresos
   const against = reason?.startsWith('Fue') ? '' : `, frente a un tope de **${formatCop(tope)}**`
@@ -157,14 +262,18 @@ function must(values: DeclararValues, context: AnswerContext): TopicAnswer {
   const headline = wrong
     ? `Ese tope usa la UVT del año en que se declara; el del año gravable ${year} es de **${formatCop(topeIngresos)}**, porque los topes se miden con la UVT del año de los ingresos.`
     : obligado === true
-      ? `**Sí debes declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${lower(motivos.join('; '))}${against}${still}.`
+      ? `**Sí ${values.deQuienEs === undefined ? 'debes' : 'debe'} declarar renta** por el año gravable ${year}, en ${seDeclaraEn}: ${lower(motivos.join('; '))}${against}${still}.`
       : some
-        ? `${context.kind === 'sino' ? 'No: con' : 'Con'} lo que dices **no estás obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
+        ? `${context.kind === 'sino' ? 'No: con' : 'Con'} ${told} **no ${values.deQuienEs === undefined ? 'estás' : 'está'} obligado a declarar renta** por el año gravable ${year}: no pasas los topes. Declara en ${seDeclaraEn} quien tenga **${topes}**, o consumos, compras o consignaciones mayores que ${formatCop(topeIngresos)}.`
         : alien
           ? `Para declarar cuentan **todas las consignaciones, también un préstamo o plata ajena**: por el año gravable ${year} obligan si pasan de **${formatCop(topeIngresos)}** en el año.`
           : `Por el año gravable ${year} (en ${seDeclaraEn}) declara renta la persona natural con **${topes}**, o consumos, compras o consignaciones mayores que ese segundo tope.`
+  const due = obligado === true && wrong === undefined ? deadlineOf(year, context) : undefined
   return fromCalculation(calculation, {
-    headline,
+    headline: due === undefined ? headline : `${headline} ${due.sentence}`,
+    ...(due === undefined
+      ? {}
+      : { sources: [...calculation.sources, decreto('2229', 2023), ...(due.late ? [et('arts. 639 y 641')] : [])] }),
     ...(alien
       ? {
           paragraphs: [
@@ -261,7 +370,7 @@ const bruto = intent({
       }
     const { text } = message
     if (activos !== undefined && /\bdeclar\w+|\bobligad\w+/.test(text))
-      return must({ ...NOTHING, anoGravable, patrimonio: activos }, context)
+      return quien.answer({ anoGravable, patrimonio: activos }, context)
     const headline =
       OWED.test(text) && (kind === 'sino' || pasivos !== undefined)
         ? 'No: para el patrimonio bruto **las deudas no se restan** y el bien cuenta completo, aunque se deba; se restan para el patrimonio líquido.'

@@ -15,10 +15,12 @@ import {
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import { figure } from '../../topics/figure.ts'
-import { cite, type TopicAnswer } from '../../topics/topic.ts'
+import { cite, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
-import { flag, money, percent } from '../slots.ts'
+import { flag, money, percent, text as textSlot } from '../slots.ts'
+import { bareAlone, bareBeside, oneOf } from './bare.ts'
+import expenses from './gastos.json' with { type: 'json' }
 import { rentaSlots } from './liquidacion.ts'
 import { opening } from './say.ts'
 import { anoGravable, ingresos } from './slots.ts'
@@ -33,11 +35,12 @@ const deduccionesSlots = {
 const MONTHS = 12
 const DEPENDENTS = /\bdependientes?\b|\bhij[oa]s?\b|\bespos[oa]\b|\bmi (?:mama|papa)\b/
 const SAVINGS = /\bafc\b|\bfvp\b|\bpension(?:es)? voluntari\w+|\bahorro\b|\bvoluntari[oa]s?\b/
+const EARNING = /\b(?:gan(?:o|a|ando)|sueldo|salario)(?: (?:de|como|unos|es)){0,2} ?\$? ?$/
 const HOME_LOAN = /\bvivienda\b|\bhipoteca\w*|\bcredito\b/
 const HEALTH = /\bprepagada\b|\bplan complementario\b/
 
 /** What a person may subtract in the year; the limits by the month of the withholding are twelve times as much. */
-function personal(values: Values<typeof deduccionesSlots>, context: AnswerContext): TopicAnswer {
+function personal(values: Values<typeof deduccionesSlots>, context: AnswerContext): IntentAnswer {
   const { on, kind, message } = context
   const facts = tracked(context.facts)
   const value = (key: string): number => facts.at(key, on).value
@@ -53,6 +56,11 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
   const ofDependents = `${said !== undefined && counted > 1 ? `Por ${said > counted ? `los ${counted} dependientes que se admiten` : `${counted} dependientes`}` : 'Por cada dependiente'} se restan **${formatNumber(each * counted)} UVT al año (${formatCop(each * counted * value(UVT))})** en la declaración de renta${said === undefined ? ', hasta cuatro' : ''}, por fuera del límite del ${formatPercent(value(LABOUR.limiteRentasExentas))}.`
   const income = values.ingresos ?? (values.salario === undefined ? undefined : values.salario * MONTHS)
   const saving = values.afc
+  // "¿Cuánto puedo restar de vivienda ganando 10 millones?": the sum is the wage, whatever it stands beside.
+  const wage = context.merged.amounts.find(({ start }) =>
+    EARNING.test(context.merged.text.slice(Math.max(0, start - 30), start)),
+  )?.value
+  const earned = wage === undefined ? undefined : values.vivienda === wage ? wage : wage * MONTHS
   const capped = (sum: number, top: number): string =>
     sum <= top
       ? `se restan completos **${formatCop(sum)}**`
@@ -65,7 +73,7 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
         : `De AFC y pensión voluntaria ${capped(saving, Math.min(inCop(LABOUR.voluntariosLimite), income === undefined ? Number.POSITIVE_INFINITY : Math.round(percentOf(income, value(LABOUR.voluntarios)))))}: hasta el ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año, dentro del límite general.`,
     ],
     [
-      values.vivienda !== undefined,
+      values.vivienda !== undefined && values.vivienda !== earned,
       `De los intereses de vivienda ${capped(values.vivienda ?? 0, inCop(LABOUR.viviendaLimite, MONTHS))}: hasta ${byMonth(LABOUR.viviendaLimite)}, dentro del límite general.`,
     ],
     [
@@ -100,11 +108,12 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
     income === undefined
       ? undefined
       : Math.min(Math.round(percentOf(income, value(LABOUR.limiteRentasExentas))), limit * value(UVT))
+  const ofIncome =
+    income === undefined || topNet === undefined
+      ? undefined
+      : `Con ${formatCop(income)} de ingreso neto puedes restar deducciones y rentas exentas hasta **${formatCop(topNet)}** al año (el menor entre el ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(limit)} UVT), y aparte dependientes y compras con factura electrónica.`
   return {
-    headline:
-      asked.length === 0 && income !== undefined && topNet !== undefined
-        ? `Con ${formatCop(income)} de ingreso neto puedes restar deducciones y rentas exentas hasta **${formatCop(topNet)}** al año (el menor entre el ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(limit)} UVT), y aparte dependientes y compras con factura electrónica.`
-        : first,
+    headline: asked.length === 0 && ofIncome !== undefined ? ofIncome : first,
     paragraphs: [
       ...more,
       ...(asked.length > 0 && (said !== undefined || DEPENDENTS.test(text))
@@ -112,7 +121,7 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
             `Además, dentro del límite, se resta el ${formatPercent(value(LABOUR.dependientes))} del ingreso por dependientes, hasta ${byMonth(LABOUR.dependientesLimite)} ${cite(et('art. 387'))}.`,
           ]
         : []),
-      ...(asked.length > 0 ? [general] : []),
+      ...(asked.length > 0 ? [ofIncome ?? general] : []),
     ],
     tables: [
       {
@@ -224,75 +233,14 @@ const comprasFactura = intent({
 // ---- What a business deducts ----------------------------------------------------------------------------------------------
 
 interface Rule {
-  readonly asks: RegExp
+  /** One of them is in the message, folded. */
+  readonly words: readonly string[]
   /** Whether it is deductible: what a yes/no opens with. */
   readonly yes: boolean
   readonly says: string
   readonly article: string
 }
-
-const EXPENSES: readonly Rule[] = [
-  {
-    asks: /\bmultas?\b|\bsancion(?:es)?\b|\bcomparendo\w*/,
-    yes: false,
-    says: 'las **multas y sanciones no se deducen**, cualquiera que sea la entidad que las imponga.',
-    article: 'art. 105',
-  },
-  {
-    asks: /\bintereses de mora\b|\bmora (?:a|con|de) la dian\b|\bmoratorios?\b/,
-    yes: false,
-    says: 'los **intereses de mora por impuestos no se deducen**.',
-    article: 'art. 105',
-  },
-  {
-    asks: /\bdonacion(?:es)?\b|\bdonar\b|\blimosna\b|\bdiezmo\b|\bparroquia\b/,
-    yes: false,
-    says: 'una **donación no se deduce: da un descuento del 25 % sobre el impuesto** si es a una entidad del régimen especial o de las no contribuyentes del artículo 22 y 23, con su certificado; a cualquier otra no da nada.',
-    article: 'art. 257',
-  },
-  {
-    asks: /\bcolegio\b|\bpersonales?\b|\bmercado de (?:mi|la) casa\b|\bnetflix\b|\bsoci[oa]s? para compras\b|\bmi casa\b.{0,20}\bservicios\b/,
-    yes: false,
-    says: 'los **gastos personales o de la familia no se deducen**: no tienen relación con la renta de la empresa.',
-    article: 'art. 107',
-  },
-  {
-    asks: /\batencion(?:es)?\b|\bregal\w+|\bancheta\w*|\bfiestas?\b|\bdetallitos?\b|\balmuerzos? con clientes\b|\bobsequios?\b|\bcortesias?\b|\binvit\w+/,
-    yes: true,
-    says: `las atenciones a clientes, proveedores y empleados (regalos, fiestas, comidas) se deducen **hasta el ${figure(ATENCIONES)} de los ingresos fiscales netos**.`,
-    article: 'art. 107-1',
-  },
-  {
-    asks: /\bsin factura\b|\bno (?:da|dio|tiene|factur|me dio|emite)\w*(?: \w+){0,3} ?factura?\b|\bcuenta de cobro\b|\brecib\w+ a mano\b|\bpapelito\b|\brecibos? de (?:papel|caja)\b|\bno factur\w+|\bdocumento soporte\b|\bcaja menor\b|\bno obligad[oa]s? a facturar\b/,
-    yes: false,
-    says: 'un gasto **sin soporte no se deduce**: si quien vende está obligado a facturar se exige factura electrónica, y si no lo está, lo emite el comprador en un **documento soporte electrónico**.',
-    article: 'art. 771-2',
-  },
-  {
-    asks: /\bpila\b|\bno cotiz\w+|\bcontratista\w*|\bseguridad social\b/,
-    yes: true,
-    says: 'los pagos a contratistas se deducen **si verificas que pagaron sus aportes a seguridad social**; sin esa prueba se pierden.',
-    article: 'art. 108 par. 2',
-  },
-  {
-    asks: /\bsueldo que me pago\b|\bnomina\b|\bsalarios?\b|\bsueldos?\b/,
-    yes: true,
-    says: 'los **salarios se deducen con los aportes a seguridad social pagados y la nómina electrónica transmitida**.',
-    article: 'art. 108',
-  },
-  {
-    asks: /\bvehiculo\b|\bcarro\b|\bgasolina\b|\bcuota del carro\b/,
-    yes: true,
-    says: 'los gastos del carro se deducen **solo en la parte usada para el negocio, con factura a nombre de quien declara**; lo de uso personal no.',
-    article: 'art. 107',
-  },
-  {
-    asks: /\binternet\b|\bcelular\b|\bcomputador\b|\bluz\b|\bcuarto\b|\boficina en casa\b|\barriendo de mi casa\b/,
-    yes: true,
-    says: 'se deduce **la parte que se usa en la actividad, con factura a tu nombre**; el uso personal no.',
-    article: 'art. 107',
-  },
-]
+const EXPENSES: readonly Rule[] = expenses
 const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
 
 const gastos = intent({
@@ -300,14 +248,26 @@ const gastos = intent({
   subject: 'renta',
   title: 'Qué gastos de un negocio se pueden deducir',
   slots: {
-    pago: money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], { main: true }),
+    pago: money('Valor del gasto', ['pago', 'costos', 'valorActivo', 'compras', 'efectivo', 'cuantia'], {
+      main: true,
+      read: oneOf(bareBeside(/\bgast\w+/), bareAlone()),
+    }),
     ingresos,
+    gasto: textSlot<number>(
+      'Qué gasto',
+      (message) => {
+        const found = EXPENSES.findIndex(({ words }) => words.some((each) => message.text.includes(each)))
+        return found < 0 ? undefined : found
+      },
+      (at) => `el del ${EXPENSES[at]?.article}`,
+    ),
     tarifa: percent('Porcentaje que mencionas', ['proporcion', 'tarifa', 'descuento']),
     anoGravable,
   },
-  answer({ pago, ingresos: income }, { kind, message, facts, on }) {
+  answer({ pago, ingresos: income, gasto }, { kind, message, facts, on }) {
     const { text } = message
-    const rule = EXPENSES.find(({ asks }) => asks.test(text))
+    // What an earlier message named still is what the sums are of.
+    const rule = gasto === undefined ? undefined : EXPENSES[gasto]
     const limit = facts.at(ATENCIONES, on)
     const table = {
       title: 'Reglas que más se olvidan',
@@ -353,7 +313,13 @@ const gastos = intent({
     }
     if (rule !== undefined)
       return {
-        headline: opening({ kind }, rule.yes, `${rule.says}`),
+        headline: opening(
+          { kind },
+          rule.yes,
+          pago === undefined
+            ? rule.says
+            : `${rule.says.slice(0, -1)}; ${rule.article === 'art. 257' ? `de ${formatCop(pago)} el descuento es de **${formatCop(pago / 4)}**, y con los demás del artículo 258 no pasa del 25 % del impuesto` : `los ${formatCop(pago)} ${rule.yes ? 'se deducen si cumplen eso' : 'no se deducen'}`}.`,
+        ),
         paragraphs: [
           `En general se deduce lo necesario, proporcionado y relacionado con la renta, con factura electrónica o documento soporte ${cite(et('art. 107'))}.`,
         ],

@@ -1,4 +1,4 @@
-import { formatCop } from '../../../../shared/format.ts'
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { impuestoDividendos, retencionDividendos } from '../../../../shared/tax/dividendos.ts'
 import {
   DIVIDENDOS_DESCUENTO,
@@ -9,14 +9,20 @@ import {
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { toCop } from '../../topics/read.ts'
-import { fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import type { Calculation } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { digitsForWords } from '../../understand/numberWords.ts'
+import { fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
+import { dueOf, withDue } from '../iva/cuando.ts'
+import { amountNear, toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
-import { listed, opening } from './say.ts'
-import { anoGravable, bareMillions, PAID } from './slots.ts'
+import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
+import { hasBase, NAMES, ofCompany, type RentaValues, rentaSlots } from './liquidacion.ts'
+import { entry, listed, opening } from './say.ts'
+import { anoGravable } from './slots.ts'
 
 type Payee = 'residente' | 'no_residente' | 'sociedad_nacional'
 
@@ -28,9 +34,9 @@ const WHO: Readonly<Record<Payee, string>> = {
 
 // A profit that the company paid no tax on is one that the shareholder is taxed on…
 const UNTAXED =
-  /\b(?:utilidad(?:es)?|ganancias?|dividendos?) (?:que )?(?:(?:aun|todavia) )?no (?:se |ha |han |habia |habian )?(?:pag|tribut)\w+|\bno (?:fue |fueron |estan |estuvieron )?gravad[oa]s? (?:en|por|a nivel de|en cabeza de) (?:la |una |mi |su )?(?:sociedad|empresa|compania|sas)\b|\b(?:sociedad|empresa|compania|sas) (?:aun |todavia )?no (?:ha |habia )?(?:pag|tribut)\w+|\bno pagaron (?:impuesto|renta)\b/
+  /\bsi no (?:hubiera|hubieran|ha|han)? ?(?:pag|tribut)\w+|\b(?:utilidad(?:es)?|ganancias?|dividendos?) (?:que )?(?:(?:aun|todavia) )?no (?:se |ha |han |habia |habian )?(?:pag|tribut)\w+|\bno (?:fue |fueron |estan |estuvieron )?gravad[oa]s? (?:en|por|a nivel de|en cabeza de) (?:la |una |mi |su )?(?:sociedad|empresa|compania|sas)\b|\b(?:sociedad|empresa|compania|sas) (?:aun |todavia )?no (?:ha |habia )?(?:pag|tribut)\w+|\bno pagaron (?:impuesto|renta)\b/
 const TAXED_BEFORE =
-  /\b(?:ya )?(?:gravad[oa]s?|pagaron (?:impuesto|renta)|tributaron) (?:en (?:cabeza de )?)?(?:la )?(?:sociedad|empresa|sas|compania)\b|\bya gravad[oa]s?\b|\bno gravad[oa]s? (?:en cabeza de(?:l)? |para (?:el )?)?(?:socio|accionista)/
+  /\bya (?:habian? |han? |se )?(?:pag|tribut)\w+ |\b(?:ya )?(?:gravad[oa]s?|pagaron (?:impuesto|renta)|tributaron) (?:en (?:cabeza de )?)?(?:la )?(?:sociedad|empresa|sas|compania)\b|\bya gravad[oa]s?\b|\bno gravad[oa]s? (?:en cabeza de(?:l)? |para (?:el )?)?(?:socio|accionista)/
 // …but art. 49 ET calls "no gravadas" those that reach the shareholder untaxed: who does not say where means either.
 const EITHER = /\b(?:utilidad(?:es)?|ganancias?) no gravadas?\b/
 const TAXED = /\bgravad[oa]s?\b|\bgravables?\b/
@@ -45,13 +51,13 @@ function taxedOf({ text: words }: Understood): 'si' | 'no' | 'cualquiera' | unde
 }
 
 const ABROAD =
-  /\bno residentes?\b|\bextranjer[oa]s?\b|\b(?:vive|vivo|reside|resido|radicad[oa]) (?:en (?:el exterior|espana|mexico|chile|miami|estados unidos|canada|panama|peru|argentina|alemania|francia|otro pais)|fuera|afuera)\b|\b(?:del|en el) exterior\b/
+  /\bno residentes?\b|\bextranjer[oa]s?\b|\bgring[oa]s?\b|\b(?:vive|vivo|reside|resido|radicad[oa]) (?:en (?:el exterior|(?:los )?estados unidos|espana|mexico|chile|miami|usa|eeuu|canada|inglaterra|londres|alemania|francia|suiza|europa|panama|peru|ecuador|venezuela|argentina|brasil|portugal|italia|australia|otro pais)|fuera|afuera)\b|\b(?:del|en el) exterior\b/
 const HERE =
   /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b/
+  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b/
 const TO_PERSON =
-  /\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
+  /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
 
 function payeeIn(words: string, abroad = false): Payee | undefined {
   if (HERE.test(words)) return 'residente'
@@ -87,12 +93,146 @@ function partsOf(message: Understood, { facts }: ReadContext): readonly Part[] |
     : undefined
 }
 
+const OWNERS = /^(?:soci[oa]s?|herman[oa]s?|accionistas?|founders?)$/
+const OWNERS_SAID =
+  /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:soci[oa]s|accionistas|herman[oa]s|duen[oa]s)\b/
+const HOW_MANY =
+  /\b(?:somos|eramos|seamos|entre (?:los|las)?|para (?:los|las)|cada un[oa] de(?: los| las)?) ?(\w{1,10})\b/
+const digitsOf = (word = '') => /^\d+/.exec(digitsForWords(`${word} dias`))?.[0]
+const SHARED_OUT =
+  /\bdividendos?\b|\brepart\w+|\bqued(?:o|aron)\b|\bdoy\b|\bdamos\b|\bsac(?:o|ar|amos)\b|\bd(?:an|ar|ieron|aran)\b|\bpag(?:o|amos)\b/
+
+/** "Solo repartimos la mitad"; "todo" takes it back. Halves that belong to somebody are shares. */
+const WHOLE =
+  /\brepart\w+ (?:\w+ )?tod[oa]\b|\bl[ao]s? (?:reparto|repartimos|saco|sacamos|llevo) tod[oa]s?\b|\btod[oa] (?:lo|la|el)\b/
+const PARTS: readonly (readonly [number, RegExp])[] = [
+  [1 / 2, /\b(?:la|una) mitad\b(?! (?:y|cada|para cada|a cada|de cada|es|mia|suya|para (?:mi|el|ella)))/],
+  [1 / 3, /\b(?:un|el) tercio\b|\b(?:la|una) tercera parte\b/],
+  [1 / 4, /\b(?:la|una) cuarta parte\b/],
+]
+const PART_GIVEN =
+  /\b(?:repart|distribu|sac|entreg|decret)\w*(?: (?:solo|apenas|unicamente|el|un)){0,3} (\d{1,2}) ?(?:%|por ?ciento)/
+const OF_EACH = /\bmitad y mitad\b|\ba la mitad\b|\bpor mitades\b|\btengo la mitad\b|\bla mitad de las acciones\b/
+
+function partIn({ text: words }: Understood): number | undefined {
+  const said = PART_GIVEN.exec(words)?.[1]
+  if (said !== undefined) return Number(said) / 100
+  if (OF_EACH.test(words)) return undefined
+  return PARTS.find(([, pattern]) => pattern.test(words))?.[0] ?? (WHOLE.test(words) ? 1 : undefined)
+}
+
+const KEPT = /\b(?:dej|guard|reserv|capitaliz|reinviert|reinvert)\w{0,5}\b/
+const MORE_INCOME =
+  /\b(?:sum|agreg|adicion|ademas|tambien)\w*|\brentas? (?:liquidas?|de trabajo|de capital)\b|\bsueldo\b|\bsalario\b/
+/** "Al del 70", "el socio que tiene el 40 %": whose part is asked. */
+const ONE_DIFFERS =
+  /\b(?:un[oa]|el otro|la otra)(?: de (?:ell[oa]s|l[oa]s (?:soci[oa]s|tres|cuatro|dos|hermanos)))?(?: soci[oa])? (?:es|vive|reside|esta|fuera|sea|viviera) /
+const OTHER_INCOME =
+  /\brentas? (?:liquidas?|de trabajo|de capital|laborales?|no laborales)\b|\botras rentas\b|\botros ingresos\b|\bsueldo\b|\bsalario\b|\bhonorarios\b/
+const PAID_OUT = /\b(?:repart|distribu|decret|saqu|sac)\w*(?: (?:unos|solo|apenas|como|dividendos|por|de)){0,3} ?\$? ?$/
+/** "Ganó 150 y quiere repartir 60": of two sums, the one that is paid out. */
+function paidOutIn({ amounts, text: words }: Understood): Understood['amounts'][number] | undefined {
+  return amounts.length < 2
+    ? undefined
+    : amounts.find(({ start }) => PAID_OUT.test(words.slice(Math.max(0, start - 50), start)))
+}
+const SHARE_ASKED =
+  /\b(?:al|a la|el|la|del|socio|socia)(?: (?:socio|socia|accionista))?(?: que tiene| con)?(?: el| del) (\d{1,2}(?:[.,]\d)?)(?= ?(?:%|por ?ciento|\b(?!\d| ?(?:mil|millon|palos))))/
+function shareAsked({ text: words }: Understood): number | undefined {
+  const said = SHARE_ASKED.exec(words)?.[1]
+  const value = said === undefined ? 0 : Number(said.replace(',', '.'))
+  return value > 0 && value < 100 ? value : undefined
+}
+
+const BEFORE_TAX =
+  /\bantes de (?:los )?(?:impuestos?|renta)\b|\bsin (?:descontar|restar|pagar) (?:todavia |aun )?(?:la |el )?(?:renta|impuestos?)\b/
+/** "¿Cuánto paga la empresa y cuánto me retienen a mí?" of what the company earned. */
+const COMPANY_TOO =
+  /\b(?:paga|debe pagar|le toca a) (?:de (?:renta|impuestos?) )?(?:la |mi )?(?:empresa|sociedad|s\.?a\.?s|compania)\b|\bla (?:empresa|sociedad|s\.?a\.?s) (?:cuanto )?(?:paga|pagaria)\b/
+const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|todo para mi|soy (?:el|la) unic[oa])\b/
+const PROFIT_OF_YEAR =
+  /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b[^.;?]{0,40}\b(?:de|del|en)(?: ano)?(?: gravable)? 20\d\d/
+
+const held = <T>({ label, type, show }: Slot<T, false>): Slot<T, false> => ({
+  label,
+  type,
+  required: false,
+  ...(show ? { show } : {}),
+})
+/** What the company's income tax was worked out from, where the conversation did: what it leaves can be shared out. */
+const ofTheCompany = {
+  contribuyente: held(rentaSlots.contribuyente),
+  tipo: held(rentaSlots.tipo),
+  utilidad: held(rentaSlots.utilidad),
+  bases: held(rentaSlots.bases),
+  rentaLiquida: held(rentaSlots.rentaLiquida),
+  ingresos: held(rentaSlots.ingresos),
+  costos: held(rentaSlots.costos),
+  partidas: held(rentaSlots.partidas),
+  noDeducible: held(rentaSlots.noDeducible),
+  perdida: held(rentaSlots.perdida),
+  salario: held(rentaSlots.salario),
+}
+
 const slots = {
+  ...ofTheCompany,
+  fraccion: text<number>('Parte que se reparte', partIn, (value) => formatPercent(Math.round(value * 1000) / 10)),
+  seQueda: money('Lo que no se reparte', [], {
+    read: oneOf((message, { facts }) => amountNear(message, KEPT, facts), bareBeside(KEPT)),
+  }),
+  unoDistinto: flag('Solo uno de los socios', ({ text: words }) =>
+    ONE_DIFFERS.test(words)
+      ? true
+      : /\b(?:todos|ambos|los dos|cada uno) (?:son|viven|residen|estan)\b/.test(words)
+        ? false
+        : undefined,
+  ),
+  /** "Súmale una renta de trabajo de 45 millones", where the sum was taken for another dividend. */
+  rentaSumada: money('Renta que se suma', [], {
+    read: (message, { facts, previous }) => {
+      const [only, other] = message.amounts
+      return only && !other && previous !== undefined && OTHER_INCOME.test(message.text)
+        ? toCop(only, message, facts)
+        : undefined
+    },
+  }),
+  repartido: money('Lo que se reparte', [], {
+    read: (message, { facts }) => {
+      const found = paidOutIn(message)
+      return found && toCop(found, message, facts)
+    },
+  }),
+  /** What there is to share out, as it was told before something of it is kept. */
+  repartible: money('Lo que hay para repartir', [], {
+    read: (message, { facts }) => {
+      const [only, other] = message.amounts
+      return only && !other && !KEPT.test(message.text) && !MORE_INCOME.test(message.text)
+        ? toCop(only, message, facts)
+        : undefined
+    },
+  }),
+  antesDeImpuesto: flag('Antes del impuesto de la sociedad', (message) =>
+    BEFORE_TAX.test(message.text) || (COMPANY_TOO.test(message.text) && taxedOf(message) !== 'no') ? true : undefined,
+  ),
+  utilidadDeOtroAno: flag('Utilidad de un año anterior', ({ text: words }) =>
+    PROFIT_OF_YEAR.test(words) ? true : undefined,
+  ),
   partes: text<readonly Part[]>('A cada uno', partsOf, (value) =>
     value.map(({ payee, sum }) => `${WHO[payee]}: ${formatCop(sum)}`).join(', '),
   ),
-  dividendo: money('Dividendos', ['dividendo', 'utilidad'], { main: true, read: bareMillions(PAID) }),
-  otrasRentas: money('Otras rentas líquidas del año', ['ingresos', 'salario']),
+  dividendo: {
+    ...money('Dividendos', ['dividendo', 'utilidad'], {
+      main: true,
+      // A part of it is read apart, so that "todo" can take it back.
+      read: oneOf(bareBeside(SHARED_OUT), (message, context) =>
+        partIn(message) === undefined ? bareAlone()(message, context) : undefined,
+      ),
+    }),
+    replaces: ['repartido'],
+  },
+  otrasRentas: money('Otras rentas líquidas del año', ['ingresos', 'salario'], { read: none(/\botras rentas\b/) }),
+  /** "Súmale una renta líquida de trabajo de 60 millones", beside the dividends that are known. */
+  otraRentaLiquida: money('Otra renta líquida', ['utilidad'], {}),
   beneficiario: text<Payee>(
     'Quién los recibe',
     ({ text: words, person }) => payeeIn(words, person.residente === false),
@@ -101,20 +241,37 @@ const slots = {
   gravados: text<'si' | 'no' | 'cualquiera'>('Utilidades que la sociedad no tributó', taxedOf, (value) =>
     value === 'cualquiera' ? 'no se sabe' : value === 'si' ? 'sí' : 'no',
   ),
-  socios: count('Socios', /^(?:soci[oa]s?|herman[oa]s?|accionistas?|founders?)$/),
-  participacion: percent('Participación', ['participacion', 'proporcion']),
+  socios: {
+    ...count('Socios', OWNERS),
+    read: ({ text: words, quantities }: Understood) => {
+      if (ALONE.test(words)) return 1
+      if (OF_EACH.test(words)) return 2
+      const owned = OWNERS_SAID.exec(words)?.[1]
+      if (owned !== undefined) return Number(digitsOf(owned)) || undefined
+      const named =
+        quantities.find(({ noun }) => OWNERS.test(noun))?.value ?? Number(digitsOf(HOW_MANY.exec(words)?.[1]))
+      return named >= 2 && named < 1000 ? named : undefined
+    },
+  },
+  participacion: { ...percent('Participación', ['participacion', 'proporcion']), read: shareAsked },
   tarifa: percent('Tarifa que mencionas', ['tarifa']),
   porPartes: flag('La suma es de todos', ({ text: words }) =>
-    /\bcada un[oa]\b|\bper head\b|\ba cada\b/.test(words) && !/\bcuanto\b.{0,40}\bcada\b/.test(words)
+    /\bcada un[oa]\b|\bper head\b|\ba cada\b/.test(words) &&
+    !/\b(?:cuanto|retencion|impuesto|que)\b.{0,40}\bcada\b/.test(words)
       ? false
-      : undefined,
+      : /\bes el total\b|\ben total\b|\bentre todos\b|\bla suma de todos\b/.test(words)
+        ? true
+        : undefined,
   ),
   anoGravable,
 } as const
 type DividendValues = Values<typeof slots>
 
-const RULES = (day: string): TopicAnswer => ({
-  headline: `A una persona natural residente se le retiene el **${figure(DIVIDENDOS_RETENCION, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)}** en dividendos del año; a una sociedad nacional el **${figure(DIVIDENDOS_SOCIEDAD, day)}** y a un no residente el **${figure(DIVIDENDOS_NO_RESIDENTE, day)}**.`,
+const RULES = (day: string, payee: Payee | undefined): IntentAnswer => ({
+  headline:
+    payee === 'no_residente'
+      ? `A un no residente se le retiene el **${figure(DIVIDENDOS_NO_RESIDENTE, day)}** de los dividendos, desde el primer peso.`
+      : `A una persona natural residente se le retiene el **${figure(DIVIDENDOS_RETENCION, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)}** en dividendos del año; a una sociedad nacional el **${figure(DIVIDENDOS_SOCIEDAD, day)}** y a un no residente el **${figure(DIVIDENDOS_NO_RESIDENTE, day)}**.`,
   tables: [
     {
       title: 'Retención sobre dividendos de utilidades que ya pagaron impuesto',
@@ -137,17 +294,61 @@ const RULES = (day: string): TopicAnswer => ({
   caveats: ['Son reglas para utilidades generadas desde 2017.'],
 })
 
-function answer(values: DividendValues, context: AnswerContext): TopicAnswer {
-  const { facts, on, kind } = context
-  const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
+/** What the company's tax leaves of its profit. */
+interface AfterTax {
+  readonly profit: number
+  readonly tax: number
+  readonly left: number
+  readonly said: string
+  readonly calculation: Calculation<unknown>
+}
+
+/** "Guardamos 50 millones": what stays is not what is paid out, whichever of the two the sum was taken for. */
+const paidOut = ({ dividendo, seQueda, repartible, repartido, rentaSumada }: DividendValues): number | undefined =>
+  repartido ??
+  (dividendo !== undefined && (dividendo === seQueda || dividendo === rentaSumada) ? repartible : dividendo)
+
+function afterTax(values: DividendValues, context: AnswerContext): AfterTax | undefined {
+  const { anoGravable: year } = values
+  const known = { ...values, residente: undefined, pension: undefined } as unknown as RentaValues
+  const company = { ...known, contribuyente: 'sociedad' } as RentaValues
+  const dividendo = paidOut(values)
+  const said = dividendo !== undefined && values.antesDeImpuesto === true
+  const input = said ? ({ utilidad: dividendo, tipo: values.tipo, anoGravable: year } as RentaValues) : company
+  if (!said && (dividendo !== undefined || values.contribuyente === 'natural' || !hasBase(company))) return undefined
+  const found = ofCompany(input, context)
+  if (found === undefined || found.loss > 0 || found.base === 0) return undefined
+  const { base: profit, impuesto: tax } = found
+  return {
+    profit,
+    tax,
+    left: profit - tax,
+    said: `${NAMES[values.tipo ?? 'general']} que gana ${formatCop(profit)} paga **${formatCop(tax)}** de renta y le quedan **${formatCop(profit - tax)}**`,
+    calculation: found.calculation,
+  }
+}
+
+const DECLARES = /\bdeclar(?:o|ar|arlos|amos|an)\b/
+const COMES_TO_TAX = /\b(?:impuesto|impto|impuestos|renta|declar\w+|254-1|descuento)\b/
+
+function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
+  const { facts, on, today, kind, message } = context
+  const company = afterTax(values, context)
+  const now = Number(today.slice(0, 4))
+  // What is shared out now is of the year in which it is paid, and not of the one in which it was earned.
+  const paidNow = company !== undefined || values.utilidadDeOtroAno === true
+  const ano = Math.max(2023, paidNow ? now : (values.anoGravable ?? Number(on.slice(0, 4))))
   const day = `${ano}-12-31`
-  const taxed = values.gravados === 'si'
+  const taxed = values.gravados === 'si' && company === undefined
   const withheld = (payee: Payee, sum: number, untaxed: boolean) =>
     retencionDividendos(
       { anoGravable: ano, beneficiario: payee, noGravados: untaxed ? 0 : sum, gravados: untaxed ? sum : 0 },
       facts,
     )
-  const assumed = values.gravados === undefined ? ['Supuse utilidades que ya pagaron renta en la sociedad.'] : []
+  const assumed =
+    values.gravados === undefined && company === undefined
+      ? ['Supuse utilidades que ya pagaron renta en la sociedad.']
+      : []
 
   if (values.partes !== undefined) {
     const each = values.partes.map(({ payee, sum }) => ({ payee, sum, calculation: withheld(payee, sum, taxed) }))
@@ -162,21 +363,36 @@ function answer(values: DividendValues, context: AnswerContext): TopicAnswer {
       caveats: [...assumed, ...new Set(each.flatMap(({ calculation }) => calculation.caveats))],
     }
   }
-  if (values.dividendo === undefined) return RULES(day)
+  const pool = company?.left ?? paidOut(values)
+  if (pool === undefined) {
+    const due = kind === 'cuando' ? dueOf('retencion', context) : undefined
+    return due === undefined
+      ? RULES(day, values.beneficiario)
+      : {
+          headline: `La retención de los dividendos es del mes en que se pagan o se abonan en cuenta. ${due.sentence}`,
+          sources: due.sources,
+        }
+  }
   const payee = values.beneficiario ?? 'residente'
   const people = values.porPartes === false || values.socios === undefined || values.socios < 2 ? 1 : values.socios
   const share = values.participacion !== undefined && values.participacion > 0 ? values.participacion / 100 : 1 / people
-  const sum = Math.round(values.dividendo * share)
+  const kept = values.seQueda !== undefined && values.seQueda < pool ? values.seQueda : 0
+  const shared = Math.round((pool - kept) * (values.fraccion ?? 1))
+  const sum = Math.round(shared * share)
   const calculation = withheld(payee, sum, taxed)
   const who = WHO[payee]
+  const { retencion, neto } = calculation.result
+  const threshold = facts.at(DIVIDENDOS_UMBRAL, day).value * uvtAt(facts, day)
+  const least = `${figure(DIVIDENDOS_UMBRAL, day)} (${formatCop(threshold)})`
+  const part = values.fraccion !== undefined && values.fraccion < 1
   const of =
-    people > 1
-      ? `${formatCop(sum)} de dividendos (cada uno de ${people}, ${formatCop(values.dividendo)} en total)`
+    share < 1
+      ? `${formatCop(sum)} de dividendos (${people > 1 && values.participacion === undefined ? `cada uno de ${people}` : `el ${formatPercent(Math.round(share * 1000) / 10)}`}, ${formatCop(shared)} en total)`
       : `${formatCop(sum)} de dividendos`
-  if (values.gravados === 'cualquiera') {
+  if (values.gravados === 'cualquiera' && company === undefined) {
     const other = withheld(payee, sum, true)
     return fromCalculation(calculation, {
-      headline: `La retención sobre ${of} a ${who} es de **${formatCop(calculation.result.retencion)}** si la sociedad ya pagó renta por esas utilidades y llegan no gravadas al socio, o de **${formatCop(other.result.retencion)}** si la sociedad no pagó impuesto por ellas.`,
+      headline: `La retención sobre ${of} a ${who} es de **${formatCop(retencion)}** si la sociedad ya pagó renta por esas utilidades y llegan no gravadas al socio, o de **${formatCop(other.result.retencion)}** si la sociedad no pagó impuesto por ellas.`,
       facts: [...calculation.facts, ...other.facts],
       sources: [...calculation.sources, ...other.sources],
       steps: [
@@ -185,37 +401,118 @@ function answer(values: DividendValues, context: AnswerContext): TopicAnswer {
       ],
     })
   }
+  // A second profit told beside the dividends is other income only where it is called so.
+  const called = OTHER_INCOME.test(context.merged.text) ? (values.otraRentaLiquida ?? 0) : 0
+  const others =
+    (values.otrasRentas ?? 0) + called + (values.dividendo === values.rentaSumada ? (values.rentaSumada ?? 0) : 0) ||
+    undefined
   const year = impuestoDividendos(
-    {
-      anoGravable: ano,
-      dividendos: sum,
-      ...(values.otrasRentas === undefined ? {} : { otrasRentas: values.otrasRentas }),
-    },
+    { anoGravable: ano, dividendos: sum, ...(others === undefined ? {} : { otrasRentas: others }) },
     facts,
   )
-  const { retencion, neto } = calculation.result
-  if (values.otrasRentas !== undefined && payee === 'residente' && !taxed)
+  if (kind === 'asiento') {
+    const all =
+      withheld(payee, sum, taxed).result.retencion * (share < 1 && values.participacion === undefined ? people : 1)
+    const total = share < 1 && values.participacion === undefined ? shared : sum
+    return withDue(
+      fromCalculation(calculation, {
+        headline: `Decretarlos debita **3705 por ${formatCop(total)}** y acredita 236510 por la retención de ${formatCop(all)} y 2360 por los ${formatCop(total - all)} que se ${people > 1 ? 'les' : 'le'} pagan.`,
+        tables: [
+          entry([
+            ['3705 Utilidades acumuladas', total, 0],
+            ['236510 Retención sobre dividendos', 0, all],
+            ['2360 Dividendos por pagar', 0, total - all],
+          ]),
+        ],
+        sources: [decreto('2650', 1993), ...calculation.sources],
+        caveats: ['Al girarlos se debita 2360 contra el banco; la retención se declara en el mes del pago o abono.'],
+      }),
+      'retencion',
+      context,
+    )
+  }
+  // The tax of the year, less its credit and what was withheld: what the shareholder still pays or gets back.
+  const { impuestoTotal, descuento } = year.result
+  const balance = impuestoTotal - retencion
+  const yearly =
+    impuestoTotal + descuento + retencion === 0
+      ? 'Sin otras rentas no pagan impuesto.'
+      : `${others === undefined ? 'Sin otras rentas, su' : `Con ${formatCop(others)} de otras rentas líquidas, su`} impuesto del año por la tabla del artículo 241 es de ${formatCop(impuestoTotal + descuento)}, menos ${formatCop(descuento)} del descuento del artículo 254-1: **${formatCop(impuestoTotal)}**. Con lo retenido queda un saldo a ${balance >= 0 ? 'pagar' : 'favor'} de ${formatCop(Math.abs(balance))}${others === undefined ? '' : ', antes de otras retenciones'}.`
+  const resident = payee === 'residente' && !taxed
+  if (others !== undefined && resident)
     return fromCalculation(year, {
-      headline: `El impuesto del año con ${formatCop(sum)} de dividendos y ${formatCop(values.otrasRentas)} de otras rentas líquidas es de **${formatCop(year.result.impuestoTotal)}**; los dividendos suman ${formatCop(year.result.porDividendos)}.`,
-      paragraphs: [`La sociedad retiene ${formatCop(retencion)}, que se resta en la declaración.`],
+      headline: `El impuesto del año con ${formatCop(sum)} de dividendos y ${formatCop(others)} de otras rentas líquidas es de **${formatCop(impuestoTotal)}**; los dividendos suman ${formatCop(year.result.porDividendos)}.`,
+      paragraphs: [yearly, `La sociedad retiene ${formatCop(retencion)}, que se resta en la declaración.`],
       caveats: [...assumed, ...year.caveats],
     })
-  return fromCalculation(calculation, {
-    headline: opening(
-      { kind },
-      retencion > 0,
-      `la retención sobre ${of}${taxed ? ' gravados' : ''} a ${who} es de **${formatCop(retencion)}**; recibe ${formatCop(neto)}${payee === 'residente' && !taxed && retencion === 0 ? `, porque no pasa de ${figure(DIVIDENDOS_UMBRAL, day)} en el año` : ''}.`,
-    ),
-    ...(payee === 'residente' && !taxed
-      ? {
-          paragraphs: [
-            `Si no tuviera otras rentas, su impuesto del año por esos dividendos sería de ${formatCop(year.result.impuestoTotal)}, y la retención se resta ahí.`,
-          ],
-        }
-      : {}),
-    caveats: [...assumed, ...calculation.caveats],
-  })
+  const nothing = resident && retencion === 0 ? `, porque no pasa de ${least} en el año` : ''
+  const asksTax = resident && others === undefined && COMES_TO_TAX.test(message.text) && company === undefined
+  const declared = DECLARES.test(message.text) && resident
+  const sentence =
+    people > 1 && values.participacion === undefined
+      ? `a cada uno de los ${people} le tocan **${formatCop(sum)}**${part || kept > 0 ? ` de ${formatCop(shared)} que se reparten` : ''} y le retienen **${formatCop(retencion)}**${payee === 'residente' ? '' : ` si es ${who.replace(/^una? /, '')}`}${nothing}; recibe ${formatCop(neto)}.`
+      : `la retención sobre ${of}${taxed ? ' gravados' : ''} a ${who} es de **${formatCop(retencion)}**; recibe ${formatCop(neto)}${nothing}.`
+  const rest =
+    values.unoDistinto === true && payee !== 'residente' && people > 1 ? withheld('residente', sum, taxed) : undefined
+  if (rest !== undefined)
+    return withDue(
+      fromCalculation(calculation, {
+        headline: `De ${formatCop(sum)} para cada uno de los ${people}, a ${who.replace(/^una? /, 'quien es ')} le retienen **${formatCop(retencion)}** y a ${people === 2 ? 'la otra persona' : `cada uno de los otros ${people - 1}`}, si es residente, **${formatCop(rest.result.retencion)}**.`,
+        ...(company === undefined ? {} : { paragraphs: [`${upper(company.said)}.`] }),
+        sources: [...calculation.sources, ...rest.sources],
+        facts: [...calculation.facts, ...rest.facts],
+        caveats: [...assumed, ...calculation.caveats],
+      }),
+      'retencion',
+      context,
+    )
+  return withDue(
+    fromCalculation(calculation, {
+      headline:
+        company === undefined
+          ? declared
+            ? `**Si estás obligado a declarar renta, los incluyes en tu declaración** aunque no paguen impuesto; ${sentence}`
+            : opening({ kind }, people > 1 ? undefined : retencion > 0, asksTax ? `${sentence} ${yearly}` : sentence)
+          : context.followUp
+            ? `${upper(sentence)} ${upper(company.said)}.`
+            : `${upper(company.said)}; ${part || kept > 0 ? `si se reparten ${formatCop(shared)}, ` : 'si se reparte todo, '}${sentence}`,
+      paragraphs: [
+        ...(resident && !asksTax && impuestoTotal + descuento + retencion > 0 ? [yearly] : []),
+        ...(resident && !asksTax && impuestoTotal + descuento + retencion === 0
+          ? [
+              'En su declaración los suma a sus demás rentas: la tabla del artículo 241 va sobre el total, con el descuento del artículo 254-1.',
+            ]
+          : []),
+        ...(shared < pool
+          ? [
+              `Los ${formatCop(pool - shared)} que no se reparten quedan en la sociedad y no pagan impuesto del socio mientras no se repartan.`,
+            ]
+          : []),
+        ...(company === undefined || values.tipo !== undefined
+          ? []
+          : [
+              'Se reparten con acta de la asamblea, después de cubrir pérdidas; en una SAS solo hay reserva legal si la piden los estatutos.',
+            ]),
+      ],
+      ...(company === undefined
+        ? {}
+        : {
+            steps: [...company.calculation.steps, ...calculation.steps],
+            sources: [...company.calculation.sources, ...calculation.sources],
+            facts: [...company.calculation.facts, ...calculation.facts],
+          }),
+      caveats: [
+        ...assumed,
+        ...(company === undefined ? [] : ['Supuse que la utilidad contable y la fiscal son la misma.']),
+        ...calculation.caveats,
+      ],
+    }),
+    'retencion',
+    context,
+  )
 }
+
+const upper = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 export const intents = [
   intent({

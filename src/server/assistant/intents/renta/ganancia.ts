@@ -1,39 +1,45 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, LOTERIAS, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
 import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { cite, fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
-import { choice, flag, money, text } from '../slots.ts'
+import { inDigits } from '../procedimiento/numbers.ts'
+import { choice, flag, money, percent, text } from '../slots.ts'
+import { bareAlone, bareAnswer, bareBeside, oneOf } from './bare.ts'
 import { opening } from './say.ts'
-import { bareMillions, contribuyente, PAID, residente } from './slots.ts'
+import { contribuyente, residente } from './slots.ts'
 
 const PRIZE =
   /\bloteria\b|\brifas?\b|\bpremios?\b|\bbaloto\b|\bapuestas?\b|\bchance\b|\bsorteos?\b|\bbingo\b|\bconcurso\b/
 const INHERITED =
-  /\bhered[aeo]\w*|\bherencias?\b|\bsucesion(?:es)?\b|\bdonacion(?:es)?\b|\bdon[oó]\b|\bregal(?:o|aron|ado|ada)\b|\b(?:nos|me|le) dejo\b|\blegad[oa]s?\b|\bseguro de vida\b/
-const SOLD = /\bvend[iíeo]\w*|\bventas?\b|\benajen\w*|\bsali(?:mos|eron)? del?\b|\bcompre\b|\bcost[oó]\b/
+  /\bhered[aeo]\w*|\bherencias?\b|\bsucesion(?:es)?\b|\bdonacion(?:es)?\b|\bdon[oó]\b|\bregal(?:o|aron|ado|ada)\b|\b(?:nos|me|le) dej(?:o|aron)\b|\blegad[oa]s?\b|\bseguro de vida\b/
+const SOLD = /\bme compro\b|\bvend[iíeo]\w*|\bventas?\b|\benajen\w*|\bsali(?:mos|eron)? del?\b|\bcompre\b|\bcost[oó]\b/
 const HOME =
   /\bdonde (?:yo )?(?:viv[ioea]\w*|viviamos|vivia)\b|\bvivienda\b|\bcasa de habitacion\b|\bhabitacion\b|\bfamiliar\b|\bpropia casa\b|\b(?:mi|nuestra|la|el) (?:casa|apartamento|apto)\b|\bcasas?\b|\bapartamentos?\b|\bapto\b/
 type Clase = 'activo' | 'vivienda' | 'loteria' | 'herencia'
 
 function kindOf({ text: words }: Understood): Clase | undefined {
   if (PRIZE.test(words) && !/\bvend\w+/.test(words)) return 'loteria'
-  if (INHERITED.test(words) && !/\bvend[iío]\b|\bventa\b|\bvendimos\b/.test(words)) return 'herencia'
+  if (INHERITED.test(words) && !/\bvend\w+|\bventa\b/.test(words)) return 'herencia'
   if (HOME.test(words) && SOLD.test(words)) return 'vivienda'
   return SOLD.test(words) ? 'activo' : /\bdonde (?:yo )?viv/.test(words) ? 'vivienda' : undefined
 }
 
+const INSTEAD_OF = /\b(?:en (?:vez|lugar) (?:de|del)|no) (?:un |una |el |la |ese |esa )?[a-z]{3,15}\b/
+const IF = /\bsi\b|\bfuera\b|\bhubiera\b|\bes\b|\bera\b|\bpon\b|\bsupon\w*/
 const OTHER_GOODS = /\b(?:lote|local|bodega|finca|carro|camion|moto|oficina|acciones|terreno|parqueadero)\b/
 const LIVED =
   /\bdonde (?:yo )?(?:viv[ioea]\w*|viviamos)\b|\bde habitacion\b|\bmi (?:propia )?vivienda\b|\bfamiliar\b|\bvivienda propia\b/
 const NEW_HOME =
   /\bafc\b|\bcompr\w+ (?:otra|una|un|nueva|otro)\b|\botra (?:vivienda|casa|casita)\b|\bcon (?:eso|esa plata|lo de la venta) (?:\w+ ){0,3}compr\w+|\bpara una casa\b|\bva (?:\w+ ){0,2}para (?:una|otra)\b|\bpagar (?:el |un )?(?:credito|hipoteca)\b|\bcumpl\w+ (?:los )?requisitos\b/
-const NO_NEW_HOME = /\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b/
+const NO_NEW_HOME =
+  /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
 
 /** Months of possession: "hace 6 años", "año y medio", "14 meses", from the year of purchase. */
 function monthsOf({ text: words, duration }: Understood, { today }: { readonly today: string }): number | undefined {
@@ -46,7 +52,9 @@ function monthsOf({ text: words, duration }: Understood, { today }: { readonly t
   }
   if (/\bano y medio\b/.test(words)) return 18
   const bought =
-    /\bcompr\w+ (?:\w+ ){0,6}en (?:el )?(?:ano )?((?:19|20)\d\d)\b|\bcompra (?:en )?((?:19|20)\d\d)\b/.exec(words)
+    /\b(?:compr|adqui)\w+ (?:\w+ ){0,6}en (?:el )?(?:ano )?((?:19|20)\d\d)\b|\bcompra (?:en )?((?:19|20)\d\d)\b/.exec(
+      words,
+    )
   const year = Number(bought?.[1] ?? bought?.[2])
   return Number.isNaN(year) || year === 0 ? undefined : Math.max(0, (Number(today.slice(0, 4)) - year) * 12)
 }
@@ -71,34 +79,90 @@ const posesion: Slot<number, false> = text<number>(
   (value) => `${value} meses`,
 )
 
+export const PRICE =
+  /\bvend\w+|\bvale\b|\b(?:dan|den|dieran|dieron)\b|\bofrecen\b|\bme compro\b|\bherede\b|\bcada un[oa]\b/
+export const PAID_FOR_IT = /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\bsucesion\b|\badjudic\w+/
+const IN_BOOKS = /\blibros\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
+/** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
+const WHO_TAKES = /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b/
+const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
+const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
+
+const HEIRS = /\b(\d{1,2}) (?:herman[oa]s|hij[oa]s|hereder[oa]s|prim[oa]s|sobrin[oa]s|niet[oa]s|partes)\b/
+const AMONG = /\bsomos\b|\beramos\b|\bentre\b|\bhereder[oa]s\b|\bpor partes iguales\b|\brepart\w+/
+const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
+  [
+    50,
+    /\bla mitad\b|\ba medias\b|\bentre (?:los )?dos\b|\bentre mi herman[oa] y yo\b|\ba mi y a mi (?:herman[oa]|prim[oa]|espos[oa])\b|\bmi herman[oa] y (?:yo|a mi)\b/,
+  ],
+  [100 / 3, /\bun tercio\b|\btercera parte\b/],
+  [25, /\bcuarta parte\b|\bun cuarto de\b/],
+]
+
 const slots = {
-  clase: choice<Clase>(
-    'Qué es',
-    {
-      activo: 'venta de un bien',
-      vivienda: 'venta de la vivienda',
-      loteria: 'premio',
-      herencia: 'herencia o donación',
-    },
-    (message, { before }) => {
-      const found = kindOf(message)
-      // "La había comprado hace…" of a house is still the house.
-      if (before !== undefined && OTHER_GOODS.test(message.text)) return 'activo'
-      return found === 'activo' && before !== undefined ? undefined : found
-    },
-  ),
+  clase: {
+    ...choice<Clase>(
+      'Qué es',
+      {
+        activo: 'venta de un bien',
+        vivienda: 'venta de la vivienda',
+        loteria: 'premio',
+        herencia: 'herencia o donación',
+      },
+      (message, { before }) => {
+        const found = kindOf(message)
+        // How what is sold was come by is told in passing.
+        if (
+          found === 'herencia' &&
+          (before === 'activo' || before === 'vivienda') &&
+          !/\bsi (?:es|fuera)\b/.test(message.text)
+        )
+          return undefined
+        if (found !== 'herencia' && before === 'herencia' && /\bvend\w+/.test(message.text)) return 'activo'
+        if (before === undefined) return found
+        // "¿Y si en vez de un lote hubiera sido mi casa?"; "la había comprado hace…" of a house is still the house.
+        const words = message.text.replace(INSTEAD_OF, ' ')
+        // "¿Y si el premio fuera un carro de 70?" is still a prize.
+        if (before === 'loteria' && !/\bvend\w+/.test(words)) return found === 'herencia' ? found : undefined
+        if (OTHER_GOODS.test(words)) return 'activo'
+        return found === 'activo' ? undefined : (found ?? (HOME.test(words) && IF.test(words) ? 'vivienda' : undefined))
+      },
+    ),
+    // What was won or gained says nothing of the price of something else.
+    replaces: ['utilidadDicha'],
+  },
   venta: money('Precio de venta', ['venta', 'herencia', 'utilidad', 'pago', 'dividendo', 'ingresos'], {
     main: true,
-    read: bareMillions(PAID),
+    read: oneOf(bareBeside(PRICE), bareAnswer),
   }),
-  costo: money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo']),
-  avaluo: money('Avalúo catastral', ['avaluo']),
+  costo: money('Costo fiscal', ['costoFiscal', 'costos', 'valorActivo'], {
+    read: oneOf(bareBeside(PAID_FOR_IT), bareBeside(IN_BOOKS), ({ text: words }) =>
+      /\btotalmente depreciad/.test(words) ? 0 : undefined,
+    ),
+  }),
+  avaluo: money('Avalúo catastral', ['avaluo'], { read: bareBeside(CADASTRE) }),
   posesion,
-  habitacion: flag('Era su vivienda', ({ text: words }) => (LIVED.test(words) ? true : undefined)),
+  habitacion: flag('Era su vivienda', ({ text: words }) =>
+    /\bno (?:yo )?viv(?:o|i|e|ia|io|imos|iamos)\b|\bl[ao] ten\w+ arrendad/.test(words)
+      ? false
+      : LIVED.test(words)
+        ? true
+        : undefined,
+  ),
   reinvierte: flag('El dinero va a AFC o a otra vivienda', ({ text: words }) =>
     NO_NEW_HOME.test(words) ? false : NEW_HOME.test(words) ? true : undefined,
   ),
-  heredado: flag('Heredado', ({ text: words }) => (/\bhered\w+|\bherencia\b/.test(words) ? true : undefined)),
+  participacion: {
+    ...percent('Tu parte', ['participacion', 'proporcion']),
+    read: ({ text: words }: Understood) => {
+      const heirs =
+        AMONG.test(words) && !/\bcada (?:un[oa]|cual)\b|\ba cada\b/.test(words)
+          ? Number(HEIRS.exec(inDigits(words))?.[1])
+          : Number.NaN
+      return heirs > 1 ? 100 / heirs : SHARES_OF_IT.find(([, said]) => said.test(words))?.[0]
+    },
+  },
+  heredado: flag('Heredado', ({ text: words }) => (INHERITED.test(words) ? true : undefined)),
   utilidadDicha: flag('La suma es la utilidad', ({ text: words, amounts }) =>
     amounts.length === 1 &&
     /\butilidad\b|\bme gane \d|\bganancia de\b|\ble gane\b|\bgan[eo] (?:unos |como )?\d|\bde mas\b/.test(words) &&
@@ -112,7 +176,7 @@ const slots = {
 } as const
 type GainValues = Values<typeof slots>
 
-function rules(values: GainValues, context: AnswerContext, day: string): TopicAnswer {
+function rules(values: GainValues, context: AnswerContext, day: string): IntentAnswer {
   const { kind } = context
   const table = {
     title: 'Reglas',
@@ -187,7 +251,7 @@ function rules(values: GainValues, context: AnswerContext, day: string): TopicAn
   }
 }
 
-function gains(values: GainValues, context: AnswerContext): TopicAnswer {
+function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const { facts, on, kind } = context
   const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
   const day = `${ano}-12-31`
@@ -195,16 +259,18 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
   if (price === undefined) return rules(values, context, day)
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
-    const most = Math.round(percentOf(price, rate.value))
+    const { participacion: part = 100 } = values
+    const received = Math.round((price * part) / 100)
+    const most = Math.round(percentOf(received, rate.value))
     return {
-      headline: `Por una herencia o donación de ${formatCop(price)} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
+      headline: `Por una herencia o donación de ${formatCop(received)}${part < 100 ? ` (la parte de cada uno, de ${formatCop(price)})` : ''} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
         'Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero.',
       ],
       steps: [
         {
           label: 'Sin parte exenta',
-          formula: `${formatCop(price)} × ${formatPercent(rate.value)}`,
+          formula: `${formatCop(received)} × ${formatPercent(rate.value)}`,
           value: formatCop(most),
         },
       ],
@@ -222,6 +288,7 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
     if (values.posesion !== undefined && values.posesion < 24) return rules(values, context, day)
     return {
       ...rules(values, context, day),
+      answered: kind !== 'cuanto',
       headline: `Se paga el **${figure(GANANCIA_OCASIONAL, day)} de la utilidad**: ${formatCop(price)} menos ${values.heredado ? 'el valor por el que te lo adjudicaron en la herencia' : 'lo que te costó'}; dime cuánto fue y hace cuánto y te doy la cifra${clase === 'vivienda' ? `. Si era tu vivienda, son exentas las primeras ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC` : ''}.`,
     }
   }
@@ -236,7 +303,7 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
     ...(values.posesion === undefined || values.posesion === 0 ? {} : { mesesPosesion: values.posesion }),
   }
   const company = values.contribuyente === 'sociedad'
-  const home = clase === 'vivienda' && !company
+  const home = clase === 'vivienda' && !company && values.habitacion !== false
   const qualifies = home && values.reinvierte !== false
   const calculation = gananciaOcasional(
     { ...input, clase: lottery ? 'loteria' : home ? 'vivienda' : 'activo', cumpleAfc: qualifies },
@@ -246,6 +313,15 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
   if (!isGain)
     return fromCalculation(calculation, {
       headline: `La utilidad **no es ganancia ocasional sino renta ordinaria**: el activo fue tuyo menos de dos años; ${formatCop(Math.max(0, price - (best ?? 0)))} se suman a tu renta del año.`,
+    })
+  const loss = lottery ? 0 : (best ?? 0) - price
+  if (loss > 0)
+    return fromCalculation(calculation, {
+      headline: `**No hay impuesto**: ${formatCop(price)} es menos que el costo de ${formatCop(best ?? 0)}, así que es una pérdida de **${formatCop(loss)}**.`,
+      paragraphs: [
+        `La venta se informa en la declaración de renta de ese año, si te toca presentarla; la pérdida solo se resta de otras ganancias ocasionales del mismo año ${cite(et('art. 311'))}.`,
+      ],
+      steps: [],
     })
   const used =
     avaluo !== undefined && best === avaluo
@@ -267,14 +343,25 @@ function gains(values: GainValues, context: AnswerContext): TopicAnswer {
       caveats: [...used, ...age, ...calculation.caveats.slice(1)],
     })
   }
+  const sale = facts.at(tarifaKey('activos-fijos'), on)
+  const sellerWithheld =
+    !lottery && !company && WITHHELD.test(context.message.text)
+      ? ` En la notaría (o en tránsito, si es un vehículo) le retienen el ${formatPercent(sale.value)} del precio, **${formatCop(Math.round(percentOf(price, sale.value)))}**, que resta en su declaración.`
+      : ''
   return fromCalculation(calculation, {
-    headline: opening(
+    headline: `${opening(
       { kind },
       impuesto > 0,
       exenta > 0
         ? `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}**: de ${formatCop(ganancia)} de utilidad son exentos ${formatCop(exenta)} (hasta ${figure(VIVIENDA_EXENTA, day)}), si el dinero pasa por una cuenta AFC o va directo al crédito y se usa en otra vivienda; si no, serían **${formatCop(full)}**.`
         : `el impuesto de ganancia ocasional es de **${formatCop(impuesto)}** sobre ${lottery ? 'un premio' : 'una utilidad'} de ${formatCop(ganancia)}.`,
-    ),
+    )}${sellerWithheld}`,
+    ...(sellerWithheld === '' ? {} : { sources: [...calculation.sources, et('art. 398')] }),
+    ...(lottery && WHO_TAKES.test(context.message.text)
+      ? {
+          headline: `Te quitan **${formatCop(impuesto)}**, el impuesto de ganancia ocasional de un premio de ${formatCop(ganancia)}, y **te lo retiene quien paga el premio**.`,
+        }
+      : {}),
     ...(lottery ? { paragraphs: [`Te quedan ${formatCop(price - impuesto)} ${cite(et('art. 317'))}.`] } : {}),
     caveats: [
       ...used,
@@ -298,12 +385,6 @@ const ganancia = intent({
 
 // ---- Tax cost -----------------------------------------------------------------------------------------------------------
 
-const ADJUSTMENT =
-  /\breajuste fiscal\b|\bart(?:iculo|\.)? ?70\b|\bsub[ei]\w*\b.{0,40}\bcost|\bponer\w* al dia\b|\bpone al dia\b/
-const TABLE_73 = /\bart(?:iculo|\.)? ?73\b|\btabla\b|\bfactor(?:es)?\b|\bmultiplic\w+/
-const REPAIRS = /\bmejoras?\b|\barreglos?\b|\bremodel\w+|\bcercas?\b|\bcomision\b|\bconstruccion\b|\bnotari\w+/
-const SHARES = /\bacciones\b|\bcripto\w*|\bcuotas\b/
-const DEPRECIATED = /\bdepreciad\w+|\bdepreciacion\b/
 const BOOKS = /\bcontabilidad\b|\bs\.?a\.?s\b|\bsociedad\b|\bempresa\b/
 
 const costoFiscal = intent({
@@ -311,9 +392,9 @@ const costoFiscal = intent({
   subject: 'renta',
   title: 'Costo fiscal de un bien: compra, avalúo o reajuste',
   slots: {
-    costo: money('Lo que costó', ['costoFiscal', 'costos', 'valorActivo']),
-    avaluo: money('Avalúo catastral', ['avaluo', 'activos', 'patrimonio']),
-    venta: money('Precio de venta', ['venta', 'pago'], { main: true }),
+    costo: money('Lo que costó', ['costoFiscal', 'costos', 'valorActivo'], { read: bareBeside(PAID_FOR_IT) }),
+    avaluo: money('Avalúo catastral', ['avaluo', 'activos', 'patrimonio'], { read: bareBeside(CADASTRE) }),
+    venta: money('Precio de venta', ['venta', 'pago'], { main: true, read: oneOf(bareBeside(PRICE), bareAlone()) }),
     obligado: flag('Lleva contabilidad', ({ text: words }) =>
       /\bno (?:esta |estoy )?(?:obligad[oa]s? a )?llev\w+ contabilidad\b|\bno obligad[oa]\b|\bpersona natural\b/.test(
         words,
@@ -332,11 +413,12 @@ const costoFiscal = intent({
     ),
     anoGravable,
   },
-  answer({ costo, avaluo, venta, obligado, heredado }, context) {
-    const { kind, facts, on, message } = context
+  answer({ costo, avaluo, venta, obligado }, context) {
+    const { kind, facts, message } = context
     const { text: words } = message
-    const saleYear = Number(on.slice(0, 4))
-    const day = on
+    const saleYear = Number(context.today.slice(0, 4))
+    // Of "comprado en 2015" the sale is not.
+    const day = context.today
     const sources = [et('art. 69'), et('art. 72')]
     const notBooks =
       'El artículo 72 es para quien **no está obligado a llevar contabilidad**; una sociedad usa el costo fiscal de sus libros.'
@@ -344,16 +426,10 @@ const costoFiscal = intent({
       'El avalúo debe estar en la declaración de renta o en la del predial del año anterior a la venta, y no ser uno hecho después a propósito.',
       'El costo incluye el precio y las mejoras soportadas; con el artículo 70 se puede reajustar cada año y con el 73 multiplicar por un factor según el año de compra.',
     ]
-    if (heredado)
-      return {
-        headline: `El costo de un bien heredado o donado es **el valor por el que se te adjudicó en la sucesión o donación**, y sobre ese se mide la utilidad cuando lo vendas.`,
-        paragraphs: [
-          `También sirve el avalúo catastral del año anterior a la venta, si no llevas contabilidad ${cite(et('art. 72'))}.`,
-        ],
-        sources: [et('arts. 302 y 303'), ...sources],
-        caveats,
-      }
-    if (obligado === true && /\bavaluo|\bautoavaluo|\bcatastr|\b72\b|\bpredial\b|\bvendedor\b/.test(words))
+    if (
+      obligado === true &&
+      (avaluo !== undefined || /\bavaluo|\bautoavaluo|\bcatastr|\b72\b|\bpredial\b|\bvendedor\b/.test(words))
+    )
       return {
         headline: opening(
           { kind },
@@ -397,35 +473,11 @@ const costoFiscal = intent({
         sources,
         caveats,
       }
-    if (TABLE_73.test(words) || ADJUSTMENT.test(words))
-      return {
-        headline: TABLE_73.test(words)
-          ? 'Con el artículo 73 el costo de compra **se multiplica por el factor del año en que se compró**, de una tabla que el Gobierno publica cada año para acciones, aportes y bienes raíces de personas naturales.'
-          : 'Con el artículo 70 el costo se puede **subir cada año en el porcentaje de reajuste fiscal**, el mismo en que varía la UVT; el valor del año lo fija un decreto.',
-        paragraphs: [
-          'El reajuste del artículo 70 y el factor del 73 no se suman: se escoge uno, y el valor así ajustado también sirve para el patrimonio.',
-        ],
-        sources: [et(TABLE_73.test(words) ? 'art. 73' : 'art. 70'), et('art. 72')],
-        caveats: [
-          'El porcentaje y los factores del año no los afirmo aquí: consúltalos en el decreto del año gravable.',
-          ...caveats.slice(0, 1),
-        ],
-      }
-    const headline = REPAIRS.test(words)
-      ? opening(
-          { kind },
-          true,
-          'las **adiciones y mejoras se suman al costo** si están soportadas con factura o documento soporte; sin soporte no cuentan.',
-        )
-      : SHARES.test(words)
-        ? 'El costo fiscal de acciones, aportes y criptoactivos es **lo que te costó comprarlos**.'
-        : DEPRECIATED.test(words)
-          ? 'El costo fiscal de un activo depreciado es **lo que costó menos la depreciación que ya se dedujo**: totalmente depreciado es cero, y todo el precio de venta es utilidad.'
-          : opening(
-              { kind },
-              obligado === true ? undefined : true,
-              `quien no lleva contabilidad puede tomar como costo de un inmueble **el precio de compra con sus mejoras o el avalúo catastral del año anterior a la venta** (${saleYear - 1} para una venta de ${saleYear}), el que sea mayor.`,
-            )
+    const headline = opening(
+      { kind },
+      obligado === true ? undefined : true,
+      `quien no lleva contabilidad puede tomar como costo de un inmueble **el precio de compra con sus mejoras o el avalúo catastral del año anterior a la venta** (${saleYear - 1} para una venta de ${saleYear}), el que sea mayor.`,
+    )
     return {
       headline,
       paragraphs: [

@@ -1,4 +1,5 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { vencimientoPorDigito, vencimientoRentaNatural } from '../../../../shared/tax/calendario.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { TABLA, tablaAt, tramoKey } from '../../../../shared/tax/facts/tablas.ts'
 import {
@@ -18,12 +19,15 @@ import {
   RENTA_ZONA_FRANCA,
 } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { et, ley } from '../../../../shared/tax/sources.ts'
+import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { FactSource, LegalSource, Step } from '../../../../shared/tax/types.ts'
-import { bare, figure } from '../../topics/figure.ts'
-import { askBack, cite, type Table, type TopicAnswer } from '../../topics/topic.ts'
+import { askBack, cite, type IntentAnswer, type Table } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
+import { asksWhen } from '../iva/cuando.ts'
+import { endingDigits } from '../taxReading.ts'
 import {
   hasBase,
   type Liquidated,
@@ -32,9 +36,10 @@ import {
   ofPerson,
   type RentaValues,
   rentaSlots,
+  yearly,
   yearOf,
 } from './liquidacion.ts'
-import { listed, opening } from './say.ts'
+import { entry, listed, opening } from './say.ts'
 
 const RATES: Table = {
   title: 'Tarifas de personas jurídicas',
@@ -110,17 +115,21 @@ const paidAhead = ({ retencion = 0, anticipo = 0, saldoFavor = 0 }: RentaValues)
 const named = (saldo: number): string =>
   `**saldo a ${saldo >= 0 ? 'pagar' : 'favor'} de ${formatCop(Math.abs(saldo))}**`
 
-function lossAnswer({ loss }: Liquidated, values: RentaValues, context: AnswerContext): TopicAnswer {
+const FILES = /\b(?:present|declar)\w+/
+function lossAnswer({ loss }: Liquidated, values: RentaValues, context: AnswerContext): IntentAnswer {
   const paid = paidAhead(values)
   const cero = `el impuesto de renta del año gravable ${yearOf(values, context)} sobre esa renta es de **${formatCop(0)}**`
+  const files = FILES.test(context.message.text) && values.contribuyente !== 'natural'
   const favor = paid > 0 ? `, y lo ya pagado, **${formatCop(paid)}**, queda como saldo a favor` : ''
   return {
     headline: opening(
       context,
-      false,
-      loss > 0
-        ? `con costos y gastos mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**: ${cero}${favor}.`
-        : `con costos y gastos iguales a los ingresos no queda renta: ${cero}${favor}.`,
+      files,
+      files
+        ? `la sociedad **presenta su declaración aunque tenga pérdida**; ${cero}${favor}.`
+        : loss > 0
+          ? `con costos y gastos mayores que los ingresos hay una **pérdida de ${formatCop(loss)}**: ${cero}${favor}.`
+          : `con costos y gastos iguales a los ingresos no queda renta: ${cero}${favor}.`,
     ),
     paragraphs: [
       'Una sociedad puede compensar su pérdida fiscal con las rentas líquidas de los **12 años siguientes**, y la declaración en que la determina queda en firme a los 5 años.',
@@ -138,7 +147,7 @@ function premiseOf(
   values: RentaValues,
   who: 'natural' | 'sociedad' | undefined,
   context: AnswerContext,
-): TopicAnswer | undefined {
+): IntentAnswer | undefined {
   const { facts, kind, message } = context
   const date = `${yearOf(values, context)}-12-31`
   if (kind !== 'sino' || values.tarifa === undefined) return undefined
@@ -160,7 +169,7 @@ function premiseOf(
 }
 
 /** No sum was said: the rates. */
-function rates(values: RentaValues, context: AnswerContext): TopicAnswer {
+function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
   const { facts } = context
   const ano = yearOf(values, context)
   const who = whose(values, context)
@@ -223,33 +232,71 @@ function rates(values: RentaValues, context: AnswerContext): TopicAnswer {
 
 const FORM = { natural: '210', sociedad: '110' } as const
 
+const PUC = decreto('2650', 1993)
+
 function entryOf(tax: number, values: RentaValues): Table {
   const { saldo } = settled(tax, values)
-  const rows = (
-    [
-      ['540505 Impuesto de renta (gasto)', tax, 0],
-      ['135515 Retención en la fuente', 0, values.retencion ?? 0],
-      ['135505 Anticipo de renta', 0, values.anticipo ?? 0],
-      ['135520 Sobrantes en liquidación privada', Math.max(0, -saldo), values.saldoFavor ?? 0],
-      ['240405 Impuesto de renta por pagar', 0, Math.max(0, saldo)],
-    ] as const
-  ).filter(([, debit, credit]) => debit + credit > 0)
-  const sum = (at: 1 | 2) => rows.reduce((total, row) => total + row[at], 0)
-  const shown = (value: number) => (value === 0 ? '' : formatCop(value))
-  return {
-    title: 'Asiento',
-    columns: ['Cuenta', 'Débito', 'Crédito'],
-    rows: [
-      ...rows.map(([name, debit, credit]) => [name, shown(debit), shown(credit)]),
-      ['Sumas iguales', formatCop(sum(1)), formatCop(sum(2))],
-    ],
-  }
+  return entry([
+    ['540505 Impuesto de renta (gasto)', tax, 0],
+    ['135515 Retención en la fuente', 0, values.retencion ?? 0],
+    ['135505 Anticipo de renta', 0, values.anticipo ?? 0],
+    ['135520 Sobrantes en liquidación privada', Math.max(0, -saldo), values.saldoFavor ?? 0],
+    ['240405 Impuesto de renta por pagar', 0, Math.max(0, saldo)],
+  ])
 }
 
 const tidy = (caveats: readonly string[]) =>
   caveats.filter((each) => !/^Falt/.test(each) && !each.startsWith('La tabla se aplica'))
 
-function taxAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
+/** A sum that was named as the taxable income is no tax, whatever it sounded like. */
+const cleared = (values: RentaValues): RentaValues =>
+  values.rentaLiquida !== undefined && values.impuesto === values.rentaLiquida
+    ? { ...values, impuesto: undefined }
+    : values
+
+const QUOTAS = /\bcuotas?\b|\bcuantos pagos\b/
+/** When the year's tax is paid, and how much each time, where that is asked besides the sum. */
+function whenPaid(total: number, values: RentaValues, context: AnswerContext): string {
+  const { message, merged, company, today } = context
+  if (total <= 0 || !(asksWhen(message) || QUOTAS.test(message.text))) return ''
+  const ano = yearOf(values, context)
+  const digits = endingDigits(message, null) ?? endingDigits(merged, company)
+  if (whose(values, context) === 'natural') {
+    const day = (two: number) => formatDate(vencimientoRentaNatural(ano + 1, two))
+    return digits?.length === 2
+      ? ` Se declara y se paga en un solo pago hasta el **${day(Number(digits))}** (cédula terminada en ${digits}).`
+      : ` Se declara y se paga en un solo pago **entre el ${day(1)} y el ${day(0)}**, según los dos últimos dígitos de la cédula.`
+  }
+  const last = digits === undefined ? undefined : Number(digits.slice(-1))
+  const day = (month: number) =>
+    last === undefined
+      ? `entre el ${formatDate(vencimientoPorDigito(ano + 1, month, 1))} y el ${formatDate(vencimientoPorDigito(ano + 1, month, 0))}`
+      : `el **${formatDate(vencimientoPorDigito(ano + 1, month, last))}**`
+  const [first, second] = [Math.ceil(total / 2), Math.floor(total / 2)]
+  const past = last !== undefined && vencimientoPorDigito(ano + 1, 7, last) < today ? ' (ya pasaron)' : ''
+  return ` Se paga en dos cuotas: **${formatCop(first)}** con la declaración, ${day(5)}, y **${formatCop(second)}** ${day(7)}${last === undefined ? ', según el último dígito del NIT' : ` (NIT terminado en ${last})`}${past}.`
+}
+
+const DUTY =
+  /\b(?:declaro|debo declarar|tengo que declarar|me toca declarar|toca declarar|hay que declarar|obligad[oa] a declarar)\b/
+/** "¿Declaro? ¿Cuánto pago?": whether the income itself obliges to file. */
+function dutyOf(values: RentaValues, context: AnswerContext): string {
+  const { ingresos = 0, salario = 0, pension = 0 } = values
+  const gross = yearly(ingresos) + salario * 12 + yearly(pension)
+  if (!DUTY.test(context.message.text) || gross === 0 || values.residente === false) return ''
+  const { topeIngresos } = debeDeclararRenta(
+    { anoGravable: yearOf(values, context), ingresos: gross },
+    context.facts,
+  ).result
+  return gross >= topeIngresos
+    ? ` **Sí debes declarar**: tus ingresos brutos de ${formatCop(gross)} llegan al tope de ${formatCop(topeIngresos)}, aunque una parte sea exenta.`
+    : ` Por ingresos **no debes declarar**: ${formatCop(gross)} no llegan a ${formatCop(topeIngresos)}; cuentan también el patrimonio, las compras y las consignaciones.`
+}
+
+function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
+  const values = cleared(given)
+  if (hasBase(values) && context.kind !== 'asiento' && wantsNextAdvance(context))
+    return paidAhead(values) > 0 ? balanceAnswer(values, context) : taxAndAdvance(values, context)
   if (!hasBase(values)) {
     if (values.impuesto !== undefined && paidAhead(values) > 0) return balanceAnswer(values, context)
     return rates(values, context)
@@ -263,7 +310,7 @@ function taxAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
     return costsOrExemption(values, context)
   const main = who === 'natural' ? natural : (company ?? natural)
   if (main === undefined) return rates(values, context)
-  if (main.loss > 0 || (main.base === 0 && values.costos !== undefined && who !== 'natural'))
+  if (main.loss > 0 || (main.base === 0 && values.costos !== undefined && who !== 'natural' && !values.reinvertido))
     return lossAnswer(main, values, context)
   const { calculation, impuesto: tax } = main
   if (context.kind === 'asiento')
@@ -271,7 +318,7 @@ function taxAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
       headline: `El asiento del impuesto de renta debita **540505 por ${formatCop(tax)}** y acredita 240405 por lo que quede por pagar.`,
       tables: [entryOf(tax, values)],
       steps: calculation.steps,
-      sources: [{ type: 'decreto', number: '2650', year: 1993 }, ...calculation.sources],
+      sources: [PUC, ...calculation.sources],
       facts: calculation.facts,
     }
   const paid = paidAhead(values)
@@ -281,18 +328,30 @@ function taxAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
     who === undefined && natural && company ? `; si es una persona natural, **${formatCop(natural.impuesto)}**` : ''
   const alone = `el impuesto de renta de ${main.of} es de **${formatCop(tax)}**${assumed}${both}, año gravable ${ano}`
   const balance = settled(tax, values)
+  const due = `${whenPaid(paid > 0 ? balance.saldo : tax, values, context)}${who === 'natural' ? dutyOf(values, context) : ''}`
   return {
     headline:
-      paid > 0
+      (paid > 0
         ? opening(
             context,
             balance.saldo > 0,
             `queda un ${named(balance.saldo)}: ${alone}, menos ${formatCop(paid)} ya pagados.`,
           )
-        : opening(context, paysIt, `${alone}.`),
-    paragraphs: [...alternatives(values, context, who, tax)],
+        : opening(context, paysIt, `${alone}.`)) + due,
+    paragraphs: [
+      ...(values.noDeducible === undefined || values.costos === undefined
+        ? []
+        : [
+            `De los costos no se restan ${formatCop(values.noDeducible)} que no son deducibles ${cite(et('art. 105'))}.`,
+          ]),
+      ...alternatives(values, context, who, tax),
+    ],
     steps: [...calculation.steps, ...(paid > 0 ? balance.steps : [])],
-    sources: [...calculation.sources, ...(who === undefined && natural ? natural.calculation.sources : [])],
+    sources: [
+      ...calculation.sources,
+      ...(who === undefined && natural ? natural.calculation.sources : []),
+      ...(due === '' ? [] : [decreto('2229', 2023)]),
+    ],
     facts: [...calculation.facts, ...(who === undefined && natural ? natural.calculation.facts : [])],
     caveats: [
       ...(paid > 0
@@ -313,7 +372,7 @@ const minimumApplies = ({ tipo = 'general' }: RentaValues): boolean =>
   tipo === 'general' || tipo === 'financiera' || tipo === 'hidroelectrica'
 
 /** "Con base de 80 y de 150 millones": the tax of each, and the difference of two. */
-function severalBases(bases: readonly number[], values: RentaValues, context: AnswerContext): TopicAnswer {
+function severalBases(bases: readonly number[], values: RentaValues, context: AnswerContext): IntentAnswer {
   const company = whose(values, context) === 'sociedad'
   const each = bases.flatMap((base) => {
     const found = company
@@ -354,13 +413,15 @@ function* alternatives(
 }
 
 /** Independent work: costs, or the 25 % exemption, whichever leaves less tax. */
-function costsOrExemption(values: RentaValues, context: AnswerContext): TopicAnswer {
+function costsOrExemption(values: RentaValues, context: AnswerContext): IntentAnswer {
   const withCosts = ofPerson(
     { ...values, aportes: values.aportes ?? contributionsOf(values, context), trabajo: 'trabajo' },
     context,
   )
   const exempt = ofPerson({ ...values, costos: undefined, trabajo: 'trabajo' }, context)
   if (!withCosts || !exempt) return rates(values, context)
+  if (values.costos === 0)
+    return askBack('¿De cuánto son los costos? Con ellos te digo cuál de las dos conviene.', [et('art. 336')])
   const better = withCosts.impuesto < exempt.impuesto ? 'restar los costos' : 'tomar la renta exenta del 25 %'
   const least = Math.min(withCosts.impuesto, exempt.impuesto)
   const most = Math.max(withCosts.impuesto, exempt.impuesto)
@@ -394,31 +455,32 @@ function contributionsOf(values: RentaValues, context: AnswerContext): number {
 
 // ---- Balance and advance ------------------------------------------------------------------------------------------------
 
-/** Two taxes in one message: the one called of the year before, else the second, is the earlier one. */
+const EARLIER = /\banterior\b|\bpasad[oa]\b|\bantes\b|\b(?:ano|el) (?:de )?(?:atras|antepasado)\b/
+const NEAR = 60
+
+/** Which of the taxes said is of the year before: the one whose own words tell so, by "anterior" or an earlier year. */
 function taxesSaid(
   values: RentaValues,
-  { message }: AnswerContext,
+  context: AnswerContext,
 ): { readonly impuesto?: number; readonly anterior?: number } {
+  const ano = yearOf(values, context)
+  const isEarlier = (tax: number | undefined): boolean =>
+    [context.message, context.merged].some(({ amounts, text }) => {
+      const at = amounts.findIndex(({ value }) => tax !== undefined && Math.abs(value - tax) < 1)
+      const found = amounts[at]
+      if (!found) return false
+      const own = text.slice(Math.max(found.start - NEAR, amounts[at - 1]?.end ?? 0), found.start)
+      const year = /\b20\d\d\b/.exec(own)?.[0]
+      return (EARLIER.test(own) && !/\banticipo\b/.test(own)) || (year !== undefined && Number(year) < ano)
+    })
   const { impuesto, impuestoAnterior } = values
-  if (impuestoAnterior === undefined) return impuesto === undefined ? {} : { impuesto }
-  if (impuesto === undefined) return { impuesto: impuestoAnterior }
-  const places = [impuesto, impuestoAnterior].map(
-    (value) => message.amounts.find((each) => Math.abs(each.value - value) < 1)?.start,
-  )
-  const [here, there] = places
-  if (here === undefined || there === undefined) {
-    // Only one is of this message: said to be of the year before, or the new one.
-    return { impuesto, anterior: impuestoAnterior }
-  }
-  const cue = /\banterior\b|\bpasado\b|\bantes\b|\b(?:ano|el) (?:de )?(?:atras|antepasado)\b/.exec(message.text)?.index
-  const [first, second] = here < there ? [impuesto, impuestoAnterior] : [impuestoAnterior, impuesto]
-  const secondAt = Math.max(here, there)
-  const firstIsEarlier =
-    cue !== undefined &&
-    cue < secondAt &&
-    message.text.slice(Math.min(here, there), secondAt).length > 0 &&
-    cue < Math.min(here, there) + 45
-  return firstIsEarlier ? { impuesto: second, anterior: first } : { impuesto: first, anterior: second }
+  const known = (now: number | undefined, before: number | undefined) => ({
+    ...(now === undefined ? {} : { impuesto: now }),
+    ...(before === undefined ? {} : { anterior: before }),
+  })
+  return isEarlier(impuesto) && !isEarlier(impuestoAnterior)
+    ? known(impuestoAnterior, impuesto)
+    : known(impuesto ?? undefined, impuestoAnterior)
 }
 
 function advanceOf(tax: number, values: RentaValues, context: AnswerContext, anterior?: number) {
@@ -436,21 +498,35 @@ function advanceOf(tax: number, values: RentaValues, context: AnswerContext, ant
 
 const TIMES = ['', 'la primera', 'la segunda', 'la tercera o una posterior'] as const
 
+const OF_YEAR = /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?(?:gravable )?(?:ag )?(20\d\d)\b/
 function netTax(
   values: RentaValues,
   context: AnswerContext,
 ): { readonly tax: number; readonly from?: Liquidated; readonly anterior?: number } | undefined {
-  const { impuesto: said, anterior } = taxesSaid(values, context)
+  const { impuesto: tax, anterior: told } = taxesSaid(values, context)
+  // "El impuesto neto del 2025 fue noventa" beside this year's income is of the year before.
+  const year = OF_YEAR.exec(context.merged.text)?.[1]
+  const earlier = hasBase(values) && told === undefined && year !== undefined && Number(year) < yearOf(values, context)
+  const [said, anterior] = earlier ? [undefined, tax] : [tax, told]
   const before = anterior === undefined ? {} : { anterior }
   if (said !== undefined) return { tax: said, ...before }
   const from = hasBase(values) ? taxOf(values, context) : undefined
   return from && { tax: from.impuesto, from, ...before }
 }
 
+/** Of the year to come: the one that was paid a year ago is a datum. */
+const wantsNextAdvance = ({ message }: Pick<AnswerContext, 'message'>): boolean =>
+  ASKS_ADVANCE.test(
+    message.text
+      .replace(/\banticipo (?:anterior|del ano (?:anterior|pasado)|pagado|que (?:traia|venia|pag\w+)|de \$?\d)/g, ' ')
+      .replace(/\banticipo (?:\w+ ){0,4}\$?\d/g, ' '),
+  )
+
 const ASKS_ADVANCE = /\banticipo (?:del? (?:ano )?siguiente|para|de 20\d\d|del proximo|807)\b|\banticipo\b/
 
 /** Tax less what was paid ahead, and next year's advance when it is asked or the return's number was said. */
-function balanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
+function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
+  const values = cleared(given)
   const net = netTax(values, context)
   if (net === undefined) {
     if (values.retencion !== undefined && context.kind === 'sino') return refund(values, context)
@@ -470,14 +546,15 @@ function balanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer
   const { saldo, steps } = settled(tax, values)
   const wantsAdvance =
     values.veces !== undefined ||
-    ASKS_ADVANCE.test(context.message.text.replace(/\banticipo (?:anterior|del ano anterior|pagado|de \$?\d)/g, ' '))
+    (context.followUp && /\btotal\b|\btodo\b|\bgir\w+|\bcuanto (?:llevo|pago)\b/.test(context.message.text)) ||
+    wantsNextAdvance(context)
   const advance = wantsAdvance ? advanceOf(tax, values, context, anterior) : undefined
   const next = advance?.result.anticipo ?? 0
   if (context.kind === 'asiento')
     return {
       headline: `El asiento cierra el impuesto de **${formatCop(tax)}** contra lo pagado y deja un ${named(saldo)}.`,
       tables: [entryOf(tax, values)],
-      sources: [{ type: 'decreto', number: '2650', year: 1993 }],
+      sources: [PUC],
     }
   const advanced =
     advance === undefined
@@ -486,11 +563,11 @@ function balanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer
         ? `; el anticipo del año siguiente es de **${formatCop(0)}**, porque el ${formatPercent(advance.result.porcentaje)} menos las retenciones no deja nada`
         : `; más el anticipo del año siguiente, **${formatCop(next)}**, ${saldo + next >= 0 ? 'se pagan en total' : 'queda a favor'} **${formatCop(Math.abs(saldo + next))}**`
   return {
-    headline: opening(
+    headline: `${opening(
       context,
       saldo > 0,
       `queda un ${named(saldo)}: impuesto de ${formatCop(tax)} menos ${formatCop(paidAhead(values))} ya pagados${advanced}.`,
-    ),
+    )}${whenPaid(Math.max(0, saldo) + next, values, context)}`,
     ...(saldo < 0 ? { paragraphs: [FAVOUR] } : {}),
     steps: [
       ...(from?.calculation.steps ?? [{ label: 'Impuesto neto', value: formatCop(tax) }]),
@@ -521,7 +598,7 @@ function balanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer
 
 const FAVOUR = `El saldo a favor se puede imputar en la declaración siguiente, o pedir en devolución o compensación dentro de los dos años siguientes al vencimiento del plazo para declarar ${cite(et('arts. 815 y 850'))}.`
 
-function refund(values: RentaValues, context: AnswerContext): TopicAnswer {
+function refund(values: RentaValues, context: AnswerContext): IntentAnswer {
   const withheld = values.retencion ?? values.saldoFavor
   const sum = withheld === undefined ? '' : ` los **${formatCop(withheld)}**`
   const sources: LegalSource[] = [et('arts. 815 y 850'), et('art. 854'), et('art. 6')]
@@ -543,7 +620,17 @@ function refund(values: RentaValues, context: AnswerContext): TopicAnswer {
   }
 }
 
-function advanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer {
+const LEFT_TO_PAY = /\bsaldo\b(?! a favor)|\b(?:total|todo)\b[^.;?]{0,12}\ba pagar\b|\bpag\w+ en total\b/
+function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
+  const values = cleared(given)
+  // What is left to pay was asked, or a correction of which return it is changes what was told of it.
+  if (
+    context.kind !== 'asiento' &&
+    hasBase(values) &&
+    paidAhead(values) > 0 &&
+    ((context.followUp && values.veces !== undefined) || LEFT_TO_PAY.test(context.message.text))
+  )
+    return balanceAnswer(values, context)
   const net = netTax(values, context)
   if (net === undefined) {
     const first =
@@ -575,6 +662,17 @@ function advanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer
   const { tax, from, anterior } = net
   const calculation = advanceOf(tax, values, context, anterior)
   const { anticipo: value, porcentaje } = calculation.result
+  if (context.kind === 'asiento')
+    return {
+      headline: `El anticipo se contabiliza con débito a **135505 por ${formatCop(value)}** y crédito a 240405, donde se paga con la declaración.`,
+      tables: [
+        entry([
+          ['135505 Anticipo de renta', value, 0],
+          ['240405 Impuesto de renta por pagar', 0, value],
+        ]),
+      ],
+      sources: [PUC, ...calculation.sources],
+    }
   const withheld = values.retencion
   const how =
     withheld === undefined
@@ -601,7 +699,8 @@ function advanceAnswer(values: RentaValues, context: AnswerContext): TopicAnswer
   }
 }
 
-function taxAndAdvance(values: RentaValues, context: AnswerContext): TopicAnswer {
+function taxAndAdvance(given: RentaValues, context: AnswerContext): IntentAnswer {
+  const values = cleared(given)
   const net = netTax(values, context)
   if (net === undefined) return advanceAnswer(values, context)
   const { tax, from, anterior } = net
@@ -614,7 +713,7 @@ function taxAndAdvance(values: RentaValues, context: AnswerContext): TopicAnswer
   const paid = paidAhead(values)
   const { saldo, steps } = settled(tax, values)
   return {
-    headline: `Con ${formatCop(from.base)} de utilidad fiscal, ${who === 'natural' ? 'una persona natural residente' : NAMES[values.tipo ?? 'general']} paga **${formatCop(tax)}** de renta (año gravable ${yearOf(values, context)}) y un anticipo de **${formatCop(advance.result.anticipo)}** (${formatPercent(advance.result.porcentaje)})${values.retencion === undefined ? ', antes de restar retenciones' : ''}${paid > 0 ? `; con lo ya pagado, el total es de **${formatCop(saldo + advance.result.anticipo)}**` : ''}.`,
+    headline: `Con ${formatCop(from.base)} de utilidad fiscal, ${who === 'natural' ? 'una persona natural residente' : NAMES[values.tipo ?? 'general']} paga **${formatCop(tax)}** de renta (año gravable ${yearOf(values, context)}) y un anticipo de **${formatCop(advance.result.anticipo)}** (${formatPercent(advance.result.porcentaje)})${values.retencion === undefined ? ', antes de restar retenciones' : ''}; ${paid > 0 ? 'con lo ya pagado, el total es de' : 'en total'} **${formatCop(saldo + advance.result.anticipo)}**.${whenPaid(saldo + advance.result.anticipo, values, context)}`,
     ...(other && otherAdvance !== undefined
       ? {
           paragraphs: [
@@ -633,11 +732,22 @@ function taxAndAdvance(values: RentaValues, context: AnswerContext): TopicAnswer
   }
 }
 
+/** What was taxed already and is to be shared out is taxed as dividends; what was paid in cash, as a cost that is refused. */
+const SHARES_PROFIT =
+  /\bya (?:pag|tribut)\w+ (?:\w+ ){0,3}(?:renta|impuestos?)\b[^?]{0,120}\b(?:repart\w+|soci[oa]s?|dividendos?)\b|\b(?:repart\w+|dividendos?)\b[^?]{0,120}\bya (?:pag|tribut)\w+/
+/** "¿Cuánto le queda a cada uno si se reparte todo?" */
+const ASKS_SHARES =
+  /\bcuanto (?:le |les |me |nos )?(?:queda|toca|corresponde|retienen|llega|pagan?)\w* (?:al (?:socio|del)|a cada (?:uno|una|socio|socia|accionista)|a los (?:dos|tres|socios)|a la del)\b/
+const CASH = /\befectivo\b|\bbilletes?\b/
+const NOT_ACCEPTED = /\bacept\w+|\brechaz\w+|\bdeduc\w+|\bdescont\w+|\breconoc\w+/
+
 export const impuesto = intent({
   id: 'renta.impuesto',
   subject: 'renta',
   title: 'Cuánto es el impuesto de renta',
   slots: rentaSlots,
+  fits: ({ text }) =>
+    !SHARES_PROFIT.test(text) && !ASKS_SHARES.test(text) && !(CASH.test(text) && NOT_ACCEPTED.test(text)),
   answer: taxAnswer,
 })
 

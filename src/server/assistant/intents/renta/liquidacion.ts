@@ -18,21 +18,24 @@ import {
   aportes,
   bases,
   compras,
-  conCostos,
   contribuyente,
   costosSumados,
   dependientes,
   impuesto,
   impuestoAnterior,
   ingresos,
+  noDeducible,
   partidas,
   pension,
   perdida,
   prepagada,
+  reinvertido,
+  rentaLiquida,
   residente,
   retencion,
   salario,
   saldoFavor,
+  sumaReinvertida,
   tarifa,
   tipo,
   trabajo,
@@ -50,9 +53,13 @@ export const rentaSlots = {
   ingresos,
   salario,
   pension,
-  utilidad,
+  utilidad: { ...utilidad, replaces: ['rentaLiquida'] },
+  rentaLiquida: { ...rentaLiquida, replaces: ['utilidad', 'bases'] },
   bases,
   costos: costosSumados,
+  noDeducible,
+  reinvertido,
+  sumaReinvertida,
   perdida,
   aportes,
   vivienda,
@@ -61,7 +68,6 @@ export const rentaSlots = {
   dependientes,
   compras,
   trabajo,
-  conCostos,
   impuesto,
   impuestoAnterior,
   retencion,
@@ -104,24 +110,32 @@ export interface Liquidated {
 /** Whether a sum is there from which the year's tax can be worked out. */
 export function hasBase(values: RentaValues): boolean {
   return (
-    (values.bases?.[0] ?? values.utilidad ?? values.ingresos ?? values.salario ?? values.pension ?? values.perdida) !==
-    undefined
+    (values.rentaLiquida ??
+      values.bases?.[0] ??
+      values.utilidad ??
+      values.ingresos ??
+      values.salario ??
+      values.pension ??
+      values.perdida) !== undefined
   )
 }
 
-const yearly = (value: number): number => (value < SURELY_MONTHLY ? value * MONTHS : value)
+export const yearly = (value: number): number => (value < SURELY_MONTHLY ? value * MONTHS : value)
 
 /** Costs and expenses by name hold what a later message does not repeat. */
-function costsOf({ costos, partidas }: RentaValues): number | undefined {
-  if (costos === undefined) return undefined
-  return Math.max(costos, partidas === undefined ? 0 : Object.values(partidas).reduce((sum, each) => sum + each, 0))
+function costsOf({ costos, partidas, noDeducible = 0 }: RentaValues): number | undefined {
+  if (costos === undefined || costos === 0) return costos
+  const named = partidas === undefined ? 0 : Object.values(partidas).reduce((sum, each) => sum + each, 0)
+  // What cannot be deducted is told within the expenses, and not on top of them.
+  const all = named > 0 && costos === named + noDeducible ? named : Math.max(costos, named)
+  return Math.max(0, all - noDeducible)
 }
 
 /** Income of the year less what the law takes first: costs and losses of earlier years. Negative for a loss. */
 function profitOf(values: RentaValues): number | undefined {
   const { ingresos: earned, compras: bought, perdida: lost } = values
   const spent = costsOf(values)
-  const profit = values.bases?.[0] ?? values.utilidad
+  const profit = values.rentaLiquida ?? values.bases?.[0] ?? values.utilidad
   const costs = (spent ?? 0) + (values.contribuyente === 'natural' ? 0 : (bought ?? 0))
   const result =
     profit !== undefined && (earned === undefined || spent === undefined)
@@ -137,13 +151,20 @@ export function ofCompany(values: RentaValues, context: AnswerContext): Liquidat
   const ano = yearOf(values, context)
   const profit = profitOf(values)
   if (profit === undefined) return undefined
-  const base = Math.max(0, profit)
   const kind = values.tipo ?? 'general'
+  const spent = kind === 'esal' && values.reinvertido !== false ? values.sumaReinvertida : undefined
+  const part = spent !== undefined && spent > 0 && spent < profit
+  const exempt = kind === 'esal' && values.reinvertido === true && !part
+  const base = exempt ? 0 : Math.max(0, part ? profit - spent : profit)
   const calculation = impuestoSociedad({ anoGravable: ano, rentaLiquidaGravable: base, tipo: kind }, context.facts)
   return {
     calculation,
     impuesto: calculation.result.impuesto,
-    of: `${NAMES[kind]} con renta líquida de ${formatCop(base)} (${formatPercent(calculation.result.tarifa)})`,
+    of: part
+      ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, del que ${formatCop(spent)} son exentos porque se reinvierten y ${formatCop(base)} pagan el ${formatPercent(calculation.result.tarifa)},`
+      : exempt
+        ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, exento si todo se ejecuta en su objeto al año siguiente`
+        : `${NAMES[kind]} con renta líquida de ${formatCop(base)} (${formatPercent(calculation.result.tarifa)})`,
     assumed: [],
     base,
     loss: Math.max(0, -profit),
@@ -208,7 +229,7 @@ export function ofPerson(values: RentaValues, context: AnswerContext): Liquidate
   if (values.residente === false) return nonResident(values, context)
   const ano = yearOf(values, context)
   const { salario: wage } = values
-  const [said] = values.bases ?? []
+  const [said = values.rentaLiquida] = values.bases ?? []
   if (said !== undefined) return onBase(said - (values.perdida ?? 0), ano, context)
   const profit = values.utilidad
   const wages = wage === undefined ? 0 : wage > SURELY_YEARLY ? wage : wage * MONTHS

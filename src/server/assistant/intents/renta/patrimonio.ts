@@ -13,10 +13,11 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
-import { figure } from '../../topics/figure.ts'
-import { fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
+import { fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { flag, money, percent } from '../slots.ts'
+import { bareAlone, bareBeside } from './bare.ts'
 import { opening } from './say.ts'
 import { anoGravable, contribuyente } from './slots.ts'
 
@@ -30,7 +31,7 @@ function ofCompanies(
   equity: number | undefined,
   special: boolean,
   kind: Parameters<typeof opening>[0]['kind'],
-): TopicAnswer {
+): IntentAnswer {
   const facts = tracked(source)
   const at = (key: string) => facts.at(key, PJ_DAY).value
   const umbral = at(PATRIMONIO_PJ_UMBRAL)
@@ -69,6 +70,7 @@ function companiesToo(facts: FactSource): string {
   return `Para 2026 hay además un impuesto transitorio para sociedades con patrimonio líquido desde ${formatNumber(umbral)} UVT (${formatCop(umbral * at(UVT))}) al 1 de marzo, del Decreto 173 de 2026: ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo. Su control constitucional está por verificar.`
 }
 
+const HOME = /\b(?:casa|vivienda|apartamento|apto|donde viv\w+)\b/
 const SPECIAL = /\bfinancier\w+|\bbancos?\b|\bextractiv\w+|\bpetrol\w+|\bmineri?a?\b|\bcarbon\b/
 
 export const intents = [
@@ -79,9 +81,10 @@ export const intents = [
     slots: {
       patrimonio: money('Patrimonio líquido', ['patrimonio', 'activos', 'utilidad', 'avaluo', 'capital'], {
         main: true,
+        read: bareAlone(),
       }),
-      deudas: money('Deudas', ['deuda', 'pasivos'], { summed: true }),
-      vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo']),
+      deudas: money('Deudas', ['deuda', 'pasivos'], { summed: true, read: bareBeside(/\bdeb[eo]\b|\bdeudas?\b/) }),
+      vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo'], { read: bareBeside(HOME) }),
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       especial: flag('Sector financiero o extractivo', ({ text }) => (SPECIAL.test(text) ? true : undefined)),
       incluida: flag('La vivienda está en la suma', ({ text }) =>
@@ -89,9 +92,7 @@ export const intents = [
           ? true
           : undefined,
       ),
-      casa: flag('Una de las sumas es la vivienda', ({ text }) =>
-        /\b(?:casa|vivienda|apartamento|apto)\b/.test(text) ? true : undefined,
-      ),
+      casa: flag('Una de las sumas es la vivienda', ({ text }) => (HOME.test(text) ? true : undefined)),
       contribuyente,
       anoGravable,
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shippedFacts } from '../../../../shared/tax/facts/all.ts'
 import { factSource } from '../../../../shared/tax/facts.ts'
+import { withNotes } from '../../knowledge/notes.ts'
 import { createReader } from '../../understand/understand.ts'
 import type { AnswerContext } from '../intent.ts'
 import { intents } from './all.ts'
@@ -12,7 +13,7 @@ const reader = createReader([])
 function intentOf(id: string) {
   const found = intents.find((each) => each.id === id)
   if (!found) throw new Error(`No intent ${id}`)
-  return found
+  return withNotes(found)
 }
 
 function read(id: string, slot: string, question: string, before?: unknown): unknown {
@@ -63,13 +64,46 @@ describe('reading of income tax', () => {
     expect(read('renta.impuesto', 'anoGravable', 'perdió en 2024 y en 2025 ganó 80 millones')).toBe(2025)
   })
 
-  it('reads a bare number in the millions that were spoken of, and no other', () => {
-    expect(read('renta.impuesto', 'ingresos', 'y si gané 40', 80_000_000)).toBe(40_000_000)
-    expect(read('renta.impuesto', 'ingresos', 'y si gané 40')).toBeUndefined()
+  it('reads a number without its unit in millions, beside the words of its slot alone', () => {
+    expect(read('renta.impuesto', 'ingresos', 'facturé 70 y gasté 20')).toBe(70_000_000)
+    expect(read('renta.impuesto', 'costos', 'facturé 70 y gasté 20')).toBe(20_000_000)
+    expect(read('renta.impuesto', 'costos', 'de unos 200 de costos')).toBe(200_000_000)
+    expect(read('ganancia-ocasional', 'costo', 'la compré hace doce años en ciento cuarenta')).toBe(140_000_000)
+    expect(read('ganancia-ocasional', 'venta', 'la vendí en 2024, hace 3 meses')).toBeUndefined()
+    expect(read('renta.impuesto', 'ingresos', 'el artículo 240')).toBeUndefined()
     expect(read('renta.impuesto', 'partidas', '¿y si los gastos hubieran sido 450?', { costos: 800_000_000 })).toEqual({
       costos: 800_000_000,
       gastos: 450_000_000,
     })
+  })
+
+  it('tells a wage from what is earned in a year', () => {
+    expect(read('renta.impuesto', 'salario', 'gano 11 al mes')).toBe(11_000_000)
+    expect(read('renta.impuesto', 'salario', 'gano 90 al año')).toBeUndefined()
+    expect(read('renta.impuesto', 'ingresos', 'gano 90 al año')).toBe(90_000_000)
+    expect(read('renta.impuesto', 'ingresos', 'no, facturo 8')).toBe(96_000_000)
+  })
+
+  it('takes nothing but a sum as another one for what the case holds, when it is of its order', () => {
+    expect(read('renta.impuesto', 'utilidad', 'no, perdón, fueron 120', 90_000_000)).toBe(120_000_000)
+    expect(read('renta.impuesto', 'utilidad', 'no, perdón, fueron 120')).toBeUndefined()
+    expect(read('dividendos', 'dividendo', '¿y si saco la mitad?', 100_000_000)).toBeUndefined()
+    expect(read('dividendos', 'fraccion', '¿y si saco la mitad?')).toBe(0.5)
+    expect(read('ganancia-ocasional', 'venta', '310')).toBe(310_000_000)
+    expect(read('ganancia-ocasional', 'venta', 'no, 10', 500_000_000)).toBeUndefined()
+  })
+
+  it('takes away what is said not to be there', () => {
+    expect(read('renta.saldo', 'retencion', 'sin retenciones ni anticipos')).toBe(0)
+    expect(read('renta.saldo', 'anticipo', 'sin retenciones ni anticipos')).toBe(0)
+    expect(read('renta.impuesto', 'prepagada', 'quítale la prepagada', 3_000_000)).toBe(0)
+    expect(read('renta.impuesto', 'prepagada', 'pagué la prepagada')).toBeUndefined()
+  })
+
+  it('counts who shares the profit', () => {
+    expect(read('dividendos', 'socios', 'somos cuatro')).toBe(4)
+    expect(read('dividendos', 'socios', 'para los 3')).toBe(3)
+    expect(read('dividendos', 'socios', 'para los que pusieron la plata')).toBeUndefined()
   })
 
   it('sorts what customers owe by its age, and adds to what was told', () => {
@@ -93,6 +127,18 @@ describe('reading of income tax', () => {
     ])
     expect(of('dividendos de 120.000.000')).toBeUndefined()
   })
+
+  it('tells another person, the shares of an inheritance and equal goods', () => {
+    expect(read('renta.quien-declara', 'deQuienEs', '¿y mi hermana, que gana 3 millones?')).toBe('mi hermana')
+    expect(read('renta.quien-declara', 'deQuienEs', '¿y el otro año?')).toBeUndefined()
+    expect(intentOf('renta.quien-declara').slots.deQuienEs?.replaces).toContain('salario')
+    expect(read('renta.quien-declara', 'otrosIguales', 'tres lotes de 90 cada uno')).toBe(180_000_000)
+    expect(read('ganancia-ocasional', 'participacion', 'somos cuatro hermanos')).toBe(25)
+    expect(read('ganancia-ocasional', 'participacion', 'somos dos, 35 cada uno')).toBeUndefined()
+    expect(read('ganancia-ocasional', 'clase', '¿y si en vez de un lote fuera mi casa?', 'activo')).toBe('vivienda')
+    expect(read('ganancia-ocasional', 'clase', '¿y si fuera un carro de 70?', 'loteria')).toBeUndefined()
+    expect(read('renta.quien-declara', 'ingresos', 'mi esposa tiene la mitad del lote', 60_000_000)).toBeUndefined()
+  })
 })
 
 describe('answers on income tax', () => {
@@ -107,7 +153,10 @@ describe('answers on income tax', () => {
         },
       ),
     ).toMatch(/^No, .*22\.000\.000/)
-    expect(await headline('renta.presuntiva', { patrimonio: 900_000_000 }, { kind: 'sino' })).toMatch(/^No, .*\*\*0\s%/)
+    const message = reader.read('¿Hay renta presuntiva?', today)
+    expect(await headline('renta.presuntiva', { patrimonio: 900_000_000 }, { kind: 'sino', message })).toMatch(
+      /^No, .*\*\*0\s%/,
+    )
   })
 
   it('settles the tax with what was paid ahead and the next advance', async () => {
@@ -150,5 +199,52 @@ describe('answers on income tax', () => {
       { kind: 'sino' },
     )
     expect(sentence).toMatch(/^\*\*Sí debes declarar renta\*\*.*préstamo/)
+  })
+})
+
+describe('what is asked beside the figure', () => {
+  it('is told of a case, by its values, and not in place of new figures', async () => {
+    const lottery = { clase: 'loteria', venta: 50_000_000 }
+    const more = { kind: 'quien', followUp: true, message: reader.read('¿y eso quién lo paga?', today) } as const
+    expect(await headline('ganancia-ocasional', lottery, more)).toMatch(/^\*\*Quien paga el premio retiene/)
+    expect(await headline('ganancia-ocasional', { clase: 'activo', venta: 9 }, more)).toMatch(/quien vende/)
+    const figures = { ...more, message: reader.read('¿y quién paga los 60 millones?', today) }
+    expect(await headline('ganancia-ocasional', lottery, figures)).toMatch(/10\.000\.000/)
+  })
+
+  it('keeps what expense the sums are of', async () => {
+    expect(read('renta.gastos-deducibles', 'gasto', '¿puedo meter el almuerzo con clientes?')).toBe(4)
+    expect(await headline('renta.gastos-deducibles', { gasto: 4, pago: 14_000_000, ingresos: 900_000_000 })).toMatch(
+      /9\.000\.000.*5\.000\.000/,
+    )
+  })
+
+  it('takes fines out of the costs, and leaves what an entity reinvests untaxed', async () => {
+    const company = { contribuyente: 'sociedad', ingresos: 600_000_000, costos: 500_000_000, anoGravable: 2025 }
+    expect(await headline('renta.impuesto', { ...company, noDeducible: 20_000_000 })).toMatch(/42\.000\.000/)
+    expect(await headline('renta.impuesto', { tipo: 'esal', utilidad: 30_000_000, reinvertido: true })).toMatch(
+      /\*\*\$\s0\*\*/,
+    )
+  })
+
+  it('enters an advance, a provision and dividends in the books', async () => {
+    const asked = { kind: 'asiento' } as const
+    expect(await headline('renta.anticipo', { impuesto: 40_000_000, veces: 3 }, asked)).toMatch(/135505.*30\.000\.000/)
+    expect(await headline('renta.cartera', { deuda: 20_000_000, edad: 18 }, asked)).toMatch(/519910.*6\.600\.000/)
+    expect(await headline('dividendos', { dividendo: 30_000_000, beneficiario: 'sociedad_nacional' }, asked)).toMatch(
+      /3705.*30\.000\.000.*236510.*3\.000\.000/,
+    )
+  })
+
+  it('tells the tax of the year before by its own words', async () => {
+    const message = reader.read('¿y si el impuesto del año anterior fue 60.000.000?', today)
+    const values = {
+      utilidad: 201_000_000,
+      contribuyente: 'sociedad',
+      anoGravable: 2025,
+      impuesto: 60_000_000,
+      veces: 2,
+    }
+    expect(await headline('renta.anticipo', values, { message, merged: message })).toMatch(/70\.350\.000.*32\.587\.500/)
   })
 })

@@ -3,10 +3,12 @@ import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import { figure } from '../../topics/figure.ts'
-import { cite } from '../../topics/topic.ts'
+import { cite } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { count, flag, money, percent } from '../slots.ts'
+import { bareBeside } from './bare.ts'
+import { PAID_FOR_IT, PRICE } from './ganancia.ts'
 import { opening } from './say.ts'
 import { anoGravable } from './slots.ts'
 
@@ -16,7 +18,6 @@ const DAYS_OF_MONTH = 30
 
 const FOREIGN = /\bextranjer[oa]\b|\b(?:gring|argentin|venezolan|italian|espanol|mexican|alem)\w*\b/
 const FILES = /\bdeclar\w+|\bpresent\w+|\bformulario\b/
-const FORM = /\bformulario\b|\b110\b|\b210\b/
 const HOW_LONG =
   /\bdias\b|\b183\b|\bcuanto tiempo\b|\bdesde (?:cuando|que momento)\b|\bcriterios?\b|\bquien es residente\b|\bresidente\b|\bresidencia\b/
 
@@ -32,14 +33,25 @@ export const intents = [
         { per: 'ano', main: true },
       ),
       pago: money('Pago al no residente', ['pago']),
-      venta: money('Precio de venta', ['venta']),
-      costo: money('Costo fiscal', ['costoFiscal']),
-      dias: count('Días en Colombia', /^dias?$/),
+      venta: money('Precio de venta', ['venta'], { read: bareBeside(PRICE) }),
+      costo: money('Costo fiscal', ['costoFiscal'], { read: bareBeside(PAID_FOR_IT) }),
+      dias: count('Días en Colombia', /^(?:dias?|)$/),
       meses: count('Meses en Colombia', /^mes(?:es)?$/),
       fuera: flag('El tiempo es fuera del país', ({ text }) =>
         /\bafuera\b|\bpor fuera\b|\bfuera del pais\b|\ben el exterior\b|\bme fui\b|\bse fue\b/.test(text)
           ? true
           : undefined,
+      ),
+      familia: flag('Su familia vive en Colombia', ({ text }) =>
+        /\b(?:hij[oa]s?|espos[oa]|familia|marido|mujer|conyuge)\b[^.]{0,30}\b(?:allá|alla conmigo|conmigo|vive fuera)\b/.test(
+          text,
+        )
+          ? false
+          : /\b(?:hij[oa]s?|espos[oa]|familia|marido|mujer|conyuge)\b[^.]{0,30}\b(?:viv\w+|resid\w+|esta|estan|qued\w+) (?:en colombia|aca|aqui)\b/.test(
+                text,
+              )
+            ? true
+            : undefined,
       ),
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       anoGravable,
@@ -116,11 +128,6 @@ export const intents = [
               ),
         }
       }
-      if (FORM.test(text) && kind !== 'sino')
-        return {
-          ...rest,
-          headline: 'La persona natural **no residente declara en el formulario 110**; el 210 es de los residentes.',
-        }
       if (FILES.test(text) && kind === 'sino')
         return {
           ...rest,

@@ -1,16 +1,19 @@
 import { formatCop } from '../../../../shared/format.ts'
 import type { TipoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { toCop } from '../../topics/read.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { ReadContext, Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { choice, flag, money, percent, said, text } from '../slots.ts'
+import { bareAlone, bareBeside, none, ofAMonth, ofAPerson, ofAYear, oneOf } from './bare.ts'
 
 type Optional<T> = Slot<T, false>
 
 const NATURAL =
-  /\bpersonas? natural(?:es)?\b|\bp\.? ?n\b|\ba mi nombre\b|\ba nombre (?:mio|propio)\b|\basalariad[oa]s?\b|\bindependiente\b|\bart(?:iculo|\.)? ?241\b|\bcedula general\b|\bf(?:ormulario )?-? ?210\b|\brentas? de trabajo\b|\b(?:medic|abogad|arquitect|contador|ingenier|psicolog|odontolog)[oa] independiente\b/
+  /\bpersonas? natural(?:es)?\b|\bcomo personas?\b(?! juridica)|\bp\.? ?n\b|\ba mi nombre\b|\ba nombre (?:mio|propio)\b|\basalariad[oa]s?\b|\bemplead[oa]\b|\bfreelance\w*|\bpensionad[oa]\b|\bjubilad[oa]\b|\bpor mi cuenta\b|\bindep(?:endiente)?\b|^\W{0,3}(?:no,? )?(?:es )?natural\W{0,3}$|\bart(?:iculo|\.)? ?241\b|\bcedula general\b|\bf(?:ormulario )?-? ?210\b|\brentas? de trabajo\b|\b(?:medic|abogad|arquitect|contador|ingenier|psicolog|odontolog)[oa] independiente\b/
 const COMPANY =
-  /\bs\.?a\.?s\b|\bltda\b|\bsociedad(?:es)?\b|\bpersonas? juridicas?\b|\bp\.? ?j\b|\b(?:mi|la|una|nuestra|de la|otra) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|transportadora|consultora|limitada)\b|\bempresas?\b|\bcompanias?\b|\bf(?:ormulario )?-? ?110\b|\bart(?:iculo|\.)? ?240\b|\bcorporativ[oa]\b/
+  /\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\bsoc\b|\bsociedad(?:es)?\b|\bpersonas? juridicas?\b|\bp\.? ?j\b|\b(?:mi|la|una|nuestra|de la|otra) (?:empres(?:a|ita)|compania|firma|fabrica|clinica|constructora|transportadora|consultora|limitada)\b|\bempresas?\b|\bcompanias?\b|\bf(?:ormulario )?-? ?110\b|\bart(?:iculo|\.)? ?240\b|\bcorporativ[oa]\b/
 
 type Contribuyente = 'natural' | 'sociedad'
 
@@ -32,7 +35,9 @@ function taxpayerOf(message: Understood): Contribuyente | undefined {
 export const contribuyente = choice<Contribuyente>(
   'Quién declara',
   { natural: 'persona natural', sociedad: 'sociedad' },
-  taxpayerOf,
+  // Of people alone it was asked who has to file.
+  (message, { before, previous }) =>
+    taxpayerOf(message) ?? (before === undefined && previous === 'renta.quien-declara' ? 'natural' : undefined),
 )
 
 const KINDS: readonly (readonly [TipoSociedad, RegExp])[] = [
@@ -72,14 +77,17 @@ export const tipo = choice<TipoSociedad>(
     cooperativa: 'cooperativa',
     esal: 'sin ánimo de lucro',
   },
-  kindOf,
+  (message, { before }) =>
+    kindOf(message) ?? (before !== undefined && NO_LONGER.test(message.text) ? 'general' : undefined),
 )
+// A rate of its own is for who meets its conditions; what a free zone sells in the country pays the general one.
+const NO_LONGER = /\bno (?:se )?cumpl\w+|\bmercado (?:nacional|interno|local)\b|\bventas? nacional(?:es)?\b/
 
 /** The tax year that a message names: "AG 2025", "año gravable 2024", "en 2025". */
 export const anoGravable: Optional<number> = {
   label: 'Año gravable',
   type: 'year',
-  read: (message) => taxYearSaid(message),
+  read: (message, { today }) => taxYearSaid(message, today),
   show: String,
   required: false,
 }
@@ -87,77 +95,179 @@ export const anoGravable: Optional<number> = {
 // "El anticipo para 2026" is of the year after the one that is declared.
 const ADVANCE_YEAR = /\banticipo (?:de renta )?(?:para|del?|siguiente)(?: el)?(?: ano)?(?: gravable)? 20\d\d\b/
 
-function taxYearSaid({ text, taxYear, year }: Understood): number | undefined {
+const EARLIER_TAX = /\bimpuesto (?:neto )?(?:de renta )?(?:en |del? )?(?:ano )?20\d\d\b/
+const TAXABLE = 'rlg|renta liquida(?: gravable)?|utilidad(?:es)? (?:fiscal(?:es)?|gravables?)'
+const BARE_TAXABLE = new RegExp(`\\b(?:${TAXABLE})\\b`)
+const THIS_YEAR = /\beste ano\b|\bahora\b|\beste ejercicio\b/
+
+function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate): number | undefined {
+  // "La pérdida fiscal es de 2024 y este año ganó…": the tax is of this year.
+  if (/\bp[ei]e?rd\w+/.test(text) && THIS_YEAR.test(text) && !/\bano gravable 20/.test(text))
+    return Number(today.slice(0, 4))
   if (taxYear !== undefined) return taxYear
+  // "Renta líquida de 280 y el impuesto del 2025 fue 90": the year named is the one before.
+  if (BARE_TAXABLE.test(text) && EARLIER_TAX.test(text) && !/\b20\d\d\b/.test(text.replace(EARLIER_TAX, ' ')))
+    return Number(today.slice(0, 4))
   const years = [...text.replace(ADVANCE_YEAR, ' ').matchAll(/\b20[12]\d\b/g)].map(([each]) => Number(each))
   if (years.length === 0) return /\b20[12]\d\b/.test(text) ? undefined : year
   // "Perdió en 2024 y en 2025 ganó…": the tax is of the later year, in which the loss is set off.
   return years.length > 1 && /\bp[ei]e?rd\w+/.test(text) ? Math.max(...years) : (year ?? years[0])
 }
 
-const MILLION = 1_000_000
+const EARN =
+  /\b(?:ganaron|gane|ganaba|ingres\w+|factur\w+|vend[ie]\w*|ventas?|venden|entr(?:o|aron|an)|recib\w+|clases)\b/
+export const WAGE = /\b(?:gano|gana|ganan|ganaba|sueldo|salario|me pagan|le pagan)\b/
+const PROFIT = /\b(?:utilidad\w*|ganancias?|qued(?:an|o|aron|ado)|sobr(?:o|aron)|liquida|bases?|renta sobre)\b/
+const SPENT = /\b(?:costos?|gast\w+|costaron|fueron en|se (?:me|nos) fueron)\b/
+const LOST = /\bp[ei]e?rd\w+/
+const WITHHELD = /\b(?:retenc\w+|retefuente|reten[ie]\w+|retuv\w+|descontaron|quitaron|quitado|descontado)\b/
+const RENT = /\barrend\w+|\barriendos?\b/
+const ADVANCE = /\banticip\w+/
+const FAVOUR = /\bsaldos? a favor\b/
+const CHARGE =
+  /\b(?:impuestos?(?: neto| depurado)?|(?:nos |me )?(?:dio|daba|da|dado|sale|salio)|suba|pag(?:ue|amos|o|aramos)(?: de renta)?)\b/
+const LOAN_INTEREST = /\b(?:intereses|credito|hipoteca\w*|vivienda)\b/
+const HEALTH = /\bprepagada\b/
+const SAVINGS = /\bafc\b|\bvoluntari[oa]s?\b/
+const BOUGHT = /\bcompras?\b/
 
-/** "¿Y si gané 40?" after 80 millones: a bare number beside its verb is in the millions that were spoken of. */
-export function bareMillions(cue: RegExp) {
-  return ({ text: words, amounts }: Understood, { before }: ReadContext): number | undefined => {
-    if (amounts.length > 0 || typeof before !== 'number' || before < MILLION) return undefined
-    const at = cue.exec(words)
-    const found =
-      at &&
-      /^\D{0,20}?(\d{1,4})(?![\d.,%]|\s?(?:%|uvt|dias?|mes|anos?|hij|depend))/.exec(
-        words.slice(at.index + at[0].length),
-      )?.[1]
-    const value = found ? Number(found) : 0
-    return value >= 1 && !(value >= 2000 && value <= 2100) ? value * MILLION : undefined
-  }
+interface SumOptions {
+  readonly per?: 'ano'
+  readonly summed?: boolean
+  /** Millions: more is told in thousands. */
+  readonly most?: number
 }
 
-/** Of a bare sum in a follow-up: "¿y si le doy 4?", "¿y si fueran 80?". */
-export const PAID = /\b(?:doy|damos|pago|pague|pagamos|fueran?|fueron|fuesen?|eran?|son|con)\b/
-export const EARNED = /\b(?:gan[eoa]|ganamos|ingres\w+|factur\w+|vend[ií]\w*|vendimos|entraron|ventas)\b/
-const SPENT = /\b(?:costos?|gast\w+|costaron)\b/
+/** A sum that is also read where it is said without its unit, or taken away. */
+const sum = (label: string, roles: readonly MoneyRole[], cue: RegExp, { most = 9999, ...more }: SumOptions = {}) =>
+  money(label, roles, { read: oneOf(bareBeside(cue, ofAPerson(most)), none(cue)), ...more })
 
-export const ingresos = money('Ingresos del año', ['ingresos'], { per: 'ano', read: bareMillions(EARNED) })
-export const salario = money('Salario mensual', ['salario'], { per: 'mes' })
+/** "Gano 90 al año" is no wage. */
+const earnedInAYear = bareBeside(WAGE, (bare) => (ofAMonth(bare) === undefined ? bare.value : undefined))
+export const bareIncome = oneOf(bareBeside(EARN, ofAYear), earnedInAYear)
+
+export const ingresos = money('Ingresos del año', ['ingresos'], {
+  per: 'ano',
+  read: oneOf(bareIncome, bareAlone(ofAYear), none(RENT)),
+})
+export const salario = money('Salario mensual', ['salario'], {
+  per: 'mes',
+  read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
+})
 export const utilidad = money('Renta líquida o utilidad', ['utilidad'], {
   per: 'ano',
   main: true,
-  read: (message, context) => bareMillions(PAID)(message, context),
+  read: oneOf(bareBeside(PROFIT), bareAlone()),
 })
-export const costosSumados = money('Costos y gastos del año', ['costos'], {
+const TAXABLE_BEFORE = new RegExp(
+  `\\b(?:${TAXABLE})(?: (?:de|es|fue|por|del|ano|ag|gravable|20\\d\\d|son|unos|como)){0,4}[ :=$]{0,3}$`,
+)
+const TAXABLE_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|como) (?:${TAXABLE})\\b`)
+/** "RLG 420 M": named outright, so it is no tax and no sum of something else. */
+export const rentaLiquida = money('Renta líquida gravable', [], {
+  read: (message, context) => {
+    const { amounts, text: words } = message
+    const named = amounts.find(
+      ({ start, end }) =>
+        TAXABLE_BEFORE.test(words.slice(Math.max(0, start - 60), start)) ||
+        TAXABLE_AFTER.test(words.slice(end, end + 50)),
+    )
+    if (named) return toCop(named, message, context.facts)
+    return amounts.length === 0 ? bareBeside(BARE_TAXABLE)(message, context) : undefined
+  },
+})
+export const costosSumados = sum('Costos y gastos del año', ['costos'], SPENT, { per: 'ano', summed: true })
+export const perdida = sum('Pérdidas de años anteriores', ['perdida'], LOST)
+export const aportes = money('Aportes a salud y pensión del año', ['aportes'], {
   per: 'ano',
-  summed: true,
-  read: bareMillions(SPENT),
+  read: none(/\bsalud\b|\baportes?\b/),
 })
-export const perdida = money('Pérdidas de años anteriores', ['perdida'])
-export const aportes = money('Aportes a salud y pensión del año', ['aportes'], { per: 'ano' })
-export const vivienda = money('Intereses de vivienda del año', ['vivienda'], { per: 'ano' })
-export const prepagada = money('Medicina prepagada del año', ['prepagada'], { per: 'ano' })
-export const afc = money('AFC y pensión voluntaria del año', ['afc'], { per: 'ano' })
+/** Of the costs, what the law does not let subtract: fines, what has no invoice. */
+const NOT_DEDUCED =
+  /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
+export const noDeducible = money('Costos que no se deducen', ['sancion'], {
+  read: oneOf(
+    (message, { facts }) => {
+      const found = message.amounts.find(({ end }) => NOT_DEDUCED.test(message.text.slice(end, end + 50)))
+      return found && toCop(found, message, facts)
+    },
+    bareBeside(/\bmultas?\b|\bsancion\w*|\bsin (?:soporte|factura)\b|\bno deducibles?\b/),
+  ),
+})
+export const reinvertido = said(
+  'Excedente que se reinvierte',
+  /\breinv\w+|\b(?:en|a) (?:el|los|su|nuestro|nuestros) (?:programas?|objeto|proyectos?)\b/,
+  /\b(?:nada|sin|no) (?:se |lo |la )?(?:reinv|gast|ejecut|destin)\w+/,
+)
+/** "Reinvierte 30": of the surplus, only that much is exempt. */
+const REINVESTED = /\breinv\w+|\bejecut\w+|\bdestin\w+/
+const ALL_OF_IT =
+  /\b(?:reinv\w+|ejecut\w+|destin\w+)(?: (?:lo|se|la))? (?:todo|toda|el 100|completo|la totalidad)\b|\btodo (?:se |lo )?(?:reinv|ejecut|destin)\w+/
+const REINVESTED_BEFORE =
+  /\b(?:reinv|ejecut|destin)\w+(?: (?:solo|unos|apenas|como|en|a|el|la|programas|objeto|social|su)){0,3} ?\$? ?$/
+export const sumaReinvertida = money('Lo que se reinvierte', [], {
+  read: oneOf(
+    ({ text: words }) => (ALL_OF_IT.test(words) ? 0 : undefined),
+    (message, { facts }) => {
+      const found = message.amounts.find(({ start }) =>
+        REINVESTED_BEFORE.test(message.text.slice(Math.max(0, start - 60), start)),
+      )
+      return found && toCop(found, message, facts)
+    },
+    bareBeside(REINVESTED),
+  ),
+})
+export const vivienda = sum('Intereses de vivienda del año', ['vivienda'], LOAN_INTEREST, {
+  per: 'ano',
+  most: 150,
+})
+export const prepagada = sum('Medicina prepagada del año', ['prepagada'], HEALTH, { per: 'ano', most: 60 })
+export const afc = sum('AFC y pensión voluntaria del año', ['afc'], SAVINGS, { per: 'ano', most: 250 })
 export const pension = money('Pensión del año', ['pension'], { per: 'ano' })
-export const compras = money('Compras del año', ['compras'], { per: 'ano' })
-export const retencion = money('Retenciones del año', ['retencion'], { summed: true })
-export const anticipo = money('Anticipo pagado el año anterior', ['anticipo'])
-export const saldoFavor = money('Saldo a favor del año anterior', ['saldoFavor'])
-export const impuesto = money('Impuesto neto de renta', ['impuesto'])
-export const impuestoAnterior = money('Impuesto neto del año anterior', ['impuesto'])
+export const compras = sum('Compras del año', ['compras'], BOUGHT, { per: 'ano' })
+export const retencion = sum('Retenciones del año', ['retencion'], WITHHELD, { summed: true, most: 500 })
+export const anticipo = sum('Anticipo pagado el año anterior', ['anticipo'], ADVANCE)
+export const saldoFavor = sum('Saldo a favor del año anterior', ['saldoFavor'], FAVOUR)
+const EARLIER = /\banterior\b|\bpasado\b|\bantepasado\b/
+export const impuesto = money('Impuesto neto de renta', ['impuesto'], {
+  read: oneOf(
+    bareBeside(CHARGE, ({ value, before }) => (EARLIER.test(before) ? undefined : value)),
+    bareAlone(),
+  ),
+})
+/** Of the year before: "y el anterior había dado 30". */
+export const impuestoAnterior = money('Impuesto neto del año anterior', ['impuesto'], {
+  read: bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),
+})
 
 const ONE = /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|dependiente|bebe)\b/
+const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/
+const KEPT = /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bmanten\w+/
 const NOBODY =
   /\bsin (?:los |las |el |la |ningun )?(?:dependientes?|hij[oa]s?)\b|\bno tengo (?:hij[oa]s|dependientes)\b/
-const MORE = /\b(?:otr[oa]|agreg\w*|sum\w*|mas) (?:un[oa]? )?(?:hij[oa]|dependiente)\b/
+const MORE = /\b(?:otr[oa]|agreg\w*|sum\w*|mas|tambien|ademas)\b/
 const DEPENDENT = /^(?:dependientes?|hij[oa]s?|nin[oa]s?)$/
+const SAID_AFTER =
+  /\b(?:hij[oa]s|dependientes)(?: son)? (\d{1,2})\b|^(?:\W|ya |son |somos |tengo ){0,4}(dos|tres|cuatro|[2-9])\W*$/
 
-/** How many dependents: "2 hijos menores", "mi hijo", "otro dependiente". */
+const WORDS: Readonly<Record<string, number>> = { dos: 2, tres: 3, cuatro: 4 }
+function numberOf(text: string): number | undefined {
+  const found = SAID_AFTER.exec(text)
+  const word = found?.[1] ?? found?.[2]
+  return word === undefined ? undefined : (WORDS[word] ?? Number(word))
+}
+
+/** How many dependents: "2 hijos menores", "1 hijo y mi mamá", "otro dependiente". */
 export const dependientes: Optional<number> = {
   label: 'Dependientes',
   type: 'count',
   read: ({ text, quantities }, { before }) => {
     if (NOBODY.test(text)) return 0
-    const named = quantities.filter(({ noun }) => DEPENDENT.test(noun)).reduce((sum, { value }) => sum + value, 0)
-    if (named > 0 && named <= 20 && Number.isInteger(named)) return named
-    if (MORE.test(text) && typeof before === 'number') return before + 1
-    return ONE.test(text) ? 1 : undefined
+    const counted = quantities.filter(({ noun }) => DEPENDENT.test(noun)).reduce((sum, { value }) => sum + value, 0)
+    const named = counted > 0 ? counted : (numberOf(text) ?? (ONE.test(text) ? 1 : 0))
+    const found = named + (KIN.test(text) && (named > 0 || KEPT.test(text)) ? 1 : 0)
+    if (found === 0 || found > 20 || !Number.isInteger(found)) return undefined
+    return MORE.test(text) && typeof before === 'number' ? before + found : found
   },
   required: false,
 }
@@ -165,12 +275,15 @@ export const dependientes: Optional<number> = {
 const ORDINAL: readonly (readonly [number, RegExp])[] = [
   [
     1,
-    /\b(?:primer[oa]?|1[aeo]?r?[ao]?\.?) (?:vez|ano|declaracion|renta|anticipo)\b|\bnunca (?:habia |he |hemos )?declarad[oa]?\b|\bprimera (?:vez )?que declar/,
+    /\b(?:fuera|es|seria|fuese) (?:apenas )?(?:el|la) primer[oa]?\b|\b(?:primer[oa]?|1[aeo]?r?[ao]?\.?) (?:vez|ano|declaracion|renta|anticipo)\b|\bnunca (?:habia |he |hemos )?declarad[oa]?\b|\bprimera (?:vez )?que declar/,
   ],
-  [2, /\b(?:segund[oa]|2[ao]?\.?|2d[ao]) (?:vez|ano|declaracion|renta|anticipo)\b|\bya declar[eo]? una vez\b/],
+  [
+    2,
+    /\b(?:fuera|es|seria|fuese) (?:apenas )?(?:el|la) segund[oa]\b|\b(?:segund[oa]|2[ao]?\.?|2d[ao]) (?:vez|ano|declaracion|renta|anticipo)\b|\bya declar[eo]? una vez\b/,
+  ],
   [
     3,
-    /\b(?:tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|septim[oa]|octav[oa]|noven[oa]|decim[oa]|[3-9][aeo]?r?[ao]?\.?|1\d) (?:vez|ano|declaracion|renta|anticipo)\b|\b(?:llev\w*|hace|desde hace|mas de|ya) (?:\w+ ){0,2}(?:[3-9]|[1-9]\d) anos\b|\bdesde (?:19\d\d|20[01]\d|202[0-3])\b|\btoda la vida\b/,
+    /\b(?:el|la) (?:tercer[oa]?|cuart[oa])\b|\b(?:tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|septim[oa]|octav[oa]|noven[oa]|decim[oa]|[3-9][aeo]?r?[ao]?\.?|1\d) (?:vez|ano|declaracion|renta|anticipo)\b|\b(?:llev\w*|hace|desde hace|mas de|ya) (?:\w+ ){0,2}(?:[3-9]|[1-9]\d) anos\b|\bdesde (?:19\d\d|20[01]\d|202[0-3])\b|\btoda la vida\b/,
   ],
 ]
 /** Which return it is: 1, 2, or 3 for the third and all later ones. */
@@ -184,7 +297,7 @@ export const veces: Optional<number> = {
 
 export const residente = flag('Residente en Colombia', ({ text, person }) => {
   if (
-    /\bno residentes?\b|\bno (?:vive|vivo|vivimos|reside|resido) (?:en|aca|aqui)\b|\b(?:vivo|vive|vivimos|estoy viviendo|radicad[oa]|resido|reside) (?:fuera|afuera|en (?:el exterior|espana|mexico|chile|miami|estados unidos|canada|londres|alemania|francia|panama|peru|argentina|brasil|portugal|italia|australia|otro pais))\b|\bextranjer[oa] (?:no residente|que no)\b/.test(
+    /\bno residentes?\b|\bno (?:vive|vivo|vivimos|reside|resido) (?:en|aca|aqui)\b|\b(?:vivo|vive|vivimos|estoy viviendo|radicad[oa]|resido|reside) (?:fuera|afuera|en (?:el exterior|(?:los )?estados unidos|espana|mexico|chile|miami|usa|eeuu|canada|inglaterra|londres|alemania|francia|suiza|europa|panama|peru|ecuador|venezuela|argentina|brasil|portugal|italia|australia|otro pais))\b|\bextranjer[oa] (?:no residente|que no)\b/.test(
       text,
     )
   )
@@ -202,12 +315,6 @@ export const trabajo = choice<'trabajo' | 'negocio'>(
   { trabajo: 'rentas de trabajo', negocio: 'rentas de un negocio o arriendos' },
   ({ text }) => (WORK.test(text) ? 'trabajo' : TRADE.test(text) ? 'negocio' : undefined),
 )
-export const conCostos = said(
-  'Resta costos en vez del 25 %',
-  /\b(?:restar|rest[oae]|con|optar por|opta por|descontar|descuento) (?:los |mis |sus )?(?:costos|gastos)\b/,
-  /\bsin (?:costos|gastos)(?: ni \w+)?\b/,
-)
-
 const BASE = /\bbases?\b|\bgravables?\b|\brentas? liquidas?\b|\bque con\b/
 const OTHER_SUMS =
   /\bcost\w+|\bgast\w+|\bretenc\w+|\bretuv\w+|\banticip\w+|\bp[ei]e?rd\w+|\bingres\w+|\bhonorario|\baport\w+|\bcontable\b/
@@ -257,7 +364,7 @@ function itemsOf(
     found[key] = (found[key] ?? 0) + toCop(amount, { text: words, amounts, ...rest }, facts)
   }
   const bare = amounts.length === 0 && before !== undefined ? BARE_ITEM.exec(words) : null
-  if (bare?.[1] !== undefined) found[bare[1].startsWith('costo') ? 'costos' : bare[1]] = Number(bare[2]) * MILLION
+  if (bare?.[1] !== undefined) found[bare[1].startsWith('costo') ? 'costos' : bare[1]] = Number(bare[2]) * 1_000_000
   return Object.keys(found).length === 0
     ? undefined
     : { ...(before as Readonly<Record<string, number>> | undefined), ...found }

@@ -20,16 +20,17 @@ import {
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
+import { decreto, durTributario, et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
-import { figure } from '../../topics/figure.ts'
-import { toCop } from '../../topics/read.ts'
-import { cite, fromCalculation } from '../../topics/topic.ts'
 import type { Understood } from '../../understand/features.ts'
-import { intent, type ReadContext } from '../intent.ts'
+import { cite, fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
-import { opening } from './say.ts'
-import { anoGravable, ingresos, tipo } from './slots.ts'
+import { bareBeside } from './bare.ts'
+import { entry, opening } from './say.ts'
+import { anoGravable, impuesto, ingresos, perdida, tipo } from './slots.ts'
 
 const yearOf = (said: number | undefined, on: string, first: number): number =>
   Math.max(first, said ?? Number(on.slice(0, 4)))
@@ -52,7 +53,7 @@ const presuntiva = intent({
     const rate = factAt(facts, RENTA_PRESUNTIVA, `${Math.min(ano, Number(on.slice(0, 4)))}-12-31`)
     if (rate === null)
       return {
-        headline: `La tarifa de la renta presuntiva de ${ano} no la tengo; es del **${figure(RENTA_PRESUNTIVA)}** desde el año gravable 2021.`,
+        headline: `La tarifa de la renta presuntiva de ${ano} no la tengo; es del **${figure(RENTA_PRESUNTIVA, '2021-12-31')}** desde el año gravable 2021.`,
         sources: [et('art. 188'), ley('2010', 2019)],
       }
     const wrong = tarifa !== undefined && tarifa !== rate.value ? `, no del ${formatPercent(tarifa)}` : ''
@@ -94,8 +95,10 @@ const subcapitalizado = intent({
   title: 'Intereses a socios y vinculados: qué parte no se deduce',
   slots: {
     deuda: money('Deuda promedio con vinculados', ['deuda', 'pasivos'], { main: true }),
-    patrimonio: money('Patrimonio líquido del año anterior', ['patrimonio', 'capital']),
-    intereses: money('Intereses del año', ['interes']),
+    patrimonio: money('Patrimonio líquido del año anterior', ['patrimonio', 'capital'], {
+      read: bareBeside(/\bpatrimonio\b/),
+    }),
+    intereses: money('Intereses del año', ['interes'], { read: bareBeside(/\binteres\w*/) }),
     noVinculado: flag('El acreedor no es vinculado', ({ text }) =>
       BANK.test(text) && !/\bavalad|garant/.test(text)
         ? true
@@ -186,6 +189,13 @@ interface Aged {
   readonly menos3: number
 }
 
+const ofAge = (sum: number, months: number): Aged => ({
+  menos3: months < 3 ? sum : 0,
+  hasta6: months >= 3 && months < 6 ? sum : 0,
+  hasta12: months >= 6 && months <= 12 ? sum : 0,
+  mas12: months > 12 ? sum : 0,
+})
+
 const MORE = /\botr[oa]s?\b|\bademas\b|\btambien\b|\bsum[ae]\w*|\bagreg\w+|\bmas los?\b/
 
 function agedOf(message: Understood, { facts, before }: ReadContext): Aged | undefined {
@@ -198,16 +208,14 @@ function agedOf(message: Understood, { facts, before }: ReadContext): Aged | und
     const months = monthsNear(after.slice(0, 70)) ?? monthsNear(before.slice(-60))
     if (months === undefined) continue
     found = true
-    const value = toCop(amount, message, facts)
-    if (months < 3) aged.menos3 += value
-    else if (months < 6) aged.hasta6 += value
-    else if (
-      months < 12 ||
-      (months === 12 &&
-        !/\bmas de|\+|\bhace (?:mas de )?(?:un |1 )ano|\bvencid\w+ (?:hace )?(?:un|1) ano/.test(after + before))
-    )
-      aged.hasta12 += value
-    else aged.mas12 += value
+    const overYear =
+      months === 12 &&
+      /\bmas de|\+|\bhace (?:mas de )?(?:un |1 )ano|\bvencid\w+ (?:hace )?(?:un|1) ano/.test(after + before)
+    const value = ofAge(toCop(amount, message, facts), overYear ? 13 : months)
+    aged.menos3 += value.menos3
+    aged.hasta6 += value.hasta6
+    aged.hasta12 += value.hasta12
+    aged.mas12 += value.mas12
   }
   if (!found) return undefined
   const held = MORE.test(words) ? (before as Aged | undefined) : undefined
@@ -237,6 +245,11 @@ const cartera = intent({
       main: true,
       summed: true,
     }),
+    edad: text<number>(
+      'Meses vencida',
+      ({ text: words, amounts }) => (amounts.length === 0 ? monthsNear(words) : undefined),
+      (months) => `${Math.round(months)} meses`,
+    ),
     individual: flag('Método individual', ({ text: words }) =>
       INDIVIDUAL.test(words) ? true : /\bgeneral\b/.test(words) ? false : undefined,
     ),
@@ -244,8 +257,11 @@ const cartera = intent({
     tarifa: percent('Porcentaje que mencionas', ['tarifa']),
     anoGravable,
   },
-  answer({ deudas, deuda, individual, vinculado, anoGravable: said }, context) {
-    const { kind, facts, on, message } = context
+  answer({ deudas: told, deuda, edad, individual, vinculado, anoGravable: said }, context) {
+    const { kind, facts, message, today } = context
+    // What is said of next year's payment is worked out by today's rates.
+    const [on = today] = [context.on, today].sort()
+    const deudas = told ?? (deuda !== undefined && edad !== undefined ? ofAge(deuda, edad) : undefined)
     const ano = yearOf(said, on, 2019)
     const caveats = [
       'La deuda debe haber producido renta declarada, ser de dudoso cobro y estar en la contabilidad; los dos métodos no se usan sobre la misma deuda.',
@@ -287,6 +303,19 @@ const cartera = intent({
       const { general, individual: one } = calculation.result
       const single = individual ?? (mas12 > 0 && hasta6 + hasta12 === 0)
       const third = facts.at(CARTERA_INDIVIDUAL, `${ano}-12-31`)
+      const deducted = single && mas12 > 0 ? one : general
+      if (kind === 'asiento')
+        return {
+          headline: `La provisión se contabiliza con débito a **519910 por ${formatCop(deducted)}** y crédito a 139905.`,
+          tables: [
+            entry([
+              ['519910 Provisión de deudores (gasto)', deducted, 0],
+              ['139905 Provisión de clientes', 0, deducted],
+            ]),
+          ],
+          sources: [decreto('2650', 1993), ...sources],
+          caveats: ['El deterioro contable puede ser otro: aquí va lo que se deduce.', ...caveats.slice(0, 1)],
+        }
       if (single && mas12 > 0)
         return {
           headline: `Con la provisión individual se deducen **${formatCop(one)}** este año: hasta el ${formatPercent(third.value)} anual de los ${formatCop(mas12)} vencidos hace más de un año${individual === undefined ? `; con la general, ${formatCop(general)}` : ''}.`,
@@ -323,6 +352,16 @@ const cartera = intent({
         ],
       })
     }
+    if (edad !== undefined && deuda === undefined) {
+      const rate = edad < 3 ? undefined : edad < 6 ? CARTERA_6 : edad <= 12 ? CARTERA_12 : CARTERA_MAS
+      return {
+        headline: rate
+          ? `Con ${Math.round(edad)} meses de vencida se deduce **el ${figure(rate)} de la deuda** por provisión general${edad > 12 ? `, o hasta el ${figure(CARTERA_INDIVIDUAL)} al año por la individual` : ''}.`
+          : 'Con menos de tres meses de vencida **no se provisiona** fiscalmente.',
+        sources,
+        caveats,
+      }
+    }
     const sample =
       deuda === undefined
         ? ''
@@ -344,14 +383,6 @@ const cartera = intent({
 
 // ---- Losses -------------------------------------------------------------------------------------------------------------
 
-/** "Perdió 60 millones… y este año gané 100": in the same millions. */
-function gainBeside({ text: words, amounts }: Understood): number | undefined {
-  const found = /\bgan[eoa]\w* (?:como )?(\d{1,4})\b(?!\s?(?:%|mil))/.exec(words)
-  return found && amounts.length === 1 && (amounts[0]?.value ?? 0) >= 1_000_000
-    ? Number(found[1]) * 1_000_000
-    : undefined
-}
-
 const YEARS_OF_LOSS = 12
 const OLD_LOSS = 2017
 
@@ -360,24 +391,33 @@ const perdidas = intent({
   subject: 'renta',
   title: 'Pérdidas fiscales: en cuántos años se compensan',
   slots: {
-    perdida: money('Pérdida fiscal', ['perdida', 'mencion'], { main: true }),
-    anoGravable,
-    utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], { read: gainBeside }),
+    perdida: { ...perdida, label: 'Pérdida fiscal', money: ['perdida', 'mencion'], main: true },
+    anoGravable: {
+      ...anoGravable,
+      // Of "este año vamos a ganar 50" the year is not the loss's.
+      read: (message, context) =>
+        context.before === undefined || /\bp[ei]e?rd\w+/.test(message.text)
+          ? anoGravable.read?.(message, context)
+          : undefined,
+    } satisfies Slot<number, false>,
+    utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], {
+      read: bareBeside(/\bgan[aeo]\w*|\butilidad\w*|\brenta\b/),
+    }),
     natural: flag('Es de una persona natural', ({ text: words }) =>
       /\bpersonas? natural(?:es)?\b|\bmi taxi\b|\bel taxi\b|\bsoy asalariad/.test(words) ? true : undefined,
     ),
   },
-  answer({ perdida, anoGravable: year, utilidad }, { kind, facts, today, message }) {
+  answer({ perdida, anoGravable: year, utilidad }, context) {
+    const { kind, facts, today, message } = context
     // The loss is of an earlier year; what is said of its use is of today.
     const on = today
     const until = year === undefined ? undefined : year + YEARS_OF_LOSS
     const old = year !== undefined && year < OLD_LOSS
     const left = perdida !== undefined && utilidad !== undefined ? utilidad - perdida : undefined
-    const tax =
-      left === undefined
-        ? undefined
-        : impuestoSociedad({ anoGravable: yearOf(undefined, on, 2023), rentaLiquidaGravable: Math.max(0, left) }, facts)
-            .result.impuesto
+    const taxOf = (income: number) =>
+      impuestoSociedad({ anoGravable: yearOf(undefined, on, 2023), rentaLiquidaGravable: Math.max(0, income) }, facts)
+        .result.impuesto
+    const tax = left === undefined ? undefined : taxOf(left)
     const toPartners = /\bsocios?\b/.test(message.text) && /\btraslad|\bpas[ao]|\bsu renta\b/.test(message.text)
     return {
       headline: toPartners
@@ -387,7 +427,9 @@ const perdidas = intent({
             'las pérdidas fiscales de la sociedad **no se trasladan a los socios**: solo las compensa la misma sociedad.',
           )
         : left !== undefined && tax !== undefined
-          ? `Compensada la pérdida de ${formatCop(perdida ?? 0)}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : ''}.`
+          ? kind === 'comparar' && perdida !== 0
+            ? `Con la pérdida el impuesto es de **${formatCop(tax)}** y sin ella de **${formatCop(taxOf(utilidad ?? 0))}**: ahorras **${formatCop(taxOf(utilidad ?? 0) - tax)}**.`
+            : `${perdida === 0 ? 'Sin pérdida que compensar' : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : ''}.`
           : old
             ? `Las pérdidas de antes de 2017 se rigen por el régimen de transición del **artículo 290**, no por los 12 años del 147.`
             : year !== undefined
@@ -423,7 +465,7 @@ const minima = intent({
   title: 'Tasa mínima de tributación de las sociedades',
   slots: {
     utilidadContable: money('Utilidad contable depurada', ['utilidad', 'ingresos'], { main: true }),
-    impuesto: money('Impuesto depurado', ['impuesto']),
+    impuesto: { ...impuesto, label: 'Impuesto depurado' },
     tarifa: percent('Tasa', ['tarifa']),
     anoGravable,
   },
@@ -549,7 +591,8 @@ const transferencia = intent({
     operacion: money('Valor de la operación', ['pago', 'cuantia', 'mencion', 'deuda'], { main: true }),
     anoGravable,
   },
-  answer({ patrimonio: wealth, ingresos: income }, { facts, on }) {
+  answer({ patrimonio: wealth, ingresos: income }, context) {
+    const { facts, on } = context
     const patrimonio = facts.at(TRANSFERENCIA_PATRIMONIO, on)
     const earned = facts.at(TRANSFERENCIA_INGRESOS, on)
     const uvt = uvtAt(facts, on)
@@ -584,7 +627,17 @@ const digital = intent({
   title: 'Presencia económica significativa de empresas del exterior',
   slots: {
     ingresos: { ...ingresos, main: true },
-    usuarios: count('Usuarios o clientes en Colombia', USERS),
+    usuarios: {
+      ...count('Usuarios o clientes en Colombia', USERS),
+      // So many are read as a sum.
+      read: ({ text, amounts, quantities }: Understood, { before }: ReadContext) =>
+        quantities.find(({ noun }) => USERS.test(noun))?.value ??
+        amounts.find(
+          ({ end, value }) =>
+            USERS.test(/^\W{0,2}(\w+)/.exec(text.slice(end, end + 20))?.[1] ?? '') ||
+            (before !== undefined && amounts.length === 1 && value < 10_000_000),
+        )?.value,
+    },
     anoGravable,
   },
   answer: ({ ingresos: income, usuarios }, { facts, on }) => {

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import {
   BENEFICIO_AUDITORIA_6,
@@ -9,24 +9,29 @@ import {
   EFECTIVO_PORCENTAJE_PAGADO,
   EFECTIVO_TOPE,
   MENOR_CUANTIA,
+  RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
 import { factAt } from '../../../../shared/tax/facts.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
-import { figure } from '../../topics/figure.ts'
-import { fromCalculation, type TopicAnswer } from '../../topics/topic.ts'
-import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
+import type { Understood } from '../../understand/features.ts'
+import { fromCalculation, type IntentAnswer } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
+import { toCop } from '../reading.ts'
 import { count, date, flag, money, percent } from '../slots.ts'
-import { opening } from './say.ts'
-import { anoGravable, bareMillions, PAID } from './slots.ts'
+import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
+import { listed, opening } from './say.ts'
+import { anoGravable, contribuyente, impuesto, impuestoAnterior } from './slots.ts'
 
 // ---- Audit benefit --------------------------------------------------------------------------------------------------------
 
 const auditSlots = {
   anoGravable,
-  impuesto: money('Impuesto neto del año', ['impuesto'], { main: true }),
-  impuestoAnterior: money('Impuesto neto del año anterior', ['impuesto', 'mencion']),
+  impuesto: { ...impuesto, main: true },
+  impuestoAnterior: { ...impuestoAnterior, money: ['impuesto', 'mencion'] },
   aumento: percent('Aumento del impuesto', ['proporcion', 'tarifa', 'descuento', 'mencion']),
   sinRetenciones: flag('Retenciones inexistentes', ({ text }) =>
     /\bretenciones inexistentes\b|\bfals[oa]s?\b/.test(text) ? true : undefined,
@@ -66,7 +71,7 @@ function yearsOf(
   return secondIsEarlier ? { before: second, now: first } : { before: first, now: second }
 }
 
-function audit(values: Values<typeof auditSlots>, context: AnswerContext): TopicAnswer {
+function audit(values: Values<typeof auditSlots>, context: AnswerContext): IntentAnswer {
   const { facts, kind, today, message } = context
   const { before, now } = yearsOf(values, context)
   const current = Number(today.slice(0, 4))
@@ -89,7 +94,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Topic
       headline: `El beneficio de auditoría **no está previsto para el año gravable ${ano}**: va hasta el año gravable 2026.`,
       sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69')],
     }
-  const rule: TopicAnswer = {
+  const rule: IntentAnswer = {
     headline: `Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube ${figure(BENEFICIO_AUDITORIA_6, day)}, o en 12 meses si sube ${figure(BENEFICIO_AUDITORIA_12, day)}** frente al año anterior.`,
     paragraphs: [
       `Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} o más, y la declaración debe presentarse y pagarse a tiempo.`,
@@ -116,10 +121,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Topic
       headline: opening(
         { kind },
         false,
-        'sin un impuesto neto del año anterior **no hay con qué comparar**: el beneficio pide un aumento sobre el del año pasado, que debe ser de 71 UVT o más.'.replace(
-          '71 UVT',
-          figure(BENEFICIO_AUDITORIA_MINIMO, day),
-        ),
+        `sin un impuesto neto del año anterior **no hay con qué comparar**: el beneficio pide un aumento sobre el del año pasado, que debe ser de ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} o más.`,
       ),
     }
   if (values.aumento !== undefined && before === undefined) {
@@ -188,8 +190,10 @@ const auditoria = intent({
 
 const LOSS = /\bperdidas?\b/
 const TRANSFER = /\btransferencia\b(?! bancaria)/
-const FAVOUR = /\bsaldo a favor\b/
-const RETURN = /\bdevolucion\b|\bcompensacion\b/
+const FAVOUR = /\bsaldo a favor\b|\bdevolv\w+\b|\bdevolucion\b|\bcompensacion\b/
+/** "Sin saldo a favor ni pérdidas" says that there are none. */
+const unlessDenied = (words: RegExp) => (message: Understood, context: ReadContext) =>
+  words.test(message.text) ? none(words)(message, context) === undefined : undefined
 const filed =
   (which: 0 | 1) =>
   ({ days }: { readonly days: readonly string[] }) =>
@@ -202,12 +206,10 @@ const firme = intent({
   slots: {
     vencimiento: date('Vencimiento o presentación', filed(0)),
     presentacion: date('Presentación', filed(1)),
-    perdidas: flag('Con pérdidas', ({ text }) => (LOSS.test(text) ? true : undefined)),
-    transferencia: flag('Con precios de transferencia', ({ text }) => (TRANSFER.test(text) ? true : undefined)),
-    aFavor: flag('Con saldo a favor', ({ text }) => (FAVOUR.test(text) || RETURN.test(text) ? true : undefined)),
-    corregida: flag('Corregida', ({ text }) =>
-      /\bcorreg\w+|\bcorrij\w+|\bcorreccion\b/.test(text) ? true : undefined,
-    ),
+    perdidas: flag('Con pérdidas', unlessDenied(LOSS)),
+    transferencia: flag('Con precios de transferencia', unlessDenied(TRANSFER)),
+    aFavor: flag('Con saldo a favor', unlessDenied(FAVOUR)),
+    corregida: flag('Corregida', unlessDenied(/\bcorreg\w+|\bcorrij\w+|\bcorreccion\b/)),
     mesPresentada: {
       label: 'Mes en que se presentó',
       type: 'text',
@@ -253,22 +255,22 @@ const firme = intent({
       sources: [et('arts. 714, 147 y 689-3'), ley('2010', 2019, 'art. 117')],
       caveats: ['Un requerimiento especial notificado a tiempo impide la firmeza.'],
     }
-    if (vencimiento !== undefined) {
-      const calculation = firmeza({
-        vencimiento,
-        presentacion: presentacion ?? vencimiento,
-        perdidas: perdidas === true,
-        preciosTransferencia: transferencia === true,
-      })
-      return fromCalculation(calculation, {
-        headline: `La declaración queda en firme el **${formatDate(calculation.result.fecha)}**${years === 5 ? `, a los 5 años por ${perdidas ? 'las pérdidas' : 'los precios de transferencia'}` : ''}.`,
-      })
-    }
+    const calculation =
+      vencimiento === undefined
+        ? undefined
+        : firmeza({
+            vencimiento,
+            presentacion: presentacion ?? vencimiento,
+            perdidas: perdidas === true,
+            preciosTransferencia: transferencia === true,
+          })
+    const final = calculation && `el **${formatDate(calculation.result.fecha)}**`
     if (aFavor)
       return {
         ...rest,
         headline:
-          'Con saldo a favor los **3 años se cuentan desde la solicitud de devolución o compensación**; si no se pide, desde el vencimiento del plazo para declarar.',
+          'Con saldo a favor los **3 años se cuentan desde la solicitud de devolución o compensación**; si no se pide, desde el vencimiento del plazo para declarar' +
+          (final === undefined ? '.' : `: ${final}.`),
       }
     if (corregida)
       return {
@@ -276,15 +278,20 @@ const firme = intent({
         headline: opening(
           { kind },
           false,
-          'corregir **no reinicia los 3 años**: se siguen contando desde el vencimiento del plazo o desde la presentación tardía de la declaración inicial; con pérdidas son 5.',
+          'corregir para pagar más **no reinicia los 3 años**: se siguen contando desde el vencimiento del plazo o desde la presentación tardía; si la corrección bajó el impuesto o subió el saldo a favor, la revisión se cuenta **desde ella**' +
+            (final === undefined ? '.' : `. Sin la corrección, quedaba en firme ${final}.`),
         ),
       }
+    if (calculation !== undefined)
+      return fromCalculation(calculation, {
+        headline: `La declaración queda en firme ${final}${years === 5 ? `, a los 5 años por ${listed([...(perdidas ? ['las pérdidas'] : []), ...(transferencia ? ['los precios de transferencia'] : [])])}` : ''}.`,
+      })
     if (mesPresentada !== undefined) {
       const [y = '', m = ''] = mesPresentada.split('-')
-      const until = `${MONTH_NAMES[Number(m) - 1]} de ${Number(y) + years}`
+      const until = `${MONTHS[Number(m) - 1]} de ${Number(y) + years}`
       return {
         ...rest,
-        headline: `Presentada en ${MONTH_NAMES[Number(m) - 1]} de ${y}, queda en firme en **${until}**, a los ${years} años del vencimiento del plazo o de la presentación tardía.`,
+        headline: `Presentada en ${MONTHS[Number(m) - 1]} de ${y}, queda en firme en **${until}**, a los ${years} años del vencimiento del plazo o de la presentación tardía.`,
       }
     }
     if (perdidas || transferencia)
@@ -306,26 +313,32 @@ const firme = intent({
   },
 })
 
-const MONTH_NAMES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
-
 // ---- Cash -----------------------------------------------------------------------------------------------------------------
 
 const YEARLY = /\bal ano\b|\ben (?:el|todo el) ano\b|\ben total\b|\btotal(?:es)?\b|\bdel ano\b|\bacumulad\w+|\banual\w*/
 const SPLIT = /\bpart(?:o|ir|imos|ido)\b|\bdos pagos\b|\bfraccion\w+|\ben cuotas\b|\bmismo dia\b/
-const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+/
+const DEPOSIT = /\bconsign\w+|\bcuenta de el\b|\bcheque\b|\btransfer\w+|\bnequi\b|\bdaviplata\b|\btarjeta\b/
+
+const CASH_BESIDE = /\befectivo\b|\bbilletes?\b|\bplata viva\b|\ben fisico\b/
+const COSTS_BESIDE = /\bcostos?\b|\bgastos\b|\bdeducciones\b|\bcompras\b/
+const BESIDE = 34
+/** The sum that these words stand beside, where a message tells several. */
+const besideIn =
+  (cue: RegExp) =>
+  (message: Understood, { facts }: ReadContext): number | undefined => {
+    const { amounts, text } = message
+    if (amounts.length < 2) return undefined
+    const found =
+      amounts.find(({ end }, at) => {
+        const next = amounts[at + 1]?.start ?? text.length
+        const after = text.slice(end, Math.min(next, end + BESIDE)).split(/[,;.?]/)[0] ?? ''
+        return cue.test(after)
+      }) ??
+      amounts.find(({ start }, at) =>
+        cue.test(text.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - BESIDE), start)),
+      )
+    return found && toCop(found, message, facts)
+  }
 
 const efectivo = intent({
   id: 'pago-efectivo',
@@ -334,19 +347,26 @@ const efectivo = intent({
   slots: {
     efectivo: money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], {
       main: true,
-      read: bareMillions(PAID),
+      read: oneOf(bareBeside(/\befectivo\b|\bbilletes?\b|\bplata viva\b/), bareAlone()),
     }),
-    compras: money('Total pagado en el año', ['compras']),
-    costos: money('Costos y deducciones del año', ['costos']),
+    compras: money('Total pagado en el año', ['compras'], { read: bareBeside(/\btotal\b|\bcompras?\b/) }),
+    costos: money('Costos y deducciones del año', ['costos'], { read: bareBeside(/\bcostos?\b|\bgastos\b/) }),
     tope: money('Tope que mencionas', ['tope']),
     tarifa: percent('Porcentaje', ['tarifa', 'proporcion', 'descuento']),
+    // Of several sums the words beside them tell which is the cash; how large each payment was is told in passing.
+    efectivoDelAno: money('Efectivo del año', [], { read: besideIn(CASH_BESIDE) }),
+    costosDelAno: money('Costos y gastos en total', [], { read: besideIn(COSTS_BESIDE) }),
+    contribuyente,
     delAno: flag('Es el total del año', ({ text }) => (YEARLY.test(text) ? true : undefined)),
     pagos: count('Pagos', /^(?:pagos?|cuotas?)$/),
     anoGravable,
   },
-  answer(values, { facts, on, kind, message }) {
+  answer(values, { facts, on, kind, message, followUp }) {
     const ano = Math.max(2021, values.anoGravable ?? Number(on.slice(0, 4)))
-    const { efectivo: cash, compras: total, costos, tope } = values
+    const { compras: total, tope } = values
+    const both = values.efectivoDelAno !== undefined && values.costosDelAno !== undefined
+    const cash = both ? values.efectivoDelAno : values.efectivo
+    const costos = both ? values.costosDelAno : values.costos
     const uvt = uvtAt(facts, on)
     const limit = facts.at(EFECTIVO_INDIVIDUAL, on)
     const paid = facts.at(EFECTIVO_PORCENTAJE_PAGADO, on)
@@ -361,12 +381,26 @@ const efectivo = intent({
       caveats: ['El gasto necesita además factura o documento soporte.'],
     }
     const bank = 'Lo que se paga por transferencia, cheque al primer beneficiario o tarjeta no tiene ese límite.'
-    if (DEPOSIT.test(message.text) && kind === 'sino' && (cash === undefined || /\bconsign\w+/.test(message.text)))
+    if (
+      DEPOSIT.test(message.text) &&
+      (kind === 'sino' || followUp) &&
+      (cash === undefined || message.amounts.length === 0)
+    )
       return {
         ...rest,
         headline:
-          'Sí, **consignar en la cuenta de quien cobra es un medio bancario**: ese pago no entra en los límites del efectivo.',
+          'Sí, **consignar en la cuenta de quien cobra, transferir o girar un cheque al primer beneficiario son medios bancarios**: ese pago no entra en los límites del efectivo.',
         paragraphs: [`En efectivo, un pago de más de ${named} no se deduce.`],
+      }
+    if (
+      followUp &&
+      message.amounts.length === 0 &&
+      /\bindividual\b|\bpor (?:pago|transaccion)\b|\bcada pago\b/.test(message.text)
+    )
+      return {
+        ...rest,
+        headline: `Cada pago en efectivo se deduce solo si no pasa de **${named}**.`,
+        paragraphs: [bank],
       }
     if (cash !== undefined && costos !== undefined) {
       const calculation = pagosEfectivo(
@@ -374,8 +408,13 @@ const efectivo = intent({
         facts,
       )
       const { deducible, noDeducible } = calculation.result
+      const rate = facts.at(RENTA_PJ, `${ano}-12-31`).value
+      const more =
+        noDeducible > 0 && values.contribuyente !== 'natural'
+          ? `, y como sociedad pagas **${formatCop(Math.round(percentOf(noDeducible, rate)))}** más de renta (${formatPercent(rate)})`
+          : ''
       return fromCalculation(calculation, {
-        headline: `De ${formatCop(cash)} pagados en efectivo son deducibles **${formatCop(deducible)}** en ${ano}${noDeducible > 0 ? `; ${formatCop(noDeducible)} no` : ''}.`,
+        headline: `De ${formatCop(cash)} pagados en efectivo son deducibles **${formatCop(deducible)}** en ${ano}${noDeducible > 0 ? `; **${formatCop(noDeducible)}** no${more}` : ''}.`,
         caveats: [
           ...(total === undefined
             ? [`Supuse que los pagos totales del año son los mismos ${formatCop(costos)} de costos.`]
@@ -430,7 +469,10 @@ const menor = intent({
   subject: 'depreciacion',
   title: 'Activos de menor cuantía: deducirlos en el año de compra',
   slots: {
-    activo: money('Costo del activo', ['valorActivo', 'pago', 'compras', 'costos'], { main: true }),
+    activo: money('Costo del activo', ['valorActivo', 'pago', 'compras', 'costos'], {
+      main: true,
+      read: oneOf(bareBeside(/\bcost\w+|\bvale\b|\buna?\b/), bareAlone()),
+    }),
     otro: money('Costo de otro activo', ['valorActivo']),
     tope: money('Tope que mencionas', ['tope']),
     anoGravable,

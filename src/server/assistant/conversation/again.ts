@@ -1,0 +1,115 @@
+import type { Impression } from '../learned/reader.ts'
+import type { Again } from '../types.ts'
+import { hypothesesOf } from './hypotheses.ts'
+import { slotValueOf } from './reading.ts'
+import type { CaseState } from './state.ts'
+import { choicesOf, type Deps, mergedWith, type Task } from './understand.ts'
+
+type Changes = Extract<Again, { readonly type: 'recalculate' }>['slots']
+
+/** What the state of an answer keeps of how it was come by. */
+export function answeredBy(tasks: readonly [Task, ...Task[]]): NonNullable<CaseState['answered']> {
+  const [first] = tasks
+  return {
+    tasks: tasks.map(({ intent, kind, speaker, values }) => ({
+      intent: intent.id,
+      kind,
+      speaker,
+      ...(tasks.length > 1 ? { values: { ...values } } : {}),
+    })),
+    followUp: first.followUp,
+    own: [...first.own],
+  }
+}
+
+/**
+ * The tasks of an answer with other values in its case, and the state that it then stands at. Undefined where the state
+ * does not say how it was answered, or an intent is no more.
+ */
+export function resumed(
+  state: CaseState,
+  changes: Changes,
+  deps: Deps,
+): { readonly tasks: readonly [Task, ...Task[]]; readonly state: CaseState } | undefined {
+  const { answered, said } = state
+  const intents = answered?.tasks.map(({ intent }) => deps.intents.get(intent))
+  const first = intents?.[0]
+  if (!answered || !first) return undefined
+  const message = deps.language.read(said.at(-1) ?? '', deps.today)
+  const merged = mergedWith(message, { ...state, said: said.slice(0, -1) }, said.length > 1, deps)
+  const changed = (values: CaseState['values']) => {
+    const next = { ...values }
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) delete next[name]
+      else next[name] = slotValueOf(first, name, value)
+    }
+    return next
+  }
+  const kept = answered.own.filter((name) => changes[name] === undefined)
+  const own = [...kept, ...Object.keys(changes).filter((name) => changes[name] !== null)]
+  const tasks = answered.tasks.flatMap(({ kind, speaker, values = state.values }, at): Task[] => {
+    const intent = intents?.[at]
+    if (!intent) return []
+    const held = changed(values)
+    const missing = Object.entries(intent.slots).flatMap(([name, { ask }]) =>
+      ask !== undefined && held[name] === undefined ? [name] : [],
+    )
+    const { followUp } = answered
+    return [{ intent, values: held, missing, kind, speaker, message, merged, followUp, own, unused: 0 }]
+  })
+  const [one, ...more] = tasks
+  // What else it may have been is asked no longer: a value was given to this reading.
+  const { asked: _, ...rest } = state
+  return one && { tasks: [one, ...more], state: { ...rest, values: changed(state.values) } }
+}
+
+/**
+ * Where the reader was sure of the wrong intent, what it thinks of the others is hardly more than noise: those of the same
+ * matter are so many times likelier.
+ */
+const SAME_MATTER = 30
+const groupOf = (id: string) => id.split('.')[0]
+
+/** The impression of a message that is known to be of none of these intents. */
+function without(impression: Impression, wrong: ReadonlySet<string>, { intents: known }: Deps): Impression {
+  const groups = new Set([...wrong].map(groupOf))
+  const subjects = new Set([...wrong].map((id) => known.get(id)?.subject))
+  const others = impression.intents
+    .filter(({ label }) => !wrong.has(label))
+    .map(({ label, p }) => ({
+      label,
+      p: groups.has(groupOf(label)) || subjects.has(known.get(label)?.subject) ? p * SAME_MATTER : p,
+    }))
+  const total = others.reduce((sum, { p }) => sum + p, 0)
+  if (total === 0) return impression
+  const intents = others.map(({ label, p }) => ({ label, p: p / total })).sort((a, b) => b.p - a.p)
+  return { ...impression, intents }
+}
+
+/**
+ * What else the last question may have been, the likeliest first, and the state in which one of these can be chosen: the
+ * case as the question found it, without what the wrong reading made of the message.
+ * @param before the state that the question found
+ */
+export function otherReadings(
+  state: CaseState,
+  before: CaseState | undefined,
+  deps: Deps,
+): { readonly choices: readonly { readonly id: string; readonly label: string }[]; readonly state: CaseState } {
+  const question = state.said.at(-1) ?? ''
+  const message = deps.language.read(question, deps.today)
+  const wrong = new Set([state.intent, ...(state.answered?.tasks ?? []).map(({ intent }) => intent)])
+  const alone = without(deps.reader.read(question), wrong, deps)
+  const after = before && without(deps.reader.read(question, before.intent), wrong, deps)
+  const others = hypothesesOf(message, alone, after, before, deps)
+  const choices = choicesOf(others.filter(({ intent }) => !wrong.has(intent.id))).map(({ intent }, at) => ({
+    id: String(at + 1),
+    intent: intent.id,
+    label: intent.title,
+  }))
+  const values = state.answered?.followUp && before ? { ...before.values } : {}
+  return {
+    choices: choices.map(({ id, label }) => ({ id, label })),
+    state: { ...state, values, asked: { choices } },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Reading, ReadingSlot } from '../../../shared/contract/reading.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../shared/format.ts'
+import type { AnyIntent, Slot } from '../intents/intent.ts'
+import type { CompanyProfile } from '../types.ts'
+import type { Task } from './understand.ts'
+
+/** Filled from words that only serve to read a message by: nobody would think of giving them. */
+const BESIDE = /^aspecto|\b(?:mencion\w+|dich[oa]s?)$/i
+
+/** What a person can give with a field of its own; the rest only a message says. */
+function isEditable({ type, options }: Slot): boolean {
+  switch (type) {
+    case 'choice':
+      return options !== undefined
+    case 'text':
+    case 'nit':
+    case 'period':
+      return false
+    default:
+      return true
+  }
+}
+
+/** Undefined for a value that only the engine understands. */
+function shownBy(slot: Slot, value: unknown): string | undefined {
+  if (slot.options) return slot.options[String(value)]
+  if (slot.show) return slot.show(value)
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'string') return slot.type === 'date' ? formatDate(value) : undefined
+  if (typeof value !== 'number') return undefined
+  if (slot.type === 'money') return formatCop(value)
+  if (slot.type === 'percent') return formatPercent(value)
+  return slot.type === 'year' ? String(value) : formatNumber(value)
+}
+
+type Given = Pick<ReadingSlot, 'value' | 'shown' | 'origin'>
+
+const EMPTY: Given = { value: null, shown: '', origin: null }
+
+function givenBy(slot: Slot, name: string, task: Pick<Task, 'values' | 'own'>, company: CompanyProfile | null): Given {
+  const told = task.values[name]
+  const profile = told === undefined && company !== null ? slot.profile?.(company) : undefined
+  const value = told ?? profile ?? slot.assumed
+  const shown = value === undefined ? undefined : shownBy(slot, value)
+  if (shown === undefined || shown === '') return EMPTY
+  const plain = slot.options || (typeof value !== 'number' && typeof value !== 'boolean')
+  const origin =
+    told !== undefined ? (task.own.includes(name) ? 'said' : 'earlier') : profile !== undefined ? 'profile' : 'assumed'
+  return { value: !plain ? value : typeof value === 'object' ? shown : String(value), shown, origin }
+}
+
+/** How a question was read, for the person who asked it. Undefined for an intent that has no name yet. */
+export function readingOf(
+  { intent, values, own, speaker }: Pick<Task, 'intent' | 'values' | 'own' | 'speaker'>,
+  company: CompanyProfile | null,
+): Reading | undefined {
+  if (intent.title === '') return undefined
+  const slots = Object.entries(intent.slots).flatMap(([name, slot]): ReadingSlot[] => {
+    const given = givenBy(slot, name, { values, own }, company)
+    const editable = isEditable(slot)
+    if (
+      given.value === null &&
+      (!editable || values[name] !== undefined || BESIDE.test(name) || BESIDE.test(slot.label))
+    )
+      return []
+    return [
+      {
+        name,
+        label: slot.label,
+        type: slot.type,
+        ...given,
+        ...(slot.per === undefined ? {} : { per: slot.per }),
+        ...(slot.options && editable
+          ? { options: Object.entries(slot.options).map(([value, label]) => ({ value, label })) }
+          : {}),
+        editable,
+      },
+    ]
+  })
+  return { intent: intent.id, title: intent.title, ...(speaker === 'general' ? {} : { speaker }), slots }
+}
+
+const DIGITS = /^\d+$/
+
+/** A value that a person gave, as the intent's slot holds it. Its kind was checked against the reading. */
+export function slotValueOf({ slots }: AnyIntent, name: string, value: string | number | boolean): unknown {
+  const options = slots[name]?.options
+  // Names of properties are texts: a choice among numbers has numbers for values.
+  return options && Object.keys(options).every((key) => DIGITS.test(key)) ? Number(value) : value
+}

@@ -1,0 +1,169 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { asientoAnticipo, asientoCruce, asientoSimple } from '../../../../shared/tax/asientos.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { askedNote, noted, told } from '../../knowledge/notes.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { type AnswerContext, type AnyIntent, intent, type ReadContext } from '../intent.ts'
+import { toCop } from '../reading.ts'
+import { choice, flag, mencionado, money } from '../slots.ts'
+import { entryTable } from './entryTable.ts'
+
+const ID = 'contabilidad.anticipos'
+const BOOKS: ReadonlySet<string> = new Set(['asiento', 'como', 'cual', 'cuanto'])
+
+const BILL_BEFORE =
+  /\b(?:factur\w{1,5}|cuenta de cobro|(?:la|el) (?:obra|trabajo|pedido|mueble|contrato)|(?:vale|valia|costo|total)) (?:(?:final|total|completa|completo|vale|por|de|fue|es|son|en|a|las?|los?|que) ){0,5}\$? ?$/
+const BILL_AFTER = /^ ?(?:millones |mil |pesos )?(?:en total|mas iva|\+ ?iva|de (?:la )?factura)/
+const isBilled = (text: string, { start, end }: Understood['amounts'][number]) =>
+  BILL_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || BILL_AFTER.test(text.slice(end, end + 30))
+
+/** What was billed for which the advance had been paid. */
+function billedIn({ amounts, text }: Understood): Understood['amounts'][number] | undefined {
+  return amounts.find((amount) => isBilled(text, amount))
+}
+
+/** The advance: the sum that is not the bill's; a bill told later leaves it. */
+function advanceIn(message: Understood, { facts }: ReadContext): number | undefined {
+  const bill = billedIn(message)
+  const found = message.amounts.find((amount) => amount !== bill)
+  return found === undefined ? undefined : toCop(found, message, facts)
+}
+
+const GIVEN =
+  /\b(?:proveedor\w{0,2}|contratista)\b|\b(?:le|les) (?:di|dimos|doy|damos|entregue|entregamos|gire|giramos|anticip\w{1,4}|adelant\w{1,4}|abon\w{1,4}|consign\w{1,5})\b|\b(?:anticipo|abono|adelanto) (?:que (?:di|dimos|entregue)|entregad[oa]|dad[oa])\b/
+const TAKEN =
+  /\bclient\w{1,2}\b|\b(?:me|nos) (?:di(?:o|eron|eran)|dan|da|entreg\w{1,5}|gir\w{1,5}|anticip\w{1,5}|adelant\w{1,5}|abon\w{1,5}|consign\w{1,6}|dej\w{1,4})\b|\brecib\w{1,5}\b/
+
+const sentido = choice('El anticipo', { recibido: 'lo recibiste', entregado: 'lo entregaste' }, ({ text }) =>
+  GIVEN.test(text) ? 'entregado' : TAKEN.test(text) ? 'recibido' : undefined,
+)
+const conIvaFactura = flag('La factura lleva IVA', ({ text }) =>
+  /\bsin iva\b|\bno (?:lleva|cobro|tiene) iva\b/.test(text)
+    ? false
+    : /\b(?:mas|con|\+|y) ?(?:el )?iva\b/.test(text)
+      ? true
+      : undefined,
+)
+
+const ADVANCE = /\b(?:anticip|adelant|abon)\w{1,5}/
+const facturado = money('Valor facturado', [], {
+  read: (message, { facts }) => {
+    const bill = billedIn(message)
+    return bill === undefined ? undefined : toCop(bill, message, facts)
+  },
+})
+/** For the entry, of which a sum is an advance only where it is called one. */
+export const advanceSlots = {
+  anticipo: money('Anticipo', [], {
+    read: (message, context) => (ADVANCE.test(message.text) ? advanceIn(message, context) : undefined),
+  }),
+  facturado,
+  sentido,
+} as const
+
+const MONTHLY = /\b(?:cada|al|por|del) mes\b|\bmensual\w{0,5}\b|\bamortiz\w{1,6}\b/
+
+interface Advance {
+  readonly anticipo?: number | undefined
+  readonly facturado?: number | undefined
+  readonly sentido?: 'recibido' | 'entregado' | undefined
+  readonly conIvaFactura?: boolean | undefined
+}
+
+const ASKS_INCOME = /\b(?:ingreso|venta|ganancia|gasto|costo|pasivo|activo|deuda)\b/
+
+/** "¿Eso es ingreso?" */
+function kindOfAdvance({ sentido: which }: Advance, answer: IntentAnswer): IntentAnswer {
+  return {
+    ...answer,
+    headline:
+      which === 'entregado'
+        ? 'No es gasto todavía: **lo que entregas por adelantado es un activo (1330)** hasta que te facturan o te entregan.'
+        : 'No es ingreso todavía: **lo que te adelantan es un pasivo (2805)** hasta que entregas o prestas el servicio y facturas.',
+  }
+}
+
+/** The bill with its advance taken off, where both are known. */
+function crossed(values: Advance, anticipo: number, facturado: number, { facts, on }: AnswerContext): IntentAnswer {
+  const lado = values.sentido === 'entregado' ? 'compra' : 'venta'
+  const iva = values.conIvaFactura === true ? Math.round(percentOf(facturado, facts.at(IVA_GENERAL, on).value)) : 0
+  const { result, steps, sources, caveats } = asientoCruce({ lado, anticipo, base: facturado, iva })
+  const left = facturado + iva - Math.min(anticipo, facturado + iva)
+  const [first, second] = lado === 'venta' ? ['280505', '130505'] : ['133005', '220505']
+  return {
+    headline: `Al facturar ${formatCop(facturado)}${iva > 0 ? ` más IVA de ${formatCop(iva)}` : ''}, ${lado === 'venta' ? 'debita' : 'acredita'} **${first}** por el anticipo de ${formatCop(Math.min(anticipo, facturado + iva))} y **${second}** por los **${formatCop(left)}** que faltan.`,
+    steps,
+    tables: [entryTable(result, result.concepto)],
+    sources,
+    caveats: [
+      ...(values.conIvaFactura === undefined ? ['Hice la factura sin IVA: dime «más IVA» si lo lleva.'] : []),
+      'Si te retienen, la retención va sobre toda la factura y baja lo que falta.',
+      ...caveats,
+    ],
+  }
+}
+
+/** The rule, with the entry or the monthly part of the sum that was told. */
+const anticipos: AnyIntent = intent({
+  ...noted(ID),
+  slots: {
+    mencionado,
+    anticipo: money('Anticipo', [], { read: advanceIn }),
+    facturado,
+    sentido,
+    conIvaFactura,
+    porUnAno: flag('Cubre todo un año', ({ text }) =>
+      /\b(?:seguro|poliza|soat|suscripcion)\b|\b(?:todo (?:el|un) ano|por un ano|12 meses|anual)\b/.test(text)
+        ? true
+        : undefined,
+    ),
+  },
+  answer(values, context) {
+    const answer = told(ID, context)
+    const aspect = askedNote(ID, context)
+    const { anticipo, facturado } = values
+    const { kind, message } = context
+    if (anticipo !== undefined && facturado !== undefined && message.amounts.length > 0)
+      return crossed(values, anticipo, facturado, context)
+    if (kind === 'sino' && values.sentido !== undefined && ASKS_INCOME.test(message.text))
+      return kindOfAdvance(values, answer)
+    const valor = anticipo ?? values.mencionado
+    if (valor === undefined || valor <= 0 || !BOOKS.has(kind)) return answer
+    if (
+      aspect === 'seguro' ||
+      (values.porUnAno === true &&
+        values.sentido === undefined &&
+        (message.amounts.length > 0 || MONTHLY.test(message.text)))
+    ) {
+      const mes = Math.round(valor / 12)
+      return {
+        ...answer,
+        headline: `De ${formatCop(valor)} por un año van **${formatCop(mes)} al gasto cada mes**; lo demás queda en el activo (1705).`,
+        tables: [
+          entryTable(asientoSimple('', '1705', '111005', valor).result, 'Al pagar'),
+          entryTable(
+            asientoSimple('', '5130', '1705', mes).result,
+            'Cada mes (5130 seguros; usa la cuenta de tu gasto)',
+          ),
+        ],
+      }
+    }
+    if (aspect === 'iva') return answer
+    if (aspect === 'devolver')
+      return { ...answer, tables: [entryTable(asientoSimple('', '280505', '111005', valor).result, 'Al devolverlo')] }
+    const which = values.sentido ?? (aspect === 'recibido' ? 'recibido' : undefined)
+    // An insurance or a rent of the year is no advance to a supplier.
+    if (which === undefined && !ADVANCE.test(message.text)) return answer
+    const { result } = asientoAnticipo({ sentido: which ?? 'entregado', valor })
+    const [debit, credit] = result.lineas
+    return {
+      ...answer,
+      headline: `${result.concepto}: débito a **${debit?.codigo}** (${debit?.nombre}) por ${formatCop(valor)} y crédito a **${credit?.codigo}** (${credit?.nombre})${which === 'entregado' ? '; todavía no es costo ni gasto' : '; todavía no es ingreso'}.`,
+      tables: [entryTable(result, result.concepto), ...(answer.tables ?? [])],
+    }
+  },
+})
+
+export const intents = [anticipos]

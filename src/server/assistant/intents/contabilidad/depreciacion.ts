@@ -1,0 +1,240 @@
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { type ClaseActivo, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
+import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
+import { MENOR_CUANTIA } from '../../../../shared/tax/facts/tax.ts'
+import { daysInMonth } from '../../../../shared/tax/habiles.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { intent, type ReadContext, type Slot } from '../intent.ts'
+import { amountNear } from '../reading.ts'
+import { choice, date, money, percent } from '../slots.ts'
+import { SALE_OF_ASSET } from './baja.ts'
+
+const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
+  [
+    'computo',
+    /\b(?:comput\w{1,6}|compus?|portatil(?:es)?|impresoras?|servidor(?:es)?|celular(?:es)?|tablets?|datafonos?)\b/,
+  ],
+  [
+    'vehiculos',
+    /\b(?:vehiculos?|carros?|camion(?:es|cito)?|motos?|motocicletas?|camionetas?|furgon(?:es)?|taxis?|buses|bus)\b/,
+  ],
+  [
+    'muebles',
+    /\b(?:muebles?|equipos? (?:de )?oficina|escritorios?|sillas?|enseres|mesas?|estanter\w{1,3}|vitrinas?|archivador(?:es)?)\b/,
+  ],
+  [
+    'construcciones',
+    /\b(?:edific\w{1,7}|construcc\w{1,6}|bodegas?|oficinas?|inmuebles?|apartamentos?|casas?|local(?:es)?)\b/,
+  ],
+  [
+    'maquinaria',
+    /\b(?:maquin\w{1,5}|equipos?|ruteadora|impresora 3d|compresor|neveras?|hornos?|plantas?|congelador(?:es)?|molinos?|tornos?|estufas?)\b/,
+  ],
+]
+/** "Un archivador para la oficina" is no building. */
+const PLACE = /\b(?:para|de|en) (?:la|el|mi|nuestra|nuestro) (?:oficina|local|bodega|casa|negocio|taller)\b/g
+export const claseDe = (text: string): ClaseActivo | undefined => {
+  const words = text.replace(PLACE, ' ')
+  return CLASSES.find(([, names]) => names.test(words))?.[0]
+}
+export const claseActivo = choice('Clase de activo', NOMBRE_ACTIVO, ({ text }) => claseDe(text))
+
+/** What it is expected to bring at the end. */
+export const valorResidual = money('Valor residual', ['costoFiscal', 'avaluo'], {
+  read: (message, { facts }) => amountNear(message, /residual|salvamento|rescate/, facts),
+})
+
+export const costoActivo = money(
+  'Costo del activo',
+  ['valorActivo', 'compras', 'pago', 'costos', 'cuantia', 'capital', 'venta', 'ingresos'],
+  { main: true },
+)
+
+const AGO =
+  /\b(?:hace|llev\w{1,3}|usad[oa]|van|con|ya (?:tiene|lleva)) (?:ya |como |unos |de uso )?(\d{1,3}) (anos?|mes(?:es)?)\b/
+const inYears = (value: string, unit: string) => (unit.startsWith('mes') ? Number(value) / 12 : Number(value))
+
+/** In years. "Hace 2 años" is when it was bought, and no life. */
+export const vidaUtil: Slot<number, false> = {
+  label: 'Vida útil',
+  type: 'count',
+  read: ({ text, duration }) => {
+    if (duration === undefined || AGO.test(text)) return undefined
+    const years = duration.years + duration.months / 12
+    // "El asiento de un mes" tells no life.
+    return years >= 0.5 && years <= 100 ? years : undefined
+  },
+  show: (value) => (Number.isInteger(value) ? `${value} años` : `${Math.round(value * 12)} meses`),
+  required: false,
+}
+
+function monthsBefore(today: IsoDate, months: number): IsoDate {
+  const at = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - months
+  return isoOf(Math.floor(at / 12), (at % 12) + 1, Number(today.slice(8)))
+}
+
+const isoOf = (year: number, month: number, day: number): IsoDate =>
+  `${year}-${String(month).padStart(2, '0')}-${String(Math.min(day, daysInMonth(year, month))).padStart(2, '0')}`
+
+const UNTIL =
+  /\b(?:al?|hasta|corte(?: a)?|a corte de) (?:el )?(?:cierre|fin(?:al)?|31|30|diciembre|corte|hoy|la fecha|este (?:ano|mes))\b|\b(?:acumulad[oa]|llevo depreciad[oa]|(?:este|del|el) ano|valor en libros|saldo)\b/
+const BOUGHT = /\b(?:compr\w{1,6}|adquir\w{1,5}|desde|en uso|entro|empezo|factura)\b/
+
+/** The day of purchase: the first day said, or the month of it, or so long ago. */
+function boughtOn({ text, days, month, year }: Understood, { today }: ReadContext): IsoDate | undefined {
+  const ago = AGO.exec(text)
+  if (ago?.[1] !== undefined && ago[2] !== undefined)
+    return monthsBefore(today, Math.round(inYears(ago[1], ago[2]) * 12))
+  if (days[0] !== undefined)
+    return days.length > 1 || !(ONLY_UNTIL.test(text) || TO_DATE.test(text)) ? days[0] : undefined
+  if (month !== undefined && (BOUGHT.test(text) || !UNTIL.test(text)))
+    return isoOf(year ?? Number(today.slice(0, 4)), month, 1)
+  return undefined
+}
+const TO_DATE = /\b(?:a hoy|hasta hoy|al dia de hoy|a la fecha|cuanto (?:va|llevo|lleva))\b/
+const ONLY_UNTIL = /\b(?:al?|hasta(?: el)?|corte(?: al?)?) \d{1,2} de\b/
+
+/** The day up to which it is counted: the second day said, the close of a year that is named, or today. */
+function countedTo({ text, days, year, month }: Understood, { today }: ReadContext): IsoDate | undefined {
+  if (days.length > 1) return days[1]
+  if (days[0] !== undefined && ONLY_UNTIL.test(text)) return days[0]
+  if (TO_DATE.test(text) || /\blleva?o?\b/.test(text)) return today
+  const close = /\b(?:cierre|diciembre|fin(?:al)? de(?:l)? ano|31|este ano|del ano|en el ano|el primer ano)\b/.test(
+    text,
+  )
+  if (close && UNTIL.test(text) && (month === undefined || month === 12)) return `${year ?? today.slice(0, 4)}-12-31`
+  return undefined
+}
+
+/** That day, or the limit when it comes first. */
+export const notAfter = (day: IsoDate, limit: IsoDate): IsoDate => [day, limit].sort()[0] ?? limit
+
+export const fechaCompra = date('Fecha de compra', boughtOn)
+
+const RATES: IntentAnswer['tables'] = [
+  {
+    title: 'Tarifas fiscales máximas',
+    columns: ['Activo', 'Tarifa anual'],
+    rows: CLASSES.map(([key]) => [NOMBRE_ACTIVO[key], figure(depreciacionKey(key))]),
+  },
+]
+
+/** What is asked of depreciation and is no sum. */
+const SPECIAL: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bterrenos?\b|\blotes?\b/,
+    'El **terreno no se deprecia**: separa su valor del de la construcción y deprecia solo esta.',
+  ],
+  [
+    /\b(?:llegu?e|llega|quede|queda|esta) (?:a|en) cero\b|\btotalmente depreciad\w\b|\btermin(?:e|o) de (?:restar|depreciar)\b|\bsigo usando\b/,
+    'Cuando termina la vida útil **no se deprecia más, pero el activo sigue en libros por su valor residual (o en cero) mientras se use**; se da de baja al venderlo o botarlo: débito 1592 por lo acumulado, crédito a la cuenta del activo.',
+  ],
+  [
+    /\bdesde (?:cuando|que (?:fecha|dia|mes))\b/,
+    'Se deprecia **desde que el activo está listo para usarse** en el lugar y la forma previstos, aunque todavía no se use, y hasta que se da de baja o se clasifica para la venta.',
+  ],
+  [
+    /\b(?:reduccion de saldos|suma de (?:los )?digitos|unidades de produccion|metodos?)\b/,
+    'Se puede depreciar por **línea recta, reducción de saldos o unidades de producción**: se usa el que refleje cómo se gasta el activo, y fiscalmente se acepta hasta la tarifa máxima del artículo 137.',
+  ],
+]
+
+const NOT_MONEY_YET =
+  'En línea recta: (costo − valor residual) ÷ vida útil. La vida útil contable es la que espera la empresa; la tarifa fiscal solo limita lo deducible.'
+
+export const depreciacion = intent({
+  id: 'depreciacion',
+  subject: 'depreciacion',
+  title: 'Depreciación de un activo y su vida útil',
+  // One that is sold leaves the books: what is asked is what comes of that.
+  fits: ({ text }) => !SALE_OF_ASSET.test(text),
+  slots: {
+    costoActivo,
+    valorResidual,
+    residualPct: percent('Valor residual, parte del costo', ['proporcion', 'participacion', 'descuento']),
+    tasaDicha: percent('Tarifa mencionada', ['tarifa', 'recargo']),
+    claseActivo,
+    vidaUtil,
+    fechaCompra,
+    hastaCuando: date('Contada hasta', countedTo),
+  },
+  answer(values, { facts, on, today, kind, message }) {
+    const { costoActivo: costo, claseActivo: clase, vidaUtil: vida, fechaCompra: compra } = values
+    const special = message.amounts.length === 0 ? SPECIAL.find(([test]) => test.test(message.text))?.[1] : undefined
+    if (special !== undefined) return { headline: special, sources: [{ type: 'nic', number: '16' }, et('art. 137')] }
+    if (costo === undefined)
+      return {
+        headline:
+          clase === undefined
+            ? `La depreciación fiscal máxima al año es de **${figure(depreciacionKey('computo'))} en cómputo, ${figure(depreciacionKey('maquinaria'))} en maquinaria, ${figure(depreciacionKey('muebles'))} en muebles, ${figure(depreciacionKey('vehiculos'))} en vehículos y ${figure(depreciacionKey('construcciones'))} en construcciones**.`
+            : `La depreciación fiscal máxima de ${NOMBRE_ACTIVO[clase].toLowerCase()} es del **${figure(depreciacionKey(clase))} al año** (unos ${formatNumber(Math.round(100 / facts.at(depreciacionKey(clase), on).value))} años).`,
+        paragraphs: [NOT_MONEY_YET],
+        tables: RATES,
+        sources: [et('art. 137'), { type: 'nic', number: '16' }],
+        caveats: [`Un activo de hasta ${figure(MENOR_CUANTIA)} puede deducirse completo en el año de compra.`],
+      }
+    const residual =
+      values.valorResidual ??
+      (values.residualPct === undefined ? undefined : Math.round(percentOf(costo, values.residualPct)))
+    const hasta =
+      values.hastaCuando ?? (compra === undefined ? undefined : compra > today ? undefined : closeOf(compra, today))
+    const calculation = depreciacionLineaRecta(
+      {
+        fechaCompra: compra ?? notAfter(on, today),
+        costo,
+        clase: clase ?? 'maquinaria',
+        ...(residual === undefined || residual >= costo ? {} : { valorResidual: residual }),
+        ...(vida === undefined ? {} : { vidaUtilAnos: vida }),
+        ...(hasta === undefined || compra === undefined ? {} : { hasta }),
+      },
+      facts,
+    )
+    const { anual, mensual, vidaUtilAnos, maximaFiscalAnual, menorCuantia, acumulada } = calculation.result
+    const life = Number.isInteger(vidaUtilAnos)
+      ? `${formatNumber(vidaUtilAnos)} años`
+      : `${Math.round(vidaUtilAnos * 12)} meses`
+    const over = anual > maximaFiscalAnual
+    const whole = menorCuantia ? '; por su valor también puede deducirse completo en el año de compra' : ''
+    const sofar =
+      acumulada === undefined || hasta === undefined
+        ? ''
+        : ` Al ${formatDate(hasta)} van ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'}: **${formatCop(acumulada.valor)}** acumulados${acumulada.mesesDelAno === acumulada.meses ? '' : ` (${formatCop(acumulada.delAno)} de ${hasta.slice(0, 4)})`} y **${formatCop(acumulada.saldo)}** en libros.`
+    // "¿Cuánto va depreciado a hoy?" wants that first.
+    const asked = sofar !== '' && (TO_DATE.test(message.text) || UNTIL.test(message.text))
+    const lead =
+      kind === 'sino' && /\b(?:este|un solo|de una|todo)\b/.test(message.text)
+        ? menorCuantia
+          ? 'Sí puedes llevarlo completo este año. '
+          : `No todo en un año: pasa de ${figure(MENOR_CUANTIA)}. `
+        : ''
+    const span =
+      asked || !/\bcuantos anos\b|\bvida util\b|\bcuanto (?:tiempo|dura)\b/.test(message.text) ? '' : `En **${life}**. `
+    return fromCalculation(calculation, {
+      headline: `${span}${asked ? `${sofar.trim()} ` : ''}${lead}La depreciación en línea recta de ${formatCop(costo)} a ${life} es de **${formatCop(anual)} al año** (**${formatCop(mensual)} al mes**)${whole}.${asked ? '' : sofar}`,
+      ...(over
+        ? {
+            paragraphs: [
+              `En renta se aceptan como máximo ${formatCop(maximaFiscalAnual)} al año completo (${formatPercent(facts.at(depreciacionKey(clase ?? 'maquinaria'), on).value)}); el exceso se deduce en los años siguientes.`,
+            ],
+          }
+        : {}),
+      caveats: [
+        ...(clase === undefined && vida === undefined
+          ? ['Se supuso maquinaria o equipo (10 años): dime el activo o su vida útil si es otra.']
+          : []),
+        ...(acumulada === undefined ? [] : ['Se cuenta por meses desde que el activo está listo para usarse.']),
+        ...calculation.caveats,
+      ],
+    })
+  },
+})
+
+/** Bought this year: up to its end, as its return and its books are made. Before it: up to today. */
+const closeOf = (compra: IsoDate, today: IsoDate): IsoDate =>
+  compra.slice(0, 4) === today.slice(0, 4) ? `${today.slice(0, 4)}-12-31` : today

@@ -1,0 +1,624 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import {
+  conIvaEncima,
+  flujoCaja,
+  precioVenta,
+  puntoEquilibrio,
+  razonesFinancieras,
+  utilidad,
+} from '../../../../shared/tax/gestion.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import type { Kind, PercentRole } from '../../learned/labels.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { type NoteText, told } from '../empresa/note.ts'
+import { intent, type ReadContext } from '../intent.ts'
+import { choice, flag, money, percent } from '../slots.ts'
+import { bareSum } from './bare.ts'
+
+const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', 'recargo', 'aporte']
+
+// "La vendo a 2.500": a bare number below ten thousand is no sum of money anywhere else; beside a price it is one.
+const SMALL_PRICE =
+  /\b(?:vend\w{1,6}|precio|cobro|cobrar|ofrezco|sub\w{1,4} a|baj\w{1,3} a|(?:lo|la|los|las) doy (?:a|en))\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d)/
+const SMALL_COST =
+  /\b(?:cuest\w{1,3}|costo|costaron|compr[eo]|compramos|me sale[n]?|hacer\w{0,2}|invierto|gasto)\b[^\d.;?]{0,25}?\$?\s?(\d{1,2}[.']\d{3}|\d{3,4})\b(?![.']\d| ?(?:%|mil|unidades|millon))/
+const SMALLEST = 50
+const LARGEST = 9_999
+
+const smallSum =
+  (cue: RegExp) =>
+  (message: Understood, { before }: ReadContext) => {
+    const thousands = /\b\d{1,3} (?:mil|lucas)\b/.test(message.text) || (typeof before === 'number' && before >= 1000)
+    const bare = thousands ? BARE_THOUSANDS.find(([of]) => of === cue)?.[1].exec(message.text)?.[1] : undefined
+    if (bare !== undefined) return Number(bare) * 1000
+    const written = cue.exec(message.text)?.[1]
+    const value = written === undefined ? 0 : Number(written.replace(/[.']/g, ''))
+    return value >= SMALLEST && value <= LARGEST && !isYear(value) ? value : undefined
+  }
+/** "Me cuestan 9 mil y las vendo a 16", "¿y si subo a 18?": its unit was said once. */
+const BARE_THOUSANDS = [
+  [
+    SMALL_PRICE,
+    /\b(?:vend\w{1,6}|sub\w{1,4}|baj\w{1,3}|dej\w{1,3}|doy|pongo|cobro) (?:a|en) (\d{1,3})\b(?![.,]?\d|\s?(?:%|mil|por|millon|lucas))/,
+  ],
+  [
+    SMALL_COST,
+    /\b(?:cuest\w{1,3}|costo|costaron|me sale[n]?(?: a| en)?) (\d{1,3})\b(?![.,]?\d|\s?(?:%|mil|por|millon|lucas))/,
+  ],
+] as const
+const isYear = (value: number) => value >= 2000 && value <= 2099 && value % 50 !== 0
+
+const precioUnitario = money('Precio de venta por unidad', ['venta'], { read: smallSum(SMALL_PRICE) })
+const costoUnitario = money('Costo por unidad', ['compras', 'costoFiscal'], { read: smallSum(SMALL_COST) })
+
+const MARGIN =
+  /\b(?:margen|gan\w{1,4}|porcentaje|deje|quede|saque)\b[^\d.;?]{0,15}\b(\d{1,2})(?=\W{0,3}$| y | por ?ciento)/
+/** "Le gano la mitad", "si bajo el margen al 30". */
+function marginSaid({ text }: Understood): number | undefined {
+  if (/\b(?:queda|gano|saco|deja) la mitad\b/.test(text)) return 50
+  if (/\b(?:queda|gano|saco|quede) la tercera parte\b/.test(text)) return 33.33
+  const said = MARGIN.exec(text)?.[1]
+  return said === undefined ? undefined : Number(said)
+}
+
+const OWN_PAY =
+  /\b(?:mi|me pongo|ponerme|un) sueldo\b|\b(?:saco|sacar|saque|retiro|retiros)\b[^?]{0,25}\b(?:casa|mi|personal|gastos)\b|\bpara (?:la|mi) casa\b/
+const ASKS_RULE: ReadonlySet<Kind> = new Set(['como', 'quees', 'comparar', 'porque'])
+/** "¿Y eso cómo lo llevo?" after a sum was worked out: the rule is asked, and not the sum again. */
+const asksRule = (message: Understood, kind: Kind) => !amountIn(message) && ASKS_RULE.has(kind)
+
+const amountIn = ({ amounts }: Understood) => amounts.length > 0
+
+/** What is asked when a calculation lacks its figures: the rule itself, and nothing charged for a question back. */
+const rule = (text: NoteText, kind: Kind): IntentAnswer => told(text, { kind })
+
+const OPEN_DAYS = [
+  [/\blunes a viernes\b/, 22],
+  [/\blunes a sabado\b/, 26],
+] as const
+const A_DAY = /\b(?:al|por|cada|el) dia\b|\bdiari[oa]s?\b|\blunes a\b/
+
+const EQUILIBRIO: NoteText = {
+  opening: {
+    quees:
+      'El punto de equilibrio es **lo que tienes que vender para no ganar ni perder**: las ventas que pagan todos los costos y gastos.',
+    otro: 'Punto de equilibrio = **costos fijos ÷ (precio − costo variable por unidad)**; en pesos, **costos fijos ÷ margen de contribución**.',
+  },
+  pasos: [
+    'Suma lo que pagas cada mes aunque no vendas: arriendo, sueldos con prestaciones, servicios, internet, cuotas.',
+    'Calcula cuánto te deja cada unidad: precio sin IVA menos lo que te cuesta esa unidad.',
+    'Divide lo primero por lo segundo: son las unidades del mes. Multiplícalas por el precio y tienes las ventas.',
+  ],
+  paragraphs: [
+    'Ejemplo: con $ 4.500.000 de costos fijos, precio de $ 12.000 y costo de $ 7.000, cada unidad deja $ 5.000 y necesitas 900 unidades ($ 10.800.000 de ventas). Dime tus cifras y hago la cuenta.',
+  ],
+  sources: [],
+}
+
+export const equilibrio = intent({
+  id: 'contabilidad.equilibrio',
+  subject: 'contabilidad',
+  title: 'Cuánto hay que vender para no perder (punto de equilibrio)',
+  slots: {
+    costosFijos: money('Costos fijos del mes', ['costos', 'salario', 'pago'], {
+      summed: true,
+      read: bareSum(/fijos?|gastos?|pago|pagamos/),
+    }),
+    precioUnitario,
+    costoUnitario,
+    margenContribucion: { ...percent('Margen de contribución', PART), read: marginSaid },
+    utilidadDeseada: money('Utilidad que quieres', ['utilidad']),
+  },
+  answer(
+    { costosFijos, precioUnitario: precio, costoUnitario: costo, margenContribucion, utilidadDeseada },
+    { kind, message },
+  ) {
+    if (costosFijos === undefined) return rule(EQUILIBRIO, kind)
+    const perUnit = precio !== undefined && costo !== undefined
+    if (!perUnit && margenContribucion === undefined)
+      return {
+        headline: `Para cubrir ${formatCop(costosFijos)} de costos fijos necesitas **${formatCop(costosFijos)} de margen**: divide esa cifra por lo que te deja cada venta.`,
+        paragraphs: [
+          `Si de cada $ 100 vendidos te quedan $ 30, debes vender ${formatCop(Math.ceil(costosFijos / 0.3))}; si te quedan $ 50, ${formatCop(costosFijos * 2)}. Dime el precio y el costo de lo que vendes, o tu margen, y te doy la cifra exacta.`,
+        ],
+        sources: [],
+      }
+    const calculation = puntoEquilibrio({
+      costosFijos,
+      ...(perUnit ? { precio, costoVariable: costo } : { margen: margenContribucion ?? 0 }),
+      ...(utilidadDeseada === undefined ? {} : { utilidad: utilidadDeseada }),
+    })
+    const { result } = calculation
+    if (result === null)
+      return {
+        headline: `**No hay punto de equilibrio**: con precio de ${formatCop(precio ?? 0)} y costo de ${formatCop(costo ?? 0)} cada venta no deja nada, y vender más no lo arregla.`,
+        paragraphs: ['Sube el precio o baja el costo variable antes de mirar los costos fijos.'],
+        sources: [],
+      }
+    const dias = OPEN_DAYS.find(([said]) => said.test(message.text))?.[1] ?? 30
+    const daily =
+      result.unidades === undefined
+        ? `**${formatCop(Math.ceil(result.ventas / dias))}** al día`
+        : `**${formatNumber(Math.ceil(result.unidades / dias))} unidades** al día`
+    const lead = A_DAY.test(message.text) ? `Son unas ${daily}, con ${dias} días de venta al mes. ` : ''
+    const goal =
+      utilidadDeseada === undefined ? 'no perder ni ganar' : `ganar ${formatCop(utilidadDeseada)} antes de impuestos`
+    const units = result.unidades === undefined ? '' : `**${formatNumber(result.unidades)} unidades** al mes, que son `
+    return fromCalculation(calculation, {
+      headline: `${lead}Para ${goal} debes vender ${units}**${formatCop(result.ventas)}** al mes${result.unidades === undefined ? '' : ` (unas ${formatNumber(Math.ceil(result.unidades / 30))} diarias)`}.`,
+    })
+  },
+})
+
+const MARGEN: NoteText = {
+  opening: {
+    comparar:
+      '**El margen se mide sobre el precio y el recargo (markup) sobre el costo**: comprar en $ 70 y vender en $ 100 es 30 % de margen y 42,86 % de recargo.',
+    quees:
+      'El margen es **la parte del precio que te queda después del costo**: (precio − costo) ÷ precio; sobre el costo se llama recargo o markup.',
+    otro: 'Precio = **costo ÷ (1 − margen)** si el porcentaje es sobre el precio, o **costo × (1 + recargo)** si es sobre el costo.',
+  },
+  tables: [
+    {
+      title: 'El mismo 30 % no da lo mismo',
+      columns: ['Con un costo de $ 70.000', 'Precio', 'Ganancia'],
+      rows: [
+        ['30 % de margen: 70.000 ÷ 0,70', '$ 100.000', '$ 30.000'],
+        ['30 % de recargo: 70.000 × 1,30', '$ 91.000', '$ 21.000'],
+      ],
+    },
+  ],
+  paragraphs: [
+    'El precio debe cubrir además los gastos fijos. Dime el costo y el porcentaje, o el costo y el precio, y hago la cuenta.',
+  ],
+  sources: [],
+}
+
+const ON_COST =
+  /\b(?:sobre|encima|arriba|por encima) (?:de|del|a)? ?(?:el |lo que )?(?:costo|me cuesta|me costo|compr\w{1,4})|\b(?:al|del) costo\b|\brecargo\b|\bmark ?-?up\b|\ble (?:subo|sube|aumento|meto|cargo|clavo|pongo|agrego|sumo)\b|\bsubirle\b/
+const ON_PRICE =
+  /\bmargen(?:es)?\b|\b(?:sobre|del) (?:el )?(?:precio|valor de venta)\b|\bsobre (?:la |las )?ventas?\b|\bde rentabilidad\b/
+
+export const margen = intent({
+  id: 'contabilidad.margen',
+  subject: 'contabilidad',
+  title: 'A cuánto vender y cuánto se gana (margen y precio)',
+  slots: {
+    costoUnitario: { ...costoUnitario, money: ['compras', 'costoFiscal', 'costos'] },
+    precioUnitario: { ...precioUnitario, money: ['venta', 'ingresos', 'pago'] },
+    porcentaje: { ...percent('Porcentaje de ganancia', PART), read: marginSaid },
+    descuentoVenta: {
+      ...percent('Descuento al cliente', ['descuento']),
+      read: ({ text }) => {
+        const off = /\b(?:descuento|rebaja|promocion) (?:del?|en) (?:un |el )?(\d{1,2})\b(?! ?(?:mil|pesos))/.exec(
+          text,
+        )?.[1]
+        return off === undefined ? undefined : Number(off)
+      },
+    },
+    sobre: choice(
+      'El porcentaje es',
+      { precio: 'sobre el precio (margen)', costo: 'sobre el costo (recargo)' },
+      ({ text }) => (ON_COST.test(text) ? 'costo' : ON_PRICE.test(text) ? 'precio' : undefined),
+    ),
+    conIvaVenta: flag('Precio con IVA', ({ text }) =>
+      /\b(?:sin|no (?:cobro|lleva|tiene)) (?:el )?iva\b/.test(text)
+        ? false
+        : /\b(?:con|mas|\+) ?(?:el )?iva\b/.test(text)
+          ? true
+          : undefined,
+    ),
+  },
+  answer(values, { kind, facts, on }) {
+    const {
+      costoUnitario: costo,
+      precioUnitario: full,
+      porcentaje,
+      sobre,
+      conIvaVenta,
+      descuentoVenta: off = 0,
+    } = values
+    const basis = sobre ?? 'precio'
+    // A discount on the price that the percentage gives.
+    const list =
+      full ??
+      (off > 0 && costo !== undefined && porcentaje !== undefined
+        ? precioVenta({ costo, porcentaje, sobre: basis }).result?.precio
+        : undefined)
+    const precio = list === undefined ? undefined : list - Math.round(percentOf(list, off))
+    const known = [costo, precio, porcentaje].filter((value) => value !== undefined).length
+    if (known < 2) return rule(MARGEN, kind)
+    const input = {
+      ...(costo === undefined ? {} : { costo }),
+      ...(precio === undefined ? {} : { precio }),
+      ...(porcentaje === undefined || (costo !== undefined && precio !== undefined) ? {} : { porcentaje }),
+    }
+    const calculation = precioVenta({ ...input, sobre: basis })
+    const { result } = calculation
+    if (result === null)
+      return {
+        headline: `**Un margen del ${formatPercent(porcentaje ?? 100)} no existe**: el margen es parte del precio y siempre es menor que el 100 %.`,
+        paragraphs: [
+          'Si quieres ganarle eso al costo, dilo como recargo: «le gano el 100 % al costo» duplica el precio.',
+        ],
+        sources: [],
+      }
+    const tariff = facts.at(IVA_GENERAL, on)
+    const withTax = conIvaVenta
+      ? ` Con IVA del ${formatPercent(tariff.value)}: **${formatCop(conIvaEncima(result.precio, tariff.value))}**.`
+      : ''
+    const facts_ = conIvaVenta ? { facts: [...calculation.facts, tariff] } : {}
+    if (costo !== undefined && precio !== undefined)
+      return fromCalculation(calculation, {
+        ...facts_,
+        headline:
+          result.utilidad < 0
+            ? `Vendiendo en ${formatCop(precio)} lo que cuesta ${formatCop(costo)} **pierdes ${formatCop(-result.utilidad)}** en cada uno.`
+            : `${off > 0 ? `Con el ${formatPercent(off)} de descuento cobras ${formatCop(precio)} y te ganas` : 'Te ganas'} **${formatCop(result.utilidad)}**: un margen del **${formatPercent(result.margen)}** sobre el precio, o **${formatPercent(result.recargo)}** sobre el costo.${withTax}`,
+      })
+    if (costo === undefined)
+      return fromCalculation(calculation, {
+        ...facts_,
+        headline: `Para vender en ${formatCop(result.precio)} y ganar el ${formatPercent(porcentaje ?? 0)} ${basis === 'costo' ? 'sobre el costo' : 'de margen'}, el costo no puede pasar de **${formatCop(result.costo)}**.`,
+      })
+    const other = precioVenta({ ...input, sobre: basis === 'costo' ? 'precio' : 'costo' }).result
+    const also =
+      sobre === undefined && other !== null
+        ? ` Si el ${formatPercent(porcentaje ?? 0)} es sobre el costo, el precio es **${formatCop(other.precio)}**.`
+        : ''
+    return fromCalculation(calculation, {
+      ...facts_,
+      headline: `Véndelo en **${formatCop(result.precio)}**${conIvaVenta === undefined ? ' sin IVA' : ''}: ganas ${formatCop(result.utilidad)}, el ${formatPercent(porcentaje ?? 0)} ${basis === 'costo' ? 'sobre el costo' : 'del precio'}.${withTax}${also}`,
+    })
+  },
+})
+
+const FLUJO: NoteText = {
+  opening: {
+    quees:
+      'El flujo de caja es **el registro de la plata que entra y sale de verdad**, por fechas: saldo inicial + entradas − salidas = saldo final.',
+    comparar:
+      '**La utilidad mira ventas y gastos causados; el flujo de caja, lo cobrado y lo pagado**: puedes tener utilidad y no tener con qué pagar la nómina.',
+    otro: 'Un flujo de caja se arma con **saldo inicial + entradas − salidas = saldo final**, semana por semana o mes por mes.',
+  },
+  pasos: [
+    'Escribe cuánta plata tienes hoy en caja y bancos.',
+    'Anota lo que vas a cobrar y en qué semana: ventas de contado, abonos de clientes, préstamos.',
+    'Anota lo que vas a pagar y en qué semana: proveedores, nómina y seguridad social, arriendo, servicios, cuotas, IVA y retenciones.',
+    'Resta y pasa el saldo a la semana siguiente. Donde quede negativo, cobra antes, negocia el pago o busca crédito con tiempo.',
+    'Compara cada semana lo real con lo proyectado y corrige.',
+  ],
+  paragraphs: ['Como estado financiero se presenta por actividades de operación, inversión y financiación.'],
+  sources: [
+    { type: 'nic', number: '7' },
+    { type: 'niif', number: 'PYMES', article: 'sección 7' },
+  ],
+}
+
+export const flujo = intent({
+  id: 'contabilidad.flujo-caja',
+  subject: 'contabilidad',
+  title: 'Flujo de caja: cómo se hace y cuánta plata queda',
+  slots: {
+    saldoInicial: money('Plata al empezar', ['efectivo'], {
+      read: bareSum(/tengo|tenemos|banco|caja|guardad\w{1,2}|hay|arranco con/),
+    }),
+    entradas: money('Lo que entra', ['ingresos', 'venta'], {
+      summed: true,
+      read: bareSum(
+        /entr\w{1,4}|vend\w{1,4}|cobr\w{1,4}|recoj\w{1,3}|pagan|(?:me|nos) (?:van a )?pag\w{1,4}|(?:me|nos) deben/,
+      ),
+    }),
+    salidas: money('Lo que sale', ['costos', 'pago', 'salario', 'deuda', 'compras'], {
+      summed: true,
+      read: bareSum(/sal\w{1,4}|pag(?:o|ue|amos)|(?:tengo que|debo|toca|hay que) pagar|gast\w{1,4}|debo|soltar/),
+    }),
+  },
+  answer({ saldoInicial, entradas, salidas }, { kind, message }) {
+    if (salidas === undefined || (entradas === undefined && saldoInicial === undefined) || asksRule(message, kind))
+      return rule(FLUJO, kind)
+    const calculation = flujoCaja({
+      salidas,
+      ...(saldoInicial === undefined ? {} : { saldoInicial }),
+      ...(entradas === undefined ? {} : { entradas }),
+    })
+    const { neto, saldoFinal } = calculation.result
+    const months = neto < 0 && saldoFinal > 0 ? Math.floor(saldoFinal / -neto) : undefined
+    return fromCalculation(calculation, {
+      headline:
+        saldoFinal < 0
+          ? `**No te alcanza: te faltan ${formatCop(-saldoFinal)}** para cubrir las salidas.`
+          : `${kind === 'sino' || /\balcanz/.test(message.text) ? '**Sí te alcanza.** ' : ''}Terminas con **${formatCop(saldoFinal)}** en caja: ${neto < 0 ? `salen ${formatCop(-neto)} más de los que entran` : `entran ${formatCop(neto)} más de los que salen`}.`,
+      ...(months === undefined
+        ? {}
+        : {
+            paragraphs: [
+              `A ese ritmo, lo que queda alcanza para ${months === 0 ? 'menos de un periodo más' : months === 1 ? 'un periodo más' : `${months} periodos más`}.`,
+            ],
+          }),
+    })
+  },
+})
+
+const UTILIDAD: NoteText = {
+  opening: {
+    quees:
+      'La utilidad es **lo que queda de las ventas después de costos y gastos**; la bruta solo resta el costo de lo vendido, la neta resta también gastos e impuestos.',
+    otro: 'Para saber si ganas: **ventas − costo de lo vendido = utilidad bruta; utilidad bruta − gastos = utilidad antes de impuestos**.',
+  },
+  pasos: [
+    'Suma las ventas del mes sin IVA, cobradas o no.',
+    'Resta lo que costó lo que vendiste: inventario inicial + compras − inventario final.',
+    'Resta los gastos: arriendo, nómina con prestaciones, servicios, comisiones, intereses, depreciación y un sueldo para ti.',
+    'Lo que queda es la utilidad antes de impuestos. Dime tus cifras y la calculo.',
+  ],
+  sources: [{ type: 'niif', number: 'PYMES', article: 'sección 5' }],
+}
+
+export const resultado = intent({
+  id: 'contabilidad.utilidad',
+  subject: 'contabilidad',
+  title: 'Si el negocio gana o pierde (utilidad del mes)',
+  slots: {
+    ventas: money('Ventas', ['ingresos', 'venta'], {
+      summed: true,
+      read: bareSum(/vend\w{1,5}|ventas?|entr\w{1,4}|saque/),
+    }),
+    costoVentas: money('Costo de lo vendido', ['compras', 'costoFiscal'], {
+      summed: true,
+      read: bareSum(/cost\w{1,4}|mercancia|surt\w{1,3}|compr\w{1,4}|invert\w{1,3}/),
+    }),
+    gastos: money('Gastos', ['costos', 'pago', 'salario', 'deuda'], {
+      summed: true,
+      read: bareSum(/gast\w{1,4}|sal(?:e|en|io|ieron)|arriendo|nomina|pag(?:o|ue)|se me van/),
+    }),
+    // As the cost of sales before it left them.
+    inventarioInicial: money('Inventario inicial', []),
+    compras: money('Compras del periodo', []),
+    inventarioFinal: money('Inventario final', []),
+  },
+  answer({ ventas, costoVentas, gastos, inventarioInicial, compras, inventarioFinal }, { kind, message }) {
+    const stock = [inventarioInicial, compras, inventarioFinal].filter((value) => value !== undefined).length
+    const worked = stock < 2 ? undefined : (inventarioInicial ?? 0) + (compras ?? 0) - (inventarioFinal ?? 0)
+    const costo = costoVentas ?? (worked !== undefined && worked >= 0 ? worked : undefined)
+    if (OWN_PAY.test(message.text) && !amountIn(message))
+      return {
+        headline:
+          '**Réstalo si pagas por tu trabajo**: ponte un sueldo y cuéntalo como gasto; lo que sacas además es retiro de utilidades y no cambia la ganancia.',
+        paragraphs: [
+          'En una sociedad, lo que sacas sin ser sueldo ni dividendo es un préstamo que le debes. Dime de cuánto es el sueldo y rehago la cuenta.',
+        ],
+        sources: [],
+      }
+    if (ventas === undefined || (costo === undefined && gastos === undefined) || asksRule(message, kind))
+      return rule(UTILIDAD, kind)
+    const calculation = utilidad({
+      ventas,
+      ...(costo === undefined ? {} : { costo }),
+      ...(gastos === undefined ? {} : { gastos }),
+    })
+    const { bruta, antesDeImpuestos } = calculation.result
+    const missing =
+      gastos === undefined
+        ? ' Falta restar los gastos: arriendo, nómina, servicios.'
+        : costo === undefined
+          ? ' Falta restar lo que costó la mercancía vendida, si no está en esos gastos.'
+          : ''
+    const share = /\b(?:margen|porcentaje|por ?ciento)\b/.test(message.text) && ventas > 0
+    const lead = share
+      ? `El margen es del **${formatPercent(Math.round((antesDeImpuestos / ventas) * 10_000) / 100)}** de las ventas. `
+      : kind === 'sino'
+        ? antesDeImpuestos >= 0
+          ? 'Sí, ganas. '
+          : 'No, pierdes. '
+        : ''
+    return fromCalculation(calculation, {
+      headline: `${lead}${antesDeImpuestos < 0 ? `Hay una pérdida de **${formatCop(-antesDeImpuestos)}**` : `La utilidad ${gastos === undefined ? 'bruta' : 'antes de impuestos'} es de **${formatCop(antesDeImpuestos)}**`}${gastos === undefined || costo === undefined ? '' : ` (bruta: ${formatCop(bruta)})`}.${missing}`,
+    })
+  },
+})
+
+const RAZONES: NoteText = {
+  opening: {
+    quees:
+      'Son cuentas que dicen si el negocio **puede pagar lo de corto plazo, cuánto debe y cuánto rinde**: se sacan del balance y del estado de resultados.',
+    otro: '**Capital de trabajo = activo corriente − pasivo corriente; razón corriente = activo corriente ÷ pasivo corriente; endeudamiento = pasivo total ÷ activo total.**',
+  },
+  tables: [
+    {
+      title: 'Las más usadas',
+      columns: ['Indicador', 'Cuenta', 'Cómo se lee'],
+      rows: [
+        ['Capital de trabajo', 'Activo corriente − pasivo corriente', 'Lo que queda para operar; negativo es alerta'],
+        [
+          'Razón corriente',
+          'Activo corriente ÷ pasivo corriente',
+          'Pesos que tienes por cada peso que vence en un año',
+        ],
+        [
+          'Prueba ácida',
+          '(Activo corriente − inventario) ÷ pasivo corriente',
+          'Lo mismo, sin contar con vender el inventario',
+        ],
+        ['Endeudamiento', 'Pasivo ÷ activo', 'Parte de lo que tienes que le debes a otros'],
+        ['ROE', 'Utilidad neta ÷ patrimonio', 'Lo que rinde lo puesto por los dueños'],
+        ['Margen neto', 'Utilidad neta ÷ ventas', 'Lo que queda de cada peso vendido'],
+      ],
+    },
+  ],
+  paragraphs: [
+    'Corriente es lo que se vuelve plata, o se debe pagar, dentro de un año. Dime las cifras y las calculo.',
+  ],
+  sources: [{ type: 'niif', number: 'PYMES', article: 'sección 4' }],
+}
+
+const RATIO_SLOTS = {
+  activoCorriente: money('Activo corriente', ['efectivo'], {
+    summed: true,
+    read: bareSum(/activos? corrientes?|ac/),
+  }),
+  pasivoCorriente: money('Pasivo corriente', ['deuda'], {
+    summed: true,
+    read: bareSum(/pasivos? corrientes?|pc|corto plazo|pagar pronto|menos/),
+  }),
+  inventario: money('Inventario', ['compras', 'valorActivo'], { read: bareSum(/inventarios?/) }),
+  activos: money('Activo total', ['activos'], { read: bareSum(/activos? totales?|activos?|tengo/) }),
+  pasivos: money('Pasivo total', ['pasivos'], { read: bareSum(/pasivos? totales?|pasivos?|debo|debemos|por/) }),
+  patrimonioNeto: money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio|puse|lo mio son/) }),
+  utilidadNeta: money('Utilidad neta', ['utilidad', 'perdida'], { read: bareSum(/utilidad|gane|quedaron/) }),
+  ventas: money('Ventas', ['ingresos', 'venta']),
+} as const
+
+export const razones = intent({
+  id: 'contabilidad.razones',
+  subject: 'contabilidad',
+  title: 'Capital de trabajo, liquidez y endeudamiento',
+  slots: RATIO_SLOTS,
+  answer(values, { kind, message, merged, facts, today, followUp }) {
+    // Where nothing new is said, the sums are still those that the messages before called by their names.
+    const source = !followUp ? message : message.amounts.length === 0 ? merged : undefined
+    // A number that the message calls by its name is that, whatever its place makes likely.
+    const named = Object.entries(RATIO_SLOTS).flatMap(([name, slot]) => {
+      const value = source && slot.read?.(source, { facts, today, before: undefined })
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    const { patrimonioNeto, utilidadNeta, ...rest } = { ...values, ...Object.fromEntries(named) }
+    const given = Object.entries({ ...rest, patrimonio: patrimonioNeto, utilidad: utilidadNeta })
+    const calculation = razonesFinancieras(Object.fromEntries(given.filter(([, value]) => value !== undefined)))
+    const { capitalTrabajo, razonCorriente, pruebaAcida, endeudamiento, patrimonio, roe, margenNeto } =
+      calculation.result
+    const parts = [
+      ...(capitalTrabajo === undefined ? [] : [`capital de trabajo de **${formatCop(capitalTrabajo)}**`]),
+      ...(razonCorriente === undefined ? [] : [`razón corriente de **${formatNumber(razonCorriente)}**`]),
+      ...(pruebaAcida === undefined ? [] : [`prueba ácida de **${formatNumber(pruebaAcida)}**`]),
+      ...(endeudamiento === undefined ? [] : [`endeudamiento del **${formatPercent(endeudamiento)}**`]),
+      ...(endeudamiento === undefined || patrimonioNeto !== undefined || patrimonio === undefined
+        ? []
+        : [`patrimonio de **${formatCop(patrimonio)}**`]),
+      ...(roe === undefined ? [] : [`ROE del **${formatPercent(roe)}**`]),
+      ...(margenNeto === undefined ? [] : [`margen neto del **${formatPercent(margenNeto)}**`]),
+    ]
+    if (parts.length === 0) return rule(RAZONES, kind)
+    const list = new Intl.ListFormat('es').format(parts)
+    const short = capitalTrabajo !== undefined && capitalTrabajo < 0
+    return fromCalculation(calculation, {
+      headline: `${kind === 'sino' && razonCorriente !== undefined ? (razonCorriente >= 1 ? '**Sí alcanza para lo de corto plazo.** ' : '**No alcanza para lo de corto plazo.** ') : ''}${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
+      paragraphs: [
+        ...(razonCorriente === undefined
+          ? []
+          : [
+              `Por cada peso que debes pagar en el año tienes ${formatNumber(razonCorriente)} en activos corrientes${short ? ': no alcanza, y hay que cobrar, refinanciar o poner capital' : ''}.`,
+            ]),
+        ...(endeudamiento === undefined
+          ? []
+          : [
+              endeudamiento > 100
+                ? 'Debes más de lo que tienes: el patrimonio es negativo y hay que revisar la hipótesis de negocio en marcha.'
+                : `De cada $ 100 de activos, $ ${formatNumber(endeudamiento)} son de acreedores.`,
+            ]),
+      ],
+    })
+  },
+})
+
+const ECUACION: NoteText = {
+  opening: {
+    quees:
+      '**Activo es lo que tienes o te deben, pasivo es lo que debes y patrimonio es lo que queda para los dueños**: activo = pasivo + patrimonio.',
+    comparar:
+      '**Activo: lo que tienes. Pasivo: lo que debes. Patrimonio: la diferencia**, lo que es realmente de los dueños.',
+    otro: '**Activo = pasivo + patrimonio**: lo que tienes es igual a lo que debes más lo que es tuyo.',
+  },
+  tables: [
+    {
+      title: 'Qué va en cada uno',
+      columns: ['Grupo', 'Ejemplos'],
+      rows: [
+        ['Activo', 'Caja, bancos, clientes que te deben, inventario, máquinas, carros, local propio, anticipos dados'],
+        [
+          'Pasivo',
+          'Proveedores, préstamos, tarjeta, nómina y cesantías por pagar, IVA y retenciones por pagar, anticipos de clientes',
+        ],
+        ['Patrimonio', 'Capital que pusieron los dueños, utilidades acumuladas y del año, reservas'],
+      ],
+    },
+  ],
+  paragraphs: [
+    'El IVA que cobras y las retenciones que practicas son pasivo: no son tuyos. Dime dos de los tres valores y saco el otro.',
+  ],
+  sources: [{ type: 'niif', number: 'PYMES', article: 'sección 2' }],
+}
+
+export const ecuacion = intent({
+  id: 'contabilidad.ecuacion',
+  subject: 'contabilidad',
+  title: 'Activo, pasivo y patrimonio: qué son y cuánto es el patrimonio',
+  slots: {
+    activos: money('Activo total', ['activos', 'valorActivo', 'efectivo'], {
+      summed: true,
+      read: bareSum(/activos?|tengo|tenemos|vale/),
+    }),
+    pasivos: money('Pasivo total', ['pasivos', 'deuda'], {
+      summed: true,
+      read: bareSum(/pasivos?|debo|debemos|(?:le )?deb(?:o|emos) al banco|lo que debo son/),
+    }),
+    patrimonioNeto: money('Patrimonio', ['patrimonio', 'capital'], { read: bareSum(/patrimonio(?: por)?/) }),
+  },
+  answer({ activos, pasivos, patrimonioNeto }, { kind, message, followUp }) {
+    const calculation = razonesFinancieras({
+      ...(activos === undefined ? {} : { activos }),
+      ...(pasivos === undefined ? {} : { pasivos }),
+      ...(patrimonioNeto === undefined ? {} : { patrimonio: patrimonioNeto }),
+    })
+    const { endeudamiento } = calculation.result
+    if (endeudamiento === undefined) {
+      const answer = rule(ECUACION, kind)
+      const where = amountIn(message) ? undefined : placed(message.text, followUp)
+      return where === undefined ? answer : { ...answer, headline: where }
+    }
+    const a = activos ?? (pasivos ?? 0) + (patrimonioNeto ?? 0)
+    const p = pasivos ?? a - (patrimonioNeto ?? 0)
+    const left = a - p
+    return fromCalculation(calculation, {
+      headline:
+        patrimonioNeto !== undefined && activos === undefined
+          ? `El activo es de **${formatCop(a)}**: ${formatCop(p)} de deudas más ${formatCop(left)} de patrimonio.`
+          : patrimonioNeto !== undefined
+            ? `El pasivo es de **${formatCop(p)}**: ${formatCop(a)} de activo menos ${formatCop(left)} de patrimonio.`
+            : `Tu patrimonio es de **${formatCop(left)}**: ${formatCop(a)} que tienes menos ${formatCop(p)} que debes.`,
+    })
+  },
+})
+
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:lo que (?:le )?debo|le debo|fiad[oa]s?|prestamos?|credito del banco|credito bancario|tarjeta|proveedor(?:es)?|hipoteca|leasing)\b/,
+    'Va en el **pasivo**: es plata que debes, aunque lo que compraste con ella sea activo.',
+  ],
+  [
+    /\b(?:iva por pagar|iva que cobr\w{1,4}|retenciones (?:por pagar|que)|cesantias|prima por pagar|vacaciones)\b/,
+    'Va en el **pasivo**: es una obligación ya causada que todavía no has pagado.',
+  ],
+  [
+    /\b(?:anticipos? (?:de|del) (?:un )?clientes?|anticipo recibido|plata que me adelantaron)\b/,
+    'Va en el **pasivo**: debes la mercancía o el servicio, o la plata.',
+  ],
+  [
+    /\b(?:carro|moto|camion|vehiculo|maquinas?|computador(?:es)?|local|bodega|inventario|mercancia|muebles|sillas|mesas|estantes|neveras?|caja|banco|clientes|me deben|cuentas por cobrar)\b/,
+    'Va en el **activo**: es algo que tienes, o que te deben, y que le va a servir al negocio.',
+  ],
+  [
+    /\b(?:capital|aportes? (?:de|del)|lo que puse|utilidad(?:es)?|reserva)\b/,
+    'Va en el **patrimonio**: es lo que pusieron o dejaron los dueños en el negocio.',
+  ],
+]
+
+const ASKS_WHERE = /\b(?:es|son|va|van|seria|cuenta como|se considera)\b[^?]{0,40}\b(?:activo|pasivo|patrimonio)s?\b/
+
+/** "¿El préstamo es activo o pasivo?" */
+function placed(text: string, followUp: boolean): string | undefined {
+  return followUp || ASKS_WHERE.test(text) ? PLACES.find(([pattern]) => pattern.test(text))?.[1] : undefined
+}

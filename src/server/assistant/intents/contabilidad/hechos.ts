@@ -1,0 +1,166 @@
+import type { Understood } from '../../understand/features.ts'
+
+interface Movimiento {
+  readonly momento: string
+  readonly codigo: string
+  readonly lado: 'débito' | 'crédito'
+}
+
+const moves = (momento: string, debito: string, credito: string): readonly Movimiento[] => [
+  { momento, codigo: debito, lado: 'débito' },
+  { momento, codigo: credito, lado: 'crédito' },
+]
+
+/** What is accrued first and paid later. */
+const accrued = (gasto: string, pasivo: string, pago = 'Al pagar') => [
+  ...moves('Al causar', gasto, pasivo),
+  ...moves(pago, pasivo, '111005'),
+]
+
+/** Events that happen in every small company, with the accounts of the PUC that move. */
+export const HECHOS = {
+  prima: {
+    nombre: 'la prima de servicios',
+    test: /\bprima(?:s)?\b(?! (?:de seguro|en colocacion|de antiguedad))/,
+    cuentas: accrued('510536', '2520', 'Al pagarla en junio y diciembre'),
+  },
+  interesesCesantias: {
+    nombre: 'los intereses a las cesantías',
+    test: /\binteres(?:es)? (?:de|a|sobre) (?:las )?cesantias?\b/,
+    cuentas: accrued('510533', '2515', 'Al pagarlos en enero'),
+  },
+  cesantias: {
+    nombre: 'las cesantías',
+    test: /\bcesantias?\b/,
+    cuentas: accrued('510530', '2510', 'Al consignarlas al fondo'),
+  },
+  vacaciones: {
+    nombre: 'las vacaciones',
+    test: /\bvacaciones\b/,
+    cuentas: accrued('510539', '2525', 'Al disfrutarlas o pagarlas'),
+  },
+  cajaMenor: {
+    nombre: 'la caja menor',
+    test: /\bcaja menor\b/,
+    cuentas: [
+      ...moves('Al abrirla o aumentarla', '110510', '111005'),
+      ...moves('Al reembolsar los gastos', '5195', '111005'),
+    ],
+  },
+  aportes: {
+    nombre: 'un aporte de los socios',
+    test: /\b(?:aport\w{1,5}|capitaliz\w{1,5})\b[^?]{0,30}\b(?:socios?|accionistas?|duenos?|capital)\b|\b(?:socios?|accionistas?|duenos?)\b[^?]{0,30}\baport\w{1,5}\b/,
+    cuentas: moves('Al recibirlo', '111005', '3115'),
+  },
+  serviciosPublicos: {
+    nombre: 'los servicios públicos',
+    test: /\bservicios publicos\b/,
+    cuentas: accrued('5135', '233550'),
+  },
+  prestamoParticular: {
+    nombre: 'un préstamo de un particular',
+    test: /\b(?:herman[oa]|amig[oa]|cunad[oa]|mama|papa|suegr[oa]|prim[oa]|tio|tia|espos[oa]|familiar|particular|vecin[oa])s?\b[^?]{0,30}\bprest\w{1,4}\b|\bprestamo (?:de|que me hizo) (?:un |una |mi )?(?:herman|amig|cunad|mama|papa|suegr|prim|tio|tia|espos|familiar|particular|vecin)/,
+    cuentas: [...moves('Al recibirlo', '111005', '219505'), ...moves('Al devolverlo', '219505', '111005')],
+  },
+  cuatroPorMil: {
+    nombre: 'el 4x1000',
+    test: /\b(?:4 ?x ?(?:1000|mil)|4 por (?:mil|1000)|gmf|gravamen a los movimientos)\b/,
+    cuentas: moves('Cuando el banco lo cobra', '530595', '111005'),
+  },
+  interesesPrestamo: {
+    nombre: 'los intereses de un préstamo',
+    test: /\binteres(?:es)?\b[^?]{0,40}\b(?:prestamo|credito|banco|bancari\w{1,2}|cuota)\b/,
+    cuentas: accrued('530520', '233505'),
+  },
+  comisionBanco: {
+    nombre: 'las comisiones y la cuota de manejo del banco',
+    test: /\b(?:cuota de manejo|comision(?:es)?\b[^?]{0,25}\b(?:banco|bancari\w{1,2}|datafono|credito|me cobran)|datafono)\b/,
+    cuentas: moves('Cuando el banco la cobra', '530515', '111005'),
+  },
+  depreciacion: {
+    nombre: 'la depreciación',
+    test: /\bdepreci\w{1,6}\b/,
+    cuentas: moves('Cada mes', '5160', '1592'),
+  },
+  deterioro: {
+    nombre: 'el deterioro de cartera',
+    test: /\b(?:deterioro|provision) (?:de |del? )?(?:la )?cartera\b|\bdeterioro de clientes\b/,
+    cuentas: moves('Al reconocerlo', '5199', '139905'),
+  },
+  impuestoRenta: {
+    nombre: 'el impuesto de renta del año',
+    test: /\b(?:provision|gasto|impuesto) (?:de |del? )?(?:impuesto (?:de |sobre la )?)?renta\b/,
+    cuentas: accrued('5405', '2404'),
+  },
+  ica: {
+    nombre: 'el ICA propio',
+    test: /(?<!rete)(?<!rete )(?<!rete-)(?<!retencion de )(?<!retencion del )\b(?:ica|industria y comercio)\b(?! retenid)/,
+    cuentas: accrued('511505', '2412'),
+  },
+  multa: {
+    nombre: 'una multa o sanción',
+    test: /\b(?:multas?|sancion(?:es)?|comparendo)\b/,
+    cuentas: accrued('539520', '2495'),
+  },
+  donacion: {
+    nombre: 'una donación',
+    test: /\bdonacion(?:es)?\b/,
+    cuentas: moves('Al donar', '539525', '111005'),
+  },
+  seguro: {
+    nombre: 'un seguro pagado por el año',
+    test: /\b(?:seguros?|poliza|soat)\b/,
+    cuentas: [...moves('Al pagarlo', '170520', '111005'), ...moves('Cada mes', '5130', '170520')],
+  },
+  software: {
+    nombre: 'una licencia de software',
+    test: /\b(?:software|licencia de (?:un )?programa)\b/,
+    cuentas: [...moves('Al comprarla', '1635', '111005'), ...moves('Al amortizarla', '5165', '1698')],
+  },
+  perdidaInventario: {
+    nombre: 'la mercancía robada, dañada o perdida',
+    test: /\b(?:rob\w{1,5}|hurt\w{1,4}|se (?:dan|perd|venc|quem|inund)\w{1,5}|siniestr\w{1,3}|faltante)\b[^?]{0,30}\b(?:mercanc\w{1,3}|inventarios?|productos?)\b|\b(?:mercanc\w{1,3}|inventarios?|productos?)\b[^?]{0,20}\b(?:robad[oa]s?|hurtad[oa]s?|danad[oa]s?|vencid[oa]s?|perdid[oa]s?|faltantes?)\b/,
+    cuentas: moves('Al darla de baja', '5310', '1435'),
+  },
+  anticipoProveedor: {
+    nombre: 'un anticipo a un proveedor',
+    test: /\banticip\w{1,4} (?:a|al) (?:un |los )?(?:proveedor|contratista)/,
+    cuentas: [...moves('Al entregarlo', '133005', '111005'), ...moves('Con la factura', '220505', '133005')],
+  },
+  anticipoCliente: {
+    nombre: 'un anticipo de un cliente',
+    test: /\banticip\w{1,4} (?:recibid\w{1,2}|de (?:un |los )?clientes?|que me)/,
+    cuentas: [...moves('Al recibirlo', '111005', '280505'), ...moves('Al facturar', '280505', '130505')],
+  },
+  prestamoSocio: {
+    nombre: 'un préstamo de un socio a la empresa',
+    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:socio|dueno|accionista)|\b(?:socio|dueno|accionista)s? (?:le )?prest\w{1,4}/,
+    cuentas: [...moves('Al recibirlo', '111005', '235510'), ...moves('Al devolverlo', '235510', '111005')],
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly nombre: string; readonly test: RegExp; readonly cuentas: readonly Movimiento[] }>
+>
+export type Hecho = keyof typeof HECHOS
+
+/** One that is only named as an account's name ("prima por pagar") is looked up by that name. */
+const BY_NAME =
+  /\bpor pagar\b|\banticipos? recibid[oa]s?\b|\bpor cobrar\b|\ba favor\b|\bretenid[oa]\b|\bacumulad[oa]s?\b|\bconsolidad[oa]s?\b/
+
+/** What only stands beside the event that is told: "no le retengo ICA", "con el 4x1000 del banco". */
+const BESIDE: ReadonlySet<Hecho> = new Set<Hecho>([
+  'ica',
+  'cuatroPorMil',
+  'comisionBanco',
+  'interesesPrestamo',
+  'impuestoRenta',
+])
+export const soloAlLado = (hecho: Hecho): boolean => BESIDE.has(hecho)
+
+const INSTEAD = /\ben (?:vez|lugar) de (?:(?:ser |un |una |el |la |los |las ){0,2})\w{3,20}/g
+
+/** The event that a message tells. */
+export function hechoDe({ text: words }: Pick<Understood, 'text'>): Hecho | undefined {
+  const text = words.replace(INSTEAD, ' ')
+  if (BY_NAME.test(text)) return undefined
+  return (Object.keys(HECHOS) as Hecho[]).find((key) => HECHOS[key].test.test(text))
+}

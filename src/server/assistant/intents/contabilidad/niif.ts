@@ -1,0 +1,389 @@
+import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
+import { tamanoKey } from '../../../../shared/tax/facts/tablas.ts'
+import { REVISOR_ACTIVOS, REVISOR_INGRESOS } from '../../../../shared/tax/facts/tax.ts'
+import {
+  grupoNiif,
+  limitesTamano,
+  type SectorEmpresa,
+  sectorEmpresa,
+  tamanoEmpresa,
+} from '../../../../shared/tax/niif.ts'
+import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
+import { decreto, ley } from '../../../../shared/tax/sources.ts'
+import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { uvtAt } from '../../../../shared/tax/uvt.ts'
+import { ownPerson, sectorOf } from '../../profile.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { bare, figure } from '../figure.ts'
+import { intent, type Slot } from '../intent.ts'
+import { amountNear } from '../reading.ts'
+import { choice, count, flag, ingresosAnuales, money } from '../slots.ts'
+
+const activos = money('Activos', ['activos', 'patrimonio', 'valorActivo'])
+const ingresos = { ...ingresosAnuales, money: ['ingresos', 'venta', 'consignaciones'] } as const
+
+const yearIn = (day: IsoDate) => Number(day.slice(0, 4))
+
+/** The year for which the duty is asked: of figures of a past year, the one after it. */
+const anoRevisor: Slot<number, false> = {
+  label: 'Año de la obligación',
+  type: 'year',
+  read: ({ year, taxYear, amounts }, { today, before }) => {
+    const said = year ?? taxYear
+    if (said === undefined) return undefined
+    const ofFigures = said < yearIn(today) && (amounts.length > 0 || before !== undefined)
+    return Math.max(2024, ofFigures ? said + 1 : said)
+  },
+  show: String,
+  required: false,
+}
+
+const SAS = /\bs\.? ?a\.? ?s\b|\bsimplificad\w\b/
+const BY_SHARES =
+  /\bsociedad(?:es)? anonimas?\b|\bs\.? ?a\.?(?= |$|,|\?)|\bcomandita por acciones\b|\bsucursal\w{0,2} (?:de |extranjera)/
+const tipoSociedad = choice(
+  'Tipo de empresa',
+  {
+    acciones: 'sociedad anónima, en comandita por acciones o sucursal extranjera',
+    otra: 'SAS, limitada u otra sociedad',
+    natural: 'persona natural',
+  },
+  ({ text, person }) =>
+    SAS.test(text) || /\b(?:ltda|limitada)\b/.test(text)
+      ? 'otra'
+      : BY_SHARES.test(text)
+        ? 'acciones'
+        : person.kind === 'natural'
+          ? 'natural'
+          : undefined,
+)
+
+interface Sums {
+  readonly activos?: number | undefined
+  readonly ingresos?: number | undefined
+}
+
+/** Of two sums, each is what the message calls it, whatever its place makes likely. */
+function byName(sums: Sums, message: Understood, facts: FactSource): Sums {
+  if (message.amounts.length < 2) return sums
+  const activos = amountNear(message, /activos?|patrimonio/, facts)
+  const ingresos = amountNear(message, /ingresos?|ventas?|factur\w*|vend\w*/, facts)
+  return activos === undefined || ingresos === undefined || activos === ingresos ? sums : { activos, ingresos }
+}
+
+const auditor = intent({
+  id: 'revisor-fiscal',
+  subject: 'revisor-fiscal',
+  title: 'Si la sociedad necesita revisor fiscal',
+  slots: { activos, ingresos, tipoSociedad, anoRevisor },
+  answer({ tipoSociedad: tipo, anoRevisor: said, ...sums }, context) {
+    const { facts, today, message, company, kind } = context
+    const { activos: assets, ingresos: income } = byName(sums, message, facts)
+    const ano = said ?? yearIn(today)
+    const natural = (tipo ?? ownPerson(message, company).kind) === 'natural'
+    const byShares = tipo === 'acciones'
+    const calculation = revisorFiscal(
+      {
+        ano,
+        sociedadPorAcciones: byShares,
+        ...(assets === undefined ? {} : { activos: assets }),
+        ...(income === undefined ? {} : { ingresos: income }),
+      },
+      facts,
+    )
+    const { obligado, topeActivos, topeIngresos } = calculation.result
+    const day = `${ano - 1}-12-31`
+    const rule = `activos brutos desde **${figure(REVISOR_ACTIVOS, day)} (${formatCop(topeActivos)})** o ingresos brutos desde **${figure(REVISOR_INGRESOS, day)} (${formatCop(topeIngresos)})** al cierre de ${ano - 1}`
+    const half =
+      obligado === null && (assets !== undefined || income !== undefined)
+        ? ` Por ${assets === undefined ? `ingresos de ${formatCop(income ?? 0)}` : `activos de ${formatCop(assets)}`} no llegas: falta mirar los ${assets === undefined ? 'activos' : 'ingresos'}.`
+        : ''
+    if (kind === 'quien' || kind === 'quees')
+      return fromCalculation(calculation, {
+        headline: `El revisor fiscal es **un contador público, nombrado por la asamblea o junta, que vigila y dictamina**; lo necesitan las sociedades anónimas y las que tienen ${rule}.`,
+      })
+    return fromCalculation(calculation, {
+      headline: natural
+        ? `**No necesitas revisor fiscal**: se exige a las sociedades con ${rule}, no a las personas naturales.`
+        : byShares
+          ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
+          : obligado === true
+            ? `**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
+            : obligado === false
+              ? `**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
+              : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.${half}`,
+    })
+  },
+})
+
+const NO_LISTED = /\b(?:no|ni|sin) (?:\w{1,12} ){0,3}(?:cotiz\w{1,3}|emisor\w{0,2}|bolsa)\b/
+const NO_LINK =
+  /\b(?:no|ni|sin) (?:\w{1,14} ){0,4}(?:matriz|subordinad\w|filial|multinacional|export\w{1,4}|import\w{1,4}|vinculo\w{0,1})\b|\bno importa\b/
+const SMALL = /\bmicro(?:empresa)?s?\b/
+const ASKED_GROUP = /\bgrupo (1|2|3|uno|dos|tres|i{1,3})\b/
+const GROUPS: Readonly<Record<string, '1' | '2' | '3'>> = {
+  '1': '1',
+  uno: '1',
+  i: '1',
+  '2': '2',
+  dos: '2',
+  ii: '2',
+  '3': '3',
+  tres: '3',
+  iii: '3',
+}
+
+const SECTORS: readonly (readonly [SectorEmpresa, RegExp])[] = [
+  ['manufactura', /\b(?:manufactur\w{1,3}|industri\w{1,3}|fabric\w{1,5}|produc\w{2,7}|confeccion\w{0,2}|panaderia)\b/],
+  [
+    'servicios',
+    /\b(?:servicios?|consultor\w{0,3}|restaurantes?|profesional\w{0,2}|asesor\w{0,3}|hotel\w{0,2}|transporte|software|agencia|peluqueria|taller)\b/,
+  ],
+  [
+    'comercio',
+    /\b(?:comerci\w{1,6}|tiendas?|almacen(?:es)?|ferreteria\w?|distribuid\w{1,4}|supermercado|drogueria|papeleria|minimercado|vend(?:emos|o) (?:ropa|zapatos|repuestos))\b/,
+  ],
+]
+export const sectorDe = ({ text }: Pick<Understood, 'text'>) => SECTORS.find(([, names]) => names.test(text))?.[0]
+
+const sector = choice(
+  'Sector',
+  { manufactura: 'manufactura', servicios: 'servicios', comercio: 'comercio' } satisfies Record<SectorEmpresa, string>,
+  sectorDe,
+)
+const WE_ARE = /\bsomos (\d{1,5})\b/
+const byNoun = count('Empleados', /^(?:emplead[oa]s?|trabajador(?:es|as?)?|personas?)$/)
+const empleados: typeof byNoun = {
+  ...byNoun,
+  read: (message, context) => {
+    const said = WE_ARE.exec(message.text)?.[1]
+    return byNoun.read?.(message, context) ?? (said === undefined ? undefined : Number(said))
+  },
+}
+
+const THREE_GROUPS: Table = {
+  title: 'Los tres grupos',
+  columns: ['Grupo', 'Quién', 'Marco'],
+  rows: [
+    [
+      '1',
+      'Emisores de valores, entidades de interés público y grandes empresas con vínculo internacional',
+      'NIIF plenas',
+    ],
+    ['2', 'Quien no está en el 1 ni en el 3: la mayoría de las pymes', 'NIIF para las PYMES'],
+    ['3', 'Microempresas que cumplen los requisitos del Decreto 1670 de 2021', 'Contabilidad simplificada'],
+  ],
+}
+const GROUP_THREE =
+  'Los requisitos del grupo 3 cambiaron desde 2023 (Decreto 1670 de 2021): los topes exactos están por verificar.'
+const EDITION =
+  'La tercera edición de la NIIF para las PYMES fue emitida por el IASB en 2025; no tengo registrado un decreto colombiano que la adopte.'
+
+/** What may be told of group 3 without its exact test: whether the income is that of a micro company in any sector. */
+function microByIncome(
+  income: number,
+  of: SectorEmpresa | undefined,
+  facts: FactSource,
+  on: IsoDate,
+): 'no' | 'posible' {
+  const uvt = uvtAt(facts, on)
+  const sectors = of === undefined ? sectorEmpresa.options : [of]
+  return sectors.some((each) => income <= (limitesTamano(each, facts, on)[0] ?? 0) * uvt) ? 'posible' : 'no'
+}
+
+const group = intent({
+  id: 'niif.grupo',
+  subject: 'niif',
+  title: 'Qué grupo de NIIF aplica a una empresa',
+  slots: {
+    empleados,
+    activos,
+    ingresos,
+    sector,
+    interesPublico: flag('Emisor de valores o de interés público', ({ text }) =>
+      NO_LISTED.test(text)
+        ? false
+        : /\b(?:cotiz\w{1,4}|en bolsa|emisor\w{0,2}|aseguradora|es un banco|somos un banco|entidad financiera|interes publico)\b/.test(
+              text,
+            )
+          ? true
+          : undefined,
+    ),
+    vinculoExterior: flag('Vínculo internacional', ({ text }) =>
+      NO_LINK.test(text)
+        ? false
+        : /\b(?:matriz|filial|subordinad\w|multinacional|casa matriz)\b/.test(text)
+          ? true
+          : undefined,
+    ),
+    microempresa: flag('Microempresa', ({ text }) =>
+      /\bno (?:es|soy|somos) micro/.test(text)
+        ? false
+        : SMALL.test(text) && !/\bmicro\w{0,8},? o /.test(text)
+          ? true
+          : undefined,
+    ),
+  },
+  answer(values, { facts, on, today, message, kind }) {
+    const { empleados: people, activos: assets, ingresos: income, microempresa } = values
+    const { text } = message
+    if (/\bedicion\b/.test(text))
+      return {
+        headline:
+          'La tercera edición de la NIIF para las PYMES fue **emitida por el IASB en 2025, con vigencia internacional desde 2027**; no tengo registrado un decreto colombiano que la adopte, así que está **por verificar**.',
+        sources: [{ type: 'niif', number: 'PYMES' }, decreto('2420', 2015)],
+        caveats: ['Mientras un decreto no la adopte, sigue el marco del Decreto 2420 de 2015.'],
+      }
+    const asked = GROUPS[ASKED_GROUP.exec(text)?.[1] ?? '']
+    const told = people !== undefined || assets !== undefined || income !== undefined || microempresa !== undefined
+    if (!told && values.interesPublico === undefined && (asked === '1' || /\bniif plenas\b/.test(text)))
+      return {
+        headline:
+          'En el **grupo 1 (NIIF plenas)** van los emisores de valores, las entidades de interés público y las empresas con **más de 200 empleados o activos por más de 30.000 SMMLV** que además tengan vínculo internacional.',
+        paragraphs: [
+          'El tamaño solo no basta: el decreto pide además, por ejemplo, hacer parte de un grupo extranjero que aplica NIIF plenas.',
+        ],
+        sources: [decreto('2420', 2015), ley('1314', 2009)],
+        caveats: ['Quien no está en el grupo 1 ni en el 3 va en el grupo 2, con NIIF para las PYMES.'],
+      }
+    const byIncome = income === undefined ? undefined : microByIncome(income, values.sector, facts, on)
+    const calculation = grupoNiif(
+      {
+        ano: Math.max(2023, yearIn(on)),
+        emisorOInteresPublico: values.interesPublico === true,
+        microempresa: (microempresa === true && byIncome !== 'no') || (!told && asked === '3'),
+        condicionInternacional: values.vinculoExterior === true,
+        ...(people === undefined ? {} : { empleados: people }),
+        ...(assets === undefined ? {} : { activos: assets }),
+      },
+      facts,
+    )
+    const { grupo, marco } = calculation.result
+    const state = [GROUP_THREE, EDITION]
+    const told_ = [
+      ...(people === undefined ? [] : [`${formatNumber(people)} empleados`]),
+      ...(assets === undefined ? [] : [`activos de ${formatCop(assets)}`]),
+      ...(income === undefined ? [] : [`ingresos de ${formatCop(income)} al año`]),
+      ...(values.sector === undefined ? [] : [`sector de ${values.sector}`]),
+      ...(values.interesPublico === undefined
+        ? []
+        : [values.interesPublico ? 'emisor o de interés público' : 'no es emisor ni de interés público']),
+      ...(values.vinculoExterior === undefined
+        ? []
+        : [values.vinculoExterior ? 'con vínculo internacional' : 'sin vínculo internacional']),
+    ]
+    const said = told_.length === 0 ? [] : [`Con lo que dices: ${told_.join('; ')}.`]
+    if (
+      grupo !== 1 &&
+      told &&
+      microempresa !== false &&
+      byIncome !== 'no' &&
+      !clearlyLarger(people, assets, facts, today)
+    )
+      return fromCalculation(calculation, {
+        headline:
+          byIncome === 'posible' || microempresa === true
+            ? `Como microempresa por ingresos puede ir en el **grupo 3 (contabilidad simplificada)**; si no cumple sus otros requisitos, o prefiere un marco mayor, el **grupo 2 (NIIF para las PYMES)**.`
+            : 'Con ese tamaño puede ser **microempresa del grupo 3** si sus ingresos no pasan del tope de su sector; si pasan, es el **grupo 2, NIIF para las PYMES**.',
+        paragraphs: [
+          ...said,
+          'No es del grupo 1: no es emisor, ni de interés público, ni pasa de 200 empleados o 30.000 SMMLV de activos.',
+        ],
+        tables: [THREE_GROUPS],
+        state,
+      })
+    const why =
+      grupo === 1
+        ? ''
+        : told
+          ? ` No es grupo 1 porque ${values.interesPublico === true ? '' : 'no es emisor ni de interés público'} y ${values.vinculoExterior === true ? 'no llega al tamaño' : 'le falta el vínculo internacional o el tamaño'}${byIncome === 'no' ? '; ni grupo 3, porque sus ingresos pasan del tope de las microempresas' : clearlyLarger(people, assets, facts, today) ? '; al 3 solo iría si sus ingresos fueran de microempresa' : ''}.`
+          : ''
+    const who = grupo === 1 ? 'Esa empresa' : grupo === 3 ? 'Una microempresa que cumple los requisitos' : 'Esa empresa'
+    const lead = asked !== undefined && kind === 'sino' ? (asked === String(grupo) ? 'Sí: ' : 'No: ') : ''
+    return fromCalculation(calculation, {
+      headline: `${lead}${lead === '' ? who : who.toLowerCase()} pertenece al **grupo ${grupo}**: aplica **${marco}**.${why}`,
+      paragraphs: said,
+      tables: [THREE_GROUPS],
+      state: grupo === 3 ? state : [EDITION],
+    })
+  },
+})
+
+// The old test of group 3 (Decreto 2706 de 2012), which the new one does not lower: above it nobody is in doubt.
+const OLD_WORKERS = 10
+const OLD_ASSETS = 500
+
+function clearlyLarger(
+  people: number | undefined,
+  assets: number | undefined,
+  facts: FactSource,
+  today: IsoDate,
+): boolean {
+  const wage = facts.at('smmlv', today).value
+  return (people !== undefined && people > OLD_WORKERS) || (assets !== undefined && assets >= OLD_ASSETS * wage)
+}
+
+const size = intent({
+  id: 'empresa.tamano',
+  subject: 'sociedades',
+  title: 'Si la empresa es micro, pequeña, mediana o grande',
+  slots: { ingresos: { ...ingresos, main: true }, sector, empleados, activos },
+  answer(
+    { ingresos: income, sector: said, empleados: people, activos: assets },
+    { facts, on, company, message },
+  ): IntentAnswer {
+    const of = said ?? sectorOf(company)
+    const uvt = uvtAt(facts, on)
+    const ano = yearIn(on)
+    const table: Table = {
+      title: `Topes de ingresos anuales (UVT de ${ano})`,
+      columns: ['Sector', 'Micro hasta', 'Pequeña hasta', 'Mediana hasta'],
+      rows: sectorEmpresa.options.map((name) => [
+        name,
+        ...limitesTamano(name, facts, on).map((limit) => `${formatNumber(limit)} UVT (${formatCop(limit * uvt)})`),
+      ]),
+    }
+    const notBySize =
+      people !== undefined || assets !== undefined
+        ? [
+            `Desde el Decreto 957 de 2019 el tamaño no depende de los ${people === undefined ? 'activos' : 'empleados'}, sino de los ingresos por actividades ordinarias y el sector.`,
+          ]
+        : []
+    const bySector =
+      income === undefined
+        ? []
+        : sectorEmpresa.options.map((each) => tamanoEmpresa({ ano, sector: each, ingresos: income }, facts))
+    const sizes = new Set(bySector.map(({ result }) => result.tamano))
+    const [any] = bySector
+    if (income !== undefined && (of !== undefined || sizes.size === 1) && any !== undefined) {
+      const calculation = of === undefined ? any : tamanoEmpresa({ ano, sector: of, ingresos: income }, facts)
+      return fromCalculation(calculation, {
+        headline: `Con ingresos de ${formatCop(income)} al año ${of === undefined ? 'en cualquier sector' : `en ${of}`} es una **${calculation.result.tamano}**.`,
+        paragraphs: notBySize,
+        tables: [table],
+      })
+    }
+    const each =
+      income === undefined
+        ? ''
+        : ` Con ${formatCop(income)}: ${sectorEmpresa.options.map((name, at) => `en ${name} es ${bySector[at]?.result.tamano}`).join('; ')}.`
+    return {
+      headline: `El tamaño de una empresa se mide por sus **ingresos anuales en UVT y su sector**: en comercio es micro hasta ${figure(tamanoKey('comercio', 'micro'))}, en servicios hasta ${bare(tamanoKey('servicios', 'micro'))} y en manufactura hasta ${bare(tamanoKey('manufactura', 'micro'))}.${each}`,
+      paragraphs: notBySize,
+      tables: [table],
+      sources: [decreto('957', 2019)],
+      facts: [facts.at(UVT, on)],
+      caveats: [
+        'Se miran los ingresos por actividades ordinarias al 31 de diciembre; con varios sectores, el que más ingresos dio.',
+        ...(message.amounts.length > 0 && income === undefined
+          ? ['Dime esos ingresos como del año y los comparo.']
+          : []),
+      ],
+    }
+  },
+})
+
+export const intents = [auditor, group, size]

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+
+// Each turn with what its answer has to open with.
+test.each<readonly (readonly [string, RegExp])[]>([
+  // A shop that becomes a consultancy after asides is compared anew.
+  [
+    [
+      'me conviene el regimen simple, vendo 300 millones al año en una ferreteria',
+      /en el SIMPLE pagarías \$ 4\.800\.000/,
+    ],
+    ['y cada cuanto se paga', /bimestrales|cada dos meses/],
+    ['y el iva tambien se paga ahi', /IVA/],
+    ['y si fuera consultoria', /\$ 17\.700\.000/],
+  ],
+  // What was not invoiced is a sanction, and not who has to invoice.
+  [
+    ['Se me olvido facturar electronicamente en octubre unas ventas, qué pasa', /tres días de cierre/],
+    ['me pueden cerrar el negocio', /^Sí: no facturar.*tres días/],
+  ],
+  // The VAT of a note is that of the difference.
+  [
+    ['hice una factura por 5 millones y era por 3 millones, que hago', /nota crédito por \$ 2\.000\.000/],
+    ['y el iva de la diferencia', /\$ 380\.000 de IVA/],
+  ],
+  // The buyer may ask for it, whatever it is worth.
+  [
+    ['con tiquete pos puedo vender 200.000', /^Sí puedes usar tiquete POS/],
+    ['y si el cliente la pide', /va factura electrónica/],
+    ['con iva o sin iva', /se mira sin IVA/],
+  ],
+  [
+    ['Nómina electrónica de octubre, ¿hasta cuándo se transmite?', /10 de noviembre de 2026/],
+    ['¿y si no se transmite?', /puede rechazar los salarios/],
+  ],
+  [
+    ['Somos mipyme y un cliente grande nos paga a 90 días, ¿es legal?', /^No: 90 días pasan/],
+    ['¿cuántos días serían?', /máximo de 45 días calendario/],
+    ['qué hago para que me pague', /ya van 90 días.*intereses de mora/],
+  ],
+  [
+    ['RUB: accionista con 4 % pero que nombra gerente, ¿se reporta?', /^Sí se reporta, por el control/],
+    ['¿y uno con el 6 %?', /^Sí: con el 6 % eres beneficiario final/],
+    ['¿plazo para actualizarlo?', /se actualiza cuando cambian/],
+  ],
+  // The income of the year that runs is compared with the limit of that year.
+  [
+    [
+      'Ingresos de 6.000 millones en 2026: ¿sigo en el SIMPLE?',
+      /^No: con \$ 6\.000\.000\.000 en 2026.*5\.237\.400\.000/,
+    ],
+    ['¿y si fueran 5.000?', /^Sí, puedes seguir.*\$ 5\.000\.000\.000/],
+  ],
+  [
+    [
+      'Responsabilidad 48 en el RUT y ya no cumplo los topes, cómo paso a 49',
+      /se agrega o se quita actualizando el RUT/,
+    ],
+    ['¿y debo presentar la declaración de IVA pendiente?', /^Sí: las declaraciones de los periodos/],
+  ],
+  // Who is not liable for it pays no consumption tax, also of another two months.
+  [
+    ['Restaurante en SIMPLE, ingresos bimestre 62.000.000: anticipo e INC', /\$ 2\.108\.000.*\$ 4\.960\.000/],
+    ['¿y si no es responsable de consumo?', /\$ 2\.108\.000 \(3,4 %\) \[/],
+  ],
+  [
+    [
+      'SAS con pérdidas acumuladas de 80 millones y utilidad de 150 millones, estatutos exigen reserva: monto',
+      /^Como los estatutos la piden.*\$ 7\.000\.000/,
+    ],
+  ],
+  [
+    ['Factura a crédito recibida el 6 de noviembre de 2026: ¿hasta cuándo reclamo?', /11 de noviembre de 2026/],
+    ['¿y si fue de contado?', /^No: las ventas de contado/],
+  ],
+  [
+    ['Socio persona natural con 40 % de otra sociedad: ¿puede estar en SIMPLE?', /no te excluye por sí solo/],
+    ['¿y si la que participa es la SAS?', /^No: una sociedad que es accionista/],
+    ['¿y los ingresos cómo se suman?', /en proporción a tu participación/],
+  ],
+  // What is left of a month's sales is of a month too, and takes the place of what was said before.
+  [
+    [
+      'tengo una droguería, vendo 50 millones al mes y me quedan como 6 libres, simple u ordinario',
+      /\$ 25\.200\.000 en el ordinario/,
+    ],
+    ['y si me quedaran 12', /\$ 50\.400\.000 en el ordinario/],
+  ],
+  // Costs, a margin and what is left: the last that was said holds, beside the sales told before.
+  [
+    [
+      'vendo 240 millones y me quedan 20 millones libres al año. ¿Sí me conviene el simple?',
+      /\$ 7\.000\.000 en el ordinario/,
+    ],
+    ['y si fuera un restaurante', /\$ 7\.440\.000 en el SIMPLE frente a \$ 7\.000\.000/],
+    ['Pero no, me quedan es 60', /\$ 7\.440\.000 en el SIMPLE frente a \$ 21\.000\.000/],
+    ['y con margen del 10 %', /\$ 8\.400\.000 en el ordinario/],
+    ['gasto 200', /\$ 14\.000\.000 en el ordinario/],
+  ],
+  [
+    ['mi almacen vende 30 millones mensuales, simple u ordinario', /^Depende de tu utilidad/],
+    ['me quedan 5 millones', /\$ 7\.200\.000 en el SIMPLE frente a \$ 21\.000\.000/],
+    ['y si vendo 40', /\$ 9\.600\.000 en el SIMPLE/],
+    ['y si gasto 20 al mes', /\$ 84\.000\.000 en el ordinario/],
+  ],
+  [
+    ['vendo 400 millones y gasto 300, conviene el simple', /\$ 35\.000\.000 en el ordinario/],
+    ['y si fueran 500', /\$ 70\.000\.000 en el ordinario/],
+    ['y con 350 de gastos', /\$ 52\.500\.000 en el ordinario/],
+  ],
+  [
+    [
+      'soy contadora de una fundación, tiene que facturar',
+      /^Sí debes expedir factura electrónica: toda sociedad o entidad/,
+    ],
+    ['y si solo recibe donaciones', /^Las donaciones no se facturan/],
+  ],
+  // A year's income is told with its year, whatever is asked of it.
+  [
+    [
+      'SIMPLE persona natural, ferretería, 250.000.000 en 2026: impuesto y anticipo por bimestre',
+      /\$ 41\.666\.667 en el bimestre es de \$ 666\.667/,
+    ],
+  ],
+  // What a worker costs is not what is sold.
+  [
+    [
+      'tengo un spa y me dijeron que el simple es mejor, vendo 18 millones al mes y gasto 11',
+      /\$ 29\.400\.000 en el ordinario/,
+    ],
+    ['y si contrato dos personas más por 4 millones al mes', /^(?!.*\$ 64\.000)/],
+  ],
+  // A margin outlives an aside.
+  [
+    [
+      'Ingresos 400.000.000, costos 250.000.000, comercio, SAS: SIMPLE vs ordinario 2026',
+      /\$ 52\.500\.000 en el ordinario/,
+    ],
+    ['¿y con margen del 10 %?', /\$ 14\.000\.000 en el ordinario/],
+    ['¿incluye ICA?', /^En el SIMPLE sí/],
+    ['¿y si fuera un restaurante?', /\$ 14\.000\.000 en el ordinario/],
+  ],
+  // The day of leaving names the month.
+  [['Nómina electrónica de un trabajador retirado el 12 de octubre: ¿plazo?', /10 de noviembre de 2026/]],
+  [
+    ['¿Qué códigos de responsabilidad lleva una SAS nueva en el SIMPLE?', /va la 47/],
+    ['¿la 05?', /^En el SIMPLE no va la 05/],
+    ['¿y si retiene a empleados?', /lleva la 07/],
+  ],
+  [
+    ['¿El reporte RUB aplica a una ESAL?', /^Sí: las entidades sin ánimo de lucro/],
+    ['¿y si nadie tiene el 5 %?', /representante legal/],
+  ],
+  [
+    ['¿Puede el comprador rechazar una factura electrónica después de 5 días?', /^Depende de los festivos/],
+    ['¿y si la aceptó expresamente?', /^Ya no: una factura aceptada/],
+  ],
+  // The income of two months stays that of two months.
+  [
+    ['Ingresos bimestrales 180.000.000, ferretería SIMPLE: anticipo', /\$ 6\.300\.000/],
+    ['¿y con pensiones por 1.500.000?', /\$ 180\.000\.000 en el bimestre es de \$ 4\.800\.000/],
+    ['¿y si los ingresos fueron de 60.000.000?', /\$ 60\.000\.000 en el bimestre/],
+  ],
+  [
+    [
+      'cuánto me toca pagar de anticipo del simple si vendí 30 millones en septiembre y 25 en octubre, tengo una tienda',
+      /\$ 55\.000\.000 en el bimestre es de \$ 1\.540\.000/,
+    ],
+  ],
+  // After two years were compared, a sale is of today.
+  [
+    ['Límite POS 2025 vs 2026', /248\.995 en 2025.*261\.870 en 2026/],
+    ['¿y si venta 265.000 más IVA?', /^No: va factura electrónica.*261\.870/],
+  ],
+  [
+    ['Reserva legal S.A.: utilidad 300 millones, capital suscrito 500, reserva 240', /\$ 10\.000\.000/],
+    ['¿hasta cuándo se apropia?', /50 % del capital suscrito: \$ 250\.000\.000/],
+  ],
+  [
+    ['¿Se puede anular una factura electrónica del año anterior?', /^Sí: la nota crédito/],
+    ['¿Y el IVA?', /se resta en el periodo en que haces la nota/],
+  ],
+  [
+    ['cuántos años guardo las facturas', /10 años/],
+    ['y si me las pide la dian', /puede rechazarte los costos/],
+  ],
+  // What it costs, how it is done and how long it takes stay with the matter.
+  [
+    ['cómo saco el rut por primera vez', /gratis, en línea/],
+    ['puedo hacerlo por internet', /^Sí: el RUT se saca en línea/],
+    ['cuánto se demora', /el mismo día/],
+  ],
+  [
+    ['perdimos más de la mitad del capital en la sas, qué toca hacer', /ya no son por sí solas causal/],
+    ['hay plazo', /inmediata/],
+    ['y si no hacemos nada', /responden solidariamente/],
+  ],
+])('%s', async (...turns) => {
+  const answers = await openingsOf(...turns.map(([question]) => question))
+  for (const [at, [question, wanted]] of turns.entries()) expect(answers[at], question).toMatch(wanted)
+})

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+import { answersTo, openingsOf } from '../../../../../tests/helpers/conversation.ts'
+
+test('nets a bill of what is withheld, with rates that bear no sign', async () => {
+  const [net, simple, entry] = await openingsOf(
+    'Honorarios a PJ 8.000.000 + IVA; reteIVA (GC), reteICA 9,66. Neto a girar',
+    '¿y si el proveedor es del simple?',
+    'asiento',
+  )
+  expect(net).toContain('$ 8.334.720')
+  expect(simple).toContain('$ 9.214.720 netos por honorarios')
+  expect(entry).toMatch(/honorarios/i)
+  const [, left] = await openingsOf(
+    '¿cuánto es el IVA de una factura de 3.000.000?',
+    '¿y cuánto me queda si me retienen el 2,5 y reteica del 10 por mil?',
+  )
+  expect(left).toContain('$ 3.465.000')
+})
+
+test('takes what came in for no second payment', async () => {
+  const [check] = await openingsOf(
+    'instalé unas cámaras en un conjunto por 1.500.000 y me llegaron 1.410.000, que por retención. No declaro. ¿Está bien?',
+  )
+  expect(check).toMatch(/^Sí, está bien: .*\$ 90\.000/)
+})
+
+test('withholds on what the place pays for, and not on the place', async () => {
+  const [rows] = await openingsOf(
+    'en el restaurante (sas) le pagamos a un señor que arregla las neveras 300 mil y a otro que vino a fumigar 90 mil, no declaran. ¿Cuánto le retengo a cada uno?',
+  )
+  expect(rows).toContain('$ 18.000')
+})
+
+test('dates the return of the very period that was named', async () => {
+  const [held] = await openingsOf(
+    'le pago a un electricista que no declara 600 mil por arreglar el local, ¿le retengo? ¿y cuándo lo pago si mi nit termina en 3?',
+  )
+  expect(held).toContain('retención de noviembre de 2026')
+  expect(held).toContain('14 de diciembre de 2026')
+  const [balance] = await openingsOf(
+    'IVA bimestre mayo-junio: ventas gravadas 120 M, compras gravadas 70 M. nit termina en 9. cuánto pago y cuándo',
+  )
+  expect(balance).toContain('$ 9.500.000')
+  expect(balance).toContain('22 de julio de 2026')
+})
+
+test('leaves all that does not pay out of the ICA, at a rate said without its unit', async () => {
+  const [boards, none] = await openingsOf(
+    'ICA Bogotá: ingresos 800 M, exportaciones 150 M, devoluciones 20 M, tarifa 11,04, con avisos. Total',
+    '¿y sin avisos?',
+  )
+  expect(boards).toContain('$ 7.998.480')
+  expect(none).toContain('$ 6.955.200')
+})
+
+test('tells taxed, exempt and excluded income and both kinds of IVA apart', async () => {
+  const [left] = await openingsOf(
+    'IVA del bimestre: gravados 19 % 150 M, exentos 30 M, excluidos 60 M; IVA directo de gravados 7.000.000 e IVA común 9.000.000. ¿A pagar?',
+  )
+  expect(left).toContain('$ 14.750.000')
+  const [bare] = await openingsOf('IVA común 8 M, ingresos gravados 200, excluidos 100. ¿Cuánto descuento?')
+  expect(bare).toContain('$ 5.333.333')
+})
+
+test('looks at what the year comes to, and from when IVA is charged', async () => {
+  const [under, over] = await openingsOf(
+    'soy persona natural, vendo ropa, llevo 150 millones en ventas este año y espero cerrar en 178, ¿tengo que cobrar IVA?',
+    '¿y si cierro en 190, desde cuándo?',
+  )
+  expect(under).toContain('Con $ 178.000.000')
+  expect(over).toContain('desde el 1 de enero de 2027')
+})
+
+test('takes what was kept as withheld, and nothing out that was', async () => {
+  const [, iva] = await openingsOf(
+    'le facturé 3 millones más IVA de un servicio a una empresa grande y me consignaron 3.285.000, ¿está bien? soy declarante',
+    '¿y si me hubieran quitado reteiva?',
+  )
+  expect(iva).toContain('reteIVA de $ 85.500')
+})
+
+test('compares what came in later with the bill told before, and books it where that is asked too', async () => {
+  const [bill, arrived] = await openingsOf(
+    'le vendí mercancía por 6 millones más IVA a un supermercado, me retuvieron 2,5 y reteica 4,14 por mil, ¿cuánto me deben consignar?',
+    'me consignaron 6.900.000',
+  )
+  expect(bill).toContain('$ 6.965.160')
+  expect(arrived).toContain('una diferencia de $ 65.160 de menos')
+  const [booked] = await answersTo(
+    'un abogado me cobra $3.500.000, declara renta y es responsable de IVA: cuánto le retengo, cuánto le pago y cómo lo contabilizo',
+  )
+  expect(booked).toContain('### Asiento')
+})
+
+test('takes a discount off the price before its IVA', async () => {
+  const [, off] = await openingsOf(
+    '¿cuánto IVA va en 890.000 con IVA incluido?',
+    '¿y si el descuento es del 10% sobre ese precio?',
+  )
+  expect(off).toContain('$ 801.000')
+})
+
+test('tells where and how much of the ICA, and that it is not paid twice', async () => {
+  const [both, twice] = await openingsOf(
+    'ICA: presto servicio en Cali pero mi sede está en Bogotá, 120 M, tarifa Cali 10 por mil. ¿Dónde y cuánto?',
+    '¿y en Bogotá tengo que declarar eso?',
+  )
+  expect(both).toMatch(/\$ 1\.200\.000.*donde se presta el servicio/)
+  expect(twice).toContain('No se paga dos veces')
+})
+
+test('leaves out of the limit what is of somebody else, and says what being responsible brings', async () => {
+  const [, others, becomes] = await openingsOf(
+    'llevo vendidos 150 millones en el año, ¿cobro IVA?',
+    'es que en la cuenta también me consignan el arriendo de mi tía, 800 mil mensuales, ¿eso suma?',
+    '¿y si paso a ser responsable, qué le cobro al cliente?',
+  )
+  expect(others).toContain('solo suman las consignaciones que vienen de actividades gravadas')
+  expect(becomes).toContain('sumas el IVA a cada venta gravada')
+  const [no] = await openingsOf(
+    'soy no responsable y el cliente me pide que le cobre iva en la cuenta de 4 millones, ¿puedo?',
+  )
+  expect(no).toMatch(/^No: quien no es responsable/)
+})
+
+test('sums two shops up to no single one, and gives each month its own payment', async () => {
+  const [two] = await openingsOf('tengo dos locales, uno vende 80 millones al año y otro 60, ¿cobro IVA?')
+  expect(two).toMatch(/^Sí: con 2 establecimientos/)
+  const [months] = await openingsOf(
+    'honorarios de 9 millones a un médico en noviembre y otros 4 millones en diciembre, ¿cuánto retengo en cada mes?',
+  )
+  expect(months).toContain('$ 990.000 de $ 9.000.000 en noviembre')
+})
+
+test('tells the IVA and what had to be withheld, and the paper that goes with a payment', async () => {
+  const [both] = await openingsOf(
+    'el cliente me pagó 11.900.000 con IVA incluido por una asesoría, ¿cuánto de eso es IVA y cuánto me debió retener?',
+  )
+  expect(both).toMatch(/IVA de \$ 1\.900\.000.*retención de \$ 1\.100\.000/)
+  const [paper] = await openingsOf('le compré a un campesino papa por 2.160.000, ¿le retengo algo? ¿y qué papel hago?')
+  expect(paper).toContain('documento soporte electrónico que haces tú')
+})
+
+test('takes an advance off the bill, and says the sum without IVA where nobody spoke of it', async () => {
+  const [, left] = await openingsOf(
+    'le debo pagar a mi contadora 1.500.000 más IVA, es responsable y declara. ¿Cuánto le pago con reteICA de 9,66?',
+    'ya le di un anticipo de 500 mil',
+  )
+  expect(left).toContain('faltan $ 1.105.510')
+  const [plain] = await openingsOf(
+    'le debo a un electricista 2 millones 300, él sí declara renta, ¿cuánto le pago neto?',
+  )
+  expect(plain).toContain('$ 2.208.000')
+})
+
+test('does not take a sum after the name of the tax for its rate', async () => {
+  const [boards] = await openingsOf('avisos y tableros de un ICA de 3.000.000')
+  expect(boards).toContain('$ 450.000')
+})
+
+test('adds the IVA that is asked of a price told without it', async () => {
+  const [, net] = await openingsOf(
+    'le pago a una inmobiliaria sas 2.800.000 de arriendo por la oficina, cuánto le retengo',
+    'y con iva cuánto le giro',
+  )
+  expect(net).toContain('$ 3.234.000')
+})
+
+test('takes "le pago" for what is paid, and takes a withholding off without taking the IVA out', async () => {
+  const [net, none] = await openingsOf(
+    'le pago 1.600.000 más iva al carpintero que declara renta, ¿cuánto le giro?',
+    'quítale la retención',
+  )
+  expect(net).toContain('$ 1.840.000 netos')
+  expect(none).toContain('$ 1.904.000 netos')
+})
+
+test('enters a bill from the side and with the withholdings of the conversation', async () => {
+  const [, entry] = await openingsOf(
+    'Honorarios a PJ 6.000.000 + IVA; reteIVA (GC), reteICA 9,66. Neto a girar',
+    'hazme el asiento',
+  )
+  expect(entry).toContain('débito a 5110')
+  expect(entry).toContain('236515')
+  expect(entry).toContain('2368')
+})
+
+test('holds what came in against the bill with its IVA', async () => {
+  const [check, gap] = await openingsOf(
+    'cobré 6 millones mas iva por un servicio a una empresa y me pagaron 6.500.000, ¿me pagaron bien? soy declarante',
+    'cuánto me falta',
+  )
+  expect(check).toContain('debían llegar $ 6.900.000')
+  expect(check).toContain('$ 400.000 de menos')
+  expect(gap).toContain('$ 400.000')
+})
+
+test('buys what grows on a farm, and not the farm', async () => {
+  const [fruit, farm] = [
+    await openingsOf('una vecina me vende tomates de su finca por 5.000.000, ¿le retengo?'),
+    await openingsOf('compramos una finca por 350 millones a una persona natural, ¿retención?'),
+  ]
+  expect(fruit[0]).toContain('$ 75.000 (1,5 %)')
+  expect(farm[0]).toContain('$ 8.750.000')
+})
+
+test('looks at the year before for the consumption tax, and names its rate', async () => {
+  const [duty] = await openingsOf(
+    'tengo una cafetería y llevo 195 millones de ventas este año, ¿cobro iva o impoconsumo?',
+  )
+  expect(duty).toContain('cuenta lo que vendiste en 2025')
+  expect(duty).toContain('desde 2027')
+  const [less] = await openingsOf('llevo 90 millones de ventas en el año en mi restaurante, ¿cobro impoconsumo?')
+  expect(less).toContain('no te obligan todavía para 2027')
+})
+
+test('tells what to do with a withholding that was not made', async () => {
+  const [now] = await openingsOf(
+    'no le retuve a un proveedor 5.000.000 de compras del mes pasado y ya le pagué, ¿qué hago?',
+  )
+  expect(now).toMatch(/^Si eras agente y no retuviste, respondes tú/)
+  expect(now).toContain('$ 125.000')
+})
+
+test('takes off what was held as ICA, and leaves one payment of several alone', async () => {
+  const [, left] = await openingsOf(
+    '¿cuánto ICA pago por 50 millones del bimestre al 9,66 por mil?',
+    'me hicieron reteica por 100 mil, ¿cuánto queda?',
+  )
+  expect(left).toContain('$ 383.000')
+  const [, three, one] = await openingsOf(
+    'Contratista no declarante, servicio de aseo de tanques 500.000. ¿Retención?',
+    '¿y si son 3 contratistas iguales?',
+    '¿y si uno cobra 200.000?',
+  )
+  expect(three).toContain('$ 90.000')
+  expect(one).toContain('$ 12.000')
+  expect(one).not.toContain('Por los 3')
+})
+
+test('hands a proration on to what is paid, and keeps the IVA of an asset of who is not responsible', async () => {
+  const [, balance] = await openingsOf(
+    'Gravadas 50.000.000, excluidas 50.000.000, IVA de gastos comunes 4.000.000. ¿IVA descontable?',
+    '¿IVA a pagar?',
+  )
+  expect(balance).toContain('saldo a pagar de $ 7.500.000')
+  const [, own] = await openingsOf(
+    'compré un escritorio de 2.380.000 con iva para la oficina, ¿cuánto de ese iva me descuento?',
+    'y si no soy responsable',
+  )
+  expect(own).toContain('$ 380.000')
+  expect(own).toContain('no lo descuenta en IVA ni en renta')
+})
+
+test('nets a bill that is asked to be withheld and paid in one breath, and without reteICA where that is said', async () => {
+  const [both] = await openingsOf(
+    'somos una sas y le pagamos a un taller no responsable de iva 700.000 por un arreglo, declara renta, ¿cuánto le retengo y le giro?',
+  )
+  expect(both).toContain('$ 672.000 netos')
+  const [, without] = await openingsOf(
+    '¿cuánto es el reteica de un servicio de 2.000.000 al 9,66 por mil y cuánto pago neto? el proveedor declara renta y cobra iva',
+    'y sin reteica',
+  )
+  expect(without).toContain('$ 2.300.000')
+})
+
+test('takes the IVA out of that side alone that holds it', async () => {
+  const [balance] = await openingsOf(
+    'vendí 30 millones más IVA y compré 11.900.000 con IVA incluido, ¿cuánto IVA pago?',
+  )
+  expect(balance).toContain('$ 3.800.000')
+})
+
+test('names the paper beside the withholding, and works out what was held too much', async () => {
+  const [cattle] = await openingsOf(
+    'Compra de ganado 15.000.000 a persona natural no obligada a facturar: retención y documento',
+  )
+  expect(cattle).toContain('$ 225.000')
+  expect(cattle).toContain('documento soporte')
+  const [back] = await openingsOf(
+    'me equivoqué y le retuve 4 en vez de 2,5 en una compra de 8 millones, ¿cuánto le devuelvo?',
+  )
+  expect(back).toContain('Le devuelves $ 120.000')
+})
+
+test('takes private lessons for no school', async () => {
+  const [lessons, school] = await openingsOf(
+    'doy clases de guitarra particulares, ¿llevan iva?',
+    '¿y si me contrata un colegio?',
+  )
+  expect(lessons).toContain('19 %')
+  expect(school).not.toContain('excluid')
+})

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+
+/** Each message with what its answer has to open with. */
+type Talk = readonly (readonly [message: string, ...wanted: readonly string[]])[]
+
+const told = async (talk: Talk) => {
+  const answers = await openingsOf(...talk.map(([message]) => message))
+  for (const [at, [message, ...wanted]] of talk.entries())
+    for (const each of wanted) expect(answers[at], message).toContain(each)
+}
+
+describe('a range of hours is read into its kinds', () => {
+  test('on a Sunday, with its lunch, and longer afterwards', () =>
+    told([
+      [
+        'El domingo estuve de 8 am a 6 pm con una hora de almuerzo y gano 2.100.000, ¿cuánto me pagan?',
+        '93.500',
+        '8 horas dominicales o festivas',
+        '1 hora extra diurna dominical',
+        '173.500',
+      ],
+      ['¿y si me quedo hasta las 9 de la noche?', '2 horas extra nocturnas dominicales', '168.000'],
+    ]))
+
+  test('in the nights of a month', () =>
+    told([
+      [
+        'hago turno de 9 de la noche a 5 de la mañana cinco noches a la semana y gano 1.900.000, ¿cuánto es el recargo del mes?',
+        '21 turnos',
+        '532.000',
+      ],
+    ]))
+
+  test('two hours of each Sunday were at night', () =>
+    told([
+      ['gana 1.900.000 y trabajó 4 domingos de 8 horas cada uno, ¿cuánto se le paga?', '260.571'],
+      ['las dos últimas horas de cada domingo fueron de 7 a 9 de la noche', '285.905'],
+    ]))
+})
+
+describe('a dismissal', () => {
+  test('says when it is paid where that was asked too', () =>
+    told([
+      [
+        'despedí hoy a un auxiliar indefinido sin justa causa, llevaba 3 años y 6 meses y ganaba 1.950.000. ¿Cuánto le indemnizo y hasta cuándo tengo para pagarle?',
+        '5.200.000',
+        'el mismo día en que termina el contrato',
+      ],
+    ]))
+
+  test('of long ago needs no figure of the year of entry', () =>
+    told([
+      [
+        'Indemnización por despido sin justa causa: salario de 22.000.000, indefinido, del 1 de junio de 2019 al 30 de noviembre de 2026',
+        '86.166.667',
+      ],
+    ]))
+
+  test('of today is of the time told, not of today', () =>
+    told([
+      [
+        'hoy me echaron sin motivo, llevo 2 años y 4 meses con contrato indefinido y gano 2.100.000, ¿cuánto me toca?',
+        '3.966.667',
+      ],
+    ]))
+
+  test('that the employer provokes is paid as such', () =>
+    told([
+      [
+        'mi jefe me insulta y me humilla, si renuncio por eso ¿me indemnizan? gano 2.000.000 y llevo 4 años',
+        '6.000.000',
+      ],
+    ]))
+})
+
+describe('a trial', () => {
+  test('that goes on is paid with the benefits of its days', () =>
+    told([
+      ['contrato de 3 meses, ¿cuánto dura el periodo de prueba?', '18 días'],
+      ['lleva 15 días y no sirve, ¿lo puedo sacar y qué le pago? gana el mínimo', 'sigue en prueba', '203.560'],
+    ]))
+
+  test('that is over costs what is left of the contract', () =>
+    told([
+      [
+        'está en periodo de prueba, lleva 40 días y gana el mínimo, ¿lo saco y qué le pago?',
+        'sigue en prueba',
+        '544.680',
+      ],
+      ['ah, pero el contrato es fijo a 4 meses', 'máximo 24 días', '80 días', '4.669.080'],
+    ]))
+})
+
+describe('who is mourned', () => {
+  test.each([
+    ['se murió el hermano del esposo de una empleada, ¿le doy los días de luto?', 'no cubre a los cuñados'],
+    ['falleció la abuela de la esposa de un mesero, ¿tiene luto?', 'no cubre a los abuelos del cónyuge'],
+    ['murió el papá de la esposa de un empleado, ¿cuántos días de luto son?', 'los suegros'],
+  ])('%s', (message, wanted) => told([[message, wanted]]))
+})
+
+test('a contract of somebody pregnant is not let run out without leave', () =>
+  told([
+    [
+      'empleada en embarazo con contrato fijo que vence el 31 de enero de 2027, gana 1.900.000, ¿puedo no renovarle?',
+      'permiso del inspector',
+      '3.800.000',
+    ],
+  ]))
+
+test('a leave tells its end and its amount, and does not allow a dismissal', () =>
+  told([
+    [
+      'licencia de maternidad desde el 10 de diciembre con 2.500.000, ¿cuánto es y hasta cuándo va?',
+      '14 de abril de 2027',
+      '10.500.000',
+    ],
+    ['¿puedo despedirla cuando vuelva?', 'permiso del inspector', '5.000.000'],
+  ]))
+
+test('a month with an incapacity is worked out whole, and what the EPS gives back', () =>
+  told([
+    [
+      'incapacidad por enfermedad general de 12 días, sueldo de 2.600.000 más auxilio, ¿cómo queda la nómina del mes y cuánto le recobro a la EPS?',
+      '2.409.819',
+      '583.635',
+    ],
+  ]))
+
+test('groups of several wages are added up', () =>
+  told([
+    ['tengo 4 empleados con el mínimo y 2 con 2.600.000, ¿cuánto necesito para las primas de diciembre?', '6.849.096'],
+  ]))
+
+test('days and value of vacations are told together', () =>
+  told([
+    [
+      'llevo dos años sin salir a vacaciones y gano 1.850.000, ¿cuántos días me deben y cuánto valen?',
+      '30 días',
+      '1.850.000',
+    ],
+  ]))
+
+test('the hours of a week of shifts are held against the longest one', () =>
+  told([
+    [
+      'mis empleados trabajan de 7 am a 5 pm con una hora de almuerzo de lunes a viernes, ¿estoy cumpliendo la jornada máxima?',
+      '45 horas a la semana',
+      '3 más',
+    ],
+    ['¿y cuánto les debo de extras si ganan 1.800.000?', '137.755'],
+  ]))
+
+test('interest on the cesantías that was not paid in time is owed twice', () =>
+  told([
+    [
+      'se me olvidó pagar los intereses a las cesantías del año pasado, gana 2.000.000 y trabajó todo el año, ¿cuánto debo?',
+      'otro tanto',
+    ],
+  ]))
+
+test('a sickness that the conversation told of protects', () =>
+  told([
+    ['un empleado lleva 200 días incapacitado por cáncer y gana 2.400.000, ¿quién le paga y cuánto?', '11.672.700'],
+    ['y lo puedo despedir por eso', 'permiso del Ministerio', '14.400.000'],
+  ]))
+
+test('the wage beside "cada día" is of the month', () =>
+  told([
+    [
+      'trabajó el 1 de noviembre que fue domingo y el lunes 2 festivo, 8 horas cada día, gana 1.800.000, ¿cuánto le pago?',
+      '16 horas',
+      '123.429',
+    ],
+  ]))
+
+describe('what a message asks besides the settlement', () => {
+  test('the notice that was not given is not taken off', () =>
+    told([
+      [
+        'un empleado renunció ayer sin avisar, entró el 3 de marzo de 2026 y gana 2.200.000, ¿qué le pago y puedo descontarle los 30 días?',
+        '3.682.562',
+        'No se le descuentan',
+      ],
+    ]))
+
+  test('a dismissal in pregnancy owes sixty days more', () =>
+    told([
+      [
+        'me echaron estando embarazada, llevo 8 meses con el mínimo, ¿cuánto es mi liquidación?',
+        '60 días más de salario',
+        '3.501.810',
+      ],
+    ]))
+})
+
+test('the term of a contract less the time worked is what is left of it', () =>
+  told([
+    [
+      'contrato fijo a 6 meses desde el 1 de agosto, lo saco hoy sin justa causa y gana 2.000.000, ¿cuánto es la indemnización?',
+      '4.466.667',
+    ],
+  ]))
+
+test('a pension that was granted ends a contract, with fifteen days', () =>
+  told([
+    [
+      'ya le reconocieron la pensión a un empleado, ¿lo puedo despedir con justa causa?',
+      '15 días',
+      'sin indemnización',
+    ],
+  ]))
+
+test('the week is spread over its days', () =>
+  told([['si repartimos la jornada de 42 horas en 5 días, ¿cuántas horas diarias son?', '8 horas y 24 minutos']]))

@@ -1,0 +1,90 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { AnyIntent } from '../intent.ts'
+import { counted, countIn } from '../nomina/slots.ts'
+import { toCop } from '../reading.ts'
+
+const MOST = 5
+const AT_MINIMUM = /\b(?:el|del|al|con|un) (?:salario )?minimo\b|\bminimo\b/g
+const MANY = [
+  counted(
+    '',
+    ' (?:\\w{3,14} )?(?:\\w{2,14} )?(?:que (?:gana|ganan|devenga|devengan) |gana[n]? |con |de |del |a |por |cada uno |el |un ){1,3}\\$?$',
+  ),
+  counted('', ' (?:al|del|con el|en el) $'),
+]
+
+interface Group {
+  readonly count: number
+  readonly pay: number
+}
+
+/** "4 con el mínimo y 2 de 2.600.000": how many people earn what; undefined for one group. */
+export function groupsIn(
+  { text, amounts, on }: Understood,
+  facts: FactSource,
+  message: Understood,
+): readonly Group[] | undefined {
+  const wages = [
+    ...amounts.map((amount) => ({ at: amount.start, pay: toCop(amount, message, facts) })),
+    ...[...text.matchAll(AT_MINIMUM)].map((found) => ({ at: found.index, pay: facts.at(SMMLV, on).value })),
+  ].sort((a, b) => a.at - b.at)
+  if (wages.length < 2 || wages.length > MOST) return undefined
+  let from = 0
+  const groups: Group[] = []
+  for (const { at, pay } of wages) {
+    const count =
+      countIn(text.slice(from, at), ...MANY) ?? (/\b(?:otr[oa]|un[oa]?)\b/.test(text.slice(from, at)) ? 1 : undefined)
+    if (count === undefined || count < 1) return undefined
+    groups.push({ count, pay })
+    from = at
+  }
+  return new Set(groups.map(({ pay }) => pay)).size > 1 && groups.some(({ count }) => count > 1) ? groups : undefined
+}
+
+/** The intent, that also adds up groups of people of different wages: `total` of one wage for one person. */
+export function eachGroup(
+  declared: AnyIntent,
+  name: string,
+  total: (
+    values: Readonly<Record<string, unknown>>,
+    pay: number,
+    context: Parameters<AnyIntent['answer']>[1],
+  ) => number,
+): AnyIntent {
+  return {
+    ...declared,
+    async answer(values, context) {
+      const groups = groupsIn(context.message, context.facts, context.message)
+      if (groups === undefined) {
+        const alone =
+          context.followUp &&
+          /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa])\b/.test(context.message.text)
+        return declared.answer(alone ? { ...values, personas: undefined } : values, context)
+      }
+      const [first] = groups
+      const one = await declared.answer(
+        { ...values, salario: first?.pay, personas: undefined },
+        { ...context, message: { ...context.message, amounts: [] } },
+      )
+      const rows = groups.map((group) => ({ ...group, each: total(values, group.pay, context) }))
+      const all = rows.reduce((sum, { count, each }) => sum + count * each, 0)
+      return {
+        ...one,
+        headline: `${name} de las ${rows.reduce((sum, { count }) => sum + count, 0)} personas suman **${formatCop(all)}**: ${rows
+          .map(
+            ({ count, pay, each }) =>
+              `${formatCop(count * each)} de ${count === 1 ? 'la que gana' : `las ${count} que ganan`} ${formatCop(pay)}${count === 1 ? '' : ` (${formatCop(each)} cada una)`}`,
+          )
+          .join(' y ')}.`,
+        steps: rows.map(({ count, pay, each }) => ({
+          label: `Salario de ${formatCop(pay)}`,
+          formula: `${formatCop(each)} × ${count}`,
+          value: formatCop(count * each),
+        })),
+      }
+    },
+  }
+}

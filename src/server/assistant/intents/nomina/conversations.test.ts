@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { answersTo } from '../../../../../tests/helpers/conversation.ts'
+
+describe('somebody who comes some days of the week', () => {
+  test('is owed benefits on the days, not on a whole month', async () => {
+    const [, prima, less, holidays] = await answersTo(
+      'La señora del aseo viene a mi casa 3 días a la semana y le pago 90 mil el día',
+      '¿y cuánto le doy de prima en diciembre?',
+      'y si viniera solo 2 días',
+      '¿y de vacaciones?',
+    )
+    // 13 days of 90.000, and 13 thirtieths of the allowance, for half a year.
+    expect(prima).toContain('638.971')
+    // 9 days.
+    expect(less).toContain('442.365')
+    expect(holidays).toContain('405.000')
+  })
+
+  test('keeps the benefit that was asked when the days change, and counts from the entry', async () => {
+    const [both, holidays, more] = await answersTo(
+      'una señora me ayuda en la casa lunes y jueves a 80 mil el día con pasajes incluidos, entró el 1 de septiembre, cuánto le toca de prima y de cesantías',
+      'y vacaciones',
+      'y si fueran 3 días',
+    )
+    // 9 days of 80.000 with the fares in them, 120 of 360 days.
+    expect(both?.match(/240\.000/g)?.length).toBeGreaterThan(1)
+    // 83 days up to today, a twenty-fourth a day.
+    expect(holidays).toContain('83.000')
+    expect(more).toContain('119.889')
+  })
+
+  test('has no transport allowance where she lives, in the benefits neither', async () => {
+    const [, cesantias] = await answersTo(
+      'Mi empleada doméstica es interna y gana 2 millones, ¿cuánto aporto?',
+      '¿y las cesantías de este año si entró el 1 de julio?',
+    )
+    expect(cesantias).toContain('1.000.000')
+  })
+
+  test('cannot sign her contributions away', async () => {
+    const [, signed] = await answersTo(
+      'le pago 70 mil por día a la señora que viene a mi casa 2 días a la semana, ¿cuánto pago de planilla?',
+      'ella quiere que firmemos un documento para no afiliarla, ¿eso sirve?',
+    )
+    expect(signed).toContain('ese papel no sirve')
+  })
+})
+
+describe('contributions of an independent', () => {
+  test('are of all contracts together', async () => {
+    const [, both] = await answersTo(
+      'Trabajo por prestación de servicios y me pagan 4.500.000 al mes, ¿cuánto pago de planilla?',
+      'además tengo otro contrato de 2.500.000 con otra empresa',
+    )
+    // 40 % of 7.000.000: 12,5 %, 16 % and 0,522 %.
+    expect(both).toContain('812.616')
+  })
+
+  test('leave out what is earned as an employee', async () => {
+    const [beside] = await answersTo(
+      'Gano 5 millones como empleado y además facturo 6 millones por honorarios, ¿cuánto pago de planilla por los honorarios?',
+    )
+    expect(beside).toContain('2.400.000')
+    expect(beside).not.toContain('2.000.000')
+  })
+
+  test('are told with the day that they are due', async () => {
+    const [due] = await answersTo(
+      '¿Qué día pago la planilla de noviembre si mi cédula termina en 23 y cuánto es si gano 6 millones por contrato?',
+    )
+    expect(due).toContain('diciembre de 2026')
+    expect(due).toContain('696.528')
+  })
+})
+
+describe('several figures asked at once', () => {
+  test('are all told, with what the employer pays of its own', async () => {
+    const [all] = await answersTo(
+      'Contrato en mi SAS a un soldador de 2.600.000, riesgo 5: cuánto le descuento, cuánto le consigno y cuánto pongo yo en la planilla',
+    )
+    const [opening = ''] = all?.split('\n\n') ?? []
+    for (const figure of ['208.000', '2.641.095', '596.960']) expect(opening).toContain(figure)
+  })
+
+  test('hold both limits of two attachments', async () => {
+    const [both] = await answersTo(
+      'a un empleado de 2.600.000 le llegó un embargo de un banco y otro de alimentos, ¿cuánto le descuento por cada uno?',
+    )
+    const [opening = ''] = both?.split('\n\n') ?? []
+    for (const figure of ['1.300.000', '169.819']) expect(opening).toContain(figure)
+  })
+
+  test('stay asked when only the wage or one of the people changes', async () => {
+    const [, raised, later] = await answersTo(
+      'tengo 2 auxiliares de 2.000.000 cada una en mi SAS, cuánto les consigno y cuánto pago de planilla por las dos',
+      'y si les subo a 2.400.000',
+      'y si una entró el 16',
+    )
+    const [opening = ''] = raised?.split('\n\n') ?? []
+    // 396.528 of the company for each of them.
+    for (const figure of ['2.457.095', '793.056']) expect(opening).toContain(figure)
+    // One of half a month and one of a whole one.
+    expect(later).toContain('3.685.643')
+  })
+
+  test('hold the quota, its price and the pay of an apprentice', async () => {
+    const [all, some] = await answersTo(
+      'somos 55 trabajadores, cuántos aprendices me tocan, cuánto vale no tenerlos y cuánto le pago a uno en lectiva',
+      'y si contrato solo uno de los tres',
+    )
+    const [opening = ''] = all?.split('\n\n') ?? []
+    for (const figure of ['3 aprendices', '7.879.073', '1.313.179']) expect(opening).toContain(figure)
+    expect(some).toContain('5.252.715')
+  })
+})
+
+describe('what is taken from a wage', () => {
+  test('needs more than a signed note, and no more than the fifth', async () => {
+    const [note] = await answersTo(
+      'le presté 1.000.000 a mi empleado que gana 2.100.000 y me firmó un pagaré, ¿le puedo descontar 150.000 mensuales del sueldo?',
+    )
+    expect(note).toMatch(/^No/)
+    expect(note).toContain('69.819')
+  })
+
+  test('leaves half of what is told as left over', async () => {
+    const [fits] = await answersTo('Libranza: neto de 2.400.000 y cuota de 1.100.000, ¿procede?')
+    expect(fits).toContain('1.200.000')
+    expect(fits).toContain('1.300.000')
+  })
+})
+
+describe('who is not as the others', () => {
+  test('a pensioner at work has no pension contribution', async () => {
+    const [retired] = await answersTo(
+      'Trabajador pensionado que sigue laborando con salario de 2.800.000: aportes del empleador y del trabajador',
+    )
+    const [opening = ''] = retired?.split('\n\n') ?? []
+    expect(opening).toContain('no se cotiza a pensión')
+    expect(opening).toContain('126.616')
+    expect(opening).not.toContain('336.000')
+  })
+
+  test('of two employees each has its own exemption', async () => {
+    const [both] = await answersTo(
+      'Persona natural con 2 empleados: uno gana 2.000.000 y el otro 19.000.000. ¿Aplica la exoneración? Aportes de cada uno',
+    )
+    expect(both).toContain('sí aplica la exoneración')
+    expect(both).toContain('no aplica la exoneración')
+  })
+
+  test('a landlord takes the costs off, a contractor of class V pays no ARL', async () => {
+    const [rent] = await answersTo(
+      'Rentista con arriendos de 8.000.000 y predial y administración de 2.000.000 mensuales: IBC y aportes',
+    )
+    expect(rent).toContain('2.400.000')
+    const [sheet] = await answersTo(
+      'Contratista persona natural de 10.000.000 mensuales, ARL clase V: quién paga la ARL y total de la planilla a su cargo',
+    )
+    expect(sheet).toContain('1.140.000')
+  })
+})

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { firstLinesOf } from '../../../../../tests/helpers/conversation.ts'
+
+test('works a penalty out with the due date that the conversation told', async () => {
+  const [due, late, fined] = await firstLinesOf(
+    'cuándo se vence mi renta, la cédula termina en 82',
+    'ya se me pasó, ¿cuánto es la sanción por declararla tarde?',
+    'el impuesto me da 8.000.000',
+  )
+  expect(due).toMatch(/12 de octubre de 2027.*renta 2025 venció el 13 de octubre de 2026/)
+  expect(late).toMatch(/la renta tarde.*con 2 meses o fracción \(del 13 de octubre de 2026.*10 % del impuesto/)
+  expect(fined).toContain('$ 800.000')
+  const [, filed] = await firstLinesOf(
+    'el iva bimestral de septiembre y octubre cuándo vence, nit termina en 5',
+    'cuánto es la sanción por extemporaneidad si presento el iva de 20.000.000 el 10 de diciembre',
+  )
+  expect(filed).toMatch(/del 18 de noviembre de 2026 al 10 de diciembre de 2026\) es de \$ 1\.000\.000/)
+})
+
+test('does not count a return as late before it is due', async () => {
+  const [, penalty] = await firstLinesOf(
+    'cuándo vence la retención de noviembre, nit terminado en 3',
+    'y cuánto es la sanción por presentarla extemporánea',
+  )
+  expect(penalty).toContain('después del 14 de diciembre de 2026')
+})
+
+test('keeps which letter it is, and tells its term and its penalty', async () => {
+  const [, term, penalty] = await firstLinesOf(
+    'me llego un emplazamiento por no declarar iva del 2024 que hago',
+    'cuanto tiempo tengo para responder ese emplazamiento',
+    'y cuanto es la multa si no respondo el emplazamiento',
+  )
+  expect(term).toContain('un mes')
+  expect(penalty).toMatch(/10 % de las consignaciones o ingresos \(IVA\)/)
+  const [extended] = await firstLinesOf('nos ampliaron el requerimiento especial, ¿cuánto tiempo hay para responder?')
+  expect(extended).toMatch(/entre tres y seis meses/)
+  const [charged, , accepted] = await firstLinesOf(
+    'nos llegó un pliego de cargos por la exógena',
+    'cuánto tiempo tengo para contestar',
+    'la sanción que proponen es de 30 millones, si acepto de una cuánto pago',
+  )
+  expect(charged).toContain('un mes')
+  expect(accepted).toContain('$ 15.000.000')
+})
+
+test('tells the remedy against each letter', async () => {
+  const [assessed, recourse] = await firstLinesOf(
+    'Nos notificaron liquidación oficial de revisión.',
+    '¿Qué recurso procede y en cuánto tiempo?',
+  )
+  expect(assessed).toContain('dos meses')
+  expect(recourse).toMatch(/recurso de reconsideración, dentro de los dos meses/)
+  const [collected, exceptions] = await firstLinesOf(
+    'Mandamiento de pago notificado ayer.',
+    '¿Qué excepciones se pueden proponer?',
+  )
+  expect(collected).toContain('15 días hábiles desde la notificación')
+  expect(exceptions).toContain('pago efectivo')
+})
+
+test('takes the income away where there was none', async () => {
+  const [, equity] = await firstLinesOf(
+    'presenté la renta 2 meses tarde y no me dio impuesto, tuve ingresos por 80 millones, cuánto es la sanción',
+    'y si no hubiera tenido ingresos, con patrimonio de 200 millones',
+  )
+  expect(equity).toContain('$ 4.000.000')
+})
+
+test('tells the other term after a term, and what it is for each day after an interest', async () => {
+  const [, term] = await firstLinesOf(
+    'plazo para corregir la renta del 2024 si pagué de más',
+    'y si es para subir el impuesto',
+  )
+  expect(term).toMatch(/subir el impuesto.*tres años/)
+  const [, , daily] = await firstLinesOf(
+    'Intereses de mora sobre 9.200.000, 75 días, usura 24,3 %.',
+    '¿Y si abono 3 millones?',
+    '¿Cuánto es por cada día de mora?',
+  )
+  expect(daily).toContain('$ 3.778')
+})
+
+test('takes a sum that is told as the penalty for the penalty', async () => {
+  const [charges] = await firstLinesOf('Pliego de cargos por exógena con errores, sanción propuesta 18.500.000.')
+  expect(charges).toContain('$ 9.250.000')
+  const [refund] = await firstLinesOf(
+    'Devolución por saldo a favor en IVA de exportador, radicada el 5 de octubre de 2026 con garantía. ¿Fecha máxima?',
+  )
+  expect(refund).toContain('4 de noviembre de 2026')
+})
+
+test('halves what is not filed until the penalty is imposed', async () => {
+  const [, halved] = await firstLinesOf(
+    'Sanción por no declarar IVA: consignaciones de 480.000.000.',
+    '¿Si declara en el término del recurso?',
+  )
+  expect(halved).toContain('$ 24.000.000')
+})
+
+test('tells a day of a month from the month of what is declared', async () => {
+  const [until] = await firstLinesOf('Retención presentada sin pago el 15 de julio de 2026, vencía ese día, 7.300.000.')
+  expect(until).toMatch(/vencía el 15 de julio de 2026, hasta el 15 de septiembre de 2026/)
+})
+
+test('tells what is lost by not answering, and what an agreement of so many months needs', async () => {
+  const [, , silent] = await firstLinesOf(
+    'la dian me mandó un requerimiento especial por la renta, quieren 24 millones más',
+    'cuánto tiempo tengo',
+    'y si no contesto',
+  )
+  expect(silent).toMatch(/Si no respondes el requerimiento especial.*\$ 24\.000\.000 de sanción/)
+  const [, months] = await firstLinesOf('Facilidad de pago por 85.000.000 a 36 meses: garantías.', '¿Y a 12 meses?')
+  expect(months).toMatch(/12 meses.*sin garantía/)
+})
+
+test('keeps a town’s taxes apart', async () => {
+  const [town] = await firstLinesOf('cuánto es la multa por no declarar el ica')
+  expect(town).toContain('estatuto tributario de cada municipio')
+})
+
+test('answers a penalty beside an ending of the cédula, and this month by its own due date', async () => {
+  const [penalty] = await firstLinesOf(
+    'mi esposo no declaró la renta de 2025 y la cédula termina en 94, cuánto es la multa',
+  )
+  expect(penalty).toMatch(/con 2 meses o fracción \(del 21 de octubre de 2026/)
+  const [thisMonth] = await firstLinesOf('tengo que declarar el IVA este mes? mi NIT termina en 2 y soy bimestral')
+  expect(thisMonth).toContain('12 de noviembre de 2026')
+})
+
+test('keeps a summons for what is filed after it', async () => {
+  const [summoned, filed] = await firstLinesOf(
+    'la dian me emplazó por no declarar renta 2022',
+    'si la presento hoy cuánto es la sanción, me daba 3 millones',
+  )
+  expect(summoned).toContain('emplazamiento')
+  expect(filed).toContain('$ 300.000 (10 %)')
+})
+
+test('reduces the penalty of a correction, and counts the RUT from what was told to another intent', async () => {
+  const [, reduced] = await firstLinesOf(
+    'Sanción por corrección con mayor valor de 26.000.000 tras emplazamiento.',
+    'Reducción 75.',
+  )
+  expect(reduced).toContain('$ 3.900.000')
+  const [, fined] = await firstLinesOf(
+    'mi papá tiene el rut desactualizado desde hace un año, cambió de casa',
+    'cuánto sería la sanción por el rut',
+  )
+  expect(fined).toContain('unos 335 días')
+})
+
+test('tells the recourse of a penalty that was imposed, and half of its sum', async () => {
+  const [imposed, , halved] = await firstLinesOf(
+    'me notificaron una resolución sanción por no declarar, qué hago',
+    'cuánto tiempo para recurrir',
+    'si declaro ya cuánto me rebajan, la sanción es de 18 millones',
+  )
+  expect(imposed).toMatch(/dos meses desde la notificación.*baja a la mitad/)
+  expect(halved).toContain('$ 9.000.000')
+})
+
+test('takes a lower balance in favour for a correction upwards', async () => {
+  const [raised] = await firstLinesOf(
+    'Liquidar sanción art. 644: saldo a favor declarado 14.000.000, corregido 8.500.000.',
+  )
+  expect(raised).toContain('$ 550.000')
+})
+
+test('counts a return from the month that is named beside it, and without tax from the income', async () => {
+  const [late] = await firstLinesOf(
+    'Sanción por extemporaneidad: retención agosto 2026, dígito 1, $22.400.000, presentada el 20 de noviembre de 2026.',
+  )
+  expect(late).toMatch(/\$ 3\.360\.000/)
+  const [noTax] = await firstLinesOf('la declaración de renta me dio saldo a favor y la presenté tarde, hay sanción?')
+  expect(noTax).toContain('0,5 % de los ingresos brutos')
+})
+
+test('adds no instalment to a debt, and takes the sum of a resolution for its penalty', async () => {
+  const [debt] = await firstLinesOf('Facilidad de pago con la DIAN: deuda 40.000.000, cuota de 1.500.000 al mes.')
+  expect(debt).toMatch(/27 meses|\$ 40\.000\.000/)
+  const [imposed] = await firstLinesOf('me llegó una resolución sanción por no mandar exógena de 10 millones')
+  expect(imposed).toContain('$ 7.000.000')
+})

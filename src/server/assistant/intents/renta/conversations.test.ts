@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+
+test('shares out what the company has left after its tax, all of it or a part', async () => {
+  const [, all, half] = await openingsOf(
+    'mi sociedad tuvo una utilidad de 100 millones, ¿cuánto paga de renta?',
+    '¿y si repartimos todo entre los dos socios, cuánto le retienen a cada uno?',
+    '¿y si solo repartimos la mitad?',
+  )
+  expect(all).toContain('$ 32.500.000 y le retienen $ 0')
+  expect(half).toContain('$ 16.250.000')
+  expect(half).toContain('de $ 32.500.000 que se reparten')
+})
+
+test('adds other income to the dividends, with the tax before and after its credit', async () => {
+  const [first, more] = await openingsOf(
+    'dividendos no gravados de 150 millones a una persona natural residente, ¿impuesto, descuento y retención?',
+    'agrega una renta líquida laboral de 70 M',
+  )
+  expect(first).toContain('23.145.360')
+  expect(first).toContain('17.653.345')
+  expect(more).toContain('$ 25.355.345')
+})
+
+test('takes the income that is named as taxable for no tax, and corrects which return it is', async () => {
+  const [second, third] = await openingsOf(
+    'SAS, RLG 310 M, retenciones 28 M, segundo año declarando. Saldo a pagar con anticipo',
+    '¿y si fuera el tercero?',
+  )
+  expect(second).toContain('se pagan en total $ 106.750.000')
+  expect(third).toContain('se pagan en total $ 133.875.000')
+})
+
+test('leaves untaxed what an entity reinvests, and no more', async () => {
+  const [part, all] = await openingsOf(
+    'Una fundación del régimen especial tuvo excedente de 50 millones y reinvierte 30. ¿Cuánto paga?',
+    '¿Y si reinvierte todo?',
+  )
+  expect(part).toContain('$ 4.000.000')
+  expect(all).toContain('es de $ 0')
+})
+
+test('tells what to do once the day to file has passed, and when a company pays', async () => {
+  const [late] = await openingsOf(
+    '¿tenía que declarar renta si gané 72 millones en 2025 como empleada? creo que ya se me pasó la fecha',
+  )
+  expect(late).toContain('26 de octubre de 2026, así que ya pasó')
+  const [due] = await openingsOf(
+    '¿cuánto es la renta de mi SAS con renta líquida de 80 millones y cuánto es cada cuota?',
+  )
+  expect(due).toContain('$ 14.000.000 con la declaración')
+})
+
+test('sets a loss off in this year, whenever it was made', async () => {
+  const [tax] = await openingsOf(
+    'tengo pérdida fiscal de 2024 por 90 M y este año gano 150 M la sociedad, cuánto impuesto',
+  )
+  expect(tax).toContain('año gravable 2026')
+})
+
+test('tells what is withheld of a sale, and takes the value in the books for its cost', async () => {
+  const [sale] = await openingsOf(
+    'Vendí un lote en 300 millones que costó 120 hace 9 años: ¿ganancia ocasional y cuánto me retuvieron?',
+  )
+  expect(sale).toContain('$ 27.000.000')
+  expect(sale).toContain('$ 3.000.000')
+  const [car] = await openingsOf(
+    'la sas vendió una camioneta en 40 millones y en libros valía 25, la tenía hace 5 años, ¿cuánto paga de ganancia ocasional?',
+  )
+  expect(car).toContain('$ 2.250.000')
+})
+
+test('tells the part of one shareholder, and keeps what stays in the company out of it', async () => {
+  const [, part, kept] = await openingsOf(
+    'mi sas ganó 200 millones antes de impuesto, ¿cuánto paga de renta?',
+    '¿y cuánto le retienen al socio del 30 si se reparte todo?',
+    '¿y si guardamos 50 millones?',
+  )
+  expect(part).toContain('$ 39.000.000')
+  expect(kept).toContain('$ 24.000.000')
+})
+
+test('says that a company files its loss, who keeps the tax of a prize, and each heir’s part', async () => {
+  const [loss] = await openingsOf('la sociedad dio pérdida de 60 millones, ¿tengo que presentar renta y pagar algo?')
+  expect(loss).toMatch(/la sociedad presenta su declaración/i)
+  const [prize] = await openingsOf('me gané 30 millones en una rifa, ¿cuánto me quitan y quién?')
+  expect(prize).toContain('te lo retiene quien paga el premio')
+  const [heirs] = await openingsOf(
+    'mi mamá murió y nos dejó una casa de 500 millones a mí y a mi hermano, ¿cuánto paga cada uno de ganancia ocasional?',
+  )
+  expect(heirs).toContain('$ 37.500.000')
+})
+
+test('takes what cannot be deducted out of the expenses once', async () => {
+  const [tax] = await openingsOf(
+    'PJ, AG 2025: ingresos 2.400 M, costos 1.900 M, gastos 380 M de los cuales 30 M no deducibles. Impuesto',
+  )
+  expect(tax).toContain('$ 52.500.000')
+})
+
+test('says whether to file beside what is paid', async () => {
+  const [pension] = await openingsOf(
+    'soy pensionado con 6 millones al mes y un arriendo de 2 millones, ¿declaro? ¿cuánto pago de renta?',
+  )
+  expect(pension).toContain('Sí debes declarar: tus ingresos brutos de $ 96.000.000')
+  const [shares] = await openingsOf('los dividendos que me pagaron por 12 millones, ¿los declaro? ¿pago algo?')
+  expect(shares).toMatch(/^Si estás obligado a declarar renta, los incluyes/)
+})
+
+test('withholds from the one shareholder who differs, and from the others as residents', async () => {
+  const [, one] = await openingsOf(
+    'somos tres hermanos en una sas y repartimos 240 millones de dividendos, ¿cuánto nos retienen a cada uno?',
+    '¿y si uno vive en España?',
+  )
+  expect(one).toContain('$ 16.000.000')
+  expect(one).toContain('cada uno de los otros 2, si es residente, $ 3.436.851')
+})
+
+test('tells what is paid out from what was earned, and one income from another', async () => {
+  const [paid] = await openingsOf(
+    'mi empresa ganó 150 millones el año pasado, ya pagó la renta y quiere repartir 60 millones entre tres socios. Retención de cada uno',
+  )
+  expect(paid).toContain('le tocan $ 20.000.000 y le retienen $ 0')
+  const [, more] = await openingsOf(
+    'dividendos de 120 millones a un socio residente',
+    'súmale renta líquida de trabajo por 45 millones',
+  )
+  expect(more).toContain('$ 120.000.000 de dividendos y $ 45.000.000 de otras rentas')
+  const [each] = await openingsOf('gano 4.500.000 mensuales y mi esposa 3.000.000, ¿nos toca declarar renta?')
+  expect(each).toContain('Cada uno declara por lo suyo')
+})

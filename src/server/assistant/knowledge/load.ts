@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Matter, NoteError, parseMatter } from './format.ts'
+
+/** The folder of what the assistant tells, at the root of the repository. */
+export const KNOWLEDGE = fileURLToPath(new URL('../../../../knowledge/', import.meta.url))
+
+/** Every matter of the folder by its intent, read at once. @throws NoteError */
+export function loadMatters(folder = KNOWLEDGE): ReadonlyMap<string, Matter> {
+  const matters = new Map<string, Matter>()
+  for (const subject of readdirSync(folder, { withFileTypes: true })) {
+    if (!subject.isDirectory()) continue
+    for (const name of readdirSync(`${folder}${subject.name}`)) {
+      if (!name.endsWith('.md')) continue
+      const file = `knowledge/${subject.name}/${name}`
+      const matter = parseMatter(file, readFileSync(`${folder}${subject.name}/${name}`, 'utf8'))
+      const other = matters.get(matter.intent)
+      if (other) throw new NoteError(file, 1, `${other.file} is of ${matter.intent} as well`)
+      matters.set(matter.intent, matter)
+    }
+  }
+  return matters
+}
+
+/** What this program tells: read once, when it starts. */
+export const matters: ReadonlyMap<string, Matter> = loadMatters()

@@ -1,0 +1,137 @@
+import type { IntentAnswer } from '../intents/answer.ts'
+import { kindAsked } from '../intents/asked.ts'
+import { type AnswerContext, type AnyIntent, intent } from '../intents/intent.ts'
+import { mencionado } from '../intents/slots.ts'
+import { type Asked, ofTheCase, type Ranked, rank } from './choose.ts'
+import type { Matter, Note } from './format.ts'
+import { matters as shipped } from './load.ts'
+
+/**
+ * How like its examples a message must be for a note. Set so that of the questions that an intent works out at most 2 in
+ * 100 are told a note instead: `node tools/assistant/notes.ts --measure`.
+ */
+export const OF_A_FOLLOW_UP = 0.18
+/** The first message of a conversation mostly wants the matter itself. */
+export const OF_A_FIRST_MESSAGE = 0.4
+/** A message that says something of the case mostly wants it worked out anew. */
+export const OF_NEWS = 0.5
+/** Where there is nothing to work out, the matter's own text is what is told otherwise. */
+const OF_A_MATTER = 0.18
+/** So many times likelier than the matter itself a note must be where the matter is new to the conversation. */
+const BEFORE_ITSELF = 1.25
+
+type Asking = Pick<AnswerContext, 'kind' | 'on' | 'message' | 'followUp' | 'continues'>
+type Values = Readonly<Record<string, unknown>>
+
+/** What the note says to that form of question. */
+function saidBy(note: Note, asking: Asking, matter: Matter): IntentAnswer {
+  const rest = note.rest ? matter.itself : undefined
+  const { openings } = note
+  return {
+    headline: openings.get(kindAsked(asking)) ?? openings.get('') ?? note.title,
+    paragraphs: [...note.paragraphs, ...(rest?.paragraphs ?? [])],
+    tables: [...note.tables, ...(rest?.tables ?? [])],
+    sources: note.sources,
+    caveats: [...note.caveats, ...(rest?.caveats ?? [])],
+    state: [...note.state, ...(rest?.state ?? [])],
+  }
+}
+
+function askedOf(asking: Asking, values: Values): Asked {
+  const { on, message } = asking
+  return { question: message.question, kind: kindAsked(asking), on, values }
+}
+
+/** What a matter says to a message: the note that it asks for, else its own text. */
+export function told(id: string, asking: Asking, values: Values = {}): IntentAnswer {
+  const matter = shipped.get(id)
+  if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
+  const asked = askedOf(asking, values)
+  const found = clearly(rank(matter, asked), asking, OF_A_MATTER) ?? ofTheCase(matter, asked)
+  return saidBy(found ?? matter.itself, asking, matter)
+}
+
+/** The name of the note that a matter tells to a message; undefined: its own text. */
+export function askedNote(id: string, asking: Asking): string | undefined {
+  const matter = shipped.get(id)
+  return matter && clearly(rank(matter, askedOf(asking, {})), asking, OF_A_MATTER)?.name
+}
+
+/** How a matter that is told calls itself. */
+export function noted(id: string): Pick<AnyIntent, 'id' | 'subject' | 'title'> {
+  const matter = shipped.get(id)
+  if (!matter?.itself) throw new Error(`Nothing in knowledge/ tells ${id}`)
+  return { id, subject: matter.subject, title: matter.title }
+}
+
+/** A message that brings a figure or a day wants the case worked out anew. */
+const bringsNews = ({ message: { amounts, days, period, percents }, today }: AnswerContext) =>
+  amounts.length > 0 || percents.length > 0 || period !== undefined || days.some((day) => day !== today)
+
+/** The notes of an intent that works something out. */
+export function asidesOf(
+  { id, title }: Pick<AnyIntent, 'id' | 'title'>,
+  matters: ReadonlyMap<string, Matter> = shipped,
+): Matter | undefined {
+  const matter = matters.get(id)
+  // A bare "¿y las vacaciones?" is what the intent is called, and no detail of it.
+  return matter && { ...matter, asks: [title, ...matter.asks] }
+}
+
+/** Whether a note may take the place of what the intent works out. */
+const mayTell = (note: Note, context: AnswerContext): boolean =>
+  // What needs the matter's own text is told by the intent, where it comes to that.
+  !note.rest &&
+  (context.kind !== 'asiento' || note.kinds.includes('asiento')) &&
+  (note.anyway || !bringsNews(context)) &&
+  (note.first || context.followUp)
+
+/** Whether the matter was answered just before, so that a short message asks for a detail of it. */
+const stays = ({ followUp, continues = true }: Pick<Asking, 'followUp' | 'continues'>) => followUp && continues
+
+function leastFor(context: AnswerContext): number {
+  const { own = [], message } = context
+  if (own.length > 0 || message.dated) return OF_NEWS
+  return stays(context) ? OF_A_FOLLOW_UP : OF_A_FIRST_MESSAGE
+}
+
+/** The likeliest note, where it is so by enough: whoever comes to a matter mostly wants the matter itself. */
+function clearly(ranked: readonly Ranked[], asking: Asking, least: number): Note | undefined {
+  const [first] = ranked
+  const itself = ranked.find(({ note }) => note === undefined)?.likeness ?? 0
+  const wanted = stays(asking) ? least : Math.max(least, itself * BEFORE_ITSELF)
+  return first?.note && first.likeness >= wanted ? first.note : undefined
+}
+
+/** The intent, which tells what is asked besides what it works out. */
+export function withNotes(declared: AnyIntent, matters: ReadonlyMap<string, Matter> = shipped): AnyIntent {
+  const matter = asidesOf(declared, matters)
+  if (!matter) return declared
+  return {
+    ...declared,
+    answer(values, context) {
+      const asked = askedOf(context, values)
+      const like = clearly(rank(matter, asked), context, leastFor(context))
+      const found = [like, ofTheCase(matter, asked)].find((note) => note !== undefined && mayTell(note, context))
+      return found ? saidBy(found, context, matter) : declared.answer(values, context)
+    },
+  }
+}
+
+/** The intents that are only told: nothing but their file declares them. */
+export function toldIntents(
+  declared: readonly AnyIntent[],
+  matters: ReadonlyMap<string, Matter> = shipped,
+): readonly AnyIntent[] {
+  const known = new Set(declared.map(({ id }) => id))
+  return [...matters.values()]
+    .filter(({ intent: id, itself, toldBy }) => itself && toldBy === undefined && !known.has(id))
+    .map(({ intent: id, subject, title, speakers }) =>
+      intent({
+        ...{ id, subject, title },
+        ...(speakers.length > 0 ? { speakers } : {}),
+        slots: { mencionado },
+        answer: (values, context) => told(id, context, values),
+      }),
+    )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { inMillions } from './amounts.ts'
+import { createReader } from './understand.ts'
+
+const reader = createReader([])
+const sums = (text: string) =>
+  inMillions(reader.read(text, '2026-11-22'), { lastWasASum: true, largest: 300e6 }).amounts.map(({ value }) => value)
+
+describe('bare numbers in a conversation that speaks of millions', () => {
+  test.each<[string, readonly number[]]>([
+    ['impuesto 35, retenciones 21', [35e6, 21e6]],
+    ['menos perdidas 30', [30e6]],
+    ['no, 28', [28e6]],
+    ['y si solo debiera 35', [35e6]],
+    ['¿y si fueran 120?', [120e6]],
+  ])('%s', (text, values) => {
+    expect(sums(text)).toEqual(values)
+  })
+
+  test.each([
+    '¿y si fueran 3?',
+    'son 45 días',
+    'en 2025',
+    'tengo 12 empleados',
+    'la clase de riesgo es la 4',
+    '¿y el 640?',
+  ])('"%s" names no sum', (text) => {
+    expect(sums(text)).toEqual([])
+  })
+})
+
+test('a number alone is no sum after a message without one', () => {
+  expect(inMillions(reader.read('no, 60', '2026-11-22'), { lastWasASum: false, largest: 300e6 }).amounts).toEqual([])
+})
+
+test('no article has four digits', () => {
+  expect(sums('¿y con 4.200?')).toEqual([4_200e6])
+  expect(sums('¿y con 640?')).toEqual([])
+})
+
+test('hundreds are thousands in a small case', () => {
+  const said = inMillions(reader.read('y en gastos son 600', '2026-11-22'), { lastWasASum: true, largest: 2_400_000 })
+  expect(said.amounts.map(({ value }) => value)).toEqual([600_000])
+})
+
+test('thousands of millions are one sum', () => {
+  expect(reader.read('vendimos 5 mil 100 millones', '2026-11-22').amounts.map(({ value }) => value)).toEqual([5.1e9])
+})
+
+describe('a day on which something began', () => {
+  test.each([
+    'un empleado entró el 1 de marzo de 2021 y gana el mínimo',
+    'trabaja conmigo desde el 5 de mayo de 2019',
+    'lo compré en 2018',
+  ])('"%s" is asked of today', (text) => {
+    expect(reader.read(text, '2026-11-22').on).toBe('2026-11-22')
+  })
+
+  test('a day of its own is the one asked', () => {
+    expect(reader.read('cuánto era el mínimo el 5 de mayo de 2025', '2026-11-22').on).toBe('2025-05-05')
+    expect(reader.read('entró el 1 de enero de 2025 y salió el 30 de junio de 2025', '2026-11-22').on).toBe(
+      '2025-06-30',
+    )
+  })
+
+  test('a day of this year without it', () => {
+    expect(reader.read('me retiré el 31/10', '2026-11-22').days).toEqual(['2026-10-31'])
+    expect(reader.read('vencía el 15 d septiembre', '2026-11-22').days).toEqual(['2026-09-15'])
+  })
+
+  test('the month after this one', () => {
+    expect(reader.read('y la del mes que viene', '2026-11-22')).toMatchObject({ month: 12, year: 2026 })
+    expect(reader.read('y la del otro mes', '2026-12-22')).toMatchObject({ month: 1, year: 2027 })
+  })
+})
