@@ -47,6 +47,13 @@ export declare function createClient(options: ClientOptions): Luka
 
 export type AskEvent =
   | {
+      /** Cómo se entendió la pregunta; llega antes que el texto */
+      type: 'reading'
+      reading: Reading
+      /** El `figure` de las partes de la respuesta que viene; ausente si no las tiene */
+      figure?: string | null
+    }
+  | {
       /** Un trozo de la respuesta */
       type: 'delta'
       /** Markdown que sigue al anterior */
@@ -116,6 +123,8 @@ export interface ErrorBody {
     | 'TWO_FACTOR_REQUIRED'
     | 'INSUFFICIENT_CREDITS'
     | 'FORBIDDEN'
+    | 'PASSWORD_REQUIRED'
+    | 'SECOND_FACTOR_REQUIRED'
     | 'CROSS_SITE'
     | 'ACCOUNT_BLOCKED'
     | 'EMAIL_UNVERIFIED'
@@ -174,6 +183,12 @@ export interface ChatMessage {
   /** Documentos citados, en orden */
   references: Reference[]
   clarification?: Clarification
+  reading?: Reading
+  /** Qué versión de la respuesta es */
+  version?: number
+  /** Cuántas versiones hay */
+  versions?: number
+  parts?: AnswerParts
 }
 
 /** Documento de la biblioteca */
@@ -182,9 +197,9 @@ export interface Reference {
   id: number
   /** Título */
   title: string
-  /** Resumen */
+  /** Resumen de Luka, en una línea */
   summary: string
-  /** Notas en Markdown, por artículo */
+  /** Resumen de Luka en Markdown, por artículo */
   content: string
   /** Tipo de documento */
   type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
@@ -194,7 +209,7 @@ export interface Reference {
   year: number | null
   /** Origen de la ficha */
   source: 'luka'
-  /** Enlace al texto oficial */
+  /** Dirección del texto oficial; null si no se conoce */
   url: string | null
   /** Vigencia */
   status: string
@@ -217,6 +232,164 @@ export interface Clarification {
   }[]
   /** El dato que falta */
   missing: string | null
+}
+
+/** Cómo se entendió una pregunta */
+export interface Reading {
+  /** Qué pregunta se entendió */
+  intent: string
+  /** La misma, en palabras */
+  title: string
+  /** Quién pregunta, si se sabe */
+  speaker?: string
+  /** Los datos, y los que se pueden agregar */
+  slots: ReadingSlot[]
+}
+
+/** Un dato con el que se respondió */
+export interface ReadingSlot {
+  /** Con este nombre se cambia */
+  name: string
+  /** Cómo se llama */
+  label: string
+  /** Qué clase de dato es */
+  type: 'money' | 'percent' | 'count' | 'date' | 'period' | 'days' | 'year' | 'choice' | 'flag' | 'nit' | 'text'
+  /** El valor; null si todavía no hay uno y se puede agregar */
+  value: string | number | boolean | null
+  /** El valor como lo lee una persona */
+  shown: string
+  /** De qué lapso es */
+  per?: 'hora' | 'dia' | 'semana' | 'quincena' | 'mes' | 'bimestre' | 'semestre' | 'ano'
+  /** Los valores posibles, si son unos pocos */
+  options?: {
+    /** Lo que se envía */
+    value: string
+    /** Su nombre */
+    label: string
+  }[]
+  /** De dónde sale: lo dice el mensaje, lo traía la conversación, el perfil de la empresa, o se supuso; null si no hay valor */
+  origin: 'said' | 'earlier' | 'profile' | 'assumed' | null
+  /** Se puede cambiar con `recalculate` */
+  editable: boolean
+}
+
+/** La respuesta, parte por parte; su texto en Markdown dice lo mismo */
+export interface AnswerParts {
+  verdict: AnswerVerdict
+  /** Lo que explica el resultado */
+  paragraphs: AnswerClaim[]
+  /** Cómo se calcula, por grupos; el total es el resultado */
+  steps: AnswerStepGroup[]
+  /** Tablas: el asiento, los vencimientos, las tarifas */
+  tables: AnswerTable[]
+  /** Estado de la norma: lo que está en discusión o por cambiar */
+  state: AnswerClaim[]
+  /** Base legal, en el orden de sus números */
+  sources: AnswerSource[]
+  /** Qué podría cambiar la respuesta */
+  caveats: AnswerClaim[]
+  /** Lo que se supuso porque nadie lo dijo */
+  assumptions: {
+    /** El dato; con este nombre se cambia */
+    name: string
+    /** Cómo se llama */
+    label: string
+    /** Lo que se supuso */
+    shown: string
+  }[]
+  /** No es seguro que fuera esto; las otras lecturas van en `clarification` */
+  doubt?: {
+    /** Lo que se pregunta */
+    title: string
+    /** Markdown */
+    text: string
+  }
+  /** Con lo que termina */
+  closing: {
+    /** Advertencia */
+    text: string
+    /** El día en que se revisaron las cifras usadas */
+    reviewedOn: string
+  }
+  /** Avisos sobre este mensaje; Markdown */
+  notices: string[]
+}
+
+/** La primera frase, que responde sola */
+export interface AnswerVerdict {
+  /** Markdown; cada [n] es la fuente con ese número */
+  text: string
+  /** Los números de las fuentes que lo respaldan */
+  sources: number[]
+  /** Con qué abre: sí o no, una cifra, una fecha, quién, los pasos, las dos cosas comparadas, el asiento, o un texto */
+  kind: 'yes_no' | 'figure' | 'date' | 'who' | 'steps' | 'comparison' | 'entry' | 'text'
+  /** El resultado, para leerlo de lejos; null si no es calculado o no es seguro */
+  figure: string | null
+}
+
+/** Una afirmación de la respuesta, con sus fuentes */
+export interface AnswerClaim {
+  /** Markdown; cada [n] es la fuente con ese número */
+  text: string
+  /** Los números de las fuentes que lo respaldan */
+  sources: number[]
+}
+
+/** Renglones de la cuenta que van juntos */
+export interface AnswerStepGroup {
+  /** Su nombre; null si no lo tiene */
+  title: string | null
+  /** En orden */
+  steps: AnswerStep[]
+}
+
+/** Un renglón de la cuenta; sus fuentes se citan junto a `label` */
+export interface AnswerStep {
+  /** Qué es */
+  label: string
+  /** De dónde sale */
+  formula?: string
+  /** Cuánto es */
+  value: string
+  /** Suma lo de arriba: de su grupo, o el resultado */
+  sum?: 'subtotal' | 'total'
+  /** Los números de las fuentes que lo respaldan */
+  sources: number[]
+}
+
+/** Una tabla de la respuesta */
+export interface AnswerTable {
+  /** Su título; null si sigue a lo anterior */
+  title: string | null
+  /** Títulos de las columnas */
+  columns: string[]
+  /** Las filas */
+  rows: {
+    /** Markdown */
+    cells: string[]
+    /** Los números de las fuentes que lo respaldan */
+    sources: number[]
+  }[]
+}
+
+/** Un documento en el que se apoya la respuesta */
+export interface AnswerSource {
+  /** El número con el que se cita */
+  mark: number
+  /** Tipo de documento */
+  type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
+  /** Número, sin ceros a la izquierda */
+  number: string
+  /** Año de expedición */
+  year: number | null
+  /** Nombre completo */
+  name: string
+  /** La parte que aplica */
+  article: string | null
+  /** De qué trata, si el nombre no lo dice */
+  title: string | null
+  /** Su estado, si no está vigente sin más */
+  status: string | null
 }
 
 /** Conversación guardada */
@@ -249,6 +422,12 @@ export interface AskAnswer {
   /** Identificador */
   assistantMessageId: number
   clarification?: Clarification
+  reading?: Reading
+  /** Qué versión de la respuesta es */
+  version?: number
+  /** Cuántas versiones hay */
+  versions?: number
+  parts?: AnswerParts
 }
 
 /** Conversación, con su lugar en el historial */
@@ -292,6 +471,13 @@ export interface LeanMessage {
   /** Lo que la persona opina de la respuesta; null si nada */
   rating: Rating | null
   clarification?: Clarification
+  reading?: Reading
+  /** Qué versión de la respuesta es */
+  version?: number
+  /** Cuántas versiones hay */
+  versions?: number
+  parts?: AnswerParts
+  misread?: Misread
 }
 
 /** Lo que la persona opina de una respuesta */
@@ -306,13 +492,28 @@ export interface Rating {
   ratedAt: string
 }
 
+/** La persona dijo que no era eso lo que preguntaba */
+export interface Misread {
+  /** Lo que se devolvió (COP): 500 o 0 */
+  refunded: number
+  /** Devuelto; pasó el límite; no se había cobrado; o es de un mes que ya cerró */
+  reason: 'refunded' | 'limit' | 'free' | 'expired'
+  /** Hasta tres lecturas distintas, la más probable primero; vacía si no es la última respuesta */
+  choices: {
+    /** Se envía en `choice` con la siguiente pregunta */
+    id: string
+    /** La lectura */
+    label: string
+  }[]
+}
+
 /** Documento de la biblioteca, sin sus notas */
 export interface ReferenceSummary {
   /** Identificador */
   id: number
   /** Título */
   title: string
-  /** Resumen */
+  /** Resumen de Luka, en una línea */
   summary: string
   /** Tipo de documento */
   type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
@@ -322,7 +523,7 @@ export interface ReferenceSummary {
   year: number | null
   /** Origen de la ficha */
   source: 'luka'
-  /** Enlace al texto oficial */
+  /** Dirección del texto oficial; null si no se conoce */
   url: string | null
   /** Vigencia */
   status: string
@@ -335,6 +536,57 @@ export interface ReferenceSummary {
 /** La opinión guardada */
 export interface RatingAnswer {
   rating: Rating | null
+}
+
+/** La versión nueva de una respuesta; no se cobra */
+export interface RecalculatedAnswer {
+  message: LeanMessage
+  /** Los documentos que cita */
+  references: ReferenceSummary[]
+  /** Título de la conversación */
+  title: string
+}
+
+/** Las versiones de una respuesta */
+export interface AnswerVersions {
+  /** De la primera a la más nueva */
+  versions: AnswerVersion[]
+  /** Los documentos que citan, cada uno una vez */
+  references: ReferenceSummary[]
+}
+
+/** Una versión de una respuesta */
+export interface AnswerVersion {
+  /** Desde 1, la primera */
+  version: number
+  /** Markdown */
+  content: string
+  /** Fecha y hora ISO 8601 en UTC */
+  createdAt: string
+  /** Ids de los documentos citados, en orden */
+  references: number[]
+  /** Cómo se entendió */
+  reading: Reading | null
+  parts?: AnswerParts
+}
+
+/** Lo que se devolvió y otras lecturas */
+export interface MisreadAnswer {
+  /** Lo que se devolvió (COP): 500 o 0 */
+  refunded: number
+  /** Devuelto; pasó el límite; no se había cobrado; o es de un mes que ya cerró */
+  reason: 'refunded' | 'limit' | 'free' | 'expired'
+  /** Hasta tres lecturas distintas, la más probable primero; vacía si no es la última respuesta */
+  choices: {
+    /** Se envía en `choice` con la siguiente pregunta */
+    id: string
+    /** La lectura */
+    label: string
+  }[]
+  /** Texto en español, listo para mostrar */
+  message: string
+  /** Saldo disponible después (COP) */
+  balance: number
 }
 
 /** Conversación que tiene lo buscado */
@@ -535,7 +787,7 @@ export interface LibraryDocument {
   id: number
   /** Título */
   title: string
-  /** Resumen */
+  /** Resumen de Luka, en una línea */
   summary: string
   /** Tipo de documento */
   type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
@@ -545,7 +797,7 @@ export interface LibraryDocument {
   year: number | null
   /** Origen de la ficha */
   source: 'luka'
-  /** Enlace al texto oficial */
+  /** Dirección del texto oficial; null si no se conoce */
   url: string | null
   /** Vigencia */
   status: string
@@ -574,7 +826,7 @@ export interface WholeLibraryDocument {
   id: number
   /** Título */
   title: string
-  /** Resumen */
+  /** Resumen de Luka, en una línea */
   summary: string
   /** Tipo de documento */
   type: 'circular' | 'concepto' | 'decreto' | 'ley' | 'resolucion' | 'niif' | 'nic'
@@ -584,7 +836,7 @@ export interface WholeLibraryDocument {
   year: number | null
   /** Origen de la ficha */
   source: 'luka'
-  /** Enlace al texto oficial */
+  /** Dirección del texto oficial; null si no se conoce */
   url: string | null
   /** Vigencia */
   status: string
@@ -598,7 +850,7 @@ export interface WholeLibraryDocument {
   edited: boolean
   /** Retirada: no se busca ni se cita en respuestas nuevas */
   retired: boolean
-  /** Notas en Markdown, por artículo */
+  /** Resumen de Luka en Markdown, por artículo */
   content: string
 }
 
@@ -679,10 +931,25 @@ export interface EmailHistoryEntry {
 export interface SendAnswer {
   /** Texto en español, listo para mostrar */
   message: string
-  /** Destinatarios resueltos */
+  /** A cuántos estaba dirigido: los enviados y los que quedaron por fuera */
   totalUsers: number
   /** Aceptados por la cola durable */
   emailsSent: number
+  /** Cuántos quedaron por fuera y por qué, cada uno contado una vez */
+  leftOut: {
+    /** Bloqueados */
+    blocked: number
+    /** Ya verificaron: el recordatorio no es para ellos */
+    verified: number
+    /** No quieren publicidad */
+    unsubscribed: number
+    /** Su correo rebotó */
+    bounced: number
+    /** Elegidos que no cumplen el filtro de verificación */
+    filtered: number
+    /** Ids que no son de ningún usuario */
+    unknown: number
+  }
   /** Identificador */
   campaignId: number
 }
@@ -853,7 +1120,7 @@ export interface EmailTemplateVersion {
 }
 
 export type AuthRegisterInput = {
-  /** Opcional; se genera con el correo si falta */
+  /** Opcional; se genera con el correo si falta, y se acorta a 60 caracteres */
   username?: string | null
   /** Correo electrónico */
   email: string
@@ -889,6 +1156,8 @@ export type AuthLoginInput = {
   remember?: boolean
   /** Código de dos pasos o de recuperación */
   code?: string | null
+  /** Prueba de trabajo resuelta (`GET /contact/challenge`), tras muchos intentos con la cuenta */
+  captchaToken?: string | null
 }
 
 export type AuthForgotPasswordInput = {
@@ -1043,6 +1312,26 @@ export type ChatRateMessageInput = {
   comment?: string
 }
 
+export type ChatRecalculateInput = {
+  /** Identificador */
+  id: number
+} & {
+  /** Valores nuevos por nombre del dato; null lo quita */
+  slots: Record<string, never>
+  /** UUID del cliente: repetirlo devuelve la misma versión */
+  requestId?: string
+}
+
+export type ChatMessageVersionsInput = {
+  /** Identificador */
+  id: number
+}
+
+export type ChatMisreadInput = {
+  /** Identificador */
+  id: number
+} & Record<string, never>
+
 export type ChatSearchInput = {
   /** Palabras a buscar, sin importar tildes: se hallan por su comienzo, y las de una o dos letras tal como están. Con menos de tres letras o cifras no se busca. */
   q: string
@@ -1138,7 +1427,7 @@ export type ContactSendInput =
       /** Mensaje, con el prefijo [SOLICITUD DE CRÉDITOS] */
       mensaje: string
       /** Pide que lo llamen */
-      solicitaLlamada?: boolean
+      solicitaLlamada?: boolean | null
     }
 
 export type AdminUsersInput = {
@@ -1712,7 +2001,7 @@ export interface Luka {
     /**
      * Preguntar al asistente.
      *
-     * Cuesta 500 COP. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `delta`, `references`, `done` y `error`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
+     * Cuesta 500 COP. No se cobra si falla, si se detiene antes de la primera palabra o si el asistente no sabe. Con `Accept: text/event-stream` responde los eventos `reading`, `delta`, `references`, `done` y `error`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
      *
      * `POST /api/chat/ask`
      */
@@ -1773,6 +2062,30 @@ export interface Luka {
      * `PUT /api/chat/messages/{id}/rating`
      */
     rateMessage(input: ChatRateMessageInput, options?: CallOptions): Promise<RatingAnswer>
+    /**
+     * Cambiar datos de una respuesta y volver a calcularla, sin costo.
+     *
+     * Los datos son los de `reading.slots` con `editable`; null quita uno. La versión nueva toma el lugar de la respuesta; las anteriores se leen en `/chat/messages/{id}/versions`. Si es la última respuesta de la conversación, lo que sigas preguntando parte de ella. Solo se recalculan las respuestas que traen `reading`. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
+     *
+     * `POST /api/chat/messages/{id}/recalculate`
+     */
+    recalculate(input: ChatRecalculateInput, options?: CallOptions): Promise<RecalculatedAnswer>
+    /**
+     * Las versiones de una respuesta, de la primera a la más nueva.
+     *
+     * Una respuesta que nunca se recalculó tiene una sola. Pide una sesión o una clave de API.
+     *
+     * `GET /api/chat/messages/{id}/versions`
+     */
+    messageVersions(input: ChatMessageVersionsInput, options?: CallOptions): Promise<AnswerVersions>
+    /**
+     * Decir que una respuesta no es de lo que se preguntó.
+     *
+     * Devuelve lo cobrado por la respuesta, una vez, hasta 5 veces al día y 20 al mes; más allá queda anotado y un administrador decide. Ofrece hasta tres lecturas distintas: la elegida se envía en `choice` con la siguiente pregunta de la conversación, que se cobra como cualquiera. Repetirlo no cambia nada. Pide una sesión o una clave de API de una cuenta verificada y sin bloqueo.
+     *
+     * `POST /api/chat/messages/{id}/misread`
+     */
+    misread(input: ChatMisreadInput, options?: CallOptions): Promise<MisreadAnswer>
     /**
      * Buscar en los títulos y los mensajes de tus conversaciones.
      *
@@ -1864,7 +2177,7 @@ export interface Luka {
     /**
      * Añadir créditos a un usuario.
      *
-     * Añadir créditos a un usuario. Solo para administradores.
+     * Una clave de API necesita el permiso de añadir créditos. Solo para administradores.
      *
      * `POST /api/admin/credits`
      */
@@ -1872,7 +2185,7 @@ export interface Luka {
     /**
      * Cambiar el rol de un usuario.
      *
-     * Cambiar el rol de un usuario. Solo para administradores.
+     * Con la sesión, nunca con una clave. Para nombrar a un administrador la contraseña se tiene que haber escrito hace menos de una hora (`PASSWORD_REQUIRED`) y su correo tiene que estar verificado. Solo para administradores.
      *
      * `POST /api/admin/role`
      */

@@ -1,6 +1,6 @@
 // Generated from openapi.json by tools/typedClient.ts: npm run openapi writes it anew.
 
-export const VERSION = '1.0.0'
+export const VERSION = '2.0.0'
 
 /**
  * Where the fields go that are not in the path.
@@ -33,6 +33,9 @@ export const OPERATIONS = {
   'chat.conversation': ['GET', '/chat/conversations/{id}', 'query'],
   'chat.pinThread': ['PUT', '/chat/threads/{id}/pin', 'body'],
   'chat.rateMessage': ['PUT', '/chat/messages/{id}/rating', 'body'],
+  'chat.recalculate': ['POST', '/chat/messages/{id}/recalculate', 'body'],
+  'chat.messageVersions': ['GET', '/chat/messages/{id}/versions', 'none'],
+  'chat.misread': ['POST', '/chat/messages/{id}/misread', 'body'],
   'chat.search': ['GET', '/chat/search', 'query'],
   'assistant.chat': ['POST', '/assistant/chat', 'query'],
   'assistant.threadHistory': ['GET', '/assistant/thread_history', 'query'],

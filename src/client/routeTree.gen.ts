@@ -15,6 +15,7 @@ import { Route as PreciosRouteImport } from './routes/precios.tsx'
 import { Route as QrRouteImport } from './routes/qr.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as TestAnalyticsRouteImport } from './routes/test-analytics.tsx'
+import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as ApiDocsRouteImport } from './routes/api.docs.tsx'
 import { Route as LegalAutorizacionDatosRouteImport } from './routes/legal/autorizacion-datos.tsx'
@@ -73,6 +74,11 @@ const TestAnalyticsRoute = TestAnalyticsRouteImport.update({
   path: '/test-analytics',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UndoEmailRoute = UndoEmailRouteImport.update({
+  id: '/undo-email',
+  path: '/undo-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/qr': typeof QrRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
+  '/undo-email': typeof UndoEmailRoute
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/qr': typeof QrRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
+  '/undo-email': typeof UndoEmailRoute
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/qr': typeof QrRoute
   '/reset-password': typeof ResetPasswordRoute
   '/test-analytics': typeof TestAnalyticsRoute
+  '/undo-email': typeof UndoEmailRoute
   '/verify-email': typeof VerifyEmailRoute
   '/api/docs': typeof ApiDocsRoute
   '/legal/autorizacion-datos': typeof LegalAutorizacionDatosRoute
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/reset-password'
     | '/test-analytics'
+    | '/undo-email'
     | '/verify-email'
     | '/api/docs'
     | '/legal/autorizacion-datos'
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/reset-password'
     | '/test-analytics'
+    | '/undo-email'
     | '/verify-email'
     | '/api/docs'
     | '/legal/autorizacion-datos'
@@ -219,6 +230,7 @@ export interface FileRouteTypes {
     | '/qr'
     | '/reset-password'
     | '/test-analytics'
+    | '/undo-email'
     | '/verify-email'
     | '/api/docs'
     | '/legal/autorizacion-datos'
@@ -239,6 +251,7 @@ export interface RootRouteChildren {
   QrRoute: typeof QrRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   TestAnalyticsRoute: typeof TestAnalyticsRoute
+  UndoEmailRoute: typeof UndoEmailRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   ApiDocsRoute: typeof ApiDocsRoute
   LegalAutorizacionDatosRoute: typeof LegalAutorizacionDatosRoute
@@ -320,6 +333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TestAnalyticsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/undo-email': {
+      id: '/undo-email'
+      path: '/undo-email'
+      fullPath: '/undo-email'
+      preLoaderRoute: typeof UndoEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -383,6 +403,7 @@ const rootRouteChildren: RootRouteChildren = {
   QrRoute: QrRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   TestAnalyticsRoute: TestAnalyticsRoute,
+  UndoEmailRoute: UndoEmailRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   ApiDocsRoute: ApiDocsRoute,
   LegalAutorizacionDatosRoute: LegalAutorizacionDatosRoute,

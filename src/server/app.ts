@@ -6,6 +6,7 @@ import { chooseAssistant } from './assistant/provider.ts'
 import type { AssistantThread } from './assistant/thread/host.ts'
 import type { AssistantProvider } from './assistant/types.ts'
 import { type Database, openDatabase } from './db/client.ts'
+import { type Clock, startClock } from './db/clock.ts'
 import { pendingMigrations } from './db/migrate.ts'
 import { seed } from './db/seed.ts'
 import type { Env } from './env.ts'
@@ -68,7 +69,10 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
   let jobs: ReturnType<typeof startAccountJobs> | undefined
   let checks: ReturnType<typeof startSelfCheck> | undefined
   let threads: AssistantThread | undefined
+  let clock: Clock | undefined
   try {
+    const ticking = await startClock(sql, log)
+    clock = ticking
     await seed(patient)
     const library = createLibrary(sql)
     const assistant = chooseAssistant({ env, library, facts: databaseFacts(sql, { log }), log })
@@ -83,7 +87,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       assistant: options.wrapAssistant?.(assistant.provider) ?? assistant.provider,
       baseUrl: () => env.APP_URL ?? options.address?.() ?? `http://${env.HOST}:${env.PORT}`,
       wakeMail: () => mail?.wake(),
-      now: options.now ?? (() => new Date()),
+      now: options.now ?? ticking.now,
       secret,
     }
     const wantsDemo = env.DEMO ?? (database.kind === 'pglite' && env.NODE_ENV === 'development')
@@ -113,6 +117,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       async ready() {
         const pending = await pendingMigrations(sql)
         if (pending.length > 0) throw new Error(`Migrations missing: ${pending.map(({ name }) => name).join(', ')}`)
+        await ticking.check()
       },
       ...(clientDir === undefined ? {} : { clientDir }),
     })
@@ -125,6 +130,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
       warmUp: assistant.warmUp,
       async close() {
         clearInterval(sweep)
+        ticking.stop()
         const impatience = setTimeout(() => fastify.server.closeAllConnections(), GRACE_MS)
         // A connection whose request ends from now on would be kept for a next one that never comes.
         const idle = setInterval(() => fastify.server.closeIdleConnections(), 100)
@@ -142,6 +148,7 @@ export async function buildApp(options: BuildOptions): Promise<Built> {
     }
   } catch (error) {
     clearInterval(sweep)
+    clock?.stop()
     await jobs?.stop()
     await checks?.stop()
     await mail?.stop()

@@ -19,6 +19,8 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).optional(),
+  /** Whether administrators need a second factor; absent: in production. */
+  ADMIN_TWO_FACTOR: flag.optional(),
   DEMO: flag.optional(),
   SMTP_URL: z
     .string()
@@ -48,6 +50,11 @@ const schema = z.object({
     .optional(),
   MAIN_USER_EMAIL: z.email().optional(),
   CONTACT_USER_EMAIL: z.email().optional(),
+  /** The footer's street address. Without it none is shown. */
+  COMPANY_ADDRESS: z.string().trim().min(1).max(200).optional(),
+  LINKEDIN_URL: url.optional(),
+  INSTAGRAM_URL: url.optional(),
+  FACEBOOK_URL: url.optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX')
@@ -71,6 +78,13 @@ const schema = z.object({
 })
 
 const complete = schema.superRefine((env, context) => {
+  // Cookies are Secure and links lead here only if it is known where "here" is.
+  if (env.NODE_ENV === 'production' && env.APP_URL === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: ['APP_URL'],
+      message: 'required when NODE_ENV is production (where people reach Luka, e.g. https://luka.example)',
+    })
   const needs = { embedded: [], remote: ['ASSISTANT_URL'], model: ['MODEL_BASE_URL', 'MODEL_NAME'] } as const
   for (const name of needs[env.ASSISTANT_PROVIDER ?? 'embedded']) {
     if (env[name] !== undefined) continue

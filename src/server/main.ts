@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { closeToOthers, createPrivately } from './dataFolder.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { FolderInUseError } from './db/lock.ts'
 import { type Env, readEnv } from './env.ts'
 import { startWatchdog } from './ops/watchdog.ts'
+import { Refusal } from './refusal.ts'
 import { readSecret } from './secret.ts'
 import type { DemoAccount } from './services/demo/demo.ts'
 
@@ -22,6 +24,7 @@ export interface RunningServer {
 /** Starts the server and says where it is. Throws what keeps it from starting. */
 export async function start(env: Env, log: Logger): Promise<RunningServer> {
   let url = ''
+  closeToOthers(env.DATA_DIR)
   const built = await buildApp({ env, log, secret: await readSecret(env), clientDir: CLIENT_DIR, address: () => url })
   built.warmUp()
   try {
@@ -43,6 +46,7 @@ function hostname(host: string): string {
 
 /** The process: reads the environment, starts, says so in Spanish, stops in order on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
+  createPrivately()
   const env = readEnv(process.env)
   const log = pino({ level: env.LOG_LEVEL })
   const running = await start(env, log)
@@ -102,7 +106,7 @@ function storageFault(error: Error): string | undefined {
 
 /** One sentence for the known reasons, in Spanish; the error itself for the rest. */
 export function explain(error: unknown): unknown {
-  if (error instanceof FolderInUseError) return error.message
+  if (error instanceof FolderInUseError || error instanceof Refusal) return error.message
   if (!(error instanceof Error)) return error
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `El puerto ${error.port} ya está ocupado. Detén lo que lo usa o elige otro: PORT=3001 npm start`

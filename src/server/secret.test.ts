@@ -34,7 +34,9 @@ describe('readSecret', () => {
   })
 
   it('is required in production', async () => {
-    await expect(readSecret(env({ NODE_ENV: 'production' }))).rejects.toThrow('SESSION_SECRET')
+    await expect(readSecret(env({ NODE_ENV: 'production', APP_URL: 'https://luka.example' }))).rejects.toThrow(
+      'SESSION_SECRET',
+    )
   })
 
   it('refuses a damaged file rather than weak seals', async () => {

@@ -12,3 +12,12 @@ test.each(['=1+1', '+57 300', '-1', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")', '\r\
     expect(written.replace(/^"/, '').startsWith("'")).toBe(true)
   },
 )
+
+test.each([',', ';', '\t', '\n'])(
+  '%j inside a text begins no formula where a spreadsheet parts lines there',
+  (separator) => {
+    const line = csvLine([1, `hola${separator} =HYPERLINK("x"),${separator}+1`, 'y'])
+    const cells = line.split(/[,;\t\r\n]/).map((cell) => cell.trim())
+    expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([])
+  },
+)

@@ -11,6 +11,8 @@ function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   // The apostrophe makes the rest text (ASVS 1.2.10); spaces before the sign do not stop a spreadsheet.
-  const safe = /^[\s\p{Cc}]*[=+\-@]|^[\t\r\n]/u.test(value) ? `'${value}` : value
+  const begun = /^[\s\p{Cc}]*[=+\-@]|^[\t\r\n]/u.test(value) ? `'${value}` : value
+  // Set to another country, a spreadsheet parts lines at commas or tabs, where our quotes mean nothing to it.
+  const safe = begun.replace(/([,;\t\r\n][^\S\t\r\n]*)(?=[=+\-@])/g, "$1'")
   return /[";\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

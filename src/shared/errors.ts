@@ -30,6 +30,16 @@ export const ERRORS = {
     message: 'No tienes créditos suficientes para esta pregunta. Cada mensaje cuesta 500 COP.',
   },
   FORBIDDEN: { trpc: 'FORBIDDEN', status: 403, message: 'No tienes permiso para hacer esto.' },
+  PASSWORD_REQUIRED: {
+    trpc: 'FORBIDDEN',
+    status: 403,
+    message: 'Hace más de una hora que escribiste tu contraseña. Escríbela de nuevo para continuar.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    trpc: 'FORBIDDEN',
+    status: 403,
+    message: 'Para administrar Luka activa primero la verificación en dos pasos en tu perfil.',
+  },
   CROSS_SITE: { trpc: 'FORBIDDEN', status: 403, message: 'La solicitud viene de otro sitio y no se puede atender.' },
   ACCOUNT_BLOCKED: {
     trpc: 'FORBIDDEN',

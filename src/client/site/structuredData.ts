@@ -15,13 +15,6 @@ export const organization: StructuredData = {
   logo: `${APP_URL_MARK}/icon-512.png`,
   description: 'Software contable con IA diseñado para empresas colombianas.',
   areaServed: 'CO',
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: 'Calle 10A # 37-20, El Poblado',
-    addressLocality: 'Medellín',
-    addressRegion: 'Antioquia',
-    addressCountry: 'CO',
-  },
 }
 
 export const questions: StructuredData = {

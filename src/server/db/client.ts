@@ -5,8 +5,8 @@ import { pgliteAdapter, postgresAdapter } from './adapters.ts'
 import { createFolder } from './folder.ts'
 import { PrismaClient } from './generated/client.ts'
 import { openLanes } from './lanes.ts'
-import { lockFolder } from './lock.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { lockFolder, waitForFolder } from './lock.ts'
+import { migrate, neededMigrations } from './migrate.ts'
 import { POOL_WAIT_MS } from './patience.ts'
 import { openPglite, pgliteRunner, startMaintenance } from './pglite.ts'
 import { openPool, poolRunner } from './postgres.ts'
@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   readonly log: Logger
+  /** Refuses a folder in use at once instead of waiting for its owner to go. */
+  readonly atOnce?: boolean
 }
 
 /** Of a process, and how they are shared out. */
@@ -44,15 +46,16 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServed(options.databaseUrl, options.log)
 }
 
-async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
-  const lock = lockFolder(dataDir, (error) => log.fatal({ err: error }, 'database lock lost'))
+async function openEmbedded({ dataDir, log, atOnce = false }: DatabaseOptions): Promise<Database> {
+  const onLost = (error: Error) => log.fatal({ err: error }, 'database lock lost')
+  const lock = atOnce ? lockFolder(dataDir, onLost) : await waitForFolder(dataDir, onLost)
   try {
     const folder = join(dataDir, 'db')
     if (!existsSync(folder)) await createFolder(folder)
     const client = await openPglite(folder)
     const sql = pgliteRunner(client)
     const adapter = pgliteAdapter(client)
-    if ((await pendingMigrations(sql)).length > 0) report(log, await migrate({ sql, adapter }))
+    if ((await neededMigrations(sql)).length > 0) report(log, await migrate({ sql, adapter }))
     const db = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS })
     const stopMaintenance = startMaintenance(sql, (error) => {
       if (!client.closed) log.warn({ err: error }, 'database maintenance failed')
@@ -78,7 +81,7 @@ async function openServed(url: string, log: Logger): Promise<Database> {
   const end = () => Promise.all([pool.end(), patientPool.end(), lanes.end()])
   const sql = poolRunner(pool, lanes)
   try {
-    if ((await pendingMigrations(sql)).length > 0) {
+    if ((await neededMigrations(sql)).length > 0) {
       const single = openPool(url, 1, onIdleError)
       try {
         report(log, await migrate({ sql: poolRunner(single), adapter: postgresAdapter(single) }))

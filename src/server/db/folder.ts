@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { closeTree } from '../dataFolder.ts'
 import { MIGRATIONS_FOLDER } from './migrations.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -17,10 +18,25 @@ const CACHE = join(root, 'node_modules/.cache/luka')
 export async function createFolder(target: string): Promise<void> {
   const draft = `${target}.new`
   await rm(draft, { recursive: true, force: true })
-  const image = await imagePath()
-  if (existsSync(image)) await cp(image, draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  else await runPrepare(draft)
+  if (!(await copyImage(draft))) await runPrepare(draft)
   await rename(draft, target)
+}
+
+/** Whether there was an image that this user may read. */
+async function copyImage(draft: string): Promise<boolean> {
+  const image = await imagePath()
+  if (!existsSync(image)) return false
+  try {
+    await cp(image, draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  } catch (error) {
+    // What fails at the image is no reason to fail; what fails in the data folder is said by the attempt that follows.
+    if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))) throw error
+    await rm(draft, { recursive: true, force: true })
+    return false
+  }
+  // A copy has the modes of its source.
+  closeTree(draft)
+  return true
 }
 
 /** Makes the prepared image of the present migrations and seed unless it is there; gives its folder. */
@@ -31,6 +47,7 @@ export async function ensureImage(): Promise<string> {
   await removeOldImages()
   const draft = join(CACHE, `draft-${process.pid}-${Date.now()}`)
   await runPrepare(draft)
+  await openTree(draft)
   try {
     await rename(draft, image)
   } catch (error) {
@@ -39,6 +56,13 @@ export async function ensureImage(): Promise<string> {
     if (!existsSync(image)) throw error
   }
   return image
+}
+
+/** PostgreSQL makes its files for one user alone. The image holds nobody's data, and whoever starts Luka may copy it. */
+async function openTree(path: string): Promise<void> {
+  await chmod(path, 0o755)
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 const OLD_MS = 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { FolderInUseError, lockFolder } from './lock.ts'
+import { FolderInUseError, lockFolder, waitForFolder } from './lock.ts'
 
 let folder: string
 let file: string
@@ -41,6 +41,16 @@ it('takes over from a process that died', () => {
   const mine = lock()
   expect(holder().pid).toBe(process.pid)
   mine.release()
+})
+
+it('waits for an owner that is about to go', async () => {
+  const owner = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+  await once(owner, 'spawn')
+  pretend({ pid: owner.pid })
+  const mine = waitForFolder(folder, () => {})
+  // The first look is over: it was alive.
+  owner.kill('SIGKILL')
+  ;(await mine).release()
 })
 
 it('takes over when the pid belongs to another process by now', () => {

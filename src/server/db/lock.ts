@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isStorageShut } from './away.ts'
 
 // The embedded database takes no lock of its own: a second process on the same folder would corrupt it silently.
@@ -39,13 +40,17 @@ const SILENCE_MS = 30_000
 /** Somebody else uses the folder. The message is one sentence for the operator. */
 export class FolderInUseError extends Error {
   readonly pid: number
+  /** Whether the owner is a process of this machine, whose end is seen at once. */
+  readonly isHere: boolean
   constructor(folder: string, owner: Owner) {
-    const where = owner.host === hostname() ? '' : ` on ${owner.host}`
+    const isHere = owner.host === hostname()
+    const where = isHere ? '' : ` on ${owner.host}`
     super(
       `The data folder ${folder} is in use by process ${owner.pid}${where}: stop that process, or choose another folder with DATA_DIR.`,
     )
     this.name = 'FolderInUseError'
     this.pid = owner.pid
+    this.isHere = isHere
   }
 }
 
@@ -86,6 +91,22 @@ export function lockFolder(folder: string, onLost: (error: Error) => void): Fold
   }
   process.on('exit', release)
   return { release }
+}
+
+/** How long a start waits for an owner to be gone: one that was stopped or killed a moment ago may still be about it. */
+const WAIT_MS = 5_000
+const LOOK_MS = 100
+
+/** Like lockFolder, but gives an owner on this machine five seconds to go. @throws FolderInUseError when it stays */
+export async function waitForFolder(folder: string, onLost: (error: Error) => void): Promise<FolderLock> {
+  for (const begun = performance.now(); ; await wait(LOOK_MS)) {
+    try {
+      return lockFolder(folder, onLost)
+    } catch (error) {
+      const mayGo = error instanceof FolderInUseError && error.isHere
+      if (!mayGo || performance.now() - begun > WAIT_MS) throw error
+    }
+  }
 }
 
 /** Where nobody can write, nobody can take the lock either: no reason to end the process that serves from there. */
@@ -160,17 +181,37 @@ function isAlive(owner: Owner, file: string): boolean {
     // EPERM: it lives, and belongs to another user.
     if (code(error) !== 'EPERM') return false
   }
+  if (isCorpse(owner.pid)) return false
   const started = startOf(owner.pid)
   return started === null || owner.started === null || started === owner.started
+}
+
+/** Killed, and only its entry in the table of processes is left, until its parent asks what became of it. */
+function isCorpse(pid: number): boolean {
+  try {
+    return /^[ZXx]/.test(fieldsOf(pid)[0] ?? '')
+  } catch {
+    try {
+      return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .startsWith('Z')
+    } catch {
+      return false
+    }
+  }
+}
+
+/** What Linux tells of a process from its state on; after the name, which may itself hold spaces and brackets. */
+function fieldsOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 /** An opaque text that is the same for the whole life of a process and differs for the next one with its pid. */
 function startOf(pid: number): string | null {
   try {
-    // Field 22, counted after the name, which may itself hold spaces and brackets; ticks count from the boot.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${ticks}`
+    // Field 22 of the whole line; ticks count from the boot.
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fieldsOf(pid)[19]}`
   } catch {
     try {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null

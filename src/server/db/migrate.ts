@@ -1,4 +1,5 @@
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
+import { Refusal } from '../refusal.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 import { EVERYTHING, migrationList, openSchemaEngine } from './schemaEngine.ts'
 import type { SqlRunner } from './types.ts'
@@ -12,27 +13,50 @@ export interface MigrationSession {
 /** Any number that nothing else locks: processes that start at once on one database migrate one after the other. */
 const MIGRATION_LOCK = 7_210_551
 
-/**
- * The migrations that the database lacks, without loading the engine: what a usual start does, and whoever asks whether
- * the server is ready, which has to be answered past the requests that wait for a connection.
- */
-export async function pendingMigrations(sql: SqlRunner, migrations: readonly Migration[] = readMigrations()) {
+/** What the database has of the migrations, without loading the engine: what a usual start does. */
+async function compare(sql: SqlRunner, migrations: readonly Migration[]) {
   const [table] = await sql.read<{ known: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS known`,
     [],
   )
-  if (!table?.known) return [...migrations]
+  if (!table?.known) return { pending: [...migrations], unknown: [] }
   const rows = await sql.read<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM public._prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
     [],
   )
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]))
-  const edited = migrations.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  const edited = migrations.filter(({ name, checksum, former }) => {
+    const found = applied.get(name)
+    return found !== undefined && found !== checksum && !former.includes(found)
+  })
   if (edited.length > 0)
-    throw new Error(
-      `These migrations were edited after they had been applied: ${edited.map(({ name }) => name).join(', ')}`,
+    throw new Refusal(
+      `La base de datos se hizo con otro texto de estas migraciones: ${edited.map(({ name }) => name).join(', ')}. Usa el programa tal como se publicó, o restaura un respaldo en una base vacía.`,
     )
-  return migrations.filter(({ name }) => !applied.has(name))
+  const known = new Set(migrations.map(({ name }) => name))
+  return {
+    pending: migrations.filter(({ name }) => !applied.has(name)),
+    unknown: [...applied.keys()].filter((name) => !known.has(name)).sort(),
+  }
+}
+
+/**
+ * The migrations that the database lacks: for whoever asks whether the server is ready, which has to be answered past
+ * the requests that wait for a connection. Newer ones do not matter: while processes are replaced one after another, the
+ * old ones go on over what the first new one has migrated.
+ */
+export async function pendingMigrations(sql: SqlRunner, migrations: readonly Migration[] = readMigrations()) {
+  return (await compare(sql, migrations)).pending
+}
+
+/** The same for whoever starts. @throws Refusal when a newer version has already migrated the database */
+export async function neededMigrations(sql: SqlRunner, migrations: readonly Migration[] = readMigrations()) {
+  const { pending, unknown } = await compare(sql, migrations)
+  if (unknown.length > 0)
+    throw new Refusal(
+      `La base de datos es de una versión más nueva de Luka (tiene ${unknown.join(', ')}): inicia esa versión, o restaura en una base vacía un respaldo de esta.`,
+    )
+  return pending
 }
 
 /**
@@ -45,7 +69,7 @@ export async function migrate(
 ): Promise<string[]> {
   await sql.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
-    const pending = await pendingMigrations(sql, migrations)
+    const pending = await neededMigrations(sql, migrations)
     if (pending.length === 0) return []
     const engine = await openSchemaEngine(adapter)
     try {

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { closeTree, OTHERS } from '../dataFolder.ts'
 import { isoMoment, TIMESTAMPTZ } from './moments.ts'
 import type { SqlRunner } from './types.ts'
 
@@ -23,7 +24,12 @@ export async function openPglite(folder?: string): Promise<PGlite> {
       'TimeZone=UTC',
     ],
   })
-  if (folder !== undefined) forgetWhatFailed(client.Module.FS)
+  if (folder !== undefined) {
+    forgetWhatFailed(client.Module.FS)
+    createPrivately(client.Module.FS)
+    // What opening it, or creating it, has written before.
+    closeTree(folder)
+  }
   return client
 }
 
@@ -35,7 +41,10 @@ interface FileSystem {
 }
 
 interface FileNode {
-  readonly node_ops: { mknod(parent: FileNode, name: string, mode: number, device: number): FileNode }
+  readonly node_ops: {
+    mknod(parent: FileNode, name: string, mode: number, device: number): FileNode
+    setattr(node: FileNode, attributes: { readonly mode?: number }): void
+  }
 }
 
 /**
@@ -54,6 +63,14 @@ function forgetWhatFailed(files: FileSystem): void {
       throw error
     }
   }
+}
+
+/** Emscripten gives each new file the mode that PostgreSQL asked for, past the process's umask: readable for everybody. */
+function createPrivately(files: FileSystem): void {
+  const operations = files.lookupPath('/pglite/data').node.node_ops
+  const { setattr } = operations
+  operations.setattr = (node, attributes) =>
+    setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS })
 }
 
 export function pgliteRunner(client: PGlite): SqlRunner {

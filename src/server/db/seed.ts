@@ -7,17 +7,22 @@ import type { Db } from './types.ts'
 const SEED_LOCK = 7_210_552
 
 const DOCUMENTS = `
-INSERT INTO legal_documents (type, number, year, title, summary, content, status, certainty)
-SELECT type::"DocumentType", number, year, title, summary, content, status, certainty
+INSERT INTO legal_documents (type, number, year, title, summary, content, url, status, certainty)
+SELECT type::"DocumentType", number, year, title, summary, content, official->>'url', status, certainty
 FROM jsonb_to_recordset($1::jsonb) AS shipped (
-  type text, number text, year int, title text, summary text, content text, status text, certainty text
+  type text, number text, year int, title text, summary text, content text, official jsonb, status text, certainty text
 )
 ON CONFLICT (type, number, year) DO UPDATE
-SET (title, summary, content, status, certainty, updated_at)
-  = (EXCLUDED.title, EXCLUDED.summary, EXCLUDED.content, EXCLUDED.status, EXCLUDED.certainty, CURRENT_TIMESTAMP)
+SET (title, summary, content, url, status, certainty, updated_at) = (
+  EXCLUDED.title, EXCLUDED.summary, EXCLUDED.content, EXCLUDED.url, EXCLUDED.status, EXCLUDED.certainty, CURRENT_TIMESTAMP
+)
 WHERE legal_documents.edited_at IS NULL
-  AND (legal_documents.title, legal_documents.summary, legal_documents.content, legal_documents.status, legal_documents.certainty)
-  IS DISTINCT FROM (EXCLUDED.title, EXCLUDED.summary, EXCLUDED.content, EXCLUDED.status, EXCLUDED.certainty)`
+  AND (
+    legal_documents.title, legal_documents.summary, legal_documents.content, legal_documents.url, legal_documents.status,
+    legal_documents.certainty
+  ) IS DISTINCT FROM (
+    EXCLUDED.title, EXCLUDED.summary, EXCLUDED.content, EXCLUDED.url, EXCLUDED.status, EXCLUDED.certainty
+  )`
 
 const TEMPLATES = `
 INSERT INTO mail_templates (id, name, type, subject, body)

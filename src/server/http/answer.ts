@@ -3,6 +3,7 @@ import { crc32, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '../../shared/errors.ts'
+import { bareAddress } from '../security/address.ts'
 import { publicError } from '../trpc/errors.ts'
 import { unsentOf } from './unsent.ts'
 
@@ -102,7 +103,10 @@ export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply,
     log.error({ err: error, requestId: request.id, where, code: face.body.code }, 'request failed')
   }
   if (ATTEMPTS.includes(face.status)) {
-    log.warn({ event: 'refused', requestId: request.id, where, code: face.body.code, ip: request.ip }, 'refused')
+    log.warn(
+      { event: 'refused', requestId: request.id, where, code: face.body.code, ip: bareAddress(request.ip) },
+      'refused',
+    )
   }
   if (face.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(face.retryAfter))))
   if (face.status === 401) reply.header('www-authenticate', 'Bearer realm="luka"')

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bareAddress } from '../security/address.ts'
 import type { App, Auth, Context, RequestInfo } from '../trpc/context.ts'
 
 /** Finds out who calls; given by the session module, or by a test. */
@@ -43,7 +44,7 @@ class HttpRequestInfo implements RequestInfo {
   constructor(request: FastifyRequest, reply: FastifyReply) {
     const { headers } = request
     this.id = request.id
-    this.ip = request.ip
+    this.ip = bareAddress(request.ip)
     this.userAgent = headers['user-agent'] ?? ''
     this.cookie = headers.cookie
     this.authorization = headers.authorization

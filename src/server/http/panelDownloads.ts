@@ -7,6 +7,7 @@ import { consume } from '../security/rateLimit.ts'
 import { audit } from '../services/admin/audit.ts'
 import { AUDIT_HEAD, auditLines } from '../services/admin/auditCsv.ts'
 import { allDeeds, idsOf } from '../services/admin/deeds.ts'
+import { corpusLines } from '../services/admin/misreads.ts'
 import { reportPdf } from '../services/admin/reportPdf.ts'
 import { readSeries } from '../services/admin/series.ts'
 import { readSummary } from '../services/admin/summary.ts'
@@ -23,7 +24,7 @@ const auditFilter = auditInput.omit({ page: true, size: true })
 export function panelDownloads(scope: FastifyInstance, door: Door): void {
   scope.get('/admin/audit.csv', (request, reply) =>
     send(door, request, reply, async ({ app, user, ip }) => {
-      assertAdmin(user)
+      await assertAdmin(app, user)
       const filter = readQuery(auditFilter, request.url)
       const { person, ...rest } = filter
       const after = person ? { ...rest, people: await idsOf(app.db, person) } : rest
@@ -35,9 +36,20 @@ export function panelDownloads(scope: FastifyInstance, door: Door): void {
       }
     }),
   )
+  scope.get('/admin/misreads.jsonl', (request, reply) =>
+    send(door, request, reply, async ({ app, user, ip }) => {
+      await assertAdmin(app, user)
+      await audit(app.db, { id: user.id, ip }, { action: 'misread.export' })
+      return {
+        name: `mal-entendidas-luka-${bogotaDate(app.now())}.jsonl`,
+        type: 'application/jsonl; charset=utf-8',
+        chunks: corpusLines(app.patient),
+      }
+    }),
+  )
   scope.get('/admin/report.pdf', (request, reply) =>
     send(door, request, reply, async ({ app, user }) => {
-      assertAdmin(user)
+      await assertAdmin(app, user)
       const range = readQuery(seriesInput, request.url)
       await consume(app, LIMITS.pdfUser, `user ${user.id}`)
       const now = app.now()

@@ -84,6 +84,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   })
 
+  // Two parsers may each believe another one.
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (countHosts(request.raw.rawHeaders) <= 1) return
+    const { status, body } = publicError(new AppError('INVALID_INPUT'))
+    reply.header('connection', 'close')
+    return sendJson(request, reply, headers, status, JSON.stringify(body))
+  })
+
   boundUnsent(fastify.server, { most: app.env.MAX_UNSENT_MB * 1_000_000 })
 
   if (app.log.isLevelEnabled('debug')) {
@@ -149,6 +157,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     )
   }
   return fastify
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let name = 0; name < rawHeaders.length; name += 2) {
+    const text = rawHeaders[name]
+    if (text?.length === 4 && text.toLowerCase() === 'host') hosts++
+  }
+  return hosts
 }
 
 /** A proxy's request id is kept when it looks like one, so that both logs can be joined. */

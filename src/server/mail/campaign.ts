@@ -19,6 +19,7 @@ export const readerColumns = {
   blocked: true,
   emailVerifiedAt: true,
   marketingOptOut: true,
+  deletionDue: true,
   mailBouncedAt: true,
   deletedAt: true,
   creditsMonthly: true,
@@ -92,7 +93,7 @@ export function campaignPress(app: App): (mails: readonly ClaimedMail[]) => Prom
       else if (reader.blocked) prepared.push({ refused: 'La cuenta está bloqueada' })
       else if (reader.email !== mail.to) prepared.push({ refused: 'Cambió de correo después de la selección' })
       else if (reader.mailBouncedAt) prepared.push({ refused: 'Su correo rebotó' })
-      else if (mail.advertising && reader.marketingOptOut) prepared.push({ refused: UNWANTED })
+      else if (mail.advertising && (reader.marketingOptOut || reader.deletionDue)) prepared.push({ refused: UNWANTED })
       else prepared.push(await press(mail, reader))
     }
     return prepared

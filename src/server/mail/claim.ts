@@ -133,7 +133,7 @@ function look(db: DbOrTx, mails: readonly ClaimedMail[]): Promise<{ id: number; 
       SELECT m.id, CASE
         WHEN c.state IN ('paused', 'cancelled') THEN 'stopped'
         WHEN NOT m.advertising THEN NULL
-        WHEN u.marketing_opt_out IS NOT NULL THEN 'unwanted'
+        WHEN u.marketing_opt_out IS NOT NULL OR u.deletion_due IS NOT NULL THEN 'unwanted'
         WHEN ${ADVERTISED_TODAY} OR EXISTS (
           SELECT 1 FROM held o WHERE o.user_id = m.user_id AND o.advertising AND o.id < m.id
         ) THEN 'advertised' END AS halt

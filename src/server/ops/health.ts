@@ -20,7 +20,7 @@ export async function readHealth(app: App): Promise<Health> {
   const since = lastCheck?.checkedAt ?? new Date(now.getTime() - uptime * 1000)
   const notCheckedSince = now.getTime() - since.getTime() > MISSED_MS ? since : null
   return {
-    healthy: (lastCheck === null || isHealthy(lastCheck)) && checkFailedAt === null && notCheckedSince === null,
+    healthy: isWell({ lastCheck, checkFailedAt, notCheckedSince }),
     version: VERSION,
     uptime,
     mailsDue: due,
@@ -28,6 +28,15 @@ export async function readHealth(app: App): Promise<Health> {
     checkFailedAt,
     notCheckedSince,
   }
+}
+
+/** Each of the three is reason enough to tell the administrator. */
+export function isWell({
+  lastCheck,
+  checkFailedAt,
+  notCheckedSince,
+}: Pick<Health, 'lastCheck' | 'checkFailedAt' | 'notCheckedSince'>): boolean {
+  return (lastCheck === null || isHealthy(lastCheck)) && checkFailedAt === null && notCheckedSince === null
 }
 
 /** Mails that could be delivered now: not those of a campaign that is held, nor advertising outside its hours. */

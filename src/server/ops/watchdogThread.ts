@@ -45,10 +45,9 @@ function endProcess(): void {
       `ending with ${exitCode}`,
       callFrames.slice(0, 5).map((frame) => place(frame, scripts)),
     )
-    const [top] = callFrames
-    if (!top) return
+    // A frame in which `process` cannot be read, as in some functions of Node itself, ends nothing: the others are tried.
     const expression = `process.reallyExit(${exitCode})`
-    session.post('Debugger.evaluateOnCallFrame', { callFrameId: top.callFrameId, expression })
+    for (const { callFrameId } of callFrames) session.post('Debugger.evaluateOnCallFrame', { callFrameId, expression })
     // Node waits for whoever debugs it before it ends.
     setTimeout(() => session.disconnect(), PATIENCE_MS / 6)
   })

@@ -1,23 +1,41 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** The address alone of what a proxy may write: some add the port, which a caller can change at will. */
+export function bareAddress(written: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(written) ?? []
+  if (bracketed !== undefined) return bracketed
+  const [, ipv4] = /^([^:]*):\d+$/.exec(written) ?? []
+  return ipv4 ?? written
+}
+
 /**
- * The part of an IP address that stands for one subscriber: all of an IPv4, the first 64 bits of an IPv6, of which
- * everyone has 2^64 to change between. Anything else is kept as it is.
+ * The part of an IP address that stands for one subscriber: all of an IPv4, the first 56 bits of an IPv6, which is what
+ * a household is given to change between. Anything else is kept as it is.
  */
 export function subscriber(ip: string): string {
   const bare = ip.split('%')[0] ?? ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
   if (!isIPv6(bare)) return bare
+  const [first, second, third, fourth = '0'] = groupsOf(bare)
+  const byte = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return `${first}:${second}:${third}:${byte}::/56`
+}
+
+/** The first 48 bits of an IPv6, which a customer with a network of their own is given; null for an IPv4. */
+export function site(ip: string): string | null {
+  const own = subscriber(ip)
+  return own.endsWith('/56') ? `${own.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(bare: string): string[] {
   const [head = '', tail] = bare.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const groups =
     tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 /**

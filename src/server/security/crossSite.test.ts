@@ -10,8 +10,8 @@ describe('isCrossSite', () => {
     ['our own page, older browser', { origin: APP, host: 'luka.example' }],
     ['typed into the address bar', { secFetchSite: 'none' }],
     ['the public address behind a proxy', { origin: APP, host: '10.0.0.7:3000' }],
-    ['the development server, which passes the host on', { origin: 'http://localhost:5173', host: 'localhost:5173' }],
-    ['a host in other letters', { origin: 'http://localhost:3000', host: 'LOCALHOST:3000' }],
+    ['another of its names', { origin: 'https://luka.internal:3000', host: 'luka.internal:3000' }],
+    ['a host in other letters', { origin: 'https://luka.internal', host: 'LUKA.Internal' }],
   ])('lets through %s', (_, headers) => {
     expect(isCrossSite(headers, APP)).toBe(false)
   })
@@ -29,9 +29,16 @@ describe('isCrossSite', () => {
     ['a name that begins like ours', { origin: 'https://luka.example.evil.example', host: 'luka.example' }],
     ['our name with another port', { origin: 'https://luka.example:8443', host: 'luka.example' }],
     ['plain http to the public address', { origin: 'http://luka.example', host: '10.0.0.7:3000' }],
+    ['plain http to the host that the call reached', { origin: 'http://luka.example', host: 'luka.example' }],
     ['nonsense', { origin: 'javascript:alert(1)', host: 'luka.example' }],
     ['no host to compare with', { origin: 'https://evil.example' }],
   ])('refuses %s', (_, headers) => {
     expect(isCrossSite(headers, APP)).toBe(true)
+  })
+
+  test('goes by plain http where people do', () => {
+    const origin = 'http://localhost:5173'
+    expect(isCrossSite({ origin, host: 'localhost:5173' }, 'http://localhost:3000')).toBe(false)
+    expect(isCrossSite({ origin, host: 'localhost:3000' }, 'http://localhost:3000')).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ export interface SiteHeaders {
  * carries the cookie. A caller that sends neither header is no browser and has no cookie jar to abuse.
  *
  * `Origin` decides when it is there: it has to be the address that people open (`appUrl`) or the host that the call
- * reached, which a foreign page cannot forge. `same-site` alone is not enough: a neighbouring subdomain is not us.
+ * reached, over what people use (https, once they do), which a foreign page cannot forge. `same-site` alone is not enough: a neighbouring subdomain is not us.
  */
 export function isCrossSite(headers: SiteHeaders, appUrl: string): boolean {
   const { origin, secFetchSite, host } = headers
@@ -17,6 +17,11 @@ export function isCrossSite(headers: SiteHeaders, appUrl: string): boolean {
   if (origin === undefined || origin === '') return secFetchSite === 'same-site'
   const caller = URL.canParse(origin) ? new URL(origin) : null
   if (!caller) return true // "null" among them: a sandboxed frame or a redirect across sites
-  if (URL.canParse(appUrl) && caller.origin === new URL(appUrl).origin) return false
+  if (URL.canParse(appUrl)) {
+    const own = new URL(appUrl)
+    if (caller.origin === own.origin) return false
+    // Whoever sits on the line can be our host over plain http, and is not us.
+    if (caller.protocol !== own.protocol) return true
+  }
   return host === undefined || caller.host.toLowerCase() !== host.toLowerCase()
 }

@@ -24,6 +24,13 @@ export const LIMITS = {
   /** Wrong passwords from one address for any account: an office behind one address makes few, a list of stolen passwords many. */
   loginAddress: { name: 'login-address', max: 100, seconds: 15 * MINUTE },
   /**
+   * Wrong passwords for one account, from anywhere. Beyond these each try has to bring a proof of work, which a person's
+   * browser does in a moment: it makes a list of guesses dear and shuts nobody out. The owner is told by mail.
+   */
+  loginAccount: { name: 'login-account', max: 50, seconds: HOUR },
+  /** Wrong second factors after a right password: the first of a day is told to the owner by mail. */
+  wrongCodes: { name: 'wrong-codes', max: 1, seconds: 24 * HOUR },
+  /**
    * Wrong codes of an authenticator for one account, from anywhere: six digits could be guessed from many addresses. Only
    * who knows the password gets this far, and a recovery code, too long to guess, is not counted here: the right person
    * is never locked out.
@@ -51,11 +58,17 @@ export const LIMITS = {
   emailChangeUser: { name: 'email-change-user', max: 5, seconds: HOUR },
   /** Messages that anyone may send without an account. */
   contact: { name: 'contact', max: 20, seconds: 10 * MINUTE },
+  /** Copies of such messages to one address, whoever sends them: it may be somebody else's. */
+  contactCopies: { name: 'contact-copies', max: 5, seconds: 24 * HOUR },
   salesInterest: { name: 'sales-interest', max: 20, seconds: 10 * MINUTE },
   /** What is stopped before its first word, or fails, is given back: this bounds the work of asking and stopping for ever. */
   asks: { name: 'asks', max: 1_200, seconds: HOUR },
   /** Questions that the assistant could not answer cost nothing, so their number bounds the work. */
   freeAnswers: { name: 'free-answers', max: 200, seconds: HOUR },
+  /** Free, so their number bounds the work. */
+  recalculations: { name: 'recalculations', max: 600, seconds: HOUR },
+  /** "No era esto", said of an answer: looks for other readings. */
+  misreads: { name: 'misreads', max: 120, seconds: HOUR },
   /** Searches of one's own messages: the screen makes one at each pause of the typing. */
   searches: { name: 'searches', max: 120, seconds: MINUTE },
   /** Searches of the library, by address for visitors: a misspelt word is compared with every word there is. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { App, Context } from '../trpc/context.ts'
 import { t } from '../trpc/init.ts'
-import { subscriber } from './address.ts'
+import { site, subscriber } from './address.ts'
 import type { Limit } from './limits.ts'
 import { hashToken } from './tokens.ts'
 
@@ -56,6 +56,41 @@ export async function consume(app: App, limit: Limit, subject: string): Promise<
   return attempt
 }
 
+/** How many subscribers' worth of attempts a whole /48 of IPv6 has: who owns one can be 256 of them. */
+const SITE_SHARE = 4
+
+const siteLimit = (limit: Limit): Limit => ({ ...limit, name: `${limit.name}-site`, max: limit.max * SITE_SHARE })
+
+/** What an attempt from an address counts for: its subscriber, and of IPv6 the network above; `about` something. */
+function countersOf(limit: Limit, ip: string, about: string): readonly (readonly [Limit, string])[] {
+  const above = site(ip)
+  const subject = (of: string) => (about === '' ? of : `${of} ${about}`)
+  return [[limit, subject(subscriber(ip))], ...(above === null ? [] : [[siteLimit(limit), subject(above)] as const])]
+}
+
+/** Counts one attempt from an address, and returns which one it is of its subscriber. @throws RATE_LIMITED */
+export async function consumeByAddress(app: App, limit: Limit, ip: string, about = ''): Promise<number> {
+  const [first, ...others] = countersOf(limit, ip, about)
+  for (const [wider, subject] of others) await consume(app, wider, subject)
+  return first === undefined ? 0 : consume(app, ...first)
+}
+
+/** The same without an error: false when there were too many. */
+export async function withinLimitByAddress(app: App, limit: Limit, ip: string): Promise<boolean> {
+  const within = await Promise.all(countersOf(limit, ip, '').map(([each, subject]) => withinLimit(app, each, subject)))
+  return within.every(Boolean)
+}
+
+/** Takes back what consumeByAddress counted. */
+export async function giveBackByAddress(app: App, limit: Limit, ip: string, about = ''): Promise<void> {
+  await Promise.all(countersOf(limit, ip, about).map(([each, subject]) => giveBack(app, each, subject)))
+}
+
+/** Forgets what consumeByAddress counted. */
+export async function clearByAddress(app: App, limit: Limit, ip: string, about: string): Promise<void> {
+  await Promise.all(countersOf(limit, ip, about).map(([each, subject]) => clearLimit(app, each, subject)))
+}
+
 const BLOCK = 20
 /** With so many left the next block is fetched, so that hardly anybody waits for it. */
 const AHEAD = 4
@@ -108,6 +143,12 @@ export async function withinLimit(app: App, limit: Limit, subject: string): Prom
   return (await count(app, limit, subject)).wait === 0
 }
 
+/** Counts one attempt and refuses nothing: whether it is within the limit, which one it is, and the first beyond it. */
+export async function countAttempt(app: App, limit: Limit, subject: string) {
+  const { attempt, wait } = await count(app, limit, subject)
+  return { attempt, within: wait === 0, first: attempt === Math.floor(limit.max * app.env.RATE_LIMIT_FACTOR) + 1 }
+}
+
 /** Without counting: throws RATE_LIMITED when `subject` has used all of it up. */
 export async function assertLeft(app: App, limit: Limit, subject: string): Promise<void> {
   const now = app.now().getTime()
@@ -145,12 +186,9 @@ export async function userOrCaller(ctx: Context): Promise<string> {
  */
 export function rateLimited(limit: Limit & { readonly by: 'ip' | 'user' | ((input: unknown) => string) }) {
   return t.middleware(async ({ ctx, input, next }) => {
-    await consume(ctx.app, limit, await subjectOf(ctx, limit.by, input))
+    const { by } = limit
+    if (by === 'user') await consume(ctx.app, limit, await userOrCaller(ctx))
+    else await consumeByAddress(ctx.app, limit, ctx.request.ip, by === 'ip' ? '' : by(input))
     return next()
   })
-}
-
-async function subjectOf(ctx: Context, by: 'ip' | 'user' | ((input: unknown) => string), input: unknown) {
-  if (typeof by === 'function') return `${caller(ctx)} ${by(input)}`
-  return by === 'user' ? userOrCaller(ctx) : caller(ctx)
 }

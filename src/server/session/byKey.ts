@@ -5,12 +5,13 @@ import { pickUser, USER_COLUMNS, type UserRow } from './userColumns.ts'
 interface KeyRow extends UserRow {
   readonly keyId: number
   readonly write: boolean
+  readonly grants: boolean
   readonly stale: boolean
 }
 
 /** $1 hash, $2 now. */
 export const API_KEY = `
-SELECT ${USER_COLUMNS}, k.id AS "keyId", k.write, (k.last_used_at IS NULL OR k.last_used_at < $2::timestamptz - interval '1 minute') AS stale
+SELECT ${USER_COLUMNS}, k.id AS "keyId", k.write, k.grants, (k.last_used_at IS NULL OR k.last_used_at < $2::timestamptz - interval '1 minute') AS stale
 FROM api_keys k JOIN users u ON u.id = k.user_id
 WHERE k.hash = $1::char(64) AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2::timestamptz)`
 
@@ -28,5 +29,5 @@ export async function authByKey(app: App, key: string): Promise<Auth | null> {
   const [row] = await app.sql.read<KeyRow>(API_KEY, [hashToken(key), now])
   if (!row) return null
   if (row.stale) await app.sql.prepared(NOTE_USE, [row.keyId, now])
-  return { via: 'key', user: pickUser(row), keyId: row.keyId, write: row.write }
+  return { via: 'key', user: pickUser(row), keyId: row.keyId, write: row.write, grants: row.grants }
 }

@@ -34,6 +34,7 @@ export async function startSession(
       ip: request.ip.slice(0, 45),
       createdAt: now,
       lastUsedAt: now,
+      passwordAt: now,
       expiresAt: new Date(now.getTime() + seconds * 1000),
     },
     select: { id: true },

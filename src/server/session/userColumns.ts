@@ -4,7 +4,7 @@ import type { AuthUser } from '../trpc/context.ts'
 export const USER_COLUMNS = `
   u.id, u.email, u.username, u.name, u.telefono, u.role::text AS role, u.blocked,
   u.email_verified_at IS NOT NULL AS "emailVerified", u.two_factor_since IS NOT NULL AS "twoFactorEnabled",
-  u.created_at AS "createdAt", u.credits_monthly AS "creditsMonthly", u.credits_extra AS "creditsExtra",
+  u.two_factor_due AS "twoFactorDue", u.created_at AS "createdAt", u.credits_monthly AS "creditsMonthly", u.credits_extra AS "creditsExtra",
   u.credits_used AS "creditsUsed", u.credits_month AS "creditsMonth"`
 
 /** A user as `prepared` gives one. */
@@ -24,6 +24,7 @@ export function pickUser(row: UserRow): AuthUser {
     blocked: row.blocked,
     emailVerified: row.emailVerified,
     twoFactorEnabled: row.twoFactorEnabled,
+    twoFactorDue: row.twoFactorDue,
     createdAt: new Date(row.createdAt),
     creditsMonthly: row.creditsMonthly,
     creditsExtra: row.creditsExtra,

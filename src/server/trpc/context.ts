@@ -52,6 +52,8 @@ export interface AuthUser {
   readonly blocked: boolean
   readonly emailVerified: boolean
   readonly twoFactorEnabled: boolean
+  /** ISO 8601; until then an administrator without a second factor is let in where one is required. */
+  readonly twoFactorDue: string | null
   readonly createdAt: Date
   /** As cached on the row; they belong to `creditsMonth`, so read them through credits/balance.ts. */
   readonly creditsMonthly: number
@@ -61,8 +63,20 @@ export interface AuthUser {
 }
 
 export type Auth =
-  | { readonly via: 'session'; readonly user: AuthUser; readonly sessionId: string }
-  | { readonly via: 'key'; readonly user: AuthUser; readonly keyId: number; readonly write: boolean }
+  | {
+      readonly via: 'session'
+      readonly user: AuthUser
+      readonly sessionId: string
+      /** ISO 8601: when the password was last given. */
+      readonly passwordAt: string
+    }
+  | {
+      readonly via: 'key'
+      readonly user: AuthUser
+      readonly keyId: number
+      readonly write: boolean
+      readonly grants: boolean
+    }
 
 export interface Context {
   readonly app: App

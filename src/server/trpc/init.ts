@@ -50,6 +50,8 @@ export interface Meta {
   readonly access?: 'public' | 'authed' | 'verified' | 'admin'
   /** True on account-security calls: an API key is refused. */
   readonly cookieOnly?: boolean
+  /** True where credits are given: an API key needs the scope for it. */
+  readonly grants?: boolean
 }
 
 export const t = initTRPC

@@ -1,8 +1,11 @@
 import { AppError } from '../../shared/errors.ts'
+import { assertSecondFactor } from '../services/admin/secondFactor.ts'
+import type { App, AuthUser } from './context.ts'
 import { t } from './init.ts'
 
 // The ladder: public → authed → verified → admin. Each rung is written once, here, and enforced on both doors.
 
+const NO_GRANTS = 'Esta clave no puede añadir créditos: crea una con ese permiso, o hazlo desde el panel.'
 const READ_ONLY = 'Esta clave es de solo lectura.'
 
 /** Anyone; but whoever shows a key that may only read changes nothing with it, here as on the rungs above. */
@@ -23,6 +26,7 @@ export const authedProcedure = t.procedure.meta({ access: 'authed' }).use(async 
     if (meta?.cookieOnly)
       throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
     if (type === 'mutation' && !auth.write) throw new AppError('FORBIDDEN', READ_ONLY)
+    if (meta?.grants && !auth.grants) throw new AppError('FORBIDDEN', NO_GRANTS)
   }
   return next({ ctx: { user: auth.user, session: auth } })
 })
@@ -41,13 +45,21 @@ export const verifiedProcedure = authedProcedure.meta({ access: 'verified' }).us
   return next()
 })
 
-/** @throws ACCOUNT_BLOCKED, FORBIDDEN */
-export function assertAdmin({ blocked, role }: { readonly blocked: boolean; readonly role: 'user' | 'admin' }): void {
-  if (blocked) throw new AppError('ACCOUNT_BLOCKED')
-  if (role !== 'admin') throw new AppError('FORBIDDEN', 'No tienes permisos de administrador.')
+/** @throws ACCOUNT_BLOCKED, FORBIDDEN, SECOND_FACTOR_REQUIRED */
+export async function assertAdmin(app: App, user: AuthUser): Promise<void> {
+  if (user.blocked) throw new AppError('ACCOUNT_BLOCKED')
+  if (user.role !== 'admin') throw new AppError('FORBIDDEN', 'No tienes permisos de administrador.')
+  await assertSecondFactor(app, user)
 }
 
-export const adminProcedure = authedProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  assertAdmin(ctx.user)
+export const adminProcedure = authedProcedure.meta({ access: 'admin' }).use(async ({ ctx, next }) => {
+  await assertAdmin(ctx.app, ctx.user)
   return next()
+})
+
+/** An administrator in person: what decides who may do what takes no API key, however it came about. */
+export const adminSessionProcedure = adminProcedure.meta({ cookieOnly: true }).use(({ ctx, next }) => {
+  const { session } = ctx
+  if (session.via !== 'session') throw new AppError('FORBIDDEN')
+  return next({ ctx: { session } })
 })

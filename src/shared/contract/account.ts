@@ -65,12 +65,15 @@ export const recoveryCodes = z.object({ message: z.string(), codes: z.array(z.st
 
 export const KEY_LIFETIMES = [30, 90, 365] as const
 
+/** What a key may do; each holds the one before. Granting credits is for administrators. */
+const keyScope = z.enum(['read', 'write', 'grant'], { error: 'Elige qué puede hacer la clave' })
+
 export const apiKey = z.object({
   id,
   name: z.string(),
   /** First characters, to tell keys apart. */
   prefix: z.string(),
-  scope: z.enum(['read', 'write']),
+  scope: keyScope,
   createdAt: timestamp,
   /** null: never. */
   expiresAt: timestamp.nullable(),
@@ -81,7 +84,7 @@ export type ApiKey = z.infer<typeof apiKey>
 
 export const createApiKeyInput = z.object({
   name: line({ min: 1, max: 60, message: 'Escribe un nombre para reconocer la clave' }),
-  scope: z.enum(['read', 'write'], { error: 'Elige qué puede hacer la clave' }),
+  scope: keyScope,
   /** Days until it expires; null: never. */
   days: z.literal(KEY_LIFETIMES, { error: 'Elige cuándo vence la clave' }).nullable(),
   password: currentPassword,
@@ -92,6 +95,8 @@ export const createdApiKey = z.object({
   key: z.string(),
   apiKey,
 })
+
+export const confirmPasswordInput = z.object({ password: currentPassword })
 
 export const ownIdInput = z.object({ id })
 

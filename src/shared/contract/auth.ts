@@ -41,8 +41,9 @@ export const user = z
 export type User = z.infer<typeof user>
 
 export const registerInput = z.object({
-  username: optional(line({ max: 60 })).meta({
-    description: 'Opcional; se genera con el correo si falta',
+  // The documented client makes it of the address: up to 64 characters before the @, and a number from 0 to 999.
+  username: optional(line({ max: 67 })).meta({
+    description: 'Opcional; se genera con el correo si falta, y se acorta a 60 caracteres',
     example: 'ana482',
   }),
   email: email(),
@@ -91,6 +92,10 @@ export const loginInput = z.object({
     .optional()
     .meta({ description: 'Mantener la sesión 30 días', example: true }),
   code: optional(line({ max: 40 })).meta({ description: 'Código de dos pasos o de recuperación', example: '123456' }),
+  captchaToken: optional(z.string({ error: 'Por favor, verifica que no eres un robot' }).max(4_000)).meta({
+    description: 'Prueba de trabajo resuelta (`GET /contact/challenge`), tras muchos intentos con la cuenta',
+    example: 'eyJhbGdvcml0aG0iOiJTSEEtMjU2In0=',
+  }),
 })
 
 export const forgotPasswordInput = z.object({ email: email('Email inválido') })

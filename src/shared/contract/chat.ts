@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { cop, email, id, line, olderInput, pageInput, text, timestamp } from './common.ts'
+import { referenceType } from './documentType.ts'
+import { partsField } from './parts.ts'
+import { reading, readingFields } from './reading.ts'
 
 export const DEFAULT_THREAD_TITLE = 'Nueva conversación'
 export const MAX_QUESTION_LENGTH = 4_000
-
-export const referenceType = z
-  .enum(['circular', 'concepto', 'decreto', 'ley', 'resolucion', 'niif', 'nic'], {
-    error: 'Tipo de documento inválido',
-  })
-  .meta({ description: 'Tipo de documento', example: 'decreto' })
 
 export const reference = z
   .object({
@@ -16,17 +13,21 @@ export const reference = z
     title: z
       .string()
       .meta({ description: 'Título', example: 'Bases mínimas de retención y tarifas de autorretención' }),
-    summary: z
-      .string()
-      .meta({ description: 'Resumen', example: 'Desde el 1 de junio de 2025 baja las bases mínimas.' }),
+    summary: z.string().meta({
+      description: 'Resumen de Luka, en una línea',
+      example: 'Desde el 1 de junio de 2025 baja las bases mínimas.',
+    }),
     content: z
       .string()
-      .meta({ description: 'Notas en Markdown, por artículo', example: '### art. 1.2.4.4.1. Servicios' }),
+      .meta({ description: 'Resumen de Luka en Markdown, por artículo', example: '### art. 1.2.4.4.1. Servicios' }),
     type: referenceType,
     number: z.string().meta({ description: 'Número, sin ceros a la izquierda', example: '572' }),
     year: z.int().nullable().meta({ description: 'Año de expedición', example: 2025 }),
     source: z.literal('luka').meta({ description: 'Origen de la ficha', example: 'luka' }),
-    url: z.string().nullable().meta({ description: 'Enlace al texto oficial', example: null }),
+    url: z.string().nullable().meta({
+      description: 'Dirección del texto oficial; null si no se conoce',
+      example: 'https://normograma.dian.gov.co/dian/compilacion/docs/decreto_0572_2025.htm',
+    }),
     status: z.string().meta({ description: 'Vigencia', example: 'vigente' }),
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -76,6 +77,8 @@ export const message = z
     createdAt: timestamp,
     references: z.array(reference).meta({ description: 'Documentos citados, en orden' }),
     clarification: clarification.optional(),
+    ...readingFields,
+    ...partsField,
   })
   .meta({ id: 'ChatMessage', description: 'Mensaje guardado' })
 export type Message = z.infer<typeof message>
@@ -151,12 +154,22 @@ export const askAnswer = z
     userMessageId: id,
     assistantMessageId: id,
     clarification: clarification.optional(),
+    ...readingFields,
+    ...partsField,
   })
   .meta({ id: 'AskAnswer', description: 'Respuesta del asistente' })
 export type AskAnswer = z.infer<typeof askAnswer>
 
 /** The events of a streamed answer, the same on both doors (on REST the SSE event is `type`, its data the rest). */
 export const askEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('reading').meta({ description: 'Cómo se entendió la pregunta; llega antes que el texto' }),
+    reading,
+    figure: z.string().nullable().optional().meta({
+      description: 'El `figure` de las partes de la respuesta que viene; ausente si no las tiene',
+      example: '$ 174.000',
+    }),
+  }),
   z.object({
     type: z.literal('delta').meta({ description: 'Un trozo de la respuesta' }),
     text: z.string().meta({ description: 'Markdown que sigue al anterior', example: 'La UVT de 2026 vale ' }),

@@ -54,6 +54,9 @@ export function line(options: { min?: number; max: number; message?: string }) {
 
 export const EMAIL_MESSAGE = 'Correo electrónico inválido'
 
+/** Of the part before the @ (RFC 5321): no mail server takes more. */
+const LONGEST_LOCAL_PART = 64
+
 /** An address, trimmed and lower-cased: two spellings of one address are one account. */
 export function email(message: string = EMAIL_MESSAGE) {
   return z
@@ -61,7 +64,7 @@ export function email(message: string = EMAIL_MESSAGE) {
     .trim()
     .toLowerCase()
     .max(254, message)
-    .pipe(z.email({ error: message }))
+    .pipe(z.email({ error: message }).refine((value) => value.lastIndexOf('@') <= LONGEST_LOCAL_PART, message))
     .meta({ description: 'Correo electrónico', example: 'ana@panaderialaespiga.co', format: 'email' })
 }
 

@@ -38,7 +38,7 @@ export const creditRequest = z.object({
   }),
   solicitaLlamada: z
     .boolean({ error: 'Debe ser verdadero o falso' })
-    .optional()
+    .nullish()
     .meta({ description: 'Pide que lo llamen', example: false }),
 })
 

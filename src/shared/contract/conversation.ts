@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { askAnswer, clarification, reference, thread } from './chat.ts'
 import { id, line, text, timestamp } from './common.ts'
+import { partsField } from './parts.ts'
+import { answerVersion, misread, type Reading, readingFields } from './reading.ts'
 
 // What our own screens read of conversations: the documented shapes repeat each document's whole text with every
 // message that cites it, so a long thread weighs a megabyte. Here each document is named once, without its text.
@@ -52,6 +54,9 @@ export const leanMessage = z
     references: z.array(id).meta({ description: 'Ids de los documentos citados, en orden' }),
     rating: rating.nullable().meta({ description: 'Lo que la persona opina de la respuesta; null si nada' }),
     clarification: clarification.optional(),
+    ...readingFields,
+    ...partsField,
+    misread: misread.optional(),
   })
   .meta({ id: 'LeanMessage', description: 'Mensaje que nombra sus documentos por id' })
 export type LeanMessage = z.infer<typeof leanMessage>
@@ -67,6 +72,23 @@ export const conversation = z
   })
   .meta({ id: 'Conversation', description: 'Mensajes de una conversación y los documentos que citan' })
 export type Conversation = z.infer<typeof conversation>
+
+export const recalculated = z
+  .object({
+    message: leanMessage,
+    references: z.array(referenceSummary).meta({ description: 'Los documentos que cita' }),
+    title: z.string().meta({ description: 'Título de la conversación', example: '$ 2.921.853 al mes cuesta…' }),
+  })
+  .meta({ id: 'RecalculatedAnswer', description: 'La versión nueva de una respuesta; no se cobra' })
+export type Recalculated = z.infer<typeof recalculated>
+
+export const answerVersions = z
+  .object({
+    versions: z.array(answerVersion).meta({ description: 'De la primera a la más nueva' }),
+    references: z.array(referenceSummary).meta({ description: 'Los documentos que citan, cada uno una vez' }),
+  })
+  .meta({ id: 'AnswerVersions', description: 'Las versiones de una respuesta' })
+export type AnswerVersions = z.infer<typeof answerVersions>
 
 export const pinThreadInput = z.object({
   id,
@@ -113,5 +135,6 @@ export type LeanAnswer = z.infer<typeof leanAnswer>
 export type LeanEvent =
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'restart' }
+  | { readonly type: 'reading'; readonly reading: Reading; readonly figure?: string | null | undefined }
   | { readonly type: 'references'; readonly references: ReferenceSummary[] }
   | { readonly type: 'done'; readonly answer: LeanAnswer }

@@ -51,7 +51,78 @@ export interface DocumentedClarification {
   missing: string | null
 }
 
-export interface DocumentedMessage {
+/** One datum that a question was answered with, or (`value` null) one that may be added. */
+export interface DocumentedReadingSlot {
+  name: string
+  label: string
+  type: 'money' | 'percent' | 'count' | 'date' | 'period' | 'days' | 'year' | 'choice' | 'flag' | 'nit' | 'text'
+  value: string | number | boolean | null
+  shown: string
+  per?: 'hora' | 'dia' | 'semana' | 'quincena' | 'mes' | 'bimestre' | 'semestre' | 'ano' | undefined
+  options?: { value: string; label: string }[] | undefined
+  origin: 'said' | 'earlier' | 'profile' | 'assumed' | null
+  editable: boolean
+}
+
+/** How a question was read. */
+export interface DocumentedReading {
+  intent: string
+  title: string
+  speaker?: string | undefined
+  slots: DocumentedReadingSlot[]
+}
+
+/** A text with the numbers of the sources that bear it out. */
+interface Claim {
+  text: string
+  sources: number[]
+}
+
+/** An answer, part by part. */
+export interface DocumentedParts {
+  verdict: Claim & {
+    kind: 'yes_no' | 'figure' | 'date' | 'who' | 'steps' | 'comparison' | 'entry' | 'text'
+    figure: string | null
+  }
+  paragraphs: Claim[]
+  steps: {
+    title: string | null
+    steps: {
+      label: string
+      formula?: string | undefined
+      value: string
+      sum?: 'subtotal' | 'total' | undefined
+      sources: number[]
+    }[]
+  }[]
+  tables: { title: string | null; columns: string[]; rows: { cells: string[]; sources: number[] }[] }[]
+  state: Claim[]
+  sources: {
+    mark: number
+    type: DocumentedReference['type']
+    number: string
+    year: number | null
+    name: string
+    article: string | null
+    title: string | null
+    status: string | null
+  }[]
+  caveats: Claim[]
+  assumptions: { name: string; label: string; shown: string }[]
+  doubt?: { title: string; text: string } | undefined
+  closing: { text: string; reviewedOn: string }
+  notices: string[]
+}
+
+/** Of an answer that an intent gave: how its question was read, and which of how many versions it is. */
+interface Read {
+  reading?: DocumentedReading | undefined
+  version?: number | undefined
+  versions?: number | undefined
+  parts?: DocumentedParts | undefined
+}
+
+export interface DocumentedMessage extends Read {
   id: number
   content: string
   isFromAssistant: boolean
@@ -96,6 +167,14 @@ interface UserConfirmation extends Confirmation {
 interface SendConfirmation extends Confirmation {
   totalUsers: number
   emailsSent: number
+  leftOut: {
+    blocked: number
+    verified: number
+    unsubscribed: number
+    bounced: number
+    filtered: number
+    unknown: number
+  }
   campaignId: number
 }
 
@@ -158,7 +237,7 @@ export interface DocumentedApi {
         userMessageId: number
         assistantMessageId: number
         clarification?: DocumentedClarification | undefined
-      }
+      } & Read
     }
     references: {
       input: { q?: string; type?: DocumentedReference['type']; year?: number; limit?: number; cursor?: number }
@@ -199,7 +278,7 @@ export interface DocumentedApi {
             empresa?: string | null
             telefono: string
             mensaje: string
-            solicitaLlamada?: boolean
+            solicitaLlamada?: boolean | null
           }
       output: Confirmation
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { reference, referenceType } from './chat.ts'
+import { reference } from './chat.ts'
 import { id, line, messageAnswer, optional, text, timestamp } from './common.ts'
+import { referenceType } from './documentType.ts'
 
 // What the assistant rests on, kept up to date by administrators: dated figures ("facts") and documents of the library.
 

@@ -109,6 +109,21 @@ export const audienceInput = z.object({
   verificationFilter,
 })
 
+/** Why somebody who is meant gets nothing; each is counted once, under the first that applies. */
+const excluded = {
+  blocked: z.int().meta({ description: 'Bloqueados', example: 1 }),
+  verified: z.int().meta({ description: 'Ya verificaron: el recordatorio no es para ellos', example: 5 }),
+  unsubscribed: z.int().meta({ description: 'No quieren publicidad', example: 3 }),
+  bounced: z.int().meta({ description: 'Su correo rebotó', example: 2 }),
+}
+
+export const leftOut = z.object({
+  ...excluded,
+  filtered: z.int().meta({ description: 'Elegidos que no cumplen el filtro de verificación', example: 0 }),
+  unknown: z.int().meta({ description: 'Ids que no son de ningún usuario', example: 0 }),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
 export const audience = z
   .object({
     recipients: z.int().meta({ description: 'Cuántos lo recibirían si se enviara ahora', example: 40 }),
@@ -116,12 +131,7 @@ export const audience = z
       .int()
       .meta({ description: 'De ellos, a cuántos les llega otro día: hoy ya recibieron publicidad', example: 4 }),
     excluded: z
-      .object({
-        blocked: z.int().meta({ description: 'Bloqueados', example: 1 }),
-        verified: z.int().meta({ description: 'Ya verificaron: el recordatorio no es para ellos', example: 5 }),
-        unsubscribed: z.int().meta({ description: 'No quieren publicidad', example: 3 }),
-        bounced: z.int().meta({ description: 'Su correo rebotó', example: 2 }),
-      })
+      .object(excluded)
       .meta({ description: 'Quiénes cumplen el filtro y quedan por fuera, cada uno contado una vez' }),
     waitsUntil: timestamp
       .nullable()
@@ -133,11 +143,15 @@ export type Audience = z.infer<typeof audience>
 export const sendAnswer = z
   .object({
     message: z.string().meta({ description: 'Texto en español, listo para mostrar', example: 'Emails enviados' }),
-    totalUsers: z.int().meta({ description: 'Destinatarios resueltos', example: 40 }),
+    totalUsers: z
+      .int()
+      .meta({ description: 'A cuántos estaba dirigido: los enviados y los que quedaron por fuera', example: 51 }),
     emailsSent: z.int().meta({ description: 'Aceptados por la cola durable', example: 40 }),
+    leftOut: leftOut.meta({ description: 'Cuántos quedaron por fuera y por qué, cada uno contado una vez' }),
     campaignId: id,
   })
   .meta({ id: 'SendAnswer', description: 'Envío aceptado' })
+export type SendAnswer = z.infer<typeof sendAnswer>
 
 export const plans = z
   .object({
@@ -186,6 +200,10 @@ export const clientConfig = z
     mobileAppUrl: z.string().nullable(),
     whatsappNumber: z.string().nullable().meta({ example: '573001234567' }),
     contactEmail: z.string().nullable(),
+    companyAddress: z.string().nullable().meta({ example: 'Calle 10A # 37-20, Medellín' }),
+    linkedinUrl: z.string().nullable(),
+    instagramUrl: z.string().nullable(),
+    facebookUrl: z.string().nullable(),
     gaMeasurementId: z.string().nullable(),
     messageCost: z.int().meta({ description: 'COP por mensaje', example: 500 }),
     monthlyGrant: z.int().meta({ description: 'Créditos gratis al mes (COP)', example: 20_000 }),

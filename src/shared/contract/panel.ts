@@ -5,6 +5,7 @@ import { role, user } from './auth.ts'
 import { cop, id, idOr, line, NO_USERS, NO_VALID_IDS, timestamp } from './common.ts'
 import { company } from './company.ts'
 import { verificationFilter } from './marketing.ts'
+import { misreadReason } from './reading.ts'
 
 // The administrator's panel: for the browser client, so without documented REST paths. Administrators only.
 
@@ -95,6 +96,9 @@ export const deed = z.object({
 export type Deed = z.infer<typeof deed>
 
 export const userDetailInput = z.object({ id })
+
+/** A message of one of a user's conversations. */
+export const userMessageInput = z.object({ id, messageId: id })
 
 export const userDetail = z.object({
   user: panelUser.extend({ monthly: cop, extra: cop, marketing: z.boolean(), deletionDue: timestamp.nullable() }),
@@ -227,7 +231,7 @@ export const recipientsInput = z.object({
 export const recipients = z.object({ total: z.int(), users: z.array(recipient) })
 export const contactUser = recipient.nullable()
 
-export const INBOX_KINDS = ['contact', 'credits', 'leads', 'questions', 'ratings'] as const
+export const INBOX_KINDS = ['contact', 'credits', 'leads', 'questions', 'ratings', 'misreads'] as const
 export const inboxKind = z.enum(INBOX_KINDS)
 export type InboxKind = z.infer<typeof inboxKind>
 const inboxState = z.enum(['open', 'approved', 'rejected', 'closed'])
@@ -251,6 +255,18 @@ export const inboxPage = z.object({
       wantsCall: z.boolean(),
       /** The account it belongs to: the one it was sent from, or the one with that address. */
       user: who.nullable(),
+      /** Of a misread question alone. */
+      misread: z
+        .object({
+          /** Which question it was taken for, and which it is as an administrator says; by title. */
+          title: z.string(),
+          named: z.string().nullable(),
+          refunded: cop,
+          reason: misreadReason,
+          /** The limit stopped the refund, and nobody has given it yet. */
+          refundable: z.boolean(),
+        })
+        .nullable(),
     }),
   ),
 })
@@ -262,9 +278,19 @@ export const inboxCounts = z.object({
   leads: z.int(),
   questions: z.int(),
   ratings: z.int(),
+  misreads: z.int(),
 })
 
 export const inboxStateInput = z.object({ kind: inboxKind, id, state: z.enum(['open', 'rejected', 'closed']) })
+
+/** The questions that the assistant knows, by title. */
+export const misreadIntents = z.array(z.object({ id: z.string(), title: z.string() }))
+
+export const nameMisreadInput = z.object({
+  id,
+  intent: line({ min: 1, max: 80, message: 'Elige la pregunta correcta' }),
+})
+export const refundMisreadInput = z.object({ id })
 
 export const approveRequestInput = z.object({
   id,
@@ -288,6 +314,9 @@ export const auditPage = z.object({
   actions: z.array(z.string()),
   entries: z.array(deed),
 })
+
+/** Until when the caller may administrate without a second factor; null: nothing is asked of them. */
+export const secondFactorNotice = z.object({ due: timestamp.nullable() })
 
 /** What the forms of the panel check before they send. */
 export const creditsForm = z.object({

@@ -3,6 +3,8 @@ import { IconLock, IconLogin2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ERRORS } from '../../../shared/errors.ts'
+import { readFailure } from '../../api/errors.ts'
+import { trpc } from '../../api/trpc.ts'
 import { openAuthModal } from '../auth/openAuthModal.ts'
 import { SessionFailed } from '../auth/SessionFailed.tsx'
 import { useSession } from '../auth/useSession.ts'
@@ -58,7 +60,24 @@ export function AdminPage() {
       </Closed>
     )
   }
-  return <Panel />
+  return <Guarded />
+}
+
+/** Administrators may need a second factor: without it every call of the panel is refused alike. */
+function Guarded() {
+  const notice = trpc.admin.secondFactor.useQuery()
+  if (!notice.isError || readFailure(notice.error).code !== 'SECOND_FACTOR_REQUIRED') return <Panel />
+  return (
+    <Closed
+      icon={<IconLock size={26} stroke={1.5} aria-hidden />}
+      title="Falta la verificación en dos pasos"
+      text={ERRORS.SECOND_FACTOR_REQUIRED.message}
+    >
+      <Button component={Link} to="/perfil" hash="seguridad">
+        Activarla en mi perfil
+      </Button>
+    </Closed>
+  )
 }
 
 interface ClosedProps {

@@ -8,6 +8,7 @@ import { HealthNote } from './HealthNote.tsx'
 import { InboxTab } from './inbox/InboxTab.tsx'
 import { LegalTab } from './legal/LegalTab.tsx'
 import classes from './panel.module.css'
+import { SecondFactorNote } from './SecondFactorNote.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 import { TABS, type Tab, usePanel } from './search.ts'
 import { StatsTab } from './stats/StatsTab.tsx'
@@ -45,6 +46,7 @@ export function Panel() {
         <h1 className={classes.title}>Panel de administración</h1>
         <p className={classes.lead}>Usuarios, créditos, conversaciones, correos y datos legales.</p>
       </header>
+      <SecondFactorNote />
       <HealthNote />
       <SummaryCards />
       <Tabs

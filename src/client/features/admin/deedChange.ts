@@ -48,12 +48,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   template: 'plantilla ',
   version: 'versión ',
   recipients: 'destinatarios: ',
+  leftOut: 'por fuera: ',
   mails: 'mensajes: ',
   to: 'para ',
 }
 
 function word(field: string, value: unknown): string {
   if (field === 'amount' && typeof value === 'number') return formatCop(value)
+  if (field === 'leftOut' && typeof value === 'object' && value !== null) {
+    return String(Object.values(value).reduce((sum: number, count) => sum + Number(count), 0))
+  }
   return WORDS[`${field} ${String(value)}`] ?? (typeof value === 'string' ? value : JSON.stringify(value))
 }
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { referenceType } from '../../../shared/contract/chat.ts'
+import { referenceType } from '../../../shared/contract/documentType.ts'
 import { LIBRARY_STATES } from '../../../shared/contract/legal.ts'
 import {
   ACTIVITY_FILTERS,

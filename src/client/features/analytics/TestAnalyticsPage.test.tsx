@@ -59,6 +59,18 @@ describe('who may see it', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it.each([
+    ['admin', true],
+    ['user', false],
+  ] as const)('tells a %s what to set: %s', async (role, told) => {
+    fakeApi({ ...main, 'auth.user': () => someone({ role }), 'marketing.mainUser': () => ({ mainUser: false }) })
+    renderPage('/test-analytics')
+    await screen.findByRole('heading', { name: 'Acceso denegado' })
+    expect(screen.queryByText('MAIN_USER_EMAIL') !== null).toBe(told)
+    expect(screen.queryByText(someone().email) !== null).toBe(told)
+    expect(screen.queryByText('GA_MEASUREMENT_ID') !== null).toBe(told)
+  })
+
   it('waits until it knows', async () => {
     fakeApi({ ...main, 'marketing.mainUser': () => new Promise(() => {}) })
     renderPage('/test-analytics')

@@ -36,6 +36,15 @@ export function TestAnalyticsPage() {
       <Notice
         title="Acceso denegado"
         text="Esta página de prueba solo está disponible para el usuario principal."
+        hint={
+          user.role === 'admin' ? (
+            <>
+              El usuario principal es el de la variable <code>MAIN_USER_EMAIL</code>, con su correo verificado. Para que
+              seas tú, ponle <code>{user.email}</code> y reinicia Luka. Para que haya analítica que probar, pon también{' '}
+              <code>GA_MEASUREMENT_ID</code>.
+            </>
+          ) : null
+        }
         action={
           <Button component={Link} to="/">
             Volver al inicio
@@ -47,11 +56,20 @@ export function TestAnalyticsPage() {
   return <EventTool />
 }
 
-function Notice({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+interface NoticeProps {
+  readonly title: string
+  readonly text: string
+  /** What whoever runs the installation can do about it. */
+  readonly hint?: ReactNode
+  readonly action: ReactNode
+}
+
+function Notice({ title, text, hint, action }: NoticeProps) {
   return (
     <section className={classes.notice}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{text}</p>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
       {action}
     </section>
   )

@@ -5,6 +5,8 @@ import { loginInput } from '../../../shared/contract/auth.ts'
 import { readFailure } from '../../api/errors.ts'
 import { toastFailure } from '../../api/failureToast.ts'
 import { trpc } from '../../api/trpc.ts'
+import { SecurityCheckbox } from '../../components/captcha/SecurityCheckbox.tsx'
+import { useSecurityCheck } from '../../components/captcha/useSecurityCheck.ts'
 import { focusFirstError } from '../../components/focusFirstError.ts'
 import { track } from '../analytics/track.ts'
 import classes from './auth.module.css'
@@ -15,6 +17,9 @@ const FIELDS = ['email', 'password', 'code']
 export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
   const element = useRef<HTMLFormElement>(null)
   const [needsCode, setNeedsCode] = useState(false)
+  // Many guesses at the account: this browser shows that it is in earnest.
+  const [needsCheck, setNeedsCheck] = useState(false)
+  const check = useSecurityCheck()
   const form = useForm({
     initialValues: { email, password: '', remember: false, code: '' },
     validate: schemaResolver(loginInput, { sync: true }),
@@ -28,6 +33,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
     },
     onError: (error) => {
       if (readFailure(error).code === 'TWO_FACTOR_REQUIRED' && !needsCode) return setNeedsCode(true)
+      if (readFailure(error).code === 'INVALID_CAPTCHA') setNeedsCheck(true)
       track('login_failed')
       toastFailure(error, {
         errorTitle: 'Error de inicio de sesión',
@@ -42,7 +48,12 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
       noValidate
       aria-label="Iniciar Sesión"
       onSubmit={form.onSubmit(
-        (values) => login.mutate({ ...values, code: values.code.trim() || null }),
+        async (values) => {
+          const code = values.code.trim() || null
+          if (!needsCheck) return login.mutate({ ...values, code })
+          const captchaToken = await check.take().catch(() => null)
+          login.mutate({ ...values, code, captchaToken })
+        },
         (errors) => focusFirstError(element.current, errors, FIELDS),
       )}
     >
@@ -74,6 +85,7 @@ export function LoginForm({ email, onDone, onGo }: AuthEntryProps) {
             {...form.getInputProps('code')}
           />
         ) : null}
+        {needsCheck ? <SecurityCheckbox check={check} /> : null}
         <div className={classes.between}>
           <Checkbox label="Recordarme" name="remember" {...form.getInputProps('remember', { type: 'checkbox' })} />
           <Anchor

@@ -17,8 +17,24 @@ import { useSession } from './useSession.ts'
 
 const resolve = schemaResolver(resetForm, { sync: true })
 
-/** What the link of the recovery mail opens. */
-export function ResetPasswordPage({ token }: { token: string }) {
+const RESET = {
+  heading: 'Crea una contraseña nueva',
+  form: 'Restablecer contraseña',
+  submit: 'Guardar contraseña',
+  done: 'Contraseña restablecida',
+  failed: 'No se pudo restablecer la contraseña. El token podría ser inválido o haber expirado.',
+}
+const UNDO = {
+  heading: 'Recupera tu cuenta',
+  form: 'Recuperar mi cuenta',
+  submit: 'Recuperar mi cuenta',
+  done: 'Cuenta recuperada',
+  failed: 'No se pudo recuperar la cuenta. El enlace podría ser inválido o haber expirado.',
+}
+
+/** What the link of the recovery mail opens; `undoes`: the one that takes a change of address back. */
+export function ResetPasswordPage({ token, undoes = false }: { token: string; undoes?: boolean }) {
+  const words = undoes ? UNDO : RESET
   const missing = token === ''
   const { refresh } = useSession()
   const hint = useId()
@@ -31,10 +47,11 @@ export function ResetPasswordPage({ token }: { token: string }) {
       return differ ? { ...errors, confirmPassword: MISMATCH_MESSAGE } : errors
     },
   })
-  const reset = trpc.auth.resetPassword.useMutation({
-    meta: { errorText: 'No se pudo restablecer la contraseña. El token podría ser inválido o haber expirado.' },
+  const call = undoes ? trpc.auth.undoEmailChange : trpc.auth.resetPassword
+  const reset = call.useMutation({
+    meta: { errorText: words.failed },
     onSuccess: ({ message }) => {
-      toast.success({ title: 'Contraseña restablecida', message })
+      toast.success({ title: words.done, message })
       // The server ended every session of the account, this browser's too.
       void refresh()
     },
@@ -58,10 +75,10 @@ export function ResetPasswordPage({ token }: { token: string }) {
 
   if (reset.isSuccess) {
     return (
-      <TaskCard title="Contraseña restablecida" tone="good" icon={<IconCheck size={24} stroke={1.5} aria-hidden />}>
+      <TaskCard title={words.done} tone="good" icon={<IconCheck size={24} stroke={1.5} aria-hidden />}>
         <p role="status">
-          Cerramos las sesiones que estaban abiertas. En unos segundos te llevamos al inicio para que entres con la
-          nueva.
+          {undoes ? 'Tu cuenta vuelve a usar este correo. ' : ''}Cerramos las sesiones que estaban abiertas. En unos
+          segundos te llevamos al inicio para que entres con la nueva.
         </p>
         <Button component={Link} to="/" size="md" fullWidth mt={24}>
           Ir al inicio
@@ -74,11 +91,14 @@ export function ResetPasswordPage({ token }: { token: string }) {
   // The server judged the link: another try with it would end the same.
   const ended = reset.isError && readFailure(reset.error).code === 'INVALID_TOKEN'
   return (
-    <TaskCard title="Crea una contraseña nueva">
+    <TaskCard title={words.heading}>
+      {undoes ? (
+        <p>Tu cuenta volverá a usar este correo. Elige una contraseña nueva: la de ahora dejará de servir.</p>
+      ) : null}
       <form
         ref={element}
         noValidate
-        aria-label="Restablecer contraseña"
+        aria-label={words.form}
         style={{ marginTop: 20 }}
         onSubmit={form.onSubmit(
           (values) => reset.mutate({ token, password: values.password }),
@@ -105,9 +125,9 @@ export function ResetPasswordPage({ token }: { token: string }) {
             {...form.getInputProps('confirmPassword')}
           />
           <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-            Guardar contraseña
+            {words.submit}
           </Button>
-          {ended ? (
+          {ended && !undoes ? (
             <Button size="md" variant="default" fullWidth onClick={() => openAuthModal('forgot')}>
               Pedir otro enlace
             </Button>

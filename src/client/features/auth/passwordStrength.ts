@@ -1,3 +1,5 @@
+import { isCommonPassword } from '../../../shared/commonPasswords.ts'
+
 export interface Strength {
   /** 0 (nothing to say yet) to 3. */
   readonly level: 0 | 1 | 2 | 3
@@ -15,7 +17,10 @@ export function passwordStrength(password: string, email = ''): Strength {
     return { level: 0, hint: 'Mínimo 6 caracteres. Una frase larga es mejor que símbolos raros.' }
   const name = email.split('@')[0]?.toLowerCase() ?? ''
   const guessable =
-    COMMON.test(password) || new Set(password).size < 5 || (name.length >= 4 && password.toLowerCase().includes(name))
+    isCommonPassword(password) ||
+    COMMON.test(password) ||
+    new Set(password).size < 5 ||
+    (name.length >= 4 && password.toLowerCase().includes(name))
   if (guessable)
     return { level: 1, hint: 'Fácil de adivinar. Prueba con varias palabras que no tengan que ver contigo.' }
   if (password.length < 8) return { level: 1, hint: 'Se acepta, pero con 8 o más caracteres es mucho más segura.' }

@@ -3,6 +3,7 @@ import type { Audience } from '../../../shared/contract/marketing.ts'
 import { formatMoment, formatNumber } from '../../../shared/format.ts'
 import { errorText } from '../../api/errors.ts'
 import { count } from '../admin/format.ts'
+import { leftOutParts } from './leftOut.ts'
 
 interface AudienceTextProps {
   readonly audience: UseQueryResult<Audience>
@@ -18,13 +19,7 @@ export function AudienceText({ audience, note }: AudienceTextProps) {
   }
   if (!audience.data) return null
   const { recipients, later, waitsUntil, excluded } = audience.data
-  const left = [
-    excluded.blocked > 0 && count(excluded.blocked, 'bloqueado', 'bloqueados'),
-    excluded.verified > 0 && count(excluded.verified, 'que ya verificó su correo', 'que ya verificaron su correo'),
-    excluded.unsubscribed > 0 &&
-      count(excluded.unsubscribed, 'que no ha aceptado publicidad', 'que no han aceptado publicidad'),
-    excluded.bounced > 0 && count(excluded.bounced, 'con el correo rebotado', 'con el correo rebotado'),
-  ].filter((part) => part !== false)
+  const left = leftOutParts(excluded)
   return (
     <>
       <p>

@@ -6,7 +6,13 @@ import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
 
 const PEOPLE = [JEFE, ANA, LUIS].map(toRecipient)
 const CONTACT = { id: 5, username: 'contacto', email: 'contacto@luka.co', emailVerified: true }
-const SENT = { message: 'Emails enviados', totalUsers: 3, emailsSent: 2, campaignId: 1 }
+const SENT = {
+  message: 'Emails enviados',
+  totalUsers: 3,
+  emailsSent: 2,
+  leftOut: { blocked: 1, verified: 0, unsubscribed: 0, bounced: 0, filtered: 0, unknown: 0 },
+  campaignId: 1,
+}
 
 const TEMPLATES = [
   { id: 'bienvenida', name: 'Bienvenida', type: 'general' },
@@ -85,7 +91,7 @@ describe('automatic mails', () => {
     expect(inputs('marketing.sendCampaign')).toEqual([])
     await person.click(dialog.getByRole('button', { name: 'Enviar a 3 usuarios' }))
     await screen.findByText('Emails de marketing enviados')
-    screen.getByText('2 emails enviados de 3 usuarios seleccionados')
+    screen.getByText('2 emails enviados de 3 usuarios seleccionados. Quedaron por fuera 1 bloqueado.')
     expect(inputs('marketing.sendCampaign')).toEqual([
       { type: 'verification', verificationFilter: 'unverified', idempotencyKey: expect.stringMatching(UUID) },
     ])

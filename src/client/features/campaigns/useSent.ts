@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
+import type { SendAnswer } from '../../../shared/contract/marketing.ts'
 import { formatNumber } from '../../../shared/format.ts'
 import { trpc } from '../../api/trpc.ts'
+import { leftOutParts } from './leftOut.ts'
 
 /** After a sending: the history and the users' own mails are asked for again. */
 export function useSent(): () => void {
@@ -13,7 +15,9 @@ export function useSent(): () => void {
   }, [marketing, admin])
 }
 
-/** "{n} emails enviados de {m} usuarios seleccionados". */
-export function sentText({ emailsSent, totalUsers }: { emailsSent: number; totalUsers: number }): string {
-  return `${formatNumber(emailsSent)} emails enviados de ${formatNumber(totalUsers)} usuarios seleccionados`
+/** "{n} emails enviados de {m} usuarios seleccionados", and who was left out and why. */
+export function sentText({ emailsSent, totalUsers, leftOut }: Omit<SendAnswer, 'campaignId'>): string {
+  const sent = `${formatNumber(emailsSent)} emails enviados de ${formatNumber(totalUsers)} usuarios seleccionados`
+  const left = leftOutParts(leftOut)
+  return left.length > 0 ? `${sent}. Quedaron por fuera ${left.join(', ')}.` : sent
 }

@@ -19,7 +19,7 @@ import { Conversation } from './conversation/Conversation.tsx'
 import { Dock } from './conversation/Dock.tsx'
 import { dropAnswered, useKeptDrafts, writeText } from './conversation/drafts.ts'
 import { type Live, toExchanges } from './conversation/exchanges.ts'
-import { pendingIn, useAsks } from './conversation/useAsks.ts'
+import { pendingIn, type Said, useAsks } from './conversation/useAsks.ts'
 import { useOlder } from './conversation/useOlder.ts'
 import { useStarters } from './conversation/useStarters.ts'
 import { useViews } from './conversation/useViews.ts'
@@ -27,6 +27,8 @@ import { type Gate, gateOfError } from './gates/gate.ts'
 import { LoginOverlay } from './gates/LoginOverlay.tsx'
 import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { useRate } from './rating/useRate.ts'
+import { useChanged } from './reading/useChanged.ts'
+import { useMisread } from './reading/useMisread.ts'
 import { ReferencesPanel } from './references/ReferencesPanel.tsx'
 import { usePanel } from './references/usePanel.ts'
 import { ShortcutsHelp } from './ShortcutsHelp.tsx'
@@ -94,6 +96,8 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
     toast.error({ title: 'Error', message: errorText(error, 'No se pudo enviar el mensaje') })
   }
   const rate = useRate(threadId)
+  const onChanged = useChanged(threadId)
+  const misreads = useMisread(threadId)
   const starters = useStarters(signedIn, threads)
   const { lives, send, stop, retry, showAll } = useAsks({ onSettled: adopt, onFailed })
 
@@ -166,10 +170,14 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
     },
     [remove, startNew, threadId],
   )
-  const pick = (question: string) => {
-    writeText(place, question)
-    box.current?.focus()
-  }
+  const pick = useCallback(
+    (question: string) => {
+      writeText(place, question)
+      box.current?.focus()
+    },
+    [place],
+  )
+  const say = useCallback((said: Said) => void send({ view, place, threadId }, said), [send, view, place, threadId])
   const { open } = panel
   const openReference = useCallback<OpenReference>(
     (reference, where) => {
@@ -265,11 +273,13 @@ export function Assistant({ user, loading, refresh, threadId, messageId, onThrea
           onReload={() => void stored.refetch()}
           onNew={openNew}
           onPick={pick}
-          onSay={(said) => send({ view, place, threadId }, said)}
+          onSay={say}
           onOpen={openReference}
           onRetry={retry}
           onShowAll={showAll}
           onRate={rate}
+          onChanged={onChanged}
+          misreads={misreads}
           targetId={messageId}
           sought={sought}
           starters={starters}

@@ -26,7 +26,7 @@ const decreto: Reference = {
   number: '572',
   year: 2025,
   source: 'luka',
-  url: null,
+  url: 'https://normograma.dian.gov.co/dian/compilacion/docs/decreto_0572_2025.htm',
   status: 'vigente',
   createdAt: AT,
   updatedAt: AT,
@@ -208,7 +208,9 @@ describe('who may not ask', () => {
     await screen.findByRole('heading', { name: 'Se acabaron tus créditos de este mes' })
     screen.getByText('Tu pregunta quedó guardada: «¿UVT?»')
     expect(await screen.findByText(/200$/, { selector: 'strong' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Solicitar créditos' }).getAttribute('href')).toBe('/contacto')
+    expect(screen.getByRole('link', { name: 'Solicitar créditos' }).getAttribute('href')).toBe(
+      '/contacto?asunto=creditos',
+    )
     api.set('auth.user', () => someone())
     await person.click(screen.getByRole('button', { name: 'Actualizar saldo' }))
     expect((await box()).value).toBe('¿UVT?')
@@ -255,8 +257,16 @@ describe('asking', () => {
     expect(router.state.location.search).toEqual({ hilo: 12 })
     await row(/^La retención en la fuente por servicios…/)
     const panel = screen.getByRole('region', { name: 'Referencias' })
+    expect(within(panel).getByText('Resumen de Luka:')).toBeTruthy()
     await person.click(within(panel).getByRole('button', { name: /Bases mínimas/ }))
     await within(panel).findByRole('heading', { name: 'art. 2. Servicios' })
+    expect(within(panel).getByText('Resumen de Luka.')).toBeTruthy()
+    const official = within(panel).getByRole('link', { name: /^Texto oficial de Decreto 572 de 2025 / })
+    expect([official.getAttribute('href'), official.getAttribute('target'), official.getAttribute('rel')]).toEqual([
+      decreto.url,
+      '_blank',
+      'noopener noreferrer',
+    ])
     expect(input.value).toBe('')
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({ question: QUESTION, threadId: null })
@@ -701,7 +711,7 @@ describe('the history', () => {
       Object.keys(localStorage)
         .filter((key) => key.startsWith('luka.hi'))
         .sort(),
-    ).toEqual(['luka.hilos', 'luka.historial'])
+    ).toEqual(['luka.historial'])
     signedIn({ 'chat.conversations': () => Promise.reject(new NetworkDown()) }, { id: 99 })
     const second = renderPage('/asistente')
     await screen.findByText('No se pudo cargar el historial')

@@ -12,6 +12,8 @@ describe('a good code', () => {
     ['/factura/FE-001', 'https://app.example/home/factura/FE-001'],
     ['pago?id=3&v=1#ya', 'https://app.example/home/pago?id=3&v=1#ya'],
     ['a%20b', 'https://app.example/home/a%20b'],
+    ['mesa 12', 'https://app.example/home/mesa%2012'],
+    ['menú/piñata?día=sábado', 'https://app.example/home/men%C3%BA/pi%C3%B1ata?d%C3%ADa=s%C3%A1bado'],
   ])('%s leads to the app', (value, target) => {
     expect(qrTarget(code(value), sites)).toBe(target)
     expect(qrTarget(urlCode(value), sites)).toBe(target)
@@ -35,10 +37,11 @@ describe('anything else goes to the company site', () => {
     ['what is no base64', 'no es base64!'],
     ['one character', 'A'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]).toString('base64')],
-    ['accents', code('ñandú')],
+    ['accents in another encoding', Buffer.from('ñandú', 'latin1').toString('base64')],
+    ['what turns the order around', code('a\u202eb')],
     ['a null byte', code('a\0b')],
     ['a line break', code('a\r\nb')],
-    ['a space', code('a b')],
+    ['a wide space', code('a\u3000b')],
     ['another host', code('//evil.example/x')],
     ['another host behind a slash', code('///evil.example')],
     ['another host by backslash', code('\\\\evil.example')],

@@ -1,7 +1,8 @@
 const MAX_LENGTH = 512
 
-// A path, its query and its fragment in plain ASCII; no backslash, which browsers read as a slash.
-const PLAIN = /^[\w.~/?#[\]@!$&'()*+,;=:%-]+$/
+// A path, its query and its fragment as people write them, accents and spaces too; no backslash, which browsers read as
+// a slash, and nothing that cannot be seen.
+const PLAIN = /^[\w.~/?#[\]@!$&'()*+,;=:% \p{L}\p{M}\p{N}-]+$/u
 
 /** The text that a code carries, in base64 of either alphabet; null when it is not that. */
 export function decodeParam(param: string): string | null {
@@ -14,7 +15,8 @@ export function decodeParam(param: string): string | null {
     .replace(/(?<!=)=+$/, '')
   if (!standard || standard.length > MAX_LENGTH * 2 || !/^[A-Za-z0-9+/]+$/.test(standard)) return null
   try {
-    const text = atob(standard)
+    const bytes = Uint8Array.from(atob(standard), (byte) => byte.charCodeAt(0))
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return text.length <= MAX_LENGTH && PLAIN.test(text) ? text : null
   } catch {
     return null

@@ -7,9 +7,9 @@ import { FOOTER_COLUMNS } from './navigation.ts'
 import { useClientConfig } from './useClientConfig.ts'
 
 const NETWORKS = [
-  { label: 'LinkedIn', href: 'https://www.linkedin.com/', Icon: IconBrandLinkedin },
-  { label: 'Instagram', href: 'https://www.instagram.com/', Icon: IconBrandInstagram },
-  { label: 'Facebook', href: 'https://www.facebook.com/', Icon: IconBrandFacebook },
+  { label: 'LinkedIn', url: 'linkedinUrl', Icon: IconBrandLinkedin },
+  { label: 'Instagram', url: 'instagramUrl', Icon: IconBrandInstagram },
+  { label: 'Facebook', url: 'facebookUrl', Icon: IconBrandFacebook },
 ] as const
 
 /** The year of the build; the server builds again in a new one (tools/client.ts). */
@@ -17,7 +17,13 @@ const BUILT_IN = Number(import.meta.env.LUKA_YEAR ?? new Date().getFullYear())
 
 export function Footer() {
   const year = useYear()
-  const email = useClientConfig()?.contactEmail ?? null
+  const config = useClientConfig()
+  const email = config?.contactEmail ?? null
+  const street = config?.companyAddress ?? null
+  const networks = NETWORKS.flatMap(({ url, ...network }) => {
+    const href = config?.[url]
+    return href ? [{ ...network, href }] : []
+  })
   return (
     <footer className={`${classes.footer} luka-no-print`}>
       <div className={classes.inner}>
@@ -25,10 +31,7 @@ export function Footer() {
           <Logo />
           <p className={classes.claim}>Software contable con IA diseñado para empresas colombianas.</p>
           <address className={classes.address}>
-            Calle 10A # 37-20, El Poblado
-            <br />
-            Medellín, Colombia
-            <br />
+            {street ? <span className={classes.street}>{street}</span> : null}
             {email ? (
               <a className={classes.link} href={`mailto:${email}`}>
                 {email}
@@ -53,15 +56,17 @@ export function Footer() {
       </div>
       <div className={classes.base}>
         <p className={classes.rights}>© {year} Luka. Todos los derechos reservados.</p>
-        <ul className={classes.networks}>
-          {NETWORKS.map(({ label, href, Icon }) => (
-            <li key={label}>
-              <a className={classes.network} href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
-                <Icon size={20} stroke={1.5} aria-hidden />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {networks.length > 0 ? (
+          <ul className={classes.networks}>
+            {networks.map(({ label, href, Icon }) => (
+              <li key={label}>
+                <a className={classes.network} href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+                  <Icon size={20} stroke={1.5} aria-hidden />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
     </footer>
   )

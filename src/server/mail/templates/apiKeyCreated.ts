@@ -1,9 +1,15 @@
 import { plainLine } from './clean.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
+const SCOPES = {
+  read: 'Solo leer',
+  write: 'Leer y escribir',
+  grant: 'Leer, escribir y añadir créditos a otras personas',
+} as const
+
 /** @param name the key's, chosen by its owner @param appUrl base of the application */
-export function apiKeyCreatedMail(key: { name: string; write: boolean; appUrl: string }): RenderedMail {
-  const { name, write, appUrl } = key
+export function apiKeyCreatedMail(key: { name: string; scope: keyof typeof SCOPES; appUrl: string }): RenderedMail {
+  const { name, scope, appUrl } = key
   return renderMail({
     subject: 'Se creó una clave de API en tu cuenta',
     preview: 'Si fuiste tú, no tienes que hacer nada.',
@@ -14,7 +20,7 @@ export function apiKeyCreatedMail(key: { name: string; write: boolean; appUrl: s
         kind: 'facts',
         rows: [
           ['Nombre', plainLine(name, 60)],
-          ['Permiso', write ? 'Leer y escribir' : 'Solo leer'],
+          ['Permiso', SCOPES[scope]],
         ],
       },
       {

@@ -72,7 +72,7 @@ describe('what people wrote', () => {
   })
 
   test('adds nothing to the notice of an API key', () => {
-    const notice = (name: string) => apiKeyCreatedMail({ name, write: false, appUrl: APP })
+    const notice = (name: string) => apiKeyCreatedMail({ name, scope: 'read', appUrl: APP })
     expect(elements(notice(HOSTILE))).toEqual(elements(notice('Contabilidad')))
     expect(links(notice(HOSTILE))).toEqual(links(notice('Contabilidad')))
   })

@@ -36,7 +36,7 @@ export async function backup({ databaseUrl, dataDir }: Place, file: string): Pro
   }
   if (!existsSync(join(dataDir, 'db'))) throw new BackupError(`En ${dataDir} no hay una base de datos.`)
   try {
-    const { db, close } = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })
+    const { db, close } = await openDatabase({ dataDir, log: pino({ level: 'silent' }), atOnce: true })
     try {
       return await writeBackup(db, file)
     } finally {

@@ -1,6 +1,7 @@
 import { router } from '../../trpc/init.ts'
 import { apiKeys } from './apiKeys.ts'
 import { changePassword } from './changePassword.ts'
+import { confirmPassword } from './confirmPassword.ts'
 import { confirmTwoFactor } from './confirmTwoFactor.ts'
 import { createApiKey } from './createApiKey.ts'
 import { creditRequests } from './creditRequests.ts'
@@ -22,6 +23,7 @@ import { undoDeletion } from './undoDeletion.ts'
 export const accountRouter = router({
   settings,
   changePassword,
+  confirmPassword,
   sessions,
   endSession,
   endOtherSessions,

@@ -4,11 +4,13 @@ import { adminProcedure } from '../../trpc/procedures.ts'
 
 export const addCredits = adminProcedure
   .meta({
+    grants: true,
     rest: {
       method: 'POST',
       path: '/admin/credits',
       tag: 'admin',
       summary: 'Añadir créditos a un usuario',
+      description: 'Una clave de API necesita el permiso de añadir créditos.',
       errors: [404, 409],
     },
   })

@@ -16,12 +16,16 @@ import { inboxCounts } from './inboxCounts.ts'
 import { inboxPage } from './inboxPage.ts'
 import { libraryDocument } from './libraryDocument.ts'
 import { libraryPage } from './libraryPage.ts'
+import { misreadIntents } from './misreadIntents.ts'
+import { nameMisread } from './nameMisread.ts'
 import { ratings } from './ratings.ts'
 import { recipients } from './recipients.ts'
+import { refundMisread } from './refundMisread.ts'
 import { removeFact } from './removeFact.ts'
 import { resendVerification } from './resendVerification.ts'
 import { resetTwoFactor } from './resetTwoFactor.ts'
 import { retireDocument } from './retireDocument.ts'
+import { secondFactor } from './secondFactor.ts'
 import { sendEmail } from './sendEmail.ts'
 import { sendEmails } from './sendEmails.ts'
 import { series } from './series.ts'
@@ -35,6 +39,7 @@ import { updateFact } from './updateFact.ts'
 import { userChatStats } from './userChatStats.ts'
 import { userConversation } from './userConversation.ts'
 import { userDetail } from './userDetail.ts'
+import { userMessageVersions } from './userMessageVersions.ts'
 import { userPage } from './userPage.ts'
 import { users } from './users.ts'
 import { userThreadMessages } from './userThreadMessages.ts'
@@ -83,6 +88,11 @@ export const adminRouter = router({
   inboxCounts,
   setInboxState,
   approveRequest,
+  misreadIntents,
+  nameMisread,
+  refundMisread,
+  userMessageVersions,
   auditPage,
   health,
+  secondFactor,
 })

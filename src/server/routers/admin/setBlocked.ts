@@ -1,8 +1,8 @@
 import { blockInput, userAnswer } from '../../../shared/contract/admin.ts'
 import { setBlocked as set } from '../../services/admin/users.ts'
-import { adminProcedure } from '../../trpc/procedures.ts'
+import { adminSessionProcedure } from '../../trpc/procedures.ts'
 
-export const setBlocked = adminProcedure
+export const setBlocked = adminSessionProcedure
   .meta({
     rest: {
       method: 'POST',

@@ -5,6 +5,7 @@ import { logout } from './logout.ts'
 import { register } from './register.ts'
 import { resendVerification } from './resendVerification.ts'
 import { resetPassword } from './resetPassword.ts'
+import { undoEmailChange } from './undoEmailChange.ts'
 import { updateProfile } from './updateProfile.ts'
 import { user } from './user.ts'
 import { verifyEmail } from './verifyEmail.ts'
@@ -19,4 +20,5 @@ export const authRouter = router({
   verifyEmail,
   resendVerification,
   updateProfile,
+  undoEmailChange,
 })

@@ -8,8 +8,11 @@ import { createThread } from './createThread.ts'
 import { deleteThread } from './deleteThread.ts'
 import { library } from './library.ts'
 import { messages } from './messages.ts'
+import { messageVersions } from './messageVersions.ts'
+import { misread } from './misread.ts'
 import { pinThread } from './pinThread.ts'
 import { rateMessage } from './rateMessage.ts'
+import { recalculate } from './recalculate.ts'
 import { reference } from './reference.ts'
 import { references } from './references.ts'
 import { salesInterest } from './salesInterest.ts'
@@ -37,6 +40,9 @@ export const chatRouter = router({
   conversation,
   pinThread,
   rateMessage,
+  recalculate,
+  messageVersions,
+  misread,
   search,
 
   // For our own page alone: no documented path.

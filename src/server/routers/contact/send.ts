@@ -20,4 +20,4 @@ export const send = publicProcedure
   .use(rateLimited({ ...LIMITS.contact, by: 'ip' }))
   .input(contactInput)
   .output(messageAnswer)
-  .mutation(async ({ ctx, input }) => receiveContact(ctx.app, (await ctx.auth())?.user.id ?? null, input))
+  .mutation(async ({ ctx, input }) => receiveContact(ctx.app, (await ctx.auth())?.user ?? null, input))

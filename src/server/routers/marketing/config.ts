@@ -3,4 +3,4 @@ import { publicConfig } from '../../services/marketing/config.ts'
 import { publicProcedure } from '../../trpc/procedures.ts'
 
 /** For our own client alone, so it has no documented path. */
-export const config = publicProcedure.output(clientConfig).query(({ ctx }) => publicConfig(ctx.app.env))
+export const config = publicProcedure.output(clientConfig).query(({ ctx }) => publicConfig(ctx.app))

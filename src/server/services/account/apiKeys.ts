@@ -20,6 +20,7 @@ const columns = {
   name: true,
   prefix: true,
   write: true,
+  grants: true,
   createdAt: true,
   expiresAt: true,
   lastUsedAt: true,
@@ -30,6 +31,7 @@ type Row = {
   name: string
   prefix: string
   write: boolean
+  grants: boolean
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -39,7 +41,7 @@ const toApiKey = (row: Row, now: Date): ApiKey => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
-  scope: row.write ? 'write' : 'read',
+  scope: row.grants ? 'grant' : row.write ? 'write' : 'read',
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
@@ -66,11 +68,14 @@ export async function createApiKey(
   auth: Auth & { via: 'session' },
   { name, scope, days, password }: z.output<typeof createApiKeyInput>,
 ): Promise<{ key: string; apiKey: ApiKey }> {
-  const { id: userId, email } = auth.user
+  const { id: userId, email, role } = auth.user
+  if (scope === 'grant' && role !== 'admin')
+    throw new AppError('FORBIDDEN', 'Solo un administrador puede crear una clave que añade créditos.')
   await confirmPassword(app, request, { userId, password })
   const now = app.now()
   const key = `${PREFIX}${newToken().token}`
-  const write = scope === 'write'
+  const write = scope !== 'read'
+  const grants = scope === 'grant'
   const row = await app.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
     if ((await tx.apiKey.count({ where: { userId, revokedAt: null } })) >= MOST_KEYS) {
@@ -81,6 +86,7 @@ export async function createApiKey(
         userId,
         name,
         write,
+        grants,
         hash: hashToken(key),
         prefix: key.slice(0, SHOWN),
         createdAt: now,
@@ -88,11 +94,11 @@ export async function createApiKey(
       },
       select: columns,
     })
-    await enqueueMail(tx, { to: email, userId, ...apiKeyCreatedMail({ name, write, appUrl: app.baseUrl() }) })
+    await enqueueMail(tx, { to: email, userId, ...apiKeyCreatedMail({ name, scope, appUrl: app.baseUrl() }) })
     await audit(
       tx,
       { id: userId, ip: request.ip },
-      { action: 'api-key.create', targetId: userId, after: { keyId: created.id, write } },
+      { action: 'api-key.create', targetId: userId, after: { keyId: created.id, write, grants } },
     )
     return created
   })

@@ -5,6 +5,7 @@ import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions, startSession } from '../../session/session.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
+import { assertAdminPassword } from '../auth/adminPassword.ts'
 import { voidTokens } from '../auth/oneTimeToken.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
@@ -29,6 +30,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw new AppError('INVALID_INPUT', SAME, { issues: [{ path: 'newPassword', message: SAME }] })
   }
+  assertAdminPassword(auth.user.role, newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const cookie = await app.db.$transaction(async (tx) => {
     // Conditional on the hash that was checked: a reset that came between wins.

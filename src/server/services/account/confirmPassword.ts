@@ -3,7 +3,7 @@ import { subscriber } from '../../security/address.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { verifyPassword } from '../../security/passwords.ts'
 import { clearLimit, consume } from '../../security/rateLimit.ts'
-import type { App, RequestInfo } from '../../trpc/context.ts'
+import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 
 /**
  * Asks the person behind an open session for their password again, before what a borrowed or stolen session must not be
@@ -27,4 +27,16 @@ export async function confirmPassword(
   }
   await clearLimit(app, LIMITS.confirmPassword, subject)
   return row.passwordHash
+}
+
+/** Notes that this session's password has just been given again. @throws INVALID_INPUT, RATE_LIMITED */
+export async function renewPassword(
+  app: App,
+  request: RequestInfo,
+  auth: Auth & { via: 'session' },
+  { password }: { password: string },
+): Promise<{ message: string }> {
+  await confirmPassword(app, request, { userId: auth.user.id, password })
+  await app.db.session.updateMany({ where: { id: auth.sessionId }, data: { passwordAt: app.now() } })
+  return { message: 'Gracias. Ya puedes continuar.' }
 }

@@ -58,6 +58,8 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
       role: 'user',
       blocked: true,
       emailVerifiedAt: null,
+      previousEmail: null,
+      previousUntil: null,
       twoFactorSecret: null,
       twoFactorSince: null,
       twoFactorStep: null,
@@ -101,6 +103,7 @@ async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { dele
   await tx.company.deleteMany({ where })
   await tx.ask.deleteMany({ where })
   await tx.thread.deleteMany({ where })
+  await tx.misread.deleteMany({ where })
   await tx.mail.deleteMany({ where })
 }
 

@@ -19,6 +19,12 @@ const ISSUER = 'Luka'
 const alreadyOn = () => new AppError('CONFLICT', 'La verificación en dos pasos ya está activada.')
 const notOn = () => new AppError('CONFLICT', 'La verificación en dos pasos no está activada.')
 
+/** Whoever registers a stranger's address must not be able to shut its owner out. @throws EMAIL_UNVERIFIED */
+function assertVerified({ user }: SessionAuth): void {
+  if (!user.emailVerified)
+    throw new AppError('EMAIL_UNVERIFIED', 'Verifica primero tu correo: abre el enlace que te enviamos.')
+}
+
 /**
  * Offers a secret for an authenticator. It protects nothing until a code of it is confirmed; a new offer voids the last.
  * Asks for the password, or a borrowed session could shut its owner out. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED
@@ -30,6 +36,7 @@ export async function startTwoFactor(
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   const { id, email } = auth.user
+  assertVerified(auth)
   await confirmPassword(app, request, { userId: id, password })
   const secret = newTotpSecret()
   const { count } = await app.db.user.updateMany({
@@ -51,6 +58,7 @@ export async function confirmTwoFactor(
   { code }: { code: string },
 ): Promise<{ message: string; codes: string[] }> {
   const { id, email } = auth.user
+  assertVerified(auth)
   const now = app.now()
   await consume(app, LIMITS.codeAccount, `user ${id}`)
   const offered = await app.db.user.findUnique({
@@ -67,7 +75,7 @@ export async function confirmTwoFactor(
   await giveBack(app, LIMITS.codeAccount, `user ${id}`)
   const codes = await app.db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id, twoFactorSince: null, twoFactorSecret: offered.twoFactorSecret },
+      where: { id, emailVerifiedAt: { not: null }, twoFactorSince: null, twoFactorSecret: offered.twoFactorSecret },
       data: { twoFactorSince: now, twoFactorStep: step },
     })
     if (count === 0) throw new AppError('CONFLICT')
@@ -78,6 +86,16 @@ export async function confirmTwoFactor(
   })
   app.wakeMail()
   return { message: 'La verificación en dos pasos quedó activada.', codes }
+}
+
+/** What is left of a second factor goes: the secret and the recovery codes. */
+export async function removeSecondFactor(tx: DbOrTx, userId: number): Promise<void> {
+  await tx.user.update({
+    where: { id: userId },
+    data: { twoFactorSecret: null, twoFactorSince: null, twoFactorStep: null },
+    select: { id: true },
+  })
+  await tx.recoveryCode.deleteMany({ where: { userId } })
 }
 
 /** Switches the second factor off, with the password. @throws CONFLICT, INVALID_INPUT, RATE_LIMITED */

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { chatStats } from '../../../shared/contract/admin.ts'
 import type { Thread } from '../../../shared/contract/chat.ts'
-import type { Conversation } from '../../../shared/contract/conversation.ts'
+import type { AnswerVersions, Conversation } from '../../../shared/contract/conversation.ts'
+import type { userMessageInput } from '../../../shared/contract/panel.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { readConversation } from '../chat/lean.ts'
 import type { Older, Paged } from '../chat/pages.ts'
 import { listMessages, listThreads } from '../chat/threads.ts'
+import { listVersions } from '../chat/versions.ts'
 import { type Actor, audit } from './audit.ts'
 
 // Reading somebody's conversations is a deed of its own: the privacy notice promises that it is recorded.
@@ -47,6 +49,17 @@ export async function readUserConversation(
 ): Promise<Conversation> {
   const found = await readConversation(app, id, threadId, page)
   await audit(app.db, actor, { action: 'messages.read', targetId: id, after: { threadId } })
+  return found
+}
+
+/** The versions of an answer in one of a user's conversations. @throws NOT_FOUND when it is not that user's */
+export async function readUserVersions(
+  app: App,
+  actor: Actor,
+  { id, messageId }: z.output<typeof userMessageInput>,
+): Promise<AnswerVersions> {
+  const found = await listVersions(app.db, id, messageId)
+  await audit(app.db, actor, { action: 'messages.read', targetId: id, after: { messageId } })
   return found
 }
 

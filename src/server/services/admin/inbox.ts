@@ -19,12 +19,16 @@ import { creditsGrantedMail } from '../../mail/templates/creditsGranted.ts'
 import type { App } from '../../trpc/context.ts'
 import { toRating } from '../chat/lean.ts'
 import { type Actor, audit } from './audit.ts'
+import { readMisreads } from './misreads.ts'
 import { readPage } from './paging.ts'
 import { readRated } from './ratings.ts'
 import { lockActiveUser } from './users.ts'
 
 /** An item without the account that it may belong to. */
-type Loose = Omit<InboxItem, 'user'> & { readonly userId: number | null }
+type Loose = Omit<InboxItem, 'user' | 'misread'> & {
+  readonly userId: number | null
+  readonly misread?: InboxItem['misread']
+}
 
 const OPEN = { state: 'open' } as const
 
@@ -114,6 +118,21 @@ const boxes: Record<InboxKind, Box> = {
     write: async (db, id, state) =>
       (await db.messageRating.updateMany({ where: { messageId: id, useful: false }, data: { state } })).count,
   },
+  // Those of conversations that are gone have nothing left to look at.
+  misreads: {
+    count: (db, where) => db.misread.count({ where: { ...where, messageId: { not: null } } }),
+    async read(db, query) {
+      const rows = await readMisreads(db, query)
+      return rows.map(({ question, ...row }) => ({ ...nothing, ...row, subject: question }))
+    },
+    write: async (db, id, state) =>
+      (
+        await db.misread.updateMany({
+          where: { id, messageId: { not: null } },
+          data: { state, ...(state === 'open' ? { named: null } : {}) },
+        })
+      ).count,
+  },
 }
 
 /** Whose account each item belongs to: the one it was sent from, else the one with its address. */
@@ -126,8 +145,9 @@ async function withUsers(db: DbOrTx, items: readonly Loose[]): Promise<InboxItem
     },
     select: { id: true, username: true, email: true },
   })
-  return items.map(({ userId, ...item }) => ({
+  return items.map(({ userId, misread = null, ...item }) => ({
     ...item,
+    misread,
     user: people.find(({ id }) => id === userId) ?? people.find(({ email }) => email === item.email) ?? null,
   }))
 }
@@ -148,14 +168,15 @@ export async function readInbox(
 
 /** What still waits for somebody. */
 export async function countInbox(db: Db): Promise<z.output<typeof inboxCounts>> {
-  const [contact, credits, leads, questions, ratings] = await Promise.all([
+  const [contact, credits, leads, questions, ratings, misreads] = await Promise.all([
     boxes.contact.count(db, OPEN),
     boxes.credits.count(db, OPEN),
     boxes.leads.count(db, OPEN),
     boxes.questions.count(db, OPEN),
     boxes.ratings.count(db, OPEN),
+    boxes.misreads.count(db, OPEN),
   ])
-  return { contact, credits, leads, questions, ratings }
+  return { contact, credits, leads, questions, ratings, misreads }
 }
 
 /** A request for credits that is refused is answered by mail, once. @throws NOT_FOUND, also for one that was approved */

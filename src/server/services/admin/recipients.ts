@@ -3,6 +3,7 @@ import type { Recipient, recipients, recipientsInput } from '../../../shared/con
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
+import { teamAddress } from '../contact/teamAddress.ts'
 import { whereUsers } from './userSearch.ts'
 
 const recipientColumns = { id: true, username: true, email: true, emailVerifiedAt: true } as const
@@ -35,9 +36,9 @@ export async function listRecipients(
   return { total: count?.total ?? 0, users: rows.map(toRecipient) }
 }
 
-/** The company's own contact person of CONTACT_USER_EMAIL; null when nobody has that address, or it is not set. */
+/** The company's own contact person ; null when nobody has that address, or there is none. */
 export async function findContactUser(app: App): Promise<Recipient | null> {
-  const email = app.env.CONTACT_USER_EMAIL?.trim().toLowerCase()
+  const email = await teamAddress(app)
   if (email === undefined) return null
   const row = await app.db.user.findUnique({ where: { email }, select: recipientColumns })
   return row ? toRecipient(row) : null

@@ -6,6 +6,7 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { twoFactorMail } from '../../mail/templates/twoFactor.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App } from '../../trpc/context.ts'
+import { removeSecondFactor } from '../account/twoFactor.ts'
 import { queueVerification } from '../auth/verificationMail.ts'
 import { addReader, openMessage } from '../marketing/message.ts'
 import { type Actor, audit } from './audit.ts'
@@ -82,12 +83,7 @@ export async function resetTwoFactor(app: App, actor: Actor, id: number): Promis
   await app.db.$transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (user.twoFactorSince === null) throw new AppError('CONFLICT', 'No tiene activa la verificación en dos pasos.')
-    await tx.user.update({
-      where: { id },
-      data: { twoFactorSecret: null, twoFactorSince: null, twoFactorStep: null },
-      select: { id: true },
-    })
-    await tx.recoveryCode.deleteMany({ where: { userId: id } })
+    await removeSecondFactor(tx, id)
     await endAllSessions(tx, id)
     // Whoever talked an administrator into this must not go unnoticed.
     await enqueueMail(tx, { to: user.email, userId: id, ...twoFactorMail({ on: false, appUrl: app.baseUrl() }) })

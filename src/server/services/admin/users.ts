@@ -7,6 +7,8 @@ import { formatCop } from '../../../shared/format.ts'
 import { grantExtra } from '../../credits/ledger.ts'
 import type { Db, DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { newAdminMail } from '../../mail/templates/newAdmin.ts'
 import type { App, Auth, Context } from '../../trpc/context.ts'
 import { toUser, userColumns } from '../auth/user.ts'
 import { type Actor, audit } from './audit.ts'
@@ -134,16 +136,49 @@ async function isLastAdmin(tx: DbOrTx, userId: number): Promise<boolean> {
   return others === 0
 }
 
-/** @throws NOT_FOUND; FORBIDDEN; CONFLICT when it would leave no administrator. */
-export function setRole(app: App, actor: Actor, { userId, role }: { userId: number; role: 'user' | 'admin' }) {
-  return app.db.$transaction(async (tx) => {
+/** A session is opened for days, and may be found open: what makes others powerful asks who it is. */
+const FRESH_MS = 60 * 60 * 1000
+
+/**
+ * Every administrator hears of a new one.
+ * @throws NOT_FOUND; FORBIDDEN; CONFLICT when it would leave no administrator, or for who has not verified their address;
+ * PASSWORD_REQUIRED to make an administrator when the password was given over an hour ago
+ */
+export async function setRole(
+  app: App,
+  { passwordAt, ...actor }: Actor & { readonly passwordAt: string },
+  { userId, role }: { userId: number; role: 'user' | 'admin' },
+) {
+  if (role === 'admin' && app.now().getTime() - Date.parse(passwordAt) > FRESH_MS)
+    throw new AppError('PASSWORD_REQUIRED')
+  const answer = await app.db.$transaction(async (tx) => {
     const user = await lockWithAdmins(tx, actor, userId)
+    if (role === 'admin' && user.role !== 'admin') {
+      if (user.emailVerifiedAt === null)
+        throw new AppError('CONFLICT', 'Todavía no ha verificado su correo: solo entonces puede ser administrador.')
+      await tellAdmins(app, tx, { userId, actorId: actor.id })
+    }
     if (user.role === 'admin' && role === 'user' && (await isLastAdmin(tx, userId)))
       throw new AppError('CONFLICT', 'No puedes quitar el rol al último administrador.')
     await tx.user.update({ where: { id: userId }, data: { role }, select: { id: true } })
     await audit(tx, actor, { action: 'role.set', targetId: userId, before: { role: user.role }, after: { role } })
     return answerWith(tx, userId, 'El rol del usuario se actualizó.', app.now())
   })
+  app.wakeMail()
+  return answer
+}
+
+async function tellAdmins(app: App, tx: DbOrTx, made: { userId: number; actorId: number }): Promise<void> {
+  const admins = await tx.user.findMany({
+    where: { role: 'admin', blocked: false, deletedAt: null },
+    orderBy: { id: 'asc' },
+    select: { id: true, email: true },
+  })
+  const by = await tx.user.findUniqueOrThrow({ where: { id: made.actorId }, select: { username: true } })
+  const whom = await tx.user.findUniqueOrThrow({ where: { id: made.userId }, select: { username: true, email: true } })
+  const mail = newAdminMail({ username: whom.username, by: by.username, appUrl: app.baseUrl() })
+  for (const { id, email } of [...admins, { id: made.userId, email: whom.email }])
+    await enqueueMail(tx, { to: email, userId: id, ...mail })
 }
 
 /** @throws NOT_FOUND; FORBIDDEN; CONFLICT for oneself and for the last administrator who stays. A blocked user loses the assistant at once: the row is read at every call. */

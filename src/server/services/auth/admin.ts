@@ -1,10 +1,15 @@
 import { EMAIL_MESSAGE, email as emailSchema } from '../../../shared/contract/common.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { enqueueMail } from '../../mail/queue.ts'
+import { twoFactorMail } from '../../mail/templates/twoFactor.ts'
+import { Refusal } from '../../refusal.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App } from '../../trpc/context.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
+import { removeSecondFactor } from '../account/twoFactor.ts'
+import { assertAdminPassword } from './adminPassword.ts'
 import { createUser } from './createUser.ts'
 import { voidTokens } from './oneTimeToken.ts'
 
@@ -50,6 +55,7 @@ export async function makeAdmin(
     return 'unblocked'
   }
   if (password === undefined) return 'password-needed'
+  assertAdminPassword('admin', password)
   const passwordHash = await hashPassword(password)
   if (!known) {
     await createUser(db, { email, passwordHash, role: 'admin', emailVerifiedAt: now }, now)
@@ -57,10 +63,17 @@ export async function makeAdmin(
   }
   await db.user.update({
     where: { id: known.id },
-    data: { role: 'admin', emailVerifiedAt: now, passwordHash, blocked: false, deletionDue: null },
+    data: {
+      ...{ role: 'admin', emailVerifiedAt: now, passwordHash, blocked: false, deletionDue: null },
+      // A stranger may have taken this address after their own, and would have the way back to that.
+      ...{ previousEmail: null, previousUntil: null },
+    },
     select: { id: true },
   })
+  // Whoever registered the address first may have switched it on.
+  await removeSecondFactor(db, known.id)
   await voidTokens(db, known.id)
+  await voidTokens(db, known.id, 'undo_email')
   await endAllSessions(db, known.id)
   await revokeAllKeys(db, known.id, now)
   await db.auditEntry.create({
@@ -69,6 +82,18 @@ export async function makeAdmin(
   })
   if (known.blocked) await noteUnblocked(db, known.id, reason)
   return 'promoted'
+}
+
+/** The tool's way back for an administrator who lost telephone and recovery codes. false: there is nothing to take off. */
+export async function resetSecondFactor(tx: DbOrTx, email: string, appUrl: string): Promise<boolean> {
+  const known = await tx.user.findUnique({ where: { email }, select: { id: true, twoFactorSince: true } })
+  if (!known?.twoFactorSince) return false
+  await removeSecondFactor(tx, known.id)
+  await endAllSessions(tx, known.id)
+  await enqueueMail(tx, { to: email, userId: known.id, ...twoFactorMail({ on: false, appUrl }) })
+  const deed = { action: 'two-factor.reset', targetId: known.id, reason: 'tool' }
+  await tx.auditEntry.create({ data: deed, select: { id: true } })
+  return true
 }
 
 async function noteUnblocked(db: DbOrTx, targetId: number, reason: string): Promise<void> {
@@ -89,6 +114,8 @@ export async function ensureAdmin(app: App): Promise<void> {
     .catch((error: unknown) => {
       // Another process that starts at the same time came first.
       if (error instanceof AppError && error.code === 'EMAIL_IN_USE') return 'already' as const
+      if (error instanceof AppError && error.code === 'INVALID_INPUT')
+        throw new Refusal(`ADMIN_PASSWORD: ${error.message}`)
       throw error
     })
   if (outcome === 'password-needed') app.log.warn('ADMIN_EMAIL names no administrator yet: set ADMIN_PASSWORD as well')

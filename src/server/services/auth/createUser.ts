@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { grantMonthly } from '../../credits/ledger.ts'
 import type { DbOrTx } from '../../db/types.ts'
+import { isReserved } from './reserved.ts'
 import { type UserRow, userColumns } from './user.ts'
 import { usernameCandidate } from './username.ts'
 
@@ -42,6 +43,7 @@ export async function createUser(tx: DbOrTx, user: NewUser, now: Date): Promise<
       select: { id: true },
     })
     if (created) {
+      if (await isReserved(tx, email, { exceptId: created.id, now })) throw new AppError('EMAIL_IN_USE')
       await grantMonthly(tx, { userId: created.id, now })
       return tx.user.findUniqueOrThrow({ where: { id: created.id }, select: userColumns })
     }

@@ -1,9 +1,8 @@
 import { enqueueMail } from '../../mail/queue.ts'
 import { passwordResetMail } from '../../mail/templates/passwordReset.ts'
-import { subscriber } from '../../security/address.ts'
 import { noSoonerThan } from '../../security/constantTime.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { consume, withinLimit } from '../../security/rateLimit.ts'
+import { consumeByAddress, withinLimit } from '../../security/rateLimit.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { issueToken } from './oneTimeToken.ts'
 
@@ -16,14 +15,23 @@ const ANSWER = {
 
 /** Queues a mail with a link to choose a new password. Says the same whether the address has an account or not. */
 export async function forgotPassword(app: App, request: RequestInfo, email: string): Promise<{ message: string }> {
-  const address = subscriber(request.ip)
-  await consume(app, LIMITS.forgotAddress, address)
-  await consume(app, LIMITS.forgotPair, `${address} ${email}`)
+  await consumeByAddress(app, LIMITS.forgotAddress, request.ip)
+  await consumeByAddress(app, LIMITS.forgotPair, request.ip, email)
   return noSoonerThan(FLOOR_MS, async () => {
-    const user = await app.db.user.findUnique({ where: { email }, select: { id: true, email: true } })
+    const user = await ownerOf(app, email)
     if (user && (await withinLimit(app, LIMITS.mailsPerAccount, `reset ${user.id}`))) await queueReset(app, user)
     return ANSWER
   })
+}
+
+/** Whose address it is, and where their link goes: not to a new address that nobody has confirmed, but to the last that was. */
+async function ownerOf(app: App, asked: string): Promise<{ id: number; email: string } | null> {
+  const row = await app.db.user.findFirst({
+    where: { OR: [{ email: asked }, { previousEmail: asked, emailVerifiedAt: null }] },
+    select: { id: true, email: true, emailVerifiedAt: true, previousEmail: true },
+  })
+  if (!row) return null
+  return { id: row.id, email: (row.emailVerifiedAt === null ? row.previousEmail : null) ?? row.email }
 }
 
 async function queueReset(app: App, user: { id: number; email: string }): Promise<void> {

@@ -4,11 +4,19 @@ import { AppError } from '../../../shared/errors.ts'
 import { grantMonthly } from '../../credits/ledger.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { enqueueMail } from '../../mail/queue.ts'
+import { guessesMail, wrongCodeMail } from '../../mail/templates/guesses.ts'
 import { recoveryCodeUsedMail } from '../../mail/templates/twoFactor.ts'
-import { subscriber } from '../../security/address.ts'
+import { redeemSolution } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { hashPassword, verifyPassword } from '../../security/passwords.ts'
-import { clearLimit, consume, giveBack } from '../../security/rateLimit.ts'
+import {
+  clearByAddress,
+  consume,
+  consumeByAddress,
+  countAttempt,
+  giveBack,
+  giveBackByAddress,
+} from '../../security/rateLimit.ts'
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { authenticatorCode, spendCode } from '../account/secondFactor.ts'
@@ -21,18 +29,18 @@ const WRONG_CODE = 'El código no es correcto o ya se usó. Escribe el que muest
  * Signs in. An unknown address and a wrong password answer the same text after the same work. Attempts are counted
  * before the password is looked at, so that many at once cannot slip through, and given back when it was right.
  * Blocked people may sign in: they see why they cannot use the assistant.
- * @throws INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED, RATE_LIMITED
+ * @throws INVALID_CREDENTIALS, TWO_FACTOR_REQUIRED, RATE_LIMITED, INVALID_CAPTCHA
  */
 export async function login(
   app: App,
   request: RequestInfo,
   input: z.output<typeof loginInput>,
 ): Promise<{ cookie: string; answer: { message: string; user: User } }> {
-  const { email, password, remember = false } = input
-  const address = subscriber(request.ip)
-  const pair = `${address} ${email}`
-  await consume(app, LIMITS.loginAddress, address)
-  const attempt = await consume(app, LIMITS.loginPair, pair)
+  const { email, password, remember = false, captchaToken = null } = input
+  await consumeByAddress(app, LIMITS.loginAddress, request.ip)
+  const attempt = await consumeByAddress(app, LIMITS.loginPair, request.ip, email)
+
+  await admitGuess(app, email, captchaToken)
 
   const user = await app.db.user.findUnique({ where: { email }, select: { ...userColumns, passwordHash: true } })
   const { ok, outdated } = await verifyPassword(user?.passwordHash ?? null, password, attempt)
@@ -41,30 +49,67 @@ export async function login(
     app.log.warn({ event: 'auth.login.failed', ...trace })
     throw new AppError('INVALID_CREDENTIALS')
   }
+  await giveBack(app, LIMITS.loginAccount, email)
   const code = input.code?.trim() || null
-  if (user.twoFactorSince === null || code === null) await giveBack(app, LIMITS.loginAddress, address)
+  if (user.twoFactorSince === null || code === null) await giveBackByAddress(app, LIMITS.loginAddress, request.ip)
   if (user.twoFactorSince !== null) await admitCode(app, user.id, code)
 
   const now = app.now()
   const passwordHash = outdated ? await hashPassword(password) : user.passwordHash
-  const cookie = await app.db.$transaction(async (tx) => {
-    // Conditional on what was checked: a password that was reset meanwhile opens no session any more, and neither does
-    // one without a code when the second factor has just been switched on.
-    const { count } = await tx.user.updateMany({
-      where: { id: user.id, passwordHash: user.passwordHash, twoFactorSince: user.twoFactorSince },
-      data: { passwordHash, lastActiveAt: now },
+  const cookie = await app.db
+    .$transaction(async (tx) => {
+      // Conditional on what was checked: a password that was reset meanwhile opens no session any more, and neither does
+      // one without a code when the second factor has just been switched on.
+      const { count } = await tx.user.updateMany({
+        where: { id: user.id, passwordHash: user.passwordHash, twoFactorSince: user.twoFactorSince },
+        data: { passwordHash, lastActiveAt: now },
+      })
+      if (count === 0) throw new AppError('INVALID_CREDENTIALS')
+      if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '', trace)
+      await noteDevice(app, tx, request, user)
+      await grantMonthly(tx, { userId: user.id, now })
+      return startSession(app, tx, { userId: user.id, remember, request })
     })
-    if (count === 0) throw new AppError('INVALID_CREDENTIALS')
-    if (user.twoFactorSince !== null) await passSecondFactor(app, tx, user, code ?? '', trace)
-    await noteDevice(app, tx, request, user)
-    await grantMonthly(tx, { userId: user.id, now })
-    return startSession(app, tx, { userId: user.id, remember, request })
-  })
-  await clearLimit(app, LIMITS.loginPair, pair)
-  if (user.twoFactorSince !== null) await settleCode(app, user.id, address, code ?? '')
+    .catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'TWO_FACTOR_REQUIRED') await tellWrongCode(app, request, user)
+      throw error
+    })
+  await clearByAddress(app, LIMITS.loginPair, request.ip, email)
+  if (user.twoFactorSince !== null) await settleCode(app, user.id, request, code ?? '')
   app.wakeMail()
   app.log.info({ event: 'auth.login', ...trace })
   return { cookie, answer: { message: 'Has iniciado sesión.', user: toUser(user, now) } }
+}
+
+/**
+ * Counts a guess at an account, from anywhere; whose address has none is counted alike. After many each has to bring a
+ * proof of work, and the owner is told. @throws INVALID_CAPTCHA
+ */
+async function admitGuess(app: App, email: string, captchaToken: string | null): Promise<void> {
+  const { within, first } = await countAttempt(app, LIMITS.loginAccount, email)
+  // Nobody waits for it, or the time of this answer would tell who has an account.
+  if (first) tellGuesses(app, email).catch((error: unknown) => app.log.error({ err: error }, 'no mail about guesses'))
+  if (within) return
+  if (captchaToken === null || !(await redeemSolution(app.db, app.secret, captchaToken, app.now())))
+    throw new AppError(
+      'INVALID_CAPTCHA',
+      'Hubo muchos intentos fallidos con esta cuenta. Verifica que no eres un robot.',
+    )
+}
+
+async function tellGuesses(app: App, email: string): Promise<void> {
+  const user = await app.db.user.findUnique({ where: { email }, select: { id: true } })
+  if (!user) return
+  await enqueueMail(app.db, { to: email, userId: user.id, ...guessesMail({ appUrl: app.baseUrl() }) })
+  app.wakeMail()
+}
+
+/** The first of a day: whoever gets this far knows the password. */
+async function tellWrongCode(app: App, request: RequestInfo, { id, email }: UserRow): Promise<void> {
+  const { attempt } = await countAttempt(app, LIMITS.wrongCodes, `user ${id}`)
+  if (attempt > LIMITS.wrongCodes.max) return
+  await enqueueMail(app.db, { to: email, userId: id, ...wrongCodeMail({ ip: request.ip, appUrl: app.baseUrl() }) })
+  app.wakeMail()
 }
 
 /** Counts an attempt with an authenticator's code before it is looked at. @throws TWO_FACTOR_REQUIRED, RATE_LIMITED */
@@ -74,8 +119,8 @@ async function admitCode(app: App, userId: number, code: string | null): Promise
 }
 
 /** Takes the counts of a right code back. */
-async function settleCode(app: App, userId: number, address: string, code: string): Promise<void> {
-  await giveBack(app, LIMITS.loginAddress, address)
+async function settleCode(app: App, userId: number, request: RequestInfo, code: string): Promise<void> {
+  await giveBackByAddress(app, LIMITS.loginAddress, request.ip)
   if (authenticatorCode(code) !== null) await giveBack(app, LIMITS.codeAccount, `user ${userId}`)
 }
 

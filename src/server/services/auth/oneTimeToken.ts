@@ -4,7 +4,13 @@ import { LINK_ENDED } from '../../mail/claim.ts'
 import { hashToken, newToken } from '../../security/tokens.ts'
 
 const HOUR = 60 * 60 * 1000
-const LIFETIME = { verify_email: 24 * HOUR, reset_password: HOUR } as const satisfies Record<TokenPurpose, number>
+/** For how long a change of address can be taken back. */
+export const UNDO_MS = 7 * 24 * HOUR
+
+const LIFETIME = { verify_email: 24 * HOUR, reset_password: HOUR, undo_email: UNDO_MS } as const satisfies Record<
+  TokenPurpose,
+  number
+>
 
 /**
  * Issues a token for one purpose and one address and voids the user's earlier ones of that purpose. Needs a
@@ -50,12 +56,13 @@ export async function redeemToken(
 }
 
 /**
- * Makes the user's unused tokens worthless: of one purpose, or all. Mails with them that the mail server has turned away
+ * Makes the user's unused tokens worthless: of one purpose, or all but the one that takes a change of address back, which
+ * whoever has taken the account over must not get rid of. Mails with them that the mail server has turned away
  * so far are not sent any more, nor is one that it turns away meanwhile: its outcome waits for the tokens (`settleMails`),
  * so they go first.
  */
 export async function voidTokens(tx: DbOrTx, userId: number, purpose?: TokenPurpose): Promise<void> {
-  const where = { userId, usedAt: null, ...(purpose ? { purpose } : {}) }
+  const where = { userId, usedAt: null, purpose: purpose ?? { not: 'undo_email' as const } }
   const tokens = await tx.oneTimeToken.findMany({ where, select: { id: true } })
   if (tokens.length === 0) return
   const tokenId = { in: tokens.map(({ id }) => id) }

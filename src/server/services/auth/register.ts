@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type { registerInput, User } from '../../../shared/contract/auth.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ADVERTISING, TERMS_BOX } from '../../../shared/legal.ts'
-import { subscriber } from '../../security/address.ts'
 import { redeemSolution } from '../../security/captcha.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import { withinLimit } from '../../security/rateLimit.ts'
+import { withinLimitByAddress } from '../../security/rateLimit.ts'
 import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { assertInForce, recordConsents } from './consents.ts'
@@ -34,7 +33,7 @@ export async function register(
   const accepted = input.acceptedTexts ?? (acceptedTerms ? TERMS_BOX : [])
   assertInForce(accepted)
   const advertising = accepted.some(({ document }) => document === ADVERTISING.slug)
-  if (!(await withinLimit(app, LIMITS.registerFreely, subscriber(request.ip)))) await checkCaptcha(app, captchaToken)
+  if (!(await withinLimitByAddress(app, LIMITS.registerFreely, request.ip))) await checkCaptcha(app, captchaToken)
   // Spares the hashing; who comes second at the same time is found by the transaction.
   if (await app.db.user.findUnique({ where: { email }, select: { id: true } })) throw new AppError('EMAIL_IN_USE')
   const passwordHash = await hashPassword(password)

@@ -5,11 +5,70 @@ import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
+import { removeSecondFactor } from '../account/twoFactor.ts'
 import { audit } from '../admin/audit.ts'
-import { findToken, redeemToken, voidTokens } from './oneTimeToken.ts'
+import { assertAdminPassword } from './adminPassword.ts'
+import { findToken, redeemToken, UNDO_MS, voidTokens } from './oneTimeToken.ts'
+import { clearWhatStrangersSet } from './squatted.ts'
 
 const refused = () =>
   new AppError('INVALID_TOKEN', 'No se pudo restablecer la contraseña. El token podría ser inválido o haber expirado.')
+
+async function assertGoodFor(app: App, id: number, password: string): Promise<void> {
+  const row = await app.db.user.findUnique({ where: { id }, select: { role: true } })
+  assertAdminPassword(row?.role ?? 'user', password)
+}
+
+/**
+ * Takes a change of address back, for the address before it: the account uses that again, confirmed, with a new password;
+ * every session and key ends, and a second factor that was switched on since goes. @throws INVALID_TOKEN
+ */
+export async function undoEmailChange(
+  app: App,
+  request: RequestInfo,
+  { token, password }: { token: string; password: string },
+): Promise<{ message: string }> {
+  const now = app.now()
+  const wanted = { token, purpose: 'undo_email', now } as const
+  const found = await findToken(app.db, wanted)
+  if (!found) throw refused()
+  await assertGoodFor(app, found.userId, password)
+  const passwordHash = await hashPassword(password)
+  await app.db.$transaction(async (tx) => {
+    const used = await redeemToken(tx, wanted)
+    if (!used) throw refused()
+    const { userId, email } = used
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+    const row = await tx.user.findFirst({
+      where: { id: userId, previousEmail: email, deletedAt: null },
+      select: { email: true, previousUntil: true, twoFactorSince: true },
+    })
+    if (!row) throw refused()
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        ...{ email, emailVerifiedAt: now, previousEmail: null, previousUntil: null, mailBouncedAt: null, passwordHash },
+        // Whoever moved the account may have asked for its end.
+        deletionDue: null,
+      },
+      select: { id: true },
+    })
+    const changedAt = (row.previousUntil ?? now).getTime() - UNDO_MS
+    if (row.twoFactorSince && row.twoFactorSince.getTime() >= changedAt) await removeSecondFactor(tx, userId)
+    await voidTokens(tx, userId)
+    await voidTokens(tx, userId, 'undo_email')
+    await endAllSessions(tx, userId)
+    await revokeAllKeys(tx, userId, now)
+    await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
+    await audit(
+      tx,
+      { id: userId, ip: request.ip },
+      { action: 'email.undo', targetId: userId, before: { email: row.email }, after: { email } },
+    )
+  })
+  app.wakeMail()
+  return { message: 'Tu cuenta vuelve a usar este correo. Ya puedes entrar con la contraseña nueva.' }
+}
 
 /**
  * Sets a new password by a mailed token. Every session and API key of the user ends and every other link loses its
@@ -23,14 +82,21 @@ export async function resetPassword(
   const now = app.now()
   const wanted = { token, purpose: 'reset_password', now } as const
   // Asked first, so that guessing costs no hashing; what counts is the use below.
-  if (!(await findToken(app.db, wanted))) throw refused()
+  const found = await findToken(app.db, wanted)
+  if (!found) throw refused()
+  await assertGoodFor(app, found.userId, password)
   const passwordHash = await hashPassword(password)
   await app.db.$transaction(async (tx) => {
     const used = await redeemToken(tx, wanted)
     if (!used) throw refused()
     const { userId, email } = used
-    // By address too: a token that was sent to an address that the account has left is worth nothing.
-    const { count } = await tx.user.updateMany({ where: { id: userId, email }, data: { passwordHash } })
+    await clearWhatStrangersSet(tx, userId, now)
+    // By address too: a token that was sent to an address that the account has left is worth nothing, unless the new one
+    // is still to be confirmed.
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, OR: [{ email }, { previousEmail: email, emailVerifiedAt: null }] },
+      data: { passwordHash },
+    })
     if (count === 0) throw refused()
     await voidTokens(tx, userId)
     await endAllSessions(tx, userId)

@@ -9,14 +9,16 @@ import { LIMITS } from '../../security/limits.ts'
 import { consume } from '../../security/rateLimit.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { voidTokens } from './oneTimeToken.ts'
+import { issueToken, UNDO_MS, voidTokens } from './oneTimeToken.ts'
 import { storedPhone } from './phone.ts'
+import { isReserved } from './reserved.ts'
 import { toUser, userColumns } from './user.ts'
 import { queueVerification } from './verificationMail.ts'
 
 /**
  * Saves the caller's own name, telephone and e-mail; an absent name or telephone stays as it is, null or "" clears it.
- * Another e-mail is unverified until its owner opens the mailed link, and the old address is told.
+ * Another e-mail is unverified until its owner opens the mailed link, and the old address is told: until then resets go
+ * there, and for a week it can have the account back.
  * @throws EMAIL_IN_USE; FORBIDDEN when an API key tries to change the e-mail, by which it could take the account over
  */
 export async function updateProfile(
@@ -38,16 +40,20 @@ export async function updateProfile(
   }
   const { moved, row } = await app.db
     .$transaction(async (tx) => {
-      const [before] = await tx.$queryRaw<{ email: string }[]>`
-        SELECT email FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+      const [before] = await tx.$queryRaw<Before[]>`
+        SELECT email, email_verified_at AS "verifiedAt", previous_until AS "previousUntil"
+        FROM users WHERE id = ${id} FOR NO KEY UPDATE`
       if (!before) throw new AppError('UNAUTHENTICATED')
       const moved = before.email !== email
+      const kept = moved ? keptAddress(before, app.now()) : null
       const row = await tx.user.update({
         where: { id },
-        data: moved ? { ...data, email, emailVerifiedAt: null, mailBouncedAt: null } : data,
+        data: moved ? { ...data, ...kept, email, emailVerifiedAt: null, mailBouncedAt: null } : data,
         select: userColumns,
       })
-      if (moved) await tellBoth(app, tx, request, { id, oldEmail: before.email, newEmail: email })
+      if (moved && (await isReserved(tx, email, { exceptId: id, now: app.now() }))) throw new AppError('EMAIL_IN_USE')
+      if (moved)
+        await tellBoth(app, tx, request, { id, oldEmail: before.email, newEmail: email, undoable: kept !== null })
       return { moved, row }
     })
     .catch((error: unknown) => {
@@ -62,16 +68,41 @@ export async function updateProfile(
   }
 }
 
+interface Before {
+  readonly email: string
+  readonly verifiedAt: Date | null
+  readonly previousUntil: Date | null
+}
+
+/**
+ * What is kept of the address that goes: one that was confirmed, unless an earlier one can still have the account back,
+ * or two changes in a row would do away with that.
+ */
+function keptAddress({ email, verifiedAt, previousUntil }: Before, now: Date) {
+  if (verifiedAt === null || (previousUntil !== null && previousUntil > now)) return null
+  return { previousEmail: email, previousUntil: new Date(now.getTime() + UNDO_MS) }
+}
+
 async function tellBoth(
   app: App,
   tx: DbOrTx,
   request: RequestInfo,
-  change: { id: number; oldEmail: string; newEmail: string },
+  change: { id: number; oldEmail: string; newEmail: string; undoable: boolean },
 ): Promise<void> {
-  const { id, oldEmail, newEmail } = change
+  const { id, oldEmail, newEmail, undoable } = change
   await voidTokens(tx, id)
   await queueVerification(app, tx, { id, email: newEmail })
-  await enqueueMail(tx, { to: oldEmail, userId: id, ...emailChangedMail({ newEmail, appUrl: app.baseUrl() }) })
+  const appUrl = app.baseUrl()
+  if (undoable) {
+    const { token, tokenId } = await issueToken(tx, {
+      userId: id,
+      email: oldEmail,
+      purpose: 'undo_email',
+      now: app.now(),
+    })
+    const undoUrl = `${appUrl}/undo-email?token=${token}`
+    await enqueueMail(tx, { to: oldEmail, userId: id, tokenId, ...emailChangedMail({ newEmail, appUrl, undoUrl }) })
+  } else await enqueueMail(tx, { to: oldEmail, userId: id, ...emailChangedMail({ newEmail, appUrl }) })
   await audit(
     tx,
     { id, ip: request.ip },

@@ -22,5 +22,6 @@ describe('usernameCandidate', () => {
 
   test('stays within the field', () => {
     expect(usernameCandidate(`${'a'.repeat(64)}@espiga.co`, null, 9).length).toBeLessThanOrEqual(60)
+    expect(usernameCandidate('a@espiga.co', `${'a'.repeat(64)}482`, 0)).toMatch(/^a{57,59}\d{1,3}$/)
   })
 })

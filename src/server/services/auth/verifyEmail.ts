@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { App } from '../../trpc/context.ts'
 import { redeemToken, voidTokens } from './oneTimeToken.ts'
+import { clearWhatStrangersSet } from './squatted.ts'
 
 const refused = () =>
   new AppError(
@@ -15,6 +16,7 @@ export async function verifyEmail(app: App, token: string): Promise<{ message: s
     const used = await redeemToken(tx, { token, purpose: 'verify_email', now })
     if (!used) throw refused()
     const { userId, email } = used
+    await clearWhatStrangersSet(tx, userId, now)
     const { count } = await tx.user.updateMany({
       where: { id: userId, email },
       data: { emailVerifiedAt: now, mailBouncedAt: null },

@@ -17,7 +17,7 @@ import { type Claim, claimRun, holdClaim, payFor, release, waive } from './claim
 import { resolveCitations } from './conversation.ts'
 import { storeExchange } from './exchange.ts'
 import { assertRoom, mostText } from './room.ts'
-import { documentColumns, storedClarification, toReference } from './rows.ts'
+import { boundedParts, documentColumns, storedClarification, storedParts, storedReading, toReference } from './rows.ts'
 import { type Run, type RunEvent, startRun } from './runs.ts'
 
 /** No provider may take longer. */
@@ -137,6 +137,9 @@ async function replay(
     select: {
       content: true,
       clarification: true,
+      reading: true,
+      parts: true,
+      version: true,
       references: { orderBy: { position: 'asc' }, select: { document: { select: documentColumns } } },
       thread: { select: { id: true, title: true, externalThreadId: true } },
     },
@@ -155,7 +158,15 @@ async function replay(
     userMessageId,
     assistantMessageId,
     ...storedClarification(message.clarification),
+    ...storedReading(message),
+    ...storedParts(message.parts),
   }
+  if (answer.reading)
+    emit({
+      type: 'reading',
+      reading: answer.reading,
+      ...(answer.parts ? { figure: answer.parts.verdict.figure } : {}),
+    })
   emit({ type: 'delta', text: answer.answer })
   emit({ type: 'references', references: answer.references })
   emit({ type: 'done', answer })
@@ -204,8 +215,10 @@ async function produce(
     for await (const event of app.assistant.answer(input)) {
       stop.signal.throwIfAborted()
       if (event.type === 'done') return event.answer
-      abandoned.removeEventListener('abort', hangUp)
       emit(event)
+      // Nothing is said yet: whoever leaves now may still take the question back.
+      if (event.type === 'reading') continue
+      abandoned.removeEventListener('abort', hangUp)
     }
     throw new AppError('UNAVAILABLE', 'El asistente no respondió. No se cobró la pregunta; inténtalo de nuevo.')
   } finally {
@@ -228,6 +241,8 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     answered: answer.answered,
     state: answer.state,
     clarification: answer.clarification && { ...answer.clarification, choices: [...answer.clarification.choices] },
+    reading: answer.reading,
+    parts: boundedParts(answer.parts),
     mostText: mostText(app),
   }
   const store = (place: Place) => storeExchange(place, userId, exchange, { ...claim, charged, now })
@@ -252,5 +267,7 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     userMessageId: stored.question.id,
     assistantMessageId: stored.answer.id,
     ...(exchange.clarification ? { clarification: exchange.clarification } : {}),
+    ...(exchange.reading ? { reading: exchange.reading, version: 1, versions: 1 } : {}),
+    ...(exchange.parts ? { parts: exchange.parts } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { CompanyProfile, Turn } from '../../assistant/types.ts'
 import type { SqlRunner } from '../../db/types.ts'
+import { storedParts } from './rows.ts'
 
 /** What the assistant reads of the conversation. */
 const HISTORY_MESSAGES = 20
@@ -16,10 +17,15 @@ export interface Background {
   readonly state: unknown
 }
 
+interface StoredTurn extends Pick<Turn, 'role' | 'content'> {
+  readonly answered: boolean | null
+  readonly parts: unknown
+}
+
 interface Row {
   readonly threadId: number | null
   readonly serviceThreadId: string | null
-  readonly history: readonly Turn[] | null
+  readonly history: readonly StoredTurn[] | null
   readonly state: unknown
   readonly company: CompanyProfile | null
 }
@@ -31,7 +37,8 @@ FROM (SELECT) AS always
 LEFT JOIN threads t ON t.id = $2::int AND t.user_id = $1::int
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_object(
-    'role', CASE WHEN m.is_from_assistant THEN 'assistant' ELSE 'user' END, 'content', m.content
+    'role', CASE WHEN m.is_from_assistant THEN 'assistant' ELSE 'user' END, 'content', m.content,
+    'answered', m.answered, 'parts', m.parts
   ) ORDER BY m.id) AS history
   FROM (SELECT * FROM messages WHERE thread_id = t.id ORDER BY id DESC LIMIT ${HISTORY_MESSAGES}) AS m
 ) AS h ON true
@@ -53,5 +60,12 @@ export async function readBackground(
 ): Promise<Background> {
   const [row] = await sql.read<Row>(BACKGROUND, [userId, threadId])
   if (!row || row.threadId !== threadId) throw new AppError('NOT_FOUND', 'No encontramos esa conversación.')
-  return { history: row.history ?? [], company: row.company, serviceThreadId: row.serviceThreadId, state: row.state }
+  const history = (row.history ?? []).map(
+    ({ role, content, answered, parts }): Turn => ({
+      ...{ role, content },
+      ...(answered === null ? {} : { answered }),
+      ...storedParts(parts),
+    }),
+  )
+  return { history, company: row.company, serviceThreadId: row.serviceThreadId, state: row.state }
 }

@@ -5,6 +5,8 @@ import {
   type Reference,
   type Thread,
 } from '../../../shared/contract/chat.ts'
+import type { AnswerParts } from '../../../shared/contract/parts.ts'
+import type { Reading } from '../../../shared/contract/reading.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { threadTitle } from '../../../shared/threadTitle.ts'
 import type { CachedBalance } from '../../credits/balance.ts'
@@ -27,6 +29,8 @@ export interface Exchange {
   /** What the conversation stands at after the answer; plain JSON. */
   readonly state?: unknown
   readonly clarification?: Clarification | undefined
+  readonly reading?: Reading | undefined
+  readonly parts?: AnswerParts | undefined
   /** Bytes that the account may hold with it; see `room.ts`. */
   readonly mostText: number
 }
@@ -61,7 +65,7 @@ interface Stored extends CachedBalance {
 }
 
 /** Of the question and its answer. */
-const WEIGHT = `octet_length($4::text) + octet_length($5::text) + ${2 * MESSAGE_BYTES}`
+const WEIGHT = `octet_length($4::text) + octet_length($5::text) + COALESCE(octet_length($21::text), 0) + ${2 * MESSAGE_BYTES}`
 
 /**
  * Everything or nothing, in one statement: the end of the run, the thread made or touched, both messages and what the
@@ -71,7 +75,7 @@ const WEIGHT = `octet_length($4::text) + octet_length($5::text) + ${2 * MESSAGE_
  *
  * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id,
  * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at, $17 bytes
- * that the account may hold, $18 state (JSON), $19 clarification (JSON).
+ * that the account may hold, $18 state (JSON), $19 clarification (JSON), $20 reading (JSON), $21 parts (JSON).
  */
 export const STORE = `
 WITH claim AS (
@@ -108,8 +112,11 @@ question AS (
   RETURNING id, thread_id
 ),
 answer AS (
-  INSERT INTO messages (thread_id, content, is_from_assistant, created_at, topic, answered, state, clarification)
-  SELECT thread_id, $5::text, true, $12::timestamptz, $6::text, $7::boolean, $18::jsonb, $19::jsonb FROM question
+  INSERT INTO messages (
+    thread_id, content, is_from_assistant, created_at, topic, answered, state, clarification, reading, parts
+  )
+  SELECT thread_id, $5::text, true, $12::timestamptz, $6::text, $7::boolean, $18::jsonb, $19::jsonb, $20::jsonb, $21::text::jsonb
+  FROM question
   RETURNING id, thread_id
 ),
 cited AS (
@@ -138,7 +145,7 @@ export async function storeExchange(
   settling?: Settling,
 ): Promise<{ thread: Thread; question: Message; answer: Message; account: CachedBalance }> {
   const { userMessage, assistantMessage, citations, externalThreadId, serviceThreadId = null } = exchange
-  const now = new Date().toISOString()
+  const now = (settling?.now ?? new Date()).toISOString()
   const [row] = await carryOut<Stored>(place, STORE, [
     userId,
     exchange.threadId,
@@ -159,6 +166,8 @@ export async function storeExchange(
     String(exchange.mostText),
     exchange.state === undefined ? null : JSON.stringify(exchange.state),
     exchange.clarification === undefined ? null : JSON.stringify(exchange.clarification),
+    exchange.reading === undefined ? null : JSON.stringify(exchange.reading),
+    exchange.parts === undefined ? null : JSON.stringify(exchange.parts),
   ])
   if (settling && row && !row.held) throw new AppError('UNAVAILABLE', LATE)
   if (settling && row?.blocked) throw new AppError('ACCOUNT_BLOCKED')
@@ -177,6 +186,8 @@ export async function storeExchange(
       createdAt: now,
       references,
       ...(exchange.clarification ? { clarification: exchange.clarification } : {}),
+      ...(exchange.reading ? { reading: exchange.reading, version: 1, versions: 1 } : {}),
+      ...(exchange.parts ? { parts: exchange.parts } : {}),
     },
     account: row,
   }

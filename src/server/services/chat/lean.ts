@@ -3,17 +3,19 @@ import type {
   Conversation,
   ConversationSummary,
   LeanEvent,
+  LeanMessage,
   Rating,
   RatingReason,
   ReferenceSummary,
 } from '../../../shared/contract/conversation.ts'
 import { RATING_REASONS } from '../../../shared/contract/conversation.ts'
+import { misread } from '../../../shared/contract/reading.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import type { DbOrTx, SqlRunner } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { LEAN_PAGE, messagePage, type Older, type Paged } from './pages.ts'
-import { documentColumns, storedClarification, threadColumns, toThread } from './rows.ts'
+import { documentColumns, storedClarification, storedParts, storedReading, threadColumns, toThread } from './rows.ts'
 import type { RunEvent } from './runs.ts'
 
 // Conversations as our own screens read them; see `shared/contract/conversation.ts`.
@@ -42,6 +44,36 @@ export const toRating = (row: Prisma.MessageRatingGetPayload<{ select: typeof ra
   comment: row.comment,
   ratedAt: row.ratedAt.toISOString(),
 })
+
+const leanColumns = {
+  id: true,
+  content: true,
+  isFromAssistant: true,
+  createdAt: true,
+  clarification: true,
+  reading: true,
+  parts: true,
+  version: true,
+  references: { orderBy: { position: 'asc' }, select: { documentId: true } },
+  rating: { select: ratingColumns },
+  misread: { select: { refunded: true, reason: true, choices: true } },
+} as const satisfies Prisma.MessageSelect
+
+function toLean(row: Prisma.MessageGetPayload<{ select: typeof leanColumns }>): LeanMessage {
+  const mistaken = row.misread === null ? undefined : misread.safeParse(row.misread)
+  return {
+    id: row.id,
+    content: row.content,
+    isFromAssistant: row.isFromAssistant,
+    createdAt: row.createdAt.toISOString(),
+    references: row.references.map(({ documentId }) => documentId),
+    rating: row.rating && toRating(row.rating),
+    ...storedClarification(row.clarification),
+    ...storedReading(row),
+    ...storedParts(row.parts),
+    ...(mistaken?.success ? { misread: mistaken.data } : {}),
+  }
+}
 
 /** $1 user, $2 only what comes after it, $3 how many. One that is gone by now is taken for a loose one. */
 const CONVERSATIONS = `
@@ -92,40 +124,32 @@ export async function readConversation(
   const rows = await db.message.findMany({
     where: { threadId, id: onPage },
     orderBy: { id: 'asc' },
-    select: {
-      id: true,
-      content: true,
-      isFromAssistant: true,
-      createdAt: true,
-      clarification: true,
-      references: { orderBy: { position: 'asc' }, select: { documentId: true } },
-      rating: { select: ratingColumns },
-    },
+    select: leanColumns,
   })
-  const cited = new Set(rows.flatMap(({ references }) => references.map(({ documentId }) => documentId)))
+  const cited = rows.flatMap(({ references }) => references.map(({ documentId }) => documentId))
+  return { messages: rows.map(toLean), references: await summariesOf(db, cited), older }
+}
+
+/** One message of the person's. @throws NOT_FOUND */
+export async function readMessage(db: DbOrTx, userId: number, id: number): Promise<LeanMessage> {
+  const row = await db.message.findFirst({ where: { id, thread: { userId } }, select: leanColumns })
+  if (!row) throw new AppError('NOT_FOUND', 'No encontramos esa respuesta.')
+  return toLean(row)
+}
+
+/** The documents of these ids, each once. */
+export async function summariesOf(db: DbOrTx, ids: readonly number[]): Promise<ReferenceSummary[]> {
   const documents = await db.legalDocument.findMany({
-    where: { id: { in: [...cited] } },
+    where: { id: { in: [...new Set(ids)] } },
     orderBy: { id: 'asc' },
     select: summaryColumns,
   })
-  return {
-    messages: rows.map((row) => ({
-      id: row.id,
-      content: row.content,
-      isFromAssistant: row.isFromAssistant,
-      createdAt: row.createdAt.toISOString(),
-      references: row.references.map(({ documentId }) => documentId),
-      rating: row.rating && toRating(row.rating),
-      ...storedClarification(row.clarification),
-    })),
-    references: documents.map((row) => ({
-      ...row,
-      source: 'luka',
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    })),
-    older,
-  }
+  return documents.map((row) => ({
+    ...row,
+    source: 'luka',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
 }
 
 export function withoutText({ content: _, ...summary }: Reference): ReferenceSummary {
@@ -133,7 +157,7 @@ export function withoutText({ content: _, ...summary }: Reference): ReferenceSum
 }
 
 export function leanEvent(event: RunEvent): LeanEvent {
-  if (event.type === 'delta' || event.type === 'restart') return event
+  if (event.type !== 'references' && event.type !== 'done') return event
   if (event.type === 'references') return { ...event, references: event.references.map(withoutText) }
   return { ...event, answer: { ...event.answer, references: event.answer.references.map(withoutText) } }
 }

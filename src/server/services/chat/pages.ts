@@ -32,9 +32,11 @@ FROM threads t CROSS JOIN LATERAL (
   FROM (
     SELECT id, place <= $4::int AND (place = 1 OR weight <= $5::int) AS fits
     FROM (
-      SELECT m.id, row_number() OVER newest AS place, sum(octet_length(m.content) + cited.bytes) OVER newest AS weight
+      SELECT m.id, row_number() OVER newest AS place, sum(
+        octet_length(m.content) + COALESCE(pg_column_size(m.parts), 0) + cited.bytes
+      ) OVER newest AS weight
       FROM (
-        SELECT id, content FROM messages
+        SELECT id, content, parts FROM messages
         WHERE thread_id = t.id AND id < COALESCE($3::int, 2147483647)
         ORDER BY id DESC LIMIT $4::int + 1
       ) AS m

@@ -5,6 +5,8 @@ import {
   type Reference,
   type Thread,
 } from '../../../shared/contract/chat.ts'
+import { type AnswerParts, answerParts, MAX_PARTS_BYTES } from '../../../shared/contract/parts.ts'
+import { type Reading, reading } from '../../../shared/contract/reading.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 
 // What is read of each table, and how a row becomes the contract's shape. Rows never leave the server.
@@ -37,6 +39,9 @@ export const messageColumns = {
   isFromAssistant: true,
   createdAt: true,
   clarification: true,
+  reading: true,
+  parts: true,
+  version: true,
   references: { orderBy: { position: 'asc' }, select: { document: { select: documentColumns } } },
 } as const satisfies Prisma.MessageSelect
 
@@ -74,7 +79,32 @@ export const toMessage = (row: MessageRow): Message => ({
   createdAt: row.createdAt.toISOString(),
   references: row.references.map(({ document }) => toReference(document)),
   ...storedClarification(row.clarification),
+  ...storedReading(row),
+  ...storedParts(row.parts),
 })
+
+/** How the question of an answer was read, if an intent answered it, and which version the answer is: the newest. */
+export function storedReading(row: { readonly reading: Prisma.JsonValue; readonly version: number }): {
+  readonly reading?: Reading
+  readonly version?: number
+  readonly versions?: number
+} {
+  const read = row.reading === null ? undefined : reading.safeParse(row.reading)
+  return read?.success ? { reading: read.data, version: row.version, versions: row.version } : {}
+}
+
+/** What an answer says, part by part; nothing for one that has none, or none as they are today. */
+export function storedParts(stored: unknown): { readonly parts?: AnswerParts } {
+  const read = stored === null ? undefined : answerParts.safeParse(stored)
+  return read?.success ? { parts: read.data } : {}
+}
+
+/** The parts that are kept and sent: those of an answer that is too long are its text alone. */
+export const boundedParts = (parts: AnswerParts | undefined): AnswerParts | undefined =>
+  partsBytes(parts) <= MAX_PARTS_BYTES ? parts : undefined
+
+/** What they weigh in the account's room. */
+export const partsBytes = (parts: unknown): number => (parts ? Buffer.byteLength(JSON.stringify(parts)) : 0)
 
 /** The question back that an answer is, if it is one. */
 export function storedClarification(stored: Prisma.JsonValue): { readonly clarification?: Clarification } {

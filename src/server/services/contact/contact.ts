@@ -4,7 +4,16 @@ import { AppError } from '../../../shared/errors.ts'
 import { enqueueMail } from '../../mail/queue.ts'
 import { contactReceivedMail, creditRequestReceivedMail, TEAM_NOTICE, teamMail } from '../../mail/templates/contact.ts'
 import { redeemSolution } from '../../security/captcha.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
+import { teamAddress } from './teamAddress.ts'
+
+/** Who is signed in. */
+export interface Sender {
+  readonly id: number
+  readonly email: string
+}
 
 type ContactInput = z.output<typeof contactInput>
 type ContactMessage = Extract<ContactInput, { subject: string }>
@@ -16,25 +25,36 @@ type CreditRequest = Extract<ContactInput, { nombre: string }>
  */
 export async function receiveContact(
   app: App,
-  userId: number | null,
+  sender: Sender | null,
   input: ContactInput,
 ): Promise<{ message: string }> {
   const answer =
-    'subject' in input ? await storeMessage(app, userId, input) : await storeCreditRequest(app, userId, input)
+    'subject' in input ? await storeMessage(app, sender, input) : await storeCreditRequest(app, sender, input)
   app.wakeMail()
   return answer
 }
 
-async function storeMessage(app: App, userId: number | null, input: ContactMessage) {
+/**
+ * Whether a copy goes to the address that was given: to one's own, or to any for a proof of work. Never many to one: it
+ * may be somebody else's, also where an account goes by it that nobody has verified.
+ */
+async function mayCopy(app: App, sender: Sender | null, email: string, worked: boolean): Promise<boolean> {
+  if (!worked && sender?.email !== email) return false
+  return withinLimit(app, LIMITS.contactCopies, email)
+}
+
+async function storeMessage(app: App, sender: Sender | null, input: ContactMessage) {
+  const userId = sender?.id ?? null
   // Old clients with a session send a fixed token: the session already vouches for them.
   if (userId === null && !(await redeemSolution(app.db, app.secret, input.captchaToken, app.now()))) {
     throw new AppError('INVALID_CAPTCHA')
   }
   const { name, email, phone = null, subject, message } = input
+  const copy = await mayCopy(app, sender, email, userId === null)
+  const team = await teamAddress(app)
   await app.db.$transaction(async (tx) => {
     await tx.contactMessage.create({ data: { userId, name, email, phone, subject, message }, select: { id: true } })
-    await enqueueMail(tx, { to: email, userId, ...contactReceivedMail({ name, subject }) })
-    const team = app.env.CONTACT_USER_EMAIL
+    if (copy) await enqueueMail(tx, { to: email, userId, ...contactReceivedMail({ name, subject }) })
     if (team) {
       await enqueueMail(tx, {
         to: team,
@@ -46,22 +66,25 @@ async function storeMessage(app: App, userId: number | null, input: ContactMessa
   return { message: 'Recibimos tu mensaje. Te responderemos pronto.' }
 }
 
-async function storeCreditRequest(app: App, userId: number | null, input: CreditRequest) {
-  const { nombre, email, empresa = null, telefono, mensaje, solicitaLlamada = false } = input
+async function storeCreditRequest(app: App, sender: Sender | null, input: CreditRequest) {
+  const userId = sender?.id ?? null
+  const { nombre, email, empresa = null, telefono, mensaje } = input
+  const solicitaLlamada = input.solicitaLlamada ?? false
+  const team = await teamAddress(app)
+  // This call asks for no proof of work, so it writes to nobody but the sender and the team.
+  const copy = await mayCopy(app, sender, email, false)
   await app.db.$transaction(async (tx) => {
     await tx.creditRequest.create({
       data: { userId, nombre, email, empresa, telefono, mensaje, solicitaLlamada },
       select: { id: true },
     })
-    // This call asks for no proof of work, so without an account behind it it writes to no address but the team's.
-    if (userId !== null) {
+    if (copy) {
       await enqueueMail(tx, {
         to: email,
         userId,
         ...creditRequestReceivedMail({ name: nombre, appUrl: app.baseUrl() }),
       })
     }
-    const team = app.env.CONTACT_USER_EMAIL
     if (team) {
       const title = solicitaLlamada ? 'Solicitud de créditos (pide llamada)' : 'Solicitud de créditos'
       await enqueueMail(tx, {
@@ -76,9 +99,9 @@ async function storeCreditRequest(app: App, userId: number | null, input: Credit
 
 /** A prospect of the sales chat: stored as a lead and told to the team. */
 export async function receiveSalesInterest(app: App, email: string, serviceType: 'servicio' | 'software') {
+  const team = await teamAddress(app)
   await app.db.$transaction(async (tx) => {
     await tx.salesLead.create({ data: { email, serviceType }, select: { id: true } })
-    const team = app.env.CONTACT_USER_EMAIL
     if (team) {
       const message = `Le interesa: ${serviceType === 'servicio' ? 'el servicio contable' : 'el programa'}.`
       await enqueueMail(tx, {

@@ -4,6 +4,7 @@ import type { Audience, audienceInput, campaignType, verificationFilter } from '
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate, bogotaMonth } from '../../../shared/format.ts'
 import type { Prisma } from '../../db/generated/client.ts'
+import type { DbOrTx } from '../../db/types.ts'
 import type { App } from '../../trpc/context.ts'
 import { AUTOMATIC, findTemplate, isAdvertising } from './templates.ts'
 
@@ -35,7 +36,8 @@ export function meantBy(type: Type, now: Date): Prisma.UserWhereInput {
 const REASONS: Record<keyof Audience['excluded'], Prisma.UserWhereInput> = {
   blocked: { blocked: true },
   verified: { emailVerifiedAt: { not: null } },
-  unsubscribed: { marketingOptOut: { not: null } },
+  // Who has asked for the account to be deleted has said no to all of it.
+  unsubscribed: { OR: [{ marketingOptOut: { not: null } }, { deletionDue: { not: null } }] },
   bounced: { mailBouncedAt: { not: null } },
 }
 
@@ -56,6 +58,36 @@ export function mayReceive(meant: Prisma.UserWhereInput, filter: Filter, adverti
   return { AND: [everybody, ...Object.values(reasons).map((reason) => ({ NOT: reason }))] }
 }
 
+/** How many of those meant may not get it, by the first reason that applies. */
+export async function countExcluded(
+  db: DbOrTx,
+  meant: Prisma.UserWhereInput,
+  filter: Filter,
+  advertising: boolean,
+): Promise<Audience['excluded']> {
+  const { everybody, reasons } = audienceOf(meant, filter, advertising)
+  const count = (...where: Prisma.UserWhereInput[]) => db.user.count({ where: { AND: [everybody, ...where] } })
+  const [blocked, verified, unsubscribed, bounced] = await Promise.all([
+    count(reasons.blocked),
+    count(reasons.verified, { NOT: reasons.blocked }),
+    count(reasons.unsubscribed, { NOT: reasons.blocked }),
+    count(reasons.bounced, { NOT: reasons.blocked }, { NOT: reasons.verified }, { NOT: reasons.unsubscribed }),
+  ])
+  return { blocked, verified, unsubscribed, bounced }
+}
+
+/** Of those chosen one by one, how many are nobody's ids, and how many exist and do not pass the filter. */
+export async function countUnmeant(
+  db: DbOrTx,
+  asked: readonly number[],
+  filter: Filter,
+): Promise<{ filtered: number; unknown: number }> {
+  const chosen = { id: { in: [...asked] }, deletedAt: null }
+  const known = await db.user.count({ where: chosen })
+  const passing = await db.user.count({ where: { AND: [chosen, byVerification[filter]] } })
+  return { filtered: known - passing, unknown: asked.length - known }
+}
+
 /** Advertising that somebody got on that day, or may have: what the queue looks at too (mail/claim.ts). */
 const advertisedOn = (now: Date): Prisma.MailWhereInput => ({
   advertising: true,
@@ -72,22 +104,17 @@ export async function countAudience(app: App, input: z.output<typeof audienceInp
   }
   const advertising = isAdvertising(type ? AUTOMATIC[type] : (await findTemplate(app.db, templateId ?? '')).id)
   const meant = type === undefined ? { id: { in: userIds ?? [] } } : meantBy(type, now)
-  const { everybody, reasons } = audienceOf(meant, filter, advertising)
-  const count = (...where: Prisma.UserWhereInput[]) => app.db.user.count({ where: { AND: [everybody, ...where] } })
   const receivers = mayReceive(meant, filter, advertising)
-  const [recipients, later, blocked, verified, unsubscribed, bounced] = await Promise.all([
+  const [recipients, later, excluded] = await Promise.all([
     app.db.user.count({ where: receivers }),
     advertising ? app.db.user.count({ where: { AND: [receivers, { mails: { some: advertisedOn(now) } }] } }) : 0,
-    count(reasons.blocked),
-    count(reasons.verified, { NOT: reasons.blocked }),
-    count(reasons.unsubscribed, { NOT: reasons.blocked }),
-    count(reasons.bounced, { NOT: reasons.blocked }, { NOT: reasons.verified }, { NOT: reasons.unsubscribed }),
+    countExcluded(app.db, meant, filter, advertising),
   ])
   const opens = advertising ? nextAdvertisingMoment(now) : now
   return {
     recipients,
     later,
-    excluded: { blocked, verified, unsubscribed, bounced },
+    excluded,
     waitsUntil: opens > now ? opens.toISOString() : null,
   }
 }

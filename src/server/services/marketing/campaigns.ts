@@ -259,7 +259,7 @@ function requeue(
     FROM users u
     WHERE m.campaign_id = ${given.id} AND m.state = ${stored}::"MailState" ${one}
       AND u.id = m.user_id AND u.email = m."to" AND NOT u.blocked AND u.deleted_at IS NULL AND u.mail_bounced_at IS NULL
-      AND (NOT m.advertising OR u.marketing_opt_out IS NULL)
+      AND (NOT m.advertising OR u.marketing_opt_out IS NULL AND u.deletion_due IS NULL)
       -- A message that an administrator wrote is in its mail alone, and forgotten with the text of that.
       AND (m.html <> '' OR m.template_id IS NOT NULL)`
 }

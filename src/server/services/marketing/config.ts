@@ -1,15 +1,21 @@
 import type { z } from 'zod'
 import type { clientConfig } from '../../../shared/contract/marketing.ts'
 import { MESSAGE_COST, MONTHLY_GRANT } from '../../../shared/credits.ts'
-import type { Env } from '../../env.ts'
+import type { App } from '../../trpc/context.ts'
+import { teamAddress } from '../contact/teamAddress.ts'
 
-export function publicConfig(env: Env): z.output<typeof clientConfig> {
+export async function publicConfig(app: App): Promise<z.output<typeof clientConfig>> {
+  const { env } = app
   return {
     signInUrl: env.SIGN_IN_URL ?? null,
     companySiteUrl: env.COMPANY_SITE_URL ?? null,
     mobileAppUrl: env.MOBILE_APP_URL ?? null,
     whatsappNumber: env.WHATSAPP_NUMBER ?? null,
-    contactEmail: env.CONTACT_USER_EMAIL ?? null,
+    contactEmail: (await teamAddress(app)) ?? null,
+    companyAddress: env.COMPANY_ADDRESS ?? null,
+    linkedinUrl: env.LINKEDIN_URL ?? null,
+    instagramUrl: env.INSTAGRAM_URL ?? null,
+    facebookUrl: env.FACEBOOK_URL ?? null,
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
     messageCost: MESSAGE_COST,
     monthlyGrant: MONTHLY_GRANT,

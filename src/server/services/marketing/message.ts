@@ -53,11 +53,11 @@ interface Reading {
 export async function addReader(app: App, tx: DbOrTx, actor: Actor, { userId, campaign, message }: Reading) {
   const { subject, body, advertising } = message
   const { email } = await lockActiveUser(tx, userId)
-  const { marketingOptOut, mailBouncedAt } = await tx.user.findUniqueOrThrow({
+  const { marketingOptOut, deletionDue, mailBouncedAt } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { marketingOptOut: true, mailBouncedAt: true },
+    select: { marketingOptOut: true, deletionDue: true, mailBouncedAt: true },
   })
-  if (advertising && marketingOptOut) throw new AppError('CONFLICT', UNWANTED)
+  if (advertising && (marketingOptOut || deletionDue)) throw new AppError('CONFLICT', UNWANTED)
   if (mailBouncedAt) throw new AppError('CONFLICT', 'Su correo rebotó')
   const now = app.now()
   const notBefore = advertising ? nextAdvertisingMoment(now) : now

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nextAdvertisingMoment } from '../../../shared/advertisingHours.ts'
-import type { marketingInput, sendAnswer, templateSendInput } from '../../../shared/contract/marketing.ts'
+import {
+  type LeftOut,
+  leftOut as leftOutSchema,
+  type marketingInput,
+  type SendAnswer,
+  type templateSendInput,
+} from '../../../shared/contract/marketing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { withoutVariables } from '../../../shared/mailTemplate.ts'
 import type { Prisma } from '../../db/generated/client.ts'
 import { isUniqueViolation } from '../../db/violations.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
-import { mayReceive, meantBy } from './audience.ts'
+import { countExcluded, countUnmeant, mayReceive, meantBy } from './audience.ts'
 import { AUTOMATIC, findTemplate, isAdvertising, type Template } from './templates.ts'
-
-type SendAnswer = z.output<typeof sendAnswer>
 
 /** An automatic campaign; its audience is resolved here, at send time. @throws IDEMPOTENCY_MISMATCH */
 export async function sendCampaign(
@@ -22,13 +26,12 @@ export async function sendCampaign(
   const { type, verificationFilter: filter, idempotencyKey } = input
   const template = await findTemplate(app.db, AUTOMATIC[type])
   const meant = meantBy(type, app.now())
-  const answer = await send(app, actor, { template, meant, filter, type, asked: [], idempotencyKey })
-  return { ...answer, totalUsers: answer.emailsSent }
+  return send(app, actor, { template, meant, filter, type, asked: [], idempotencyKey })
 }
 
 /**
  * A template to chosen people.
- * @throws NOT_FOUND; INVALID_INPUT when no chosen user may get it; IDEMPOTENCY_MISMATCH
+ * @throws NOT_FOUND; INVALID_INPUT when no id is a user's; IDEMPOTENCY_MISMATCH
  */
 export async function sendTemplate(
   app: App,
@@ -39,7 +42,7 @@ export async function sendTemplate(
   const { customSubject, verificationFilter: filter, idempotencyKey } = input
   const asked = [...new Set(input.userIds)]
   const meant = { id: { in: asked } }
-  const answer = await send(app, actor, {
+  return send(app, actor, {
     template,
     meant,
     filter,
@@ -48,7 +51,6 @@ export async function sendTemplate(
     customSubject,
     idempotencyKey,
   })
-  return { ...answer, totalUsers: asked.length }
 }
 
 interface Sending {
@@ -69,7 +71,7 @@ const TRANSACTION_MS = 60_000
  * Writes the campaign and one row a recipient, and returns: the queue renders and delivers them. The same key again
  * gives the first answer and sends nothing.
  */
-async function send(app: App, actor: Actor, sending: Sending): Promise<Omit<SendAnswer, 'totalUsers'>> {
+async function send(app: App, actor: Actor, sending: Sending): Promise<SendAnswer> {
   const fingerprint = fingerprintOf(sending)
   const { idempotencyKey } = sending
   const first = idempotencyKey && (await findSent(app, idempotencyKey, fingerprint))
@@ -95,7 +97,11 @@ function write(app: App, actor: Actor, { template, idempotencyKey, ...sending }:
     async (tx) => {
       const where = mayReceive(sending.meant, filter, advertising)
       const recipients = (await tx.user.findMany({ where, select: { id: true } })).map(({ id }) => id)
-      if (type === 'custom' && recipients.length === 0) {
+      const leftOut = {
+        ...(await countExcluded(tx, sending.meant, filter, advertising)),
+        ...(type === 'custom' ? await countUnmeant(tx, sending.asked, filter) : { filtered: 0, unknown: 0 }),
+      }
+      if (type === 'custom' && leftOut.unknown === sending.asked.length) {
         throw new AppError('INVALID_INPUT', 'No hay usuarios válidos seleccionados')
       }
       const { id: campaignId } = await tx.campaign.create({
@@ -120,9 +126,10 @@ function write(app: App, actor: Actor, { template, idempotencyKey, ...sending }:
           ${advertising}, ${notBefore}
         FROM users u JOIN jsonb_array_elements(${JSON.stringify(recipients)}::jsonb) AS chosen (id) ON u.id = chosen.id::int
         ORDER BY u.id`
-      const after = { campaignId, type, filter, recipients: recipients.length }
+      // Read again when the same key comes back.
+      const after = { campaignId, type, filter, recipients: recipients.length, leftOut }
       await audit(tx, actor, { action: 'campaign.send', after })
-      return { message: 'Emails enviados', emailsSent: recipients.length, campaignId }
+      return answerOf(recipients.length, leftOut, campaignId)
     },
     { timeout: TRANSACTION_MS },
   )
@@ -137,7 +144,20 @@ async function findSent(app: App, idempotencyKey: string, fingerprint: string) {
   if (campaign.fingerprint !== fingerprint) {
     throw new AppError('IDEMPOTENCY_MISMATCH', 'Esa clave ya se usó con otro envío.')
   }
-  return { message: 'Emails enviados', emailsSent: campaign.totalUsers, campaignId: campaign.id }
+  const deed = await app.db.auditEntry.findFirst({
+    where: { action: 'campaign.send', after: { path: ['campaignId'], equals: campaign.id } },
+    select: { after: true },
+  })
+  // Deeds of before this was counted are without it.
+  const told = z.object({ leftOut: leftOutSchema }).safeParse(deed?.after)
+  return answerOf(campaign.totalUsers, told.success ? told.data.leftOut : NOBODY, campaign.id)
+}
+
+const NOBODY: LeftOut = { blocked: 0, verified: 0, unsubscribed: 0, bounced: 0, filtered: 0, unknown: 0 }
+
+function answerOf(emailsSent: number, leftOut: LeftOut, campaignId: number): SendAnswer {
+  const left = Object.values(leftOut).reduce((sum, count) => sum + count, 0)
+  return { message: 'Emails enviados', totalUsers: emailsSent + left, emailsSent, leftOut, campaignId }
 }
 
 /** What was asked for, whoever gets it. */

@@ -10,6 +10,7 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { compileTemplate, type TemplateValues, TRIAL, trialsAbout } from '../../mail/templates/template.ts'
 import type { App } from '../../trpc/context.ts'
 import { type Actor, audit } from '../admin/audit.ts'
+import { teamAddress } from '../contact/teamAddress.ts'
 
 const templateColumns = { id: true, name: true, type: true, subject: true, body: true } as const
 
@@ -105,7 +106,7 @@ export async function sendTestEmail(
   actor: Actor & { readonly email: string },
   input: z.output<typeof testEmailInput>,
 ): Promise<{ message: string }> {
-  const to = input.to === 'me' ? actor.email : app.env.CONTACT_USER_EMAIL?.trim().toLowerCase()
+  const to = input.to === 'me' ? actor.email : await teamAddress(app)
   if (to === undefined) throw new AppError('NOT_FOUND', 'Usuario no encontrado')
   const stored = await findTemplate(app.db, input.templateId)
   const draft = { ...stored, subject: input.customSubject || stored.subject, body: input.body || stored.body }

@@ -97,6 +97,8 @@ export function ApiKeys() {
   )
 }
 
+const SCOPES = { read: 'solo leer', write: 'leer y escribir', grant: 'leer, escribir y añadir créditos' } as const
+
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, prefix, scope, expiresAt, lastUsedAt, expired } = apiKey
   const until = expiresAt === null ? 'no vence' : `${expired ? 'venció' : 'vence'} el ${day(expiresAt)}`
@@ -106,7 +108,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.detail}>
-          <code>{prefix}…</code> · {scope === 'write' ? 'leer y escribir' : 'solo leer'} · {until}
+          <code>{prefix}…</code> · {SCOPES[scope]} · {until}
         </p>
         <p className={classes.detail}>{lastUsedAt === null ? 'Sin uso todavía' : `Último uso: ${day(lastUsedAt)}`}</p>
       </div>

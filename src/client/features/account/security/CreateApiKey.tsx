@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { KEY_LIFETIMES } from '../../../../shared/contract/account.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { SHOW_PASSWORD } from '../../../components/passwordToggle.ts'
+import { useSession } from '../../auth/useSession.ts'
 import accountClasses from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -19,13 +20,14 @@ const LIFETIMES = [
 
 interface Values {
   name: string
-  scope: 'read' | 'write'
+  scope: 'read' | 'write' | 'grant'
   days: string
   password: string
 }
 
 /** The form, then the key itself, shown this once. */
 export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCreated: () => Promise<void> }) {
+  const { user } = useSession()
   const [key, setKey] = useState<string | null>(null)
   const form = useForm<Values>({
     initialValues: { name: '', scope: 'read', days: '90', password: '' },
@@ -78,6 +80,9 @@ export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCr
           <div className={classes.options}>
             <Radio value="read" label="Solo leer" description="Ver conversaciones, referencias y datos de empresa." />
             <Radio value="write" label="Leer y escribir" description="También preguntar, lo que gasta tus créditos." />
+            {user?.role === 'admin' ? (
+              <Radio value="grant" label="Añadir créditos" description="Además, dar créditos a otras personas." />
+            ) : null}
           </div>
         </Radio.Group>
         <NativeSelect label="Vence en" name="days" size="md" data={LIFETIMES} {...form.getInputProps('days')} />

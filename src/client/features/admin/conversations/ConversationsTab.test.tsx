@@ -173,3 +173,38 @@ describe('one user', () => {
     else expect(toasts.queryByText('Error')).toBeNull()
   })
 })
+
+it('shows how a question was read, its earlier versions when asked for, and that it was another one', async () => {
+  const slot = {
+    name: 'salario',
+    label: 'Salario mensual',
+    type: 'money',
+    value: 2,
+    shown: '$ 2',
+    origin: 'said',
+    editable: true,
+  }
+  const reading = { intent: 'nomina.costo', title: 'Cuánto cuesta un empleado', slots: [slot] }
+  const answer = { ...MESSAGES[1], rating: null, reading, version: 2, versions: 2 }
+  const misread = { refunded: 500, reason: 'refunded', choices: [] }
+  const { person, inputs } = start(
+    {
+      'admin.userConversation': () => ({ messages: [MESSAGES[0], { ...answer, misread }], references: [] }),
+      'admin.userMessageVersions': () => ({
+        versions: [
+          { version: 1, content: 'Antes decía **$ 1**.', createdAt: AT, references: [], reading },
+          { version: 2, content: 'Ahora.', createdAt: AT, references: [], reading },
+        ],
+        references: [],
+      }),
+    },
+    '/admin?tab=conversaciones&usuario=17',
+  )
+  await screen.findByText(/Salario mensual \$ 2\. Versión 2 de 2/)
+  screen.getByText(/^Se devolvieron/)
+  await person.click(screen.getByRole('button', { name: 'Ver versiones anteriores' }))
+  const earlier = within(await screen.findByRole('list', { name: 'Versiones anteriores' }))
+  earlier.getByText(/Antes decía/)
+  expect(earlier.getAllByRole('listitem')).toHaveLength(1)
+  expect(inputs('admin.userMessageVersions')).toEqual([{ id: 17, messageId: 2 }])
+})

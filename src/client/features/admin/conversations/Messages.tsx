@@ -1,7 +1,9 @@
 import { Button, Loader } from '@mantine/core'
-import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconMessageOff, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import type { LeanMessage, Rating, ReferenceSummary } from '../../../../shared/contract/conversation.ts'
+import type { Reading } from '../../../../shared/contract/reading.ts'
+import { formatCop } from '../../../../shared/format.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { toastFailure } from '../../../api/failureToast.ts'
@@ -9,6 +11,7 @@ import { trpc } from '../../../api/trpc.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { AnswerCard } from '../../chat/answer/AnswerCard.tsx'
 import { useOlder } from '../../chat/conversation/useOlder.ts'
+import { chipsOf } from '../../chat/reading/chips.ts'
 import { Badge } from '../badges.tsx'
 import { shortMoment } from '../format.ts'
 import classes from './conversations.module.css'
@@ -62,27 +65,99 @@ export function Messages({ userId, threadId }: { userId: number; threadId: numbe
       ) : null}
       {data.messages.map((message) => (
         <li key={message.id} className={classes.message} data-assistant={message.isFromAssistant || undefined}>
-          <Said message={message} references={data.references.filter(({ id }) => message.references.includes(id))} />
+          <Said
+            userId={userId}
+            message={message}
+            references={data.references.filter(({ id }) => message.references.includes(id))}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-function Said({ message, references }: { message: LeanMessage; references: readonly ReferenceSummary[] }) {
-  const { content, isFromAssistant, createdAt, rating } = message
+interface SaidProps {
+  readonly userId: number
+  readonly message: LeanMessage
+  readonly references: readonly ReferenceSummary[]
+}
+
+function Said({ userId, message, references }: SaidProps) {
+  const { id, content, isFromAssistant, createdAt, rating, reading, parts = null, versions = 1, misread } = message
   return (
     <>
       <p className={classes.speaker}>
         {isFromAssistant ? 'Asistente' : 'Usuario'} · <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
       </p>
+      {reading ? <ReadAs reading={reading} versions={versions} /> : null}
       {isFromAssistant ? (
-        <AnswerCard content={content} references={references} />
+        <AnswerCard content={content} parts={parts} choices={message.clarification?.choices} references={references} />
       ) : (
         <p className={classes.bubble}>{content}</p>
       )}
+      {versions > 1 ? <Earlier userId={userId} messageId={id} /> : null}
       {rating ? <Opinion rating={rating} /> : null}
+      {misread ? (
+        <p className={classes.opinion}>
+          <Badge tone="attention" icon={<IconMessageOff size={14} stroke={1.75} aria-hidden />}>
+            No era esto
+          </Badge>
+          {misread.refunded > 0 ? `Se devolvieron ${formatCop(misread.refunded)}` : 'Sin devolución'}
+        </p>
+      ) : null}
     </>
+  )
+}
+
+/** How the question was read, to be read alone. */
+function ReadAs({ reading, versions }: { reading: Reading; versions: number }) {
+  const values = chipsOf(reading).map(({ label, value, note }) =>
+    [label, value, note && `(${note})`].filter(Boolean).join(' '),
+  )
+  return (
+    <p className={classes.readAs}>
+      Se entendió: <strong>{reading.title}</strong>
+      {values.length > 0 ? `. ${values.join(' · ')}` : ''}
+      {versions > 1 ? `. Versión ${versions} de ${versions}` : ''}
+    </p>
+  )
+}
+
+/** What the answer said before the user changed its values; read, and noted in the log, when it is asked for. */
+function Earlier({ userId, messageId }: { userId: number; messageId: number }) {
+  const [open, setOpen] = useState(false)
+  const { data, isFetching } = trpc.admin.userMessageVersions.useQuery(
+    { id: userId, messageId },
+    { enabled: open, meta: { errorText: FAILED } },
+  )
+  if (!open || !data)
+    return (
+      <Button
+        className={classes.earlier}
+        variant="default"
+        size="xs"
+        loading={isFetching}
+        onClick={() => setOpen(true)}
+      >
+        Ver versiones anteriores
+      </Button>
+    )
+  return (
+    <ol className={classes.versions} aria-label="Versiones anteriores">
+      {data.versions.slice(0, -1).map(({ version, content, parts = null, createdAt, references, reading }) => (
+        <li key={version}>
+          <p className={classes.speaker}>
+            Versión {version} · <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
+          </p>
+          {reading ? <ReadAs reading={reading} versions={1} /> : null}
+          <AnswerCard
+            content={content}
+            parts={parts}
+            references={data.references.filter(({ id }) => references.includes(id))}
+          />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -16,6 +16,7 @@ const ITEM = {
   text: 'Necesito 50.000',
   wantsCall: true,
   user: { id: 17, username: 'ana482', email: 'ana@espiga.co' },
+  misread: null,
 }
 
 function start(changes: Record<string, Handler> = {}, path = '/admin?tab=bandeja&entrada=credits') {
@@ -75,4 +76,53 @@ it('says when nothing waits', async () => {
   await person.click(screen.getByRole('checkbox', { name: 'Mostrar también lo atendido' }))
   await screen.findByText('Todavía no hay nada')
   expect(router.state.location.search).toEqual({ tab: 'bandeja', entrada: 'credits', atendidas: true })
+})
+
+const MISREAD = {
+  ...ITEM,
+  ...{ subject: 'cuanto me cuesta una auxiliar', text: null, wantsCall: false, name: null, email: null, phone: null },
+  misread: { title: 'Ganancia ocasional', named: null, refunded: 0, reason: 'limit', refundable: true },
+}
+
+it('names a misread question out of the closed list, and gives its price back', async () => {
+  const { person, inputs } = start(
+    {
+      'admin.inboxPage': () => ({ total: 1, page: 1, items: [MISREAD] }),
+      'admin.misreadIntents': () => [
+        { id: 'ganancia-ocasional', title: 'Ganancia ocasional' },
+        { id: 'nomina.costo', title: 'Cuánto cuesta un empleado al mes' },
+        { id: 'uvt', title: 'Valor de la UVT' },
+      ],
+      'admin.nameMisread': () => ({ message: 'Quedó nombrada.' }),
+      'admin.refundMisread': () => ({ message: 'Se devolvieron $ 500.' }),
+    },
+    '/admin?tab=bandeja&entrada=misreads',
+  )
+  await screen.findByText('Ganancia ocasional')
+  screen.getByText('Detenida por el límite de la persona')
+  await person.click(screen.getByRole('button', { name: /^Devolver/ }))
+  await screen.findByText('Cobro devuelto')
+  expect(inputs('admin.refundMisread')).toEqual([{ id: 4 }])
+
+  await person.click(screen.getByRole('button', { name: 'Nombrar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nombrar la pregunta' }))
+  await person.type(await dialog.findByRole('textbox', { name: 'Buscar' }), 'emplead cuan')
+  const list = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Lo que preguntaba' })
+  expect([...list.options].map(({ label }) => label)).toEqual(['Cuánto cuesta un empleado al mes'])
+  await person.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Pregunta nombrada')
+  expect(inputs('admin.nameMisread')).toEqual([{ id: 4, intent: 'nomina.costo' }])
+})
+
+it('dismisses a misread question', async () => {
+  const { person, inputs } = start(
+    {
+      'admin.inboxPage': () => ({ total: 1, page: 1, items: [MISREAD] }),
+      'admin.setInboxState': () => ({ message: 'Quedó cerrada.' }),
+    },
+    '/admin?tab=bandeja&entrada=misreads',
+  )
+  await person.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await screen.findByText('Bandeja actualizada')
+  expect(inputs('admin.setInboxState')).toEqual([{ kind: 'misreads', id: 4, state: 'closed' }])
 })

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconInbox, IconPhone } from '@tabler/icons-react'
+import { IconDownload, IconInbox, IconPhone } from '@tabler/icons-react'
 import { INBOX_KINDS, type InboxItem, type InboxKind } from '../../../../shared/contract/panel.ts'
+import type { MisreadReason } from '../../../../shared/contract/reading.ts'
+import { MESSAGE_COST } from '../../../../shared/credits.ts'
+import { formatCop } from '../../../../shared/format.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { toast } from '../../../components/toast.ts'
+import { useDownload } from '../../../components/useDownload.ts'
 import { Badge, type Tone } from '../badges.tsx'
 import { Choice } from '../Choice.tsx'
 import { shortMoment } from '../format.ts'
@@ -12,6 +16,8 @@ import { PagedList } from '../table/ListState.tsx'
 import { useDialog } from '../useDialog.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import classes from './inbox.module.css'
+import { NameMisreadDialog } from './NameMisreadDialog.tsx'
+import { useRefundMisread } from './useRefundMisread.ts'
 
 const KINDS: Record<
   InboxKind,
@@ -42,6 +48,18 @@ const KINDS: Record<
     noun: ['respuesta', 'respuestas'],
     empty: 'Cuando a alguien no le sirve una respuesta, aparece aquí con su pregunta y el motivo.',
   },
+  misreads: {
+    label: 'Mal entendidas',
+    noun: ['pregunta', 'preguntas'],
+    empty: 'Cuando alguien dice «No era esto» de una respuesta, su pregunta aparece aquí con lo que se entendió.',
+  },
+}
+
+const NOT_REFUNDED: Record<MisreadReason, string> = {
+  refunded: 'Nada',
+  limit: 'Detenida por el límite de la persona',
+  free: 'No se había cobrado',
+  expired: 'De un mes que ya cerró',
 }
 
 const STATES: Record<InboxItem['state'], { readonly label: string; readonly tone: Tone }> = {
@@ -49,6 +67,12 @@ const STATES: Record<InboxItem['state'], { readonly label: string; readonly tone
   approved: { label: 'Aprobada', tone: 'good' },
   rejected: { label: 'Rechazada', tone: 'bad' },
   closed: { label: 'Cerrada', tone: 'plain' },
+}
+
+/** Of a misread question: it was named, or nothing is to be learned from it. */
+const MISREAD_STATES: Partial<typeof STATES> = {
+  approved: { label: 'Nombrada', tone: 'good' },
+  closed: { label: 'Descartada', tone: 'plain' },
 }
 
 const SIZE = 25
@@ -65,6 +89,9 @@ export function InboxTab() {
     size: SIZE,
   })
   const approve = useDialog<InboxItem>()
+  const name = useDialog<InboxItem>()
+  const refund = useRefundMisread()
+  const file = useDownload()
   const utils = trpc.useUtils()
   const set = trpc.admin.setInboxState.useMutation({
     onSuccess: ({ message }) => {
@@ -90,6 +117,17 @@ export function InboxTab() {
             </Choice>
           ))}
         </div>
+        {kind === 'misreads' ? (
+          <Button
+            size="xs"
+            variant="default"
+            loading={file.busy}
+            leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void file.start('/api/admin/misreads.jsonl')}
+          >
+            Descargar las nombradas
+          </Button>
+        ) : null}
         <label className={classes.done}>
           <input
             type="checkbox"
@@ -138,6 +176,25 @@ export function InboxTab() {
                       </Button>
                     </>
                   ) : null}
+                  {item.misread && item.state !== 'closed' ? (
+                    <Button
+                      size="xs"
+                      variant={item.state === 'open' ? 'filled' : 'default'}
+                      onClick={() => name.open(item)}
+                    >
+                      {item.state === 'open' ? 'Nombrar' : 'Cambiar el nombre'}
+                    </Button>
+                  ) : null}
+                  {item.misread?.refundable ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      disabled={refund.isPending}
+                      onClick={() => refund.mutate({ id: item.id })}
+                    >
+                      Devolver {formatCop(MESSAGE_COST)}
+                    </Button>
+                  ) : null}
                   {item.email ? (
                     <Button size="xs" variant="default" component="a" href={`mailto:${item.email}`}>
                       Responder
@@ -159,7 +216,7 @@ export function InboxTab() {
                       disabled={set.isPending}
                       onClick={() => set.mutate({ kind, id: item.id, state: 'closed' })}
                     >
-                      Cerrar
+                      {kind === 'misreads' ? 'Descartar' : 'Cerrar'}
                     </Button>
                   ) : null}
                   {item.state === 'closed' || item.state === 'rejected' ? (
@@ -179,12 +236,31 @@ export function InboxTab() {
         )}
       </PagedList>
       <ApproveDialog dialog={approve} />
+      <NameMisreadDialog dialog={name} />
     </div>
   )
 }
 
+/** How a question was read, which one it is, and whether its price came back. */
+function Misread({ misread: { title, named, refunded, reason } }: { misread: NonNullable<InboxItem['misread']> }) {
+  return (
+    <dl className={classes.misread}>
+      <dt>Se leyó como</dt>
+      <dd>{title}</dd>
+      {named === null ? null : (
+        <>
+          <dt>Era</dt>
+          <dd>{named}</dd>
+        </>
+      )}
+      <dt>Devolución</dt>
+      <dd>{refunded > 0 ? formatCop(refunded) : NOT_REFUNDED[reason]}</dd>
+    </dl>
+  )
+}
+
 function Item({ item }: { item: InboxItem }) {
-  const { label, tone } = STATES[item.state]
+  const { label, tone } = (item.misread ? MISREAD_STATES[item.state] : undefined) ?? STATES[item.state]
   const from = [item.name, item.email, item.phone, item.company].filter(
     (value) => value !== null && value !== item.subject,
   )
@@ -204,6 +280,7 @@ function Item({ item }: { item: InboxItem }) {
         {from.map((value) => ` · ${value}`)}
         {item.user ? ` · usuario ${item.user.username}` : ' · sin cuenta'}
       </p>
+      {item.misread ? <Misread misread={item.misread} /> : null}
       {item.text ? <p className={classes.text}>{item.text}</p> : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { referenceType } from '../../../../shared/contract/chat.ts'
+import { referenceType } from '../../../../shared/contract/documentType.ts'
 import { createDocumentInput, VALIDITIES, type WholeLibraryDocument } from '../../../../shared/contract/legal.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Markdown } from '../../chat/answer/Markdown.tsx'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconBooks, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { referenceType } from '../../../../shared/contract/chat.ts'
+import { referenceType } from '../../../../shared/contract/documentType.ts'
 import { LIBRARY_STATES, type LibraryDocument } from '../../../../shared/contract/legal.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { trpc } from '../../../api/trpc.ts'

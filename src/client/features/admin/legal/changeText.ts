@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referenceType } from '../../../../shared/contract/chat.ts'
+import { referenceType } from '../../../../shared/contract/documentType.ts'
 import type { LegalChange } from '../../../../shared/contract/legal.ts'
 import { formatNumber } from '../../../../shared/format.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'

@@ -2,9 +2,13 @@ import { NativeSelect } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PanelUser } from '../../../../shared/contract/panel.ts'
+import { ERRORS } from '../../../../shared/errors.ts'
+import { readFailure } from '../../../api/errors.ts'
+import { toastFailure } from '../../../api/failureToast.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { toast } from '../../../components/toast.ts'
+import { ConfirmPassword } from '../../account/ConfirmPassword.tsx'
 import { useSession } from '../../auth/useSession.ts'
 import { DialogForm } from '../DialogForm.tsx'
 import type { DialogState } from '../useDialog.ts'
@@ -33,8 +37,14 @@ function RoleForm({ user, onClose }: { user: PanelUser; onClose: () => void }) {
   const [role, setRole] = useState(user.role)
   const session = useSession()
   const refresh = useRefresh()
+  const [asks, setAsks] = useState(false)
+  const confirm = trpc.account.confirmPassword.useMutation({ meta: { silent: true } })
   const change = trpc.admin.setRole.useMutation({
-    meta: { errorText: 'Error al actualizar el rol' },
+    meta: { silent: true },
+    onError: (error) => {
+      if (readFailure(error).code === 'PASSWORD_REQUIRED') setAsks(true)
+      else toastFailure(error, { errorText: 'Error al actualizar el rol' })
+    },
     onSuccess: ({ message }) => {
       toast.success({ title: 'Rol actualizado', message })
       onClose()
@@ -43,6 +53,21 @@ function RoleForm({ user, onClose }: { user: PanelUser; onClose: () => void }) {
       if (session.user?.id === user.id) void session.refresh()
     },
   })
+  if (asks) {
+    return (
+      <ConfirmPassword
+        label="Confirmar y guardar"
+        onCancel={onClose}
+        onConfirm={async (password) => {
+          await confirm.mutateAsync({ password })
+          setAsks(false)
+          change.mutate({ userId: user.id, role })
+        }}
+      >
+        <p role="status">{ERRORS.PASSWORD_REQUIRED.message}</p>
+      </ConfirmPassword>
+    )
+  }
   return (
     <DialogForm
       label="Cambiar rol"

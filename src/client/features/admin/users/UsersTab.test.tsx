@@ -102,6 +102,8 @@ describe('searching, filtering, sorting, paging', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Última actividad' }), 'Nunca')
     await person.click(screen.getByRole('button', { name: 'Créditos' }))
     await person.click(screen.getByRole('button', { name: 'Créditos' }))
+    // The order is asked for after the paint that follows the tap, and begins at its first page.
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ orden: 'credits', descendente: true }))
     await person.click(screen.getByRole('button', { name: 'Página siguiente' }))
     await waitFor(() =>
       expect(inputs('admin.userPage').at(-1)).toEqual({

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Reference } from '../../../../shared/contract/chat.ts'
 import { Providers } from '../../../Providers.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
-import { FOREIGN, NO_SE, RETENCION } from './samples.ts'
+import { COSTO, FOREIGN, NO_SE, RETENCION } from './samples.ts'
 
 const reference = (id: number, number: string, year: number, status = 'vigente'): Reference => ({
   id,
@@ -74,6 +74,30 @@ it('offers nothing to open where nobody opens it', () => {
   expect(screen.getByText('Decreto 572 de 2025')).toBeTruthy()
 })
 
+it('leads from each source to its official text, at the article where the site has one', () => {
+  const dian = 'https://normograma.dian.gov.co/dian/compilacion/docs/estatuto_tributario.htm'
+  show(RETENCION, {
+    references: [
+      { ...reference(1, '572', 2025), url: 'javascript:alert(1)' },
+      {
+        ...reference(2, '1625', 2016),
+        url: 'http://www.secretariasenado.gov.co/senado/basedoc/decreto_1625_2016.html',
+      },
+      { ...reference(3, '624', 1989), url: dian },
+    ],
+  })
+  const links = screen.getAllByRole('link', { name: /^Texto oficial de / })
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]),
+  ).toEqual([
+    ['http://www.secretariasenado.gov.co/senado/basedoc/decreto_1625_2016.html', 'noopener noreferrer', '_blank'],
+    [`${dian}#868`, 'noopener noreferrer', '_blank'],
+  ])
+  expect(screen.getByRole('link', { name: 'Texto oficial de Decreto 624 de 1989 (se abre en otra pestaña)' })).toBe(
+    links[1],
+  )
+})
+
 it('names the document that is not plainly in force', () => {
   show(RETENCION, {
     references: [reference(1, '572', 2025), reference(2, '1625', 2016, 'suspendido provisionalmente')],
@@ -111,4 +135,96 @@ it('shows no foot, and no half sentence, while it streams', () => {
   expect(screen.getByText('$ 174.000', { selector: 'p' })).toBeTruthy()
   expect(container.querySelector('footer')).toBeNull()
   expect(container.textContent).not.toContain('[ba')
+})
+
+describe('an answer that was told part by part', () => {
+  const OTHER_TEXT = 'Este texto **no se lee**.'
+  const rowOf = (name: RegExp) => within(screen.getAllByRole('table')[0] as HTMLElement).getByRole('row', { name })
+
+  it('is drawn from its parts, and its text is not read', () => {
+    const { container } = show(OTHER_TEXT, { parts: COSTO })
+    expect(container.textContent).not.toContain('Este texto')
+    expect(screen.getAllByText('$ 2.921.853', { selector: 'p' })).toHaveLength(1)
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      ...['Cómo se calcula', 'Asiento contable', 'Estado de la norma', 'Base legal', 'Qué podría cambiarlo'],
+    ])
+    expect(screen.getByText('20 de noviembre de 2026')).toBeTruthy()
+    expect(screen.getByText('Normas vigentes')).toBeTruthy()
+  })
+
+  it('shows groups under their name, their subtotals, and the total', () => {
+    show(OTHER_TEXT, { parts: COSTO })
+    expect(screen.getByRole('rowheader', { name: 'Lo que gana' }).getAttribute('colspan')).toBe('3')
+    expect(rowOf(/^Devengado/).dataset.sum).toBe('subtotal')
+    expect(rowOf(/^Costo total/).dataset.sum).toBe('total')
+    const columns = within(rowOf(/^Auxilio/)).getAllByRole('cell')
+    expect(columns.map((cell) => cell.dataset.column)).toEqual([undefined, 'formula', 'figure'])
+  })
+
+  it('draws every mark as a link to its document, in texts, in the working and in tables', async () => {
+    const onOpen = vi.fn()
+    show(OTHER_TEXT, { parts: COSTO, onOpen })
+    expect(screen.getAllByRole('button', { name: 'Fuente 2: Decreto 572 de 2025' })).toHaveLength(2)
+    await userEvent.click(within(rowOf(/^Auxilio/)).getByRole('button', { name: /^Fuente 2/ }))
+    expect(onOpen).toHaveBeenLastCalledWith(references[0], { article: '', keys: [] })
+    const entry = screen.getAllByRole('table')[1] as HTMLElement
+    await userEvent.click(within(entry).getByRole('button', { name: /^Fuente 1/ }))
+    expect(onOpen).toHaveBeenLastCalledWith(references[2], { article: 'arts. 868 y 392', keys: ['art 868', 'art 392'] })
+  })
+
+  it('has no figure where it is not sure, says what is in doubt, and names the other readings only where it is told', () => {
+    const unsure = {
+      ...COSTO,
+      verdict: { ...COSTO.verdict, figure: null },
+      doubt: { title: '¿Preguntabas otra cosa?', text: 'No estoy seguro de haberte entendido.' },
+      notices: ['*Este mensaje no se cobra.*'],
+    }
+    const { unmount } = show(OTHER_TEXT, { parts: unsure, choices: [{ id: '1', label: 'Cuánto recibe' }] })
+    expect(screen.queryByText('$ 2.921.853', { selector: 'p' })).toBeNull()
+    expect(screen.getByRole('heading', { name: '¿Preguntabas otra cosa?' })).toBeTruthy()
+    expect(screen.getByText('Cuánto recibe')).toBeTruthy()
+    expect(screen.getByText('Este mensaje no se cobra.', { selector: 'em' })).toBeTruthy()
+    unmount()
+    show(OTHER_TEXT, { parts: unsure })
+    expect(screen.queryByText('Cuánto recibe')).toBeNull()
+  })
+
+  it('runs nothing that stands in a cell', () => {
+    const cells = [
+      '<img src=x onerror=alert(1)>',
+      '[a](javascript:alert(1))',
+      '![f](https://evil.example/x.png)',
+      '1. **x**',
+    ]
+    const tables = [{ title: null, columns: cells, rows: [{ cells, sources: [] }] }]
+    const { container } = show('', { parts: { ...COSTO, tables } })
+    expect(container.querySelector('img, a[href^="javascript"], ol')).toBeNull()
+    expect(container.innerHTML).not.toContain('evil.example')
+    expect(
+      screen.getAllByText((_, element) => element?.tagName === 'TD' && element.textContent === '1. x'),
+    ).toHaveLength(1)
+  })
+
+  it('streams its text with the figure that it will have, or with none', () => {
+    const text = `${RETENCION.slice(0, 200)}`
+    const { unmount } = show(text, { streaming: true, figure: null, parts: COSTO })
+    expect(screen.queryByText('$ 174.000', { selector: 'p' })).toBeNull()
+    unmount()
+    show(text, { streaming: true, figure: '$ 174.000' })
+    expect(screen.getByText('$ 174.000', { selector: 'p' })).toBeTruthy()
+  })
+})
+
+it('shows groups and sums of Markdown as those of parts, so that nothing moves at the end of a stream', () => {
+  const rows = [
+    '| **Lo que gana** |  |  |',
+    '| Salario |  | $ 1 |',
+    '| **Devengado** |  | **$ 1** |',
+    '| **Costo** | x | **$ 2** |',
+  ]
+  show(`Cuesta **$ 2**.\n\n### Cómo se calcula\n\n| Paso | Operación | Resultado |\n|---|---|---|\n${rows.join('\n')}`)
+  const [, group, , subtotal, total] = screen.getAllByRole('row')
+  expect(group?.dataset.group).toBe('')
+  expect(group?.children).toHaveLength(1)
+  expect([subtotal?.dataset.sum, total?.dataset.sum]).toEqual(['subtotal', 'total'])
 })

@@ -1,19 +1,28 @@
 import { memo, type ReactNode, useMemo } from 'react'
+import { articleKeys } from '../../../../shared/articles.ts'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
-import { articleKeys } from '../references/articles.ts'
+import type { AnswerParts } from '../../../../shared/contract/parts.ts'
 import classes from './AnswerCard.module.css'
 import { AnswerSection } from './AnswerSection.tsx'
 import { type Citation, Citations } from './citations.ts'
+import { Inline } from './Inline.tsx'
 import { LegalChips } from './LegalChips.tsx'
 import { Markdown } from './Markdown.tsx'
 import type { OpenReference } from './openReference.ts'
-import { findReference, type NamedLine, type ParsedAnswer, parseAnswer } from './parseAnswer.ts'
+import { type AnswerView, findReference, type NamedLine, parseAnswer } from './parseAnswer.ts'
 import { stablePart } from './partial.ts'
 import { ValidityBadge } from './ValidityBadge.tsx'
+import { viewOfParts } from './viewOfParts.ts'
 
 interface AnswerCardProps {
   /** Markdown as the assistant writes it (`Answer.content`), or any other. */
   readonly content: string
+  /** The same part by part, of an answer that has it; the text is then not read. */
+  readonly parts?: AnswerParts | null
+  /** What will be known for its figure (null: nothing) while it streams; undefined where only its text can tell. */
+  readonly figure?: string | null | undefined
+  /** Other readings of an answer in doubt, to be read: nothing below offers them. */
+  readonly choices?: readonly { readonly id: string; readonly label: string }[] | undefined
   /** The documents cited, of the library. */
   readonly references: readonly ReferenceSummary[]
   /** More is to come: only what will not change any more is shown. */
@@ -35,7 +44,7 @@ function figureSize(figure: string): 'large' | 'medium' | 'small' {
 }
 
 function citationsOf(
-  answer: ParsedAnswer,
+  answer: AnswerView,
   references: readonly ReferenceSummary[],
   onOpen: OpenReference | undefined,
 ): Citation[] {
@@ -57,6 +66,9 @@ function citedOf(line: NamedLine) {
 /** An answer: the figure, its sentence, how it was worked out, the documents it stands on and whether they are in force. */
 export const AnswerCard = memo(function AnswerCard({
   content,
+  parts = null,
+  figure,
+  choices,
   references,
   streaming = false,
   writing = streaming,
@@ -65,9 +77,16 @@ export const AnswerCard = memo(function AnswerCard({
   note,
 }: AnswerCardProps) {
   const shown = streaming ? stablePart(content) : content
-  const answer = useMemo(() => parseAnswer(shown), [shown])
+  const told = streaming ? null : parts
+  const answer = useMemo(() => {
+    if (told) return viewOfParts(told, choices)
+    const read = parseAnswer(shown)
+    return figure === undefined ? read : { ...read, figure }
+  }, [told, choices, shown, figure])
   // A heading whose text never came is no section.
-  const sections = writing ? answer.sections : answer.sections.filter(({ body }) => body !== '')
+  const sections = writing
+    ? answer.sections
+    : answer.sections.filter(({ body }) => body.form !== 'markdown' || body.text !== '')
   const citations = useMemo(() => citationsOf(answer, references, onOpen), [answer, references, onOpen])
   const unlisted = answer.legal.length === 0 && answer.nearest.length === 0 ? references : []
 
@@ -117,6 +136,11 @@ export const AnswerCard = memo(function AnswerCard({
                 </span>
               ) : null}
               {answer.closing ? <span className={classes.closing}>{answer.closing}</span> : null}
+              {answer.notices.map((notice) => (
+                <span key={notice} className={classes.closing}>
+                  <Inline>{notice}</Inline>
+                </span>
+              ))}
             </div>
             {actions}
           </footer>

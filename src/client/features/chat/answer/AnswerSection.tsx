@@ -4,6 +4,7 @@ import { LegalChips } from './LegalChips.tsx'
 import { Markdown } from './Markdown.tsx'
 import { NearestDocuments } from './NearestDocuments.tsx'
 import type { OpenReference } from './openReference.ts'
+import { Claims, PartsTable, StepsTable } from './PartsTable.tsx'
 import type { NamedLine, Section } from './parseAnswer.ts'
 
 interface AnswerSectionProps {
@@ -16,17 +17,28 @@ interface AnswerSectionProps {
 }
 
 export function AnswerSection({ section, lines, references, onOpen, figure }: AnswerSectionProps) {
-  const { kind, title, body } = section
+  const { kind, title } = section
   return (
-    <section className={classes.section} data-kind={kind}>
-      <h3 className={classes.heading}>{title}</h3>
-      {kind === 'legal' ? (
-        <LegalChips lines={lines} references={references} onOpen={onOpen} />
-      ) : kind === 'nearest' ? (
-        <NearestDocuments lines={lines} references={references} onOpen={onOpen} />
-      ) : (
-        <Markdown result={kind === 'working' ? figure : null}>{body}</Markdown>
-      )}
+    <section className={classes.section} data-kind={kind} data-follows={title === null || undefined}>
+      {title === null ? null : <h3 className={classes.heading}>{title}</h3>}
+      <Body section={section} lines={lines} references={references} onOpen={onOpen} figure={figure} />
     </section>
   )
+}
+
+function Body({ section: { kind, body }, lines, references, onOpen, figure }: AnswerSectionProps) {
+  switch (body.form) {
+    case 'documents': {
+      const List = kind === 'legal' ? LegalChips : NearestDocuments
+      return <List lines={lines} references={references} onOpen={onOpen} />
+    }
+    case 'steps':
+      return <StepsTable groups={body.groups} />
+    case 'table':
+      return <PartsTable table={body.table} />
+    case 'claims':
+      return <Claims claims={body.claims} />
+    case 'markdown':
+      return <Markdown result={kind === 'working' ? figure : null}>{body.text}</Markdown>
+  }
 }

@@ -1,6 +1,8 @@
+import { articleKeys } from '../../../../shared/articles.ts'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
-import { articleKeys, validityOf } from '../references/articles.ts'
+import { validityOf } from '../references/articles.ts'
+import { OfficialLink } from '../references/OfficialLink.tsx'
 import classes from './LegalChips.module.css'
 import type { OpenReference } from './openReference.ts'
 import { findReference, type NamedLine } from './parseAnswer.ts'
@@ -11,7 +13,7 @@ interface LegalChipsProps {
   readonly onOpen: OpenReference | undefined
 }
 
-/** The legal basis: a numbered chip a document, which opens it at the article. */
+/** The legal basis: a numbered chip a document, which opens our notes at the article, and the way to its official text. */
 export function LegalChips({ lines, references, onOpen }: LegalChipsProps) {
   return (
     <ul className={classes.chips}>
@@ -37,6 +39,7 @@ function Chip({
   readonly onOpen: OpenReference | undefined
 }) {
   const name = line.name || (reference ? referenceName(reference) : '')
+  const keys = articleKeys(line.article)
   const doubtful = reference && validityOf(reference.status) === 'attention' ? reference.status : null
   const inside = (
     <>
@@ -55,13 +58,14 @@ function Chip({
           type="button"
           className={classes.chip}
           title={reference.title}
-          onClick={() => onOpen(reference, { article: line.article, keys: articleKeys(line.article) })}
+          onClick={() => onOpen(reference, { article: line.article, keys })}
         >
           {inside}
         </button>
       ) : (
         <span className={classes.chip}>{inside}</span>
       )}
+      {reference ? <OfficialLink reference={reference} keys={keys} /> : null}
     </li>
   )
 }

@@ -24,7 +24,7 @@ function Link({ node: _, href, children }: ComponentProps<'a'> & ExtraProps) {
   )
 }
 
-const components: Components = {
+export const components: Components = {
   a: Link,
   // A picture in an answer would call somebody else's server from the reader's browser.
   img: ({ alt }) => <span>{alt}</span>,
@@ -41,7 +41,7 @@ const components: Components = {
   input: ({ node: _, ...props }) => <input {...props} aria-label="Hecho" />,
 }
 
-const remarkPlugins = [remarkGfm]
+export const remarkPlugins = [remarkGfm]
 
 interface MarkdownProps {
   readonly children: string

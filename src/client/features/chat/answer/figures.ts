@@ -34,26 +34,48 @@ const DATE = /^\d{1,2} de \p{L}+ de \d{4}$/u
 /** Its numbers are names: nobody adds them up. */
 const NAMES = /^(?:c[oó]digo|cuenta|nit|formulario|d[ií]gito|a[nñ]o)$/i
 
+export type ColumnKind = 'figure' | 'date' | 'formula'
+
+/** What a column holds, by its title and its texts; undefined for words. @param last it is the last of several */
+export function columnKind(title: string, texts: readonly string[], last: boolean): ColumnKind | undefined {
+  const written = texts.map((text) => text.trim()).filter((text) => text !== '')
+  if (NAMES.test(title.trim())) return undefined
+  if (/^operaci[oó]n$/i.test(title.trim())) return 'formula'
+  if (written.length > 0 && written.every(isNumeric)) return 'figure'
+  if (written.length > 0 && written.every((text) => DATE.test(text))) return 'date'
+  return last && written.some(isNumeric) ? 'figure' : undefined
+}
+
+const isStrong = (cell: Element | undefined): boolean => {
+  const [first] = cell?.children ?? []
+  return isElement(first) && first.tagName === 'strong'
+}
+
+/** Marks the rows that are the name of a group, and those that add up: both are bold, as our answers write them. */
+function markRows(rows: readonly Element[], result: Element | undefined): void {
+  const sums = rows.filter((row) => {
+    const cells = elements(row, 'td')
+    const [first, ...rest] = cells
+    if (!first || rest.length === 0 || !isStrong(first)) return false
+    if (!rest.every((cell) => textOf(cell).trim() === '')) return isStrong(rest.at(-1))
+    row.properties = { ...row.properties, dataGroup: '' }
+    first.properties = { ...first.properties, colSpan: cells.length }
+    row.children = [first]
+    return false
+  })
+  const total = result && sums.includes(result) ? result : sums.at(-1)
+  for (const row of sums) row.properties = { ...row.properties, dataSum: row === total ? 'total' : 'subtotal' }
+}
+
 /** Marks the columns that hold figures or dates, the column that says how each was worked out, and the row of the result. */
 function markTable(table: Element, result: string | null): void {
   const rows = elements(table, 'thead', 'tbody').flatMap((part) => elements(part, 'tr'))
   const cells = rows.map((row) => elements(row, 'th', 'td'))
   const [head, ...body] = cells
   for (const [column, header] of (head ?? []).entries()) {
-    const written = body.map((row) => textOf(row[column] ?? header)).filter((text) => text.trim() !== '')
-    const title = textOf(header).trim()
-    const kind = NAMES.test(title)
-      ? null
-      : /^operaci[oó]n$/i.test(title)
-        ? 'formula'
-        : written.length > 0 && written.every(isNumeric)
-          ? 'figure'
-          : written.length > 0 && written.every((text) => DATE.test(text.trim()))
-            ? 'date'
-            : column > 0 && column === (head?.length ?? 0) - 1 && written.some(isNumeric)
-              ? 'figure'
-              : null
-    if (kind === null) continue
+    const written = body.map((row) => textOf(row[column] ?? header))
+    const kind = columnKind(textOf(header), written, column > 0 && column === (head?.length ?? 0) - 1)
+    if (kind === undefined) continue
     for (const row of cells) {
       const cell = row[column]
       if (cell) cell.properties = { ...cell.properties, dataColumn: kind }
@@ -64,6 +86,7 @@ function markTable(table: Element, result: string | null): void {
     (row) => result !== null && plain(textOf(row.at(-1) ?? table)) === plain(result),
   )
   for (const cell of body[rowOfResult] ?? []) cell.properties = { ...cell.properties, dataResult: '' }
+  markRows(rows.slice(1), rows[rowOfResult + 1])
   // On a narrow card the operation stands under its step: a second copy, and the style shows one of the two.
   for (const row of body) {
     const formula = row.find((cell) => cell.properties.dataColumn === 'formula')

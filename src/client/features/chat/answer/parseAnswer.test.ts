@@ -31,8 +31,11 @@ describe('an answer that keeps the conventions', () => {
 
   it('tells the sections apart', () => {
     expect(answer.sections.map(({ kind }) => kind)).toEqual(['working', 'legal', 'caveats'])
-    expect(answer.sections[0]?.body).toContain('Otras normas')
-    expect(answer.sections[2]?.body).not.toContain('Información general')
+    expect(answer.sections[0]?.body).toMatchObject({
+      form: 'markdown',
+      text: expect.stringContaining('Base mínima [2] [3]'),
+    })
+    expect(JSON.stringify(answer.sections[2]?.body)).not.toContain('Información general')
   })
 
   it('reads the documents with their numbers and articles', () => {
@@ -61,7 +64,7 @@ it('keeps an answer without conventions whole', () => {
   expect(answer.lead).toBe('')
   expect(answer.sections).toHaveLength(1)
   expect(answer.sections[0]?.kind).toBe('other')
-  expect(answer.sections[0]?.body).toContain('### esto no es un título')
+  expect(JSON.stringify(answer.sections[0]?.body)).toContain('### esto no es un título')
 })
 
 it.each([

@@ -1,13 +1,23 @@
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
+import type { AnswerTable, Claim, StepGroup } from '../../../../shared/contract/parts.ts'
 import { extractReferences, type NamedDocument } from '../../../../shared/references.ts'
 
 export type SectionKind = 'working' | 'legal' | 'state' | 'caveats' | 'nearest' | 'other'
 
+/** What stands below a heading: Markdown, or what an answer told part by part. */
+export type SectionBody =
+  | { readonly form: 'markdown'; readonly text: string }
+  | { readonly form: 'steps'; readonly groups: readonly StepGroup[] }
+  | { readonly form: 'table'; readonly table: AnswerTable }
+  | { readonly form: 'claims'; readonly claims: readonly Claim[] }
+  /** The documents that the answer lists. */
+  | { readonly form: 'documents' }
+
 export interface Section {
   readonly kind: SectionKind
-  readonly title: string
-  /** Markdown below the heading. */
-  readonly body: string
+  /** null for a table that follows what stands above it. */
+  readonly title: string | null
+  readonly body: SectionBody
 }
 
 /** A document that an answer names: a line of "Base legal" or of the nearest documents. */
@@ -23,7 +33,8 @@ export interface NamedLine {
   readonly document: NamedDocument | null
 }
 
-export interface ParsedAnswer {
+/** An answer as its card draws it, read from Markdown or made of its parts. */
+export interface AnswerView {
   /** The result, to be read from across the table; null when the first paragraph holds none. */
   readonly figure: string | null
   /** Markdown of the first paragraph, the figure in it. */
@@ -37,6 +48,8 @@ export interface ParsedAnswer {
   readonly closing: string | null
   /** "20 de noviembre de 2026". */
   readonly reviewedOn: string | null
+  /** Markdown: what is said about the message. */
+  readonly notices: readonly string[]
 }
 
 /** A longer bold text is an emphasis, not a figure. */
@@ -140,19 +153,26 @@ function listItems(body: string): { number: number | null; line: string }[] {
  * Reads an answer by the conventions of the assistant (`Answer.content`). Every part may be missing: an answer that
  * follows none of them comes back as `lead`, `intro` and sections of kind "other".
  */
-export function parseAnswer(content: string): ParsedAnswer {
+export function parseAnswer(content: string): AnswerView {
   const { text, closing, reviewedOn } = splitClosing(content.trim())
   const [opening, ...rest] = splitAtHeadings(text)
   const { lead, rest: intro } = splitLead(opening?.body ?? '')
-  const sections = rest.map(({ title, body }): Section => {
+  const parts = rest.map(({ title, body }) => {
     const kind = kindOf(title ?? '')
-    const needsList = kind === 'legal' || kind === 'nearest'
-    return { kind: needsList && listItems(body).length === 0 ? 'other' : kind, title: title ?? '', body }
+    const listed = kind === 'legal' || kind === 'nearest' ? listItems(body) : []
+    const none = (kind === 'legal' || kind === 'nearest') && listed.length === 0
+    return { kind: none ? ('other' as const) : kind, title: title ?? '', body, listed }
   })
+  const sections = parts.map(
+    ({ kind, title, body: text, listed }): Section => ({
+      ...{ kind, title },
+      body: listed.length > 0 ? { form: 'documents' } : { form: 'markdown', text },
+    }),
+  )
   const lines = (kind: SectionKind) =>
-    sections
-      .filter((section) => section.kind === kind)
-      .flatMap((section) => listItems(section.body))
+    parts
+      .filter((part) => part.kind === kind)
+      .flatMap(({ listed }) => listed)
       .map(({ number, line }) => namedLine(number, line))
   return {
     figure: figureOf(lead),
@@ -163,6 +183,7 @@ export function parseAnswer(content: string): ParsedAnswer {
     nearest: lines('nearest'),
     closing,
     reviewedOn,
+    notices: [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconMessageOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Recalculated } from '../../../../shared/contract/conversation.ts'
 import { readFailure } from '../../../api/errors.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -8,6 +9,7 @@ import { SkeletonLines } from '../../../components/SkeletonLines.tsx'
 import type { OpenReference } from '../answer/openReference.ts'
 import { printElement } from '../answer/print.ts'
 import type { Rate } from '../rating/useRate.ts'
+import type { SayMisread } from '../reading/useMisread.ts'
 import { Announcer } from './Announcer.tsx'
 import { ClarificationForm } from './ClarificationForm.tsx'
 import classes from './Conversation.module.css'
@@ -20,6 +22,7 @@ import type { Starter } from './starters.ts'
 import type { Said } from './useAsks.ts'
 import type { Older } from './useOlder.ts'
 import { NEAR, useScroll } from './useScroll.ts'
+import { withoutChoices } from './withoutChoices.ts'
 
 interface ConversationProps {
   readonly exchanges: readonly Exchange[]
@@ -37,6 +40,9 @@ interface ConversationProps {
   readonly onRetry: (id: string) => void
   readonly onShowAll: (id: string) => void
   readonly onRate: Rate
+  /** A version of an answer came that takes its place. */
+  readonly onChanged: (next: Recalculated) => void
+  readonly misreads: SayMisread
   /** The message to show instead of the end. */
   readonly targetId: number | null
   /** Another number: it is to be shown again. */
@@ -67,6 +73,8 @@ export function Conversation(props: ConversationProps) {
     onRetry,
     onShowAll,
     onRate,
+    onChanged,
+    misreads,
     targetId,
     sought,
     starters,
@@ -124,7 +132,11 @@ export function Conversation(props: ConversationProps) {
 
   const next = useMemo(
     () =>
-      last?.phase === 'done' && last.question !== null && last.content !== null && last.clarification === null
+      last?.phase === 'done' &&
+      last.question !== null &&
+      last.content !== null &&
+      last.clarification === null &&
+      last.misread === null
         ? followUps(
             last.question,
             last.content,
@@ -197,6 +209,10 @@ export function Conversation(props: ConversationProps) {
                       onRetry={onRetry}
                       onShowAll={onShowAll}
                       onRate={onRate}
+                      onChanged={onChanged}
+                      misreads={misreads}
+                      onSay={exchange === last ? onSay : null}
+                      onPick={onPick}
                     />
                     {exchange === last && exchange.clarification ? (
                       <ClarificationForm clarification={exchange.clarification} onSay={onSay} />
@@ -250,13 +266,6 @@ function useAbove(exchanges: readonly Exchange[]): number {
   const above = seen.above + Math.max(0, exchanges.findIndex(same))
   setSeen({ first, above })
   return above
-}
-
-/** The readings stand below as buttons: their list in the text would say them twice. */
-function withoutChoices(exchange: Exchange): Exchange {
-  const { clarification, content } = exchange
-  if (!clarification || clarification.choices.length === 0 || content === null) return exchange
-  return { ...exchange, content: content.split('\n\n')[0] ?? content }
 }
 
 function LoadingMessages() {

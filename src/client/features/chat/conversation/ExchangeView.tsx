@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
+import type { Recalculated } from '../../../../shared/contract/conversation.ts'
 import { formatCop } from '../../../../shared/format.ts'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
 import { AnswerCard } from '../answer/AnswerCard.tsx'
@@ -8,8 +9,15 @@ import type { OpenReference } from '../answer/openReference.ts'
 import { RatingButtons } from '../rating/RatingButtons.tsx'
 import { RatingDetail, type Why } from '../rating/RatingDetail.tsx'
 import type { Rate } from '../rating/useRate.ts'
+import { EarlierNote } from '../reading/EarlierNote.tsx'
+import { MisreadNote } from '../reading/MisreadNote.tsx'
+import { NotThis } from '../reading/NotThis.tsx'
+import { ReadingLine } from '../reading/ReadingLine.tsx'
+import type { SayMisread } from '../reading/useMisread.ts'
+import { useVersions } from '../reading/useVersions.ts'
 import classes from './ExchangeView.module.css'
 import type { Exchange } from './exchanges.ts'
+import type { Said } from './useAsks.ts'
 
 interface ExchangeViewProps {
   readonly exchange: Exchange
@@ -17,6 +25,12 @@ interface ExchangeViewProps {
   readonly onRetry: (id: string) => void
   readonly onShowAll: (id: string) => void
   readonly onRate: Rate
+  readonly onChanged: (next: Recalculated) => void
+  readonly misreads: SayMisread
+  /** Sends a choice of what else the question may have been; null unless this is the last answer. */
+  readonly onSay: ((said: Said) => void) | null
+  /** Puts the question back into the box. */
+  readonly onPick: (question: string) => void
 }
 
 const LONG_QUESTION = 700
@@ -27,29 +41,50 @@ function sameExchange(a: ExchangeViewProps, b: ExchangeViewProps): boolean {
     one.key === other.key &&
     one.question === other.question &&
     one.content === other.content &&
+    one.parts === other.parts &&
+    one.figure === other.figure &&
     one.references === other.references &&
     one.phase === other.phase &&
     one.replaced === other.replaced &&
     one.charged === other.charged &&
     one.answerId === other.answerId &&
     one.rating === other.rating &&
+    one.reading === other.reading &&
+    one.version === other.version &&
+    one.misread === other.misread &&
+    one.clarification === other.clarification &&
     a.onOpen === b.onOpen &&
     a.onRetry === b.onRetry &&
     a.onShowAll === b.onShowAll &&
-    a.onRate === b.onRate
+    a.onRate === b.onRate &&
+    a.onChanged === b.onChanged &&
+    (a.misreads.pending === one.answerId) === (b.misreads.pending === one.answerId) &&
+    a.onSay === b.onSay &&
+    a.onPick === b.onPick
   )
 }
 
 /** A question at the right and its answer at the left. */
 export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps) {
-  const { exchange, onOpen, onRetry, onShowAll, onRate } = props
-  const { key, question, content, references, phase, replaced, charged, answerId, rating } = exchange
+  const { exchange, onOpen, onRetry, onShowAll, onRate, onChanged, misreads, onSay, onPick } = props
+  const { key, question, phase, replaced, charged, answerId, rating, version, misread, clarification } = exchange
+  const { versions, earlier } = useVersions(answerId, version)
+  const { content, parts, references, reading } = earlier ?? exchange
+  const [saidMisread, setSaidMisread] = useState(false)
   const [why, setWhy] = useState<Why>(null)
   const down = useRef<HTMLButtonElement>(null)
   const streaming = phase === 'streaming' || phase === 'waiting'
   return (
     <article className={classes.exchange} aria-busy={streaming || undefined} aria-label="Pregunta y respuesta">
       {question === null ? null : <Question text={question} />}
+      {reading && content !== null ? (
+        <ReadingLine
+          reading={reading}
+          answerId={phase === 'done' ? answerId : null}
+          versions={versions}
+          onChanged={onChanged}
+        />
+      ) : null}
       {phase === 'waiting' ? (
         <p className={classes.waiting} role="status">
           <Loader size={18} aria-hidden />
@@ -60,12 +95,24 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
           <h2 className="luka-hidden">Respuesta</h2>
           <AnswerCard
             content={content}
+            parts={parts}
+            figure={exchange.figure}
+            choices={onSay === null ? clarification?.choices : undefined}
             references={references}
             streaming={phase !== 'done'}
             writing={phase === 'streaming'}
             onOpen={onOpen}
             actions={
               <AnswerActions question={question ?? ''} content={content} references={references}>
+                {answerId === null || !reading || misread || clarification ? null : (
+                  <NotThis
+                    pending={misreads.pending === answerId}
+                    onSay={() => {
+                      setSaidMisread(true)
+                      misreads.say(answerId)
+                    }}
+                  />
+                )}
                 {answerId === null ? null : (
                   <RatingButtons
                     rating={rating}
@@ -91,6 +138,15 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
                   action="Intentar de nuevo"
                   onAction={() => onRetry(key)}
                 />
+              ) : earlier ? (
+                <EarlierNote shown={versions.shown} onNewest={() => versions.onShow(version)} />
+              ) : misread ? (
+                <MisreadNote
+                  misread={misread}
+                  fresh={saidMisread}
+                  onSay={onSay}
+                  onEdit={question === null ? null : () => onPick(question)}
+                />
               ) : answerId !== null && rating?.useful === false ? (
                 <RatingDetail
                   rating={rating}
@@ -110,7 +166,11 @@ export const ExchangeView = memo(function ExchangeView(props: ExchangeViewProps)
       )}
       {charged === null || phase !== 'done' ? null : (
         <p className={classes.charged}>
-          {charged === 0 ? 'Este mensaje no se cobró.' : `Cobrado: ${formatCop(charged)}`}
+          {misread && misread.refunded > 0
+            ? `Devuelto: ${formatCop(misread.refunded)}`
+            : charged === 0
+              ? 'Este mensaje no se cobró.'
+              : `Cobrado: ${formatCop(charged)}`}
         </p>
       )}
     </article>

@@ -32,6 +32,8 @@ const live = (fields: Partial<Live> = {}): Live => ({
   threadId: null,
   question: 'm3',
   choice: null,
+  reading: null,
+  figure: undefined,
   text: 'enter',
   references: [],
   phase: 'streaming',
@@ -88,4 +90,15 @@ it('gives each answer its documents by their ids and the person’s opinion of i
   expect(again?.references).toBe(exchange?.references)
   const [asked] = toExchanges(stored(message(3, false), all), [live({ phase: 'done', answer })])
   expect(asked).toMatchObject({ key: 'k', rating, questionId: 3, answerId: 4 })
+})
+
+it('shows the newer version of an answer that was asked for in this page, under the same key', () => {
+  const whole = live({ phase: 'done', answer: { ...answer, version: 1, versions: 1 } })
+  const newer = { ...message(4, true, 'otra'), version: 2, versions: 2 }
+  expect(toExchanges(stored(message(3, false), message(4, true)), [whole])).toMatchObject([
+    { key: 'k', content: 'entera', version: 1 },
+  ])
+  expect(toExchanges(stored(message(3, false), newer), [whole])).toMatchObject([
+    { key: 'k', content: 'otra', version: 2, charged: 500 },
+  ])
 })

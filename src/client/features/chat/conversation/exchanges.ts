@@ -6,6 +6,8 @@ import type {
   Rating,
   ReferenceSummary,
 } from '../../../../shared/contract/conversation.ts'
+import type { AnswerParts } from '../../../../shared/contract/parts.ts'
+import type { Misread, Reading } from '../../../../shared/contract/reading.ts'
 
 export type Phase = 'waiting' | 'streaming' | 'stopped' | 'cut' | 'done'
 
@@ -21,6 +23,10 @@ export interface Live {
   readonly question: string
   /** The reading that it takes of the question back before it; null for a question of its own. */
   readonly choice: string | null
+  /** How it was read; comes before the first word. */
+  readonly reading: Reading | null
+  /** The figure that the answer will have, null for none; undefined where only its text will tell. */
+  readonly figure: string | null | undefined
   /** What has arrived of the answer. */
   readonly text: string
   readonly references: readonly ReferenceSummary[]
@@ -37,6 +43,10 @@ export interface Exchange {
   readonly question: string | null
   /** null while nothing has arrived. */
   readonly content: string | null
+  /** The whole answer part by part, where it has parts. */
+  readonly parts: AnswerParts | null
+  /** While it is written: the figure that it will have. */
+  readonly figure: string | null | undefined
   readonly references: readonly ReferenceSummary[]
   readonly phase: Phase
   /** It stands in the place of one that broke off. */
@@ -49,6 +59,12 @@ export interface Exchange {
   readonly rating: Rating | null
   /** The answer is a question back. */
   readonly clarification: Clarification | null
+  /** How the question was read; null when no intent answered it. */
+  readonly reading: Reading | null
+  /** The newest version of the answer, which is the one shown. */
+  readonly version: number
+  /** The person said that it was another question. */
+  readonly misread: Misread | null
   readonly live: Live | null
 }
 
@@ -59,6 +75,8 @@ function ofLive(live: Live): Exchange {
     key: live.id,
     question: live.question,
     content: whole ? answer.answer : live.text === '' ? null : live.text,
+    parts: whole ? (answer.parts ?? null) : null,
+    figure: whole ? undefined : live.figure,
     references: whole ? answer.references : live.references,
     phase,
     replaced: live.replaced,
@@ -67,6 +85,9 @@ function ofLive(live: Live): Exchange {
     answerId: answer?.assistantMessageId ?? null,
     rating: null,
     clarification: whole ? (answer.clarification ?? null) : null,
+    reading: (answer ? answer.reading : live.reading) ?? null,
+    version: answer?.version ?? 1,
+    misread: null,
     live,
   }
 }
@@ -75,6 +96,8 @@ const EMPTY: Exchange = {
   key: '',
   question: null,
   content: null,
+  parts: null,
+  figure: undefined,
   references: [],
   phase: 'done',
   replaced: false,
@@ -83,6 +106,9 @@ const EMPTY: Exchange = {
   answerId: null,
   rating: null,
   clarification: null,
+  reading: null,
+  version: 1,
+  misread: null,
   live: null,
 }
 
@@ -111,10 +137,25 @@ export function toExchanges({ messages, references }: Conversation, lives: reado
       if (live) shown.add(live)
       exchanges.push(live ? ofLive(live) : { ...EMPTY, key: `m${id}`, question: content, questionId: id })
     } else if (last?.live?.answer?.assistantMessageId === id) {
-      exchanges[exchanges.length - 1] = { ...last, rating }
+      const { version = 1, reading = null, parts = null } = message
+      // It was worked out again since: the stored one is the newer.
+      const newer = version > last.version && last.phase === 'done'
+      exchanges[exchanges.length - 1] = {
+        ...last,
+        ...{ rating, misread: message.misread ?? null },
+        ...(newer
+          ? {
+              ...{ content, parts, references: citedBy(message, documents), reading, version },
+              clarification: message.clarification ?? null,
+            }
+          : {}),
+      }
     } else {
-      const clarification = message.clarification ?? null
-      const answered = { content, references: citedBy(message, documents), answerId: id, rating, clarification }
+      const { clarification = null, reading = null, parts = null, version = 1, misread = null } = message
+      const answered = {
+        ...{ content, parts, references: citedBy(message, documents), answerId: id },
+        ...{ rating, clarification, reading, version, misread },
+      }
       if (last && last.live === null && last.content === null)
         exchanges[exchanges.length - 1] = { ...last, ...answered }
       else exchanges.push({ ...EMPTY, key: `m${id}`, ...answered })

@@ -50,7 +50,7 @@ export function pendingIn(lives: readonly Live[], view: string): Live | undefine
   return lives.findLast((live) => live.view === view && isPending(live))
 }
 
-function storeBalance(queryClient: QueryClient, available: number): void {
+export function storeBalance(queryClient: QueryClient, available: number): void {
   queryClient.setQueryData<User | null>(SESSION_KEY, (user) =>
     user ? { ...user, creditsUsed: user.credits - available } : user,
   )
@@ -69,6 +69,8 @@ function appended({ messages, references, older }: Conversation, question: strin
       isFromAssistant: true,
       references: answer.references.map(({ id }) => id),
       ...(answer.clarification ? { clarification: answer.clarification } : {}),
+      ...(answer.reading ? { reading: answer.reading, version: answer.version, versions: answer.versions } : {}),
+      ...(answer.parts ? { parts: answer.parts } : {}),
     },
   ]
   return {
@@ -176,6 +178,9 @@ export function useAsks(events: Events): Asks {
             // The screen changes with the first words of what comes instead.
             text = ''
             replaced = true
+            patch(live.id, { reading: null, figure: undefined })
+          } else if (event.type === 'reading') {
+            patch(live.id, { reading: event.reading, figure: event.figure })
           } else if (event.type === 'references') {
             patch(live.id, { references: event.references })
           } else {
@@ -235,6 +240,8 @@ export function useAsks(events: Events): Asks {
         threadId,
         question: sent.text,
         choice: said?.choice ?? null,
+        reading: null,
+        figure: undefined,
         text: '',
         references: [],
         phase: 'waiting',
@@ -259,7 +266,7 @@ export function useAsks(events: Events): Asks {
       const live = find(id)
       if (!live || isPending(live)) return
       resendDraft(live.place, { text: live.question, id })
-      start({ ...live, text: '', references: [], phase: 'waiting', replaced: false })
+      start({ ...live, reading: null, figure: undefined, text: '', references: [], phase: 'waiting', replaced: false })
     },
     [find, start],
   )

@@ -36,7 +36,7 @@ export function OutOfCredits({ balance, now, draft, onCheck }: OutOfCreditsProps
         {draft.trim() === '' ? null : <p className={classes.draft}>Tu pregunta quedó guardada: «{draft.trim()}»</p>}
       </div>
       <div className={classes.actions}>
-        <Button component={AppLink} href="/contacto">
+        <Button component={AppLink} href="/contacto?asunto=creditos">
           Solicitar créditos
         </Button>
         <Button variant="subtle" onClick={onCheck}>

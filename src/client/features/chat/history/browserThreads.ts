@@ -1,18 +1,20 @@
 import { type ConversationSummary, conversationSummary } from '../../../../shared/contract/conversation.ts'
 import { clearDrafts } from '../conversation/drafts.ts'
 
-// The person's conversations as last seen by this browser, so that the list is there before the server answers, and
-// the map from their ids to those of the external assistant service. Both name whom they belong to.
+// The person's conversations as last seen by this browser, so that the list is there before the server answers. It names
+// whom it belongs to.
 
 const HISTORY_KEY = 'luka.historial'
-const IDS_KEY = 'luka.hilos'
+/** A map of ids that earlier versions wrote and nobody read; it goes wherever it still lies. */
+const UNUSED_KEY = 'luka.hilos'
 
 function read(key: string, userId: number): unknown {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('userId' in stored) || stored.userId !== userId) return null
     return 'value' in stored ? stored.value : null
-  } catch {
+  } catch (error) {
+    console.warn('thread history not read', error)
     return null
   }
 }
@@ -28,10 +30,9 @@ export function readThreads(userId: number): ConversationSummary[] | undefined {
 }
 
 export function storeThreads(userId: number, threads: readonly ConversationSummary[]): void {
-  const external = threads.flatMap(({ id, externalThreadId }) => (externalThreadId ? [[id, externalThreadId]] : []))
   try {
     localStorage.setItem(HISTORY_KEY, JSON.stringify({ userId, value: threads }))
-    localStorage.setItem(IDS_KEY, JSON.stringify({ userId, value: Object.fromEntries(external) }))
+    localStorage.removeItem(UNUSED_KEY)
   } catch (error) {
     console.warn('thread history not stored', error)
   }
@@ -56,7 +57,7 @@ export function forgetBrowserChat(): void {
 export function forgetThreads(): void {
   try {
     localStorage.removeItem(HISTORY_KEY)
-    localStorage.removeItem(IDS_KEY)
+    localStorage.removeItem(UNUSED_KEY)
   } catch (error) {
     console.warn('thread history not cleared', error)
   }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconExternalLink, IconQuote } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconQuote } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { trpc } from '../../../api/trpc.ts'
@@ -10,6 +10,7 @@ import { Markdown } from '../answer/Markdown.tsx'
 import { StatusBadge } from '../answer/ValidityBadge.tsx'
 import { citationText, isCited, splitNotes } from './articles.ts'
 import classes from './DocumentView.module.css'
+import { OfficialLink } from './OfficialLink.tsx'
 import type { OpenDocument } from './usePanel.ts'
 
 interface DocumentViewProps {
@@ -92,14 +93,11 @@ export function DocumentView({ document, onBack }: DocumentViewProps) {
         <p className={classes.summary}>{reference.summary}</p>
         <div className={classes.meta}>
           <StatusBadge status={reference.status} />
-          {reference.url ? (
-            <a className={classes.official} href={reference.url} target="_blank" rel="noopener noreferrer">
-              Texto oficial
-              <IconExternalLink size={14} stroke={1.5} aria-hidden />
-              <span className="luka-hidden"> (se abre en otra pestaña)</span>
-            </a>
-          ) : null}
+          <OfficialLink reference={reference} keys={keys} />
         </div>
+        <p className={classes.ours}>
+          <strong>Resumen de Luka.</strong> Estas notas son nuestras: lo que obliga es el texto oficial.
+        </p>
         {article === '' ? null : (
           <p className={classes.cited}>
             La respuesta cita <strong>{article}</strong>

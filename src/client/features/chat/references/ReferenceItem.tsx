@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
 import { StatusBadge } from '../answer/ValidityBadge.tsx'
+import { OfficialLink } from './OfficialLink.tsx'
 import classes from './ReferencesPanel.module.css'
 
 interface ReferenceItemProps {
@@ -23,8 +24,11 @@ export const ReferenceItem = memo(function ReferenceItem({ reference, focused, o
           <StatusBadge status={reference.status} />
         </span>
         <span className={classes.itemTitle}>{reference.title}</span>
-        <span className={classes.summary}>{reference.summary}</span>
+        <span className={classes.summary}>
+          <span className={classes.ours}>Resumen de Luka:</span> {reference.summary}
+        </span>
       </button>
+      <OfficialLink reference={reference} keys={[]} />
     </li>
   )
 })

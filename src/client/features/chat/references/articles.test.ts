@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { references } from '../../../../../prisma/seed/references.ts'
+import { articleKeys } from '../../../../shared/articles.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
-import { articleKeys, citationText, isCited, splitNotes, validityOf } from './articles.ts'
+import { citationText, isCited, splitNotes, validityOf } from './articles.ts'
 
 it.each([
   ['art. 392', ['art 392']],
@@ -10,6 +11,9 @@ it.each([
   ['art. 1.2.4.4.1', ['art 1.2.4.4.1']],
   ['art. 555-1; art. 19-4 par. 1', ['art 555-1', 'art 19-4']],
   ['arts. 64, 65 y 66', ['art 64', 'art 65', 'art 66']],
+  ['arts. 34 a 36 y 46', ['art 34', 'art 35', 'art 36', 'art 46']],
+  ['arts. 903 a 916', ['art 903', 'art 916']],
+  ['arts. 1.2.1 a 1.2.3', ['art 1.2.1', 'art 1.2.3']],
   ['artículo 5', ['art 5']],
   ['secc. 35', ['secc 35']],
   ['', []],

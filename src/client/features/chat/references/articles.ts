@@ -1,18 +1,7 @@
+import { articleKeys } from '../../../../shared/articles.ts'
 import type { Reference } from '../../../../shared/contract/chat.ts'
 import type { ReferenceSummary } from '../../../../shared/contract/conversation.ts'
 import { referenceName } from '../../../../shared/referenceName.ts'
-
-const ARTICLE = /\b(?:art[ií]culos?|arts?)\b\.?\s*((?:\d[\d.-]*\d|\d)(?:\s*(?:,|y|a|e)\s*(?:\d[\d.-]*\d|\d))*)/gi
-const SECTION = /\b(?:secci[oó]n|secc)\b\.?\s*(\d+)/gi
-
-/** "art. 908 num. 2; arts. 64 y 65" → ["art 908", "art 64", "art 65"]: what a heading of the notes is found by. */
-export function articleKeys(text: string): string[] {
-  const keys: string[] = []
-  for (const match of text.matchAll(ARTICLE))
-    for (const number of (match[1] ?? '').matchAll(/\d[\d.-]*\d|\d/g)) keys.push(`art ${number[0]}`)
-  for (const match of text.matchAll(SECTION)) keys.push(`secc ${match[1]}`)
-  return [...new Set(keys)]
-}
 
 /** A piece of a document's notes: its opening, or one heading with what follows it. */
 export interface NotesPart {

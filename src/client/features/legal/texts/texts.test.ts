@@ -77,3 +77,13 @@ it.each([
 ] as const)('%s states its limits', (slug, limits) => {
   for (const limit of limits) expect(body(slug)).toMatch(new RegExp(limit, 'i'))
 })
+
+// Nothing is paid on the site: there is no plan to cancel in the account, and nothing that a trial could turn into.
+it('promises of trials and cancellations what there is', () => {
+  const terms = body('terminos-de-uso')
+  const clause = (number: string) => terms.split('\n').find((line) => line.startsWith(`${number}. `)) ?? ''
+  expect(clause('3.3')).toMatch(/14 días.*\[contacto\]\(\/contacto\).*no se cobra nada/)
+  expect(clause('3.3')).not.toContain('confirmaste un medio de pago')
+  expect(clause('12.1')).toMatch(/eliminar tu cuenta.*Mi cuenta.*se cancela por el formulario de \[contacto\]/)
+  expect(terms).not.toContain('cancelar en cualquier momento desde tu cuenta')
+})

@@ -193,6 +193,13 @@ export function accountJson(db: Db, data: AccountData): Readonly<Record<string, 
         select: { id: true, question: true, createdAt: true },
       }),
     ),
+    lecturasEquivocadas: byId(({ where, ...page }) =>
+      db.misread.findMany({
+        where: { ...where, userId: id },
+        ...page,
+        select: { id: true, title: true, refunded: true, reason: true, state: true, named: true, createdAt: true },
+      }),
+    ),
     // Their texts hold links that open things; what was sent and when is what is personal about them. A template's name
     // on one that is in nobody's account says that it is about somebody else: a notice to the team, a trial.
     correos: byId(({ where, ...page }) =>

@@ -1,3 +1,4 @@
+import { officialText } from '../../../../shared/articles.ts'
 import { formatMoment } from '../../../../shared/format.ts'
 import { RATING_REASON_NAMES } from '../../../../shared/ratingReasons.ts'
 import type { Db } from '../../../db/types.ts'
@@ -41,7 +42,10 @@ const PAGE_BYTES = 500_000
 async function* messagesOf(db: Db, threadId: number) {
   for (let after = 0; ; ) {
     const lengths = await db.$queryRaw<{ id: number; bytes: number }[]>`
-      SELECT id, octet_length(content) AS bytes FROM messages
+      SELECT id, octet_length(content) + COALESCE(pg_column_size(parts), 0) + (
+        SELECT COALESCE(sum(octet_length(v.content) + COALESCE(pg_column_size(v.parts), 0)), 0)
+        FROM message_versions v WHERE v.message_id = messages.id
+      )::int AS bytes FROM messages
       WHERE thread_id = ${threadId} AND id > ${after} ORDER BY id LIMIT ${PAGE}`
     const ids: number[] = []
     let weight = 0
@@ -65,6 +69,14 @@ function readMessages(db: Db, ids: number[]) {
       content: true,
       isFromAssistant: true,
       createdAt: true,
+      reading: true,
+      parts: true,
+      version: true,
+      // What it said before, when it was worked out again; the newest of them is the message itself.
+      versions: {
+        orderBy: { version: 'asc' },
+        select: { version: true, content: true, reading: true, parts: true, createdAt: true },
+      },
       rating: { select: { useful: true, reason: true, comment: true, ratedAt: true } },
       references: {
         orderBy: { position: 'asc' },
@@ -78,8 +90,9 @@ type Message = Awaited<ReturnType<typeof readMessages>>[number]
 
 async function* threadJson(db: Db, threadId: number) {
   for await (const page of messagesOf(db, threadId))
-    yield page.map(({ references, ...message }) => ({
+    yield page.map(({ references, versions, ...message }) => ({
       ...message,
+      earlierVersions: versions.filter(({ version }) => version < message.version),
       references: references.map(({ article, document }) => ({ ...document, article })),
     }))
 }
@@ -93,9 +106,10 @@ async function* threadMarkdown(db: Db, thread: Thread): AsyncGenerator<string> {
 
 function messageMarkdown({ content, isFromAssistant, createdAt, references, rating: row }: Message): string {
   const who = isFromAssistant ? 'Luka' : 'Tú'
-  const sources = references.map(
-    ({ article, document }) => `- ${inline(document.title)}${article ? `, ${article}` : ''}`,
-  )
+  const sources = references.map(({ article, document }) => {
+    const official = officialText(document.url)
+    return `- ${inline(document.title)}${article ? `, ${article}` : ''}${official === null ? '' : ` <${official}>`}`
+  })
   const parts = [`## ${who}, ${formatMoment(createdAt)}`, content]
   if (sources.length > 0) parts.push(`Documentos citados:\n\n${sources.join('\n')}`)
   const rating = row && toRating(row)

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../../api/trpc.ts'
+import { shortDay } from './format.ts'
+import classes from './panel.module.css'
+
+/** Says that a second factor will be asked for, before it is. */
+export function SecondFactorNote() {
+  const due = trpc.admin.secondFactor.useQuery().data?.due
+  if (!due) return null
+  return (
+    <p className={classes.unhealthy} role="status">
+      Desde el {shortDay(due)} el panel pide la verificación en dos pasos.{' '}
+      <Link to="/perfil" hash="seguridad">
+        Actívala en tu perfil
+      </Link>
+    </p>
+  )
+}

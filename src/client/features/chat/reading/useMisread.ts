@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { trpc } from '../../../api/trpc.ts'
+import { storeBalance } from '../conversation/useAsks.ts'
+
+export interface SayMisread {
+  readonly say: (answerId: number) => void
+  /** Of which answer it is being said. */
+  readonly pending: number | null
+}
+
+/** "No era esto": what came back is kept with the answer, and the balance is right at once. */
+export function useMisread(threadId: number | null): SayMisread {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = trpc.chat.misread.useMutation({
+    meta: { errorText: 'No se pudo anotar. Inténtalo de nuevo.' },
+    onSuccess: ({ refunded, reason, choices, balance }, { id }) => {
+      storeBalance(queryClient, balance)
+      utils.chat.conversation.setData(
+        { id: threadId ?? 0 },
+        (old) =>
+          old && {
+            ...old,
+            messages: old.messages.map((message) =>
+              message.id === id ? { ...message, misread: { refunded, reason, choices } } : message,
+            ),
+          },
+      )
+    },
+  })
+  return { say: useCallback((id: number) => mutate({ id }), [mutate]), pending: isPending ? variables.id : null }
+}

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi } from '../../../../tests/helpers/fakeApi.ts'
+import { nobody, renderPage } from '../../../../tests/helpers/renderPage.tsx'
+
+const configured = {
+  contactEmail: 'hola@empresa.example',
+  companyAddress: 'Calle 1 # 2-3, Medellín',
+  linkedinUrl: 'https://www.linkedin.com/company/empresa',
+  instagramUrl: 'https://www.instagram.com/empresa',
+}
+
+async function footer(config: object) {
+  fakeApi({ ...nobody, 'marketing.config': () => ({ ...nobody['marketing.config'](), ...config }) })
+  renderPage('/nada')
+  return within(await screen.findByRole('contentinfo'))
+}
+
+it('shows the address, the mail and the networks that the installation has, and no others', async () => {
+  const foot = await footer(configured)
+  expect((await foot.findByRole('link', { name: 'LinkedIn' })).getAttribute('href')).toBe(configured.linkedinUrl)
+  expect(foot.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe(configured.instagramUrl)
+  expect(foot.queryByRole('link', { name: 'Facebook' })).toBeNull()
+  expect(foot.getByText(configured.companyAddress)).toBeTruthy()
+  expect(foot.getByRole('link', { name: configured.contactEmail })).toBeTruthy()
+})
+
+it('makes nothing up where none is set', async () => {
+  const foot = await footer({ companyAddress: 'Aquí' })
+  await foot.findByText('Aquí')
+  for (const name of ['LinkedIn', 'Instagram', 'Facebook']) expect(foot.queryByRole('link', { name })).toBeNull()
+  expect(foot.queryByText(/El Poblado/)).toBeNull()
+  expect(foot.queryByRole('link', { name: /@/ })).toBeNull()
+})
+
+it('leads from Contacto to the contact page', async () => {
+  const foot = await footer({})
+  expect(foot.getByRole('link', { name: 'Contacto' }).getAttribute('href')).toBe('/contacto')
+})

@@ -1,0 +1,13 @@
+import { resetPasswordInput } from '../../../shared/contract/auth.ts'
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { undoEmailChange as undo } from '../../services/auth/resetPassword.ts'
+import { publicProcedure } from '../../trpc/procedures.ts'
+
+/** What the link of the mail to an account's last address opens. For our own page. */
+export const undoEmailChange = publicProcedure
+  .input(resetPasswordInput)
+  .output(messageAnswer)
+  .use(rateLimited({ ...LIMITS.resetAddress, by: 'ip' }))
+  .mutation(({ ctx, input }) => undo(ctx.app, ctx.request, input))

@@ -1,0 +1,25 @@
+import { AppError } from '../../../shared/errors.ts'
+import type { App, AuthUser } from '../../trpc/context.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** An administrator without a second factor is let in for so long after their first call, so that nobody is shut out unwarned. */
+const DAYS = 7
+
+const isRequired = ({ env }: App): boolean => env.ADMIN_TWO_FACTOR ?? env.NODE_ENV === 'production'
+
+/** Sets the date at an administrator's first call without a second factor. @throws SECOND_FACTOR_REQUIRED after it */
+export async function assertSecondFactor(app: App, user: AuthUser): Promise<void> {
+  if (user.twoFactorEnabled || !isRequired(app)) return
+  const now = app.now()
+  if (user.twoFactorDue === null) {
+    const twoFactorDue = new Date(now.getTime() + DAYS * DAY_MS)
+    await app.db.user.updateMany({ where: { id: user.id, twoFactorDue: null }, data: { twoFactorDue } })
+  } else if (Date.parse(user.twoFactorDue) <= now.getTime()) throw new AppError('SECOND_FACTOR_REQUIRED')
+}
+
+/** ISO 8601; null where nothing is asked of them. */
+export async function secondFactorDue(app: App, user: AuthUser): Promise<string | null> {
+  if (user.twoFactorEnabled || !isRequired(app)) return null
+  const row = await app.db.user.findUnique({ where: { id: user.id }, select: { twoFactorDue: true } })
+  return row?.twoFactorDue?.toISOString() ?? null
+}

@@ -1,0 +1,11 @@
+import { COMMON_MESSAGE, isCommonPassword } from '../../../shared/commonPasswords.ts'
+import { AppError } from '../../../shared/errors.ts'
+
+/**
+ * The product lets people choose any six characters and warns them; whoever may look into everybody's account may not
+ * have one of the passwords that are tried first. @throws INVALID_INPUT
+ */
+export function assertAdminPassword(role: 'user' | 'admin', password: string, field = 'password'): void {
+  if (role !== 'admin' || !isCommonPassword(password)) return
+  throw new AppError('INVALID_INPUT', COMMON_MESSAGE, { issues: [{ path: field, message: COMMON_MESSAGE }] })
+}

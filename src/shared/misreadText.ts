@@ -1,0 +1,19 @@
+import type { Misread } from './contract/reading.ts'
+import { MISREAD_REFUNDS } from './credits.ts'
+import { formatCop } from './format.ts'
+
+const NOTED = 'Un administrador revisará cómo se leyó tu pregunta.'
+
+/** What a person is told who said "No era esto": what came back, or why nothing did. */
+export function misreadText({ reason, refunded }: Pick<Misread, 'reason' | 'refunded'>): string {
+  switch (reason) {
+    case 'refunded':
+      return `Te devolvimos ${formatCop(refunded)}. ${NOTED}`
+    case 'limit':
+      return `Ya llegaste a las devoluciones automáticas: ${MISREAD_REFUNDS.day} al día y ${MISREAD_REFUNDS.month} al mes. Quedó anotado: un administrador lo revisa y decide la devolución.`
+    case 'expired':
+      return `Esos créditos eran de un mes que ya cerró, así que no hay qué devolver. ${NOTED}`
+    case 'free':
+      return `Esta respuesta no se había cobrado. ${NOTED}`
+  }
+}
