@@ -46,7 +46,7 @@ interface Caller {
 /** Somebody new: a call may take their rights, their session or their credits away. */
 async function freshWriter(admin: boolean): Promise<Caller> {
   const person = await createPerson(server, { admin })
-  return { key: await createKey(person, 'write'), email: person.email }
+  return { key: await createKey(person, admin ? 'grant' : 'write'), email: person.email }
 }
 
 function callAs({ key, email }: Caller, binding: (typeof bindings)[number]): Promise<Reply> {
@@ -111,6 +111,16 @@ describe.each(bindings.map((binding) => [`${binding.rest.method} ${binding.rest.
       if (cookieOnly) expect(reply).toMatchObject({ status: 403, code: 'FORBIDDEN' })
       else passes(reply)
     })
+
+    if (binding.procedure.meta.grants) {
+      it('refuses the key of an administrator that may write and grant nothing, and changes nothing', async () => {
+        const person = await createPerson(server, { admin: true })
+        const key = await createKey(person, 'write')
+        const before = await readRows(server.db)
+        expect(await callAs({ key }, binding)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+        expect(await readRows(server.db)).toEqual(before)
+      })
+    }
 
     if (admin) {
       it('refuses the key of somebody who is no administrator', async () => {

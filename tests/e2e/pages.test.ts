@@ -26,6 +26,7 @@ const PAGES = [
   ['/verify-email', 'Token de verificación no proporcionado'],
   ['/verify-email?token=falso', 'No pudimos verificar tu correo'],
   ['/reset-password?token=falso', 'Crea una contraseña nueva'],
+  ['/undo-email?token=falso', 'Recupera tu cuenta'],
   ['/test-analytics', 'Debes iniciar sesión para acceder a esta página.'],
   ['/admin', 'Acceso restringido'],
   ['/qr', 'La respuesta contable'],

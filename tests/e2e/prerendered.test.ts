@@ -162,6 +162,7 @@ it('says 404 where there is nothing, with the page that says so', async () => {
     '/test-analytics',
     '/verify-email',
     '/reset-password',
+    '/undo-email',
   ]) {
     expect((await fetch(server.url + path)).status, path).toBe(200)
   }

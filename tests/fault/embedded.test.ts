@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { references } from '../../prisma/seed/references.ts'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
 import { openTestDatabase } from '../helpers/accounts.ts'
 import { startChild } from '../helpers/child.ts'
@@ -59,11 +61,37 @@ describe('the embedded database', () => {
     expect(await third.ended).toBe(0)
   })
 
+  // As under a supervisor that does not look at once what became of what it started.
+  it('is opened again while the killed process is still a zombie', async () => {
+    const supervisor = spawn(
+      'sh',
+      ['-c', '"$0" "$1" "$2" <&0 & echo "pid $!"; exec sleep 600', process.execPath, child('opener.ts'), dataDir],
+      { stdio: 'pipe' },
+    )
+    let said = ''
+    supervisor.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    try {
+      await vi.waitFor(() => expect(said).toContain('open'), 30_000)
+      const pid = Number(/pid (\d+)/.exec(said)?.[1])
+      process.kill(pid, 'SIGKILL')
+      const state = async () => /\) (\w)/.exec(await readFile(`/proc/${pid}/stat`, 'utf8'))?.[1]
+      if (process.platform === 'linux') await vi.waitFor(async () => expect(await state()).toBe('Z'), 30_000)
+      const next = startChild(child('opener.ts'), [dataDir])
+      await next.says('open')
+      next.process.stdin.end()
+      expect(await next.ended).toBe(0)
+    } finally {
+      supervisor.kill('SIGKILL')
+    }
+  })
+
   it('starts over when its creation was cut short', async () => {
     await mkdir(join(dataDir, 'db.new'), { recursive: true })
     await writeFile(join(dataDir, 'db.new/PG_VERSION'), '18')
     const { db, close } = await open()
-    expect(await db.legalDocument.count()).toBe(100)
+    expect(await db.legalDocument.count()).toBe(references.length)
     await close()
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect, it } from 'vitest'
+import { references } from '../../prisma/seed/references.ts'
 import { pgliteAdapter, postgresAdapter } from '../../src/server/db/adapters.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
@@ -68,7 +69,7 @@ async function assertUpgraded(place: Place): Promise<void> {
     )
     expect(applied.map(({ name }) => name)).toEqual(names)
     expect(await db.user.count({ where: { email: 'vieja@espiga.co' } })).toBe(1)
-    expect(await db.legalDocument.count()).toBe(100)
+    expect(await db.legalDocument.count()).toBe(references.length)
   } finally {
     await close()
   }

@@ -7,7 +7,7 @@ export interface CheckedTurn {
   readonly all?: readonly (string | readonly string[])[]
   readonly cite?: readonly (string | readonly string[])[]
   readonly none?: readonly string[]
-  /** The engine must not claim to know (and so not charge). Without it, it must. */
+  /** The engine must not claim to know (and so not charge). A right answer without it may be free all the same. */
   readonly free?: boolean
 }
 
@@ -30,11 +30,18 @@ export async function ask(
   for await (const event of events) {
     if (event.type === 'delta') streamed += event.text
     else if (event.type === 'restart') streamed = ''
+    else if (event.type === 'reading') continue
     else if (event.answer.content !== streamed) throw new Error('The deltas do not add up to the answer')
     else return event.answer
   }
   throw new Error('The stream ended without an answer')
 }
+
+/** A question and its answer as the next one finds them in the conversation. */
+export const turnsOf = (question: string, { content, parts, answered }: Answer): readonly Turn[] => [
+  { role: 'user', content: question },
+  { role: 'assistant', content, ...(parts ? { parts } : {}), answered },
+]
 
 /** Plain text: no accents, case, Markdown marks or thin spaces. */
 function normalise(text: string): string {
@@ -81,6 +88,6 @@ export function faults(turn: CheckedTurn, answer: Answer): string[] {
       .filter((group) => !choices(group).some((each) => documents.has(each)))
       .map((group) => `does not cite ${group}`),
     ...(turn.none ?? []).filter((each) => holds(text, each)).map((each) => `says ${each}`),
-    ...(answer.answered === (turn.free === true) ? [turn.free ? 'claims to know' : 'does not know'] : []),
+    ...(turn.free && answer.answered ? ['claims to know'] : []),
   ]
 }

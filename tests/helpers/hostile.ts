@@ -1,5 +1,4 @@
-import { phrasesOf } from '../../src/server/assistant/rank.ts'
-import { topics } from '../../src/server/assistant/topics/all.ts'
+import { shippedReader } from '../../src/server/assistant/learned/reader.ts'
 import { NUMBER_WORDS } from '../../src/server/assistant/understand/numberWords.ts'
 import { MONTHS } from '../../src/shared/format.ts'
 import { randomGenerator } from '../fault/random.ts'
@@ -10,7 +9,7 @@ import { randomGenerator } from '../fault/random.ts'
 const LONGEST = 4_000
 
 /** What the assistant listens for, as people write it. */
-const WORDS: readonly string[] = phrasesOf(topics).map((phrase) => phrase.replaceAll('*', ''))
+const WORDS: readonly string[] = shippedReader().vocabulary
 
 const SIGNS = [
   ...' \n\t,;.:$%-/()|*#_+=?!¿¡"\'<>[]{}@&',

@@ -7,7 +7,7 @@ import { PASSWORD } from './people.ts'
 /** A new API key of whoever's session that is; what a tool of theirs would send as its bearer. */
 export async function createKey(
   session: Pick<Client, 'call'>,
-  scope: 'read' | 'write',
+  scope: 'read' | 'write' | 'grant',
   password: string = PASSWORD,
 ): Promise<string> {
   const reply = await session.call('trpc', 'account.createApiKey', { name: scope, scope, days: 30, password })
@@ -15,9 +15,9 @@ export async function createKey(
 }
 
 /** The same straight into its table, for tests that need many: no password is checked and no mail is written. */
-export async function insertKey(db: Db, userId: number, { write = true } = {}): Promise<string> {
+export async function insertKey(db: Db, userId: number, { write = true, grants = false } = {}): Promise<string> {
   const key = `luka_${newToken().token}`
-  const data = { userId, name: 'test', write, hash: hashToken(key), prefix: key.slice(0, 11) }
+  const data = { userId, name: 'test', write, grants, hash: hashToken(key), prefix: key.slice(0, 11) }
   await db.apiKey.create({ data, select: { id: true } })
   return key
 }

@@ -9,7 +9,9 @@ import { contactReceivedMail, creditRequestReceivedMail, teamMail } from '../../
 import { creditsDeclinedMail } from '../../src/server/mail/templates/creditsDeclined.ts'
 import { creditsGrantedMail } from '../../src/server/mail/templates/creditsGranted.ts'
 import { emailChangedMail } from '../../src/server/mail/templates/emailChanged.ts'
+import { guessesMail, wrongCodeMail } from '../../src/server/mail/templates/guesses.ts'
 import type { RenderedMail } from '../../src/server/mail/templates/layout.ts'
+import { newAdminMail } from '../../src/server/mail/templates/newAdmin.ts'
 import { newSignInMail } from '../../src/server/mail/templates/newSignIn.ts'
 import { passwordChangedMail } from '../../src/server/mail/templates/passwordChanged.ts'
 import { passwordResetMail } from '../../src/server/mail/templates/passwordReset.ts'
@@ -51,12 +53,22 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ['second factor off', twoFactorMail({ on: false, appUrl })],
   ['recovery code used', recoveryCodeUsedMail({ left: 1, appUrl })],
   ['recovery codes renewed', recoveryCodesRenewedMail({ appUrl })],
-  ['API key created', apiKeyCreatedMail({ name: 'Facturación electrónica de la panadería', write: true, appUrl })],
+  ['API key created', apiKeyCreatedMail({ name: 'Facturación electrónica de la panadería', scope: 'grant', appUrl })],
   ['new sign-in', newSignInMail({ device: 'Chrome en Windows', ip: '2001:db8:85a3::8a2e:370:7334', at: AT, appUrl })],
   ['deletion scheduled', deletionScheduledMail({ due: AT, appUrl })],
   ['deletion undone', deletionUndoneMail({ appUrl })],
   ['account deleted', accountDeletedMail()],
   ['e-mail changed', emailChangedMail({ newEmail: 'nueva@panaderialaespigadorada.co', appUrl })],
+  [
+    'e-mail changed, with a way back',
+    emailChangedMail({ newEmail: 'nueva@espiga.co', appUrl, undoUrl: `${MAIL_APP}/undo-email?token=${TOKEN}` }),
+  ],
+  [
+    'new administrator',
+    newAdminMail({ username: 'contabilidad-de-la-panaderia-la-espiga-dorada', by: 'jefa', appUrl }),
+  ],
+  ['guesses', guessesMail({ appUrl })],
+  ['wrong code', wrongCodeMail({ ip: '2001:db8:85a3::8a2e:370:7334', appUrl })],
   ['contact received', contactReceivedMail({ name: 'Ana', subject: 'Nómina de diciembre' })],
   ['credit request received', creditRequestReceivedMail({ name: 'Ana', appUrl })],
   [

@@ -1,5 +1,5 @@
 import { references } from '../../prisma/seed/references.ts'
-import { documentKey } from '../../src/server/assistant/topics/topic.ts'
+import { documentKey } from '../../src/server/assistant/intents/answer.ts'
 import type { Library, LibraryEntry } from '../../src/server/assistant/types.ts'
 import { fold, tokensOf } from '../../src/server/assistant/understand/text.ts'
 

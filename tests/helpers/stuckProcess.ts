@@ -11,6 +11,17 @@ const WAYS: Readonly<Record<string, () => void>> = {
   pattern() {
     ;/^(?:a+)+$/.test(`${'a'.repeat(60)}b`)
   },
+  /** Where `process` is nothing that a debugger can read, as in some functions of Node itself. */
+  shadow() {
+    const around = (process?: undefined) => {
+      const shadow = () => {
+        for (;;);
+      }
+      shadow()
+      return process
+    }
+    around()
+  },
   promises() {
     const again = (): Promise<void> => Promise.resolve().then(again)
     void again()
@@ -21,6 +32,11 @@ const WAYS: Readonly<Record<string, () => void>> = {
   /** For longer than the watchdog waits, but not for ever. */
   long() {
     for (const end = performance.now() + 3_000; performance.now() < end; );
+    console.log('through')
+  },
+  /** Likewise, for a watchdog whose thread may take seconds to start on a busy machine. */
+  longer() {
+    for (const end = performance.now() + 60_000; performance.now() < end; );
     console.log('through')
   },
   /** Busy, but never for as long as that. */

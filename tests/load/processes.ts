@@ -31,7 +31,13 @@ export function openApp(env: Readonly<Record<string, string>>): Promise<Built> {
 /** Luka as in production, in a process of its own over `databaseUrl`; every limit is in place but out of reach. */
 export async function startLuka(databaseUrl: string, execArgv: string[] = []): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'luka-load-'))
-  const env = { NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET }
+  const env = {
+    NODE_ENV: 'production',
+    APP_URL: 'http://luka.example',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: SECRET,
+  }
   const running = await startServer('luka.ts', { ...env, RATE_LIMIT_FACTOR: '1000000' }, execArgv)
   return {
     ...running,

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -52,6 +53,15 @@ async function signUp(url: string, dataDir: string): Promise<string> {
   }
 }
 
+// The port has to be known before: in production so has the address.
+const port = await new Promise<number>((found) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as AddressInfo
+    probe.close(() => found(port))
+  })
+})
+const production = { NODE_ENV: 'production', PORT: String(port), APP_URL: `http://127.0.0.1:${port}` }
+
 const took: Record<string, number[]> = {}
 const note = (what: string, begun: number) => {
   took[what] ??= []
@@ -61,7 +71,7 @@ for (let run = 0; run < Number(values.runs); run++) {
   const dataDir = await mkdtemp(join(tmpdir(), 'luka-start-'))
   try {
     let begun = performance.now()
-    const first = startProcess({ dataDir }, { NODE_ENV: 'production' })
+    const first = startProcess({ dataDir }, production)
     const url = await first.listening
     note('empty folder: serves', begun)
     const cookie = await signUp(url, dataDir)
@@ -71,7 +81,7 @@ for (let run = 0; run < Number(values.runs); run++) {
     await first.stop()
 
     begun = performance.now()
-    const second = startProcess({ dataDir }, { NODE_ENV: 'production' })
+    const second = startProcess({ dataDir }, production)
     const again = await second.listening
     note('with data: serves', begun)
     await ask(again, cookie)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { check, type Parameters, type VulnerableDiagnostics } from 'recheck'
 import { z } from 'zod'
 import type { Pattern } from './collect.ts'
@@ -9,10 +9,14 @@ import type { Pattern } from './collect.ts'
 // What `recheck` says of a pattern. It proves by automata, or, of what automata do not know (lookarounds, large counts),
 // searches for a hostile text by evolution; its clock is switched off for both, so that a slow machine finds the same.
 
+const attack = z.object({
+  pumps: z.array(z.object({ prefix: z.string(), pump: z.string() })),
+  suffix: z.string(),
+})
 const verdict = z.object({
   kind: z.enum(['linear', 'quadratic', 'worse', 'unknown']),
-  /** What it takes longest to read, cut to the length asked for; empty when there is none. */
-  attack: z.string(),
+  /** What it takes longest to read, with the pumps as often as the text has room for. */
+  attack: attack.optional(),
 })
 export type Verdict = z.infer<typeof verdict>
 
@@ -34,24 +38,29 @@ const parameters = (length: number, steps = STEPS): Parameters => ({
   maxIteration: GENERATIONS,
 })
 
-// A verdict holds for as long as pattern, parameters and version do, so those of earlier runs are kept.
-const require = createRequire(import.meta.url)
-const version: unknown = require('recheck/package.json').version
-const file = join(dirname(require.resolve('recheck/package.json')), '../.cache/luka-patterns/verdicts.json')
+// Proving all takes minutes, and a verdict holds for as long as pattern, parameters and version do. So the verdicts are
+// committed: a run proves only the patterns that are new, and writes them down. `PROVE=all` trusts none of them.
+const version: unknown = createRequire(import.meta.url)('recheck/package.json').version
+const file = join(import.meta.dirname, 'verdicts.json')
 const verdicts = z.record(z.string(), verdict)
 
 const keyOf = ({ source, flags }: Pattern, length: number) =>
   createHash('sha256')
     .update(JSON.stringify([version, parameters(length), MANY_STEPS, source, flags]))
     .digest('hex')
+    .slice(0, 24)
 
-function keptVerdicts(): Record<string, Verdict> {
-  try {
-    return verdicts.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    // None yet, or another version's.
-    return {}
-  }
+function committedVerdicts(): Readonly<Record<string, Verdict>> {
+  if (process.env.PROVE === 'all' || !existsSync(file)) return {}
+  return verdicts.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+function writeDown(proved: ReadonlyMap<string, Verdict>): void {
+  const lines = [...proved]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, said]) => `"${key}":${JSON.stringify(said)}`)
+  const text = `{\n${lines.join(',\n')}\n}\n`
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
 /** @param lengthOf the longest text that a pattern is given, in characters */
@@ -59,30 +68,30 @@ export async function verdictsOf(
   patterns: readonly Pattern[],
   lengthOf: (pattern: Pattern) => number,
 ): Promise<ReadonlyMap<Pattern, Verdict>> {
-  const kept = keptVerdicts()
+  const committed = committedVerdicts()
+  const proved = new Map<string, Verdict>()
   const all = new Map<Pattern, Verdict>()
   const left = patterns.values()
   const work = async () => {
     for (const pattern of left) {
       const length = lengthOf(pattern)
       const key = keyOf(pattern, length)
-      const found = kept[key] ?? (await examine(pattern, length))
-      if (found.kind !== 'unknown') kept[key] = found
+      const found = committed[key] ?? (await examine(pattern, length))
+      if (found.kind !== 'unknown') proved.set(key, found)
       all.set(pattern, found)
     }
   }
   // One a core of the smallest machine that this is run on.
   await Promise.all([work(), work()])
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(kept))
+  writeDown(proved)
   return all
 }
 
 async function examine({ source, flags }: Pattern, length: number): Promise<Verdict> {
   const said = await check(source, flags, parameters(length))
-  if (said.status === 'safe') return { kind: 'linear', attack: '' }
-  if (said.status === 'unknown') return { kind: 'unknown', attack: '' }
-  const attack = worst(said, length)
+  if (said.status === 'safe') return { kind: 'linear' }
+  if (said.status === 'unknown') return { kind: 'unknown' }
+  const attack = worst(said)
   if (said.checker === 'automaton') {
     const { complexity } = said
     const quadratic = complexity.type === 'polynomial' && complexity.degree === 2
@@ -90,12 +99,19 @@ async function examine({ source, flags }: Pattern, length: number): Promise<Verd
   }
   // The search ends with the first hostile text that it finds, which may hide a worse one.
   const again = await check(source, flags, parameters(length, MANY_STEPS))
-  if (again.status === 'vulnerable') return { kind: 'worse', attack: worst(again, length) }
+  if (again.status === 'vulnerable') return { kind: 'worse', attack: worst(again) }
   return { kind: again.status === 'safe' ? 'quadratic' : 'unknown', attack }
 }
 
-/** What it takes longest to read, of that length. */
-function worst({ attack: { pumps, suffix } }: VulnerableDiagnostics, length: number): string {
+const worst = ({ attack: { pumps, suffix } }: VulnerableDiagnostics): Verdict['attack'] => ({
+  pumps: pumps.map(({ prefix, pump }) => ({ prefix, pump })),
+  suffix,
+})
+
+/** The text of that length which the pattern takes longest to read; empty when there is none. */
+export function attackOf({ attack }: Verdict, length: number): string {
+  if (!attack) return ''
+  const { pumps, suffix } = attack
   const fixed = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length)
   const pumped = pumps.reduce((sum, { pump }) => sum + pump.length, 0)
   const times = Math.max(1, Math.floor((length - fixed) / pumped))

@@ -105,6 +105,11 @@ describe('when the day comes', () => {
     })
     await person.call('rest', 'chat.ask', { question: '¿Cuánto vale la UVT de 2026?' })
     await person.call('rest', 'chat.ask', { question: 'xyzzy plugh 12345' })
+    const { assistantMessageId: id } = await person.trpc.chat.ask.mutate({
+      question: 'cuanto me cuesta una auxiliar que gane 1.913.577',
+    })
+    expect((await person.call('rest', 'chat.recalculate', { id, slots: { salario: 1_913_579 } })).status).toBe(200)
+    expect((await person.call('rest', 'chat.misread', { id })).status).toBe(200)
     await person.call('rest', 'contact.send', {
       nombre: 'Ana Restrepo',
       email,
@@ -170,7 +175,7 @@ describe('when the day comes', () => {
     expect((await admin.call('trpc', 'marketing.sendTest', trial)).status).toBe(200)
     const seen = await mailTo(server.dataDir, admin.email, { subject: /^\[Prueba\] / })
     expect(JSON.stringify(seen)).toContain('Ana Restrepo')
-    for (const trace of [moved, other, reason]) expect(await everything()).toContain(trace)
+    for (const trace of [moved, other, reason, '1.913.577', '1.913.579']) expect(await everything()).toContain(trace)
     await mailTo(server.dataDir, moved, { subject: 'Hola Ana Restrepo' })
     await mailTo(server.dataDir, 'equipo@luka.example', { subject: 'Contacto: Soy Ana Restrepo' })
 
@@ -179,6 +184,9 @@ describe('when the day comes', () => {
     // Several processes look at the same time: it happens once.
     const counts = await Promise.all([deleteDueAccounts(server.app), deleteDueAccounts(server.app)])
     expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(1)
+    const wages = (await everything()).match(/1\.?913\.?57[79]/g)
+    expect(wages).toBeNull()
+    expect(await server.db.misread.count({ where: { userId: person.id } })).toBe(0)
     const goodbye = await mailTo(server.dataDir, moved, { subject: 'Tu cuenta de Luka fue eliminada' })
     expect(goodbye.text).toContain('Borramos tus datos personales')
     await expect

@@ -22,6 +22,24 @@ async function filesOf(person: Person): Promise<Map<string, string>> {
 }
 
 describe('all my data', () => {
+  test('has how each question was read, what its answer said before it was changed, and what came back', async () => {
+    const person = await createPerson(server)
+    const first = await person.trpc.chat.ask.mutate({ question: 'cuanto me cuesta una auxiliar que gane 1.900.000' })
+    const id = first.assistantMessageId
+    const { message } = await person.trpc.chat.recalculate.mutate({ id, slots: { personas: 2 } })
+    await person.trpc.chat.misread.mutate({ id })
+    expect(first.parts?.verdict.figure).toBeTruthy()
+    const files = await filesOf(person)
+    const told = [...files].find(([name]) => /^conversaciones.*json$/.test(name))?.[1] ?? ''
+    expect(JSON.parse(told).messages[1]).toMatchObject({
+      ...{ content: message.content, version: 2, reading: { intent: 'nomina.costo' }, parts: message.parts },
+      earlierVersions: [{ version: 1, content: first.answer, reading: first.reading, parts: first.parts }],
+    })
+    expect(JSON.parse(files.get('cuenta.json') ?? '').lecturasEquivocadas).toMatchObject([
+      { title: first.reading?.title, refunded: 500, reason: 'refunded' },
+    ])
+  })
+
   test('is one archive with everything in it and no secret', async () => {
     const person = await createPerson(server)
     const stranger = await createPerson(server)
@@ -94,6 +112,9 @@ describe('all my data', () => {
     const markdown = files.get(conversation.find((name) => name.endsWith('.md')) ?? '') ?? ''
     expect(markdown).toContain('¿Cuánto vale la UVT de 2026?')
     expect(markdown).toContain(answer)
+    expect(markdown).toMatch(
+      /^- UVT 2026.* <https:\/\/normograma\.dian\.gov\.co\/dian\/compilacion\/docs\/resolucion_dian_0238_2025\.htm>$/m,
+    )
     expect(markdown).toContain('Tu opinión: no te sirvió. La cifra no es correcta: Es de \\*2024\\*.')
     const json = JSON.parse(files.get(conversation.find((name) => name.endsWith('.json')) ?? '') ?? '')
     expect(json).toMatchObject({ id: threadId, messages: [{ rating: null }, { content: answer, rating: opinion }] })

@@ -106,7 +106,7 @@ describe.each(DOORS)('the panel over %s', (door) => {
 
   it('keeps the reason that is given, and carries out an order with a key once', async () => {
     const ana = await createPerson(server)
-    const input = { name: 'prueba', scope: 'write', days: 30, password: admin.password }
+    const input = { name: 'prueba', scope: 'grant', days: 30, password: admin.password }
     const { key } = createdApiKey.parse((await admin.call('trpc', 'account.createApiKey', input)).body)
     await openClient(server.url, { key }).call(door, 'admin.addCredits', { userId: ana.id, amount: 500 })
     const order = { userId: ana.id, amount: 1_500, reason: 'Por la espera', idempotencyKey: randomUUID() }

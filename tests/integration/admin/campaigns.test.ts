@@ -122,7 +122,12 @@ describe.each(DOORS)('over %s', (door) => {
         )
         expect(counted.waitsUntil).toBeNull()
         const sent = await admin.call(door, 'marketing.sendCampaign', { type, verificationFilter })
-        expect(sent.body, `${type} ${verificationFilter}`).toMatchObject({ emailsSent: counted.recipients })
+        const left = Object.values(counted.excluded).reduce((sum, count) => sum + count, 0)
+        expect(sent.body, `${type} ${verificationFilter}`).toMatchObject({
+          emailsSent: counted.recipients,
+          totalUsers: counted.recipients + left,
+          leftOut: { ...counted.excluded, filtered: 0, unknown: 0 },
+        })
       }
     }
     const userIds = [barred, quiet, bounced, both, verified].map(({ id }) => id)
@@ -146,6 +151,36 @@ describe.each(DOORS)('over %s', (door) => {
       expect(reply).toMatchObject({ status: 400, message })
     }
     expect(await admin.call(door, 'marketing.audience', { templateId: 'nada', userIds })).toMatchObject({ status: 404 })
+  })
+
+  it('tells of each chosen one who gets nothing why, also when the same sending comes again', async () => {
+    const [gets, barred, quiet, confirmed] = await people(4)
+    if (!gets || !barred || !quiet || !confirmed) throw new Error('nobody')
+    await set(barred, { blocked: true })
+    await set(quiet, { marketingOptOut: clock })
+    await set(confirmed, { emailVerifiedAt: clock })
+    const idempotencyKey = randomUUID()
+    const userIds = [gets.id, barred.id, quiet.id, confirmed.id, 2_000_000_000, gets.id, 'x']
+    const input = { templateId: GENERAL, userIds, verificationFilter: 'unverified', idempotencyKey }
+    const first = await admin.call(door, 'marketing.sendTemplate', input)
+    expect(first.body).toMatchObject({
+      totalUsers: 5,
+      emailsSent: 1,
+      leftOut: { blocked: 1, verified: 0, unsubscribed: 1, bounced: 0, filtered: 1, unknown: 1 },
+    })
+    expect((await admin.call(door, 'marketing.sendTemplate', input)).body).toEqual(first.body)
+  })
+
+  it('finds no valid user only where no id is one', async () => {
+    const [quiet] = await people(1)
+    if (!quiet) throw new Error('nobody')
+    await set(quiet, { marketingOptOut: clock })
+    expect((await sendTo(door, [quiet], {}, GENERAL)).body).toMatchObject({ totalUsers: 1, emailsSent: 0 })
+    const nobody = { templateId: GENERAL, userIds: [2_000_000_000, 'x'] }
+    expect(await admin.call(door, 'marketing.sendTemplate', nobody)).toMatchObject({
+      status: 400,
+      message: 'No hay usuarios válidos seleccionados',
+    })
   })
 
   it('says until when advertising waits, before and after it is sent; a reminder to verify never waits', async () => {
@@ -178,8 +213,8 @@ describe.each(DOORS)('over %s', (door) => {
     expect(await draft({ templateId: made.id })).toContain('/baja')
     expect(await draft({ templateId: SERVICE })).not.toContain('/baja')
     expect(await sendTo(door, [admin])).toMatchObject({
-      status: 400,
-      message: 'No hay usuarios válidos seleccionados',
+      status: 200,
+      body: { totalUsers: 1, emailsSent: 0, leftOut: { blocked: 0, verified: 1, filtered: 0, unknown: 0 } },
     })
     // Who verifies while it waits is not reminded any more.
     const smtp = await startMailServer()

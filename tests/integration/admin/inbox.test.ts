@@ -60,6 +60,7 @@ describe('the inbox', () => {
       leads: 1,
       questions: 1,
       ratings: 0,
+      misreads: 0,
     })
   })
 

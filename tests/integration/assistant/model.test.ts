@@ -145,7 +145,7 @@ it('streams as the model speaks, and says that what it had said is replaced when
     ...JSON.parse(data),
   }))
   // Nothing but what is documented: whoever shows every delta reads where the second answer begins.
-  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['delta', 'references', 'done']))
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['reading', 'delta', 'references', 'done']))
   for (const event of events) askEvent.parse(event)
   const [cut, whole, ...more] = events
     .map((event) => (event.type === 'delta' ? event.text : ''))

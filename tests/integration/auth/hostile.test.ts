@@ -53,6 +53,7 @@ const anyEmail = [
   'a@b.co\r\nBcc: x@y.co',
   'a@b.co,x@y.co',
   `${'a'.repeat(250)}@b.co`,
+  `${'a'.repeat(65)}@espiga.co`,
 ]
 const anyPassword = [...WRONG_TYPES, undefined, '', '12345', 'x'.repeat(201), 'x'.repeat(10_240), 'clave\ud800']
 
@@ -63,7 +64,7 @@ const CASES: readonly Case[] = [
     refused: {
       email: anyEmail,
       password: anyPassword,
-      username: [...WRONG_TYPES.slice(1), ...UNSTORABLE, ...DISGUISED, 'x'.repeat(61), 'dos\nlineas'],
+      username: [...WRONG_TYPES.slice(1), ...UNSTORABLE, ...DISGUISED, 'x'.repeat(68), 'dos\nlineas'],
       telefono: [...WRONG_TYPES.slice(1), ...UNSTORABLE, ...MARKUP, ...SCRIPTS, '+57 1234567890123456', 'tel'],
     },
     taken: {

@@ -78,11 +78,31 @@ describe('login attempts', () => {
     expect(statuses.slice(-3)).toEqual([429, 429, 429])
   })
 
+  test('a port that the proxy adds makes no other address', async () => {
+    const { email } = await createPerson(server)
+    const ip = freshAddress()
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= LIMITS.loginPair.max; attempt++)
+      statuses.push((await login(`${ip}:${40_000 + attempt}`, email, 'equivocada')).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('a whole /48 of IPv6 counts together, at four times as much', async () => {
+    const { email } = await createPerson(server)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= 4 * LIMITS.loginPair.max; attempt++)
+      statuses.push((await login(`2001:db8:48:${attempt.toString(16)}00::1`, email, 'equivocada')).status)
+    expect(statuses.slice(-2)).toEqual([401, 429])
+    expect((await login('2001:db8:49::1', email, PASSWORD)).status).toBe(200)
+  })
+
   test('one IPv6 subscriber counts once', async () => {
     const { email } = await createPerson(server)
     const statuses: number[] = []
     for (let attempt = 1; attempt <= LIMITS.loginPair.max + 1; attempt++)
-      statuses.push((await login(`2001:db8:1:2::${attempt}`, email, 'equivocada')).status)
+      statuses.push(
+        (await login(`2001:db8:1:2${attempt.toString(16).padStart(2, '0')}::1`, email, 'equivocada')).status,
+      )
     expect(statuses.at(-1)).toBe(429)
   })
 })

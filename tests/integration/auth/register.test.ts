@@ -15,6 +15,19 @@ afterAll(() => server.close())
 const strict = sessionAnswer.strict()
 
 describe.each(DOORS)('register over %s', (door) => {
+  test('takes the longest part before the @ that there may be, and the username that the documents make of it', async () => {
+    const local = freshEmail().split('@')[0]?.replaceAll('.', '').padEnd(64, 'x') ?? ''
+    const reply = await openClient(server.url).call(door, 'auth.register', {
+      username: `${local}482`,
+      email: `${local}@espiga.co`,
+      password: 'pan-de-bono-2026',
+    })
+    expect(reply.status).toBe(door === 'rest' ? 201 : 200)
+    const { user } = strict.parse(reply.body)
+    expect(user.username.length).toBeLessThanOrEqual(60)
+    expect(local.startsWith(user.username.replace(/\d{1,3}$/, ''))).toBe(true)
+  })
+
   test('opens the account, signs in, grants the month and mails the link', async () => {
     const client = openClient(server.url)
     const email = freshEmail('ana')

@@ -361,7 +361,7 @@ describe('a run that died', () => {
 })
 
 describe('streaming', () => {
-  it('sends the answer as server-sent events over REST: deltas, references, done', async () => {
+  it('sends the answer as server-sent events over REST: reading, deltas, references, done', async () => {
     const ana = await createPerson(server)
     const response = await fetch(`${server.url}/api/chat/ask`, {
       method: 'POST',
@@ -373,7 +373,7 @@ describe('streaming', () => {
       .split('\n\n')
       .map((block) => ({ event: /^event: (.*)$/m.exec(block)?.[1], data: /^data: (.*)$/m.exec(block)?.[1] ?? '' }))
       .filter(({ event }) => event !== undefined)
-    expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['delta', 'references', 'done']))
+    expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['reading', 'delta', 'references', 'done']))
     const text = events
       .filter(({ event }) => event === 'delta')
       .map(({ data }) => z.object({ text: z.string() }).parse(JSON.parse(data)).text)

@@ -68,14 +68,7 @@ describe.each(DOORS)('the lean conversation over %s', (door) => {
     const reply = await ana.call(door, 'chat.conversation', { id: threadId })
     const lean = strictConversation.parse(reply.body)
 
-    expect(
-      lean.messages.map(({ id, content, isFromAssistant, references }) => ({
-        id,
-        content,
-        isFromAssistant,
-        references,
-      })),
-    ).toEqual(
+    expect(lean.messages.map(({ createdAt: _, rating: __, ...one }) => one)).toEqual(
       whole
         .map((one) => ({ ...one, references: one.references.map(({ id }) => id) }))
         .map(({ createdAt: _, ...one }) => one),

@@ -22,7 +22,9 @@ async function held({ id }: Person): Promise<{ counted: number; real: number }> 
         SELECT COALESCE(sum(octet_length(content) + 200), 0) FROM messages WHERE thread_id = t.id
       )), 0) FROM threads t WHERE user_id = ${id}
     )::int AS real`
-  return row ?? { counted: -1, real: -1 }
+  const messages = await server.db.message.findMany({ where: { thread: { userId: id } }, select: { parts: true } })
+  const parts = messages.reduce((sum, one) => sum + (one.parts ? Buffer.byteLength(JSON.stringify(one.parts)) : 0), 0)
+  return row ? { counted: row.counted, real: row.real + parts } : { counted: -1, real: -1 }
 }
 
 const exchange = (length: number) => ({ userMessage: '¿Cuánto?', assistantMessage: 'ñ'.repeat(length / 2) })

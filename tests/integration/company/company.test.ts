@@ -133,6 +133,21 @@ describe.each(DOORS)('contact over %s', (door) => {
     expect(await told(ana.email)).toEqual([ana.email, 'equipo@luka.example'].sort())
   })
 
+  it.each([{}, { empresa: null, solicitaLlamada: null }, { empresa: '' }])(
+    'takes a credit request whose optional fields are %j',
+    async (optional) => {
+      const email = freshEmail()
+      const required = { nombre: 'Ana', email, telefono: '+57 3001234567', mensaje: '[SOLICITUD DE CRÉDITOS] 50.000' }
+      expect(await openClient(server.url).call(door, 'contact.send', { ...required, ...optional })).toMatchObject({
+        status: 200,
+      })
+      expect(await server.app.db.creditRequest.findFirst({ where: { email } })).toMatchObject({
+        empresa: null,
+        solicitaLlamada: false,
+      })
+    },
+  )
+
   it.each([
     [{ ...MESSAGE, name: 'A' }, 'El nombre debe tener al menos 2 caracteres'],
     [{ ...MESSAGE, subject: 'Hola' }, 'El asunto debe tener al menos 5 caracteres'],

@@ -89,6 +89,8 @@ async function fill(sql: SqlRunner): Promise<void> {
     INSERT INTO messages (thread_id, content, is_from_assistant) SELECT id, 'x', n = 1 FROM threads, generate_series(0, 1) AS n;
     INSERT INTO message_references (message_id, position, document_id)
       SELECT id, 0, (SELECT min(id) FROM legal_documents) FROM messages WHERE is_from_assistant;
+    INSERT INTO misreads (user_id, message_id, intent, title, reason, choices)
+      SELECT t.user_id, m.id, 'x', 'x', 'free', '[]' FROM messages m JOIN threads t ON t.id = m.thread_id WHERE m.is_from_assistant;
     INSERT INTO credit_ledger (user_id, kind, monthly_delta, monthly_after, extra_after, month, idempotency_key)
       SELECT id, 'monthly_grant', 20000, 20000, 0, '2026-11', 'month:2026-11' FROM (${each}) AS p;
     INSERT INTO rate_limits (key, count, resets_at) SELECT 'x' || id, 1, now() FROM (${each}) AS p;

@@ -1,31 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pgliteAdapter, postgresAdapter } from '../../../src/server/db/adapters.ts'
-import { type MigrationSession, migrate, pendingMigrations } from '../../../src/server/db/migrate.ts'
+import { migrate, neededMigrations, pendingMigrations } from '../../../src/server/db/migrate.ts'
 import { type Migration, readMigrations } from '../../../src/server/db/migrations.ts'
-import { openPglite, pgliteRunner } from '../../../src/server/db/pglite.ts'
-import { openPool, poolRunner } from '../../../src/server/db/postgres.ts'
 import { schemaDifference } from '../../../tools/migration.ts'
-import { createPostgresDatabase } from '../../helpers/database.ts'
-
-/** An empty database of the project's kind. */
-async function openEmpty(): Promise<MigrationSession & { close(): Promise<void> }> {
-  if (process.env.TEST_DATABASE !== 'postgres') {
-    const client = await openPglite()
-    return { sql: pgliteRunner(client), adapter: pgliteAdapter(client), close: () => client.close() }
-  }
-  const { url, drop } = await createPostgresDatabase({ migrated: false })
-  const pool = openPool(url, 1, () => {})
-  const close = async () => {
-    await pool.end()
-    await drop()
-  }
-  return { sql: poolRunner(pool), adapter: postgresAdapter(pool), close }
-}
+import { openEmpty } from '../../helpers/emptyDatabase.ts'
 
 const names = (migrations: readonly Migration[]) => migrations.map(({ name }) => name)
-const migration = (name: string, script: string): Migration => ({ name, script, checksum: 'unknown yet' })
+const migration = (name: string, script: string): Migration => ({ name, script, checksum: 'unknown yet', former: [] })
 
 describe('migrations', () => {
   const known = readMigrations()
@@ -54,8 +36,17 @@ describe('migrations', () => {
 
   it('are refused when one was edited after it had been applied', async () => {
     const [first, ...others] = known
-    const edited = { ...first, name: first?.name ?? '', script: '-- other', checksum: 'other' }
+    const edited = { ...migration(first?.name ?? '', '-- other'), checksum: 'other' }
     await expect(pendingMigrations(session.sql, [edited, ...others])).rejects.toThrow(edited.name)
+  })
+
+  it('of a newer version keep an older one from starting, not one that runs from being ready', async () => {
+    const older = known.slice(0, -1)
+    const newest = known.at(-1)?.name ?? ''
+    const said = `La base de datos es de una versión más nueva de Luka (tiene ${newest}`
+    await expect(neededMigrations(session.sql, older)).rejects.toThrow(said)
+    await expect(migrate(session, older)).rejects.toThrow(said)
+    expect(await pendingMigrations(session.sql, older)).toEqual([])
   })
 })
 

@@ -18,8 +18,12 @@ it('loads the library and the templates, and nothing twice', async () => {
   await seed(database.db)
   await Promise.all([seed(database.db), seed(database.db)])
   expect(await documents()).toEqual(before)
-  expect(before.map(({ type, number, year, title, content }) => ({ type, number, year, title, content }))).toEqual(
-    references.map(({ type, number, year, title, content }) => ({ type, number, year, title, content })),
+  expect(
+    before.map(({ type, number, year, title, content, url }) => ({ type, number, year, title, content, url })),
+  ).toEqual(
+    references.map(({ type, number, year, title, content, official }) => {
+      return { type, number, year, title, content, url: official?.url ?? null }
+    }),
   )
   const templates = await database.db.mailTemplate.findMany({
     select: { id: true, name: true, type: true, subject: true, body: true },
@@ -38,4 +42,21 @@ it('brings back what this version ships, under the same ids, when the last seedi
   const same = ({ id, summary }: { id: number; summary: string }) => ({ id, summary })
   expect((await documents()).map(same)).toEqual(before.map(same))
   expect(await database.db.mailTemplate.count()).toBe(mailTemplates.length)
+})
+
+it('brings the addresses to a library that was seeded without them, but not to what an administrator wrote', async () => {
+  const before = await documents()
+  const [first, second] = before.filter(({ url }) => url !== null)
+  if (!first || !second) throw new Error('No address is shipped')
+  await database.db.legalDocument.updateMany({ data: { url: null } })
+  await database.db.legalDocument.update({
+    where: { id: first.id },
+    data: { url: 'https://www.dian.gov.co/otra', editedAt: new Date() },
+  })
+  await database.sql.script(`COMMENT ON TABLE legal_documents IS 'seed:older'`)
+  await seed(database.db)
+  const urls = new Map((await documents()).map(({ id, url }) => [id, url]))
+  expect(urls.get(first.id)).toBe('https://www.dian.gov.co/otra')
+  for (const { id, url } of before) if (id !== first.id) expect(urls.get(id)).toBe(url)
+  await database.db.legalDocument.update({ where: { id: first.id }, data: { url: first.url, editedAt: null } })
 })

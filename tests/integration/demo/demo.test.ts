@@ -15,6 +15,15 @@ it('makes sample people whose answers the engine gave, paid for, and who can sig
     }
     expect(await server.db.message.count({ where: { isFromAssistant: true, answered: false } })).toBe(0)
     expect(await server.db.user.count({ where: { creditsUsed: 0 } })).toBe(0)
+    // A password that another installation could know would be one for everybody.
+    const other = await startTestServer()
+    try {
+      const passwords = [...accounts, ...(await seedDemo(other.app))].map(({ password }) => password)
+      expect(new Set(passwords).size).toBe(accounts.length * 2)
+      for (const password of passwords) expect(password).toMatch(/^[\w-]{12}$/)
+    } finally {
+      await other.close()
+    }
     expect(await verifyLedger(server.db)).toEqual([])
   } finally {
     await server.close()

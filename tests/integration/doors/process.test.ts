@@ -76,7 +76,8 @@ describe('the process', () => {
   })
 
   it.each([
-    [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],
+    [{ NODE_ENV: 'production', APP_URL: 'https://luka.example' }, 'SESSION_SECRET'],
+    [{ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }, 'APP_URL: required when NODE_ENV is production'],
     [{ PORT: 'abc' }, 'PORT'],
     [{ APP_URL: 'luka' }, 'APP_URL'],
   ])('does not start with %j and names the variable', async (env, name) => {

@@ -23,6 +23,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+it('whoever has asked for their account to be deleted gets no advertising, also what was queued before', async () => {
+  const [leaving, staying] = await readers(2)
+  if (!leaving || !staying) throw new Error('Nobody')
+  const ask = (deletionDue: Date | null) => server.db.user.update({ where: { id: leaving.id }, data: { deletionDue } })
+  await ask(new Date(FRIDAY.getTime() + 86_400_000))
+  const userIds = [leaving.id, staying.id]
+  const counted = await admin.call('rest', 'marketing.audience', { templateId: 'novedades', userIds })
+  expect(audience.parse(counted.body)).toMatchObject({ recipients: 1, excluded: { unsubscribed: 1 } })
+  const id = await send([leaving, staying])
+  expect((await mailsOf(id)).map(({ email }) => email)).toEqual([staying.email])
+
+  await ask(null)
+  await server.db.mail.deleteMany()
+  await send([leaving])
+  const mail = await claimOne()
+  await ask(new Date(FRIDAY.getTime() + 86_400_000))
+  expect(await markHanded(server.db, [mail])).toEqual(['unwanted'])
+})
+
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
@@ -119,7 +138,7 @@ describe('one advertising mail a day', () => {
     const queue = startQueue(smtp.url)
     const first = await send([ana])
     await due()
-    await vi.waitFor(async () => expect(await look(first)).toMatchObject({ sent: 1 }))
+    await vi.waitFor(async () => expect(await look(first)).toMatchObject({ sent: 1 }), 20_000)
     // The dry count goes by the server's clock.
     await server.db.mail.updateMany({ where: { campaignId: first }, data: { handedAt: FRIDAY } })
     const ask = async (templateId: string) => {
@@ -131,7 +150,10 @@ describe('one advertising mail a day', () => {
     await server.db.$executeRaw`UPDATE mails SET handed_at = now()`
     const second = await send([ana], 'bienvenida')
     await due()
-    await vi.waitFor(async () => expect(await mailsOf(second)).toMatchObject([{ state: 'waiting', reason: LATER }]))
+    await vi.waitFor(
+      async () => expect(await mailsOf(second)).toMatchObject([{ state: 'waiting', reason: LATER }]),
+      20_000,
+    )
     // Saturday's opening is as far from the server's clock as the row's from the database's, by whose it may be over.
     await queue.stop()
     await server.db.mail.updateMany({ where: { campaignId: second }, data: { notBefore: '2026-11-21T13:00:00.000Z' } })

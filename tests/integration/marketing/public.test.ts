@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientConfig } from '../../../src/shared/contract/marketing.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
-import { freshEmail } from '../../helpers/people.ts'
+import { createPerson, freshEmail } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 // What the public pages ask and send.
@@ -47,5 +48,38 @@ describe.each(DOORS)('over %s', (door) => {
     const mails = await server.db.mail.findMany({ where: { to: TEAM, text: { contains: email } } })
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('servicio')
+  })
+})
+
+describe('where the team is reached when CONTACT_USER_EMAIL says nothing', () => {
+  const shown = async (server: TestServer) =>
+    clientConfig.parse((await openClient(server.url).call('trpc', 'marketing.config')).body).contactEmail
+
+  it('is whoever has been administrator for longest: in the footer, by mail and in the panel', async () => {
+    const fresh = await startTestServer()
+    try {
+      expect(await shown(fresh)).toBeNull()
+      const blocked = await createPerson(fresh, { admin: true })
+      await fresh.db.user.update({ where: { id: blocked.id }, data: { blocked: true } })
+      const admin = await createPerson(fresh, { admin: true })
+      await createPerson(fresh, { admin: true })
+      expect(await shown(fresh)).toBe(admin.email)
+      expect((await admin.call('trpc', 'admin.contactUser')).body).toMatchObject({ id: admin.id, email: admin.email })
+      const email = freshEmail()
+      await openClient(fresh.url).call('rest', 'chat.salesInterest', { email, serviceType: 'software' })
+      const [mail] = await fresh.db.mail.findMany({ where: { text: { contains: email } } })
+      expect(mail?.to).toBe(admin.email)
+    } finally {
+      await fresh.close()
+    }
+  })
+
+  it('is the administrator that ADMIN_EMAIL names', async () => {
+    const fresh = await startTestServer({ env: { ADMIN_EMAIL: 'Jefa@luka.example', COMPANY_ADDRESS: 'Calle 1' } })
+    try {
+      expect(await shown(fresh)).toBe('jefa@luka.example')
+    } finally {
+      await fresh.close()
+    }
   })
 })

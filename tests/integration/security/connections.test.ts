@@ -124,6 +124,7 @@ describe('a request whose end can be read in two ways', () => {
     ['a space before the colon', `${HEAD}Content-Length : 0\r\n\r\n${HIDDEN}`],
     ['a folded header', `${HEAD}X-A: b\r\n c\r\n\r\n${HIDDEN}`],
     ['line feeds alone', `${HEAD.replaceAll('\r', '')}\n${HIDDEN}`],
+    ['two hosts', `GET /healthz HTTP/1.1\r\nHost: luka\r\nhost: other\r\n\r\n${HIDDEN}`],
     ['a chunk of no length', `${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n${HIDDEN}`],
   ])('with %s is refused, and what hides in it is not served', async (_what, bytes) => {
     const caller = connect(port, '127.0.0.1')

@@ -20,6 +20,7 @@ const PUBLIC = [
   'auth.logout',
   'auth.register',
   'auth.resetPassword',
+  'auth.undoEmailChange',
   'auth.verifyEmail',
   'chat.library',
   'chat.reference',
@@ -75,8 +76,8 @@ describe('the ladder', () => {
       where: { id: { in: [blocked.id, blockedAdmin.id] } },
       data: { blocked: true },
     })
-    const keyOf = async ({ id }: Person, write = true) =>
-      openClient(server.url, { key: await insertKey(server.db, id, { write }) })
+    const keyOf = async ({ id }: Person, write = true, grants = false) =>
+      openClient(server.url, { key: await insertKey(server.db, id, { write, grants }) })
     // An input that no procedure takes: the rung has to refuse before it looks at it, and who may call changes nothing.
     const code = async (client: Client) => (await client.call(door, path, { id: 'x', token: '' })).code ?? 'OK'
     const seen = {
@@ -90,6 +91,7 @@ describe('the ladder', () => {
       adminKey: await code(await keyOf(admin)),
       adminReadKey: await code(await keyOf(admin, false)),
       blockedAdminKey: await code(await keyOf(blockedAdmin)),
+      grantKey: await code(await keyOf(admin, true, true)),
     }
     const barred = Object.fromEntries(Object.entries(seen).filter(([, one]) => refused.test(one)))
     // A key can do what its owner can; one that may only read changes nothing, wherever it is.
@@ -99,7 +101,10 @@ describe('the ladder', () => {
       adminKey: 'FORBIDDEN',
       adminReadKey: 'FORBIDDEN',
       blockedAdminKey: 'FORBIDDEN',
+      grantKey: 'FORBIDDEN',
     }
+    // Credits are given by a key that was made for it, and by no other.
+    const ungranted = meta?.grants ? { adminKey: 'FORBIDDEN', blockedAdminKey: 'FORBIDDEN' } : {}
     const expected = {
       public: readKey,
       authed: { visitor: 'UNAUTHENTICATED', ...readKey, ...(meta?.cookieOnly ? byKey : {}) },
@@ -120,6 +125,7 @@ describe('the ladder', () => {
         userKey: 'FORBIDDEN',
         blockedAdminKey: 'ACCOUNT_BLOCKED',
         ...readKey,
+        ...ungranted,
         ...(meta?.cookieOnly ? byKey : {}),
       },
     }
@@ -162,6 +168,9 @@ const OWNED: Record<string, (has: Belongings) => Record<string, unknown>> = {
   'chat.conversation': ({ thread }) => ({ id: thread }),
   'chat.pinThread': ({ thread }) => ({ id: thread, pinned: true }),
   'chat.rateMessage': ({ answer }) => ({ id: answer, useful: false }),
+  'chat.recalculate': ({ answer }) => ({ id: answer, slots: { salario: 2_000_000 } }),
+  'chat.messageVersions': ({ answer }) => ({ id: answer }),
+  'chat.misread': ({ answer }) => ({ id: answer }),
   'company.update': ({ company }) => ({
     id: company,
     nombreORazonSocial: 'Intruso S.A.S.',

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it, vi } from 'vitest'
+import { verifyLedger } from '../../src/server/credits/ledger.ts'
+import { bogotaMonth } from '../../src/shared/format.ts'
+import { openTestDatabase } from '../helpers/accounts.ts'
+import { createPostgresDatabase } from '../helpers/database.ts'
+import { makeCustomers, type Place, send, startProcess } from './process.ts'
+
+// The clock of the machine is in another century for a while, as one is that lost its battery or was set by hand.
+
+const shift = pathToFileURL(join(import.meta.dirname, '../helpers/shiftClock.ts')).href
+const QUESTION = { question: '¿Cuánto vale la UVT en 2026?' }
+
+it.each(['pglite', 'postgres'] as const)(
+  'a clock that is wrong for a minute takes nobody’s month (%s)',
+  async (kind) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'luka-clock-'))
+    const served = kind === 'postgres' ? await createPostgresDatabase({ migrated: true }) : null
+    const place: Place = { dataDir, databaseUrl: served?.url }
+    let ended = () => {}
+    try {
+      const [ana] = await makeCustomers(place, 1)
+      const server = startProcess(place, { NODE_OPTIONS: `--import ${shift}` })
+      ended = server.kill
+      const url = await server.listening
+      const ready = async () => (await fetch(`${url}/readyz`)).status
+      const ask = async () => (await send(url, '/chat/ask', { body: QUESTION, cookie: ana?.cookie })).status
+      expect([await ready(), await ask()]).toEqual([200, 200])
+
+      process.kill(server.pid ?? 0, 'SIGUSR2')
+      await vi.waitFor(async () => expect(await ready()).toBe(503), 20_000)
+      expect([await ask(), await ask()]).toEqual([200, 200])
+
+      process.kill(server.pid ?? 0, 'SIGUSR2')
+      await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
+      expect(await ask()).toBe(200)
+      expect(await server.stop()).toBe(0)
+
+      const { db, close } = await openTestDatabase({ ...place, dispose: async () => {} })
+      try {
+        const month = bogotaMonth(new Date())
+        const entries = await db.ledgerEntry.findMany({
+          where: { userId: ana?.id ?? 0 },
+          select: { kind: true, month: true },
+        })
+        expect(entries.filter((entry) => entry.month !== month)).toEqual([])
+        expect(entries.filter(({ kind }) => kind === 'monthly_grant')).toHaveLength(1)
+        expect(await verifyLedger(db)).toEqual([])
+        const future = new Date(Date.now() + 86_400_000)
+        expect(await db.rateLimit.count({ where: { resetsAt: { gt: future } } })).toBe(0)
+        expect(await db.message.count({ where: { createdAt: { gt: future } } })).toBe(0)
+        expect(await db.session.count({ where: { lastUsedAt: { gt: future } } })).toBe(0)
+      } finally {
+        await close()
+      }
+    } finally {
+      // Where a look fails it still runs.
+      ended()
+      await served?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureAdmin, resetSecondFactor } from '../../../src/server/services/auth/admin.ts'
+import { DOORS, openClient } from '../../helpers/client.ts'
+import { createKey } from '../../helpers/keys.ts'
+import { mailTo, tokenIn } from '../../helpers/mail.ts'
+import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+// Somebody registers a stranger's address and makes it theirs, as far as they can.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** As an account stands whose second factor was switched on before that took a verified address. */
+async function squat(): Promise<{ person: Person; key: string }> {
+  const person = await createPerson(server, { verified: false })
+  const key = await createKey(person, 'write')
+  await server.db.user.update({
+    where: { id: person.id },
+    data: { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1 },
+  })
+  await server.db.recoveryCode.create({ data: { userId: person.id, hash: 'f'.repeat(64) } })
+  return { person, key }
+}
+
+const login = (email: string, password: string) =>
+  openClient(server.url).call('rest', 'auth.login', { email, password })
+const userOf = (key: string) => openClient(server.url, { key }).call('rest', 'auth.user')
+
+it('a second factor takes a verified address', async () => {
+  const person = await createPerson(server, { verified: false })
+  expect(await person.call('trpc', 'account.startTwoFactor', { password: PASSWORD })).toMatchObject({
+    code: 'EMAIL_UNVERIFIED',
+  })
+  await server.db.user.update({ where: { id: person.id }, data: { twoFactorSecret: 'x' } })
+  expect(await person.call('trpc', 'account.confirmTwoFactor', { code: '123456' })).toMatchObject({
+    code: 'EMAIL_UNVERIFIED',
+  })
+})
+
+describe.each(DOORS)('over %s', (door) => {
+  it('the mailbox’s owner verifies it, and neither second factor nor key of the stranger is left', async () => {
+    const { person, key } = await squat()
+    await person.call(door, 'auth.resendVerification')
+    const token = tokenIn(await mailTo(server.dataDir, person.email, { subject: /[Vv]erific/ }))
+    expect((await openClient(server.url).call(door, 'auth.verifyEmail', { token })).status).toBe(200)
+    expect((await login(person.email, PASSWORD)).status).toBe(200)
+    expect((await userOf(key)).status).toBe(401)
+    expect(await server.db.recoveryCode.count({ where: { userId: person.id } })).toBe(0)
+  })
+
+  it('the mailbox’s owner sets a password, and gets in with it', async () => {
+    const { person, key } = await squat()
+    const visitor = openClient(server.url)
+    await visitor.call(door, 'auth.forgotPassword', { email: person.email })
+    const token = tokenIn(await mailTo(server.dataDir, person.email, { subject: /contraseña/ }))
+    expect((await visitor.call(door, 'auth.resetPassword', { token, password: 'la-mia-de-verdad' })).status).toBe(200)
+    expect((await login(person.email, 'la-mia-de-verdad')).status).toBe(200)
+    expect((await userOf(key)).status).toBe(401)
+  })
+
+  it('a new address of a protected account is no way around its second factor', async () => {
+    const person = await createPerson(server)
+    const since = new Date()
+    await server.db.user.update({ where: { id: person.id }, data: { twoFactorSecret: 'x', twoFactorSince: since } })
+    const email = `nueva.${person.email}`
+    expect((await person.call(door, 'auth.updateProfile', { email })).status).toBe(200)
+    const token = tokenIn(await mailTo(server.dataDir, email))
+    expect((await openClient(server.url).call(door, 'auth.verifyEmail', { token })).status).toBe(200)
+    expect(await login(email, PASSWORD)).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' })
+  })
+})
+
+it('ADMIN_EMAIL makes an account usable whose second factor a stranger has', async () => {
+  const { person } = await squat()
+  const env = { ...server.app.env, ADMIN_EMAIL: person.email, ADMIN_PASSWORD: 'clave-de-la-jefa' }
+  await ensureAdmin({ ...server.app, env })
+  expect((await login(person.email, 'clave-de-la-jefa')).status).toBe(200)
+})
+
+it('the tool takes a lost second factor off, and says so to the person', async () => {
+  const admin = await createPerson(server, { admin: true })
+  const reset = () => server.db.$transaction((tx) => resetSecondFactor(tx, admin.email, 'https://luka.example'))
+  expect(await reset()).toBe(false)
+  await server.db.user.update({ where: { id: admin.id }, data: { twoFactorSecret: 'x', twoFactorSince: new Date() } })
+  expect(await login(admin.email, PASSWORD)).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+  expect(await reset()).toBe(true)
+  expect((await login(admin.email, PASSWORD)).status).toBe(200)
+  expect((await admin.call('rest', 'auth.user')).status).toBe(401)
+  expect(await server.db.auditEntry.count({ where: { targetId: admin.id, action: 'two-factor.reset' } })).toBe(1)
+  await mailTo(server.dataDir, admin.email, { subject: /dos pasos/ })
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DOORS } from '../../helpers/client.ts'
+import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
+import { startTestServer, type TestServer } from '../../helpers/server.ts'
+
+// What an administrator may do, and how sure the server has to be of who it is.
+
+const HOUR = 3_600_000
+let server: TestServer
+let strict: TestServer
+let later = 0
+const now = () => new Date(Date.now() + later)
+beforeAll(async () => {
+  server = await startTestServer({ now })
+  await server.stopMail()
+  strict = await startTestServer({ now, env: { ADMIN_TWO_FACTOR: 'true' } })
+  await strict.stopMail()
+})
+afterAll(async () => {
+  await server.close()
+  await strict.close()
+})
+beforeEach(() => {
+  later = 0
+})
+
+const roleOf = async ({ id }: Person) => (await server.db.user.findUniqueOrThrow({ where: { id } })).role
+
+describe.each(DOORS)('an administrator over %s', (door) => {
+  it('makes another with a fresh log-in alone, and later after the password, which only that session has given', async () => {
+    const [admin, ana, eva] = await Promise.all([
+      createPerson(server, { admin: true }),
+      createPerson(server),
+      createPerson(server),
+    ])
+    expect((await admin.call(door, 'admin.setRole', { userId: ana.id, role: 'admin' })).status).toBe(200)
+    later = HOUR + 60_000
+    const promote = () => admin.call(door, 'admin.setRole', { userId: eva.id, role: 'admin' })
+    expect(await promote()).toMatchObject({ status: 403, code: 'PASSWORD_REQUIRED' })
+    expect(await roleOf(eva)).toBe('user')
+    // Taking rights away is never held up.
+    expect((await admin.call(door, 'admin.setRole', { userId: ana.id, role: 'user' })).status).toBe(200)
+
+    const confirm = (password: string) => admin.call('trpc', 'account.confirmPassword', { password })
+    expect(await confirm('otra-clave')).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    expect(await promote()).toMatchObject({ code: 'PASSWORD_REQUIRED' })
+    expect((await confirm(PASSWORD)).status).toBe(200)
+    expect((await promote()).status).toBe(200)
+    expect(await roleOf(eva)).toBe('admin')
+  })
+
+  it('tells every administrator of a new one, and makes none of who has not verified their address', async () => {
+    const [admin, other, ana, unverified] = await Promise.all([
+      createPerson(server, { admin: true }),
+      createPerson(server, { admin: true }),
+      createPerson(server),
+      createPerson(server, { verified: false }),
+    ])
+    const set = (userId: number) => admin.call(door, 'admin.setRole', { userId, role: 'admin' })
+    expect(await set(unverified.id)).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect(await roleOf(unverified)).toBe('user')
+    const subject = 'Hay un administrador nuevo en Luka'
+    expect(await server.db.mail.count({ where: { subject, to: admin.email } })).toBe(0)
+    for (let time = 0; time < 2; time++) expect((await set(ana.id)).status).toBe(200)
+    for (const { email } of [admin, other, ana])
+      expect(await server.db.mail.count({ where: { subject, to: email } }), email).toBe(1)
+    expect(await server.db.mail.count({ where: { subject, to: unverified.email } })).toBe(0)
+  })
+
+  it('is let in without a second factor for a week, told until when, and then not, where one is required', async () => {
+    const admin = await createPerson(strict, { admin: true })
+    const list = () => admin.call(door, 'admin.users', {})
+    expect((await list()).status).toBe(200)
+    const { due } = await admin.trpc.admin.secondFactor.query()
+    expect(Math.round((Date.parse(due ?? '') - Date.now()) / HOUR)).toBe(7 * 24)
+    later = 7 * 24 * HOUR - 60_000
+    const session = await createPerson(strict, { admin: true })
+    expect((await session.call(door, 'admin.users', {})).status).toBe(200)
+    later = 7 * 24 * HOUR + 60_000
+    await strict.db.session.updateMany({ data: { expiresAt: new Date(now().getTime() + HOUR), lastUsedAt: now() } })
+    expect(await list()).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
+    // The account, where it is switched on, stays theirs.
+    expect((await admin.call('trpc', 'account.settings')).status).toBe(200)
+    await strict.db.user.update({ where: { id: admin.id }, data: { twoFactorSince: now() } })
+    expect((await list()).status).toBe(200)
+    expect((await admin.trpc.admin.secondFactor.query()).due).toBeNull()
+  })
+
+  it('is asked for none where none is required', async () => {
+    const admin = await createPerson(server, { admin: true })
+    expect((await admin.trpc.admin.secondFactor.query()).due).toBeNull()
+    expect((await server.db.user.findUniqueOrThrow({ where: { id: admin.id } })).twoFactorDue).toBeNull()
+  })
+})
+
+it('the panel’s downloads ask for it too', async () => {
+  const admin = await createPerson(strict, { admin: true })
+  await strict.db.user.update({ where: { id: admin.id }, data: { twoFactorDue: new Date(0) } })
+  expect(await admin.rest('GET', '/admin/audit.csv')).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
+})
