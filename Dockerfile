@@ -24,10 +24,11 @@ COPY package.json ./
 COPY prisma prisma
 COPY tools/run.ts tools/generate.ts tools/admin.ts tools/backup.ts tools/restore.ts tools/
 COPY src src
+COPY knowledge knowledge
 COPY --from=dependencies /app/src/server/db/generated src/server/db/generated
 COPY --from=client /app/dist dist
 # The program is root's and read-only to its user; only the data are written.
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

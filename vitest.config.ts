@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** What holds the contract against the sources alone runs once. */
-const WITHOUT_DATABASE = ['tests/contract/{changes,drift,typedClient}.test.ts']
+const WITHOUT_DATABASE = ['tests/contract/{changes,deviations,drift,typedClient}.test.ts']
 
 // The files of a project share what a worker has loaded (`isolate: false`): loading the server anew for each was a sixth of
 // the time. No file mocks a module, and each opens a database and a server of its own.
@@ -21,9 +21,6 @@ const integration = (name: string, database: 'pglite' | 'postgres') => ({
   },
 })
 
-// Minutes of work for verdicts that change with the patterns alone: `npm run check:patterns`.
-const SLOW = process.env.PATTERNS === undefined ? ['src/server/security/patterns.test.ts'] : []
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -32,7 +29,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'prisma/**/*.test.ts', 'tools/**/*.test.ts', ...WITHOUT_DATABASE],
-          exclude: SLOW,
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,

@@ -3,16 +3,18 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
+import { closeToOthers, createPrivately } from '../src/server/dataFolder.ts'
 import { openDatabase } from '../src/server/db/client.ts'
 import { readEnv } from '../src/server/env.ts'
-import { makeAdmin } from '../src/server/services/auth/admin.ts'
+import { makeAdmin, resetSecondFactor } from '../src/server/services/auth/admin.ts'
 import { password as passwordSchema } from '../src/shared/contract/auth.ts'
 import { email as emailSchema } from '../src/shared/contract/common.ts'
 
-const USAGE = `npm run admin -- email [--password contraseña]
+const USAGE = `npm run admin -- email [--password contraseña] [--reset-2fa]
 
 Crea un administrador con el correo verificado, o convierte en administrador una cuenta que ya existe: en ese caso
-cambia su contraseña, cierra sus sesiones y, si estaba bloqueada, la desbloquea. Sin --password la pide; sin terminal, genera una y la muestra.`
+cambia su contraseña, cierra sus sesiones y, si estaba bloqueada, la desbloquea. Sin --password la pide; sin terminal, genera una y la muestra.
+Con --reset-2fa solo desactiva la verificación en dos pasos de esa cuenta y cierra sus sesiones.`
 
 /** Asks without showing what is typed. */
 function askHidden(question: string): Promise<string> {
@@ -40,7 +42,7 @@ async function choosePassword(given: string | undefined): Promise<{ password: st
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { password: { type: 'string' }, 'reset-2fa': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   })
   const address = emailSchema().safeParse(positionals[0])
   if (values.help || positionals.length !== 1 || !address.success) {
@@ -48,12 +50,21 @@ async function main(): Promise<void> {
     process.exitCode = values.help ? 0 : 1
     return
   }
-  const { password, generated } = await choosePassword(values.password)
+  const resets = values['reset-2fa'] === true
+  const { password, generated } = resets ? { password: '', generated: false } : await choosePassword(values.password)
   const env = readEnv(process.env)
+  createPrivately()
+  closeToOthers(env.DATA_DIR)
   const log = pino({ level: 'warn' })
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log })
   try {
     const email = address.data
+    if (resets) {
+      const appUrl = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`
+      const done = await database.db.$transaction((tx) => resetSecondFactor(tx, email, appUrl))
+      console.log(done ? `${email} ya puede entrar sin código.` : `${email} no tiene verificación en dos pasos.`)
+      return
+    }
     const outcome = await database.db.$transaction((tx) =>
       makeAdmin(tx, { email, password, now: new Date(), reason: 'tool' }),
     )

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { closeToOthers, createPrivately } from '../src/server/dataFolder.ts'
 import { readEnv } from '../src/server/env.ts'
 import { explain } from '../src/server/main.ts'
 import { backup } from '../src/server/ops/backup/backup.ts'
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
     return
   }
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readEnv(process.env)
+  createPrivately()
+  closeToOthers(dataDir)
   const { rows, tables } = await backup({ databaseUrl, dataDir }, file)
   console.log(`Respaldo en ${file}: ${rows} filas de ${tables} tablas`)
 }

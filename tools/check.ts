@@ -11,6 +11,7 @@ const steps: readonly [name: string, step: () => Promise<number>][] = [
   ['openapi.json matches the router', () => runScript('openapi.ts')],
   ['openapi.json in the eyes of strangers', () => runScript('lintOpenapi.ts')],
   ['the reader was trained on the corpus', () => runScript('train.ts', '--check')],
+  ['knowledge/ can be told', () => runScript('knowledge.ts')],
   ['packages/client matches openapi.json', () => runScript('typedClient.ts')],
 ]
 

@@ -3,12 +3,16 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ensureClient } from './client.ts'
 import { generate } from './generate.ts'
+import { watchNpm } from './launcher.ts'
 import { root } from './run.ts'
 
 // npm start: whatever is missing or stale is made, then the server runs in this process.
 
 // Most of a start is Node reading TypeScript: what it has read is kept, and the next start takes half the processor time.
 enableCompileCache(join(root, 'node_modules/.cache/luka-code'))
+
+// As a signal to the server itself: it finishes what is under way.
+watchNpm(() => process.kill(process.pid, 'SIGTERM'))
 
 try {
   generate()

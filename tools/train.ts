@@ -2,14 +2,15 @@
 // npm run train -- --check: exits 1 when the committed weights are of another corpus.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decode, encode, type Model } from '../src/server/assistant/learned/weights.ts'
+import { decode, encode } from '../src/server/assistant/learned/weights.ts'
 import { readCorpus } from './train/corpus.ts'
-import { calibrate, fitCertainty, packed, scored, tasksOf, trainTask } from './train/models.ts'
+import { trainReader } from './train/models.ts'
+import { fitRanking, rankedOf, readingWith } from './train/ranking.ts'
 
 export const WEIGHTS = join(import.meta.dirname, '../src/server/assistant/learned/weights.bin')
 
-/** Voices by which the probabilities are calibrated: a model that never saw them says how sure it may be. */
-const HELD: ReadonlySet<string> = new Set(['v3', 'v6', 'v8', 'v10', 'w1', 'w3', 'w4', 'w6'])
+/** Voices by which the probabilities are calibrated and the ranking is fitted: a reader that never saw them says how sure it may be. */
+const HELD: ReadonlySet<string> = new Set('v3 v6 v8 v10 w1 w3 w4 w6 c1 c3 c4 c6'.split(' '))
 
 /** Whether the stored weights were made of this corpus by this code. */
 export function weightsBelong(hash: string): boolean {
@@ -22,25 +23,16 @@ if (import.meta.main) {
   if (belong) console.log('The weights belong to the corpus.')
   else if (process.argv.includes('--check')) console.error('The corpus changed since the training: run npm run train.')
   if (belong || process.argv.includes('--check')) process.exit(belong ? 0 : 1)
-  const models: Record<string, Model> = {}
-  let certainty: readonly number[] = []
-  for (const [name, task] of Object.entries(tasksOf(corpus))) {
-    const held = task.examples.filter(({ voice }) => HELD.has(voice))
-    const unseeing = trainTask(task, (voice) => !HELD.has(voice))
-    const temperature = calibrate(scored(unseeing, held))
-    if (name === 'intent') certainty = fitCertainty(packed(unseeing, task, temperature), held)
-    const model = packed(
-      trainTask(task, () => true),
-      task,
-      temperature,
-    )
-    models[name] = model
-    console.log(
-      `${name}: ${task.examples.length} examples, ${task.labels.length} labels, ${model.hashes.length} features, ${model.weights.length} weights, temperature ${temperature.toFixed(2)}`,
-    )
-  }
-  console.log(`certainty: ${certainty.join(' ')}`)
-  const file = encode({ corpus: corpus.hash, models, vocabulary: corpus.vocabulary, certainty })
+  const held = (voice: string) => HELD.has(voice)
+  const unseeing = trainReader(corpus, (voice) => !HELD.has(voice), held)
+  const ranking = fitRanking(rankedOf(corpus, held, readingWith(unseeing, corpus.vocabulary)))
+  const { models } = trainReader(corpus, () => true, held, unseeing)
+  for (const [name, { labels, hashes, weights }] of Object.entries(models))
+    console.log(`${name}: ${labels.length} labels, ${hashes.length} features, ${weights.length} weights`)
+  console.log(`certainty: ${unseeing.certainty.join(' ')}`)
+  console.log(`ranking: ${Object.values(ranking).flat().join(' ')}`)
+  const { hash, vocabulary } = corpus
+  const file = encode({ corpus: hash, models, vocabulary, certainty: unseeing.certainty, ranking })
   writeFileSync(WEIGHTS, file)
   console.log(`${(file.length / 1e6).toFixed(2)} MB`)
 }

@@ -20,6 +20,7 @@ export function robots(): string {
     'Disallow: /baja',
     'Disallow: /verify-email',
     'Disallow: /reset-password',
+    'Disallow: /undo-email',
     'Disallow: /qr',
     '',
     `Sitemap: ${APP_URL_MARK}/sitemap.xml`,

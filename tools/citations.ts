@@ -1,0 +1,123 @@
+// What the library has to explain: every article that an answer may cite, from the facts, and from the code of the intents
+// and calculators as it is written. (What notes cite, tools/knowledge.ts reads with the notes themselves.)
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { references, type SeedReference } from '../prisma/seed/references.ts'
+import { documentKey } from '../src/server/assistant/intents/answer.ts'
+import { articleKeys } from '../src/shared/articles.ts'
+import { shippedFacts } from '../src/shared/tax/facts/all.ts'
+import { codigoComercio, cst, durTributario, et } from '../src/shared/tax/sources.ts'
+import type { LegalSource } from '../src/shared/tax/types.ts'
+import { root } from './run.ts'
+
+export interface Cited {
+  readonly source: LegalSource
+  /** The file, or the fact. */
+  readonly where: string
+}
+
+/** The articles that each entry explains, by its `documentKey`: "art 771-5", "secc 13". */
+export type Explained = ReadonlyMap<string, ReadonlySet<string>>
+
+export function explainedBy(
+  entries: readonly Pick<SeedReference, 'type' | 'number' | 'year' | 'content'>[],
+): Explained {
+  return new Map(
+    entries.map((entry) => [
+      documentKey(entry),
+      new Set(
+        entry.content
+          .split('\n')
+          .filter((line) => line.startsWith('### '))
+          .flatMap((line) => articleKeys(line.slice(4))),
+      ),
+    ]),
+  )
+}
+
+export const explained: Explained = explainedBy(references)
+
+/** What opens for a source without what it cites: the whole entry, or some of its articles. */
+export function missing(source: LegalSource, library: Explained = explained): readonly string[] {
+  const articles = library.get(documentKey(source))
+  if (articles === undefined) return ['']
+  return articleKeys(source.article ?? '').filter((key) => !articles.has(key))
+}
+
+const CODES: Readonly<Record<string, (article: string) => LegalSource>> = { et, cst, codigoComercio, durTributario }
+const CALL = /\b(?:(et|cst|codigoComercio|durTributario)|(ley|decreto|resolucion|circular|concepto))\(/g
+const LITERAL = /'([^'\n]*)'|`([^`$]*)`/g
+const OBJECT = /\btype: '(niif|nic)',\s*number: '([^']+)'(?:,\s*article: '([^']*)')?/g
+
+/** What stands between the parenthesis that opened before `from` and the one that closes it. */
+function insideOf(text: string, from: number): string {
+  let open = 1
+  let at = from
+  for (; at < text.length && open > 0; at++) {
+    if (text[at] === '(') open++
+    else if (text[at] === ')') open--
+  }
+  return text.slice(from, at - 1)
+}
+
+const literals = (text: string) => [...text.matchAll(LITERAL)].map(([, plain, template]) => plain ?? template ?? '')
+
+/**
+ * The sources that a file of code names. Where it hands over an article by name (`et(rule.article)`), each "art. …" that
+ * the file writes may be the one.
+ */
+export function citedIn(text: string, where: string): Cited[] {
+  const named = literals(text).filter((each) => /^arts?\. \d/.test(each))
+  const cited: LegalSource[] = []
+  for (const match of text.matchAll(CALL)) {
+    const [whole, code, kind] = match
+    const inside = insideOf(text, match.index + whole.length)
+    if (code !== undefined) {
+      const written = literals(inside)
+      for (const article of written.length > 0 ? written : named) {
+        const source = CODES[code]?.(article)
+        if (source) cited.push(source)
+      }
+      continue
+    }
+    const norm = /^\s*'([^']+)',\s*(\d{4})\s*(?:,(.*))?$/s.exec(inside)
+    if (!norm) continue
+    const [, number = '', year, rest = ''] = norm
+    const base = { type: kind as LegalSource['type'], number, year: Number(year) }
+    const written = literals(rest)
+    const articles = written.length > 0 ? written : rest.trim() === '' ? [] : named
+    cited.push(...(articles.length > 0 ? articles.map((article) => ({ ...base, article })) : [base]))
+  }
+  for (const [, type, number = '', article] of text.matchAll(OBJECT))
+    cited.push({ type: type as LegalSource['type'], number, ...(article === undefined ? {} : { article }) })
+  return cited.map((source) => ({ source, where }))
+}
+
+/** All that the shipped facts and the code of the assistant cite. */
+export function citedByCode(): Cited[] {
+  const files = ['src/server/assistant/**/*.ts', 'src/shared/tax/**/*.ts'].flatMap((pattern) =>
+    globSync(pattern, { cwd: root }),
+  )
+  return [
+    ...shippedFacts.flatMap(({ key, sources }) => sources.map((source) => ({ source, where: `the fact ${key}` }))),
+    ...files
+      .filter((file) => !/\.test\.ts$|tax\/(?:sources\.ts|facts\/)/.test(file))
+      .sort()
+      .flatMap((file) => citedIn(readFileSync(join(root, file), 'utf8'), file)),
+  ]
+}
+
+/** What a reader who opens a citation would not find, each once. */
+export function unexplained(cited: readonly Cited[], library: Explained = explained): string[] {
+  return [
+    ...new Set(
+      cited.flatMap(({ source, where }) =>
+        missing(source, library).map((article) =>
+          article === ''
+            ? `${where}: the library has no ${documentKey(source)}`
+            : `${where}: the library's ${documentKey(source)} does not explain ${article}`,
+        ),
+      ),
+    ),
+  ]
+}
