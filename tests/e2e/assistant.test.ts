@@ -194,7 +194,7 @@ it('loses no question: not to a reload on its way, not to a broken network', asy
   await page.getByText('Buscando la norma y calculando…').waitFor()
   await page.reload()
   await page.getByText(/saldo/).waitFor()
-  expect(await box(page).inputValue()).toBe(NEVER)
+  await expect.poll(() => box(page).inputValue()).toBe(NEVER)
 
   await box(page).fill('¿Cuánto vale la UVT en 2026?')
   await page.context().setOffline(true)

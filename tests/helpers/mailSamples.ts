@@ -9,6 +9,7 @@ import { contactReceivedMail, creditRequestReceivedMail, teamMail } from '../../
 import { creditsDeclinedMail } from '../../src/server/mail/templates/creditsDeclined.ts'
 import { creditsGrantedMail } from '../../src/server/mail/templates/creditsGranted.ts'
 import { emailChangedMail } from '../../src/server/mail/templates/emailChanged.ts'
+import { emailGivenBackMail } from '../../src/server/mail/templates/emailGivenBack.ts'
 import { guessesMail, wrongCodeMail } from '../../src/server/mail/templates/guesses.ts'
 import type { RenderedMail } from '../../src/server/mail/templates/layout.ts'
 import { newAdminMail } from '../../src/server/mail/templates/newAdmin.ts'
@@ -58,6 +59,7 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ['deletion scheduled', deletionScheduledMail({ due: AT, appUrl })],
   ['deletion undone', deletionUndoneMail({ appUrl })],
   ['account deleted', accountDeletedMail()],
+  ['e-mail given back', emailGivenBackMail({ given: 'nueva@espiga.co', appUrl })],
   ['e-mail changed', emailChangedMail({ newEmail: 'nueva@panaderialaespigadorada.co', appUrl })],
   [
     'e-mail changed, with a way back',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bareAddress } from '../security/address.ts'
 import type { App, Auth, Context, RequestInfo } from '../trpc/context.ts'
+import { whenOver } from './hangUp.ts'
 
 /** Finds out who calls; given by the session module, or by a test. */
 export type ResolveAuth = (app: App, request: RequestInfo) => Promise<Auth | null>
@@ -61,11 +62,8 @@ class HttpRequestInfo implements RequestInfo {
 /** Aborts when the connection closes before the answer is complete. */
 function hangUpSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  if (reply.raw.destroyed) controller.abort()
-  else {
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) controller.abort()
-    })
-  }
+  whenOver(reply, () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
   return controller.signal
 }

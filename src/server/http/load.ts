@@ -1,13 +1,16 @@
 import { TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { AppError } from '../../shared/errors.ts'
+import { bareAddress, subscriber } from '../security/address.ts'
 import { errorShape, publicError } from '../trpc/errors.ts'
 import { sendJson } from './answer.ts'
+import { whenOver } from './hangUp.ts'
 
 // A server that takes in more than it can do answers everybody too late. Above a number of requests under way the next
-// ones are refused at once, before they cost anything, so that those already taken in are finished.
+// ones are refused at once, before they cost anything, so that those already taken in are finished. Nobody holds more than
+// a part of that number, so that one caller cannot keep the others out.
 
 export interface Load {
   /** Calls of the API under way in this process; a batch is as many as it carries. */
@@ -26,16 +29,34 @@ export interface Load {
   ): void
 }
 
+/** A request under way. */
+interface Open {
+  readonly caller: string
+  readonly calls: number
+  working: boolean
+  closed: boolean
+}
+
 const RETRY_SECONDS = 2
 const REFUSAL = new AppError(
   'UNAVAILABLE',
   'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en unos segundos.',
 )
 
-/** @param most calls under way at once in this process */
-export function createLoad(most: number): Load {
+/**
+ * @param most calls under way at once in this process
+ * @param mostOfOne calls of one subscriber under way at once
+ */
+export function createLoad(most: number, mostOfOne: number): Load {
+  const held = new Map<string, number>()
+  const under = new WeakMap<FastifyRequest, Open>()
   let inFlight = 0
   let shed = 0
+  function hold(caller: string, calls: number): void {
+    const own = (held.get(caller) ?? 0) + calls
+    if (own > 0) held.set(caller, own)
+    else held.delete(caller)
+  }
   return {
     inFlight: () => inFlight,
     shed: () => shed,
@@ -43,19 +64,42 @@ export function createLoad(most: number): Load {
       const text = door === 'rest' ? JSON.stringify(publicError(REFUSAL).body) : trpcRefusal()
       scope.addHook('onRequest', (request, reply, done) => {
         const calls = callsIn(request.url)
+        const caller = subscriber(bareAddress(request.ip))
+        const own = held.get(caller) ?? 0
         // One that is larger than all there is room for is let in where nothing else is.
-        if (inFlight > 0 && inFlight + calls > most) {
+        if ((inFlight > 0 && inFlight + calls > most) || (own > 0 && own + calls > mostOfOne)) {
           shed++
           reply.header('retry-after', String(RETRY_SECONDS))
           void sendJson(request, reply, headers, 503, text)
           return
         }
+        const open: Open = { caller, calls, working: false, closed: false }
+        under.set(request, open)
         inFlight += calls
+        hold(caller, calls)
         // Not onResponse: that one does not hear of callers who hang up.
-        reply.raw.once('close', () => {
+        whenOver(reply, () => {
           inFlight -= calls
+          open.closed = true
+          if (!open.working) hold(caller, -calls)
         })
         done()
+      })
+      // Whoever hangs up leaves work behind: it counts as theirs until it is done, or hanging up and coming back would be a
+      // way around their share.
+      scope.addHook('onRoute', (route) => {
+        const { handler } = route
+        route.handler = async function (request, reply) {
+          const open = under.get(request)
+          if (!open) return handler.call(this, request, reply)
+          open.working = true
+          try {
+            return await handler.call(this, request, reply)
+          } finally {
+            open.working = false
+            if (open.closed) hold(open.caller, -open.calls)
+          }
+        }
       })
     },
   }

@@ -38,6 +38,9 @@ export interface ServerOptions {
  */
 const SILENT_MS = 120_000
 
+/** What one subscriber may have under way, of all that the process takes in. */
+const PART_OF_ONE = 1 / 8
+
 /** Whoever asks whether the server is ready gives up soon: PostgreSQL may say nothing for longer. */
 const READY_MS = 2_000
 
@@ -51,7 +54,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { app, router } = options
   const https = app.env.APP_URL?.startsWith('https:') ?? false
   const headers = apiHeaders(https)
-  const load = createLoad(app.env.MAX_IN_FLIGHT)
+  const { MAX_IN_FLIGHT, RATE_LIMIT_FACTOR } = app.env
+  const load = createLoad(MAX_IN_FLIGHT, Math.ceil(MAX_IN_FLIGHT * PART_OF_ONE * RATE_LIMIT_FACTOR))
   const metrics = app.env.METRICS_TOKEN === undefined ? undefined : createMetrics(app, load, app.env.METRICS_TOKEN)
   const procedures = metrics?.watch(compileRouter(router)) ?? compileRouter(router)
 

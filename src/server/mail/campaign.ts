@@ -42,6 +42,9 @@ export interface Reader {
   readonly company: { readonly nombreORazonSocial: string } | null
 }
 
+/** Greets whoever has no name that may be read by somebody else. */
+const NOBODY = 'cliente de Luka'
+
 /**
  * What stands for each variable. Whoever has not confirmed their address may have chosen a name to be read by somebody
  * else, so there a name that a mail program could turn into a link is left out.
@@ -50,7 +53,7 @@ export function valuesFor(app: App, reader: Reader): TemplateValues {
   const said = (text: string | null | undefined) =>
     reader.emailVerifiedAt ? text : text === null || text === undefined ? null : harmless(text, 80)
   return {
-    nombre: said(reader.name) || reader.username,
+    nombre: said(reader.name) || said(reader.username) || NOBODY,
     empresa: said(reader.company?.nombreORazonSocial) ?? '',
     correo: reader.email,
     creditos: formatCop(viewBalance(reader, app.now()).available),

@@ -4,6 +4,7 @@ import { applyHeaders, fromFramework, judge, sendJson, sendTagged } from '../htt
 import { parseBody, takeJsonBodies } from '../http/body.ts'
 import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
+import { hasHungUp } from '../http/hangUp.ts'
 import { queryOf } from '../http/query.ts'
 import type { CompiledProcedure } from '../trpc/callPath.ts'
 import type { Context } from '../trpc/context.ts'
@@ -41,6 +42,7 @@ async function answer(door: Door, binding: Binding, request: FastifyRequest, rep
   reply.headers(binding.headers)
   try {
     if (binding.rest.method !== 'GET') refuseCrossSite(door.app, request)
+    if (hasHungUp(reply)) throw new AppError('CLIENT_CLOSED')
     const ctx = createContext(door.app, door.resolveAuth, request, reply)
     const input = inputOf(binding, request)
     if (binding.stream && wantsEvents(request)) return await stream(door, binding.stream, ctx, input, request, reply)

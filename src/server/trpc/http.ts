@@ -9,6 +9,7 @@ import { applyHeaders, fromFramework, judge, sendJson } from '../http/answer.ts'
 import { parseBody, parseJson, takeJsonBodies } from '../http/body.ts'
 import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
+import { hasHungUp } from '../http/hangUp.ts'
 import { percentDecode, queryOf, queryPairs } from '../http/query.ts'
 import type { ProcedureType } from './callPath.ts'
 import type { Context } from './context.ts'
@@ -55,6 +56,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       if (request.method === 'POST') refuseCrossSite(door.app, request)
       const calls = readCalls(request)
       const type = commonType(calls.paths)
+      if (hasHungUp(reply)) throw new AppError('CLIENT_CLOSED')
       ctx = createContext(door.app, door.resolveAuth, request, reply)
       if (type === 'subscription' || wantsLines(request)) return await streamed(ctx, request, reply)
       const inputs = deserializeAll(calls)
@@ -104,7 +106,7 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
     let full = false
     const work = async () => {
       for (let index = next++; index < paths.length; index = next++) {
-        if (reply.raw.destroyed) outcomes[index] = { error: asTrpc(new AppError('CLIENT_CLOSED')) }
+        if (hasHungUp(reply)) outcomes[index] = { error: asTrpc(new AppError('CLIENT_CLOSED')) }
         else if (full) outcomes[index] = noRoom()
         else {
           const outcome = await run(ctx, paths[index] ?? '', inputs[index], index, request)
@@ -199,21 +201,12 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
   function deserializeAll(calls: Calls): unknown[] {
     const given = calls.inputs()
     if (given === undefined) return []
-    if (!calls.batched) return [deserialize(given)]
+    if (!calls.batched) return [config.transformer.input.deserialize(given)]
     if (!isRecord(given))
       throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input of a batch must be an object' })
-    return calls.paths.map((_, index) => (given[index] === undefined ? undefined : deserialize(given[index])))
-  }
-
-  function deserialize(value: unknown): unknown {
-    const { transformer } = config
-    // superjson copies what it reads; the value is ours alone, and without annotations there is nothing to restore.
-    if (transformer.input === superjson && isRecord(value) && value.meta === undefined) return value.json
-    try {
-      return transformer.input.deserialize(value)
-    } catch (cause) {
-      throw new TRPCError({ code: 'BAD_REQUEST', cause })
-    }
+    return calls.paths.map((_, index) =>
+      given[index] === undefined ? undefined : config.transformer.input.deserialize(given[index]),
+    )
   }
 
   function readCalls(request: FastifyRequest): Calls {

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
-import superjson from 'superjson'
 import type { Context } from './context.ts'
 import { errorShape } from './errors.ts'
+import { transformer } from './transformer.ts'
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -58,7 +58,7 @@ export const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    transformer,
     errorFormatter: ({ shape, error }) => ({ ...shape, ...errorShape(error) }),
   })
 

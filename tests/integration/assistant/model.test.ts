@@ -71,7 +71,7 @@ describe.each(DOORS)('a language model over %s', (door) => {
       select: { topic: true, answered: true, references: { select: { article: true } } },
     })
     expect(message).toMatchObject({ topic: 'retencion', answered: true })
-    expect(message.references).toContainEqual({ article: 'arts. 868 y 392' })
+    expect(message.references).toContainEqual({ article: 'art. 392' })
   })
 
   it('that does not know is not charged, and the question is kept for the administrators', async () => {

@@ -3,7 +3,7 @@ import { ensureAdmin, resetSecondFactor } from '../../../src/server/services/aut
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { createKey } from '../../helpers/keys.ts'
 import { mailTo, tokenIn } from '../../helpers/mail.ts'
-import { createPerson, PASSWORD, type Person } from '../../helpers/people.ts'
+import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 // Somebody registers a stranger's address and makes it theirs, as far as they can.
@@ -71,6 +71,35 @@ describe.each(DOORS)('over %s', (door) => {
     const token = tokenIn(await mailTo(server.dataDir, email))
     expect((await openClient(server.url).call(door, 'auth.verifyEmail', { token })).status).toBe(200)
     expect(await login(email, PASSWORD)).toMatchObject({ status: 401, code: 'TWO_FACTOR_REQUIRED' })
+  })
+})
+
+describe.each(DOORS)('over %s', (door) => {
+  it('the owner of an address that another account moved to registers it, and that account has its own back', async () => {
+    const mover = await createPerson(server)
+    const before = mover.email
+    const email = freshEmail()
+    expect((await mover.call(door, 'auth.updateProfile', { email })).status).toBe(200)
+    const owner = openClient(server.url)
+    const registered = await owner.call(door, 'auth.register', { email, password: PASSWORD, acceptedTerms: true })
+    expect([200, 201]).toContain(registered.status)
+    expect((await login(email, PASSWORD)).body).toMatchObject({ user: { emailVerified: false } })
+    const row = { email: before, emailVerifiedAt: expect.any(Date), previousEmail: null, previousUntil: null }
+    expect(await server.db.user.findUnique({ where: { id: mover.id } })).toMatchObject(row)
+    expect((await mailTo(server.dataDir, before, { subject: /vuelve a usar este correo/ })).text).not.toContain(email)
+    expect((await openClient(server.url).call(door, 'auth.register', { email, password: PASSWORD })).code).toBe(
+      'EMAIL_IN_USE',
+    )
+  })
+
+  it('an address that its new account confirmed stays with it', async () => {
+    const mover = await createPerson(server)
+    const email = freshEmail()
+    expect((await mover.call(door, 'auth.updateProfile', { email })).status).toBe(200)
+    const token = tokenIn(await mailTo(server.dataDir, email))
+    expect((await openClient(server.url).call(door, 'auth.verifyEmail', { token })).status).toBe(200)
+    const registered = await openClient(server.url).call(door, 'auth.register', { email, password: PASSWORD })
+    expect(registered.code).toBe('EMAIL_IN_USE')
   })
 })
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '../../../src/shared/errors.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { heldAssistant } from '../../helpers/heldAssistant.ts'
@@ -82,4 +83,45 @@ it('gives the place of a caller who hangs up to the next one', async () => {
       ).toBe(200),
     20_000,
   )
+})
+
+describe('of one address', () => {
+  const question = '¿Cuánto vale la UVT en 2026?'
+  let shared: TestServer
+  beforeAll(async () => {
+    shared = await startTestServer({
+      env: { MAX_IN_FLIGHT: '16', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' },
+      wrapAssistant: assistant.wrap,
+    })
+  })
+  afterAll(() => shared.close())
+
+  const threads = (cookie: string | undefined, address: string) =>
+    fetch(`${shared.url}/api/chat/threads`, { headers: { cookie: cookie ?? '', 'x-forwarded-for': address } })
+  const asking = (cookie: string | undefined, address: string) => {
+    const body = JSON.stringify({ question })
+    const head = [
+      'POST /api/chat/ask HTTP/1.1',
+      'host: localhost',
+      `cookie: ${cookie}`,
+      `x-forwarded-for: ${address}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+    ]
+    return `${head.join('\r\n')}\r\n\r\n${body}`
+  }
+
+  it('no more than a part is taken in, on one connection or many, and its places are free when what it left is done', async () => {
+    assistant.close()
+    const before = assistant.begun()
+    const ana = await createPerson(shared)
+    const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+    socket.write(asking(ana.cookie, '203.0.113.7') + asking(ana.cookie, '203.0.113.7'))
+    await vi.waitFor(() => expect(assistant.begun()).toBe(before + 2), 20_000)
+    expect((await threads(ana.cookie, '203.0.113.7')).status).toBe(503)
+    expect((await threads(ana.cookie, '203.0.113.8')).status).toBe(200)
+    socket.destroy()
+    assistant.letGo()
+    await vi.waitFor(async () => expect((await threads(ana.cookie, '203.0.113.7')).status).toBe(200), 20_000)
+  })
 })

@@ -10,6 +10,7 @@ import { startSession } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { assertInForce, recordConsents } from './consents.ts'
 import { createUser } from './createUser.ts'
+import { giveBackUnconfirmed, isFree } from './givenBack.ts'
 import { noteDevice } from './knownDevice.ts'
 import { storedPhone } from './phone.ts'
 import { toUser } from './user.ts'
@@ -35,10 +36,11 @@ export async function register(
   const advertising = accepted.some(({ document }) => document === ADVERTISING.slug)
   if (!(await withinLimitByAddress(app, LIMITS.registerFreely, request.ip))) await checkCaptcha(app, captchaToken)
   // Spares the hashing; who comes second at the same time is found by the transaction.
-  if (await app.db.user.findUnique({ where: { email }, select: { id: true } })) throw new AppError('EMAIL_IN_USE')
+  if (!(await isFree(app.db, email))) throw new AppError('EMAIL_IN_USE')
   const passwordHash = await hashPassword(password)
   const now = app.now()
   const { user, cookie } = await app.db.$transaction(async (tx) => {
+    await giveBackUnconfirmed(app, tx, request, email)
     const user = await createUser(
       tx,
       {

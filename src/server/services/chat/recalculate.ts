@@ -55,23 +55,24 @@ export async function readAnswered(db: DbOrTx, userId: number, id: number): Prom
       reading: true,
       parts: true,
       version: true,
-      thread: { select: { id: true, title: true } },
+      threadId: true,
     },
   })
   if (!row) throw absent()
   const { reading } = storedReading(row)
   if (!reading || row.state === null)
     throw new AppError('CONFLICT', 'Esta respuesta no tiene datos que se puedan cambiar. Escribe tu pregunta de nuevo.')
+  // A query of its own, as it is when Prisma follows a relation: the conversation may be deleted in between.
+  const thread = await db.thread.findUnique({ where: { id: row.threadId }, select: { title: true } })
+  if (!thread) throw absent()
   const asked = await db.message.findFirst({
-    where: { threadId: row.thread.id, id: { lt: id }, isFromAssistant: false },
+    where: { threadId: row.threadId, id: { lt: id }, isFromAssistant: false },
     orderBy: { id: 'desc' },
     select: { content: true },
   })
-  const { thread, ...rest } = row
   return {
-    ...rest,
+    ...row,
     id,
-    threadId: thread.id,
     title: thread.title,
     reading,
     question: asked?.content ?? '',

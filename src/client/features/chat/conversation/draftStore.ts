@@ -9,8 +9,12 @@ const PREFIX = 'luka.borrador:'
 const GONE = 'luka.borradores'
 const KEPT_MS = 30 * 86_400_000
 const MOST = 50
-/** A page that is being reloaded may take a moment to let go of its lock. */
+/** The page that this tab showed last, so that a reload knows which page it takes the place of. */
+const TAB = 'luka.pagina'
+/** Another tab's page either lives or let go of its lock long ago. */
 const PATIENCE_MS = 500
+/** The page before this one in the same tab is on its way out, and a busy machine may take seconds to end it. */
+const PATIENCE_WITH_PREDECESSOR_MS = 10_000
 
 interface Record {
   readonly key: string
@@ -22,12 +26,22 @@ interface Record {
 }
 
 let page = newId()
+let predecessor = lastOfThisTab()
 let letGo: (() => void) | null = null
 
 const keyOf = (place: string) => `${PREFIX}${page}:${place}`
 const lockOf = (owner: string) => `${PREFIX}${owner}`
 /** Absent on pages served without TLS: there every other page counts as closed. */
 const locks = (): LockManager | undefined => navigator.locks
+
+function lastOfThisTab(): string | null {
+  try {
+    return sessionStorage.getItem(TAB)
+  } catch {
+    // Blocked storage: there are no drafts either.
+    return null
+  }
+}
 
 function parse(key: string): Record | null {
   const [, owner, place] = /^([^:]+):(.+)$/.exec(key.slice(PREFIX.length)) ?? []
@@ -80,6 +94,11 @@ export function holdDrafts(onGone: () => void): void {
     if (key === GONE && newValue !== null) onGone()
   }
   addEventListener('storage', hear)
+  try {
+    sessionStorage.setItem(TAB, page)
+  } catch {
+    // See `lastOfThisTab`.
+  }
   const life = new Promise<void>((resolve) => {
     letGo = () => {
       removeEventListener('storage', hear)
@@ -93,6 +112,7 @@ export function holdDrafts(onGone: () => void): void {
 
 /** What was stored so far is as if another page had left it. */
 export function leaveDrafts(): void {
+  predecessor = page
   page = newId()
   letGo?.()
   letGo = null
@@ -124,13 +144,14 @@ export async function offerLeftDrafts(userId: number, place: string, take: (draf
 async function whenClosed<T>(other: string, act: () => T): Promise<T | undefined> {
   const manager = locks()
   if (!manager) return act()
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(other === predecessor ? PATIENCE_WITH_PREDECESSOR_MS : PATIENCE_MS)
   return manager.request(lockOf(other), { signal }, act).catch(() => undefined)
 }
 
-/** Every draft of this browser goes, from the other pages too. */
+/** Every draft of this browser goes, from the other pages too, and what this tab knows of its pages. */
 export function removeDrafts(): void {
   try {
+    sessionStorage.removeItem(TAB)
     for (const key of keys()) localStorage.removeItem(key)
     localStorage.setItem(GONE, newId())
     localStorage.removeItem(GONE)

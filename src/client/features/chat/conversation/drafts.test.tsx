@@ -22,6 +22,8 @@ const fresh = () => `id-${++made}`
 beforeEach(() => {
   made = 0
   vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   reopenDrafts()
   clearDrafts()
 })
@@ -54,6 +56,33 @@ it('keeps what is typed before it is known who is here', async () => {
   await arrive(ANA, 'nueva')
   expect(draftAt('nueva').text).toBe('a medias')
   await reopen(ANA, 'nueva')
+  expect(draftAt('nueva').text).toBe('a medias')
+})
+
+/** Locks that nobody gets before they are let go of; a wait of under a second ends at once. */
+function slowLocks() {
+  const free = Promise.withResolvers<void>()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    ms < 1_000 ? AbortSignal.abort() : new AbortController().signal,
+  )
+  const request = async (...[, second, third]: [string, unknown, (() => unknown)?]) => {
+    if (!third) return undefined
+    ;(second as { signal: AbortSignal }).signal.throwIfAborted()
+    await free.promise
+    return third()
+  }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { locks: { request } }))
+  return { free: () => free.resolve() }
+}
+
+it('waits for the page before it in the same tab, which a reload ends late', async () => {
+  await arrive(ANA, 'nueva')
+  writeText('nueva', 'a medias')
+  const locks = slowLocks()
+  reopenDrafts()
+  const { result } = renderHook(() => useKeptDrafts(ANA, 'nueva'))
+  locks.free()
+  await waitFor(() => expect(result.current).toBe('nueva'))
   expect(draftAt('nueva').text).toBe('a medias')
 })
 
