@@ -37,11 +37,31 @@ export function explainedBy(
 
 export const explained: Explained = explainedBy(references)
 
+const STRETCH = /(\d[\d.]*(?:-\d+)?) a (\d[\d.]*(?:-\d+)?)/g
+/** "512-1": what stands before its last number, and that number. */
+const lastNumber = (article: string): readonly [string, number] => {
+  const [, before = '', number = ''] = /^(.*?)(\d+)$/.exec(article) ?? []
+  return [before, Number(number)]
+}
+
+/** "pars. 2 a 4" are parts of one article. */
+const PARTS = /\b(?:par|num|lit)s?\.? *[\da-z]+(?: [ay] [\da-z]+)*/g
+
+/** Every article between the two, however many: "art 261" to "art 287". Ends that do not count on name none between. */
+function between(article: string): string[] {
+  return [...article.replace(PARTS, '').matchAll(STRETCH)].flatMap(([whole, first = '', last = '']) => {
+    const [[before, from], [same, to]] = [lastNumber(first), lastNumber(last)]
+    if (before !== same || to <= from) return [`${whole}, which names no articles one by one`]
+    return Array.from({ length: to - from + 1 }, (_, index) => `art ${before}${from + index}`)
+  })
+}
+
 /** What opens for a source without what it cites: the whole entry, or some of its articles. */
 export function missing(source: LegalSource, library: Explained = explained): readonly string[] {
   const articles = library.get(documentKey(source))
   if (articles === undefined) return ['']
-  return articleKeys(source.article ?? '').filter((key) => !articles.has(key))
+  const cited = source.article ?? ''
+  return [...new Set([...articleKeys(cited), ...between(cited)])].filter((key) => !articles.has(key))
 }
 
 const CODES: Readonly<Record<string, (article: string) => LegalSource>> = { et, cst, codigoComercio, durTributario }

@@ -107,7 +107,7 @@ function judge(line: Utterance): void {
     const [first] = decision.tasks
     const ids = decision.tasks.map(({ intent }) => intent.id)
     const right = of(ids)
-    const free = first.missing.length > 0 || FREE.test(first.intent.id) || !decision.sure !== undefined
+    const free = first.missing.length > 0 || FREE.test(first.intent.id) || !decision.sure
     add(right ? 'right' : free ? 'free' : 'charged')
     if (right && !decision.sure) add('gratis')
     const bin = bins[Math.min(9, Math.floor(decision.confidence * 10))]

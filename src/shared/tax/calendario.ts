@@ -92,7 +92,9 @@ export function vencimientos(input: z.infer<typeof vencimientosInput>): Calculat
     facts: [],
     caveats: [
       'Se mira el NIT sin el dígito de verificación.',
-      'El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).',
+      ...(fechas.some(({ fecha }) => fecha.slice(5, 7) === '04')
+        ? ['El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).']
+        : []),
       ...(input.ano >= 2027
         ? ['Son fechas calculadas con la regla permanente: confírmalas con el calendario que publique la DIAN.']
         : []),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
 import {
   type Asiento,
   asientoAnticipo,
@@ -183,6 +184,11 @@ describe('straight-line depreciation', () => {
         facts,
       ).result,
     ).toMatchObject({ anual: 800_000, menorCuantia: true })
+  })
+
+  it('refuses a life of no years, instead of depreciating without end', () => {
+    const asset = { fechaCompra: '2026-03-01', costo: 6_000_000, clase: 'computo', vidaUtilAnos: 0 } as const
+    expect(() => depreciacionLineaRecta(asset, facts)).toThrow(ZodError)
   })
 
   it('counts the months in use up to a day', () => {

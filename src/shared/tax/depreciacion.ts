@@ -93,7 +93,7 @@ export function depreciacionLineaRecta(
   const source = tracked(facts)
   const date = finDeAno(yearOf(input.fechaCompra))
   const tarifa = source.at(depreciacionKey(input.clase), date).value
-  const vidaUtilAnos = input.vidaUtilAnos ?? Math.round(100 / tarifa)
+  const vidaUtilAnos = depreciacionInput.shape.vidaUtilAnos.parse(input.vidaUtilAnos) ?? Math.round(100 / tarifa)
   const depreciable = Math.max(0, input.costo - (input.valorResidual ?? 0))
   const anual = Math.round(depreciable / vidaUtilAnos)
   const mensual = Math.round(depreciable / (vidaUtilAnos * 12))

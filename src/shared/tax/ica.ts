@@ -3,7 +3,7 @@ import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { cop, dia, porMil } from './campos.ts'
 import { AVISOS_TABLEROS } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
-import { decreto, ley } from './sources.ts'
+import { ley } from './sources.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource } from './types.ts'
 
@@ -85,7 +85,7 @@ export function reteIca(input: z.infer<typeof reteIcaInput>): Calculation<{ read
         value: formatCop(retencion),
       },
     ],
-    sources: [ley('14', 1983), decreto('1333', 1986)],
+    sources: [ley('14', 1983, 'art. 33'), ley('1819', 2016, 'art. 343')],
     facts: [],
     caveats: ['Cada municipio define quién retiene, desde qué base y a qué tarifa: revisa su estatuto.'],
   }

@@ -120,6 +120,19 @@ describe('consumption tax', () => {
     })
   })
 
+  it('taxes only what mobile data passes 1,5 UVT a month by', () => {
+    // 1,5 × 52.374 = 78.561; 95.000 − 78.561 = 16.439; 4 % = 657,56.
+    const data = { fecha: '2026-11-20', actividad: 'datos' } as const
+    expect(inc({ ...data, valor: 95_000 }, facts).result).toEqual({
+      base: 16_439,
+      impuesto: 658,
+      total: 95_658,
+      tarifa: 4,
+    })
+    expect(inc({ ...data, valor: 95_658, incluido: true }, facts).result.base).toBe(16_439)
+    expect(inc({ ...data, valor: 70_000 }, facts).result).toMatchObject({ impuesto: 0, total: 70_000 })
+  })
+
   it('adding and then extracting returns the base', () => {
     fc.assert(
       fc.property(

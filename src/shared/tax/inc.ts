@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
 import { ano, cop, dia, finDeAno } from './campos.ts'
 import { UVT } from './facts/general.ts'
-import { INC_RESTAURANTES, INC_TELEFONIA, INC_UMBRAL, INC_VEHICULOS, INC_VEHICULOS_ALTA } from './facts/tax.ts'
+import {
+  INC_DATOS_MINIMO,
+  INC_RESTAURANTES,
+  INC_TELEFONIA,
+  INC_UMBRAL,
+  INC_VEHICULOS,
+  INC_VEHICULOS_ALTA,
+} from './facts/tax.ts'
 import { percentOf } from './percent.ts'
 import { et } from './sources.ts'
 import { tracked } from './tracked.ts'
@@ -11,7 +18,7 @@ import { roundUvt } from './uvt.ts'
 
 export const incInput = z.object({
   fecha: dia('Fecha de la venta'),
-  actividad: z.enum(['restaurante', 'telefonia', 'vehiculo_8', 'vehiculo_16']).describe('Qué se vende'),
+  actividad: z.enum(['restaurante', 'telefonia', 'datos', 'vehiculo_8', 'vehiculo_16']).describe('Qué se vende'),
   valor: cop('Valor de la venta'),
   incluido: z.boolean().default(false).describe('El valor ya incluye el impuesto'),
 })
@@ -26,6 +33,7 @@ export interface Inc {
 const TARIFA = {
   restaurante: INC_RESTAURANTES,
   telefonia: INC_TELEFONIA,
+  datos: INC_TELEFONIA,
   vehiculo_8: INC_VEHICULOS,
   vehiculo_16: INC_VEHICULOS_ALTA,
 } as const
@@ -34,22 +42,38 @@ const TARIFA = {
 export function inc(input: z.input<typeof incInput>, facts: FactSource): Calculation<Inc> {
   const source = tracked(facts)
   const tarifa = source.at(TARIFA[input.actividad], input.fecha).value
-  const base = input.incluido ? Math.round((input.valor * 100) / (100 + tarifa)) : input.valor
-  const impuesto = input.incluido ? input.valor - base : Math.round(percentOf(base, tarifa))
+  // Of mobile data and internet only what passes the monthly minimum is taxed (art. 512-2).
+  const libre =
+    input.actividad === 'datos'
+      ? Math.round(source.at(INC_DATOS_MINIMO, input.fecha).value * source.at(UVT, input.fecha).value)
+      : 0
+  const exceso = Math.max(0, input.valor - libre)
+  const base = input.incluido ? Math.round((exceso * 100) / (100 + tarifa)) : exceso
+  const impuesto = input.incluido ? exceso - base : Math.round(percentOf(base, tarifa))
+  const total = input.incluido ? input.valor : input.valor + impuesto
   const articulo =
     input.actividad === 'restaurante'
       ? 'arts. 512-1, 512-9 y 512-12'
-      : input.actividad === 'telefonia'
+      : input.actividad === 'telefonia' || input.actividad === 'datos'
         ? 'art. 512-2'
         : 'arts. 512-3 y 512-4'
   return {
-    result: { base, impuesto, total: base + impuesto, tarifa },
+    result: { base, impuesto, total, tarifa },
     steps: [
+      ...(libre > 0
+        ? [
+            {
+              label: 'Lo que pasa de 1,5 UVT al mes',
+              formula: `${formatCop(input.valor)} − ${formatCop(libre)}`,
+              value: formatCop(exceso),
+            },
+          ]
+        : []),
       ...(input.incluido
         ? [
             {
               label: 'Base',
-              formula: `${formatCop(input.valor)} ÷ ${formatNumber(1 + tarifa / 100)}`,
+              formula: `${formatCop(exceso)} ÷ ${formatNumber(1 + tarifa / 100)}`,
               value: formatCop(base),
             },
           ]
@@ -59,7 +83,7 @@ export function inc(input: z.input<typeof incInput>, facts: FactSource): Calcula
         formula: `${formatCop(base)} × ${formatPercent(tarifa)}`,
         value: formatCop(impuesto),
       },
-      { label: 'Total', value: formatCop(base + impuesto), sum: 'total' },
+      { label: 'Total', value: formatCop(total), sum: 'total' },
     ],
     sources: source.sources(et(articulo)),
     facts: source.used(),

@@ -8,7 +8,7 @@ import { claseRiesgo } from './labourInputs.ts'
 import { percentOf } from './percent.ts'
 import { decreto, et, ley } from './sources.ts'
 import { tracked } from './tracked.ts'
-import type { Calculation, FactSource, Step } from './types.ts'
+import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
 
 export const independienteInput = z.object({
   ingreso: cop('Ingreso mensual sin IVA'),
@@ -37,6 +37,12 @@ export interface AportesIndependiente {
 }
 
 /** Monthly contributions of an independent worker: 40 % of the net income as base (art. 89 Ley 2277 de 2022). */
+const BASE = ley('2277', 2022, 'art. 89')
+const SALUD = ley('100', 1993, 'art. 204')
+const PENSION = ley('797', 2003, 'art. 7')
+const SOLIDARIDAD = ley('797', 2003, 'art. 8')
+const RIESGOS = decreto('1295', 1994, 'arts. 18 y 26')
+
 export function aportesIndependiente(input: IndependienteInput, source: FactSource): Calculation<AportesIndependiente> {
   const i = independienteInput.parse(input)
   const { date } = i
@@ -55,10 +61,11 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
   const arlPagaContratante = i.contrato && i.claseRiesgo >= 4
   const total = salud + pension + fsp + (arlPagaContratante ? 0 : arl)
 
-  const row = (label: string, percent: number, amount: number): Step => ({
+  const row = (label: string, percent: number, amount: number, source: LegalSource): Step => ({
     label,
     formula: `${formatCop(ibc)} × ${formatPercent(percent)}`,
     value: formatCop(amount),
+    sources: [source],
   })
   const steps: Step[] = []
   if (costos > 0) {
@@ -73,13 +80,16 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
       label: 'Ingreso base de cotización',
       formula: `${formatCop(neto)} × ${formatPercent(porcentaje)}, entre ${limitesIbc(facts, date)}`,
       value: formatCop(ibc),
+      sources: [BASE],
     },
-    row('Salud', value(LABOUR.independienteSalud), salud),
-    row('Pensión', value(LABOUR.independientePension), pension),
+    row('Salud', value(LABOUR.independienteSalud), salud, SALUD),
+    row('Pensión', value(LABOUR.independientePension), pension, PENSION),
   )
-  if (fsp > 0) steps.push(row('Fondo de Solidaridad Pensional', fspRate, fsp))
+  if (fsp > 0) steps.push(row('Fondo de Solidaridad Pensional', fspRate, fsp, SOLIDARIDAD))
   if (i.contrato) {
-    steps.push(row(arlPagaContratante ? 'ARL (la paga quien contrata)' : 'ARL', value(arlKey(i.claseRiesgo)), arl))
+    steps.push(
+      row(arlPagaContratante ? 'ARL (la paga quien contrata)' : 'ARL', value(arlKey(i.claseRiesgo)), arl, RIESGOS),
+    )
   }
   steps.push({ label: 'Total a cargo del independiente', value: formatCop(total), sum: 'total' })
 
@@ -96,11 +106,10 @@ export function aportesIndependiente(input: IndependienteInput, source: FactSour
     },
     steps,
     sources: facts.sources(
-      ley('2277', 2022, 'art. 89'),
-      ley('100', 1993, 'art. 204'),
-      ley('797', 2003, 'art. 7'),
+      ...[BASE, SALUD, PENSION],
+      ...(fsp > 0 ? [SOLIDARIDAD] : []),
       et('art. 108 par. 2'),
-      ...(i.contrato ? [decreto('1295', 1994)] : []),
+      ...(i.contrato ? [RIESGOS] : []),
     ),
     facts: facts.used(),
     caveats: [

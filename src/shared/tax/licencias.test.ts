@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedFacts } from './facts/all.ts'
 import { factSource } from './facts.ts'
-import { incapacidad, licencia } from './licencias.ts'
+import { incapacidad, licencia, licenciaProporcional } from './licencias.ts'
 
 const facts = factSource(shippedFacts)
 
@@ -58,5 +58,13 @@ describe('paid leave', () => {
     ['luto', 5, 'empleador', 500_000],
   ] as const)('%s', (tipo, dias, paga, valor) => {
     expect(licencia({ tipo, salario: 3_000_000, date }, facts).result).toMatchObject({ dias, paga, valor })
+  })
+
+  it('pays maternity in proportion to what was contributed of the gestation', () => {
+    // 3.200.000 ÷ 30 × 126 = 13.440.000; five of nine months: × 150 ÷ 270 = 7.466.667.
+    expect(licenciaProporcional(13_440_000, 150)).toBe(7_466_667)
+    expect(licenciaProporcional(13_440_000, 300)).toBe(13_440_000)
+    // Forty weeks: × 140 ÷ 280 is half.
+    expect(licenciaProporcional(12_600_000, 140, 280)).toBe(6_300_000)
   })
 })

@@ -100,7 +100,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
   return {
     result: { tramos, empleador, sistema: total - empleador, total },
     steps,
-    sources: facts.sources(...(laboral ? [decreto('1295', 1994)] : [cst('art. 227'), decreto('780', 2016)])),
+    sources: facts.sources(...(laboral ? [ley('776', 2002, 'art. 3')] : [cst('art. 227'), decreto('780', 2016)])),
     facts: facts.used(),
     caveats: laboral
       ? ['La ARL paga desde el día siguiente al accidente; el día del accidente lo paga el empleador como salario.']
@@ -163,6 +163,18 @@ const LICENCIAS: Record<
     caveat:
       'Cubre cónyuge o compañero, familiares hasta segundo grado de consanguinidad, y primero de afinidad o civil.',
   },
+}
+
+/** Nine months of thirty days: what a gestation is taken for where its weeks are not told. */
+export const GESTACION_DIAS = 270
+
+/**
+ * What the EPS recognises of a maternity leave where less than the gestation was contributed: the share of its days
+ * (Decreto 780 de 2016). COP, rounded to the peso.
+ */
+export function licenciaProporcional(valor: number, cotizados: number, gestacion = GESTACION_DIAS): number {
+  if (gestacion <= 0) throw new RangeError('a gestation has days')
+  return Math.round((valor * Math.min(Math.max(0, cotizados), gestacion)) / gestacion)
 }
 
 /** Paid leave at full salary, at least the minimum wage. */

@@ -4,7 +4,7 @@ import { ano, cop, finDeAno } from './campos.ts'
 import { SMMLV, UVT } from './facts/general.ts'
 import { tamanoKey } from './facts/tablas.ts'
 import { NIIF_G1_ACTIVOS } from './facts/tax.ts'
-import { decreto, ley } from './sources.ts'
+import { decreto } from './sources.ts'
 import { enUvt } from './tabla.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, LegalSource } from './types.ts'
@@ -38,7 +38,7 @@ const MARCO: Readonly<Record<1 | 2 | 3, string>> = {
 // In the order that the text of an answer cites them.
 const MARCO_SOURCES: Readonly<Record<1 | 2 | 3, readonly LegalSource[]>> = {
   1: [decreto('2420', 2015, 'anexo 1')],
-  2: [decreto('2420', 2015, 'anexo 2'), decreto('2483', 2018), { type: 'niif', number: 'PYMES' }],
+  2: [decreto('2420', 2015, 'anexo 2'), { type: 'niif', number: 'PYMES' }],
   3: [decreto('2420', 2015, 'anexo 3'), decreto('1670', 2021)],
 }
 
@@ -63,7 +63,7 @@ export function grupoNiif(input: z.input<typeof grupoNiifInput>, facts: FactSour
       { label: 'Vínculo internacional que exige NIIF plenas', value: input.condicionInternacional ? 'Sí' : 'No' },
       { label: 'Grupo', value: `${grupo}: ${MARCO[grupo]}` },
     ],
-    sources: source.sources(...MARCO_SOURCES[grupo], ley('1314', 2009)),
+    sources: source.sources(...MARCO_SOURCES[grupo]),
     facts: source.used(),
     caveats: [
       'El tamaño por sí solo no lleva al grupo 1: además debe cumplirse una condición, como ser matriz o subordinada de una entidad que aplica NIIF plenas.',

@@ -10,7 +10,7 @@ import { arlKey, LABOUR } from './facts/labour.ts'
 import { claseRiesgo, deduccionesRetencion } from './labourInputs.ts'
 import { percentOf } from './percent.ts'
 import { provisiones } from './provisiones.ts'
-import { cst, et, ley } from './sources.ts'
+import { cst, decreto, et, ley } from './sources.ts'
 import { inGroup } from './steps.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, LegalSource, Step } from './types.ts'
@@ -140,20 +140,28 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
             label: 'Ingreso base de cotización',
             formula: ibcFormula(integral, excesoNoSalarial, facts, date),
             value: formatCop(ibc),
+            sources: [integral ? BASE_INTEGRAL : BASE],
           },
         ]),
     contribution('Salud del trabajador', ibc, value(LABOUR.saludTrabajador), -aportes.salud),
     contribution('Pensión del trabajador', ibc, value(LABOUR.pensionTrabajador), -aportes.pension),
     ...(aportes.fsp > 0 ? [contribution('Fondo de Solidaridad Pensional', ibc, aportes.fspPercent, -aportes.fsp)] : []),
-    ...present('Retención en la fuente', -retencion, 'Procedimiento 1, art. 383'),
+    ...present('Retención en la fuente', -retencion, 'Procedimiento 1, art. 383', RETENCION),
     { label: 'Neto a pagar', formula: 'Devengado menos deducciones', value: formatCop(neto), sum: 'subtotal' },
   ]
   const contributed: Step[] = [
     contribution('Pensión del empleador', ibc, value(LABOUR.pensionEmpleador), pension),
-    contribution('ARL', ibc, value(arlKey(i.claseRiesgo)), arl),
+    { ...contribution('ARL', ibc, value(arlKey(i.claseRiesgo)), arl), sources: [RIESGOS] },
     contribution('Caja de compensación', parafiscales, value(LABOUR.caja), caja),
     ...(exonerado
-      ? [{ label: 'Salud del empleador, SENA e ICBF', formula: 'Exonerado (art. 114-1)', value: formatCop(0) }]
+      ? [
+          {
+            label: 'Salud del empleador, SENA e ICBF',
+            formula: 'Exonerado (art. 114-1)',
+            value: formatCop(0),
+            sources: [EXONERACION],
+          },
+        ]
       : [
           contribution('Salud del empleador', ibc, value(LABOUR.saludEmpleador), salud),
           contribution('SENA', parafiscales, value(LABOUR.sena), sena),
@@ -162,14 +170,20 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
     { label: 'Aportes del mes', value: formatCop(empleador), sum: 'subtotal' },
   ]
   const provided: Step[] = [
-    ...present('Provisión de cesantías', provision.cesantias, `${formatCop(salarial + auxilio)} ÷ 12`),
+    ...present('Provisión de cesantías', provision.cesantias, `${formatCop(salarial + auxilio)} ÷ 12`, CESANTIAS),
     ...present(
       'Provisión de intereses',
       provision.intereses,
       `${formatPercent(value(LABOUR.interesesCesantias))} de las cesantías`,
+      INTERESES,
     ),
-    ...present('Provisión de prima', provision.prima, `${formatCop(salarial + auxilio)} ÷ 12`),
-    ...present('Provisión de vacaciones', provision.vacaciones, `${formatCop(salario + i.comisiones)} ÷ 24`),
+    ...present('Provisión de prima', provision.prima, `${formatCop(salarial + auxilio)} ÷ 12`, PRIMA),
+    ...present(
+      'Provisión de vacaciones',
+      provision.vacaciones,
+      `${formatCop(salario + i.comisiones)} ÷ 24`,
+      VACACIONES,
+    ),
     { label: 'Provisiones del mes', value: formatCop(provision.total), sum: 'subtotal' },
   ]
   const steps: Step[] = [
@@ -233,16 +247,23 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   }
 }
 
+const EXONERACION = et('art. 114-1')
+const BASE = ley('797', 2003, 'art. 5')
+const BASE_INTEGRAL = ley('789', 2002, 'art. 49')
+const RIESGOS = decreto('1295', 1994, 'arts. 18 y 26')
+const RETENCION = et('art. 383')
+const CESANTIAS = cst('art. 249')
+const INTERESES = ley('52', 1975)
+const PRIMA = cst('art. 306')
+const VACACIONES = cst('art. 186')
+
 function nominaSources(exonerado: boolean, conRetencion: boolean): readonly LegalSource[] {
   return [
     ley('100', 1993, 'art. 204'),
     ley('797', 2003, 'art. 7'),
-    ...(exonerado ? [et('art. 114-1')] : []),
-    ...(conRetencion ? [et('art. 383')] : []),
-    cst('art. 249'),
-    cst('art. 306'),
-    cst('art. 186'),
-    ley('50', 1990, 'art. 99'),
+    ...(exonerado ? [EXONERACION] : []),
+    ...(conRetencion ? [RETENCION] : []),
+    ...[CESANTIAS, INTERESES, PRIMA, VACACIONES],
   ]
 }
 
@@ -250,9 +271,10 @@ function contribution(label: string, base: number, percent: number, amount: numb
   return { label, formula: `${formatCop(base)} × ${formatPercent(percent)}`, value: formatCop(amount) }
 }
 
-function present(label: string, amount: number, formula?: string): readonly Step[] {
+function present(label: string, amount: number, formula?: string, source?: LegalSource): readonly Step[] {
   if (amount === 0) return []
-  return [{ label, ...(formula === undefined ? {} : { formula }), value: formatCop(amount) }]
+  const said = { label, ...(formula === undefined ? {} : { formula }), value: formatCop(amount) }
+  return [source === undefined ? said : { ...said, sources: [source] }]
 }
 
 function ibcFormula(integral: boolean, exceso: number, facts: FactSource, date: IsoDate): string {

@@ -4,7 +4,7 @@ import { DAYS_IN_MONTH } from './aportes.ts'
 import { auxilioTransporte } from './auxilioTransporte.ts'
 import { cop, dia } from './campos.ts'
 import { LABOUR } from './facts/labour.ts'
-import { cst, ley } from './sources.ts'
+import { auxilioEsSalario, cst, ley } from './sources.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
 
@@ -78,6 +78,7 @@ export function prestacion(
           ? `${formatCop(salario + variable)} + ${formatCop(auxilio)} de auxilio de transporte`
           : 'Salario, sin auxilio de transporte',
       value: formatCop(base),
+      ...(auxilio > 0 ? { sources: [auxilioEsSalario] } : {}),
     },
   ]
   const cesantias = (base * dias) / 360
@@ -103,7 +104,7 @@ export function prestacion(
   return {
     result: { valor, base, auxilio },
     steps,
-    sources: facts.sources(...SOURCES[concepto]),
+    sources: facts.sources(...SOURCES[concepto], ...(auxilio > 0 ? [auxilioEsSalario] : [])),
     facts: facts.used(),
     caveats: [
       ...CAVEATS[concepto],

@@ -6,11 +6,16 @@ import { cop, dia } from './campos.ts'
 import { dias360 } from './dias360.ts'
 import { LABOUR } from './facts/labour.ts'
 import { yearOf } from './habiles.ts'
-import { cst, ley } from './sources.ts'
+import { auxilioEsSalario, cst, ley } from './sources.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
 
 const YEAR_DAYS = 360
+
+const CESANTIAS = cst('art. 249')
+const INTERESES = ley('52', 1975)
+const PRIMA = cst('art. 306')
+const VACACIONES = cst('art. 186')
 
 export const liquidacionInput = z
   .object({
@@ -111,6 +116,7 @@ export function liquidacion(
         ['auxilio de transporte', auxilio],
       ]),
       value: formatCop(base),
+      ...(auxilio > 0 ? { sources: [auxilioEsSalario] } : {}),
     },
   ]
   if (!i.integral) {
@@ -119,16 +125,19 @@ export function liquidacion(
         label: 'Cesantías',
         formula: `${formatCop(base)} × ${diasCesantias} días ÷ 360`,
         value: formatCop(cesantias.exacto),
+        sources: [CESANTIAS],
       },
       {
         label: 'Intereses a las cesantías',
         formula: `${formatCop(cesantias.exacto)} × ${diasCesantias} días × ${formatPercent(tasa)} ÷ 360`,
         value: formatCop(intereses.exacto),
+        sources: [INTERESES],
       },
       {
         label: 'Prima de servicios',
         formula: `${formatCop(base)} × ${diasPrima} días ÷ 360`,
         value: formatCop(prima.exacto),
+        sources: [PRIMA],
       },
     )
   }
@@ -139,6 +148,7 @@ export function liquidacion(
         ? `${formatCop(baseVacaciones)} × ${diasTotales} días ÷ 720`
         : `${formatCop(baseVacaciones)} ÷ 30 × ${formatNumber(pendientes)} días pendientes`,
     value: formatCop(vacaciones.exacto),
+    sources: [VACACIONES],
   })
   if (salarioPendiente > 0) {
     steps.push({
@@ -162,13 +172,7 @@ export function liquidacion(
       total,
     },
     steps,
-    sources: facts.sources(
-      cst('art. 249'),
-      ley('50', 1990, 'art. 99'),
-      ley('52', 1975),
-      cst('art. 306'),
-      cst('art. 186'),
-    ),
+    sources: facts.sources(CESANTIAS, INTERESES, PRIMA, VACACIONES, ...(auxilio > 0 ? [auxilioEsSalario] : [])),
     facts: facts.used(),
     caveats: liquidacionCaveats(i, year),
   }

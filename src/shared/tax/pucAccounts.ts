@@ -76,7 +76,7 @@ export const PUC_ACCOUNTS: readonly PucRow[] = [
   [
     '1435',
     'Mercancías no fabricadas por la empresa',
-    'inventario inventarios mercancia compra de mercancia para vender',
+    'inventario inventarios mercancia compra de mercancia para vender flete en compras fletes de compra',
   ],
   ['1440', 'Bienes raíces para la venta'],
   ['1455', 'Materiales, repuestos y accesorios', 'inventario repuestos'],
@@ -395,6 +395,7 @@ export const PUC_ACCOUNTS: readonly PucRow[] = [
   ['5215', 'Impuestos', 'impuestos de ventas gasto'],
   ['5220', 'Arrendamientos', 'arriendo punto de venta'],
   ['5235', 'Servicios', 'servicios de ventas'],
+  ['523550', 'Transporte, fletes y acarreos', 'flete en ventas fletes de venta despachos envios a clientes'],
   ['523560', 'Publicidad, propaganda y promoción', 'publicidad anuncios redes marketing pauta'],
   ['5260', 'Depreciaciones', 'depreciacion de ventas'],
   ['5295', 'Diversos', 'diversos de ventas'],

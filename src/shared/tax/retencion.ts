@@ -73,7 +73,8 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
         },
   )
   const aplica = pago > 0 && pago >= baseMinima
-  const tarifa = facts.at(tarifaOf(concepto, input), date).value
+  const rate = facts.at(tarifaOf(concepto, input), date)
+  const tarifa = rate.value
   const retencion = !aplica
     ? 0
     : concepto.id === 'vivienda'
@@ -85,6 +86,7 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
       label: 'Retención',
       formula: `${formatCop(pago)} × ${formatPercent(tarifa)}`,
       value: formatCop(retencion),
+      sources: rate.sources.slice(0, 1),
     })
   steps.push({
     label: 'Neto antes de IVA',

@@ -7,7 +7,7 @@ import { type Depuracion, depurar } from './depuracion.ts'
 import { LABOUR } from './facts/labour.ts'
 import { deduccionesRetencion } from './labourInputs.ts'
 import { percentOf } from './percent.ts'
-import { et } from './sources.ts'
+import { et, ley } from './sources.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
 import { roundUvt, uvtAt } from './uvt.ts'
@@ -34,6 +34,7 @@ export const retencionSalariosInput = z.object({
 })
 export type RetencionSalariosInput = z.input<typeof retencionSalariosInput>
 
+const APORTES = [ley('100', 1993, 'art. 204'), ley('797', 2003, 'art. 7')]
 const SOURCES = [et('art. 383'), et('art. 388'), et('art. 206 num. 10')]
 
 const CAVEATS_EMPLEADO = [
@@ -64,6 +65,7 @@ export function retencionSalarios(input: RetencionSalariosInput, source: FactSou
         label: 'Aportes obligatorios',
         formula: `Salud ${formatPercent(facts.at(LABOUR.saludTrabajador, date).value)} + pensión ${formatPercent(facts.at(LABOUR.pensionTrabajador, date).value)}${fspText} sobre ${formatCop(ibc)}`,
         value: formatCop(aportes.total),
+        sources: APORTES,
       },
       ...depuracion.steps,
       ...steps,
@@ -132,11 +134,13 @@ export function retencionIndependiente(
         label: 'Ingreso base de cotización',
         formula: `${formatCop(pago)} × ${formatPercent(facts.at(LABOUR.independienteIbc, date).value)}, entre ${limitesIbc(facts, date)}`,
         value: formatCop(ibc),
+        sources: [ley('2277', 2022, 'art. 89')],
       },
       {
         label: 'Aportes obligatorios',
         formula: `Salud ${formatPercent(salud)} + pensión ${formatPercent(pension)}${fspText}`,
         value: formatCop(aportes),
+        sources: APORTES,
       },
       ...depuracion.steps,
       ...steps,

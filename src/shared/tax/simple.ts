@@ -12,7 +12,7 @@ import {
 import { INC_RESTAURANTES, SIMPLE_PAGOS_ELECTRONICOS, SIMPLE_SIN_ANTICIPO, SIMPLE_TOPE } from './facts/tax.ts'
 import { factAt } from './facts.ts'
 import { percentOf } from './percent.ts'
-import { concepto, decreto, et } from './sources.ts'
+import { concepto, et } from './sources.ts'
 import { enUvt } from './tabla.ts'
 import { quiet, type TrackedFacts, tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, LegalSource, Step } from './types.ts'
@@ -52,7 +52,7 @@ function tarifaDe(
   return source.at(simpleTarifaKey(tarifaSimple(grupo), tramo ?? 1), date).value
 }
 
-const SOURCES: readonly LegalSource[] = [et('art. 908'), decreto('1545', 2024), decreto('1091', 2020)]
+const SOURCES: readonly LegalSource[] = [et('art. 908')]
 const sourcesOf = (grupo: GrupoSimple): readonly LegalSource[] =>
   grupo === 'profesiones' ? [...SOURCES, concepto('893', 2024)] : SOURCES
 

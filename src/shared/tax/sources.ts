@@ -21,6 +21,9 @@ export const durTributario = (article: string): LegalSource => ({
   article,
 })
 
+/** What counts the transport allowance as salary for cesantías, their interest and prima. */
+export const auxilioEsSalario: LegalSource = { type: 'ley', number: '1', year: 1963, article: 'art. 7' }
+
 export const decreto = (number: string, year: number, article?: string): LegalSource =>
   source('decreto', number, year, article)
 export const ley = (number: string, year: number, article?: string): LegalSource => source('ley', number, year, article)

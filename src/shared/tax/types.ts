@@ -60,6 +60,8 @@ export interface Step {
   readonly group?: string
   /** It adds up what stands above it: its group's, or the whole. */
   readonly sum?: 'subtotal' | 'total'
+  /** The norms that say this very step, each among the calculation's sources. Absent: found by what they are about. */
+  readonly sources?: readonly LegalSource[]
 }
 
 /** What every calculator returns: the typed result, and all that a reader needs to check it by hand. */

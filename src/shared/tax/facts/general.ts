@@ -1,4 +1,4 @@
-import { decreto, et, ley, resolucion } from '../sources.ts'
+import { decreto, resolucion } from '../sources.ts'
 import type { Certainty, Fact, LegalSource } from '../types.ts'
 
 /** The day these figures were last compared with their source. */
@@ -44,7 +44,7 @@ const auxilioRows: readonly YearRow[] = [
   [2026, 249_095, [decreto('1470', 2025)], 'C'],
 ]
 
-function yearly(key: string, title: string, basis: readonly LegalSource[], rows: readonly YearRow[]): Fact[] {
+function yearly(key: string, title: string, rows: readonly YearRow[]): Fact[] {
   return rows.map(([year, value, sources, certainty, note]) => ({
     key,
     title: `${title} ${year}`,
@@ -52,7 +52,7 @@ function yearly(key: string, title: string, basis: readonly LegalSource[], rows:
     unit: 'COP',
     from: `${year}-01-01`,
     until: `${year}-12-31`,
-    sources: [...sources, ...basis],
+    sources,
     certainty,
     reviewedOn: GENERAL_REVIEWED_ON,
     ...(note === undefined ? {} : { note }),
@@ -61,7 +61,7 @@ function yearly(key: string, title: string, basis: readonly LegalSource[], rows:
 
 /** UVT, minimum wage and transport allowance by year, in COP (a month for the last two). */
 export const generalFacts: readonly Fact[] = [
-  ...yearly(UVT, 'UVT', [et('art. 868')], uvtRows),
-  ...yearly(SMMLV, 'Salario mínimo mensual', [], smmlvRows),
-  ...yearly(AUXILIO_TRANSPORTE, 'Auxilio de transporte', [ley('15', 1959)], auxilioRows),
+  ...yearly(UVT, 'UVT', uvtRows),
+  ...yearly(SMMLV, 'Salario mínimo mensual', smmlvRows),
+  ...yearly(AUXILIO_TRANSPORTE, 'Auxilio de transporte', auxilioRows),
 ]

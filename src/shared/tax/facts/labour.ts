@@ -290,7 +290,7 @@ const contractFacts: readonly Fact[] = [
     cst('art. 227'),
   ]),
   fact(LABOUR.incapacidadLaboral, 'Incapacidad por accidente o enfermedad laboral', 100, 'percent', '1994-08-01', [
-    decreto('1295', 1994),
+    ley('776', 2002, 'art. 3'),
   ]),
   fact(LABOUR.maternidadDias, 'Licencia de maternidad', 126, 'days', '2017-01-04', [
     ley('1822', 2017),
@@ -330,7 +330,6 @@ const withholdingFacts: readonly Fact[] = [
   fact(LABOUR.rentaExenta25, 'Renta de trabajo exenta', 25, 'percent', LEY_2277, [et('art. 206 num. 10')]),
   fact(LABOUR.rentaExenta25Limite, 'Límite anual de la renta de trabajo exenta', 790, 'UVT', LEY_2277, [
     et('art. 206 num. 10'),
-    ley('2277', 2022),
   ]),
   fact(LABOUR.limiteRentasExentas, 'Límite de deducciones y rentas exentas', 40, 'percent', LEY_2277, [
     et('art. 336'),
@@ -338,7 +337,6 @@ const withholdingFacts: readonly Fact[] = [
   ]),
   fact(LABOUR.limiteRentasExentasUvt, 'Límite anual de deducciones y rentas exentas', 1340, 'UVT', LEY_2277, [
     et('art. 336'),
-    ley('2277', 2022),
   ]),
   fact(LABOUR.dependientes, 'Deducción por dependientes', 10, 'percent', '2013-01-01', [et('art. 387')]),
   fact(LABOUR.dependientesLimite, 'Límite mensual por dependientes', 32, 'UVT', '2013-01-01', [et('art. 387')]),

@@ -1,4 +1,4 @@
-import { et, ley } from '../sources.ts'
+import { et } from '../sources.ts'
 import type { Fact, FactUnit, IsoDate, LegalSource } from '../types.ts'
 
 const REVIEWED_ON = '2026-11-20'
@@ -45,15 +45,7 @@ export const SANCION = {
   rutDireccion: 'sancion-rut-dia-direccion',
 } as const
 
-type Row = readonly [
-  key: string,
-  title: string,
-  value: number,
-  source: LegalSource,
-  unit?: FactUnit,
-  from?: IsoDate,
-  more?: LegalSource,
-]
+type Row = readonly [key: string, title: string, value: number, source: LegalSource, unit?: FactUnit, from?: IsoDate]
 
 const art641 = et('art. 641')
 const art642 = et('art. 642')
@@ -93,10 +85,10 @@ const rows: readonly Row[] = [
   [SANCION.aritmeticaAceptada, 'Error aritmético aceptado: del mayor valor', 15, art646],
   [SANCION.inexactitud, 'Inexactitud: de la diferencia', 100, et('arts. 647 y 648')],
   [SANCION.inexactitudActivos, 'Inexactitud por activos omitidos o pasivos inexistentes', 200, et('arts. 647 y 648')],
-  [SANCION.noInformar, 'Información no enviada', 1, art651, 'percent', LEY_2277, ley('2277', 2022)],
-  [SANCION.informarMal, 'Información con errores', 0.7, art651, 'percent', LEY_2277, ley('2277', 2022)],
-  [SANCION.informarTarde, 'Información enviada tarde', 0.5, art651, 'percent', LEY_2277, ley('2277', 2022)],
-  [SANCION.informarDato, 'Información sin cuantía, por dato', 0.5, art651, 'UVT', LEY_2277, ley('2277', 2022)],
+  [SANCION.noInformar, 'Información no enviada', 1, art651, 'percent', LEY_2277],
+  [SANCION.informarMal, 'Información con errores', 0.7, art651, 'percent', LEY_2277],
+  [SANCION.informarTarde, 'Información enviada tarde', 0.5, art651, 'percent', LEY_2277],
+  [SANCION.informarDato, 'Información sin cuantía, por dato', 0.5, art651, 'UVT', LEY_2277],
   [SANCION.contabilidad, 'Irregularidades en la contabilidad', 0.5, et('art. 655')],
   [SANCION.rut, 'RUT actualizado tarde, por día', 1, art658, 'UVT'],
   [SANCION.rutDireccion, 'RUT actualizado tarde, dirección o actividad, por día', 2, art658, 'UVT'],
@@ -104,14 +96,14 @@ const rows: readonly Row[] = [
 
 /** Penalties of arts. 640 to 658-3 ET, in percent or UVT. The minimum and the caps in UVT are with the other taxes. */
 export const sancionFacts: readonly Fact[] = rows.map(
-  ([key, title, value, source, unit = 'percent', from = ALWAYS, more]) => ({
+  ([key, title, value, source, unit = 'percent', from = ALWAYS]) => ({
     key,
     title,
     value,
     unit,
     from,
     until: null,
-    sources: more === undefined ? [source] : [source, more],
+    sources: [source],
     certainty: 'S',
     reviewedOn: REVIEWED_ON,
   }),

@@ -1,5 +1,5 @@
 import { factAt } from '../facts.ts'
-import { concepto, decreto, et, ley } from '../sources.ts'
+import { concepto, decreto, et } from '../sources.ts'
 import type { Fact, FactSource, FactUnit, IsoDate, LegalSource } from '../types.ts'
 
 const REVIEWED_ON = '2026-11-20'
@@ -86,7 +86,7 @@ const TARIFAS: readonly (readonly [TarifaSimple, string, readonly number[]])[] =
   ['profesiones', 'profesiones y consultoría', [5.9, 7.3, 12, 14.5]],
   ['reciclaje', 'reciclaje (CIIU 4665, 3830 y 3811)', [1.62, 1.62, 1.62, 1.62]],
 ]
-const ART_908: readonly LegalSource[] = [et('art. 908'), ley('2277', 2022)]
+const ART_908: readonly LegalSource[] = [et('art. 908')]
 const LEY_2277: IsoDate = '2023-01-01'
 
 const simpleFacts: readonly Fact[] = [
@@ -190,7 +190,7 @@ export const tablaFacts: readonly Fact[] = [
     TABLA.patrimonio,
     'Impuesto al patrimonio',
     '2023-01-01',
-    [et('art. 296-3'), ley('2277', 2022)],
+    [et('art. 296-3')],
     [
       [72_000, 0.5, 0],
       [122_000, 1, 250],

@@ -56,6 +56,7 @@ export const GMF = 'gmf'
 export const GMF_EXENTO = 'gmf-exento-mes'
 export const INC_RESTAURANTES = 'inc-restaurantes'
 export const INC_TELEFONIA = 'inc-telefonia'
+export const INC_DATOS_MINIMO = 'inc-datos-minimo'
 export const INC_VEHICULOS = 'inc-vehiculos'
 export const INC_VEHICULOS_ALTA = 'inc-vehiculos-alta'
 export const INC_UMBRAL = 'inc-no-responsable'
@@ -111,15 +112,8 @@ type Row = readonly [
 
 // `from` is the first tax year that our calculators answer for when the figure is older than that.
 const rows: readonly Row[] = [
-  [RENTA_PJ, 'Tarifa general de renta de sociedades', 35, 'percent', '2022-01-01', [et('art. 240'), ley('2277', 2022)]],
-  [
-    RENTA_PJ_MINIMA,
-    'Tasa mínima de tributación',
-    15,
-    'percent',
-    '2023-01-01',
-    [et('art. 240 par. 6'), ley('2277', 2022)],
-  ],
+  [RENTA_PJ, 'Tarifa general de renta de sociedades', 35, 'percent', '2022-01-01', [et('art. 240')]],
+  [RENTA_PJ_MINIMA, 'Tasa mínima de tributación', 15, 'percent', '2023-01-01', [et('art. 240 par. 6')]],
   [
     RENTA_PJ_SOBRETASA_FINANCIERA,
     'Puntos adicionales de las entidades financieras',
@@ -201,7 +195,7 @@ const rows: readonly Row[] = [
     31_300,
     'UVT',
     '2024-01-01',
-    [et('art. 20-3'), ley('2277', 2022)],
+    [et('art. 20-3')],
   ],
   [RENTA_PRESUNTIVA, 'Renta presuntiva', 0.5, 'percent', '2020-01-01', [et('art. 188')], { until: '2020-12-31' }],
   [RENTA_PRESUNTIVA, 'Renta presuntiva', 0, 'percent', '2021-01-01', [et('art. 188'), ley('2010', 2019)]],
@@ -273,14 +267,7 @@ const rows: readonly Row[] = [
     '2023-01-01',
     [et('art. 336 num. 5')],
   ],
-  [
-    DIVIDENDOS_UMBRAL,
-    'Dividendos de un residente sin retención',
-    1090,
-    'UVT',
-    '2023-01-01',
-    [et('art. 242'), ley('2277', 2022)],
-  ],
+  [DIVIDENDOS_UMBRAL, 'Dividendos de un residente sin retención', 1090, 'UVT', '2023-01-01', [et('art. 242')]],
   [
     DIVIDENDOS_RETENCION,
     'Retención sobre dividendos de un residente, en lo que pasa del umbral',
@@ -306,30 +293,16 @@ const rows: readonly Row[] = [
     '2023-01-01',
     [et('art. 242-1')],
   ],
-  [
-    GANANCIA_OCASIONAL,
-    'Tarifa de ganancias ocasionales',
-    15,
-    'percent',
-    '2023-01-01',
-    [et('arts. 313, 314 y 316'), ley('2277', 2022)],
-  ],
+  [GANANCIA_OCASIONAL, 'Tarifa de ganancias ocasionales', 15, 'percent', '2023-01-01', [et('arts. 313, 314 y 316')]],
   [LOTERIAS, 'Tarifa de loterías, rifas y apuestas', 20, 'percent', '2019-01-01', [et('art. 317')]],
-  [
-    VIVIENDA_EXENTA,
-    'Utilidad exenta en la venta de la vivienda',
-    5000,
-    'UVT',
-    '2023-01-01',
-    [et('art. 311-1'), ley('2277', 2022)],
-  ],
+  [VIVIENDA_EXENTA, 'Utilidad exenta en la venta de la vivienda', 5000, 'UVT', '2023-01-01', [et('art. 311-1')]],
   [
     PATRIMONIO_UMBRAL,
     'Patrimonio líquido que causa el impuesto al patrimonio',
     72_000,
     'UVT',
     '2023-01-01',
-    [et('art. 292-3'), ley('2277', 2022)],
+    [et('art. 292-3')],
   ],
   [
     PATRIMONIO_VIVIENDA,
@@ -373,7 +346,7 @@ const rows: readonly Row[] = [
     350,
     'UVT',
     '2019-01-01',
-    [et('art. 879 num. 1'), ley('2277', 2022, 'art. 65')],
+    [et('art. 879 num. 1')],
     { certainty: 'C' },
   ],
   [
@@ -385,6 +358,14 @@ const rows: readonly Row[] = [
     [et('arts. 512-1, 512-9 y 512-12')],
   ],
   [INC_TELEFONIA, 'Impuesto al consumo de telefonía y datos móviles', 4, 'percent', '2019-01-01', [et('art. 512-2')]],
+  [
+    INC_DATOS_MINIMO,
+    'Valor mensual de datos e internet móvil sin impuesto al consumo',
+    1.5,
+    'UVT',
+    '2019-01-01',
+    [et('art. 512-2')],
+  ],
   [INC_VEHICULOS, 'Impuesto al consumo de vehículos', 8, 'percent', '2019-01-01', [et('art. 512-3')]],
   [
     INC_VEHICULOS_ALTA,
@@ -417,7 +398,7 @@ const rows: readonly Row[] = [
     100_000,
     'UVT',
     '2022-01-01',
-    [et('art. 905'), decreto('1545', 2024)],
+    [et('art. 905')],
     {
       certainty: 'C',
       note: 'La Sentencia C-540 de 2023 retiró el tope menor de las profesiones liberales: hoy es uno para todos los grupos.',
@@ -447,14 +428,7 @@ const rows: readonly Row[] = [
     '2022-01-01',
     [et('art. 906 num. 8')],
   ],
-  [
-    POS_TOPE,
-    'Venta máxima con tiquete POS, antes de impuestos',
-    5,
-    'UVT',
-    '2023-01-01',
-    [et('art. 616-1'), resolucion('165', 2023), resolucion('227', 2025)],
-  ],
+  [POS_TOPE, 'Venta máxima con tiquete POS, antes de impuestos', 5, 'UVT', '2023-01-01', [et('art. 616-1')]],
   [
     NO_FACTURA,
     'Ingresos hasta los que una persona natural no factura',
@@ -489,14 +463,7 @@ const rows: readonly Row[] = [
     [resolucion('162', 2023), resolucion('227', 2025)],
   ],
   [SANCION_MINIMA, 'Sanción mínima', 10, 'UVT', '2019-01-01', [et('art. 639')], { certainty: 'C' }],
-  [
-    SANCION_INFORMACION_TOPE,
-    'Tope de la sanción por no informar',
-    7500,
-    'UVT',
-    '2023-01-01',
-    [et('art. 651'), ley('2277', 2022)],
-  ],
+  [SANCION_INFORMACION_TOPE, 'Tope de la sanción por no informar', 7500, 'UVT', '2023-01-01', [et('art. 651')]],
   [
     SANCION_CONTABILIDAD_TOPE,
     'Tope de la sanción por irregularidades en la contabilidad',
@@ -647,7 +614,7 @@ const rows: readonly Row[] = [
     30_000,
     'SMMLV',
     '2019-01-01',
-    [decreto('2420', 2015), ley('1314', 2009)],
+    [decreto('2420', 2015)],
     { certainty: 'C' },
   ],
 ]
