@@ -2,13 +2,13 @@ import type { AnswerParts, AnswerStep, Claim, StepGroup, Verdict } from '../../s
 import type { Reading } from '../../shared/contract/reading.ts'
 import { GENERAL_REVIEWED_ON } from '../../shared/tax/facts/general.ts'
 import type { IsoDate, LegalSource, Step } from '../../shared/tax/types.ts'
-import { mergeSources, sourceOf } from './documents.ts'
+import { sourceOf } from './documents.ts'
 import type { IntentAnswer } from './intents/answer.ts'
 import { documentKey } from './intents/answer.ts'
 import { spoken } from './intents/figure.ts'
 import type { Kind } from './learned/labels.ts'
 import { type Composing, markdownOf } from './markdown.ts'
-import { placesOf, type Statement, says } from './placeCitations.ts'
+import { CITE, citationsOf, citeAtEnd, says, stateOf } from './placeCitations.ts'
 import type { LibraryEntry } from './types.ts'
 
 export interface Composed {
@@ -26,32 +26,15 @@ export interface AskedFor {
   readonly reading?: Reading | undefined
 }
 
-export const CITE = /\{\{cite:([^}]+)\}\}/g
-
 /** A longer text in bold is an emphasis, not a figure. */
 const MAX_FIGURE = 40
 /** A figure further on in the sentence is not what it opens with. */
 const FIGURE_WITHIN = 240
 const DATE = /^(?:el )?\d{1,2} de \p{L}+ de \d{4}$/u
 
-/** Puts the marks before the sentence's final stop: "… 4 % [1]." */
-function citeAtEnd(sentence: string, marks: string): string {
-  if (marks === '') return sentence
-  return /[.:]$/.test(sentence) ? `${sentence.slice(0, -1)} ${marks}${sentence.at(-1)}` : `${sentence} ${marks}`
-}
-
 function reviewedOn(answer: IntentAnswer): IsoDate {
   return (answer.facts ?? []).map((fact) => fact.reviewedOn).sort()[0] ?? GENERAL_REVIEWED_ON
 }
-
-/** Every text of an answer in which a source may be cited. */
-const textsOf = ({ headline, paragraphs, caveats, state, tables }: IntentAnswer): readonly string[] => [
-  headline,
-  ...(paragraphs ?? []),
-  ...(caveats ?? []),
-  ...(state ?? []),
-  ...(tables ?? []).flatMap(({ rows }) => rows.flat()),
-]
 
 /** The result in bold that an answer opens with, where its working, its tables or a dated figure say the same. */
 function figureOf({ headline, steps = [], tables = [], facts = [] }: IntentAnswer, kind: Kind | undefined) {
@@ -111,34 +94,20 @@ export function compose(
   entries: readonly LibraryEntry[] = [],
   { kind, reading }: AskedFor = {},
 ): Composed {
-  const sources = mergeSources(answer.sources)
+  const { sources, at: placedAt } = citationsOf(answer, entries)
   const numberOf = new Map(sources.map((source, index) => [documentKey(source), index + 1]))
   const numbersIn = (text: string) => [...text.matchAll(CITE)].flatMap(([, key = '']) => numberOf.get(key) ?? [])
   const resolve = (text: string): string =>
     text.replace(CITE, (_, key: string) => (numberOf.has(key) ? `[${numberOf.get(key)}]` : ''))
-
-  // What the texts cite themselves; every other document is marked where its figure or name stands, or in the headline.
-  const cited = new Set(textsOf(answer).flatMap(numbersIn))
-  const uncited = sources.slice(1).filter((_, index) => !cited.has(index + 2))
-  const places = placesOf(answer, uncited)
-  const number = (source: LegalSource) => numberOf.get(documentKey(source)) ?? 0
-  const placedAt = (part: Statement['part'], at: number, table?: number) =>
-    uncited.flatMap((source) => {
-      const place = places.get(source)
-      return place?.part === part && place.at === at && place.table === table ? [number(source)] : []
-    })
   const marks = (numbers: readonly number[]) => numbers.map((each) => `[${each}]`).join(' ')
-  const claim = (text: string, placed: readonly number[]): Claim => ({
-    text: citeAtEnd(resolve(text), marks(placed)),
-    sources: [...new Set([...numbersIn(text), ...placed])],
-  })
-  const claims = (part: 'paragraphs' | 'caveats' | 'state') =>
-    (answer[part] ?? []).map((text, at) => claim(text, placedAt(part, at)))
+  const claim = (text: string, placed: readonly number[]): Claim => {
+    const own = numbersIn(text)
+    const more = placed.filter((each) => !own.includes(each))
+    return { text: citeAtEnd(resolve(text), marks(more)), sources: [...new Set([...own, ...more])] }
+  }
+  const claims = (part: 'paragraphs' | 'caveats' | 'state', texts: readonly string[] = []) =>
+    texts.map((text, at) => claim(text, placedAt(part, at)))
 
-  const ofAll = [
-    ...(sources.length > 0 && !cited.has(1) ? [1] : []),
-    ...uncited.flatMap((source) => (places.has(source) ? [] : [number(source)])),
-  ]
   const figure = figureOf(answer, kind)
   const sums = sumsOf(answer.steps ?? [], figure)
   const steps = (answer.steps ?? []).map(({ label, formula, value, group }, at): Told => {
@@ -162,16 +131,15 @@ export function compose(
       }
     }),
   }))
-  const notes = new Set((answer.facts ?? []).flatMap((fact) => fact.note ?? []))
   const entryOf = new Map(entries.map((entry) => [documentKey(entry), entry]))
   const told: Composing = {
-    verdict: { kind: kindOf(answer, kind, figure), figure, ...claim(answer.headline, ofAll) },
-    paragraphs: claims('paragraphs'),
+    verdict: { kind: kindOf(answer, kind, figure), figure, ...claim(answer.headline, placedAt('headline', 0)) },
+    paragraphs: claims('paragraphs', answer.paragraphs),
     steps: grouped(steps),
     tables,
-    state: [...claims('state'), ...[...notes].map((text) => ({ text, sources: [] }))],
+    state: claims('state', stateOf(answer)),
     sources: sources.map((source, at) => sourceOf(source, at + 1, entryOf.get(documentKey(source)))),
-    caveats: [...new Map(claims('caveats').map((each) => [each.text, each])).values()],
+    caveats: [...new Map(claims('caveats', answer.caveats).map((each) => [each.text, each])).values()],
     assumptions: (reading?.slots ?? []).flatMap(({ name, label, shown, origin }) =>
       origin === 'assumed' ? [{ name, label, shown }] : [],
     ),

@@ -35,14 +35,16 @@ export function documentName(source: LegalSource): string {
   return known === undefined ? base : `${base} (${known})`
 }
 
-const ONE_ARTICLE = /^art\. (\S+)$/
+const NUMBERS = String.raw`\d[\d.]*(?:-\d+)*`
+const PLAIN_LIST = new RegExp(`^arts?\\. (${NUMBERS}(?:(?:, | y )${NUMBERS})*)$`)
 
-/** "art. 249" and "art. 306" read "arts. 249 y 306"; anything longer than a bare article stays as it is. */
+/** "art. 249" and "arts. 306 y 249" read "arts. 249 y 306"; what is not a bare list of articles stays as it is. */
 function joinArticles(articles: readonly string[]): string {
-  const bare = articles.flatMap((article) => ONE_ARTICLE.exec(article)?.[1] ?? [])
-  if (bare.length < 2) return articles.join('; ')
-  const others = articles.filter((article) => !ONE_ARTICLE.test(article))
-  return [`arts. ${bare.slice(0, -1).join(', ')} y ${bare.at(-1)}`, ...others].join('; ')
+  const bare = [...new Set(articles.flatMap((article) => PLAIN_LIST.exec(article)?.[1]?.split(/, | y /) ?? []))]
+  const others = articles.filter((article) => !PLAIN_LIST.test(article))
+  if (bare.length === 0) return others.join('; ')
+  const list = bare.length === 1 ? `art. ${bare[0]}` : `arts. ${bare.slice(0, -1).join(', ')} y ${bare.at(-1)}`
+  return [list, ...others].join('; ')
 }
 
 /** One entry a document, in first-mentioned order, its articles joined. */

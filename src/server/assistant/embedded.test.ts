@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ZodError } from 'zod'
-import { ask } from '../../../tests/helpers/askQuestions.ts'
+import { ask, turnsOf } from '../../../tests/helpers/askQuestions.ts'
 import { memoryLibrary } from '../../../tests/helpers/memoryLibrary.ts'
 import { readCorpus } from '../../../tools/train/corpus.ts'
 import { shippedFacts } from '../../shared/tax/facts/all.ts'
@@ -18,11 +18,11 @@ const library = memoryLibrary()
 const provider = embeddedProvider({ library, facts })
 
 /** An intent that stands in for one of the shipped, so that the shipped reader finds it. */
-const standIn = (answer: AnyIntent['answer']) =>
+const standIn = (answer: AnyIntent['answer'], slots: AnyIntent['slots'] = {}) =>
   embeddedProvider({
     library,
     facts,
-    intents: new Map([['uvt', { id: 'uvt', subject: 'uvt', title: 'Cuánto vale la UVT', slots: {}, answer }]]),
+    intents: new Map([['uvt', { id: 'uvt', subject: 'uvt', title: 'Cuánto vale la UVT', slots, answer }]]),
   })
 
 describe('the embedded assistant', () => {
@@ -57,6 +57,22 @@ describe('the embedded assistant', () => {
     expect(answer).toMatchObject({ answered: false, topic: null })
     expect(answer.content).toContain('No sé')
     expect(answer.content).toContain('/contacto')
+  })
+
+  test('takes nothing for a change that leaves the result as it was', async () => {
+    const year: AnyIntent['slots'][string] = { label: 'Año', type: 'year', read: ({ year: said }) => said }
+    const same = standIn(
+      ({ year: said }) => ({
+        headline: 'La UVT es **$ 52.374**.',
+        paragraphs: [`Preguntaste por ${said}.`],
+        sources: [],
+      }),
+      { year },
+    )
+    const first = await ask(same, '¿Cuánto vale la UVT en 2026?', [], TODAY)
+    const next = await ask(same, '¿y en 2025?', turnsOf('¿Cuánto vale la UVT en 2026?', first), TODAY)
+    expect(first.answered).toBe(true)
+    expect(next).toMatchObject({ answered: false, content: expect.stringContaining('Preguntaste por 2025.') })
   })
 
   test('a figure that is not loaded is no answer', async () => {

@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { formatCop } from '../../shared/format.ts'
 import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
-import { CITE, compose } from './compose.ts'
+import { compose } from './compose.ts'
 import { answerAbout } from './conversation/about.ts'
 import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
 import {
@@ -25,6 +25,7 @@ import { withFigures } from './intents/figure.ts'
 import type { AnyIntent } from './intents/intent.ts'
 import { type LearnedReader, shippedReader } from './learned/reader.ts'
 import { toldBy, withNotice } from './markdown.ts'
+import { CITE } from './placeCitations.ts'
 import { withProfile } from './profile.ts'
 import { together } from './together.ts'
 import type { Again, Answer, AskInput, AssistantProvider, Library, Turn } from './types.ts'
@@ -154,7 +155,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   if (decision.type === 'choose') return askToChoose(decision.choices, decision.state)
   if (decision.type === 'difference') {
     const difference = await differenceOf(decision, input, embedded)
-    return difference ? withState(difference) : answerTo(decision.otherwise, input, embedded)
+    return difference ?? answerTo(decision.otherwise, input, embedded)
   }
   const answers = answersIn(input.history)
   const lastAnswer = answers.at(-1)
@@ -195,8 +196,10 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   }
   const repeats = (content: string) =>
     isSame(plain, content) || (first.own.length === 0 && !first.message.dated && sameResult(plain, content))
-  // What was paid for in this conversation is told again, and not paid again.
-  if (answer.answered && answers.some(repeats)) return freeOfCharge(answer)
+  // What was paid for in this conversation is told again, and not paid again. Nor is a change that changed nothing: what
+  // was said ("sin el dependiente") may not have been taken.
+  const unchanged = earlier !== undefined && sameResult(plain, earlier)
+  if (answer.answered && (unchanged || answers.some(repeats))) return freeOfCharge(answer)
   if (decision.sure || !answer.answered) return answer
   return decision.likely
     ? freeOfCharge(answer)
@@ -247,10 +250,21 @@ async function differenceOf(
     ...(now.facts ? { facts: now.facts } : {}),
   }
   const composed = compose(compared, await embedded.library.find(compared.sources), { kind: 'comparar' })
-  return freeOfCharge({ ...composed, answered: true, topic: task.intent.subject, externalThreadId: null })
+  return freeOfCharge({
+    ...{ ...composed, answered: true, topic: task.intent.subject, externalThreadId: null },
+    state: { ...withResults(state, task, now.gives), answered: answeredBy([task]) },
+  })
 }
 
-const withoutResults = ({ results: _, ...state }: CaseState): CaseState => state
+/** The state with what the answer gave; an answer in between that gives nothing ("¿cuándo vence?") leaves what was given. */
+function withResults(
+  { results, resultsOf, ...state }: CaseState,
+  { intent, followUp }: Task,
+  gives: IntentAnswer['gives'],
+): CaseState {
+  if (gives) return { ...state, results: gives, resultsOf: intent.id }
+  return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
+}
 
 /** The answer of the tasks, how they were read, and the state that says how it was come by. */
 async function workedOut(
@@ -282,7 +296,7 @@ async function workedOut(
   const answer = {
     ...{ ...composed, answered, topic: first.intent.subject, externalThreadId: null },
     ...(reading ? { reading } : {}),
-    state: { ...withoutResults(state), ...(one.gives ? { results: one.gives } : {}), answered: answeredBy(tasks) },
+    state: { ...withResults(state, first, one.gives), answered: answeredBy(tasks) },
   }
   return open.length === 0 ? answer : inPart(answer, open)
 }

@@ -1,31 +1,71 @@
+import { articleKeys } from '../../shared/articles.ts'
+import { extractReferences } from '../../shared/references.ts'
 import type { Fact, LegalSource } from '../../shared/tax/types.ts'
-import { documentName } from './documents.ts'
+import { documentName, mergeSources } from './documents.ts'
 import { documentKey, type IntentAnswer } from './intents/answer.ts'
 import { spoken } from './intents/figure.ts'
-import { fold, isFiller, tokensOf } from './understand/text.ts'
+import type { LibraryEntry } from './types.ts'
+import { fold, tokensOf } from './understand/text.ts'
 
-/** One statement of an answer that can carry a mark: a row of the working or of a table, a paragraph, a caveat. */
+/** One statement of an answer that can carry a mark: its first sentence, a row of the working or of a table, a paragraph, a caveat. */
 export interface Statement {
-  readonly part: 'steps' | 'tables' | 'paragraphs' | 'caveats' | 'state'
+  readonly part: 'headline' | 'steps' | 'tables' | 'paragraphs' | 'caveats' | 'state'
   /** Row of the steps, paragraph, …; of a table its row, with `table` the table. */
   readonly at: number
   readonly table?: number
   readonly text: string
+  /** The documents that the statement names as its own. */
+  readonly own?: readonly LegalSource[]
+}
+
+/** Which documents an answer lists, and where the mark of each stands. */
+export interface Citations {
+  /** One entry a document, in the order of their numbers; what bears on nothing that is printed is left out. */
+  readonly sources: readonly LegalSource[]
+  /** The numbers to be put beside a statement, besides those that its text cites itself. */
+  at(part: Statement['part'], at: number, table?: number): readonly number[]
+}
+
+export const CITE = /\{\{cite:([^}]+)\}\}/g
+
+/** Puts the marks before the sentence's final stop: "… 4 % [1]." */
+export function citeAtEnd(sentence: string, marks: string): string {
+  if (marks === '') return sentence
+  return /[.:]$/.test(sentence) ? `${sentence.slice(0, -1)} ${marks}${sentence.at(-1)}` : `${sentence} ${marks}`
+}
+
+/** The first sentence carries the norm of its rule and at most one more: nobody can tell which of five says what. */
+const MARKS_IN_HEADLINE = 2
+
+/** The answer's own matters in flux, then the notes of the figures that it says: as they are printed. */
+export function stateOf(answer: IntentAnswer): readonly string[] {
+  const { headline, paragraphs = [], steps = [], tables = [], caveats = [], state = [], facts = [] } = answer
+  const printed = [
+    ...[headline, ...paragraphs, ...caveats, ...tables.flatMap(({ rows }) => rows.flat())],
+    ...steps.flatMap(({ formula = '', value }) => [formula, value]),
+  ].join('\n')
+  return [
+    ...new Set([...state, ...facts.flatMap((fact) => (fact.note && says(printed, spoken(fact)) ? fact.note : []))]),
+  ]
 }
 
 function statementsOf(answer: IntentAnswer): readonly Statement[] {
-  const lines = (part: 'paragraphs' | 'caveats' | 'state') =>
-    (answer[part] ?? []).map((text, at): Statement => ({ part, at, text }))
+  const lines = (part: 'paragraphs' | 'caveats' | 'state', texts: readonly string[] = []) =>
+    texts.map((text, at): Statement => ({ part, at, text }))
   return [
     ...(answer.steps ?? []).map(
-      ({ label, formula, value }, at): Statement => ({ part: 'steps', at, text: `${label} ${formula ?? ''} ${value}` }),
+      ({ label, formula, value, sources }, at): Statement => ({
+        ...{ part: 'steps', at, text: `${label} ${formula ?? ''} ${value}` },
+        ...(sources === undefined ? {} : { own: sources }),
+      }),
     ),
     ...(answer.tables ?? []).flatMap(({ rows }, table) =>
       rows.map((row, at): Statement => ({ part: 'tables', at, table, text: row.join(' ') })),
     ),
-    ...lines('paragraphs'),
-    ...lines('caveats'),
-    ...lines('state'),
+    { part: 'headline', at: 0, text: answer.headline },
+    ...lines('paragraphs', answer.paragraphs),
+    ...lines('caveats', answer.caveats),
+    ...lines('state', stateOf(answer)),
   ]
 }
 
@@ -35,46 +75,228 @@ export const says = (text: string, figure: string): boolean => {
   return false
 }
 
-const STEM = 5
+// ---- What a text is about -------------------------------------------------------------------------------------------------
+
+const STEM = 6
+const SHORT_NAMES = new Set(['iva', 'ica', 'gmf', 'uvt', 'rut', 'nit', 'arl', 'eps', 'sas', 'inc', 'niif'])
+const stemOf = (word: string) => word.replace(/(?<=[a-z]{3}[aeiou])s$|(?<=[a-z]{3}[lnrd])es$/, '').slice(0, STEM)
+/** What half of the law is about tells no norm from another. */
+const GENERAL = new Set(
+  (
+    'articulo norma regla ley decreto resolucion colombia nacional general sistema regimen empresa persona natural juridica ' +
+    'impuesto tributario estatuto declaracion declarar contribuyente pago pagar valor total base tarifa monto fecha plazo ' +
+    'para como cuando desde hasta entre sobre segun cada cual quien debe deben puede pueden tiene tienen sera esta este esto ' +
+    'otro otra otros todo toda todos mismo misma parte forma caso casos ano anos mes meses dia dias hoy salario trabajador ' +
+    'empleador trabajo contrato ingreso bienes bien obligacion obligado derecho social vigente texto codigo ' +
+    'tambien solo menos mayor menor hace hacer requisito limite tope normas reglamento datos entidad comun ' +
+    'siguiente anterior despues antes porque donde sino pero aunque fuera dentro sociedad cuenta'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
 const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(tokensOf(fold(text)).flatMap((token) => (isFiller(token) ? [] : [token.slice(0, STEM)])))
+  new Set(
+    tokensOf(fold(text.replace(CITE, ''))).flatMap((token) => {
+      if (/\d/.test(token) || (token.length < 4 && !SHORT_NAMES.has(token))) return []
+      const stem = stemOf(token)
+      return GENERAL.has(stem) ? [] : [stem]
+    }),
+  )
 
-/** A caveat tells what would be otherwise; the working is what has to be borne out. */
-const OF_THE_WORKING = 3
+/** What the two share; a word of many statements tells little of the one that is meant. */
+const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>, worth: Worth = () => 1) =>
+  [...some].reduce((sum, stem) => (others.has(stem) ? sum + worth(stem) : sum), 0)
 
-/** How well a statement fits a fact: it says the figure, and the more of what the fact is called, the better. */
-function fitOf({ part, text }: Statement, { title }: Fact, figure: string): number {
-  if (!says(text, figure)) return 0
-  const said = stemsOf(text)
-  return (part === 'steps' ? OF_THE_WORKING : 1) + [...stemsOf(title)].filter((stem) => said.has(stem)).length
+type Worth = (stem: string) => number
+
+/** By how many of the statements have the word. */
+function worthIn(statements: readonly Pick<Told, 'stems'>[]): Worth {
+  const count = new Map<string, number>()
+  for (const { stems } of statements) for (const stem of stems) count.set(stem, (count.get(stem) ?? 0) + 1)
+  return (stem) => 1 / (count.get(stem) ?? 1)
 }
 
-function bestOf(statements: readonly Statement[], facts: readonly Fact[]): Statement | undefined {
-  let best: { readonly statement: Statement; readonly fit: number } | undefined
-  for (const fact of facts)
-    for (const statement of statements) {
-      const fit = fitOf(statement, fact, spoken(fact))
-      if (fit > (best?.fit ?? 0)) best = { statement, fit }
-    }
-  return best?.statement
+interface Matter {
+  /** The headings of the articles cited, or the title of a document that is cited as a whole. */
+  readonly heading: ReadonlySet<string>
+  /** What the library explains of them. */
+  readonly body: ReadonlySet<string>
+}
+
+/** What a source is about, by the library's entry: the articles cited, or the whole where none is. */
+function matterOf(source: LegalSource, entry: LibraryEntry | undefined): Matter | undefined {
+  if (!entry) return undefined
+  const asked = new Set(articleKeys(source.article ?? ''))
+  const sections = entry.content.split(/^### /m).slice(1)
+  const own = sections.filter((section) => articleKeys(section.split('\n', 1)[0] ?? '').some((key) => asked.has(key)))
+  if (own.length === 0)
+    return { heading: stemsOf(entry.title), body: stemsOf(`${entry.summary} ${asked.size === 0 ? '' : entry.title}`) }
+  return {
+    heading: stemsOf(own.map((section) => section.split('\n', 1)[0]).join(' ')),
+    body: stemsOf(own.map((section) => section.split('\n').slice(1).join(' ')).join(' ')),
+  }
+}
+
+/** The value of the UVT bears out what something is in pesos, and not how many UVT it is. */
+const isUvt = ({ heading }: Matter) => heading.size === 1 && heading.has('uvt')
+
+/** Words of the explanation that a statement has to share where it shares none of the heading. */
+const WORDS_OF_BODY = 3
+const OF_HEADING = 3
+
+/** How much of a statement is about the matter; 0 where what they share may be chance. */
+function bearing({ heading, body }: Matter, said: ReadonlySet<string>, worth?: Worth, aside = false): number {
+  // A caveat says in passing what the law of other matters is: it has to be about this one.
+  if (aside && shared(heading, said) < Math.min(2, heading.size)) return 0
+  if (shared(heading, said) === 0 && shared(body, said) < WORDS_OF_BODY) return 0
+  return OF_HEADING * shared(heading, said, worth) + shared(body, said, worth)
+}
+
+// ---- Where a source stands ------------------------------------------------------------------------------------------------
+
+/** A caveat tells what would be otherwise; the working is what has to be borne out. */
+const LEANING: Readonly<Record<Statement['part'], number>> = {
+  steps: 1,
+  tables: 0.8,
+  headline: 0.6,
+  paragraphs: 0.5,
+  state: 0.2,
+  caveats: 0,
+}
+
+/** Nothing else is likely to be the same: "$ 52.374", "3.500 UVT", and not "12 %". */
+const UNMISTAKABLE = /\d{3}|UVT|SMMLV/
+
+/** The statement that says the fact's figure, and is about the same; not `surely`: that may say it of something else. */
+function statementOf(fact: Fact, statements: readonly Told[], surely = true): Told | undefined {
+  const figure = spoken(fact)
+  const title = stemsOf(fact.title)
+  let best: { readonly told: Told; readonly fit: number } | undefined
+  for (const told of statements) {
+    const alike = shared(title, told.stems)
+    if (!says(told.text, figure) || (surely && alike === 0 && !UNMISTAKABLE.test(figure))) continue
+    const fit = alike + LEANING[told.part]
+    if (fit > (best?.fit ?? -1)) best = { told, fit }
+  }
+  return best?.told
+}
+
+interface Told extends Statement {
+  readonly stems: ReadonlySet<string>
 }
 
 /** "Ley 2277": how texts name a document, without the year and the name that it is known by. */
 const shortName = (source: LegalSource) => documentName(source).replace(/ de \d{4}.*$| \(.*$/, '')
 
+const sameDocument = (a: LegalSource, b: LegalSource) => documentKey(a) === documentKey(b)
+const sameSource = (a: LegalSource, b: LegalSource) => sameDocument(a, b) && a.article === b.article
+
+/** What a text says of a norm that it names is not borne out by another. */
+const namesNoOther = (text: string, source: LegalSource) =>
+  extractReferences(text).every((named) => sameDocument(named, source))
+
+/** The text names the document, or one of the articles where no other norm is named that may have it too. */
+function names(text: string, source: LegalSource): boolean {
+  if (says(text, shortName(source))) return true
+  const articles = articleKeys(source.article ?? '')
+  return articles.length > 0 && articleKeys(text).some((key) => articles.includes(key)) && namesNoOther(text, source)
+}
+
+/** Every text of an answer in which a source may be cited. */
+const textsOf = ({ headline, paragraphs = [], caveats = [], state = [], tables = [] }: IntentAnswer) => [
+  ...[headline, ...paragraphs, ...caveats, ...state],
+  ...tables.flatMap(({ rows }) => rows.flat()),
+]
+
+const keysCited = (text: string) => [...text.matchAll(CITE)].map(([, key = '']) => key)
+
 /**
- * Which statement each document bears out: the one that says a figure of it, or names it. Those of the result as a whole
- * are left over: they bear out the headline.
+ * Where each document stands: where a text cites it or a step names it; at the figure of a fact that it is the first source of;
+ * at the statement that names it; else at the one that is about what its articles are about, by what the library explains of them.
+ * The first source bears out the first sentence.
  */
-export function placesOf(answer: IntentAnswer, sources: readonly LegalSource[]): ReadonlyMap<LegalSource, Statement> {
-  const statements = statementsOf(answer)
-  return new Map(
-    sources.flatMap((source): [LegalSource, Statement][] => {
-      const key = documentKey(source)
-      const facts = (answer.facts ?? []).filter(({ sources: all }) => all.some((each) => documentKey(each) === key))
-      const name = shortName(source)
-      const found = bestOf(statements, facts) ?? statements.find(({ text }) => says(text, name))
-      return found ? [[source, found]] : []
-    }),
-  )
+export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry[]): Citations {
+  const statements = statementsOf(answer).map((statement): Told => ({ ...statement, stems: stemsOf(statement.text) }))
+  const entryOf = new Map(entries.map((entry) => [documentKey(entry), entry]))
+  const headline = statements.find(({ part }) => part === 'headline')
+  const inHeadline = new Set(keysCited(answer.headline))
+  const opensWithCite = inHeadline.size > 0
+  const inTexts = new Set(textsOf(answer).flatMap(keysCited))
+  const worth = worthIn(statements)
+  const everything = new Set(statements.flatMap(({ stems }) => [...stems]))
+  const places = new Map<string, Set<Statement>>()
+  const kept: LegalSource[] = []
+
+  const put = (source: LegalSource, statement: Statement, beyondLimit = false): boolean => {
+    const key = documentKey(source)
+    if (statement.part === 'headline' && !inHeadline.has(key)) {
+      if (!beyondLimit && (opensWithCite || inHeadline.size >= MARKS_IN_HEADLINE)) return false
+      inHeadline.add(key)
+    }
+    places.set(key, (places.get(key) ?? new Set()).add(statement))
+    return true
+  }
+
+  /** Puts the source where it belongs; false where it bears on nothing. */
+  const place = (source: LegalSource, facts: readonly Fact[]): boolean => {
+    const own = statements.filter((statement) => statement.own?.some((each) => sameSource(each, source)))
+    if (own.length > 0) return own.map((statement) => put(source, statement)).includes(true)
+    const open = statements.filter((statement) => (statement.own?.length ?? 0) === 0)
+    const about = statements.filter(({ text }) => namesNoOther(text, source))
+    const figures = facts.flatMap((fact) => statementOf(fact, about) ?? [])
+    if (figures.map((statement) => put(source, statement)).includes(true)) return true
+    const named = open.filter(({ text }) => names(text, source)).map((statement) => put(source, statement))
+    if (named.includes(true)) return true
+    const matter = matterOf(source, entryOf.get(documentKey(source)))
+    // Without an entry, as for a norm that an administrator has just entered, nothing is known of it but that the answer rests on it.
+    if (!matter) {
+      const said = facts.flatMap((fact) => statementOf(fact, open, false) ?? [])
+      if (said.map((statement) => put(source, statement)).includes(true)) return true
+      return headline !== undefined && put(source, headline, facts.length > 0)
+    }
+    return open
+      .filter(({ text }) => extractReferences(text).length === 0 && (!isUvt(matter) || text.includes('$')))
+      .map((statement) => ({
+        statement,
+        weight: bearing(matter, statement.stems, worth, statement.part === 'caveats'),
+      }))
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight + LEANING[b.statement.part] - a.weight - LEANING[a.statement.part])
+      .some(({ statement }) => put(source, statement))
+  }
+
+  for (const [index, source] of answer.sources.entries()) {
+    const key = documentKey(source)
+    if (answer.sources.findIndex((each) => sameSource(each, source)) < index) continue
+    if (index === 0) {
+      if (headline && !opensWithCite) put(source, headline)
+      const named = statements.filter(({ own }) => own?.some((each) => sameSource(each, source)))
+      for (const statement of named) put(source, statement)
+      kept.push(source)
+    } else if (inTexts.has(key)) kept.push(source)
+    else {
+      const facts = (answer.facts ?? []).filter(({ sources: [first] }) => first && sameSource(first, source))
+      const matter = matterOf(source, entryOf.get(key))
+      // A further article of a document that is marked already stays beside it where it is about what is told at all.
+      const beside = () => places.has(key) && matter !== undefined && bearing(matter, everything) > 0
+      if (place(source, facts) || beside()) kept.push(source)
+    }
+  }
+
+  const sources = mergeSources(kept).filter((source) => {
+    const key = documentKey(source)
+    return places.has(key) || inTexts.has(key)
+  })
+  return {
+    sources,
+    at: (part, at, table) =>
+      sources.flatMap((source, index) =>
+        [...(places.get(documentKey(source)) ?? [])].some(
+          (each) => each.part === part && each.at === at && each.table === table,
+        )
+          ? [index + 1]
+          : [],
+      ),
+  }
 }

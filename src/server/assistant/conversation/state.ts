@@ -24,8 +24,10 @@ export const caseState = z.object({
   values: z.record(z.string(), z.unknown()),
   /** Whether the last answer was certain: of a case that was not, nothing that follows is. */
   certain: z.boolean().optional(),
-  /** Results of the last answer by slot name: known to what is asked next, where nothing else was said. */
+  /** Results of the last answer that had any, by slot name: known to what is asked next, where nothing else was said. */
   results: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  /** The intent that gave the results. */
+  resultsOf: z.string().optional(),
   when: when.extend({ on: z.iso.date(), dated: z.boolean() }),
   /** What it stood at before the last change, for "déjalo como estaba". */
   before: z

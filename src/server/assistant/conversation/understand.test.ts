@@ -131,6 +131,27 @@ describe('a case', () => {
     })
   })
 
+  test('tells what a change of the same message makes out', async () => {
+    const [, difference] = await ask(
+      'cuánto me cuesta al mes un trabajador de 2 millones',
+      'cuánto más si le pago 3 millones',
+    )
+    expect(difference).toMatchObject({
+      answered: false,
+      content: expect.stringMatching(/diferencia es de \*\*\$.1\.383\.554/),
+    })
+  })
+
+  // 4.750.000 × 5 % × 3 = 712.500, rounded to thousands and over the least of 10 UVT.
+  test('hands the tax of an answer on to the fine, over a question in between', async () => {
+    const [, , fine] = await ask(
+      'vendí 45 millones más IVA y compré 20 millones más IVA este bimestre, ¿cuánto IVA debo pagar?',
+      '¿cuándo vence si mi NIT termina en 7?',
+      '¿y si la presento tres meses tarde?',
+    )
+    expect(fine?.content.split('\n')[0]).toContain('713.000')
+  })
+
   test('goes back to how it began, after several changes', async () => {
     const [first, , , again] = await ask(
       'cuanto me cuesta un empleado con 2 millones',

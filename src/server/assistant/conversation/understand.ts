@@ -2,7 +2,6 @@ import type { AnyIntent } from '../intents/intent.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
-import { questionsIn } from '../together.ts'
 import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
@@ -97,9 +96,6 @@ const PROBABLE_OF_A_FOLLOW_UP = 0.8
 const LIKELY_OF_A_FOLLOW_UP = 0.2
 /** Below this the assistant says that it does not know. */
 export const PLAUSIBLE = 0.2
-/** A part of a message is a question of its own when it is this clear. */
-const OWN_QUESTION = 0.5
-const LIKELY_FOR_THE_WHOLE = 0.02
 const MOST_SAID = 6
 const MOST_SAID_LETTERS = 4_000
 const MOST_EARLIER = 3
@@ -150,6 +146,7 @@ export function stateAfter(
     values: { ...hypothesis.values },
     ...(follows ? { before: { intent: before.intent, values: before.values, when: before.when } } : {}),
     ...(follows ? { first: before.first ?? { intent: before.intent, values: before.values, when: before.when } } : {}),
+    ...(follows && before.results ? { results: before.results, resultsOf: before.resultsOf } : {}),
     when: timesOf(follows && !message.dated ? merged : message),
     said: lastOf([...(follows ? before.said : []), question]),
   }
@@ -213,40 +210,6 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
 /** Words that ask; a part of a message without one tells something of the case. */
 const ASKS =
   /[¿?]|\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n(?:es)?|debo|puedo|me toca|tengo que|hay que|liquida|calcula|dime)\b/i
-
-/** The tasks of a message that asks several things, each clear by itself and likely for the whole; undefined when it asks one. */
-function severalTasks(
-  question: string,
-  hypotheses: readonly Hypothesis[],
-  whole: Impression,
-  { message, merged }: Pick<Task, 'message' | 'merged'>,
-  deps: Deps,
-): readonly [Task, ...Task[]] | undefined {
-  const [first] = hypotheses
-  const parts = questionsIn(question).filter((part) => ASKS.test(part))
-  if (!first || parts.length < 2) return undefined
-  const likely = new Map(whole.intents.map(({ label, p }) => [label, p]))
-  const asked = parts.flatMap((part) => {
-    const impression = deps.reader.read(part)
-    const [best] = impression.intents
-    const intent = best && deps.intents.get(best.label)
-    const clear = intent !== undefined && best !== undefined && best.p >= OWN_QUESTION
-    const fits = clear && (intent.id === first.intent.id || (likely.get(intent.id) ?? 0) >= LIKELY_FOR_THE_WHOLE)
-    return fits && intent.subject !== 'saludo' ? [{ intent, impression }] : []
-  })
-  const ids = new Set(asked.map(({ intent }) => intent.id))
-  if (ids.size < 2 || asked.length !== ids.size || !ids.has(first.intent.id)) return undefined
-  const tasks = asked.flatMap(({ intent, impression }) => {
-    // Every question of a message is about the case that the whole of it tells.
-    const [own] = hypothesesOf(message, only(impression, intent), undefined, undefined, deps)
-    if (!own) return []
-    const values = { ...first.values, ...own.values }
-    const missing = own.missing.filter((name) => values[name] === undefined)
-    return [taskOf({ ...own, act: first.act, values, missing }, impression.kind, impression.speaker, message, merged)]
-  })
-  const [one, ...more] = tasks
-  return one && more.length > 0 ? [one, ...more] : undefined
-}
 
 /** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
 const CLEAR_BESIDES = 0.5
@@ -341,7 +304,7 @@ function takeBack(question: string, state: CaseState, deps: Deps): Decision | un
   const intent = before && deps.intents.get(before.intent)
   if (!before || !intent || message.amounts.length > 0 || message.tokens.length > SHORT) return undefined
   // What the undone change gave holds no longer.
-  const { asked: _, results: __, ...rest } = state
+  const { asked: _, results: __, resultsOf: ___, ...rest } = state
   const restored: CaseState = { ...rest, ...before, before: undefined, certain: false, said: state.said.slice(0, -1) }
   const original = deps.language.read(restored.said.at(-1) ?? question, deps.today)
   const merged = mergedWith(original, { ...restored, said: restored.said.slice(0, -1) }, restored.said.length > 1, deps)
@@ -362,14 +325,16 @@ function takeBack(question: string, state: CaseState, deps: Deps): Decision | un
 }
 
 const DIFFERENCE =
-  /\b(?:(?:cual|cuanto|de cuanto) (?:es|era|seria|da|queda) (?:la |de )?diferencia|la diferencia (?:cuanto|de cuanto)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?ahorr\w{1,4}|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da) ?(?:entonces)?\W{0,3}$)/
+  /\b(?:(?:cual|cuanto|cuanta|de cuanto) (?:es|era|seria|fue|da|queda|hay) (?:la |de )?diferencia|la diferencia (?:cuanto|cuanta|de cuanto)|diferencia entre (?:los|las) (?:dos|2)|que diferencia (?:hay|da|hubo)|cuanto (?:me |nos |se )?(?:estoy )?ahorr\w{1,5}|cuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4})\W{0,3}$|cuanto (?:mas|menos) (?:es|era|seria|me sale|sale|da|queda|pago|pagaria|gano|recibo)? ?(?:entonces)?\W{0,3}$)/
+
+/** "¿Cuánto más si le pago 2 millones?", "¿cuánto baja sin el auxilio?": what the change of this very message makes out. */
+const CHANGES_BY =
+  /\b(?:cuanto|cuanta)(?: [a-z]{1,12}){0,2} (?:mas|menos) |\bcuanto (?:me |nos |le |se )?(?:sub\w{1,3}|baj\w{1,3}|aument\w{1,3}|disminuy\w{1,3}|cambi\w{1,3}|increment\w{1,4}|ahorr\w{1,5}|encarec\w{1,3}) /
+
+type Difference = Omit<Extract<Decision, { readonly type: 'difference' }>, 'otherwise'>
 
 /** "¿Y la diferencia cuánto es?" after a changed value: both results, and what lies between them. */
-function takeDifference(
-  question: string,
-  state: CaseState,
-  deps: Deps,
-): Omit<Extract<Decision, { readonly type: 'difference' }>, 'otherwise'> | undefined {
+function takeDifference(question: string, state: CaseState, deps: Deps): Difference | undefined {
   const message = deps.language.read(question, deps.today)
   const { before, answered } = state
   const intent = before && deps.intents.get(before.intent)
@@ -499,10 +464,18 @@ export function understand(question: string, state: CaseState | undefined, deps:
   // Nobody goes on with a greeting.
   const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, question, state)
   const decision = decide()
-  const difference = state && takeDifference(question, state, deps)
+  const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
   const aboutAnswer = state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
   return aboutAnswer ? { type: 'about', task: ofTheCase(state) ?? task, state, otherwise: decision } : decision
+
+  function byThisChange({ answered, values }: CaseState): Difference | undefined {
+    if (!next || answered?.tasks[0]?.intent !== task.intent.id || !task.followUp || task.missing.length > 0)
+      return undefined
+    if (task.own.length === 0 || !CHANGES_BY.test(message.text)) return undefined
+    const asked = { ...task, kind: 'cuanto' as const }
+    return { type: 'difference', earlier: { ...asked, values, own: [] }, task: asked, state: next }
+  }
 
   /** The case as it was answered, asked in this way, whatever else the message might be. */
   function ofTheCase({ intent: answered, values }: CaseState): Task | undefined {
@@ -532,12 +505,11 @@ export function understand(question: string, state: CaseState | undefined, deps:
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
       return { type: 'choose', choices, state: next }
     const others = choices.filter(({ intent }) => intent.id !== first.intent.id)
-    const several = severalTasks(question, hypotheses, alone, task, deps)
-    const further = furtherTasks(several ? [] : requests.slice(1), first, task, next ?? state, deps)
+    const further = furtherTasks(requests.slice(1), first, task, next ?? state, deps)
     const likely = confidence >= (follows ? PROBABLE_OF_A_FOLLOW_UP : PROBABLE)
     // A Sí in front of what may be something else would be taken for the answer.
     const opening = likely || kind !== 'sino' ? task : { ...task, kind: 'otro' as const }
-    const tasks = several ?? ([opening, ...further.tasks] as const)
+    const tasks = [opening, ...further.tasks] as const
     const notUnlikely = message.tokens.length > SAYS_MUCH ? NOT_UNLIKELY_OF_MUCH : NOT_UNLIKELY
     const otherwise = hypotheses
       .slice(1)
@@ -550,7 +522,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const explained = !follows || given || (state?.certain === true && task.continues === true && task.own.length > 0)
     // A long story holds conditions that no slot knows of.
     const told = message.tokens.length <= LONGEST_CERTAIN
-    const complete = explained && told && first.filled.dropped === 0 && requests.length === 1 && !several
+    const complete = explained && told && first.filled.dropped === 0 && requests.length === 1
     const short = message.tokens.length <= (state ? SHORT_CHANGE : SHORT)
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)
     // A guess that left the case behind may have been wrong: the next message is read in the light of both.

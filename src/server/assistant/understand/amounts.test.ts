@@ -10,6 +10,10 @@ const sums = (text: string) => read(text).amounts.map(({ value, unit }) => [valu
 describe('money as Colombians write it', () => {
   test.each<[string, (number | string)[][]]>([
     ['1.500.000', [[1_500_000, 'COP']]],
+    ['USD 2.000 con TRM de 4.100', [[8_200_000, 'COP']]],
+    ['5.000 dólares, tasa de cambio 3.950,50', [[19_752_500, 'COP']]],
+    ['3 mil dolares', []],
+    ['US$ 12.000', []],
     ["1'500.000", [[1_500_000, 'COP']]],
     ['1,500,000', [[1_500_000, 'COP']]],
     ['$4350000', [[4_350_000, 'COP']]],

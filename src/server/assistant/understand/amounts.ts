@@ -44,6 +44,26 @@ const UNITS: Readonly<Record<string, Amount['unit']>> = {
   minimos: 'SMMLV',
 }
 
+/** Right after a sum in another currency, or right before it. */
+const FOREIGN_AFTER = /^\s?(?:de )?(?:usd|us\$|us|dolares?|euros?|eur)(?![a-z0-9])/
+const FOREIGN_BEFORE = /(?:\busd|\bus|\beur)\s?\$?\s?$/
+/** "TRM 4.100", "con el dólar a 4.050": pesos for a unit of the other currency. */
+const CHANGE =
+  /\b(?:trm|tasa de cambio|dolar|euro)\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/
+const LOWEST_CHANGE = 1_000
+const HIGHEST_CHANGE = 20_000
+
+/** What a unit of the other currency is worth by the text itself, in COP, and where that is said. */
+function changeIn(text: string): { readonly value: number; readonly start: number } | undefined {
+  const match = CHANGE.exec(text)
+  if (!match?.[1]) return undefined
+  const written = match[1].replace(/[.,]+$/, '')
+  const value = parseNumber(written)
+  return value < LOWEST_CHANGE || value > HIGHEST_CHANGE
+    ? undefined
+    : { value, start: match.index + match[0].length - match[1].length }
+}
+
 /**
  * Reads a number in Colombian writing. A last group of exactly three digits after a separator is thousands
  * ("52.374", "1,500,000"); any other last group is decimals ("1,5", "2.466").
@@ -71,14 +91,18 @@ const LARGEST_SUM = 1e15
 /** A bare number this small is a count or a rate, not money. */
 const SMALLEST_BARE_SUM = 10_000
 
-/** Money, percents and counted things in a folded text in which dates and NITs were already blanked. */
+/**
+ * Money, percents and counted things in a folded text in which dates and NITs were already blanked. Another currency is
+ * money where the text tells the rate; without one it is a count, for no answer may take dollars for pesos.
+ */
 export function readNumbers(text: string): Numbers {
+  const change = changeIn(text)
   const amounts: Amount[] = []
   const percents: Percent[] = []
   const quantities: Quantity[] = []
   let spent = 0
   for (const match of text.matchAll(NUMBER)) {
-    if (match.index < spent) continue
+    if (match.index < spent || match.index === change?.start) continue
     const start = match.index
     let end = start + match[0].length
     let value = parseNumber(match[0])
@@ -123,7 +147,18 @@ export function readNumbers(text: string): Numbers {
     )
     const pesos = /^\s?(?:de )?(?:pesos|cop)\b/.test(text.slice(end, end + 10))
     const signed = /(?:\$|cop)\s?$/.test(text.slice(Math.max(0, start - 5), start))
-    if (wages) amounts.push({ value, unit: 'SMMLV', start, end: end + wages[0].length })
+    const currency = FOREIGN_AFTER.exec(text.slice(end, end + 14))
+    if (currency || FOREIGN_BEFORE.test(text.slice(Math.max(0, start - 8), start))) {
+      if (currency) spent = end + currency[0].length
+      if (change)
+        amounts.push({
+          value: Math.round(value * change.value),
+          unit: 'COP',
+          start,
+          end: end + (currency?.[0].length ?? 0),
+        })
+      else quantities.push({ value, noun: 'dolares', start })
+    } else if (wages) amounts.push({ value, unit: 'SMMLV', start, end: end + wages[0].length })
     else if (unit) amounts.push({ value, unit, start, end: end + (word?.[0].length ?? 0) })
     else if (scaled || pesos || signed || (value >= SMALLEST_BARE_SUM && !/^\d{1,4}$/.test(match[0])))
       amounts.push({ value: Math.round(value), unit: 'COP', start, end })
@@ -195,6 +230,10 @@ const NAMES_THE_NEXT =
 const NOTHING_BUT_A_NUMBER =
   /^[\s\W]*(?:(?:no|y|si|mejor|perdon|le|les|me|subo a|sube a|pago|gano|gana|facturo|eran?|son|fueron|fueran?|con|de|por|que|sean?|ah|digo|ponle|pongale|quise decir)[\s,]{1,3}){0,6}\d[\d.,]{0,6}[\s\W]*$/
 const SMALLEST_ALONE = 10
+/** "Son 10" where the case is of wages counts hours, days or people. */
+const COUNTS = /\b(?:son|eran|fueron|fueran|sean) $/
+const LARGEST_COUNT = 60
+const LARGEST_WAGE = 20e6
 /** "¿Y el 640?": an article of the Estatuto is no sum; none has four digits. */
 const ARTICLE = /\b(?:el|art|articulo|con|por) $/
 const LAST_ARTICLE = 999
@@ -223,6 +262,7 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     lastWasASum && quantities.length === 1 && amounts.length === 0 && NOTHING_BUT_A_NUMBER.test(text.slice(0, 80))
   const isSum = ({ noun, start, value }: Quantity) => {
     const before = text.slice(Math.max(0, start - 50), start)
+    if (largest < LARGEST_WAGE && value <= LARGEST_COUNT && Number.isInteger(value) && COUNTS.test(before)) return false
     const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before)
     return (
       (NAMES_THE_NEXT.test(noun) && named) ||

@@ -85,19 +85,24 @@ const MONTH_AND_SHORT_YEAR = new RegExp(
   'g',
 )
 
-const wholeYears = (text: string): string =>
+/** "Dic/26" is of a year, "feb/28" the last day of February: nobody asks of a year that far ahead. */
+const NEXT_YEARS = 1
+
+const wholeYears = (text: string, today: IsoDate): string =>
   text
     .replace(SHORT_YEAR, '$1 de 20$2')
-    .replace(
-      MONTH_AND_SHORT_YEAR,
-      (_, name: string | undefined, short: string | undefined, year: string) =>
-        `${name ?? MONTHS[SHORT_MONTH.indexOf(short ?? '')]} de 20${year}`,
-    )
+    .replace(MONTH_AND_SHORT_YEAR, (_, name: string | undefined, short: string | undefined, number: string) => {
+      const month = name ?? MONTHS[SHORT_MONTH.indexOf(short ?? '')]
+      const isYear = Number(number) <= Number(today.slice(2, 4)) + NEXT_YEARS
+      return isYear ? `${month} de 20${number}` : `${number} de ${month}`
+    })
 
 /** Dates with the month before the day, or by name between marks, as people also write them, in the usual order. */
-export function dayFirst(text: string): string {
-  return wholeYears(namedDays(text)).replace(MONTH_FIRST, (_, month: string, day: string, year: string | undefined) =>
-    year === undefined ? `${day} de ${month}` : `${day} de ${month} de ${year}`,
+export function dayFirst(text: string, today: IsoDate): string {
+  return wholeYears(namedDays(text), today).replace(
+    MONTH_FIRST,
+    (_, month: string, day: string, year: string | undefined) =>
+      year === undefined ? `${day} de ${month}` : `${day} de ${month} de ${year}`,
   )
 }
 

@@ -73,3 +73,10 @@ describe('a day on which something began', () => {
     expect(reader.read('y la del otro mes', '2026-12-22')).toMatchObject({ month: 1, year: 2027 })
   })
 })
+
+test('a count is no sum where the case is of wages', () => {
+  const said = (text: string) =>
+    inMillions(reader.read(text, '2026-11-22'), { lastWasASum: true, largest: 2_100_000 }).amounts
+  expect(said('son 10')).toEqual([])
+  expect(said('no, 10').map(({ value }) => value)).toEqual([10_000_000])
+})

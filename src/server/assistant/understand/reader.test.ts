@@ -54,6 +54,11 @@ describe('reading a whole question', () => {
     expect(read.amounts.map(({ value }) => value)).toEqual([4_350_000])
   })
 
+  test('takes the number beside a month for a year only where it may be one', () => {
+    expect(reader.read('trabajó hasta feb/28', '2026-11-20').days).toEqual(['2026-02-28'])
+    expect(reader.read('las ventas de dic/25', '2026-11-20')).toMatchObject({ days: [], month: 12, year: 2025 })
+  })
+
   test('a NIT is no sum and an ending is kept', () => {
     const read = reader.read('NIT 899.999.068-1', '2026-11-20')
     expect(read.nits).toEqual([{ base: '899999068', dv: 1 }])

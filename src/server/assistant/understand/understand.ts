@@ -89,7 +89,7 @@ const countsAsDigits = (text: string) =>
 export function createReader(vocabulary: readonly string[]): Reader {
   const mend = typoMender(vocabulary)
   const readVersion = (question: string, version: string, today: IsoDate): Understood => {
-    const text = dayFirst(shareUnits(countsAsDigits(digitsForWords(version))))
+    const text = dayFirst(shareUnits(countsAsDigits(digitsForWords(version))), today)
     const tokens = tokensOf(text)
     const { nits, endingDigits, rest } = readNits(text)
     const dates = readDates(rest, today)

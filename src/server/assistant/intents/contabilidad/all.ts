@@ -1,9 +1,11 @@
 import { asiento } from './asiento.ts'
 import { intents as conceptos } from './conceptos.ts'
+import { intents as conciliacion } from './conciliacion.ts'
 import { cuenta } from './cuenta.ts'
 import { depreciacion } from './depreciacion.ts'
 import { ecuacion, equilibrio, flujo, margen, razones, resultado } from './gestion.ts'
 import { inventarios } from './inventarios.ts'
+import { intents as medicion } from './medicion.ts'
 import { intents as niif } from './niif.ts'
 
 export const intents = [
@@ -12,6 +14,8 @@ export const intents = [
   depreciacion,
   ...niif,
   ...conceptos,
+  ...conciliacion,
+  ...medicion,
   equilibrio,
   margen,
   flujo,

@@ -289,7 +289,9 @@ export const slots = {
   ivaGenerado: money('IVA generado', ['iva']),
   ivaDescontable: money('IVA descontable', ['ivaDescontable']),
   conIva: flag('Con IVA incluido', ({ text }) =>
-    /\biva (?:ya )?incluid[oa]\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(text)
+    /\biva (?:ya )?(?:incluid[oa]|adentro|metido|ahi)\b|\b(?:ya|si) (?:tiene|tenia|trae|traia|lleva|llevaba|viene|venia) (?:con )?(?:el |su )?iva\b|\b(?:incluye|incluido) (?:el )?iva\b|\bya con (?:el )?iva\b/.test(
+      text,
+    )
       ? true
       : /\bmas (?:el )?iva\b|\+ ?iva\b|\bantes de iva\b|\b(?:ademas )?cobra (?:el )?iva\b/.test(text)
         ? false
@@ -341,7 +343,7 @@ export const slots = {
         : undefined,
   ),
   sinRetefuente: flag('Sin retención', ({ text }) =>
-    /\b(?:sin|ni|no (?:hay|practica\w{0,2}|lleva|aplica)) (?:practicar |ninguna |la |las )?(?:reten\w{1,6}|rete ?fuente|rete)\b|\bquit\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bautorretenedor\w{0,2}\b|\bno (?:se |le |les |nos |me )?(?:practic\w{1,4}|hice|hago|hicieron|hubo)\b[^?]{0,15}\b(?:reten\w{1,6}|rete ?fuente)\b/.test(
+    /\bno (?:soy|somos|es|eramos) (?:agentes? (?:de retencion|retenedor\w{0,2})|retenedor\w{0,2}|autorretenedor\w{0,2})\b|\b(?:sin|ni|no (?:hay|practica\w{0,2}|lleva|aplica)) (?:practicar |ninguna |la |las )?(?:reten\w{1,6}|rete ?fuente|rete)\b|\bquit\w{1,4} (?:la )?(?:retencion|retefuente)\b|\bautorretenedor\w{0,2}\b|\bno (?:se |le |les |nos |me )?(?:practic\w{1,4}|hice|hago|hicieron|hubo)\b[^?]{0,15}\b(?:reten\w{1,6}|rete ?fuente)\b/.test(
       text,
     )
       ? true
@@ -559,7 +561,7 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
           })
     }
     case 'anticipoDevuelto':
-      return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', base)
+      return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', values.anticipo ?? base)
     case 'cierre':
       return asientoCierre({
         ingresos: near(/ingres\w*|vent\w*/) ?? 100 * EXAMPLE,
@@ -598,12 +600,31 @@ function earlierSum({ message, merged }: AnswerContext): number | undefined {
   return value >= 1000 && !now.has(value) ? value : undefined
 }
 
+/** What the conversation's depreciation of it comes to today, where it told when it was bought. */
+function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext): number | undefined {
+  const { costoActivo: costo, fechaCompra, claseActivo: clase = 'maquinaria' } = values
+  if (costo === undefined || fechaCompra === undefined || fechaCompra > today) return undefined
+  const { acumulada } = depreciacionLineaRecta(
+    {
+      fechaCompra,
+      costo,
+      clase,
+      hasta: today,
+      ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
+      ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
+    },
+    facts,
+  ).result
+  return acumulada?.valor
+}
+
 /** What it cost, what was depreciated of it and what is paid; undefined where the first is not known. */
-function assetSold(values: Partial<Read>, { message, merged }: AnswerContext): Calculation<Asiento> | undefined {
+function assetSold(values: Partial<Read>, context: AnswerContext): Calculation<Asiento> | undefined {
+  const { message, merged } = context
   const costo = values.costoHistorico ?? values.costoActivo
   const depreciacion = values.depreciado
   const whole = /\b(?:totalmente|ya|del todo|completamente|100 ?%) depreciad[oa]s?\b/.test(message.text)
-  const taken = depreciacion ?? (whole ? costo : undefined)
+  const taken = depreciacion ?? (whole ? costo : depreciatedBy(values, context))
   const scrapped = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/.test(merged.text)
   const unpriced = values.precioActivo === undefined && !scrapped
   if (costo === undefined || taken === undefined || taken > costo || unpriced) return undefined

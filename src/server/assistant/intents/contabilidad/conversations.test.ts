@@ -6,7 +6,7 @@ async function entryAfter(...turns: readonly string[]): Promise<readonly string[
   const answer = (await answersTo(...turns)).at(-1)
   const rows = (answer ?? '').split('\n').flatMap((line) => {
     const [, code = '', , debit = '', credit = ''] = line.split('|').map((cell) => cell.trim())
-    return /^\d{4,6}( \[|$)/.test(code) ? [`${code.slice(0, 6).trim()} ${debit}|${credit}`] : []
+    return /^\d{4,6}( \[|$)/.test(code) ? [`${code.split(' ')[0]} ${debit}|${credit}`] : []
   })
   return rows
 }

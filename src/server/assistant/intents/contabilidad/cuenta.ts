@@ -1,7 +1,7 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { buscarCuentas, type CuentaPuc, cuentaPorCodigo, cuentasBajo, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import { decreto } from '../../../../shared/tax/sources.ts'
+import { ley } from '../../../../shared/tax/sources.ts'
 import type { MoneyRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
@@ -13,7 +13,7 @@ import { HECHOS, type Hecho, hechoDe } from './hechos.ts'
 
 const PUC_CAVEAT =
   'El PUC ya no es el marco contable vigente, pero se usa como codificación: ajusta el auxiliar a tu plan.'
-const PUC_SOURCES = [PUC_SOURCE, decreto('2649', 1993)]
+const PUC_SOURCES = [PUC_SOURCE, ley('1314', 2009)]
 
 function fullName({ codigo, nombre, nivel, ruta }: CuentaPuc): string {
   // A subaccount called just "Honorarios" says nothing without the account above it.

@@ -104,6 +104,9 @@ const ONLY_UNTIL = /\b(?:al?|hasta(?: el)?|corte(?: al?)?) \d{1,2} de\b/
 function countedTo({ text, days, year, month }: Understood, { today }: ReadContext): IsoDate | undefined {
   if (days.length > 1) return days[1]
   if (days[0] !== undefined && ONLY_UNTIL.test(text)) return days[0]
+  // "¿Cuánto va a diciembre?" of what was bought in July: to its end, and not to today.
+  const until = /\b(?:a|hasta|para|en) (?:fin(?:al)?(?:es)? de |el )?(?:31 de )?diciembre\b/.test(text)
+  if (until) return `${year ?? today.slice(0, 4)}-12-31`
   if (TO_DATE.test(text) || /\blleva?o?\b/.test(text)) return today
   const close = /\b(?:cierre|diciembre|fin(?:al)? de(?:l)? ano|31|este ano|del ano|en el ano|el primer ano)\b/.test(
     text,

@@ -9,14 +9,15 @@ import {
   utilidad,
 } from '../../../../shared/tax/gestion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
+import { decreto } from '../../../../shared/tax/sources.ts'
 import type { Kind, PercentRole } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { type NoteText, told } from '../empresa/note.ts'
 import { intent, type ReadContext } from '../intent.ts'
-import { choice, flag, money, percent } from '../slots.ts'
-import { bareSum } from './bare.ts'
+import { choice, flag, money, percent, text } from '../slots.ts'
+import { bareSum, sumBy, sumNamed } from './bare.ts'
 
 const PART: readonly PercentRole[] = ['participacion', 'proporcion', 'tarifa', 'recargo', 'aporte']
 
@@ -98,6 +99,29 @@ const EQUILIBRIO: NoteText = {
   sources: [],
 }
 
+const NAMED_COSTS = [
+  'arriendo',
+  'nomina',
+  'sueldos',
+  'servicios',
+  'internet',
+  'publicidad',
+  'cuota',
+  'seguros',
+  'contador',
+] as const
+function namedCosts(message: Understood, context: ReadContext): Readonly<Record<string, number>> | undefined {
+  const before = context.before as Readonly<Record<string, number>> | undefined
+  const sample = Object.values(before ?? {})[0]
+  const found = NAMED_COSTS.flatMap((name) => {
+    const value = sumNamed(name)(message, { ...context, before: before?.[name] ?? sample })
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return found.length === 0 || (before === undefined && found.length < 2)
+    ? undefined
+    : { ...before, ...Object.fromEntries(found) }
+}
+
 export const equilibrio = intent({
   id: 'contabilidad.equilibrio',
   subject: 'contabilidad',
@@ -107,15 +131,37 @@ export const equilibrio = intent({
       summed: true,
       read: bareSum(/fijos?|gastos?|pago|pagamos/),
     }),
+    /** "3 millones de arriendo y 4 de nómina": each by its name, so that one alone can be told anew. */
+    fijosPorNombre: text<Readonly<Record<string, number>>>('Costos fijos por nombre', namedCosts, (value) =>
+      Object.entries(value)
+        .map(([name, sum]) => `${name}: ${formatCop(sum)}`)
+        .join(', '),
+    ),
+    /** "¿Y si subo a 3.000?": a price that looks like a sum of the case leaves what the fixed costs were. */
+    fijosDichos: money('Costos fijos dichos', [], {
+      read: sumBy(/\bfijos?\b|\bgastos?\b|\barriendo\b|\bnomina\b|\bsueldos?\b|\bpag[oa]\w*/),
+    }),
     precioUnitario,
     costoUnitario,
     margenContribucion: { ...percent('Margen de contribución', PART), read: marginSaid },
     utilidadDeseada: money('Utilidad que quieres', ['utilidad']),
   },
   answer(
-    { costosFijos, precioUnitario: precio, costoUnitario: costo, margenContribucion, utilidadDeseada },
-    { kind, message },
+    {
+      costosFijos: fixed,
+      fijosPorNombre: byName,
+      fijosDichos,
+      precioUnitario: precio,
+      costoUnitario: costo,
+      margenContribucion,
+      utilidadDeseada,
+    },
+    { kind, message, own = [] },
   ) {
+    const named = Object.values(byName ?? {})
+    const together = named.length > 1 ? named.reduce((sum, each) => sum + each, 0) : undefined
+    const priced = own.includes('costosFijos') && own.includes('precioUnitario') && !own.includes('fijosDichos')
+    const costosFijos = together ?? (priced && message.amounts.length === 1 ? (fijosDichos ?? fixed) : fixed)
     if (costosFijos === undefined) return rule(EQUILIBRIO, kind)
     const perUnit = precio !== undefined && costo !== undefined
     if (!perUnit && margenContribucion === undefined)
@@ -452,7 +498,7 @@ const RAZONES: NoteText = {
   paragraphs: [
     'Corriente es lo que se vuelve plata, o se debe pagar, dentro de un año. Dime las cifras y las calculo.',
   ],
-  sources: [{ type: 'niif', number: 'PYMES', article: 'sección 4' }],
+  sources: [decreto('1082', 2015, 'art. 2.2.1.1.1.5.3'), { type: 'niif', number: 'PYMES', article: 'sección 4' }],
 }
 
 const RATIO_SLOTS = {

@@ -49,7 +49,7 @@ export const HECHOS = {
   },
   aportes: {
     nombre: 'un aporte de los socios',
-    test: /\b(?:aport\w{1,5}|capitaliz\w{1,5})\b[^?]{0,30}\b(?:socios?|accionistas?|duenos?|capital)\b|\b(?:socios?|accionistas?|duenos?)\b[^?]{0,30}\baport\w{1,5}\b/,
+    test: /\b(?:aport\w{1,5}|capitaliz\w{1,5})\b[^?]{0,30}\b(?:socios?|accionistas?|duenos?|capital)\b|\b(?:socios?|accionistas?|duenos?)\b[^?]{0,30}\baport\w{1,5}\b|\b(?:soci[oa]s?|accionistas?|duen[oa]s?)\b[^?]{0,12}\b(?:met|pus|pon|inyect)\w{1,5} (?!(?:una|la) (?:queja|demanda|tutela))/,
     cuentas: moves('Al recibirlo', '111005', '3115'),
   },
   serviciosPublicos: {
@@ -59,7 +59,7 @@ export const HECHOS = {
   },
   prestamoParticular: {
     nombre: 'un préstamo de un particular',
-    test: /\b(?:herman[oa]|amig[oa]|cunad[oa]|mama|papa|suegr[oa]|prim[oa]|tio|tia|espos[oa]|familiar|particular|vecin[oa])s?\b[^?]{0,30}\bprest\w{1,4}\b|\bprestamo (?:de|que me hizo) (?:un |una |mi )?(?:herman|amig|cunad|mama|papa|suegr|prim|tio|tia|espos|familiar|particular|vecin)/,
+    test: /\bsi (?:era|es|fuera|fue|son) (?:un )?prest(?:ad[oa]s?|amo)\b|\b(?:soci[oa]|duen[oa]|accionista|herman[oa]|amig[oa]|cunad[oa]|mama|papa|suegr[oa]|prim[oa]|tio|tia|espos[oa]|familiar|particular|vecin[oa])s?\b[^?]{0,30}\bprest\w{1,4}\b|\bprestamo (?:de|que me hizo) (?:un |una |mi )?(?:herman|amig|cunad|mama|papa|suegr|prim|tio|tia|espos|familiar|particular|vecin)/,
     cuentas: [...moves('Al recibirlo', '111005', '219505'), ...moves('Al devolverlo', '219505', '111005')],
   },
   cuatroPorMil: {

@@ -1,13 +1,17 @@
 import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { asientoSimple } from '../../../../shared/tax/asientos.ts'
 import { costoVentas, INVENTARIOS, kardex } from '../../../../shared/tax/gestion.ts'
+import { valorNetoRealizable } from '../../../../shared/tax/medicion.ts'
+import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { type Aspect, aspecto, type NoteText, told } from '../empresa/note.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { amountNear } from '../reading.ts'
-import { choice, money, text } from '../slots.ts'
-import { bareSum } from './bare.ts'
+import { choice, flag, money, text } from '../slots.ts'
+import { bareSum, earlierIn, firstOf, sumBy } from './bare.ts'
+import { entryTable } from './entryTable.ts'
 
 type Lote = { readonly unidades: number; readonly costo: number }
 
@@ -105,19 +109,81 @@ const RETURNED =
 /** "¿Y si hubo devoluciones en compras por 3?": so much less than what was bought, which the message before told. */
 function netPurchases(said: number | undefined, { message, merged, followUp, facts, today }: AnswerContext) {
   if (!followUp || said === undefined || !RETURNED.test(message.text)) return said
-  const text = merged.text.slice(message.text.length + 1)
-  const earlier = { ...merged, text }
-  const shift = message.text.length + 1
-  const amounts = merged.amounts.flatMap((each) =>
-    each.start >= shift ? [{ ...each, start: each.start - shift, end: each.end - shift }] : [],
-  )
+  const earlier = earlierIn({ message, merged })
   const bought =
-    amountNear({ ...earlier, amounts }, /compr\w*/, facts) ??
-    bareSum(/compr\w{1,5}/)(earlier, { facts, today, before: undefined })
+    amountNear(earlier, /compr\w*/, facts) ?? bareSum(/compr\w{1,5}/)(earlier, { facts, today, before: undefined })
   return bought === undefined || bought < said ? said : bought - said
 }
 
 const CATCH = ['pago'] as const
+const LEFT_OF_IT = /\b(?:final|qued\w{1,4}|ahora hay|hay|cerr\w{1,4}|sobr\w{1,4}|i\.?f)\b/
+
+const NRV =
+  /\bvalor neto\b|\bvnr\b|\brealizable\b|\bnrv\b|\bdeterior\w*|\bobsolet\w*|\bsolo (?:l[aeo]s? |me )?(?:puedo|podemos|podria|alcanz\w*|dan|pagan|ofrecen|voy a)\b[^.;?]{0,20}\b(?:vend\w*|\d)|\b(?:ya )?no (?:l[aeo]s? )?(?:puedo|podemos|compran|vend\w+|sale|da)\b[^.;?]{0,25}\b(?:mas de|por mas|a mas)\b|\bmenos de lo que (?:me |nos )?cost\w*|\bpor debajo del costo\b|\bvale menos\b/
+const COSTS_IT =
+  /\bcost(?:o|aron|aba|ado|e)\b|\bcompr(?:e|amos|ada|ado)\b|\binventario (?:de|por)\b|\blibros\b|\bmercancia (?:de|por)\b/
+const COSTS_TO_SELL =
+  /\b(?:gastos?|costos?) (?:\w{1,12} ){0,2}(?:de|para|por|en) (?:la |las )?(?:ven\w+|comision\w*|transporte)|\bcomision\w*|\bfletes?\b|\b(?:vender|venta)(?:l[oa]s?)? (?:me |nos )?cuesta\b|\bpublicidad\b/
+const SELLS_AT =
+  /\bvend\w*|\bprecio\b|\bvalen?\b|\bvaldria\w*|\bofrec\w*|\bdan\b|\bpagan\b|\bmercado\b|\brecuper\w*|\bsub\w{1,3} a\b/
+const PRICE_OF_IT = sumBy(SELLS_AT, { not: COSTS_TO_SELL })
+const LATER = /\b(?:recuper|sub|despues|otro ano|luego|ahora|siguiente|mejor)\w*/
+const TAX = /\b(?:renta|dian|fiscal\w*|deduc\w*|declaracion|tributari\w*)\b/
+
+/** Inventory worth less than it cost: the write-down, what comes back of it, and its entry. */
+function writtenDown(values: InventoryValues, context: AnswerContext): IntentAnswer | undefined {
+  const { followUp, message, facts, today } = context
+  const { costoInventario: costo, precioInventario: precio, comparaConPrecio: compared } = values
+  if (compared !== true || costo === undefined || precio === undefined) return undefined
+  const costs = (values.costosVenta ?? 0) + (values.costosTerminar ?? 0)
+  // "¿Y si al otro año vale 11?": what the price told before had it written down by.
+  const before =
+    followUp && LATER.test(message.text)
+      ? PRICE_OF_IT(earlierIn(context), { facts, today, before: undefined })
+      : undefined
+  const earlier = before === undefined ? undefined : Math.max(0, costo - Math.max(0, before - costs))
+  const calculation = valorNetoRealizable({
+    costo,
+    precio,
+    costosVenta: values.costosVenta ?? 0,
+    costosTerminar: values.costosTerminar ?? 0,
+    ...(earlier === undefined ? {} : { deterioroAnterior: earlier }),
+  })
+  const { vnr, medido, deterioro: lost, reversion } = calculation.result
+  const entry =
+    reversion > 0
+      ? entryTable(asientoSimple('', '1499', '4250', reversion).result, 'Reversión del deterioro')
+      : lost > 0
+        ? entryTable(asientoSimple('', '5199', '1499', lost).result, 'Deterioro')
+        : undefined
+  const fiscal = `Para renta ese deterioro **no se resta todavía**: cuenta cuando la mercancía se vende o se destruye con sus soportes ${cite(et('art. 64'))}; mientras tanto genera un activo por impuesto diferido.`
+  return fromCalculation(calculation, {
+    headline: TAX.test(message.text)
+      ? `No: **los ${formatCop(lost)} de deterioro no son deducibles en el año**; se restan cuando la mercancía se venda o se destruya con soportes.`
+      : reversion > 0
+        ? `Se reversan **${formatCop(reversion)}**: el inventario vuelve a **${formatCop(medido)}**, y nunca por encima de lo que costó.`
+        : lost > 0
+          ? `El inventario baja a **${formatCop(medido)}** y el deterioro es de **${formatCop(lost)}**: débito 5199, crédito 1499.`
+          : `No hay deterioro: el valor neto realizable, ${formatCop(vnr)}, no es menos que el costo, y el inventario sigue en **${formatCop(medido)}**.`,
+    paragraphs: [fiscal],
+    ...(entry ? { tables: [entry] } : {}),
+    sources: [...calculation.sources, et('arts. 59 y 64'), PUC_SOURCE],
+  })
+}
+
+interface InventoryValues {
+  readonly costoInventario?: number | undefined
+  readonly precioInventario?: number | undefined
+  readonly costosVenta?: number | undefined
+  readonly costosTerminar?: number | undefined
+  readonly comparaConPrecio?: boolean | undefined
+}
+
+/** Of what was sold, what is left over its cost. */
+const grossOf = (sold: number | undefined, cost: number): string =>
+  sold === undefined || sold === 0
+    ? ''
+    : ` Con ventas de ${formatCop(sold)}, la ${sold >= cost ? 'utilidad' : 'pérdida'} bruta es de **${formatCop(Math.abs(sold - cost))}**.`
 
 export const inventarios = intent({
   id: 'contabilidad.inventarios',
@@ -127,15 +193,21 @@ export const inventarios = intent({
   fits: ({ text: words }) => !/\bsin (?:(?:contar|incluir|meter) )?(?:el |los )?inventarios?\b/.test(words),
   slots: {
     inventarioInicial: money('Inventario inicial', ['activos'], {
-      read: bareSum(/inicial|tenia|teniamos|empece con|empezo con|habia/),
+      read: firstOf(
+        bareSum(/inicial|tenia|teniamos|empece con|empezo con|habia/),
+        sumBy(/\binicial|\bten(?:ia|iamos)\b|\bempec?z?[eo] con|\bhabia\b|\bi\.?i\b/, { after: false }),
+      ),
     }),
     compras: money('Compras del periodo', ['compras'], {
       summed: true,
-      read: bareSum(/compr\w{1,5}|traj\w{1,3}|surt\w{1,3}/),
+      read: firstOf(
+        bareSum(/compr\w{1,5}|traj\w{1,3}|surt\w{1,3}/),
+        sumBy(/\bcompr\w{1,5}|\btraj\w{1,3}|\bsurt\w{1,3}/, { after: false }),
+      ),
     }),
-    inventarioFinal: money('Inventario final', ['valorActivo'], {
-      read: bareSum(/final|qued\w{1,4}|ahora hay|hay|cerramos con/),
-    }),
+    // By its words: what was sold looks like it as much.
+    inventarioFinal: money('Inventario final', [], { read: firstOf(sumBy(LEFT_OF_IT), bareSum(LEFT_OF_IT)) }),
+    ventas: money('Ventas', [], { read: sumBy(/\bvend\w*|\bventas?\b/, { after: false }) }),
     metodo: choice('Método', { promedio: 'promedio ponderado', peps: 'PEPS' }, ({ text: words }) =>
       /\b(?:peps|fifo|primer[oa]s? en entrar)\b/.test(words)
         ? 'peps'
@@ -148,12 +220,26 @@ export const inventarios = intent({
     ),
     salida: text<number>('Unidades vendidas', salidaDe, formatNumber),
     costoLote: money('Costo de cada unidad', CATCH, { summed: true }),
+    costoInventario: money('Costo del inventario', [], { read: sumBy(COSTS_IT, { not: COSTS_TO_SELL }) }),
+    precioInventario: money('En cuánto se puede vender', [], { read: PRICE_OF_IT }),
+    costosVenta: money('Costos de venderlo', [], { read: sumBy(COSTS_TO_SELL) }),
+    mencionado: money(
+      'Valor mencionado',
+      ['valorActivo', 'costoFiscal', 'venta', 'ingresos', 'costos', 'utilidad', 'cuantia', 'mencion'],
+      {
+        summed: true,
+      },
+    ),
+    costosTerminar: money('Costos de terminarlo', [], { read: sumBy(/\bterminar/) }),
+    comparaConPrecio: flag('Se compara con su precio', ({ text: words }) => NRV.test(words) || undefined),
     'aspecto:contabilidad.inventarios': aspecto(ASPECTS),
   },
   answer(values, context) {
     const { kind, message } = context
     const { inventarioInicial, inventarioFinal, metodo = 'promedio', lotes, salida } = values
     const compras = netPurchases(values.compras, context)
+    const written = lotes === undefined ? writtenDown(values, context) : undefined
+    if (written !== undefined) return written
     const aspect = ASPECTS[values['aspecto:contabilidad.inventarios'] ?? '']
     if (aspect !== undefined && message.amounts.length === 0 && salidaDe(message) === undefined)
       return told(aspect, { kind })
@@ -187,7 +273,7 @@ export const inventarios = intent({
         headline:
           costo < 0
             ? `**La cuenta no cuadra**: el inventario final supera lo disponible en ${formatCop(-costo)}. Falta una compra, o el conteo está mal.`
-            : `El costo de ventas es de **${formatCop(costo)}**.${assumed.length === 0 ? '' : ` Supuse en cero: ${assumed.join(' y ')}.`}`,
+            : `El costo de ventas es de **${formatCop(costo)}**.${grossOf(values.ventas, costo)}${assumed.length === 0 ? '' : ` Supuse en cero: ${assumed.join(' y ')}.`}`,
       })
     }
     return told(aspect ?? GENERAL, { kind })

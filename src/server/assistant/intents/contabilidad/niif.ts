@@ -101,6 +101,11 @@ const auditor = intent({
       obligado === null && (assets !== undefined || income !== undefined)
         ? ` Por ${assets === undefined ? `ingresos de ${formatCop(income ?? 0)}` : `activos de ${formatCop(assets)}`} no llegas: falta mirar los ${assets === undefined ? 'activos' : 'ingresos'}.`
         : ''
+    // "¿Y si es limitada?": another kind of company with the same rule.
+    const same =
+      context.followUp && context.own?.includes('tipoSociedad') === true && tipo === 'otra'
+        ? 'En una SAS y en una limitada la regla es la misma, por tamaño. '
+        : ''
     if (kind === 'quien' || kind === 'quees')
       return fromCalculation(calculation, {
         headline: `El revisor fiscal es **un contador público, nombrado por la asamblea o junta, que vigila y dictamina**; lo necesitan las sociedades anónimas y las que tienen ${rule}.`,
@@ -111,9 +116,9 @@ const auditor = intent({
         : byShares
           ? `**Sí: toda sociedad anónima debe tener revisor fiscal**, sin importar su tamaño; las demás, con ${rule}.`
           : obligado === true
-            ? `**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
+            ? `${same}**Sí necesitas revisor fiscal para ${ano}**: lo exige tener ${rule}.`
             : obligado === false
-              ? `**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
+              ? `${same}**No necesitas revisor fiscal para ${ano}** por los topes: se exige con ${rule}.`
               : `Necesitas revisor fiscal en ${ano} si tienes ${rule}; las sociedades anónimas, siempre.${half}`,
     })
   },

@@ -293,3 +293,79 @@ describe('a follow-up', () => {
     expect(asked.headline).toContain('No te la puede exigir')
   })
 })
+
+describe('conditions of a follow-up', () => {
+  const said = (answer: IntentAnswer) => answer.headline.replaceAll('**', '').replaceAll(/\s/gu, ' ')
+
+  test('takes the reserve that there is beside the capital', async () => {
+    const answer = await answered('reserva-legal', 'capital de 100 millones y ya tengo 45 de reserva', {
+      utilidad: 80_000_000,
+    })
+    // Half of 100.000.000 less 45.000.000, which is under 10 % of 80.000.000.
+    expect(said(answer)).toContain('La reserva de este año es de $ 5.000.000')
+  })
+
+  test('discounts from the SIMPLE no more than the tax', async () => {
+    const answer = await answered('simple.descuentos', 'el anticipo era de 2 millones', {
+      aportesPension: 3_000_000,
+      impuesto: 2_000_000,
+    })
+    expect(said(answer)).toMatch(/^Descuentas \$ 2\.000\.000 .*quedan \$ 0 por pagar, y \$ 1\.000\.000 no caben/)
+  })
+
+  test('counts the interest of a late payment from day 45 on', async () => {
+    const answer = await answered('empresa.plazos-justos', '¿cuánto interés le cobro por 20 millones?', {
+      diasPago: 90,
+      mencionado: 20_000_000,
+    })
+    // 20.000.000 × 1 % × 45 ÷ 365, and twenty times that.
+    expect(said(answer)).toMatch(/45 días de mora .*\$ 24\.658 .*\$ 493\.151/)
+  })
+
+  test('signs the IVA return by the same size, or with a balance in favour', async () => {
+    const answer = await answered('contador.firma', '¿y la de IVA?', { ingresos: 3_000_000_000 })
+    expect(said(answer)).toMatch(/no la lleva, salvo que te dé saldo a favor\.$/)
+  })
+
+  test('says that the time to reject an invoice is over', async () => {
+    const answer = await answered('facturacion.radian', '¿y si ya pasaron 5 días?', { recibo: '2026-11-10' })
+    expect(said(answer)).toMatch(/^No: el plazo venció el 13 de noviembre de 2026/)
+  })
+
+  test.each([
+    ['me entraron 14 millones por datáfono', 14_000_000],
+    ['me pagaron 20 con nequi', 20_000_000],
+    ['vendí 20 millones en total', undefined],
+    ['ingresos 474.500.000, 300.000.000 por datáfono', 300_000_000],
+  ])('takes what was paid by card: %s', (question, sum) => {
+    const simple = intents.find(({ id }) => id === 'simple.impuesto')
+    expect(simple?.slots.ventasElectronicas?.read?.(read(question), { facts, today: TODAY, before: undefined })).toBe(
+      sum,
+    )
+  })
+
+  test('says first by how much the SIMPLE drops', async () => {
+    const answer = await answered('simple.impuesto', '¿y eso cuánto baja si 20 millones fueron con tarjeta?', {
+      ingresos: 38_000_000,
+      anticipo: 'bimestre',
+      actividades: ['comercio'],
+    })
+    // 0,5 % of 20.000.000, of 1,6 % of 38.000.000.
+    expect(said(answer)).toMatch(/^Baja \$ 100\.000: el anticipo .*\$ 508\.000/)
+  })
+
+  test('takes unpaid advances for no income', async () => {
+    const answer = await answered(
+      'simple.sin-anticipo',
+      'no pagué dos bimestres, debía 900 mil en cada uno, ¿me pueden sacar?',
+      { ingresos: 900_000 },
+      'sino',
+    )
+    expect(said(answer)).toMatch(/^Sí, pueden sacarte/)
+  })
+
+  test('says whether electronic payroll is owed', async () => {
+    const answer = await answered('facturacion.nomina-electronica', '¿y si tengo empleados me toca también?')
+    expect(said(answer)).toMatch(/^Sí, si quieres deducir/)
+  })
+})

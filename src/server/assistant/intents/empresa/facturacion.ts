@@ -120,7 +120,7 @@ export const obligado = intent({
             'El cliente no puede exigir factura a quien no está obligado: le sirve el documento soporte electrónico que expide él mismo. Si quieres facturar, puedes hacerlo voluntariamente.',
           ]
         : []
-    const sources = [...calculation.sources, decreto('358', 2020), decreto('442', 2023)]
+    const sources = [...calculation.sources, decreto('358', 2020)]
     const more = (headline: string, paragraphs: readonly string[] = []) =>
       fromCalculation(calculation, { headline, paragraphs: [...paragraphs, ...abroad, ...voluntary], sources })
     if (values.caso === 'simple')
@@ -285,7 +285,7 @@ const RADIAN = {
   },
   pasado: {
     label: 'sin responder',
-    test: /\b(?:callad[oa]|no (?:digo|hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no)/,
+    test: /\b(?:callad[oa]|no (?:digo|hago|dije|respond|acept|reclam|rechac|contest|hice|le doy)|sin aceptar|no pasa nada|si no|(?:la|lo) dej\w{1,4} (?:asi|quiet[oa]|pasar)|dej(?:o|e|amos|ar) (?:pasar|vencer))/,
   },
   rechazar: { label: 'cómo rechazar', test: /\b(?:rechaz|reclam|devolver la factura|no la acepto)/ },
   quien: { label: 'quién lo hace', test: /\bquien\b/ },
@@ -347,7 +347,7 @@ export const radian = intent({
       const of = formatDate(values.recibo)
       return fromCalculation(calculation, {
         headline:
-          kind === 'sino' && over
+          (kind === 'sino' && over) || (over && values.diasPasados !== undefined && !message.days.length)
             ? `**No: el plazo venció el ${formatDate(ultimoDia)}** (3 días hábiles desde el recibo del ${of}) y la factura quedó aceptada tácitamente.`
             : kind === 'sino'
               ? `**Sí, hasta el ${formatDate(ultimoDia)}**: son 3 días hábiles desde el recibo del ${of}; después queda aceptada tácitamente.`
@@ -446,12 +446,12 @@ const NOTA = {
   },
   iva: {
     label: 'IVA de la diferencia',
-    test: /\biva (?:de|sobre|por) (?:la |esa )?(?:diferencia|nota)\b|\b(?:cuanto|de cuanto) (?:es|seria|queda|va) (?:el|de) iva\b|^\W{0,3}(?:y )?(?:el|del|con el) iva\W{0,3}$/,
+    test: /\biva (?:de|sobre|por) (?:la |esa )?(?:diferencia|nota)\b|\b(?:cuanto|que) (?:de )?iva\b|\b(?:cuanto|de cuanto) (?:es|seria|queda|va) (?:el|de) iva\b|^\W{0,3}(?:y )?(?:el|del|con el) iva\W{0,3}$/,
   },
   aceptada: { label: 'ya aceptada', test: /\bacept/ },
   periodo: {
     label: 'de un periodo ya declarado',
-    test: /\b(?:ya (?:presente|declare|pague)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
+    test: /\b(?:ya (?:presente|declare|pague|declarad\w|presentad\w)|periodo|(?:cambia|afecta|mueve) el iva|(?:mes|bimestre) (?:pasado|anterior)|hace \d+ meses|meses|enero|febrero|marzo|ano pasado|(?:otro|ano) (?:ano|anterior)|vigencia|iva (?:que )?ya)/,
   },
   impago: {
     label: 'factura sin pagar',
@@ -684,8 +684,13 @@ export const nominaElectronica = intent({
     const who = [resolucion('13', 2021), R227, ET616]
     const plain = (values.parteNomina ?? '') === ''
     const asksDay = message.month !== undefined || /\b(?:venci\w{1,3}|vence|plazo|tiempo|dias?)\b/.test(message.text)
+    // "Si tengo empleados, ¿toca?": whether it is owed, whatever form the question was taken for.
+    const asksWhether =
+      !asksDay &&
+      /\b(?:toca|tengo que|debo|hay que|me obliga|estoy obligad[oa]|necesito|tambien)\b/.test(message.text) &&
+      !/\b(?:cuando|hasta|cuant[oa]s?|como)\b/.test(message.text)
     const part =
-      kind === 'quien' || ((kind === 'sino' || kind === 'porque') && plain && !asksDay)
+      kind === 'quien' || ((kind === 'sino' || kind === 'porque' || asksWhether) && plain && !asksDay)
         ? 'quien'
         : kind === 'quees'
           ? 'que'
@@ -707,7 +712,7 @@ export const nominaElectronica = intent({
         headline:
           part === 'que'
             ? 'La nómina electrónica es el **documento en XML que se transmite cada mes a la DIAN con lo pagado y descontado a cada trabajador**; soporta ese costo en la renta.'
-            : kind === 'sino'
+            : kind === 'sino' || asksWhether
               ? '**Sí, si quieres deducir ese sueldo en tu renta**: se transmite por cada empleado, aunque sea uno solo y seas persona natural.'
               : 'Transmite nómina electrónica **quien paga salarios y quiere deducirlos en renta**, tenga uno o muchos empleados; sin ella la DIAN **puede rechazar ese costo**.',
         paragraphs: [

@@ -36,12 +36,13 @@ import { concepto, decreto, et } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { entitiesOf } from '../../learned/entities.ts'
 import { simpleGroupOf } from '../../profile.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { perOf } from '../fill.ts'
-import { type AnswerContext, intent, type Slot } from '../intent.ts'
-import { toCop } from '../reading.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot } from '../intent.ts'
+import { amountNear, toCop } from '../reading.ts'
 import { flag, juridica, money, percent } from '../slots.ts'
 import { aspecto, told, yearOf } from './note.ts'
 import {
@@ -112,6 +113,9 @@ function highest(groups: readonly GrupoSimple[], rate: (grupo: GrupoSimple) => n
 type Anticipo = 'bimestre' | 'parte' | 'ano'
 const BIMESTER =
   /\b(?:bimestr\w{0,4}|anticipo|dos meses|2 meses|2593)\b|\b(?:enero|marzo|mayo|julio|septiembre|noviembre) ?(?:-|y|a) ?(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
+/** "Ingresos de 260 millones, tarifa y anticipo bimestral": more than one question, and the sum is that of the year. */
+const AND_THE_ADVANCE =
+  /\b(?:tarifa|impuesto|cuanto pago|cuanto pagaria)\b[^?]{0,30}\b(?:y|e) (?:el |su |cada )?(?:anticipo|pago bimestral|bimestre)\b/
 const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
 
 const OF_A_NAMED_YEAR = /\b(?:en|ano|durante) 20\d\d\b|\b(?:al|por|en el) ano\b|\banual/
@@ -135,7 +139,8 @@ const anticipo: Slot<Anticipo, false> = {
     if (asked || before === 'bimestre' || before === 'parte') {
       if (amount === undefined && ofTheBimester(message)) return 'bimestre'
       if (amount === undefined) return asked && before !== 'bimestre' ? 'parte' : undefined
-      return per === undefined && !OF_A_NAMED_YEAR.test(message.text) ? 'bimestre' : 'parte'
+      const ofTheYear = OF_A_NAMED_YEAR.test(message.text) || AND_THE_ADVANCE.test(message.text)
+      return per === undefined && !ofTheYear ? 'bimestre' : 'parte'
     }
     return undefined
   },
@@ -175,7 +180,20 @@ const ingresosBimestre: Slot<number, false> = {
 }
 
 const aportesPension = money('Aportes a pensión del empleador', ['aportes'])
-const ventasElectronicas = money('Ventas con tarjeta o medios electrónicos', ['tarjeta', 'consignaciones'])
+const CARDS =
+  /\b(?:datafono|tarjetas?|nequi|daviplata|transferencias?|pse|qr|bold|medios (?:de pago )?electronicos|billeteras?)\b/
+const BARE_BY_CARD =
+  /(?<![\d.,])(\d{1,4})(?: palos| m)?(?: (?:de es[oa]s|me (?:los )?pag\w+|fueron|son|entraron|entran)){0,2} (?:con|por|en|a traves de) (?:el |la |un )?(?:datafono|tarjetas?|nequi|daviplata|transferencias?|pse|qr|bold|medios (?:de pago )?electronicos)\b/
+/** "14 millones por datáfono", "me pagaron 20 con tarjeta". */
+function byCard(message: Understood, { facts }: ReadContext): number | undefined {
+  if (!CARDS.test(message.text)) return undefined
+  const bare = BARE_BY_CARD.exec(message.text)
+  if (bare && message.amounts.every(({ start }) => start !== bare.index)) return Number(bare[1]) * 1_000_000
+  return amountNear(message, CARDS, facts)
+}
+const ventasElectronicas = money('Ventas con tarjeta o medios electrónicos', ['tarjeta', 'consignaciones'], {
+  read: byCard,
+})
 const separados = flag('De contribuyentes distintos', ({ text }) =>
   /\b(?:mismo contribuyente|misma persona|un solo dueno|las? dos (?:es|son|esta|estan) mi[oa]s?)\b/.test(text)
     ? false
@@ -287,7 +305,7 @@ function rates(groups: readonly GrupoSimple[], bimestral: boolean): IntentAnswer
         : 'Dime los ingresos del año y la actividad y te doy la cifra.',
     ],
     tables: [table],
-    sources: [et('art. 908'), decreto('1545', 2024), concepto('893', 2024)],
+    sources: [et('art. 908'), concepto('893', 2024)],
     caveats: [
       `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
       'El ICA ya está dentro de la tarifa.',
@@ -331,7 +349,12 @@ function overLimit(ingresosBrutos: number, year: number, context: AnswerContext)
 }
 
 const COMPARES =
-  /\b(?:convien\w{1,4}|convendria|sale mejor|me sirve mas|vale la pena|(?:simple|ordinario|normal) o (?:el |al |en el )?(?:simple|ordinario|comun|normal))\b/
+  /\b(?:convien\w{1,4}|convendria|sale mejor|me sirve|nos sirve|me favorece|me rinde|me rinda|sale mas barato|vale la pena|(?:simple|ordinario|normal) o (?:el |al |en el )?(?:simple|ordinario|comun|normal))\b/
+
+const OWN_NAME =
+  /\ba (?:mi )?nombre (?:mio|propio)\b|\ba mi nombre\b|\bno (?:como|es|fuera) (?:una? )?(?:s\.?a\.?s|empresa|sociedad)\b/
+
+const DROPS = /\bcuanto (?:me |se |lo |la |eso )?(?:baj|descuent|rebaj|quit|rest|ahorr|dismin)\w*/
 
 const SMALL_SHOP = /\b(?:miscelan|tiend|supermerc|papeler|variedades)/
 
@@ -358,14 +381,18 @@ export const impuesto = intent({
   answer(values, context) {
     const { facts, company } = context
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
-    if (values.negocios && values.negocios.length > 1)
-      return severalBusinesses(values.negocios, values.separados, context)
+    // What of the sales was paid by card is no second business.
+    const shops = values.negocios?.filter(({ ingresos }) => ingresos !== values.ventasElectronicas)
+    if (shops && shops.length > 1) return severalBusinesses(shops, values.separados, context)
     const own = simpleGroupOf(company)
     const groups = values.actividades ?? (own ? [own] : [])
     const year = taxYear(context)
     const bimestral = values.anticipo === 'bimestre' || values.anticipo === 'parte'
     if (values.ingresos === undefined) return rates(groups, bimestral)
-    const all = values.ingresos * (values.locales ?? 1)
+    const card = values.ventasElectronicas
+    const beside = card !== undefined && shops?.length === 1 && values.negocios?.length === 2
+    const sold = beside ? (shops[0]?.ingresos ?? values.ingresos) : values.ingresos
+    const all = sold * (values.locales ?? 1)
     if (bimestral) {
       const ingresosBimestre = values.ingresosBimestre ?? (values.anticipo === 'bimestre' ? all : Math.round(all / 6))
       const calculationOf = (grupo: GrupoSimple) =>
@@ -388,7 +415,7 @@ export const impuesto = intent({
             ? `, por la tarifa más alta (${names([grupo])})`
             : ''
       return fromCalculation(calculation, {
-        headline: `El anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(discount)} de descuentos` : ''})${supposed}${food}.`,
+        headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, result.impuesto))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(discount)} de descuentos` : ''})${supposed}${food}.`,
         paragraphs: [
           `Son ${(ingresosBimestre / uvtAt(facts, `${year}-12-31`)).toLocaleString('es-CO', { maximumFractionDigits: 1 })} UVT: la tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,
         ],
@@ -415,7 +442,8 @@ export const impuesto = intent({
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
     const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
     return fromCalculation(calculation, {
-      headline: `${yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
+      gives: { impuesto: tax - descuentos },
+      headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
       paragraphs: [
         ...((context.when.year ?? year) > year
           ? [`Con la UVT de ${year}: la de ${context.when.year} no está cargada todavía.`]
@@ -442,7 +470,7 @@ export const tope = intent({
   subject: 'simple',
   title: 'Si cabes en el Régimen Simple por tus ingresos',
   speakers: ['negocio', 'independiente', 'persona'],
-  slots: { ingresos: ingresosDelAno, vendido, anos, actividades },
+  slots: { ingresos: ingresosDelAno, vendido, anos, actividades, educacionSalud },
   answer(values, context) {
     const { facts, today, when } = context
     const current = yearOf(today)
@@ -506,7 +534,11 @@ export const comparar = intent({
     cuentas: cuentasDelNegocio,
     actividades,
     educacionSalud,
-    juridica,
+    juridica: {
+      ...juridica,
+      read: (message: Understood, reading: ReadContext) =>
+        OWN_NAME.test(message.text) ? false : juridica.read?.(message, reading),
+    },
   },
   answer(values, context) {
     if (values.educacionSalud) return UNCONFIRMED_ANSWER
@@ -654,7 +686,7 @@ export const descuentos = intent({
     ventasElectronicas: money(
       'Ventas con tarjeta o medios electrónicos',
       ['tarjeta', 'consignaciones', 'pago', 'venta', 'mencion'],
-      { main: true, summed: true },
+      { main: true, summed: true, read: byCard },
     ),
     ingresos: { ...ingresosDelAno, main: false },
     aportesPension: money('Aportes a pensión del empleador', ['aportes'], { summed: true }),
@@ -699,7 +731,7 @@ export const descuentos = intent({
       headline: asksCosts
         ? `No: en el SIMPLE **los costos y gastos no se restan**; solo se descuentan ${rule}.`
         : parts.length > 1 || (parts.length === 1 && left !== undefined)
-          ? `Descuentas **${formatCop(all)}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}.`
+          ? `Descuentas **${formatCop(Math.min(all, tax ?? all))}** del SIMPLE: ${parts.join(' y ')}${left === undefined ? '' : `; de ${formatCop(tax ?? 0)} quedan **${formatCop(left)}** por pagar`}${tax !== undefined && all > tax ? `, y ${formatCop(all - tax)} no caben en este recibo${pension === undefined ? '' : ' (lo de pensión pasa a los siguientes)'}` : ''}.`
           : sold !== undefined
             ? `De ${formatCop(sold)} cobrados por medios electrónicos descuentas **${formatCop(electronic)}** del SIMPLE (${formatPercent(rate)}).`
             : pension !== undefined
@@ -762,7 +794,20 @@ export const excluidos = intent({
     ingresosParte: money('Ingresos de arriendos o pasivos', ['ingresos', 'pago', 'dividendo', 'utilidad', 'mencion'], {
       per: 'ano',
     }),
-    participacion: percent('Parte de los ingresos', ['proporcion', 'participacion', 'mencion', 'tarifa']),
+    participacion: {
+      ...percent('Parte de los ingresos', ['proporcion', 'participacion', 'mencion', 'tarifa']),
+      // "Me da la mitad de mis ingresos."
+      read: ({ text, percents }: Understood) =>
+        percents.length > 0
+          ? undefined
+          : /\b(?:la )?mitad\b/.test(text)
+            ? 50
+            : /\b(?:una tercera parte|la tercera parte|un tercio)\b/.test(text)
+              ? 33.3
+              : /\b(?:la cuarta parte|un cuarto)\b/.test(text)
+                ? 25
+                : undefined,
+    },
     partes,
   },
   answer(values, context) {
@@ -913,6 +958,15 @@ export const sinAnticipo = intent({
         paragraphs: [`Solo la persona natural con ingresos del año menores que ${limit} se libra de los anticipos.`],
         sources,
       }
+    // "No pagué los dos últimos, debía 900 mil en cada uno": the sum is what is owed, and no year's income.
+    if (OWES.test(message.text) && !EARNS_SAID.test(message.text))
+      return {
+        headline: `${kind === 'sino' ? 'Sí, pueden sacarte: no' : 'No'} pagar los anticipos **puede excluirte del SIMPLE** (art. 914), y sobre cada uno corren **intereses de mora desde su vencimiento**; presentarlo tarde lleva además sanción por extemporaneidad.`,
+        paragraphs: [
+          `Ponte al día con el recibo 2593 de cada bimestre, con sus intereses. La persona natural con ingresos del año menores que ${limit} no estaba obligada a pagarlos: en ese caso no debe nada por ellos.`,
+        ],
+        sources: [et('arts. 910 y 914'), et('arts. 634 y 641'), D1091],
+      }
     if (values.ingresos !== undefined)
       return {
         headline:
@@ -929,6 +983,10 @@ export const sinAnticipo = intent({
     }
   },
 })
+
+const OWES =
+  /\bno (?:he |hemos |ha |han )?(?:pag(?:ue|amos|o|ado|aron)|presente|presentamos|presentado|hice|hicimos|consign\w+)\b|\b(?:debia|debo|debemos|debe)\b|\batrasad\w+|\bdeje de pagar\b/
+const EARNS_SAID = /\b(?:vend\w{1,4}|ventas|ingres\w+|factur\w{1,4}|gan[aeo]\w{0,4})\b/
 
 const FECHAS = {
   salir: {
@@ -1044,7 +1102,7 @@ export const generalSimple = intent({
         `Pueden estar personas naturales y sociedades con ingresos brutos menores que ${figure(SIMPLE_TOPE)} en el año anterior. Se pagan anticipos cada dos meses y una declaración anual; el IVA se declara una vez al año y no le practican retención de renta.`,
       ],
       tables: [RATES],
-      sources: [et('arts. 903 a 916'), D1091, decreto('1545', 2024), concepto('977', 2023)],
+      sources: [et('arts. 903 a 916'), D1091, concepto('977', 2023)],
       caveats: [
         `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
         'La inscripción va hasta el último día hábil de febrero.',

@@ -4,6 +4,7 @@ import { BENEFICIARIO_FINAL, FIRMA_CONTADOR, RESERVA_LEGAL } from '../../../../s
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { codigoComercio, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { noted, told } from '../../knowledge/notes.ts'
+import type { Understood } from '../../understand/features.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
@@ -53,6 +54,26 @@ export const contadorFirma = intent({
     const caveats = [
       'En IVA también firma contador la declaración con saldo a favor. Sin la firma exigida, la declaración se tiene por no presentada.',
     ]
+    // "¿Y la de IVA?": the same size, and besides a balance in favour.
+    const which = /\biva\b|\b300\b/.test(message.text)
+      ? 'iva'
+      : /\b(?:retencion|retefuente|350)\b/.test(message.text)
+        ? 'retencion'
+        : undefined
+    if (which !== undefined && values.declaracion === undefined && !/\brenta\b/.test(message.text)) {
+      const big = known.find(({ value }) => value > cop)
+      const own =
+        known.length === 0
+          ? ''
+          : big
+            ? ` Con tus ${formatCop(big.value)} de ${big.name} **sí la lleva**.`
+            : ` Por tus ${known.map(({ name, value }) => `${formatCop(value)} de ${name}`).join(' y ')} **no la lleva**${which === 'iva' ? ', salvo que te dé saldo a favor' : ''}.`
+      return {
+        headline: `La declaración de ${which === 'iva' ? 'IVA lleva firma de contador **si pasas del mismo tope o si da saldo a favor**' : 'retención lleva firma de contador **si pasas del mismo tope**'}: ${told}.${own}`,
+        sources: [et(which === 'iva' ? 'art. 602' : 'art. 606'), ley('43', 1990)],
+        facts: [uvt, limit],
+      }
+    }
     if (values.declaracion === 'sin')
       return {
         headline: `Sin la firma de contador cuando es obligatoria, la declaración **se tiene por no presentada** (art. 580); es obligatoria desde más de ${told}.`,
@@ -151,6 +172,20 @@ export const conservacion = intent({
   },
 })
 
+const RESERVE_SAID =
+  /\b(?:ya )?(?:tengo|tenemos|tiene|tienen|hay|llevo|llevamos|van|lleva) (?:como |unos |unas )?\$? ?([\d.,]{1,15})(?: (?:millones|palos|m))?(?: ya)? (?:de|en|como|apartados (?:en|para)) (?:la )?reserva/
+const MILLION = 1_000_000
+/** "Ya tengo 45 de reserva": of millions where it is told beside sums that are. */
+function reserveIn({ text, amounts }: Understood): number | undefined {
+  const found = RESERVE_SAID.exec(text)
+  if (!found) return undefined
+  const place = found.index + found[0].indexOf(found[1] ?? '')
+  const written = amounts.find(({ start, end, unit }) => unit === 'COP' && start <= place && place < end)
+  if (written) return written.value
+  const bare = Number((found[1] ?? '').replaceAll('.', '').replace(',', '.'))
+  return bare > 0 && bare < 100_000 ? bare * MILLION : undefined
+}
+
 const CAPITAL_OR_RESERVE = {
   capital: /\b(?:capital|pusimos|aportamos)\b/g,
   reserva:
@@ -170,7 +205,11 @@ export const reserva = intent({
     perdidas: money('Pérdidas anteriores', ['perdida']),
     sumasReserva: text(
       'Capital y reserva',
-      (message, context) => calledSums(message, context, CAPITAL_OR_RESERVE),
+      (message, context) => {
+        const said = reserveIn(message)
+        const sums = calledSums(message, context, CAPITAL_OR_RESERVE)
+        return said === undefined ? sums : { ...sums, reserva: said }
+      },
       (sums) =>
         [
           ...(sums.capital === undefined ? [] : [`capital ${formatCop(sums.capital)}`]),
@@ -289,15 +328,30 @@ export const rub = intent({
       },
       cuando: { label: 'cuándo', test: /\b(?:cada cuanto|cuando|plazo|actualiz\w{1,4})\b/ },
     }),
+    cambia: flag('Cambió un socio', ({ text }) =>
+      /\b(?:cambi\w{1,4}|entr\w{1,3}|sal\w{1,3}|vend\w{1,5}|ceden?|cedio|compr\w{1,4}|retir\w{1,3}|muri\w{1,3}|nuevo)\b.{0,30}\b(?:soci[oa]s?|accionistas?|acciones|participacion|parte|cuotas)\b|\b(?:soci[oa]|accionista) nuev[oa]\b/.test(
+        text,
+      )
+        ? true
+        : undefined,
+    ),
     mencionado,
   },
-  answer({ participacion, socios, parteRub }, { facts, on, kind, message }) {
+  answer({ participacion, socios, parteRub, cambia }, { facts, on, kind, message, own }) {
     const limit = facts.at(BENEFICIARIO_FINAL, on)
     const least = figure(BENEFICIARIO_FINAL)
     const share =
       participacion ??
       (socios !== undefined && (kind === 'quien' || /\biguales\b|\d\/\d/.test(message.text)) ? 100 / socios : undefined)
     const who = `Es beneficiario final quien, solo o con otros, tiene el ${least} o más del capital, los votos o los rendimientos, o ejerce el control.`
+    if (cambia === true && own?.includes('cambia') === true && message.percents.length === 0)
+      return {
+        headline: `**Sí hay que actualizar el RUB cuando cambia un socio** y con eso alguien pasa a tener el ${least} o más, o deja de tenerlo, o cambia quién controla la sociedad.`,
+        paragraphs: [who, 'Se actualiza en la página de la DIAN, dentro del plazo que da la resolución.'],
+        sources: [resolucion('164', 2021), et('arts. 631-5 y 631-6')],
+        facts: [limit],
+        caveats: ['No hacerlo tiene las sanciones del registro (art. 658-3).'],
+      }
     return {
       headline:
         parteRub === 'multa'
@@ -369,11 +423,27 @@ export const plazosJustos = intent({
     }),
     mencionado,
   },
-  answer({ diasPago, parteMora }, { kind }) {
+  answer({ diasPago, parteMora, mencionado: sum }, { kind, message }) {
     const limit = `**${MIPYME_DAYS} días calendario** desde que aceptan la factura`
     const over = diasPago !== undefined && diasPago > MIPYME_DAYS
     const pays =
       'debe pagarte los **intereses de mora y los gastos del cobro**, aunque el contrato diga otro plazo; la factura aceptada se cobra por vía ejecutiva'
+    // "¿Cuánto interés le cobro por 20 millones?": the rate changes each month, so the sum is told by its points.
+    if (sum !== undefined && /\binteres(?:es)?\b|\bmora\b/.test(message.text)) {
+      const late = diasPago === undefined ? 30 : Math.max(0, diasPago - MIPYME_DAYS)
+      const interest = (rate: number) => Math.round((sum * late * rate) / (365 * 100))
+      return {
+        headline:
+          late === 0
+            ? `**Todavía no hay mora**: ${diasPago} días caben en el máximo de ${limit}.`
+            : `Por ${formatCop(sum)} y ${late} días de mora${diasPago === undefined ? '' : ` (${diasPago} menos los ${MIPYME_DAYS} del plazo)`} son **${formatCop(interest(1))} por cada punto de la tasa anual**: a una tasa del 20 % serían ${formatCop(interest(20))}.`,
+        paragraphs: [
+          'La tasa es la que pactaron o, sin pacto, la máxima comercial: una y media veces el interés bancario corriente, que certifica cada mes la Superintendencia Financiera. No la tengo cargada: dímela y hago la cuenta.',
+        ],
+        sources: [ley('2024', 2020), codigoComercio('art. 884')],
+        caveats: ['Interés simple: valor × tasa anual × días de mora ÷ 365.'],
+      }
+    }
     return {
       headline:
         parteMora === 'incumple'

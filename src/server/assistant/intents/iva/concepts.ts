@@ -4,7 +4,7 @@ import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
 import { tokensOf } from '../../understand/text.ts'
 
 const COMPRA = 'compra*, compro, compre, vend*, venta*, adquisicion, adquir*'
-const ARRIENDO = 'arriend*, arrendam*, arrendar*, alquil*, canon, renta local'
+const ARRIENDO = 'arriend*, arrendam*, arrendar*, arrendad*, arrende, alquil*, canon, renta local'
 
 /**
  * How people name a withholding concept: what names it and, in a third place, what must stand beside that. `*` ends a stem.
@@ -90,6 +90,11 @@ const PAYING_PLACE =
 const PAYS = /\b(?:pag(?:o|a|ue|amos|aron|ar)|contrat\w+|le (?:debo|di)|retengo|retenemos|reten(?:er|go|emos))\b/
 const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
 const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
+/** A natural person who sells what is theirs: the notary withholds, whatever it is used for (art. 398). */
+const PERSON_SELLS = /\b(?:vendi|vendo|vender|vendere|voy a vender|vendimos|estoy vendiendo|venta de mi|le vendi)\b/
+const AT_NOTARY = /\bnotari\w+|\bescritur\w+/
+const COMPANY_SELLS =
+  /\b(?:somos|soy|mi|nuestra|la) (?:una )?(?:empresa|sociedad|s\.?a\.?s|compania|constructora|inmobiliaria)\b(?! (?:me |nos )?compr)/
 /** "Fruta de su finca": where it grows, and not what is bought. */
 const GROWN_THERE =
   /(?<!\b(?:venta|compra|compraventa|escritura|promesa|precio|valor|cesion|arriendo|parte|mitad|dueno|duena) )\b(?:de|en|desde) (?:la|su|sus|mi|nuestra|esa|una|la misma) fincas?\b/
@@ -113,6 +118,13 @@ export function namedConcept({
   if (named === 'vigilancia-aseo' && person.declarante === false) return 'servicios'
   if (named === 'inmuebles' && GROWN_THERE.test(text) && !ITSELF.test(text)) return 'agropecuario'
   if (named === 'vehiculos' && SOLD_OWN.test(text)) return 'activos-fijos'
+  if (
+    (named === 'inmuebles' || named === 'vivienda' || named === 'compras' || named === undefined) &&
+    PERSON_SELLS.test(text) &&
+    (AT_NOTARY.test(text) || (named === 'inmuebles' && person.kind === 'natural')) &&
+    !COMPANY_SELLS.test(text)
+  )
+    return 'activos-fijos'
   if (named === undefined && LENDS_PLACE.test(text)) return 'arrendamiento-inmuebles'
   return named
 }

@@ -24,8 +24,10 @@ import {
   autorretenedor,
   conIva,
   iva,
+  noAgente,
   noResponsable,
   onlyArrived,
+  pagadorSimple,
   pagoNecesario,
   payee,
   retefuente,
@@ -80,6 +82,8 @@ export const slots = {
   tarifaIca,
   sinReteIca,
   sinRetefuente,
+  noAgente,
+  pagadorSimple,
   autorretenedor,
   anticipo: money('Anticipo ya pagado', ['anticipo', 'deuda']),
   descuento: percent('Descuento', ['descuento']),
@@ -153,7 +157,7 @@ const withoutIva = ({ noResponsable, declarante, conIva: told, iva: tax }: Parti
   noResponsable ?? (declarante === false && told === undefined && tax === undefined)
 
 /** The part that IVA and withholding look at, of cleaning, security and temporary staff. */
-function aiuOf(values: Partial<Read>): number | undefined {
+export function aiuOf(values: Partial<Read>): number | undefined {
   if (!conceptoRetencion(values.concepto ?? 'servicios').sobreAiu) return undefined
   return values.valorAiu ?? (values.aiu === undefined ? undefined : Math.round(percentOf(priceOf(values), values.aiu)))
 }
@@ -172,7 +176,11 @@ export function billOf(values: Partial<Read>, { facts, on }: Pick<AnswerContext,
       simple: values.regimenSimple === true,
       cobraIva: !withoutIva(values),
       ...(values.tarifaIva === undefined ? {} : { tarifaIva: values.tarifaIva }),
-      retefuente: values.sinRetefuente !== true && values.autorretenedor !== true,
+      retefuente:
+        values.sinRetefuente !== true &&
+        values.noAgente !== true &&
+        values.pagadorSimple !== true &&
+        values.autorretenedor !== true,
       ...(values.tarifaRetefuente === undefined ? {} : { tarifaRetefuente: values.tarifaRetefuente }),
       reteIva: values.aplicaReteIva === true,
       ...(values.tarifaIca === undefined || values.sinReteIca === true ? {} : { tarifaIca: values.tarifaIca }),
@@ -208,9 +216,13 @@ function withheld({ retefuente: income, reteIva, reteIca, alcanzaBase }: Factura
         ? 'sin retención de renta por ser del Régimen Simple'
         : values.autorretenedor === true
           ? 'sin retención de renta por ser autorretenedor'
-          : values.sinRetefuente === true || alcanzaBase
-            ? 'sin retención en la fuente'
-            : 'sin retención en la fuente porque no llega a la base mínima'
+          : values.noAgente === true
+            ? 'sin retención porque quien paga no es agente'
+            : values.pagadorSimple === true
+              ? 'sin retención porque quien paga está en el Régimen Simple'
+              : values.sinRetefuente === true || alcanzaBase
+                ? 'sin retención en la fuente'
+                : 'sin retención en la fuente porque no llega a la base mínima'
   return [none, ...(parts.length === 0 ? [] : [`con ${parts.join(', ').replace(/, ([^,]*)$/, ' y $1')}`])]
     .filter((part) => part !== '')
     .join(', ')

@@ -12,15 +12,16 @@ import type { IntentAnswer } from '../answer.ts'
 import { cite } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
+import { amountNear } from '../reading.ts'
 import { flag, money, percent } from '../slots.ts'
 import { answerPayment, noneWithheld } from './retencion.ts'
 import { uvtWithCop, verdict } from './say.ts'
-import { pagadorSimple, payee, tarifa } from './slots.ts'
+import { noAgente, pagadorSimple, payee, tarifa } from './slots.ts'
 
 const NATURAL_PAYER =
   /\bpersonas? natural(?:es)?\b|\bfreelance\b|\bindependiente\b|\bno tengo empresa\b|\ba (?:mi )?nombre\b|\bnombre propio\b|\btiendita\b|\bmi casa\b|\bpropiet|\balmacen\b/
 const COMPANY_PAYER =
-  /\b(?:soy|somos|tengo|tenemos|mi|nuestra|una|la) (?:una )?(?:s\.?a\.?s|empresa|sociedad|ltda|compania|fundacion|corporacion|esal)\b|\bpersonas? juridicas?\b/
+  /\b(?:soy|somos|fuera|fueramos|tengo|tenemos|mi|nuestra|una|la|como|en|(?:me|nos|lo|la) (?:vuelvo|volvemos|constituyo|convierto en|pas(?:o|amos|ara|e) a(?: ser)?)) (?:una )?(?:s\.?a\.?s|empresa|sociedad|ltda|compania|fundacion|corporacion|esal)\b|\bpersonas? juridicas?\b/
 const HOME = /\bmi casa\b|\bherencia\b|\bno tengo empresa\b|\bel apartamento donde vivo\b/
 const BUILDING = /\b(?:conjunto|edificio|copropiedad|propiedad horizontal)\b/
 
@@ -33,6 +34,7 @@ export const agent = intent({
     patrimonio: money('Patrimonio', ['patrimonio', 'activos'], { summed: true }),
     pago: money('Pago', ['pago', 'costos'], { main: true }),
     pagadorSimple,
+    noAgente,
     natural: flag('Quien paga es persona natural', ({ text, asker, person }) =>
       COMPANY_PAYER.test(text) && asker.kind !== 'natural'
         ? false
@@ -48,9 +50,10 @@ export const agent = intent({
     const { facts, on, kind, message } = context
     // Told the payment, how much is asked, whoever withholds.
     if (
-      message.amounts.length > 0 &&
+      (message.amounts.length > 0 || values.noAgente === false) &&
       values.pago !== undefined &&
       values.natural !== true &&
+      values.noAgente !== true &&
       values.paraUso !== true &&
       kind !== 'quien'
     )
@@ -79,21 +82,31 @@ export const agent = intent({
         headline: `${asks ? (over ? 'Sí: con' : 'No: con') : 'Con'} ${formatCop(told)} de ${values.patrimonio === undefined ? 'ingresos' : 'patrimonio'} del año anterior una persona natural comerciante **${over ? 'sí es agente de retención' : 'no es agente de retención'}**: el tope es de ${limitText}.`,
       }
     }
+    // "¿Y si me vuelvo SAS?" after a payment: what would be withheld on it.
+    const withPayment =
+      values.pago !== undefined && values.concepto !== undefined
+        ? ` ${answerPayment({ ...values, juridica: undefined, noAgente: false }, { ...context, kind: 'cuanto' }).headline}`
+        : ''
     const headline =
-      values.copropiedad === true
-        ? `${asks ? 'Sí: una' : 'Una'} copropiedad es persona jurídica y **es agente de retención** por sus pagos sujetos a retención.`
-        : values.paraUso === true
-          ? `${asks ? 'No: una' : 'Una'} persona natural que paga **por su casa o sus asuntos privados no retiene**; solo retiene la comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}.`
-          : values.natural === true && asks
-            ? `**No, salvo que seas comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**: las demás personas naturales no son agentes de retención.`
-            : values.natural === false && asks
-              ? '**Sí**: una persona jurídica es agente de retención y retiene en cada pago que llegue a la base de su concepto, **salvo que esté en el Régimen Simple**.'
-              : asks && !/\bquien/.test(message.text)
-                ? `Sí, **si eres persona jurídica, o persona natural comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**; si no, no retienes.`
-                : `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
+      values.noAgente === true && values.natural !== false && !/\bpor que\b|\bquien/.test(message.text)
+        ? `${asks ? 'No: quien' : 'Quien'} no es agente de retención **no retiene**${values.pago === undefined ? '' : ` y paga los ${formatCop(values.pago)} completos`}. Lo eres, aunque no lo sepas, **si eres persona jurídica, o comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
+        : values.copropiedad === true
+          ? `${asks ? 'Sí: una' : 'Una'} copropiedad es persona jurídica y **es agente de retención** por sus pagos sujetos a retención.`
+          : values.paraUso === true
+            ? `${asks ? 'No: una' : 'Una'} persona natural que paga **por su casa o sus asuntos privados no retiene**; solo retiene la comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}.`
+            : values.natural === true && asks
+              ? `**No, salvo que seas comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**: las demás personas naturales no son agentes de retención.`
+              : values.natural === false && kind !== 'quien'
+                ? `${asks ? '**Sí**: una' : 'Una'} persona jurídica **es agente de retención** y retiene en cada pago que llegue a la base de su concepto, **salvo que esté en el Régimen Simple**.${withPayment}`
+                : asks && !/\bquien/.test(message.text)
+                  ? `Sí, **si eres persona jurídica, o persona natural comerciante con patrimonio o ingresos del año anterior superiores a ${limitText}**; si no, no retienes.`
+                  : `Son agentes de retención **las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${limitText}**.`
     return { ...shared, headline }
   },
 })
+
+const BARE_TARIFF =
+  /\b(?:tarifa|autorretencion|actividad)\b[^?]{0,25}?\b(?:es|de|del|al|con|era) (?:la |el )?(\d[.,]\d{1,2})\b(?! ?(?:mill|mil))/
 
 export const selfWithholding = intent({
   id: 'retencion.autorretencion',
@@ -101,7 +114,14 @@ export const selfWithholding = intent({
   title: 'Autorretención especial de renta',
   slots: {
     ingresos: money('Ingresos', ['ingresos', 'pago', 'venta'], { main: true }),
-    tarifa: percent('Tarifa de tu actividad', ['tarifa']),
+    tarifa: {
+      ...percent('Tarifa de tu actividad', ['tarifa']),
+      // "La tarifa es 0,55": without its sign.
+      read: ({ text, percents }: Understood) => {
+        const bare = percents.length > 0 ? undefined : BARE_TARIFF.exec(text)?.[1]
+        return bare === undefined ? undefined : Number(bare.replace(',', '.'))
+      },
+    },
   },
   answer({ ingresos, tarifa: rate }, { kind, facts, on }) {
     const max = facts.at(AUTORRETENCION_MAXIMA, on).value
@@ -122,7 +142,7 @@ export const selfWithholding = intent({
       ],
       sources: [
         decreto('572', 2025),
-        durTributario('arts. 1.2.6.6 a 1.2.6.8'),
+        durTributario('arts. 1.2.6.6 y 1.2.6.8'),
         et('art. 365 par. 2'),
         et('art. 114-1'),
       ],
@@ -179,17 +199,45 @@ export const moment = intent({
   }),
 })
 
+/** Art. 667 ET: of the payments of the certificates that were not given. */
+const CERTIFICATE_FINE = 5
+const FINED = /\b(?:multa|sancion\w*|667|que (?:les |me |le )?pasa)\b/
+
 export const certificate = intent({
   id: 'retencion.certificado',
   subject: 'retencion',
   title: 'Certificado de retención: quién lo da, qué lleva y cuándo',
-  slots: told,
-  answer: () => ({
-    headline:
-      'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con el año, el nombre y NIT de las partes, el concepto, el monto del pago y lo retenido.',
-    sources: [et('arts. 378 y 381')],
-    caveats: ['Las fechas de entrega las fija cada año el decreto de plazos.'],
-  }),
+  slots: {
+    ...told,
+    // "Pagos por 48 millones": of what was paid, and not of what was held.
+    pago: money('Pago', ['pago', 'ingresos', 'salario'], {
+      main: true,
+      read: (message, { facts }) =>
+        message.amounts.length === 1 ? amountNear(message, /\bpag(?:os?|ue|amos|aron|ado)\b/, facts) : undefined,
+    }),
+  },
+  answer: ({ pago, retencion }, { message }) => {
+    if (FINED.test(message.text) && (pago !== undefined || retencion !== undefined)) {
+      const reduced = 'Se reduce si se expiden antes de que la resolución quede en firme o al aceptarla.'
+      return pago === undefined
+        ? {
+            headline: `No expedirlos cuesta el **${formatPercent(CERTIFICATE_FINE)} del valor de los pagos** de esos certificados, y no de los ${formatCop(retencion ?? 0)} retenidos: dime cuánto se pagó y hago la cuenta.`,
+            paragraphs: [reduced],
+            sources: [et('art. 667'), et('arts. 378 y 381')],
+          }
+        : {
+            headline: `No expedir los certificados de pagos por ${formatCop(pago)} cuesta **${formatCop(Math.round(percentOf(pago, CERTIFICATE_FINE)))}**: el ${formatPercent(CERTIFICATE_FINE)} del valor de los pagos.`,
+            paragraphs: [reduced],
+            sources: [et('art. 667'), et('arts. 378 y 381')],
+          }
+    }
+    return {
+      headline:
+        'El agente de retención debe **expedir un certificado anual** a quien le retuvo: por salarios, el formulario 220; por los demás conceptos, uno con el año, el nombre y NIT de las partes, el concepto, el monto del pago y lo retenido.',
+      sources: [et('arts. 378 y 381')],
+      caveats: ['Las fechas de entrega las fija cada año el decreto de plazos.'],
+    }
+  },
 })
 
 const REFUSES = /\bno (?:me )?(?:la |lo )?(?:quier\w{1,3}|devuelv\w{1,3}|responde\w?|pag\w{1,3})\b|\bse niega/
@@ -323,7 +371,7 @@ export const forms = intent({
         ],
       },
     ],
-    sources: [et('arts. 596, 602 y 606'), decreto('2229', 2023)],
+    sources: [decreto('2229', 2023), et('art. 606'), et('art. 602'), et('art. 596'), et('art. 512-6')],
     caveats: ['La DIAN prescribe cada año los formularios y puede cambiar su número.'],
   }),
 })

@@ -51,7 +51,7 @@ Clases particulares y cursos libres | general | art. 468 | clase* particular*, p
 Transporte público de pasajeros por tierra | excluido | art. 476 | transporte publico, transporte pasajero*, taxi*, pasaje* bus, bus, buseta*
 Tiquetes aéreos | general | art. 468 | transporte aereo, tiquete* aereo*, pasaje* aereo*, tiquete* avion | Las rutas nacionales a sitios sin transporte terrestre organizado están excluidas.
 Hotel y hospedaje | general | art. 468 | hotel*, hospedaje, alojamiento, airbnb
-Transporte de carga | excluido | art. 476 | transporte carga, flete*
+Transporte de carga | excluido | art. 476 | transporte carga, flete*, carga, mudanza*, acarreo*, trasteo*
 Energía, agua, alcantarillado y gas domiciliario | excluido | art. 476 | energia, luz, acueducto, agua, alcantarillado, gas domiciliario, gas natural, servicios publicos
 Arriendo de vivienda | excluido | art. 476 | arriend* vivienda, arriend* apartamento, arriend* casa
 Intereses de créditos | excluido | art. 476 | intereses, interes* credito*

@@ -5,11 +5,13 @@ import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
+import { fold } from '../../understand/text.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
+import { bareBeside } from '../renta/bare.ts'
 import { flag, money, percent, text } from '../slots.ts'
 import { answerBill, slots as billSlots, PAID_BEFORE } from './factura.ts'
 import { verdict } from './say.ts'
@@ -48,6 +50,45 @@ const GENERAL: IntentAnswer = {
 /** "Al 0,966 %" is 9,66 per thousand; more than 3 % is the rate of another tax. */
 const perThousand = (rate: number | undefined) => (rate === undefined || rate > 3 ? undefined : rate * 10)
 
+const TOWNS = new Map(
+  'Bogotá Medellín Cali Barranquilla Cartagena Bucaramanga Pereira Manizales Armenia Cúcuta Ibagué Villavicencio Montería Pasto Neiva Popayán Soacha Bello Envigado Itagüí Sabaneta Rionegro Soledad Palmira Tunja Valledupar Sincelejo Yopal Chía Cajicá Zipaquirá Mosquera Funza Facatativá Floridablanca Girón Dosquebradas Yumbo Jamundí Tuluá Buga Buenaventura Cota Girardot Fusagasugá Duitama Sogamoso Quibdó Riohacha Mocoa Arauca Piedecuesta'
+    .split(' ')
+    .concat('Santa Marta', 'San Andrés', 'La Calera')
+    .map((name) => [fold(name), name]),
+)
+const A_TOWN = new RegExp(`\\b(?:${[...TOWNS.keys()].join('|')})\\b`)
+interface Elsewhere {
+  readonly municipio: string
+  readonly valor: number
+}
+const PART_OF_IT =
+  /\b(?:de es[oa]s|de ahi|de ell[oa]s|de las ventas|de los ingresos|de eso|de lo que)\b|\b(?:los|las) (?:otr[oa]s|demas) /
+const SUM_PART =
+  /\b(\d{1,4})(?: (?:millones|palos|m))?(?: de (?:es[oa]s|ahi|ell[oa]s|las ventas|los ingresos))?(?: (?:los|las|que|se|son|fueron|eran|de|ventas?|clientes?|vend\w+|factur\w+|prest\w+|hic\w+|servicios?|por))* en \w/
+/** "Y si 30 de esos los vendí en Soacha": a part that another town taxes. */
+function elsewhereIn({ text: words, amounts }: Understood): Elsewhere | undefined {
+  const municipio = TOWNS.get(A_TOWN.exec(words)?.[0] ?? '')
+  const [only, other] = amounts
+  if (municipio === undefined || other || !PART_OF_IT.test(words)) return undefined
+  const bare = SUM_PART.exec(words)?.[1]
+  const valor = only?.value ?? (bare === undefined ? undefined : Number(bare) * 1_000_000)
+  return valor === undefined ? undefined : { municipio, valor }
+}
+/** The last town that is named: of it the rate would be. */
+const town: Slot<string, false> = text(
+  'Municipio',
+  // "¿Y en Bogotá tengo que declarar eso?" asks of a duty there, and of no other rate.
+  (message) =>
+    /\b(?:declar|present|registr|inscri)\w*/.test(message.text) || elsewhereIn(message)
+      ? undefined
+      : TOWNS.get(A_TOWN.exec(message.text)?.[0] ?? ''),
+  String,
+)
+const noRate = (name: string | undefined) =>
+  name === undefined
+    ? 'la tarifa de tu municipio, en por mil,'
+    : `la tarifa de tu actividad en ${name}, en por mil (no la tengo cargada),`
+
 interface Municipal {
   readonly ingresos: number
   readonly tarifa: number
@@ -68,10 +109,12 @@ function perTown({ text: words, amounts }: Understood): readonly Municipal[] | u
 /** "Exportaciones 150 M, devoluciones 20 M": all that does not pay, wherever its word stands beside the sum. */
 function excludedIn({ amounts, text: words }: Understood): readonly Understood['amounts'][number][] {
   return amounts.filter(({ start, end }, at) => {
-    const until = Math.min(amounts[at + 1]?.start ?? words.length, end + 60)
-    const after = words.slice(end, until).split(/[,;.?]/)[0] ?? ''
+    const next = amounts[at + 1]
+    const gap = words.slice(end, Math.min(next?.start ?? words.length, end + 60))
+    // "95 millones, devoluciones 5 millones": what stands before the next sum is said of that one.
+    const after = next !== undefined && OF_NEXT.test(gap) ? '' : (gap.split(APART)[0] ?? '')
     const before = words.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - 40), start)
-    const own = before.split(/[,;.:]| y /).at(-1) ?? ''
+    const own = before.split(APART).at(-1) ?? ''
     return EXCLUDED.test(after) || EXCLUDED.test(own)
   })
 }
@@ -79,6 +122,9 @@ const REMOVES = /\bquit\w{1,4} (?:el |los |la )?(?:aviso|tablero|valla|letrero)|
 const NO_BOARDS =
   /\bsin (?:(?:los?|el|impuesto|de) ){0,3}(?:avisos?|tableros?|vallas?)\b|\bno (?:tengo|tiene|tenemos|hay)\b[^?]{0,20}\b(?:aviso|tablero|valla)/
 const BOARDS = /\baviso|\btablero|\bvalla|\bletrero/
+const APART = /[,;.:?]| (?:y|e|menos|pero|con) /
+const OF_NEXT =
+  /(?:exportaciones|devoluciones|devueltos?|exclu\w{1,10}|rebajas)(?: (?:de|por|fueron|son|como|unas|unos|en|ventas)){0,2} ?[:=]? ?\$? ?$/
 const EXCLUDED = /exporta\w*|devolu\w*|devolv\w*|exclu\w*|activos? fijos?|rebajas|descuentos en ventas/
 const IN_A_YEAR = /^\W{0,3}(?:y )?(?:cuanto (?:es|seria) )?(?:al|en el|en todo el|por) ano\W{0,3}$/
 const HELD = /\breten\w*|\bretuv\w*|\brete ?ica\b/
@@ -96,13 +142,12 @@ const WHAT_IS_LEFT = /\bcuanto (?:\w{1,8} ){0,3}(?:qued\w+|falt\w+|pag\w+|debo)\
 const slots = {
   ingresosAnuales: {
     ...money('Ingresos del periodo', ['ingresos', 'venta', 'pago', 'consignaciones'], { main: true }),
-    replaces: ['brutos'],
+    replaces: ['brutos', 'enOtro'],
   },
   noSujetos: money('Exportaciones y demás que no pagan', ['mencion', 'costos'], {
-    read: (message, { facts }) => {
-      const near = amountNear(message, EXCLUDED, facts)
-      return near !== undefined && (message.amounts.length > 1 || EXCLUDED.test(message.text)) ? near : undefined
-    },
+    read: (message, context) =>
+      bareBeside(EXCLUDED)(message, context) ??
+      (EXCLUDED.test(message.text) ? amountNear(message, EXCLUDED, context.facts) : undefined),
   }),
   /** Where several do not pay, all of them, and what was earned in all. */
   excluidos: money('Ingresos que no pagan', [], {
@@ -124,12 +169,18 @@ const slots = {
   impuesto: money('ICA', ['impuesto'], {}),
   tarifaIca,
   porcentaje: percent('Tarifa', ['ica', 'tarifa', 'mencion']),
+  municipio: town,
   // "¿Y al año?" after what is sold in a month.
   veces: {
     ...veces,
     read: (message: Understood, context: ReadContext) =>
-      IN_A_YEAR.test(message.text) ? 12 : veces.read?.(message, context),
+      elsewhereIn(message) ? undefined : IN_A_YEAR.test(message.text) ? 12 : veces.read?.(message, context),
   },
+  enOtro: text<Elsewhere>(
+    'Lo de otro municipio',
+    elsewhereIn,
+    ({ municipio, valor }) => `${formatCop(valor)} en ${municipio}`,
+  ),
   avisos: flag('Avisos y tableros', ({ text: words }) =>
     NO_BOARDS.test(words) || REMOVES.test(words) ? false : BOARDS.test(words) ? true : undefined,
   ),
@@ -158,7 +209,11 @@ function towns(each: readonly Municipal[], { facts, on }: AnswerContext): Intent
 function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { facts, on, message } = context
   if (values.municipios && message.amounts.length > 1) return towns(values.municipios, context)
-  const noSujetos = values.excluidos ?? values.noSujetos
+  const away = values.enOtro
+  // The part of another town is taken by its role too.
+  const told = values.excluidos ?? values.noSujetos
+  const own = told === away?.valor ? undefined : told
+  const noSujetos = away === undefined ? own : (own ?? 0) + away.valor
   const rate = values.tarifaIca ?? perThousand(values.porcentaje)
   // Without a rate a sum cannot be the tax yet: "¿cuánto pago de ICA por 30 millones?".
   const taken =
@@ -166,12 +221,19 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
     values.ingresosAnuales ??
     (rate === undefined && message.amounts.length > 0 ? values.impuesto : undefined)
   // "Quítale 15 millones que fueron exportados": of the only sum of this message.
-  const ingresos = taken !== undefined && taken === noSujetos ? undefined : taken
+  const ingresos = taken !== undefined && taken === own && away === undefined ? undefined : taken
+  const thisYear = Number(context.today.slice(0, 4))
+  if (ingresos === undefined && rate === undefined && message.year !== undefined && message.year > thisYear)
+    return {
+      ...GENERAL,
+      headline: `La tarifa de ICA de ${message.year} **la fija el concejo${values.municipio === undefined ? ' de cada municipio' : ` de ${values.municipio}`}** en su acuerdo, dentro de los límites de la ley: no la sé de antemano.`,
+      answered: false,
+    }
   if (ingresos === undefined) return { ...GENERAL, headline: GENERAL.headline }
   if (rate === undefined)
     return {
       ...GENERAL,
-      headline: `Con ${formatCop(ingresos)} de ingresos el ICA va de **${formatCop(Math.round(ingresos * 0.002))} a ${formatCop(Math.round(ingresos * 0.01))}** según la tarifa de tu actividad (de 2 a 10 por mil, y más en Bogotá): **dime la tarifa de tu municipio, en por mil**, y te doy el valor exacto.`,
+      headline: `Con ${formatCop(ingresos)} de ingresos el ICA va de **${formatCop(Math.round(ingresos * 0.002))} a ${formatCop(Math.round(ingresos * 0.01))}** según la tarifa de tu actividad (de 2 a 10 por mil${values.municipio === undefined || values.municipio === 'Bogotá' ? ', y más en Bogotá' : ''}): dime **${noRate(values.municipio)}** y te doy el valor exacto.`,
       answered: false,
     }
   const calculation = ica(
@@ -186,9 +248,15 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   )
   const { ica: value, avisos, total, base } = calculation.result
   const held = values.retencionIca
-  const less = noSujetos === undefined ? '' : `, menos ${formatCop(noSujetos)} que no pagan (base ${formatCop(base)}),`
+  const less =
+    away !== undefined
+      ? `, menos ${formatCop(away.valor)} de ${away.municipio}${own === undefined ? '' : ` y ${formatCop(own)} que no pagan`} (base ${formatCop(base)}),`
+      : noSujetos === undefined
+        ? ''
+        : `, menos ${formatCop(noSujetos)} que no pagan (base ${formatCop(base)}),`
   return fromCalculation(calculation, {
-    headline: `El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${(values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}`,
+    gives: { impuesto: Math.max(0, total - (held ?? 0)) },
+    headline: `El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${(values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}${away === undefined ? '' : ` Los ${formatCop(away.valor)} **se declaran y se pagan en ${away.municipio}**, con la tarifa de allá.`}`,
     caveats: [
       ...(values.avisos === undefined
         ? ['No incluye avisos y tableros: dime si tienes aviso visible y los sumo.']
@@ -295,6 +363,7 @@ export const withheldIca = intent({
     ingresosAnuales: money('Ingresos del periodo', []),
     avisos: slots.avisos,
     porcentaje: percent('Tarifa', ['ica', 'tarifa', 'mencion']),
+    municipio: town,
     facturado: billSlots.facturado,
     recibido: billSlots.recibido,
     tarifaRetefuente: billSlots.tarifaRetefuente,
@@ -329,12 +398,23 @@ export const withheldIca = intent({
     if (pago !== undefined && rate === undefined && retencionIca !== undefined && retencionIca < pago / 20)
       return {
         headline: `${formatCop(retencionIca)} sobre ${formatCop(pago)} equivalen al **${formatNumber(Math.round((retencionIca * 100_000) / pago) / 100)} por mil**: ${kind === 'sino' ? 'está bien si es' : 'compáralo con'} la tarifa de tu actividad en ese municipio.`,
-        sources: [ley('14', 1983), decreto('1333', 1986)],
+        sources: [ley('14', 1983, 'art. 33'), decreto('1421', 1993, 'art. 154'), ley('1819', 2016, 'art. 343')],
         caveats: ['Lo retenido se resta en tu declaración de ICA del mismo municipio y periodo.'],
       }
+    if (pago !== undefined && rate === undefined) {
+      const net = included === true ? calcularIva({ valor: pago, incluido: true, date: on }, facts).result.base : pago
+      return {
+        answered: false,
+        headline: `La retención de ICA sobre ${formatCop(net)} es de ese valor × la tarifa ÷ 1.000: con las tarifas generales de la ley, de 2 a 10 por mil, va de **${formatCop(Math.round(net * 0.002))} a ${formatCop(Math.round(net * 0.01))}**. Dime **${noRate(values.municipio)}** y te doy el valor exacto.`,
+        paragraphs: [
+          'Quién retiene y desde qué base lo dice el estatuto de cada municipio. Solo retiene el municipio donde se realiza la actividad.',
+        ],
+        sources: [ley('14', 1983, 'art. 33'), decreto('1421', 1993, 'art. 154'), ley('1819', 2016, 'art. 343')],
+        caveats: ['En Bogotá hay tarifas más altas que 10 por mil.'],
+      }
+    }
     if (pago === undefined || rate === undefined) {
       return {
-        ...(pago === undefined ? {} : { answered: false as const }),
         headline:
           'La retención de ICA (reteICA) **la define cada municipio**: quién retiene, desde qué base y a qué tarifa; en Bogotá se usa la tarifa de la actividad.',
         paragraphs: [
@@ -343,7 +423,7 @@ export const withheldIca = intent({
             : 'Se calcula sobre el pago antes de IVA: pago × tarifa ÷ 1.000.',
           'Solo retiene ICA el municipio donde se realiza la actividad: si el servicio se prestó del todo en otro, esa retención no procede.',
         ],
-        sources: [ley('14', 1983), decreto('1333', 1986)],
+        sources: [ley('14', 1983, 'art. 33'), decreto('1421', 1993, 'art. 154'), ley('1819', 2016, 'art. 343')],
         caveats: [
           'Confirma en el estatuto del municipio si quien compra es agente retenedor y cuál es la base mínima.',
         ],

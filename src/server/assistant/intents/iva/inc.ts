@@ -1,5 +1,6 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import {
+  INC_DATOS_MINIMO,
   INC_RESTAURANTES,
   INC_TELEFONIA,
   INC_UMBRAL,
@@ -9,16 +10,17 @@ import {
 import { inc, incResponsable } from '../../../../shared/tax/inc.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
+import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { askBack, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { intent, type ReadContext } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { asksPrice, countOf, toCop } from '../reading.ts'
 import { choice, flag, money, percent, text } from '../slots.ts'
 import { asksWhen, consumptionDue } from './cuando.ts'
-import { veces } from './slots.ts'
+import { bareMillions, veces } from './slots.ts'
 
 // What the franchise rule excepts is not verified: it is not settled here.
 const FRANCHISE: IntentAnswer = {
@@ -58,6 +60,52 @@ function salesIn({ text: words, amounts }: Understood, { before }: ReadContext):
     : undefined
 }
 
+const OPERATOR =
+  'Lo cobra el operador en la factura, aparte del IVA, y lo declara cada dos meses en el formulario 310: quien usa el servicio no declara nada.'
+/** Telephony pays on all of it; data and internet only on what passes a sum each month. */
+function mobile(
+  values: {
+    readonly actividad: 'datos' | 'telefonia'
+    readonly pago?: number | undefined
+    readonly incluido?: boolean | undefined
+  },
+  { facts, on, kind }: AnswerContext,
+): IntentAnswer {
+  const rate = figure(INC_TELEFONIA)
+  const least = `${figure(INC_DATOS_MINIMO)} (${formatCop(uvtToCop(facts.at(INC_DATOS_MINIMO, on).value, facts, on))})`
+  if (kind === 'quien')
+    return {
+      headline: `El impuesto al consumo de la telefonía y los datos móviles **lo paga el usuario en su factura, y lo cobra y lo declara el operador**: ${rate}.`,
+      sources: [et('arts. 512-1 y 512-2')],
+    }
+  if (values.pago === undefined)
+    return {
+      headline:
+        values.actividad === 'datos'
+          ? `El impuesto al consumo de un plan de datos o internet móvil es del **${rate} de lo que pase de ${least} al mes**, sin contar el IVA; hasta ahí no se causa.`
+          : `El impuesto al consumo de la telefonía móvil es del **${rate} de todo el servicio**, sin contar el IVA; de la parte de datos o internet, solo de lo que pase de ${least} al mes.`,
+      paragraphs: [OPERATOR],
+      sources: [et('art. 512-2')],
+      facts: [facts.at(INC_DATOS_MINIMO, on)],
+    }
+  const calculation = inc(
+    { fecha: on, actividad: values.actividad, valor: values.pago, incluido: values.incluido === true },
+    facts,
+  )
+  const { impuesto, total, base } = calculation.result
+  return fromCalculation(calculation, {
+    headline:
+      base === 0
+        ? `**No hay impuesto al consumo**: ${formatCop(values.pago)} de datos no pasan de ${least} al mes, y solo se grava lo que pase de ahí.`
+        : `El impuesto al consumo de ${formatCop(values.pago)}${values.actividad === 'datos' ? ` de datos es de **${formatCop(impuesto)}**: el ${rate} de los ${formatCop(base)} que pasan de ${least} al mes` : ` de telefonía es de **${formatCop(impuesto)}** (${rate})`}; con él son **${formatCop(total)}**.`,
+    paragraphs: [OPERATOR],
+    caveats: [
+      'El IVA del servicio se calcula aparte.',
+      ...(values.actividad === 'datos' ? ['Si el plan trae también voz, esa parte paga completa.'] : []),
+    ],
+  })
+}
+
 export const consumption = intent({
   id: 'inc',
   subject: 'inc',
@@ -66,7 +114,7 @@ export const consumption = intent({
     pago: money('Valor de la cuenta', ['pago', 'venta', 'mencion', 'efectivo', 'cuantia'], {
       main: true,
       summed: true,
-      read: salesIn,
+      read: (message, context) => salesIn(message, context) ?? bareMillions(message, context),
     }),
     ingresosAnuales: money('Ingresos del año', ['ingresos', 'consignaciones'], { per: 'ano' }),
     tarifa: percent('Tarifa', ['tarifa', 'mencion', 'proporcion', 'recargo']),
@@ -80,21 +128,37 @@ export const consumption = intent({
     incluido: flag('Con el impuesto incluido', ({ text: words }) => (PAID_WITH_TAX.test(words) ? true : undefined)),
     actividad: choice(
       'Qué se vende',
-      { restaurante: 'restaurante o bar', telefonia: 'telefonía o datos', vehiculo: 'vehículos' },
+      {
+        restaurante: 'restaurante o bar',
+        telefonia: 'telefonía',
+        datos: 'datos o internet móvil',
+        vehiculo: 'vehículos',
+      },
       ({ text: words }) =>
-        /\btelefon|\bcelular|\bdatos\b/.test(words)
-          ? 'telefonia'
-          : /\bvehiculo|\bcarro|\bmoto\b|\bcamioneta/.test(words)
-            ? 'vehiculo'
-            : /\brestaurant|\blechona|\btamal|\bempanada|\bfritanga|\bjugos?\b|\bbar(?:es)?\b|\bcafeteria|\bcomida|\balmuerzo|\basadero|\bpizzeria|\bheladeria|\bpanaderia|\bfrutera/.test(
-                  words,
-                )
-              ? 'restaurante'
-              : undefined,
+        /\bdatos\b|\binternet\b|\bnavega\w+|\bgigas?\b/.test(words)
+          ? 'datos'
+          : /\btelefon|\bcelular|\bminutos\b|\bplan (?:movil|de voz)\b/.test(words)
+            ? 'telefonia'
+            : /\bvehiculo|\bcarro|\bmoto\b|\bcamioneta/.test(words)
+              ? 'vehiculo'
+              : /\brestaurant|\blechona|\btamal|\bempanada|\bfritanga|\bjugos?\b|\bbar(?:es)?\b|\bcafeteria|\bcomida|\balmuerzo|\basadero|\bpizzeria|\bheladeria|\bpanaderia|\bfrutera/.test(
+                    words,
+                  )
+                ? 'restaurante'
+                : undefined,
     ),
     establecimientos: text<number>(
       'Establecimientos',
       (message) =>
+        // "Un local arrendado y otro propio", "cierro uno" of two.
+        (/\bun[oa]? (?:local|sede|punto|restaurante|puesto)\b[^?]{1,30}\by otr[oa]\b|\bentre los dos\b|\b(?:un|otro) (?:punto|local|puesto|restaurante) mas\b/.test(
+          message.text,
+        )
+          ? 2
+          : undefined) ??
+        (/\b(?:cierr\w+|entreg\w+|vend[oa]|quit\w+) (?:el |la )?(?:un[oa]|otr[oa])\b/.test(message.text)
+          ? 1
+          : undefined) ??
         countOf(message, /establecimiento|local|sede|punto|restaurante/) ??
         (/\b(?:segund[ao]|otr[oa]) (?:local|sede|punto|establecimiento|restaurante|negocio)\b/.test(message.text)
           ? 2
@@ -122,6 +186,8 @@ export const consumption = intent({
     const { facts, on, kind, message, company } = context
     const { text: words } = message
     if (values.franquicia === true) return FRANCHISE
+    if (values.actividad === 'datos' || values.actividad === 'telefonia')
+      return mobile({ ...values, actividad: values.actividad }, context)
     const own = ownPerson(message, company)
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const asksDuty = DUTY.test(words) || kind === 'quien' || kind === 'sino'
@@ -214,14 +280,13 @@ export const consumption = intent({
         paragraphs: [
           'No es descontable como el IVA: para quien compra es parte del costo. Se declara cada dos meses en el formulario 310.',
         ],
-        sources: [et('arts. 512-1 a 512-13')],
+        sources: [et('arts. 512-1, 512-9, 512-12 y 512-13')],
         caveats: [
           'Si el restaurante opera bajo franquicia puede corresponderle IVA en vez de consumo: verifícalo.',
           `La persona natural bajo ${figure(INC_UMBRAL)} y con un solo local no es responsable.`,
         ],
       }
     }
-    const actividad = values.actividad === 'telefonia' ? 'telefonia' : 'restaurante'
     const incluido = values.incluido === true
     const tips = values.propina
     // What was paid with everything holds the tip too.
@@ -229,7 +294,7 @@ export const consumption = intent({
       tips === undefined ? bill : bill === tips ? undefined : (bill ?? 0) - (incluido && raw?.value === tips ? tips : 0)
     const times = values.veces ?? 1
     const valor = (own1 ?? 0) * times
-    const calculation = inc({ fecha: on, actividad, valor, incluido }, facts)
+    const calculation = inc({ fecha: on, actividad: 'restaurante', valor, incluido }, facts)
     const { base, impuesto, total, tarifa } = calculation.result
     const several =
       tips === undefined && !incluido && message.amounts.length > 1
@@ -246,6 +311,7 @@ export const consumption = intent({
     const due = asksWhen(message) ? consumptionDue(context) : undefined
     const when = due === undefined ? '' : ` ${due}`
     return fromCalculation(calculation, {
+      gives: { impuesto },
       headline: incluido
         ? `De ${formatCop(valor)} con impuesto al consumo incluido, la base es **${formatCop(base)}** y el impuesto **${formatCop(impuesto)}** (${formatPercent(tarifa)}).${beside}${when}`
         : `El impuesto al consumo de ${formatCop(valor)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}); el total es **${formatCop(total)}**.${beside}${when}`,

@@ -44,6 +44,7 @@ export const amount = intent({
       main: true,
       summed: true,
     }),
+    mencionado: money('Valor mencionado', []),
     conIva,
     tarifa: { ...percent('Tarifa de IVA', ['tarifa', 'recargo', 'aporte', 'mencion']), read: bareRate },
     iva,
@@ -71,7 +72,9 @@ export const amount = intent({
       return askBack('No conozco precios: dime cuánto vale y si ya incluye el IVA, y te lo calculo.')
     const calculate = (valor: number, incluido: boolean) =>
       calcularIva({ valor, incluido, ...(tarifa === undefined ? {} : { tarifa }), date: on }, facts)
-    const { pago, iva: tax } = values
+    // What was told beside an earlier question of a rule is the value now.
+    const pago = values.pago ?? (values.iva === undefined && followUp ? values.mencionado : undefined)
+    const { iva: tax } = values
     if (pago === undefined && tax !== undefined) {
       const rate = tarifa ?? general
       const calculation = calculate(Math.round((tax * 100) / rate), false)

@@ -18,11 +18,13 @@ import { verdict } from './say.ts'
 import { bareMillions, conIva } from './slots.ts'
 
 const PRIVATE = /\b(?:para|pa) (?:la|mi) casa\b|\bpersonal(?:es)?\b|\buso propio\b|\bde la casa\b/
-/** What the law calls a fixed asset: its IVA gives no credit. */
+/** What the law calls a fixed asset: its IVA is not creditable in the return. */
 const FIXED =
   /\b(?:carros?|camionetas?|motos?|vehiculos?|camion(?:es)?|computador(?:es)?|portatil(?:es)?|maquinas?|maquinaria|escritorios?|muebles|neveras?|aires? acondicionados?|activos? fijos?)\b/
 const STOCK =
   /\b(?:para|pa) (?:la )?(?:vender|reventa|revender)|\bmercancia|\brepuesto|\barregl|\breparac|\bmantenimiento|\bgasolina|\balquil|\barriend/
+const HALF_OWN =
+  /\b(?:la )?mitad (?:es |la uso |lo uso |de uso |para |pa )(?:en |para |pa |de )?(?:(?:la|mi) casa|personal|mi|lo mio|uso propio|el negocio)\b/
 const millions = (said: string | undefined) => (said === undefined ? undefined : Number(said) * 1_000_000)
 
 export const creditable = intent({
@@ -41,26 +43,57 @@ export const creditable = intent({
     noResponsable: flag('No responsable de IVA', ({ person }) =>
       person.responsableIva === undefined ? undefined : !person.responsableIva,
     ),
+    conIva,
+    /** What was bought where it is a fixed asset; empty where it is bought to be sold or is no asset. */
+    activoFijo: text<string>(
+      'Activo fijo',
+      ({ text: words }) => (STOCK.test(words) ? '' : FIXED.exec(words)?.[0]),
+      (value) => (value === '' ? 'no' : value),
+    ),
+    mitad: flag('Uso compartido por mitades', ({ text: words }) => (HALF_OWN.test(words) ? true : undefined)),
   },
-  answer: ({ noResponsable, ivaDescontable, pago, personal = 0 }, { kind, facts, on, message: { text } }) => ({
-    headline:
-      noResponsable !== true && FIXED.test(text) && !STOCK.test(text)
-        ? `**En la declaración de IVA no**: lo que es activo fijo (${FIXED.exec(text)?.[0]}) no da descuento, y su IVA es **mayor valor del activo**. Solo si participa directamente en producir o prestar el servicio se resta del **impuesto de renta** (art. 258-1).`
-        : noResponsable === true
-          ? '**No**: quien no es responsable de IVA no lo descuenta; el que paga en sus compras es **mayor costo o gasto**.'
-          : pago !== undefined || ivaDescontable !== undefined
-            ? `${kind === 'sino' ? 'Sí: puedes' : 'Puedes'} descontar **${formatCop(ivaDescontable ?? Math.round(percentOf((pago ?? 0) - personal, facts.at(IVA_GENERAL, on).value)))}** de IVA${ivaDescontable === undefined && pago !== undefined ? ` (el ${formatPercent(facts.at(IVA_GENERAL, on).value)} de ${formatCop(pago - personal)})` : ''}${personal > 0 ? `, sin los ${formatCop(personal)} que no son del negocio` : ''}, si la compra es para tus operaciones gravadas o exentas, eres responsable y tienes la factura electrónica.`
-            : `${kind === 'sino' ? 'Sí: puedes' : 'Puedes'} descontar **el IVA facturado en compras y gastos destinados a tus operaciones gravadas o exentas**, si eres responsable y tienes factura electrónica o documento soporte.`,
-    paragraphs: [
-      `El IVA de lo que uses a la vez en operaciones gravadas, exentas y excluidas se **prorratea** según la proporción de tus ingresos ${cite(estatutoTributario)}. El de operaciones excluidas no se descuenta: es mayor costo o gasto.`,
-      'El descuento se pide en la declaración del periodo de la factura o en los tres bimestres siguientes (un cuatrimestre si declaras cada cuatro meses).',
-    ],
-    sources: [et('arts. 485, 488 y 491'), et('art. 490'), et('art. 496'), et('arts. 616-1 y 771-2')],
-    caveats: [
-      'En compras a crédito necesitas además el acuse de recibo y el recibo del bien o servicio en la factura electrónica.',
-      'El IVA de activos fijos reales productivos es un descuento en renta, no en IVA (art. 258-1).',
-    ],
-  }),
+  answer: (
+    { noResponsable, ivaDescontable, pago, personal = 0, conIva: included, activoFijo = '', mitad },
+    { kind, facts, on },
+  ) => {
+    const rate = facts.at(IVA_GENERAL, on).value
+    const own = pago === undefined ? undefined : pago - personal
+    const whole =
+      ivaDescontable ??
+      (own === undefined
+        ? undefined
+        : Math.round(included === true ? (own * rate) / (100 + rate) : percentOf(own, rate)))
+    const tax = whole === undefined || mitad !== true ? whole : Math.round(whole / 2)
+    const of =
+      ivaDescontable === undefined && own !== undefined
+        ? ` (el ${formatPercent(rate)} ${included === true ? 'incluido en' : 'de'} ${formatCop(own)}${mitad === true ? ', por la mitad que es del negocio' : ''})`
+        : ''
+    return {
+      headline:
+        noResponsable !== true && activoFijo !== ''
+          ? `**En la declaración de IVA no**: lo que es activo fijo (${activoFijo}) no da descuento, y su IVA${whole === undefined ? '' : ` de **${formatCop(whole)}**`} es **mayor valor del activo**. Solo si participa directamente en producir o prestar el servicio se resta del **impuesto de renta** (art. 258-1).`
+          : noResponsable === true
+            ? `**No**: quien no es responsable de IVA **no lo descuenta en IVA ni en renta**; ${tax === undefined ? 'el que paga en sus compras' : `ese IVA de **${formatCop(tax)}**`} es **mayor costo${activoFijo === '' ? ' o gasto' : ' del activo'}**.`
+            : tax !== undefined
+              ? `${kind === 'sino' ? 'Sí: puedes' : 'Puedes'} descontar **${formatCop(tax)}** de IVA${of}${personal > 0 ? `, sin los ${formatCop(personal)} que no son del negocio` : ''}, si la compra es para tus operaciones gravadas o exentas, eres responsable y tienes la factura electrónica.`
+              : `${kind === 'sino' ? 'Sí: puedes' : 'Puedes'} descontar **el IVA facturado en compras y gastos destinados a tus operaciones gravadas o exentas**, si eres responsable y tienes factura electrónica o documento soporte.`,
+      paragraphs:
+        noResponsable === true
+          ? []
+          : [
+              `El IVA de lo que uses a la vez en operaciones gravadas, exentas y excluidas se **prorratea** según la proporción de tus ingresos ${cite(estatutoTributario)}. El de operaciones excluidas no se descuenta: es mayor costo o gasto.`,
+              'El descuento se pide en la declaración del periodo de la factura o en los tres bimestres siguientes (un cuatrimestre si declaras cada cuatro meses).',
+            ],
+      sources: [et('arts. 485, 488 y 491'), et('art. 490'), et('art. 496'), et('arts. 616-1 y 771-2')],
+      caveats:
+        noResponsable === true
+          ? ['El IVA queda en el costo con el que después se calcula la renta.']
+          : [
+              'En compras a crédito necesitas además el acuse de recibo y el recibo del bien o servicio en la factura electrónica.',
+              'El IVA de activos fijos reales productivos es un descuento en renta, no en IVA (art. 258-1).',
+            ],
+    }
+  },
 })
 
 /** What a sum of a proration is, by the words before it in its clause, else right after it; the first that fits. */
@@ -230,6 +263,26 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
     },
   })
 
+const PURCHASES = /\bcompr\w+|\bgast\w+|\bproveedor\w*|\binsumos?\b/
+const SALES = /\bvent\w+|\bvend\w+|\bfactur(?:e|o|amos|ado)\b/
+const NO_TAX =
+  /\b(?:sin|no (?:(?:me |te |nos )?(?:tienen?|tenian?|llevan?|llevaban?|traen?|traian?|cobran?|cobraron|pagan?|pagaron|dieron|tuvieron)|son|eran)) (?:el )?(?:iva|factura|gravad\w+|responsables?)\b|\bexclu\w+|\bexent\w+|\bno gravad\w+/
+const FRACTIONS: readonly (readonly [RegExp, number])[] = [
+  [/\bla mitad\b|\bmedi[oa]s?\b/, 50],
+  [/\b(?:un tercio|la tercera parte)\b/, 100 / 3],
+  [/\b(?:un cuarto|la cuarta parte)\b/, 25],
+  [/\b(?:ninguna|nada|todas?|todo)\b/, 100],
+]
+/** "La mitad de las compras no tenían IVA", "el 30 % de lo que compré es sin IVA": a share of that side, in percent. */
+function untaxedPart(own: RegExp) {
+  return ({ text: words, percents, amounts }: Understood): number | undefined => {
+    const other = own === PURCHASES ? SALES : PURCHASES
+    if (amounts.length > 0 || !NO_TAX.test(words) || !own.test(words) || other.test(words)) return undefined
+    return percents[0]?.value ?? FRACTIONS.find(([pattern]) => pattern.test(words))?.[1]
+  }
+}
+const showPart = (value: number) => formatPercent(Math.round(value))
+
 export const balance = intent({
   id: 'iva.saldo',
   subject: 'iva',
@@ -248,6 +301,8 @@ export const balance = intent({
       '¿Cuánto compraste en el periodo, o cuánto IVA descontable tienes?',
     ),
     sinIva: money('Ventas excluidas o exentas', [], { read: (message, { facts }) => untaxedIn(message, facts) }),
+    comprasSinIva: text<number>('Parte de las compras sin IVA', untaxedPart(PURCHASES), showPart),
+    ventasSinIva: text<number>('Parte de las ventas sin IVA', untaxedPart(SALES), showPart),
     saldoFavor: money('Saldo a favor anterior', ['saldoFavor']),
     periodo: choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
       /\bcuatrimestr\w+/.test(text) ? 'cuatrimestral' : /\bbimestr\w+/.test(text) ? 'bimestral' : undefined,
@@ -265,11 +320,14 @@ export const balance = intent({
   },
   answer(values, context) {
     const { facts, on, kind } = context
-    const { vendido: sold, comprado: bought } = values
+    const { vendido: sold, comprado: all, comprasSinIva = 0, ventasSinIva } = values
+    const outside = Math.round(percentOf(all, comprasSinIva))
+    const bought = all - outside
     const rate = facts.at(IVA_GENERAL, on)
     const ofTax = values.deImpuesto === true
     const included = values.incluido === true
-    const untaxed = values.sinIva !== undefined && values.sinIva < sold && !ofTax ? values.sinIva : 0
+    const told = values.sinIva ?? (ventasSinIva === undefined ? undefined : Math.round(percentOf(sold, ventasSinIva)))
+    const untaxed = told !== undefined && told <= sold && !ofTax ? told : 0
     const soldIncluded = included && values.soloCompras !== true
     const tax = (sum: number, included: boolean) =>
       ofTax ? sum : Math.round(included ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
@@ -289,7 +347,7 @@ export const balance = intent({
       })
     }
     const minus = [
-      `${formatCop(deductible)} descontables`,
+      `${formatCop(deductible)} descontables${outside > 0 ? ` (sobre ${formatCop(bought)}: de los otros ${formatCop(outside)} no hay IVA que descontar)` : ''}`,
       ...(saldoFavor > 0 ? [`${formatCop(saldoFavor)} de saldo a favor`] : []),
       ...(retencion > 0 ? [`${formatCop(retencion)} de retenciones de IVA`] : []),
     ]
@@ -297,6 +355,7 @@ export const balance = intent({
       ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
+      ...(left > 0 ? { gives: { impuesto: left } } : {}),
       headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(' y ')}.`,
       steps: [
         { label: 'IVA generado', ...formula(sold - untaxed, soldIncluded), value: formatCop(generated) },

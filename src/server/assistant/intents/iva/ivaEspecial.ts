@@ -5,9 +5,9 @@ import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { intent, type Slot } from '../intent.ts'
+import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
-import { choice, flag, money, percent } from '../slots.ts'
+import { choice, count, flag, money, percent } from '../slots.ts'
 import { answerBill } from './factura.ts'
 import { uvtWithCop, verdict } from './say.ts'
 import { asksNet, concepto, conIva, noResponsable, sumOfAiu, withoutPart } from './slots.ts'
@@ -18,6 +18,97 @@ const CLIENT_HERE =
   /\b(?:alumnos|estudiantes|clientes|gente|compradores|usuarios|personas)(?: \w{2,9})? (?:de|en) (?:aca|aqui|colombia)\b|\bcliente (?:fuera|fuese|es|sea|esta) (?:de |en )?(?:aca|aqui|colombian?[oa]?|bogota|medellin|cali|barranquilla|cartagena|pereira|bucaramanga)\b/
 const GOODS =
   /\b(?:mercancia|contenedor|producto|artesania|flores|aguacate|cafe|panela|mochilas?|bienes|barco|embarc\w+)\w*\b/
+
+const LODGING =
+  /\b(?:hostal(?:es)?|hotel(?:es)?|hospedaj\w*|hosped\w+|alojamiento|huesped\w*|posadas?|glamping|airbnb|habitacion(?:es)?|noches?)\b/
+const FOREIGN_GUEST =
+  /\bextranjer\w+|\bgring\w+|\bno residentes?\b|\bturistas? (?:de afuera|internacional\w*|extranjer\w+)|\bvienen de (?:otro pais|afuera)|\bresidentes? en el exterior\b|\b(?:frances|aleman|canadiens|american|ingles|italian|espanol|argentin|brasilen|chilen|mexican|europe)\w{0,3}\b|\bpasaporte\b/
+const OWN_GUEST =
+  /\bcolombian\w+|\bnacionales\b|\bde (?:aca|aqui)\b|\b(?<!no )residentes? en colombia\b|\bvive[n]? (?:aca|aqui|en colombia)\b/
+
+/** Lodging of guests who live abroad is exempt, art. 481 lit. d; of those who live here it bears the general rate. */
+type Guest = 'exterior' | 'pais' | 'ambos'
+export function guestOf({ text }: Pick<Understood, 'text'>): Guest | undefined {
+  const own = OWN_GUEST.test(text)
+  if (!FOREIGN_GUEST.test(text)) return own ? 'pais' : undefined
+  return own ? 'ambos' : 'exterior'
+}
+export const lodges = ({ text }: Pick<Understood, 'text'>): boolean => LODGING.test(text)
+
+const GUESTS = { exterior: 'no reside en Colombia', pais: 'vive en Colombia', ambos: 'de los dos' } as const
+
+const MOST_OF_A_STAY = 20_000_000
+
+export function lodging(
+  guest: Guest | undefined,
+  {
+    pago,
+    noches = 1,
+    noResponsable,
+  }: {
+    readonly pago?: number | undefined
+    readonly noches?: number | undefined
+    readonly noResponsable?: boolean | undefined
+  },
+  { facts, on, kind }: Pick<AnswerContext, 'facts' | 'on' | 'kind'>,
+): IntentAnswer {
+  const rate = facts.at(IVA_GENERAL, on)
+  const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
+  // A night costs no more than this: what is more was sold in a year.
+  const total = pago === undefined || (noches === 1 && pago > MOST_OF_A_STAY) ? undefined : pago * noches
+  const nights = noches > 1 && pago !== undefined ? ` (${noches} noches × ${formatCop(pago)})` : ''
+  const sources = [et('art. 481 lit. d'), et('arts. 420 y 468'), et('art. 437 par. 3')]
+  const caveats = [
+    'La exención pide estar inscrito en el Registro Nacional de Turismo y probar que el huésped no reside en Colombia: guarda copia del pasaporte y del documento migratorio.',
+    `La persona natural no responsable (bajo ${uvtWithCop(limit.value, facts, on)} y con un solo establecimiento) no le cobra IVA a nadie.`,
+    'El responsable que tiene operaciones exentas del artículo 481 declara el IVA cada dos meses (art. 600).',
+  ]
+  if (noResponsable === true)
+    return {
+      headline: verdict(
+        kind,
+        false,
+        '**Quien no es responsable de IVA no lo cobra**, ni a extranjeros ni a colombianos.',
+      ),
+      sources: [et('art. 437 par. 3')],
+      facts: [limit],
+      caveats: caveats.slice(1, 2),
+    }
+  if (guest === 'ambos')
+    return {
+      headline: `${kind === 'sino' ? 'A unos no y a otros sí: a' : 'A'} **quien no reside en Colombia no le cobras IVA (exento, 0 %)** si estás en el Registro Nacional de Turismo, y **a quien vive en Colombia le cobras el ${formatPercent(rate.value)}**, si eres responsable del impuesto.`,
+      paragraphs: ['Cuenta dónde vive el huésped y no su nacionalidad.'],
+      sources,
+      facts: [rate, limit],
+      caveats,
+    }
+  if (guest === 'exterior')
+    return {
+      headline: verdict(
+        kind,
+        false,
+        `El hospedaje de quien **no reside en Colombia es exento, a la tarifa del 0 %**${total === undefined ? '' : `: de ${formatCop(total)}${nights} el IVA es **$ 0**`}, si tu establecimiento está en el Registro Nacional de Turismo.`,
+      ),
+      paragraphs: [
+        'Cuenta dónde vive el huésped y no su nacionalidad: el extranjero que reside en Colombia paga IVA. Da igual quién pague, el huésped o la agencia.',
+      ],
+      sources,
+      facts: [rate, limit],
+      caveats,
+    }
+  const tax = total === undefined ? undefined : Math.round(percentOf(total, rate.value))
+  return {
+    headline: verdict(
+      kind,
+      true,
+      `El hospedaje de quien **vive en Colombia lleva IVA del ${formatPercent(rate.value)}**${total === undefined || tax === undefined ? '' : `: sobre ${formatCop(total)}${nights} son **${formatCop(tax)}**, para un total de **${formatCop(total + tax)}**`}, si eres responsable del impuesto.`,
+    ),
+    paragraphs: ['El de quien no reside en Colombia es exento si estás inscrito en el Registro Nacional de Turismo.'],
+    sources,
+    facts: [rate, limit],
+    caveats,
+  }
+}
 
 export const exported = intent({
   id: 'iva.exportacion',
@@ -36,9 +127,14 @@ export const exported = intent({
           ? false
           : undefined,
     ),
+    huesped: choice('Huésped', GUESTS, (message, { before }) =>
+      lodges(message) || before !== undefined ? guestOf(message) : undefined,
+    ),
+    noches: count('Noches', /^noches?$/),
     bienes: flag('Bienes', ({ text }) => (GOODS.test(text) ? true : /\bservicios?\b/.test(text) ? false : undefined)),
   },
   answer(values, { facts, on, kind, message }): IntentAnswer {
+    if (values.huesped !== undefined) return lodging(values.huesped, values, { facts, on, kind })
     const rate = facts.at(IVA_GENERAL, on)
     const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
     const { pago } = values
@@ -112,13 +208,17 @@ export const exported = intent({
 })
 
 type Use = 'vivienda' | 'otro' | 'turismo'
-const TOURISM = /\bairbnb\b|\bturist|\bpor (?:noches?|dias)\b|\bhosped|\bhotel/
+const TOURISM = /\bairbnb\b|\bturist|\bpor (?:noches?|dias)\b|\bhosped|\bhuesped|\bhotel|\bhostal|\bposada\b|\bglamping/
 const DWELLING =
   /\bviviend|\b(?:para|pa) (?:que )?viv|\bvive[n]?\b|\b(?:una|la) familiar?\b|\bapartamento|\bapto|\bapt\b|\bcasas?\b|\bcasita\b|\bpieza\b|\bcuarto\b|\bestudiantes\b|\bhabitacion/
 const BUSINESS =
   /\blocal(?:es)?\b|\bbodega|\boficina|\bpeluqueria|\brestaurante|\btienda|\btaller|\balmacen|\bgimnasio|\bfarmacia|\bmiscelanea|\bsupermercado|\bparqueadero|\bgaraje|\bconsultorio|\bdrogueria|\bpanaderia|\bnegocio|\bsalon\b|\bmercancia|\bfinca|\blote\b|\bcoworking/
 
-function usesOf({ text }: Understood): readonly Use[] {
+/** "No es local, es donde vive una familia": what it is not says nothing. */
+const NOT_THAT = /\bno (?:es|seria|son) (?:un |una |el |la )?(?:local|oficina|bodega|casa|apartamento|vivienda)\w*/g
+
+function usesOf({ text: words }: Understood): readonly Use[] {
+  const text = words.replace(NOT_THAT, ' ')
   const office =
     /\b(?:casa|apartamento|apto)\b[^?]{0,40}\b(?:oficinas?|negocio|local)\b/.test(text) &&
     !/\blocal\b[^?]{0,40}\b(?:apartamento|apto|casa)\b|\b(?:apartamento|apto|casa|aptos)\b[^?]{0,70}\b(?:y|un) (?:el |un )?local\b/.test(
@@ -150,6 +250,10 @@ export const rent = intent({
         return uses.includes('vivienda') && uses.includes('otro') ? 'ambos' : uses[0]
       },
     ),
+    huesped: choice('Huésped', GUESTS, (message, { before }) =>
+      lodges(message) || before !== undefined ? guestOf(message) : undefined,
+    ),
+    noches: count('Noches', /^noches?$/),
     noResponsable,
     juridica: flag('El arrendador es persona jurídica', ({ text }) =>
       /\b(?:due[nñ]o|arrendador)\b[^?]{0,25}\b(?:empresa|sas|s\.a\.s|sociedad)\b|\b(?:la|una|mi|nuestra) (?:empresa|sas|s\.a\.s\.?|sociedad)\b[^?]{0,40}\b(?:alquil|arriend)|\binmobiliaria\b|\b(?:arrendador|soy|somos)[^?]{0,16}\b(?:pj|persona juridica|s\.?a\.?s|sociedad|empresa)\b/.test(
@@ -172,6 +276,8 @@ export const rent = intent({
       (asksNet(context.message) || (context.followUp && asksNet(context.merged)))
     )
       return answerBill({ ...values, concepto: 'arrendamiento-inmuebles' }, context)
+    if (values.huesped !== undefined && values.uso !== 'vivienda' && values.uso !== 'otro')
+      return lodging(values.huesped, values, context)
     const rate = facts.at(IVA_GENERAL, on)
     const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
     const sources = [et('art. 476'), et('arts. 420 y 468'), et('art. 437 par. 3')]
@@ -287,6 +393,8 @@ const SERVICES =
 const FEES = /\bhonorarios\b|\badministracion delegada\b/
 const PROFIT = /\butilidad|\bganancia|\bhonorarios\b/
 
+const PROFIT_SHARE = /\b(?:utilidad|u)(?: (?:del?|es|al|por|fue))? (\d{1,2})(?=\s*(?:$|[?.,;%)]| y | e |,))/
+const PARTS_SAID = /\b(?:administracion|imprevistos?)(?: (?:del?|es|al|por))? \d{1,2}\b/
 const BARE_SHARE = /\b(?:del?|al|fuera|es|sea) (?:el )?(\d{1,2})(?=\s*(?:$|[?.,;]))/
 
 /** "¿Y si fuera del 10?" after a share. */
@@ -294,7 +402,9 @@ function withBare(slot: Slot<number, false>): Slot<number, false> {
   return {
     ...slot,
     read: ({ text }, { before }) => {
-      const said = before === undefined ? undefined : BARE_SHARE.exec(text)?.[1]
+      // "Administración 10, imprevistos 5, utilidad 6": shares of the contract, written without their sign.
+      const profit = PARTS_SAID.test(text) ? PROFIT_SHARE.exec(text)?.[1] : undefined
+      const said = profit ?? (before === undefined ? undefined : BARE_SHARE.exec(text)?.[1])
       return said === undefined ? undefined : Number(said)
     },
   }
@@ -327,7 +437,9 @@ export const aiu = intent({
     otra: percent('Otra tarifa', ['tarifa', 'mencion', 'proporcion']),
     utilidad: money('Utilidad u honorarios', ['utilidad'], {
       read: (message, { facts }) =>
-        message.amounts.length > 1 || FEES.test(message.text) ? amountNear(message, PROFIT, facts) : undefined,
+        !PARTS_SAID.test(message.text) && (message.amounts.length > 1 || FEES.test(message.text))
+          ? amountNear(message, PROFIT, facts)
+          : undefined,
     }),
     honorarios: flag('Se pactan honorarios', ({ text }) =>
       FEES.test(text) ? true : /\butilidad/.test(text) ? false : undefined,
@@ -344,7 +456,8 @@ export const aiu = intent({
     const special = [et('art. 462-1'), durTributario('art. 1.3.1.7.9')]
     const works = values.obra === true
     const sources = works ? [decreto('1372', 1992, 'art. 3'), durTributario('art. 1.3.1.7.9'), et('art. 468')] : special
-    const profit = values.utilidad ?? values.valorAiu
+    const profit =
+      PARTS_SAID.test(message.text) && part !== undefined ? undefined : (values.utilidad ?? values.valorAiu)
     // "¿Y si cobro honorarios de 30 millones?": the only sum is the fee, and not another contract.
     const contract =
       values.pago === undefined || values.pago === profit ? undefined : withoutPart(values.pago, values.valorAiu)

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/tax/facts/iva.ts'
 import { periodoIva, responsableIva } from '../../../../shared/tax/iva.ts'
 import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
+import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -88,6 +89,14 @@ function contractsOf(
   return near ? { count: 1, each: cop(near), under } : undefined
 }
 
+/** "Le arriendo una bodega a una SAS": the company is who pays, and not who asks. */
+const BILLS_COMPANY =
+  /\b(?:a|para|con) (?:(?:un|una|otra|otro|la|el|esa|ese|esta|dos|tres|varias|varios|unas|unos) ){1,2}(?:gran )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|companias?|ltda|personas? juridicas?|multinacional|banco|cadena)\b|\b(?:inquilin[oa]|arrendatari[oa]|client[ea]|comprador(?:a)?) (?:que )?(?:es|sea|fuera) (?:una )?(?:s\.?a\.?s|sociedad|empresa|compania|persona juridica)\b/
+const OWN_COMPANY =
+  /\b(?:mi|nuestra) (?:s\.?a\.?s|sociedad|empresa|compania)\b|\b(?:tengo|tenemos|somos|soy|monte|constitui\w*|abri\w*|cre[eo]\w*|pas\w{1,4}|convert\w+|cambi\w+)(?: \w{1,6}){0,3} (?:una )?(?:s\.?a\.?s|sociedad|empresa|compania|persona juridica)\b/
+const SELLS_TO =
+  /\b(?:arriend|alquil|vend|factur|cobr|prest|trabaj|surt|asesor|contrat)\w*|\binquilin|\barrendatari|\bclient/
+
 const slots = {
   ingresosAnuales: {
     ...money('Ingresos del año', ['ingresos', 'pago', 'consignaciones', 'venta', 'efectivo'], {
@@ -105,7 +114,9 @@ const slots = {
     ({ count, each }) => `${count} de ${formatCop(each)}`,
   ),
   establecimientos: text<number>('Establecimientos', (message) => shopsOf(message), String),
-  juridica: flag('Persona jurídica', ({ person, asker }) => {
+  juridica: flag('Persona jurídica', ({ person, asker, text: words }) => {
+    if (asker.kind === undefined && BILLS_COMPANY.test(words) && SELLS_TO.test(words) && !OWN_COMPANY.test(words))
+      return /\bpersona natural\b/.test(words) ? false : undefined
     const kind = asker.kind ?? person.kind
     return kind === undefined ? undefined : kind === 'juridica'
   }),
@@ -138,7 +149,7 @@ function shopsOf(message: Understood): number | undefined {
   )
     return 2
   if (
-    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:local|tienda|sede|negocio|establecimiento|puesto)\b/.test(
+    /\b(?:abr\w+|pon\w+|pus\w+|mont\w+|tengo|tenemos|tiene) (?:otr[oa]|un segundo|una segunda|2) (?:local|localit[oa]|tiendita|tienda|punt(?:o|ic[oa]|ito)|sede|negocio|establecimiento|puest(?:o|ic[oa]|ito))\b/.test(
       message.text,
     )
   )
@@ -208,9 +219,38 @@ const DEPOSITED = /\bconsign\w+|\bcuenta\b|\bnequi\b|\bdaviplata\b|\bentran?\b|\
 const BECOMES =
   /\b(?:pas(?:o|e|ar|ara|amos)|convert\w+|vuelv\w+|volv\w+|ser|soy) (?:a |en )?(?:ser )?(?:un |una )?responsable\b[^.;]{0,30}\b(?:que|como|cuanto)\b/
 
+const BARE_OTHERS =
+  /\b(?:pero|de es[oa]s|y|unos|como) (\d{1,4})(?: millones)? (?:de es[oa]s )?(?:fueron|son|eran|es|era|vinieron)\b/
+/** "Llevo 190 millones, pero 30 fueron un préstamo": all that came in, and what of it was sold by nobody. */
+function notOwnIn(
+  message: Understood,
+  facts: FactSource,
+): { readonly all: number; readonly others: number } | undefined {
+  const sums = message.amounts.filter(({ unit }) => unit === 'COP').map((each) => toCop(each, message, facts))
+  const bare = BARE_OTHERS.exec(message.text)?.[1]
+  const [first, second] = sums
+  if (first === undefined || sums.length > 2) return undefined
+  const others = second ?? (bare === undefined ? undefined : Number(bare) * 1_000_000)
+  return others === undefined || others >= first || first < 20_000_000 ? undefined : { all: first, others }
+}
+
 /** What comes into the account and is of somebody else, and what being responsible brings. */
 function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefined {
   const { text: words } = message
+  const apart = OTHERS_MONEY.test(words) ? notOwnIn(message, facts) : undefined
+  if (apart !== undefined) {
+    const limit = facts.at(IVA_TOPE_RESPONSABLE, on)
+    const left = apart.all - apart.others
+    const over = left >= uvtToCop(limit.value, facts, on)
+    return {
+      headline: `**${over ? 'Sí' : 'Todavía no'}**: de ${formatCop(apart.all)} quitas ${formatCop(apart.others)} que no son ventas y cuentan **${formatCop(left)}**, que ${over ? 'llegan a' : 'no llegan a'} ${uvtWithCop(limit.value, facts, on)}.${over ? ' Eres responsable desde el periodo siguiente a aquel en que llegaste al tope.' : ''}`,
+      paragraphs: [
+        'Solo suman los ingresos y consignaciones de actividades gravadas con IVA. Prueba de dónde vino lo demás y, mejor, llévalo por otra cuenta.',
+      ],
+      sources: [et('art. 437 par. 3'), et('arts. 508-2 y 594-3')],
+      facts: [limit],
+    }
+  }
   if (OTHERS_MONEY.test(words) && DEPOSITED.test(words))
     return {
       headline:

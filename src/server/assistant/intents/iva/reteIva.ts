@@ -10,7 +10,7 @@ import { intent } from '../intent.ts'
 import { says, toCop } from '../reading.ts'
 import { flag, text } from '../slots.ts'
 import { namedPayments } from './concepts.ts'
-import { answerBill, slots as billSlots } from './factura.ts'
+import { aiuOf, answerBill, slots as billSlots } from './factura.ts'
 import { verdict } from './say.ts'
 import { pagoSumado } from './slots.ts'
 
@@ -18,7 +18,8 @@ const GOODS = ['compra*', 'mercanc*', 'bienes', 'producto*']
 const INCOME_TAX = /\brete ?fuente\b|\bretencion en la fuente\b|\brete ?fte\b/
 const ABROAD = /\bexterior\b|\bextranjer|\bno residentes?\b|\bsin residencia\b/
 // "El IVA es (de) $ 380.000", "380.000 de IVA": the sum is the tax.
-const TAX_BEFORE = /\biva (?:es |fue |seria )?(?:de |por )?\$? ?$/
+// "Es responsable de IVA, 5.950.000" tells of whom, and not how much tax.
+const TAX_BEFORE = /(?<!\bresponsables? (?:de|del) )\biva (?:es |fue |seria )?(?:de |por )?\$? ?$/
 const TAX_AFTER = /^ (?:pesos )?de iva\b/
 
 /** The only sum of the message is the tax itself. */
@@ -26,13 +27,16 @@ function taxItself({ amounts, text: words }: Understood): boolean {
   const [only, another] = amounts
   if (!only || another) return false
   return (
-    TAX_BEFORE.test(words.slice(Math.max(0, only.start - 16), only.start)) ||
+    TAX_BEFORE.test(words.slice(Math.max(0, only.start - 36), only.start)) ||
     TAX_AFTER.test(words.slice(only.end, only.end + 20))
   )
 }
 
 const AGENTS =
   'Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia.'
+
+const OWN_RETURN =
+  /\bcuanto (?:iva )?(?:(?:declaro|pago|debo|me toca|tengo que)(?: (?:pagar|declarar))?)(?: (?:yo|de iva|iva))*\b/
 
 const BOTH_AGENTS =
   /\b(?:tambien|ambos|los dos|las dos) (?:es |son |somos )?(?:un |una )?(?:gran(?:des)? contribuyentes?|agentes? de retencion)\b|\bentre (?:grandes contribuyentes|agentes)/
@@ -68,6 +72,24 @@ export const withheldIva = intent({
     const { facts, on: date, kind, message } = context
     if (INCOME_TAX.test(message.text) && values.pago !== undefined)
       return answerBill({ ...values, aplicaReteIva: true }, context)
+    // "Me retuvo IVA, ¿cuánto IVA declaro yo?": what was charged, less what was held.
+    if (OWN_RETURN.test(message.text) && values.pago !== undefined && /\b(?:me|nos)\b/.test(message.text)) {
+      const { iva: charged, base } = calcularIva(
+        { valor: values.pago, incluido: values.conIva === true, date },
+        facts,
+      ).result
+      const held = reteIva({ iva: charged, base, date, servicio: values.bienes !== true }, facts).result.retencion
+      return {
+        headline: `Declaras **${formatCop(charged)}** de IVA generado y restas **${formatCop(held)}** que te retuvieron: de esa venta quedan **${formatCop(charged - held)}** por pagar, antes del IVA de tus compras.`,
+        steps: [
+          { label: 'IVA de la venta', value: formatCop(charged) },
+          { label: 'Retención de IVA', formula: `${figure(TARIFA_RETEIVA)} del IVA`, value: formatCop(held) },
+          { label: 'Por pagar', formula: 'Generado − retenido', value: formatCop(charged - held) },
+        ],
+        sources: [et('arts. 483 y 484-1'), et('art. 437-1')],
+        caveats: ['Lo retenido se resta con el certificado, en el periodo de la retención o en los dos siguientes.'],
+      }
+    }
     if (values.entreAgentes === true)
       return {
         headline:
@@ -113,24 +135,28 @@ export const withheldIva = intent({
         paragraphs: [AGENTS],
       }
     }
+    // Of cleaning, security and temporary staff the IVA is of the AIU alone (art. 462-1).
+    const special = saidTax === undefined ? aiuOf(values) : undefined
     const { base, iva: tax } =
-      saidTax !== undefined
-        ? {
-            base:
-              values.pago !== undefined && !taxItself(message) && values.pago !== saidTax
-                ? values.pago
-                : Math.round((saidTax * 100) / 19),
-            iva: saidTax,
-          }
-        : calcularIva(
-            {
-              valor: values.pago ?? 0,
-              incluido: values.conIva === true,
-              ...(values.tarifaIva === undefined ? {} : { tarifa: values.tarifaIva }),
-              date,
-            },
-            facts,
-          ).result
+      special !== undefined
+        ? calcularIva({ valor: special, incluido: false, date }, facts).result
+        : saidTax !== undefined
+          ? {
+              base:
+                values.pago !== undefined && !taxItself(message) && values.pago !== saidTax
+                  ? values.pago
+                  : Math.round((saidTax * 100) / 19),
+              iva: saidTax,
+            }
+          : calcularIva(
+              {
+                valor: values.pago ?? 0,
+                incluido: values.conIva === true,
+                ...(values.tarifaIva === undefined ? {} : { tarifa: values.tarifaIva }),
+                date,
+              },
+              facts,
+            ).result
     const calculation = reteIva({ iva: tax, base, date, servicio, exterior: values.exterior === true }, facts)
     const { aplica, retencion, tarifa, baseMinima } = calculation.result
     return fromCalculation(calculation, {

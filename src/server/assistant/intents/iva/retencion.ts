@@ -5,14 +5,16 @@ import type { RetencionInput } from '../../../../shared/tax/retencion.ts'
 import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { CONCEPTOS_RETENCION, conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
+import { retencionIndependiente } from '../../../../shared/tax/retencionSalarios.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
 import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
-import { money, text } from '../slots.ts'
+import { flag, money, text } from '../slots.ts'
 import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './concepts.ts'
 import { withDue } from './cuando.ts'
 import { answerAbroad } from './exterior.ts'
@@ -27,6 +29,7 @@ import {
   autorretenedor,
   conIva,
   fechas,
+  noAgente,
   noResponsable,
   pagadorNatural,
   pagadorSimple,
@@ -63,13 +66,48 @@ function contractsOf({ amounts, text }: Understood): number | undefined {
   )?.value
 }
 
-const HELD_BEFORE = /\b(?:descont|retuv|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$/
+const HELD_BEFORE =
+  /\b(?:descont|retuv|quit|rebaj)\w{1,6}(?: (?:como|unos|por|casi))? ?\$? ?$|\b(?:me|nos|le|les) (?:sac(?:o|aron)|tumb(?:o|aron)) ?\$? ?$|\bnotari\w+ (?:me |nos |le )?cobr\w+(?: (?:de|por) retencion)? ?\$? ?$/
 const HELD_AFTER = /^ (?:mil |millones |pesos ){0,2}(?:de|por|en) (?:rete\b|retefuente|retencion)/
 /** "Me descontó 380 mil de retención en una cuenta de 3.800.000": what was kept, and not a second payment. */
 const isHeld =
   ({ text }: Understood) =>
   ({ start, end }: Understood['amounts'][number]) =>
     HELD_BEFORE.test(text.slice(Math.max(0, start - 30), start)) || HELD_AFTER.test(text.slice(end, end + 30))
+/** Whether a person works for the payment alone and takes no costs: then the table of wages is used (art. 383 par. 2). */
+function aloneIn(words: string): boolean | undefined {
+  const team = NO_TEAM.test(words)
+  const costs = NO_COSTS.test(words)
+  if (HAS_TEAM.test(words) || (!costs && TAKES_COSTS.test(words))) return false
+  return team || costs ? true : undefined
+}
+const NO_TEAM =
+  /\b(?:sin|no (?:tengo|contrato|vinculo|tiene|contrata|vincula)|ni) (?:\w{2,10} ){0,2}?(?:empleados?|trabajadores|ayudantes|personal|equipo)\b|\btrabajo sol[oa]\b|\bno (?:tengo|contrato|vinculo) a nadie\b/
+const NO_COSTS =
+  /\b(?:sin|no|ni)(?: (?:voy a|quiero|pienso|les?|me))?(?: (?:resto|restar|pido|pedir|tomo|tomar|llevo|llevar|descuento|descontar|imputo|uso|solicito|tengo|paso|pasar|hay|mis|los|de))* (?:costos|gastos)\b/
+const HAS_TEAM =
+  /(?<!\bno )\b(?:tengo|contrato|vinculo|contrate) (?:a )?(?:dos|tres|cuatro|cinco|varios|[2-9]) (?:empleados|trabajadores|ayudantes|personas)\b/
+const TAKES_COSTS =
+  /\b(?:resto|restar|restare|tomo|tomar|descuento|descontar|llevo|imputo) (?:mis |los |unos )?(?:costos|gastos)\b/
+const SELF_EMPLOYED =
+  /\b(?:independiente|freelance\w*|contratista|por mi cuenta|prestacion de servicios|cuenta de cobro|cobre|facture)\b/
+
+/** The same payment by the table of wages, beside the rate of fees that was kept. */
+function byTable(pago: number, held: number, context: AnswerContext): IntentAnswer {
+  const { facts, on, kind, message } = context
+  const calculation = retencionIndependiente({ pago, date: on }, facts)
+  const { retencion: due } = calculation.result
+  const gap = held - due
+  const asked = kind === 'sino' || CHECKS.test(message.text)
+  return fromCalculation(calculation, {
+    headline: `${asked ? (Math.abs(gap) <= ROUNDING ? 'Sí, está bien: ' : 'No está bien: ') : ''}${asked ? 'a' : 'A'} quien no resta costos ni vincula dos o más personas se le retiene **con la tabla del artículo 383**, y no el ${formatPercent(Math.round((held * 1000) / pago) / 10)}: por ${formatCop(pago)} son **${formatCop(due)}**${Math.abs(gap) <= ROUNDING ? '' : `; te retuvieron ${formatCop(held)}, **${formatCop(Math.abs(gap))} de ${gap > 0 ? 'más' : 'menos'}**`}.`,
+    paragraphs: [
+      'Díselo por escrito a quien te paga, bajo juramento. Lo retenido de más se lo puedes pedir a él, y si no, lo restas en tu declaración de renta.',
+    ],
+    caveats: calculation.caveats,
+  })
+}
+
 /** What was kept: told as such, or the difference to what came in. */
 function heldIn(message: Understood): number | undefined {
   if (message.amounts.length !== 2) return undefined
@@ -93,17 +131,20 @@ function cameWithIva(message: Understood): { readonly billed: number; readonly n
 
 export const slots = {
   pago: { ...pagoSumado, replaces: ['cuenta', 'recibido'] },
+  mencionado: money('Valor mencionado', []),
   facturado: money('Valor facturado', [], { read: (message) => cameWithIva(message)?.billed }),
   recibido: money('Lo que llegó', [], { read: (message) => cameWithIva(message)?.net }),
   cuenta: money('Valor de la cuenta', [], { read: besideHeld }),
+  sinCostosNiEquipo: flag('Independiente sin costos ni dos trabajadores', ({ text: words }) => aloneIn(words)),
   pagos: {
     ...pagos,
     read: (message: Understood, context: ReadContext) =>
-      cameWithIva(message) === undefined ? pagos.read?.(message, context) : undefined,
+      cameWithIva(message) === undefined && heldIn(message) === undefined ? pagos.read?.(message, context) : undefined,
   },
   ...payee,
   pagadorSimple,
   pagadorNatural,
+  noAgente,
   conIva,
   veces,
   autorretenedor,
@@ -138,7 +179,7 @@ function baseOf(
   { amounts, percents, text, tokens, person }: Understood,
 ): number | undefined {
   const { aiu, valorAiu, conIva: included, contratosDelAno } = values
-  const pago = values.cuenta ?? values.pago
+  const pago = values.cuenta ?? values.pago ?? values.mencionado
   const overAiu = id !== undefined && conceptoRetencion(id).sobreAiu
   // A share said now stands before a sum that was said earlier.
   const byShare = aiu !== undefined && (valorAiu === undefined || percents.length > 0)
@@ -169,6 +210,16 @@ const said = (id: ConceptoId) => conceptoRetencion(id).nombre
 
 /** Whoever is withheld nothing, or withholds nothing, whatever is paid. */
 export function noneWithheld(values: Read): IntentAnswer | undefined {
+  if (values.noAgente === true)
+    return {
+      headline:
+        '**No se practica retención en la fuente**: solo retiene quien es **agente de retención**, y se paga el valor completo.',
+      paragraphs: [
+        `Son agentes las personas jurídicas, y las personas naturales comerciantes con patrimonio o ingresos del año anterior superiores a ${figure(TOPE_AGENTE_NATURAL)}. No se escoge: lo dice la ley.`,
+      ],
+      sources: [et('arts. 368 y 368-2')],
+      caveats: ['Si por ley eras agente y no retuviste, respondes por la suma (art. 370).'],
+    }
   if (values.autorretenedor === true)
     return {
       headline:
@@ -397,6 +448,8 @@ function checked(values: Read, held: number, context: AnswerContext): IntentAnsw
   const { kind, facts, on } = context
   const id = values.concepto ?? 'servicios'
   const pago = baseOf(values, id, context.message) ?? 0
+  const personal = (id === 'honorarios' || id === 'servicios') && values.juridica !== true
+  if (personal && values.sinCostosNiEquipo === true && pago > 0) return byTable(pago, held, context)
   const each = payees(values, id).map((payee) => ({
     payee,
     calculation: retencionRenta(
@@ -422,24 +475,63 @@ function checked(values: Read, held: number, context: AnswerContext): IntentAnsw
         : [
             'La diferencia puede ser reteICA o reteIVA: pide el detalle. Lo retenido de más se le pide a quien retuvo.',
           ]),
+      ...(personal && values.sinCostosNiEquipo === undefined && SELF_EMPLOYED.test(context.merged.text)
+        ? [
+            `Si eres persona natural, no restas costos y no vinculas dos o más personas, no es esa tarifa sino la tabla del artículo 383: serían ${formatCop(retencionIndependiente({ pago, date: context.on }, context.facts).result.retencion)}.`,
+          ]
+        : []),
       ...shown.calculation.caveats,
     ],
   })
 }
 
+/** "Me retuvieron el 11 % de 8 millones y no tengo empleados": the share that was kept, of whom the table is for. */
+function shareKept(
+  values: Read,
+  { percents, text: words }: Understood,
+): { readonly pago: number; readonly held: number } | undefined {
+  const { pago, sinCostosNiEquipo: alone, concepto: id } = values
+  const share = percents.find(({ value }) => value === 10 || value === 11)?.value
+  return alone === true &&
+    pago !== undefined &&
+    share !== undefined &&
+    (id === undefined || id === 'honorarios' || id === 'servicios') &&
+    /\b(?:retuv|reten|retien|descont|descuent|quit)\w*/.test(words)
+    ? { pago, held: Math.round(percentOf(pago, share)) }
+    : undefined
+}
+
 /** People tell round sums. */
 const ROUNDING = 1_000
 
+const HOMES = /\b(?:casas?|apartamentos?|aptos?|viviendas?)\b/
+const REAL_ESTATE = /\b(?:lotes?|local|bodegas?|oficinas?|fincas?|inmuebles?|bien(?:es)? ra\w+|terrenos?|edificios?)\b/
+/** Art. 398 is of persons who sell what is theirs: of a company the buyer withholds, by what is sold. */
+function soldByCompany(values: Read, { merged: { text: words } }: AnswerContext): Read {
+  if (values.concepto !== 'activos-fijos' || values.juridica !== true) return values
+  const concepto = HOMES.test(words) ? 'vivienda' : REAL_ESTATE.test(words) ? 'inmuebles' : 'compras'
+  return { ...values, concepto }
+}
+
 /** The rule or the sum for what the case tells of a payment. */
-export function answerPayment(values: Read, context: AnswerContext): IntentAnswer {
+export function answerPayment(given: Read, context: AnswerContext): IntentAnswer {
+  const values = soldByCompany(given, context)
   const { facts, on, message } = context
   const taken = noneWithheld(values)
   if (taken) return taken
   if (context.kind === 'quien' && context.followUp && message.amounts.length === 0) return whoWithholds(values)
   if (values.retenido !== undefined && values.cuenta !== undefined) return checked(values, values.retenido, context)
+  const kept = shareKept(values, message)
+  if (kept !== undefined && values.juridica !== true) return byTable(kept.pago, kept.held, context)
   const own = values.pagos
   const sums = message.amounts.filter(({ unit }) => unit === 'COP').length
-  if (own !== undefined && sums !== 1 && values.contratosDelAno === undefined && values.fechas === undefined)
+  const relisted = context.own?.includes('pagos') === true
+  if (
+    own !== undefined &&
+    (sums !== 1 || relisted) &&
+    values.contratosDelAno === undefined &&
+    values.fechas === undefined
+  )
     return listed(own, values, context)
   const id = values.concepto
   const pago = baseOf(values, id, message)

@@ -3,6 +3,7 @@ import { type ConceptoId, conceptoRetencion } from '../../../../shared/tax/reten
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { NUMBER_WORDS } from '../../understand/numberWords.ts'
+import { fold, tokensOf } from '../../understand/text.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
@@ -66,10 +67,34 @@ function nameOf(id: ConceptoId): string {
   return conceptoRetencion(id).nombre
 }
 
+const TAKEN_OUT =
+  /\b(?:sin|quit\w{1,5}|sac\w{1,5}|menos|no cuentes?|no incluyas?|olvid\w{1,4}) (?:tambien |ya )?(?:(?:el|la|los|las|lo) )?(?:(?:de|del|pago|factura) (?:la |el )?)?(.{3,40})/
+const PUT_IN =
+  /\b(?:agreg\w{1,4}|sum(?:a|ale|emos|ele)|anad\w{1,4}|met(?:e|ele)|ademas|tambien|otr[ao]s? (?:factura|pago|cuenta)s?|falt\w{1,4})\b/
+/** "Y sin la papelería", "súmale 500 mil de aseo", after a list of payments. */
+function relisted(before: unknown, message: Understood, { facts }: ReadContext): readonly NamedPayment[] | undefined {
+  if (!Array.isArray(before)) return undefined
+  const list = before as readonly NamedPayment[]
+  const [sum, more] = message.amounts
+  const named = namedConcept(message)
+  if (sum !== undefined && more === undefined && named !== undefined && PUT_IN.test(message.text))
+    return [...list, { concepto: named, valor: toCop(sum, message, facts) }]
+  const out = sum === undefined ? TAKEN_OUT.exec(message.text)?.[1] : undefined
+  if (out === undefined) return undefined
+  const gone = namedConcept({ ...message, text: out, tokens: tokensOf(out) })
+  const left = list.filter(({ concepto: id }) => {
+    const name = fold(nameOf(id))
+    return id !== gone && !(gone === undefined && tokensOf(out).some((word) => word.length >= 5 && name.includes(word)))
+  })
+  return left.length < list.length && left.length > 0 ? left : undefined
+}
+
 /** Several payments of one message, each of its own concept. */
 export const pagos = text<readonly NamedPayment[]>(
   'Pagos',
-  (message, { facts }: ReadContext) => namedPayments(message, (amount) => toCop(amount, message, facts)),
+  (message, context: ReadContext) =>
+    relisted(context.before, message, context) ??
+    namedPayments(message, (amount) => toCop(amount, message, context.facts)),
   (value) => value.map((each) => nameOf(each.concepto)).join(', '),
 )
 
@@ -92,7 +117,7 @@ export const fechas = text<readonly IsoDate[]>(
 )
 
 const BARE_SUM =
-  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado|cobra|eran|fueran|lleg(?:o|ue|ara|amos)|pas(?:o|ara|amos)|sub(?:o|iera)|cierro|cerrara|vend(?:o|iera)|factur(?:o|ara)|(?:facturas?|pagos?|cuentas?) de) (?:el ano )?(?:a |de |en |los |las |por )?(\d{1,3})(?=\s*(?:$|[?.,;]| (?:el mismo|cada)\b))/
+  /\b(?:costado|costo|costara|costaba|cueste|valido|vale|valia|valiera|cobrara|cobrado|cobra|eran|fueran|lleg(?:o|ue|ara|amos)|pas(?:o|ara|amos)|sub(?:o|iera)|cierro|cerrara|vend(?:o|iera)|factur(?:o|ara)|(?:facturas?|pagos?|cuentas?|un[oa]|otr[oa]) de) (?:el ano )?(?:a |de |en |los |las |por )?(\d{1,3})(?=\s*(?:$|[?.,;]| (?:el mismo|cada)\b))/
 const TIMES_THAT: readonly (readonly [RegExp, number])[] = [
   [/\bel doble\b|\b(?:dos|2) veces (?:eso|ese|lo mismo)\b/, 2],
   [/\bel triple\b|\b(?:tres|3) veces (?:eso|ese|lo mismo)\b/, 3],
@@ -123,15 +148,25 @@ export const pagoSumado = money('Valor del pago', ['pago', 'costos', 'venta', 'c
 })
 
 const OWN_COMPANY =
-  /\b(?:nuestr[ao]|mi|somos|soy|tenemos|tengo|como)\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
+  /\b(?:nuestr[ao]|mi|somos|soy|yo\sfuera|fueramos|tenemos|tengo|como|(?:me|nos) (?:vuelvo|volvemos|constituyo|paso a(?: ser)?|convierto en))\s(?:una?\s)?(?:s\.?a\.?s\b\.?|empresa|sociedad|compania|ltda)|\bla empresa (?:le )?(?:debe|tiene|retiene|paga|compra)\b|(?<!\ba )\b(?:la|una) (?:s\.?a\.?s|empresa|sociedad) (?:le )?(?:paga|compra|contrata|debe|retiene)\b/g
 const NATURAL = /\bpersonas? natural(?:es)?\b|\bp\.?\s?n\.?\b|^\W{0,3}(?:no,? )?(?:es )?natural\b/
 const COMPANY =
-  /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\b(?:una?|la|otra|con|es) (?:empresa|sociedad|compania|firma|agencia|constructora|cooperativa)\b|\bgran contribuyente\b/
+  /\bpersonas? juridicas?\b|\bp\.? ?j\.?\b|\bs\.?a\.?s\b|\bltda\b|\blimitada\b|\b(?:una?|la|otra|con|es) (?:empresa|sociedad|compania|firma|agencia|constructora|cooperativa|consultora)\b|\bgran contribuyente\b/
 
-const LIMITED = /\blimitada\b|\bltda\b|\bpj\b/
+const LIMITED =
+  /\blimitada\b|\bltda\b|\bpj\b|\b(?:fuera|fuese|es|sea|seria|contrat\w+|a|con) (?:una? )?(?:firma|agencia|constructora|cooperativa|consultora|compania)\b/
+/** The one who asks is the one who is paid: whoever is named beside that pays. */
+const SOLD_BY_COMPANY =
+  /\b(?:vend\w+|vende|fuera|es|era|dueno es) (?:por )?una (?:empresa|sociedad|s\.?a\.?s|constructora|inmobiliaria)\b|\b(?:una|la) (?:empresa|sociedad|s\.?a\.?s) (?:la |lo )?(?:que )?vend\w+/
+const ASKER_IS_PAID =
+  /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:pag|consign|gir|reten|retuv|quit|descont|descuent|transfi|entra|llega|queda)\w*|\bles? (?:preste|prestamos|vendi|vendimos|facture|facturamos|cobre|cobramos|trabaje)\b/
+const SELF_COMPANY =
+  /\b(?:soy|somos|tengo|tenemos|mi|nuestra|como|yo fuera|fueramos) (?:una? )?(?:s\.?a\.?s\b|empresa|sociedad|compania|ltda|persona juridica)/
 /** Whether the one who is paid is a company: what the message says of the payer is left out. */
 function payeeIsCompany({ text, person }: Understood): boolean | undefined {
-  if (person.declarante === false) return false
+  if (person.declarante === false || NONE_FILES.test(text)) return false
+  if (SOLD_BY_COMPANY.test(text)) return true
+  if (ASKER_IS_PAID.test(text) && !NATURAL.test(text)) return SELF_COMPANY.test(text) ? true : undefined
   const others = text.replace(OWN_COMPANY, ' ')
   if (/\bnatural(?:es)? (?:y|o|u|ni) |\bjuridicas? (?:y|o|u|ni) /.test(others)) return undefined
   if (NATURAL.test(others)) return false
@@ -141,9 +176,9 @@ function payeeIsCompany({ text, person }: Understood): boolean | undefined {
 /** Of the payee. Whoever does not file is a person, whatever was said before. */
 export const juridica = flag('Quien recibe es persona jurídica', payeeIsCompany)
 const NONE_FILES =
-  /\bningun[oa]? (?:de ellos |de los \d )?declara|\bno (?:le )?(?:reporta|presenta|declara)n? nada\b|\bno (?:tiene|tengo) rut\b/
+  /\bningun[oa]? (?:de ellos |de los \d )?declara|\b(?:tampoco|ni) (?:soy |es |yo |el |ella )?declar(?:o|a|ante|antes)\b|\bno (?:le )?(?:reporta|presenta|declara)n? nada\b|\bno (?:tiene|tengo) rut\b/
 const FILES_TOO =
-  /\b(?:yo |el |ella )?si declar[oa]n?\b|\bsi (?:yo |el |ella )?declarar[ae]n?\b|\bsi (?:yo |el |ella )?(?:fuera|fuese) declarante\b/
+  /^\W{0,3}(?:pero |ah |es que |mire )?(?:yo |el |ella )?(?:si )?declar[oa] (?:renta|siempre)\b|\b(?:yo |el |ella )?si declar[oa]n?\b|\bsi (?:yo |el |ella )?declarar[ae]n?\b|\bsi (?:yo |el |ella )?(?:fuera|fuese) declarante\b/
 /** Of the payee. A company always files. */
 export const declarante = flag('Quien recibe declara renta', (message) =>
   NONE_FILES.test(message.text)
@@ -168,6 +203,20 @@ export const regimenSimple = flag('Quien recibe está en el Régimen Simple', (m
 )
 export const pagadorSimple = flag('Quien paga está en el Régimen Simple', (message) =>
   (PAYER_SIMPLE(message) || JOINS_SIMPLE.test(message.text)) && !SIMPLE_OUT.test(message.text) ? true : undefined,
+)
+const NO_AGENT =
+  /\bno (?:soy|somos|es|seria|fuera|fuese|era|son) (?:todavia |aun |ni )?(?:un |una )?(?:agentes?(?: (?:de retencion|retenedor\w{0,2}))?|retenedor\w{0,2}|autorizad[oa]s? para retener)\b/
+const IS_AGENT =
+  /\b(?:si|ya) (?:soy|somos|es|son|fuera|fueramos) (?:un |una )?(?:agentes?(?: de retencion| retenedor)?|retenedor\w{0,2})\b/
+/** "No soy agente de retención", "el que me paga no es agente": whoever pays withholds nothing. */
+export const noAgente = flag('Quien paga no es agente de retención', ({ text }) =>
+  // Of IVA only some agents withhold, and that says nothing of the income tax.
+  NO_AGENT.test(text) &&
+  !/\bagentes? (?:de (?:retencion de )?|retenedor\w{0,2} de )?(?:rete ?)?(?:iva|ica)\b/.test(text)
+    ? true
+    : IS_AGENT.test(text)
+      ? false
+      : undefined,
 )
 const PAYER_NATURAL =
   /\b(?:soy|como|siendo|yo) (?:una? )?persona natural\b|\bno (?:soy|tengo) (?:una? )?(?:empresa|sociedad|s\.?a\.?s)\b|\ba (?:mi )?nombre propio\b/
@@ -215,7 +264,7 @@ const PER_THOUSAND = new RegExp(
 const BARE_RATE = /(?:^\W{0,3}|\b(?:al|del|con el|con la del|a la del) )(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?.,;]))/
 /** "Tarifa 11,04", "reteICA 9,66": of this tax rates are per thousand, said or not. */
 const NAMED_RATE =
-  /\b(?:tarifa|rete ?ica|ica|industria y comercio)(?: (?:de|del|es|la|al|a|bogota|ica|fue)){0,4}[ :=]{0,2}(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?;)‰]|[.,](?!\d)|(?:con|y|sin|por|en|pero|mas) ))(?!\s?(?:%|por ?ciento))/
+  /\b(?:tarifa|rete ?ica|ica|industria y comercio)(?: (?:de|del|es|la|al|a|bogota|ica|fue)){0,4}[ :=]{0,2}(\d{1,2}(?:[.,]\d{1,3})?)(?=\s*(?:$|[?;)‰]|[.,](?!\d)|(?:con|y|sin|por|en|pero|mas|sobre|cuanto|que|neto|total|de(?= \$?\d| un| una| la factura)) ))(?!\s?(?:%|por ?ciento))/
 const OF_ICA = /\bica\b|\brete ?ica\b|\bindustria y comercio\b/
 const LEAST_RATE = 2
 const MOST_RATE = 30
@@ -306,7 +355,7 @@ export const sinRetefuente = flag('Sin retención en la fuente', ({ text }) =>
 )
 
 const NO_IVA =
-  /\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:cobra|factura|lleva) iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
+  /\bno (?:es |soy |son )?responsables?(?: de(?:l)? iva)?\b|\bregimen simplificado\b|\bno (?:le |les )?(?:cobr(?:a|o|amos)|factur(?:a|o|amos)|lleva) (?:el )?iva\b|\bsin iva porque\b|\bno (?:paso|pasa|llego|llega) (?:del?|al?|a|de) (?:es[oe]s? )?topes?\b|\bni pasa de es[oe]s topes\b/
 const CHARGES_IVA =
   /\bresponsable de iva\b|\bsi (?:si |ell?[oa]s? |el |quien )?(?:cobra|factura)(?:ra)? (?:el )?iva\b|\b(?:soy|somos|es|son) responsables?\b|^\W{0,3}(?:si,? )?responsable\W{0,3}$/
 /** Whether the one who bills charges no IVA. */

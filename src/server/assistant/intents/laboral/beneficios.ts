@@ -544,6 +544,8 @@ export const intereses = intent({
   },
 })
 
+const ABSENT =
+  /\b(?:incapaci\w{3,6}|licencia\w{0,1}|suspendid[oa]|suspension|de vacaciones|maternidad|paternidad|permiso)\b/
 const OWED = /\b(?:toca|derecho|recib\w{1,4}|dan|debo|deben|pag\w{1,5}|le doy|ganan?)\b/
 const LOWERS =
   /\b(?:(?:le |me |se )?(?:baja|bajan|descuenta\w{0,1}|disminuye\w{0,1}|reduce\w{0,1}|afecta\w{0,1}|quitan?|pierd\w{1,2}))\b/
@@ -573,6 +575,22 @@ export const prima = intent({
         sources: [cst('art. 306'), cst('art. 53')],
       }
     const sum = several(values, ctx) ?? uno('prima', values, ctx)
+    if (
+      sum &&
+      ctx.followUp &&
+      ABSENT.test(ctx.message.text) &&
+      ctx.message.amounts.length === 0 &&
+      ctx.message.days.length === 0
+    )
+      return {
+        ...sum,
+        headline: `No cambia: ${sum.headline.charAt(0).toLowerCase()}${sum.headline.slice(1)}`,
+        paragraphs: [
+          'Las incapacidades, las vacaciones y las licencias remuneradas cuentan como tiempo trabajado para la prima. Los días de una suspensión o de una licencia no remunerada se descuentan de las vacaciones y de las cesantías; el artículo 53 no nombra la prima.',
+          ...(sum.paragraphs ?? []),
+        ],
+        sources: [...sum.sources, cst('art. 53')],
+      }
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
       return when || asked.includes('plazo')
@@ -635,7 +653,7 @@ function daysEarned(
 const VACATION_ASPECTS = {
   sabados: /\b(?:sabados?|habiles|calendario|corridos|festivos)\b/,
   dinero:
-    /\b(?:en (?:plata|dinero|efectivo)|la plata en vez|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
+    /\b(?:en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
   plazo:
     /\b(?:cuando|hasta cuando|plazo|anticipacion|avisar\w{0,3}|notificar\w{0,3}|acumul\w{1,5}|fecha|obligar\w{0,3}|vencen|prescrib\w{1,3}|se pierden|pierd\w{1,3})\b/,
   enfermedad: /\b(?:me enferme|se enfermo|incapacit\w{1,5}|incapacidad)\b/,
@@ -703,14 +721,21 @@ export const vacaciones = intent({
         /\bcuant[oa]s dias\b/.test(ctx.message.text))
     )
       return earned
-    const half = asked.includes('dinero') && /\bmitad\b/.test(ctx.message.text)
+    const half =
+      asked.includes('dinero') &&
+      !/\b(?:liquid\w{1,8}|renunci\w{1,4}|se (?:va|fue)|retir\w{1,5}|salgo|salio|termin\w{1,4})\b/.test(
+        ctx.message.text,
+      )
+    const onlyHalf = /\bmitad\b/.test(ctx.message.text)
     const sum = uno('vacaciones', values, ctx, fixed)
     const pay = salarioDe(values)
     if (sum && half && pay !== undefined) {
       const part = tramo('vacaciones', values, ctx).dias / 2
       const calculation = calcular('vacaciones', pay, part, values, ctx)
       return fromCalculation(calculation, {
-        headline: `Por la mitad de las vacaciones en dinero, con salario de ${formatCop(pay)}, le pagas **${formatCop(calculation.result.valor)}**.`,
+        headline: onlyHalf
+          ? `${ctx.kind === 'sino' ? 'Sí: por' : 'Por'} la mitad de las vacaciones en dinero, con salario de ${formatCop(pay)}, le pagas **${formatCop(calculation.result.valor)}**.`
+          : `${ctx.kind === 'sino' ? 'No todas: mientras' : 'Mientras'} siga el contrato se paga en dinero **hasta la mitad, ${formatCop(calculation.result.valor)}**, si el trabajador la pide por escrito; la otra mitad se disfruta.`,
         paragraphs: [
           'La mitad es lo máximo que se puede pagar en dinero mientras sigue el contrato; la otra mitad se disfruta.',
         ],

@@ -10,7 +10,7 @@ import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { date } from '../slots.ts'
 import { BENEFICIOS, calcular } from './beneficios.ts'
-import { protegido, retired } from './despido.ts'
+import { despido, protegido, retired } from './despido.ts'
 import { bareNumber } from './short.ts'
 import {
   abre,
@@ -29,11 +29,32 @@ import {
 
 const MOST_TRIAL_DAYS = 60
 
+const LEAVING =
+  /\b(?:sac\w{1,4}|saque\w{0,3}|ech\w{1,4}|termin\w{1,4}|despid\w{1,3}|retir\w{1,3}|quit\w{1,3}|se va|renunci\w{1,3})\b/
+const TRIAL_OF =
+  /\bprueba (?:(?:de|por|es|son|va|a) ){0,2}(un|una|dos|tres|cuatro|cinco|seis|\d{1,3}) (dia|semana|mes)(?:es|s)?\b|\b(un|una|dos|tres|cuatro|cinco|seis|\d{1,3}) (dia|semana|mes)(?:es|s)? de (?:periodo de )?prueba\b/
+/** "Tres meses de prueba": what was or would be agreed for the trial itself, and no term of the contract. */
+const pruebaPactada: Slot<number, false> = {
+  label: 'Prueba pactada',
+  type: 'days',
+  read: ({ text: said }) => {
+    const [, after, unitAfter, before, unitBefore] = TRIAL_OF.exec(said) ?? []
+    const count = after ?? before
+    const unit = unitAfter ?? unitBefore
+    const many = count === undefined ? undefined : /^una?$/.test(count) ? 1 : bareNumber(count)
+    return many === undefined ? undefined : many * (unit === 'mes' ? 30 : unit === 'semana' ? 7 : 1)
+  },
+  show: (value) => `${formatNumber(value)} días`,
+  required: false,
+}
+
 /** "Lleva 15 días": time already worked, and no term. */
 const llevaDias: Slot<number, false> = {
   label: 'Días que lleva',
   type: 'days',
   read: ({ text: said }) => {
+    const after = LEAVING.test(said) ? AFTER_DAYS.exec(said)?.[1] : undefined
+    if (after !== undefined) return bareNumber(after)
     const [, count, unit = ''] = HAS_SERVED.exec(said) ?? []
     const many = count === undefined ? undefined : bareNumber(count === 'un' || count === 'una' ? '1' : count)
     return many === undefined ? undefined : many * (unit === 'mes' ? 30 : unit === 'semana' ? 7 : 1)
@@ -41,6 +62,8 @@ const llevaDias: Slot<number, false> = {
   show: (value) => `${formatNumber(value)} días`,
   required: false,
 }
+const AFTER_DAYS =
+  /\b(?:a los|despues de|tras) (\d{1,3}|quince|veinte|treinta|cuarenta) dias?\b(?=.{0,40}$|.{0,60}\b(?:pag|deb|liquid|saco|saque|ech|terminar|gana))/
 const HAS_SERVED =
   /\b(?:llev\w{1,4}|va en|van|trabajo|trabajado|completo|cumplio|tiene) (?:ya |apenas |como |solo |unos )?(\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte) (dia|semana|mes)(?:s|es)?\b(?! de prueba)/
 
@@ -67,7 +90,15 @@ export const prueba = intent({
   subject: 'contrato laboral',
   title: 'Periodo de prueba: cuánto dura y cómo se termina',
   slots: {
-    plazoContrato,
+    pruebaPactada,
+    plazoContrato: {
+      ...plazoContrato,
+      // The months of a trial are no term of the contract.
+      read: (message, context) =>
+        TRIAL_OF.test(message.text) && !/\bcontrat\w{1,3} (?:a|de|por|es)\b|\bfijo\b/.test(message.text)
+          ? undefined
+          : plazoContrato.read?.(message, context),
+    } satisfies typeof plazoContrato,
     contrato,
     proteccion,
     salario,
@@ -98,6 +129,7 @@ export const prueba = intent({
           ? Math.floor(days / 5)
           : undefined
     const limit = most ?? MOST_TRIAL_DAYS
+    const agreed = values.pruebaPactada
     if (served !== undefined && values.proteccion === undefined) {
       const over = served > limit
       const term = days !== undefined && values.contrato !== 'indefinido' ? days : undefined
@@ -151,26 +183,31 @@ export const prueba = intent({
             'No',
             '**el periodo de prueba no permite sacar a una trabajadora por su embarazo**: la protección rige desde el primer día y se necesita permiso del inspector de trabajo.',
           )
-        : asked.includes('terminar')
-          ? /\b(?:deb[eo]|pag[ao]\w{0,2}|indemniz\w{1,6})\b/.test(message.text)
-            ? 'No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.'
-            : `${kind === 'sino' ? 'Sí: en' : 'En'} el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.`
-          : asked.includes('renovar')
-            ? abre(
-                kind,
-                'No',
-                '**el periodo de prueba no se repite** con el mismo trabajador en contratos sucesivos, y solo se prorroga sin pasar de su máximo legal.',
-              )
-            : asked.includes('escrito')
+        : agreed !== undefined &&
+            (ctx.own?.includes('pruebaPactada') === true || ctx.own?.includes('plazoContrato') === true)
+          ? agreed > limit
+            ? `${kind === 'sino' ? 'No: la' : 'La'} prueba pactada de ${formatNumber(agreed)} días **pasa del máximo, que ${most === undefined ? 'es de dos meses' : `aquí es de ${formatNumber(most)} días, la quinta parte del contrato`}**: lo que pase de ahí no vale y desde entonces sacarlo sin justa causa se indemniza.`
+            : `${kind === 'sino' ? 'Sí: ' : ''}${formatNumber(agreed)} días de prueba **${kind === 'sino' ? 'valen' : 'están dentro del máximo'}**, si se pactan por escrito: el máximo ${most === undefined ? 'es de dos meses, y en un contrato fijo de menos de un año la quinta parte de su duración' : `de ese contrato es de ${formatNumber(most)} días`}.`
+          : asked.includes('terminar')
+            ? /\b(?:deb[eo]|pag[ao]\w{0,2}|indemniz\w{1,6})\b/.test(message.text)
+              ? 'No se debe indemnización: en el periodo de prueba **se pagan solo los días trabajados y las prestaciones en proporción**, sin preaviso.'
+              : `${kind === 'sino' ? 'Sí: en' : 'En'} el periodo de prueba cualquiera de las partes puede terminar el contrato **sin preaviso ni indemnización**.`
+            : asked.includes('renovar')
               ? abre(
                   kind,
-                  'Sí',
-                  'el periodo de prueba **debe pactarse por escrito**; si no, no existe y el contrato rige sin prueba.',
+                  'No',
+                  '**el periodo de prueba no se repite** con el mismo trabajador en contratos sucesivos, y solo se prorroga sin pasar de su máximo legal.',
                 )
-              : asked.includes('domestico')
-                ? 'En el servicio doméstico el periodo de prueba **se presume de 15 días**; uno más largo se pacta por escrito, hasta dos meses.'
-                : (trial ??
-                  'El periodo de prueba dura **máximo dos meses**, y en un contrato fijo de menos de un año no más de la quinta parte de su duración.')
+              : asked.includes('escrito')
+                ? abre(
+                    kind,
+                    'Sí',
+                    'el periodo de prueba **debe pactarse por escrito**; si no, no existe y el contrato rige sin prueba.',
+                  )
+                : asked.includes('domestico')
+                  ? 'En el servicio doméstico el periodo de prueba **se presume de 15 días**; uno más largo se pacta por escrito, hasta dos meses.'
+                  : (trial ??
+                    'El periodo de prueba dura **máximo dos meses**, y en un contrato fijo de menos de un año no más de la quinta parte de su duración.')
     return {
       headline,
       paragraphs: [
@@ -197,10 +234,19 @@ export const prueba = intent({
   },
 })
 
-/** The day on which the fixed term ends. */
+const BEFORE_ITS_END =
+  /\b(?:sac(?:o|ar|arlo|arla|amos)|saque|ech(?:o|ar|arlo|arla|e)|despid\w{1,3}|despedir\w{0,2}|termin(?:o|arlo|arla|arle) (?:antes|ya|el contrato antes)|antes de(?:l vencimiento| tiempo| que (?:se )?(?:venza|acabe|termine)))\b/
+/** The day on which the fixed term ends. "¿Y si lo saco el 30 de noviembre?" is no other end. */
 const vencimiento: Slot<IsoDate, false> = date(
   'Vencimiento del contrato',
-  ({ period, days, text: said }, { today }) => period?.to ?? upcoming(days.at(-1), said, today),
+  ({ period, days, text: said }, { today, before }) =>
+    typeof before === 'string' && days.length < 2 && !period && BEFORE_ITS_END.test(said)
+      ? undefined
+      : (period?.to ?? upcoming(days.at(-1), said, today)),
+)
+/** The day on which somebody is sent away before that. */
+const salidaAntes = date('Fecha de retiro', ({ days, text: said }, { today }) =>
+  BEFORE_ITS_END.test(said) ? (days[0] ?? (/\b(?:hoy|ya|manana)\b/.test(said) ? today : undefined)) : undefined,
 )
 
 export const preaviso = intent({
@@ -209,7 +255,9 @@ export const preaviso = intent({
   title: 'Preaviso: con cuánto tiempo se avisa y qué pasa si no',
   slots: {
     salario,
+    salarioDia,
     vencimiento,
+    retiro: salidaAntes,
     plazoContrato,
     contrato,
     proteccion,
@@ -240,6 +288,18 @@ export const preaviso = intent({
     const notice = facts.at(LABOUR.preavisoFijo, on)
     const days = notice.value
     const end = values.vencimiento
+    const leaves = values.retiro ?? today
+    if (
+      BEFORE_ITS_END.test(ctx.message.text) &&
+      end !== undefined &&
+      leaves < end &&
+      values.contrato !== 'indefinido' &&
+      salarioDe(values) !== undefined
+    )
+      return despido.answer(
+        { salario: values.salario, salarioDia: values.salarioDia, contrato: 'fijo', finContrato: end, retiro: leaves },
+        ctx,
+      )
     const last = end === undefined ? undefined : addDays(end, -days)
     const by = last === undefined ? '' : `: en este caso, a más tardar el **${formatDate(last)}**`
     const missed = 'se entiende **renovado por un término igual**'

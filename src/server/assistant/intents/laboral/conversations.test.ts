@@ -23,6 +23,13 @@ describe('a range of hours is read into its kinds', () => {
       ['¿y si me quedo hasta las 9 de la noche?', '2 horas extra nocturnas dominicales', '168.000'],
     ]))
 
+  test('so many of those asked about, and some of them on a Sunday', () =>
+    told([
+      ['¿a cómo sale la hora extra nocturna con un sueldo de 2.100.000?', '17.500'],
+      ['hizo 6 de esas y 4 diurnas', '6 horas extra nocturnas', '4 horas extra diurnas', '155.000'],
+      ['¿y si 2 de las nocturnas fueron un domingo?', '2 horas extra nocturnas dominicales', '4 horas extra nocturnas'],
+    ]))
+
   test('in the nights of a month', () =>
     told([
       [
@@ -214,3 +221,59 @@ test('a pension that was granted ends a contract, with fifteen days', () =>
 
 test('the week is spread over its days', () =>
   told([['si repartimos la jornada de 42 horas en 5 días, ¿cuántas horas diarias son?', '8 horas y 24 minutos']]))
+
+describe('conditions of the case', () => {
+  // 1.900.000 ÷ 30 × (30 + 2 × 20) = 4.433.333 for three years; two months of pay are 3.800.000.
+  test('a resignation for unpaid wages is paid with its indemnity and the wages', () =>
+    told([
+      [
+        'le debo dos meses de sueldo a un empleado y me renunció por eso, ¿le tengo que indemnizar? gana 1.900.000 y lleva 3 años',
+        '4.433.333',
+      ],
+    ]))
+
+  // Five of nine months: 3.200.000 ÷ 30 × 126 × 150 ÷ 270.
+  test('a maternity leave with less than the gestation contributed is paid in part', () =>
+    told([
+      ['¿cuánto paga la EPS de licencia de maternidad si gano 3.200.000?', '13.440.000'],
+      ['¿y si apenas llevo 5 meses cotizando?', '7.466.667'],
+    ]))
+
+  // A fifth of four months is 24 days; art. 78 CST.
+  test('a trial agreed for longer than the law allows', () =>
+    told([
+      ['pongo a mi empleado en periodo de prueba de 3 meses, ¿está bien?', 'pasa del máximo'],
+      ['¿y si el contrato es de 4 meses?', '24 días'],
+    ]))
+
+  // From 1 to 31 December there are thirty days of wage left.
+  test('a dismissal before the term that a notice was asked for', () =>
+    told([
+      ['contrato fijo a 6 meses que vence el 31 de diciembre, ¿cuándo le tengo que avisar?', '1 de diciembre de 2026'],
+      ['¿y si lo saco el 30 de noviembre, gana 2.300.000?', '2.300.000', '30 días'],
+    ]))
+
+  // 1.750.905 ÷ 210 × 90 % × 8 × 2 = 120.062.
+  test('Sundays of the month, for several people', () =>
+    told([
+      [
+        'tengo 3 meseros que trabajan 2 domingos al mes, ganan el mínimo, ¿cuánto es el recargo dominical por los tres?',
+        '360.186',
+      ],
+      ['¿y si vienen todos los domingos?', '720.372'],
+    ]))
+
+  test('one of each is added up where the sum is asked', () =>
+    told([
+      [
+        'tengo dos empleadas, una gana 1.800.000 y la otra 2.500.000, ¿cuánto debo de prima de diciembre si llevan todo el año?',
+        '2.399.096',
+      ],
+    ]))
+
+  // 2.300.000 + 452.334 pay 8 %, and stay under two minimum wages.
+  test('overtime and Sundays as take-home pay', () =>
+    told([
+      ['gano 2.300.000 y trabajé 10 horas extra diurnas y 4 domingos este mes, ¿cuánto me llega neto?', '2.781.242'],
+    ]))
+})

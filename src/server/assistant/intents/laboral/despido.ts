@@ -10,7 +10,7 @@ import { sourceOf } from '../../knowledge/format.ts'
 import { noted, told } from '../../knowledge/notes.ts'
 import { askBack, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare } from '../figure.ts'
-import { type AnswerContext, intent, type Slot } from '../intent.ts'
+import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { numbered } from '../nomina/slots.ts'
 import { date, integral } from '../slots.ts'
 import { liquidacion } from './liquidacion.ts'
@@ -20,9 +20,12 @@ import {
   abre,
   aspectos,
   auxilioTransporte,
+  CLOSES,
   comisiones,
   contrato,
+  culpaEmpleador,
   diasFaltantes,
+  diasSalario,
   diasTrabajados,
   enPrueba,
   finContrato,
@@ -178,8 +181,25 @@ function insteadOf(which: keyof typeof INSTEAD, kind: AnswerContext['kind']): In
   return { headline: abre(kind, 'No', say), paragraphs, sources: cited.flatMap((one) => sourceOf(one) ?? []), caveats }
 }
 
+const CHEAPER =
+  /\b(?:mas barat[oa]|mas econom|sale mejor|me conviene|cual (?:es )?(?:cuesta |sale |vale )?menos|menos plata)\b/
+
+/** Closing a business, or its losses, are no just cause: the indemnity is owed as for any other dismissal. */
+function closing(found: IntentAnswer, { kind }: AnswerContext): IntentAnswer {
+  const own = found.headline.charAt(0).toLowerCase() + found.headline.slice(1)
+  return {
+    ...found,
+    headline: `${kind === 'sino' ? 'No: cerrar' : 'Cerrar'} el negocio o que vaya mal **no es justa causa de despido**, así que se indemniza: ${own.replace(/^(?:sí, se indemniza|sí|no): /, '')}`,
+    paragraphs: [
+      'El cierre definitivo sí termina los contratos, pero el empleador pide antes permiso al Ministerio del Trabajo y avisa por escrito a los trabajadores; las justas causas son solo las de la ley, y todas miran a la conducta o al trabajo de la persona.',
+      ...(found.paragraphs ?? []),
+    ],
+    sources: [...found.sources, cst('art. 61'), cst('art. 62')],
+  }
+}
+
 /** Indemnity, and what it needs when something is missing. */
-export const despido = intent({
+export const despido: AnyIntent = intent({
   id: 'contrato.despido',
   subject: 'despido',
   title: 'Indemnización por despido sin justa causa',
@@ -194,6 +214,7 @@ export const despido = intent({
     finContrato,
     plazoContrato,
     salida,
+    culpaEmpleador,
     enPrueba,
     proteccion,
     pensionado,
@@ -208,7 +229,13 @@ export const despido = intent({
       incluye: /\b(?:incluye|cesantias|prestaciones|liquidacion|lo demas|aparte|todo)\b/,
     }),
   },
-  answer(values, ctx) {
+  async answer(given, ctx) {
+    if (CLOSES.test(ctx.message.text) && given.proteccion === undefined) {
+      const plain = { ...ctx, kind: 'cuanto', message: { ...ctx.message, text: '' } } as const
+      const found = await despido.answer({ ...given, salida: 'despido', enPrueba: undefined }, plain)
+      return closing(found.answered === false ? rule(given, ctx) : found, ctx)
+    }
+    const values = given
     const { facts, on, kind } = ctx
     const asked = values.aspectos ?? []
     const people = values.personas ?? 1
@@ -265,6 +292,21 @@ export const despido = intent({
           [cst('art. 64')],
         )
       return rule(values, ctx)
+    }
+    // "¿Cuál me sale más barato?" of a fixed term that the conversation tells, and of an indefinite one.
+    if (ctx.followUp && CHEAPER.test(ctx.message.text) && left !== undefined && served !== undefined && served >= 1) {
+      const [fixed, open] = [
+        indemnizar({ contrato: 'fijo', salario: pay, diasFaltantes: Math.max(1, Math.round(left)), date: on }, facts),
+        indemnizar({ contrato: 'indefinido', salario: pay, diasServicio: Math.round(served), date: on }, facts),
+      ]
+      const [one, other] = [fixed.result.indemnizacion, open.result.indemnizacion]
+      return fromCalculation(one <= other ? fixed : open, {
+        headline: `${one === other ? 'Cuestan' : 'Sale más barato'} **${one === other ? 'lo mismo' : one < other ? 'el contrato fijo' : 'el indefinido'}**: a término fijo son **${formatCop(one)}** y a término indefinido **${formatCop(other)}**, ${formatCop(Math.abs(one - other))} de diferencia.`,
+        paragraphs: [
+          'Lo que vale es el contrato que de verdad existe: no se escoge al despedir. La liquidación de prestaciones es la misma en los dos.',
+        ],
+        sources: [...fixed.sources, ...open.sources],
+      })
     }
     const years = yearsListed(ctx.message.text)
     if (years.length > 1 && type !== 'fijo' && type !== 'obra') {
@@ -372,13 +414,15 @@ function rule(
 
 export const justaCausa = intent({
   ...noted('contrato.justaCausa'),
-  slots: { salida, proteccion, pensionado },
+  slots: { salida, proteccion, pensionado, personas },
   answer: (values, ctx) =>
-    values.pensionado === true && ctx.own?.includes('pensionado') === true
-      ? retired(ctx.kind)
-      : values.proteccion !== undefined && ctx.kind === 'sino'
-        ? protegido({ proteccion: values.proteccion }, ctx)
-        : told('contrato.justaCausa', ctx),
+    CLOSES.test(ctx.message.text)
+      ? despido.answer({ personas: values.personas, proteccion: values.proteccion }, ctx)
+      : values.pensionado === true && ctx.own?.includes('pensionado') === true
+        ? retired(ctx.kind)
+        : values.proteccion !== undefined && ctx.kind === 'sino'
+          ? protegido({ proteccion: values.proteccion }, ctx)
+          : told('contrato.justaCausa', ctx),
 })
 
 const ALL_OF_IT = {
@@ -390,23 +434,28 @@ const ALL_OF_IT = {
   retiro,
   tiempoServicio,
   diasTrabajados,
+  diasSalario,
 }
-
-/** A resignation that the employer gives cause for, which is paid as a dismissal. */
-const DRIVEN_OUT =
-  /\b(?:gritos?|gritan?|humill\w{1,4}|acos\w{1,4}|insult\w{1,4}|maltrat\w{1,3}|no (?:me |nos )?(?:ha |han )?(?:pag\w{1,4})|me deben? (?:\w{1,9} ){0,2}(?:sueldos?|salarios?|quincenas?|mes(?:es)?)|culpa (?:del|de la|de ellos)|despido indirecto|renuncia (?:con )?(?:justa causa|motivada|provocada))\b/
 
 /** What a resignation costs that the employer gave cause for; undefined where the message tells none, or the pay is not known. */
 function drivenOut(
-  values: ServedValues & { readonly diasFaltantes?: number | undefined },
+  values: ServedValues & {
+    readonly diasFaltantes?: number | undefined
+    readonly finContrato?: string | undefined
+    readonly culpaEmpleador?: boolean | undefined
+  },
   ctx: AnswerContext,
 ): IntentAnswer | undefined {
   const { dias, ingreso: from } = servicioDe(values, ctx.message)
   const since = dias ?? (from === undefined || from >= ctx.today ? undefined : dias360(from, ctx.today))
   const wage = salarioDe(values)
-  if (DRIVEN_OUT.test(ctx.message.text) && wage !== undefined && since !== undefined && since > 0) {
+  if (values.culpaEmpleador === true && wage !== undefined && since !== undefined && since > 0) {
     const fixed = values.contrato === 'fijo' || values.contrato === 'obra'
-    const left = values.diasFaltantes
+    const left =
+      values.diasFaltantes ??
+      (values.finContrato === undefined || values.finContrato <= ctx.today
+        ? undefined
+        : dias360(addDays(ctx.today, 1), values.finContrato))
     if (!fixed || left !== undefined) {
       const calculation =
         fixed && left !== undefined
@@ -428,18 +477,20 @@ function drivenOut(
   return undefined
 }
 
+const TOTAL = /\b(?:en total|todo junto|con todo|cuanto (?:le |les |me )?(?:doy|dan|tengo que|deben|debo))\b/
+
 /** What a resignation is asked besides its settlement. */
 const OF_THE_RESIGNATION =
   /\b(?:avis\w{1,4}|preaviso|30 dias|anticipacion|oblig\w{1,6}|presion\w{0,4}|forzad[oa]|hicieron firmar|culpa del|maltrat\w{1,2}|retract\w{1,6}|arrepent\w{1,4}|mutuo acuerdo|comun acuerdo|bonificacion|carta|modelo|descont\w{1,4}|descuent\w|acept\w{1,5}|rechaz\w{1,4}|que la despedi)\b/
 
 export const renuncia = intent({
   ...noted('contrato.renuncia'),
-  slots: { ...ALL_OF_IT, contrato, diasFaltantes, finContrato, salida, proteccion },
+  slots: { ...ALL_OF_IT, contrato, diasFaltantes, finContrato, salida, culpaEmpleador, proteccion },
   answer(values, ctx) {
     // "¿Y si la que la saca soy yo?" in a conversation on a resignation.
     if (values.salida === 'despido' && ctx.followUp) return despido.answer({ ...values, aspectos: [] }, ctx)
     const { dias, ingreso: from } = servicioDe(values, ctx.message)
-    const driven = drivenOut(values, ctx)
+    const driven = TOTAL.test(ctx.message.text) && values.culpaEmpleador === true ? undefined : drivenOut(values, ctx)
     if (driven) return driven
     const known = salarioDe(values) !== undefined && (dias !== undefined || from !== undefined)
     const sum =

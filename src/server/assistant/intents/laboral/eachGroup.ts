@@ -14,7 +14,13 @@ const MANY = [
     ' (?:\\w{3,14} )?(?:\\w{2,14} )?(?:que (?:gana|ganan|devenga|devengan) |gana[n]? |con |de |del |a |por |cada uno |el |un ){1,3}\\$?$',
   ),
   counted('', ' (?:al|del|con el|en el) $'),
+  // "Dos del mínimo": the wage begins at "del".
+  counted('', ' $'),
 ]
+
+/** "Tengo dos, una gana 1,8 y la otra 2,5: ¿cuánto giro?": one of each, but a sum is wanted. */
+const TOGETHER =
+  /\b(?:tengo|tenemos|somos|son|por|entre|para|a) (?:las |los |mis )?(?:dos|tres|cuatro|cinco|[2-5])\b(?! (?:mes|ano|dia|mill|sem))|\ben total\b|\btod[oa]s (?:junt[oa]s|ell[oa]s)\b|\b(?:entre )?amb[oa]s\b|\bcuanto giro\b/
 
 interface Group {
   readonly count: number
@@ -41,7 +47,10 @@ export function groupsIn(
     groups.push({ count, pay })
     from = at
   }
-  return new Set(groups.map(({ pay }) => pay)).size > 1 && groups.some(({ count }) => count > 1) ? groups : undefined
+  return new Set(groups.map(({ pay }) => pay)).size > 1 &&
+    (groups.some(({ count }) => count > 1) || TOGETHER.test(text))
+    ? groups
+    : undefined
 }
 
 /** The intent, that also adds up groups of people of different wages: `total` of one wage for one person. */
@@ -61,7 +70,9 @@ export function eachGroup(
       if (groups === undefined) {
         const alone =
           context.followUp &&
-          /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa])\b/.test(context.message.text)
+          /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:de|que gana(?:ba)?) (?:los )?\$?\d)/.test(
+            context.message.text,
+          )
         return declared.answer(alone ? { ...values, personas: undefined } : values, context)
       }
       const [first] = groups

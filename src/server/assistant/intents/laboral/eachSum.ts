@@ -7,15 +7,25 @@ import { toCop } from '../reading.ts'
 const CORRECTED = /\b(?:no|perdon|digo|mejor|corrijo|error)\b/
 const AGAINST = /\b(?:vs|versus|contra)\b/
 
+/** "4 noches a la semana, gano 2 millones": of the nights, and not of the wage. */
+const OF_A_WEEK =
+  /\b(?:noches?|dias?|veces|turnos?|horas?|domingos?) (?:(?:a la|por|cada|de la) semana|semanales),? (?:y )?(?:gan\w{1,3}|con|de)\b/
+const WEEKS = 52
+const MONTHS = 12
 const DAYS = 30
 /** Nobody earns that in a day. */
 const MOST_A_DAY = 600_000
 
 /** "8 horas cada día, gana 1.800.000": the wage of the month, beside words that are of the hours. */
 function ofTheMonth(values: Readonly<Record<string, unknown>>, slot: string, { message, facts }: AnswerContext) {
+  const often = OF_A_WEEK.test(message.text)
   const month = message.amounts
     .map((amount) => toCop(amount, message, facts))
-    .find((sum) => sum >= MOST_A_DAY && values[slot] === sum * DAYS)
+    .find(
+      (sum) =>
+        sum >= MOST_A_DAY &&
+        (values[slot] === sum * DAYS || (often && values[slot] === Math.round((sum * WEEKS) / MONTHS))),
+    )
   return month === undefined ? values : { ...values, [slot]: month }
 }
 

@@ -19,6 +19,7 @@ import { digitsForWords } from '../../understand/numberWords.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
+import { payrollOf } from '../nomina/payroll.ts'
 import { choice, money } from '../slots.ts'
 import { hoursAsked, hoursOfShift, kindIn, kindNamed, kindsAsked, type Shift, shiftAsked } from './readHours.ts'
 import { bareNumber, millionsSaid } from './short.ts'
@@ -63,6 +64,23 @@ const ADDS_MORE =
   /^\W{0,3}(?:y|ah y|tambien|ademas)\b|\b(?:agreg\w{1,4}|sum\w{1,4}|anad\w{1,4}|ademas|otras|adiciona\w{0,2}|incluye|tambien|mas)\b/
 const MOST_HOURS = 400
 
+/** "2 de las nocturnas": of which of the kinds that the case holds. */
+const OF_THE = /\bde l[ao]s (?:horas )?(?:extras? )?(nocturn|diurn|domin|festiv)/
+function ofTheKinds(kinds: readonly TipoHora[], text: string): TipoHora | undefined {
+  const named = OF_THE.exec(text)?.[1]
+  if (named === undefined) return kinds[0]
+  return kinds.find((kind) =>
+    named === 'nocturn'
+      ? /octurna/.test(kind)
+      : named === 'diurn'
+        ? !/octurna|ominical/.test(kind)
+        : /ominical/.test(kind),
+  )
+}
+
+/** "Hice 6 de esas": of the kind that was asked about. */
+const OF_THOSE = /\b(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (?:horas )?de (?:es[ao]s|ell[ao]s)\b/
+
 /** What the held hours become where a message takes some off, moves some to another kind, corrects or adds. */
 function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefined {
   const kinds = Object.keys(held) as TipoHora[]
@@ -74,7 +92,7 @@ function changed(held: Hours, { text }: Understood, said: Hours): Hours | undefi
     const left = Object.fromEntries(Object.entries(held).filter(([kind]) => !gone.includes(kind as TipoHora)))
     return gone.length > 0 && gone.length < kinds.length ? left : undefined
   }
-  const [first] = kinds
+  const first = ONLY_SOME.test(text) ? ofTheKinds(kinds, text) : kinds[0]
   const each = OF_EACH.exec(text)?.[1]
   const part = ONLY_SOME.exec(text)?.[1]
   const night = first === undefined || each === undefined ? undefined : turned(first, text)
@@ -143,8 +161,14 @@ const horas: Slot<Asked, false> = {
       const cuantas = changed(held.cuantas, message, said) ?? (any ? said : undefined)
       return cuantas === undefined ? undefined : { cuantas, clases: Object.keys(cuantas) as TipoHora[] }
     }
-    if (any) return { cuantas: said, clases }
     const one = more.length === 0 ? kind : undefined
+    const those = OF_THOSE.exec(message.text)?.[1]
+    if (those !== undefined && one !== undefined)
+      return {
+        cuantas: { [one]: bareNumber(those) ?? 0, ...said },
+        clases: [one, ...(Object.keys(said) as TipoHora[])],
+      }
+    if (any) return { cuantas: said, clases }
     const other = one === undefined ? undefined : (turned(one, message.text) ?? one)
     if (bare !== undefined && other !== undefined) return { cuantas: { [other]: bare }, clases: [other] }
     return other !== undefined && other !== one
@@ -287,6 +311,26 @@ function ofTheWeek(
   }
 }
 
+const THOSE = /\b(?:es[ao]s|las|todas|dichas)\b/
+
+/** "¿Puede hacer 15 a la semana?": how many hours of overtime are told. */
+const pedidas: Slot<number, false> = {
+  label: 'Horas extra',
+  type: 'count',
+  read: ({ quantities, text: said }) => {
+    // "12 horas diarias" are the whole day, and no overtime.
+    if (/\b\d{1,2} horas (?:diarias|al dia|por dia|a la semana|semanales)\b/.test(said)) return undefined
+    const named = quantities.find(({ noun, value }) => /^(?:horas?|extras?)$/.test(noun) && value > 0 && value <= 100)
+    const bare =
+      /\b(?:hac\w{1,4}|hago|hizo|hice|hicieron|llev[aoe]\w?|van|son|fueran|trabaj\w{1,3}) (\d{1,2})\b(?! ?(?:dias|meses|anos|%|emplead|person|trabajador|muchach|meser))/.exec(
+        said,
+      )?.[1]
+    const weekly = /\b(\d{1,2}) semanales\b/.exec(said)?.[1]
+    return named?.value ?? ((bare ?? weekly) === undefined ? bareNumber(said) : Number(bare ?? weekly))
+  },
+  required: false,
+}
+
 export const jornadaHoras = intent({
   id: 'jornada.horas',
   subject: 'jornada',
@@ -304,9 +348,12 @@ export const jornadaHoras = intent({
     divisorDicho,
     dicho: money('Valor que se pagó o se dijo', ['salarioHora']),
     extra: comisiones,
+    // Told of how many there are; only "¿cuánto valen esas 15?" takes it up again.
+    pedidas: { ...pedidas, read: () => undefined } satisfies typeof pedidas,
     aspectos: aspectos('Lo que se pregunta', {
       prestaciones: /\b(?:prima|cesantias|vacaciones|liquidacion)\b/,
       comparar: /\b(?:vale mas|cual vale|diferencia)\b/,
+      neto: /\b(?:net[oa]|me (?:llega|queda|consignan)|recib[oe]|le (?:llega|queda|consigno)|libres?)\b/,
     }),
   },
   answer(values, ctx) {
@@ -330,7 +377,10 @@ export const jornadaHoras = intent({
     if (shift && values.noches !== undefined && values.enDescanso !== true)
       return nocturno.answer({ turno: shift, salario: said, personas: values.personas, noches: values.noches }, ctx)
     const split = shift && hoursOfShift(shift, values.enDescanso === true, facts, on)
-    const counts: Hours = split?.cuantas ?? values.horas?.cuantas ?? {}
+    const named = values.horas?.cuantas ?? {}
+    const supposed =
+      split === undefined && Object.keys(named).length === 0 && THOSE.test(message.text) ? values.pedidas : undefined
+    const counts: Hours = split?.cuantas ?? (supposed === undefined ? named : { extraDiurna: supposed })
     const asked = tiposHora.filter((each) => (counts[each] ?? 0) > 0)
     const calculation = recargos({ salario: pay, horas: { ...counts }, date: on }, facts)
     const { valores, total, horaOrdinaria, divisor, jornadaSemanal } = calculation.result
@@ -383,9 +433,28 @@ export const jornadaHoras = intent({
         paid < total
           ? `Faltan **${formatCop(total - paid)}**: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
           : `No se debe nada: las horas valen ${formatCop(total)} y a ${formatCop(values.dicho ?? 0)} la hora se pagaron ${formatCop(paid)}.`
+    if (asked.length > 0 && said !== undefined && (values.aspectos ?? []).includes('neto')) {
+      const roll = payrollOf(pay, { comisiones: total }, { facts, on })
+      const { neto, auxilio, trabajador } = roll.result
+      return fromCalculation(roll, {
+        headline: `Con ${formatCop(pay)} de salario y ${formatCop(total)} de extras y recargos quedan **${formatCop(neto)} netos**: se descuentan ${formatCop(trabajador.total)} de salud y pensión${auxilio > 0 ? ` y hay ${formatCop(auxilio)} de auxilio de transporte` : ', y no hay auxilio de transporte, porque el mes pasa de dos salarios mínimos'}.`,
+        paragraphs: [
+          `Los ${formatCop(total)} son ${listed(asked.map((each) => `${counted(each, counts[each])} ${formatCop(valores[each].total)}`))}.`,
+          'Las horas extra y los recargos son salario: cotizan y cuentan para el tope del auxilio.',
+        ],
+        steps: [
+          ...calculation.steps,
+          ...roll.steps.slice(0, roll.steps.findIndex(({ label }) => label === 'Neto a pagar') + 1),
+        ],
+        sources: [...calculation.sources, ...roll.sources],
+      })
+    }
     return fromCalculation(calculation, {
       headline,
       paragraphs: [
+        ...(supposed === undefined
+          ? []
+          : ['Supuse que todas son extra diurnas: dime cuántas fueron de noche o en domingo.']),
         `El salario se divide entre ${divisor} horas al mes, que corresponden a la jornada de ${jornadaSemanal} horas semanales ${cite(ley('2101', 2021))}.`,
         ...(rest.length > 0
           ? [
@@ -417,6 +486,8 @@ export const jornadaHoras = intent({
     })
   },
 })
+
+const EACH_SHIFT = /\b(?:por|cada|una?) (?:cada )?(?:noche|turno|dia|jornada)\b(?! (?:a la|de la) (?:semana|manana))/
 
 export const nocturno = intent({
   id: 'jornada.nocturno',
@@ -454,14 +525,17 @@ export const nocturno = intent({
     const shifts = values.noches ?? 0
     const month =
       hour !== undefined && split !== undefined && shifts > 0 ? Math.round(hour * night * shifts * people) : 0
+    const perShift = hour !== undefined && split !== undefined ? Math.round(hour * night) : 0
     const headline =
-      month > 0
-        ? `Por ${shifts} turnos al mes el recargo nocturno es de **${formatCop(month)}**, que se suman al salario: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} en cada turno, con el ${formatPercent(recargo)}.`
-        : split
-          ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
-          : kind === 'sino' && wrong
-            ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
-            : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
+      perShift > 0 && EACH_SHIFT.test(message.text)
+        ? `Por cada turno el recargo nocturno es de **${formatCop(perShift)}**${people > 1 ? ` por persona (${formatCop(perShift * people)} por las ${people})` : ''}: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} con el ${formatPercent(recargo)}${month > 0 ? `; por ${shifts} turnos al mes son ${formatCop(month)}` : ''}.`
+        : month > 0
+          ? `Por ${shifts} turnos al mes el recargo nocturno es de **${formatCop(month)}**, que se suman al salario: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} en cada turno, con el ${formatPercent(recargo)}.`
+          : split
+            ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
+            : kind === 'sino' && wrong
+              ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
+              : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
     const asked: readonly string[] = values.aspectos ?? []
     const more = [
       ...(asked.includes('dominical')
@@ -494,6 +568,34 @@ export const nocturno = intent({
 
 const NIGHT = /\b(?:nocturn\w{1,2}|noche)\b/
 
+const OCCASIONAL = 2
+const SUNDAYS =
+  /\b(\d|un|dos|tres|cuatro|cinco) (?:domingos?|festivos?|dominicales)\b(?: (?:al|por|en el|cada) mes| de (?:este|ese) mes)?/
+/** "Dos domingos al mes", "todos los domingos", "cada quince días": how many days of rest of the month are worked. */
+const domingos: Slot<number, false> = {
+  label: 'Domingos o festivos del mes',
+  type: 'count',
+  read: ({ text: said }, { before }) => {
+    const day = /\b(?:domingos?|festivos?|dominicales)\b/.test(said)
+    if (/\b(?:todos los|cada|los cuatro) (?:domingos?|festivos?)\b/.test(said)) return 4
+    if (
+      (day || before !== undefined) &&
+      /\b(?:cada (?:quince|15) dias|(?:domingo|uno) de por medio|cada dos semanas)\b/.test(said)
+    )
+      return 2
+    const word =
+      SUNDAYS.exec(said)?.[1] ??
+      (before === undefined
+        ? undefined
+        : /\b(?:vien\w{1,3}|trabaj\w{1,3}|fueran?|son|solo) (\d|un|uno|dos|tres|cuatro|cinco)\b(?! ?(?:hora|mil|person|meser|emplead))/.exec(
+            said,
+          )?.[1])
+    const many = word === undefined ? undefined : /^uno?$/.test(word) ? 1 : bareNumber(word)
+    return many !== undefined && many >= 1 && many <= 6 ? many : undefined
+  },
+  required: false,
+}
+
 export const dominical = intent({
   id: 'jornada.dominical',
   subject: 'jornada',
@@ -512,6 +614,8 @@ export const dominical = intent({
       required: false,
     } satisfies Slot<number, false>,
     salario,
+    personas,
+    domingos,
     aspectos: aspectos('Lo que se pregunta', {
       compensatorio: /\b(?:compensatori\w|dia de descanso|descanso|otro dia|un dia libre)\b/,
     }),
@@ -544,6 +648,32 @@ export const dominical = intent({
               : `${kind === 'sino' ? 'Sí, con recargo: por' : 'El recargo por'} trabajar en domingo, festivo o día de descanso ${kind === 'sino' ? 'se paga el' : 'es del'} **${formatPercent(current)}**${when}.`
     const combined = (label: string, percent: number): string[] => [label, formatPercent(percent)]
     const hour = values.salario === undefined ? undefined : values.salario / source.at(LABOUR.divisorHora, on).value
+    const sundays = values.domingos
+    const people = values.personas ?? 1
+    if (hour !== undefined && sundays !== undefined && kind !== 'sino' && since === undefined && asked.length === 0) {
+      const rate = night ? both : current
+      const month = Math.round((hour * rate * EIGHT * sundays) / 100)
+      const whole = Math.round(hour * EIGHT * sundays)
+      return {
+        headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ocho horas, con salario de ${formatCop(values.salario ?? 0)}, el recargo del ${formatPercent(rate)} es de ${people > 1 ? formatCop(month) : `**${formatCop(month)}**`} al mes${people > 1 ? ` por cada persona y **${formatCop(month * people)}** por las ${people}` : ''}.`,
+        paragraphs: [
+          `Va por encima del sueldo, que ya paga esas horas. Si ese día se trabaja además de la semana completa y no se da compensatorio, se suma la hora ordinaria: ${formatCop((month + whole) * people)} en total.`,
+          sundays > OCCASIONAL
+            ? 'Con tres o más al mes el trabajo es habitual: se paga el recargo y además se da un descanso compensatorio pagado.'
+            : 'Con uno o dos al mes el trabajo es ocasional: el trabajador escoge entre el recargo y un descanso compensatorio.',
+        ],
+        steps: [
+          {
+            label: 'Recargo del mes',
+            formula: `${formatHora(hour)} × ${formatPercent(rate)} × ${formatNumber(sundays * EIGHT)} horas`,
+            value: formatCop(month),
+          },
+        ],
+        sources: facts.sources(ley('2466', 2025, 'art. 14'), cst('art. 179'), cst('arts. 180 y 181')),
+        facts: facts.used(),
+        caveats: ['Tomé ocho horas cada día: si son otras, dímelas.'],
+      }
+    }
     return {
       headline,
       paragraphs: [
@@ -700,23 +830,7 @@ export const extrasMaximo = intent({
   title: 'Cuántas horas extra se pueden hacer',
   slots: {
     horas: { ...horas, read: () => undefined } satisfies typeof horas,
-    pedidas: {
-      label: 'Horas extra',
-      type: 'count',
-      read: ({ quantities, text: said }) => {
-        // "12 horas diarias" are the whole day, and no overtime.
-        if (/\b\d{1,2} horas (?:diarias|al dia|por dia|a la semana|semanales)\b/.test(said)) return undefined
-        const named = quantities.find(
-          ({ noun, value }) => /^(?:horas?|extras?)$/.test(noun) && value > 0 && value <= 100,
-        )
-        const bare = /\b(?:hac\w{1,4}|hago|son|fueran|trabaj\w{1,3}) (\d{1,2})\b(?! ?(?:dias|meses|anos|%))/.exec(
-          said,
-        )?.[1]
-        const weekly = /\b(\d{1,2}) semanales\b/.exec(said)?.[1]
-        return named?.value ?? ((bare ?? weekly === undefined) ? bareNumber(said) : Number(bare ?? weekly))
-      },
-      required: false,
-    } satisfies Slot<number, false>,
+    pedidas,
     aspectos: aspectos('Lo que se pregunta', {
       dia: /\b(?:al dia|por dia|diari\w{1,2}|en un dia|cada dia)\b/,
       obligar: /\b(?:obligar\w{0,2}|obligad\w|obligatori\w{1,2}|negar\w{0,2}|exigir\w{0,2})\b/,
@@ -827,7 +941,7 @@ export const bajarSalario = intent({
             ]
           : []),
       ],
-      sources: [ley('2101', 2021, 'arts. 3 y 4'), cst('art. 132'), ...(pay === undefined ? [] : facts.sources())],
+      sources: [cst('art. 132'), ley('2101', 2021, 'arts. 3 y 4'), ...(pay === undefined ? [] : facts.sources())],
       facts: facts.used(),
       caveats: ['La seguridad social no baja del mínimo mensual, salvo la cotización por semanas del tiempo parcial.'],
     }

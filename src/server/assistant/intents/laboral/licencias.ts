@@ -3,7 +3,12 @@ import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addBusinessDays, addDays } from '../../../../shared/tax/habiles.ts'
-import { licencia, incapacidad as sickPay } from '../../../../shared/tax/licencias.ts'
+import {
+  GESTACION_DIAS,
+  licencia,
+  licenciaProporcional,
+  incapacidad as sickPay,
+} from '../../../../shared/tax/licencias.ts'
 import { cst, decreto, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
@@ -160,6 +165,24 @@ const LEAVE_ASPECTS = {
 
 const nacimiento = date('Día en que empieza', ({ days, text: said }, { before }) => days[0] ?? inMonthOf(said, before))
 
+const CONTRIBUTED =
+  /\b(?:cotiz\w{1,5}|afiliad[oa]|aport\w{1,4}|pagando (?:la )?(?:eps|salud|planilla|seguridad)|en la eps|trabajando|llev[aeo] |entr[oe] hace)\b/
+/** "Apenas lleva cinco meses cotizando": what was contributed of the gestation. */
+const cotizado: Slot<number, false> = {
+  label: 'Tiempo cotizado en el embarazo',
+  type: 'days',
+  read: ({ text: said, duration }, { before }) => {
+    const missing =
+      /\b(?:falt\w{1,5}|dej[oe] de (?:pagar|cotizar)|sin (?:pagar|cotizar)|no (?:pag|cotiz)\w{1,4})\b/.test(said)
+    if (!duration || !(CONTRIBUTED.test(said) || missing || before !== undefined)) return undefined
+    const days = duration.years * 360 + duration.months * 30 + duration.days
+    const paid = missing ? GESTACION_DIAS - days : days
+    return paid > 0 && paid <= 3_600 ? paid : undefined
+  },
+  show: (value) => `${formatNumber(value)} días`,
+  required: false,
+}
+
 const leaveSlots = {
   salario,
   salarioDia,
@@ -170,6 +193,7 @@ const leaveSlots = {
 }
 
 interface LeaveValues {
+  readonly cotizado?: number | undefined
   readonly salario?: number | undefined
   readonly salarioDia?: number | undefined
   readonly personas?: number | undefined
@@ -205,6 +229,8 @@ function leave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: strin
       ],
       sources: [cst('art. 238')],
     }
+  const part = kind === 'maternidad' && (values.aspectos?.length ?? 0) === 0 ? proportional(values, ctx) : undefined
+  if (part !== undefined) return part
   const named = (['maternidad', 'paternidad', 'luto'] as const).filter((each) => NAMED[each].test(ctx.message.text))
   const [first, ...others] = named
   if (first === undefined || others.length === 0) return oneLeave(kind, values, ctx, head)
@@ -221,6 +247,41 @@ function leave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: strin
     ...found,
     headline: `Las licencias remuneradas son: ${long.slice(0, -1).join(', ')} y ${long.at(-1) ?? ''}.`,
   }
+}
+
+/** A maternity leave of whoever contributed less than the gestation: all the weeks, and a part of the pay. */
+function proportional(values: LeaveValues, ctx: AnswerContext): IntentAnswer | undefined {
+  const { facts, kind } = ctx
+  const paidFor = values.cotizado
+  if (paidFor === undefined || paidFor >= GESTACION_DIAS) return undefined
+  const on = [ctx.on, ctx.today].sort()[0] ?? ctx.on
+  const pay = salarioDe(values)
+  const calculation = licencia({ tipo: 'maternidad', salario: pay ?? facts.at(SMMLV, on).value, date: on }, facts)
+  const { dias, valor } = calculation.result
+  const share = licenciaProporcional(valor, paidFor)
+  const of = `${formatNumber(paidFor)} de los ${formatNumber(GESTACION_DIAS)} días de la gestación`
+  return fromCalculation(calculation, {
+    headline:
+      pay === undefined
+        ? `${kind === 'sino' ? 'Sí, pero proporcional: con' : 'Con'} ${of} cotizados son las mismas **${weeks(dias)}, y la EPS paga el ${formatNumber(Math.round((paidFor / GESTACION_DIAS) * 1000) / 10)} %** de la licencia; dime el salario y te doy el valor.`
+        : `${kind === 'sino' ? 'Sí, pero proporcional: con' : 'Con'} ${of} cotizados son las mismas ${weeks(dias)}, y la EPS paga **${formatCop(share)}** de los ${formatCop(valor)} de la licencia completa.`,
+    paragraphs: [
+      'Si por haber empezado a trabajar después se cotizó menos tiempo que el del embarazo, la EPS reconoce la licencia en proporción a los días cotizados; las semanas de descanso son las mismas.',
+    ],
+    steps:
+      pay === undefined
+        ? []
+        : [
+            ...calculation.steps,
+            {
+              label: 'Parte que reconoce la EPS',
+              formula: `${formatCop(valor)} × ${formatNumber(paidFor)} ÷ ${formatNumber(GESTACION_DIAS)} días`,
+              value: formatCop(share),
+            },
+          ],
+    sources: [decreto('780', 2016), ...calculation.sources],
+    caveats: ['Supuse una gestación de nueve meses: con las semanas reales del parto cambia la proporción.'],
+  })
 }
 
 function oneLeave(kind: Kind, values: LeaveValues, ctx: AnswerContext, head?: string): IntentAnswer {
@@ -288,7 +349,7 @@ export const maternidad = intent({
   id: 'licencia.maternidad',
   subject: 'licencias',
   title: 'Licencia de maternidad',
-  slots: leaveSlots,
+  slots: { ...leaveSlots, cotizado },
   answer: (values, ctx) => leave('maternidad', values, ctx),
 })
 
@@ -398,7 +459,7 @@ export const incapacidad = intent({
     origen,
     sinAfiliar,
     aspectos: aspectos('Lo que se pregunta', {
-      mes: /\b(?:como (?:queda|me queda|quedaria)|nomina del mes|(?:todo|en total) (?:el|ese|del) mes|mes completo|que le pago (?:ese|este|el) mes|liquidar el mes|devengad\w)\b/,
+      mes: /\b(?:(?:el )?resto del mes|lo demas del mes|cuanto (?:me |le )?(?:llega|consigno|queda|pago)(?: (?:al|por el|este|en el|ese) mes)|como (?:queda|me queda|quedaria)|nomina del mes|(?:todo|en total) (?:el|ese|del) mes|mes completo|que le pago (?:ese|este|el) mes|liquidar el mes|devengad\w)\b/,
       cobrar: /\b(?:cobr\w{1,4}|reembols\w{1,3}|radic\w{1,4}|devuelv\w{1,3}|recobr\w{1,4})\b/,
       fondo: /\b(?:181|180 dias|540|medio ano|fondo de pensiones|siete meses|mas de (?:180|seis meses|6 meses))\b/,
       despedir: /\b(?:despedir\w{0,2}|sacar\w{0,2}|echar\w{0,2})\b/,
@@ -534,11 +595,11 @@ export const incapacidad = intent({
           ]
         : [
             `Nunca puede ser menos del salario mínimo: ${formatCop(smmlv)} al mes, o ${formatCop(smmlv / 30)} por día.`,
-            `Si es por accidente de trabajo o enfermedad laboral, **la ARL paga el ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente ${cite(decreto('1295', 1994))}.`,
+            `Si es por accidente de trabajo o enfermedad laboral, **la ARL paga el ${figure(LABOUR.incapacidadLaboral)}** desde el día siguiente ${cite(ley('776', 2002))}.`,
           ],
       sources: laboral
-        ? facts.sources(decreto('1295', 1994), ley('776', 2002))
-        : facts.sources(cst('art. 227'), decreto('780', 2016), decreto('1295', 1994)),
+        ? facts.sources(ley('776', 2002, 'art. 3'))
+        : facts.sources(cst('art. 227'), decreto('780', 2016), ley('776', 2002, 'art. 3')),
       facts: facts.used(),
       caveats: laboral
         ? ['Dime el salario y los días y calculo cuánto es.']

@@ -17,6 +17,7 @@ import {
   auxilioTransporte,
   comisiones,
   contrato,
+  culpaEmpleador,
   diasDelMes,
   diasFaltantes,
   diasSalario,
@@ -41,6 +42,7 @@ import {
   variableExtras,
 } from './slots.ts'
 
+const MONTH = 30
 const LEAVES =
   /\b(?:ya (?:se )?(?:va|sale|salio)|se va|se retira|hoy|manana|lo voy a|la voy a|llev[oa]|renunci\w{1,4}|se fue)\b/
 
@@ -50,6 +52,7 @@ interface Values extends BaseValues {
   readonly adelantos?: number | undefined
   readonly yaPagadas?: readonly string[] | undefined
   readonly salida?: Salida | undefined
+  readonly culpaEmpleador?: boolean | undefined
   readonly proteccion?: Proteccion | undefined
   readonly contrato?: 'indefinido' | 'fijo' | 'obra' | undefined
   readonly diasFaltantes?: number | undefined
@@ -58,7 +61,7 @@ interface Values extends BaseValues {
 
 /** "Ya me pagaron la prima". */
 const PAID_ALREADY =
-  /\bya (?:me |le |se |les ){0,2}(?:pag\w{1,4}|di|dieron|cancel\w{1,4}|consign\w{1,4}) (?:la |las |los |esa )?(prima|cesantias|intereses|vacaciones)\b(?! de (?:junio|20\d\d|mitad|este ano|el ano|ano))/
+  /\bya (?:me |le |se |les ){0,2}(?:pag\w{1,4}|di|dieron|cancel\w{1,4}|consign\w{1,4}) (?:la |las |los |esa )?(prima|cesantias|intereses|vacaciones)\b(?! (?:de (?:junio|20\d\d|mitad|este ano|el ano|ano|los? |las? |dos|tres)|del? (?:primer|segundo|ano|periodo)))/
 
 const RULES: IntentAnswer = {
   headline:
@@ -87,6 +90,8 @@ const RULES: IntentAnswer = {
 function opening(values: Values, ctx: AnswerContext, total: string, what: string): string {
   const changed = ctx.followUp && ctx.message.amounts.length === 0 && ctx.message.days.length === 0
   const yes = ctx.kind === 'sino' || /\b(?:lo mismo|igual|tambien)\b/.test(ctx.message.text)
+  if (values.salida === 'renuncia' && values.culpaEmpleador === true)
+    return `${ctx.kind === 'sino' ? 'Sí: como' : 'Como'} renuncia por culpa del empleador, y si lo dice en la carta y lo prueba, se le paga con indemnización: **${total}**`
   if (values.salida === 'renuncia' && (ctx.kind === 'sino' || changed))
     return `${yes ? 'Sí: si' : 'Si'} renuncia le tocan las mismas prestaciones, **${total}**; lo único que no hay es indemnización.`
   if (values.salida === 'justaCausa')
@@ -104,16 +109,23 @@ function listed(parts: readonly string[]): string {
 }
 
 /** What a dismissal without cause adds. Of a fixed contract, only where it is known how much was left of it. */
-function indemnityOf(values: Values, { facts }: AnswerContext, pay: number, served: number, date: string) {
-  const fired = values.salida === 'despido' && values.integral !== true
+function indemnityOf(
+  values: Values,
+  { facts }: AnswerContext,
+  pay: number,
+  served: number,
+  date: string,
+  last: string = date,
+) {
+  const fired = values.salida === 'despido' || (values.salida === 'renuncia' && values.culpaEmpleador === true)
   if (!fired || values.aspectos?.includes('sola') === true) return { fired: false }
   if (values.contrato !== 'fijo' && values.contrato !== 'obra')
     return { fired, indemnity: despido({ contrato: 'indefinido', salario: pay, diasServicio: served, date }, facts) }
   const left =
     values.diasFaltantes ??
-    (values.finContrato === undefined || values.finContrato <= date
+    (values.finContrato === undefined || values.finContrato <= last
       ? undefined
-      : dias360(addDays(date, 1), values.finContrato))
+      : dias360(addDays(last, 1), values.finContrato))
   return left === undefined
     ? { fired }
     : { fired, indemnity: despido({ contrato: values.contrato, salario: pay, diasFaltantes: left, date }, facts) }
@@ -133,7 +145,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ingreso: from,
       retiro: to,
       vacacionesTomadas: values.vacacionesTomadas ?? 0,
-      diasSalario: values.diasSalario ?? 0,
+      diasSalario: Math.min(MONTH, values.diasSalario ?? 0),
     },
     facts,
     diasDelMes(values),
@@ -142,9 +154,11 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { fired, indemnity } = indemnityOf(values, ctx, pay + variable, Math.max(1, dias360(from, to)), to)
   const plus = indemnity?.result.indemnizacion ?? 0
   const off = values.adelantos ?? 0
+  const older = Math.round((pay / MONTH) * Math.max(0, (values.diasSalario ?? 0) - MONTH))
+  const owed = result.salarioPendiente + older
   const settled = values.integral === true ? [] : BENEFICIOS.filter((each) => values.yaPagadas?.includes(each))
   const already = settled.reduce((sum, each) => sum + result[each].valor, 0)
-  const one = result.total + plus - off - already
+  const one = result.total + plus + older - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -155,7 +169,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
           ...(owes('prima') ? [`prima ${formatCop(result.prima.valor)}`] : []),
         ]),
     ...(owes('vacaciones') ? [`vacaciones ${formatCop(result.vacaciones.valor)}`] : []),
-    ...(result.salarioPendiente > 0 ? [`salario pendiente ${formatCop(result.salarioPendiente)}`] : []),
+    ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
   ]
   const list = listed(parts)
@@ -190,6 +204,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     ],
     steps: [
       ...calculation.steps.slice(0, -1),
+      ...(older > 0 ? [{ label: 'Salario de meses anteriores', value: formatCop(older) }] : []),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
       ...(already > 0 ? [{ label: 'Ya pagado', value: `− ${formatCop(already)}` }] : []),
@@ -217,7 +232,14 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
     const calculation = calcular(concepto, pay, Math.max(1, Math.min(most, dias) - taken), values, ctx)
     return { name: concepto === 'intereses' ? 'intereses' : NOMBRE[concepto], calculation }
   })
-  const { fired, indemnity } = indemnityOf(values, ctx, pay + (values.comisiones ?? 0), dias, ctx.on)
+  const { fired, indemnity } = indemnityOf(
+    values,
+    ctx,
+    pay + (values.comisiones ?? 0),
+    dias,
+    ctx.on,
+    values.retiro ?? ctx.today,
+  )
   const plus = indemnity?.result.indemnizacion ?? 0
   const owed = Math.round((pay / 30) * (values.diasSalario ?? 0))
   const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + owed - off
@@ -325,6 +347,7 @@ export const liquidacion = intent({
       (value) => value.join(', '),
     ),
     salida,
+    culpaEmpleador,
     proteccion,
     contrato,
     diasFaltantes,

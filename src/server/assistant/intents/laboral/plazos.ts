@@ -213,12 +213,15 @@ export const moratoria = intent({
     const { facts, today, on } = ctx
     const late =
       values.diasMora !== undefined && ctx.message.days.length === 0
-        ? { pago: today, retiro: addDays(today, -values.diasMora) }
+        ? values.retiro === undefined
+          ? { pago: today, retiro: addDays(today, -values.diasMora) }
+          : { pago: addDays(values.retiro, values.diasMora), retiro: values.retiro }
         : values.retiro === undefined || (values.pagoTardio ?? today) <= values.retiro
           ? undefined
           : { pago: values.pagoTardio ?? today, retiro: values.retiro }
+    const said = ctx.own?.includes('diasMora') === true || ctx.own?.includes('pagoTardio') === true
     const how =
-      ctx.kind === 'cuando' ||
+      (ctx.kind === 'cuando' && !said) ||
       (ctx.followUp &&
         !/\bcuanto (?:mas|me|le|seria|es|va|debo|vale)\b/.test(ctx.message.text) &&
         values.diasMora === undefined &&

@@ -184,9 +184,13 @@ const SHIFT = new RegExp(
   `(?:\\b(?:de|d|desde|entre|entra\\w{0,2}(?: a)?|abrimos de|nocturno|turno)|[:,;]|^\\W{0,3})(?: las?)? ?${CLOCK},? ?(?:a|hasta|y|y sale\\w{0,2}(?: a)?)(?: las?)? ${CLOCK}`,
 )
 const OPENS = new RegExp(`\\b(?:abr|entr|empiez|empez|inici|arranc)\\w{1,4} (?:es )?(?:a|desde) las? ${CLOCK}`)
+const FROM = new RegExp(`\\bdesde las? ${CLOCK}`)
+const UNTIL = new RegExp(`\\bhasta las? ${CLOCK}`)
 const CLOSES = new RegExp(
   `\\b(?:cierr|sal|sale|termin|acab|conclu|qued|estuv|segu|siguier|trabaj|labor|alarg)\\w{0,6} (?:trabajando |alla |ahi )?(?:a|hasta) las? ${CLOCK}`,
 )
+
+const AT_WORK = /\b(?:trabaj\w{1,4}|turnos?|horario|labor\w{1,4}|abr\w{1,4}|jornada)\b/
 
 const clockAt = (found: RegExpExecArray | null, at = 1) =>
   found ? time(found[at], found[at + 1], found[at + 2], found[at + 3]) : undefined
@@ -210,11 +214,31 @@ export function shiftAsked({ text }: Understood, before?: Shift): Shift | undefi
     const inicio = sameHalf(match) ?? clockAt(match)
     const named = [match[3], match[4], match[7], match[8]].some((each) => each !== undefined)
     const clocks = match[2] !== undefined || match[6] !== undefined || Number(match[1]) > 12 || Number(match[5]) > 12
+    // "Trabajó de 8 a 5 con una hora de almuerzo": from the morning to the afternoon.
+    const after = text.slice(match.index + match[0].length)
+    if (
+      inicio &&
+      fin &&
+      !named &&
+      !clocks &&
+      (said !== undefined || AT_WORK.test(text.slice(0, match.index + 1))) &&
+      !/^ ?(?:emplead|person|trabajador|mil|dias|%|anos|mes)/.test(after)
+    ) {
+      const late = Number(fin.slice(0, 2))
+      return { inicio, fin: fin <= inicio && late < 12 ? `${late + 12}${fin.slice(2)}` : fin, ...pause }
+    }
     // "De 5 a 10 empleados" names no time of the day.
     return inicio && fin && (named || clocks) ? { inicio, fin, ...pause } : undefined
   }
-  const inicio = likely(OPENS.exec(text), false, before?.inicio)
-  const fin = likely(CLOSES.exec(text), true, before?.fin)
+  // "Desde las 5" or "hasta la 1" alone may be of anything; both, or one that changes a shift, are of work.
+  const [opens, closes, since, until] = [OPENS, CLOSES, FROM, UNTIL].map((each) => each.exec(text)) as [
+    RegExpExecArray | null,
+    RegExpExecArray | null,
+    RegExpExecArray | null,
+    RegExpExecArray | null,
+  ]
+  const inicio = likely(opens ?? (closes || until || before ? since : null), false, before?.inicio)
+  const fin = likely(closes ?? (opens || since || before ? until : null), true, before?.fin)
   if (inicio || fin) return { inicio: inicio ?? before?.inicio ?? '', fin: fin ?? before?.fin ?? '', ...pause }
   return before !== undefined && said !== undefined ? { ...before, pausa: said } : undefined
 }

@@ -383,6 +383,9 @@ export const procedimiento2 = intent({
     if (values.pagosDelAno !== undefined) {
       const calculation = porcentajeFijo({ pagos: values.pagosDelAno, date: on }, facts)
       const { porcentaje, promedio } = calculation.result
+      // "Aplícalo a un pago de 8.200.000": the rate that was found, on the pay of a month.
+      if (values.salario !== undefined && ctx.own?.includes('salario') === true)
+        return fixedRate(values.salario, porcentaje, values.integral ?? false, values, ctx)
       return fromCalculation(calculation, {
         headline: `Con ${formatCop(values.pagosDelAno)} en los 12 meses anteriores el porcentaje fijo es del **${formatPercent(porcentaje)}**, sobre un promedio de ${formatCop(promedio)}.`,
         paragraphs: ['Supuse que ese total ya viene depurado; rige los seis meses siguientes al cálculo.'],

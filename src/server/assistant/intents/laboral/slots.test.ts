@@ -13,10 +13,12 @@ import {
   auxilioTransporte,
   comisiones,
   contrato,
+  culpaEmpleador,
   diasFaltantes,
   diasSalario,
   finContrato,
   ingreso,
+  pensionado,
   personas,
   proteccion,
   retiro,
@@ -206,4 +208,99 @@ test.each([
 test('days of vacation that were taken are no time of service', () => {
   expect(read(vacacionesTomadas, 'y si ya tomó 4 días')).toBe(4)
   expect(read(tiempoServicio, 'y si ya tomó 4 días')).toBeUndefined()
+})
+
+describe('what follow-ups say of a settlement', () => {
+  test.each([
+    ['cierro el negocio en diciembre, ¿eso es justa causa?', 'despido'],
+    ['lo saco porque bajaron las ventas', 'despido'],
+    ['y si lo echo por robar', 'justaCausa'],
+    ['no, no renuncia sino que lo echo', 'despido'],
+  ])('%s', (text, way) => {
+    expect(read(salida, text)).toBe(way)
+  })
+
+  test.each([
+    ['me renunció porque le debo dos meses de sueldo', undefined, true],
+    ['renuncié porque no me han pagado', undefined, true],
+    ['no le he pagado la liquidación', undefined, undefined],
+    ['no, fue voluntaria', true, false],
+  ])('%s', (text, before, fault) => {
+    expect(read(culpaEmpleador, text, before)).toBe(fault)
+  })
+
+  test.each([
+    ['le debo dos meses de sueldo y lleva 3 años', 60, 1080],
+    ['le debo tres quincenas atrasadas', 45, undefined],
+    ['le debo la quincena', 15, undefined],
+  ])('%s', (text, owed, served) => {
+    expect(read(diasSalario, text)).toBe(owed)
+    expect(read(tiempoServicio, text)).toBe(served)
+  })
+
+  test.each([
+    ['ya me dieron las vacaciones de los dos primeros años', 30],
+    ['ha tomado 10', 10],
+    ['lleva 2 años y solo ha cogido 8', 8],
+    ['ya lleva 2 años', undefined],
+    ['solo va a salir 8 días', undefined],
+  ])('%s', (text, days) => {
+    expect(read(vacacionesTomadas, text)).toBe(days)
+  })
+
+  test.each([
+    ['vive en la finca', undefined, false],
+    ['duerme en la casa', undefined, false],
+    ['lo llevo en el carro', undefined, false],
+    ['no vive acá', undefined, undefined],
+    ['no, no vive acá', false, true],
+  ])('%s', (text, before, owed) => {
+    expect(read(auxilioTransporte, text, before)).toBe(owed)
+  })
+
+  it('takes a leaving without a year for one of this year, whatever the entry is', () => {
+    const text = 'me voy el 30 de noviembre, entré el 10 de marzo de 2023'
+    expect(read(ingreso, text)).toBe('2023-03-10')
+    expect(read(retiro, text)).toBe('2026-11-30')
+  })
+
+  it('takes a fixed term to the end of the month that it names', () => {
+    expect(read(finContrato, '¿y si es a término fijo hasta marzo?')).toBe('2027-03-31')
+    expect(read(finContrato, 'fijo, entró en marzo')).toBeUndefined()
+  })
+
+  it('counts months of service beside days of the week, and no age', () => {
+    expect(read(tiempoServicio, 'gano por días 70 mil y trabajo 6 días a la semana, llevo 7 meses')).toBe(210)
+    expect(read(tiempoServicio, 'ya tiene 62 años')).toBeUndefined()
+    expect(read(tiempoServicio, 'tiene 46 años de servicio')).toBe(46 * 360)
+  })
+
+  it('reads a pension of somebody who still works, and that there is none', () => {
+    expect(read(pensionado, 'es un pensionado que sigue trabajando')).toBe(true)
+    expect(read(pensionado, 'contraté a un pensionado')).toBeUndefined()
+    expect(read(pensionado, 'no se ha pensionado', true)).toBe(false)
+  })
+
+  it('reads no wage out of a limit, and no service out of an absence', () => {
+    expect(read(salario, '¿y si gana más del mínimo?')).toBeUndefined()
+    expect(read(tiempoServicio, 'estuvo 15 días en licencia no remunerada')).toBeUndefined()
+  })
+})
+
+describe('hours told in two halves', () => {
+  it('takes plain clocks beside work for a day of it', () => {
+    expect(shiftAsked(message('trabajó un festivo de 8 a 5 con una hora de almuerzo'))).toEqual({
+      inicio: '08:00',
+      fin: '17:00',
+      pausa: 60,
+    })
+    expect(shiftAsked(message('trabajan de 5 a 10 empleados'))).toBeUndefined()
+  })
+
+  it('takes both ends, in any order', () => {
+    expect(shiftAsked(message('trabajo hasta la 1 de la mañana desde las 5 pm'))).toEqual({
+      inicio: '17:00',
+      fin: '01:00',
+    })
+  })
 })

@@ -6,6 +6,7 @@ import type { Kind } from '../../learned/labels.ts'
 import type { Understood } from '../../understand/features.ts'
 import { withFigures } from '../figure.ts'
 import type { AnyIntent, Slot } from '../intent.ts'
+import { LIVES_ELSEWHERE, LIVES_THERE } from '../nomina/slots.ts'
 import { monthlyDays } from '../nomina/tiempo.ts'
 import {
   choice,
@@ -26,12 +27,16 @@ import { bareNumber, millionsSaid, takenOff, thousandsSaid } from './short.ts'
 export const salarioDia = money('Pago por día', ['salarioDia'], { per: 'dia' })
 
 const MONTH = 30
+const ABOVE_IT =
+  /\b(?:mas|menos|encima|arriba|debajo|inferior|superior) (?:del|de un|al|que el|a un) (?:salario )?minimo\b/
 const LEAST_PAY = /\b(?:lo minimo|el minimo|minimo)\b/
 
 /** Monthly wage, also in short: "gano 1.9", "lo mínimo". */
 export const salario = {
   ...sharedSalario,
   read: (message, context) => {
+    // "¿Y si gana más del mínimo?": a limit, and no wage.
+    if (ABOVE_IT.test(message.text)) return undefined
     const named = sharedSalario.read?.(message, context)
     if (message.amounts.length > 0) return named
     const least =
@@ -65,6 +70,8 @@ export interface DayValues {
   readonly diasMes?: number | undefined
 }
 
+const LEAST_A_MONTH = 160_000
+
 /** Whose weeks have fewer days of work than these is paid by the day, without the rest of the week. */
 const WHOLE_WEEK = 5
 const WHOLE_MONTH = 22
@@ -78,6 +85,9 @@ export function diasDelMes({ diasSemana: week, diasMes: month }: DayValues): num
 /** The monthly wage, also where only that of a day was said, and the days that are worked. */
 export function salarioDe(values: DayValues & { readonly salario?: number | undefined }): number | undefined {
   const days = diasDelMes(values)
+  // "Gano por días 70 mil": no month is paid that.
+  if (values.salarioDia === undefined && values.salario !== undefined && values.salario < LEAST_A_MONTH)
+    return values.salario * (days ?? MONTH)
   if (values.salarioDia !== undefined && days !== undefined) return values.salarioDia * days
   return values.salario ?? (values.salarioDia === undefined ? undefined : values.salarioDia * MONTH)
 }
@@ -129,24 +139,55 @@ export const personas = {
   },
 } satisfies typeof sharedPersonas
 
+const SOME_YEARS = ['un', 'dos', 'tres', 'cuatro']
+/** "Las vacaciones de los dos primeros años": fifteen days of each. */
+const TAKEN_OF_YEARS =
+  /\bvacaciones (?:(?:de|del|por) )?(?:los |el |las )?(?:primer(?:os|as)? )?(un|1|dos|2|tres|3|cuatro|4) (?:primer(?:os|as)? )?(?:anos?|periodos?)\b/
+const YEARS_OFF = 15
+
 const REST = /\b(?:vacacion\w{0,2}|disfrut\w{1,4}|goz\w{1,3}|descans\w{1,3}|estuvo fuera)\b/
 const HAD =
   /\b(?:ya|di|dimos|dieron|tom\w{1,4}|disfrut\w{1,4}|goz\w{1,3}|cog\w{1,3}|salio|estuvo|descont\w{1,4}|descuent\w{1,4}|quit\w{1,4}|rest\w{1,4}|menos)\b/
 
 /** Time that is not of service: off, owed, left, agreed or on leave. */
 const OTHER_TIME =
-  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?de (?:vacaciones|sueldo|salario|licencia|incapacidad|descanso|prueba|preaviso)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
+  /\b(?:\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:habiles )?(?:de|en|por) (?:vacaciones|sueldo|salario|licencia|incapacidad|permiso|suspension|descanso|prueba|preaviso)|(?:incapacitad[oa]|suspendid[oa]) (?:por )?\d{1,3} (?:dias|mes(?:es)?)|falt(?:an?|aban|ando|aria\w?)|qued(?:an?|aban)|rest(?:an?|aban)|venc\w{1,3}|(?:primer|segundo|del|este|medio) semestre|por que|sin pago|renov\w{1,5}|papeles?|seguidos|nada mas|de donde|en (?:un|dos|tres|\d{1,2}) (?:mes(?:es)?|semanas?|dias)|dentro de|la otra semana|le tocan (?:los |sus )?\d{1,2} dias|minimo sea|va a salir|cad[ae]|fijo (?:a|de|por) (?:un|\d{1,2})|\d{1,2} (?:mes(?:es)?|anos?) de contrato|anos? fijo|(?:descont|cobr|quit)\w{1,6} (?:l?os )?\d{1,3} dias|ya (?:se |me )?(?:tom|cog|disfrut|goz)\w{1,5} (?:unos |como )?\d{1,3} dias)\b/
 const OF_SERVICE =
   /\b(?:llev\w{1,4}|trabaj\w{1,4}|labor\w{1,4}|estuv\w{1,3}|servicio|antiguedad|completo|cumpli\w|tengo)\b/
 /** "Y si viniera solo 2 días", "si la pongo tres días": how often somebody comes, and not for how long. */
 const DAYS_COME = new RegExp(
   `\\b(?:vien\\w{1,6}|vinier\\w{1,2}|venga|veng[ao]|pong[oa]|pusier\\w{1,2}) (?:solo |solamente |nada mas |apenas |como |unos )?(?:${FEW_WORDS}|un|[1-7]) dias?\\b`,
 )
+/** "Estuvo 15 días en licencia": of an absence, whatever the verb. */
+const ABSENCE =
+  /\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
 const isService = (said: string) =>
+  !ABSENCE.test(said) &&
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
   !DAYS_COME.test(said) &&
   ((!OTHER_TIME.test(said) && !(REST.test(said) && HAD.test(said))) || OF_SERVICE.test(said))
 const HALF = /\b(?:un|1|dos|2|tres|3|cuatro|4|cinco|5|seis|6|siete|7|ocho|8) (?:anos? )?y medio\b/
+
+const OFTEN = /\bdias (?:a la|por|en la|cada) semana\b/
+const HAS_SERVED =
+  /\b(?:llev[aoe]\w{0,2}|trabaj(?:o|e|aron)|estuv\w{1,4}|por) (?:ya |como |casi |son )?(?:los |las )?(?:\d{1,2}|un|una) (?:mes(?:es)?|anos?)\b/
+
+/** "Tiene 62 años": of life, and not of work. */
+const isAge = ({ text: said, duration }: Understood) =>
+  duration !== undefined &&
+  duration.years >= OLD_FOR_SERVICE &&
+  !/\banos (?:de (?:servicio|trabajo|antiguedad)|trabajando|laborando|en la empresa|conmigo)\b/.test(said)
+const OLD_FOR_SERVICE = 45
+
+const OWED_PAY = new RegExp(
+  `\\b(\\d{1,2}|una?|media|${FEW_WORDS}) (mes|quincena|semana)(?:es|s)? (?:de (?:sueldo|salario|pago|nomina)|atrasad[oa]s?|sin (?:pagar|pago)|pendientes?)`,
+)
+const OWED_UNITS: Readonly<Record<string, number>> = { mes: MONTH, quincena: MONTH / 2, semana: 7 }
+/** "Le debo dos meses de sueldo": days of pay that are owed, and no time of service. */
+function monthsOwed(said: string): number {
+  const [, count = '', unit = ''] = OWED_PAY.exec(said) ?? []
+  return count === '' ? 0 : (/^(?:una?|media)$/.test(count) ? 1 : few(count)) * (OWED_UNITS[unit] ?? 0)
+}
 
 /** Time of service as said. "5 y medio" after years is of years. */
 export const tiempoServicio = {
@@ -154,8 +195,17 @@ export const tiempoServicio = {
   replaces: ['ingreso'],
   read: (message, context) => {
     const { text: said } = message
-    if (!isService(said)) return undefined
+    // "Trabajo 6 días a la semana y llevo 7 meses": the months alone.
+    const served = message.duration === undefined ? 0 : message.duration.years * 360 + message.duration.months * MONTH
+    if (OFTEN.test(said) && HAS_SERVED.test(said) && served > 0) return served
+    if (!isService(said) || isAge(message)) return undefined
     const half = HALF.exec(said)?.[0]
+    const owed = monthsOwed(said)
+    if (owed > 0 && message.duration !== undefined) {
+      const { years, months, days } = message.duration
+      const served = years * 360 + months * MONTH + days - owed
+      return served > 0 ? served : undefined
+    }
     if (half !== undefined && (/ano/.test(half) || typeof context.before === 'number')) {
       const [word = ''] = half.split(' ')
       return (/\d/.test(word) ? Number(word) : word === 'un' ? 1 : few(word)) * 360 + 180
@@ -175,9 +225,6 @@ export const diasTrabajados = {
   read: (message, context) => (isService(message.text) ? sharedDias.read?.(message, context) : undefined),
 } satisfies typeof sharedDias
 
-const LIVES_THERE =
-  /(?<!\bno es )(?<!\bno )\bintern[oa]\b|\bvive (?:ahi|aqui|en la (?:casa|finca)) (?:mismo )?donde trabaja\b/
-
 /** Whoever lives where they work has none. */
 export const auxilioTransporte = {
   ...sharedAuxilio,
@@ -185,7 +232,7 @@ export const auxilioTransporte = {
     sharedAuxilio.read?.(message, context) ??
     (LIVES_THERE.test(message.text)
       ? false
-      : context.before === false && /\bno (?:es )?intern[oa]\b/.test(message.text)
+      : context.before === false && LIVES_ELSEWHERE.test(message.text)
         ? true
         : undefined),
 } satisfies typeof sharedAuxilio
@@ -251,6 +298,9 @@ const DISMISSED =
   /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
 const RESIGNED =
   /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
+/** Whose business closes or goes badly has no just cause of art. 62 for it. */
+export const CLOSES =
+  /\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
 const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo arreglamos|nos arreglamos)\b/
 
 /** How the contract ends, where the message says so. */
@@ -265,21 +315,38 @@ export const salida = choice<Salida>(
   ({ text: said }) =>
     AGREED.test(said)
       ? 'acuerdo'
-      : RESIGNED.test(said)
-        ? 'renuncia'
-        : DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said)
-          ? 'despido'
-          : JUST_CAUSE.test(said)
-            ? 'justaCausa'
-            : DISMISSED.test(said)
-              ? 'despido'
-              : undefined,
+      : CLOSES.test(said)
+        ? 'despido'
+        : RESIGNED.test(said)
+          ? 'renuncia'
+          : DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said)
+            ? 'despido'
+            : JUST_CAUSE.test(said)
+              ? 'justaCausa'
+              : DISMISSED.test(said)
+                ? 'despido'
+                : undefined,
+)
+
+/** A resignation that the employer gives cause for, which is paid as a dismissal (arts. 62 lit. B and 64 CST). */
+const DRIVEN_OUT =
+  /\b(?:gritos?|gritan?|humill\w{1,4}|acos\w{1,4}|insult\w{1,4}|maltrat\w{1,3}|no (?:me |nos |le |les )?(?:ha |han |he |hemos )?(?:pag\w{1,4})|(?:me|nos|le|les) deb(?:en|e|o|emos|ian?) (?:\w{1,9} ){0,2}(?:sueldos?|salarios?|quincenas?|mes(?:es)?)|culpa (?:del|de la|de ellos|mia|nuestra)|por mi culpa|despido indirecto|renuncia (?:con )?(?:justa causa|motivada|provocada|indirecta))\b/
+const OF_OWN_WILL = /\b(?:voluntari\w{1,6}|por su cuenta|porque quiso|sin culpa)\b/
+export const culpaEmpleador = flag('Renuncia por culpa del empleador', ({ text: said }, { before }) =>
+  before === true && OF_OWN_WILL.test(said)
+    ? false
+    : DRIVEN_OUT.test(said) && (RESIGNED.test(said) || before !== undefined || /\bdespido indirecto\b/.test(said))
+      ? true
+      : undefined,
 )
 
 const PENSIONED =
-  /\b(?:(?:salio|sali[oa]|reconoc\w{1,5}|otorg\w{1,4}|aprob\w{1,4}|concedi\w{1,4}|dieron|llego|paga(?:n|ndo)?) (?:ya )?(?:la|su|una|esa) (?:pension|mesada)|pension (?:ya )?(?:reconocida|aprobada|de vejez reconocida)|ya (?:se |esta |es )?pension(?:o|ado|ada)|se pensiono|nomina de pensionados)\b/
+  /\b(?:(?:salio|sali[oa]|reconoc\w{1,5}|otorg\w{1,4}|aprob\w{1,4}|concedi\w{1,4}|dieron|llego|paga(?:n|ndo)?) (?:ya )?(?:la|su|una|esa) (?:pension|mesada)|pension (?:ya )?(?:reconocida|aprobada|de vejez reconocida)|ya (?:se |esta |es )?pension(?:o|ado|ada)|pensionad[oa] que (?:sigue|continua|aun|todavia)|se pensiono|nomina de pensionados)\b/
+const NOT_PENSIONED = /\b(?:no|aun no|todavia no) (?:se ha|se|esta|es|ha salido|le ha salido)(?: un| la)? pension/
 /** Whose pension has been granted: a just cause, and no protection. */
-export const pensionado = flag('Pensión ya reconocida', ({ text: said }) => (PENSIONED.test(said) ? true : undefined))
+export const pensionado = flag('Pensión ya reconocida', ({ text: said }, { before }) =>
+  NOT_PENSIONED.test(said) ? (before === true ? false : undefined) : PENSIONED.test(said) ? true : undefined,
+)
 
 export type Proteccion = 'embarazo' | 'salud' | 'sindicato' | 'prepension' | 'padre' | 'acoso'
 
@@ -329,7 +396,7 @@ export const variableExtras = flag('La parte variable son horas extra o dominica
 
 /** "Ya tomó 4": of vacations, whatever else days are of. */
 export const TAKEN =
-  /\bya (?:\w{1,8} ){0,2}(?:cog|tom|disfrut|goz)\w{1,5} (?:unos |como )?(\d{1,2})\b(?! ?(?:mil|millon|%))/
+  /\b(?:ya|ha|he|hemos|(?:solo|apenas)(?! (?:va|voy|quiere|quiero|piensa|puede|sale)\b)) (?:\w{1,8} ){0,2}(?:(?:cog|tom|disfrut|goz)\w{1,5}|sali(?:o|do|eron)) (?:unos |como |solo |apenas )?(\d{1,2})\b(?! ?(?:mil|millon|%|anos?|periodos?|veces))/
 
 /** "Ya se tomó todas las vacaciones", "no le debo vacaciones": none are left to be paid. */
 export const NONE_LEFT =
@@ -342,6 +409,8 @@ export const vacacionesTomadas: Slot<number, false> = {
   read: ({ text: said }, { before }) => {
     const taken = TAKEN.exec(said)?.[1]
     if (taken !== undefined) return Number(taken)
+    const years = HAD.test(said) ? TAKEN_OF_YEARS.exec(said)?.[1] : undefined
+    if (years !== undefined) return (/\d/.test(years) ? Number(years) : SOME_YEARS.indexOf(years) + 1) * YEARS_OFF
     if (before === undefined && !(REST.test(said) && HAD.test(said))) return undefined
     if (!REST.test(said) && !HAD.test(said)) return undefined
     if (/\b(?:sueldo|salario|incapacidad|trabajad)/.test(said)) return undefined
@@ -352,12 +421,16 @@ export const vacacionesTomadas: Slot<number, false> = {
   required: false,
 }
 
+const MOST_OWED = 720
+
 /** "Le debo 12 días de sueldo", "le debo la quincena". */
 export const diasSalario: Slot<number, false> = {
   label: 'Días de salario sin pagar',
   type: 'count',
   read: ({ text: said }) => {
     if (/\bdeb\w{1,3} (?:todavia |ya |aun )?(?:la|una|esta) quincena\b/.test(said)) return MONTH / 2
+    const months = monthsOwed(said)
+    if (months > 0 && months <= MOST_OWED) return months
     const owed = /\b(\d{1,2}) dias de (?:sueldo|salario|trabajo)\b(?=.{0,40}(?:\bdeb|\bpend|\bsin pagar|$))/.exec(said)
     const days = Number(owed?.[1] ?? 0)
     return days >= 1 && days <= MONTH ? days : undefined
@@ -407,10 +480,24 @@ export const upcoming = (day: IsoDate | undefined, said: string, today: IsoDate)
 const AFTER_DAY = 40
 const NEAR_DAY = /\b(?:hoy|ayer|manana|antier|anoche)\b/
 
+/** "Entré el 10 de marzo de 2023 y me voy el 30 de noviembre": a leaving without a year is of this one, whatever the entry's is. */
+function yearless(said: string, day: IsoDate, today: IsoDate): boolean {
+  const named = said.match(/\b20\d\d\b/g) ?? []
+  if (named.length !== 1 || day.slice(0, 4) !== named[0] || day.slice(0, 4) >= today.slice(0, 4)) return false
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  const at = said.search(new RegExp(`\\b0?${Number(day.slice(8))} de ${month}\\b(?! (?:de |del? )?(?:ano )?20\\d\\d)`))
+  if (at < 0) return false
+  const before = said.slice(Math.max(0, at - AFTER_DAY), at)
+  return lastAt(before, WENT) > lastAt(before, ENTERED)
+}
+
 /** Splits the days named in a message into an entry and a leaving, by the words before each. */
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
-  if (message.period) return { ingreso: message.period.from, retiro: message.period.to }
-  const [first, second] = message.days
+  if (message.period && !yearless(message.text, message.period.to, today))
+    return { ingreso: message.period.from, retiro: message.period.to }
+  const [first, second] = (message.period ? [message.period.from, message.period.to] : message.days).map((day) =>
+    yearless(message.text, day, today) ? `${today.slice(0, 4)}${day.slice(4)}` : day,
+  )
   // "Término fijo, vence el 30 de junio, despido el 30 de noviembre": the first of both is the agreed end.
   if (second !== undefined && FIXED.test(message.text) && ENDS_ON.test(message.text)) return { retiro: second }
   if (first !== undefined && second !== undefined)
@@ -444,11 +531,21 @@ function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?:
 const ENDS_ON = /\bvenc\w{1,3}\b/
 const UNTIL = /\b(?:hasta|venc\w{1,3}|termin\w{1,4}|acab\w{1,3}|fin(?:aliza\w{0,2})?)\b/
 
+const ENTERED_IN = /\b(?:entr[oe]\w{0,3}|desde|empez\w{1,3}|ingres\w{1,2}|inici\w{1,2})\b/
+
 /** The agreed end of a fixed contract: "era a término fijo hasta el 31 de diciembre". */
-export const finContrato = date('Final pactado del contrato', ({ text: said, days, period }, { today }) =>
-  FIXED.test(said) && !period && (days.length === 1 || ENDS_ON.test(said)) && UNTIL.test(said)
-    ? upcoming(days[0], said, today)
-    : undefined,
+export const finContrato = date(
+  'Final pactado del contrato',
+  ({ text: said, days, period, month, year }, { today }) => {
+    if (!FIXED.test(said) || period || !UNTIL.test(said)) return undefined
+    // "A término fijo hasta marzo": to the end of that month.
+    if (days.length === 0 && month !== undefined && !ENTERED_IN.test(said)) {
+      const named = year ?? Number(today.slice(0, 4))
+      const end = `${named}-${pad(month)}-${pad(daysInMonth(named, month))}`
+      return upcoming(end, said, today)
+    }
+    return days.length === 1 || ENDS_ON.test(said) ? upcoming(days[0], said, today) : undefined
+  },
 )
 
 /** First day of service. A day alone, after one, is another first day: "no, es del 18 de agosto". */

@@ -1,7 +1,8 @@
 import type { AnyIntent } from '../intent.ts'
+import { eachGroup } from '../laboral/eachGroup.ts'
 import { arl, exoneracion, fsp, ibc, incumplimiento, integral, noSalariales, tabla } from './aportes.ts'
 import { cuota, pago } from './aprendiz.ts'
-import { costo } from './costo.ts'
+import { costo, costoDe } from './costo.ts'
 import { valorDia } from './dia.ts'
 import { domestico } from './domestico.ts'
 import { aportes, presuncion, verificar } from './independiente.ts'
@@ -18,7 +19,7 @@ import { auxilio, descuentos, embargo, factor } from './salario.ts'
 import { uvt } from './uvt.ts'
 
 export const intents: readonly AnyIntent[] = [
-  listed(costo, 'salario'),
+  eachGroup(listed(costo, 'salario'), 'Los costos al mes', costoDe),
   listed(neto, 'salario'),
   listed(provision, 'salario'),
   valorDia,

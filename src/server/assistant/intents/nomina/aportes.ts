@@ -426,6 +426,8 @@ const alwaysIntegral: typeof payrollSlots.integral = {
   read: (message, context) => payrollSlots.integral.read?.(message, context) ?? true,
 }
 
+/** "¿Cuánto es el mínimo integral?" asks for the wage, and not for what somebody who earns it gets. */
+const OF_SOMEBODY = /\b(?:netos?|recib\w+|llega|consign\w+|cuest\w+|aport\w+|descuent\w+|base|ibc|cotiz\w+)\b/
 const LEAST = /\bel minimo\b|\bminimo integral\b|\bintegral minimo\b/
 
 export const integral = intent({
@@ -469,7 +471,8 @@ export const integral = intent({
       })
     }
     // "Con el mínimo" is the least integral wage here, and not the legal minimum.
-    const pay = values.salario === smmlv && LEAST.test(text) ? cop : values.salario
+    const least = values.salario === smmlv && LEAST.test(text)
+    const pay = !least ? values.salario : OF_SOMEBODY.test(text) ? cop : undefined
     if (pay !== undefined) {
       const calculation = payrollOf(pay, { ...values, integral: true }, context)
       const figures = figuresAsked(context)
@@ -574,7 +577,7 @@ export const noSalariales = intent({
     const benefits = /\bliquid|\bprestacion|\bcesantia|\bprima\b/.test(message.text)
     if (written === false) {
       return {
-        headline: `${kind === 'sino' ? 'Sí: **sin' : '**Sin'} un acuerdo escrito, ${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`} habitual se toma como salario**, y entra completo a la planilla y a las prestaciones.`,
+        headline: `${kind === 'sino' ? 'Sí: **sin' : '**Sin'} un acuerdo escrito, ${name}${bonus === undefined ? '' : ` de ${formatCop(bonus)}`} habitual se toma como salario**, y entra completo a la planilla y a las prestaciones${pay === undefined || bonus === undefined ? '' : `: la base pasa a **${formatCop(pay + bonus)}**`}.`,
         sources: [cst('art. 127'), cst('art. 128')],
       }
     }

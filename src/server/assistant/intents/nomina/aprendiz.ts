@@ -79,7 +79,7 @@ const meses: Slot<number, false> = {
   required: false,
 }
 const monetizar = choice('Modo', { dinero: 'pagarlo al SENA en dinero' }, ({ text }) =>
-  /\bmonetiz|\bno (?:quiero|queremos|tener) (?:aprendi|muchach|tener|recibir)|\bno tenerlos\b|\bsin aprendices\b|\bno (?:contrat\w{1,4}|recib\w{1,3}|met\w{1,3}|coj\w|tengo) (?:a )?(?:ningun\w{0,1}|nadie|aprendi|los|el|al)|\b(?:plata|dinero) al sena|\bpagar(?:le)? (?:la plata|al sena|todo)|\bcobra el sena\b|\blibrarse\b|\bpago todo\b|\b(?:pagar|consignar|girar)le al sena\b/.test(
+  /\bmonetiz|\bno (?:quiero|queremos|tener) (?:aprendi|muchach|tener|recibir)|\bno tenerlos\b|\bsin aprendices\b|\bno (?:los|las|lo|la|l[oe]s) (?:contrat|recib|tom|cog|met|quier|vincul)|\bno (?:contrat\w{1,4}|recib\w{1,3}|met\w{1,3}|coj\w|tengo) (?:a )?(?:ningun\w{0,1}|nadie|aprendi|los|el|al)|\b(?:plata|dinero) al sena|\bpagar(?:le)? (?:la plata|al sena|todo)|\bcobra el sena\b|\blibrarse\b|\bpago todo\b|\b(?:pagar|consignar|girar)le al sena\b/.test(
     text,
   )
     ? 'dinero'

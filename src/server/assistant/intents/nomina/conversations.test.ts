@@ -160,3 +160,72 @@ describe('who is not as the others', () => {
     expect(sheet).toContain('1.140.000')
   })
 })
+
+describe('conditions of a payroll', () => {
+  // The allowance of 249.095 and its part of cesantías, prima (÷ 12 each) and intereses: 293.102.
+  test('what an employee costs with the allowance and without', async () => {
+    const [, away, difference] = await answersTo(
+      '¿cuánto me cuesta una empleada de 1.900.000 al mes con todo?',
+      '¿y si vive en la finca?',
+      '¿cuánto es la diferencia con y sin auxilio?',
+    )
+    expect(away).toContain('2.628.751')
+    expect(difference).toContain('293.102')
+  })
+
+  test('whether the take-home pay holds the allowance', async () => {
+    const [, holds] = await answersTo(
+      '¿cuánto me queda neto si gano 2.500.000?',
+      '¿ese valor ya incluye el auxilio de transporte?',
+    )
+    expect(holds).toMatch(/^Sí: .*249\.095/)
+  })
+
+  // 25 % of 3.000.000; 60 % is held to a half.
+  test('an attachment takes what the court orders, up to its limit', async () => {
+    const [part, over] = await answersTo(
+      'un empleado gana 3.000.000 y tiene un embargo por alimentos del 25 %, ¿cuánto le descuento?',
+      '¿y si el oficio dice 60 %?',
+    )
+    expect(part).toContain('750.000')
+    expect(over).toContain('1.500.000')
+  })
+
+  // 40 % of 6.000.000 plus 1.200.000 of rent: 2.880.000, and the contract keeps its ARL.
+  test('a rent beside a contract makes nobody a rentista', async () => {
+    const [, both] = await answersTo(
+      'soy independiente con contrato de prestación de servicios de 6.000.000 al mes, ¿cuánto pago de planilla?',
+      '¿y si además tengo un arriendo de 1.200.000?',
+    )
+    expect(both).toContain('835.834')
+  })
+
+  // 2.200.000 × 120 % × 12 is 31.680.000, 5.280.000 over the wages, of which 35 % is saved.
+  test('what a first job saves in a year', async () => {
+    const [, year] = await answersTo(
+      'contraté a un muchacho de 22 años en su primer empleo, gana 2.200.000, ¿tengo algún beneficio en renta?',
+      '¿cuánto es el ahorro al año?',
+    )
+    expect(year).toContain('31.680.000')
+    expect(year).toContain('1.848.000')
+  })
+
+  test('since a year is not in it', async () => {
+    const [, raised] = await answersTo('¿cuánto es el salario mínimo de 2026?', '¿cuánto subió frente a 2025?')
+    expect(raised).toContain('de 2025 a 2026')
+  })
+
+  // 2 × 2.715.572 + 3.613.630.
+  test('people of several wages cost what each of them does', async () => {
+    const [all] = await answersTo('tengo 3 empleados, dos del mínimo y uno de 2.400.000, ¿cuánto me cuestan los tres?')
+    expect(all).toContain('9.044.774')
+  })
+
+  // 1.859.928 × 7 ÷ 30.
+  test('take-home pay of a week', async () => {
+    const [week] = await answersTo(
+      'mi empleada gana 1.750.905 y le pago semanal, ¿cuánto le doy cada semana ya con descuentos?',
+    )
+    expect(week).toContain('433.983')
+  })
+})

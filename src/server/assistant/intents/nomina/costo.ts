@@ -2,14 +2,29 @@ import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
-import { intent } from '../intent.ts'
+import { type AnswerContext, intent } from '../intent.ts'
 import { millionsSaid } from '../laboral/short.ts'
 import { ROMAN } from '../reading.ts'
 import { money, salario } from '../slots.ts'
-import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, wageOf } from './payroll.ts'
+import {
+  conditions,
+  figuresAsked,
+  figuresOf,
+  type PayrollValues,
+  payrollOf,
+  payrollSlots,
+  paySaid,
+  wageOf,
+} from './payroll.ts'
 import { cada, employerOf, riskClasses } from './slots.ts'
 
 const MONTHS = 12
+
+const COSTS_MORE =
+  /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta|sube|encarece)\b/
+/** "¿Cuánto es la diferencia con y sin auxilio?" */
+const WITH_AND_WITHOUT =
+  /\bcon (?:y|o) sin (?:el |ese |su )?(?:auxilio|subsidio|transporte)|\bcon (?:el )?(?:auxilio|subsidio)(?: de transporte)? y sin\b|\b(?:diferencia|ahorro|menos|mas|baja|sube)\b[^?]{0,30}\b(?:auxilio|subsidio) de transporte\b/
 
 const RAISE =
   /\b(?:sub\w{1,5}|aument\w{1,5}|increment\w{1,5}|pas(?:o|ar|arlo|arla)) [^.;?]{0,40}\bde \$?\s?([\d.,]{1,12}) a \$?\s?\d/
@@ -21,6 +36,10 @@ const salarioNuevo = money('Salario nuevo', [], {
     return before === undefined ? undefined : (amounts[1]?.value ?? millionsSaid(`gana ${before}`))
   },
 })
+/** What one of a wage costs, to be added up for people of several. */
+export const costoDe = (values: PayrollValues, pay: number, context: AnswerContext): number =>
+  payrollOf(pay, values, context).result.costoTotal
+
 /** What an employee costs the employer in a month: pay, contributions and what is set aside for benefits. */
 export const costo = intent({
   id: 'nomina.costo',
@@ -53,6 +72,23 @@ export const costo = intent({
         headline: `Subirlo te cuesta **${formatCop(high - low)} más al mes**: pasa de ${formatCop(low)} a ${formatCop(high)} con aportes y prestaciones, ${how}.`,
       })
     }
+    if (WITH_AND_WITHOUT.test(context.message.text) && !values.integral) {
+      const [bare, whole] = [false, true].map(
+        (auxilioTransporte) => payrollOf(pay, { ...values, auxilioTransporte }, context).result.costoTotal * people,
+      ) as [number, number]
+      return fromCalculation(payrollOf(pay, { ...values, auxilioTransporte: true }, context), {
+        headline: `La diferencia es de **${formatCop(whole - bare)} al mes**: con auxilio de transporte ${people > 1 ? `los ${people} cuestan` : 'cuesta'} ${formatCop(whole)} y sin él ${formatCop(bare)}, ${how}.`,
+        paragraphs: [
+          'El auxilio suma lo que se paga cada mes y su parte de prima, cesantías e intereses; no cotiza ni entra en vacaciones.',
+        ],
+      })
+    }
+    if (single && !applied && COSTS_MORE.test(context.message.text))
+      return fromCalculation(calculation, {
+        headline: `Te cuesta **${formatCop(costoTotal - other)} más al mes**: ${formatCop(costoTotal)} sin la exoneración, por ser persona natural con un solo empleado, contra ${formatCop(other)} con ella.`,
+        paragraphs: [`Lo que se suma son la salud del empleador, el SENA y el ICBF ${cite(et('art. 114-1'))}.`],
+        sources: [...calculation.sources, et('art. 114-1')],
+      })
     const classes = riskClasses(context.message.text)
     if (classes.length > 1) {
       const each = classes.map(

@@ -23,8 +23,8 @@ const MOST_A_DAY = 500_000
 
 export const interna = said(
   'Interna',
-  /\bintern[oa]s?\b|\bvive (?:ahi|aqui|en la|con)\b|\bduerme (?:en|ahi|aqui|con)\b|\b(?:queda a dormir|amanece)\b/,
-  /\bno (?:es interna|vive|duerme|se queda)\b|\bextern[oa]\b/,
+  /\bintern[oa]s?\b|\bviv[ea] (?:ahi|aqui|aca|alla|conmigo|en la|con)\b|\bduerme (?:en|ahi|aqui|con)\b|\b(?:queda a dormir|amanece)\b/,
+  /\bno (?:es interna|vive|duerme|se queda)\b|\bextern[oa]\b|\bva y viene\b/,
 )
 
 /** Who lives in the house has no allowance: what the benefits that are asked next find in the case. */

@@ -32,10 +32,12 @@ const otroIngreso = money('Otro contrato u otro ingreso del mes', ['ingresos'], 
   read: ({ text }, { before }) => (typeof before === 'number' && ENDED.test(text) ? 0 : undefined),
 })
 
-const WAGE_BEFORE = /\b(?:sueldo|salario|emplead[oa]|nomina|empresa|dependiente)\b[^.;]{0,25}$/
+const WAGE_BEFORE =
+  /\b(?:sueldo|salario|emplead[oa]|nomina|empresa|dependiente|asalariad[oa]|me pagan? en)\b[^.;\d]{0,25}$/
 const WAGE_AFTER =
   /^[^.;]{0,12}\b(?:de sueldo|de salario|como emplead[oa]|en nomina|en (?:la|una|mi) empresa|como dependiente)\b/
-const SERVICES = /\b(?:honorarios|factur\w{1,4}|contrato|servicios|independiente|por mi cuenta|aparte)\b/
+const SERVICES =
+  /\b(?:honorarios|contratista|consultor\w{1,3}|factur\w{1,4}|contrato|servicios|independiente|por mi cuenta|aparte)\b/
 /** What is earned as an employee besides: the employer contributes on it. */
 const sueldoAparte: Slot<number, false> = {
   label: 'Sueldo como empleado, aparte',
@@ -86,13 +88,18 @@ const RENT =
 const SPENT = /\bgast[oaeu]|\bcost[oa]s?\b|\bpago (?:el |de )?arriendo\b|\bmercancia\b/
 const SHOP =
   /\bmi (?:negocio|tienda|local|taller)|\btallercito\b|\bventas?\b|\bvend[oe]\b|\bcomerciante\b|\btender[oa]\b|\btaxi\b|\bcamion/
+/** "Y además tengo un arriendo": beside the contract, which goes on. */
+const BESIDES = /\b(?:ademas|aparte|tambien|y un|y el|y los|otr[oa]|adicional)\b/
 export const tipo = choice(
   'Tipo de independiente',
   { contrato: 'contrato de prestación de servicios', propia: 'cuenta propia', rentista: 'rentista de capital' },
-  ({ text }) =>
+  ({ text }, { before }) =>
     OWN.test(text)
       ? 'propia'
-      : RENT.test(text) && !SPENT.test(text)
+      : RENT.test(text) &&
+          !SPENT.test(text) &&
+          !(before === 'contrato' && BESIDES.test(text)) &&
+          !(CONTRACT.test(text) && BESIDES.test(text))
         ? 'rentista'
         : CONTRACT.test(text)
           ? 'contrato'
@@ -184,6 +191,10 @@ export const aportes = intent({
       }
       if (retired) {
         return fromCalculation(calculation, {
+          steps: [
+            ...calculation.steps.filter(({ label }) => /^(?:Ingreso|Salud)/.test(label)),
+            { label: 'Total a cargo del pensionado', value: formatCop(salud), sum: 'total' },
+          ],
           headline: `${kind === 'sino' ? 'Sí, pero solo salud: con' : 'Con'} ${said.slice(4)} un pensionado paga **${formatCop(salud)} de salud** por esos ingresos, sobre una base de ${formatCop(ibc)}, y no paga pensión.`,
           paragraphs: [`Quien ya se pensionó deja de cotizar a pensión ${cite(ley('797', 2003))}.`, ...notes],
         })

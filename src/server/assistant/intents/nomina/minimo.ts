@@ -57,6 +57,9 @@ const veces: Slot<number, false> = {
   required: false,
 }
 
+const SINCE =
+  /\b(?:frente al?|respecto (?:al?|de)|contra(?: el)?|comparad[oa] con|en comparacion con|desde|que en|del) (?:(?:de|el|del|ano) ){0,2}(20\d\d)\b/
+
 export const minimo = intent({
   id: 'salario-minimo',
   subject: 'salario-minimo',
@@ -69,7 +72,10 @@ export const minimo = intent({
     if (RAISE.test(text) && amounts.length === 0) {
       // "de 2025 a 2026" asks about the later year.
       const years = [...text.matchAll(/\b20\d\d\b/g)].map(([year]) => year).sort()
-      return raise(years.length > 1 ? `${years.at(-1)}-12-31` : on, facts)
+      if (years.length > 1) return raise(`${years.at(-1)}-12-31`, facts)
+      // "¿Cuánto subió frente a 2025?": since then, and not in that year.
+      const since = Number(SINCE.exec(text)?.[1] ?? 0)
+      return raise(since > 0 && since < Number(context.today.slice(0, 4)) ? `${since + 1}-12-31` : on, facts)
     }
     const years = [...new Set(text.match(/\b20\d\d\b/g))].sort()
     const year = on.slice(0, 4)

@@ -9,8 +9,11 @@ import { conditions, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid, 
 import { attachable, deudaEmbargo } from './salario.ts'
 import { bareThousands, cada, dias, employerOf } from './slots.ts'
 
+const INCLUDES =
+  /\b(?:inclu\w{1,4}|ya (?:va|viene|trae|tiene|lleva|esta|es con)|(?:eso|esto) es con|con (?:el )?(?:auxilio|subsidio|transporte) o sin|trae|lleva)\b/
 const FULL = 30
 const HALF = 15
+const WEEK = 7
 const ATTACHED = /\bembarg|\bjuzgado|\bjuez\b|\boficio\b/
 /** The bank that the wage goes to attaches nothing. */
 const embargado: typeof deudaEmbargo = {
@@ -29,7 +32,8 @@ const adelantos = money('Anticipos o préstamos por descontar', ['anticipo', 'de
 
 const ONE_OF_THEM =
   /\b(?:un[oa]|otr[oa]|la segunda|el segundo) (?:de (?:ellas|ellos|las|los) )?(?:\w{2,4} )?(?:entr|falt|trabaj|ingres|arranc|empez)/
-const INSTALMENT = /\bcuotas? (?:mensual(?:es)? )?(?:(?:es|seria|son|de|por) ){0,2}(?:unos )?\$?$/
+const INSTALMENT =
+  /\b(?:cuotas?|libranzas?|credito por nomina)(?: (?:mensual(?:es)?|del banco|de la cooperativa|del fondo))? ?(?:(?:es|seria|son|de|por|como) ){0,2}(?:unos )?\$?$/
 /** The instalment of a loan that is paid out of the wage. */
 const cuota: Slot<number, false> = {
   label: 'Cuota de la libranza',
@@ -51,6 +55,7 @@ export const neto = intent({
       ...told,
       // The instalment is no pay, whatever it looks like.
       comisiones: told.comisiones === told.cuota ? undefined : told.comisiones,
+      adelantos: told.adelantos === told.cuota ? undefined : told.adelantos,
       empleador: employerOf(told.empleador, context.company),
     }
     const { facts: source, on, message, kind } = context
@@ -82,6 +87,7 @@ export const neto = intent({
     const half = values.cada === 'quincena' && worked === ''
     const deductions = /\bdescuent|\bdescont|\bdeduc|\bme quitan|\ble quito/.test(message.text)
     const split = /\bsalud\b/.test(message.text) && /\bpension/.test(message.text)
+    const weekly = values.cada === 'semana' && worked === ''
     const each = people > 1 ? ` Entre los ${people} son ${formatCop(net * people)}.` : ''
     const taken = half ? trabajador.total / 2 : trabajador.total
     const when = half ? 'por quincena' : worked === '' ? 'al mes' : worked
@@ -96,6 +102,26 @@ export const neto = intent({
     const takeHome =
       /\bnet[oa] (?:es |de )?\$?\d/.test(message.text) && values.salario !== undefined ? values.salario : net
     const figures = figuresAsked(context)
+    // "¿Ese valor ya incluye el auxilio?": about the figure that was given.
+    if (weekly && attached === 0 && advanced === 0)
+      return fromCalculation(calculation, {
+        headline: `Con ${said} le pagas **${formatCop(Math.round((net * WEEK) / FULL))} netos por semana**${people > 1 ? ` a cada uno (${formatCop(Math.round((net * WEEK) / FULL) * people)} por los ${people})` : ''}: ${WEEK} de los ${FULL} días de ${formatCop(net)} al mes.`,
+        paragraphs: [
+          `En el mes se descuentan ${formatCop(trabajador.total)} de aportes${auxilio > 0 ? ` y van ${formatCop(auxilio)} de auxilio de transporte` : ''}. Los días que pasan de cuatro semanas se pagan al cierre del mes.`,
+        ],
+        steps: calculation.steps.slice(0, calculation.steps.findIndex((step) => step.label === 'Neto a pagar') + 1),
+      })
+    const bus = INCLUDES.test(message.text) && /\b(?:auxilio|subsidio|transporte|pasajes)\b/.test(message.text)
+    if (bus && context.followUp && message.amounts.length === 0)
+      return fromCalculation(calculation, {
+        headline:
+          auxilio > 0
+            ? `Sí: los ${formatCop(net)} **ya incluyen ${formatCop(auxilio)} de auxilio de transporte**; sin él serían ${formatCop(net - auxilio)}.`
+            : values.integral || values.auxilioTransporte === false
+              ? `No: los ${formatCop(net)} **no llevan auxilio de transporte**${values.integral ? ', porque el salario integral no lo tiene' : ''}.`
+              : `No: con ${formatCop(pay)} **no hay auxilio de transporte**, porque gana más de dos salarios mínimos; los ${formatCop(net)} son sin él.`,
+        steps: calculation.steps.slice(0, calculation.steps.findIndex((step) => step.label === 'Neto a pagar') + 1),
+      })
     const several =
       !half && attached === 0 && advanced === 0 && !loan && figures.length > 1 && figures.join() !== 'descuentos,neto'
     // "Una entró el 16": only one of them worked less.

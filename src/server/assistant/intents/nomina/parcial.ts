@@ -188,6 +188,7 @@ export const parcial = intent({
               ? 'tiempo completo'
               : 'medio tiempo'
     const least = minimum.value * (share ?? 0.5)
+    const auxilio = /\b(?:auxilio|subsidio|transporte|pasajes|bus)\b/.test(message.text) && context.followUp
     const proportion = `el mínimo en proporción${weekly === undefined ? '' : ` (${weekly} de ${formatNumber(week.value)} horas semanales)`}`
     const cost = `te cuesta en total **${formatCop(costoTotal * people)} al mes**${people > 1 ? ` por ${people} personas` : ''}, ${conditions(values, applied)}`
     const short = values.salario !== undefined && !shortened && values.salario < least
@@ -196,17 +197,19 @@ export const parcial = intent({
         message.text,
       )
     const headline =
-      kind === 'sino'
-        ? short
-          ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
-          : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
-        : short
-          ? `**${formatCop(pay)} no alcanza**: por ${time} lo mínimo es **${formatCop(least)} al mes**. Con ${formatCop(pay)} ${cost}.`
-          : asksWeeks && context.followUp && message.amounts.length === 0
-            ? `Por ${time} la seguridad social es de **${formatCop(employer.total)} a tu cargo y ${formatCop(trabajador.total)} del trabajador** al mes, sobre una base de ${formatCop(ibc)}.`
-            : values.salario === undefined && asksPay
-              ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; ${asksWeeks ? `la planilla son **${formatCop(employer.total)} tuyos y ${formatCop(trabajador.total)} del trabajador**, sobre ${formatCop(ibc)}, y ` : ''}con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
-              : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
+      auxilio && message.amounts.length === 0
+        ? `${kind === 'sino' ? 'Sí: el' : 'El'} auxilio de transporte **no se parte por las horas**: son ${formatCop(allowance.value / DAYS)} por cada día que va a trabajar, ${formatCop(allowance.value)} si va todos los días.`
+        : kind === 'sino'
+          ? short
+            ? `No: por ${time} lo mínimo es **${formatCop(least)} al mes**, y ${formatCop(pay)} no alcanza.`
+            : `Sí: por ${time} **le corresponden las mismas prestaciones, sobre lo que gana, y los aportes sobre al menos un salario mínimo**; con ${formatCop(pay)} al mes te cuesta en total ${formatCop(costoTotal)}.`
+          : short
+            ? `**${formatCop(pay)} no alcanza**: por ${time} lo mínimo es **${formatCop(least)} al mes**. Con ${formatCop(pay)} ${cost}.`
+            : asksWeeks && context.followUp && message.amounts.length === 0
+              ? `Por ${time} la seguridad social es de **${formatCop(employer.total)} a tu cargo y ${formatCop(trabajador.total)} del trabajador** al mes, sobre una base de ${formatCop(ibc)}.`
+              : values.salario === undefined && asksPay
+                ? `Por ${time} lo mínimo es **${formatCop(least)} al mes**, ${proportion}, más ${formatCop(allowance.value)} de auxilio de transporte; ${asksWeeks ? `la planilla son **${formatCop(employer.total)} tuyos y ${formatCop(trabajador.total)} del trabajador**, sobre ${formatCop(ibc)}, y ` : ''}con aportes y prestaciones ${cost.replace('te cuesta', 'cuesta')}.`
+                : `Por ${time} con ${formatCop(pay)} al mes${values.salario === undefined ? `, ${proportion},` : shortened ? `, la parte de ${formatCop(values.salario ?? 0)} que toca por ese tiempo,` : ''} ${cost}.`
     return fromCalculation(calculation, {
       headline,
       paragraphs: [

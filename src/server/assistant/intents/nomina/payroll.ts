@@ -3,7 +3,8 @@ import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import type { ArlClass } from '../../../../shared/tax/facts/labour.ts'
 import { type Nomina, nomina } from '../../../../shared/tax/nomina.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
-import type { AnswerContext } from '../intent.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { AnswerContext, ReadContext } from '../intent.ts'
 import { ROMAN } from '../reading.ts'
 import {
   noSalarial as bonuses,
@@ -11,13 +12,28 @@ import {
   auxilioTransporte as sharedAllowance,
   comisiones as variablePay,
 } from '../slots.ts'
-import { bareThousands, claseRiesgo, type Empleador, empleador, exemption, exonerado, personas } from './slots.ts'
+import {
+  bareThousands,
+  claseRiesgo,
+  type Empleador,
+  empleador,
+  exemption,
+  exonerado,
+  LIVES_ELSEWHERE,
+  LIVES_THERE,
+  personas,
+} from './slots.ts'
+
+/** "¿Y si ese mes no vende nada?" */
+const SOLD_NOTHING =
+  /\bno (?:vend\w{1,4}|comision\w{1,3}|hac\w{1,3} (?:ventas|extras)|hay (?:ventas|comision\w{0,2}|extras))\b|\b(?:sin|cero|0) (?:ventas|comision\w{0,2}|extras|recargos)\b|\b(?:el|al) (?:puro )?basico (?:solo|pelado|nada mas)\b/
 
 /** What their labels name can be taken away by its name: "sin las extras", "quítale el rodamiento". */
 export const comisiones = {
   ...variablePay,
   label: 'Comisiones, extras y recargos del mes',
-  read: bareThousands('comisi|extras|recargos'),
+  read: (message: Understood, { before }: ReadContext) =>
+    before !== undefined && SOLD_NOTHING.test(message.text) ? 0 : bareThousands('comisi|extras|recargos')(message),
 }
 export const noSalarial = {
   ...bonuses,
@@ -29,7 +45,12 @@ const auxilioTransporte: typeof sharedAllowance = {
   read: (message, context) =>
     /\bno (?:me |le |les )?(?:dan|doy|pagan?) (?:lo del bus|los pasajes|(?:el )?transporte)/.test(message.text)
       ? false
-      : sharedAllowance.read?.(message, context),
+      : (sharedAllowance.read?.(message, context) ??
+        (LIVES_THERE.test(message.text)
+          ? false
+          : context.before === false && LIVES_ELSEWHERE.test(message.text)
+            ? true
+            : undefined)),
 }
 
 /** What the payroll of one employee is worked out from; the same in every intent of it, so that a conversation keeps them. */

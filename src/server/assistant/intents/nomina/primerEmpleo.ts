@@ -1,6 +1,6 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
-import { PRIMER_EMPLEO, PRIMER_EMPLEO_TOPE } from '../../../../shared/tax/facts/tax.ts'
+import { PRIMER_EMPLEO, PRIMER_EMPLEO_TOPE, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { roundUvt } from '../../../../shared/tax/uvt.ts'
@@ -28,6 +28,12 @@ export const primerEmpleo = intent({
     const [, years, alone] = AGE.exec(message.text) ?? []
     const age = Number(years ?? alone ?? 0)
     const rule = `por el primer empleo de un menor de 28 años puedes deducir el **${figure(PRIMER_EMPLEO)} del salario**, ${most}`
+    const YEAR = 12
+    const yearly = /\b(?:al|en el|por|todo el) ano\b|\banual|\bahorr|\bimpuesto\b|\bmenos de renta\b/.test(message.text)
+    const inAYear = deduction === undefined ? 0 : deduction * YEAR * people
+    const wages = (pay ?? 0) * YEAR * people
+    const more = Math.max(0, inAYear - wages)
+    const saved = Math.round((more * facts.at(RENTA_PJ, on).value) / 100)
     const many = deduction !== undefined && people > 1 ? ` Por los ${people} son ${formatCop(deduction * people)}.` : ''
     return {
       ...(pay !== undefined && deduction !== undefined
@@ -46,17 +52,19 @@ export const primerEmpleo = intent({
           ? 'La deducción se toma **en la renta del año en que contratas a la persona**.'
           : OLD.test(message.text) && kind === 'sino'
             ? 'No: la deducción es solo por **el primer empleo de la persona**; si ya trabajó con contrato, no procede.'
-            : age >= LIMIT_OF_AGE
-              ? `${kind === 'sino' || followUp ? 'No: la' : 'La'} deducción es por **menores de 28 años**, y esa persona tiene ${age}.`
-              : deduction !== undefined
-                ? `${kind === 'sino' ? 'Sí: por' : 'Por'} ese primer empleo de un menor de 28 años puedes deducir **${formatCop(deduction)} al mes**: el ${formatPercent(rate.value)} del salario, ${most}.${many}`
-                : kind === 'sino'
-                  ? `Sí: ${rule}.`
-                  : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
+            : yearly && deduction !== undefined && age < LIMIT_OF_AGE
+              ? `En un año completo deduces **${formatCop(inAYear)}** por ${people > 1 ? `esos ${people} empleos` : 'ese empleo'}, ${formatCop(more)} más que el salario: una sociedad, a la tarifa del ${formatPercent(facts.at(RENTA_PJ, on).value)}, **ahorra unos ${formatCop(saved)} de renta** por lo que pasa del salario.`
+              : age >= LIMIT_OF_AGE
+                ? `${kind === 'sino' || followUp ? 'No: la' : 'La'} deducción es por **menores de 28 años**, y esa persona tiene ${age}.`
+                : deduction !== undefined
+                  ? `${kind === 'sino' ? 'Sí: por' : 'Por'} ese primer empleo de un menor de 28 años puedes deducir **${formatCop(deduction)} al mes**: el ${formatPercent(rate.value)} del salario, ${most}.${many}`
+                  : kind === 'sino'
+                    ? `Sí: ${rule}.`
+                    : `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
       paragraphs: [
         `Debe ser un empleo nuevo y el primero de la persona, con certificado del Ministerio del Trabajo. La deducción del ${figure(PRIMER_EMPLEO)} se toma en el año en que se contrata.`,
       ],
-      sources: [et('art. 108-5')],
+      sources: [et('art. 108-5'), ...(yearly && deduction !== undefined ? [et('art. 240')] : [])],
       facts: [rate, limit, unit],
       caveats: ['Sin el certificado de primer empleo no procede la deducción adicional.'],
     }

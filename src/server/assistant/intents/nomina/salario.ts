@@ -5,17 +5,24 @@ import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
-import { choice, flag, money, salario } from '../slots.ts'
+import { choice, flag, money, percent, salario } from '../slots.ts'
 import { interna } from './domestico.ts'
 import written from './payments.json' with { type: 'json' }
-import { comisiones, figuresAsked, figuresOf, payrollOf, paySaid } from './payroll.ts'
-import { dias, pactado, whatIf, yesNo } from './slots.ts'
+import { comisiones, figuresAsked, figuresOf, payrollOf, payrollSlots, paySaid } from './payroll.ts'
+import { dias, LIVES_THERE, pactado, whatIf, yesNo } from './slots.ts'
 
 export const auxilio = intent({
   id: 'salario.auxilio',
   subject: 'nomina',
   title: 'Auxilio de transporte: a quién le toca y para qué cuenta',
-  slots: { salario, comisiones, dias, interna },
+  slots: {
+    salario,
+    comisiones,
+    dias,
+    interna,
+    // What the cost and the benefits that are asked next find in the case.
+    auxilioTransporte: payrollSlots.auxilioTransporte,
+  },
   answer(values, { facts, on, kind, message }) {
     const { text } = message
     const allowance = facts.at(AUXILIO_TRANSPORTE, on)
@@ -30,6 +37,7 @@ export const auxilio = intent({
     const remote = /\bremot[oa]\b|\bteletrabaj|\bdesde (?:la )?casa\b|\bhome office\b|\bconectividad\b/.test(text)
     const given =
       values.interna === true ||
+      (values.auxilioTransporte === false && LIVES_THERE.test(text)) ||
       /\bvive (?:ahi|aqui mismo|en el|en la)\b|\bintern[oa]\b|\bruta\b|\btransporte de la empresa\b/.test(text)
     const walks = /\bcerca\b|\bcuadras?\b|\ba pie\b|\bcaminando\b|\bal lado\b/.test(text)
     const drives = /\b(?:su|mi|propi[oa]) (?:propi[oa] )?(?:moto|carro|bicicleta|cicla)\b/.test(text)
@@ -189,8 +197,9 @@ export const embargo = intent({
     comisiones,
     deudaEmbargo,
     deudaTotal,
+    parteOrdenada: percent('Parte que ordena el oficio', ['descuento', 'proporcion', 'tarifa', 'aporte', 'mencion']),
   },
-  answer(values, { facts, on, kind, message }) {
+  answer(values, { facts, on, kind, message, own }) {
     const { text } = message
     const smmlv = facts.at(SMMLV, on)
     const half = values.deudaEmbargo === 'alimentos' || values.deudaEmbargo === 'cooperativa'
@@ -220,6 +229,35 @@ export const embargo = intent({
       /\balimentos\b|\balimentari|\bhij[oa]s?\b|\bcoop(?:erativas?|e)?\b/.test(text) &&
       !/\bno (?:del|de la|es del|era del|por) /.test(text)
     const fifth = pay === undefined ? 0 : attachable(pay, false, smmlv.value)
+    const ordered = values.parteOrdenada
+    if (
+      ordered !== undefined &&
+      pay !== undefined &&
+      ordered > 0 &&
+      (own === undefined ||
+        own.some((name) => ['parteOrdenada', 'salario', 'deudaEmbargo', 'comisiones'].includes(name)))
+    ) {
+      const asked = (pay * ordered) / 100
+      const off = Math.min(asked, amount)
+      const net = (pay * TAKE_HOME * Math.min(ordered, 50)) / 10_000
+      return {
+        headline:
+          asked <= amount
+            ? `Descuentas **${formatCop(off)} al mes**: el ${formatPercent(ordered)} de ${said} que ordena el oficio, que cabe en el límite ${kindOfDebt} (${formatCop(amount)}).`
+            : `Descuentas hasta **${formatCop(off)} al mes**: el ${formatPercent(ordered)} de ${said} serían ${formatCop(asked)}, y ${kindOfDebt} no se puede pasar de ${half ? 'la mitad del salario' : 'la quinta parte de lo que pasa del mínimo'}.`,
+        paragraphs: half
+          ? [
+              `Si el oficio lo ordena sobre lo que queda después de salud y pensión, como dice la Ley 1098 para alimentos, son ${formatCop(net)}: manda la base que diga el oficio.`,
+            ]
+          : [],
+        steps: [
+          { label: 'Descuento', formula: `${formatCop(pay)} × ${formatPercent(ordered)}`, value: formatCop(asked) },
+        ],
+        sources: [half ? cst('art. 156') : cst('art. 155'), cst('art. 154')],
+        facts: [smmlv],
+        caveats: ['La orden la da un juez: la empresa solo descuenta lo que dice el oficio.'],
+      }
+    }
     const benefitsSaid = half
       ? `${kind === 'sino' ? 'Sí: p' : 'P'}or ${values.deudaEmbargo === 'alimentos' ? 'alimentos' : 'una cooperativa'} **también se embargan la prima, las cesantías y las demás prestaciones, hasta la mitad**, si el oficio las incluye.`
       : values.deudaEmbargo === 'comun'
@@ -429,48 +467,50 @@ export const descuentos = intent({
     const asksMost = kind === 'cuanto' || /\blimite\b|\btope\b/.test(context.message.text)
     const daily = pay === undefined ? '' : `, aquí ${formatCop(pay / 150)},`
     const headline =
-      kind === 'cual' && debt === undefined && signed === undefined
-        ? 'Sin permiso del trabajador solo se descuentan **aportes a salud y pensión, retención en la fuente, embargos, cuotas sindicales y de cooperativas y sanciones disciplinarias del reglamento**; lo demás pide autorización escrita.'
-        : why === 'multa'
-          ? `${/\breglamento (?:\w{2,6} ){0,2}(?:hay|dice|prev|permit|tiene)/.test(context.message.text) ? 'Sí, si el reglamento la prevé' : 'Solo si el reglamento de trabajo lo prevé'}: **la multa por retardo o falta sin excusa no pasa de la quinta parte del salario de un día**${daily} y va a un fondo para premios de los trabajadores.`
-          : why === 'ausencia'
-            ? 'Sí: **el día que no trabajó sin permiso ni excusa no se paga**, y se pierde también el descanso del domingo de esa semana; eso no es una multa sino no pagar lo no trabajado.'
-            : why === 'aportes'
-              ? 'No: **lo que el empleador no descontó a tiempo por salud y pensión no lo puede descontar después** sin autorización; queda a su cargo.'
-              : kind === 'como' && speaker === 'trabajador'
-                ? 'Pide **por escrito que te devuelvan lo descontado sin tu autorización**; si no lo hacen, quéjate ante el inspector del Ministerio del Trabajo, sin costo.'
-                : signed === 'titulo'
-                  ? `No por sí sola: **la letra o el pagaré prueba la deuda, pero no autoriza a descontarla**. Haz que firme además una autorización con la deuda, la cuota y el plazo${fits === '' ? '' : `; y aun así, ${fits}`}${leaving}.`
-                  : (why === 'prestamo' || fits !== '') &&
-                      signed !== 'escrita' &&
-                      signed !== 'general' &&
-                      signed !== 'dicha' &&
-                      debt !== undefined &&
-                      kind !== 'cual'
-                    ? `${leaves ? 'Solo' : 'No todavía: solo'} **con un acuerdo escrito y firmado que diga la cuota y el plazo puedes descontar${amount}**${fits === '' ? `, ${limit}` : `; ${fits}`}.${fits === '' ? months : ''}${leaving === '' ? '' : ` Si se va,${leaving.replace('. Si se va,', '')}.`}`
-                    : signed === 'dicha' && !asksMost
-                      ? `Todavía no: **que lo haya aceptado de palabra o por mensaje no basta**; pídele que firme la autorización con el valor${amount === '' ? '' : ` (${formatCop(debt ?? 0)})`} y las cuotas.`
-                      : signed === 'general'
-                        ? 'No: **una autorización general, firmada al entrar, no basta**; tiene que ser escrita para esa deuda, con su valor.'
-                        : signed === 'escrita'
-                          ? PARTS.test(context.message.text) && most && debt && !leaves
-                            ? `En **${Math.ceil(debt / most)} ${fortnight ? 'quincenas' : 'cuotas mensuales'}**: se descuentan hasta ${formatCop(most)} ${when}, la quinta parte de lo que pasa del mínimo, o menos si así lo autorizó.`
-                            : asksMost && most === undefined && !leaves
-                              ? `${kind === 'sino' ? 'Sí: **s' : '**S'}olo la quinta parte de lo que pasa del salario mínimo, cada mes**; a quien gana el mínimo, nada. Dime cuánto gana y te doy el valor.`
-                              : leaves
-                                ? `Sí: con esa autorización escrita **puedes descontar${amount || ' el saldo'} de la liquidación**, si el papel dice que también cubre lo que quede debiendo al irse.`
-                                : fits !== '' && most !== undefined && each !== undefined
-                                  ? `${each <= most ? 'Sí: con' : 'No por ese valor: aun con'} esa autorización escrita, ${fits}.${months}`
-                                  : `${most === 0 ? 'No: hay autorización escrita,' : `Sí: con esa autorización escrita **puedes descontar${amount}**,`} ${limit}.${months}`
-                          : leaves && signed === undefined
-                            ? `Solo con una autorización escrita para hacerlo **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
-                            : signed === 'ninguna'
-                              ? `No: **como no hay nada firmado, no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`}** ${leaves ? 'de la liquidación: se cobra aparte' : 'del sueldo'}; la firma debe ser para esa deuda.`
-                              : kind === 'como' || kind === 'cuanto'
-                                ? `Con **una autorización escrita para esa deuda, con el valor y las cuotas**, ${limit}; sin ella, nada.${months}`
-                                : debt !== undefined
-                                  ? `No: **no se pueden descontar${amount} sin una autorización escrita para ese caso** o la orden de un juez, ni por daños, faltantes, uniformes o pérdidas.`
-                                  : `No: ${needed}, ni por daños, faltantes, uniformes o pérdidas.`
+      signed === 'ninguna' && context.own?.includes('autorizacion') === true && context.followUp
+        ? `${kind === 'sino' || context.kind === 'sino' ? 'No: sin' : 'Sin'} esa firma **no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`} ni del sueldo ni de la liquidación**: la deuda sigue, pero se cobra aparte, y lo descontado sin permiso hay que devolverlo.`
+        : kind === 'cual' && debt === undefined && signed === undefined
+          ? 'Sin permiso del trabajador solo se descuentan **aportes a salud y pensión, retención en la fuente, embargos, cuotas sindicales y de cooperativas y sanciones disciplinarias del reglamento**; lo demás pide autorización escrita.'
+          : why === 'multa'
+            ? `${/\breglamento (?:\w{2,6} ){0,2}(?:hay|dice|prev|permit|tiene)/.test(context.message.text) ? 'Sí, si el reglamento la prevé' : 'Solo si el reglamento de trabajo lo prevé'}: **la multa por retardo o falta sin excusa no pasa de la quinta parte del salario de un día**${daily} y va a un fondo para premios de los trabajadores.`
+            : why === 'ausencia'
+              ? 'Sí: **el día que no trabajó sin permiso ni excusa no se paga**, y se pierde también el descanso del domingo de esa semana; eso no es una multa sino no pagar lo no trabajado.'
+              : why === 'aportes'
+                ? 'No: **lo que el empleador no descontó a tiempo por salud y pensión no lo puede descontar después** sin autorización; queda a su cargo.'
+                : kind === 'como' && speaker === 'trabajador'
+                  ? 'Pide **por escrito que te devuelvan lo descontado sin tu autorización**; si no lo hacen, quéjate ante el inspector del Ministerio del Trabajo, sin costo.'
+                  : signed === 'titulo'
+                    ? `No por sí sola: **la letra o el pagaré prueba la deuda, pero no autoriza a descontarla**. Haz que firme además una autorización con la deuda, la cuota y el plazo${fits === '' ? '' : `; y aun así, ${fits}`}${leaving}.`
+                    : (why === 'prestamo' || fits !== '') &&
+                        signed !== 'escrita' &&
+                        signed !== 'general' &&
+                        signed !== 'dicha' &&
+                        debt !== undefined &&
+                        kind !== 'cual'
+                      ? `${leaves ? 'Solo' : 'No todavía: solo'} **con un acuerdo escrito y firmado que diga la cuota y el plazo puedes descontar${amount}**${fits === '' ? `, ${limit}` : `; ${fits}`}.${fits === '' ? months : ''}${leaving === '' ? '' : ` Si se va,${leaving.replace('. Si se va,', '')}.`}`
+                      : signed === 'dicha' && !asksMost
+                        ? `Todavía no: **que lo haya aceptado de palabra o por mensaje no basta**; pídele que firme la autorización con el valor${amount === '' ? '' : ` (${formatCop(debt ?? 0)})`} y las cuotas.`
+                        : signed === 'general'
+                          ? 'No: **una autorización general, firmada al entrar, no basta**; tiene que ser escrita para esa deuda, con su valor.'
+                          : signed === 'escrita'
+                            ? PARTS.test(context.message.text) && most && debt && !leaves
+                              ? `En **${Math.ceil(debt / most)} ${fortnight ? 'quincenas' : 'cuotas mensuales'}**: se descuentan hasta ${formatCop(most)} ${when}, la quinta parte de lo que pasa del mínimo, o menos si así lo autorizó.`
+                              : asksMost && most === undefined && !leaves
+                                ? `${kind === 'sino' ? 'Sí: **s' : '**S'}olo la quinta parte de lo que pasa del salario mínimo, cada mes**; a quien gana el mínimo, nada. Dime cuánto gana y te doy el valor.`
+                                : leaves
+                                  ? `Sí: con esa autorización escrita **puedes descontar${amount || ' el saldo'} de la liquidación**, si el papel dice que también cubre lo que quede debiendo al irse.`
+                                  : fits !== '' && most !== undefined && each !== undefined
+                                    ? `${each <= most ? 'Sí: con' : 'No por ese valor: aun con'} esa autorización escrita, ${fits}.${months}`
+                                    : `${most === 0 ? 'No: hay autorización escrita,' : `Sí: con esa autorización escrita **puedes descontar${amount}**,`} ${limit}.${months}`
+                            : leaves && signed === undefined
+                              ? `Solo con una autorización escrita para hacerlo **se descuenta${amount || ' el saldo'} de la liquidación**; sin ella, se cobra aparte.`
+                              : signed === 'ninguna'
+                                ? `No: **como no hay nada firmado, no se${debt === undefined ? ' puede descontar nada' : ` pueden descontar${amount}`}** ${leaves ? 'de la liquidación: se cobra aparte' : 'del sueldo'}; la firma debe ser para esa deuda.`
+                                : kind === 'como' || kind === 'cuanto'
+                                  ? `Con **una autorización escrita para esa deuda, con el valor y las cuotas**, ${limit}; sin ella, nada.${months}`
+                                  : debt !== undefined
+                                    ? `No: **no se pueden descontar${amount} sin una autorización escrita para ese caso** o la orden de un juez, ni por daños, faltantes, uniformes o pérdidas.`
+                                    : `No: ${needed}, ni por daños, faltantes, uniformes o pérdidas.`
     return {
       // Who earns asks what may be done to them.
       headline: speaker === 'trabajador' ? headline.replace('**puedes descontar', '**te pueden descontar') : headline,

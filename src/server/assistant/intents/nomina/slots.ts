@@ -120,6 +120,14 @@ export const claseRiesgo: Slot<ArlClass, false> = { ...riskSlot((before) => befo
 /** Where the class is all that is asked: "3" alone says it. */
 export const claseSola = riskSlot(() => true)
 
+/** Whoever lives where they work, or is taken there by the employer, is owed no allowance (art. 2 Ley 15 de 1959). */
+export const LIVES_THERE =
+  /(?<!\bno es )(?<!\bno )\bintern[oa]\b|\b(?<!no )(?:viv[ea]n?|vivo|duerm[ea]n?|se queda|amanece) (?:(?:ahi|aqui|alla|aca|conmigo|con nosotros|adentro)\b(?: mismo)?|en (?:la|mi|esta|esa|el) (?:misma? )?(?:finca|casa|hacienda|predio|obra|local|hostal|hotel|negocio|almacen|bodega|restaurante|edificio|apartamento|lugar de trabajo|trabajo))|\b(?:lo|la|los|las) (?:recojo|recogemos|(?:llevo|llevamos|traigo|traemos) (?:yo |todos los dias |hasta |al? )?(?:en )?(?:la |mi |el )?(?:carro|moto|finca|oficina|trabajo|camion))\b|\b(?:ruta|bus|transporte) de la empresa\b|\b(?:le|les) (?:doy|damos|pongo|ponemos) (?:el |la )?(?:transporte|ruta|carro)\b/
+
+/** "No, no vive acá": what takes the former back. */
+export const LIVES_ELSEWHERE =
+  /\bno (?:es interna?o?\b|viv[ea]n? (?:ahi|aqui|aca|alla|conmigo|en (?:la|mi)))|\bviv[ea]n? (?:aparte|afuera|en su casa|lejos)/
+
 /** "Sin auxilio ni exoneración": its lack said in more ways than the person's reader knows. */
 export const exonerado: Slot<boolean, false> = {
   ...sharedExempt,
@@ -137,7 +145,7 @@ export const exonerado: Slot<boolean, false> = {
 export const pactado = said(
   'Pactado por escrito',
   /\bpact|\bfirm|\bpor escrito\b|\bescrito (?:que|en|como)\b|\ben el contrato\b|\botrosi\b|\bacuerd/,
-  /\b(?:no|nunca) (?:lo |se |esta |hay )?(?:hemos |ha |quedo )?(?:pact|firm|escri|acuerd)|\bde palabra\b|\bsin pacto\b/,
+  /\b(?:no|nunca|nada) (?:lo |se |esta |hay |quedo |tengo |tenemos |tiene |dice ){0,2}(?:hemos |ha |quedo )?(?:nada )?(?:por |en |de )?(?:el )?(?:pact|firm|escri|acuerd|contrato\b|otrosi)|\bde palabra\b|\bverbal|\bsin (?:pacto|firmar|papel|escrito|contrato escrito|otrosi|acuerdo)/,
 )
 
 const TENS = WORDS.slice(WORDS.indexOf('veinte'))
@@ -240,15 +248,22 @@ export const monto: Slot<number, false> = { ...money('Monto', MONEY_ROLES, { mai
 export const porcentaje = percent('Porcentaje', ['proporcion', 'aporte', 'tarifa'])
 
 /** What stretch the figure is wanted for. */
-export const cada = choice('Cada cuánto', { mes: 'mes', quincena: 'quincena', ano: 'año' }, ({ text }) =>
-  /\bquincen|\bcada (?:quince|15) dias\b/.test(text) &&
-  !/\badelant\w{1,4} (?:de )?(?:la|una|media) quincena\b/.test(text)
-    ? 'quincena'
-    : /\b(?:al|en (?:el|un)|por|todo el) ano\b|\banual|^\W{0,3}(?:y )?ano\W{0,3}$/.test(text)
-      ? 'ano'
-      : /\bal mes\b|\bmensual\b/.test(text)
-        ? 'mes'
-        : undefined,
+export const cada = choice(
+  'Cada cuánto',
+  { mes: 'mes', quincena: 'quincena', semana: 'semana', ano: 'año' },
+  ({ text }) =>
+    /\b(?:pag\w{1,3}|doy|gir\w{1,2}|recib\w|llega|queda|neto|libre|sale)\b[^?.]{0,25}\b(?:semanal(?:mente)?|(?:por|cada|a la) semana)\b|^\W{0,3}(?:y )?(?:por|cada|a la) semana\b/.test(
+      text,
+    ) && !/\b(?:dias?|horas?|veces|noches?|turnos?|domingos?) (?:a la|por|cada) semana\b/.test(text)
+      ? 'semana'
+      : /\bquincen|\bcada (?:quince|15) dias\b/.test(text) &&
+          !/\badelant\w{1,4} (?:de )?(?:la|una|media) quincena\b/.test(text)
+        ? 'quincena'
+        : /\b(?:al|en (?:el|un)|por|todo el) ano\b|\banual|^\W{0,3}(?:y )?ano\W{0,3}$/.test(text)
+          ? 'ano'
+          : /\bal mes\b|\bmensual\b/.test(text)
+            ? 'mes'
+            : undefined,
 )
 
 /** Days of leave without pay, which is not the month that is paid. */

@@ -97,10 +97,20 @@ const HOURS_A_MONTH = [counted('', ' horas? (?:al|por|en el|del|x) ?mes'), count
 
 const ANY_HOURS = counted('', ' horas?\\b(?! extras?)')
 
-const hours = (label: string, patterns: readonly RegExp[], most: number, full: number): Slot<number, false> => ({
+const hours = (
+  label: string,
+  patterns: readonly RegExp[],
+  most: number,
+  full: number,
+  others: readonly RegExp[],
+  replaces: readonly string[],
+): Slot<number, false> => ({
   label,
   type: 'count',
+  replaces,
   read: ({ text }, { before }) => {
+    // "10 horas a la semana" after some of a day: those of the week take their place.
+    if (countIn(text, ...patterns) === undefined && countIn(text, ...others) !== undefined) return undefined
     // "¿Y si fueran 6 horas?": of the same stretch as before.
     if (before !== undefined && /\b(?:tiempo completo|jornada completa)\b/.test(text)) return full
     const said = countIn(text, ...patterns) ?? (before === undefined ? undefined : countIn(text, ANY_HOURS, ALONE))
@@ -109,9 +119,30 @@ const hours = (label: string, patterns: readonly RegExp[], most: number, full: n
   required: false,
 })
 
-export const horasDia = hours('Horas al día', HOURS_A_DAY, 12, 8)
-export const horasSemana = hours('Horas a la semana', HOURS_A_WEEK, 60, 42)
-export const horasMes = hours('Horas al mes', HOURS_A_MONTH, 240, 210)
+export const horasDia = hours(
+  'Horas al día',
+  HOURS_A_DAY,
+  12,
+  8,
+  [...HOURS_A_WEEK, ...HOURS_A_MONTH],
+  ['horasSemana', 'horasMes'],
+)
+export const horasSemana = hours(
+  'Horas a la semana',
+  HOURS_A_WEEK,
+  60,
+  42,
+  [...HOURS_A_DAY, ...HOURS_A_MONTH],
+  ['horasDia', 'horasMes'],
+)
+export const horasMes = hours(
+  'Horas al mes',
+  HOURS_A_MONTH,
+  240,
+  210,
+  [...HOURS_A_DAY, ...HOURS_A_WEEK],
+  ['horasDia', 'horasSemana'],
+)
 
 const WEEKS_OF_A_YEAR = 52
 const MONTHS_OF_A_YEAR = 12

@@ -119,6 +119,22 @@ export const uvt = intent({
         caveats: ['Cada año tiene su UVT: si hablas de otro año, dime cuál.'],
       }
     }
+    // "¿Cuánto es la diferencia?" after the same units of two years.
+    const years = [
+      ...new Set([date.slice(0, 4), ...(told.merged.text.match(/\b20\d\d\b/g) ?? []), told.today.slice(0, 4)]),
+    ]
+    if (units !== undefined && told.followUp && /\bdiferencia\b/.test(message.text) && years.length === 2) {
+      const [low = '', high = ''] = years.sort()
+      const [before, after] = [low, high].map((each) =>
+        facts.at(UVT, each === told.today.slice(0, 4) ? told.today : `${each}-12-31`),
+      )
+      if (before !== undefined && after !== undefined)
+        return {
+          headline: `La diferencia es de **${formatCop(Math.round(units * (after.value - before.value)))}**: ${formatNumber(units)} UVT son ${formatCop(Math.round(units * before.value))} en ${low} y ${formatCop(Math.round(units * after.value))} en ${high}.`,
+          sources: [...before.sources, ...after.sources],
+          facts: [before, after],
+        }
+    }
     const newUnits = message.amounts.some(({ unit }) => unit === 'UVT')
     const inPesos = message.amounts.find(({ unit }) => unit === 'COP')?.value ?? (units === undefined ? sum : undefined)
     if (units !== undefined && (newUnits || inPesos === undefined)) {

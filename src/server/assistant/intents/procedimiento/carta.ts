@@ -84,7 +84,7 @@ const RULES: Readonly<Record<Acto, Rule>> = {
   declarar: {
     term: 'un mes',
     months: 1,
-    articles: 'arts. 715 y 716',
+    articles: 'arts. 642, 643, 715 y 716',
     what: 'te da la última oportunidad de presentar lo que no declaraste',
     ignored: `si no declaras ni muestras que no estabas obligado, llega la sanción por no declarar: ${figure(SANCION.noDeclararRenta)} de las consignaciones o ingresos en renta`,
     look: 'qué declaración y periodo reclama, y si de verdad estabas obligado',

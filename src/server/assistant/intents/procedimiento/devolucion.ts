@@ -1,7 +1,8 @@
 import { formatCop, formatDate } from '../../../../shared/format.ts'
 import { addBusinessDays, addMonths } from '../../../../shared/tax/habiles.ts'
 import { et } from '../../../../shared/tax/sources.ts'
-import { intent } from '../intent.ts'
+import type { Understood } from '../../understand/features.ts'
+import { intent, type Slot } from '../intent.ts'
 import { choice, date, flag, money, text } from '../slots.ts'
 import { barePaid } from './numbers.ts'
 import { mainSum, opened, saldoAFavor, tarifaDicha } from './slots.ts'
@@ -47,12 +48,15 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
     /\bimprocedente|\b670\b|\b(?:pedir|quitar) la plata\b|\bno (?:tenia|tuvo|habia) derecho\b|\b(?:resulta|dicen?|sale[ns]?) (?:con )?que no (?:era|me tocaba)\b/,
   ],
   ['intereses', /\bintereses\b/],
-  ['plazo', /\bhasta cuando\b|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/],
+  [
+    'plazo',
+    /\bhasta cuando\b|\b(?:cuanto|que) (?:tiempo|plazo) (?:tengo|tenemos|hay|me queda|queda)\b|\bplazo para (?:pedir|solicitar)|\bcaduc|\bvence\b|\bperd\w*|\bpierd\w*|\btodavia\b|\b854\b|\bpara solicitar\b/,
+  ],
   [
     'demora',
     /\bse (?:de)?mor\w*|\bdemor\w{0,6}\b[^?]{0,20}\?|\btard\w*|\bgir\w*|\ben cuant[oa]s?\b|\bcuanto (?:se )?demora|\bque tiempo\b/,
   ],
-  ['inadmision', /\binadmi|\brechaz|\bniega\w*|\b857\b/],
+  ['inadmision', /\binadmi|\brechaz|\b(?:nieg|neg)(?:a|an|o|aron|ada|ado|ar)\b|\bdevolvieron la solicitud\b|\b857\b/],
   ['comparar', /\b(?:mejor|conviene|imputar\w*|imputacion|dejar\w*|vale la pena)\b/],
   [
     'compensar',
@@ -175,6 +179,14 @@ const interesesDuranteAcuerdo = flag('Intereses mientras se paga', ({ text }) =>
 )
 const MOST_YEARS = 5
 const INSTALMENT = /\bcuotas? (?:mensual(?:es)? )?(?:de|por) ?\$? ?$/
+/** "Ya pagué 2 millones", "les aboné uno": what was paid, and no instalment. */
+const PAID_ALREADY =
+  /\b(?:ya|antes|alcance a|habia\w*|les?|lo) (?:les? |lo |la |he |hemos )?(?:pag|abon|gir|consign|d)[a-z]{1,6}\b/
+const INSTALMENT_SAID = /\bcuotas?\b|\bmensual\w*|\b(?:al|cada|por) mes\b|\bquincenal\w*/
+const firstSum = ({ amounts }: Understood): number | undefined => {
+  const [amount] = amounts
+  return amount?.unit === 'COP' ? Math.round(amount.value) : undefined
+}
 
 export const deuda = intent({
   id: 'dian.deuda',
@@ -182,6 +194,31 @@ export const deuda = intent({
   title: 'Deudas con la DIAN: cuotas, embargo y prescripción',
   slots: {
     deuda: mainSum('Deuda', ['deuda', 'impuesto', 'retencion', 'iva', 'sancion'], { summed: true }),
+    /** Of a debt that is known, the sum of a message that speaks of instalments, or of what was paid. */
+    cuotaDicha: money('Cuota', [], {
+      read: (message, { previous }) =>
+        previous !== undefined && message.amounts.length === 1 && INSTALMENT_SAID.test(message.text)
+          ? firstSum(message)
+          : undefined,
+    }),
+    abonado: money('Abonado', [], {
+      read: (message, { previous }) =>
+        previous !== undefined &&
+        message.amounts.length === 1 &&
+        PAID_ALREADY.test(message.text) &&
+        !INSTALMENT_SAID.test(message.text)
+          ? firstSum(message)
+          : undefined,
+    }),
+    deudaDicha: money('Deuda dicha', [], {
+      read: (message, { previous, before }) =>
+        message.amounts.length > 0 &&
+        (before === undefined || previous === undefined) &&
+        !PAID_ALREADY.test(message.text) &&
+        !INSTALMENT_SAID.test(message.text)
+          ? firstSum(message)
+          : undefined,
+    }),
     cuota: money('Lo que puedes pagar', ['pago'], {
       per: 'mes',
       read: (message) => (/\bmensual|\bal mes\b|\bmes\b/.test(message.text) ? barePaid(message) : undefined),
@@ -189,6 +226,11 @@ export const deuda = intent({
     abono: money('Ya abonado', [], {
       read: (message) => (/\b(?:ya|habia\w*|alcance)\b/.test(message.text) ? barePaid(message) : undefined),
     }),
+    /** As a question on its interest told it. */
+    impuesto: { label: 'Impuesto', type: 'money', show: (value) => formatCop(value), required: false } satisfies Slot<
+      number,
+      false
+    >,
     asuntoDeuda,
     interesesDuranteAcuerdo,
     mesesDelAcuerdo: text(
@@ -205,16 +247,22 @@ export const deuda = intent({
   },
   answer(values, context) {
     const { kind, message, today } = context
-    const { asuntoDeuda: about = 'facilidad', abono = 0 } = values
+    const { asuntoDeuda: about = 'facilidad' } = values
+    const abono = values.abonado ?? values.abono ?? 0
     // "Deuda de 40 millones, cuota de 1,5": the second is no part of what is owed.
     const instalment = context.merged.amounts.find(({ start }) =>
       INSTALMENT.test(context.merged.text.slice(0, start)),
     )?.value
-    const cuota = values.cuota ?? instalment
-    const whole =
-      values.deuda !== undefined && values.cuota === undefined && instalment !== undefined && values.deuda > instalment
+    const cuota = values.cuotaDicha ?? (values.cuota === abono ? undefined : values.cuota) ?? instalment
+    const taken = values.deuda !== undefined && (values.deuda === values.cuotaDicha || values.deuda === values.abonado)
+    const whole = taken
+      ? (values.deudaDicha ?? values.impuesto)
+      : values.deuda !== undefined &&
+          values.cuota === undefined &&
+          instalment !== undefined &&
+          values.deuda > instalment
         ? values.deuda - instalment
-        : values.deuda
+        : (values.deuda ?? values.deudaDicha ?? values.impuesto)
     const owed = whole === undefined ? undefined : Math.max(0, whole - abono)
     const said = owed === undefined ? '' : ` de ${formatCop(owed)}`
     const sources = [et('arts. 814 y 814-3'), et('art. 841')]

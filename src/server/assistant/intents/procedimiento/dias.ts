@@ -5,6 +5,7 @@ import {
   businessDaysBetween,
   businessDaysOfMonth,
   civicDay,
+  daysInMonth,
   holidayName,
   holidays,
   isBusinessDay,
@@ -129,9 +130,12 @@ function listOf({ year, month, text }: Understood, today: IsoDate): IntentAnswer
             },
           ],
     sources: SOURCES,
-    caveats: [
-      `El tercer viernes de abril (${formatDate(civicDay(ofYear) ?? `${ofYear}-04-01`)}) es día cívico: no es festivo, pero no es hábil para las entidades nacionales.`,
-    ],
+    caveats:
+      (month ?? 4) !== 4
+        ? []
+        : [
+            `El tercer viernes de abril (${formatDate(civicDay(ofYear) ?? `${ofYear}-04-01`)}) es día cívico: no es festivo, pero no es hábil para las entidades nacionales.`,
+          ],
   }
 }
 
@@ -170,14 +174,27 @@ const cuantos: Slot<number, false> = {
   },
   required: false,
 }
-const desde = date('Desde', ({ days, text }) =>
-  /\bhasta (?:el |al )?(?:\d|primero)/.test(text) && days.length === 1 && !/\bdesde\b/.test(text) ? undefined : days[0],
-)
+const SINCE =
+  /\b(?:desde|a partir de[l]?|empiez\w*|empez\w*|comienz\w*|comenz\w*|arranc\w*|sal(?:go|e)|cuent[oa]) (?:el |del |desde el )?(\d{1,2})\b(?! ?(?:de|dias?|habil|[.,/-]\d))/
+/** "¿Y si empiezo el 4?": the same month with another day. */
+const desde = date('Desde', ({ days, text }, { before }) => {
+  const day = Number(SINCE.exec(text)?.[1] ?? 0)
+  if (typeof before === 'string' && days.length === 0 && day >= 1 && day <= 28)
+    return `${before.slice(0, 8)}${String(day).padStart(2, '0')}`
+  return /\bhasta (?:el |al )?(?:\d|primero)/.test(text) && days.length === 1 && !/\bdesde\b/.test(text)
+    ? undefined
+    : days[0]
+})
 const UNTIL = /\bhasta el (\d{1,2})\b(?! de)/
 /** "¿Y hasta el 18?": the same month with another day. */
 const hasta = date('Hasta', ({ period, days, text }, { before }) => {
   const day = Number(UNTIL.exec(text)?.[1] ?? 0)
-  if (typeof before === 'string' && days.length === 0 && day >= 1 && day <= 28)
+  if (
+    typeof before === 'string' &&
+    days.length === 0 &&
+    day >= 1 &&
+    day <= daysInMonth(Number(before.slice(0, 4)), Number(before.slice(5, 7)))
+  )
     return `${before.slice(0, 8)}${String(day).padStart(2, '0')}`
   return period?.to ?? days[1] ?? (typeof before === 'string' && /\bhasta\b/.test(text) ? days[0] : undefined)
 })
@@ -275,9 +292,18 @@ export const ordinal = intent({
   answer: ({ nth: wanted = 1 }, { merged, today }) => nthDay(merged, wanted, today),
 })
 
-const COUNTED = [
+/** Whether the days from one to the other, in either order, hold the civic day of April. */
+function overCivicDay(one: IsoDate, other: IsoDate): boolean {
+  const [from, to] = one < other ? [one, other] : [other, one]
+  return [from, to].some((date) => {
+    const civic = civicDay(Number(date.slice(0, 4)))
+    return civic !== null && civic >= from && civic <= to
+  })
+}
+
+const howCounted = (from: IsoDate, to: IsoDate): readonly string[] => [
   'El día inicial no se cuenta; no son hábiles sábados, domingos ni festivos.',
-  'Para la DIAN tampoco es hábil el tercer viernes de abril.',
+  ...(overCivicDay(from, to) ? ['Para la DIAN tampoco es hábil el tercer viernes de abril, que es día cívico.'] : []),
 ]
 
 function daysBetweenThem(from: IsoDate, to: IsoDate): IntentAnswer {
@@ -287,7 +313,7 @@ function daysBetweenThem(from: IsoDate, to: IsoDate): IntentAnswer {
   return {
     headline: `Entre el ${formatDate(from)} y el ${formatDate(to)} hay **${between} días hábiles**, sin contar el primero${counted}.`,
     sources: SOURCES,
-    caveats: COUNTED,
+    caveats: howCounted(from, to),
   }
 }
 
@@ -320,7 +346,7 @@ export const sumar = intent({
         ? [
             'El día inicial no se cuenta. Un plazo legal que se fija en días se cuenta en hábiles, si la norma no dice otra cosa.',
           ]
-        : COUNTED,
+        : howCounted(from, end),
     }
   },
 })
@@ -342,7 +368,7 @@ export const delMes = intent({
       ],
       sources: SOURCES,
       caveats: [
-        'Para la DIAN tampoco es hábil el tercer viernes de abril.',
+        ...(ofMonth === 4 ? ['Para la DIAN tampoco es hábil el tercer viernes de abril, que es día cívico.'] : []),
         'En vacaciones, el sábado cuenta como hábil si se trabaja.',
       ],
     }

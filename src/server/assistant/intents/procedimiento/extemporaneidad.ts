@@ -20,7 +20,8 @@ import { intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { entryOf } from './asiento.ts'
 import { acto, penaltyOf } from './carta.ts'
-import { delayOfCase, dueDay, plazoDelCaso, plazoDicho, returnOf } from './plazo.ts'
+import { inDigits } from './numbers.ts'
+import { delayOfCase, dueDay, plazoDicho, returnOf } from './plazo.ts'
 import type { Delay } from './retraso.ts'
 import {
   asksWhy,
@@ -234,6 +235,34 @@ export function delaySaid({ meses, vencimiento, presentacion, supuesto }: Delay)
   return `${months(meses)} o fracción (del ${formatDate(vencimiento)} al ${formatDate(presentacion)}${supuesto === undefined ? '' : `; ${supuesto}`})`
 }
 
+const EVERY =
+  /\b(?:fueran|son|eran|seran|serian|fueron|debo|tengo|tenemos|faltan|presente|por) (?:las |los )?(\d{1,2}|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce)(?: (?:declaraciones|iguales|asi|periodos|bimestres|cuatrimestres))?\b(?! ?(?:mes|ano|dia|semana|hora|mil|palo|%|[.,/]\d|de [a-z]+))/
+/** "¿Y si fueran dos declaraciones?": so many of the same, each with its own penalty. */
+const cuantasDeclaraciones: Slot<number, false> = {
+  label: 'Declaraciones',
+  type: 'count',
+  read: ({ text, quantities, amounts }, { before }) => {
+    const named = quantities.find(({ noun }) =>
+      /^(?:declaraci\w+|periodos?|bimestres|cuatrimestres)$/.test(noun),
+    )?.value
+    const bare =
+      amounts.length === 0 && (before !== undefined || /^\W{0,3}(?:y|pero|ah)\b/.test(text))
+        ? EVERY.exec(inDigits(text))?.[1]
+        : undefined
+    const count = named ?? (bare === undefined ? undefined : Number(bare))
+    return count !== undefined && Number.isInteger(count) && count >= 1 && count <= 60 ? count : undefined
+  },
+  required: false,
+}
+
+/** The income of the year, as a question on the return told it. */
+const ingresos: Slot<number, false> = {
+  label: 'Ingresos del año',
+  type: 'money',
+  show: (value) => formatCop(value),
+  required: false,
+}
+
 export const tardia = intent({
   id: 'sancion.extemporaneidad',
   subject: 'sanciones',
@@ -249,6 +278,9 @@ export const tardia = intent({
     emplazado,
     reduccion,
     sinImpuesto,
+    cuantasDeclaraciones,
+    ingresos,
+    cuota: { label: 'Cuota', type: 'text', show: String, required: false } satisfies Slot<string, false>,
     rebaja,
     tarifaDicha,
     acto,
@@ -264,7 +296,9 @@ export const tardia = intent({
       values.sinImpuesto === true && /\bingres|\bvent/.test(context.merged.text) ? values.impuesto : undefined
     // No income at all leaves the equity as the base.
     const income = values.ingresosPeriodo === 0 ? undefined : values.ingresosPeriodo
-    const ingresos = income ?? (patrimonio === undefined ? told : undefined)
+    // What the conversation told of the year is the base of an income tax without tax, and of no other return.
+    const ofYear = values.sinImpuesto === true && returnOf(values) !== 'iva' && returnOf(values) !== 'retencion'
+    const ingresos = income ?? (patrimonio === undefined ? (told ?? (ofYear ? values.ingresos : undefined)) : undefined)
     const noTax =
       values.sinImpuesto === true &&
       (ingresos !== undefined || patrimonio !== undefined || values.impuesto === undefined)
@@ -283,8 +317,19 @@ export const tardia = intent({
     if (values.acto === 'declarar' && base === undefined && NEVER.test(context.message.text))
       return {
         headline: penaltyOf('declarar', returnOf(values)),
-        sources: [et('arts. 643, 715 y 716'), et('art. 642')],
+        sources: [et('art. 643'), et('arts. 715 y 716'), et('art. 642')],
         caveats: [INTEREST_TOO],
+      }
+    // The return was filed with the first instalment: of a later one only the interest runs.
+    if (
+      (values.cuota === 'segunda' || values.cuota === 'tercera') &&
+      /\bpag\w*|\bcuotas?\b/.test(context.message.text) &&
+      !FILING.test(context.message.text)
+    )
+      return {
+        headline: `Pagar tarde la ${values.cuota} cuota **no tiene sanción: solo intereses de mora** por cada día desde su vencimiento (art. 634).`,
+        paragraphs: ['Dime de cuánto es la cuota y la tasa de usura, y te doy los intereses.'],
+        sources: [et('art. 634')],
       }
     if (PAID_LATE.test(context.message.text) && !FILING.test(context.message.text) && base === undefined)
       return {
@@ -295,6 +340,27 @@ export const tardia = intent({
           'La retención en la fuente presentada sin pago queda ineficaz si no se paga dentro de los dos meses siguientes (art. 580-1).',
         ],
       }
+    if (noTax && delay !== undefined && base === undefined) {
+      const least = sancionMinima({ fecha: dayOfFacts(delay, context) }, facts).result.minima
+      const times = values.cuantasDeclaraciones ?? 1
+      const { facts: used } = sancionMinima({ fecha: dayOfFacts(delay, context) }, facts)
+      const monthly = facts.at(summoned ? SANCION.emplazadoIngresos : SANCION.tardeIngresos, today).value
+      const most = facts.at(summoned ? SANCION.emplazadoIngresosTope : SANCION.tardeIngresosTope, today).value
+      const reaches = Math.floor(least / (Math.min(most, monthly * Math.max(1, delay.meses)) / 100))
+      return {
+        headline: opened(
+          kind,
+          `${times > 1 ? `Son al menos **${formatCop(times * least)}** por las ${times} declaraciones: sin` : 'Sin'} impuesto a cargo y con ${delaySaid(delay)} de retraso ${times > 1 ? `cada una paga **${formatCop(least)}**` : `pagas **${formatCop(least)}**`}, la sanción mínima, si los ingresos del periodo no pasan de ${formatCop(reaches)}.`,
+        ),
+        paragraphs: [
+          `Si pasan, son ${figure(summoned ? SANCION.emplazadoIngresos : SANCION.tardeIngresos)} de los ingresos brutos por cada mes o fracción: dímelos y te doy la cifra. La mínima se paga aunque el impuesto sea cero.`,
+        ],
+        tables: [RULES],
+        sources: [et('arts. 641 y 642'), et('arts. 639 y 640')],
+        facts: used,
+        caveats: [REDUCED_BY_640],
+      }
+    }
     if (delay === undefined || base === undefined)
       return rules(context, (tax ?? 0) > 0 ? tax : undefined, delay, {
         due: delay === undefined ? dueDay(values, today, context.when) : undefined,
@@ -320,6 +386,7 @@ export const tardia = intent({
     const share = applied === 'ninguna' ? '' : ` con la reducción al ${shareOf(applied)} del artículo 640`
     const which = `de ${delaySaid(delay)}${summoned ? ', después del emplazamiento,' : ''}`
     const both = asked === 'ambas'
+    const several = values.cuantasDeclaraciones ?? 1
     const minimum = aplicaMinima
       ? `: la calculada (${formatCop(reduced)}) es menor que la mínima de ${figure(SANCION_MINIMA)}`
       : applied === 'ninguna'
@@ -327,7 +394,9 @@ export const tardia = intent({
         : ` (plena, ${formatCop(calculada)}${reduced === sancion ? '' : `; exacta, ${formatCop(reduced)}`})`
     const headline = both
       ? `Con la reducción del artículo 640, la sanción por extemporaneidad ${which} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin ella es de ${formatCop(sancion)}, y nunca menos de ${figure(SANCION_MINIMA)}.`
-      : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
+      : several > 1
+        ? `Son **${formatCop(several * sancion)}** por las ${several} declaraciones: cada una se liquida aparte, y por extemporaneidad ${which}${share} cuesta ${formatCop(sancion)}${minimum}.`
+        : `La sanción por extemporaneidad ${which}${share} es de **${formatCop(sancion)}**${minimum}.`
     const answer = fromCalculation(calculation, {
       headline: opened(kind, headline),
       ...(asked === undefined && !aplicaMinima
@@ -407,7 +476,7 @@ export const omisa = intent({
   id: 'sancion.no-declarar',
   subject: 'sanciones',
   title: 'Qué pasa si no se declara',
-  slots: { consignaciones, impuesto, declaracion, retraso, tarifaDicha, rebaja, acto, sancionDicha, ...plazoDelCaso },
+  slots: { consignaciones, impuesto, declaracion, retraso, tarifaDicha, rebaja, acto, sancionDicha, ...plazoDicho },
   // Who declares less than there was does declare.
   fits: ({ text }) => !DECLARES_LESS.test(text),
   answer(values, context) {
@@ -426,7 +495,15 @@ export const omisa = intent({
       tax !== undefined && delay !== undefined
         ? ` por tu cuenta: son ${formatCop(extemporaneidad({ fecha: today, meses: Math.min(240, delay.meses), impuestoACargo: tax }, facts).result.sancion)} por ${months(delay.meses)} de retraso.`
         : ` por tu cuenta, aunque sea tarde: ${figure(SANCION.tardeImpuesto)} del impuesto por mes o fracción, mínimo ${formatCop(minima)}.`
-    const cheaper = `Si presentas antes de que te emplacen, pagas solo extemporaneidad, que es mucho menor,${own}`
+    // Once summoned it is the double, and still less than the penalty of whoever never files.
+    const doubled =
+      tax !== undefined && delay !== undefined
+        ? `: son ${formatCop(extemporaneidad({ fecha: today, meses: Math.min(240, delay.meses), impuestoACargo: tax, emplazado: true }, facts).result.sancion)} por ${months(delay.meses)} de retraso.`
+        : `: ${figure(SANCION.emplazadoImpuesto)} del impuesto por mes o fracción, mínimo ${formatCop(minima)}.`
+    const cheaper =
+      values.acto === 'declarar'
+        ? `Ya emplazado, si declaras dentro del mes que te dan pagas la extemporaneidad doblada del artículo 642 y no esta${doubled}`
+        : `Si presentas antes de que te emplacen, pagas solo extemporaneidad, que es mucho menor,${own}`
     const summonedFirst =
       'Antes de esa sanción la DIAN te emplaza y te da un mes para declarar (art. 715); solo si no lo haces la impone (art. 716).'
     const caveats = [
@@ -464,7 +541,7 @@ export const omisa = intent({
       return {
         headline: penaltyOf('declarar', named),
         paragraphs: ['Ya emplazado, tienes **un mes** para declarar o para probar que no estabas obligado (art. 715).'],
-        sources: [et('arts. 643, 715 y 716'), et('art. 642')],
+        sources: [et('art. 643'), et('arts. 715 y 716'), et('art. 642')],
         caveats,
       }
     if (total === undefined || (tax !== undefined && delay !== undefined && values.consignaciones === undefined)) {
@@ -476,7 +553,7 @@ export const omisa = intent({
             : `Si no declaras ${NAME_OF_RETURN[named]} ni después de que te emplacen, la sanción es del **${shareSaid(named)}**.`,
         ),
         paragraphs: [summonedFirst, cheaper],
-        sources: [et('arts. 643, 715 y 716'), et('art. 641')],
+        sources: [et('art. 643'), et('arts. 715 y 716'), et('art. 641')],
         caveats,
       }
     }
@@ -493,7 +570,7 @@ export const omisa = intent({
       return {
         headline: `**Sí, te conviene**: ${cheaper.charAt(0).toLowerCase()}${cheaper.slice(1)}`,
         paragraphs: [summonedFirst],
-        sources: [et('arts. 641, 643 y 715')],
+        sources: [et('art. 641'), et('art. 643'), et('art. 715')],
         caveats,
       }
     return fromCalculation(calculation, {
@@ -504,7 +581,7 @@ export const omisa = intent({
             `La sanción por no declarar ${NAME_OF_RETURN[kindOf]} sobre ${formatCop(total)} es de **${formatCop(sancion)}** (${figure(SHARE_OF_RETURN[kindOf])}), y llega solo después de un emplazamiento.`,
           ),
       paragraphs: [cheaper],
-      sources: [et('arts. 643, 715 y 716'), et('arts. 639 y 641')],
+      sources: [et('art. 643'), et('arts. 715 y 716'), et('art. 639'), et('art. 641')],
       caveats,
     })
   },

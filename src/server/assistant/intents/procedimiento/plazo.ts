@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../shared/format.ts'
 import { vencimientos as datesFor, type Obligacion } from '../../../../shared/tax/calendario.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
@@ -112,12 +113,33 @@ export function dueDay(values: Case, today: IsoDate, when: Named): IsoDate | und
   return last === undefined || (filed === undefined && next !== undefined && next <= ahead) ? next : last
 }
 
+/** The IVA or the withholding of a period that was named: as many months late whatever the NIT ends in, or unknown. */
+function ofAnyEnding(values: Case, today: IsoDate, when: Named): Delay | undefined {
+  const { digitos, periodo, retraso = {} } = values
+  const what = returnOf(values)
+  if (digitos !== undefined || periodo === undefined || (what !== 'iva' && what !== 'retencion')) return undefined
+  const [first, last] = ['1', '0'].map((ending) => dueDay({ ...values, digitos: ending }, today, when))
+  if (first === undefined || last === undefined || last >= (retraso.presentacion ?? today)) return undefined
+  const { aproximado: _, ...rest } = retraso
+  const [early, late] = [first, last].map((vencimiento) => delayOf({ ...rest, vencimiento }, today))
+  return early === undefined || late === undefined || early.meses !== late.meses
+    ? undefined
+    : {
+        ...late,
+        supuesto: `conté desde el último día en que vencía, el ${formatDate(last)}: dime en qué termina el NIT para el exacto`,
+      }
+}
+
 /** How late the case's return is: by what was said of it, else by when it was due. */
 export function delayOfCase(values: Case, today: IsoDate, when: Named): Delay | undefined {
   const { retraso = {} } = values
   const guessed = retraso.vencimiento === undefined || retraso.aproximado === true
   if (!guessed || retraso.meses !== undefined) return delayOf(values.retraso, today)
   const due = dueDay(values, today, when)
+  if (due === undefined && retraso.vencimiento === undefined) {
+    const whichever = ofAnyEnding(values, today, when)
+    if (whichever !== undefined) return whichever
+  }
   const near = retraso.vencimiento === undefined || due?.slice(0, 7) === retraso.vencimiento.slice(0, 7)
   const { aproximado: _, ...rest } = retraso
   return due === undefined || !near ? delayOf(values.retraso, today) : delayOf({ ...rest, vencimiento: due }, today)

@@ -222,7 +222,7 @@ export const general = intent({
         rows: GENERAL,
       },
     ],
-    sources: [et('arts. 639 a 658-3')],
+    sources: [et('arts. 641, 643, 644, 646, 647, 648, 651, 655 y 658-3'), et('arts. 639 y 640')],
     caveats: [
       `El artículo 640 reduce muchas de ellas al ${figure(SANCION.reduccionMitad)} o al ${figure(SANCION.reduccionTresCuartos)}.`,
     ],

@@ -21,9 +21,12 @@ import { inDigits } from './numbers.ts'
 /** The first year whose dates are known. */
 const FIRST = 2024
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
-const CAVEATS = [
+/** The civic day moves the dates of April alone. */
+const caveatsOf = (dates: readonly string[]): readonly string[] => [
   'Se mira el NIT sin el dígito de verificación.',
-  'El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).',
+  ...(dates.some((date) => date.slice(5, 7) === '04')
+    ? ['El tercer viernes de abril es día cívico y no cuenta como hábil para la DIAN (Decreto 500 de 2024).']
+    : []),
 ]
 
 /** What a due date is asked of. The second group has no confirmed calendar. */
@@ -169,7 +172,7 @@ const OF_MONTHS = new RegExp(
   `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
 const BESIDE = new RegExp(
-  `\\b(?:retencion\\w*|retefuente|rete|iva|fuente|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+  `\\b(?:retencion\\w*|retefuente|rete|iva|fuente|bimestre|cuatrimestre|periodo|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
 /** "La retención de agosto", "el IVA de septiembre y octubre": the last month of what is declared. */
 function monthNamed(text: string): number | undefined {
@@ -366,13 +369,17 @@ function byDigits(
     ],
     paragraphs: [
       ...(passed && yesNo === ''
-        ? ['Esa fecha ya pasó: si no la presentaste, corre la sanción por extemporaneidad.']
+        ? [
+            ordinal === 'segunda' || ordinal === 'tercera'
+              ? 'Esa fecha ya pasó: si no la pagaste, corren intereses de mora por cada día, sin sanción.'
+              : 'Esa fecha ya pasó: si no la presentaste, corre la sanción por extemporaneidad.',
+          ]
         : []),
       ruleOf(obligaciones[0] ?? 'retencion'),
     ],
     sources: [decreto('2229', 2023), decreto('500', 2024)],
     caveats: [
-      ...CAVEATS,
+      ...caveatsOf(rows.map(({ fecha }) => fecha)),
       ...(asked.year >= 2027 || rows.some(({ fecha }) => fecha >= '2027')
         ? ['Las fechas de 2027 salen de la regla permanente: confírmalas con el calendario que publique la DIAN.']
         : []),
@@ -443,7 +450,7 @@ function everyDigit(obligacion: Obligacion, asked: Asked): IntentAnswer {
     ],
     paragraphs: [ruleOf(obligacion)],
     sources: [decreto('2229', 2023), decreto('500', 2024), ...(obligacion.startsWith('iva') ? [et('art. 600')] : [])],
-    caveats: CAVEATS,
+    caveats: caveatsOf(columns.map(({ fecha }) => fecha)),
   }
 }
 
@@ -505,7 +512,7 @@ function overview({ year }: Asked): IntentAnswer {
     tables: [{ title: `Calendario ${ano}`, columns: ['Obligación', 'Fechas'], rows }],
     paragraphs: ['Dime tu NIT o en qué dígito termina y te doy tus fechas exactas.'],
     sources: [decreto('2229', 2023), decreto('500', 2024), et('art. 600')],
-    caveats: CAVEATS,
+    caveats: caveatsOf([`${ano}-04-01`]),
   }
 }
 

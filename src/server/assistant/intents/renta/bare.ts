@@ -20,6 +20,8 @@ interface Bare {
 const MILLION = 1_000_000
 const CARDINALS = new Set(NUMBER_WORDS.filter((word) => !/^un[ao]?$/.test(word)))
 const DIGITS = /^\d{1,4}(?:[.,]\d{1,2})?$/
+/** "Debo 1.500": the point groups thousands. */
+const GROUPED = /^\d{1,2}\.\d{3}$/
 const CLAUSE = /^(?:[,;.:?!]|y|e|pero|porque)$/
 /** "La casita la debo todavía, como 80": of what was said before the pause. */
 const GOES_ON = /^(?:como|unos|unas|casi|dice|son|fueron|eran|vale|en)$/
@@ -27,6 +29,7 @@ const GOES_ON = /^(?:como|unos|unas|casi|dice|son|fueron|eran|vale|en)$/
 const COUNTED =
   /^(?:anos?|mes(?:es)?|dias?|semanas?|horas?|hij[oa]s?|nin[oa]s|dependientes?|uvts?|soci[oa]s?|personas?|veces|herman[oa]s|sobrin[oa]s|cuotas|iguales|mil|%|por ?ciento|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|usuarios|clientes)$/
 const NAMES = /^(?:arts?|articulos?|num|numeral|formulario|formato|cedula|nit|ley|decreto|renglon|hace|cuenta|clase)$/
+const PER_THOUSAND = /^\s?(?:x|por|\*|‰)\s?(?:mil\b|1\.?000\b)/
 const NEAR = 14
 
 const ALONE = new Set(
@@ -67,7 +70,8 @@ function bareIn(message: Understood) {
       clause = []
       continue
     }
-    if (DIGITS.test(word.text)) value = Number(word.text.replace(',', '.'))
+    if (GROUPED.test(word.text)) value = Number(word.text.replace('.', ''))
+    else if (DIGITS.test(word.text)) value = Number(word.text.replace(',', '.'))
     else if (CARDINALS.has(word.text)) {
       while (
         CARDINALS.has(words[next]?.text ?? '') ||
@@ -76,6 +80,15 @@ function bareIn(message: Understood) {
         next++
       const spelled = words.slice(at, next).map((each) => each.text)
       value = Number(/^\d+(?= pesos$)/.exec(digitsForWords(`${spelled.join(' ')} pesos`))?.[0])
+    }
+    // "4x1000", "9,66 por mil": a rate, and no sum.
+    const rate = value === undefined ? null : PER_THOUSAND.exec(text.slice(word.start + word.text.length))
+    if (rate) {
+      const end = word.start + word.text.length + rate[0].length
+      while ((words[at + 1]?.start ?? end) < end) at++
+      clause.push('4x1000')
+      others++
+      continue
     }
     if (value === undefined || !(value > 0)) {
       if (CLAUSE.test(word.text) && !GOES_ON.test(words[next]?.text ?? '')) clause = []
@@ -87,7 +100,7 @@ function bareIn(message: Understood) {
       value += 0.5
       next += 2
     }
-    const year = Number.isInteger(value) && value >= 1985 && value <= 2040
+    const year = Number.isInteger(value) && !GROUPED.test(word.text) && value >= 1985 && value <= 2040
     if (!year && !COUNTED.test(words[next]?.text ?? '') && !NAMES.test(clause.at(-1) ?? '')) {
       sums.push({
         value: Math.round(value * MILLION),
@@ -141,7 +154,7 @@ export const bareAlone =
 const PARTS: readonly (readonly [number, RegExp])[] = [
   [2, /\bel doble\b/],
   [3, /\bel triple\b/],
-  [0.5, /\bla mitad\b(?! (?:mia|del?)\b)/],
+  [0.5, /\bla mitad\b(?! (?:mia|del?|es|era|eran|fue|le|la|los|me|nos|para|pertenece)\b)/],
 ]
 
 /** "310" as what answers the question for it. */

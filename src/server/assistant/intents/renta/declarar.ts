@@ -20,6 +20,9 @@ import { listed, lower } from './say.ts'
 import { bareIncome, WAGE } from './slots.ts'
 
 const NEXT_YEAR = /\b(?:el|este) (?:otro|proximo|siguiente) ano\b|\bano (?:entrante|siguiente|que viene|proximo)\b/
+/** "Este año llevo vendidos 65": of the year that still runs, and not of the one that was filed in it. */
+const EARNING_NOW =
+  /\beste ano (?:ya |yo |me |nos |he |hemos |ha ){0,2}(?:llevo|llevamos|voy|vamos|estoy|vendid|factur|gan|entr|ingres|cierr|cerr|recib|consign)\w*|\bllev(?:o|amos) (?:\w{1,10} ){0,4}(?:este ano|en lo que va)|\bsi (?:cierro|termino|sigo)\b[^.;?]{0,30}\b(?:ano|2026)\b|\ben lo que va (?:del|de este) ano\b/
 const THIS_YEAR = /\beste ano\b|\bel ano pasado\b/
 
 /** The tax year of a yearly return: "en 2026" of filing is of 2025. */
@@ -34,7 +37,7 @@ const anoGravable: Slot<number, false> = {
     // "¿Y 2026?" after 2025 is another one.
     if (said !== undefined) return said === before ? (message.year ?? said) : said
     // What is earned this year is filed "el otro año".
-    if (NEXT_YEAR.test(message.text)) return Number(today.slice(0, 4))
+    if (NEXT_YEAR.test(message.text) || EARNING_NOW.test(message.text)) return Number(today.slice(0, 4))
     return /\bel ano pasado\b/.test(message.text) ? Number(today.slice(0, 4)) - 1 : undefined
   },
   show: String,
@@ -50,6 +53,10 @@ const MINIMUM = /\b(?:el|un|salario|sueldo) minimo\b|\bsmmlv\b|\bsmlv\b/
 const ANOTHER =
   /^\W*(?:y |o |pero )?(?:a |con |para |que pasa con |si (?:es |fuera )?)?((?:mi|mis|la|el|un|una) (?:\w{1,6} )?(?:espos[oa]|marido|mujer|mama|mami|papa|papi|hij[oa]|herman[oa]|suegr[oa]|novi[oa]|ti[oa]|prim[oa]|cunad[oa]|abuel[oa]|soci[oa]|amig[oa]|companer[oa]|vecin[oa]|senora?|otr[oa] (?=que|gana)))\b/
 
+/** "Mi mamá me consigna": who sends it is not the one who is asked about. */
+const SENDS =
+  /^\W*(?:y )?(?:mi|mis) \w{3,12} (?:siempre )?(?:me|nos) (?:consign|mand|gir|prest|transf|pas|d[ai]|env|regal|pag)\w*/
+
 const GOODS =
   /\b(\d{1,2}) (?:casas|apartamentos|aptos|lotes|carros|motos|locales|fincas|bodegas|parqueaderos|taxis|camiones)\b[^.;,\d]{0,20}\b(\d{1,4})(?: millones| palos)? cada (?:un[oa]|1)\b/
 
@@ -59,7 +66,7 @@ const slots = {
     ...text<string>(
       'De quién',
       ({ text: words }, { before }) => {
-        const who = ANOTHER.exec(words)?.[1]
+        const who = SENDS.test(words) ? undefined : ANOTHER.exec(words)?.[1]
         return who === before ? undefined : who
       },
       (who) => who,
@@ -186,7 +193,22 @@ function eachOf(values: DeclararValues, { message, today, facts }: AnswerContext
   })
 }
 
-function must(values: DeclararValues, context: AnswerContext): IntentAnswer {
+const EARNS = /\b(?:gan|factur|vend|ingres|sueldo|salario|honorario|cobr)\w*/
+/** "¿Y si son 6 millones al mes?" after deposits: other deposits, and no income. */
+function ofDeposits(values: DeclararValues, { message, own = [], followUp }: AnswerContext): DeclararValues {
+  const only = own.filter((slot) => slot !== 'anoGravable')
+  return followUp &&
+    values.consignaciones !== undefined &&
+    values.ingresos !== undefined &&
+    only.length === 1 &&
+    only[0] === 'ingresos' &&
+    !EARNS.test(message.text)
+    ? { ...values, consignaciones: values.ingresos, ingresos: undefined }
+    : values
+}
+
+function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
+  const values = ofDeposits(asTaken, context)
   const pair = eachOf(values, context)
   if (pair) return pair
   const { facts, today, message, on } = context
@@ -348,7 +370,7 @@ const bruto = intent({
   },
   answer({ activos, pasivos, anoGravable }, context) {
     const { kind, message } = context
-    const sources = [et('arts. 261 a 287')]
+    const sources = [et('arts. 261, 263, 283 y 287')]
     const rules = [
       'Cuentan inmuebles (por el mayor entre costo y avalúo catastral), vehículos, dinero en cuentas, inversiones, acciones y cuentas por cobrar, en Colombia y en el exterior.',
     ]
@@ -372,7 +394,8 @@ const bruto = intent({
     if (activos !== undefined && /\bdeclar\w+|\bobligad\w+/.test(text))
       return quien.answer({ anoGravable, patrimonio: activos }, context)
     const headline =
-      OWED.test(text) && (kind === 'sino' || pasivos !== undefined)
+      OWED.test(text) &&
+      (kind === 'sino' || pasivos !== undefined || /\brest\w+|\bdescuent\w+|\bse quita\w*/.test(text))
         ? 'No: para el patrimonio bruto **las deudas no se restan** y el bien cuenta completo, aunque se deba; se restan para el patrimonio líquido.'
         : HOUSE.test(text) && (kind === 'cual' || kind === 'cuanto' || kind === 'como')
           ? 'Un inmueble se declara por **el mayor entre su costo fiscal y el avalúo catastral o autoavalúo** del 31 de diciembre, si no llevas contabilidad.'

@@ -55,14 +55,25 @@ const ABROAD =
 const HERE =
   /\b(?:viv|resid)\w+ (?:(?:otra vez|de nuevo) )?(?:aca|aqui|en colombia|en el pais)\b|\bse devuelve a (?:vivir a )?colombia\b/
 const TO_COMPANY =
-  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b/
+  /^\W{0,3}(?:y )?(?:(?:a|si es) )?(?:una |otra )?(?:empresa|sociedad|s\.?a\.?s)(?: nacional)?\W{0,3}$|\b(?:fuera|fuese|es|sea|recibe) (?:para )?(?:una |otra )?(?:sociedad|empresa|s\.?a\.?s)\b|\b(?:mi|la|una|nuestra) (?:sociedad|empresa|compania|s\.?a\.?s) (?:que )?recib\w+|\bel que recibe es (?:una |otra )?(?:empresa|sociedad)\b|\ba (?:(?:mi|una|la|otra|nuestra) ){0,3}(?:sociedad|empresa|compania|s\.?a\.?s|ltda|persona juridica)\b|\b(?:sociedad|empresa|compania|s\.?a\.?s)(?: nacional)? (?:accionista|socia)\b|\bentre sociedades\b|\bsociedad(?:es)? nacional(?:es)?\b|\bpersonas? juridicas?\b|\baccionista (?:es )?(?:una )?(?:sociedad|s\.?a\.?s|empresa)\b|\bholding\b|\bpara una s\.?a\.?s\b|\b(?:soci[oa]s?|accionistas?)(?:,| que (?:es|son)| es| son)? (?:una |otra )?(?:s\.?a\.?s|sociedad(?:es)?|empresas?|compania|ltda|juridic[oa]s?)\b(?! (?:me|nos|que me|que nos|reparti\w*|gan\w*)\b)|\b(?:s\.?a\.?s|empresa|compania|ltda) (?:nacional|colombiana)\b/
 const TO_PERSON =
   /\ba (?:una )?persona\b(?! juridica)|\b(?:persona|socio|socia|accionista)s? (?:persona )?(?:natural|residente)\b|\bpersonas? natural(?:es)?\b|\bresidentes?\b|\b(?:me|mi|nos) (?:van|va|reparte|giran|dieron|pagan|retien|quit)\w*|\bsoci[oa]s?\b|\baccionistas?\b/
+
+/** The company that asks or is told of owns a part of the one that pays: "mi SAS tiene acciones en otra y nos giraron…". */
+const OWNS_SHARES =
+  /\b(?:mi|nuestra|la|una|esta|esa) (?:sociedad|empresa|compania|s\.?a\.?s|holding|familiar)(?: (?:que|tambien|si|nuestra|mia|familiar)){0,2} (?:es (?:socia|accionista|duena)|tiene (?:acciones|cuotas|parte|el \d)|posee|participa|invirtio|compro acciones|invierte)\b/
+const WE_ARE_COMPANY =
+  /\b(?:somos|soy) (?:una? )?(?:sociedad|empresa|compania|s\.?a\.?s|holding|ltda)\b|\bcomo (?:sociedad|s\.?a\.?s|persona juridica)\b/
+const WE_RECEIVE =
+  /\b(?:recib\w+|(?:nos|me) (?:\w{1,5} )?(?:dio|dieron|dan|gir\w+|pag\w+|repart\w+|entreg\w+|reten\w+|retien\w+|retuv\w+|descont\w+|descuent\w+|toc\w+|lleg\w+|entr\w+|consign\w+))\b/
+const PAYS_OWNERS = /\b(?:a|entre) (?:los|las|mis|nuestr[oa]s|sus|cada|el|la|un|una) (?:\w{1,6} )?(?:soci|accionist)\w*/
+const companyReceives = (words: string): boolean =>
+  OWNS_SHARES.test(words) || (WE_ARE_COMPANY.test(words) && WE_RECEIVE.test(words) && !PAYS_OWNERS.test(words))
 
 function payeeIn(words: string, abroad = false): Payee | undefined {
   if (HERE.test(words)) return 'residente'
   if (ABROAD.test(words)) return 'no_residente'
-  if (TO_COMPANY.test(words)) return 'sociedad_nacional'
+  if (TO_COMPANY.test(words) || companyReceives(words)) return 'sociedad_nacional'
   if (abroad) return 'no_residente'
   return TO_PERSON.test(words) ? 'residente' : undefined
 }
@@ -114,7 +125,10 @@ const PART_GIVEN =
   /\b(?:repart|distribu|sac|entreg|decret)\w*(?: (?:solo|apenas|unicamente|el|un)){0,3} (\d{1,2}) ?(?:%|por ?ciento)/
 const OF_EACH = /\bmitad y mitad\b|\ba la mitad\b|\bpor mitades\b|\btengo la mitad\b|\bla mitad de las acciones\b/
 
+const NOTHING_PAID =
+  /\b(?:no|sin) (?:me |nos |le |les |se )?(?:repart|sac|distribu|decret)\w*(?: (?:nada|dividendos|utilidades|ni un peso))?\b|\b(?:la|lo|las|los|todo) (?:dej|guard|acumul|capitaliz|reinvert|reinviert)\w+ (?:todo |toda )?(?:en (?:la |mi )?(?:empresa|sociedad|sas|compania)|ahi|quiet[oa]s?)\b/
 function partIn({ text: words }: Understood): number | undefined {
+  if (NOTHING_PAID.test(words) && !/\bsi no (?:ha|hubier)/.test(words)) return 0
   const said = PART_GIVEN.exec(words)?.[1]
   if (said !== undefined) return Number(said) / 100
   if (OF_EACH.test(words)) return undefined
@@ -373,6 +387,23 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
           sources: due.sources,
         }
   }
+  if (values.fraccion === 0)
+    return {
+      headline: opening(
+        { kind },
+        false,
+        `si no se reparten, **los socios no pagan nada por esos ${formatCop(pool)}** y no hay retención: el impuesto del dividendo nace cuando se paga o se abona en cuenta.`,
+      ),
+      paragraphs: [
+        ...(company === undefined ? [] : [`${upper(company.said)}: eso se paga aunque no se reparta.`]),
+        'Quedan como utilidades retenidas en el patrimonio de la sociedad; el año en que se repartan pagan con las reglas de ese año.',
+      ],
+      sources: [et('arts. 27 y 242')],
+      ...(company === undefined ? {} : { steps: company.calculation.steps, facts: company.calculation.facts }),
+      caveats: [
+        'Un préstamo de la sociedad al socio, o gastos personales pagados por ella, puede verse como un reparto.',
+      ],
+    }
   const payee = values.beneficiario ?? 'residente'
   const people = values.porPartes === false || values.socios === undefined || values.socios < 2 ? 1 : values.socios
   const share = values.participacion !== undefined && values.participacion > 0 ? values.participacion / 100 : 1 / people

@@ -1,10 +1,11 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
-import { GANANCIA_OCASIONAL, LOTERIAS, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
+import { GANANCIA_OCASIONAL, LOTERIAS, RENTA_PJ, VIVIENDA_EXENTA } from '../../../../shared/tax/facts/tax.ts'
 import { gananciaOcasional } from '../../../../shared/tax/gananciaOcasional.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { et, ley } from '../../../../shared/tax/sources.ts'
+import { impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
@@ -93,7 +94,7 @@ const AMONG = /\bsomos\b|\beramos\b|\bentre\b|\bhereder[oa]s\b|\bpor partes igua
 const SHARES_OF_IT: readonly (readonly [number, RegExp])[] = [
   [
     50,
-    /\bla mitad\b|\ba medias\b|\bentre (?:los )?dos\b|\bentre mi herman[oa] y yo\b|\ba mi y a mi (?:herman[oa]|prim[oa]|espos[oa])\b|\bmi herman[oa] y (?:yo|a mi)\b/,
+    /(?<!\b(?:fuera|fueran|hubiera sido|seria|por|en) )\bla mitad\b|\ba medias\b|\b(?:50 ?%|cincuenta por ciento) (?:es |era )?(?:mio|mia|de mi)\b|\bentre (?:los )?dos\b|\bentre mi herman[oa] y yo\b|\ba mi y a mi (?:herman[oa]|prim[oa]|espos[oa])\b|\bmi herman[oa] y (?:yo|a mi)\b/,
   ],
   [100 / 3, /\bun tercio\b|\btercera parte\b/],
   [25, /\bcuarta parte\b|\bun cuarto de\b/],
@@ -203,7 +204,7 @@ function rules(values: GainValues, context: AnswerContext, day: string): IntentA
   }
   const rest = {
     tables: [table],
-    sources: [et('arts. 299 a 317'), ley('2277', 2022)],
+    sources: [et('arts. 299, 300, 302, 307, 311-1, 313, 314, 316 y 317')],
     caveats: [
       'Para calcularlo necesito el precio de venta, el costo fiscal y cuánto tiempo fue tuyo el activo.',
       'Los montos exentos de herencias y donaciones (art. 307) están por verificar: no los afirmo aquí.',
@@ -255,8 +256,14 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   const { facts, on, kind } = context
   const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
   const day = `${ano}-12-31`
-  const { clase = 'activo', venta: price, avaluo } = values
-  if (price === undefined) return rules(values, context, day)
+  const { clase = 'activo', venta: whole } = values
+  // Of what several own, each declares a part: of the price and of what it cost.
+  const share = clase === 'activo' || clase === 'vivienda' ? (values.participacion ?? 100) : 100
+  const ofMine = (sum: number | undefined) => (sum === undefined ? undefined : Math.round((sum * share) / 100))
+  const price = ofMine(whole)
+  const avaluo = ofMine(values.avaluo)
+  const paid = ofMine(values.costo)
+  if (price === undefined || whole === undefined) return rules(values, context, day)
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
     const { participacion: part = 100 } = values
@@ -283,7 +290,13 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   }
   const lottery = clase === 'loteria'
   const gainSaid = values.utilidadDicha === true
-  const cost = values.costo ?? (gainSaid ? 0 : avaluo)
+  const cost = paid ?? (gainSaid ? 0 : avaluo)
+  const divided =
+    share < 100
+      ? [
+          `Es sobre tu parte, el ${formatPercent(Math.round(share * 100) / 100)} de ${formatCop(whole)}${paid === undefined || values.costo === undefined ? '' : ` y de los ${formatCop(values.costo)} que costó`}: cada dueño declara la suya y paga su impuesto.`,
+        ]
+      : []
   if (!lottery && cost === undefined) {
     if (values.posesion !== undefined && values.posesion < 24) return rules(values, context, day)
     return {
@@ -293,8 +306,8 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     }
   }
   const best =
-    !lottery && avaluo !== undefined && values.costo !== undefined && values.contribuyente !== 'sociedad'
-      ? Math.max(avaluo, values.costo)
+    !lottery && avaluo !== undefined && paid !== undefined && values.contribuyente !== 'sociedad'
+      ? Math.max(avaluo, paid)
       : cost
   const input = {
     anoGravable: ano,
@@ -310,15 +323,32 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     facts,
   )
   const { esGananciaOcasional: isGain, impuesto, ganancia, exenta } = calculation.result
-  if (!isGain)
+  if (!isGain) {
+    const profit = Math.max(0, price - (best ?? 0))
+    const ordinary = company ? undefined : impuestoPersona({ anoGravable: ano, baseGravable: profit }, facts)
+    const rate = facts.at(RENTA_PJ, day)
+    const pays = ordinary?.result.impuesto ?? Math.round(percentOf(profit, rate.value))
     return fromCalculation(calculation, {
-      headline: `La utilidad **no es ganancia ocasional sino renta ordinaria**: el activo fue tuyo menos de dos años; ${formatCop(Math.max(0, price - (best ?? 0)))} se suman a tu renta del año.`,
+      headline: `La utilidad **no es ganancia ocasional sino renta ordinaria**: el activo fue tuyo menos de dos años; **${formatCop(profit)}** se suman a ${company ? `la renta de la sociedad y pagan el ${formatPercent(rate.value)}: **${formatCop(pays)}**` : `tu renta del año: si fuera la única, pagaría **${formatCop(pays)}**`}.`,
+      paragraphs: [
+        ...divided,
+        ...(company
+          ? []
+          : [
+              `Con otros ingresos se suma a ellos y paga la tarifa más alta a la que lleguen por la tabla del artículo 241; dime cuánto ganas al año y lo calculo junto ${cite(et('art. 241'))}.`,
+            ]),
+      ],
+      steps: [...calculation.steps, ...(ordinary?.steps ?? [])],
+      sources: [...calculation.sources, et(company ? 'art. 240' : 'art. 241')],
+      facts: [...calculation.facts, ...(ordinary?.facts ?? [rate])],
     })
+  }
   const loss = lottery ? 0 : (best ?? 0) - price
   if (loss > 0)
     return fromCalculation(calculation, {
       headline: `**No hay impuesto**: ${formatCop(price)} es menos que el costo de ${formatCop(best ?? 0)}, así que es una pérdida de **${formatCop(loss)}**.`,
       paragraphs: [
+        ...divided,
         `La venta se informa en la declaración de renta de ese año, si te toca presentarla; la pérdida solo se resta de otras ganancias ocasionales del mismo año ${cite(et('art. 311'))}.`,
       ],
       steps: [],
@@ -340,6 +370,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   if (home && exenta > 0 && values.reinvierte === undefined) {
     return fromCalculation(calculation, {
       headline: `La ganancia ocasional de ${formatCop(ganancia)} paga **${formatCop(full)}** (${figure(GANANCIA_OCASIONAL, day)}), o **${formatCop(impuesto)}** si ${values.habitacion ? '' : 'la casa era tu habitación y '}cumples la exención de ${figure(VIVIENDA_EXENTA, day)} con cuenta AFC.`,
+      ...(divided.length > 0 ? { paragraphs: divided } : {}),
       caveats: [...used, ...age, ...calculation.caveats.slice(1)],
     })
   }
@@ -362,7 +393,11 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
           headline: `Te quitan **${formatCop(impuesto)}**, el impuesto de ganancia ocasional de un premio de ${formatCop(ganancia)}, y **te lo retiene quien paga el premio**.`,
         }
       : {}),
-    ...(lottery ? { paragraphs: [`Te quedan ${formatCop(price - impuesto)} ${cite(et('art. 317'))}.`] } : {}),
+    ...(lottery
+      ? { paragraphs: [`Te quedan ${formatCop(price - impuesto)} ${cite(et('art. 317'))}.`] }
+      : divided.length > 0
+        ? { paragraphs: divided }
+        : {}),
     caveats: [
       ...used,
       ...age,

@@ -7,6 +7,8 @@ import {
   ANTICIPO_SEGUNDO,
   ANTICIPO_SIGUIENTES,
   DEPENDIENTE_ADICIONAL,
+  GMF_DEDUCIBLE,
+  MENOR_CUANTIA,
   RENTA_COOPERATIVAS,
   RENTA_ESAL,
   RENTA_NO_RESIDENTE,
@@ -40,6 +42,7 @@ import {
   yearOf,
 } from './liquidacion.ts'
 import { entry, listed, opening } from './say.ts'
+import { WAGE } from './slots.ts'
 
 const RATES: Table = {
   title: 'Tarifas de personas jurídicas',
@@ -293,8 +296,90 @@ function dutyOf(values: RentaValues, context: AnswerContext): string {
     : ` Por ingresos **no debes declarar**: ${formatCop(gross)} no llegan a ${formatCop(topeIngresos)}; cuentan también el patrimonio, las compras y las consignaciones.`
 }
 
+const SAVES =
+  /\bahorr\w+|\bcuanto (?:me |nos |se |le )?(?:baj|rebaj|disminu|reduc)\w*|\b(?:baja|bajo|rebaja|disminuye|reduce) (?:el |mi |la |nuestro )?(?:impuesto|renta)\b|\bcuanto menos (?:pag|de)\w*/
+const BENEFITS = ['afc', 'prepagada', 'vivienda', 'dependientes', 'compras', 'costos'] as const
+const BENEFIT_SAID = {
+  afc: 'AFC o pensión voluntaria',
+  prepagada: 'medicina prepagada',
+  vivienda: 'intereses de vivienda',
+  dependientes: 'dependientes',
+  compras: 'compras con factura electrónica',
+  costos: 'ese gasto',
+} as const
+
+/** "Gano 12 millones y meto uno en AFC": so little beside what a person subtracts is a month's pay, and no base. */
+function ofAWage(values: RentaValues, { merged }: AnswerContext): RentaValues {
+  const { utilidad: said } = values
+  const personal = [values.afc, values.prepagada, values.vivienda, values.dependientes].some(
+    (each) => each !== undefined,
+  )
+  if (said === undefined || !personal || !WAGE.test(merged.text) || values.salario !== undefined) return values
+  const rest = { ...values, utilidad: undefined, contribuyente: 'natural' as const }
+  return said < LARGEST_WAGE ? { ...rest, salario: said } : { ...rest, ingresos: said }
+}
+const LARGEST_WAGE = 60_000_000
+
+/** "¿Cuánto me ahorro si…?": the tax with what was told and without it. */
+function savedBy(values: RentaValues, context: AnswerContext): IntentAnswer | undefined {
+  if (!SAVES.test(context.message.text)) return undefined
+  const told = BENEFITS.filter((each) => (values[each] ?? 0) > 0)
+  const own = told.filter((each) => context.own?.includes(each) === true)
+  const counted = own.length > 0 ? own : told
+  const company = whose(values, context) === 'sociedad'
+  if (counted.length === 0) return undefined
+  const profit = values.utilidad ?? values.rentaLiquida
+  const spent = values.costos ?? 0
+  // A profit that was told beside one expense more: it comes off it.
+  const planned = profit !== undefined && values.ingresos === undefined && counted.includes('costos')
+  const less = Object.fromEntries(counted.map((each) => [each, undefined]))
+  const without: RentaValues = { ...values, ...less }
+  const with_: RentaValues = planned
+    ? { ...without, utilidad: Math.max(0, profit - spent), rentaLiquida: undefined }
+    : values
+  const [before, after] = [without, with_].map((each) => (company ? ofCompany(each, context) : ofPerson(each, context)))
+  if (!before || !after) return undefined
+  const saved = before.impuesto - after.impuesto
+  const names = counted.map((each) => BENEFIT_SAID[each])
+  return {
+    headline: opening(
+      context,
+      saved > 0,
+      saved > 0
+        ? `te ahorras **${formatCop(saved)}** de renta al año: el impuesto pasa de ${formatCop(before.impuesto)} a **${formatCop(after.impuesto)}**${planned ? `, porque los ${formatCop(spent)} bajan la utilidad a ${formatCop(after.base)}` : ` con ${listed(names)}`}, año gravable ${yearOf(values, context)}.`
+        : `no ahorras nada: el impuesto es de **${formatCop(after.impuesto)}** con o sin ${listed(names)}, año gravable ${yearOf(values, context)}.`,
+    ),
+    steps: [
+      { label: 'Impuesto sin eso', value: formatCop(before.impuesto) },
+      ...after.calculation.steps,
+      {
+        label: 'Ahorro',
+        formula: `${formatCop(before.impuesto)} − ${formatCop(after.impuesto)}`,
+        value: formatCop(saved),
+      },
+    ],
+    sources: after.calculation.sources,
+    facts: after.calculation.facts,
+    caveats: [
+      ...after.assumed.map((each) => `Supuse ${each}.`),
+      ...(planned
+        ? [
+            'Vale si el gasto es deducible: necesario para el negocio, causado en el año y con soporte. Lo que se reparte a los socios como utilidad no se resta.',
+            ...(/\bcompr\w+/.test(context.message.text)
+              ? [
+                  `Si lo que compras es un activo de más de ${figure(MENOR_CUANTIA)}, se resta cada año por depreciación y no todo de una vez.`,
+                ]
+              : []),
+          ]
+        : ['Las deducciones y rentas exentas de una persona tienen además un límite conjunto (art. 336).']),
+    ],
+  }
+}
+
 function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
-  const values = cleared(given)
+  const values = ofAWage(cleared(given), context)
+  const saved = hasBase(values) ? savedBy(values, context) : undefined
+  if (saved) return saved
   if (hasBase(values) && context.kind !== 'asiento' && wantsNextAdvance(context))
     return paidAhead(values) > 0 ? balanceAnswer(values, context) : taxAndAdvance(values, context)
   if (!hasBase(values)) {
@@ -330,6 +415,7 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   const balance = settled(tax, values)
   const due = `${whenPaid(paid > 0 ? balance.saldo : tax, values, context)}${who === 'natural' ? dutyOf(values, context) : ''}`
   return {
+    gives: { impuesto: paid > 0 ? Math.max(0, balance.saldo) : tax },
     headline:
       (paid > 0
         ? opening(
@@ -339,11 +425,19 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
           )
         : opening(context, paysIt, `${alone}.`)) + due,
     paragraphs: [
-      ...(values.noDeducible === undefined || values.costos === undefined
+      ...(values.noDeducible === undefined || (values.costos ?? values.utilidad) === undefined
         ? []
         : [
             `De los costos no se restan ${formatCop(values.noDeducible)} que no son deducibles ${cite(et('art. 105'))}.`,
           ]),
+      ...(values.gmf === undefined
+        ? []
+        : [`Del 4x1000 pagado solo se deduce el ${figure(GMF_DEDUCIBLE)} ${cite(et('art. 115'))}.`]),
+      ...(values.costosSinSoporte === true && (values.costos ?? 0) > 0
+        ? [
+            `Sin factura electrónica o documento soporte **no se restan los ${formatCop(values.costos ?? 0)} de costos** ${cite(et('art. 771-2'))}${who === 'natural' && values.trabajo !== 'negocio' ? '; sin costos cuenta en su lugar la renta exenta del 25 % de las rentas de trabajo' : ''}.`,
+          ]
+        : []),
       ...alternatives(values, context, who, tax),
     ],
     steps: [...calculation.steps, ...(paid > 0 ? balance.steps : [])],
@@ -507,7 +601,10 @@ function netTax(
   // "El impuesto neto del 2025 fue noventa" beside this year's income is of the year before.
   const year = OF_YEAR.exec(context.merged.text)?.[1]
   const earlier = hasBase(values) && told === undefined && year !== undefined && Number(year) < yearOf(values, context)
-  const [said, anterior] = earlier ? [undefined, tax] : [tax, told]
+  // What an earlier answer left to pay is no tax: the advance is of the tax before what was paid ahead.
+  const worked = hasBase(values) && paidAhead(values) > 0 ? taxOf(values, context) : undefined
+  const left = worked !== undefined && tax === Math.max(0, settled(worked.impuesto, values).saldo)
+  const [said, anterior] = earlier ? [undefined, tax] : [left ? undefined : tax, told]
   const before = anterior === undefined ? {} : { anterior }
   if (said !== undefined) return { tax: said, ...before }
   const from = hasBase(values) ? taxOf(values, context) : undefined
@@ -526,7 +623,7 @@ const ASKS_ADVANCE = /\banticipo (?:del? (?:ano )?siguiente|para|de 20\d\d|del p
 
 /** Tax less what was paid ahead, and next year's advance when it is asked or the return's number was said. */
 function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
-  const values = cleared(given)
+  const values = ofAWage(cleared(given), context)
   const net = netTax(values, context)
   if (net === undefined) {
     if (values.retencion !== undefined && context.kind === 'sino') return refund(values, context)
@@ -622,7 +719,7 @@ function refund(values: RentaValues, context: AnswerContext): IntentAnswer {
 
 const LEFT_TO_PAY = /\bsaldo\b(?! a favor)|\b(?:total|todo)\b[^.;?]{0,12}\ba pagar\b|\bpag\w+ en total\b/
 function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
-  const values = cleared(given)
+  const values = ofAWage(cleared(given), context)
   // What is left to pay was asked, or a correction of which return it is changes what was told of it.
   if (
     context.kind !== 'asiento' &&
@@ -700,7 +797,7 @@ function advanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
 }
 
 function taxAndAdvance(given: RentaValues, context: AnswerContext): IntentAnswer {
-  const values = cleared(given)
+  const values = ofAWage(cleared(given), context)
   const net = netTax(values, context)
   if (net === undefined) return advanceAnswer(values, context)
   const { tax, from, anterior } = net

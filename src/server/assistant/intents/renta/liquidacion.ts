@@ -3,13 +3,13 @@ import { fspPercent } from '../../../../shared/tax/aportes.ts'
 import { cedulaGeneral } from '../../../../shared/tax/cedulaGeneral.ts'
 import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { PENSION_EXENTA, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
+import { GMF_DEDUCIBLE, PENSION_EXENTA, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoPersona } from '../../../../shared/tax/rentaPersonas.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import type { Calculation } from '../../../../shared/tax/types.ts'
+import type { Calculation, Step } from '../../../../shared/tax/types.ts'
 import type { AnswerContext, Values } from '../intent.ts'
 import {
   afc,
@@ -19,8 +19,10 @@ import {
   bases,
   compras,
   contribuyente,
+  costosSinSoporte,
   costosSumados,
   dependientes,
+  gmf,
   impuesto,
   impuestoAnterior,
   ingresos,
@@ -57,7 +59,9 @@ export const rentaSlots = {
   rentaLiquida: { ...rentaLiquida, replaces: ['utilidad', 'bases'] },
   bases,
   costos: costosSumados,
+  costosSinSoporte,
   noDeducible,
+  gmf,
   reinvertido,
   sumaReinvertida,
   perdida,
@@ -122,20 +126,31 @@ export function hasBase(values: RentaValues): boolean {
 
 export const yearly = (value: number): number => (value < SURELY_MONTHLY ? value * MONTHS : value)
 
+/** What the law does not let subtract of the expenses: fines and the like, and half of the levy on bank movements. */
+function refusedOf({ noDeducible = 0, gmf: levy = 0 }: RentaValues, context: AnswerContext): number {
+  const part = context.facts.at(GMF_DEDUCIBLE, `${context.today.slice(0, 4)}-12-31`).value
+  return noDeducible + levy - Math.round(percentOf(levy, part))
+}
+
 /** Costs and expenses by name hold what a later message does not repeat. */
-function costsOf({ costos, partidas, noDeducible = 0 }: RentaValues): number | undefined {
+function costsOf(values: RentaValues, context: AnswerContext): number | undefined {
+  const { costos, partidas, noDeducible = 0, gmf: levy = 0, costosSinSoporte } = values
   if (costos === undefined || costos === 0) return costos
+  if (costosSinSoporte === true) return 0
   const named = partidas === undefined ? 0 : Object.values(partidas).reduce((sum, each) => sum + each, 0)
   // What cannot be deducted is told within the expenses, and not on top of them.
-  const all = named > 0 && costos === named + noDeducible ? named : Math.max(costos, named)
-  return Math.max(0, all - noDeducible)
+  const within = [noDeducible, levy, noDeducible + levy].some((each) => costos === named + each)
+  const all = named > 0 && within ? named : Math.max(costos, named)
+  return Math.max(0, all - refusedOf(values, context))
 }
 
 /** Income of the year less what the law takes first: costs and losses of earlier years. Negative for a loss. */
-function profitOf(values: RentaValues): number | undefined {
+function profitOf(values: RentaValues, context: AnswerContext): number | undefined {
   const { ingresos: earned, compras: bought, perdida: lost } = values
-  const spent = costsOf(values)
-  const profit = values.rentaLiquida ?? values.bases?.[0] ?? values.utilidad
+  const spent = costsOf(values, context)
+  // A profit of the books has subtracted what the law adds back; a taxable income has it already.
+  const booked = values.utilidad === undefined ? undefined : values.utilidad + refusedOf(values, context)
+  const profit = values.rentaLiquida ?? values.bases?.[0] ?? booked
   const costs = (spent ?? 0) + (values.contribuyente === 'natural' ? 0 : (bought ?? 0))
   const result =
     profit !== undefined && (earned === undefined || spent === undefined)
@@ -147,9 +162,21 @@ function profitOf(values: RentaValues): number | undefined {
   return result === undefined ? -lost : result > 0 ? Math.max(0, result - lost) : result
 }
 
+/** From the profit of the books to the taxable income, where something of the expenses is not deducted. */
+function addedBack(profit: number, refused: number, { noDeducible = 0 }: RentaValues): readonly Step[] {
+  return [
+    { label: 'Utilidad antes de ajustes', value: formatCop(profit - refused) },
+    ...(noDeducible > 0 ? [{ label: 'Más gastos que no se deducen', value: formatCop(noDeducible) }] : []),
+    ...(refused > noDeducible
+      ? [{ label: 'Más la mitad del 4x1000 que no se deduce', value: formatCop(refused - noDeducible) }]
+      : []),
+    { label: 'Renta líquida', value: formatCop(profit) },
+  ]
+}
+
 export function ofCompany(values: RentaValues, context: AnswerContext): Liquidated | undefined {
   const ano = yearOf(values, context)
-  const profit = profitOf(values)
+  const profit = profitOf(values, context)
   if (profit === undefined) return undefined
   const kind = values.tipo ?? 'general'
   const spent = kind === 'esal' && values.reinvertido !== false ? values.sumaReinvertida : undefined
@@ -157,8 +184,12 @@ export function ofCompany(values: RentaValues, context: AnswerContext): Liquidat
   const exempt = kind === 'esal' && values.reinvertido === true && !part
   const base = exempt ? 0 : Math.max(0, part ? profit - spent : profit)
   const calculation = impuestoSociedad({ anoGravable: ano, rentaLiquidaGravable: base, tipo: kind }, context.facts)
+  const refused = values.rentaLiquida === undefined ? refusedOf(values, context) : 0
   return {
-    calculation,
+    calculation:
+      refused > 0
+        ? { ...calculation, steps: [...addedBack(profit, refused, values), ...calculation.steps] }
+        : calculation,
     impuesto: calculation.result.impuesto,
     of: part
       ? `${NAMES[kind]} con un excedente de ${formatCop(profit)}, del que ${formatCop(spent)} son exentos porque se reinvierten y ${formatCop(base)} pagan el ${formatPercent(calculation.result.tarifa)},`
@@ -238,18 +269,20 @@ export function ofPerson(values: RentaValues, context: AnswerContext): Liquidate
   if (wages + earned === 0 && profit === undefined && values.pension !== undefined)
     return ofPension(values.pension, ano, context)
   if (wages + earned === 0) {
-    const base = profitOf(values)
+    const base = profitOf(values, context)
     return base === undefined ? undefined : onBase(base, ano, context)
   }
   const income = wages + earned
-  const spent = costsOf(values) ?? 0
+  const spent = costsOf(values, context) ?? 0
   const loss = values.perdida ?? 0
   if (spent >= income) return onBase(income - spent, ano, context)
   const trade = values.trabajo === 'negocio' && wages === 0
   if ((trade || spent > 0) && values.aportes === undefined && wages === 0 && !extras(values))
     return withWhat(onBase(income - spent - loss, ano, context), income, spent)
   const employee = wages > 0
-  const paid = values.aportes ?? (trade ? 0 : contributions(income, employee, ano, context))
+  // Who told costs and no contributions was answered without them: what is added to the case changes nothing else.
+  const untold = trade || ((values.costos ?? 0) > 0 && wages === 0)
+  const paid = values.aportes ?? (untold ? 0 : contributions(income, employee, ano, context))
   const calculation = cedulaGeneral(
     {
       anoGravable: ano,

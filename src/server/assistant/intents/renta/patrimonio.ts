@@ -13,11 +13,13 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { decreto, et } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
 import { fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
-import { intent } from '../intent.ts'
-import { flag, money, percent } from '../slots.ts'
-import { bareAlone, bareBeside } from './bare.ts'
+import { intent, type ReadContext } from '../intent.ts'
+import { toCop } from '../reading.ts'
+import { flag, money, percent, text } from '../slots.ts'
+import { bareAlone, bareBeside, oneOf } from './bare.ts'
 import { opening } from './say.ts'
 import { anoGravable, contribuyente } from './slots.ts'
 
@@ -70,6 +72,40 @@ function companiesToo(facts: FactSource): string {
   return `Para 2026 hay además un impuesto transitorio para sociedades con patrimonio líquido desde ${formatNumber(umbral)} UVT (${formatCop(umbral * at(UVT))}) al 1 de marzo, del Decreto 173 de 2026: ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo. Su control constitucional está por verificar.`
 }
 
+const GOOD =
+  /\b(?:casas?|vivienda|apartamentos?|aptos?|carros?|camionetas?|motos?|fincas?|lotes?|local(?:es)?|bodegas?|oficinas?|acciones|cdts?|ahorros|cuentas?|inversiones|ganado|inmuebles?|terrenos?|edificio|parqueadero|negocio|efectivo|dolares)\b/
+const DEBT = /\bdeb(?:o|emos|iendo)\b|\bdeudas?\b|\bhipotec\w+|\bprestamos?\b|\bcreditos?\b/
+const DEBT_GONE =
+  /\b(?:ya (?:la |lo |las |los |no )?(?:pag\w+|cancel\w+|debo|deba|debiera)|no (?:debo|debiera|tengo deudas?|tuviera deudas?)|sin (?:la |las |esa |esas |ninguna )?deudas?|termin\w+ de pagar)\b/
+
+interface Goods {
+  readonly total: number
+  readonly vivienda: number
+}
+
+/** Each sum of a message with the words that tell what it is of: those before it in its clause, else those right after. */
+const named = (message: Understood, { facts }: ReadContext) =>
+  message.amounts.map((amount, at) => {
+    const { text: words, amounts } = message
+    const before = words.slice(Math.max(amounts[at - 1]?.end ?? 0, amount.start - 60), amount.start)
+    const after = words.slice(amount.end, amounts[at + 1]?.start ?? amount.end + 30).split(/[,;.]| y /)[0] ?? ''
+    const cue = [before, after].find((side) => GOOD.test(side) || DEBT.test(side)) ?? ''
+    const owed = DEBT.test(cue)
+    return { sum: toCop(amount, message, facts), owed, good: GOOD.test(cue) && !owed, home: HOME.test(cue) }
+  })
+const total = (list: readonly { readonly sum: number }[]) => list.reduce((held, { sum }) => held + sum, 0)
+
+/** "Casa de 450, apto de 300 y carro de 60": what is owned, and of it the first home. */
+function goodsIn(message: Understood, context: ReadContext): Goods | undefined {
+  const goods = named(message, context).filter(({ good }) => good)
+  return goods.length < 2 ? undefined : { total: total(goods), vivienda: goods.find(({ home }) => home)?.sum ?? 0 }
+}
+function debtsIn(message: Understood, context: ReadContext): number | undefined {
+  if (DEBT_GONE.test(message.text)) return 0
+  const debts = named(message, context).filter(({ owed }) => owed)
+  return debts.length === 0 ? undefined : total(debts)
+}
+
 const HOME = /\b(?:casa|vivienda|apartamento|apto|donde viv\w+)\b/
 const SPECIAL = /\bfinancier\w+|\bbancos?\b|\bextractiv\w+|\bpetrol\w+|\bmineri?a?\b|\bcarbon\b/
 
@@ -83,7 +119,11 @@ export const intents = [
         main: true,
         read: bareAlone(),
       }),
-      deudas: money('Deudas', ['deuda', 'pasivos'], { summed: true, read: bareBeside(/\bdeb[eo]\b|\bdeudas?\b/) }),
+      deudas: money('Deudas', ['deuda', 'pasivos'], {
+        summed: true,
+        read: oneOf(debtsIn, bareBeside(/\bdeb[eo]\b|\bdeudas?\b/)),
+      }),
+      bienes: text<Goods>('Bienes', goodsIn, ({ total }) => formatCop(total)),
       vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo'], { read: bareBeside(HOME) }),
       tarifa: percent('Tarifa que mencionas', ['tarifa']),
       especial: flag('Sector financiero o extractivo', ({ text }) => (SPECIAL.test(text) ? true : undefined)),
@@ -99,17 +139,20 @@ export const intents = [
     answer(values, { facts, on, kind, message }) {
       const ano = Math.max(2023, values.anoGravable ?? Number(on.slice(0, 4)))
       const day = `${ano}-01-01`
-      const gross = values.patrimonio
+      const goods = values.bienes
+      const gross = goods?.total ?? values.patrimonio
+      const owed = values.deudas ?? 0
+      const home = goods === undefined || goods.vivienda === 0 ? values.vivienda : goods.vivienda
       // Beside a net worth the home is part of it; beside other goods it is one more.
-      const apart = values.incluida === true ? 0 : (values.vivienda ?? 0)
-      const amount = gross === undefined ? undefined : Math.max(0, gross + apart - (values.deudas ?? 0))
+      const apart = goods !== undefined || values.incluida === true ? 0 : (values.vivienda ?? 0)
+      const amount = gross === undefined ? undefined : Math.max(0, gross + apart - owed)
       if (values.contribuyente === 'sociedad' && !/\bpersonas? natural/.test(message.text))
         return ofCompanies(facts, amount, values.especial === true, kind)
       const calculation = impuestoPatrimonio(
         {
           ano,
           patrimonioLiquido: amount ?? 0,
-          ...(values.vivienda === undefined || values.casa !== true ? {} : { vivienda: values.vivienda }),
+          ...(home === undefined || values.casa !== true ? {} : { vivienda: home }),
         },
         facts,
       )
@@ -128,7 +171,17 @@ export const intents = [
                   `con un patrimonio líquido de ${formatCop(amount)} pagarías **${formatCop(impuesto)}** de impuesto al patrimonio en ${ano}.`,
                 )
               : `${kind === 'sino' ? 'No: **no' : '**No'} pagas impuesto al patrimonio**: ${formatCop(amount)} no llega a ${figure(PATRIMONIO_UMBRAL, day)} (${umbral}) al 1 de enero de ${ano}.`,
-        ...(amount === undefined ? { steps: [] } : {}),
+        ...(amount === undefined
+          ? { steps: [] }
+          : goods === undefined && owed === 0
+            ? {}
+            : {
+                steps: [
+                  { label: 'Bienes', value: formatCop((gross ?? 0) + apart) },
+                  { label: 'Menos deudas', value: formatCop(-owed) },
+                  ...calculation.steps,
+                ],
+              }),
         paragraphs: [
           `De la casa o apartamento donde vives no cuentan las primeras ${figure(PATRIMONIO_VIVIENDA, day)}.`,
         ],

@@ -248,3 +248,80 @@ describe('what is asked beside the figure', () => {
     expect(await headline('renta.anticipo', values, { message, merged: message })).toMatch(/70\.350\.000.*32\.587\.500/)
   })
 })
+
+describe('what a company may not subtract', () => {
+  const company = { contribuyente: 'sociedad', ingresos: 900_000_000, costos: 780_000_000, anoGravable: 2025 }
+
+  it('adds back fines and half of the levy on bank movements', async () => {
+    // 900 − 780 + 3 + 6 × 50 % = 126; 35 % of it.
+    expect(await headline('renta.impuesto', { ...company, gmf: 6_000_000, noDeducible: 3_000_000 })).toMatch(
+      /126\.000\.000.*44\.100\.000/,
+    )
+    // A profit of the books has the 10 of fines taken off already.
+    const booked = { contribuyente: 'sociedad', utilidad: 200_000_000, noDeducible: 10_000_000 }
+    expect(await headline('renta.impuesto', booked)).toMatch(/210\.000\.000.*73\.500\.000/)
+  })
+
+  it.each([
+    ['de ahí 8 millones son de 4x1000', 8_000_000],
+    ['pagó 4x1000 por 6 millones', 6_000_000],
+    ['el GMF fue de 4.500.000', 4_500_000],
+    ['pagó 4x1000', undefined],
+  ])('reads the levy: %s', (question, expected) => {
+    expect(read('renta.impuesto', 'gmf', question)).toBe(expected)
+  })
+
+  it('takes the name of the levy for no sum', () => {
+    expect(read('renta.anticipo', 'impuesto', 'la empresa pagó 4x1000 todo el año')).toBeUndefined()
+  })
+
+  it.each([
+    ['multas 10 millones', 10_000_000],
+    ['intereses de mora de 3 millones y multas por 2 millones', 5_000_000],
+    ['no deducibles 50 millones', 50_000_000],
+  ])('reads what is refused: %s', (question, expected) => {
+    expect(read('renta.impuesto', 'noDeducible', question)).toBe(expected)
+  })
+})
+
+it.each([
+  ['mi SAS tiene acciones en otra y nos giraron dividendos', 'sociedad_nacional'],
+  ['somos una SAS y recibimos dividendos de una filial', 'sociedad_nacional'],
+  ['nuestra empresa invirtió en otra y le pagaron utilidades', 'sociedad_nacional'],
+  ['somos una SAS y le repartimos dividendos a los socios', 'residente'],
+  ['mi empresa me dio dividendos', undefined],
+])('tells who receives the dividends: %s', (question, expected) => {
+  expect(read('dividendos', 'beneficiario', question)).toBe(expected)
+})
+
+describe('wealth told in parts', () => {
+  it('sums what is owned and takes off what is owed', async () => {
+    const told =
+      'casa donde vivo 1.200 millones, finca de 3.000 millones, acciones por 800 millones y deudas de 400 millones'
+    expect(read('patrimonio', 'bienes', told)).toEqual({ total: 5_000_000_000, vivienda: 1_200_000_000 })
+    expect(read('patrimonio', 'deudas', told)).toBe(400_000_000)
+    // 4.600 − 12.000 UVT of the home − 72.000 UVT = 200.584.000; 0,5 %.
+    const values = {
+      bienes: { total: 5_000_000_000, vivienda: 1_200_000_000 },
+      deudas: 400_000_000,
+      casa: true,
+      anoGravable: 2026,
+    }
+    expect(await headline('patrimonio', values)).toMatch(/4\.600\.000\.000.*1\.002\.920/)
+    expect(read('patrimonio', 'deudas', 'y si la deuda ya la pagué', 400_000_000)).toBe(0)
+    expect(read('patrimonio', 'deudas', 'y si debo 1.500', 400_000_000)).toBe(1_500_000_000)
+    expect(read('patrimonio', 'bienes', 'tengo un patrimonio de 5.000 millones')).toBeUndefined()
+  })
+})
+
+it('works the advance out of the tax, and not of what was left to pay of it', async () => {
+  // 100 − 35 % = 35.000.000 of tax; 30.000.000 withheld leave 5.000.000.
+  const values = {
+    contribuyente: 'sociedad',
+    utilidad: 100_000_000,
+    anoGravable: 2025,
+    retencion: 30_000_000,
+    veces: 2,
+  }
+  expect(await headline('renta.anticipo', { ...values, impuesto: 5_000_000 })).toMatch(/35\.000\.000/)
+})

@@ -115,7 +115,7 @@ function taxYearSaid({ text, taxYear, year }: Understood, today: IsoDate): numbe
 }
 
 const EARN =
-  /\b(?:ganaron|gane|ganaba|ingres\w+|factur\w+|vend[ie]\w*|ventas?|venden|entr(?:o|aron|an)|recib\w+|clases)\b/
+  /\b(?:ganaron|gane|ganaba|cierr[oea]|cerr[eoa]\w*|termin[oe] en|ingres\w+|factur\w+|vend[ie]\w*|ventas?|venden|entr(?:o|aron|an)|recib\w+|clases)\b/
 export const WAGE = /\b(?:gano|gana|ganan|ganaba|sueldo|salario|me pagan|le pagan)\b/
 const PROFIT = /\b(?:utilidad\w*|ganancias?|qued(?:an|o|aron|ado)|sobr(?:o|aron)|liquida|bases?|renta sobre)\b/
 const SPENT = /\b(?:costos?|gast\w+|costaron|fueron en|se (?:me|nos) fueron)\b/
@@ -185,15 +185,56 @@ export const aportes = money('Aportes a salud y pensión del año', ['aportes'],
 /** Of the costs, what the law does not let subtract: fines, what has no invoice. */
 const NOT_DEDUCED =
   /^ ?(?:millones |pesos |m )?(?:(?:de ellos|que|son|eran|es|estan) ){0,2}(?:(?:no (?:son )?|in)deducibles?|sin (?:soporte|factura)|no (?:tienen|tiene) (?:soporte|factura)|no se (?:pueden|puede|dejan) deducir)\b/
+const REFUSED =
+  'multas?|comparendos?|sancion(?:es)?|intereses (?:de mora|moratorios)|gastos personales|(?:gastos |costos )?(?:sin (?:soporte|factura)|no deducibles?)'
+const REFUSED_BEFORE = new RegExp(
+  `\\b(?:${REFUSED})(?: (?:de|del?|por|son|fueron|fue|como|unos|la|dian|transito|movilidad|ugpp|alcaldia)){0,4} ?[:=]? ?\\$? ?$`,
+)
 export const noDeducible = money('Costos que no se deducen', ['sancion'], {
+  summed: true,
   read: oneOf(
     (message, { facts }) => {
-      const found = message.amounts.find(({ end }) => NOT_DEDUCED.test(message.text.slice(end, end + 50)))
-      return found && toCop(found, message, facts)
+      const { amounts, text: words } = message
+      const found = amounts.filter(
+        ({ start, end }) =>
+          NOT_DEDUCED.test(words.slice(end, end + 50)) ||
+          REFUSED_BEFORE.test(words.slice(Math.max(0, start - 60), start)),
+      )
+      return found.length === 0 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
     },
-    bareBeside(/\bmultas?\b|\bsancion\w*|\bsin (?:soporte|factura)\b|\bno deducibles?\b/),
+    bareBeside(new RegExp(`\\b(?:${REFUSED})\\b`)),
   ),
 })
+const LEVY = /\b4 ?(?:x|por) ?(?:mil|1\.?000)\b|\bcuatro por mil\b|\bgmf\b/
+const OF_LEVY =
+  /(?:\b4 ?(?:x|por) ?(?:mil|1\.?000)|\bcuatro por mil|\bgmf)\b(?: (?:de|por|como|fueron|fue|pagad[oa]|que|pague|pagamos|son|suma|en|el|banco|unos)){0,4} ?[:=]? ?\$? ?$/
+const LEVY_AFTER =
+  /^ ?(?:millones |mil |pesos |m )?(?:de|en|por|del|fueron|son) (?:de |el )?(?:4 ?(?:x|por) ?(?:mil|1\.?000)|cuatro por mil|gmf)\b/
+/** What was paid of the levy on bank movements within the expenses: half of it is not deducted (art. 115). */
+export const gmf = money('4x1000 pagado', [], {
+  read: oneOf((message, { facts }) => {
+    const { amounts, text: words } = message
+    const found = amounts.find(
+      ({ start, end }) =>
+        OF_LEVY.test(words.slice(Math.max(0, start - 60), start)) || LEVY_AFTER.test(words.slice(end, end + 40)),
+    )
+    return found && toCop(found, message, facts)
+  }, bareBeside(LEVY)),
+})
+/** "Esos costos no los puedo soportar": none of them is subtracted. */
+export const costosSinSoporte = flag('Los costos no tienen soporte', ({ text: words, amounts }) =>
+  amounts.length > 0
+    ? undefined
+    : /\b(?:si|ya) (?:los |las |le |les )?(?:tengo|tienen|consegui\w*|pude) (?:con |las? |los? )?(?:soport|factur)\w*|\bcon (?:la |las |su )?facturas? electronicas?\b/.test(
+          words,
+        )
+      ? false
+      : /\b(?:cost|gast)\w+[^.;?]{0,40}\b(?:sin|no (?:\w{1,6} ){0,2}(?:pued\w|pude|puedan|podemos|tengo|tienen|tiene|hay|dieron)) (?:\w{1,10} ){0,2}(?:soport|factur|prob|demostr|justific|compro)\w*|\b(?:sin|no (?:\w{1,6} ){0,2}(?:puedo|pude|podemos|tengo|tenemos|hay|dieron)) (?:\w{1,10} ){0,2}(?:soport|factur|prob|demostr|justific|compro)\w*[^.;?]{0,30}\b(?:cost|gast)\w+|\b(?:no tengo|sin) (?:ni una |ninguna |ningun |las |los )?(?:facturas?|soportes?)(?: de (?:eso|nada|ellos))?\W*$/.test(
+            words,
+          )
+        ? true
+        : undefined,
+)
 export const reinvertido = said(
   'Excedente que se reinvierte',
   /\breinv\w+|\b(?:en|a) (?:el|los|su|nuestro|nuestros) (?:programas?|objeto|proyectos?)\b/,
@@ -244,7 +285,7 @@ const ONE = /\b(?:un|una|1|mi|otr[oa]|el|la) (?:unic[oa] )?(?:hij[oa]|nin[oa]|de
 const KIN = /\b(?:mi|la|su) (?:mama|papa|madre|padre|espos[oa]|abuel[oa])\b/
 const KEPT = /\bdepend\w+|\ba (?:mi |su )?cargo\b|\bmanten\w+/
 const NOBODY =
-  /\bsin (?:los |las |el |la |ningun )?(?:dependientes?|hij[oa]s?)\b|\bno tengo (?:hij[oa]s|dependientes)\b/
+  /\bsin (?:los |las |el |la |ningun )?(?:dependientes?|hij[oa]s?)\b|\bno (?:tengo|tiene|tuviera|tuviese|hay|hubiera|meto|pongo|cuento) (?:ningun |los |el |a (?:mi|su) )?(?:hij[oa]s?|dependientes?)\b/
 const MORE = /\b(?:otr[oa]|agreg\w*|sum\w*|mas|tambien|ademas)\b/
 const DEPENDENT = /^(?:dependientes?|hij[oa]s?|nin[oa]s?)$/
 const SAID_AFTER =

@@ -166,6 +166,7 @@ const subcapitalizado = intent({
 
 /** Months that a debt is overdue for, by the words around its sum. */
 function monthsNear(words: string): number | undefined {
+  if (/\b(?:un )?ano y medio\b/.test(words)) return 18
   const said = [
     ...words.matchAll(
       /(\d{1,3}) ?(?:a|y|-|–) ?(\d{1,3}) ?(meses|dias|anos?)|(\d{1,3}) ?(meses|mes|dias|anos?)|\b(?:un )?(ano)\b/g,
@@ -261,7 +262,12 @@ const cartera = intent({
     const { kind, facts, message, today } = context
     // What is said of next year's payment is worked out by today's rates.
     const [on = today] = [context.on, today].sort()
-    const deudas = told ?? (deuda !== undefined && edad !== undefined ? ofAge(deuda, edad) : undefined)
+    // "¿Y si son solo 4 meses?": another age of one debt, which was told whole.
+    const one = told && [told.menos3, told.hasta6, told.hasta12, told.mas12].filter((each) => (each ?? 0) > 0)
+    const whole = deuda ?? (one?.length === 1 ? one[0] : undefined)
+    const newer = edad !== undefined && context.own?.includes('edad') === true && !context.own.includes('deudas')
+    const aged = whole !== undefined && edad !== undefined ? ofAge(whole, edad) : undefined
+    const deudas = newer && one?.length === 1 ? aged : (told ?? aged)
     const ano = yearOf(said, on, 2019)
     const caveats = [
       'La deuda debe haber producido renta declarada, ser de dudoso cobro y estar en la contabilidad; los dos métodos no se usan sobre la misma deuda.',

@@ -39,6 +39,11 @@ const auditSlots = {
   tarde: flag('Presentada o pagada tarde', ({ text }) =>
     /\btarde\b|\bextemporane\w+|\bfuera de(?:l)? plazo\b/.test(text) ? true : undefined,
   ),
+  /** As the question for when it is final left it. */
+  mesPresentada: { label: 'Mes en que se presentó', type: 'text', show: String, required: false } satisfies Slot<
+    string,
+    false
+  >,
   primera: flag('Primera declaración', ({ text }) =>
     /\bprimera declaracion\b|\bnunca (?:habia )?declar\w+/.test(text) ? true : undefined,
   ),
@@ -69,6 +74,14 @@ function yearsOf(
     /\b(?:anterior|pasado|antes)\b/.test(`${between} ${tail.slice(0, 40)}`) &&
     !/\b(?:anterior|pasado)\b/.test(message.text.slice(0, Math.min(at(one), at(other))))
   return secondIsEarlier ? { before: second, now: first } : { before: first, now: second }
+}
+
+/** "Presentada en agosto de 2025", told before: the month in which so many more have passed. */
+function finalIn(filed: string | undefined, months: number): string {
+  const [year = 0, month = 0] = (filed ?? '').split('-').map(Number)
+  if (year === 0 || month === 0) return ''
+  const at = year * 12 + month - 1 + months
+  return `: presentada en ${MONTHS[month - 1]} de ${year}, en **${MONTHS[at % 12]} de ${Math.floor(at / 12)}**`
 }
 
 function audit(values: Values<typeof auditSlots>, context: AnswerContext): IntentAnswer {
@@ -140,7 +153,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
           : opening(
               { kind },
               true,
-              `con un aumento del ${formatPercent(values.aumento)} la declaración queda en firme en **${months} meses**.`,
+              `con un aumento del ${formatPercent(values.aumento)} la declaración queda en firme en **${months} meses**${finalIn(values.mesPresentada, months)}.`,
             ),
     }
   }
@@ -166,7 +179,7 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
           ? opening(
               { kind },
               true,
-              `con un impuesto neto de ${formatCop(now)} (aumento del ${formatPercent(aumento)}) la declaración queda en firme en **${meses} meses**.`,
+              `con un impuesto neto de ${formatCop(now)} (aumento del ${formatPercent(aumento)}) la declaración queda en firme en **${meses} meses**${finalIn(values.mesPresentada, meses)}.`,
             )
           : opening(
               { kind },
@@ -340,15 +353,22 @@ const besideIn =
     return found && toCop(found, message, facts)
   }
 
+const REFUSED =
+  /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
+
 const efectivo = intent({
   id: 'pago-efectivo',
   subject: 'procedimiento',
   title: 'Pagos en efectivo: hasta cuánto se deducen',
   slots: {
-    efectivo: money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], {
-      main: true,
-      read: oneOf(bareBeside(/\befectivo\b|\bbilletes?\b|\bplata viva\b/), bareAlone()),
-    }),
+    efectivo: {
+      ...money('Pagos en efectivo', ['efectivo', 'pago', 'valorActivo', 'movimiento', 'cuantia'], {
+        main: true,
+        read: oneOf(bareBeside(/\befectivo\b|\bbilletes?\b|\bplata viva\b/), bareAlone()),
+      }),
+      // Another sum of cash takes the place of the one that the words of an earlier message told.
+      replaces: ['efectivoDelAno'],
+    },
     compras: money('Total pagado en el año', ['compras'], { read: bareBeside(/\btotal\b|\bcompras?\b/) }),
     costos: money('Costos y deducciones del año', ['costos'], { read: bareBeside(/\bcostos?\b|\bgastos\b/) }),
     tope: money('Tope que mencionas', ['tope']),
@@ -366,7 +386,7 @@ const efectivo = intent({
     const { compras: total, tope } = values
     const both = values.efectivoDelAno !== undefined && values.costosDelAno !== undefined
     const cash = both ? values.efectivoDelAno : values.efectivo
-    const costos = both ? values.costosDelAno : values.costos
+    const costos = both ? values.costosDelAno : (values.costos ?? values.costosDelAno)
     const uvt = uvtAt(facts, on)
     const limit = facts.at(EFECTIVO_INDIVIDUAL, on)
     const paid = facts.at(EFECTIVO_PORCENTAJE_PAGADO, on)
@@ -414,7 +434,11 @@ const efectivo = intent({
           ? `, y como sociedad pagas **${formatCop(Math.round(percentOf(noDeducible, rate)))}** más de renta (${formatPercent(rate)})`
           : ''
       return fromCalculation(calculation, {
-        headline: `De ${formatCop(cash)} pagados en efectivo son deducibles **${formatCop(deducible)}** en ${ano}${noDeducible > 0 ? `; **${formatCop(noDeducible)}** no${more}` : ''}.`,
+        headline: REFUSED.test(message.text)
+          ? noDeducible > 0
+            ? `Te rechazan **${formatCop(noDeducible)}** de los ${formatCop(cash)} en efectivo: se aceptan ${formatCop(deducible)} en ${ano}${more}.`
+            : `No te rechazan nada: los **${formatCop(cash)}** en efectivo caben en los límites de ${ano}, si ningún pago pasa de ${named}.`
+          : `De ${formatCop(cash)} pagados en efectivo son deducibles **${formatCop(deducible)}** en ${ano}${noDeducible > 0 ? `; **${formatCop(noDeducible)}** no${more}` : ''}.`,
         caveats: [
           ...(total === undefined
             ? [`Supuse que los pagos totales del año son los mismos ${formatCop(costos)} de costos.`]

@@ -1,0 +1,405 @@
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { asientoSimple } from '../../../../shared/tax/asientos.ts'
+import { GANANCIA_OCASIONAL, RENTA_PJ } from '../../../../shared/tax/facts/tax.ts'
+import { arrendamientoNiif16, impuestoDiferido, revaluacion } from '../../../../shared/tax/medicion.ts'
+import { PUC_SOURCE } from '../../../../shared/tax/puc.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import type { LegalSource } from '../../../../shared/tax/types.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import { fromCalculation } from '../answer.ts'
+import { figure } from '../figure.ts'
+import { intent, type Slot } from '../intent.ts'
+import { choice, flag, money, percent } from '../slots.ts'
+import { earlierIn, firstOf, fromTo, sumBy } from './bare.ts'
+import { entryTable } from './entryTable.ts'
+
+const PYMES = (article: string): LegalSource => ({ type: 'niif', number: 'PYMES', article })
+
+/** Takes the sums that their words, and not their roles, give to the other slots. */
+const dichas = money(
+  'Valor mencionado',
+  [
+    'valorActivo',
+    'avaluo',
+    'activos',
+    'costoFiscal',
+    'pago',
+    'cuantia',
+    'patrimonio',
+    'venta',
+    'capital',
+    'utilidad',
+    'perdida',
+    'impuesto',
+    'ingresos',
+    'costos',
+    'mencion',
+  ],
+  {
+    summed: true,
+  },
+)
+/** As the answer before left it. */
+const left = (label: string): Slot<number, false> => ({
+  label,
+  type: 'money',
+  show: (value) => formatCop(value),
+  required: false,
+})
+
+function lines(
+  title: string,
+  rows: readonly (readonly [code: string, name: string, debit: number, credit: number])[],
+): Table {
+  const shown = rows.filter(([, , debit, credit]) => debit !== 0 || credit !== 0)
+  const total = shown.reduce((sum, [, , debit]) => sum + debit, 0)
+  const cop = (value: number) => (value === 0 ? '' : formatCop(value))
+  return {
+    title,
+    columns: ['Código', 'Cuenta', 'Débito', 'Crédito'],
+    rows: [
+      ...shown.map(([code, name, debit, credit]) => [code, name, cop(debit), cop(credit)]),
+      ['', 'Sumas iguales', formatCop(total), formatCop(total)],
+    ],
+  }
+}
+
+// ---- Revaluation ----------------------------------------------------------------------------------------------------------
+
+const FAIR =
+  /\bavaluo\w*|\bvalor razonable|\bvalor de mercado|\bperito|\bvalorad[oa]|\bvale[n]? (?:hoy|ahora|ya)?|\bvaldria|\bsub(?:e|io|iera|a) a|\bbaj(?:a|o|ara|e) a|\bqued(?:a|o) en|\brevalu\w* (?:en|a|por)|\bnuevo valor/
+const BOOK =
+  /\blibros|\bcost(?:o|aba|aron)|\bcompr\w*|\bcontab\w*|\bregistrad[oa]|\bneto|\bestaba (?:en|por)|\btengo (?:en|por)/
+const BOOK_VALUE = firstOf(fromTo('from'), sumBy(BOOK, { not: /\bavaluo|razonable|superavit/ }))
+const FAIR_VALUE = firstOf(fromTo('to'), sumBy(FAIR))
+const LATER =
+  /\b(?:despues|luego|mas adelante|(?:al|el) (?:otro|siguiente|proximo) ano|ano siguiente|un ano despues|en 20\d\d|y si (?:despues )?(?:baja|sube|vuelve))\b/
+const GOES_DOWN = /\bbaj\w{1,4}\b|\bca(?:e|yo|iga)\b|\bmenos\b/
+
+const REVALUE: IntentAnswer = {
+  headline:
+    'Cuando un activo se revalúa, **lo que sube va al superávit por revaluación en el ORI (patrimonio) y lo que baja va primero contra ese superávit y el resto al gasto**; si antes hubo un gasto por bajar, la subida lo reversa primero como ingreso.',
+  paragraphs: [
+    'El modelo de revaluación es una opción para propiedades, planta y equipo, por clase completa de activos; la depreciación sigue, ahora sobre el valor revaluado. Al vender el activo, el superávit pasa a utilidades acumuladas sin pasar por el resultado.',
+    'Dime el valor en libros y el valor razonable, y te doy el registro.',
+  ],
+  sources: [{ type: 'nic', number: '16' }, PYMES('sección 17')],
+  caveats: ['La contabilidad simplificada del grupo 3 usa el costo y no revalúa.'],
+}
+
+export const revaluado = intent({
+  id: 'niif.revaluacion',
+  subject: 'niif',
+  title: 'Revaluar un activo: cuánto va al ORI y cuánto al resultado',
+  slots: {
+    enLibros: money('Valor en libros', [], { read: BOOK_VALUE }),
+    valorRazonable: money('Valor razonable', [], { read: FAIR_VALUE }),
+    superavitPrevio: money('Superávit que había', [], { read: sumBy(/\bsuperavit|\bori\b|\bvalorizacion/) }),
+    perdidaPrevia: money('Pérdida reconocida antes', [], { read: sumBy(/\bperdida|\bdeterioro|\bgasto/) }),
+    dichas,
+  },
+  answer(values, context) {
+    const { message, followUp, facts, today } = context
+    const { valorRazonable } = values
+    // "¿Y si después baja a 180?": from what the messages before told of it.
+    const after =
+      followUp &&
+      (LATER.test(message.text) || GOES_DOWN.test(message.text)) &&
+      context.own?.includes('enLibros') !== true
+    const asked = { facts, today, before: undefined }
+    const earlier = after ? earlierIn(context) : undefined
+    const was = earlier && FAIR_VALUE(earlier, asked)
+    const began = earlier && BOOK_VALUE(earlier, asked)
+    const enLibros = was ?? values.enLibros
+    if (enLibros === undefined || valorRazonable === undefined || enLibros === valorRazonable) return REVALUE
+    const grew = was === undefined || began === undefined ? undefined : was - began
+    const superavitPrevio = values.superavitPrevio ?? (grew !== undefined && grew > 0 ? grew : undefined)
+    const perdidaPrevia = values.perdidaPrevia ?? (grew !== undefined && grew < 0 ? -grew : undefined)
+    const calculation = revaluacion({
+      enLibros,
+      valorRazonable,
+      ...(superavitPrevio === undefined ? {} : { superavitPrevio }),
+      ...(perdidaPrevia === undefined ? {} : { perdidaPrevia }),
+    })
+    const { alOri, alResultado, delSuperavit, superavit } = calculation.result
+    const up = valorRazonable > enLibros
+    const parts = up
+      ? [
+          ...(alOri > 0 ? [`**${formatCop(alOri)}** van al superávit por revaluación (ORI)`] : []),
+          ...(alResultado > 0
+            ? [`**${formatCop(alResultado)}** al ingreso del año, porque reversan el gasto de antes`]
+            : []),
+        ]
+      : [
+          ...(delSuperavit > 0 ? [`**${formatCop(delSuperavit)}** contra el superávit que había (ORI)`] : []),
+          ...(alResultado < 0 ? [`**${formatCop(-alResultado)}** al gasto del año`] : []),
+        ]
+    const change = Math.abs(valorRazonable - enLibros)
+    return fromCalculation(calculation, {
+      headline: `De ${formatCop(enLibros)} a ${formatCop(valorRazonable)} el activo ${up ? 'sube' : 'baja'} ${formatCop(change)}: ${parts.join(' y ')}.`,
+      paragraphs: [
+        up
+          ? `Lo que va al ORI no es utilidad del año ni se reparte: queda en el patrimonio. La depreciación sigue sobre los ${formatCop(valorRazonable)} en la vida útil que le quede.`
+          : `Queda un superávit de ${formatCop(superavit)}. Lo que va al gasto baja la utilidad del año.`,
+        'En renta la revaluación no cuenta: el costo fiscal no cambia, y la diferencia genera impuesto diferido (también contra el ORI).',
+      ],
+      tables: [
+        up
+          ? lines('Registro', [
+              ['15', 'El activo (terreno 1504, edificio 1516, maquinaria 1520)', change, 0],
+              ['3810', 'Superávit por revaluación (ORI)', 0, alOri],
+              ['4250', 'Recuperaciones', 0, alResultado],
+            ])
+          : lines('Registro', [
+              ['3810', 'Superávit por revaluación (ORI)', delSuperavit, 0],
+              ['5199', 'Gasto por deterioro', -alResultado, 0],
+              ['15', 'El activo (terreno 1504, edificio 1516, maquinaria 1520)', 0, change],
+            ]),
+      ],
+      sources: [...calculation.sources, PUC_SOURCE],
+      // For the deferred tax of it, which may be asked next.
+      gives: { superavitAnterior: superavit },
+    })
+  },
+})
+
+// ---- Deferred tax -----------------------------------------------------------------------------------------------------------
+
+const LIABILITY =
+  /\bprovision(?:es)?\b(?! de cartera)|\bpasivos?\b|\bcuentas? por pagar\b|\bcontingencia|\blitigio|\bdemanda\b/
+const DEFERRED: IntentAnswer = {
+  headline:
+    'El impuesto diferido es **la diferencia entre el valor en libros y el fiscal de cada activo o pasivo, por la tarifa de renta**: es un pasivo si después se pagará más impuesto y un activo si después se pagará menos.',
+  paragraphs: [
+    'Activo que en libros vale más que en lo fiscal: pasivo por impuesto diferido. Activo que en libros vale menos (deterioro, depreciación más rápida), provisión que todavía no se deduce o pérdida fiscal por compensar: activo por impuesto diferido.',
+    'Dime el valor en libros y el fiscal, y te doy la cifra con su registro.',
+  ],
+  sources: [{ type: 'nic', number: '12' }, PYMES('sección 29')],
+  caveats: ['Las diferencias permanentes (una multa, un gasto que nunca se deduce) no generan impuesto diferido.'],
+}
+const PERMANENT = /\bmultas?\b|\bsancion(?:es)?\b|\bpermanentes?\b|\bnunca (?:se )?deduc\w+/
+
+export const diferido = intent({
+  id: 'niif.diferido',
+  subject: 'niif',
+  title: 'Impuesto diferido de una diferencia entre libros y renta',
+  slots: {
+    enLibros: money('Valor en libros', [], {
+      read: sumBy(/\blibros|\bcontab\w*|\bniif\b|\bdeprecie|\bllevo en/, {
+        not: /\bfiscal\w*|\btributari\w*|\brenta\b|\bdian\b/,
+      }),
+    }),
+    fiscal: money('Valor fiscal', [], { read: sumBy(/\bfiscal\w*|\btributari\w*|\brenta\b|\bdian\b|\bdeclaracion/) }),
+    diferenciaTemporaria: money('Diferencia', [], {
+      read: sumBy(/\bdiferencia|\bprovision\w*|\bdeterior\w*|\bperdidas? fiscal\w*|\bperdidas?\b/),
+    }),
+    dichas,
+    partida: choice('Qué se mide', { activo: 'un activo', pasivo: 'un pasivo o provisión' }, ({ text }) =>
+      LIABILITY.test(text)
+        ? 'pasivo'
+        : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
+              text,
+            )
+          ? 'activo'
+          : undefined,
+    ),
+    tarifaDiferido: percent('Tarifa', ['tarifa', 'proporcion', 'mencion']),
+    superavitAnterior: left('Superávit que quedó'),
+  },
+  answer(values, context) {
+    const { facts, on, message } = context
+    if (PERMANENT.test(message.text) && values.enLibros === undefined)
+      return {
+        ...DEFERRED,
+        headline:
+          'No: **una diferencia permanente no genera impuesto diferido**, porque nunca se revierte; solo lo generan las temporarias.',
+      }
+    const rate = facts.at(RENTA_PJ, on)
+    const tarifa = values.tarifaDiferido ?? rate.value
+    const surplus =
+      values.enLibros === undefined && values.diferenciaTemporaria === undefined ? values.superavitAnterior : undefined
+    const single = values.diferenciaTemporaria ?? surplus
+    const partida = values.partida ?? 'activo'
+    const both = values.enLibros !== undefined && values.fiscal !== undefined
+    if (!both && single === undefined) return DEFERRED
+    // A provision, a write-down or a loss will be deducted later; a surplus of a revaluation will be taxed.
+    const calculation = both
+      ? impuestoDiferido({ enLibros: values.enLibros ?? 0, fiscal: values.fiscal ?? 0, tarifa, partida })
+      : surplus !== undefined
+        ? impuestoDiferido({ enLibros: surplus, fiscal: 0, tarifa, partida: 'activo' })
+        : impuestoDiferido({ enLibros: single ?? 0, fiscal: 0, tarifa, partida: 'pasivo' })
+    const { diferencia, clase, impuesto } = calculation.result
+    if (clase === 'ninguno')
+      return { ...DEFERRED, headline: '**No hay impuesto diferido**: el valor en libros y el fiscal son iguales.' }
+    const against =
+      surplus === undefined
+        ? (['5405', 'Gasto por impuesto diferido'] as const)
+        : (['3810', 'Superávit por revaluación (ORI)'] as const)
+    const land = Math.round((diferencia * facts.at(GANANCIA_OCASIONAL, on).value) / 100)
+    return fromCalculation(calculation, {
+      headline: `Hay un **${clase} por impuesto diferido de ${formatCop(impuesto)}**: ${formatCop(diferencia)} de diferencia por el ${formatPercent(tarifa)}.`,
+      paragraphs: [
+        clase === 'pasivo'
+          ? 'Se pagará más impuesto cuando la diferencia se revierta: al depreciar, vender o cobrar el activo.'
+          : 'Se pagará menos impuesto cuando la diferencia se revierta: al pagar la provisión, castigar o vender el activo, o compensar la pérdida.',
+        ...(surplus === undefined
+          ? []
+          : [
+              `Si es un terreno, se recupera vendiéndolo y va a la tarifa de ganancia ocasional (${figure(GANANCIA_OCASIONAL)}): ${formatCop(land)}.`,
+            ]),
+      ],
+      tables: [
+        clase === 'pasivo'
+          ? lines('Registro', [
+              [against[0], against[1], impuesto, 0],
+              ['2725', 'Impuestos diferidos (pasivo)', 0, impuesto],
+            ])
+          : lines('Registro', [
+              ['171076', 'Impuesto de renta diferido (activo)', impuesto, 0],
+              [against[0], against[1], 0, impuesto],
+            ]),
+      ],
+      sources: [...calculation.sources, et('art. 240'), PUC_SOURCE],
+      facts: values.tarifaDiferido === undefined ? [rate] : [],
+    })
+  },
+})
+
+// ---- Leases -------------------------------------------------------------------------------------------------------------------
+
+const LEASE: IntentAnswer = {
+  headline:
+    'Con **NIIF plenas (NIIF 16)** quien toma en arriendo registra un **activo por derecho de uso y un pasivo** por el valor presente de los cánones; con **NIIF para las PYMES (sección 20)** un arriendo operativo es **gasto en línea recta**, sin activo ni pasivo.',
+  paragraphs: [
+    'En NIIF 16 quedan por fuera, como gasto, los contratos de hasta 12 meses y los de activos de bajo valor. En PYMES se registra activo y pasivo solo si el arriendo es financiero: si pasa los riesgos y ventajas del bien.',
+    'Dime el canon, el plazo y la tasa (la implícita o la de tus préstamos), y te doy el pasivo inicial, el interés y la depreciación.',
+  ],
+  sources: [{ type: 'niif', number: '16' }, PYMES('sección 20')],
+}
+const MONTHS = 12
+const SHORT = 12
+
+const periodos: Slot<number, false> = {
+  label: 'Meses del contrato',
+  type: 'count',
+  read: ({ duration }) => {
+    const months = duration === undefined ? 0 : duration.years * MONTHS + duration.months
+    return months > 0 ? months : undefined
+  },
+  show: (value) => `${value} meses`,
+  required: false,
+}
+
+export const arrendamientos = intent({
+  id: 'niif.arrendamientos',
+  subject: 'niif',
+  title: 'Contabilizar un arriendo con NIIF 16 o con NIIF para las PYMES',
+  slots: {
+    canon: money('Canon', ['pago', 'costos', 'deuda', 'valorActivo', 'cuantia', 'mencion'], { main: true }),
+    periodos,
+    tasaArriendo: percent('Tasa', ['interesTasa', 'tarifa', 'mencion', 'proporcion']),
+    tasaDeArriendo: choice('La tasa es', { mes: 'mensual', ano: 'anual' }, ({ text, percents }) =>
+      percents.length === 0 && !/\btasa\b/.test(text)
+        ? undefined
+        : /(?:%|por ?ciento|tasa(?: \w+)?) ?(?:efectiv[oa] )?(?:mensual|al mes|m\.?v)/.test(text)
+          ? 'mes'
+          : /(?:%|por ?ciento|tasa(?: \w+)?) ?(?:efectiv[oa] )?(?:anual|al ano|e\.? ?a)|\be\.? ?a\b/.test(text)
+            ? 'ano'
+            : undefined,
+    ),
+    cadaCanon: choice('Canon', { mes: 'mensual', ano: 'anual' }, ({ text }) =>
+      /\bcanon(?:es)? anual|\b(?:millones|mil|pesos) (?:al ano|anual\w*|por ano|cada ano)\b/.test(text)
+        ? 'ano'
+        : /\bmensual|\bal mes\b|\bcada mes\b|\bmes a mes\b/.test(text)
+          ? 'mes'
+          : undefined,
+    ),
+    anticipado: flag('Se paga al comienzo del periodo', ({ text }) =>
+      /\banticipad\w|\bal (?:comienzo|inicio|principio)\b|\bprimer dia\b|\bpor adelantado\b/.test(text)
+        ? true
+        : /\bvencid\w|\bal final\b|\bfin de mes\b/.test(text)
+          ? false
+          : undefined,
+    ),
+    marco: choice('Marco', { plenas: 'NIIF plenas', pymes: 'NIIF para las PYMES' }, ({ text }) =>
+      /\bpymes?\b|\bgrupo (?:2|dos|ii)\b|\bsecc?(?:ion)?\.? 20\b/.test(text)
+        ? 'pymes'
+        : /\bplenas?\b|\bniif ?16\b|\bgrupo (?:1|uno|i)\b|\bifrs ?16\b|\bderecho de uso\b|\bvalor presente\b/.test(text)
+          ? 'plenas'
+          : undefined,
+    ),
+  },
+  answer(values) {
+    const { canon, periodos: months, tasaArriendo: said, marco } = values
+    const yearly = values.cadaCanon === 'ano'
+    const count = months === undefined ? undefined : yearly ? Math.max(1, Math.round(months / MONTHS)) : months
+    if (canon === undefined || canon === 0) return LEASE
+    const each = yearly ? 'año' : 'mes'
+    if (marco === 'pymes')
+      return {
+        headline: `Con NIIF para las PYMES un arriendo operativo es **gasto en línea recta: ${formatCop(canon)} cada ${each}**, sin activo ni pasivo${count === undefined ? '' : ` (${formatCop(canon * count)} en todo el contrato)`}.`,
+        paragraphs: [
+          'Si hay meses de gracia o el canon sube con un aumento pactado, se suma todo y se reparte por igual entre los meses. Si el arriendo es financiero (el bien pasa al final, o el plazo es casi toda su vida), sí va con activo y pasivo.',
+        ],
+        tables: [entryTable(asientoSimple('', '5120', '233540', canon).result, `Cada ${each}`)],
+        sources: [PYMES('sección 20'), PUC_SOURCE],
+      }
+    if (months !== undefined && months <= SHORT && marco !== 'plenas')
+      return {
+        ...LEASE,
+        headline: `Con ${formatNumber(months)} meses es un contrato **de corto plazo: se puede llevar al gasto, ${formatCop(canon)} cada ${each}**, sin activo por derecho de uso (NIIF 16), y en PYMES también.`,
+      }
+    if (count === undefined || said === undefined)
+      return {
+        ...LEASE,
+        headline: `El pasivo inicial es **${formatCop(canon)} × [1 − (1 + i)⁻ⁿ] ÷ i**: me falta${count === undefined ? ' el plazo' : ''}${count === undefined && said === undefined ? ' y' : ''}${said === undefined ? ' la tasa (la implícita o la de tus préstamos)' : ''}.`,
+        answered: false,
+      }
+    const annualRate = values.tasaDeArriendo === 'ano' || (values.tasaDeArriendo === undefined && said > 5)
+    const exact =
+      annualRate === yearly
+        ? said
+        : annualRate
+          ? ((1 + said / 100) ** (1 / MONTHS) - 1) * 100
+          : ((1 + said / 100) ** MONTHS - 1) * 100
+    const tasa = Math.round(exact * 1e6) / 1e6
+    const calculation = arrendamientoNiif16({
+      canon,
+      periodos: count,
+      tasa,
+      ...(values.anticipado === undefined ? {} : { anticipado: values.anticipado }),
+    })
+    const { pasivo, interes, abono, depreciacion, interesTotal } = calculation.result
+    const shownRate = Math.round(tasa * 10_000) / 10_000
+    return fromCalculation(calculation, {
+      headline: `El activo por derecho de uso y el pasivo empiezan en **${formatCop(pasivo)}**; el primer ${each} van **${formatCop(interes)}** de interés y **${formatCop(depreciacion)}** de depreciación, en vez de ${formatCop(canon)} de arriendo.`,
+      paragraphs: [
+        `En todo el contrato se pagan ${formatCop(canon * count)}: ${formatCop(interesTotal)} son intereses. La tasa por ${each} es del ${formatPercent(shownRate)}${annualRate === yearly ? '' : `, que equivale al ${formatPercent(said)} ${annualRate ? 'anual' : 'mensual'}`}.`,
+        'Con NIIF para las PYMES (sección 20) nada de esto se registra si es operativo: solo el canon como gasto. En renta se resta el canon, y la diferencia genera impuesto diferido.',
+      ],
+      tables: [
+        lines('Al comenzar', [
+          ['15', 'Activo por derecho de uso', pasivo, 0],
+          ['21', 'Pasivo por arrendamiento', 0, pasivo],
+        ]),
+        lines(`El primer ${each}`, [
+          ['5160', 'Gasto por depreciación', depreciacion, 0],
+          ['1592', 'Depreciación acumulada del derecho de uso', 0, depreciacion],
+          ['530520', 'Intereses', interes, 0],
+          ['21', 'Pasivo por arrendamiento', values.anticipado === true ? canon - interes : abono, 0],
+          ['111005', 'Bancos', 0, canon],
+        ]),
+      ],
+      sources: [...calculation.sources, PYMES('sección 20'), PUC_SOURCE],
+      caveats: [
+        ...(values.anticipado === undefined ? [`Supuse que el canon se paga al final de cada ${each}.`] : []),
+        ...(values.tasaDeArriendo === undefined
+          ? [`Tomé el ${formatPercent(said)} como tasa ${annualRate ? 'efectiva anual' : 'mensual'}.`]
+          : []),
+        ...calculation.caveats,
+      ],
+    })
+  },
+})
+
+export const intents = [revaluado, diferido, arrendamientos]
