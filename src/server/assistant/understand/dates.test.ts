@@ -41,6 +41,16 @@ describe('the day a question implies', () => {
     expect(read('las cesantías de 2025 las consigné el 9 de abril de este año').when.days).toEqual(['2026-04-09'])
   })
 
+  test('a day still to come, or named by its weekday, is not of the year of what it is late for', () => {
+    const late = 'se vencía el 2 de septiembre de 2025.'
+    const days = (text: string) => read(text).when.days
+    expect(days(`${late} si la presento el 30 de noviembre`)).toEqual(['2025-09-02', '2026-11-30'])
+    expect(days(`${late} la voy a presentar el 10 de enero`)).toEqual(['2025-09-02', '2027-01-10'])
+    expect(days(`${late} la radiqué el lunes 3 de noviembre`)).toEqual(['2025-09-02', '2025-11-03'])
+    expect(days(`${late} la radiqué el lunes 2 de noviembre`)).toEqual(['2025-09-02', '2026-11-02'])
+    expect(days(`${late} la radiqué el 30 de noviembre`)).toEqual(['2025-09-02', '2025-11-30'])
+  })
+
   test('periods and durations', () => {
     expect(read('del 1 de enero al 30 de junio de 2026').when.period).toEqual({ from: '2026-01-01', to: '2026-06-30' })
     expect(read('desde el 15 de marzo de 2024 hasta el 31 de octubre de 2026').when.period).toEqual({

@@ -112,6 +112,29 @@ const FILED_NEXT_YEAR =
 /** "Utilidades de 2025 decretadas en 2026": the year of the payment is the one asked of. */
 const PAID_IN = /\b(?:decretad|pagad|repartid|distribuid|girad|abonad)[a-z]{0,4}(?: [a-z]{1,12}){0,3} (20\d\d)\b/
 
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
+const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAYS.join('|')}),? (?:el )?$`)
+
+/** "La presento el 30 de noviembre": still to be done, whatever year what it is late for is of. */
+const STILL_TO_DO =
+  /\b(?:presento|presentamos|presentare|presentaremos|declaro|declaramos|declarare|corrijo|corregimos|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|(?:voy|vamos|va|van|pienso|pensamos|quiero|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
+
+/** The year of a day that names none: the one whose weekday it is, else the next to come where it is still to be done. */
+function yearOf(before: string, month: number, day: number, otherwise: number, today: IsoDate): number {
+  const thisYear = Number(today.slice(0, 4))
+  const said = WEEKDAY_BEFORE.exec(before)
+  if (said) {
+    const fits = [otherwise, thisYear, thisYear - 1, thisYear + 1].find((year) => {
+      const date = isoDate(year, month, day)
+      return date !== undefined && WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] === said[1]
+    })
+    if (fits !== undefined) return fits
+  }
+  const alone = said ? before.slice(0, said.index) : before
+  if (otherwise >= thisYear || !STILL_TO_DO.test(alone.replace(/\b(?:el|para el)(?: dia)? $/, ''))) return otherwise
+  return (isoDate(thisYear, month, day) ?? '') >= today ? thisYear : thisYear + 1
+}
+
 const NEXT_MONTH = /\b(?:(?:proximo|otro|siguiente) mes|mes (?:que (?:viene|entra)|entrante|proximo|siguiente))\b/
 
 interface Mark {
@@ -169,8 +192,10 @@ export function readDates(text: string, today: IsoDate): ReadDates {
     const at = m.index ?? 0
     const isThisYear =
       /\beste $/.test(rest.slice(Math.max(0, at - 6), at)) || OF_THIS_YEAR.test(rest.slice(at + m[0].length))
-    const year = m[3] ?? (isThisYear ? thisYear : laterYear)
-    mark(isoDate(Number(year), monthNumber(m[2] ?? ''), day), at)
+    const month = monthNumber(m[2] ?? '')
+    const before = rest.slice(Math.max(0, at - 60), at)
+    const year = m[3] ?? (isThisYear ? thisYear : yearOf(before, month, day, laterYear, today))
+    mark(isoDate(Number(year), month, day), at)
   })
   const days = marks.sort((a, b) => a.at - b.at).map((m) => m.date)
 
