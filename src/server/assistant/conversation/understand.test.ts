@@ -22,6 +22,27 @@ describe('a conversation', () => {
     expect(readState(other?.state)).toMatchObject({ values: { salario: 2_300_000, personas: 2 } })
   })
 
+  test('reads what was told of the case again for a question that needs more of it', async () => {
+    const [, held, entry] = await ask(
+      'facturé 12 millones de consultoría a una SAS, soy persona natural declarante, responsable de iva',
+      'cuanto me retienen y cuanto me consignan',
+      'hazme el asiento de ellos',
+    )
+    expect(held?.content).toContain('12.960.000')
+    expect(entry?.content).toContain('1.320.000')
+    const [, , regime] = await ask(
+      'vendo comida, 20 millones al mes, persona natural, un solo local',
+      'tengo que cobrar impoconsumo?',
+      'y cuanto pagaria en el simple',
+    )
+    expect(regime?.content).toContain('7.440.000')
+  })
+
+  test('does not take a sum for another one that it already is', async () => {
+    const [, , interest] = await ask('vacaciones de 1 año con 3 millones', 'y las cesantias', 'y los intereses')
+    expect(interest?.content).toMatch(/389\.89[12]/)
+  })
+
   test('is taken up from its texts alone where no state was stored', async () => {
     const history = [
       { role: 'user', content: 'cuanto me cuesta una auxiliar que gane 1.900.000' },

@@ -1,3 +1,4 @@
+import { fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
@@ -248,7 +249,7 @@ function furtherTasks(
     }
     const [whole] =
       best.intent.id === first.id ? [] : hypothesesOf(message, only(alone, best.intent), undefined, undefined, deps)
-    const values = { ...held, ...whole?.values, ...best.filled.own }
+    const values = valuesAfter({ ...held, ...whole?.values }, best.filled.own)
     const missing = best.missing.filter((name) => values[name] === undefined)
     if (missing.length > 0) unanswered.push(part)
     else {
@@ -405,6 +406,33 @@ function clearest(question: string, [opening]: readonly string[], { reader }: De
   return (intents[0]?.p ?? 0) > (whole.intents[0]?.p ?? 0) ? { ...whole, intents, certainty, kind } : { ...whole, kind }
 }
 
+const MOST_RETOLD = 3
+
+/**
+ * Another question about the same case: its slots read the messages that told the case, too, since the question before had
+ * no slot for what only this one needs ("facturé 12 millones de consultoría, soy declarante", then "¿cuánto me retienen?").
+ */
+function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps): Hypothesis {
+  const { intent, act, values: known } = hypothesis
+  if (!state || act !== 'sigue' || intent.id === state.intent || state.earlier.includes(intent.id)) return hypothesis
+  // A sum that a slot of this question holds already has its meaning, and a result of the answer before comes first.
+  const held = Object.entries(known).flatMap(([name, value]) => (name in intent.slots ? [value] : []))
+  const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots)
+  const isTold = ([name, value]: [string, unknown]) => {
+    const slot = intent.slots[name]
+    if (slot?.type === 'money' && (goesOn || held.includes(value))) return false
+    // A choice without options is what one message asked about, and no part of the case.
+    return value !== null && (slot?.type !== 'choice' || slot.options !== undefined)
+  }
+  const told: Record<string, unknown> = {}
+  for (const text of state.said.slice(-MOST_RETOLD)) {
+    const { own } = fill(intent, deps.language.read(text, deps.today), told, deps)
+    Object.assign(told, Object.fromEntries(Object.entries(own).filter(isTold)))
+  }
+  const values = { ...told, ...known }
+  return { ...hypothesis, values, missing: hypothesis.missing.filter((name) => values[name] === undefined) }
+}
+
 /** Ordered by intent: what speaks for an intent in whatever act speaks for it; of each the likeliest act first. */
 function byIntent(hypotheses: readonly Hypothesis[]): readonly Hypothesis[] {
   const sums = new Map<string, number>()
@@ -449,10 +477,11 @@ export function understand(question: string, state: CaseState | undefined, deps:
 
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
-  const hypotheses = byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
+  const [likeliest, ...less] = byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
     ({ intent }) => !(asks && intent.id === 'gracias'),
   )
-  const [first] = hypotheses
+  const first = likeliest && retold(likeliest, state, deps)
+  const hypotheses = first ? [first, ...less] : []
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)

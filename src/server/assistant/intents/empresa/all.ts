@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { cuentas } from './cuentas.ts'
 import { datos } from './datos.ts'
 import { documento } from './documento.ts'
 import { facturacion } from './facturacion.ts'
@@ -16,5 +17,6 @@ export const intents: readonly AnyIntent[] = [
   ...datos,
   ...novedades,
   documento,
+  cuentas,
   ...fuera,
 ]

@@ -60,6 +60,8 @@ function salesIn({ text: words, amounts }: Understood, { before }: ReadContext):
     : undefined
 }
 
+const FOOD =
+  /\brestaurant|\blechona|\btamal|\bempanada|\bfritanga|\bjugos?\b|\bbar(?:es)?\b|\bcafeteria|\bcomida|\balmuerzo|\basadero|\bpizzeria|\bheladeria|\bpanaderia|\bfrutera/
 const OPERATOR =
   'Lo cobra el operador en la factura, aparte del IVA, y lo declara cada dos meses en el formulario 310: quien usa el servicio no declara nada.'
 /** Telephony pays on all of it; data and internet only on what passes a sum each month. */
@@ -141,9 +143,7 @@ export const consumption = intent({
             ? 'telefonia'
             : /\bvehiculo|\bcarro|\bmoto\b|\bcamioneta/.test(words)
               ? 'vehiculo'
-              : /\brestaurant|\blechona|\btamal|\bempanada|\bfritanga|\bjugos?\b|\bbar(?:es)?\b|\bcafeteria|\bcomida|\balmuerzo|\basadero|\bpizzeria|\bheladeria|\bpanaderia|\bfrutera/.test(
-                    words,
-                  )
+              : FOOD.test(words)
                 ? 'restaurante'
                 : undefined,
     ),
@@ -186,8 +186,16 @@ export const consumption = intent({
     const { facts, on, kind, message, company } = context
     const { text: words } = message
     if (values.franquicia === true) return FRANCHISE
-    if (values.actividad === 'datos' || values.actividad === 'telefonia')
-      return mobile({ ...values, actividad: values.actividad }, context)
+    if (values.actividad === 'datos' || values.actividad === 'telefonia') {
+      const answer = mobile({ ...values, actividad: values.actividad }, context)
+      if (!FOOD.test(words)) return answer
+      const food = `En restaurantes, cafeterías y bares es del **${figure(INC_RESTAURANTES)} de la cuenta**, sin la propina voluntaria.`
+      return {
+        ...answer,
+        paragraphs: [food, ...(answer.paragraphs ?? [])],
+        sources: [...answer.sources, et('art. 512-9')],
+      }
+    }
     const own = ownPerson(message, company)
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const asksDuty = DUTY.test(words) || kind === 'quien' || kind === 'sino'

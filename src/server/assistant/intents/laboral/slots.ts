@@ -264,7 +264,8 @@ export const plazoContrato: Slot<number, false> = {
     if (
       !duration ||
       !named ||
-      /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|lleva|acumula|por que|dias)\b/.test(said)
+      /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|lleva|acumula|por que|dias)\b/.test(said) ||
+      LEFT.test(said)
     )
       return undefined
     const days = duration.years * 360 + duration.months * 30 + duration.days
@@ -275,7 +276,7 @@ export const plazoContrato: Slot<number, false> = {
 }
 
 const LEFT =
-  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (\d{1,2}) dias)?/
+  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (\d{1,2}) dias)?|\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2} (?:pendientes?|restantes?|por (?:cumplir|terminar|trabajar|delante)|sin (?:cumplir|terminar)|que (?:le |nos |me )?(?:falta|queda)\w?)\b/
 const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, semana: 7 }
 
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
@@ -283,7 +284,9 @@ export const diasFaltantes: Slot<number, false> = {
   label: 'Tiempo que faltaba',
   type: 'days',
   read: ({ text: said }) => {
-    const [, count, unit = '', days = '0'] = LEFT.exec(said) ?? []
+    const [, first, firstUnit, days = '0', second, secondUnit] = LEFT.exec(said) ?? []
+    const count = first ?? second
+    const unit = firstUnit ?? secondUnit ?? ''
     return count === undefined ? undefined : Number(count) * (DAYS_OF[unit] ?? 1) + Number(days)
   },
   show: (value) => `${value} días`,

@@ -47,6 +47,10 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
     'improcedente',
     /\bimprocedente|\b670\b|\b(?:pedir|quitar) la plata\b|\bno (?:tenia|tuvo|habia) derecho\b|\b(?:resulta|dicen?|sale[ns]?) (?:con )?que no (?:era|me tocaba)\b/,
   ],
+  [
+    'inadmision',
+    /\binadmi|\brechaz|\b(?:nieg|neg)(?:a|an|o|aron|ada|ado|ar)\b|\bdevolvi(?:eron|o) la solicitud\b|\b857\b/,
+  ],
   ['intereses', /\bintereses\b/],
   [
     'plazo',
@@ -56,7 +60,6 @@ const ASUNTOS: readonly (readonly [keyof typeof ASUNTO, RegExp])[] = [
     'demora',
     /\bse (?:de)?mor\w*|\bdemor\w{0,6}\b[^?]{0,20}\?|\btard\w*|\bgir\w*|\ben cuant[oa]s?\b|\bcuanto (?:se )?demora|\bque tiempo\b/,
   ],
-  ['inadmision', /\binadmi|\brechaz|\b(?:nieg|neg)(?:a|an|o|aron|ada|ado|ar)\b|\bdevolvieron la solicitud\b|\b857\b/],
   ['comparar', /\b(?:mejor|conviene|imputar\w*|imputacion|dejar\w*|vale la pena)\b/],
   [
     'compensar',

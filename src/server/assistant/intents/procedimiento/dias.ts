@@ -52,6 +52,18 @@ function oneDay(date: IsoDate, wanted: 'festivo' | 'habil' | 'habil para la DIAN
   }
 }
 
+/** "¿Qué día cae el 8 de diciembre?": its weekday, which was asked, before whether it is a holiday. */
+const WHICH_WEEKDAY =
+  /\bque dia (?:de la semana )?(?:cae|caen?|es|era|fue|sera)\b|\b(?:en|a) que dia (?:cae|cayo)\b|\bcae (?:en )?(?:domingo|lunes|martes|miercoles|jueves|viernes|sabado)\b/
+
+function weekdayOf(date: IsoDate): IntentAnswer {
+  const name = holidayName(date)
+  return {
+    headline: `El ${formatDate(date)} cae **${weekday(date)}**${name === null ? '' : ` y es festivo: ${name}`}.`,
+    sources: SOURCES,
+  }
+}
+
 function nextHoliday(today: IsoDate): IntentAnswer {
   const year = Number(today.slice(0, 4))
   const [date, name] =
@@ -153,7 +165,7 @@ export function civic({ year }: Understood, today: IsoDate): IntentAnswer {
   }
 }
 
-const ADD_DAYS = /\b(\d{1,3}) (?:dias )?habiles\b/
+const ADD_DAYS = /\b(\d{1,3}) (?:dias? )?habil(?:es)?\b|(?<=\bdia )(\d{1,3})(?= contando| contado| desde)/
 const INCLUSIVE = /\b(?:contando|incluyendo|incluido|si cuento|cuenta) (?:el |ese |tambien )/
 const BARE_COUNT = /\b(?:los|eran|son|fueran|y) (\d{1,3})(?= ?(?:$|[?.,]))/
 const cuantos: Slot<number, false> = {
@@ -163,7 +175,8 @@ const cuantos: Slot<number, false> = {
     // "¿Contando el 25?" names a day, and no count.
     if (INCLUSIVE.test(text)) return undefined
     const said = inDigits(text)
-    const named = (ADD_DAYS.exec(said) ?? /\b(\d{1,3}) dias? (?:de oficina|laborales?)\b/.exec(said))?.[1]
+    const found = ADD_DAYS.exec(said) ?? /\b(\d{1,3}) dias? (?:de oficina|laborales?)\b/.exec(said)
+    const named = found?.[1] ?? found?.[2]
     if (named !== undefined) return Number(named)
     const bare = before === undefined ? undefined : BARE_COUNT.exec(said.replace(/\bno eran \d+/, ''))?.[1]
     if (bare !== undefined) return Number(bare)
@@ -172,6 +185,7 @@ const cuantos: Slot<number, false> = {
       ? only.value
       : undefined
   },
+  replaces: ['hasta'],
   required: false,
 }
 const SINCE =
@@ -278,6 +292,7 @@ export const festivos = intent({
     const said = from === undefined || !followUp ? undefined : DAY_OF_IT.exec(message.text)?.[1]
     const day = message.days[0] ?? (said && `${from?.slice(0, 8)}${said.padStart(2, '0')}`)
     if (/\b(?:proxim|siguiente)/.test(message.text)) return nextHoliday(today)
+    if (day !== undefined && WHICH_WEEKDAY.test(message.text)) return weekdayOf(day)
     if (day !== undefined && IS_BUSINESS.test(message.text))
       return oneDay(day, message.tokens.includes('dian') ? 'habil para la DIAN' : 'habil')
     return day !== undefined && day !== today ? oneDay(day, 'festivo') : listOf(message.dated ? message : merged, today)
@@ -330,8 +345,10 @@ export const sumar = intent({
     inclusive: flag('Cuenta el primer día', ({ text }) => INCLUSIVE.test(text) || undefined),
     dian: flag('Ante la DIAN', ({ text }) => /\bdian\b/.test(text) || undefined),
   },
-  answer(values, { today }) {
+  answer(values, { today, message }) {
     const { cuantos: count, desde: from = today, hasta: to } = values
+    const [day] = message.days
+    if (count === undefined && day !== undefined && WHICH_WEEKDAY.test(message.text)) return weekdayOf(day)
     if (count === undefined && to !== undefined) return daysBetweenThem(from, to)
     if (count === undefined)
       return { headline: '¿Cuántos días hábiles y desde qué fecha?', sources: SOURCES, answered: false }

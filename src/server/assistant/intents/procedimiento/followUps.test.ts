@@ -30,6 +30,13 @@ test('counts days in another way, and names the holidays among them', async () =
   expect(await headline('festivos', counted, '¿y el 25?')).toMatch(/^\*\*Sí, el 25 de diciembre de 2026/)
 })
 
+test('names the weekday of a date, and counts anew from another day', async () => {
+  expect(await headline('festivos', {}, '¿qué día cae el 8 de diciembre?')).toMatch(/cae \*\*martes\*\* y es festivo/)
+  expect(await headline('dias-habiles.sumar', {}, '¿qué día es el 4 de enero de 2027?')).toMatch(/cae \*\*lunes\*\*\.$/)
+  expect(read('dias-habiles.sumar', 'cuantos', 'y cuál sería el día 15 hábil contando desde hoy')).toBe(15)
+  expect(intentOf('dias-habiles.sumar')?.slots.cuantos?.replaces).toContain('hasta')
+})
+
 test('dates what the answer before was about', async () => {
   expect(read('vencimientos', 'ques', '¿y eso cuándo se paga?', { previous: 'ganancia-ocasional' })).toEqual(['renta'])
   expect(read('vencimientos', 'ques', '¿y eso cuándo se paga?', { previous: 'patrimonio' })).toEqual(['patrimonio'])

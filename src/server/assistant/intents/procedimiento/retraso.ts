@@ -110,9 +110,12 @@ const DUE_MONTH = new RegExp(
 const LATE =
   /\b(?:tarde|tardi\w*|extemp\w*|venc\w*|deb[oi]\w*|atras\w*|retras\w*|mora|no (?:lo |la |le )?(?:he |hemos |ha |haya )?(?:present|pag|pud|declar|entreg)\w*|tenia\w* que|se (?:me|nos|le) paso|olvid\w*|desde|multa|sancion\w*|castigo)\b/
 
+/** "¿Cuándo vence la de noviembre?" asks for a due date and tells of no delay. */
+const ASKS_DUE = /\b(?:cuando|que dia|que fecha) (?:se )?(?:me )?venc/
+
 /** "Desde agosto", "la retención de mayo": the month in which it was due. */
 function monthDue({ text, year, days }: Understood, today: IsoDate): Retraso {
-  if (days.length > 1 || !LATE.test(text)) return {}
+  if (days.length > 1 || !LATE.test(text) || ASKS_DUE.test(text)) return {}
   const period = PERIOD.exec(text) ?? BESIDE.exec(text)
   const month = period ? (period[2] ?? period[1]) : DUE_MONTH.exec(text)?.[1]
   if (month === undefined) return {}

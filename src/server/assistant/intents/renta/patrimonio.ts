@@ -74,7 +74,9 @@ function companiesToo(facts: FactSource): string {
 
 const GOOD =
   /\b(?:casas?|vivienda|apartamentos?|aptos?|carros?|camionetas?|motos?|fincas?|lotes?|local(?:es)?|bodegas?|oficinas?|acciones|cdts?|ahorros|cuentas?|inversiones|ganado|inmuebles?|terrenos?|edificio|parqueadero|negocio|efectivo|dolares)\b/
-const DEBT = /\bdeb(?:o|emos|iendo)\b|\bdeudas?\b|\bhipotec\w+|\bprestamos?\b|\bcreditos?\b/
+/** "¿Debo pagar…?" asks for a duty, and tells no debt. */
+const DEBT =
+  /\bdeb(?:o|emos|iendo)\b(?! (?:de )?(?:pagar|declarar|presentar|tributar|liquidar|hacer))|\bdeudas?\b|\bhipotec\w+|\bprestamos?\b|\bcreditos?\b/
 const DEBT_GONE =
   /\b(?:ya (?:la |lo |las |los |no )?(?:pag\w+|cancel\w+|debo|deba|debiera)|no (?:debo|debiera|tengo deudas?|tuviera deudas?)|sin (?:la |las |esa |esas |ninguna )?deudas?|termin\w+ de pagar)\b/
 
@@ -121,7 +123,7 @@ export const intents = [
       }),
       deudas: money('Deudas', ['deuda', 'pasivos'], {
         summed: true,
-        read: oneOf(debtsIn, bareBeside(/\bdeb[eo]\b|\bdeudas?\b/)),
+        read: oneOf(debtsIn, bareBeside(/\bdeb[eo]\b(?! (?:pagar|declarar|presentar))|\bdeudas?\b/)),
       }),
       bienes: text<Goods>('Bienes', goodsIn, ({ total }) => formatCop(total)),
       vivienda: money('Valor de tu vivienda', ['vivienda', 'valorActivo'], { read: bareBeside(HOME) }),
