@@ -200,10 +200,20 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   // was said ("sin el dependiente") may not have been taken.
   const unchanged = earlier !== undefined && sameResult(plain, earlier)
   if (answer.answered && (unchanged || answers.some(repeats))) return freeOfCharge(answer)
-  if (decision.sure || !answer.answered) return answer
+  if (!answer.answered || (decision.sure && tellsWhatWasAsked(first.kind, plain))) return answer
   return decision.likely
     ? freeOfCharge(answer)
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
+}
+
+const A_FIGURE = /\d|\b(?:ning[uú]n\w{0,2}|nada|cero|gratis|mitad|doble|dos|tres|cuatro|cinco|seis|diez)\b/i
+const A_TIME =
+  /\d|\b(?:d[ií]as?|mes(?:es)?|años?|plazo|antes|despu[eé]s|cuando|desde|hasta|bimestre|semana|quincena|nunca)\b/i
+
+/** A "cuánto" without a figure and a "cuándo" without a time were not answered, however sure the question is. */
+function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
+  const opening = plain.split('\n\n', 2).join(' ').replace(CITE, '')
+  return kind === 'cuanto' ? A_FIGURE.test(opening) : kind !== 'cuando' || A_TIME.test(opening)
 }
 
 /** "Sí: con 40 días…" tells "Con 40 días…". */

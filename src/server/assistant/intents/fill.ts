@@ -99,7 +99,8 @@ const CLEARLY = 0.6
 const LEAST = 0.08
 
 /** Slots that a count or a stretch of time may fill. */
-const COUNTED: ReadonlySet<string> = new Set(['count', 'days', 'date', 'period', 'year', 'choice', 'text'])
+const COUNTED: ReadonlySet<string> = new Set(['count', 'days', 'date', 'period', 'year'])
+const READS_WORDS: ReadonlySet<string> = new Set(['choice', 'text'])
 
 /** "Súmale 300.000 de comisiones": one more figure, and not another for one that the case has. */
 const ADDS =
@@ -243,7 +244,13 @@ export function fill(
       ? []
       : entities.filter((entity, at) => !taken.has(entity) && !PASSING.has(roles[at]?.[0]?.label ?? ''))
   const counts = message.quantities.some(({ value }) => value !== 1) || message.duration !== undefined
-  const counted = Object.keys(own).some((name) => COUNTED.has(declared.slots[name]?.type ?? 'text'))
+  const numbers = message.quantities.map(({ value }) => String(value))
+  const counted = Object.entries(own).some(([name, value]) => {
+    const type = declared.slots[name]?.type ?? 'text'
+    // A choice or a text took the number only where it holds it: "los otros 20 son gravados" says more than "gravados".
+    const holds = () => message.duration !== undefined || numbers.some((each) => JSON.stringify(value)?.includes(each))
+    return COUNTED.has(type) || (READS_WORDS.has(type) && holds())
+  })
   const dropped = entities.length - taken.size + (counts && !counted ? 1 : 0)
   return { own, unused, dropped, taken: taken.size, fit: taken.size === 0 ? 0 : logs / taken.size }
 }

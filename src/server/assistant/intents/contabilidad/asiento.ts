@@ -180,6 +180,9 @@ const RESULTS = {
   provision: 'las provisiones',
   aportes: 'los aportes',
   depreciacion: 'la depreciación',
+  impuestoRenta: 'el impuesto de renta',
+  ica: 'el ICA',
+  simple: 'el impuesto SIMPLE',
   otro: 'otro asunto',
 } as const
 type Resultado = keyof typeof RESULTS
@@ -192,6 +195,8 @@ function resultOf(previous: string | undefined): Resultado | undefined {
   const benefit = BENEFITS.find((each) => previous === `prestaciones.${each}`)
   if (benefit !== undefined) return benefit
   if (previous === 'depreciacion') return 'depreciacion'
+  if (/^renta\.(?:impuesto|saldo|impuesto-anticipo)$/.test(previous)) return 'impuestoRenta'
+  if (previous === 'ica' || previous === 'simple.impuesto') return previous === 'ica' ? 'ica' : 'simple'
   if (previous === 'nomina.provision') return 'provision'
   if (/^(?:aportes|pila)/.test(previous)) return 'aportes'
   return /^nomina/.test(previous) ? 'nomina' : 'otro'
@@ -224,6 +229,8 @@ export const slots = {
     (message, { before }) => eventIn(message, before),
   ),
   resultado: choice('Lo calculado antes', RESULTS, (_, { previous }) => resultOf(previous)),
+  /** A tax that the answer before gave: taken by name, and never read from a message. */
+  impuesto: money('Impuesto calculado', []),
   lado: choice('Quién lo registra', { compra: 'quien compra o paga', venta: 'quien vende o cobra' }, ({ text }) =>
     ladoEn(text),
   ),
@@ -678,6 +685,33 @@ function depreciationEntry(values: Partial<Read>, base: number, { facts, on, tod
   return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
 
+const TAX_ENTRIES = {
+  impuestoRenta: ['Impuesto de renta del año', '5405', '2404'],
+  ica: ['ICA del periodo', '511505', '2412'],
+  simple: ['Impuesto SIMPLE', '5405', '2404'],
+} as const
+
+/** The tax that the conversation worked out, as it accrues and as it is paid. */
+function taxWorkedOut({ resultado, impuesto }: Partial<Read>): IntentAnswer | undefined {
+  if (resultado !== 'impuestoRenta' && resultado !== 'ica' && resultado !== 'simple') return undefined
+  if (impuesto === undefined || impuesto <= 0) return undefined
+  const [name, debit, credit] = TAX_ENTRIES[resultado]
+  const owed = Math.round(impuesto)
+  const paid = asientoSimple(`Pago: ${name.toLowerCase()}`, credit, '111005', owed)
+  const answer = shown(asientoSimple(name, debit, credit, owed))
+  return {
+    ...answer,
+    tables: [...(answer.tables ?? []), entryTable(paid.result, 'Al pagarlo')],
+    ...(resultado === 'simple'
+      ? {
+          caveats: [
+            'Los anticipos que ya pagaste van al débito de 1355 y se cruzan con esta cuenta por pagar al declarar.',
+          ],
+        }
+      : {}),
+  }
+}
+
 const GOES_BACK = /\b(?:devuelv|devolv|pag|abon|consign|cancel|gir)\w{0,6}\b/
 
 /** An event that is one account against another, then its payment. */
@@ -778,6 +812,8 @@ async function entry(values: Partial<Read>, context: AnswerContext): Promise<Int
   const benefit =
     esPrestacion(resultado) && (!told || settling) ? await asientoPrestacion(resultado, values, context) : undefined
   if (benefit !== undefined) return benefit
+  const tax = told || message.amounts.length > 0 ? undefined : taxWorkedOut(values)
+  if (tax !== undefined) return tax
   const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
   if (settled !== undefined) return settled
   const part = values.evento === 'cuota' && !told

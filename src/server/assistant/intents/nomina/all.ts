@@ -2,6 +2,7 @@ import type { AnyIntent } from '../intent.ts'
 import { eachGroup } from '../laboral/eachGroup.ts'
 import { arl, exoneracion, fsp, ibc, incumplimiento, integral, noSalariales, tabla } from './aportes.ts'
 import { cuota, pago } from './aprendiz.ts'
+import { contratoOServicios } from './contratoOServicios.ts'
 import { costo, costoDe } from './costo.ts'
 import { valorDia } from './dia.ts'
 import { domestico } from './domestico.ts'
@@ -38,6 +39,7 @@ export const intents: readonly AnyIntent[] = [
   presuncion,
   verificar,
   plataformas,
+  contratoOServicios,
   cuota,
   pago,
   listed(auxilio, 'salario'),

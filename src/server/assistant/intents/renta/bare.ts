@@ -101,7 +101,9 @@ function bareIn(message: Understood) {
       next += 2
     }
     const year = Number.isInteger(value) && !GROUPED.test(word.text) && value >= 1985 && value <= 2040
-    if (!year && !COUNTED.test(words[next]?.text ?? '') && !NAMES.test(clause.at(-1) ?? '')) {
+    // "Anticipo 807": the article that sets it.
+    const article = value === 807 && /^anticipos?$/.test(clause.at(-1) ?? '')
+    if (!year && !article && !COUNTED.test(words[next]?.text ?? '') && !NAMES.test(clause.at(-1) ?? '')) {
       sums.push({
         value: Math.round(value * MILLION),
         before: clause.slice(-NEAR).join(' '),

@@ -1,0 +1,151 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { aportesIndependiente } from '../../../../shared/tax/independientes.ts'
+import { nomina } from '../../../../shared/tax/nomina.ts'
+import { cst } from '../../../../shared/tax/sources.ts'
+import type { Step } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
+import type { IntentAnswer } from '../answer.ts'
+import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
+import { toCop } from '../reading.ts'
+import { money } from '../slots.ts'
+import { claseRiesgo } from './slots.ts'
+
+const SERVICES =
+  /\b(?:prestacion(?:es)? de servicios?|por servicios|contratista|honorarios|independiente|ops|freelance|cuenta de cobro|facturando|facturar)\b/
+const EMPLOYED =
+  /\b(?:contrato (?:laboral|de trabajo|fijo|indefinido|a termino|directo)|con contrato|por contrato|nomina|emplead[oa]|sueldo|salario|de planta|laboral|termino (?:fijo|indefinido)|directo)\b/
+
+/** The sum whose own words, after it and else before it, tell how it is paid. */
+const paidAs =
+  (own: RegExp, other: RegExp) =>
+  (message: Understood, { facts, before }: ReadContext): number | undefined => {
+    const { amounts, text } = message
+    const found = amounts.find(({ start, end }, at) => {
+      const next = amounts[at + 1]?.start ?? text.length
+      const after = text.slice(end, Math.min(next, end + 60)).split(/ (?:o|u|y|vs|contra) |[;,.]/)[0] ?? ''
+      const preceding = text.slice(Math.max(0, amounts[at - 1]?.end ?? 0, start - 60), start)
+      return own.test(after) || (!other.test(after) && own.test(preceding))
+    })
+    const only =
+      amounts.length === 1 && before !== undefined && own.test(text) && !other.test(text) ? amounts[0] : undefined
+    const sum = found ?? only
+    return sum && Math.round(toCop(sum, message, facts))
+  }
+
+const CAREFUL =
+  'No se escoge a gusto: quien cumple horario y recibe órdenes tiene contrato de trabajo, aunque firme uno de servicios, y puede reclamar prestaciones y aportes de todo el tiempo.'
+
+/** What each way of being paid leaves the worker, or costs whoever pays, in COP a month. */
+export const contratoOServicios = intent({
+  id: 'contrato-o-servicios',
+  subject: 'nomina',
+  title: 'Contrato laboral o prestación de servicios: qué conviene',
+  speakers: ['trabajador', 'independiente', 'persona', 'empleador', 'negocio'],
+  slots: {
+    salario: money('Salario mensual con contrato laboral', ['salario'], {
+      per: 'mes',
+      read: paidAs(EMPLOYED, SERVICES),
+    }),
+    honorarios: money('Honorarios mensuales por servicios', ['ingresos', 'pago', 'venta'], {
+      per: 'mes',
+      main: true,
+      read: paidAs(SERVICES, EMPLOYED),
+    }),
+    claseRiesgo,
+  },
+  answer(values, context): IntentAnswer {
+    const { facts, on, speaker } = context
+    const pays = speaker === 'empleador' || speaker === 'negocio'
+    const { salario, honorarios } = bothOf(values, context)
+    const employed =
+      salario === undefined ? undefined : nomina({ salario, claseRiesgo: values.claseRiesgo ?? 1, date: on }, facts)
+    const hired =
+      honorarios === undefined
+        ? undefined
+        : aportesIndependiente({ ingreso: honorarios, claseRiesgo: values.claseRiesgo ?? 1, date: on }, facts)
+    if (!employed || !hired || salario === undefined || honorarios === undefined)
+      return {
+        headline: pays
+          ? 'El contrato laboral cuesta además **aportes y prestaciones, cerca de la mitad del salario**; al contratista le pagas lo facturado y él paga su seguridad social, pero **solo si trabaja con independencia**.'
+          : 'Para comparar, **al salario súmale las prestaciones (cerca de una quinta parte más) y a los honorarios réstales tu seguridad social (cerca del 12 %)**: por servicios no hay prima, cesantías ni vacaciones pagadas.',
+        paragraphs: [CAREFUL, 'Dime cuánto sería con contrato y cuánto por servicios, y hago la cuenta de los dos.'],
+        sources: [cst('art. 23'), cst('art. 24')],
+      }
+    const kept = {
+      employed: employed.result.neto + employed.result.provisiones.total,
+      hired: honorarios - hired.result.total,
+    }
+    const cost = { employed: employed.result.costoTotal, hired: honorarios }
+    const [one, other] = pays ? [cost.employed, cost.hired] : [kept.employed, kept.hired]
+    const laboral = pays ? one <= other : one >= other
+    const way = laboral ? 'el contrato laboral' : 'la prestación de servicios'
+    const rounded = (value: number) => formatCop(Math.round(value))
+    const steps: readonly Step[] = pays
+      ? [
+          { group: 'Con contrato laboral', label: 'Salario y auxilio', value: formatCop(employed.result.devengado) },
+          {
+            group: 'Con contrato laboral',
+            label: 'Aportes del empleador',
+            value: rounded(employed.result.empleador.total),
+          },
+          {
+            group: 'Con contrato laboral',
+            label: 'Prestaciones que reservas',
+            value: rounded(employed.result.provisiones.total),
+          },
+          { group: 'Con contrato laboral', label: 'Te cuesta al mes', value: rounded(one), sum: 'subtotal' },
+          { group: 'Por servicios', label: 'Honorarios', value: formatCop(honorarios), sum: 'subtotal' },
+        ]
+      : [
+          { group: 'Con contrato laboral', label: 'Neto del mes', value: rounded(employed.result.neto) },
+          {
+            group: 'Con contrato laboral',
+            label: 'Prima, cesantías, intereses y vacaciones, por mes',
+            value: rounded(employed.result.provisiones.total),
+          },
+          { group: 'Con contrato laboral', label: 'Te queda al mes', value: rounded(one), sum: 'subtotal' },
+          { group: 'Por servicios', label: 'Honorarios', value: formatCop(honorarios) },
+          {
+            group: 'Por servicios',
+            label: 'Salud, pensión y ARL que pagas tú',
+            value: `−${rounded(hired.result.total)}`,
+          },
+          { group: 'Por servicios', label: 'Te queda al mes', value: rounded(other), sum: 'subtotal' },
+        ]
+    return {
+      headline: `${pays ? 'Te cuesta menos' : 'Te queda más con'} **${way}**: ${rounded(one)} al mes con contrato frente a ${rounded(other)} por servicios, una diferencia de **${rounded(Math.abs(one - other))}**.`,
+      paragraphs: [
+        ...(pays
+          ? []
+          : [
+              'Del contrato conté el neto más lo que se acumula de prima, cesantías, intereses y vacaciones; de los servicios, lo que queda después de tu seguridad social.',
+            ]),
+        CAREFUL,
+      ],
+      steps,
+      sources: [cst('art. 23'), cst('art. 24'), ...employed.sources, ...hired.sources],
+      facts: [...employed.facts, ...hired.facts],
+      caveats: pays
+        ? ['Supuse exoneración de aportes y riesgo I. Al contratista le retienes en la fuente y verificas su planilla.']
+        : [
+            'Falta la retención en la fuente, que en servicios suele ser mayor; es un anticipo de tu renta.',
+            'Con contrato hay además indemnización por despido e incapacidades y licencias pagadas.',
+          ],
+    }
+  },
+})
+
+/** The two sums; of two that no words tell apart, the honorarios are the larger one. */
+function bothOf(
+  { salario, honorarios }: { readonly salario?: number | undefined; readonly honorarios?: number | undefined },
+  { message, facts }: AnswerContext,
+): { readonly salario: number | undefined; readonly honorarios: number | undefined } {
+  const [one, other, more] = message.amounts.map((amount) => Math.round(toCop(amount, message, facts)))
+  if (one === undefined || other === undefined || more !== undefined) return { salario, honorarios }
+  if (salario !== undefined && honorarios !== undefined && salario !== honorarios) return { salario, honorarios }
+  const known = salario ?? honorarios
+  if (known === undefined || salario === honorarios)
+    return { salario: Math.min(one, other), honorarios: Math.max(one, other) }
+  const rest = known === one ? other : one
+  return salario === undefined ? { salario: rest, honorarios } : { salario, honorarios: rest }
+}
