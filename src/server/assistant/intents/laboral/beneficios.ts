@@ -93,7 +93,10 @@ const diasVacaciones: Slot<number, false> = {
     if (TAKEN.test(said)) return undefined
     const off = OFF.exec(said) ?? (ofVacations(said) ? FOR_DAYS.exec(said) : null)
     const named = quantities.find(({ noun }) => /^dias?$/.test(noun))?.value
-    const out = /\b(?:salir|sale|irse|va|cog\w{1,3}|tocan|tom\w{1,3})\b/.test(said)
+    const out =
+      /\b(?:salir|sale|salga|irse|va|cog\w{1,3}|tocan|tom\w{1,3}|quier\w{1,4}|pid\w{1,4}|disfrut\w{1,4}|le doy)\b/.test(
+        said,
+      )
     const week = out && /\b(?:una|1) seman(?:a|ita)\b/.test(said) ? 7 : undefined
     const bare = before === undefined ? (out ? (named ?? week) : undefined) : (named ?? week ?? bareNumber(said))
     const days = off ? Number(off[1] ?? off[2]) : bare
@@ -672,6 +675,14 @@ export const vacaciones = intent({
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     ...base,
+    // "Solo quiere 8 días": days off, and no new time of work.
+    tiempoServicio: {
+      ...base.tiempoServicio,
+      read: (message, context) =>
+        diasVacaciones.read?.(message, { ...context, before: undefined }) === undefined
+          ? base.tiempoServicio.read?.(message, context)
+          : undefined,
+    } satisfies typeof base.tiempoServicio,
     diasVacaciones,
     vacacionesTomadas,
     diasTrabajados: {

@@ -13,6 +13,7 @@ import {
   date,
   flag,
   money,
+  ONE_OF_THEM,
   auxilioTransporte as sharedAuxilio,
   comisiones as sharedComisiones,
   diasTrabajados as sharedDias,
@@ -129,6 +130,7 @@ const few = (word: string) => (/\d/.test(word) ? Number(word) : FEW.indexOf(word
 export const personas = {
   ...sharedPersonas,
   read: (message, context) => {
+    if (ONE_OF_THEM.test(message.text)) return undefined
     const more = MORE_OF_THEM.exec(message.text)?.[1]
     if (more !== undefined) return (typeof context.before === 'number' ? context.before : 1) + few(more)
     const [, those, them] = FEW_OF_THEM.exec(message.text) ?? []
