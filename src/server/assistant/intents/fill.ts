@@ -119,6 +119,7 @@ function isMore(text: string, { kind, at, end }: Entity): boolean {
 }
 
 const ALREADY_SAID = 0.12
+const NOT_NAMED = 0.05
 const NOT_SAID = 0.05
 
 // "¿Y si fueran 50 millones?": nothing but the sum, so it is another one for what was said before.
@@ -129,6 +130,35 @@ function isBareSum({ text }: Understood, entities: readonly Entity[]): boolean {
   const [only] = entities
   if (only === undefined || entities.length > 1 || text.length > 80) return false
   return !/[a-z0-9]/.test(`${text.slice(0, only.at)} ${text.slice(only.end)}`.replace(NO_NEWS, ' '))
+}
+
+/** A sum that stands right behind its own name is that, whatever it looks like beside the others. */
+const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
+  [
+    /\b(?:retenciones|retencion|retefuente|autorretenci\w{2,4})(?: a favor| practicadas?| del ano)?(?: de| por| fueron| son)? \$?$/,
+    ['retencion'],
+  ],
+  [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por) \$?$/, ['anticipo']],
+  [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
+  [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
+  [/\bpatrimonio(?: liquido| bruto)?(?: de| por) \$?$/, ['patrimonio', 'activos']],
+]
+
+/** The roles of a sum with the one that its name gives first, where a slot of the intent takes that. */
+function byName(
+  declared: AnyIntent,
+  { text }: Understood,
+  entity: Entity,
+  roles: readonly Likely<MoneyRole | PercentRole>[],
+): readonly Likely<MoneyRole | PercentRole>[] {
+  if (entity.kind !== 'money') return roles
+  const before = text.slice(Math.max(0, entity.at - NEAR), entity.at)
+  const named = NAMES.find(([cue]) => cue.test(before))?.[1]
+  const wanted = named?.filter((role) =>
+    slotsFor(declared, entity).some(([, { money }]) => money?.some((each) => each === role)),
+  )
+  if (wanted === undefined || wanted.length === 0) return roles
+  return roles.map((each) => (wanted.includes(each.label) ? each : { ...each, p: each.p * NOT_NAMED }))
 }
 
 interface Claim {
@@ -165,7 +195,9 @@ export function fill(
   { asked, previous }: { readonly asked?: string | undefined; readonly previous?: string | undefined } = {},
 ): Filled {
   const entities = entitiesOf(message).slice(0, MOST_ENTITIES)
-  const roles = entities.map((_, at) => deps.reader.roles(message, entities, at, declared.id))
+  const roles = entities.map((entity, at) =>
+    byName(declared, message, entity, deps.reader.roles(message, entities, at, declared.id)),
+  )
   const adds = ADDS.test(message.text)
   const bare =
     isBareSum(message, entities) &&

@@ -238,6 +238,8 @@ const LARGEST_WAGE = 20e6
 const ARTICLE = /\b(?:el|art|articulo|con|por) $/
 const LAST_ARTICLE = 999
 
+const A_RATE = /\b(?:iva|tarifa)(?: del?| al| a la)? $/
+const USUAL_RATES: ReadonlySet<number> = new Set([0, 5, 8, 19])
 const HUNDREDS = 100
 const THOUSAND = 1e3
 const SMALL_CASE = 40e6
@@ -263,6 +265,8 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
   const isSum = ({ noun, start, value }: Quantity) => {
     const before = text.slice(Math.max(0, start - 50), start)
     if (largest < LARGEST_WAGE && value <= LARGEST_COUNT && Number.isInteger(value) && COUNTS.test(before)) return false
+    // "Cobra IVA 19": a rate, and no millions.
+    if (A_RATE.test(before) && USUAL_RATES.has(value)) return false
     const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before)
     return (
       (NAMES_THE_NEXT.test(noun) && named) ||

@@ -924,7 +924,8 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
     )
     if (sold !== undefined) return withResult(shown(sold, values), sold)
   }
-  const known = context.message.amounts.length > 0 ? simple(values, merged, context) : undefined
+  const known =
+    context.message.amounts.length > 0 || values.pago !== undefined ? simple(values, merged, context) : undefined
   if (known !== undefined) return known
   const key = hechoDe(merged)
   if (key === undefined) return askBack(UNKNOWN)

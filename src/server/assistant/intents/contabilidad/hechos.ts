@@ -134,7 +134,7 @@ export const HECHOS = {
   },
   prestamoSocio: {
     nombre: 'un préstamo de un socio a la empresa',
-    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:socio|dueno|accionista)|\b(?:socio|dueno|accionista)s? (?:le )?prest\w{1,4}/,
+    test: /\bprestamo (?:de|del|que (?:me )?(?:hace|hizo)) (?:un |el |los )?(?:socio|dueno|accionista)|\b(?:socio|dueno|accionista)s? (?:le )?prest\w{1,4}|\b(?:le )?prest(?:e|amos|o|ar\w{0,3})\b[^?.]{0,30}\b(?:mi|nuestra|la) (?:propia )?(?:empresa|s\.?a\.?s|sociedad|compania)\b|\b(?:puse|meti|pusimos|metimos) [^?.]{0,30}\b(?:de mi bolsillo|de mi plata|mios)\b/,
     cuentas: [...moves('Al recibirlo', '111005', '235510'), ...moves('Al devolverlo', '235510', '111005')],
   },
 } as const satisfies Readonly<

@@ -63,6 +63,8 @@ const yearAsked = ({ today, when }: AnswerContext, earned: boolean | undefined) 
 }
 
 /** What was not invoiced, or what is done to whoever does not: the sanction, and not who has to invoice. */
+const THIS_YEAR = /\beste ano\b|\bllev(?:o|amos|a) (?:facturad|vendid|ya)|\ben lo que va\b/
+const LAST_YEAR = /\bano (?:pasado|anterior)\b/
 const NOT_INVOICED =
   /\b(?:olvid\w{1,6}|deje|dejamos|demor\w{1,5}|atras\w{1,5}) (?:de )?(?:factur\w{1,6}|hacer (?:la |las |unas )?facturas?)\b|\b(?:no|sin) (?:(?:las?|los?|le|les|se) ){0,2}(?:facture|facturo|facturamos|facturaron|haber facturado|hice factura)\b|\bfactur(?:e|amos|o) (?:tarde|despues|a destiempo)\b|\b(?:sin|quedaron sin) facturar\b|\b(?:clausura|sell(?:en|an|ar|o)|cierr(?:en|an)|cerrar(?:me|nos|lo)?) (?:me )?(?:el |la |mi )?(?:negocio|local|tienda|establecimiento)\b|\bme (?:pueden )?(?:cierran|cerrar|sellan|sellar|clausuran?)\b/
 
@@ -94,7 +96,9 @@ export const obligado = intent({
     const juridica = values.juridica ?? (own.kind === undefined ? undefined : own.kind === 'juridica')
     const iva = values.responsableIva ?? own.responsableIva
     const { ingresos, establecimientos } = values
-    const ano = Math.max(2020, yearAsked(context, ingresos !== undefined))
+    // What was earned so far this year is measured by this year's UVT.
+    const running = ingresos !== undefined && THIS_YEAR.test(merged.text) && !LAST_YEAR.test(merged.text) ? 1 : 0
+    const ano = Math.max(2020, yearAsked(context, ingresos !== undefined)) + running
     const day = `${ano - 1}-12-31`
     const calculation = obligadoFacturar(
       {

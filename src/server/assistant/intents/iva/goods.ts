@@ -56,6 +56,7 @@ Energía, agua, alcantarillado y gas domiciliario | excluido | art. 476 | energi
 Arriendo de vivienda | excluido | art. 476 | arriend* vivienda, arriend* apartamento, arriend* casa
 Intereses de créditos | excluido | art. 476 | intereses, interes* credito*
 Internet residencial de los estratos 1 y 2 | exento | art. 481 | internet | En el estrato 3 está excluido (art. 476) y en los demás va a la tarifa general.
+Mantequilla y margarina | general | art. 468 | mantequilla*, margarina*
 Honorarios, asesorías y servicios en general | general | art. 468 | honorario*, asesor*, consultor*, publicidad, mantenimiento, reparacion*, servicio* profesional*
 Peluquería y estética | general | art. 468 | estetic*, tratamiento* estetic*, peluqueria, corte pelo, corte cabello, barberia, manicure, spa, estetica
 Páginas web, hosting y computación en la nube | excluido | art. 476 | pagina* web, hosting, servidor* nube, computacion nube, cloud

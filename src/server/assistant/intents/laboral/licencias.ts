@@ -447,6 +447,7 @@ const diasIncapacidad: Slot<number, false> = {
 }
 
 const MOST_EPS = 180
+const INDEPENDENT = /\bindependientes?\b|\bcontratista\b|\bpor mi cuenta\b|\bprestacion de servicios\b|\bfreelance\b/
 
 export const incapacidad = intent({
   id: 'licencia.incapacidad',
@@ -508,6 +509,21 @@ export const incapacidad = intent({
               : []),
             ...calculation.caveats,
           ],
+        })
+      }
+      if (!laboral && INDEPENDENT.test(ctx.merged.text)) {
+        const own = Math.min(2, Math.round(dias))
+        return fromCalculation(calculation, {
+          headline:
+            sistema > 0
+              ? `A un independiente **la EPS le paga ${formatCop(sistema)}**, desde el tercer día; los dos primeros no los paga nadie.`
+              : `A un independiente **no le pagan una incapacidad de ${formatNumber(dias)} días**: la EPS reconoce desde el tercero.`,
+          paragraphs: [
+            'Se paga sobre el ingreso con el que cotizas. La EPS pide haber cotizado al menos cuatro semanas y estar al día.',
+          ],
+          steps: calculation.steps.slice(1, -1),
+          sources: [decreto('2943', 2013), decreto('1427', 2022), ...calculation.sources],
+          caveats: [`Los ${own} primeros días los pone el empleador solo cuando hay contrato de trabajo.`],
         })
       }
       const mine = ctx.followUp && asked.includes('miParte') && !laboral && ctx.message.amounts.length === 0

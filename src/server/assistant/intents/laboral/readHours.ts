@@ -26,6 +26,9 @@ const WHOLE_DAYS = /^(?:domingos|festivos)$/
 const HOURS_OF_DAY = 8
 const MOST_SUNDAYS = 5
 
+/** "6 horas extra de día y 4 de noche": the second count has no noun of its own. */
+const OF_NIGHT = /^\d{1,3} de (?:la )?(?:noche|dia)\b/
+
 const EXTRA = /\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
 const REST = /domin|festiv|descanso|de puente|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
 
@@ -42,12 +45,13 @@ function kindOf(words: string, before?: Kind): Kind {
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
 export function hoursAsked(understood: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
   const counts = understood.quantities.filter(
-    ({ noun, value }) =>
+    ({ noun, value, start }) =>
       value > 0 &&
       // "El lunes 2 festivo" is a date.
       !(value > 1 && /^(?:festivo|domingo|dominical)$/.test(noun)) &&
       value <= 400 &&
-      /^(?:horas?|extras?|nocturn|diurn|domin|festiv|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun),
+      (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
+        (/^(?:de|noche|dia)$/.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
   )
   // "Cuánto vale una hora extra" asks the price of the hour, not for a bill of one.
   const [only, ...more] = counts

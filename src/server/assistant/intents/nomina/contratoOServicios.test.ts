@@ -34,6 +34,7 @@ describe('a contract of employment beside one of services', () => {
       ...both,
       honorarios: 6_000_000,
     })
+    expect(valuesOf('y si la prestación de servicios fuera de 6', both)).toEqual({ ...both, honorarios: 6_000_000 })
   })
 
   // Employed: 3.800.000 − 8 % = 3.496.000, and 8,33 + 1 + 8,33 + 4,17 % of 3.800.000 = 829.667 of benefits: 4.325.667.

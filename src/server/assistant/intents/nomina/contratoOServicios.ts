@@ -15,6 +15,10 @@ const SERVICES =
 const EMPLOYED =
   /\b(?:contrato (?:laboral|de trabajo|fijo|indefinido|a termino|directo)|con contrato|por contrato|nomina|emplead[oa]|sueldo|salario|de planta|laboral|termino (?:fijo|indefinido)|directo)\b/
 
+const MILLION = 1_000_000
+/** "¿Y si por servicios fuera de 6?": beside sums in millions. */
+const BARE = /\b(?:de|en|a|son|fuera|sea|subo) (\d{1,2}(?:[.,]\d)?)(?![\d.,]| ?(?:%|mes|dia|ano|hora))/
+
 /** The sum whose own words, after it and else before it, tell how it is paid. */
 const paidAs =
   (own: RegExp, other: RegExp) =>
@@ -29,6 +33,8 @@ const paidAs =
     const only =
       amounts.length === 1 && before !== undefined && own.test(text) && !other.test(text) ? amounts[0] : undefined
     const sum = found ?? only
+    const bare = amounts.length === 0 && typeof before === 'number' && own.test(text) ? BARE.exec(text)?.[1] : undefined
+    if (bare !== undefined) return Math.round(Number(bare.replace(',', '.')) * MILLION)
     return sum && Math.round(toCop(sum, message, facts))
   }
 

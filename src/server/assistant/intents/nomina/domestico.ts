@@ -106,11 +106,14 @@ export const domestico = intent({
     const saidDaily = values.salarioDia !== undefined && values.salarioDia <= MOST_A_DAY ? values.salarioDia : undefined
     // A sum too big for a day is the month's, and newer than one that this message does not tell.
     const monthly = saidDaily === undefined ? values.salarioDia : undefined
-    const month = message.amounts.some(({ value }) => value === values.salario)
+    const sum = message.amounts.some(({ value }) => value === values.salario)
       ? values.salario
       : (monthly ?? values.salario)
     const { days, week: perWeek } = workedDays(values, message.text)
     const byDays = days !== undefined && days < 26
+    // The whole minimum of who lived in is no pay for some days of the month.
+    const ofAllTheMonth = byDays && sum === minimum.value && !message.amounts.some(({ value }) => value === sum)
+    const month = ofAllTheMonth ? undefined : sum
     const prima = ASKS_PRIMA.test(message.text)
     const security = ASKS_SECURITY.test(message.text)
     const howOften =

@@ -20,6 +20,8 @@ const PRIZE =
   /\bloteria\b|\brifas?\b|\bpremios?\b|\bbaloto\b|\bapuestas?\b|\bchance\b|\bsorteos?\b|\bbingo\b|\bconcurso\b/
 const INHERITED =
   /\bhered[aeo]\w*|\bherencias?\b|\bsucesion(?:es)?\b|\bdonacion(?:es)?\b|\bdon[oó]\b|\bregal(?:o|aron|ado|ada)\b|\b(?:nos|me|le) dej(?:o|aron)\b|\blegad[oa]s?\b|\bseguro de vida\b/
+/** "Mi papá falleció y me toca una finca." */
+const DIED = /\b(?:fallec|muri|difunt)\w{1,4}\b/
 const SOLD = /\bme compro\b|\bvend[iíeo]\w*|\bventas?\b|\benajen\w*|\bsali(?:mos|eron)? del?\b|\bcompre\b|\bcost[oó]\b/
 const HOME =
   /\bdonde (?:yo )?(?:viv[ioea]\w*|viviamos|vivia)\b|\bvivienda\b|\bcasa de habitacion\b|\bhabitacion\b|\bfamiliar\b|\bpropia casa\b|\b(?:mi|nuestra|la|el) (?:casa|apartamento|apto)\b|\bcasas?\b|\bapartamentos?\b|\bapto\b/
@@ -27,7 +29,7 @@ type Clase = 'activo' | 'vivienda' | 'loteria' | 'herencia'
 
 function kindOf({ text: words }: Understood): Clase | undefined {
   if (PRIZE.test(words) && !/\bvend\w+/.test(words)) return 'loteria'
-  if (INHERITED.test(words) && !/\bvend\w+|\bventa\b/.test(words)) return 'herencia'
+  if ((INHERITED.test(words) || DIED.test(words)) && !/\bvend\w+|\bventa\b/.test(words)) return 'herencia'
   if (HOME.test(words) && SOLD.test(words)) return 'vivienda'
   return SOLD.test(words) ? 'activo' : /\bdonde (?:yo )?viv/.test(words) ? 'vivienda' : undefined
 }
@@ -121,6 +123,7 @@ const slots = {
           return undefined
         if (found !== 'herencia' && before === 'herencia' && /\bvend\w+/.test(message.text)) return 'activo'
         if (before === undefined) return found
+        if (before === 'herencia' && !/\bcompr\w+/.test(message.text)) return undefined
         // "¿Y si en vez de un lote hubiera sido mi casa?"; "la había comprado hace…" of a house is still the house.
         const words = message.text.replace(INSTEAD_OF, ' ')
         // "¿Y si el premio fuera un carro de 70?" is still a prize.
