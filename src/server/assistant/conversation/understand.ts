@@ -106,6 +106,7 @@ const ABOUT = 0.5
 /** More words than this say something of their own. */
 const SHORT = 16
 const KNOWN = 0.08
+const HALF_SURE = 0.5
 const WHAT_IF = /^\W{0,4}(?:y |pero )?si (?!me\b|le\b|toca\b)/
 /** "¿Y si no es declarante?" as the first message of a conversation. */
 const SHORT_FOLLOW_UP = 7
@@ -528,7 +529,10 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const byItself = after && !follows ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
     const confidence = Math.max(within, byItself)
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
-    const known = follows ? 1 : (alone.intents[0]?.p ?? 0)
+    const likelihood = alone.intents[0]?.p ?? 0
+    // Of what is of another matter one has to be surer: words that nobody knows are of none.
+    const elsewhere = first.intent.subject === 'fuera' && likelihood < HALF_SURE
+    const known = follows ? 1 : elsewhere ? 0 : likelihood
     const choices = choicesOf(hypotheses)
     if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || known < KNOWN) return { type: 'unknown', state }
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)

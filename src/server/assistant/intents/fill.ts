@@ -135,7 +135,7 @@ function isBareSum({ text }: Understood, entities: readonly Entity[]): boolean {
 /** A sum that stands right behind its own name is that, whatever it looks like beside the others. */
 const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [
-    /\b(?:retenciones|retencion|retefuente|autorretenci\w{2,4})(?: a favor| practicadas?| del ano)?(?: de| por| fueron| son)? \$?$/,
+    /\b(?:retenciones|autorretenciones)(?: a favor| practicadas| del ano)?(?: de| por| fueron| son)? \$?$/,
     ['retencion'],
   ],
   [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por) \$?$/, ['anticipo']],
@@ -143,9 +143,15 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
   [/\bpatrimonio(?: liquido| bruto)?(?: de| por) \$?$/, ['patrimonio', 'activos']],
 ]
+/** What is never meant where its own words are missing: "a otro de 13 millones" is no saving in an AFC account. */
+const NEEDS: Readonly<Record<string, RegExp>> = {
+  afc: /\bafc\b|\bvoluntari|\bfvp\b|\bahorr|\bpensiones\b/,
+  prepagada: /\bprepagad|\bmedicina\b|\bpoliza|\bsalud\b|\bseguro/,
+  vivienda: /\bviviend|\bcasa|\bapartament|\bapto\b|\bhipotec|\binteres|\bcredito|\bleasing\b/,
+}
 
-/** The roles of a sum with the one that its name gives first, where a slot of the intent takes that. */
-function byName(
+/** The roles of a sum as its own name and the words of the message have them. */
+function named(
   declared: AnyIntent,
   { text }: Understood,
   entity: Entity,
@@ -153,12 +159,16 @@ function byName(
 ): readonly Likely<MoneyRole | PercentRole>[] {
   if (entity.kind !== 'money') return roles
   const before = text.slice(Math.max(0, entity.at - NEAR), entity.at)
-  const named = NAMES.find(([cue]) => cue.test(before))?.[1]
-  const wanted = named?.filter((role) =>
+  const found = NAMES.find(([cue]) => cue.test(before))?.[1]
+  const wanted = found?.filter((role) =>
     slotsFor(declared, entity).some(([, { money }]) => money?.some((each) => each === role)),
   )
-  if (wanted === undefined || wanted.length === 0) return roles
-  return roles.map((each) => (wanted.includes(each.label) ? each : { ...each, p: each.p * NOT_NAMED }))
+  const only = wanted !== undefined && wanted.length > 0 ? wanted : undefined
+  return roles.map((each) =>
+    only?.includes(each.label) === false || NEEDS[each.label]?.test(text) === false
+      ? { ...each, p: each.p * NOT_NAMED }
+      : each,
+  )
 }
 
 interface Claim {
@@ -196,7 +206,7 @@ export function fill(
 ): Filled {
   const entities = entitiesOf(message).slice(0, MOST_ENTITIES)
   const roles = entities.map((entity, at) =>
-    byName(declared, message, entity, deps.reader.roles(message, entities, at, declared.id)),
+    named(declared, message, entity, deps.reader.roles(message, entities, at, declared.id)),
   )
   const adds = ADDS.test(message.text)
   const bare =

@@ -62,13 +62,12 @@ interface Incomes {
 const SPENT_ON =
   /\b(?:predial|administracion|gast\w{1,4}|cost[oa]s?|repuestos|insumos|mercancia|materiales|arriendo del local|impuestos)\b[^.;\d]{0,30}(\d[\d.,]{0,14})/g
 /** "Arriendos de 9 millones y predial de 1.400.000": a second sum that is spent, whatever it looks like. */
-function spentAmong({ otroIngreso: other }: Incomes, { text }: Understood): number | undefined {
+function spentAmong({ ingresosMensuales: one, otroIngreso: other }: Incomes, { text }: Understood): number | undefined {
   const told = [...text.matchAll(SPENT_ON)].map(([, figure = '']) =>
     Number(figure.replace(/[.,](?=\d{3})|[.,]$/g, '').replace(',', '.')),
   )
-  return other !== undefined && told.some((figure) => [1, 1_000, 1_000_000].some((unit) => figure * unit === other))
-    ? other
-    : undefined
+  if (one === undefined || other === undefined) return undefined
+  return [other, one].find((sum) => told.some((figure) => [1, 1_000, 1_000_000].some((unit) => figure * unit === sum)))
 }
 
 /** All that is earned without an employer: every contract, and nothing of a wage besides. */
@@ -135,7 +134,14 @@ export const aportes = intent({
     const { text } = message
     const { tipo: type, pensionado: retired } = values
     const spent = spentAmong(values, merged)
-    const told = spent === undefined ? values : { ...values, otroIngreso: undefined }
+    const told =
+      spent === undefined
+        ? values
+        : {
+            ...values,
+            ingresosMensuales: spent === values.otroIngreso ? values.ingresosMensuales : values.otroIngreso,
+            otroIngreso: undefined,
+          }
     const costs = (values.costos ?? 0) + (spent ?? 0)
     const own = type === 'propia' || type === 'rentista' || (type === undefined && costs > 0)
     const risk = values.claseRiesgo ?? 1
