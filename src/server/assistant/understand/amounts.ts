@@ -170,7 +170,7 @@ export function readNumbers(text: string): Numbers {
 
 // "Vendió 300 millones y los costos fueron 350": what is called as money is in the millions that were said beside it.
 const CALLED_AS_MONEY =
-  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb[oe]n?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|netos?)){0,3} \$?$/
+  /\b(?:ingresos?|ventas?|vend\w+|costos?|cuesta|gast\w+|compr\w+|factur\w+|utilidad(?:es)?|perdidas?|generado|descontables?|patrimonio|(?:activos?|pasivos?)(?: corrientes?)?|ac|pc|deudas?|anticipos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|casa|apto|apartamento|carro|moto|camioneta|lote|finca|local|bodega|cdt|mercanc\w+|inventarios?|cartera|deb[oe]n?|capital|reservas?|depreciad[oa]s?|depreciacion|retenciones|autorretenciones|impuesto neto|efectivo|costo historico|financieros?)(?: (?:fueron|fueran|fuesen|sean|fue|eran?|es|son|de|por|en|totales|anuales|suman|suben|bajan|a|otros?|otras?|como|unos|casi|brutos?|brutas?|netos?|netas?|admin\w{0,10}|admon|operativ[oa]s?|op|de venta|de ventas|acumulad[oa]s?|suscrito|pagado|fijos?)){0,3} \$?$/
 /** The word after a sum that counts nothing: none, a link, or what the next sum is called. */
 const BESIDE_A_SUM =
   /^(?:|y|e|con|pero|mas|menos|al|en|este|cuanto|costos?|gast\w+|ingresos?|ventas?|compr\w+|utilidad|perdidas?|activos?|pasivos?|gravad[oa]s?|exent[oa]s?|excluid[oa]s?|brut[oa]s?|net[oa]s?)$/
@@ -193,8 +193,15 @@ function withScaleOf(
   const called = ({ noun, start }: Quantity) =>
     PAID_BY.test(text.slice(start, start + 40)) ||
     (BESIDE_A_SUM.test(noun) && CALLED_AS_MONEY.test(text.slice(Math.max(0, start - 50), start)))
-  return scaled ? asMillions(text, amounts, quantities, called) : { amounts, quantities }
+  // "Ventas 640, costo 410, gastos 95": where three figures stand behind names of money and none has a unit, all are millions.
+  const inAList =
+    amounts.length === 0 && quantities.filter((each) => isListed(each, text) && called(each)).length >= A_LIST
+  return scaled || inAList ? asMillions(text, amounts, quantities, called) : { amounts, quantities }
 }
+
+const A_LIST = 3
+const isListed = ({ noun, value, start }: Quantity, text: string): boolean =>
+  value >= 1 && value <= MOST_MILLIONS && !YEAR.test(text.slice(start)) && !/^(?:dias?|mes(?:es)?|anos?)$/.test(noun)
 
 function asMillions(
   text: string,

@@ -29,6 +29,13 @@ describe('bare numbers in a conversation that speaks of millions', () => {
   })
 })
 
+test('three figures behind names of money are millions, and two are not', () => {
+  const values = (text: string) => reader.read(text, '2026-11-22').amounts.map(({ value }) => value)
+  expect(values('ventas 640, costo 410, gastos admin 95')).toEqual([640e6, 410e6, 95e6])
+  expect(values('ventas 640, costo 410')).toEqual([])
+  expect(values('vendo una máquina en 20 millones que costó 50 y está depreciada 35')).toEqual([20e6, 50e6, 35e6])
+})
+
 test('a number alone is no sum after a message without one', () => {
   expect(inMillions(reader.read('no, 60', '2026-11-22'), { lastWasASum: false, largest: 300e6 }).amounts).toEqual([])
 })

@@ -6,6 +6,7 @@ import { intents as dividendos } from './dividendos.ts'
 import { intents as ganancia } from './ganancia.ts'
 import { intents as impuesto } from './impuesto.ts'
 import { intents as patrimonio } from './patrimonio.ts'
+import { intents as presunto } from './presunto.ts'
 import { intents as residencia } from './residencia.ts'
 import { intents as sociedades } from './sociedades.ts'
 import { intents as tramites } from './tramites.ts'
@@ -18,6 +19,7 @@ export const intents: readonly AnyIntent[] = [
   ...dividendos,
   ...patrimonio,
   ...sociedades,
+  ...presunto,
   ...residencia,
   ...tramites,
 ].map(asAsked)

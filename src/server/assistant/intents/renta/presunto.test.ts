@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { AnswerContext } from '../intent.ts'
+import { intents } from './presunto.ts'
+
+const [presunto] = intents
+const headline = async (values: Readonly<Record<string, unknown>>, kind = 'cuanto') =>
+  (await presunto?.answer(values, { kind } as AnswerContext))?.headline.replaceAll('\u202f', ' ')
+
+// 120.000.000 × 9,2 % = 11.040.000; of seven months, ÷ 12 × 7 = 6.440.000.
+test('works the presumed interest out by the rate and the months that were told', async () => {
+  expect(await headline({ capital: 120_000_000, tasa: 9.2 })).toContain('$ 11.040.000')
+  expect(await headline({ capital: 120_000_000, tasa: 9.2, meses: 7 })).toContain('por 7 meses es de **$ 6.440.000**')
+})
+
+test('tells the rule where the rate is not known', async () => {
+  expect(await headline({ capital: 50_000_000 }, 'sino')).toMatch(/^Sí en la renta: .*la DTF/)
+})

@@ -1,0 +1,76 @@
+import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { percentOf } from '../../../../shared/tax/percent.ts'
+import { et } from '../../../../shared/tax/sources.ts'
+import type { Understood } from '../../understand/features.ts'
+import { intent, type Slot } from '../intent.ts'
+import { durationDays } from '../reading.ts'
+import { money, percent } from '../slots.ts'
+
+const MONTHS = 12
+const DAYS = 30
+
+/** How much of the year the loan was owed, in months. */
+const meses: Slot<number, false> = {
+  label: 'Meses del año',
+  type: 'count',
+  read: (message: Understood) => {
+    const days = durationDays(message)
+    if (days !== undefined) return Math.min(MONTHS, days / DAYS)
+    return /\btodo (?:el )?(?:ano|20\d\d)\b|\bano completo\b/.test(message.text) ? MONTHS : undefined
+  },
+  required: false,
+}
+
+const RULE = 'se presume que rinde por lo menos la DTF que regía el 31 de diciembre del año anterior'
+
+/** The interest that the law presumes of a loan between a company and its partners, art. 35 ET. */
+export const intents = [
+  intent({
+    id: 'renta.prestamo-socios',
+    subject: 'renta',
+    title: 'Préstamos entre la sociedad y sus socios: el interés presunto',
+    slots: {
+      capital: money('Lo prestado', ['capital', 'deuda', 'pago', 'activos', 'mencion', 'anticipo'], { main: true }),
+      tasa: percent('DTF del 31 de diciembre anterior', ['interesTasa', 'tarifa', 'mencion']),
+      meses,
+    },
+    answer({ capital, tasa, meses: owed = MONTHS }, { kind }) {
+      const sources = [et('art. 35')]
+      const caveats = ['Es una presunción de la renta: no obliga a pagar el interés entre ustedes.']
+      const who =
+        'Si le prestas tú a tu sociedad, el interés es ingreso tuyo; si la sociedad te presta a ti, es ingreso de ella. Si se cobra más que el mínimo, se declara lo que se cobra.'
+      if (capital !== undefined && tasa !== undefined) {
+        const interest = Math.round((percentOf(capital, tasa) * owed) / MONTHS)
+        return {
+          headline: `El interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${owed} meses` : ' por el año'} es de **${formatCop(interest)}**, y se declara aunque no se cobre.`,
+          paragraphs: [who],
+          steps: [
+            {
+              label: 'Interés presunto',
+              formula: `${formatCop(capital)} × ${formatPercent(tasa)}${owed < MONTHS ? ` × ${owed} ÷ ${MONTHS}` : ''}`,
+              value: formatCop(interest),
+            },
+          ],
+          sources,
+          caveats: [`La tasa debe ser la DTF del 31 de diciembre del año anterior.`, ...caveats],
+        }
+      }
+      return {
+        headline:
+          kind === 'sino'
+            ? `Sí en la renta: el préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**, y ese interés se declara aunque no se cobre.`
+            : `El préstamo en dinero entre la sociedad y sus socios, en cualquier sentido, **${RULE}**: ese interés se declara como ingreso aunque no se cobre.`,
+        paragraphs: [
+          who,
+          ...(capital === undefined
+            ? []
+            : [
+                `Dime la DTF y te doy el interés de ${formatCop(capital)}: la publica el Banco de la República y no la tengo cargada.`,
+              ]),
+        ],
+        sources,
+        caveats,
+      }
+    },
+  }),
+]
