@@ -54,6 +54,10 @@ describe('which step a code is of', () => {
   })
 })
 
+test('what is no base32 is no secret', () => {
+  expect(() => totpKey('GEZD1NBV')).toThrow('Not base32')
+})
+
 test('a new secret has 160 bits and is another each time', () => {
   const secrets = Array.from({ length: 100 }, newTotpSecret)
   for (const secret of secrets) expect(totpKey(secret)).toHaveLength(20)
