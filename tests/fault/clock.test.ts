@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { verifyLedger } from '../../src/server/credits/ledger.ts'
 import { bogotaMonth } from '../../src/shared/format.ts'
 import { openTestDatabase } from '../helpers/accounts.ts'
@@ -33,6 +34,11 @@ it.each(['pglite', 'postgres'] as const)(
       process.kill(server.pid ?? 0, 'SIGUSR2')
       await vi.waitFor(async () => expect(await ready()).toBe(503), 20_000)
       expect([await ask(), await ask()]).toEqual([200, 200])
+      const kept = { userMessage: '¿IVA?', assistantMessage: '19 %' }
+      const stored = await send(url, '/chat/save-conversation', { body: kept, cookie: ana?.cookie })
+      const { threadId } = z.object({ threadId: z.int() }).parse(stored.body)
+      const rename = { method: 'PATCH', body: { title: 'IVA' }, cookie: ana?.cookie } as const
+      expect((await send(url, `/chat/threads/${threadId}`, rename)).status).toBe(200)
 
       process.kill(server.pid ?? 0, 'SIGUSR2')
       await vi.waitFor(async () => expect(await ready()).toBe(200), 20_000)
@@ -51,6 +57,7 @@ it.each(['pglite', 'postgres'] as const)(
         expect(await verifyLedger(db)).toEqual([])
         const future = new Date(Date.now() + 86_400_000)
         expect(await db.rateLimit.count({ where: { resetsAt: { gt: future } } })).toBe(0)
+        expect(await db.thread.count({ where: { updatedAt: { gt: future } } })).toBe(0)
         expect(await db.message.count({ where: { createdAt: { gt: future } } })).toBe(0)
         expect(await db.session.count({ where: { lastUsedAt: { gt: future } } })).toBe(0)
       } finally {

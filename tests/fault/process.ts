@@ -83,13 +83,17 @@ export interface Answered {
   readonly headers: Headers
 }
 
-/** One call over REST; rejects with a TypeError when the connection breaks. `body` present: a POST. */
-export async function send(url: string, path: string, given: { body?: unknown; cookie?: string | undefined } = {}) {
+/** One call over REST; rejects with a TypeError when the connection breaks. `body` present: a POST, or what `method` says. */
+export async function send(
+  url: string,
+  path: string,
+  given: { method?: 'PATCH'; body?: unknown; cookie?: string | undefined } = {},
+) {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (given.cookie !== undefined) headers.cookie = given.cookie
   const response = await fetch(`${url}/api${path}`, {
     headers,
-    ...(given.body === undefined ? {} : { method: 'POST', body: JSON.stringify(given.body) }),
+    ...(given.body === undefined ? {} : { method: given.method ?? 'POST', body: JSON.stringify(given.body) }),
   })
   const answered: Answered = { status: response.status, body: await response.json(), headers: response.headers }
   return answered

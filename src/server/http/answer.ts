@@ -103,10 +103,9 @@ export function judge(log: Logger, request: FastifyRequest, reply: FastifyReply,
     log.error({ err: error, requestId: request.id, where, code: face.body.code }, 'request failed')
   }
   if (ATTEMPTS.includes(face.status)) {
-    log.warn(
-      { event: 'refused', requestId: request.id, where, code: face.body.code, ip: bareAddress(request.ip) },
-      'refused',
-    )
+    const { id: requestId, accountId: user } = request
+    const ip = bareAddress(request.ip)
+    log.warn({ event: 'refused', requestId, where, code: face.body.code, user, ip }, 'refused')
   }
   if (face.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(face.retryAfter))))
   if (face.status === 401) reply.header('www-authenticate', 'Bearer realm="luka"')

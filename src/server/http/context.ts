@@ -3,6 +3,13 @@ import { bareAddress } from '../security/address.ts'
 import type { App, Auth, Context, RequestInfo } from '../trpc/context.ts'
 import { whenOver } from './hangUp.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that calls, once a procedure has asked who it is; for the log. */
+    accountId: number | null
+  }
+}
+
 /** Finds out who calls; given by the session module, or by a test. */
 export type ResolveAuth = (app: App, request: RequestInfo) => Promise<Auth | null>
 
@@ -23,7 +30,10 @@ export function createContext(
       addCookie: (cookie) => void reply.header('set-cookie', cookie),
     },
     auth: () => {
-      auth ??= resolveAuth(app, info)
+      auth ??= resolveAuth(app, info).then((found) => {
+        request.accountId = found?.user.id ?? null
+        return found
+      })
       return auth
     },
   }

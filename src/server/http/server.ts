@@ -88,6 +88,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   })
 
+  fastify.decorateRequest('accountId', null)
+
   // Two parsers may each believe another one.
   fastify.addHook('onRequest', async (request, reply) => {
     if (countHosts(request.raw.rawHeaders) <= 1) return

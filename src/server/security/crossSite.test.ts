@@ -36,6 +36,11 @@ describe('isCrossSite', () => {
     expect(isCrossSite(headers, APP)).toBe(true)
   })
 
+  test('goes by the host where nobody has said what the address is', () => {
+    expect(isCrossSite({ origin: 'http://luka.local', host: 'luka.local' }, '')).toBe(false)
+    expect(isCrossSite({ origin: 'http://evil.example', host: 'luka.local' }, '')).toBe(true)
+  })
+
   test('goes by plain http where people do', () => {
     const origin = 'http://localhost:5173'
     expect(isCrossSite({ origin, host: 'localhost:5173' }, 'http://localhost:3000')).toBe(false)

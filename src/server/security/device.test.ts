@@ -33,6 +33,18 @@ test.each([
     'Safari en Mac',
     'computer',
   ],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36 OPR/120.0.0.0',
+    'Opera en ChromeOS',
+    'computer',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-X210) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    'Chrome en Android',
+    'tablet',
+  ],
+  ['Dalvik/2.1.0 (Linux; U; Android 14; moto g Mobile)', 'Navegador en Android', 'phone'],
+  ['Mozilla/5.0 (compatible) Firefox/140.0', 'Firefox', 'computer'],
   ['curl/8.5.0', 'Dispositivo desconocido', 'program'],
   ['', 'Dispositivo desconocido', 'program'],
   ['"><script>alert(1)</script>', 'Dispositivo desconocido', 'program'],

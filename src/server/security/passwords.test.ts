@@ -31,9 +31,11 @@ describe('passwords', () => {
   })
 
   test('a hash made with other parameters asks to be renewed, only when the password was right', async () => {
-    const old = await hash('clave', { ...PARAMETERS, timeCost: 3, memoryCost: 8_192 })
-    expect(await verifyPassword(old, 'clave')).toEqual({ ok: true, outdated: true })
-    expect(await verifyPassword(old, 'otra')).toEqual({ ok: false, outdated: false })
+    for (const other of [{ timeCost: 3 }, { memoryCost: 8_192 }, { parallelism: 2 }]) {
+      const old = await hash('clave', { ...PARAMETERS, ...other })
+      expect(await verifyPassword(old, 'clave')).toEqual({ ok: true, outdated: true })
+      expect(await verifyPassword(old, 'otra')).toEqual({ ok: false, outdated: false })
+    }
   })
 
   test('nothing is trimmed, folded or cut: only the very same text opens', async () => {

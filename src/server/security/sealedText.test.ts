@@ -13,6 +13,10 @@ test('opens for its owner, its purpose and its secret only', () => {
   expect(openText({ ...MINE, secret: 'y'.repeat(32) }, sealed)).toBeNull()
 })
 
+test('an empty text is one too', () => {
+  expect(openText(MINE, sealText(MINE, ''))).toBe('')
+})
+
 test('what was changed, cut or never sealed is nothing', () => {
   const bytes = Buffer.from(sealText(MINE, 'secreto'), 'base64url')
   for (let index = 0; index < bytes.length; index++) {

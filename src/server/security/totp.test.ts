@@ -54,9 +54,14 @@ describe('which step a code is of', () => {
   })
 })
 
+test('what is no base32 is no secret', () => {
+  expect(() => totpKey('GEZD1NBV')).toThrow('Not base32')
+})
+
 test('a new secret has 160 bits and is another each time', () => {
   const secrets = Array.from({ length: 100 }, newTotpSecret)
-  for (const secret of secrets) expect(totpKey(secret)).toHaveLength(20)
+  // 32 characters: what a byte more would give is cut to these bytes again.
+  for (const secret of secrets) expect([secret.length, totpKey(secret).length]).toEqual([32, 20])
   expect(new Set(secrets).size).toBe(100)
 })
 

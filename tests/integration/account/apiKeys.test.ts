@@ -46,6 +46,14 @@ describe('an API key', () => {
     expect(mail.html).not.toContain('<b>1</b>')
   })
 
+  test('that grants credits is made by an administrator alone, and not ahead of becoming one', async () => {
+    const [person, admin] = await Promise.all([createPerson(server), createPerson(server, { admin: true })])
+    const asked = { name: 'x', scope: 'grant', days: 30, password: PASSWORD }
+    expect(await person.call('trpc', 'account.createApiKey', asked)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await list(person)).toEqual([])
+    expect((await createKey(admin, { scope: 'grant' })).apiKey.scope).toBe('grant')
+  })
+
   test('needs the password, a name, a scope and a lifetime', async () => {
     const person = await createPerson(server)
     const good = { name: 'x', scope: 'read', days: 30, password: PASSWORD }

@@ -298,13 +298,38 @@ describe('SMTP', () => {
     expect(of('success') + of('queued')).toBe(30)
   })
 
-  test('line breaks and lists smuggled into a subject or an address reach nobody else', async () => {
+  test('line breaks smuggled into a subject begin no header', async () => {
     const { url, received } = await startSmtp()
     const id = await enqueue('ana@espiga.co', { subject: 'Hola\r\nBcc: todos@evil.example' })
     startQueue(url).wake()
     await settled(id, 'success')
     expect(received.map(({ to }) => to)).toEqual(['ana@espiga.co'])
     expect(received[0]?.headers.has('bcc')).toBe(false)
+  })
+
+  test.each([
+    'ana@espiga.co, todos@evil.example',
+    'ana@espiga.co; todos@evil.example',
+    'Ana <todos@evil.example>',
+    'todos: ana@espiga.co, todos@evil.example;',
+    'ana@espiga.co\r\nBcc: todos@evil.example',
+    'ana@espiga.co>\r\nRCPT TO:<todos@evil.example',
+  ])('%j is one address or none, and reaches nobody else', async (to) => {
+    const asked: string[] = []
+    const { url, received } = await startSmtp({
+      onRcptTo({ address }, _session, done) {
+        asked.push(address)
+        done()
+      },
+    })
+    const id = await enqueue(to)
+    startQueue(url, { maxAttempts: 1 }).wake()
+    await vi.waitFor(async () => {
+      const { state } = await server.db.mail.findUniqueOrThrow({ where: { id } })
+      expect(['success', 'error']).toContain(state)
+    }, 15_000)
+    expect(asked).not.toContain('todos@evil.example')
+    for (const { headers } of received) expect(headers.has('bcc')).toBe(false)
   })
 })
 

@@ -44,8 +44,15 @@ const settle = (claim: Claim) =>
   storeExchange(
     server.app.sql,
     ana.id,
-    { userMessage: '¿IVA?', assistantMessage: '19 %', threadId: null, citations: [], mostText: 1e9 },
-    { ...claim, charged: 500, now: server.app.now() },
+    {
+      userMessage: '¿IVA?',
+      assistantMessage: '19 %',
+      threadId: null,
+      citations: [],
+      mostText: 1e9,
+      now: server.app.now(),
+    },
+    { ...claim, charged: 500 },
   )
 const spent = async () => (await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).creditsUsed
 

@@ -38,9 +38,10 @@ const store = async (exchange: Partial<Exchange>, claim?: Claim) =>
       threadId: null,
       citations: [],
       mostText: 1e9,
+      now: server.app.now(),
       ...exchange,
     },
-    claim && { ...claim, charged: 500, now: server.app.now() },
+    claim && { ...claim, charged: 500 },
   )
 const messages = (threadId: number) => server.db.message.findMany({ where: { threadId }, orderBy: { id: 'asc' } })
 const stateOf = async ({ askId }: Claim) => (await server.db.ask.findUniqueOrThrow({ where: { id: askId } })).state
@@ -108,6 +109,7 @@ describe('an exchange', () => {
       threadId,
       citations: [],
       mostText: 1e9,
+      now: server.app.now(),
     })
     await expect(theirs).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await server.db.user.update({ where: { id: ana.id }, data: { blocked: true } })

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ClaimedMail, claimMails, markHanded, type Outcome, settleMails } from '../../../src/server/mail/claim.ts'
 import { startMailQueue } from '../../../src/server/mail/queue.ts'
 import type { App } from '../../../src/server/trpc/context.ts'
-import { campaign, campaignMail } from '../../../src/shared/contract/campaigns.ts'
+import { campaign, campaignMail, resendAnswer } from '../../../src/shared/contract/campaigns.ts'
 import { audience, sendAnswer } from '../../../src/shared/contract/marketing.ts'
+import { bulkAnswer } from '../../../src/shared/contract/panel.ts'
 import { untilSomebodyWaits } from '../../helpers/locks.ts'
 import { createPerson, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -40,6 +42,25 @@ it('whoever has asked for their account to be deleted gets no advertising, also 
   const mail = await claimOne()
   await ask(new Date(FRIDAY.getTime() + 86_400_000))
   expect(await markHanded(server.db, [mail])).toEqual(['unwanted'])
+})
+
+it('nor a message that an administrator writes, nor one anew that had failed; what is no advertising they get', async () => {
+  const [leaving, staying] = await readers(2)
+  if (!leaving || !staying) throw new Error('Nobody')
+  const failed = await send([leaving, staying])
+  for (const mail of await claim()) await settle(mail, { state: 'error', error: 'lleno' })
+  const deletionDue = new Date(FRIDAY.getTime() + 86_400_000)
+  await server.db.user.update({ where: { id: leaving.id }, data: { deletionDue } })
+  const again = resendAnswer.parse((await admin.call('rest', 'marketing.resend', { id: failed })).body)
+  expect(again.requeued).toBe(1)
+
+  const write = async (advertising: boolean) => {
+    const userIds = [leaving.id, staying.id]
+    const message = { subject: 'Hola', body: 'Hola', advertising, batch: randomUUID() }
+    return bulkAnswer.parse((await admin.call('trpc', 'admin.sendEmails', { userIds, ...message })).body).results
+  }
+  expect(await write(true)).toMatchObject([{ ok: false, message: 'No quiere publicidad' }, { ok: true }])
+  expect(await write(false)).toMatchObject([{ ok: true }, { ok: true }])
 })
 
 const closing: (() => Promise<unknown>)[] = []

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hotp, totpKey, totpStep } from '../../../src/server/security/totp.ts'
 import { twoFactorOffer } from '../../../src/shared/contract/account.ts'
 import { makeCustomers, send, startProcess } from '../../fault/process.ts'
-import { openClient } from '../../helpers/client.ts'
+import { DOORS, openClient } from '../../helpers/client.ts'
 import { createTestDatabase } from '../../helpers/database.ts'
 
 const line = z.object({
@@ -51,5 +51,57 @@ it('notes who signs in, from where and when: right, wrong, unknown and with a wr
     ['auth.login', ana.id],
   ])
   expect(noted.every(({ time }) => time >= begun && time <= Date.now())).toBe(true)
+  await place.dispose()
+})
+
+const refusal = z.object({
+  event: z.literal('refused'),
+  where: z.string(),
+  code: z.string(),
+  user: z.int().nullable(),
+  ip: z.literal('127.0.0.1'),
+})
+
+it('notes whose account a refusal concerns, wherever it was refused', async () => {
+  const place = await createTestDatabase()
+  const [ana] = await makeCustomers(place, 1)
+  if (!ana?.cookie) throw new Error('Nobody was made')
+  const server = startProcess(place, { RATE_LIMIT_FACTOR: '1' })
+  const url = await server.listening
+  const person = openClient(url, { cookie: ana.cookie })
+  const visitor = openClient(url)
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api${path}`, { headers: { cookie: ana.cookie ?? '', ...headers } })
+
+  for (const door of DOORS) expect((await person.call(door, 'admin.users', {})).status).toBe(403)
+  await (await get('/trpc/admin.stats?batch=1', { 'trpc-accept': 'application/jsonl' })).text()
+  expect((await get('/admin/audit.csv')).status).toBe(403)
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect((await person.call('rest', 'auth.resendVerification')).status).toBe(409)
+  for (const door of DOORS) expect((await person.call(door, 'auth.resendVerification')).status).toBe(429)
+  // Of these nobody knows whose they are: no session, and a page of another site, before its session is read.
+  const wanted = { email: 'luis@espiga.co', serviceType: 'software' }
+  for (let attempt = 1; attempt <= 20; attempt++)
+    expect((await visitor.call('rest', 'chat.salesInterest', wanted)).status).toBe(200)
+  expect((await visitor.call('rest', 'chat.salesInterest', wanted)).status).toBe(429)
+  const elsewhere = { method: 'POST', headers: { cookie: ana.cookie, origin: 'https://evil.example' } }
+  expect((await fetch(`${url}/api/auth/resend-verification`, elsewhere)).status).toBe(403)
+  expect(await server.stop()).toBe(0)
+
+  const noted = server
+    .output()
+    .split('\n')
+    .filter((text) => text.includes('"event":"refused"'))
+    .map((text) => refusal.parse(JSON.parse(text)))
+  expect(noted.map(({ where, code, user }) => [where, code, user])).toEqual([
+    ['admin.users', 'FORBIDDEN', ana.id],
+    ['admin.users', 'FORBIDDEN', ana.id],
+    ['admin.stats', 'FORBIDDEN', ana.id],
+    ['/api/admin/audit.csv', 'FORBIDDEN', ana.id],
+    ['auth.resendVerification', 'RATE_LIMITED', ana.id],
+    ['auth.resendVerification', 'RATE_LIMITED', ana.id],
+    ['chat.salesInterest', 'RATE_LIMITED', null],
+    ['auth.resendVerification', 'CROSS_SITE', null],
+  ])
   await place.dispose()
 })

@@ -98,3 +98,18 @@ it('the panel’s downloads ask for it too', async () => {
   await strict.db.user.update({ where: { id: admin.id }, data: { twoFactorDue: new Date(0) } })
   expect(await admin.rest('GET', '/admin/audit.csv')).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' })
 })
+
+it.each([
+  [{}, true],
+  [{ ADMIN_TWO_FACTOR: 'false' }, false],
+])('in production it is required unless the setting says otherwise: %j', async (setting, required) => {
+  const production = { NODE_ENV: 'production', APP_URL: 'http://luka.example', SESSION_SECRET: 'x'.repeat(32) }
+  const live = await startTestServer({ env: { ...production, ...setting } })
+  try {
+    const admin = await createPerson(live, { admin: true })
+    expect((await admin.call('rest', 'admin.users', {})).status).toBe(200)
+    expect((await admin.trpc.admin.secondFactor.query()).due !== null).toBe(required)
+  } finally {
+    await live.close()
+  }
+})

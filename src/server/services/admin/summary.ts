@@ -15,7 +15,7 @@ interface People {
 export async function readSummary(db: Db, now: Date): Promise<PanelSummary> {
   const { from } = monthBounds(bogotaMonth(now))
   const [totals, [people]] = await Promise.all([
-    readTotals(db),
+    readTotals(db, now),
     // Each by an index that holds nobody else.
     db.$queryRaw<People[]>`
       SELECT

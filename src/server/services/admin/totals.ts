@@ -21,8 +21,8 @@ const MOST_DAYS = 3_660
  * What everything adds up to, without reading everything: days that are over are kept (see readDays), so the answer costs
  * as many rows as there were days, and what has happened since the day before yesterday.
  */
-export async function readTotals(db: Db): Promise<Totals> {
-  const settled = bogotaDate(new Date(Date.now() - 2 * DAY))
+export async function readTotals(db: Db, now: Date): Promise<Totals> {
+  const settled = bogotaDate(new Date(now.getTime() - 2 * DAY))
   const first = await firstDay(db)
   const days = first === null || first >= settled ? [] : datesBetween(first, dayAfter(settled, -1))
   if (first === null || days.length === 0 || days.length > MOST_DAYS) return countSince(db, new Date(0))

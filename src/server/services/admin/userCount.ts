@@ -12,7 +12,7 @@ export const FIGURES = Prisma.sql`user_figures u`
 export async function countUsers(db: Db, filters: UserFilters, now: Date): Promise<number> {
   const { q, credits } = filters
   const everybody = Object.values(filters).every((value) => value === undefined || value === '')
-  if (everybody) return (await readTotals(db)).users
+  if (everybody) return (await readTotals(db, now)).users
   const from = (credits || q) && !isIndexed(q) ? FIGURES : USERS
   const [row] = await db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${from} WHERE ${whereUsers(filters, now)}`

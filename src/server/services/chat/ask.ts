@@ -244,8 +244,9 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     reading: answer.reading,
     parts: boundedParts(answer.parts),
     mostText: mostText(app),
+    now,
   }
-  const store = (place: Place) => storeExchange(place, userId, exchange, { ...claim, charged, now })
+  const store = (place: Place) => storeExchange(place, userId, exchange, { ...claim, charged })
   const storeUnanswered = () =>
     app.db.$transaction(async (tx) => {
       const stored = await store(tx)

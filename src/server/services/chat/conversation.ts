@@ -27,12 +27,12 @@ export async function resolveCitations(
 
 /** Stores an exchange that another service produced. Not charged: no answer was produced here. @throws NOT_FOUND, ACCOUNT_FULL */
 export async function saveConversation(
-  app: Pick<App, 'env' | 'sql'>,
+  app: Pick<App, 'env' | 'sql' | 'now'>,
   userId: number,
-  exchange: Omit<Exchange, 'citations' | 'mostText'>,
+  exchange: Omit<Exchange, 'citations' | 'mostText' | 'now'>,
 ): Promise<{ threadId: number; thread: Thread; messages: Message[] }> {
   const citations = await resolveCitations(app.sql, exchange.assistantMessage)
-  const stored = { ...exchange, citations, mostText: mostText(app) }
+  const stored = { ...exchange, citations, mostText: mostText(app), now: app.now() }
   const { thread, question, answer } = await storeExchange(app.sql, userId, stored)
   return { threadId: thread.id, thread, messages: [question, answer] }
 }

@@ -33,6 +33,7 @@ export interface Exchange {
   readonly parts?: AnswerParts | undefined
   /** Bytes that the account may hold with it; see `room.ts`. */
   readonly mostText: number
+  readonly now: Date
 }
 
 /** A document of the library, and where in it. */
@@ -41,12 +42,11 @@ export interface Citation {
   readonly article: string | null
 }
 
-/** The run that ends with this exchange: what it is charged (COP) and when. */
+/** The run that ends with this exchange, and what it is charged (COP). */
 export interface Settling {
   readonly askId: number
   readonly attempt: number
   readonly charged: number
-  readonly now: Date
 }
 
 /** Ours was taken for crashed, and what was reserved given back: an answer now would be free. */
@@ -145,7 +145,7 @@ export async function storeExchange(
   settling?: Settling,
 ): Promise<{ thread: Thread; question: Message; answer: Message; account: CachedBalance }> {
   const { userMessage, assistantMessage, citations, externalThreadId, serviceThreadId = null } = exchange
-  const now = (settling?.now ?? new Date()).toISOString()
+  const now = exchange.now.toISOString()
   const [row] = await carryOut<Stored>(place, STORE, [
     userId,
     exchange.threadId,
@@ -162,7 +162,7 @@ export async function storeExchange(
     settling?.askId ?? null,
     settling?.attempt ?? null,
     settling?.charged ?? null,
-    settling?.now.toISOString() ?? null,
+    settling === undefined ? null : now,
     String(exchange.mostText),
     exchange.state === undefined ? null : JSON.stringify(exchange.state),
     exchange.clarification === undefined ? null : JSON.stringify(exchange.clarification),

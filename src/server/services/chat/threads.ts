@@ -61,13 +61,13 @@ export async function createThread(
 
 /** Absent fields stay as they are. @throws NOT_FOUND, ACCOUNT_FULL */
 export async function updateThread(
-  app: Pick<App, 'env' | 'sql'>,
+  app: Pick<App, 'env' | 'sql' | 'now'>,
   userId: number,
   id: number,
   fields: { title?: string | undefined; externalThreadId?: string | null | undefined },
 ): Promise<Thread> {
   const { title = null, externalThreadId } = fields
-  const now = new Date().toISOString()
+  const now = app.now().toISOString()
   const values = [
     id,
     userId,
