@@ -206,13 +206,15 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     : tentative(answer, decision.others, readState(answer.state) ?? decision.state)
 }
 
+const MARK = / ?\[\d+\]/g
 const A_FIGURE = /\d|\b(?:ning[uú]n\w{0,2}|nada|cero|gratis|mitad|doble|dos|tres|cuatro|cinco|seis|diez)\b/i
 const A_TIME =
   /\d|\b(?:d[ií]as?|mes(?:es)?|años?|plazo|antes|despu[eé]s|cuando|desde|hasta|bimestre|semana|quincena|nunca)\b/i
 
 /** A "cuánto" without a figure and a "cuándo" without a time were not answered, however sure the question is. */
 function tellsWhatWasAsked(kind: Task['kind'], plain: string): boolean {
-  const opening = plain.split('\n\n', 2).join(' ').replace(CITE, '')
+  const [headline = ''] = plain.split('\n\n', 1)
+  const opening = headline.replace(MARK, '')
   return kind === 'cuanto' ? A_FIGURE.test(opening) : kind !== 'cuando' || A_TIME.test(opening)
 }
 

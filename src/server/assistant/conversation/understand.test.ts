@@ -38,6 +38,16 @@ describe('a conversation', () => {
     expect(regime?.content).toContain('7.440.000')
   })
 
+  test('is free where a number was said that the answer does not hold, or a sum was asked and none is told', async () => {
+    const [, part] = await ask(
+      'dividendos pagados en 2026 a un socio residente por 95 millones no gravados, retención',
+      'y si los otros 20 son gravados',
+    )
+    expect(part?.answered).toBe(false)
+    const [fine] = await ask('calcule la sanción por no enviar la nómina electrónica de 4 meses')
+    expect(fine?.answered).toBe(false)
+  })
+
   test('does not take a sum for another one that it already is', async () => {
     const [, , interest] = await ask('vacaciones de 1 año con 3 millones', 'y las cesantias', 'y los intereses')
     expect(interest?.content).toMatch(/389\.89[12]/)

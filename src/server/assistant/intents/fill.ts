@@ -120,6 +120,7 @@ function isMore(text: string, { kind, at, end }: Entity): boolean {
 
 const ALREADY_SAID = 0.12
 const NOT_NAMED = 0.05
+const NAMED = 0.5
 const NOT_SAID = 0.05
 
 // "¿Y si fueran 50 millones?": nothing but the sum, so it is another one for what was said before.
@@ -143,6 +144,15 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
   [/\bpatrimonio(?: liquido| bruto)?(?: de| por) \$?$/, ['patrimonio', 'activos']],
 ]
+/** "1 millón a AFC", "300.000 de prepagada": by what stands right behind it. */
+const NAMED_AFTER: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
+  [/^ (?:pesos |mensuales |al mes )?(?:a|en|para|de)(?: (?:una|la|mi|cuenta)){0,2} afc\b/, ['afc']],
+  [/^ (?:pesos |mensuales |al mes )?(?:de|en|a) (?:la )?(?:medicina )?prepagada\b/, ['prepagada']],
+  [
+    /^ (?:pesos |mensuales |al mes )?(?:de|en) intereses (?:de|del) (?:credito de |prestamo de |la )?(?:vivienda|casa|hipoteca)/,
+    ['vivienda'],
+  ],
+]
 /** What is never meant where its own words are missing: "a otro de 13 millones" is no saving in an AFC account. */
 const NEEDS: Readonly<Record<string, RegExp>> = {
   afc: /\bafc\b|\bvoluntari|\bfvp\b|\bahorr|\bpensiones\b/,
@@ -159,7 +169,8 @@ function named(
 ): readonly Likely<MoneyRole | PercentRole>[] {
   if (entity.kind !== 'money') return roles
   const before = text.slice(Math.max(0, entity.at - NEAR), entity.at)
-  const found = NAMES.find(([cue]) => cue.test(before))?.[1]
+  const after = text.slice(entity.end, entity.end + NEAR)
+  const found = (NAMED_AFTER.find(([cue]) => cue.test(after)) ?? NAMES.find(([cue]) => cue.test(before)))?.[1]
   const wanted = found?.filter((role) =>
     slotsFor(declared, entity).some(([, { money }]) => money?.some((each) => each === role)),
   )
@@ -167,7 +178,9 @@ function named(
   return roles.map((each) =>
     only?.includes(each.label) === false || NEEDS[each.label]?.test(text) === false
       ? { ...each, p: each.p * NOT_NAMED }
-      : each,
+      : only?.[0] === each.label
+        ? { ...each, p: Math.max(each.p, NAMED) }
+        : each,
   )
 }
 

@@ -201,7 +201,7 @@ export const exonerado = flag(
 export const integral = said(
   'Salario integral',
   /\bintegral\b/,
-  /\b(?:no (?:es|era|sea) (?:salario )?integral|ordinario)\b/,
+  /\b(?:no (?:es |era |sea )?(?:salario )?integral|ordinario)\b|\bintegral\W{1,3}no\b/,
 )
 export const auxilioTransporte = said(
   'Auxilio de transporte',

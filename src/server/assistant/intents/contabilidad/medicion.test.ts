@@ -43,6 +43,15 @@ async function headlineOf(id: string, ...turns: readonly string[]): Promise<stri
   return headline
 }
 
+it('takes more depreciation in the books than in the return for a tax to be paid less of later', async () => {
+  expect(await headlineOf('niif.diferido', 'depreciación contable 14 millones y fiscal 10 millones, al 35 %')).toMatch(
+    /activo por impuesto diferido de \$\s1\.400\.000/,
+  )
+  expect(
+    await headlineOf('niif.diferido', 'el activo está en libros en 14 millones y fiscal en 10 millones'),
+  ).toContain('pasivo por impuesto diferido')
+})
+
 describe('inventory below its cost', () => {
   const told = 'deterioro: costó 10 millones y solo lo puedo vender en 8 con gastos de venta de 500 mil'
 

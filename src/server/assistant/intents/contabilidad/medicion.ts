@@ -167,6 +167,9 @@ export const revaluado = intent({
 
 const LIABILITY =
   /\bprovision(?:es)?\b(?! de cartera)|\bpasivos?\b|\bcuentas? por pagar\b|\bcontingencia|\blitigio|\bdemanda\b/
+/** What was depreciated lowers the asset: more of it in the books is a tax to be paid less of later, as of a provision. */
+const DEPRECIATED =
+  /\b(?:depreciacion|amortizacion)(?: acumulada)?(?: (?:contable|fiscal|en libros|niif))\b|\b(?:depreci|amortic)(?:e|o|amos) \d/
 const DEFERRED: IntentAnswer = {
   headline:
     'El impuesto diferido es **la diferencia entre el valor en libros y el fiscal de cada activo o pasivo, por la tarifa de renta**: es un pasivo si después se pagará más impuesto y un activo si después se pagará menos.',
@@ -194,14 +197,17 @@ export const diferido = intent({
       read: sumBy(/\bdiferencia|\bprovision\w*|\bdeterior\w*|\bperdidas? fiscal\w*|\bperdidas?\b/),
     }),
     dichas,
-    partida: choice('Qué se mide', { activo: 'un activo', pasivo: 'un pasivo o provisión' }, ({ text }) =>
-      LIABILITY.test(text)
-        ? 'pasivo'
-        : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
-              text,
-            )
-          ? 'activo'
-          : undefined,
+    partida: choice(
+      'Qué se mide',
+      { activo: 'un activo', pasivo: 'un pasivo, una provisión o lo depreciado' },
+      ({ text }) =>
+        LIABILITY.test(text) || DEPRECIATED.test(text)
+          ? 'pasivo'
+          : /\bactivos?\b(?! por impuesto)|\binventarios?\b|\bcartera\b|\bmaquina|\bedificio|\bvehiculo|\bterreno/.test(
+                text,
+              )
+            ? 'activo'
+            : undefined,
     ),
     tarifaDiferido: percent('Tarifa', ['tarifa', 'proporcion', 'mencion']),
     superavitAnterior: left('Superávit que quedó'),
