@@ -118,6 +118,16 @@ describe.each(DOORS)('over %s', (door) => {
     expect((await other.call(door, 'auth.resendVerification')).status).toBe(200)
   })
 
+  test('another address is bounded for each user, since each is written to; the rest of the profile is not', async () => {
+    const person = await createPerson(server)
+    const statuses: number[] = []
+    for (let change = 0; change <= LIMITS.emailChangeUser.max; change++)
+      statuses.push((await person.call(door, 'auth.updateProfile', { email: freshEmail() })).status)
+    expect(statuses).toEqual([...Array(LIMITS.emailChangeUser.max).fill(200), 429])
+    const { email } = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect((await person.call(door, 'auth.updateProfile', { email, name: 'Ana' })).status).toBe(200)
+  })
+
   test('asking for a reset is refused alike for an address with and without an account', async () => {
     minutes += 61
     const { email } = await createPerson(server)

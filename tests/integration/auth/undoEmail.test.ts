@@ -98,6 +98,14 @@ describe.each(DOORS)('over %s', (door) => {
     expect(await server.db.user.count({ where: { OR: [{ email: theirs }, { previousEmail: ana.email }] } })).toBe(0)
   })
 
+  it('takes no password that is tried first for an administrator’s account', async () => {
+    const admin = await createPerson(server, { admin: true })
+    await move(admin)
+    const token = await undoToken(admin.email)
+    expect(await undo(token, 'password')).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    expect((await undo(token)).status).toBe(200)
+  })
+
   it('keeps a second factor that was there before', async () => {
     const ana = await createPerson(server)
     const since = new Date(Date.now() - DAY)
