@@ -69,6 +69,23 @@ describe('login attempts', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
+  test('a wrong code after a right password counts for the address, being asked for one does not', async () => {
+    const { id, email } = await createPerson(server)
+    await server.db.user.update({ where: { id }, data: { twoFactorSecret: 'x', twoFactorSince: new Date() } })
+    const ip = { 'x-forwarded-for': freshAddress() }
+    const counted = async () => {
+      const where = { key: { startsWith: `${LIMITS.loginAddress.name}:` } }
+      return (await server.db.rateLimit.aggregate({ where, _sum: { count: true } }))._sum.count ?? 0
+    }
+    const before = await counted()
+    const signIn = (code: object) =>
+      openClient(server.url).rest('POST', '/auth/login', { email, password: PASSWORD, ...code }, ip)
+    expect(await signIn({})).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+    expect((await counted()) - before).toBe(0)
+    expect(await signIn({ code: '000000' })).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+    expect((await counted()) - before).toBe(1)
+  })
+
   test('an invented X-Forwarded-For does not dodge the limit', async () => {
     const { email } = await createPerson(server)
     const ip = freshAddress()
