@@ -69,6 +69,23 @@ describe('login attempts', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
+  test('a wrong code after a right password counts for the address, being asked for one does not', async () => {
+    const { id, email } = await createPerson(server)
+    await server.db.user.update({ where: { id }, data: { twoFactorSecret: 'x', twoFactorSince: new Date() } })
+    const ip = { 'x-forwarded-for': freshAddress() }
+    const counted = async () => {
+      const where = { key: { startsWith: `${LIMITS.loginAddress.name}:` } }
+      return (await server.db.rateLimit.aggregate({ where, _sum: { count: true } }))._sum.count ?? 0
+    }
+    const before = await counted()
+    const signIn = (code: object) =>
+      openClient(server.url).rest('POST', '/auth/login', { email, password: PASSWORD, ...code }, ip)
+    expect(await signIn({})).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+    expect((await counted()) - before).toBe(0)
+    expect(await signIn({ code: '000000' })).toMatchObject({ code: 'TWO_FACTOR_REQUIRED' })
+    expect((await counted()) - before).toBe(1)
+  })
+
   test('an invented X-Forwarded-For does not dodge the limit', async () => {
     const { email } = await createPerson(server)
     const ip = freshAddress()
@@ -116,6 +133,16 @@ describe.each(DOORS)('over %s', (door) => {
     expect(statuses).toEqual([...Array(LIMITS.resendUser.max).fill(200), 429])
     const other = await createPerson(server, { verified: false })
     expect((await other.call(door, 'auth.resendVerification')).status).toBe(200)
+  })
+
+  test('another address is bounded for each user, since each is written to; the rest of the profile is not', async () => {
+    const person = await createPerson(server)
+    const statuses: number[] = []
+    for (let change = 0; change <= LIMITS.emailChangeUser.max; change++)
+      statuses.push((await person.call(door, 'auth.updateProfile', { email: freshEmail() })).status)
+    expect(statuses).toEqual([...Array(LIMITS.emailChangeUser.max).fill(200), 429])
+    const { email } = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect((await person.call(door, 'auth.updateProfile', { email, name: 'Ana' })).status).toBe(200)
   })
 
   test('asking for a reset is refused alike for an address with and without an account', async () => {

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../../src/server/security/passwords.ts'
 import { sessionAnswer } from '../../../src/shared/contract/auth.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
+import { untilSomebodyWaits } from '../../helpers/locks.ts'
 import { createPerson, freshEmail, PASSWORD } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -82,6 +84,27 @@ describe.each(DOORS)('login over %s', (door) => {
     // Who does not know the password does not learn that there is a second factor.
     const wrong = await client.call(door, 'auth.login', { email, password: 'equivocada' })
     expect(wrong.code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test.each<[string, () => Promise<object>]>([
+    ['another password', async () => ({ passwordHash: await hashPassword('la-nueva-de-ella') })],
+    ['a second factor', async () => ({ twoFactorSecret: 'x', twoFactorSince: new Date() })],
+  ])('opens no session by what was checked before %s was set', async (_what, change) => {
+    const person = await createPerson(server)
+    await server.db.session.deleteMany({ where: { userId: person.id } })
+    const data = await change()
+    const { signingIn } = await server.db.$transaction(
+      async (tx) => {
+        await tx.user.update({ where: { id: person.id }, data, select: { id: true } })
+        const { email, password } = person
+        const signingIn = openClient(server.url).call(door, 'auth.login', { email, password })
+        await untilSomebodyWaits(tx)
+        return { signingIn }
+      },
+      { timeout: 20_000 },
+    )
+    expect((await signingIn).status).toBe(401)
+    expect(await server.db.session.count({ where: { userId: person.id } })).toBe(0)
   })
 
   test('a hash of older parameters is renewed by a right password only', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionAnswer } from '../../../src/shared/contract/auth.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
+import { insertKey } from '../../helpers/keys.ts'
 import { mailTo, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, freshEmail } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
@@ -50,6 +51,16 @@ describe.each(DOORS)('profile over %s', (door) => {
 
     const [entry] = await server.db.auditEntry.findMany({ where: { targetId: person.id, action: 'email.change' } })
     expect(entry).toMatchObject({ actorId: person.id, before: { email: person.email }, after: { email } })
+  })
+
+  test('an API key, which could take the account over by it, changes the rest and not the address', async () => {
+    const person = await createPerson(server)
+    const keyed = openClient(server.url, { key: await insertKey(server.db, person.id) })
+    const save = (email: string) => keyed.call(door, 'auth.updateProfile', { email, name: 'Ana' })
+    expect(await save(freshEmail())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect((await save(person.email)).status).toBe(200)
+    const row = await server.db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect([row.email, row.name]).toEqual([person.email, 'Ana'])
   })
 
   test('the verification link of the address before does not verify the new one', async () => {

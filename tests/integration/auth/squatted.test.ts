@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureAdmin, resetSecondFactor } from '../../../src/server/services/auth/admin.ts'
 import { DOORS, openClient } from '../../helpers/client.ts'
 import { createKey } from '../../helpers/keys.ts'
-import { mailTo, tokenIn } from '../../helpers/mail.ts'
+import { linkIn, mailTo, tokenIn } from '../../helpers/mail.ts'
 import { createPerson, freshEmail, PASSWORD, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
@@ -108,6 +108,26 @@ it('ADMIN_EMAIL makes an account usable whose second factor a stranger has', asy
   const env = { ...server.app.env, ADMIN_EMAIL: person.email, ADMIN_PASSWORD: 'clave-de-la-jefa' }
   await ensureAdmin({ ...server.app, env })
   expect((await login(person.email, 'clave-de-la-jefa')).status).toBe(200)
+})
+
+it('ADMIN_EMAIL leaves whoever took that address no way back to the account by the one before', async () => {
+  const stranger = await createPerson(server)
+  const email = freshEmail('jefa')
+  expect((await stranger.call('rest', 'auth.updateProfile', { email })).status).toBe(200)
+  const undo = linkIn(await mailTo(server.dataDir, stranger.email, { subject: /cambió/ })).searchParams.get('token')
+  const visitor = openClient(server.url)
+  await visitor.call('rest', 'auth.forgotPassword', { email })
+  const token = tokenIn(await mailTo(server.dataDir, stranger.email, { subject: /[Rr]establec/ }))
+
+  const env = { ...server.app.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'clave-de-la-jefa' }
+  await ensureAdmin({ ...server.app, env })
+  const password = 'la-que-yo-quiera'
+  for (const [name, given] of [
+    ['auth.undoEmailChange', undo],
+    ['auth.resetPassword', token],
+  ] as const)
+    expect(await visitor.call('trpc', name, { token: given, password })).toMatchObject({ code: 'INVALID_TOKEN' })
+  expect((await login(email, 'clave-de-la-jefa')).status).toBe(200)
 })
 
 it('the tool takes a lost second factor off, and says so to the person', async () => {

@@ -106,6 +106,15 @@ describe.each(DOORS)('verification over %s', (door) => {
 })
 
 describe.each(DOORS)('reset over %s', (door) => {
+  test('after one every other link of the account is worth nothing', async () => {
+    const person = await createPerson(server, { verified: false })
+    const link = await issue(person, 'verify_email')
+    expect((await reset(await issue(person, 'reset_password'))).status).toBe(200)
+    expect(await openClient(server.url).call(door, 'auth.verifyEmail', { token: link })).toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
+  })
+
   const reset = (token: unknown, password: unknown = 'nueva-clave') =>
     openClient(server.url).call(door, 'auth.resetPassword', { token, password })
   const login = (email: string, password: string) =>

@@ -59,6 +59,17 @@ describe.each(DOORS)('over %s', (door) => {
     expect(await server.db.mail.count({ where: { userId: eva.id, subject: { contains: 'establec' } } })).toBe(1)
   })
 
+  it('a link that went to the old address is worth nothing once the new one is confirmed', async () => {
+    const ana = await createPerson(server)
+    const theirs = await move(ana)
+    await visitor().call(door, 'auth.forgotPassword', { email: theirs })
+    const token = tokenIn(await mailTo(server.dataDir, ana.email, { subject: /[Rr]establec/ }))
+    await verify(theirs)
+    const reset = { token, password: 'otra-clave-mia' }
+    expect(await visitor().call(door, 'auth.resetPassword', reset)).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect((await login(theirs, PASSWORD)).status).toBe(200)
+  })
+
   it('the old address has the account back: all sessions and keys end, and what was set since goes', async () => {
     const ana = await createPerson(server)
     const theirs = await move(ana)
@@ -66,7 +77,11 @@ describe.each(DOORS)('over %s', (door) => {
     const key = await createKey(ana, 'write')
     await server.db.user.update({
       where: { id: ana.id },
-      data: { twoFactorSecret: 'x', twoFactorSince: new Date(Date.now() + 1_000) },
+      data: {
+        twoFactorSecret: 'x',
+        twoFactorSince: new Date(Date.now() + 1_000),
+        deletionDue: new Date(Date.now() + DAY),
+      },
     })
     const token = await undoToken(ana.email)
     expect(await undo(token, '12345')).toMatchObject({ status: 400 })
@@ -78,8 +93,17 @@ describe.each(DOORS)('over %s', (door) => {
       user: { id: ana.id, email: ana.email, emailVerified: true },
     })
     expect(await undo(token)).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect((await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).deletionDue).toBeNull()
     // The other address is free again.
     expect(await server.db.user.count({ where: { OR: [{ email: theirs }, { previousEmail: ana.email }] } })).toBe(0)
+  })
+
+  it('takes no password that is tried first for an administrator’s account', async () => {
+    const admin = await createPerson(server, { admin: true })
+    await move(admin)
+    const token = await undoToken(admin.email)
+    expect(await undo(token, 'password')).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    expect((await undo(token)).status).toBe(200)
   })
 
   it('keeps a second factor that was there before', async () => {
@@ -109,10 +133,14 @@ describe.each(DOORS)('over %s', (door) => {
     const ana = await createPerson(server)
     await verify(await move(ana))
     const token = await undoToken(ana.email)
-    later = 7 * DAY + 60_000
+    const registration = { email: ana.email, password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
+    const register = () => visitor().call(door, 'auth.register', registration)
+    later = 7 * DAY - 60_000
     try {
+      expect(await register()).toMatchObject({ code: 'EMAIL_IN_USE' })
+      later = 7 * DAY + 60_000
       expect(await undo(token)).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
-      await createPerson(server, { email: ana.email })
+      expect((await register()).status).toBe(door === 'rest' ? 201 : 200)
     } finally {
       later = 0
     }

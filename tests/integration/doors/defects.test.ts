@@ -97,6 +97,14 @@ describe.each(['REST', 'tRPC'] as const)('the %s door', (door) => {
     }
   })
 
+  it('answers a body whose bytes are no UTF-8 with 400, and stores no marks for what it could not read', async () => {
+    const [begin, end] = door === 'REST' ? ['{"text":"', '"}'] : ['{"json":{"text":"', '"}}']
+    const around = (bytes: number[]) => Buffer.concat([Buffer.from(begin), Buffer.from(bytes), Buffer.from(end)])
+    for (const bytes of [[0xff], [0xf1], [0xc3], [0xed, 0xa0, 0x80]])
+      expect(await post(door, around(bytes), JSON_TYPE)).toMatchObject({ status: 400, code: 'MALFORMED_JSON' })
+    expect((await post(door, around([0xc3, 0xb1]), JSON_TYPE)).text).toContain('ñ')
+  })
+
   it('answers a body over 256 KiB with 413, one of 200 KB with success', async () => {
     expect(await write(door, { text: 'x'.repeat(262_144) })).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
     expect((await write(door, { text: 'x'.repeat(200_000) })).status).toBeLessThan(300)

@@ -110,6 +110,11 @@ export const echoRouter = router({
     ctx.response.setHeader('cache-control', 'public, max-age=60')
     return { ok: true }
   }),
+  cachedFault: bound('GET', '/cached-fault').query(({ ctx }): string => {
+    ctx.response.setHeader('cache-control', 'public, max-age=60')
+    ctx.response.setHeader('etag', 'W/"a"')
+    throw new AppError('NOT_FOUND')
+  }),
   date: t.procedure.input(z.object({ at: z.date() })).query(({ input }) => ({ at: input.at, none: undefined })),
   tagged: bound('GET', '/tagged', { etag: true })
     .input(all)

@@ -261,6 +261,8 @@ describe('answers', () => {
 
   it('may be kept where the procedure says so, but never a failure', async () => {
     expect((await get('/cached')).headers['cache-control']).toBe('public, max-age=60')
+    const { status, headers } = await get('/cached-fault')
+    expect([status, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
   })
 
   it('carry a tag where the binding says so, and 304 with no body for who has it', async () => {
