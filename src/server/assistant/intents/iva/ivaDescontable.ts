@@ -1,6 +1,7 @@
 import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
 import { asientoPagoIva } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { ultimoPeriodoDescontable } from '../../../../shared/tax/ivaOportunidad.ts'
 import { prorrateoIva } from '../../../../shared/tax/ivaProrrateo.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
@@ -394,8 +395,20 @@ const periodicity = choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimes
       : undefined,
 )
 
+const AGO =
+  /\bhace (?:(?:como|unos|casi|mas de) )*(un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|\d{1,2}) mes(?:es)?\b/
+const COUNTS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once']
+function monthsAgo(text: string, today: IsoDate): IsoDate | undefined {
+  const said = AGO.exec(text)?.[1]
+  if (said === undefined) return undefined
+  const count = Number(said)
+  return addMonths(today, -(Number.isNaN(count) ? COUNTS.indexOf(said) : count))
+}
+
 /** The month of the bill; a month to come is of last year, and a year alone is another one for the bill of before. */
-function billDay({ days, month, year, dated }: Understood, today: IsoDate, before: unknown): IsoDate | undefined {
+function billDay({ text, days, month, year, dated }: Understood, today: IsoDate, before: unknown): IsoDate | undefined {
+  const ago = monthsAgo(text, today)
+  if (ago !== undefined) return ago
   if (!dated) return undefined
   const [day] = days
   if (day !== undefined) return day
@@ -405,6 +418,8 @@ function billDay({ days, month, year, dated }: Understood, today: IsoDate, befor
   const own = of(year ?? Number(today.slice(0, 4)))
   return year === undefined && own > today ? of(Number(today.slice(0, 4)) - 1) : own
 }
+
+const MAY_STILL = /\b(?:puedo|puede|podemos|podria|alcanzo|alcanza|todavia|aun)\b/
 
 export const deadline = intent({
   id: 'iva.oportunidad',
@@ -443,7 +458,7 @@ export const deadline = intent({
       one === undefined
         ? `El IVA${sum} se puede pedir hasta el bimestre **${bi.nombre}** si declaras cada dos meses, y hasta el cuatrimestre **${four.nombre}** si declaras cada cuatro.`
         : verdict(
-            kind,
+            MAY_STILL.test(message.text) ? 'sino' : kind,
             still,
             `El IVA${sum} de esa factura se puede pedir **hasta el ${periodo === 'bimestral' ? 'bimestre' : 'cuatrimestre'} ${one.nombre}**${still ? '' : ', que ya cerró: fuera de él es mayor costo o gasto'}.`,
           )
