@@ -309,3 +309,28 @@ it.each([
     expected,
   )
 })
+
+it.each([
+  ['la factura es de hace 5 meses', '2026-06-22'],
+  ['una factura de hace un año', '2025-11-22'],
+  ['una de hace como dos meses', '2026-09-22'],
+])('counts back to the day of a bill: %s', async (text, expected) => {
+  expect((await tell('iva.oportunidad', text)).own.fechaFactura).toBe(expected)
+})
+
+it('changes what was withheld of IVA in a balance', async () => {
+  const before = {
+    vendido: 14_300_000,
+    comprado: 9_850_000,
+    saldoFavor: 1_100_000,
+    retencion: 620_000,
+    deImpuesto: true,
+  }
+  // 14.300.000 − 9.850.000 − 1.100.000 − 820.000.
+  expect((await tell('iva.saldo', 'y si el reteIVA fue 820.000?', before)).headline).toContain('$ 2.530.000')
+})
+
+it('takes cloud computing for excluded of IVA', async () => {
+  const { headline } = await tell('retencion.exterior', 'pago computación en la nube a una empresa de estados unidos')
+  expect(headline).toMatch(/excluido/)
+})

@@ -274,8 +274,9 @@ export const undue = intent({
       values.pagador === true ||
       (PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text)) ||
       (speaker === 'contador' && !/\bme\b/.test(text))
-    const sum = values.retencion === undefined ? '' : ` los ${formatCop(values.retencion)}`
     const rates = message.amounts.length === 1 ? RATE_FOR_RATE.exec(text) : null
+    // Beside two rates the sum is what was paid, and not what was withheld of it.
+    const sum = values.retencion === undefined || rates !== null ? '' : ` los ${formatCop(values.retencion)}`
     const [, taken = '', due = ''] = rates ?? []
     const gap = Number(taken.replace(',', '.')) - Number(due.replace(',', '.'))
     const paid = message.amounts[0]?.value ?? 0

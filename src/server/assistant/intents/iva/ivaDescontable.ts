@@ -309,7 +309,12 @@ export const balance = intent({
       /\bcuatrimestr\w+/.test(text) ? 'cuatrimestral' : /\bbimestr\w+/.test(text) ? 'bimestral' : undefined,
     ),
     digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
-    retencion: money('Retenciones de IVA a favor', ['retencion']),
+    retencion: money('Retenciones de IVA a favor', ['retencion'], {
+      read: (message, { facts, before }) =>
+        typeof before === 'number' && message.amounts.length === 1
+          ? amountNear(message, /\brete ?iva\b|\bretencion(?:es)?\b|\bretuv\w+/, facts)
+          : undefined,
+    }),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
     ),
@@ -396,13 +401,13 @@ const periodicity = choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimes
 )
 
 const AGO =
-  /\bhace (?:(?:como|unos|casi|mas de) )*(un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|\d{1,2}) mes(?:es)?\b/
+  /\bhace (?:(?:como|unos|casi|mas de) )*(un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|\d{1,2}) (mes|ano)(?:e?s)?\b/
 const COUNTS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once']
 function monthsAgo(text: string, today: IsoDate): IsoDate | undefined {
-  const said = AGO.exec(text)?.[1]
+  const [, said, unit] = AGO.exec(text) ?? []
   if (said === undefined) return undefined
   const count = Number(said)
-  return addMonths(today, -(Number.isNaN(count) ? COUNTS.indexOf(said) : count))
+  return addMonths(today, -(Number.isNaN(count) ? COUNTS.indexOf(said) : count) * (unit === 'ano' ? 12 : 1))
 }
 
 /** The month of the bill; a month to come is of last year, and a year alone is another one for the bill of before. */
@@ -458,7 +463,7 @@ export const deadline = intent({
       one === undefined
         ? `El IVA${sum} se puede pedir hasta el bimestre **${bi.nombre}** si declaras cada dos meses, y hasta el cuatrimestre **${four.nombre}** si declaras cada cuatro.`
         : verdict(
-            MAY_STILL.test(message.text) ? 'sino' : kind,
+            MAY_STILL.test(message.text) && kind !== 'cuando' ? 'sino' : kind,
             still,
             `El IVA${sum} de esa factura se puede pedir **hasta el ${periodo === 'bimestral' ? 'bimestre' : 'cuatrimestre'} ${one.nombre}**${still ? '' : ', que ya cerró: fuera de él es mayor costo o gasto'}.`,
           )
