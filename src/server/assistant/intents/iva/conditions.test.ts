@@ -334,3 +334,12 @@ it('takes cloud computing for excluded of IVA', async () => {
   const { headline } = await tell('retencion.exterior', 'pago computación en la nube a una empresa de estados unidos')
   expect(headline).toMatch(/excluido/)
 })
+
+it('bills freight without IVA, unless the price says so', async () => {
+  const freight = { pago: 8_000_000, concepto: 'transporte-carga', declarante: true, tarifaIca: 8 }
+  // 8.000.000 − 1 % − 8 por mil.
+  expect((await tell('factura.neto', 'cuánto me queda', freight)).headline).toMatch(/\$ 7\.856\.000.*excluido de IVA/)
+  expect((await tell('factura.neto', 'cuánto me queda con el iva', { ...freight, conIva: false })).headline).toContain(
+    '$ 1.520.000',
+  )
+})
