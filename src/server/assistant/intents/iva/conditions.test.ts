@@ -343,3 +343,10 @@ it('bills freight without IVA, unless the price says so', async () => {
     '$ 1.520.000',
   )
 })
+
+it.each([
+  ['Venta de activo fijo, camión de 45.000.000, ¿IVA?', /no causa IVA/],
+  ['compré una máquina de 45.000.000 a quien vende usadas, ¿y el IVA?', /8\.550\.000/],
+])('tells the sale of an asset from its purchase: %s', async (text, expected) => {
+  expect((await tell('iva.activo-fijo', text, { valorActivo: 45_000_000 }, 'sino')).headline).toMatch(expected)
+})

@@ -484,6 +484,8 @@ const RESOLD = /\brevend\w+|\bpara (?:la )?(?:venta|vender|reventa)\b/
 const RESALE =
   /\b(?:recepcion|gerencia|computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
 
+const SELLS_ASSET = /\b(?:vend(?:e|emos|i|io|imos|o|er|ieron)|venta|enajen\w+)\b/
+const BUYS = /\b(?:compr|adquir|import)\w+|\b(?:para|pa) (?:la )?(?:venta|vender)\b|\bme vend\w+|\bnos vend\w+/
 /** Duties, and the tax paid at customs of what is no fixed asset. */
 const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
 export const asset = intent({
@@ -549,6 +551,13 @@ export const asset = intent({
       'Se descuenta en el año en que se paga el IVA o en cualquiera de los siguientes; también en leasing con opción de compra.',
       'El IVA que se descuenta de la renta no puede ser a la vez costo del activo ni descontable en IVA.',
     ]
+    if (SELLS_ASSET.test(message.text) && !BUYS.test(message.text))
+      return {
+        headline:
+          '**La venta de un activo fijo no causa IVA**, aunque quien vende sea responsable: se factura sin IVA, y la utilidad va en la renta.',
+        sources: [et('art. 420 par. 1')],
+        caveats: ['Sí lo causa lo que vendes habitualmente, y lo que vendes por cuenta de otros.'],
+      }
     if (values.regimenSimple === true)
       return {
         headline:
