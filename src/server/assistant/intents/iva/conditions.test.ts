@@ -350,3 +350,8 @@ it.each([
 ])('tells the sale of an asset from its purchase: %s', async (text, expected) => {
   expect((await tell('iva.activo-fijo', text, { valorActivo: 45_000_000 }, 'sino')).headline).toMatch(expected)
 })
+
+it('does not take the buyer of a home of their own for an agent', async () => {
+  const text = 'la constructora me está vendiendo un apartamento, queda a mi nombre y es para vivir'
+  expect((await tell('retencion.concepto', text.replace('me ', ''))).own.pagadorNatural).toBe(true)
+})

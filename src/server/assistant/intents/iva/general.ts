@@ -61,7 +61,9 @@ export const agent = intent({
     const none = noneWithheld({ pagadorSimple: values.pagadorSimple })
     if (none) return none
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
-    const before = `${Number(on.slice(0, 4)) - 1}-12-31`
+    // The sales "of last year" are those that decide for this one: they do not take the question back a year.
+    const decided = /\bano (?:pasado|anterior)\b/.test(message.text) ? context.today : on
+    const before = `${Number(decided.slice(0, 4)) - 1}-12-31`
     const cop = uvtToCop(limit.value, facts, before)
     const limitText = uvtWithCop(limit.value, facts, before)
     const asks = kind === 'sino'
