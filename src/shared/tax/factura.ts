@@ -83,7 +83,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
     ...(input.aiu === undefined ? [] : [{ label: 'AIU: base del IVA y de la retención', value: formatCop(special) }]),
     input.cobraIva
       ? { label: 'IVA', formula: `${formatCop(special)} × ${formatPercent(tarifa)}`, value: formatCop(iva) }
-      : { label: 'IVA', formula: 'Quien factura no es responsable de IVA', value: formatCop(0) },
+      : { label: 'IVA', formula: 'No se cobra', value: formatCop(0) },
     { label: 'Total facturado', formula: 'Base + IVA', value: formatCop(total), sum: 'subtotal' },
     {
       label: `Retención por ${conceptoRetencion(concepto).nombre}`,

@@ -91,7 +91,8 @@ const PAYS = /\b(?:pag(?:o|a|ue|amos|aron|ar)|contrat\w+|le (?:debo|di)|retengo|
 const PLACES = /^(?:hotel|hoteles|restaurante|restaurantes|clinica|hospital|ips|hostal|posada)$/
 const LENDS_PLACE = /\b(?:presta|prestan|deja|cede)\w{0,2} (?:el|la|un|una) (?:local|bodega|oficina|puesto|casa)\b/
 /** A natural person who sells what is theirs: the notary withholds, whatever it is used for (art. 398). */
-const PERSON_SELLS = /\b(?:vendi|vendo|vender|vendere|voy a vender|vendimos|estoy vendiendo|venta de mi|le vendi)\b/
+const PERSON_SELLS =
+  /\b(?:vendi|vendo|vender|vendere|voy a vender|vendimos|estoy vendiendo|venta de mi|le vendi)\b|\b(?:papas?|mamas?|padres?|madre|herman[oa]s?|abuel[oa]s?|ti[oa]s?|suegr[oa]s?|espos[oa]|marido|novi[oa]|hij[oa]s?|prim[oa]s?|vecin[oa]|amig[oa]|senora?) (?:\w{2,5} )?(?:vend\w+|va a vender|van a vender|quieren? vender|esta vendiendo)\b/
 const AT_NOTARY = /\bnotari\w+|\bescritur\w+/
 const COMPANY_SELLS =
   /\b(?:somos|soy|mi|nuestra|la) (?:una )?(?:empresa|sociedad|s\.?a\.?s|compania|constructora|inmobiliaria)\b(?! (?:me |nos )?compr)/
@@ -128,6 +129,10 @@ export function namedConcept({
   if (named === undefined && LENDS_PLACE.test(text)) return 'arrendamiento-inmuebles'
   return named
 }
+
+/** "Otra del mismo proveedor": who is paid again, and not what is bought. */
+const SAME_PAYEE =
+  /\b(?:(?:de|a|por|con) )?(?:el |del |al |la )?mism[oa]s? (?:proveedor\w*|dia|fecha|senora?|empresa|contratista)\b/g
 
 /** The concepts of a message that names several ("compras, servicios y arriendos"); undefined when it names one. */
 export function namedConcepts({ text }: Pick<Understood, 'text'>): readonly ConceptoId[] | undefined {
@@ -182,7 +187,8 @@ export function namedPayments(
     .find((each) => each !== undefined)
   let last: NamedPayment | undefined
   const found: NamedPayment[] = []
-  for (const { from, to, words } of clauses) {
+  for (const { from, to, words: said } of clauses) {
+    const words = said.replace(SAME_PAYEE, '')
     const inside = sums.filter(({ start }) => start >= from && start < to)
     if (inside.length === 0 || /\b(?:contratos?|iva|ica|base)\b/.test(words)) continue
     const aiu = inside.find(({ start }) => /\baiu\b[^,;]{0,12}$/.test(text.slice(from, start)))

@@ -309,3 +309,49 @@ it.each([
     expected,
   )
 })
+
+it.each([
+  ['la factura es de hace 5 meses', '2026-06-22'],
+  ['una factura de hace un año', '2025-11-22'],
+  ['una de hace como dos meses', '2026-09-22'],
+])('counts back to the day of a bill: %s', async (text, expected) => {
+  expect((await tell('iva.oportunidad', text)).own.fechaFactura).toBe(expected)
+})
+
+it('changes what was withheld of IVA in a balance', async () => {
+  const before = {
+    vendido: 14_300_000,
+    comprado: 9_850_000,
+    saldoFavor: 1_100_000,
+    retencion: 620_000,
+    deImpuesto: true,
+  }
+  // 14.300.000 − 9.850.000 − 1.100.000 − 820.000.
+  expect((await tell('iva.saldo', 'y si el reteIVA fue 820.000?', before)).headline).toContain('$ 2.530.000')
+})
+
+it('takes cloud computing for excluded of IVA', async () => {
+  const { headline } = await tell('retencion.exterior', 'pago computación en la nube a una empresa de estados unidos')
+  expect(headline).toMatch(/excluido/)
+})
+
+it('bills freight without IVA, unless the price says so', async () => {
+  const freight = { pago: 8_000_000, concepto: 'transporte-carga', declarante: true, tarifaIca: 8 }
+  // 8.000.000 − 1 % − 8 por mil.
+  expect((await tell('factura.neto', 'cuánto me queda', freight)).headline).toMatch(/\$ 7\.856\.000.*excluido de IVA/)
+  expect((await tell('factura.neto', 'cuánto me queda con el iva', { ...freight, conIva: false })).headline).toContain(
+    '$ 1.520.000',
+  )
+})
+
+it.each([
+  ['Venta de activo fijo, camión de 45.000.000, ¿IVA?', /no causa IVA/],
+  ['compré una máquina de 45.000.000 a quien vende usadas, ¿y el IVA?', /8\.550\.000/],
+])('tells the sale of an asset from its purchase: %s', async (text, expected) => {
+  expect((await tell('iva.activo-fijo', text, { valorActivo: 45_000_000 }, 'sino')).headline).toMatch(expected)
+})
+
+it('does not take the buyer of a home of their own for an agent', async () => {
+  const text = 'la constructora me está vendiendo un apartamento, queda a mi nombre y es para vivir'
+  expect((await tell('retencion.concepto', text.replace('me ', ''))).own.pagadorNatural).toBe(true)
+})

@@ -11,16 +11,20 @@ import { type AnswerContext, intent, type ReadContext, type Values } from '../in
 import { flag, money } from '../slots.ts'
 import { conIva, noResponsable, tarifa } from './slots.ts'
 
-const ABROAD_KIND = (text: string): 'tecnico' | 'software' | 'intereses' | 'otro' =>
-  /\bsoftware\b|\blicencia|\bprograma|\bsuscripcion|\bhosting\b|\bcanva\b|\bsaas\b/.test(text)
-    ? 'software'
-    : /\binteres|\bcredito|\bprestamo/.test(text)
-      ? 'intereses'
-      : /\bconsultor|\basesor|\btecnic|\basistencia|\bhonorario|\bcapacitacion|\bconferenc|\bdise|\bprogramador|\bdesarroll|\bdev\b|\babogad|\barquitect|\bingenier|\bplanos\b|\bauditor|\bcomision|\bregalia/.test(
-            text,
-          )
-        ? 'tecnico'
-        : 'otro'
+/** The IVA law leaves hosting and cloud computing out of the tax (art. 476). */
+const CLOUD = /\bnube\b|\bcloud\b|\bhosting\b|\bservidor(?:es)? (?:virtual|remot)|\baws\b|\bazure\b/
+const ABROAD_KIND = (text: string): 'tecnico' | 'software' | 'nube' | 'intereses' | 'otro' =>
+  CLOUD.test(text)
+    ? 'nube'
+    : /\bsoftware\b|\blicencia|\bprograma|\bsuscripcion|\bcanva\b|\bsaas\b/.test(text)
+      ? 'software'
+      : /\binteres|\bcredito|\bprestamo/.test(text)
+        ? 'intereses'
+        : /\bconsultor|\basesor|\btecnic|\basistencia|\bhonorario|\bcapacitacion|\bconferenc|\bdise|\bprogramador|\bdesarroll|\bdev\b|\babogad|\barquitect|\bingenier|\bplanos\b|\bauditor|\bcomision|\bregalia/.test(
+              text,
+            )
+          ? 'tecnico'
+          : 'otro'
 const LIVES_HERE =
   /\b(?:si )?vive (?:aca|aqui|en colombia)\b|\bresidente fiscal\b|\bcon visa\b|\btiene visa\b|\bresident\w+ en colombia\b/
 
@@ -42,6 +46,7 @@ const slots = {
     options: {
       tecnico: 'consultoría, servicios técnicos u honorarios',
       software: 'software o licencias',
+      nube: 'hosting o computación en la nube',
       intereses: 'intereses',
       otro: 'otro servicio',
     },
@@ -76,6 +81,16 @@ export function answerAbroad(
       caveats: ['Es residente quien permanece en el país más de 183 días en un periodo de 365.'],
     }
   const { pago } = values
+  if (values.clase === 'nube')
+    return {
+      headline: `**Sin IVA si de verdad es computación en la nube o hosting**: está excluido (artículo 476), y entonces no retienes IVA. Un programa en línea que no lo sea sí paga: retienes **el ${formatPercent(all.value)} del ${formatPercent(iva.value)}**${pago === undefined ? '' : ` (${formatCop(Math.round(percentOf(pago, iva.value)))} sobre ${formatCop(pago)})`}.`,
+      paragraphs: [
+        'Pide al proveedor que certifique que su servicio cumple lo que es computación en la nube; sin esa prueba, la DIAN puede tomarlo como gravado.',
+      ],
+      sources: [et('art. 476'), et('art. 437-2 num. 3'), et('art. 408')],
+      facts: [iva, all],
+      caveats: caveats.slice(0, 2),
+    }
   if (
     kind === 'quien' ||
     (/\biva\b/.test(message.text) && !/\bretencion|\bretefuente|\brete\b/.test(message.text) && pago === undefined)

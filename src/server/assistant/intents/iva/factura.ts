@@ -152,9 +152,17 @@ const priceOf = ({ pago, facturado, recibido, descuento }: Partial<Read>) => {
   return descuento === undefined ? price : price - Math.round(percentOf(price, descuento))
 }
 
+/** What article 476 leaves out of IVA, whoever bills it, unless the price says so. */
+const excluded = ({ concepto, conIva: told, iva: tax, tarifaIva }: Partial<Read>) =>
+  (concepto === 'transporte-carga' || concepto === 'salud') &&
+  told === undefined &&
+  tax === undefined &&
+  tarifaIva === undefined
+
 /** Whoever earns too little to file earns too little to charge IVA, unless the price says so. */
-const withoutIva = ({ noResponsable, declarante, conIva: told, iva: tax }: Partial<Read>) =>
-  noResponsable ?? (declarante === false && told === undefined && tax === undefined)
+const withoutIva = (values: Partial<Read>) =>
+  values.noResponsable ??
+  (excluded(values) || (values.declarante === false && values.conIva === undefined && values.iva === undefined))
 
 /** The part that IVA and withholding look at, of cleaning, security and temporary staff. */
 export function aiuOf(values: Partial<Read>): number | undefined {
@@ -194,7 +202,7 @@ function assumed(values: Partial<Read>): string[] {
     ...(values.concepto === undefined
       ? ['Supuse que es un servicio: dime si son honorarios, compras o arriendo.']
       : []),
-    ...(withoutIva(values) && values.noResponsable === undefined
+    ...(withoutIva(values) && values.noResponsable === undefined && !excluded(values)
       ? ['Supuse que no cobra IVA porque no declara renta: dime «con IVA» si lo cobra.']
       : []),
     ...(values.declarante === undefined && values.juridica === undefined
@@ -282,7 +290,9 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       : ` Si quien factura no es responsable de IVA y no lo cobra, son **${formatCop(untaxed.neto)}**.`
   const booked = BOOKED.test(context.message.text) ? entryOf(result, values) : undefined
   const charged = withoutIva(values)
-    ? ', sin IVA porque quien factura no es responsable'
+    ? excluded(values)
+      ? ', que está excluido de IVA (artículo 476)'
+      : ', sin IVA porque quien factura no es responsable'
     : ` más IVA de **${formatCop(result.iva)}** (${formatPercent(result.tarifaIva)})`
   const many =
     values.veces !== undefined && values.veces > 1
@@ -321,6 +331,7 @@ export function answerBill(values: Partial<Read>, context: AnswerContext): Inten
       ...(booked?.sources ?? []),
       ...calculation.sources,
       ...(values.regimenSimple === true ? [et('art. 911')] : []),
+      ...(excluded(values) ? [et('art. 476')] : []),
     ],
     caveats,
   })

@@ -61,7 +61,9 @@ export const agent = intent({
     const none = noneWithheld({ pagadorSimple: values.pagadorSimple })
     if (none) return none
     const limit = facts.at(TOPE_AGENTE_NATURAL, on)
-    const before = `${Number(on.slice(0, 4)) - 1}-12-31`
+    // The sales "of last year" are those that decide for this one: they do not take the question back a year.
+    const decided = /\bano (?:pasado|anterior)\b/.test(message.text) ? context.today : on
+    const before = `${Number(decided.slice(0, 4)) - 1}-12-31`
     const cop = uvtToCop(limit.value, facts, before)
     const limitText = uvtWithCop(limit.value, facts, before)
     const asks = kind === 'sino'
@@ -274,8 +276,9 @@ export const undue = intent({
       values.pagador === true ||
       (PAYER.test(text) && !/\bme (?:retuv|descont|rebaj|quit|hic)/.test(text)) ||
       (speaker === 'contador' && !/\bme\b/.test(text))
-    const sum = values.retencion === undefined ? '' : ` los ${formatCop(values.retencion)}`
     const rates = message.amounts.length === 1 ? RATE_FOR_RATE.exec(text) : null
+    // Beside two rates the sum is what was paid, and not what was withheld of it.
+    const sum = values.retencion === undefined || rates !== null ? '' : ` los ${formatCop(values.retencion)}`
     const [, taken = '', due = ''] = rates ?? []
     const gap = Number(taken.replace(',', '.')) - Number(due.replace(',', '.'))
     const paid = message.amounts[0]?.value ?? 0

@@ -45,7 +45,7 @@ Gaseosas, dulces y paquetes | general | art. 468 | gaseosa*, gaseosita*, dulces,
 Cerveza | general | art. 475 | cerveza*
 Muebles, electrodomésticos y herramientas | general | art. 468 | mueble*, electrodomestico*, nevera*, televisor*, herramienta*
 Cosméticos y perfumes | general | art. 468 | cosmetico*, perfume*, maquillaje
-Consulta médica, odontológica y de salud humana | excluido | art. 476 | consulta medica, medico, nutricion*, fisioterap*, odontolog*, psicolog*, terapia*, servicio* salud, servicio* medico* | Los tratamientos estéticos sí están gravados.
+Consulta médica, odontológica y de salud humana | excluido | art. 476 | consulta medica, medico, nutricion*, fisioterap*, odontolog*, psicolog*, terapia*, servicio* salud, servicio* medico* | Lo que es solo tratamiento de belleza, y no de salud, sí está gravado.
 Educación (colegios, jardines, universidades) | excluido | art. 476 | educacion, colegio*, universidad*, jardin infantil, matricula* | Solo la que prestan instituciones reconocidas; los cursos libres van a la tarifa general.
 Clases particulares y cursos libres | general | art. 468 | clase* particular*, profesor* particular*, curso* libre*, clase* ingles, clase* musica, clase* baile, clase* yoga, clase* matematicas, clase* guitarra, clase* natacion, tutoria* | Solo las cobra con IVA quien es responsable: una persona natural que no llega a los topes no lo cobra.
 Transporte público de pasajeros por tierra | excluido | art. 476 | transporte publico, transporte pasajero*, taxi*, pasaje* bus, bus, buseta*

@@ -1,6 +1,7 @@
 import { formatCop, formatDate, formatPercent } from '../../../../shared/format.ts'
 import { asientoPagoIva } from '../../../../shared/tax/asientos.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
+import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { ultimoPeriodoDescontable } from '../../../../shared/tax/ivaOportunidad.ts'
 import { prorrateoIva } from '../../../../shared/tax/ivaProrrateo.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
@@ -308,7 +309,12 @@ export const balance = intent({
       /\bcuatrimestr\w+/.test(text) ? 'cuatrimestral' : /\bbimestr\w+/.test(text) ? 'bimestral' : undefined,
     ),
     digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
-    retencion: money('Retenciones de IVA a favor', ['retencion']),
+    retencion: money('Retenciones de IVA a favor', ['retencion'], {
+      read: (message, { facts, before }) =>
+        typeof before === 'number' && message.amounts.length === 1
+          ? amountNear(message, /\brete ?iva\b|\bretencion(?:es)?\b|\bretuv\w+/, facts)
+          : undefined,
+    }),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
     ),
@@ -394,8 +400,20 @@ const periodicity = choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimes
       : undefined,
 )
 
+const AGO =
+  /\bhace (?:(?:como|unos|casi|mas de) )*(un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|\d{1,2}) (mes|ano)(?:e?s)?\b/
+const COUNTS = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once']
+function monthsAgo(text: string, today: IsoDate): IsoDate | undefined {
+  const [, said, unit] = AGO.exec(text) ?? []
+  if (said === undefined) return undefined
+  const count = Number(said)
+  return addMonths(today, -(Number.isNaN(count) ? COUNTS.indexOf(said) : count) * (unit === 'ano' ? 12 : 1))
+}
+
 /** The month of the bill; a month to come is of last year, and a year alone is another one for the bill of before. */
-function billDay({ days, month, year, dated }: Understood, today: IsoDate, before: unknown): IsoDate | undefined {
+function billDay({ text, days, month, year, dated }: Understood, today: IsoDate, before: unknown): IsoDate | undefined {
+  const ago = monthsAgo(text, today)
+  if (ago !== undefined) return ago
   if (!dated) return undefined
   const [day] = days
   if (day !== undefined) return day
@@ -405,6 +423,8 @@ function billDay({ days, month, year, dated }: Understood, today: IsoDate, befor
   const own = of(year ?? Number(today.slice(0, 4)))
   return year === undefined && own > today ? of(Number(today.slice(0, 4)) - 1) : own
 }
+
+const MAY_STILL = /\b(?:puedo|puede|podemos|podria|alcanzo|alcanza|todavia|aun)\b/
 
 export const deadline = intent({
   id: 'iva.oportunidad',
@@ -443,7 +463,7 @@ export const deadline = intent({
       one === undefined
         ? `El IVA${sum} se puede pedir hasta el bimestre **${bi.nombre}** si declaras cada dos meses, y hasta el cuatrimestre **${four.nombre}** si declaras cada cuatro.`
         : verdict(
-            kind,
+            MAY_STILL.test(message.text) && kind !== 'cuando' ? 'sino' : kind,
             still,
             `El IVA${sum} de esa factura se puede pedir **hasta el ${periodo === 'bimestral' ? 'bimestre' : 'cuatrimestre'} ${one.nombre}**${still ? '' : ', que ya cerró: fuera de él es mayor costo o gasto'}.`,
           )
@@ -464,6 +484,8 @@ const RESOLD = /\brevend\w+|\bpara (?:la )?(?:venta|vender|reventa)\b/
 const RESALE =
   /\b(?:recepcion|gerencia|computador(?:es)?|portatil(?:es)?|muebles|escritorios?|estanteri\w+|oficina|nevera|televisor(?:es)?|celular(?:es)?)\b/
 
+const SELLS_ASSET = /\b(?:vend(?:e|emos|i|io|imos|o|er|ieron)|venta|enajen\w+)\b/
+const BUYS = /\b(?:compr|adquir|import)\w+|\b(?:para|pa) (?:la )?(?:venta|vender)\b|\bme vend\w+|\bnos vend\w+/
 /** Duties, and the tax paid at customs of what is no fixed asset. */
 const IMPORTED = /\barancel\w*|\baduan\w+|\bimport(?:e|o|amos|ar|acion|aciones)\b/
 export const asset = intent({
@@ -529,6 +551,13 @@ export const asset = intent({
       'Se descuenta en el año en que se paga el IVA o en cualquiera de los siguientes; también en leasing con opción de compra.',
       'El IVA que se descuenta de la renta no puede ser a la vez costo del activo ni descontable en IVA.',
     ]
+    if (SELLS_ASSET.test(message.text) && !BUYS.test(message.text))
+      return {
+        headline:
+          '**La venta de un activo fijo no causa IVA**, aunque quien vende sea responsable: se factura sin IVA, y la utilidad va en la renta.',
+        sources: [et('art. 420 par. 1')],
+        caveats: ['Sí lo causa lo que vendes habitualmente, y lo que vendes por cuenta de otros.'],
+      }
     if (values.regimenSimple === true)
       return {
         headline:

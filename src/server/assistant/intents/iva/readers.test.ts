@@ -27,6 +27,8 @@ describe('namedConcept', () => {
     ['arriendo de la bodega', 'arrendamiento-inmuebles'],
     ['arregló el techo', 'servicios'],
     ['compra de papelería', 'compras'],
+    ['mi tía vende una casa, ¿qué retienen en la notaría?', 'activos-fijos'],
+    ['la constructora vende una casa, ¿qué retienen en la notaría?', 'vivienda'],
     ['fletes a la costa', 'transporte-carga'],
   ])('%s', (text, id) => {
     expect(namedConcept(read(text))).toBe(id)
@@ -180,4 +182,12 @@ describe('what a turn changes', () => {
     expect(slots.withoutPart(2_860_000, 260_000)).toBe(2_600_000)
     expect(slots.withoutPart(18_000_000, 1_200_000)).toBe(18_000_000)
   })
+})
+
+it('takes a second sum to the same payee for the same thing', () => {
+  const payments = namedPayments(
+    read('servicio de aseo 190.000 y otra de 105.000 al mismo proveedor'),
+    ({ value }) => value,
+  )
+  expect(payments?.map(({ concepto }) => concepto)).toEqual(['vigilancia-aseo', 'vigilancia-aseo'])
 })

@@ -421,7 +421,7 @@ function ofPerson(answer: IntentAnswer, { facts, on }: AnswerContext): IntentAns
   const before: IsoDate = `${Number(on.slice(0, 4)) - 1}-12-31`
   return {
     ...answer,
-    headline: `Como persona natural **solo retienes si eres comerciante y tu patrimonio o tus ingresos del año anterior pasaron de ${uvtWithCop(limit.value, facts, before)}**; si es así: ${lowerFirst(answer.headline)}`,
+    headline: `Como persona natural **solo retienes si eres comerciante y tu patrimonio o tus ingresos del año anterior pasaron de ${uvtWithCop(limit.value, facts, before)}**; si es así: ${lowerFirst(answer.headline.replace(/^Sí: /, ''))}`,
     sources: [et('art. 368-2'), ...answer.sources],
     facts: [...(answer.facts ?? []), limit],
   }

@@ -219,7 +219,7 @@ export const noAgente = flag('Quien paga no es agente de retención', ({ text })
       : undefined,
 )
 const PAYER_NATURAL =
-  /\b(?:soy|como|siendo|yo) (?:una? )?persona natural\b|\bno (?:soy|tengo) (?:una? )?(?:empresa|sociedad|s\.?a\.?s)\b|\ba (?:mi )?nombre propio\b/
+  /\ba mi nombre\b|\bpara vivir(?:la)?\b|\bpara mi familia\b|\b(?:soy|como|siendo|yo) (?:una? )?persona natural\b|\bno (?:soy|tengo) (?:una? )?(?:empresa|sociedad|s\.?a\.?s)\b|\ba (?:mi )?nombre propio\b/
 const PAYER_COMPANY =
   /\b(?:soy|somos|yo fuera|yo soy|fueramos) (?:una? )?(?:empresa|sociedad|s\.?a\.?s|persona juridica)\b/
 export const pagadorNatural = flag('Quien paga es persona natural', ({ text, tokens }) =>
