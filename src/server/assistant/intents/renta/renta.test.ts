@@ -42,6 +42,40 @@ async function headline(id: string, values: Readonly<Record<string, unknown>>, m
 }
 
 describe('reading of income tax', () => {
+  it('tells a purchase of last year from a long possession', () => {
+    const of = (question: string) => read('ganancia-ocasional', 'posesion', question)
+    expect(of('vendí un lote en 300 y lo compré el año pasado en marzo')).toBe(22)
+    expect(of('me compró el lote el año pasado un vecino')).toBeUndefined()
+    expect(of('vendí el local que compré en 2012')).toBe(168)
+  })
+
+  it('tells who a donation goes to', () => {
+    const of = (question: string) => read('renta.gastos-deducibles', 'sinCalificar', question)
+    expect(of('¿y si la fundación no es del régimen especial?')).toBe(true)
+    expect(of('doné 12 millones a una fundación del régimen especial')).toBe(false)
+    expect(of('doné 12 millones')).toBeUndefined()
+  })
+
+  it('credits a donation within the limit of the tax, and nothing to whoever is not qualified', async () => {
+    const of = (values: Readonly<Record<string, unknown>>) =>
+      headline('renta.gastos-deducibles', {
+        gasto: read('renta.gastos-deducibles', 'gasto', 'doné a una fundación'),
+        ...values,
+      })
+    expect(await of({ pago: 12_000_000 })).toContain('3.000.000**')
+    expect(await of({ pago: 12_000_000, impuesto: 8_000_000 })).toMatch(/2\.000\.000\*\*.*1\.000\.000 que faltan/)
+    expect(await of({ pago: 12_000_000, sinCalificar: true })).toContain('no te descuentan nada')
+  })
+
+  it('withholds nothing between companies of a registered group', async () => {
+    const of = (question: string) => read('dividendos', 'grupo', question)
+    expect(of('están en situación de control')).toBe(true)
+    expect(of('no están inscritas')).toBe(false)
+    const said = { dividendo: 200_000_000, beneficiario: 'sociedad_nacional', gravados: 'no' }
+    expect(await headline('dividendos', { ...said, grupo: true })).toContain('no se retiene nada')
+    expect(await headline('dividendos', said)).toContain('20.000.000**')
+  })
+
   it('tells who the taxpayer is', () => {
     const of = (question: string) => read('renta.impuesto', 'contribuyente', question)
     expect(of('mi sas ganó 100 millones')).toBe('sociedad')

@@ -155,7 +155,7 @@ const subcapitalizado = intent({
         noDeducible === 0,
         noDeducible === 0
           ? `los ${formatCop(intereses)} son deducibles completos: la deuda no pasa de **${formatCop(limite)}**, dos veces el patrimonio líquido.`
-          : `**no son deducibles ${formatCop(noDeducible)}** de los ${formatCop(intereses)} de intereses: la deuda pasa de ${formatCop(limite)}, dos veces el patrimonio; se deducen ${formatCop(deducible)}.`,
+          : `no son deducibles **${formatCop(noDeducible)}** de los ${formatCop(intereses)} de intereses: la deuda pasa de ${formatCop(limite)}, dos veces el patrimonio; se deducen ${formatCop(deducible)}.`,
       ),
       caveats,
     })
