@@ -60,6 +60,11 @@ const SENDS =
 const GOODS =
   /\b(\d{1,2}) (?:casas|apartamentos|aptos|lotes|carros|motos|locales|fincas|bodegas|parqueaderos|taxis|camiones)\b[^.;,\d]{0,20}\b(\d{1,4})(?: millones| palos)? cada (?:un[oa]|1)\b/
 
+const WORKED_UNTIL =
+  /\b(?:trabaj|labor|emplead|contratad|vincul)\w* (?:\w+ ){0,4}hasta (?:el \d+ de |finales de |mediados de |el mes de )?[a-z]{4,10}\b/
+const WORKED_MONTHS = /\b(?:trabaj|labor|dur)\w* (?:\w+ ){0,3}(?:solo |apenas |como )?(\d{1,2}) meses\b/
+const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacion\b/
+
 const slots = {
   anoGravable,
   deQuienEs: {
@@ -98,6 +103,17 @@ const slots = {
     per: 'mes',
     read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
   }),
+  /** "Trabajé hasta agosto": a wage that was not earned the whole year. */
+  mesesTrabajados: text<number>(
+    'Meses con ese salario',
+    ({ text: words, month }) =>
+      month !== undefined && WORKED_UNTIL.test(words)
+        ? month
+        : Number(WORKED_MONTHS.exec(inDigits(words))?.[1]) || undefined,
+    (value) => `${value} meses`,
+  ),
+  /** What is paid once, at the end: never twelve times. */
+  pagoUnico: flag('Lo demás se pagó una sola vez', ({ text: words }) => (PAID_ONCE.test(words) ? true : undefined)),
   patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], {
     summed: true,
     read: bareBeside(
@@ -219,12 +235,13 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       sources: [et('arts. 592, 593 y 594-3')],
       answered: false,
     }
+  const months = Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
   const wage =
-    values.salario === undefined ? undefined : values.salario > SURELY_YEARLY ? values.salario : values.salario * MONTHS
+    values.salario === undefined ? undefined : values.salario > SURELY_YEARLY ? values.salario : values.salario * months
   const said =
     values.ingresos === undefined
       ? undefined
-      : values.ingresos < SURELY_MONTHLY && values.ingresos >= 100_000
+      : values.ingresos < SURELY_MONTHLY && values.ingresos >= 100_000 && !(wage !== undefined && values.pagoUnico)
         ? values.ingresos * MONTHS
         : values.ingresos
   const minimum = values.minimo ? MONTHS * facts.at(SMMLV, `${year}-12-31`).value : undefined

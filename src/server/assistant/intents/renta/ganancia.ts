@@ -181,7 +181,16 @@ const slots = {
       : undefined,
   ),
   anoGravable,
-  contribuyente,
+  contribuyente: {
+    ...contribuyente,
+    // Whose shares are sold is not who sells them.
+    read: (message, context) =>
+      /\b(?:acciones|cuotas|participacion(?:es)?) (?:\w+ ){0,3}(?:de|en) (?:\w+ ){0,2}(?:sas|s\.a\.s|sociedad|empresa|ltda|compania)\b/.test(
+        message.text,
+      )
+        ? undefined
+        : contribuyente.read?.(message, context),
+  } satisfies typeof contribuyente,
   residente,
 } as const
 type GainValues = Values<typeof slots>

@@ -49,6 +49,27 @@ describe('reading of income tax', () => {
     expect(of('vendí el local que compré en 2012')).toBe(168)
   })
 
+  it('tells the year of a loss from the one in which it is used', async () => {
+    const of = (question: string, before?: number) => read('perdidas-fiscales', 'anoGravable', question, before)
+    expect(of('pérdida fiscal 2012 de 100 millones, ¿aún compensable en 2025?')).toBe(2012)
+    expect(of('¿y la de 2017?', 2012)).toBe(2017)
+    expect(await headline('perdidas-fiscales', { anoGravable: 2012 })).toContain('sin límite de años')
+  })
+
+  it('takes a wage of some months for no whole year', async () => {
+    const of = (question: string) => read('renta.quien-declara', 'mesesTrabajados', question)
+    expect(of('trabajé hasta agosto en una empresa')).toBe(8)
+    expect(of('trabajé seis meses ganando cinco millones')).toBe(6)
+    expect(of('gano 5.500.000')).toBeUndefined()
+    const said = { salario: 5_500_000, mesesTrabajados: 8, ingresos: 14_000_000, pagoUnico: true }
+    expect(await headline('renta.quien-declara', said)).toMatch(/58\.000\.000.*no estás obligado/)
+  })
+
+  it('takes the company whose shares are sold for no seller', () => {
+    expect(read('ganancia-ocasional', 'contribuyente', 'vendí las acciones de la sas de mi hermano')).toBeUndefined()
+    expect(read('ganancia-ocasional', 'contribuyente', 'la sas vendió un lote')).toBe('sociedad')
+  })
+
   it('tells who a donation goes to', () => {
     const of = (question: string) => read('renta.gastos-deducibles', 'sinCalificar', question)
     expect(of('¿y si la fundación no es del régimen especial?')).toBe(true)
