@@ -13,6 +13,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
+import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
@@ -63,7 +64,8 @@ const GOODS =
 const WORKED_UNTIL =
   /\b(?:trabaj|labor|emplead|contratad|vincul)\w* (?:\w+ ){0,4}hasta (?:el \d+ de |finales de |mediados de |el mes de )?[a-z]{4,10}\b/
 const WORKED_MONTHS = /\b(?:trabaj|labor|dur)\w* (?:\w+ ){0,3}(?:solo |apenas |como )?(\d{1,2}) meses\b/
-const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacion\b/
+const SAVED = /\b(?:cdts?|ahorros|ahorrad[oa]s?|fiducia|fondo de inversion)\b (?:\w+ ){0,2}(?:de|por|con) ?\$? ?$/
+const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacion\b|\brendimientos\b|\bintereses\b/
 
 const slots = {
   anoGravable,
@@ -102,6 +104,13 @@ const slots = {
   salario: money('Salario mensual', ['salario'], {
     per: 'mes',
     read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
+  }),
+  /** "Tengo un CDT de 80 millones": what is owned, and no income. */
+  ahorrado: money('Ahorros o CDT', [], {
+    read: (message, { facts }) => {
+      const found = message.amounts.find(({ start }) => SAVED.test(message.text.slice(Math.max(0, start - 40), start)))
+      return found && toCop(found, message, facts)
+    },
   }),
   /** "Trabajé hasta agosto": a wage that was not earned the whole year. */
   mesesTrabajados: text<number>(
@@ -223,8 +232,17 @@ function ofDeposits(values: DeclararValues, { message, own = [], followUp }: Ans
     : values
 }
 
+/** A CDT whose sum was counted among the income is taken back out of it, and is part of what is owned. */
+function withSavings(values: DeclararValues, { message, facts }: AnswerContext): DeclararValues {
+  const { ahorrado: saved, ingresos: income, patrimonio } = values
+  if (saved === undefined || patrimonio !== undefined) return values
+  const left = (income ?? 0) - saved
+  const counted = left === 0 || message.amounts.some((each) => Math.abs(toCop(each, message, facts) - left) < 1)
+  return { ...values, patrimonio: saved, ...(counted ? { ingresos: left || undefined } : {}) }
+}
+
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
-  const values = ofDeposits(asTaken, context)
+  const values = withSavings(ofDeposits(asTaken, context), context)
   const pair = eachOf(values, context)
   if (pair) return pair
   const { facts, today, message, on } = context

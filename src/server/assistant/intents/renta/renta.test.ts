@@ -65,6 +65,15 @@ describe('reading of income tax', () => {
     expect(await headline('renta.quien-declara', said)).toMatch(/58\.000\.000.*no estás obligado/)
   })
 
+  it('takes what is saved for no income, and days in another country for days away', () => {
+    expect(read('renta.quien-declara', 'ahorrado', 'tengo un cdt de 80 millones que me dio 7 millones')).toBe(
+      80_000_000,
+    )
+    expect(read('renta.quien-declara', 'ahorrado', 'gano 4 millones')).toBeUndefined()
+    expect(read('renta.no-residente', 'fuera', 'pasé 200 días en Chile')).toBe(true)
+    expect(read('renta.no-residente', 'fuera', 'estuve 200 días en Colombia')).toBeUndefined()
+  })
+
   it('takes the company whose shares are sold for no seller', () => {
     expect(read('ganancia-ocasional', 'contribuyente', 'vendí las acciones de la sas de mi hermano')).toBeUndefined()
     expect(read('ganancia-ocasional', 'contribuyente', 'la sas vendió un lote')).toBe('sociedad')
