@@ -94,7 +94,8 @@ export const PAID_FOR_IT = /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa
 const IN_BOOKS =
   /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
-const WHO_TAKES = /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b/
+const WHO_TAKES =
+  /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b|\bme (?:entreg|d[ai]|pag)\w* (?:\w+ )?menos\b/
 const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
 const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 

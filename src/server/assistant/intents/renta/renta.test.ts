@@ -74,6 +74,11 @@ describe('reading of income tax', () => {
     expect(read('renta.no-residente', 'fuera', 'estuve 200 días en Colombia')).toBeUndefined()
   })
 
+  it('takes the use of a loss for no balance in favour', () => {
+    expect(read('firmeza', 'aFavor', 'renta presentada con compensación de pérdidas')).toBeUndefined()
+    expect(read('firmeza', 'aFavor', 'pedimos la compensación del saldo')).toBe(true)
+  })
+
   it('takes the company whose shares are sold for no seller', () => {
     expect(read('ganancia-ocasional', 'contribuyente', 'vendí las acciones de la sas de mi hermano')).toBeUndefined()
     expect(read('ganancia-ocasional', 'contribuyente', 'la sas vendió un lote')).toBe('sociedad')

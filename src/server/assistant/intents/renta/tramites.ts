@@ -216,7 +216,7 @@ const auditoria = intent({
 
 const LOSS = /\bperdidas?\b/
 const TRANSFER = /\btransferencia\b(?! bancaria)/
-const FAVOUR = /\bsaldo a favor\b|\bdevolv\w+\b|\bdevolucion\b|\bcompensacion\b/
+const FAVOUR = /\bsaldo a favor\b|\bdevolv\w+\b|\bdevolucion\b|\bcompensacion\b(?! (?:de )?(?:las? )?perdidas?\b)/
 /** "Sin saldo a favor ni pérdidas" says that there are none. */
 const unlessDenied = (words: RegExp) => (message: Understood, context: ReadContext) =>
   words.test(message.text) ? none(words)(message, context) === undefined : undefined
