@@ -419,7 +419,7 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
       headline: opening(
         { kind },
         false,
-        `**no se retiene nada** sobre ${formatCop(pool)} de dividendos no gravados si la sociedad que los recibe está en el régimen CHC, o si las dos son de un grupo empresarial o de una situación de control **ya registrada en la Cámara de Comercio**; si no, se retiene el ${figure(DIVIDENDOS_SOCIEDAD, day)}: **${formatCop(withheld(payee, pool, false).result.retencion)}**.`,
+        `sobre ${formatCop(pool)} de dividendos no gravados **no se retiene nada** si la sociedad que los recibe está en el régimen CHC, o si las dos son de un grupo empresarial o de una situación de control **ya registrada en la Cámara de Comercio**; si no, se retiene el ${figure(DIVIDENDOS_SOCIEDAD, day)}: **${formatCop(withheld(payee, pool, false).result.retencion)}**.`,
       ),
       paragraphs: [
         'Llamarse holding no basta: cuenta el régimen CHC o el registro. Tampoco vale para una entidad intermedia puesta para diferir el impuesto de los dividendos.',
