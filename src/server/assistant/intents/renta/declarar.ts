@@ -13,6 +13,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Slot, type Values } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
 import { inDigits } from '../procedimiento/numbers.ts'
+import { toCop } from '../reading.ts'
 import { flag, money, responsableIva, text } from '../slots.ts'
 import { endingDigits, taxYearOf } from '../taxReading.ts'
 import { bareAlone, bareBeside, ofAMonth, ofAYear, oneOf } from './bare.ts'
@@ -60,6 +61,12 @@ const SENDS =
 const GOODS =
   /\b(\d{1,2}) (?:casas|apartamentos|aptos|lotes|carros|motos|locales|fincas|bodegas|parqueaderos|taxis|camiones)\b[^.;,\d]{0,20}\b(\d{1,4})(?: millones| palos)? cada (?:un[oa]|1)\b/
 
+const WORKED_UNTIL =
+  /\b(?:trabaj|labor|emplead|contratad|vincul)\w* (?:\w+ ){0,4}hasta (?:el \d+ de |finales de |mediados de |el mes de )?[a-z]{4,10}\b/
+const WORKED_MONTHS = /\b(?:trabaj|labor|dur)\w* (?:\w+ ){0,3}(?:solo |apenas |como )?(\d{1,2}) meses\b/
+const SAVED = /\b(?:cdts?|ahorros|ahorrad[oa]s?|fiducia|fondo de inversion)\b (?:\w+ ){0,2}(?:de|por|con) ?\$? ?$/
+const PAID_ONCE = /\bliquidacion\b|\bcesantias\b|\bindemnizacion\b|\bbonificacion\b|\brendimientos\b|\bintereses\b/
+
 const slots = {
   anoGravable,
   deQuienEs: {
@@ -98,6 +105,24 @@ const slots = {
     per: 'mes',
     read: oneOf(bareBeside(WAGE, ofAMonth), bareAlone(ofAMonth)),
   }),
+  /** "Tengo un CDT de 80 millones": what is owned, and no income. */
+  ahorrado: money('Ahorros o CDT', [], {
+    read: (message, { facts }) => {
+      const found = message.amounts.find(({ start }) => SAVED.test(message.text.slice(Math.max(0, start - 40), start)))
+      return found && toCop(found, message, facts)
+    },
+  }),
+  /** "Trabajé hasta agosto": a wage that was not earned the whole year. */
+  mesesTrabajados: text<number>(
+    'Meses con ese salario',
+    ({ text: words, month }) =>
+      month !== undefined && WORKED_UNTIL.test(words)
+        ? month
+        : Number(WORKED_MONTHS.exec(inDigits(words))?.[1]) || undefined,
+    (value) => `${value} meses`,
+  ),
+  /** What is paid once, at the end: never twelve times. */
+  pagoUnico: flag('Lo demás se pagó una sola vez', ({ text: words }) => (PAID_ONCE.test(words) ? true : undefined)),
   patrimonio: money('Patrimonio bruto', ['patrimonio', 'activos', 'valorActivo', 'avaluo'], {
     summed: true,
     read: bareBeside(
@@ -207,8 +232,17 @@ function ofDeposits(values: DeclararValues, { message, own = [], followUp }: Ans
     : values
 }
 
+/** A CDT whose sum was counted among the income is taken back out of it, and is part of what is owned. */
+function withSavings(values: DeclararValues, { message, facts }: AnswerContext): DeclararValues {
+  const { ahorrado: saved, ingresos: income, patrimonio } = values
+  if (saved === undefined || patrimonio !== undefined) return values
+  const left = (income ?? 0) - saved
+  const counted = left === 0 || message.amounts.some((each) => Math.abs(toCop(each, message, facts) - left) < 1)
+  return { ...values, patrimonio: saved, ...(counted ? { ingresos: left || undefined } : {}) }
+}
+
 function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
-  const values = ofDeposits(asTaken, context)
+  const values = withSavings(ofDeposits(asTaken, context), context)
   const pair = eachOf(values, context)
   if (pair) return pair
   const { facts, today, message, on } = context
@@ -219,12 +253,13 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       sources: [et('arts. 592, 593 y 594-3')],
       answered: false,
     }
+  const months = Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
   const wage =
-    values.salario === undefined ? undefined : values.salario > SURELY_YEARLY ? values.salario : values.salario * MONTHS
+    values.salario === undefined ? undefined : values.salario > SURELY_YEARLY ? values.salario : values.salario * months
   const said =
     values.ingresos === undefined
       ? undefined
-      : values.ingresos < SURELY_MONTHLY && values.ingresos >= 100_000
+      : values.ingresos < SURELY_MONTHLY && values.ingresos >= 100_000 && !(wage !== undefined && values.pagoUnico)
         ? values.ingresos * MONTHS
         : values.ingresos
   const minimum = values.minimo ? MONTHS * facts.at(SMMLV, `${year}-12-31`).value : undefined

@@ -243,6 +243,63 @@ interface Rule {
 const EXPENSES: readonly Rule[] = expenses
 const INDEPENDENT_25 = /\b25 ?%|\bveinticinco\b|\bpierdo\b.{0,30}\bexent/
 
+const NOT_QUALIFIED =
+  /\bno (?:es|esta|son|estan|fuera|pertenece|tiene|estuviera)(?: \w+){0,4} (?:regimen (?:tributario )?especial|rte|calificad\w+|personeria)|\bsin (?:ser del regimen especial|calificar|certificado|personeria)/
+// Food given to a food bank has a credit of its own: art. 257, as Ley 2380 of 2024 left it.
+const FOOD = /\balimentos\b|\bmercados?\b/
+const QUALIFIED = /\bregimen (?:tributario )?especial\b|\brte\b/
+
+/** What a donation takes off the income tax: a quarter of it (art. 257), within a quarter of the tax (art. 258). */
+function donation(
+  {
+    pago,
+    impuesto,
+    sinCalificar,
+  }: {
+    readonly pago: number | undefined
+    readonly impuesto: number | undefined
+    readonly sinCalificar: boolean | undefined
+  },
+  kind: AnswerContext['kind'],
+): IntentAnswer {
+  const sources = [et('art. 257'), et('art. 258')]
+  const paper =
+    'Pídele a la entidad el certificado de la donación, firmado por su representante legal y su contador o revisor fiscal, con la fecha, el monto, la clase de bien y cómo se entregó.'
+  if (sinCalificar === true || pago === undefined)
+    return {
+      headline: opening(
+        { kind },
+        false,
+        `**no te descuentan nada**${pago === undefined ? '' : ` por los ${formatCop(pago)}`}: el descuento es solo de donaciones a entidades calificadas en el régimen especial o a las no contribuyentes de los artículos 22 y 23, y por regla general tampoco se deduce como gasto.`,
+      ),
+      sources,
+    }
+  const whole = Math.round(pago / 4)
+  const most = impuesto === undefined ? undefined : Math.round(impuesto / 4)
+  const now = most === undefined ? whole : Math.min(whole, most)
+  return {
+    headline: opening(
+      { kind },
+      true,
+      `${kind === 'sino' ? 'pero no como gasto: ' : ''}te descuentan del impuesto de renta **${formatCop(now)}**${now < whole ? `, el límite del 25 % del impuesto; los ${formatCop(whole - now)} que faltan, en la renta del año siguiente` : `, el 25 % de los ${formatCop(pago)} donados`}${most === undefined ? ', sin pasar del 25 % del impuesto a cargo' : ''}.`,
+    ),
+    paragraphs: [
+      `La entidad debe estar calificada en el régimen especial, o ser no contribuyente de los artículos 22 y 23. ${paper}`,
+    ],
+    steps: [
+      { label: 'Descuento por la donación', formula: `${formatCop(pago)} × 25 %`, value: formatCop(whole) },
+      ...(most === undefined || impuesto === undefined
+        ? []
+        : [
+            { label: 'Límite del artículo 258', formula: `${formatCop(impuesto)} × 25 %`, value: formatCop(most) },
+            { label: 'Descuento de este año', value: formatCop(now) },
+          ]),
+    ],
+    sources,
+    caveats: ['El límite es para todos los descuentos de los artículos 255, 256 y 257 juntos.'],
+  }
+}
+
 const gastos = intent({
   id: 'renta.gastos-deducibles',
   subject: 'renta',
@@ -262,9 +319,14 @@ const gastos = intent({
       (at) => `el del ${EXPENSES[at]?.article}`,
     ),
     tarifa: percent('Porcentaje que mencionas', ['proporcion', 'tarifa', 'descuento']),
+    impuesto: money('Impuesto de renta a cargo', ['impuesto'], { read: bareBeside(/\bimpuesto\b/) }),
+    /** A donation to whoever is not qualified gives nothing. */
+    sinCalificar: flag('La entidad no es del régimen especial', ({ text }) =>
+      NOT_QUALIFIED.test(text) ? true : QUALIFIED.test(text) ? false : undefined,
+    ),
     anoGravable,
   },
-  answer({ pago, ingresos: income, gasto }, { kind, message, facts, on }) {
+  answer({ pago, ingresos: income, gasto, impuesto, sinCalificar }, { kind, message, facts, on }) {
     const { text } = message
     // What an earlier message named still is what the sums are of.
     const rule = gasto === undefined ? undefined : EXPENSES[gasto]
@@ -311,6 +373,14 @@ const gastos = intent({
         ],
       }
     }
+    if (rule?.article === 'art. 257' && FOOD.test(text))
+      return {
+        headline: `Los alimentos y el aseo que se donan a un banco de alimentos sin ánimo de lucro dan desde 2025 un descuento del **37 % sobre el impuesto**${pago === undefined ? '' : `: **${formatCop(Math.round(percentOf(pago, 37)))}** de ${formatCop(pago)}`}; a otra entidad del régimen especial, el 25 %.`,
+        sources: [et('art. 257'), et('art. 258')],
+        caveats: ['La entidad certifica la donación.'],
+      }
+    if (rule?.article === 'art. 257' && (sinCalificar === true || pago !== undefined))
+      return donation({ pago, impuesto, sinCalificar }, kind)
     if (rule !== undefined)
       return {
         headline: opening(
@@ -318,7 +388,7 @@ const gastos = intent({
           rule.yes,
           pago === undefined
             ? rule.says
-            : `${rule.says.slice(0, -1)}; ${rule.article === 'art. 257' ? `de ${formatCop(pago)} el descuento es de **${formatCop(pago / 4)}**, y con los demás del artículo 258 no pasa del 25 % del impuesto` : `los ${formatCop(pago)} ${rule.yes ? 'se deducen si cumplen eso' : 'no se deducen'}`}.`,
+            : `${rule.says.slice(0, -1)}; los ${formatCop(pago)} ${rule.yes ? 'se deducen si cumplen eso' : 'no se deducen'}.`,
         ),
         paragraphs: [
           `En general se deduce lo necesario, proporcionado y relacionado con la renta, con factura electrónica o documento soporte ${cite(et('art. 107'))}.`,

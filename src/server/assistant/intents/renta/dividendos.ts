@@ -167,6 +167,11 @@ const ALONE = /\b(?:unic[oa] (?:socio|socia|dueno|duena|accionista)|sol[oa] yo|t
 const PROFIT_OF_YEAR =
   /\b(?:utilidad\w*|gananci\w*|resultado\w*|ejercicio|quedaron|quedo)\b[^.;?]{0,40}\b(?:de|del|en)(?: ano)?(?: gravable)? 20\d\d/
 
+const GROUP =
+  /\bchc\b|\bholding\b|\bgrupo empresarial\b|\bsituacion de control\b|\b(?:matriz|subordinada|filial|controlante|controlada)\b/
+const NO_GROUP =
+  /\bsin (?:situacion de control|grupo|registr\w+)|\bno (?:\w+ ){0,3}(?:chc|holding|grupo empresarial|situacion de control|registr\w+|inscri\w+)/
+
 const held = <T>({ label, type, show }: Slot<T, false>): Slot<T, false> => ({
   label,
   type,
@@ -276,6 +281,10 @@ const slots = {
       : /\bes el total\b|\ben total\b|\bentre todos\b|\bla suma de todos\b/.test(words)
         ? true
         : undefined,
+  ),
+  /** What takes the withholding between companies away, whoever asks whether it does or says that it is so. */
+  grupo: flag('Régimen CHC, grupo o control registrado', ({ text: words }) =>
+    NO_GROUP.test(words) ? false : GROUP.test(words) ? true : undefined,
   ),
   anoGravable,
 } as const
@@ -405,6 +414,18 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
       ],
     }
   const payee = values.beneficiario ?? 'residente'
+  if (values.grupo === true && payee === 'sociedad_nacional' && !taxed && kind !== 'asiento')
+    return {
+      headline: opening(
+        { kind },
+        false,
+        `sobre ${formatCop(pool)} de dividendos no gravados **no se retiene nada** si la sociedad que los recibe está en el régimen CHC, o si las dos son de un grupo empresarial o de una situación de control **ya registrada en la Cámara de Comercio**; si no, se retiene el ${figure(DIVIDENDOS_SOCIEDAD, day)}: **${formatCop(withheld(payee, pool, false).result.retencion)}**.`,
+      ),
+      paragraphs: [
+        'Llamarse holding no basta: cuenta el régimen CHC o el registro. Tampoco vale para una entidad intermedia puesta para diferir el impuesto de los dividendos.',
+      ],
+      sources: [et('art. 242-1')],
+    }
   const people = values.porPartes === false || values.socios === undefined || values.socios < 2 ? 1 : values.socios
   const share = values.participacion !== undefined && values.participacion > 0 ? values.participacion / 100 : 1 / people
   const kept = values.seQueda !== undefined && values.seQueda < pool ? values.seQueda : 0

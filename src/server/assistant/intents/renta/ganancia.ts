@@ -44,6 +44,10 @@ const NEW_HOME =
 const NO_NEW_HOME =
   /\bgast[oae]\w*\b|\bsin (?:cuenta )?afc\b|\bno (?:\w+ ){0,3}(?:afc|compr\w+|us\w+)\b|\bcdt\b|\bsin comprar\b|\bsin (?:pasar|usar|meter)\w*\b/
 
+const BOUGHT = String.raw`\b(?:(?<!\bme )compr(?:e|amos|o|ado|ada)|adquir(?:i|imos|ido|ida)) (?:\w+ ){0,3}`
+const LAST_YEAR = new RegExp(`${BOUGHT}el ano pasado\\b`)
+const THIS_YEAR = new RegExp(`${BOUGHT}este (?:mismo )?ano\\b`)
+
 /** Months of possession: "hace 6 años", "año y medio", "14 meses", from the year of purchase. */
 function monthsOf({ text: words, duration }: Understood, { today }: { readonly today: string }): number | undefined {
   if (duration !== undefined) {
@@ -59,6 +63,10 @@ function monthsOf({ text: words, duration }: Understood, { today }: { readonly t
       words,
     )
   const year = Number(bought?.[1] ?? bought?.[2])
+  // From the first of January of last year it is not yet two.
+  const now = Number(today.slice(5, 7))
+  if (bought === null && LAST_YEAR.test(words)) return now - 1 + 12
+  if (bought === null && THIS_YEAR.test(words)) return now - 1
   return Number.isNaN(year) || year === 0 ? undefined : Math.max(0, (Number(today.slice(0, 4)) - year) * 12)
 }
 
@@ -85,9 +93,11 @@ const posesion: Slot<number, false> = text<number>(
 export const PRICE =
   /\bvend\w+|\bvale\b|\b(?:dan|den|dieran|dieron)\b|\bofrecen\b|\bme compro\b|\bherede\b|\bcada un[oa]\b/
 export const PAID_FOR_IT = /\bcost(?:o|aron|ado)\b|\b(?<!\bme )compr(?:e|o|ad[oa]|amos)\b|\bsucesion\b|\badjudic\w+/
-const IN_BOOKS = /\blibros\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
+const IN_BOOKS =
+  /\blibros\b|\b(?:ten\w+|estaba|figuraba) declarad[oa]\b|\bl[ao] declar(?:e|aba|abamos)\b|\bcosto fiscal\b|\bvalor fiscal\b|\bcontabilidad\b/
 /** "Le retuvieron algo en la notaría": what the seller had withheld of the sale. */
-const WHO_TAKES = /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b/
+const WHO_TAKES =
+  /\bquien(?:es)?\b|\bme (?:quit|descuent|retien)\w+|\bquien me\b|\bme (?:entreg|d[ai]|pag)\w* (?:\w+ )?menos\b/
 const WITHHELD = /\bretuv\w+|\bretien\w+|\bretenc\w+|\bretefuente\b|\bnotaria\b/
 const CADASTRE = /\bavaluo\b|\bautoavaluo\b|\bcatastr\w+/
 
@@ -175,7 +185,16 @@ const slots = {
       : undefined,
   ),
   anoGravable,
-  contribuyente,
+  contribuyente: {
+    ...contribuyente,
+    // Whose shares are sold is not who sells them.
+    read: (message, context) =>
+      /\b(?:acciones|cuotas|participacion(?:es)?) (?:\w+ ){0,3}(?:de|en) (?:\w+ ){0,2}(?:sas|s\.a\.s|sociedad|empresa|ltda|compania)\b/.test(
+        message.text,
+      )
+        ? undefined
+        : contribuyente.read?.(message, context),
+  } satisfies typeof contribuyente,
   residente,
 } as const
 type GainValues = Values<typeof slots>

@@ -572,8 +572,9 @@ function taxesSaid(
     ...(now === undefined ? {} : { impuesto: now }),
     ...(before === undefined ? {} : { anterior: before }),
   })
+  const { impuestoDelAno: own } = values
   return isEarlier(impuesto) && !isEarlier(impuestoAnterior)
-    ? known(impuestoAnterior, impuesto)
+    ? known(impuestoAnterior ?? (own === impuesto ? undefined : own), impuesto)
     : known(impuesto ?? undefined, impuestoAnterior)
 }
 

@@ -42,6 +42,75 @@ async function headline(id: string, values: Readonly<Record<string, unknown>>, m
 }
 
 describe('reading of income tax', () => {
+  it('tells a purchase of last year from a long possession', () => {
+    const of = (question: string) => read('ganancia-ocasional', 'posesion', question)
+    expect(of('vendí un lote en 300 y lo compré el año pasado en marzo')).toBe(22)
+    expect(of('me compró el lote el año pasado un vecino')).toBeUndefined()
+    expect(of('vendí el local que compré en 2012')).toBe(168)
+  })
+
+  it('tells the year of a loss from the one in which it is used', async () => {
+    const of = (question: string, before?: number) => read('perdidas-fiscales', 'anoGravable', question, before)
+    expect(of('pérdida fiscal 2012 de 100 millones, ¿aún compensable en 2025?')).toBe(2012)
+    expect(of('¿y la de 2017?', 2012)).toBe(2017)
+    expect(await headline('perdidas-fiscales', { anoGravable: 2012 })).toContain('sin límite de años')
+  })
+
+  it('takes a wage of some months for no whole year', async () => {
+    const of = (question: string) => read('renta.quien-declara', 'mesesTrabajados', question)
+    expect(of('trabajé hasta agosto en una empresa')).toBe(8)
+    expect(of('trabajé seis meses ganando cinco millones')).toBe(6)
+    expect(of('gano 5.500.000')).toBeUndefined()
+    const said = { salario: 5_500_000, mesesTrabajados: 8, ingresos: 14_000_000, pagoUnico: true }
+    expect(await headline('renta.quien-declara', said)).toMatch(/58\.000\.000.*no estás obligado/)
+  })
+
+  it('takes what is saved for no income, and days in another country for days away', () => {
+    expect(read('renta.quien-declara', 'ahorrado', 'tengo un cdt de 80 millones que me dio 7 millones')).toBe(
+      80_000_000,
+    )
+    expect(read('renta.quien-declara', 'ahorrado', 'gano 4 millones')).toBeUndefined()
+    expect(read('renta.no-residente', 'fuera', 'pasé 200 días en Chile')).toBe(true)
+    expect(read('renta.no-residente', 'fuera', 'estuve 200 días en Colombia')).toBeUndefined()
+  })
+
+  it('takes the use of a loss for no balance in favour', () => {
+    expect(read('firmeza', 'aFavor', 'renta presentada con compensación de pérdidas')).toBeUndefined()
+    expect(read('firmeza', 'aFavor', 'pedimos la compensación del saldo')).toBe(true)
+  })
+
+  it('takes the company whose shares are sold for no seller', () => {
+    expect(read('ganancia-ocasional', 'contribuyente', 'vendí las acciones de la sas de mi hermano')).toBeUndefined()
+    expect(read('ganancia-ocasional', 'contribuyente', 'la sas vendió un lote')).toBe('sociedad')
+  })
+
+  it('tells who a donation goes to', () => {
+    const of = (question: string) => read('renta.gastos-deducibles', 'sinCalificar', question)
+    expect(of('¿y si la fundación no es del régimen especial?')).toBe(true)
+    expect(of('doné 12 millones a una fundación del régimen especial')).toBe(false)
+    expect(of('doné 12 millones')).toBeUndefined()
+  })
+
+  it('credits a donation within the limit of the tax, and nothing to whoever is not qualified', async () => {
+    const of = (values: Readonly<Record<string, unknown>>) =>
+      headline('renta.gastos-deducibles', {
+        gasto: read('renta.gastos-deducibles', 'gasto', 'doné a una fundación'),
+        ...values,
+      })
+    expect(await of({ pago: 12_000_000 })).toContain('3.000.000**')
+    expect(await of({ pago: 12_000_000, impuesto: 8_000_000 })).toMatch(/2\.000\.000\*\*.*1\.000\.000 que faltan/)
+    expect(await of({ pago: 12_000_000, sinCalificar: true })).toContain('no te descuentan nada')
+  })
+
+  it('withholds nothing between companies of a registered group', async () => {
+    const of = (question: string) => read('dividendos', 'grupo', question)
+    expect(of('están en situación de control')).toBe(true)
+    expect(of('no están inscritas')).toBe(false)
+    const said = { dividendo: 200_000_000, beneficiario: 'sociedad_nacional', gravados: 'no' }
+    expect(await headline('dividendos', { ...said, grupo: true })).toContain('no se retiene nada')
+    expect(await headline('dividendos', said)).toContain('20.000.000**')
+  })
+
   it('tells who the taxpayer is', () => {
     const of = (question: string) => read('renta.impuesto', 'contribuyente', question)
     expect(of('mi sas ganó 100 millones')).toBe('sociedad')

@@ -21,6 +21,10 @@ const FILES = /\bdeclar\w+|\bpresent\w+|\bformulario\b/
 const HOW_LONG =
   /\bdias\b|\b183\b|\bcuanto tiempo\b|\bdesde (?:cuando|que momento)\b|\bcriterios?\b|\bquien es residente\b|\bresidente\b|\bresidencia\b/
 
+/** "Pasé 200 días en Chile": the days are of another country. */
+const TIME_ABROAD =
+  /\b(?:dias|mes(?:es)?) (?:\w+ ){0,3}en (?:(?:los |el |la )?(?:estados unidos|reino unido|republica dominicana)|eeuu|usa|chile|peru|ecuador|venezuela|panama|mexico|argentina|brasil|uruguay|bolivia|paraguay|costa rica|espana|francia|italia|portugal|alemania|inglaterra|suiza|holanda|europa|canada|australia|china|japon|otro pais|otros paises)\b/
+
 export const intents = [
   intent({
     id: 'renta.no-residente',
@@ -38,7 +42,8 @@ export const intents = [
       dias: count('Días en Colombia', /^(?:dias?|)$/),
       meses: count('Meses en Colombia', /^mes(?:es)?$/),
       fuera: flag('El tiempo es fuera del país', ({ text }) =>
-        /\bafuera\b|\bpor fuera\b|\bfuera del pais\b|\ben el exterior\b|\bme fui\b|\bse fue\b/.test(text)
+        /\bafuera\b|\bpor fuera\b|\bfuera del pais\b|\ben el exterior\b|\bme fui\b|\bse fue\b/.test(text) ||
+        TIME_ABROAD.test(text)
           ? true
           : undefined,
       ),

@@ -276,6 +276,18 @@ export const impuesto = money('Impuesto neto de renta', ['impuesto'], {
     bareAlone(),
   ),
 })
+/** The year's own tax as it was first told, which "y el del año anterior 20" does not replace. */
+export const impuestoDelAno = money('Impuesto neto de este año', [], {
+  read: (message, { facts }) => {
+    const { amounts, text } = message
+    const own = amounts.find(({ start }, at) => {
+      const before = text.slice(Math.max(0, start - 40, amounts[at - 1]?.end ?? 0), start)
+      return OWN_TAX.test(before) && !EARLIER.test(before)
+    })
+    return own && toCop(own, message, facts)
+  },
+})
+const OWN_TAX = /\bimpuesto(?: neto)?(?: de renta)?(?: (?:fue|es|dio|de|a cargo)){0,3} ?\$? ?$/
 /** Of the year before: "y el anterior había dado 30". */
 export const impuestoAnterior = money('Impuesto neto del año anterior', ['impuesto'], {
   read: bareBeside(EARLIER, ({ value, before }) => (ADVANCE.test(before) ? undefined : value)),

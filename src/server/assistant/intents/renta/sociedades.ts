@@ -155,7 +155,7 @@ const subcapitalizado = intent({
         noDeducible === 0,
         noDeducible === 0
           ? `los ${formatCop(intereses)} son deducibles completos: la deuda no pasa de **${formatCop(limite)}**, dos veces el patrimonio líquido.`
-          : `**no son deducibles ${formatCop(noDeducible)}** de los ${formatCop(intereses)} de intereses: la deuda pasa de ${formatCop(limite)}, dos veces el patrimonio; se deducen ${formatCop(deducible)}.`,
+          : `no son deducibles **${formatCop(noDeducible)}** de los ${formatCop(intereses)} de intereses: la deuda pasa de ${formatCop(limite)}, dos veces el patrimonio; se deducen ${formatCop(deducible)}.`,
       ),
       caveats,
     })
@@ -391,6 +391,7 @@ const cartera = intent({
 
 const YEARS_OF_LOSS = 12
 const OLD_LOSS = 2017
+const YEAR_OF_LOSS = /\bp[ei]e?rd\w*[^.;?]{0,25}?\b(20[0-2]\d)\b|^\W*(?:y )?l[ao]s? del? (?:ano )?(20[0-2]\d)\b/
 
 const perdidas = intent({
   id: 'perdidas-fiscales',
@@ -400,11 +401,15 @@ const perdidas = intent({
     perdida: { ...perdida, label: 'Pérdida fiscal', money: ['perdida', 'mencion'], main: true },
     anoGravable: {
       ...anoGravable,
-      // Of "este año vamos a ganar 50" the year is not the loss's.
-      read: (message, context) =>
-        context.before === undefined || /\bp[ei]e?rd\w+/.test(message.text)
+      // Of "este año vamos a ganar 50" the year is not the loss's, nor the one in which a loss of 2012 is used.
+      read: (message, context) => {
+        const said = YEAR_OF_LOSS.exec(message.text)
+        const year = said?.[1] ?? said?.[2]
+        if (year !== undefined) return Number(year)
+        return context.before === undefined || /\bp[ei]e?rd\w+/.test(message.text)
           ? anoGravable.read?.(message, context)
-          : undefined,
+          : undefined
+      },
     } satisfies Slot<number, false>,
     utilidad: money('Renta líquida del año en que se compensa', ['utilidad', 'ingresos'], {
       read: bareBeside(/\bgan[aeo]\w*|\butilidad\w*|\brenta\b/),
@@ -437,7 +442,11 @@ const perdidas = intent({
             ? `Con la pérdida el impuesto es de **${formatCop(tax)}** y sin ella de **${formatCop(taxOf(utilidad ?? 0))}**: ahorras **${formatCop(taxOf(utilidad ?? 0) - tax)}**.`
             : `${perdida === 0 ? 'Sin pérdida que compensar' : `Compensada la pérdida de ${formatCop(perdida ?? 0)}`}, queda una renta de **${formatCop(Math.max(0, left))}** y un impuesto de **${formatCop(tax)}** (${figure(RENTA_PJ, today)})${left < 0 ? `, y ${formatCop(-left)} de pérdida para los años siguientes` : ''}.`
           : old
-            ? `Las pérdidas de antes de 2017 se rigen por el régimen de transición del **artículo 290**, no por los 12 años del 147.`
+            ? opening(
+                { kind },
+                true,
+                'las pérdidas fiscales de antes de 2017 se compensan **sin límite de años**, por el valor que da la fórmula de transición del artículo 290 (numeral 5), y no por los 12 años del 147.',
+              )
             : year !== undefined
               ? opening(
                   { kind },

@@ -44,6 +44,11 @@ const auditSlots = {
     string,
     false
   >,
+  perdida: flag('Con pérdida fiscal', ({ text }) =>
+    /\bperdidas?\b/.test(text) && !/\b(?:sin|no (?:hay|tengo|hubo|tuvo|tuve)) perdidas?\b/.test(text)
+      ? true
+      : undefined,
+  ),
   primera: flag('Primera declaración', ({ text }) =>
     /\bprimera declaracion\b|\bnunca (?:habia )?declar\w+/.test(text) ? true : undefined,
   ),
@@ -54,8 +59,10 @@ const EARLIER = /\banterior\b|\bpasado\b|\bantes\b|\bde \d|\b20\d\d\b/
 /** Which of the sums is the earlier year's: of two, the one said to be so, else the first; of one, nearly always that one. */
 function yearsOf(
   values: Values<typeof auditSlots>,
-  { message }: AnswerContext,
+  { message: last, merged }: AnswerContext,
 ): { readonly before?: number; readonly now?: number } {
+  // A follow-up without sums says nothing of their order: the messages before it do.
+  const message = last.amounts.length > 0 ? last : merged
   const { impuesto: one, impuestoAnterior: other } = values
   if (one === undefined || other === undefined) {
     const only = one ?? other
@@ -127,6 +134,12 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
           ? `el beneficio de auditoría **se pierde si la declaración se presenta o se paga fuera del plazo**.`
           : `el beneficio de auditoría **se pierde si se declararon retenciones inexistentes** o costos falsos.`,
       ),
+    }
+  if (values.perdida)
+    return {
+      ...rule,
+      headline: `Con pérdida fiscal **la DIAN puede seguir revisando la pérdida y su compensación** aunque pasen los 6 o 12 meses: el beneficio de auditoría no la blinda, y la declaración de un año sin impuesto neto no tiene el aumento que se pide.`,
+      sources: [et('art. 689-3'), et('art. 147')],
     }
   if (values.primera)
     return {
@@ -203,7 +216,7 @@ const auditoria = intent({
 
 const LOSS = /\bperdidas?\b/
 const TRANSFER = /\btransferencia\b(?! bancaria)/
-const FAVOUR = /\bsaldo a favor\b|\bdevolv\w+\b|\bdevolucion\b|\bcompensacion\b/
+const FAVOUR = /\bsaldo a favor\b|\bdevolv\w+\b|\bdevolucion\b|\bcompensacion\b(?! (?:de )?(?:las? )?perdidas?\b)/
 /** "Sin saldo a favor ni pérdidas" says that there are none. */
 const unlessDenied = (words: RegExp) => (message: Understood, context: ReadContext) =>
   words.test(message.text) ? none(words)(message, context) === undefined : undefined
