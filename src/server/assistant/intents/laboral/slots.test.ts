@@ -24,6 +24,7 @@ import {
   retiro,
   salario,
   salida,
+  servedOn,
   tiempoServicio,
   vacacionesTomadas,
 } from './slots.ts'
@@ -303,4 +304,11 @@ describe('hours told in two halves', () => {
       fin: '01:00',
     })
   })
+})
+
+test('a day of service that is not known leaves the day of the case as it is', () => {
+  const day = { on: '2024-02-29', today }
+  expect(servedOn({ ingreso: null, retiro: null }, day)).toBe('2024-02-29')
+  expect(servedOn({ ingreso: '2024-01-10', retiro: null }, day)).toBe(today)
+  expect(servedOn({ ingreso: '2024-01-10', retiro: '2024-10-31' }, day)).toBe('2024-10-31')
 })

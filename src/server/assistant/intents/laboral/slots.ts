@@ -607,12 +607,12 @@ export function servicioDe(values: ServiceValues, message: Understood): Servicio
 
 /** The day of the facts of a case of service: a year of entry that is past says nothing of it. */
 export function servedOn(
-  { ingreso, retiro }: ServiceValues,
+  { ingreso, retiro }: { readonly [day in 'ingreso' | 'retiro']?: IsoDate | null | undefined },
   { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
 ): IsoDate {
-  const old =
-    ingreso !== undefined && on.slice(0, 4) === ingreso.slice(0, 4) && on < today && on.slice(0, 4) < today.slice(0, 4)
-  return old ? (retiro !== undefined && retiro > on && retiro <= today ? retiro : today) : on
+  // A day that was asked for and is not known stands as null in the case.
+  if (!ingreso || on.slice(0, 4) !== ingreso.slice(0, 4) || on.slice(0, 4) >= today.slice(0, 4)) return on
+  return retiro && retiro > on && retiro <= today ? retiro : today
 }
 
 /** The intent, worked out and told at the day of its case and not at that of the entry. */
