@@ -316,6 +316,8 @@ test('a day of service that is not known leaves the day of the case as it is', (
 test.each([
   ['contrato a término fijo con 6 meses pendientes y sueldo de 1.800.000, lo despido sin justa causa', 180],
   ['la eché de un contrato fijo con 2 meses y 10 días por cumplir', 70],
+  ['término fijo, quedan 5 meses y medio por cumplir', 165],
+  ['término fijo, lo saco con 2 meses y medio pendientes', 75],
   ['contrato por obra o labor, 45 días restantes', 45],
   ['término fijo, le tengo 2 meses pendientes de pago', undefined],
   ['le debo 2 meses pendientes del contrato a término fijo', undefined],

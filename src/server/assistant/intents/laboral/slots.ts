@@ -275,10 +275,10 @@ export const plazoContrato: Slot<number, false> = {
 }
 
 const LEFT =
-  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (\d{1,2}) dias)?/
+  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))?/
 /** "Con 6 meses pendientes", told after the time; of a pay that is owed it says nothing. */
 const LEFT_AFTER =
-  /(?<!\b(?:deb\w{0,4}|adeud\w{0,3}) )\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (\d{1,2}) dias)? (?:(?:aun|todavia|de contrato) ){0,2}(?:pendientes?|restantes?|por (?:cumplir|delante|correr|ejecutar))\b(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|vacaciones))/
+  /(?<!\b(?:deb\w{0,4}|adeud\w{0,3}) )\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))? (?:(?:aun|todavia|de contrato) ){0,2}(?:pendientes?|restantes?|por (?:cumplir|delante|correr|ejecutar))\b(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|vacaciones))/
 const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, semana: 7 }
 
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
@@ -287,8 +287,9 @@ export const diasFaltantes: Slot<number, false> = {
   type: 'days',
   read: ({ text: said }) => {
     const after = FIXED.test(said) || BY_WORK.test(said) ? LEFT_AFTER.exec(said) : null
-    const [, count, unit = '', days = '0'] = LEFT.exec(said) ?? after ?? []
-    return count === undefined ? undefined : Number(count) * (DAYS_OF[unit] ?? 1) + Number(days)
+    const [, count, unit = '', days = '0', half] = LEFT.exec(said) ?? after ?? []
+    if (count === undefined) return undefined
+    return Math.round((Number(count) + (half === undefined ? 0 : 0.5)) * (DAYS_OF[unit] ?? 1)) + Number(days)
   },
   show: (value) => `${value} días`,
   required: false,
