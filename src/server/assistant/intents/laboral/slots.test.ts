@@ -24,6 +24,7 @@ import {
   retiro,
   salario,
   salida,
+  servedOn,
   tiempoServicio,
   vacacionesTomadas,
 } from './slots.ts'
@@ -303,4 +304,24 @@ describe('hours told in two halves', () => {
       fin: '01:00',
     })
   })
+})
+
+test('a day of service that is not known leaves the day of the case as it is', () => {
+  const day = { on: '2024-02-29', today }
+  expect(servedOn({ ingreso: null, retiro: null }, day)).toBe('2024-02-29')
+  expect(servedOn({ ingreso: '2024-01-10', retiro: null }, day)).toBe(today)
+  expect(servedOn({ ingreso: '2024-01-10', retiro: '2024-10-31' }, day)).toBe('2024-10-31')
+})
+
+test.each([
+  ['contrato a término fijo con 6 meses pendientes y sueldo de 1.800.000, lo despido sin justa causa', 180],
+  ['la eché de un contrato fijo con 2 meses y 10 días por cumplir', 70],
+  ['término fijo, quedan 5 meses y medio por cumplir', 165],
+  ['término fijo, lo saco con 2 meses y medio pendientes', 75],
+  ['contrato por obra o labor, 45 días restantes', 45],
+  ['término fijo, le tengo 2 meses pendientes de pago', undefined],
+  ['le debo 2 meses pendientes del contrato a término fijo', undefined],
+  ['2 meses pendientes', undefined],
+])('what a contract had left, told after the time: %s', (text, days) => {
+  expect(read(diasFaltantes, text)).toBe(days)
 })

@@ -267,7 +267,8 @@ export const plazoContrato: Slot<number, false> = {
       !duration ||
       !named ||
       /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|lleva|acumula|por que|dias)\b/.test(said) ||
-      LEFT.test(said)
+      LEFT.test(said) ||
+      LEFT_AFTER.test(said)
     )
       return undefined
     const days = duration.years * 360 + duration.months * 30 + duration.days
@@ -278,7 +279,10 @@ export const plazoContrato: Slot<number, false> = {
 }
 
 const LEFT =
-  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (\d{1,2}) dias)?|\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2} (?:pendientes?|restantes?|por (?:cumplir|terminar|trabajar|delante)|sin (?:cumplir|terminar)|que (?:le |nos |me )?(?:falta|queda)\w?)\b/
+  /\b(?:(?:falt|qued|rest)\w{0,6}|venc\w{1,3} en) (?:aun |todavia |solo |por |como ){0,2}(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))?/
+/** "Con 6 meses pendientes", told after the time; of a pay that is owed it says nothing. */
+const LEFT_AFTER =
+  /(?<!\b(?:deb\w{0,4}|adeud\w{0,3}) )\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))? (?:(?:aun|todavia|de contrato) ){0,2}(?:pendientes?|restantes?|por (?:cumplir|delante|correr|ejecutar))\b(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|vacaciones))/
 const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, semana: 7 }
 
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
@@ -286,10 +290,10 @@ export const diasFaltantes: Slot<number, false> = {
   label: 'Tiempo que faltaba',
   type: 'days',
   read: ({ text: said }) => {
-    const [, first, firstUnit, days = '0', second, secondUnit] = LEFT.exec(said) ?? []
-    const count = first ?? second
-    const unit = firstUnit ?? secondUnit ?? ''
-    return count === undefined ? undefined : Number(count) * (DAYS_OF[unit] ?? 1) + Number(days)
+    const after = FIXED.test(said) || BY_WORK.test(said) ? LEFT_AFTER.exec(said) : null
+    const [, count, unit = '', days = '0', half] = LEFT.exec(said) ?? after ?? []
+    if (count === undefined) return undefined
+    return Math.round((Number(count) + (half === undefined ? 0 : 0.5)) * (DAYS_OF[unit] ?? 1)) + Number(days)
   },
   show: (value) => `${value} días`,
   required: false,
@@ -612,12 +616,12 @@ export function servicioDe(values: ServiceValues, message: Understood): Servicio
 
 /** The day of the facts of a case of service: a year of entry that is past says nothing of it. */
 export function servedOn(
-  { ingreso, retiro }: ServiceValues,
+  { ingreso, retiro }: { readonly [day in 'ingreso' | 'retiro']?: IsoDate | null | undefined },
   { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
 ): IsoDate {
-  const old =
-    ingreso !== undefined && on.slice(0, 4) === ingreso.slice(0, 4) && on < today && on.slice(0, 4) < today.slice(0, 4)
-  return old ? (retiro !== undefined && retiro > on && retiro <= today ? retiro : today) : on
+  // A day that was asked for and is not known stands as null in the case.
+  if (!ingreso || on.slice(0, 4) !== ingreso.slice(0, 4) || on.slice(0, 4) >= today.slice(0, 4)) return on
+  return retiro && retiro > on && retiro <= today ? retiro : today
 }
 
 /** The intent, worked out and told at the day of its case and not at that of the entry. */
