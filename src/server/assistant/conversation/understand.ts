@@ -215,6 +215,7 @@ const ASKS =
 
 /** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
 const CLEAR_BESIDES = 0.5
+const VAGUE = 0.35
 const FEW_WORDS = 6
 
 /**
@@ -238,7 +239,7 @@ function furtherTasks(
     const found = byIntent(hypothesesOf(read, alone, after, state, deps))
     // "¿… y quién lo paga?" is of the same matter, whatever else its few words may be of.
     const ofTheSame = found.filter(({ intent }) => intent.id === first.id)
-    const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < CLEAR_BESIDES
+    const vague = read.tokens.length <= FEW_WORDS && (alone.intents[0]?.p ?? 0) < VAGUE
     const ranked = vague && ofTheSame.length > 0 ? ofTheSame : found
     const [best] = ranked
     const sure = best

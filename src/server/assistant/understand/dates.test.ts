@@ -48,6 +48,10 @@ describe('the day a question implies', () => {
     expect(days(`${late} la voy a presentar el 10 de enero`)).toEqual(['2025-09-02', '2027-01-10'])
     expect(days(`${late} la radiqué el lunes 3 de noviembre`)).toEqual(['2025-09-02', '2025-11-03'])
     expect(days(`${late} la radiqué el lunes 2 de noviembre`)).toEqual(['2025-09-02', '2026-11-02'])
+    expect(read('entró el 3 de febrero de 2025 y quiere salir a vacaciones el 14 de diciembre').when.days).toEqual([
+      '2025-02-03',
+      '2026-12-14',
+    ])
     expect(days(`${late} la radiqué el 30 de noviembre`)).toEqual(['2025-09-02', '2025-11-30'])
   })
 

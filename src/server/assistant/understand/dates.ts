@@ -117,7 +117,7 @@ const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAYS.join('|')}),? (?:el )?$`)
 
 /** "La presento el 30 de noviembre": still to be done, whatever year what it is late for is of. */
 const STILL_TO_DO =
-  /\b(?:presento|presentamos|presentare|presentaremos|declaro|declaramos|declarare|corrijo|corregimos|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|(?:voy|vamos|va|van|pienso|pensamos|quiero|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
+  /\b(?:presento|presentamos|presentare|presentaremos|declaro|declaramos|declarare|corrijo|corregimos|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|sale[ns]?|salgo|quier[eo]n?|se va|me voy|se retira|me retiro|(?:voy|vamos|va|van|pienso|pensamos|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar|salir|sacar|ir)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
 
 /** The year of a day that names none: the one whose weekday it is, else the next to come where it is still to be done. */
 function yearOf(before: string, month: number, day: number, otherwise: number, today: IsoDate): number {

@@ -116,6 +116,7 @@ const BIMESTER =
 /** "Ingresos de 260 millones, tarifa y anticipo bimestral": more than one question, and the sum is that of the year. */
 const AND_THE_ADVANCE =
   /\b(?:tarifa|impuesto|cuanto pago|cuanto pagaria)\b[^?]{0,30}\b(?:y|e) (?:el |su |cada )?(?:anticipo|pago bimestral|bimestre)\b/
+const OF_THE_BIMESTER = /\bbimestr\w{0,4}\b[^?;]{0,30}\bingres/
 const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
 
 const OF_A_NAMED_YEAR = /\b(?:en|ano|durante) 20\d\d\b|\b(?:al|por|en el) ano\b|\banual/
@@ -139,7 +140,9 @@ const anticipo: Slot<Anticipo, false> = {
     if (asked || before === 'bimestre' || before === 'parte') {
       if (amount === undefined && ofTheBimester(message)) return 'bimestre'
       if (amount === undefined) return asked && before !== 'bimestre' ? 'parte' : undefined
-      const ofTheYear = OF_A_NAMED_YEAR.test(message.text) || AND_THE_ADVANCE.test(message.text)
+      const ofTheYear =
+        !OF_THE_BIMESTER.test(message.text) &&
+        (OF_A_NAMED_YEAR.test(message.text) || AND_THE_ADVANCE.test(message.text))
       return per === undefined && !ofTheYear ? 'bimestre' : 'parte'
     }
     return undefined
@@ -574,7 +577,8 @@ export const comparar = intent({
             : context.speaker === 'independiente' || context.speaker === 'persona')))
     if (
       ingresos !== undefined &&
-      costs === undefined &&
+      // "Casi no tengo gastos" leaves the exempt quarter of own work, as saying nothing of costs does.
+      (costs === undefined || (few && costs === 0)) &&
       ownWork &&
       (groups.length === 0 || groups.includes('profesiones'))
     )

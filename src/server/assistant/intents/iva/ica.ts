@@ -120,7 +120,7 @@ function excludedIn({ amounts, text: words }: Understood): readonly Understood['
 }
 const REMOVES = /\bquit\w{1,4} (?:el |los |la )?(?:aviso|tablero|valla|letrero)|\bl[oa] quit\w{1,4}\b/
 const NO_BOARDS =
-  /\bsin (?:(?:los?|el|impuesto|de) ){0,3}(?:avisos?|tableros?|vallas?)\b|\bno (?:tengo|tiene|tenemos|hay)\b[^?]{0,20}\b(?:aviso|tablero|valla)/
+  /\bsin (?:(?:los?|el|impuesto|de) ){0,3}(?:avisos?|tableros?|vallas?|letreros?)\b|\bno (?:tengo|tiene|tenemos|hay)\b[^?]{0,20}\b(?:aviso|tablero|valla|letrero)/
 const BOARDS = /\baviso|\btablero|\bvalla|\bletrero/
 const APART = /[,;.:?]| (?:y|e|menos|pero|con) /
 const OF_NEXT =

@@ -223,7 +223,7 @@ export const consumption = intent({
           : values.pago
     const periodic =
       (kind === 'cuando' && !/\bdesde\b/.test(words)) ||
-      /\bcada cuanto\b|\bperiodo|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)
+      /\bcada cuanto\b|\bperiodo|\bformulario\b|\bcuando se (?:declara|paga|presenta)\b|\bbimestral\b/.test(words)
     const iva = /\biva\b/.test(words)
     if (periodic && (raw === undefined || (bill === undefined && yearly === undefined)))
       return {

@@ -459,7 +459,9 @@ function checked(values: Read, held: number, context: AnswerContext): IntentAnsw
   }))
   const of = ({ payee, calculation: { result } }: (typeof each)[number]) =>
     `${formatCop(result.retencion)} (${formatPercent(result.tarifa)}) ${payee.label}`
-  const right = each.find(({ calculation: { result } }) => Math.abs(result.retencion - held) <= ROUNDING)
+  // Of a small payment a thousand pesos are no rounding.
+  const rounding = Math.min(ROUNDING, Math.max(ROUNDING_LEAST, percentOf(pago, ROUNDING_PERCENT)))
+  const right = each.find(({ calculation: { result } }) => Math.abs(result.retencion - held) <= rounding)
   const [first] = each
   const shown = right ?? first
   if (!shown) return usualConcepts(pago, values, context)
@@ -502,6 +504,8 @@ function shareKept(
 }
 
 /** People tell round sums. */
+const ROUNDING_LEAST = 50
+const ROUNDING_PERCENT = 0.2
 const ROUNDING = 1_000
 
 const HOMES = /\b(?:casas?|apartamentos?|aptos?|viviendas?)\b/

@@ -114,6 +114,10 @@ const menosDelMinimo = flag('Gana menos del mínimo', ({ text }) =>
     : undefined,
 )
 
+/** "Mis 2 auxiliares": who pays for staff asks for a payroll, and not what an independent pays. */
+const STAFF =
+  /\b(?:mis?|nuestr[oa]s?|tengo|tenemos) (?:\d{1,3} |dos |tres |cuatro )?(?:emplead|trabajador|auxiliar|operari|vendedor|meser)[a-z]{0,3}\b/
+
 export const aportes = intent({
   id: 'independiente.aportes',
   subject: 'independientes',
@@ -130,6 +134,7 @@ export const aportes = intent({
     menosDelMinimo,
     porcentaje,
   },
+  fits: ({ text }) => !STAFF.test(text),
   answer(values, { facts: source, on, kind, message, merged }) {
     const { text } = message
     const { tipo: type, pensionado: retired } = values

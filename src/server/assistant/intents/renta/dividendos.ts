@@ -85,7 +85,13 @@ interface Part {
 
 /** "120 millones a una persona natural y 200 millones a una SAS": each sum with whom it is for. */
 function partsOf(message: Understood, { facts }: ReadContext): readonly Part[] | undefined {
-  const { amounts } = message
+  const said = message.amounts
+  // "300 M: 220 no gravados y 80 gravados": the total is none of its parts.
+  const whole =
+    said.length > 2
+      ? said.find(({ value }) => 2 * value === said.reduce((sum, each) => sum + each.value, 0))
+      : undefined
+  const amounts = said.filter((each) => each !== whole)
   if (amounts.length < 2) return undefined
   // As long as before: its full stops end no clause.
   const words = message.text.replace(/\bs\.a\.s\.?/g, (name) => 'sas'.padEnd(name.length))

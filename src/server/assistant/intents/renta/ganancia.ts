@@ -289,10 +289,13 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
   if (clase === 'herencia') {
     const rate = facts.at(GANANCIA_OCASIONAL, day)
     const { participacion: part = 100 } = values
-    const received = Math.round((price * part) / 100)
+    // Several goods are one inheritance: a house and a deposit.
+    const goods = context.message.amounts.filter(({ unit }) => unit === 'COP')
+    const estate = goods.length > 1 ? goods.reduce((sum, { value }) => sum + value, 0) : price
+    const received = Math.round((estate * part) / 100)
     const most = Math.round(percentOf(received, rate.value))
     return {
-      headline: `Por una herencia o donación de ${formatCop(received)}${part < 100 ? ` (la parte de cada uno, de ${formatCop(price)})` : ''} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
+      headline: `Por una herencia o donación de ${formatCop(received)}${part < 100 ? ` (la parte de cada uno, de ${formatCop(estate)})` : ''} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
         'Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero.',
       ],
@@ -305,6 +308,8 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
       ],
       sources: [et('arts. 302 y 307'), et('art. 314')],
       facts: [rate],
+      // Without what art. 307 leaves out it is a ceiling, and not the tax.
+      answered: false,
       caveats: [
         'Los montos exentos del artículo 307 están por verificar: no los afirmo aquí, y con ellos puede no haber impuesto.',
       ],

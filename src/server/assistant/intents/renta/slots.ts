@@ -190,6 +190,8 @@ const REFUSED =
 const REFUSED_BEFORE = new RegExp(
   `\\b(?:${REFUSED})(?: (?:de|del?|por|son|fueron|fue|como|unos|la|dian|transito|movilidad|ugpp|alcaldia)){0,4} ?[:=]? ?\\$? ?$`,
 )
+/** "40 M de multas". */
+const REFUSED_AFTER = new RegExp(`^ ?(?:millones |pesos |m )?(?:de|en|por) (?:${REFUSED})\\b`)
 export const noDeducible = money('Costos que no se deducen', ['sancion'], {
   summed: true,
   read: oneOf(
@@ -198,6 +200,7 @@ export const noDeducible = money('Costos que no se deducen', ['sancion'], {
       const found = amounts.filter(
         ({ start, end }) =>
           NOT_DEDUCED.test(words.slice(end, end + 50)) ||
+          REFUSED_AFTER.test(words.slice(end, end + 50)) ||
           REFUSED_BEFORE.test(words.slice(Math.max(0, start - 60), start)),
       )
       return found.length === 0 ? undefined : found.reduce((sum, each) => sum + toCop(each, message, facts), 0)
