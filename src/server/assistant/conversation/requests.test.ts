@@ -20,6 +20,10 @@ describe('requestsIn', () => {
       'compré una máquina. ¿cómo la deprecio y cómo se registra?',
       ['compré una máquina. ¿cómo la deprecio', 'cómo se registra?'],
     ],
+    [
+      'cuanto es eso y si yo no tengo letrero lo tengo q pagar?',
+      ['cuanto es eso', 'si yo no tengo letrero lo tengo q pagar?'],
+    ],
     // What is told before or after belongs to the request beside it.
     ['mi NIT termina en 4. ¿Cuándo pago?', ['mi NIT termina en 4. ¿Cuándo pago?']],
     ['el contador dice que no me toca y que espere', ['el contador dice que no me toca y que espere']],

@@ -8,15 +8,15 @@ const SEPARATOR =
 const FILLER =
   '(?:(?:bueno|pues|tambien|ademas|de paso|aparte|entonces|otra cosa|luego|despues|eso si|ya que estamos)[,:]?\\s+){0,2}'
 const PREPOSITION = '(?:(?:a|de|desde|hasta|en|con|por|para|cada|mas o menos)\\s+){0,2}'
-/** "Que" joins more often than it asks. */
+/** "Que" (written "q" as well) joins more often than it asks. */
 const WHAT =
-  'que (?:es|son|pasa\\w*|ocurre|sucede|hago|hacemos|hay|debo|dias?|mes|fecha|plazos?|formatos?|formularios?|documentos?|papeles|cuentas?|tarifas?|porcentaje|prima|sancion|multa|impuestos?|declaraciones|pasos|norma|ley|articulo|tengo que|tendria|me (?:pasa|toca)|nos toca|le (?:pago|toca|debo|doy)|tan|tanto|otr[oa]s?|diferencia|base|valor|parte|tramites?|requisitos|tipo|libros?|soportes?)'
+  'q(?:ue)? (?:es|son|pasa\\w*|ocurre|sucede|hago|hacemos|hay|debo|dias?|mes|fecha|plazos?|formatos?|formularios?|documentos?|papeles|cuentas?|tarifas?|porcentaje|prima|sancion|multa|impuestos?|declaraciones|pasos|norma|ley|articulo|tengo que|tendria|me (?:pasa|toca)|nos toca|le (?:pago|toca|debo|doy)|tan|tanto|otr[oa]s?|diferencia|base|valor|parte|tramites?|requisitos|tipo|libros?|soportes?)'
 const QUESTION_WORD = `(?:${PREPOSITION}(?:cuant[oa]s?|cual(?:es)?|cuando|quien(?:es)?|donde|${WHAT})|como (?:se|lo|la|los|las|le|hago|hacemos|queda|quedaria|seria|va|lo|registro|contabilizo|causo|pago|saco|calculo|liquido|declaro))`
 /** "¿… y le tengo que hacer carta?", "… o toca pagarle?" */
 const DUTY =
-  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tiene|tenemos|hay) que|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra)'
+  '(?:(?:me|le|les|se|nos|lo|la|los|las|yo|eso|ella|el)\\s+){0,2}(?:(?:tengo|tiene|tenemos|hay) q(?:ue)?|debo|debe|puedo|puede|podemos|toca|sirve|aplica|corresponde|(?:se )?incluye|lleva|cambia|entra)'
 /** "… y si me demoro, ¿qué me pasa?": the condition belongs to what it asks. */
-const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|que|como|cuando|quien)`
+const CONDITION = `si\\s[^?.;]{2,70}?\\s(?:cuanto|q(?:ue)?|como|cuando|quien)`
 const NEXT = new RegExp(`(?:${SEPARATOR})(?=¿?\\s{0,2}${FILLER}(?:${QUESTION_WORD}|${DUTY}|${CONDITION}|dime)\\b)`, 'g')
 
 const ASKS = new RegExp(

@@ -556,8 +556,10 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const explained = !follows || given || (state?.certain === true && task.continues === true && task.own.length > 0)
     // A long story holds conditions that no slot knows of.
     const told = message.tokens.length <= LONGEST_CERTAIN
-    const complete = explained && told && first.filled.dropped === 0 && requests.length === 1
     const short = message.tokens.length <= (state ? SHORT_CHANGE : SHORT)
+    // A longer follow-up brings facts of its own: of those that were charged in blind rounds none was right.
+    const plain = !follows || given || short
+    const complete = explained && plain && told && first.filled.dropped === 0 && requests.length === 1
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)
     // A guess that left the case behind may have been wrong: the next message is read in the light of both.
     const kept: CaseState =
