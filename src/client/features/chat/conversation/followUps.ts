@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   {
     when: /declara.*renta|impuesto de renta/i,
     unless: /persona natural/i,
-    ask: '¿Desde cuánto debo declarar renta como persona natural por el año 2025?',
+    ask: '¿Cuáles son los topes para declarar renta de 2025?',
   },
   { when: /sanci[oó]n/i, unless: /inter[eé]s/i, ask: '¿Cuánto es el interés de mora de la DIAN?' },
   { when: /sanci[oó]n por extemporaneidad/i, unless: /5 meses/i, ask: '¿Y si fueran 5 meses?' },
