@@ -23,11 +23,13 @@ describe('a conversation', () => {
   })
 
   test('reads what was told of the case again for a question that needs more of it', async () => {
-    const [, held, entry] = await ask(
+    const [told, held, entry] = await ask(
       'facturé 12 millones de consultoría a una SAS, soy persona natural declarante, responsable de iva',
       'cuanto me retienen y cuanto me consignan',
       'hazme el asiento de ellos',
     )
+    // Nothing is asked yet, so nothing is charged.
+    expect(told?.answered).toBe(false)
     expect(held?.content).toContain('12.960.000')
     expect(entry?.content).toContain('1.320.000')
     const [, , regime] = await ask(

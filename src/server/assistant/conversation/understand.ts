@@ -213,6 +213,10 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
 const ASKS =
   /[¿?]|\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n(?:es)?|debo|puedo|me toca|tengo que|hay que|liquida|calcula|dime)\b/i
 
+/** "Facturé 12 millones a una SAS, soy declarante.": a case is told, and nothing is asked of it yet. */
+const STATES =
+  /^\W{0,3}(?:hola |buen[oa]s \w{3,7} |yo |le |me |nos |mi \w{3,12} )?(?:facture|compre|vendi|pague|contrate|cobre|recibi|hice|firme|preste|arrende|facturamos|compramos|vendimos|pagamos|contratamos|pagaron|prestaron)\b/
+
 /** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
 const CLEAR_BESIDES = 0.5
 const VAGUE = 0.35
@@ -559,7 +563,13 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const short = message.tokens.length <= (state ? SHORT_CHANGE : SHORT)
     // A longer follow-up brings facts of its own: of those that were charged in blind rounds none was right.
     const plain = !follows || given || short
-    const complete = explained && plain && told && first.filled.dropped === 0 && requests.length === 1
+    const complete =
+      explained &&
+      plain &&
+      told &&
+      !(STATES.test(message.text) && !ASKS.test(question)) &&
+      first.filled.dropped === 0 &&
+      requests.length === 1
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)
     // A guess that left the case behind may have been wrong: the next message is read in the light of both.
     const kept: CaseState =
