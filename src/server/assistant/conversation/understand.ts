@@ -213,9 +213,14 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
 const ASKS =
   /[¿?]|\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n(?:es)?|debo|puedo|me toca|tengo que|hay que|liquida|calcula|dime)\b/i
 
-/** "Facturé 12 millones a una SAS, soy declarante.": a case is told, and nothing is asked of it yet. */
+/**
+ * "Facturé 12 millones a una empresa que es gran contribuyente, soy declarante": a case is told, and nothing is asked of
+ * it yet. A "que" that only joins asks nothing, and "le debo" is part of the case.
+ */
 const STATES =
-  /^\W{0,3}(?:hola |buen[oa]s \w{3,7} |yo |le |me |nos |mi \w{3,12} )?(?:facture|compre|vendi|pague|contrate|cobre|recibi|hice|firme|preste|arrende|facturamos|compramos|vendimos|pagamos|contratamos|pagaron|prestaron)\b/
+  /^\W{0,3}(?:hola |buen[oa]s \w{3,7} |yo |le |les |me |nos |se |mi \w{3,12} |un \w{3,12} (?:me |nos )?)?(?:soy|somos|tengo|tenemos|factur(?:e|amos)|compr(?:e|amos)|vend(?:i|imos)|pag(?:ue|amos|aron)|contrat(?:e|amos|aron)|cobr(?:e|amos|aron)|recib(?:i|imos)|hice|hicimos|firm(?:e|amos)|prest(?:e|amos|aron)|arrend(?:e|amos)|despedi(?:mos)?|declar(?:e|amos)|present(?:e|amos)|retuv(?:e|imos|ieron)|debo|debemos)\b/
+const ASKS_OF_IT =
+  /[¿?]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|como(?! (?:asesor|contador|independiente|empleado|persona|agente))|donde|quien(?:es)?|por que|para que|a que|de que|en que|con que|que (?:cuenta|tarifa|porcentaje|plazo|tanto|pasa|hago|hacemos|debo|toca|impuesto|retencion|norma|articulo|formulario)|(?:debo|debemos|puedo|podemos) \w+r(?:l[aeo]s?|me|se)?|me toca|nos toca|tengo que|tenemos que|hay que|liquid[ae]\w{0,4}|calcul[ae]\w{0,4}|dime|digame|necesito|quiero|quisiera|saber|ayud\w{2,6}|asiento|contabiliz\w+)\b|^que /
 
 /** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
 const CLEAR_BESIDES = 0.5
@@ -507,7 +512,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
   function byThisChange({ answered, values }: CaseState): Difference | undefined {
     if (!next || answered?.tasks[0]?.intent !== task.intent.id || !task.followUp || task.missing.length > 0)
       return undefined
-    if (task.own.length === 0 || !CHANGES_BY.test(message.text)) return undefined
+    if (task.own.length === 0 || !CHANGES_BY.test(message.text.replaceAll('mas o menos', ''))) return undefined
     const asked = { ...task, kind: 'cuanto' as const }
     return { type: 'difference', earlier: { ...asked, values, own: [] }, task: asked, state: next }
   }
@@ -567,7 +572,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
       explained &&
       plain &&
       told &&
-      !(STATES.test(message.text) && !ASKS.test(question)) &&
+      !(STATES.test(message.text) && !ASKS_OF_IT.test(message.text)) &&
       first.filled.dropped === 0 &&
       requests.length === 1
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)

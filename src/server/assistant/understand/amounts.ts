@@ -44,24 +44,34 @@ const UNITS: Readonly<Record<string, Amount['unit']>> = {
   minimos: 'SMMLV',
 }
 
+type Currency = 'dolares' | 'euros'
+
 /** Right after a sum in another currency, or right before it. */
-const FOREIGN_AFTER = /^\s?(?:de )?(?:usd|us\$|us|dolares?|euros?|eur)(?![a-z0-9])/
-const FOREIGN_BEFORE = /(?:\busd|\bus|\beur)\s?\$?\s?$/
-/** "TRM 4.100", "con el dólar a 4.050": pesos for a unit of the other currency. */
+const FOREIGN_AFTER = /^\s?(?:de )?(?:(euros?|eur)|usd|us\$|us|dolares?)(?![a-z0-9])/
+const FOREIGN_BEFORE = /(?:\busd|\bus|\b(eur))\s?\$?\s?$/
+/** "TRM 4.100", "con el dólar a 4.050": pesos for a unit of the other currency. The TRM is the dollar's. */
 const CHANGE =
-  /\b(?:trm|tasa de cambio|dolar|euro)\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/
+  /\b(?:trm|(tasa de cambio)|dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 
-/** What a unit of the other currency is worth by the text itself, in COP, and where that is said. */
-function changeIn(text: string): { readonly value: number; readonly start: number } | undefined {
-  const match = CHANGE.exec(text)
-  if (!match?.[1]) return undefined
-  const written = match[1].replace(/[.,]+$/, '')
-  const value = parseNumber(written)
-  return value < LOWEST_CHANGE || value > HIGHEST_CHANGE
-    ? undefined
-    : { value, start: match.index + match[0].length - match[1].length }
+interface Change {
+  /** Undefined for "tasa de cambio", which is that of whatever currency is spoken of. */
+  readonly currency: Currency | undefined
+  /** COP for a unit. */
+  readonly value: number
+  readonly start: number
+}
+
+/** What a unit of another currency is worth by the text itself. */
+function changesIn(text: string): readonly Change[] {
+  return [...text.matchAll(CHANGE)].flatMap((match) => {
+    const [whole, general, euro, written = ''] = match
+    const value = parseNumber(written.replace(/[.,]+$/, ''))
+    if (value < LOWEST_CHANGE || value > HIGHEST_CHANGE) return []
+    const currency = general ? undefined : euro ? 'euros' : 'dolares'
+    return { currency, value, start: match.index + whole.length - written.length }
+  })
 }
 
 /**
@@ -96,13 +106,13 @@ const SMALLEST_BARE_SUM = 10_000
  * money where the text tells the rate; without one it is a count, for no answer may take dollars for pesos.
  */
 export function readNumbers(text: string): Numbers {
-  const change = changeIn(text)
+  const changes = changesIn(text)
   const amounts: Amount[] = []
   const percents: Percent[] = []
   const quantities: Quantity[] = []
   let spent = 0
   for (const match of text.matchAll(NUMBER)) {
-    if (match.index < spent || match.index === change?.start) continue
+    if (match.index < spent || changes.some(({ start }) => start === match.index)) continue
     const start = match.index
     let end = start + match[0].length
     let value = parseNumber(match[0])
@@ -147,17 +157,15 @@ export function readNumbers(text: string): Numbers {
     )
     const pesos = /^\s?(?:de )?(?:pesos|cop)\b/.test(text.slice(end, end + 10))
     const signed = /(?:\$|cop)\s?$/.test(text.slice(Math.max(0, start - 5), start))
-    const currency = FOREIGN_AFTER.exec(text.slice(end, end + 14))
-    if (currency || FOREIGN_BEFORE.test(text.slice(Math.max(0, start - 8), start))) {
-      if (currency) spent = end + currency[0].length
-      if (change)
-        amounts.push({
-          value: Math.round(value * change.value),
-          unit: 'COP',
-          start,
-          end: end + (currency?.[0].length ?? 0),
-        })
-      else quantities.push({ value, noun: 'dolares', start })
+    const after = FOREIGN_AFTER.exec(text.slice(end, end + 14))
+    const foreign = after ?? FOREIGN_BEFORE.exec(text.slice(Math.max(0, start - 8), start))
+    if (foreign) {
+      const currency = foreign[1] ? 'euros' : 'dolares'
+      const change =
+        changes.find((each) => each.currency === currency) ?? changes.find((each) => each.currency === undefined)
+      spent = end + (after?.[0].length ?? 0)
+      if (change) amounts.push({ value: Math.round(value * change.value), unit: 'COP', start, end: spent })
+      else quantities.push({ value, noun: currency, start })
     } else if (wages) amounts.push({ value, unit: 'SMMLV', start, end: end + wages[0].length })
     else if (unit) amounts.push({ value, unit, start, end: end + (word?.[0].length ?? 0) })
     else if (scaled || pesos || signed || (value >= SMALLEST_BARE_SUM && !/^\d{1,4}$/.test(match[0])))

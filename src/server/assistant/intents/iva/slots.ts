@@ -159,7 +159,7 @@ const LIMITED =
 const SOLD_BY_COMPANY =
   /\b(?:vend\w+|vende|fuera|es|era|dueno es) (?:por )?una (?:empresa|sociedad|s\.?a\.?s|constructora|inmobiliaria)\b|\b(?:una|la) (?:empresa|sociedad|s\.?a\.?s) (?:la |lo )?(?:que )?vend\w+/
 const ASKER_IS_PAID =
-  /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:pag|consign|gir|reten|retuv|quit|descont|descuent|transfi|entra|llega|queda)\w*|\bles? (?:preste|prestamos|vendi|vendimos|facture|facturamos|cobre|cobramos|trabaje)\b/
+  /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:pag|consign|gir|reten|retuv|quit|descont|descuent|transfi|entra|llega|queda)\w*|\b(?:facture|facturo|facturamos|cobre|cobro|cobramos|vendi|vendimos|preste|prestamos|trabaje)\b/
 const SELF_COMPANY =
   /\b(?:soy|somos|tengo|tenemos|mi|nuestra|como|yo fuera|fueramos) (?:una? )?(?:s\.?a\.?s\b|empresa|sociedad|compania|ltda|persona juridica)/
 /** Whether the one who is paid is a company: what the message says of the payer is left out. */
