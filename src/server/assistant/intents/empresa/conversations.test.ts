@@ -199,3 +199,12 @@ test.each<readonly (readonly [string, RegExp])[]>([
   const answers = await openingsOf(...turns.map(([question]) => question))
   for (const [at, [question, wanted]] of turns.entries()) expect(answers[at], question).toMatch(wanted)
 })
+
+test('a corrected income of the year stays that of the year where an advance was asked', async () => {
+  const [, , corrected] = await openingsOf(
+    'estoy en simple con una tienda, ingresos 300 millones al año, cuánto pago',
+    'y bimestral cuánto?',
+    'me equivoqué, son 350 millones',
+  )
+  expect(corrected).toMatch(/ingresos de \$ 58\.333\.333 en el bimestre/)
+})

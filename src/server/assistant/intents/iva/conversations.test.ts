@@ -291,3 +291,30 @@ test('takes private lessons for no school', async () => {
   expect(lessons).toContain('19 %')
   expect(school).not.toContain('excluid')
 })
+
+test('works out what has to be billed for a sum to be left', async () => {
+  const [services, fees] = await openingsOf(
+    'necesito que al proveedor le queden 5 millones libres después de retención de servicios del 4%, por cuánto es la factura',
+    'y si fuera honorarios del 11?',
+  )
+  expect(services).toContain('$ 5.208.333')
+  expect(fees).toContain('$ 5.617.978')
+})
+
+test('takes the balance brought forward and the prorated part off the IVA', async () => {
+  const [first, next] = await openingsOf(
+    'saldo a favor de iva del bimestre pasado 2 millones, este generé 9 y descontables 6, prorrateo 70%, cuánto pago',
+    'y el siguiente bimestre con 5 generados y 7 descontables?',
+  )
+  expect(first).toContain('a pagar de $ 2.800.000')
+  expect(next).toContain('a pagar de $ 100.000')
+})
+
+test('a condition of the case wants it worked out anew, and no entry', async () => {
+  const [, answer] = await openingsOf(
+    'cuánto le consigno al arrendador de mi local si el canon es 3.5 millones más iva y soy agente retenedor',
+    'y si el dueño no es responsable de iva',
+  )
+  expect(answer).toContain('$ 3.377.500')
+  expect(answer).not.toContain('débito')
+})

@@ -182,3 +182,32 @@ test('adds no instalment to a debt, and takes the sum of a resolution for its pe
   const [imposed] = await firstLinesOf('me llegó una resolución sanción por no mandar exógena de 10 millones')
   expect(imposed).toContain('$ 7.000.000')
 })
+
+test('counts penalties on the tax that an income or a cost makes out, and not on the sum itself', async () => {
+  const [fined, summoned, corrected] = await firstLinesOf(
+    'metimos costos de 60 millones que no procedían en la renta de la sas 2024 y vamos a corregir, cuánto es la sanción',
+    'y si la dian ya mandó emplazamiento?',
+    'no, eran 80 millones',
+  )
+  // 60.000.000 × 35 % = 21.000.000; 10 % and, after the summons, 20 % of it.
+  expect(fined).toContain('$ 2.100.000')
+  expect(summoned).toContain('$ 4.200.000')
+  expect(corrected).toContain('$ 5.600.000')
+  const [iva] = await firstLinesOf('corrijo el iva, se me quedaron ventas por 80 millones sin declarar, qué sanción')
+  expect(iva).toContain('$ 15.200.000')
+  const [letter] = await firstLinesOf(
+    'me llegó requerimiento especial, me rechazan costos por 100 millones a mi sas, cuánto sería la sanción',
+  )
+  expect(letter).toContain('impuesto de $ 35.000.000 y sanción de $ 8.750.000')
+  const [person] = await firstLinesOf(
+    'soy persona natural y dejé por fuera ingresos de 30 millones en mi renta, cuánto es la sanción por corregir',
+  )
+  expect(person).toContain('la tabla del artículo 241')
+  const [told] = await firstLinesOf('corrijo una declaración con 15 millones más de impuesto, sanción?')
+  expect(told).toContain('$ 1.500.000')
+})
+
+test('the return of this year is due next year once this year’s date has passed', async () => {
+  const [due] = await firstLinesOf('cuándo vence la renta de 2026 de una sas con nit terminado en 4')
+  expect(due).toMatch(/renta 2026: 17 de mayo de 2027.*renta 2025 venció el 15 de mayo de 2026/)
+})

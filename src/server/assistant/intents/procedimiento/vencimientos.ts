@@ -56,7 +56,7 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
     'retencion',
     /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
   ],
-  ['renta', /\brenta\b|\b110\b|\b210\b|\bcuotas?\b/],
+  ['renta', /\brenta\b|\b110\b|\b210\b|(?<!\ba )\bcuotas?\b/],
   ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
 ]
 const ANY_RETURN = /\bdeclarar?\b|\bdeclaro\b/
@@ -266,8 +266,12 @@ function askedTime(
   if (year !== undefined) {
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
     const ofIncome =
-      que === 'renta' && year < current && new RegExp(`\\brenta (?:del? )?(?:ano )?${year}\\b`).test(merged.text)
-    return { ...time, year: ofIncome ? year + 1 : year, from: null }
+      que === 'renta' &&
+      !/\bcuotas?\b/.test(merged.text) &&
+      new RegExp(`\\brenta (?:del? )?(?:ano )?(?:gravable )?${year}\\b`).test(merged.text)
+    // "La renta de 2026", said in 2026: the one filed this year while it can be, then that year's own.
+    if (ofIncome && year === current) return { ...time, year, from: today }
+    return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
   }
   const passed =
     /\b(?:era|fue|tocaba|vencia|toco|paso|pasaron|vencio|alcance|alcanzo)\b/.test(message.text) && que === 'renta'

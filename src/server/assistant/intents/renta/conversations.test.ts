@@ -129,3 +129,18 @@ test('tells what is paid out from what was earned, and one income from another',
   const [each] = await openingsOf('gano 4.500.000 mensuales y mi esposa 3.000.000, ¿nos toca declarar renta?')
   expect(each).toContain('Cada uno declara por lo suyo')
 })
+
+test('taxes dividends in two parts, each by its own rule', async () => {
+  // 30 M × 35 % = 10,5 M; (90 M − 10,5 M − 1.090 UVT) × 15 % = 3.361.851.
+  const [parts, none] = await openingsOf(
+    'mi sas reparte 90 millones de dividendos, 30 son gravados, el socio es persona natural residente, cuánto se le retiene',
+    'y si fueran todos no gravados',
+  )
+  expect(parts).toMatch(/\$ 30\.000\.000 gravados y \$ 60\.000\.000 no gravados\) es de \$ 13\.861\.851/)
+  expect(none).toContain('$ 4.936.851')
+  // 50 M × 35 % = 17,5 M; the table on 232,5 M of 2025 is 48.588.565, less the credit of 33.861.627.
+  const [tax] = await openingsOf(
+    'recibo dividendos por 200 millones no gravados y 50 gravados de 2025, cuánto impuesto pago',
+  )
+  expect(tax).toContain('pagas $ 32.226.938')
+})

@@ -21,6 +21,7 @@ import { amountNear, toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
 import { hasBase, NAMES, ofCompany, type RentaValues, rentaSlots } from './liquidacion.ts'
+import { mezclaIn, mixedDividends } from './mezcla.ts'
 import { entry, listed, opening } from './say.ts'
 import { anoGravable } from './slots.ts'
 
@@ -253,8 +254,13 @@ const slots = {
         partIn(message) === undefined ? bareAlone()(message, context) : undefined,
       ),
     }),
-    replaces: ['repartido'],
+    replaces: ['repartido', 'mezcla'],
   },
+  mezcla: text(
+    'Gravados y no gravados',
+    mezclaIn,
+    ({ gravados, noGravados }) => `${formatCop(gravados)} gravados y ${formatCop(noGravados)} no gravados`,
+  ),
   otrasRentas: money('Otras rentas líquidas del año', ['ingresos', 'salario'], { read: none(/\botras rentas\b/) }),
   /** "Súmale una renta líquida de trabajo de 60 millones", beside the dividends that are known. */
   otraRentaLiquida: money('Otra renta líquida', ['utilidad'], {}),
@@ -263,9 +269,12 @@ const slots = {
     ({ text: words, person }) => payeeIn(words, person.residente === false),
     (value) => WHO[value],
   ),
-  gravados: text<'si' | 'no' | 'cualquiera'>('Utilidades que la sociedad no tributó', taxedOf, (value) =>
-    value === 'cualquiera' ? 'no se sabe' : value === 'si' ? 'sí' : 'no',
-  ),
+  gravados: {
+    ...text<'si' | 'no' | 'cualquiera'>('Utilidades que la sociedad no tributó', taxedOf, (value) =>
+      value === 'cualquiera' ? 'no se sabe' : value === 'si' ? 'sí' : 'no',
+    ),
+    replaces: ['mezcla'],
+  },
   socios: {
     ...count('Socios', OWNERS),
     read: ({ text: words, quantities }: Understood) => {
@@ -379,6 +388,10 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
       ? ['Supuse utilidades que ya pagaron renta en la sociedad.']
       : []
 
+  if (values.mezcla !== undefined && company === undefined && kind !== 'asiento') {
+    const payee = values.beneficiario ?? 'residente'
+    return mixedDividends(values.mezcla, payee, WHO[payee], ano, values.otrasRentas, context)
+  }
   if (values.partes !== undefined) {
     const each = values.partes.map(({ payee, sum }) => ({ payee, sum, calculation: withheld(payee, sum, taxed) }))
     const total = each.reduce((sum, { calculation }) => sum + calculation.result.retencion, 0)
