@@ -9,24 +9,25 @@ import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
+import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
 import { asServed } from './slots.ts'
 
 export const intents: readonly AnyIntent[] = [
-  asServed(liquidacion),
-  asServed(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias'))),
-  asServed(intereses),
-  asServed(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima'))),
-  asServed(eachSum(ofApprentice(vacaciones), 'salario')),
+  asServed(withOnce(liquidacion)),
+  asServed(withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias')))),
+  asServed(withOnce(intereses)),
+  asServed(withOnce(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima')))),
+  asServed(withOnce(eachSum(ofApprentice(vacaciones), 'salario'))),
   cesantiasPlazo,
   cesantiasSancion,
   asServed(moratoria),
   dotacion,
-  asServed(eachSum(despido, 'salario')),
+  asServed(withOnce(eachSum(despido, 'salario'))),
   estabilidad,
   justaCausa,
-  asServed(renuncia),
+  asServed(withOnce(renuncia)),
   prueba,
   preaviso,
   fijo,

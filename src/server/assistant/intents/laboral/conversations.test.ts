@@ -277,3 +277,70 @@ describe('conditions of the case', () => {
       ['gano 2.300.000 y trabajé 10 horas extra diurnas y 4 domingos este mes, ¿cuánto me llega neto?', '2.781.242'],
     ]))
 })
+
+describe('what is told as paid takes away that, for that time', () => {
+  test('a prima and cesantías of before change nothing', () =>
+    told([
+      [
+        'despedí a un vendedor el 30 de septiembre de 2026, entró el 1 de febrero de 2025, ganaba 2 millones, la prima de junio ya se la pagué y las cesantías de 2025 ya se consignaron, ¿cuánto le liquido?',
+        '6.956.465',
+        'prima de junio de 2026, cesantías de 2025',
+      ],
+    ]))
+
+  test('those of the settlement are gone, and vacations of whole years', () =>
+    told([
+      [
+        'liquidar a maria, entró el 1 de marzo de 2023, sale el 30 de junio de 2026, 2.000.000, ya se le pagó la prima de junio y disfrutó vacaciones',
+        '1.525.353',
+        'sus 3 años completos',
+      ],
+    ]))
+
+  test('vacations of less than a year are gone', () =>
+    told([
+      [
+        'liquidar empleada que entró 15 enero 2026 y se va 30 nov 2026 con 1.900.000, ya disfrutó las vacaciones y la prima de junio pagada',
+        '2.980.588',
+      ],
+    ]))
+
+  test('what was not paid in its time is added', () =>
+    told([
+      [
+        'trabajé del 1 de julio de 2025 al 15 de octubre de 2026 con 1.8 palos, me pagaron la prima de junio pero no me pagaron la de diciembre, ¿cuánto me deben?',
+        '4.536.462',
+        'prima de diciembre de 2025 $ 1.000.000',
+      ],
+    ]))
+})
+
+describe('pay that is not of every month', () => {
+  test('a bonus paid once is in no base, and nothing to take off', () =>
+    told([
+      [
+        'liquida a pedro: entró 10 de marzo de 2024, salió 15 de octubre de 2026, 2.500.000, le di una bonificación de 600 mil en marzo por una sola vez',
+        '6.434.941',
+        'no es salario',
+      ],
+      ['y además comisiones de 500 mil', '7.664.212'],
+      ['no, entró el 3 de febrero de 2024', '7.818.379'],
+    ]))
+
+  test('what was earned in a year counts by its average', () =>
+    told([
+      [
+        'liquidar vendedor que gana 1.8 palos básico y comisiones que en los últimos 12 meses sumaron 6 millones, del 1 de enero de 2025 al 30 de noviembre de 2026',
+        '5.859.994',
+        '$ 6.000.000 ÷ 12 meses = $ 500.000',
+      ],
+    ]))
+
+  test('a commission of one month is no commission of each', () =>
+    told([
+      [
+        'liquidación 2 millones 1 febrero 2026 a 30 noviembre 2026, comisión de 900 mil en marzo',
+        '÷ 10 meses = $ 90.000',
+      ],
+    ]))
+})

@@ -9,8 +9,9 @@ import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
-import { integral, money, text } from '../slots.ts'
+import { integral, money } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
+import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
 import {
   adelantos,
   aspectos,
@@ -25,7 +26,6 @@ import {
   enMiles,
   finContrato,
   ingreso,
-  NONE_LEFT,
   type Proteccion,
   personas,
   proteccion,
@@ -50,7 +50,7 @@ interface Values extends BaseValues {
   readonly vacacionesTomadas?: number | undefined
   readonly diasSalario?: number | undefined
   readonly adelantos?: number | undefined
-  readonly yaPagadas?: readonly string[] | undefined
+  readonly yaPagadas?: readonly Pagada[] | undefined
   readonly salida?: Salida | undefined
   readonly culpaEmpleador?: boolean | undefined
   readonly proteccion?: Proteccion | undefined
@@ -58,10 +58,6 @@ interface Values extends BaseValues {
   readonly diasFaltantes?: number | undefined
   readonly finContrato?: string | undefined
 }
-
-/** "Ya me pagaron la prima". */
-const PAID_ALREADY =
-  /\bya (?:me |le |se |les ){0,2}(?:pag\w{1,4}|di|dieron|cancel\w{1,4}|consign\w{1,4}) (?:la |las |los |esa )?(prima|cesantias|intereses|vacaciones)\b(?! (?:de (?:junio|20\d\d|mitad|este ano|el ano|ano|los? |las? |dos|tres)|del? (?:primer|segundo|ano|periodo)))/
 
 const RULES: IntentAnswer = {
   headline:
@@ -135,6 +131,9 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { facts } = ctx
   const people = values.personas ?? 1
   const variable = values.comisiones ?? 0
+  const paid = values.yaPagadas ?? []
+  const cut = descuenta(paid, { retiro: to, dias: dias360(from, to) })
+  const taken = (values.vacacionesTomadas ?? 0) + cut.dias
   const calculation = liquidar(
     {
       salario: pay,
@@ -144,7 +143,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       integral: values.integral ?? false,
       ingreso: from,
       retiro: to,
-      vacacionesTomadas: values.vacacionesTomadas ?? 0,
+      vacacionesTomadas: taken,
       diasSalario: Math.min(MONTH, values.diasSalario ?? 0),
     },
     facts,
@@ -156,9 +155,14 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const off = values.adelantos ?? 0
   const older = Math.round((pay / MONTH) * Math.max(0, (values.diasSalario ?? 0) - MONTH))
   const owed = result.salarioPendiente + older
-  const settled = values.integral === true ? [] : BENEFICIOS.filter((each) => values.yaPagadas?.includes(each))
+  const settled = cut.gone.filter((each) => values.integral !== true || each === 'vacaciones')
   const already = settled.reduce((sum, each) => sum + result[each].valor, 0)
-  const one = result.total + plus + older - off - already
+  const late = (values.integral === true ? [] : atrasadas(paid, { ingreso: from, retiro: to })).map((each) => ({
+    ...each,
+    valor: calcular(each.beneficio, pay, each.dias, values, { ...ctx, on: each.hasta }).result.valor,
+  }))
+  const behind = late.reduce((sum, { valor }) => sum + valor, 0)
+  const one = result.total + plus + older + behind - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -170,6 +174,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         ]),
     ...(owes('vacaciones') ? [`vacaciones ${formatCop(result.vacaciones.valor)}`] : []),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
+    ...late.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
   ]
   const list = listed(parts)
@@ -196,6 +201,14 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         : fired
           ? ['En un contrato fijo o por obra falta sumar la indemnización: dime cuánto tiempo le quedaba.']
           : []),
+      ...cut.notas,
+      ...(late.some(({ beneficio }) => beneficio === 'cesantias')
+        ? [
+            `Las cesantías que no se consignaron a tiempo dan además un día de salario por cada día desde el 15 de febrero hasta el retiro ${cite(ley('50', 1990))}; no se sumó, porque un juez puede negarlo si hubo buena fe.`,
+          ]
+        : []),
+      ...(late.length > 0 ? ['Lo atrasado se calculó con el salario de ahora: dime el de entonces si era otro.'] : []),
+      ...[earlier(paid, cut.gone, to) ?? []].flat(),
       ...(off > 0
         ? [
             `Para descontar anticipos o préstamos se necesita la autorización escrita del trabajador ${cite(cst('art. 149'))}.`,
@@ -205,17 +218,38 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     steps: [
       ...calculation.steps.slice(0, -1),
       ...(older > 0 ? [{ label: 'Salario de meses anteriores', value: formatCop(older) }] : []),
+      ...late.map(({ nombre, dias, valor }) => ({
+        label: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}, sin pagar`,
+        formula: `${formatNumber(dias)} días`,
+        value: formatCop(valor),
+      })),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
-      ...(already > 0 ? [{ label: 'Ya pagado', value: `− ${formatCop(already)}` }] : []),
+      ...(already > 0
+        ? [{ label: `Ya pagado: ${listed(settled.map((each) => NOMBRE[each]))}`, value: `− ${formatCop(already)}` }]
+        : []),
       { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
     ],
-    sources: [...calculation.sources, ...(indemnity ? indemnity.sources : []), ...(off > 0 ? [cst('art. 149')] : [])],
-    caveats: fired
-      ? calculation.caveats.filter((each) => !each.includes('falta sumar la indemnización'))
-      : values.salida === undefined
-        ? calculation.caveats
-        : calculation.caveats.filter((each) => !each.includes('indemnización')),
+    sources: [
+      ...calculation.sources,
+      ...(indemnity ? indemnity.sources : []),
+      ...(off > 0 ? [cst('art. 149')] : []),
+      ...(late.length > 0 ? [ley('50', 1990, 'art. 99')] : []),
+    ],
+    // What was told without its period may be of another one.
+    ...(cut.notas.length > 0 || late.length > 0 ? { answered: false } : {}),
+    caveats: calculation.caveats
+      .map((each) =>
+        late.length > 0 && each.startsWith('Se supone que las cesantías')
+          ? 'Se supone que lo demás de periodos anteriores ya se pagó o se consignó.'
+          : each,
+      )
+      .filter(
+        (each) =>
+          !(fired && each.includes('falta sumar la indemnización')) &&
+          !(values.salida !== undefined && each.includes('indemnización')) &&
+          !(settled.includes('vacaciones') && each.includes('no ha disfrutado vacaciones')),
+      ),
   })
 }
 
@@ -223,12 +257,13 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
 function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: number): IntentAnswer {
   const people = values.personas ?? 1
   const off = values.adelantos ?? 0
+  const cut = descuenta(values.yaPagadas ?? [], { retiro: values.retiro ?? ctx.today, dias })
   const concepts = (values.integral === true ? (['vacaciones'] as const) : BENEFICIOS).filter(
-    (each) => values.yaPagadas?.includes(each) !== true,
+    (each) => !cut.gone.includes(each),
   )
   const rows = concepts.map((concepto) => {
     const most = concepto === 'vacaciones' ? dias : concepto === 'prima' ? 180 : 360
-    const taken = concepto === 'vacaciones' ? (values.vacacionesTomadas ?? 0) * 24 : 0
+    const taken = concepto === 'vacaciones' ? ((values.vacacionesTomadas ?? 0) + cut.dias) * 24 : 0
     const calculation = calcular(concepto, pay, Math.max(1, Math.min(most, dias) - taken), values, ctx)
     return { name: concepto === 'intereses' ? 'intereses' : NOMBRE[concepto], calculation }
   })
@@ -255,7 +290,8 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
   return {
     headline: head.endsWith('.') ? head : `${head}${each}: ${list}${less}.`,
-    paragraphs: head.endsWith('.') ? [`Son ${list}${less}.`] : [],
+    paragraphs: [...(head.endsWith('.') ? [`Son ${list}${less}.`] : []), ...cut.notas],
+    ...(cut.notas.length > 0 ? { answered: false } : {}),
     steps: [
       ...rows.flatMap(({ calculation }, at) => (at === 0 ? calculation.steps : calculation.steps.slice(-1))),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
@@ -267,7 +303,9 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
     caveats: [
       'Sin las fechas exactas se supuso un solo año de cesantías y un solo semestre de prima: dime ingreso y retiro para afinarlo.',
       'El auxilio de transporte entra en cesantías, intereses y prima, no en vacaciones.',
-      ...(values.vacacionesTomadas === undefined ? ['Se supone que no ha disfrutado vacaciones.'] : []),
+      ...(values.vacacionesTomadas === undefined && cut.dias === 0 && !cut.gone.includes('vacaciones')
+        ? ['Se supone que no ha disfrutado vacaciones.']
+        : []),
       ...(values.salida === undefined
         ? ['Si el retiro es por despido sin justa causa, falta sumar la indemnización.']
         : fired && indemnity === undefined
@@ -336,16 +374,7 @@ export const liquidacion = intent({
       /\b(\d{2,3}) (?:de )?(?:la )?(?:prima|cesantias|intereses)\b/,
       /^(?:pagado|prima)/,
     ),
-    yaPagadas: text<readonly string[]>(
-      'Prestaciones ya pagadas',
-      ({ text: said }) => {
-        const found = BENEFICIOS.filter(
-          (each) => PAID_ALREADY.exec(said)?.[1]?.startsWith(each) || (each === 'vacaciones' && NONE_LEFT.test(said)),
-        )
-        return found.length > 0 ? found : undefined
-      },
-      (value) => value.join(', '),
-    ),
+    yaPagadas,
     salida,
     culpaEmpleador,
     proteccion,
