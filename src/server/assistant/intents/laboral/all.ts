@@ -1,6 +1,6 @@
 import type { AnyIntent } from '../intent.ts'
 import { ausencia } from './ausencia.ts'
-import { cesantias, deUno, intereses, ofApprentice, prima, vacaciones } from './beneficios.ts'
+import { cesantias, deUno, intereses, ofApprentice, prima, STEM, vacaciones } from './beneficios.ts'
 import { byDate } from './byDate.ts'
 import { fijo, preaviso, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
@@ -9,6 +9,7 @@ import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
+import { ofBenefit } from './pagadas.ts'
 import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
@@ -16,10 +17,16 @@ import { asServed } from './slots.ts'
 
 export const intents: readonly AnyIntent[] = [
   asServed(withOnce(liquidacion)),
-  asServed(withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias')))),
-  asServed(withOnce(intereses)),
-  asServed(withOnce(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima')))),
-  asServed(withOnce(eachSum(ofApprentice(vacaciones), 'salario'))),
+  ofBenefit(
+    asServed(withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias')))),
+    STEM.cesantias,
+  ),
+  ofBenefit(asServed(withOnce(intereses)), STEM.intereses),
+  ofBenefit(
+    asServed(withOnce(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima')))),
+    STEM.prima,
+  ),
+  ofBenefit(asServed(withOnce(eachSum(ofApprentice(vacaciones), 'salario'))), STEM.vacaciones),
   cesantiasPlazo,
   cesantiasSancion,
   asServed(moratoria),

@@ -42,7 +42,7 @@ export const NOMBRE: Readonly<Record<Beneficio, string>> = {
   prima: 'prima',
   vacaciones: 'vacaciones',
 }
-const STEM: Readonly<Record<Beneficio, RegExp>> = {
+export const STEM: Readonly<Record<Beneficio, RegExp>> = {
   cesantias: /\bcesantias?\b/,
   intereses: /\binteres(?:es)?\b/,
   prima: /\b(?<!mi )(?<!una )(?<!materia )primas?\b(?! (?:mia|hermana|segunda|de mi|de ella|del|lejana|que))/,

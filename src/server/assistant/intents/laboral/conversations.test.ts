@@ -196,7 +196,7 @@ describe('what a message asks besides the settlement', () => {
     told([
       [
         'me echaron estando embarazada, llevo 8 meses con el mínimo, ¿cuánto es mi liquidación?',
-        '60 días más de salario',
+        '60 días de salario',
         '3.501.810',
       ],
     ]))
@@ -344,3 +344,54 @@ describe('pay that is not of every month', () => {
       ],
     ]))
 })
+
+describe('a dismissal of somebody who is protected', () => {
+  test('in pregnancy costs sixty days more and does not hold', () =>
+    told([
+      [
+        'la eché y resultó embarazada, gana 2.200.000 y entró el 1 de junio de 2025, indefinido, ¿cuánto le debo?',
+        'No basta pagar',
+        'el despido no vale',
+        '60 días de salario, $ 4.400.000',
+        'con la indemnización común',
+      ],
+      ['¿por qué 60?', 'Porque la ley lo fija así'],
+    ]))
+
+  test('close to the pension counts the years of work alone', () =>
+    told([
+      [
+        'despedí sin justa causa a un señor que le faltan 2 años pa pensionarse, gana 3 palos lleva 8 años, ¿cuánto le indemnizo?',
+        'reintegro',
+        '17.000.000',
+      ],
+    ]))
+
+  test('with union protection needs the leave of the judge', () =>
+    told([
+      [
+        'despedí a uno del sindicato con fuero, gana 1.800.000 lleva 5 años, ¿cuánto le pago?',
+        'permiso del juez laboral',
+        '6.600.000',
+      ],
+      ['¿y si renuncia?', 'no hay es indemnización'],
+    ]))
+
+  test('the days are in what is settled too', () =>
+    told([
+      [
+        'liquida a juana, despedida sin justa causa el 15 de noviembre de 2026 estando embarazada, entró el 1 de mayo de 2025, gana 2.000.000',
+        '11.281.893',
+        'no se puede despedir sin permiso',
+      ],
+    ]))
+})
+
+test('the settlement of a time that ends on a day is of that day, with its indemnity', () =>
+  told([
+    [
+      'lo saco el 30 de noviembre sin justa causa, lleva 3 años y gana 2.000.000, ¿cuánto le liquido con indemnización?',
+      'del 1 de diciembre de 2023 al 30 de noviembre de 2026',
+      '10.892.244',
+    ],
+  ]))

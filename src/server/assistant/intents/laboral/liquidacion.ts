@@ -5,6 +5,7 @@ import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { sourceOf } from '../../knowledge/format.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
@@ -12,6 +13,7 @@ import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
 import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
+import written from './shields.json' with { type: 'json' }
 import {
   adelantos,
   aspectos,
@@ -42,9 +44,14 @@ import {
   variableExtras,
 } from './slots.ts'
 
+const { shields } = written
 const MONTH = 30
 const LEAVES =
   /\b(?:ya (?:se )?(?:va|sale|salio)|se va|se retira|hoy|manana|lo voy a|la voy a|llev[oa]|renunci\w{1,4}|se fue)\b/
+
+/** Who was dismissed or left without a day being told: as good as today. */
+const GONE =
+  /\b(?:eche|echaron|echo|despidieron|despedi|despidio|despedid[oa]|renuncio|renuncie|saque|sacaron|saco|boto|bote|botaron|se (?:me )?fue|se (?:me )?retiro|hoy|ayer)\b/
 
 interface Values extends BaseValues {
   readonly vacacionesTomadas?: number | undefined
@@ -80,6 +87,12 @@ const RULES: IntentAnswer = {
   ],
   sources: [cst('arts. 186, 249 y 306'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
   caveats: ['Todo se paga al terminar el contrato. Si el despido es sin justa causa se suma la indemnización.'],
+}
+
+/** The days of pay that a dismissal without leave of somebody who is protected costs on top. */
+function shieldOf({ salida: way, proteccion: shield }: Values, pay: number) {
+  const guard = shield === undefined || way !== 'despido' ? undefined : shields[shield]
+  return { guard, extra: Math.round((pay / MONTH) * (guard?.days ?? 0)) }
 }
 
 /** What is said of the way out, where it was asked or changed: the benefits are the same, only the indemnity differs. */
@@ -162,7 +175,8 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     valor: calcular(each.beneficio, pay, each.dias, values, { ...ctx, on: each.hasta }).result.valor,
   }))
   const behind = late.reduce((sum, { valor }) => sum + valor, 0)
-  const one = result.total + plus + older + behind - off - already
+  const { extra } = shieldOf(values, pay)
+  const one = result.total + plus + extra + older + behind - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -176,6 +190,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
     ...late.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
+    ...(extra > 0 ? [`los días por la protección ${formatCop(extra)}`] : []),
   ]
   const list = listed(parts)
   const bus = result.auxilio > 0 ? ', con auxilio de transporte en la base' : ''
@@ -224,6 +239,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         value: formatCop(valor),
       })),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
+      ...(extra > 0 ? [{ label: 'Indemnización por la protección', value: formatCop(extra) }] : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
       ...(already > 0
         ? [{ label: `Ya pagado: ${listed(settled.map((each) => NOMBRE[each]))}`, value: `− ${formatCop(already)}` }]
@@ -277,11 +293,13 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   )
   const plus = indemnity?.result.indemnizacion ?? 0
   const owed = Math.round((pay / 30) * (values.diasSalario ?? 0))
-  const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + owed - off
+  const { extra } = shieldOf(values, pay)
+  const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + extra + owed - off
   const parts = [
     ...rows.map(({ name, calculation }) => `${name} ${formatCop(calculation.result.valor)}`),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
+    ...(extra > 0 ? [`los días por la protección ${formatCop(extra)}`] : []),
   ]
   const list = listed(parts)
   const less = off > 0 ? `, menos ${formatCop(off)} por descontar` : ''
@@ -295,6 +313,7 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
     steps: [
       ...rows.flatMap(({ calculation }, at) => (at === 0 ? calculation.steps : calculation.steps.slice(-1))),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
+      ...(extra > 0 ? [{ label: 'Indemnización por la protección', value: formatCop(extra) }] : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
       { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
     ],
@@ -317,15 +336,15 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
 
 /** What a message asks besides the sum: until when it is paid, whether the notice that was not given is taken off. */
 function withSecond(found: IntentAnswer, values: Values): IntentAnswer {
-  const { aspectos: asked = [], proteccion: shield, salida: way } = values
+  const { aspectos: asked = [] } = values
   const pay = salarioDe(values) ?? 0
-  const days = shield === 'embarazo' || shield === 'padre' ? 60 : shield === 'salud' ? 180 : undefined
+  const { guard, extra } = shieldOf(values, pay)
   const more = [
-    ...(days !== undefined && way === 'despido'
-      ? [
-          `Además, por ${shield === 'salud' ? 'su condición de salud' : 'el embarazo o la lactancia'}, si el empleador lo sabía y no pidió permiso, **el despido no vale: hay reintegro y ${days} días más de salario, ${formatCop(Math.round((pay / 30) * days))}** ${cite(cst('art. 239'))}`,
-        ]
-      : []),
+    ...(guard === undefined
+      ? []
+      : [
+          `Además, ${guard.who} no se puede despedir sin ${guard.permit}; **${guard.cost.replace('{days}', `${guard.days} días de salario, ${formatCop(extra)}`)}** ${cite(guard.cite.flatMap((one) => sourceOf(one) ?? [])[0] ?? cst('art. 64'))}`,
+        ]),
     ...(asked.includes('descontar')
       ? [`**No se le descuentan los 30 días de preaviso**: ya no hay esa sanción ${cite(cst('art. 64'))}`]
       : []),
@@ -338,12 +357,18 @@ function withSecond(found: IntentAnswer, values: Values): IntentAnswer {
     : {
         ...found,
         headline: `${found.headline} ${more.map((each) => `${each}.`).join(' ')}`,
-        sources: [
-          ...found.sources,
-          cst('arts. 64 y 65'),
-          ...(days === undefined ? [] : [cst('arts. 239 y 240'), ley('361', 1997, 'art. 26')]),
-        ],
+        sources: [...found.sources, cst('arts. 64 y 65'), ...(guard?.cite.flatMap((one) => sourceOf(one) ?? []) ?? [])],
       }
+}
+
+/** The first day of a service of so many days that ends on another, with months of 30. */
+function entryBefore(last: string, dias: number): string {
+  const [year = 0, month = 0, day = 0] = last.split('-').map(Number)
+  const first = year * 360 + (month - 1) * 30 + Math.min(day, 30) - Math.round(dias)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const in28 = (at: number, of: number) => (of === 1 ? Math.min(at, 28) : at)
+  const [y, m, d] = [Math.floor(first / 360), Math.floor((first % 360) / 30), (first % 30) + 1]
+  return `${y}-${two(m + 1)}-${two(in28(d, m))}`
 }
 
 /** What is paid when a contract ends. */
@@ -418,11 +443,19 @@ export const liquidacion = intent({
         return askBack('¿Cuánto gana al mes, qué día entró y qué día sale?', [cst('art. 249')])
       return !told ? RULES : askBack('¿Cuál es el salario mensual de la persona que vas a liquidar?', [cst('art. 249')])
     }
-    const { ingreso: from, dias } = servicio
+    const { dias } = servicio
+    const left = values.retiro ?? (values.salida !== undefined && GONE.test(ctx.message.text) ? ctx.today : undefined)
+    // "Lleva 3 años y sale el 30 de noviembre": the day of entry is known by both.
+    const from =
+      servicio.ingreso ??
+      (dias !== undefined && left !== undefined && values.tiempoServicio !== undefined
+        ? entryBefore(left, dias)
+        : undefined)
     const to =
       servicio.retiro ??
+      (servicio.ingreso === undefined && from !== undefined ? left : undefined) ??
       (from !== undefined && (LEAVES.test(ctx.message.text) || from <= ctx.today) ? ctx.today : undefined)
-    const supposed = servicio.retiro === undefined
+    const supposed = servicio.retiro === undefined && values.retiro === undefined
     if (from !== undefined && to !== undefined && from <= to) {
       const found = withSecond(byDates(values, ctx, pay, from, to), values)
       const paid = values.pagado

@@ -1,8 +1,9 @@
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { AnyIntent } from '../intent.ts'
 import { text } from '../slots.ts'
 import { BENEFICIOS, type Beneficio, NOMBRE } from './beneficios.ts'
-import { NONE_LEFT } from './slots.ts'
+import { NONE_LEFT, salidaIn } from './slots.ts'
 
 /** A benefit that is told as paid, and of which stretch: "2025", "2026-1" for a half-year, a number for so many years. */
 export interface Pagada {
@@ -226,3 +227,17 @@ export function atrasadas(
     return [{ beneficio, nombre: named(each), dias: dias360(start, hasta), hasta }]
   })
 }
+
+const ASKS =
+  /[¿?]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|como|que|quien|debo|puedo|me toca|tengo que|calcul\w{1,3}|dime)\b/
+
+/**
+ * A benefit alone, where that is asked: not where a message only tells that one was paid, nor where it tells how a
+ * contract with a wage ends and does not name the benefit.
+ */
+export const ofBenefit = (declared: AnyIntent, stem: RegExp): AnyIntent => ({
+  ...declared,
+  fits: (message, today) =>
+    !(pagadasIn(message.text, today).length > 0 && !ASKS.test(message.text)) &&
+    !(message.amounts.length > 0 && !stem.test(message.text) && salidaIn(message) !== undefined),
+})

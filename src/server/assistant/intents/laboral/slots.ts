@@ -3,6 +3,7 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { addDays, daysInMonth } from '../../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
+import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { withFigures } from '../figure.ts'
 import type { AnyIntent, Slot } from '../intent.ts'
@@ -163,6 +164,25 @@ const DAYS_COME = new RegExp(
 /** "Estuvo 15 días en licencia": of an absence, whatever the verb. */
 const ABSENCE =
   /\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
+const STRETCH = '\\d{1,3}(?:[.,]5)? (?:anos?|mes(?:es)?|semanas?|dias?)(?: y (?:medio|\\d{1,2} (?:mes(?:es)?|dias?)))?'
+/** Stretches that are told beside the time of service: until the pension, of a pregnancy, of life. */
+const BESIDES = new RegExp(
+  [
+    `\\b(?:falt|qued|rest)\\w{0,6} (?:como |solo |apenas |unos |todavia |aun )?${STRETCH} (?:para|de|por) (?:\\w{2,5} ){0,2}(?:pension\\w{0,6}|jubil\\w{0,6}|semanas|nacer|parir|tener|el parto|la pension)`,
+    `\\b(?:embaraz\\w{1,4}|gestacion|embarazo|lactancia|incapacitad[oa]|incapacidad) (?:de |con |hace |por |tiene |ya )*${STRETCH}`,
+    `${STRETCH} de (?:embaraz\\w{1,4}|gestacion|gestante|prenada|incapacidad|licencia|edad|nacido|parida)`,
+    `\\btiene ${STRETCH}(?: de)? (?:embaraz\\w{1,4}|gestacion)`,
+  ].join('|'),
+  'g',
+)
+/** The message without them, and the time that is left. */
+function ofServiceAlone(message: Understood, today: IsoDate): Understood {
+  const { duration: _, ...rest } = message
+  const text = message.text.replace(BESIDES, (found) => ' '.repeat(found.length))
+  if (text === message.text || message.duration === undefined) return message
+  const { duration } = readDates(text, today)
+  return { ...rest, text, ...(duration === undefined ? {} : { duration }) }
+}
 const isService = (said: string) =>
   !ABSENCE.test(said) &&
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
@@ -195,7 +215,8 @@ function monthsOwed(said: string): number {
 export const tiempoServicio = {
   ...sharedTiempo,
   replaces: ['ingreso'],
-  read: (message, context) => {
+  read: (told, context) => {
+    const message = ofServiceAlone(told, context.today)
     const { text: said } = message
     // "Trabajo 6 días a la semana y llevo 7 meses": the months alone.
     const served = message.duration === undefined ? 0 : message.duration.years * 360 + message.duration.months * MONTH
@@ -224,7 +245,13 @@ export const tiempoServicio = {
 
 export const diasTrabajados = {
   ...sharedDias,
-  read: (message, context) => (isService(message.text) ? sharedDias.read?.(message, context) : undefined),
+  read: (told, context) => {
+    const message = ofServiceAlone(told, context.today)
+    if (message === told) return isService(told.text) ? sharedDias.read?.(told, context) : undefined
+    // What was blanked counts no days of work.
+    const quantities = told.quantities.filter(({ start }) => message.text[start] !== ' ')
+    return isService(message.text) ? sharedDias.read?.({ ...message, quantities }, context) : undefined
+  },
 } satisfies typeof sharedDias
 
 /** Whoever lives where they work has none. */
@@ -285,6 +312,8 @@ const LEFT_AFTER =
   /(?<!\b(?:deb\w{0,4}|adeud\w{0,3}) )\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))? (?:(?:aun|todavia|de contrato) ){0,2}(?:pendientes?|restantes?|por (?:cumplir|delante|correr|ejecutar))\b(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|vacaciones))/
 const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, semana: 7 }
 
+const TO_THE_PENSION =
+  /\b(?:falt|qued)\w{0,6} (?:como |solo |apenas )?\d{1,3} \w{3,7} (?:para|de) (?:\w{2,5} ){0,2}(?:pension|jubil|semanas)/
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
 export const diasFaltantes: Slot<number, false> = {
   label: 'Tiempo que faltaba',
@@ -292,7 +321,7 @@ export const diasFaltantes: Slot<number, false> = {
   read: ({ text: said }) => {
     const after = FIXED.test(said) || BY_WORK.test(said) ? LEFT_AFTER.exec(said) : null
     const [, count, unit = '', days = '0', half] = LEFT.exec(said) ?? after ?? []
-    if (count === undefined) return undefined
+    if (count === undefined || TO_THE_PENSION.test(said)) return undefined
     return Math.round((Number(count) + (half === undefined ? 0 : 0.5)) * (DAYS_OF[unit] ?? 1)) + Number(days)
   },
   show: (value) => `${value} días`,
@@ -312,6 +341,16 @@ export const CLOSES =
   /\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
 const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo arreglamos|nos arreglamos)\b/
 
+export function salidaIn({ text: said }: Pick<Understood, 'text'>): Salida | undefined {
+  if (AGREED.test(said)) return 'acuerdo'
+  if (CLOSES.test(said)) return 'despido'
+  if (RESIGNED.test(said)) return 'renuncia'
+  if (DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said))
+    return 'despido'
+  if (JUST_CAUSE.test(said)) return 'justaCausa'
+  return DISMISSED.test(said) ? 'despido' : undefined
+}
+
 /** How the contract ends, where the message says so. */
 export const salida = choice<Salida>(
   'Forma de retiro',
@@ -321,20 +360,7 @@ export const salida = choice<Salida>(
     justaCausa: 'despido con justa causa',
     acuerdo: 'mutuo acuerdo',
   },
-  ({ text: said }) =>
-    AGREED.test(said)
-      ? 'acuerdo'
-      : CLOSES.test(said)
-        ? 'despido'
-        : RESIGNED.test(said)
-          ? 'renuncia'
-          : DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said)
-            ? 'despido'
-            : JUST_CAUSE.test(said)
-              ? 'justaCausa'
-              : DISMISSED.test(said)
-                ? 'despido'
-                : undefined,
+  salidaIn,
 )
 
 /** A resignation that the employer gives cause for, which is paid as a dismissal (arts. 62 lit. B and 64 CST). */
