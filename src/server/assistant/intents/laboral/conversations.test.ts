@@ -395,3 +395,20 @@ test('the settlement of a time that ends on a day is of that day, with its indem
       '10.892.244',
     ],
   ]))
+
+describe('hours of which some are of another kind', () => {
+  test.each([
+    [
+      'vino 10 horas extra en agosto de 2026, tres de ellas en festivo, gana 2.100.000, ¿cuánto le pago?',
+      '7 horas extra diurnas $ 87.500 y 3 horas extra diurnas dominicales o festivas $ 64.500',
+    ],
+    ['hizo 8 horas extra, 5 de día y 3 de noche, sueldo 2 millones', '109.524'],
+    ['hizo 12 horas extra este mes, 4 de esas de noche y 2 en domingo, gana 2.100.000', '188.000'],
+    ['hizo 6 horas extra de las cuales 2 fueron de noche, sueldo 2.100.000', '85.000'],
+    ['hizo 10 horas extra, 7 normales y 3 en festivo, gana 2.100.000', '152.000'],
+    ['trabajó 4 horas extras el lunes de 5 pm a 9 pm gana 2.100.000', '60.000'],
+    ['su turno termina a las 5 pm pero se quedó hasta las 9 pm, gana 2.100.000, ¿cuánto de extras?', '60.000'],
+    // A holiday by its date, at the rate and with the hours of its day.
+    ['el 29 de junio de 2026 trabajó 8 horas, gana 2 millones', '58.182'],
+  ])('%s', (message, wanted) => told([[message, wanted]]))
+})

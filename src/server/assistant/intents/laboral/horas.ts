@@ -21,7 +21,16 @@ import { figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { choice, money } from '../slots.ts'
-import { hoursAsked, hoursOfShift, kindIn, kindNamed, kindsAsked, type Shift, shiftAsked } from './readHours.ts'
+import {
+  hoursAsked,
+  hoursOfShift,
+  kindIn,
+  kindNamed,
+  kindsAsked,
+  onRestDay,
+  type Shift,
+  shiftAsked,
+} from './readHours.ts'
 import { bareNumber, millionsSaid } from './short.ts'
 import { abre, aspectos, comisiones, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
@@ -219,7 +228,15 @@ const PLAIN_DAY =
 const enDescanso: Slot<boolean, false> = {
   label: 'En domingo o festivo',
   type: 'flag',
-  read: ({ text: said }) => (REST_DAY.test(said) ? true : PLAIN_DAY.test(said) ? false : undefined),
+  read: (message) =>
+    // "¿El domingo 15 trabajó…?" and "el 8 de diciembre": by its name, else by its date.
+    REST_DAY.test(message.text)
+      ? true
+      : PLAIN_DAY.test(message.text)
+        ? false
+        : onRestDay(message) === true
+          ? true
+          : undefined,
   show: (value) => (value ? 'sí' : 'no'),
   required: false,
 }
@@ -526,16 +543,20 @@ export const nocturno = intent({
     const month =
       hour !== undefined && split !== undefined && shifts > 0 ? Math.round(hour * night * shifts * people) : 0
     const perShift = hour !== undefined && split !== undefined ? Math.round(hour * night) : 0
+    const nights = `${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}`
+    const ofOneShift = `Por ese turno el recargo nocturno es de **${formatCop(perShift * people)}**${people > 1 ? ` por las ${people} personas` : ''}: ${nights}, ${rule}, con el ${formatPercent(recargo)}.`
     const headline =
-      perShift > 0 && EACH_SHIFT.test(message.text)
-        ? `Por cada turno el recargo nocturno es de **${formatCop(perShift)}**${people > 1 ? ` por persona (${formatCop(perShift * people)} por las ${people})` : ''}: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} con el ${formatPercent(recargo)}${month > 0 ? `; por ${shifts} turnos al mes son ${formatCop(month)}` : ''}.`
-        : month > 0
-          ? `Por ${shifts} turnos al mes el recargo nocturno es de **${formatCop(month)}**, que se suman al salario: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} en cada turno, con el ${formatPercent(recargo)}.`
-          : split
-            ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
-            : kind === 'sino' && wrong
-              ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
-              : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
+      perShift > 0 && month === 0 && (kind === 'cuanto' || EACH_SHIFT.test(message.text))
+        ? ofOneShift
+        : perShift > 0 && EACH_SHIFT.test(message.text)
+          ? `Por cada turno el recargo nocturno es de **${formatCop(perShift)}**${people > 1 ? ` por persona (${formatCop(perShift * people)} por las ${people})` : ''}: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} con el ${formatPercent(recargo)}${month > 0 ? `; por ${shifts} turnos al mes son ${formatCop(month)}` : ''}.`
+          : month > 0
+            ? `Por ${shifts} turnos al mes el recargo nocturno es de **${formatCop(month)}**, que se suman al salario: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} en cada turno, con el ${formatPercent(recargo)}.`
+            : split
+              ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
+              : kind === 'sino' && wrong
+                ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
+                : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
     const asked: readonly string[] = values.aspectos ?? []
     const more = [
       ...(asked.includes('dominical')
