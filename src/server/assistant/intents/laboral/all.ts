@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { integralFrom } from '../nomina/integral.ts'
 import { ausencia } from './ausencia.ts'
 import { cesantias, deUno, intereses, ofApprentice, prima, STEM, vacaciones } from './beneficios.ts'
 import { byDate } from './byDate.ts'
@@ -16,7 +17,7 @@ import * as retencion from './retencion.ts'
 import { asServed } from './slots.ts'
 
 export const intents: readonly AnyIntent[] = [
-  asServed(withOnce(liquidacion)),
+  integralFrom(asServed(withOnce(liquidacion)), true),
   ofBenefit(
     asServed(withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias')))),
     STEM.cesantias,

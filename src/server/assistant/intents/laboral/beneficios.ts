@@ -14,6 +14,7 @@ import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { choice, integral, money, text } from '../slots.ts'
 import { bareNumber } from './short.ts'
 import {
+  anioCausado,
   aspectos,
   auxilioTransporte,
   comisiones,
@@ -152,6 +153,7 @@ const base = {
   tiempoServicio,
   diasTrabajados,
   conceptos,
+  anioCausado,
 }
 
 export interface BaseValues extends DayValues {
@@ -166,6 +168,7 @@ export interface BaseValues extends DayValues {
   readonly tiempoServicio?: number | undefined
   readonly diasTrabajados?: number | undefined
   readonly conceptos?: readonly Beneficio[] | undefined
+  readonly anioCausado?: number | undefined
   readonly aspectos?: readonly string[] | undefined
 }
 
@@ -197,7 +200,7 @@ function tramo(
       }
     }
     const reference = servicio.retiro ?? later(ctx.today, servicio.ingreso ?? ctx.today)
-    const year = yearOf(reference)
+    const year = values.anioCausado ?? yearOf(reference)
     const half = values.semestre ?? (reference.slice(5) < '07-01' ? '1' : '2')
     const [from, to] = half === '1' ? [`${year}-01-01`, `${year}-06-30`] : [`${year}-07-01`, `${year}-12-31`]
     const name = half === '1' ? 'junio' : 'diciembre'
@@ -220,6 +223,16 @@ function tramo(
     return dias === undefined
       ? { dias: 360, de: 'de un año de trabajo', supuesto: 'Supuse un año completo de trabajo.' }
       : { dias, de: `por ${days(dias)} de trabajo` }
+  }
+  const anio = values.anioCausado
+  if (anio !== undefined && servicio.dias === undefined) {
+    const [from, to] = [later(servicio.ingreso ?? '', `${anio}-01-01`), `${anio}-12-31`]
+    const dias = Math.max(1, dias360(from, to))
+    return {
+      dias,
+      de: `de ${anio} por ${days(dias)}`,
+      ...(servicio.ingreso === undefined ? { supuesto: 'Supuse el año completo.' } : {}),
+    }
   }
   if (servicio.ingreso !== undefined) {
     const end = servicio.retiro ?? `${yearOf(later(ctx.today, servicio.ingreso))}-12-31`
@@ -434,14 +447,27 @@ export const cesantias = intent({
       retiro:
         /\b(?:retirar\w{0,3}|sacar(?:las)?|vivienda|estudi\w{1,3}|educacion|(?:arreglar|mejorar|remodelar) (?:la|mi|su) casa|cuota inicial)\b/,
       auxilio: AUXILIO,
+      plazo: PLAZO,
     }),
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
     if (asked.includes('auxilio') && ctx.kind === 'sino' && ctx.message.amounts.length === 0)
       return auxilioAsked('cesantias', true, values)
+    const of = values.anioCausado ?? yearOf(ctx.today)
+    const due = plazosPrestaciones(of).cesantias
+    const when = (asked.includes('plazo') || ctx.kind === 'cuando') && !asked.includes('retiro')
+    const says = `se ${due < ctx.today ? 'consignaban' : 'consignan'} en el fondo a más tardar el **${formatDate(due)}**`
+    if (when && (salarioDe(values) === undefined || (ctx.followUp && ctx.message.amounts.length === 0)))
+      return {
+        headline: `Las cesantías de ${of} ${says}.`,
+        paragraphs: [
+          `Si el contrato termina antes, se le pagan al trabajador en la liquidación. Después de esa fecha corre un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
+        ],
+        sources: [ley('50', 1990, 'art. 99'), cst('art. 249')],
+      }
     const found = asked.includes('retiro') ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
-    if (found) return found
+    if (found) return when ? { ...found, headline: `${found.headline} Las de ${of} ${says}.` } : found
     if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
     if (asked.includes('retiro'))
       return {
@@ -494,10 +520,13 @@ export const intereses = intent({
         ? several({ ...values, salario: values.salario ?? values.cesantiasSabidas }, ctx)
         : undefined
     if (both) return both
+    const of = values.anioCausado ?? yearOf(ctx.today)
+    const due = plazosPrestaciones(of).intereses
+    const over = due < ctx.today
     const when: IntentAnswer = {
-      headline: 'Los intereses a las cesantías se pagan al trabajador a más tardar el **31 de enero** de cada año.',
+      headline: `Los intereses a las cesantías de ${of} se ${over ? 'pagaban' : 'pagan'} al trabajador a más tardar el **${formatDate(due)}**.`,
       paragraphs: [
-        `Los de ${yearOf(ctx.today)} se pagan hasta el ${formatDate(plazosPrestaciones(yearOf(ctx.today)).intereses)}, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975))}.`,
+        `Cada año se pagan hasta el 31 de enero del siguiente, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975))}.`,
       ],
       sources: [ley('52', 1975)],
     }
@@ -511,9 +540,16 @@ export const intereses = intent({
     if (values.cesantiasSabidas !== undefined) return knownInterest(values.cesantiasSabidas)
     if (missingPay(values, ctx))
       return askBack('¿Cuál es el salario mensual, o cuánto suman las cesantías?', [ley('52', 1975)])
+    const withDue = (found: IntentAnswer | undefined): IntentAnswer | undefined =>
+      found && asked.includes('plazo')
+        ? {
+            ...found,
+            headline: `${found.headline} Se ${over ? 'pagaban' : 'pagan'} a más tardar el **${formatDate(due)}**.`,
+          }
+        : found
     return (
       several(values, ctx) ??
-      late(uno('intereses', values, ctx)) ?? {
+      withDue(late(uno('intereses', values, ctx))) ?? {
         headline: `Los intereses a las cesantías son del **${figure(LABOUR.interesesCesantias)} anual**, en proporción a los días trabajados.`,
         paragraphs: [
           `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.`,
@@ -565,7 +601,7 @@ export const prima = intent({
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
-    const year = yearOf(ctx.on)
+    const year = values.anioCausado ?? yearOf(ctx.on)
     const plazos = plazosPrestaciones(year)
     const fresh = ctx.message.amounts.length > 0 || ctx.message.days.length > 0 || ctx.message.duration !== undefined
     if (asked.includes('baja') && !fresh)
@@ -596,10 +632,11 @@ export const prima = intent({
       }
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
+      const last = values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre
       return when || asked.includes('plazo')
         ? {
             ...sum,
-            headline: `${sum.headline} Se paga a más tardar el **${formatDate(values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre)}**.`,
+            headline: `${sum.headline} Se ${last < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(last)}**.`,
           }
         : sum
     }
@@ -609,7 +646,7 @@ export const prima = intent({
     const due = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
     return {
       headline: when
-        ? `La prima de ${half === '1' ? 'junio' : 'diciembre'} se paga a más tardar el **${formatDate(due)}**; la otra, ${half === '1' ? 'en los primeros 20 días de diciembre' : 'el 30 de junio'}.`
+        ? `La prima de ${half === '1' ? 'junio' : 'diciembre'} se ${due < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(due)}**; la otra, ${half === '1' ? 'en los primeros 20 días de diciembre' : 'el 30 de junio'}.`
         : (ctx.kind === 'sino' && OWED.test(ctx.message.text)) || ctx.kind === 'quien'
           ? `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} prima la reciben **todos los trabajadores con contrato laboral**, también los domésticos, los de medio tiempo y los de término fijo, en proporción al tiempo.`
           : 'La prima equivale a **un mes de salario al año, en dos partes**: a más tardar el 30 de junio y en los primeros 20 días de diciembre.',

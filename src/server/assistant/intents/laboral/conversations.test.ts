@@ -412,3 +412,29 @@ describe('hours of which some are of another kind', () => {
     ['el 29 de junio de 2026 trabajó 8 horas, gana 2 millones', '58.182'],
   ])('%s', (message, wanted) => told([[message, wanted]]))
 })
+
+describe('what falls due is of the year of its benefit', () => {
+  test.each([
+    ['¿cuándo pago las cesantías del 2025?', '14 de febrero de 2026'],
+    ['¿hasta cuándo podía consignar las cesantías de 2024?', '14 de febrero de 2025'],
+    ['¿cuándo se pagaban los intereses de cesantías del 2025?', '31 de enero de 2026'],
+    // Ten months of 2025, with the allowance of that year.
+    [
+      'mi empleado entró en marzo de 2025 con 2 palos, ¿cuánto eran los intereses de cesantías del 2025 y hasta cuándo había plazo?',
+      '183.333',
+    ],
+    ['no he consignado las cesantías del 2024, gana 2 millones, ¿cuánto debo de sanción?', '647 días', '43.133.333'],
+  ])('%s', (message, ...wanted) => told([[message, ...wanted]]))
+
+  test('after the sum too', () =>
+    told([
+      ['liquida a una cajera 2.000.000 del 1 de enero de 2026 al 30 de noviembre de 2026, renunció', '4.142.244'],
+      ['¿cuándo se lo pago?', 'el mismo día en que termina el contrato, el 30 de noviembre de 2026'],
+    ]))
+})
+
+test('years said without their noun are of what was told before', () =>
+  told([
+    ['indemnización de uno con 3 millones que lleva 4 años indefinido', '9.000.000'],
+    ['no, lleva 5', '11.000.000'],
+  ]))

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
@@ -97,7 +97,7 @@ function shieldOf({ salida: way, proteccion: shield }: Values, pay: number) {
 
 /** What is said of the way out, where it was asked or changed: the benefits are the same, only the indemnity differs. */
 function opening(values: Values, ctx: AnswerContext, total: string, what: string): string {
-  const changed = ctx.followUp && ctx.message.amounts.length === 0 && ctx.message.days.length === 0
+  const changed = ctx.followUp && ctx.own?.includes('salida') === true && ctx.message.amounts.length === 0
   const yes = ctx.kind === 'sino' || /\b(?:lo mismo|igual|tambien)\b/.test(ctx.message.text)
   if (values.salida === 'renuncia' && values.culpaEmpleador === true)
     return `${ctx.kind === 'sino' ? 'Sí: como' : 'Como'} renuncia por culpa del empleador, y si lo dice en la carta y lo prueba, se le paga con indemnización: **${total}**`
@@ -335,7 +335,7 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
 }
 
 /** What a message asks besides the sum: until when it is paid, whether the notice that was not given is taken off. */
-function withSecond(found: IntentAnswer, values: Values): IntentAnswer {
+function withSecond(found: IntentAnswer, values: Values, ctx: AnswerContext): IntentAnswer {
   const { aspectos: asked = [] } = values
   const pay = salarioDe(values) ?? 0
   const { guard, extra } = shieldOf(values, pay)
@@ -352,6 +352,15 @@ function withSecond(found: IntentAnswer, values: Values): IntentAnswer {
       ? [`Se paga **el mismo día en que termina el contrato**, sin días de gracia ${cite(cst('art. 65'))}`]
       : []),
   ]
+  // "¿Cuándo se lo pago?" after the sum: when, and then the sum again.
+  const only = ctx.followUp && asked.includes('plazo') && (ctx.own ?? []).every((name) => name === 'aspectos')
+  if (only)
+    return {
+      ...found,
+      headline: `La liquidación se paga **el mismo día en que termina el contrato${values.retiro === undefined ? '' : `, el ${formatDate(values.retiro)}`}**, sin días de gracia ${cite(cst('art. 65'))}.`,
+      paragraphs: [found.headline, ...(found.paragraphs ?? [])],
+      sources: [cst('art. 65'), ...found.sources],
+    }
   return more.length === 0
     ? found
     : {
@@ -457,7 +466,7 @@ export const liquidacion = intent({
       (from !== undefined && (LEAVES.test(ctx.message.text) || from <= ctx.today) ? ctx.today : undefined)
     const supposed = servicio.retiro === undefined && values.retiro === undefined
     if (from !== undefined && to !== undefined && from <= to) {
-      const found = withSecond(byDates(values, ctx, pay, from, to), values)
+      const found = withSecond(byDates(values, ctx, pay, from, to), values, ctx)
       const paid = values.pagado
       return {
         ...found,
@@ -476,6 +485,6 @@ export const liquidacion = intent({
       }
     }
     if (dias === undefined) return askBack('¿Desde qué fecha y hasta qué fecha trabajó?', [cst('art. 249')])
-    return withSecond(byDuration(values, ctx, pay, Math.max(1, Math.round(dias))), values)
+    return withSecond(byDuration(values, ctx, pay, Math.max(1, Math.round(dias))), values, ctx)
   },
 })

@@ -211,6 +211,17 @@ function monthsOwed(said: string): number {
   return count === '' ? 0 : (/^(?:una?|media)$/.test(count) ? 1 : few(count)) * (OWED_UNITS[unit] ?? 0)
 }
 
+const SERVED_SO_MANY = new RegExp(
+  `\\b(?:llev\\w{1,4}|trabaj\\w{1,3}|serian|fueran|son|eran) (?:como |ya |solo |apenas |unos |mas bien )?(\\d{1,2}|un|${FEW_WORDS})\\b(?! ?(?:[.,]\\d|%|mil|millon|palos?|horas?|dias?|mes|anos?|semanas?|person|emplead|trabajador|de la|y medi))`,
+)
+/** "No, lleva 5" after four years: of years too. */
+function sameUnit({ text: said, amounts }: Understood, before: unknown): number | undefined {
+  const word = SERVED_SO_MANY.exec(said)?.[1]
+  if (typeof before !== 'number' || word === undefined || amounts.length > 0) return undefined
+  const unit = before >= 360 ? 360 : before >= MONTH ? MONTH : 1
+  return unit * (word === 'un' ? 1 : /\d/.test(word) ? Number(word) : few(word))
+}
+
 /** Time of service as said. "5 y medio" after years is of years. */
 export const tiempoServicio = {
   ...sharedTiempo,
@@ -239,7 +250,7 @@ export const tiempoServicio = {
       )
         ? 360
         : undefined
-    return sharedTiempo.read?.(message, context) ?? whole
+    return sharedTiempo.read?.(message, context) ?? whole ?? sameUnit(message, context.before)
   },
 } satisfies typeof sharedTiempo
 
@@ -613,6 +624,24 @@ export const retiro = date('Fecha de retiro', (message, { today, before }) => {
   return days.length === 0 ? inMonthOf(said, before) : undefined
 })
 
+const OF_YEAR =
+  /\b(?:cesantias?|intereses|primas?)(?:,? (?:de|del|a|al|sobre|la|las|los|sus|y|servicios|cesantias?|intereses|junio|diciembre|navidad|mitad|ano|primer|segundo|semestre|causad[oa]s|en)){0,7} (20\d\d|ano (?:pasado|anterior))\b/
+const YEAR_ALONE =
+  /^\W{0,3}(?:(?:y|no|pero|perdon),? ){0,2}(?:(?:l[ao]s?|eran|son) ){0,2}(?:del?|en|para|por) (?:el |ano )?(20\d\d|ano (?:pasado|anterior))\W{0,3}$/
+/** "Las cesantías del 2025": the year that a benefit is of, whenever it falls due. */
+export const anioCausado: Slot<number, false> = {
+  label: 'Año de la prestación',
+  type: 'year',
+  read: ({ text: said }, { today, before, previous }) => {
+    const named = OF_YEAR.exec(said)?.[1]
+    const alone = before !== undefined || previous?.startsWith('prestaciones.') ? YEAR_ALONE.exec(said)?.[1] : undefined
+    const year = named ?? alone
+    return year === undefined ? undefined : /^20/.test(year) ? Number(year) : Number(today.slice(0, 4)) - 1
+  },
+  show: (value) => String(value),
+  required: false,
+}
+
 export interface Servicio {
   readonly ingreso?: IsoDate
   readonly retiro?: IsoDate
@@ -642,9 +671,17 @@ export function servicioDe(values: ServiceValues, message: Understood): Servicio
 
 /** The day of the facts of a case of service: a year of entry that is past says nothing of it. */
 export function servedOn(
-  { ingreso, retiro }: { readonly [day in 'ingreso' | 'retiro']?: IsoDate | null | undefined },
+  {
+    ingreso,
+    retiro,
+    anioCausado: year,
+  }: { readonly [day in 'ingreso' | 'retiro']?: IsoDate | null | undefined } & {
+    readonly anioCausado?: number | null | undefined
+  },
   { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
 ): IsoDate {
+  // What is of a year that is over is worked out with its figures.
+  if (year && year < Number(today.slice(0, 4))) return `${year}-12-31`
   // A day that was asked for and is not known stands as null in the case.
   if (!ingreso || on.slice(0, 4) !== ingreso.slice(0, 4) || on.slice(0, 4) >= today.slice(0, 4)) return on
   return retiro && retiro > on && retiro <= today ? retiro : today

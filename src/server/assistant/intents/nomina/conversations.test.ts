@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersTo } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 describe('somebody who comes some days of the week', () => {
   test('is owed benefits on the days, not on a whole month', async () => {
@@ -228,4 +228,11 @@ describe('conditions of a payroll', () => {
     )
     expect(week).toContain('433.983')
   })
+})
+
+test('a wage that is too low cannot be integral', async () => {
+  const [first, second] = await openingsOf('¿cuánto me cuesta un empleado de 2 millones?', '¿y si fuera integral?')
+  expect(first).toContain('3.060.208')
+  expect(second).toContain('no puede ser integral')
+  expect(second).toContain('22.761.765')
 })

@@ -1,0 +1,33 @@
+import { formatCop } from '../../../../shared/format.ts'
+import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { cst } from '../../../../shared/tax/sources.ts'
+import type { AnyIntent } from '../intent.ts'
+
+/**
+ * The intent, that says so where a wage is too low to be integral.
+ * @param owed what is owed then: everything, as of an ordinary wage; else it is worked out at the least integral one
+ */
+export const integralFrom = (declared: AnyIntent, owed = false): AnyIntent => ({
+  ...declared,
+  async answer(values, context) {
+    const { salario: pay, integral } = values
+    const { facts, on } = context
+    const least =
+      integral === true && typeof pay === 'number'
+        ? facts.at(LABOUR.integralMinimo, on).value * facts.at(SMMLV, on).value
+        : 0
+    if (typeof pay !== 'number' || pay >= least) return declared.answer(values, context)
+    const found = await declared.answer(owed ? { ...values, integral: false } : { ...values, salario: least }, {
+      ...context,
+      message: { ...context.message, amounts: [] },
+    })
+    const low = found.headline.charAt(0).toLowerCase() + found.headline.slice(1)
+    return {
+      ...found,
+      answered: false,
+      headline: `Con ${formatCop(pay)} no puede ser integral: el mínimo es de **${formatCop(least)}**. ${owed ? `Así que se debe todo como con un salario ordinario: ${low}` : found.headline}`,
+      sources: [cst('art. 132'), ...found.sources],
+    }
+  },
+})
