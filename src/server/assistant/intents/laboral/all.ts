@@ -10,7 +10,7 @@ import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
-import { ofBenefit } from './pagadas.ts'
+import { ofBenefit, ofLeave } from './pagadas.ts'
 import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
@@ -22,12 +22,15 @@ export const intents: readonly AnyIntent[] = [
     asServed(withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias')))),
     STEM.cesantias,
   ),
-  ofBenefit(asServed(withOnce(intereses)), STEM.intereses),
+  ofBenefit(asServed(withOnce(eachGroup(intereses, 'Los intereses', deUno('intereses')))), STEM.intereses),
   ofBenefit(
     asServed(withOnce(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima')))),
     STEM.prima,
   ),
-  ofBenefit(asServed(withOnce(eachSum(ofApprentice(vacaciones), 'salario'))), STEM.vacaciones),
+  ofBenefit(
+    asServed(withOnce(eachGroup(eachSum(ofApprentice(vacaciones), 'salario'), 'Las vacaciones', deUno('vacaciones')))),
+    STEM.vacaciones,
+  ),
   cesantiasPlazo,
   cesantiasSancion,
   asServed(moratoria),
@@ -46,9 +49,9 @@ export const intents: readonly AnyIntent[] = [
   byDate(maxima),
   extrasMaximo,
   bajarSalario,
-  incapacidad,
+  ofLeave(incapacidad),
   sinAfiliacion,
-  maternidad,
+  ofLeave(maternidad),
   paternidad,
   luto,
   ausencia,

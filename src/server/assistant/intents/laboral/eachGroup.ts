@@ -5,6 +5,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { AnyIntent } from '../intent.ts'
 import { counted, countIn } from '../nomina/slots.ts'
 import { toCop } from '../reading.ts'
+import { text } from '../slots.ts'
 
 const MOST = 5
 const AT_MINIMUM = /\b(?:el|del|al|con|un) (?:salario )?minimo\b|\bminimo\b/g
@@ -53,6 +54,17 @@ export function groupsIn(
     : undefined
 }
 
+const ONE_OF_THEM =
+  /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:de|que gana(?:ba)?) (?:los )?\$?\d)/
+
+/** The groups that the conversation told, for another question about them; a sum of its own takes their place. */
+const grupos = text<readonly Group[]>(
+  'Grupos de personas',
+  (message, { facts, before }) =>
+    groupsIn(message, facts, message) ?? (before !== undefined && message.amounts.length > 0 ? [] : undefined),
+  (value) => value.map(({ count, pay }) => `${count} con ${formatCop(pay)}`).join(', '),
+)
+
 /** The intent, that also adds up groups of people of different wages: `total` of one wage for one person. */
 export function eachGroup(
   declared: AnyIntent,
@@ -65,14 +77,17 @@ export function eachGroup(
 ): AnyIntent {
   return {
     ...declared,
+    slots: { ...declared.slots, grupos },
     async answer(values, context) {
-      const groups = groupsIn(context.message, context.facts, context.message)
+      const { message } = context
+      const held = values.grupos as readonly Group[] | undefined
+      const groups =
+        groupsIn(message, context.facts, message) ??
+        (context.followUp && message.amounts.length === 0 && !ONE_OF_THEM.test(message.text) && held && held.length > 0
+          ? held
+          : undefined)
       if (groups === undefined) {
-        const alone =
-          context.followUp &&
-          /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:de|que gana(?:ba)?) (?:los )?\$?\d)/.test(
-            context.message.text,
-          )
+        const alone = context.followUp && ONE_OF_THEM.test(message.text)
         return declared.answer(alone ? { ...values, personas: undefined } : values, context)
       }
       const [first] = groups

@@ -186,7 +186,9 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
           ...(owes('intereses') ? [`intereses ${formatCop(result.intereses.valor)}`] : []),
           ...(owes('prima') ? [`prima ${formatCop(result.prima.valor)}`] : []),
         ]),
-    ...(owes('vacaciones') ? [`vacaciones ${formatCop(result.vacaciones.valor)}`] : []),
+    ...(owes('vacaciones') && (result.vacaciones.valor > 0 || taken === 0)
+      ? [`vacaciones ${formatCop(result.vacaciones.valor)}`]
+      : []),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
     ...late.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),

@@ -40,7 +40,7 @@ const OWED_BEFORE = new RegExp(
 )
 const DENIED = /\b(?:no|nunca|jamas|sin|tampoco|falta\w*|ni|si no)(?: \w{2,4}){0,2} $/
 const OF_WHEN =
-  /^(?: (?:de|del|a|al|en|el|la|los|servicios|mes|ano|este|pasad[oa]|anterior|legal|mitad)){0,5} ?(junio|diciembre|navidad|(?:primer|segundo|ultimo) (?:semestre|ano|periodo)|mitad de ano|20\d\d|ano (?:pasado|anterior)|pasad[oa]|anterior(?:es)?|este ano)?(?: (?:de|del) (20\d\d|ano pasado))?/
+  /^(?: (?:de|del|a|al|en|el|la|los|servicios|mes|legal)){0,5} ?(junio|diciembre|navidad|(?:primer|segundo|ultimo) (?:semestre|ano|periodo)|mitad de ano|20\d\d|ano (?:pasado|anterior)|pasad[oa]|anterior(?:es)?|este ano)?(?: (?:de|del) (20\d\d|ano pasado))?/
 
 function stretch(beneficio: Beneficio, after: string, today: IsoDate): string | undefined {
   const [, said, of] = OF_WHEN.exec(after) ?? []
@@ -60,7 +60,7 @@ function stretch(beneficio: Beneficio, after: string, today: IsoDate): string | 
   if (/^20\d\d$/.test(said)) return said
   if (/pasad|anterior/.test(said)) return String(now - 1)
   if (said === 'este ano') return String(now)
-  return beneficio === 'vacaciones' && /ano|periodo/.test(said) ? '1' : undefined
+  return beneficio === 'vacaciones' && /ano|periodo|semestre/.test(said) ? '1' : undefined
 }
 
 const ALL_UP_TO_DATE = /\b(?:al dia|todas|completas|hasta la fecha)\b/
@@ -240,4 +240,10 @@ export const ofBenefit = (declared: AnyIntent, stem: RegExp): AnyIntent => ({
   fits: (message, today) =>
     !(pagadasIn(message.text, today).length > 0 && !ASKS.test(message.text)) &&
     !(message.amounts.length > 0 && !stem.test(message.text) && salidaIn(message) !== undefined),
+})
+
+/** A leave alone, where no dismissal with its wage is told beside it. */
+export const ofLeave = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  fits: (message) => !(message.amounts.length > 0 && /^(?:despido|justaCausa)$/.test(salidaIn(message) ?? '')),
 })

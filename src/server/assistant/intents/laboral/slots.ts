@@ -344,7 +344,7 @@ export type Salida = 'renuncia' | 'despido' | 'justaCausa' | 'acuerdo'
 const JUST_CAUSE =
   /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
-  /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
+  /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|(?:la|lo|las|los|me|nos|quien (?:la|lo)) sac(?:a|an|amos|as)|(?:lo|la) sac(?:o|aria)|despido yo|(?:lo|la) (?:boto|echo|despido)|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
 const RESIGNED =
   /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
@@ -537,8 +537,19 @@ function yearless(said: string, day: IsoDate, today: IsoDate): boolean {
   return lastAt(before, WENT) > lastAt(before, ENTERED)
 }
 
+/** "Desde julio le dimos comisiones", "aumento desde el 1 de octubre": a day of the pay, and of no entry. */
+const OF_THE_PAY = new RegExp(
+  `\\b(?:desde|a partir de[l]?|apartir de[l]?) (?:el |del |mes de |\\d{1,2} de |el mes de )*(?:${MONTHS.join('|')})(?: (?:de|del) (?:20\\d\\d|este ano))?,? (?:le |les |ya |se |la |lo )*(?:gan\\w{1,3}|dimos|doy|subi\\w{0,4}|aument\\w{1,4}|pag\\w{1,4}|comision|qued[oa]|pas[oea]|deveng\\w{1,3}|recib\\w{1,3})|\\b(?:aument\\w{1,4}|subi\\w{0,4}|subieron|ascend\\w{1,4}|pas[oe])\\b[^.;]{0,60}\\b(?:desde|a partir) `,
+)
+
 /** Splits the days named in a message into an entry and a leaving, by the words before each. */
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
+  if (
+    OF_THE_PAY.test(message.text) &&
+    message.days.length < 2 &&
+    !/\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo])\b/.test(message.text)
+  )
+    return {}
   if (message.period && !yearless(message.text, message.period.to, today))
     return { ingreso: message.period.from, retiro: message.period.to }
   const [first, second] = (message.period ? [message.period.from, message.period.to] : message.days).map((day) =>

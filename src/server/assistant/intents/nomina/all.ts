@@ -7,7 +7,7 @@ import { costo, costoDe } from './costo.ts'
 import { valorDia } from './dia.ts'
 import { domestico } from './domestico.ts'
 import { aportes, presuncion, verificar } from './independiente.ts'
-import { integralFrom } from './integral.ts'
+import { asSalary, integralFrom } from './integral.ts'
 import { listed } from './listed.ts'
 import { minimo } from './minimo.ts'
 import { neto } from './neto.ts'
@@ -21,9 +21,9 @@ import { auxilio, descuentos, embargo, factor } from './salario.ts'
 import { uvt } from './uvt.ts'
 
 export const intents: readonly AnyIntent[] = [
-  integralFrom(eachGroup(listed(costo, 'salario'), 'Los costos al mes', costoDe)),
-  integralFrom(listed(neto, 'salario')),
-  integralFrom(listed(provision, 'salario')),
+  asSalary(integralFrom(eachGroup(listed(costo, 'salario'), 'Los costos al mes', costoDe))),
+  asSalary(integralFrom(listed(neto, 'salario'))),
+  asSalary(integralFrom(listed(provision, 'salario'))),
   valorDia,
   domestico,
   parcial,
