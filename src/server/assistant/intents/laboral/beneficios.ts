@@ -12,6 +12,7 @@ import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { choice, integral, money, text } from '../slots.ts'
+import { type Cambio, cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
 import { bareNumber } from './short.ts'
 import {
   anioCausado,
@@ -154,6 +155,8 @@ const base = {
   diasTrabajados,
   conceptos,
   anioCausado,
+  cambioSalario,
+  diasSinServicio,
 }
 
 export interface BaseValues extends DayValues {
@@ -169,6 +172,8 @@ export interface BaseValues extends DayValues {
   readonly diasTrabajados?: number | undefined
   readonly conceptos?: readonly Beneficio[] | undefined
   readonly anioCausado?: number | undefined
+  readonly cambioSalario?: Cambio | undefined
+  readonly diasSinServicio?: number | undefined
   readonly aspectos?: readonly string[] | undefined
 }
 
@@ -365,6 +370,39 @@ const ONE: Readonly<Record<Beneficio, (de: string) => string>> = {
   vacaciones: (de) => `Las vacaciones ${de}`,
 }
 
+/** What a wage that changed counts for in a benefit, and why. */
+function cambioDe(
+  concepto: Beneficio,
+  dias: number,
+  values: BaseValues & { semestre?: '1' | '2' | undefined },
+  ctx: AnswerContext,
+): { readonly pay: number; readonly how: string } | undefined {
+  const change = values.cambioSalario
+  if (change === undefined) return undefined
+  const year = values.anioCausado ?? yearOf(ctx.today)
+  const { antes, ahora, desde } = change
+  const told = `ganaba ${formatCop(antes)} y gana ${formatCop(ahora)} desde el ${formatDate(desde)}`
+  if (concepto === 'vacaciones') return { pay: ahora, how: `Las vacaciones se pagan con el salario de ahora: ${told}.` }
+  const half = values.semestre ?? (ctx.today.slice(5) < '07-01' ? '1' : '2')
+  const end = values.retiro ?? (concepto === 'prima' && half === '1' ? `${year}-06-30` : `${year}-12-31`)
+  const first = concepto === 'prima' && half === '2' ? `${year}-07-01` : `${year}-01-01`
+  const from = values.ingreso === undefined ? first : later(first, values.ingreso)
+  if (dias <= 0 || from > end) return undefined
+  if (concepto === 'prima')
+    return {
+      pay: promedio(change, from, end),
+      how: `La prima va sobre el promedio del semestre: ${told}, ${formatCop(promedio(change, from, end))} en promedio ${cite(cst('art. 306'))}.`,
+    }
+  const pay = deCesantias(change, from, end)
+  return {
+    pay,
+    how:
+      pay === ahora
+        ? `Las cesantías van con el último salario, porque no cambió en los últimos tres meses: ${told} ${cite(cst('art. 253'))}.`
+        : `Como el salario cambió en los últimos tres meses, las cesantías van sobre el promedio del año: ${told}, ${formatCop(pay)} en promedio ${cite(cst('art. 253'))}.`,
+  }
+}
+
 /** One benefit of one wage. Undefined without a wage. */
 function uno(
   concepto: Beneficio,
@@ -375,27 +413,37 @@ function uno(
   const pay = salarioDe(values)
   if (values.integral === true && concepto !== 'vacaciones') return integralOnly(concepto)
   if (pay === undefined) return undefined
-  const { dias, de, supuesto } = fixed ?? tramo(concepto, values, ctx)
-  const calculation = calcular(concepto, pay, dias, values, ctx)
+  const { dias: said, de, supuesto } = fixed ?? tramo(concepto, values, ctx)
+  const off = concepto === 'prima' || fixed !== undefined ? 0 : (values.diasSinServicio ?? 0)
+  const dias = Math.max(1, said - off)
+  const change = cambioDe(concepto, said, values, ctx)
+  const calculation = calcular(concepto, change?.pay ?? pay, dias, values, ctx)
   const { valor, auxilio } = calculation.result
   const people = values.personas ?? 1
   const verb = concepto === 'prima' ? 'es' : 'son'
   const extra = (values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} variables` : ''
   const bus = auxilio > 0 ? ` y ${formatCop(auxilio)} de auxilio de transporte` : ''
-  const head = `${ONE[concepto](de)} ${pago(pay, values)}${extra}${bus}`
+  const head = `${ONE[concepto](de)}${off > 0 ? `, menos ${days(off)} sin servicio,` : ''} ${pago(change?.pay ?? pay, values)}${extra}${bus}`
   return fromCalculation(calculation, {
     headline:
       people > 1
         ? `${head} ${verb} ${formatCop(valor)} por persona: **${formatCop(valor * people)}** por las ${people}.`
         : `${head} ${verb} **${formatCop(valor)}**.`,
-    paragraphs:
-      auxilio > 0
+    ...(change === undefined ? {} : { answered: false }),
+    paragraphs: [
+      ...(change === undefined ? [] : [change.how]),
+      ...(off > 0
+        ? [`Los ${days(off)} de suspensión o de licencia no remunerada no cuentan aquí ${cite(cst('art. 53'))}.`]
+        : []),
+      ...(auxilio > 0
         ? [
             diasDelMes(values) === undefined
               ? 'La base incluye el auxilio de transporte, porque gana hasta dos salarios mínimos.'
               : 'La base incluye el auxilio de transporte de los días que viene; si lo que le pagas ya trae los pasajes, dímelo y lo quito.',
           ]
-        : [],
+        : []),
+    ],
+    ...(off > 0 ? { sources: [...calculation.sources, cst('art. 53')] } : {}),
     caveats: [
       ...(supuesto === undefined ? [] : [supuesto]),
       ...(concepto === 'vacaciones' && values.variableExtras === true

@@ -438,3 +438,63 @@ test('years said without their noun are of what was told before', () =>
     ['indemnización de uno con 3 millones que lleva 4 años indefinido', '9.000.000'],
     ['no, lleva 5', '11.000.000'],
   ]))
+
+describe('pay that changed, and time without service', () => {
+  test.each([
+    // Half of the months with 1.900.000 and half with 2.200.000.
+    [
+      'aumento de 1.9 a 2.2 desde el 1 de octubre, ¿cuánto es la prima de diciembre?',
+      '1.149.548',
+      '2.050.000 en promedio',
+    ],
+    [
+      'una empleada ganó 2 millones hasta agosto y desde septiembre gana 2.4, ¿cuánto de cesantías le consigno?',
+      '2.649.095',
+    ],
+    ['ganaba 1.800.000 y desde el 1 de noviembre gana 2.100.000, cesantías del año', '2.099.095'],
+    [
+      'gana 2 millones y desde julio le dimos comisiones así: julio 200 mil, agosto 400 mil, septiembre 300 mil, octubre 500 mil, noviembre 400 mil, ¿cuánto es la prima de diciembre?',
+      '1.304.548',
+      '÷ 5 meses = $ 360.000',
+    ],
+    [
+      'el empleado estuvo 20 días en licencia no remunerada en agosto, gana el mínimo, entró el 1 de enero, ¿cuánto le liquido al 30 de noviembre?',
+      '3.487.380',
+      'no de la prima',
+    ],
+  ])('%s', (message, ...wanted) => told([[message, ...wanted]]))
+})
+
+test('groups of people stand for the next benefit', () =>
+  told([
+    ['tengo 5 empleados, 3 con el mínimo y 2 con 2.5 millones, ¿cuánto necesito para la prima?', '5.749.096'],
+    ['¿y para las cesantías?', '11.498.190'],
+    ['¿y los intereses?', '1.379.782'],
+  ]))
+
+test('a dismissal during a sick leave is no question about the leave', () =>
+  told([
+    [
+      'me despidieron estando incapacitado por una operación, gano 2.400.000 llevo 3 años, ¿qué me deben?',
+      'No basta pagar',
+      '14.400.000',
+    ],
+  ]))
+
+test('Sundays of so many hours each', () =>
+  told([
+    [
+      'un muchacho ganó 1.9 y este mes hizo 6 extras diurnas y 2 domingos de 8 horas, ¿cuánto le consigno?',
+      '2.179.387',
+    ],
+  ]))
+
+test('who of both ends it changes the indemnity', () =>
+  told([
+    [
+      'tengo una niña en la tienda hace 2 años con el mínimo y quiere renunciar el 15 de diciembre, ¿cuánto le liquido?',
+      '4.804.655',
+    ],
+    ['¿y si la que la saca soy yo?', '7.722.830'],
+    ['ya tuvo vacaciones el año pasado', 'vacaciones $ 875.453'],
+  ]))

@@ -12,6 +12,7 @@ import { type AnswerContext, intent } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
+import { cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
 import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
 import written from './shields.json' with { type: 'json' }
 import {
@@ -147,9 +148,14 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const paid = values.yaPagadas ?? []
   const cut = descuenta(paid, { retiro: to, dias: dias360(from, to) })
   const taken = (values.vacacionesTomadas ?? 0) + cut.dias
+  const change = values.cambioSalario
+  const [yearFrom, primaFrom] = [
+    `${to.slice(0, 4)}-01-01`,
+    `${to.slice(0, 4)}-${to.slice(5) >= '07-01' ? '07' : '01'}-01`,
+  ]
   const calculation = liquidar(
     {
-      salario: pay,
+      salario: change?.ahora ?? pay,
       variable,
       variableVacaciones: values.variableExtras === true ? 0 : variable,
       auxilio: values.auxilioTransporte !== false,
@@ -157,6 +163,13 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ingreso: from,
       retiro: to,
       vacacionesTomadas: taken,
+      diasSinServicio: values.diasSinServicio ?? 0,
+      ...(change === undefined
+        ? {}
+        : {
+            salarioPrima: promedio(change, primaFrom < from ? from : primaFrom, to),
+            salarioCesantias: deCesantias(change, yearFrom < from ? from : yearFrom, to),
+          }),
       diasSalario: Math.min(MONTH, values.diasSalario ?? 0),
     },
     facts,
@@ -219,6 +232,16 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
           ? ['En un contrato fijo o por obra falta sumar la indemnización: dime cuánto tiempo le quedaba.']
           : []),
       ...cut.notas,
+      ...(change === undefined
+        ? []
+        : [
+            `El salario cambió el ${formatDate(change.desde)}, de ${formatCop(change.antes)} a ${formatCop(change.ahora)}: la prima va sobre el promedio del semestre y las cesantías, si el cambio es de los últimos tres meses, sobre el del año ${cite(cst('art. 253'))}; las vacaciones, con el último.`,
+          ]),
+      ...((values.diasSinServicio ?? 0) > 0
+        ? [
+            `Los ${formatNumber(values.diasSinServicio ?? 0)} días de suspensión o de licencia no remunerada se quitaron de las cesantías y de las vacaciones, no de la prima ${cite(cst('art. 53'))}.`,
+          ]
+        : []),
       ...(late.some(({ beneficio }) => beneficio === 'cesantias')
         ? [
             `Las cesantías que no se consignaron a tiempo dan además un día de salario por cada día desde el 15 de febrero hasta el retiro ${cite(ley('50', 1990))}; no se sumó, porque un juez puede negarlo si hubo buena fe.`,
@@ -252,10 +275,12 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
       ...calculation.sources,
       ...(indemnity ? indemnity.sources : []),
       ...(off > 0 ? [cst('art. 149')] : []),
+      ...((values.diasSinServicio ?? 0) > 0 ? [cst('art. 53')] : []),
+      ...(change === undefined ? [] : [cst('art. 253')]),
       ...(late.length > 0 ? [ley('50', 1990, 'art. 99')] : []),
     ],
     // What was told without its period may be of another one.
-    ...(cut.notas.length > 0 || late.length > 0 ? { answered: false } : {}),
+    ...(cut.notas.length > 0 || late.length > 0 || change !== undefined ? { answered: false } : {}),
     caveats: calculation.caveats
       .map((each) =>
         late.length > 0 && each.startsWith('Se supone que las cesantías')
@@ -404,6 +429,8 @@ export const liquidacion = intent({
     diasTrabajados,
     vacacionesTomadas,
     diasSalario,
+    cambioSalario,
+    diasSinServicio,
     adelantos,
     pagado: enMiles(
       money('Prestaciones que ya se pagaron', ['prestacion']),

@@ -40,7 +40,7 @@ const OWED_BEFORE = new RegExp(
 )
 const DENIED = /\b(?:no|nunca|jamas|sin|tampoco|falta\w*|ni|si no)(?: \w{2,4}){0,2} $/
 const OF_WHEN =
-  /^(?: (?:de|del|a|al|en|el|la|los|servicios|mes|legal)){0,5} ?(junio|diciembre|navidad|(?:primer|segundo|ultimo) (?:semestre|ano|periodo)|mitad de ano|20\d\d|ano (?:pasado|anterior)|pasad[oa]|anterior(?:es)?|este ano)?(?: (?:de|del) (20\d\d|ano pasado))?/
+  /^(?: (?:de|del|a|al|en|el|la|los|servicios|mes|legal)\b){0,5} ?(junio|diciembre|navidad|(?:primer|segundo|ultimo) (?:semestre|ano|periodo)|mitad de ano|20\d\d|ano (?:pasado|anterior)|pasad[oa]|anterior(?:es)?|este ano)?(?: (?:de|del) (20\d\d|ano pasado))?/
 
 function stretch(beneficio: Beneficio, after: string, today: IsoDate): string | undefined {
   const [, said, of] = OF_WHEN.exec(after) ?? []

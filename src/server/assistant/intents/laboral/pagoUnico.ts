@@ -29,6 +29,7 @@ const once =
     const before = text.slice(Math.max(0, at - 50), at)
     const after = text.slice(end, end + 60)
     if (OFTEN.test(before.split(/[,;.]/).at(-1) ?? '') || OFTEN.test(after.split(/[,;.]/)[0] ?? '')) return false
+    if (monthsListed(text) > 1) return false
     return of.onceBefore.test(before) || ((of.before.test(before) || of.after.test(after)) && TAIL.test(after))
   }
 
@@ -45,11 +46,23 @@ function monthsOf(said: string): number | undefined {
   return count === undefined ? undefined : /\d/.test(count) ? Number(count) : FEW.indexOf(count) + 1
 }
 
+const OF_MONTH_BEFORE = new RegExp(`\\b(?:${MONTHS.join('|')})(?: (?:de|por|fueron|fue|fueron de))?:? ?\\$?$`)
+const OF_MONTH_AFTER = new RegExp(`^(?: pesos)? (?:en|de|la de) (?:${MONTHS.join('|')})\\b`)
+const SUM = "\\$?(?:\\d[\\d.,']* ?(?:mil|millones|palos?|k)\\b|\\d{1,3}(?:[.']\\d{3})+)"
+const SUM_OF_MONTH = new RegExp(
+  `\\b(?:${MONTHS.join('|')})(?: (?:de|por|fueron|fue))?:? ?${SUM}|${SUM}(?: pesos)? (?:en|de|la de) (?:${MONTHS.join('|')})\\b(?! de)`,
+  'g',
+)
+/** "Julio 200 mil, agosto 400 mil…": so many sums, each of its month. */
+const monthsListed = (text: string): number => (VARIABLE.test(text) ? (text.match(SUM_OF_MONTH)?.length ?? 0) : 0)
+
 /** "Las comisiones de los últimos 12 meses sumaron 6 millones": of all of them, and not of each. */
 function ofSeveralMonths(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
   const before = text.slice(0, at).split(/[;.]/).at(-1) ?? ''
   const after = text.slice(end, end + 70).split(/[;.]/)[0] ?? ''
   const clause = `${before} ${after}`
+  if (monthsListed(text) > 1 && (OF_MONTH_BEFORE.test(text.slice(0, at)) || OF_MONTH_AFTER.test(text.slice(end))))
+    return true
   return (
     (VARIABLE.test(before) || OF_VARIABLE.test(after)) &&
     SPAN.test(clause) &&
@@ -69,7 +82,11 @@ const SLOTS = {
   mesesPeriodo: {
     label: 'Meses del promedio',
     type: 'count',
-    read: ({ text: said }) => (VARIABLE.test(said) ? monthsOf(said) : undefined),
+    read: ({ text: said }) => {
+      if (!VARIABLE.test(said)) return undefined
+      const listed = monthsListed(said)
+      return listed > 1 ? listed : monthsOf(said)
+    },
     required: false,
   },
 } satisfies Readonly<Record<string, Slot<number, false>>>
@@ -83,6 +100,7 @@ export const withOnce = (declared: AnyIntent): AnyIntent => ({
   slots: { ...declared.slots, ...SLOTS },
   async answer(values, ctx) {
     const [bonus, sold, several] = [values.pagoUnico, values.comisionUnica, values.variablePeriodo].map(numberIn)
+    // Of a list each sum is of its month, whatever one alone would be.
     if (bonus === undefined && sold === undefined && several === undefined) return declared.answer(values, ctx)
     const served = servicioDe(values, ctx.message).dias ?? YEAR * 30
     const months = Math.max(1, Math.min(YEAR, Math.round(served / 30)))

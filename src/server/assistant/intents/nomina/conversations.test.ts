@@ -236,3 +236,14 @@ test('a wage that is too low cannot be integral', async () => {
   expect(second).toContain('no puede ser integral')
   expect(second).toContain('22.761.765')
 })
+
+test('what is no salary may be taken for it, and the minimum stands beside commissions', async () => {
+  const [, , salary] = await openingsOf(
+    'cuánto me cuesta un empleado con salario de 3 millones y auxilio de rodamiento de 500 mil no salarial',
+    '¿y cuánto le llega?',
+    '¿y si fuera salarial?',
+  )
+  expect(salary).toContain('3.469.095')
+  const [minimum] = await openingsOf('cuánto le sale a la empresa un vendedor con mínimo y comisiones de 1 palo')
+  expect(minimum).not.toContain('no dijiste cuánto gana')
+})
