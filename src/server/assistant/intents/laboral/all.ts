@@ -1,4 +1,5 @@
 import type { AnyIntent } from '../intent.ts'
+import { asPayroll } from '../nomina/asPayroll.ts'
 import { integralFrom } from '../nomina/integral.ts'
 import { ausencia } from './ausencia.ts'
 import { cesantias, deUno, intereses, ofApprentice, prima, STEM, vacaciones } from './beneficios.ts'
@@ -10,7 +11,8 @@ import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
-import { ofBenefit, ofLeave } from './pagadas.ts'
+import { withPaid } from './loPagado.ts'
+import { ofBenefit, ofContract, ofLeave } from './pagadas.ts'
 import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
@@ -19,16 +21,28 @@ import { asServed } from './slots.ts'
 export const intents: readonly AnyIntent[] = [
   integralFrom(asServed(withOnce(liquidacion)), true),
   ofBenefit(
-    asServed(withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias')))),
+    asServed(
+      withPaid(
+        withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias'))),
+        'cesantias',
+      ),
+    ),
     STEM.cesantias,
   ),
   ofBenefit(asServed(withOnce(eachGroup(intereses, 'Los intereses', deUno('intereses')))), STEM.intereses),
   ofBenefit(
-    asServed(withOnce(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima')))),
+    asServed(
+      withPaid(withOnce(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima'))), 'prima'),
+    ),
     STEM.prima,
   ),
   ofBenefit(
-    asServed(withOnce(eachGroup(eachSum(ofApprentice(vacaciones), 'salario'), 'Las vacaciones', deUno('vacaciones')))),
+    asServed(
+      withPaid(
+        withOnce(eachGroup(eachSum(ofApprentice(vacaciones), 'salario'), 'Las vacaciones', deUno('vacaciones'))),
+        'vacaciones',
+      ),
+    ),
     STEM.vacaciones,
   ),
   cesantiasPlazo,
@@ -41,7 +55,7 @@ export const intents: readonly AnyIntent[] = [
   asServed(withOnce(renuncia)),
   prueba,
   preaviso,
-  fijo,
+  ofContract(fijo),
   teletrabajo,
   byDate(eachSum(jornadaHoras, 'salario')),
   byDate(nocturno),
@@ -55,7 +69,7 @@ export const intents: readonly AnyIntent[] = [
   paternidad,
   luto,
   ausencia,
-  eachSum(retencion.salarios, 'salario'),
+  asPayroll(eachSum(retencion.salarios, 'salario')),
   eachSum(retencion.prima, 'prima'),
   retencion.indemnizacion,
   retencion.procedimiento2,

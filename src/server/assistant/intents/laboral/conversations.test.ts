@@ -498,3 +498,44 @@ test('who of both ends it changes the indemnity', () =>
     ['¿y si la que la saca soy yo?', '7.722.830'],
     ['ya tuvo vacaciones el año pasado', 'vacaciones $ 875.453'],
   ]))
+
+test('what was paid of a benefit is taken off it', () =>
+  told([
+    [
+      'le pagué a mi empleado 500 mil de prima en junio, ¿cuánto le falta?, gana 2 millones',
+      'Faltan $ 624.548',
+      '1.124.548',
+    ],
+  ]))
+
+test('a Sunday of more than eight hours, at the rate of its day', () =>
+  told([
+    ['¿cuánto pago por un domingo a un mesero que gana el mínimo?', '60.031'],
+    ['¿y si el domingo trabaja 10 horas?', '95.883', '2 horas extra'],
+    ['¿y si fuera en junio pasado?', '83.566'],
+  ]))
+
+test('nights of twelve hours have overtime too', () =>
+  told([
+    [
+      'un celador hace turnos de 6pm a 6am 15 noches al mes con el mínimo, ¿cuánto le pago con recargos?',
+      '60 horas extra nocturnas',
+      '105 horas con recargo nocturno',
+      '1.181.861',
+    ],
+  ]))
+
+test('all that is taken off a wage is more than its tax', () =>
+  told([
+    ['¿cuánto le descuento a un empleado de 9 palos?', '1.032.000'],
+    ['¿y cuánto me cuesta?', '12.451.980'],
+  ]))
+
+test('the last half-year is that of the end of the contract', () =>
+  told([
+    ['liquidar a don jose, entró el 20/06/2023 sale el 05/12/2026, gana 1.750.905', '5.960.085'],
+    ['¿y si ya le pagué la prima de diciembre?', '5.098.974'],
+  ]))
+
+test('what is left of a fixed contract is paid, whatever a fixed contract is', () =>
+  told([['le quedan 3 meses de contrato a término fijo y lo boto, gana 2.5', '7.500.000']]))

@@ -50,12 +50,7 @@ function stretch(beneficio: Beneficio, after: string, today: IsoDate): string | 
     words === undefined ? undefined : /^20/.test(words) ? Number(words) : now - 1
   if (beneficio === 'prima') {
     const half = /junio|mitad|primer/.test(said) ? 1 : /diciembre|navidad|segundo/.test(said) ? 2 : undefined
-    if (half !== undefined) {
-      // "La de diciembre", said in November, is the one of last year.
-      const latest =
-        half === 1 ? (today.slice(5) >= '06-01' ? now : now - 1) : today.slice(5) >= '12-01' ? now : now - 1
-      return `${yearOf(of) ?? latest}-${half}`
-    }
+    if (half !== undefined) return `${yearOf(of) ?? ''}-${half}`
   }
   if (/^20\d\d$/.test(said)) return said
   if (/pasad|anterior/.test(said)) return String(now - 1)
@@ -97,11 +92,21 @@ export function pagadasIn(said: string, today: IsoDate): readonly Pagada[] {
   return none.length > 0 ? [...paid.filter(({ beneficio }) => beneficio !== 'vacaciones'), ...none] : paid
 }
 
-const PERIOD = /^(20\d\d)-([12])$/
-/** "prima del primer semestre de 2026". */
+const PERIOD = /^(20\d\d)?-([12])$/
+/** A half-year without its year is the last one that could have been paid at the end of the contract. */
+const at = (pagada: Pagada, retiro: IsoDate): Pagada => {
+  const half = PERIOD.exec(pagada.de ?? '')
+  if (half === null || half[1] !== undefined) return pagada
+  const year = Number(retiro.slice(0, 4))
+  const since = half[2] === '1' ? '06-01' : '12-01'
+  return { ...pagada, de: `${retiro.slice(5) >= since ? year : year - 1}-${half[2] ?? '1'}` }
+}
+
+/** "prima de junio de 2026". */
 export function named({ beneficio, de }: Pagada): string {
   const half = PERIOD.exec(de ?? '')
-  if (half) return `${NOMBRE[beneficio]} de ${half[2] === '1' ? 'junio' : 'diciembre'} de ${half[1] ?? ''}`
+  if (half)
+    return `${NOMBRE[beneficio]} de ${half[2] === '1' ? 'junio' : 'diciembre'}${half[1] === undefined ? '' : ` de ${half[1]}`}`
   return /^20\d\d$/.test(de ?? '') ? `${NOMBRE[beneficio]} de ${de ?? ''}` : NOMBRE[beneficio]
 }
 
@@ -144,7 +149,7 @@ export function descuenta(
   const gone: Beneficio[] = []
   const notas: string[] = []
   let taken = 0
-  for (const { beneficio, de, consignada, todas, debida } of pagadas) {
+  for (const { beneficio, de, consignada, todas, debida } of pagadas.map((each) => at(each, retiro))) {
     if (debida === true) continue
     if (todas === true) gone.push(beneficio)
     else if (beneficio === 'vacaciones') {
@@ -184,10 +189,12 @@ export function descuenta(
 
 /** "Lo que ya pagaste (prima de junio de 2026, cesantías de 2025) es de periodos anteriores". */
 export function earlier(pagadas: readonly Pagada[], gone: readonly Beneficio[], retiro: IsoDate): string | undefined {
-  const old = pagadas.filter(
-    ({ beneficio, de, debida }) =>
-      debida !== true && beneficio !== 'vacaciones' && de !== undefined && !gone.includes(beneficio),
-  )
+  const old = pagadas
+    .map((each) => at(each, retiro))
+    .filter(
+      ({ beneficio, de, debida }) =>
+        debida !== true && beneficio !== 'vacaciones' && de !== undefined && !gone.includes(beneficio),
+    )
   return old.length === 0
     ? undefined
     : `Lo que ya se pagó (${old.map(named).join(', ')}) es de periodos anteriores y no cambia esta cuenta, que trae la prima desde el ${retiro.slice(5) >= '07-01' ? '1 de julio' : '1 de enero'} y las cesantías desde el 1 de enero de ${retiro.slice(0, 4)}.`
@@ -206,7 +213,8 @@ export function atrasadas(
   pagadas: readonly Pagada[],
   { ingreso, retiro }: { readonly ingreso: IsoDate; readonly retiro: IsoDate },
 ): readonly Atrasada[] {
-  return pagadas.flatMap((each): Atrasada[] => {
+  return pagadas.flatMap((told): Atrasada[] => {
+    const each = at(told, retiro)
     const { beneficio, de = '', debida } = each
     const half = PERIOD.exec(de)
     const year = half?.[1] ?? (/^20\d\d$/.test(de) ? de : undefined)
@@ -246,4 +254,11 @@ export const ofBenefit = (declared: AnyIntent, stem: RegExp): AnyIntent => ({
 export const ofLeave = (declared: AnyIntent): AnyIntent => ({
   ...declared,
   fits: (message) => !(message.amounts.length > 0 && /^(?:despido|justaCausa)$/.test(salidaIn(message) ?? '')),
+})
+
+/** What a contract is, where no dismissal with its wage is told: that is one of its indemnity. */
+export const ofContract = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  fits: (message) =>
+    !(salidaIn(message) === 'despido' && (message.amounts.length > 0 || /\bgan[aoe]\w{0,3} \d/.test(message.text))),
 })

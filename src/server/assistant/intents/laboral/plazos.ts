@@ -204,6 +204,9 @@ export const moratoria = intent({
   id: 'prestaciones.moratoria',
   subject: 'prestaciones',
   title: 'Plazo para pagar la liquidación y sanción si se demora',
+  // "¿Y cuánto por cada uno?" asks nothing of a delay.
+  fits: ({ text: said }) =>
+    !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

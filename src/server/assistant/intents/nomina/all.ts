@@ -2,6 +2,7 @@ import type { AnyIntent } from '../intent.ts'
 import { eachGroup } from '../laboral/eachGroup.ts'
 import { arl, exoneracion, fsp, ibc, incumplimiento, integral, noSalariales, tabla } from './aportes.ts'
 import { cuota, pago } from './aprendiz.ts'
+import { inPayroll } from './asPayroll.ts'
 import { contratoOServicios } from './contratoOServicios.ts'
 import { costo, costoDe } from './costo.ts'
 import { valorDia } from './dia.ts'
@@ -28,7 +29,7 @@ export const intents: readonly AnyIntent[] = [
   domestico,
   parcial,
   primerEmpleado,
-  listed(tabla, 'salario'),
+  integralFrom(listed(tabla, 'salario')),
   listed(exoneracion, 'salario'),
   listed(fsp, 'salario'),
   arl,
@@ -44,7 +45,7 @@ export const intents: readonly AnyIntent[] = [
   cuota,
   pago,
   listed(auxilio, 'salario'),
-  factor,
+  inPayroll(factor),
   listed(embargo, 'salario'),
   descuentos,
   listed(minimo, 'veces', 'SMMLV', true),

@@ -21,7 +21,6 @@ import {
   exemption,
   exonerado,
   pactado,
-  pensionado,
   personasNombradas,
   porcentaje,
   whatIf,
@@ -65,7 +64,7 @@ export const tabla = intent({
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  slots: { salario, ...payrollSlots, pensionado, porcentaje },
+  slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on: date, message } = context

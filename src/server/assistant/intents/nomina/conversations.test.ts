@@ -247,3 +247,21 @@ test('what is no salary may be taken for it, and the minimum stands beside commi
   const [minimum] = await openingsOf('cuánto le sale a la empresa un vendedor con mínimo y comisiones de 1 palo')
   expect(minimum).not.toContain('no dijiste cuánto gana')
 })
+
+test('for whoever is pensioned nobody contributes to a pension', async () => {
+  const [cost, off, net] = await openingsOf(
+    'mi empleado es pensionado, ¿cuánto cuesta con 2 millones?',
+    '¿y le descuento pensión?',
+    '¿y cuánto le llega?',
+  )
+  expect(cost).toContain('2.820.208')
+  expect(off).toContain('nada de pensión')
+  expect(net).toContain('2.169.095')
+})
+
+test('a payment that is no salary stands in what is left of the month', async () => {
+  const [first] = await openingsOf(
+    'pagamos salario de 6 millones más bono de mera liberalidad por 2 millones en diciembre, ¿cuánto le llega en diciembre?',
+  )
+  expect(first).toContain('7.394.000')
+})
