@@ -6,7 +6,7 @@ import { cesantias, deUno, intereses, ofApprentice, prima, STEM, vacaciones } fr
 import { byDate } from './byDate.ts'
 import { fijo, preaviso, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
-import { eachGroup } from './eachGroup.ts'
+import { eachEntry, eachGroup } from './eachGroup.ts'
 import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
@@ -32,7 +32,16 @@ export const intents: readonly AnyIntent[] = [
   ofBenefit(asServed(withOnce(eachGroup(intereses, 'Los intereses', deUno('intereses')))), STEM.intereses),
   ofBenefit(
     asServed(
-      withPaid(withOnce(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima'))), 'prima'),
+      withPaid(
+        withOnce(
+          eachEntry(
+            eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima')),
+            'Las primas',
+            deUno('prima'),
+          ),
+        ),
+        'prima',
+      ),
     ),
     STEM.prima,
   ),

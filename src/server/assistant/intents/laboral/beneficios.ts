@@ -2,7 +2,7 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { yearOf } from '../../../../shared/tax/habiles.ts'
+import { addBusinessDays, addDays, yearOf } from '../../../../shared/tax/habiles.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
@@ -11,7 +11,7 @@ import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
-import { choice, integral, money, text } from '../slots.ts'
+import { choice, date, integral, money, text } from '../slots.ts'
 import { type Cambio, cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
 import { bareNumber } from './short.ts'
 import {
@@ -109,6 +109,17 @@ const diasVacaciones: Slot<number, false> = {
   show: (value) => `${formatNumber(value)} días`,
   required: false,
 }
+
+/** "Desde el 14 de diciembre": the first day off. */
+const inicioVacaciones: Slot<IsoDate, false> = date(
+  'Primer día de vacaciones',
+  ({ text: said, days: named }, { today }) =>
+    named.length === 1 &&
+    /\b(?:desde|a partir|sal[eg]\w{0,2}|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
+    (named[0] ?? '') >= today
+      ? named[0]
+      : undefined,
+)
 
 /** "Vacaciones por 15 días" are no days of work a month. */
 const diasDelMesDichos: typeof diasMes = {
@@ -508,7 +519,7 @@ export const cesantias = intent({
     const says = `se ${due < ctx.today ? 'consignaban' : 'consignan'} en el fondo a más tardar el **${formatDate(due)}**`
     if (when && (salarioDe(values) === undefined || (ctx.followUp && ctx.message.amounts.length === 0)))
       return {
-        headline: `Las cesantías de ${of} ${says}.`,
+        headline: `Las cesantías de ${of} ${says}; sus intereses se le ${due < ctx.today ? 'pagaban' : 'pagan'} al trabajador hasta el ${formatDate(plazosPrestaciones(of).intereses)}.`,
         paragraphs: [
           `Si el contrato termina antes, se le pagan al trabajador en la liquidación. Después de esa fecha corre un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
         ],
@@ -645,7 +656,13 @@ export const prima = intent({
   slots: {
     ...base,
     semestre,
-    aspectos: aspectos('Lo que se pregunta', { plazo: PLAZO, auxilio: AUXILIO, baja: LOWERS }),
+    aspectos: aspectos('Lo que se pregunta', {
+      plazo: PLAZO,
+      auxilio: AUXILIO,
+      baja: LOWERS,
+      tarde:
+        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d))/,
+    }),
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
@@ -678,6 +695,19 @@ export const prima = intent({
         ],
         sources: [...sum.sources, cst('art. 53')],
       }
+    if (asked.includes('tarde')) {
+      const half = values.semestre ?? (ctx.today > plazos.primaJunio ? '2' : '1')
+      const last = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
+      const [paid] = ctx.message.days
+      const late = paid !== undefined && paid > last
+      return {
+        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
+        paragraphs: sum === undefined ? [] : [sum.headline],
+        steps: sum?.steps ?? [],
+        sources: [cst('art. 306'), cst('art. 65'), cst('art. 486'), ...(sum?.sources ?? [])],
+        facts: sum?.facts ?? [],
+      }
+    }
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
       const last = values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre
@@ -739,7 +769,7 @@ function daysEarned(
 }
 
 const VACATION_ASPECTS = {
-  sabados: /\b(?:sabados?|habiles|calendario|corridos|festivos)\b/,
+  sabados: /\b(?:sabados?|(?<!\d dias )habiles|calendario|corridos|festivos)\b/,
   dinero:
     /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
   plazo:
@@ -768,7 +798,21 @@ export const vacaciones = intent({
           ? base.tiempoServicio.read?.(message, context)
           : undefined,
     } satisfies typeof base.tiempoServicio,
+    // "Trabaja los sábados" is no single day a week.
+    diasSemana: {
+      ...diasSemana,
+      read: (message, context) => (/\bsabados?\b/.test(message.text) ? undefined : diasSemana.read?.(message, context)),
+    } satisfies typeof diasSemana,
     diasVacaciones,
+    inicioVacaciones,
+    ingreso: {
+      ...ingreso,
+      // "Desde el 14 de diciembre": of the days off, which are still to come.
+      read: (message, context) => {
+        const day = ingreso.read?.(message, context)
+        return day !== undefined && day > context.today ? undefined : day
+      },
+    } satisfies typeof ingreso,
     vacacionesTomadas,
     diasTrabajados: {
       ...diasTrabajados,
@@ -817,6 +861,24 @@ export const vacaciones = intent({
         /\bcuant[oa]s dias\b/.test(ctx.message.text))
     )
       return earned
+    if (
+      values.inicioVacaciones !== undefined &&
+      off !== undefined &&
+      ctx.own?.some((name) => /^(?:inicioVacaciones|trabajaSabados|diasVacaciones)$/.test(name))
+    ) {
+      const start = values.inicioVacaciones
+      const calendar = values.trabajaSabados === true ? 'conSabado' : 'general'
+      const end = addBusinessDays(addDays(start, -1), off, calendar)
+      const back = addBusinessDays(end, 1, calendar)
+      return {
+        headline: `${formatNumber(off)} días hábiles desde el ${formatDate(start)} van **hasta el ${formatDate(end)}**, y regresa el **${formatDate(back)}**${values.trabajaSabados === undefined ? ', si no se trabajan los sábados' : values.trabajaSabados ? ', contando los sábados' : ', sin contar los sábados'}.`,
+        paragraphs: [
+          'No cuentan los domingos ni los festivos; los sábados, solo si en la empresa se trabajan.',
+          ...(salarioDe(values) === undefined ? [] : [uno('vacaciones', values, ctx, fixed)?.headline ?? []].flat()),
+        ],
+        sources: [cst('art. 186')],
+      }
+    }
     const half =
       asked.includes('dinero') &&
       !/\b(?:liquid\w{1,8}|renunci\w{1,4}|se (?:va|fue)|retir\w{1,5}|salgo|salio|termin\w{1,4})\b/.test(

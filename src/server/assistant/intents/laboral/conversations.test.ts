@@ -539,3 +539,35 @@ test('the last half-year is that of the end of the contract', () =>
 
 test('what is left of a fixed contract is paid, whatever a fixed contract is', () =>
   told([['le quedan 3 meses de contrato a término fijo y lo boto, gana 2.5', '7.500.000']]))
+
+describe('a benefit as it is asked', () => {
+  test.each([
+    [
+      'liquidar por mutuo acuerdo a uno que gana 2.2, del 2 de mayo de 2025 al 30 de noviembre de 2026, le doy una bonificación de 3 millones por retiro',
+      '8.251.022',
+      'bonificación pactada $ 3.000.000',
+    ],
+    [
+      'prima de servicios para 8 empleados con el mínimo y 3 que entraron el 1 de octubre',
+      '9.500.000',
+      'las 11 personas',
+    ],
+    ['¿qué pasa si pago la prima el 28 de diciembre?, gana 2 millones', 'ya está en mora'],
+    [
+      'liquidación con salario 1.750.905 de agosto 15 de 2025 a noviembre 30 de 2026 sin prima de junio pagada',
+      '5.001.558',
+      'prima de junio de 2026 $ 1.000.000',
+    ],
+    [
+      'trabajadora en lactancia con bebé de 4 meses la despidieron, gana 2.5 y lleva 2 años, ¿cuánto le deben?',
+      '9.166.667',
+    ],
+  ])('%s', (message, ...wanted) => told([[message, ...wanted]]))
+
+  test('vacations have a last day, with or without Saturdays', () =>
+    told([
+      ['vacaciones de 10 días hábiles para uno que gana 2.4', '800.000'],
+      ['desde el 14 de diciembre, ¿hasta cuándo van?', 'hasta el 28 de diciembre de 2026', '29 de diciembre'],
+      ['trabaja los sábados', 'hasta el 24 de diciembre de 2026', '800.000'],
+    ]))
+})

@@ -114,3 +114,63 @@ export function eachGroup(
     },
   }
 }
+
+const PEOPLE =
+  '(?:emplead\\w{1,3}|trabajador\\w{0,3}|person\\w{1,2}|muchach\\w{1,2}|operari\\w{1,2}|meser\\w{1,2}|vendedor\\w{0,3}|auxiliar\\w{0,2})'
+const BY_ENTRY = new RegExp(
+  `\\b(\\d{1,3}) ${PEOPLE}\\b[^.;?]{0,50}?\\b(?:y|mas|,) (\\d{1,3}|dos|tres|cuatro|cinco|seis) (de ell[oa]s |de es[oa]s )?(?:${PEOPLE} )?(?:nuev\\w{1,2} )?(?:mas )?(?:que |entraron |ingresaron )`,
+)
+const FEW = ['dos', 'tres', 'cuatro', 'cinco', 'seis']
+
+/** The intent, that also adds up people of whom some came in the middle: "8 empleados y 3 que entraron el 1 de octubre". */
+export function eachEntry(
+  declared: AnyIntent,
+  name: string,
+  total: (
+    values: Readonly<Record<string, unknown>>,
+    pay: number,
+    context: Parameters<AnyIntent['answer']>[1],
+  ) => number,
+): AnyIntent {
+  return {
+    ...declared,
+    async answer(values, context) {
+      const { text: said } = context.message
+      const [, first, second, within] = BY_ENTRY.exec(said) ?? []
+      const { salario: pay, ingreso } = values
+      if (
+        !first ||
+        !second ||
+        typeof pay !== 'number' ||
+        typeof ingreso !== 'string' ||
+        !/\b(?:entr|ingres|empez)/.test(said)
+      )
+        return declared.answer(values, context)
+      const late = /\d/.test(second) ? Number(second) : FEW.indexOf(second) + 2
+      const others = Number(first) - (within === undefined ? 0 : late)
+      if (others < 1) return declared.answer(values, context)
+      const one = await declared.answer({ ...values, ingreso: undefined, personas: undefined }, context)
+      const [whole, part] = [undefined, ingreso].map((from) =>
+        total({ ...values, ingreso: from, personas: undefined }, pay, context),
+      )
+      const all = (whole ?? 0) * others + (part ?? 0) * late
+      return {
+        ...one,
+        answered: false,
+        headline: `${name} de las ${others + late} personas suman **${formatCop(all)}**: ${formatCop((whole ?? 0) * others)} de las ${others} de todo el periodo (${formatCop(whole ?? 0)} cada una) y ${formatCop((part ?? 0) * late)} de las ${late} que entraron después (${formatCop(part ?? 0)} cada una).`,
+        steps: [
+          {
+            label: 'De todo el periodo',
+            formula: `${formatCop(whole ?? 0)} × ${others}`,
+            value: formatCop((whole ?? 0) * others),
+          },
+          {
+            label: 'Que entraron después',
+            formula: `${formatCop(part ?? 0)} × ${late}`,
+            value: formatCop((part ?? 0) * late),
+          },
+        ],
+      }
+    },
+  }
+}

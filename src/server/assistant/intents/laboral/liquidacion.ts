@@ -59,6 +59,7 @@ interface Values extends BaseValues {
   readonly diasSalario?: number | undefined
   readonly adelantos?: number | undefined
   readonly yaPagadas?: readonly Pagada[] | undefined
+  readonly pagoUnico?: number | undefined
   readonly salida?: Salida | undefined
   readonly culpaEmpleador?: boolean | undefined
   readonly proteccion?: Proteccion | undefined
@@ -107,7 +108,9 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
   if (values.salida === 'justaCausa')
     return `${ctx.kind === 'sino' ? 'Sí, se le paga igual: con' : 'Con'} justa causa se debe la liquidación completa, **${total}**, y no hay indemnización.`
   if (values.salida === 'acuerdo')
-    return `De mutuo acuerdo se paga la misma liquidación, **${total}**, sin indemnización; lo que se dé de más es lo que pacten.`
+    return values.pagoUnico === undefined
+      ? `De mutuo acuerdo se paga la misma liquidación, **${total}**, sin indemnización; lo que se dé de más es lo que pacten.`
+      : `De mutuo acuerdo se paga la liquidación con la bonificación pactada, **${total}**, sin indemnización.`
   if (ctx.followUp && /\b(?:en total|todo sumado|todo junto|con todo)\b/.test(ctx.message.text))
     return `En total son **${total}**`
   return `${what} suma **${total}**`
@@ -189,7 +192,9 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   }))
   const behind = late.reduce((sum, { valor }) => sum + valor, 0)
   const { extra } = shieldOf(values, pay)
-  const one = result.total + plus + extra + older + behind - off - already
+  // What is given on top of an agreement to leave is paid with it.
+  const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
+  const one = result.total + agreed + plus + extra + older + behind - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -205,6 +210,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
     ...late.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
+    ...(agreed > 0 ? [`bonificación pactada ${formatCop(agreed)}`] : []),
     ...(extra > 0 ? [`los días por la protección ${formatCop(extra)}`] : []),
   ]
   const list = listed(parts)
@@ -264,6 +270,7 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         value: formatCop(valor),
       })),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
+      ...(agreed > 0 ? [{ label: 'Bonificación pactada', value: formatCop(agreed) }] : []),
       ...(extra > 0 ? [{ label: 'Indemnización por la protección', value: formatCop(extra) }] : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
       ...(already > 0
@@ -321,7 +328,9 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   const plus = indemnity?.result.indemnizacion ?? 0
   const owed = Math.round((pay / 30) * (values.diasSalario ?? 0))
   const { extra } = shieldOf(values, pay)
-  const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + extra + owed - off
+  const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
+  const one =
+    rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + extra + agreed + owed - off
   const parts = [
     ...rows.map(({ name, calculation }) => `${name} ${formatCop(calculation.result.valor)}`),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
@@ -499,7 +508,7 @@ export const liquidacion = intent({
       const paid = values.pagado
       return {
         ...found,
-        ...(paid === undefined
+        ...(paid === undefined || paid === 0
           ? {}
           : {
               paragraphs: [

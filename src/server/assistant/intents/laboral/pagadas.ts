@@ -1,5 +1,6 @@
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { Understood } from '../../understand/features.ts'
 import type { AnyIntent } from '../intent.ts'
 import { text } from '../slots.ts'
 import { BENEFICIOS, type Beneficio, NOMBRE } from './beneficios.ts'
@@ -72,7 +73,7 @@ export function pagadasIn(said: string, today: IsoDate): readonly Pagada[] {
     const after = said.slice(found.index + found[0].length)
     const before = said.slice(Math.max(0, found.index - 90), found.index)
     const de = stretch(named, after, today)
-    if (OWED_AFTER.test(after) || OWED_BEFORE.test(before))
+    if (OWED_AFTER.test(after) || OWED_BEFORE.test(before) || /\bsin (?:la |las |los )?$/.test(before))
       return de === undefined ? [] : [{ beneficio: named, de, debida: true }]
     const later = AFTER.exec(after)
     const earlier = later ? null : BEFORE.exec(before)
@@ -236,6 +237,10 @@ export function atrasadas(
   })
 }
 
+/** "¿Y si ya le pagué la prima?": told of the case that was worked out. */
+const TELLS_MORE = /^\W{0,4}(?:y |pero |o )?(?:si |que )?(?:ya|tambien)\b/
+const tellsWage = ({ amounts, text: said }: Pick<Understood, 'amounts' | 'text'>) =>
+  amounts.length > 0 || /\bgan[aoe]\w{0,3} \d/.test(said)
 const ASKS =
   /[¿?]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|como|que|quien|debo|puedo|me toca|tengo que|calcul\w{1,3}|dime)\b/
 
@@ -246,19 +251,21 @@ const ASKS =
 export const ofBenefit = (declared: AnyIntent, stem: RegExp): AnyIntent => ({
   ...declared,
   fits: (message, today) =>
-    !(pagadasIn(message.text, today).length > 0 && !ASKS.test(message.text)) &&
-    !(message.amounts.length > 0 && !stem.test(message.text) && salidaIn(message) !== undefined),
+    !(
+      message.amounts.length === 0 &&
+      pagadasIn(message.text, today).length > 0 &&
+      (!ASKS.test(message.text) || TELLS_MORE.test(message.text))
+    ) && !(tellsWage(message) && !stem.test(message.text) && salidaIn(message) !== undefined),
 })
 
 /** A leave alone, where no dismissal with its wage is told beside it. */
 export const ofLeave = (declared: AnyIntent): AnyIntent => ({
   ...declared,
-  fits: (message) => !(message.amounts.length > 0 && /^(?:despido|justaCausa)$/.test(salidaIn(message) ?? '')),
+  fits: (message) => !(tellsWage(message) && /^(?:despido|justaCausa)$/.test(salidaIn(message) ?? '')),
 })
 
 /** What a contract is, where no dismissal with its wage is told: that is one of its indemnity. */
 export const ofContract = (declared: AnyIntent): AnyIntent => ({
   ...declared,
-  fits: (message) =>
-    !(salidaIn(message) === 'despido' && (message.amounts.length > 0 || /\bgan[aoe]\w{0,3} \d/.test(message.text))),
+  fits: (message) => !(salidaIn(message) === 'despido' && tellsWage(message)),
 })

@@ -19,7 +19,7 @@ const named = (noun: string) => ({
 const OF_BONUS = named(BONUS)
 const OF_SALES = named(SOLD)
 const TAIL = new RegExp(
-  `^(?: de)?(?: pesos)?(?: (?:de|en|por|como)(?: una?)? (?:${BONUS}|${SOLD}))?,? ?(?:que )?(?:se )?(?:le |les )?(?:di |dieron |pague |dio )?(?:fue )?(?:${ONCE}|${MONTH})\\b`,
+  `^(?: de)?(?: pesos)?(?: (?:de|en|por|como)(?: una?)? (?:${BONUS}|${SOLD}))?,? ?(?:que )?(?:se )?(?:le |les )?(?:di |dieron |pague |dio )?(?:fue )?(?:${ONCE}|${MONTH}|(?:por|de) (?:el |su )?(?:retiro|despedida|salida|acuerdo|irse|renunciar|navidad))\\b`,
 )
 
 /** "Una bonificación de 600 mil en marzo", "un bono único de 400": paid once, and no pay of every month. */

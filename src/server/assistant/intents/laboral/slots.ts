@@ -33,6 +33,13 @@ const ABOVE_IT =
   /\b(?:mas|menos|encima|arriba|debajo|inferior|superior) (?:del|de un|al|que el|a un) (?:salario )?minimo\b/
 const LEAST_PAY = /\b(?:lo minimo|el minimo|minimo)\b/
 
+const SHORT_WAGE = /\bgan(?:a|o|aba|e|an|ando) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:%|mil|millon|palo|veces|minimo))/
+/** "Gana 2.2 y le doy una bonificación de 3 millones": the wage is told in short beside another sum. */
+function besides({ text: said }: Understood): number | undefined {
+  const found = SHORT_WAGE.exec(said)?.[1]
+  return found === undefined ? undefined : millionsSaid(found)
+}
+
 /** Monthly wage, also in short: "gano 1.9", "lo mínimo". */
 export const salario = {
   ...sharedSalario,
@@ -40,7 +47,7 @@ export const salario = {
     // "¿Y si gana más del mínimo?": a limit, and no wage.
     if (ABOVE_IT.test(message.text)) return undefined
     const named = sharedSalario.read?.(message, context)
-    if (message.amounts.length > 0) return named
+    if (message.amounts.length > 0) return named ?? besides(message)
     const least =
       LEAST_PAY.test(message.text) && !/\b(?:medio|al|que el) minimo\b/.test(message.text)
         ? sharedSalario.read?.({ ...message, text: 'el minimo' }, context)
@@ -171,6 +178,7 @@ const BESIDES = new RegExp(
     `\\b(?:falt|qued|rest)\\w{0,6} (?:como |solo |apenas |unos |todavia |aun )?${STRETCH} (?:para|de|por) (?:\\w{2,5} ){0,2}(?:pension\\w{0,6}|jubil\\w{0,6}|semanas|nacer|parir|tener|el parto|la pension)`,
     `\\b(?:embaraz\\w{1,4}|gestacion|embarazo|lactancia|incapacitad[oa]|incapacidad) (?:de |con |hace |por |tiene |ya )*${STRETCH}`,
     `${STRETCH} de (?:embaraz\\w{1,4}|gestacion|gestante|prenada|incapacidad|licencia|edad|nacido|parida)`,
+    `\\b(?:bebe|nino|nina|hij[oa]) (?:\\w{4,9} )?(?:de|con|tiene) ${STRETCH}`,
     `\\btiene ${STRETCH}(?: de)? (?:embaraz\\w{1,4}|gestacion)`,
   ].join('|'),
   'g',

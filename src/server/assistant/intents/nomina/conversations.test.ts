@@ -265,3 +265,9 @@ test('a payment that is no salary stands in what is left of the month', async ()
   )
   expect(first).toContain('7.394.000')
 })
+
+test('a day is paid with the Sunday of its week', async () => {
+  const [first] = await openingsOf('le pago 60 mil diarios a un man de lunes a sábado, ¿estoy bien con el mínimo?')
+  expect(first).toContain('menos que el mínimo')
+  expect(first).toContain('67.343')
+})
