@@ -571,3 +571,34 @@ describe('a benefit as it is asked', () => {
       ['trabaja los sábados', 'hasta el 24 de diciembre de 2026', '800.000'],
     ]))
 })
+
+describe('what stands beside the time of service', () => {
+  test('an age, and the weeks until the pension', () =>
+    told([
+      ['me echaron por vieja, tengo 56 años y llevo 12 años, gano 2.3, ¿qué me toca?', '19.166.667'],
+      ['me faltan 100 semanas', 'ordenar el reintegro'],
+    ]))
+
+  test('a year told apart from its benefit', () =>
+    told([
+      [
+        'mi empleado ganó 2 millones en 2025 y entró el 1 de junio de 2025, ¿cuánto le tenía que consignar de cesantías?',
+        '1.283.333',
+      ],
+    ]))
+})
+
+test('a just cause is settled whole, and indemnified where it is not proved', () =>
+  told([
+    ['despido con justa causa, gana 2 palos lleva 3 años, ¿cuánto le debo?', '6.643.534', 'no hay indemnización'],
+    ['¿y si no logro probarla?', '4.666.667'],
+  ]))
+
+test('the days of the indemnity of a settlement have their reason', () =>
+  told([
+    ['liquidación de 1.750.905 del 1 de enero al 15 de noviembre de 2026 despido sin justa causa', '5.200.676'],
+    ['¿por qué 30 días?', '30 días de salario por el primer año'],
+  ]))
+
+test('Sundays of a month, of so many hours', () =>
+  told([['hice 3 domingos en octubre de 8 horas, gano 2 palos, ¿cuánto me deben?', '24 horas dominicales', '205.714']]))

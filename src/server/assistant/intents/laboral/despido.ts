@@ -339,7 +339,10 @@ export const despido: AnyIntent = intent({
       if (driven) return driven
       return insteadOf('renuncia', kind)
     }
-    if (values.salida === 'justaCausa' && salarioDe(values) !== undefined) return insteadOf('justaCausa', kind)
+    if (values.salida === 'justaCausa' && salarioDe(values) !== undefined)
+      return kind === 'cuanto' && (values.ingreso ?? values.tiempoServicio) !== undefined
+        ? liquidacion.answer({ ...values, aspectos: [] }, ctx)
+        : insteadOf('justaCausa', kind)
     const type = values.contrato
     const base = salarioDe(values)
     const pay = base === undefined ? undefined : base + (values.comisiones ?? 0)

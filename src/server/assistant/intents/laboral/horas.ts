@@ -223,7 +223,7 @@ const turno: Slot<Shift, false> = {
 
 const REST_DAY = /\b(?:domin\w{2,8}|festiv\w{1,3}|puente)\b/
 const PLAIN_DAY =
-  /\b(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) (?:cualquiera|normal|comun|de trabajo)|entre semana|dia (?:normal|ordinario|corriente|habil)|lunes a (?:viernes|sabado))\b/
+  /\b(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) (?:cualquiera|normal|comun|de trabajo)|entre semana|dia (?:normal|ordinario|corriente|habil)|lunes a (?:viernes|sabado)|si (?:es|fuera|fue|era) (?:un |el )?(?:lunes|martes|miercoles|jueves|viernes|sabado))\b/
 /** Whether the shift was on a Sunday or holiday. */
 const enDescanso: Slot<boolean, false> = {
   label: 'En domingo o festivo',

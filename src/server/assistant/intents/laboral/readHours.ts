@@ -111,7 +111,7 @@ export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Pa
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
   const eachDay =
-    /\b(?:cada un[oa]|cada (?:domingo|festivo|dia|vez)|por (?:domingo|festivo|dia)|diarias|al dia|(?:domingos|festivos) (?:de|por|a) \d{1,2} horas)\b/.test(
+    /\b(?:cada un[oa]|cada (?:domingo|festivo|dia|vez)|por (?:domingo|festivo|dia)|diarias|al dia|(?:domingos|festivos)[^,;.?]{0,30}? (?:de|por|a) \d{1,2} horas)\b/.test(
       understood.text,
     )
   const daysNamed = Math.max(

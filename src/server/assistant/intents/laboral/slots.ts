@@ -178,6 +178,7 @@ const BESIDES = new RegExp(
     `\\b(?:falt|qued|rest)\\w{0,6} (?:como |solo |apenas |unos |todavia |aun )?${STRETCH} (?:para|de|por) (?:\\w{2,5} ){0,2}(?:pension\\w{0,6}|jubil\\w{0,6}|semanas|nacer|parir|tener|el parto|la pension)`,
     `\\b(?:embaraz\\w{1,4}|gestacion|embarazo|lactancia|incapacitad[oa]|incapacidad) (?:de |con |hace |por |tiene |ya )*${STRETCH}`,
     `${STRETCH} de (?:embaraz\\w{1,4}|gestacion|gestante|prenada|incapacidad|licencia|edad|nacido|parida)`,
+    `\\b(?:tengo|tiene|cumpli\\w?|con|de) (?:[4-7]\\d) anos\\b(?! (?:de (?:servicio|trabajo|antiguedad)|trabajando|laborando|en la empresa|conmigo))`,
     `\\b(?:bebe|nino|nina|hij[oa]) (?:\\w{4,9} )?(?:de|con|tiene) ${STRETCH}`,
     `\\btiene ${STRETCH}(?: de)? (?:embaraz\\w{1,4}|gestacion)`,
   ].join('|'),
@@ -312,7 +313,7 @@ export const plazoContrato: Slot<number, false> = {
     if (
       !duration ||
       !named ||
-      /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|lleva|acumula|por que|dias)\b/.test(said) ||
+      /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|llev[ao]\w{0,2}|acumula|por que|dias)\b/.test(said) ||
       LEFT.test(said) ||
       LEFT_AFTER.test(said)
     )
@@ -332,7 +333,7 @@ const LEFT_AFTER =
 const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, semana: 7 }
 
 const TO_THE_PENSION =
-  /\b(?:falt|qued)\w{0,6} (?:como |solo |apenas )?\d{1,3} \w{3,7} (?:para|de) (?:\w{2,5} ){0,2}(?:pension|jubil|semanas)/
+  /\bfalta\w{0,3} (?:como |solo |apenas |unas )?\d{1,3} semanas(?! (?:de contrato|del contrato|para (?:terminar|acabar)))|\b(?:falt|qued)\w{0,6} (?:como |solo |apenas )?\d{1,3} \w{3,7} (?:para|de) (?:\w{2,5} ){0,2}(?:pension|jubil|semanas)/
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
 export const diasFaltantes: Slot<number, false> = {
   label: 'Tiempo que faltaba',
@@ -360,9 +361,12 @@ export const CLOSES =
   /\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
 const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo arreglamos|nos arreglamos)\b/
 
+/** "¿Y si no logro probarla?": of a just cause, which is none then. */
+const UNPROVEN =
+  /\bno (?:se )?(?:logr\w{1,3}|pued\w{1,3}|teng\w|hay como|alcanz\w) (?:a |como )?(?:la |lo )?(?:prob\w{2,6}|demostr\w{2,6}|pruebas?)\b|\bsin pruebas?\b/
 export function salidaIn({ text: said }: Pick<Understood, 'text'>): Salida | undefined {
   if (AGREED.test(said)) return 'acuerdo'
-  if (CLOSES.test(said)) return 'despido'
+  if (CLOSES.test(said) || UNPROVEN.test(said)) return 'despido'
   if (RESIGNED.test(said)) return 'renuncia'
   if (DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said))
     return 'despido'
@@ -411,7 +415,7 @@ const PROTECTED: Readonly<Record<Proteccion, RegExp>> = {
     /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esperando (?:bebe|familia|un bebe)|barrig\w{1,5}|va a (?:tener (?:un |el )?bebe|ser mama)|criando (?:un |al )?bebe|dieta)\b/,
   sindicato: /\b(?:sindic\w{0,8}|fuero sindical|negociar con la empresa|pliego de peticiones)\b/,
   prepension:
-    /\b(?:pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|lo de la vejez|pa la pension|reten social)\b/,
+    /\b(?:falta\w{0,3} (?:como |solo |apenas |unas )?\d{1,3} semanas(?! (?:de contrato|del contrato|para (?:terminar|acabar|que se)))|pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|lo de la vejez|pa la pension|reten social)\b/,
   acoso: /\bacoso\b/,
   salud:
     /\b(?:incapacit\w{0,5}|incapacidad\w{0,2}|enferm\w{0,5}|discapaci\w{0,6}|restriccion\w{0,3} medic\w{0,3}|recomendacion\w{0,3} medic\w{0,3}|terapias?|operad[oa]|operaron|operacion|cirugia|cancer|tratamiento|debilidad manifiesta|361|pcl|accidentad[oa]|tunel del carpo|columna|mal de la|licencia medica|fuero de salud|cojo|lesion\w{0,4}|hernia|restriccion\w{0,3}|psiquiatr\w{0,4}|diabet\w{0,4})\b/,
@@ -645,6 +649,8 @@ export const retiro = date('Fecha de retiro', (message, { today, before }) => {
 
 const OF_YEAR =
   /\b(?:cesantias?|intereses|primas?)(?:,? (?:de|del|a|al|sobre|la|las|los|sus|y|servicios|cesantias?|intereses|junio|diciembre|navidad|mitad|ano|primer|segundo|semestre|causad[oa]s|en)){0,7} (20\d\d|ano (?:pasado|anterior))\b/
+const WAS_DUE = /\b(?:tenia que|tocaba|debia|habia que|debi|tuve que|tenian que) (?:\w+ ){0,2}(?:consign|pag|gir|dar)/
+const IN_YEAR = /\b(?:en|durante|por) (?:el )?(20\d\d)\b/
 const YEAR_ALONE =
   /^\W{0,3}(?:(?:y|no|pero|perdon),? ){0,2}(?:(?:l[ao]s?|eran|son) ){0,2}(?:del?|en|para|por) (?:el |ano )?(20\d\d|ano (?:pasado|anterior))\W{0,3}$/
 /** "Las cesantías del 2025": the year that a benefit is of, whenever it falls due. */
@@ -654,7 +660,8 @@ export const anioCausado: Slot<number, false> = {
   read: ({ text: said }, { today, before, previous }) => {
     const named = OF_YEAR.exec(said)?.[1]
     const alone = before !== undefined || previous?.startsWith('prestaciones.') ? YEAR_ALONE.exec(said)?.[1] : undefined
-    const year = named ?? alone
+    // "Ganó 2 millones en 2025, ¿cuánto le tenía que consignar?": of that year.
+    const year = named ?? alone ?? (WAS_DUE.test(said) ? IN_YEAR.exec(said)?.[1] : undefined)
     return year === undefined ? undefined : /^20/.test(year) ? Number(year) : Number(today.slice(0, 4)) - 1
   },
   show: (value) => String(value),

@@ -8,7 +8,7 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { noted, told } from '../../knowledge/notes.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { askBack, cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { ROMAN } from '../reading.ts'
@@ -71,6 +71,9 @@ export const tabla = intent({
     const facts = tracked(source)
     const percent = (key: string) => formatPercent(facts.at(key, date).value)
     const pay = wageOf(values.salario, context)
+    // "2 empleados de 1.9 y 2.6": wages that are not understood are asked for, and no rule is told for them.
+    if (pay === undefined && context.kind === 'cuanto' && /\bde \$?\d{1,2}[.,]\d\b/.test(message.text))
+      return askBack('¿Cuánto gana cada uno al mes, en pesos?', [ley('100', 1993, 'art. 204')], 'salario')
     if (pay !== undefined) {
       const calculation = payrollOf(pay, values, context)
       const { trabajador, empleador, exonerado } = calculation.result
