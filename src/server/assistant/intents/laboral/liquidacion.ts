@@ -7,7 +7,7 @@ import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
 import { sourceOf } from '../../knowledge/format.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
-import { figure } from '../figure.ts'
+import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { integral, money } from '../slots.ts'
@@ -490,6 +490,11 @@ export const liquidacion = intent({
         return askBack('¿Cuánto gana al mes, qué día entró y qué día sale?', [cst('art. 249')])
       return !told ? RULES : askBack('¿Cuál es el salario mensual de la persona que vas a liquidar?', [cst('art. 249')])
     }
+    if (ctx.kind === 'porque' && values.salida === 'despido' && /\bdias?\b|\bindemniz/.test(ctx.message.text))
+      return {
+        headline: `Porque el artículo 64 paga **${bare(LABOUR.despidoPrimerAnio)} días de salario por el primer año y ${bare(LABOUR.despidoSiguiente)} por cada año siguiente**, en proporción (${bare(LABOUR.despidoPrimerAnioAlto)} y ${bare(LABOUR.despidoSiguienteAlto)} desde ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos); en el fijo, los salarios que faltan, y en el de obra, lo que falte y mínimo ${bare(LABOUR.despidoObraMinimo)} días.`,
+        sources: [cst('art. 64'), ley('789', 2002, 'art. 28')],
+      }
     const { dias } = servicio
     const left = values.retiro ?? (values.salida !== undefined && GONE.test(ctx.message.text) ? ctx.today : undefined)
     // "Lleva 3 años y sale el 30 de noviembre": the day of entry is known by both.
