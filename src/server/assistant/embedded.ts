@@ -274,7 +274,13 @@ function withResults(
   { intent, followUp }: Task,
   gives: IntentAnswer['gives'],
 ): CaseState {
-  if (gives) return { ...state, results: gives, resultsOf: intent.id }
+  if (gives) {
+    // What an answer before gave is no longer so; what was said is.
+    const stale = Object.entries(results ?? {}).filter(([name, value]) => state.values[name] === value)
+    const names = new Set(stale.map(([name]) => name))
+    const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !names.has(name)))
+    return { ...state, values, results: gives, resultsOf: intent.id }
+  }
   return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
 }
 

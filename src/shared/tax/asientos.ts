@@ -589,6 +589,52 @@ export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculatio
   )
 }
 
+/** A tax of one's own that was worked out, with what was paid ahead of it. */
+export interface ImpuestoContable {
+  readonly concepto: string
+  /** What is debited by the tax itself. */
+  readonly gasto: string
+  readonly nombreGasto?: string
+  /** Where the balance is owed. */
+  readonly pasivo: string
+  readonly impuesto: number
+  /** What others withheld of it, and where that stands. */
+  readonly retenido?: number
+  readonly cuentaRetenido?: string
+  readonly anticipado?: number
+  /** The balance in favour of the period before. */
+  readonly saldoFavor?: number
+}
+
+/** The expense is the whole tax; what was paid ahead of it leaves its account, and the rest is owed or stays in favour. */
+export function asientoImpuesto(tax: ImpuestoContable): Calculation<Asiento> {
+  const { impuesto, retenido = 0, anticipado = 0, saldoFavor = 0 } = tax
+  const saldo = impuesto - retenido - anticipado - saldoFavor
+  return calculation(
+    asiento(tax.concepto, [
+      debe(tax.gasto, impuesto, tax.nombreGasto),
+      debe('135520', Math.max(0, -saldo)),
+      haber(tax.cuentaRetenido ?? '135515', retenido),
+      haber('135505', anticipado),
+      haber('135520', saldoFavor),
+      haber(tax.pasivo, Math.max(0, saldo)),
+    ]),
+    retenido + anticipado + saldoFavor === 0
+      ? []
+      : [
+          {
+            label: saldo >= 0 ? 'Saldo por pagar' : 'Saldo a favor',
+            formula: [impuesto, retenido, anticipado, saldoFavor]
+              .filter((each, at) => at === 0 || each > 0)
+              .map((each) => formatCop(each))
+              .join(' − '),
+            value: formatCop(Math.abs(saldo)),
+          },
+        ],
+    [],
+  )
+}
+
 /** One account against another. */
 export function asientoSimple(concepto: string, debito: string, credito: string, valor: number): Calculation<Asiento> {
   return calculation(asiento(concepto, [debe(debito, valor), haber(credito, valor)]), [], [])

@@ -7,6 +7,7 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
+import { entryOf, kindOfEntry } from './entries.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { requestsIn } from './requests.ts'
@@ -397,6 +398,15 @@ const only = (impression: Impression, { id }: AnyIntent): Impression => ({
   intents: [{ label: id, p: 1 }],
 })
 
+/** The readings of a message of one intent that go on with the case. */
+const goingOn = (message: Understood, after: Impression, state: CaseState, deps: Deps): readonly Hypothesis[] => {
+  const found = hypothesesOf(message, after, after, state, deps).filter(
+    ({ intent, act }) => act !== 'nueva' && intent.id === after.intents[0]?.label,
+  )
+  const [best] = found
+  return best ? [{ ...best, p: 1 }] : []
+}
+
 /** How sure the reading would be as that of a first message; 0 when another would come first. */
 function sureByItself(message: Understood, alone: Impression, { intent }: Hypothesis, deps: Deps): number {
   const hypotheses = hypothesesOf(message, alone, undefined, undefined, deps)
@@ -483,9 +493,14 @@ export function understand(question: string, state: CaseState | undefined, deps:
 
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
-  const [likeliest, ...less] = byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
-    ({ intent }) => !(asks && intent.id === 'gracias'),
-  )
+  const entered = state && entryOf(message, state, deps.intents)
+  const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
+  const [likeliest, ...less] =
+    entering.length > 0
+      ? entering
+      : byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
+          ({ intent }) => !(asks && intent.id === 'gracias'),
+        )
   const first = likeliest && retold(likeliest, state, deps)
   const hypotheses = first ? [first, ...less] : []
   if (!first) return { type: 'unknown', state }
@@ -494,14 +509,15 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const said = follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
-  const kind = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.
   const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, question, state)
   const decision = decide()
   const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
-  const aboutAnswer = state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
+  const aboutAnswer = entering.length === 0 && state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
   return aboutAnswer ? { type: 'about', task: ofTheCase(state) ?? task, state, otherwise: decision } : decision
 
   function byThisChange({ answered, values }: CaseState): Difference | undefined {

@@ -44,9 +44,10 @@ import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
-import { entryTable } from './entryTable.ts'
+import { entryTable, shown } from './entryTable.ts'
 import { esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
 import { HECHOS, hechoDe, soloAlLado } from './hechos.ts'
+import { entryOfTax } from './impuestos.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 
 /** What a template is shown with when no sum was given. */
@@ -104,7 +105,7 @@ const EVENTS = {
   },
   compra: {
     nombre: 'compra',
-    test: /\b(?:compr\w{1,5}|provee\w{1,5}|insumos?|gastos?|adquisicion)\b/,
+    test: /\b(?:compr(?!ador)\w{1,5}|provee\w{1,5}|insumos?|gastos?|adquisicion)\b/,
   },
   venta: {
     nombre: 'venta',
@@ -190,8 +191,8 @@ const BENEFITS = ['prima', 'cesantias', 'intereses', 'vacaciones', 'liquidacion'
 
 function resultOf(previous: string | undefined): Resultado | undefined {
   if (previous === undefined || /^(?:puc|contabilidad|niif|saludo|gracias|fuera)/.test(previous)) return undefined
-  if (/^(?:iva\.(?:calculo|aiu|arriendo|producto|tarifas)|ica\.retencion)$/.test(previous)) return 'factura'
-  if (/^(?:factura\.neto|reteiva|retencion\.(?:concepto|bases))$/.test(previous)) return 'pagoFactura'
+  if (/^iva\.(?:calculo|aiu|arriendo|producto|tarifas)$/.test(previous)) return 'factura'
+  if (/^(?:factura\.neto|ica\.retencion|reteiva|retencion\.(?:concepto|bases))$/.test(previous)) return 'pagoFactura'
   const benefit = BENEFITS.find((each) => previous === `prestaciones.${each}`)
   if (benefit !== undefined) return benefit
   if (previous === 'depreciacion') return 'depreciacion'
@@ -229,8 +230,12 @@ export const slots = {
     (message, { before }) => eventIn(message, before),
   ),
   resultado: choice('Lo calculado antes', RESULTS, (_, { previous }) => resultOf(previous)),
-  /** A tax that the answer before gave: taken by name, and never read from a message. */
+  // A tax that the answer before gave, and what was paid ahead of it: taken by name, and never read from a message.
   impuesto: money('Impuesto calculado', []),
+  impuestoRetenido: money('Retenciones de ese impuesto', []),
+  impuestoAnticipado: money('Anticipo de ese impuesto', []),
+  impuestoFavor: money('Saldo a favor anterior de ese impuesto', []),
+  impuestoDescuentos: money('Descuentos de ese impuesto', []),
   lado: choice('Quién lo registra', { compra: 'quien compra o paga', venta: 'quien vende o cobra' }, ({ text }) =>
     ladoEn(text),
   ),
@@ -685,31 +690,22 @@ function depreciationEntry(values: Partial<Read>, base: number, { facts, on, tod
   return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
 
-const TAX_ENTRIES = {
-  impuestoRenta: ['Impuesto de renta del año', '5405', '2404'],
-  ica: ['ICA del periodo', '511505', '2412'],
-  simple: ['Impuesto SIMPLE', '5405', '2404'],
-} as const
-
 /** The tax that the conversation worked out, as it accrues and as it is paid. */
-function taxWorkedOut({ resultado, impuesto }: Partial<Read>): IntentAnswer | undefined {
-  if (resultado !== 'impuestoRenta' && resultado !== 'ica' && resultado !== 'simple') return undefined
-  if (impuesto === undefined || impuesto <= 0) return undefined
-  const [name, debit, credit] = TAX_ENTRIES[resultado]
-  const owed = Math.round(impuesto)
-  const paid = asientoSimple(`Pago: ${name.toLowerCase()}`, credit, '111005', owed)
-  const answer = shown(asientoSimple(name, debit, credit, owed))
-  return {
-    ...answer,
-    tables: [...(answer.tables ?? []), entryTable(paid.result, 'Al pagarlo')],
-    ...(resultado === 'simple'
-      ? {
-          caveats: [
-            'Los anticipos que ya pagaste van al débito de 1355 y se cruzan con esta cuenta por pagar al declarar.',
-          ],
-        }
-      : {}),
-  }
+function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer | undefined {
+  const { resultado, impuesto } = values
+  return (resultado === 'impuestoRenta' || resultado === 'ica' || resultado === 'simple') && impuesto !== undefined
+    ? entryOfTax(
+        {
+          cual: resultado,
+          impuesto,
+          retenido: values.impuestoRetenido,
+          anticipado: values.impuestoAnticipado,
+          saldoFavor: values.impuestoFavor,
+          descuentos: values.impuestoDescuentos,
+        },
+        text,
+      )
+    : undefined
 }
 
 const GOES_BACK = /\b(?:devuelv|devolv|pag|abon|consign|cancel|gir)\w{0,6}\b/
@@ -812,7 +808,7 @@ async function entry(values: Partial<Read>, context: AnswerContext): Promise<Int
   const benefit =
     esPrestacion(resultado) && (!told || settling) ? await asientoPrestacion(resultado, values, context) : undefined
   if (benefit !== undefined) return benefit
-  const tax = told || message.amounts.length > 0 ? undefined : taxWorkedOut(values)
+  const tax = (told && !settling) || message.amounts.length > 0 ? undefined : taxWorkedOut(values, message)
   if (tax !== undefined) return tax
   const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
   if (settled !== undefined) return settled
@@ -951,37 +947,6 @@ function withResult(answer: IntentAnswer, { steps }: Calculation<Asiento>): Inte
 
 const NET =
   /\bneto\b|\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w{1,4}|deb\w{1,3}|pag\w{1,4}|gir\w{1,3})\b|\b(?:por|a) pagar\b/
-
-const MOST_TOLD = 8
-
-/** "débito a 5110 (Honorarios) por $ 1.000 y a 2408 (IVA descontable) por $ 190". */
-const told = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
-  new Intl.ListFormat('es').format(
-    lineas.flatMap((each) =>
-      each[side] > 0 ? [`a **${each.codigo}** (${each.nombre}) por ${formatCop(each[side])}`] : [],
-    ),
-  )
-
-/** An entry as an answer: every account in the first sentence where they are few, and the table with equal sums. */
-function shown(calculation: Calculation<Asiento>, { efectivo }: Partial<Read> = {}, example = false): IntentAnswer {
-  const lineas = calculation.result.lineas.map((line) =>
-    efectivo === true && line.codigo === '111005' ? { ...line, codigo: '110505', nombre: 'Caja general' } : line,
-  )
-  const { concepto, total } = calculation.result
-  const largest = (side: 'debito' | 'credito') =>
-    [...lineas]
-      .filter((line) => line[side] > 0)
-      .sort((a, b) => b[side] - a[side])
-      .slice(0, 1)
-  const few = lineas.length <= MOST_TOLD
-  const where = example ? ' en un ejemplo' : ''
-  return fromCalculation(calculation, {
-    headline: few
-      ? `${concepto}${where}: débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}.`
-      : `${concepto}: débito ${told(largest('debito'), 'debito')} y crédito ${told(largest('credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}${where}.`,
-    tables: [entryTable({ ...calculation.result, lineas })],
-  })
-}
 
 const OF_PAY: ReadonlySet<unknown> = new Set<Resultado>(['nomina', 'provision', 'aportes'])
 

@@ -445,7 +445,11 @@ export const impuesto = intent({
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
     const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
     return fromCalculation(calculation, {
-      gives: { impuesto: tax - descuentos },
+      gives: {
+        impuesto: tax,
+        ...(descuentos > 0 ? { impuestoDescuentos: descuentos } : {}),
+        impuestoSaldo: tax - descuentos,
+      },
       headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
       paragraphs: [
         ...((context.when.year ?? year) > year

@@ -288,6 +288,7 @@ export const balance = intent({
   id: 'iva.saldo',
   subject: 'iva',
   title: 'Cuánto IVA queda a pagar o a favor',
+  enters: true,
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over.
     ventasYCompras: money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago', 'mencion'], {
@@ -361,7 +362,7 @@ export const balance = intent({
       ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
-      ...(left > 0 ? { gives: { impuesto: left } } : {}),
+      ...(left > 0 ? { gives: { impuesto: generated - deductible, impuestoSaldo: left } } : {}),
       headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(' y ')}.`,
       steps: [
         { label: 'IVA generado', ...formula(sold - untaxed, soldIncluded), value: formatCop(generated) },

@@ -13,7 +13,7 @@ import { type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 const BOUGHT = /^(?:vehiculos|agro|cafe|combustibles|inmuebles|vivienda|activos-fijos|oro)/
 const GOODS = /\b(?:compras|mercanc|insumo|material|repuesto|producto|papeler|herramient|cables|muebles)/
 const GOODS_NAMED =
-  /\bcompr\w+|\bmercanc\w+|\binsumo|\bmaterial|\brepuesto|\bproductos?\b|\bpapeler|\bherramient|\bcables|\bbienes\b|\bvent?as?\b|\bvend\w+|\belementos\b/
+  /\bcompr(?!ador)\w+|\bmercanc\w+|\binsumo|\bmaterial|\brepuesto|\bproductos?\b|\bpapeler|\bherramient|\bcables|\bbienes\b|\bvent?as?\b|\bvend(?!edor)\w+|\belementos\b/
 /** What is paid for, as withholding names it. */
 export const concepto = text<ConceptoId>(
   'Concepto del pago',

@@ -130,6 +130,7 @@ export const corregir = intent({
   id: 'sancion.correccion',
   subject: 'sanciones',
   title: 'Corregir una declaración: plazo, pasos y sanción',
+  enters: true,
   slots: {
     mayorValor,
     antes,
