@@ -57,8 +57,9 @@ export function entryOf(
   if (!ofTheLast(message)) return undefined
   const [last, ...before] = [state.intent, ...state.earlier]
   const own = (id: string | undefined) => (id === undefined ? undefined : intents.get(id))
-  const answered = state.answered?.tasks[0]?.intent
-  if (last === undefined || answered === undefined) return undefined
+  // Of a message that could be read in more than one way nothing was worked out yet.
+  const open = state.answered === undefined && state.earlier.length === 0 && state.asked !== undefined
+  if (last === undefined || open) return undefined
   if (own(last)?.enters === true) return own(last)
   // "¿Cuándo vence?" in between works nothing out: what gave a result before it is what is entered.
   const results = state.resultsOf

@@ -1,5 +1,6 @@
 import { fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
@@ -424,6 +425,29 @@ function clearest(question: string, [opening]: readonly string[], { reader }: De
 
 const MOST_RETOLD = 3
 
+/** Sums that are of one tax or return: no other question takes them for a sum of its own. */
+const OF_ONE_TAX: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  'utilidad',
+  'costos',
+  'impuesto',
+  'retencion',
+  'iva',
+  'ivaDescontable',
+  'saldoFavor',
+  'anticipo',
+])
+
+/** The sums of the case that have a meaning in one tax alone: a renta líquida, what was withheld of it. */
+function ofOneTax({ intent, earlier, values }: CaseState, { intents }: Deps): ReadonlySet<unknown> {
+  const slots = [intent, ...earlier].map((id) => intents.get(id)?.slots ?? {})
+  const held = Object.entries(values).filter(([name, value]) => {
+    const slot = slots.find((each) => each[name] !== undefined)?.[name]
+    return typeof value === 'number' && slot?.type === 'money' && OF_ONE_TAX.has(slot.money?.[0])
+  })
+  return new Set(held.map(([, value]) => value))
+}
+
 /**
  * Another question about the same case: its slots read the messages that told the case, too, since the question before had
  * no slot for what only this one needs ("facturé 12 millones de consultoría, soy declarante", then "¿cuánto me retienen?").
@@ -433,16 +457,22 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
   if (!state || act !== 'sigue' || intent.id === state.intent || state.earlier.includes(intent.id)) return hypothesis
   // A sum that a slot of this question holds already has its meaning, and a result of the answer before comes first.
   const held = Object.entries(known).flatMap(([name, value]) => (name in intent.slots ? [value] : []))
-  const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots)
+  const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots && known[name] !== undefined)
+  const whole = new Set(Object.values(known))
   const isTold = ([name, value]: [string, unknown]) => {
     const slot = intent.slots[name]
     if (slot?.type === 'money' && (goesOn || held.includes(value))) return false
+    // A tax is taken where it was told as such, and not for want of another sum.
+    if (slot?.type === 'money' && slot.money?.[0] === 'impuesto' && whole.has(value)) return false
     // A choice without options is what one message asked about, and no part of the case.
     return value !== null && (slot?.type !== 'choice' || slot.options !== undefined)
   }
   const told: Record<string, unknown> = {}
+  const others = ofOneTax(state, deps)
   for (const text of state.said.slice(-MOST_RETOLD)) {
-    const { own } = fill(intent, deps.language.read(text, deps.today), told, deps)
+    const read = deps.language.read(text, deps.today)
+    const amounts = read.amounts.filter((amount) => !others.has(toCop(amount, read, deps.facts)))
+    const { own } = fill(intent, { ...read, amounts }, told, deps)
     Object.assign(told, Object.fromEntries(Object.entries(own).filter(isTold)))
   }
   const values = { ...told, ...known }

@@ -284,11 +284,17 @@ function untaxedPart(own: RegExp) {
 }
 const showPart = (value: number) => formatPercent(Math.round(value))
 
+/** "Compra de mercancía 8 millones + IVA": a single bill, and no period. */
+const ONE_BILL = /(?:\bmas|\+) ?(?:el )?iva\b/
+const OF_A_PERIOD =
+  /\bgenerad\w+|\bdescont\w+|\bventas?\b|\bvend\w+|\bfactur(?:e|amos)\b|\b(?:bi|cuatri)mestr\w+|\bperiodo\b|\bsaldo\b|\bdeclar\w+|\bdian\b|\ba favor\b|\ba pagar\b|\biva (?:me|nos|le|debo|tengo|toca|pago)\b/
+
 export const balance = intent({
   id: 'iva.saldo',
   subject: 'iva',
   title: 'Cuánto IVA queda a pagar o a favor',
   enters: true,
+  fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over.
     ventasYCompras: money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago', 'mencion'], {
