@@ -1,4 +1,5 @@
 import { fill, valuesAfter } from '../intents/fill.ts'
+import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
@@ -408,6 +409,22 @@ const goingOn = (message: Understood, after: Impression, state: CaseState, deps:
   return best ? [{ ...best, p: 1 }] : []
 }
 
+/** "5 − 2 + 1": nothing but a sum, whatever its numbers look like; in a case of something else only where it says so. */
+function sumOnly(
+  message: Understood,
+  alone: Impression,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const cuentas = deps.intents.get('cuentas')
+  const opens = state === undefined || state.intent === 'cuentas' || ASKS_SUM.test(message.text)
+  if (!cuentas || !opens || !esCuenta(message, deps.facts)) return []
+  const [best] = hypothesesOf(message, only(alone, cuentas), undefined, undefined, deps)
+  return best?.intent.id === 'cuentas' ? [{ ...best, p: 1 }] : []
+}
+
+const ASKS_SUM = /^\W{0,3}(?:cuanto (?:es|da|son) |sum|rest|multiplic|divid|[($\d])/
+
 /** How sure the reading would be as that of a first message; 0 when another would come first. */
 function sureByItself(message: Understood, alone: Impression, { intent }: Hypothesis, deps: Deps): number {
   const hypotheses = hypothesesOf(message, alone, undefined, undefined, deps)
@@ -525,9 +542,10 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
   const entered = state && entryOf(message, state, deps.intents)
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
+  const reckoning = sumOnly(message, alone, state, deps)
   const [likeliest, ...less] =
-    entering.length > 0
-      ? entering
+    entering.length > 0 || reckoning.length > 0
+      ? [...entering, ...reckoning].slice(0, 1)
       : byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
           ({ intent }) => !(asks && intent.id === 'gracias'),
         )
