@@ -1,3 +1,4 @@
+import { OTHER_OF_A_SALE, SELLS_IT } from '../intents/contabilidad/baja.ts'
 import { ladoEn, saysSide } from '../intents/contabilidad/dicho.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import type { Kind } from '../learned/labels.ts'
@@ -45,6 +46,12 @@ function ofTheLast(message: Understood): boolean {
 const LEAVES =
   /\b(?:cuanto|cuanta|cuando|por ?que|quien (?:le|lo|la|los|tiene|debe)|neto|vence|plazo|sancion|declar\w{1,5})\b/
 
+/** "La vendo en 40 millones" of what was depreciated before: it leaves the books with what is gained or lost. */
+function sellsAsset({ text }: Understood, { intent, earlier, values }: CaseState): boolean {
+  const asset = [intent, ...earlier].includes('depreciacion') && typeof values['costoActivo'] === 'number'
+  return asset && SELLS_IT.test(text) && !OTHER_OF_A_SALE.test(text)
+}
+
 /**
  * The intent that enters what was answered before: its own where it has an entry, else the one for entries. Undefined where
  * the message wants another thing.
@@ -54,6 +61,7 @@ export function entryOf(
   state: CaseState,
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
+  if (sellsAsset(message, state)) return intents.get(ENTRY_INTENT)
   if (!ofTheLast(message)) return undefined
   const [last, ...before] = [state.intent, ...state.earlier]
   const own = (id: string | undefined) => (id === undefined ? undefined : intents.get(id))

@@ -1,4 +1,4 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import {
   type Asiento,
   asientoAnticipo,
@@ -17,12 +17,13 @@ import {
 import { depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
+import { daysInMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
-import type { Calculation } from '../../../../shared/tax/types.ts'
+import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { IntentAnswer } from '../answer.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
 import { askBack, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { namedConcept } from '../iva/concepts.ts'
@@ -39,7 +40,7 @@ import {
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
-import { SALE_OF_ASSET } from './baja.ts'
+import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset } from './baja.ts'
 import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
@@ -54,7 +55,7 @@ import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 const EXAMPLE = 1_000_000
 
 const EVENTS = {
-  ventaActivo: { nombre: 'venta o baja de un activo fijo', test: SALE_OF_ASSET },
+  ventaActivo: { nombre: 'venta o baja de un activo fijo', test: { test: sellsAsset } },
   nomina: { nombre: 'nómina', test: /\b(?:nominas?|sueldos?|salarios?|quincenas?)\b/ },
   depreciacion: { nombre: 'depreciación', test: /\bdepreci\w{1,6}\b/ },
   cuota: {
@@ -221,6 +222,55 @@ function sumBeside(cue: RegExp) {
   }
 }
 
+/** "Llevaba 50 depreciados": right before its name, in the unit of the message's other sums where it has none. */
+function sumBefore(cue: RegExp) {
+  const named = new RegExp(`(?<![\\d.,])(\\d[\\d.,]*) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b`)
+  return (message: Understood, context: ReadContext) => {
+    const found = named.exec(message.text)
+    if (found?.[1] === undefined) return undefined
+    const known = message.amounts.find(({ start }) => start === found.index)
+    if (known !== undefined) return toCop(known, message, context.facts)
+    const turned = message.text.replace(found[0], `de depreciacion ${found[1]} `)
+    return bareSum(/de depreciacion/)({ ...message, text: turned }, context)
+  }
+}
+
+const priceBeside = sumBeside(
+  /(?:me|nos) (?:di\w{1,5}|dan|da|pag\w{1,5}|ofrec\w{1,3})|(?:vend\w{1,6}|di|dado|diera|doy|dej[eo]|sali[oa]?)(?: \w{1,12}){0,6} (?:en|por|a)|precio(?: de venta)?|venta (?:en|por)/,
+)
+
+/** Of a message that tells the purchase and the sale with a sum each, the one behind that verb. */
+function sumOfVerb(message: Understood, { facts }: ReadContext, which: 'bought' | 'sold'): number | undefined {
+  const { text, amounts } = message
+  const verbs = [...text.matchAll(/\b(?:(compr|adquir|cost)|(vend|remat))\w{1,6}\b/g)]
+  if (amounts.length !== 2 || !verbs.some(([, buys]) => buys) || !verbs.some(([, , sells]) => sells)) return undefined
+  const found = amounts.filter(({ start }) => {
+    const verb = verbs.filter(({ index }) => index < start).at(-1)
+    return verb !== undefined && (which === 'bought' ? verb[1] !== undefined : verb[2] !== undefined)
+  })
+  const [only] = found
+  return only !== undefined && found.length === 1 ? toCop(only, message, facts) : undefined
+}
+
+const BUYS_IT = /\b(?:compr\w{1,6}|adquir\w{1,5}|cost(?:o|aron|aba)|en uso|entro|desde)\b/
+/** The days on which an asset came and went: of two the earlier and the later, of one by the verb nearest before it. */
+function assetDays({ text, days, month, year }: Understood): { readonly bought?: IsoDate; readonly sold?: IsoDate } {
+  const sells = SELLS_IT.exec(text)
+  if (sells === null) return {}
+  const [first, last] = [[...days].sort()[0], [...days].sort().at(-1)]
+  if (first !== undefined && last !== undefined && first !== last) return { bought: first, sold: last }
+  if (first !== undefined) {
+    const buys = BUYS_IT.exec(text)
+    const at = text.search(/\b\d{1,2}(?: de [a-z]|[/-]\d)|\bhoy\b|\bayer\b/)
+    const nearer = buys !== null && at > buys.index && (buys.index > sells.index || sells.index > at)
+    return nearer ? { bought: first } : { sold: first }
+  }
+  if (month === undefined || BUYS_IT.test(text)) return {}
+  const of = year ?? undefined
+  if (of === undefined) return {}
+  return { sold: `${of}-${String(month).padStart(2, '0')}-${String(daysInMonth(of, month)).padStart(2, '0')}` }
+}
+
 export const slots = {
   salario: { ...salario, main: false },
   ...payrollSlots,
@@ -274,15 +324,20 @@ export const slots = {
   vidaUtil,
   // As the depreciation before it left them.
   valorResidual: money('Valor residual', []),
-  fechaCompra: date('Fecha de compra', () => undefined),
+  fechaCompra: date('Fecha de compra', (message) => assetDays(message).bought),
+  fechaVenta: date('Fecha de la venta', (message) => assetDays(message).sold),
   costoHistorico: money('Lo que costó el activo', [], {
-    read: sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/),
+    read: (message, context) =>
+      sumOfVerb(message, context, 'bought') ??
+      sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/)(message, context),
   }),
-  depreciado: money('Depreciación acumulada', [], { read: sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/) }),
+  depreciado: money('Depreciación acumulada', [], {
+    read: (message, context) =>
+      sumBefore(/(?:ya |de |en )?depreciad[oa]s?|de depreciacion/)(message, context) ??
+      sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/)(message, context),
+  }),
   precioActivo: money('Precio de venta del activo', [], {
-    read: sumBeside(
-      /(?:me|nos) (?:di\w{1,5}|dan|da|pag\w{1,5}|ofrec\w{1,3})|(?:vend\w{1,6}|di|dado|diera|doy|dej[eo]|sali[oa]?)(?: \w{1,12}){0,3} (?:en|por|a)|precio(?: de venta)?|venta (?:en|por)/,
-    ),
+    read: (message, context) => sumOfVerb(message, context, 'sold') ?? priceBeside(message, context),
   }),
   ...advanceSlots,
   interes: money('Intereses', ['interes'], {
@@ -298,6 +353,8 @@ export const slots = {
     read: (message, { facts }) => amountNear(message, /seguros?/, facts),
   }),
   costoVenta: money('Costo de lo vendido', ['costoFiscal']),
+  // As the depreciation before it counted.
+  hastaCuando: date('Contada hasta', () => undefined),
   ivaGenerado: money('IVA generado', ['iva']),
   ivaDescontable: money('IVA descontable', ['ivaDescontable']),
   conIva: flag('Con IVA incluido', ({ text }) =>
@@ -612,42 +669,105 @@ function earlierSum({ message, merged }: AnswerContext): number | undefined {
   return value >= 1000 && !now.has(value) ? value : undefined
 }
 
-/** What the conversation's depreciation of it comes to today, where it told when it was bought. */
-function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext): number | undefined {
-  const { costoActivo: costo, fechaCompra, claseActivo: clase = 'maquinaria' } = values
-  if (costo === undefined || fechaCompra === undefined || fechaCompra > today) return undefined
-  const { acumulada } = depreciacionLineaRecta(
+/** What the conversation's depreciation of it comes to on the day of the sale, where it told when it was bought. */
+function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
+  const { fechaCompra, claseActivo: clase = 'maquinaria' } = values
+  const costo = values.costoHistorico ?? values.costoActivo
+  const hasta = values.fechaVenta ?? today
+  if (costo === undefined || fechaCompra === undefined || fechaCompra > hasta) return undefined
+  const { result, steps } = depreciacionLineaRecta(
     {
       fechaCompra,
       costo,
       clase,
-      hasta: today,
+      hasta,
       ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
       ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
     },
     facts,
-  ).result
-  return acumulada?.valor
+  )
+  const { acumulada } = result
+  if (acumulada === undefined) return undefined
+  return {
+    valor: acumulada.valor,
+    steps: steps.filter(({ label }) => /^(?:Depreciación mensual|Acumulada)/.test(label)),
+    dicho: `Depreciada hasta el ${formatDate(hasta)}${values.fechaVenta === undefined ? ' (supuse que sale hoy)' : ''}, ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'} en línea recta: **${formatCop(acumulada.valor)}**.`,
+  }
 }
 
-/** What it cost, what was depreciated of it and what is paid; undefined where the first is not known. */
-function assetSold(values: Partial<Read>, context: AnswerContext): Calculation<Asiento> | undefined {
+const SCRAPPED = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/
+
+/** What it cost, what was depreciated of it and what is paid; undefined where one of them is not known. */
+function assetSold(
+  values: Partial<Read>,
+  context: AnswerContext,
+): (Calculation<Asiento> & { readonly dicho?: string }) | undefined {
   const { message, merged } = context
   const costo = values.costoHistorico ?? values.costoActivo
   const depreciacion = values.depreciado
   const whole = /\b(?:totalmente|ya|del todo|completamente|100 ?%) depreciad[oa]s?\b/.test(message.text)
-  const taken = depreciacion ?? (whole ? costo : depreciatedBy(values, context))
-  const scrapped = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/.test(merged.text)
+  const counted = depreciacion === undefined && !whole ? depreciatedBy(values, context) : undefined
+  const taken = depreciacion ?? (whole ? costo : counted?.valor)
+  const scrapped = SCRAPPED.test(merged.text)
   const unpriced = values.precioActivo === undefined && !scrapped
   if (costo === undefined || taken === undefined || taken > costo || unpriced) return undefined
-  return asientoVentaActivo({
+  const entry = asientoVentaActivo({
     costo,
     depreciacion: taken,
     precio: values.precioActivo ?? 0,
     clase: values.claseActivo ?? 'maquinaria',
     contado: values.contado !== false,
   })
+  return counted === undefined
+    ? entry
+    : { ...entry, steps: [...counted.steps, ...entry.steps], dicho: counted.dicho }
 }
+
+/** An asset that the conversation told and that is sold now: its cost is that of before, the new sum its price. */
+function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<Read> | undefined {
+  const { followUp, message, own } = context
+  const costo = values.costoHistorico ?? values.costoActivo
+  const asset =
+    values.resultado === 'depreciacion' ||
+    values.fechaCompra !== undefined ||
+    values.depreciado !== undefined ||
+    values.costoHistorico !== undefined
+  const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo'
+  if (!followUp || !asset || costo === undefined || !sells || OTHER_OF_A_SALE.test(message.text)) return undefined
+  const said = message.amounts.map((each) => toCop(each, message, context.facts))
+  const price =
+    own?.includes('precioActivo') === true || said.length !== 1 || own?.includes('depreciado') === true
+      ? values.precioActivo
+      : said[0]
+  return {
+    ...values,
+    evento: 'ventaActivo',
+    costoHistorico: costo,
+    ...(price === undefined ? {} : { precioActivo: price }),
+  }
+}
+
+/** What is still missing of an asset that is sold. */
+function missingOfAsset(values: Partial<Read>): string {
+  const lacks = [
+    ...((values.costoHistorico ?? values.costoActivo) === undefined ? ['cuánto costó el activo'] : []),
+    ...(values.depreciado === undefined && values.fechaCompra === undefined
+      ? ['cuánto se ha depreciado, o desde cuándo se usa y su vida útil']
+      : []),
+    ...(values.precioActivo === undefined ? ['en cuánto se vende'] : []),
+  ]
+  return lacks.length === 0
+    ? '¿Cuánto costó el activo, cuánto se ha depreciado y en cuánto lo vendes?'
+    : `Para sacarlo de los libros dime ${new Intl.ListFormat('es').format(lacks)}.`
+}
+
+/** The slot that an answer to what is missing would fill. */
+const missingSlot = (values: Partial<Read>) =>
+  (values.costoHistorico ?? values.costoActivo) === undefined
+    ? 'costoHistorico'
+    : values.depreciado === undefined && values.fechaCompra === undefined
+      ? 'depreciado'
+      : 'precioActivo'
 
 /** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
 const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
@@ -706,6 +826,29 @@ function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer
         text,
       )
     : undefined
+}
+
+/** Where it was asked what it came to by a day: the entry of all of it, for whoever had entered nothing. */
+function accumulatedEntry(values: Partial<Read>, { facts }: AnswerContext): Table | undefined {
+  const { costoActivo: costo, fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
+  if (costo === undefined || fechaCompra === undefined || hasta === undefined || hasta <= fechaCompra) return undefined
+  const { acumulada } = depreciacionLineaRecta(
+    {
+      fechaCompra,
+      costo,
+      clase,
+      hasta,
+      ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
+      ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
+    },
+    facts,
+  ).result
+  return acumulada === undefined || acumulada.valor === 0
+    ? undefined
+    : entryTable(
+        asientoDepreciacion({ valor: acumulada.valor, clase }).result,
+        `La acumulada al ${formatDate(hasta)}, si no se había registrado nada`,
+      )
 }
 
 const GOES_BACK = /\b(?:devuelv|devolv|pag|abon|consign|cancel|gir)\w{0,6}\b/
@@ -800,8 +943,16 @@ function saidOf(values: Partial<Read>): string[] {
 }
 
 /** The entry of what the message and the case tell. */
-async function entry(values: Partial<Read>, context: AnswerContext): Promise<IntentAnswer> {
+async function entry(given: Partial<Read>, context: AnswerContext): Promise<IntentAnswer> {
   const { message, merged, own } = context
+  const sold = assetOfBefore(given, context)
+  const values = sold ?? given
+  if (sold !== undefined) {
+    const calculation = assetSold(sold, context)
+    return calculation === undefined
+      ? askBack(missingOfAsset(sold), [], missingSlot(sold))
+      : withResult(shown(calculation, sold), calculation)
+  }
   const { resultado } = values
   const told = own?.includes('evento') === true
   const settling = values.evento === 'pago' || values.evento === 'recaudo'
@@ -831,20 +982,22 @@ async function entry(values: Partial<Read>, context: AnswerContext): Promise<Int
       : undefined
   if (known !== undefined) return known
   if (evento === undefined && !bill) return other ? notWorkedOut(values, context) : byAccount(values, context)
-  const given = values.pago ?? values.costoActivo
+  const amount = values.pago ?? values.costoActivo
   if (!bill && evento !== undefined) {
     const calculation = entryOf(values, evento, context)
     if (calculation === undefined)
-      return askBack('¿Cuánto costó el activo, cuánto se ha depreciado y en cuánto lo vendes?', [], 'costoHistorico')
-    const bare = given === undefined && !/^(?:pagoIva|cierre|ventaActivo)$/.test(evento)
-    const answer = shown(calculation, values, bare)
+      return askBack(missingOfAsset(values), [], missingSlot(values))
+    const bare = amount === undefined && !/^(?:pagoIva|cierre|ventaActivo)$/.test(evento)
+    const upTo = evento === 'depreciacion' ? accumulatedEntry(values, context) : undefined
+    const one = shown(calculation, values, bare)
+    const answer = upTo === undefined ? one : { ...one, tables: [...(one.tables ?? []), upTo] }
     return evento === 'ventaActivo' ? withResult(answer, calculation) : answer
   }
   const { concepto } = values
   if (concepto !== undefined && faltaAiu(values, concepto) && evento !== 'compra')
     return askBack('¿De cuánto es el AIU? El IVA y las retenciones de ese servicio van sobre él.', [], 'valorAiu')
   const read = billed(values, evento, context)
-  const answer = shown(read.calculation, values, given === undefined)
+  const answer = shown(read.calculation, values, amount === undefined)
   const assumed =
     read.supuestos.length === 0
       ? []
@@ -905,7 +1058,7 @@ function eventBefore({ merged }: AnswerContext): Evento | undefined {
 /** Of what was worked out before the figure is not known here: its accounts are, where it is a usual event. */
 function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { merged } = context
-  if (SALE_OF_ASSET.test(merged.text)) {
+  if (sellsAsset(merged.text)) {
     const { facts, today } = context
     const of = (slot: 'costoHistorico' | 'depreciado' | 'precioActivo') =>
       values[slot] ?? slots[slot].read?.(merged, { facts, today, before: undefined })
@@ -935,12 +1088,16 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
 }
 
 /** What was gained or lost stands first where it was asked. */
-function withResult(answer: IntentAnswer, { steps }: Calculation<Asiento>): IntentAnswer {
-  const [, result] = steps
+function withResult(
+  answer: IntentAnswer,
+  { steps, dicho }: Calculation<Asiento> & { readonly dicho?: string },
+): IntentAnswer {
+  const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
   return result === undefined
     ? answer
     : {
         ...answer,
+        ...(dicho === undefined ? {} : { paragraphs: [dicho] }),
         headline: `${result.label.startsWith('Pérdida') ? 'Hay una pérdida' : 'La utilidad en la venta es'} de **${result.value}**. ${answer.headline}`,
       }
 }
