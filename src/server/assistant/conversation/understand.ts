@@ -1,5 +1,7 @@
+import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import { fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
@@ -7,6 +9,7 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
+import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { requestsIn } from './requests.ts'
@@ -406,6 +409,48 @@ const only = (impression: Impression, { id }: AnyIntent): Impression => ({
   intents: [{ label: id, p: 1 }],
 })
 
+/** The readings of a message of one intent that go on with the case. */
+const goingOn = (message: Understood, after: Impression, state: CaseState, deps: Deps): readonly Hypothesis[] => {
+  const found = hypothesesOf(message, after, after, state, deps).filter(
+    ({ intent, act }) => act !== 'nueva' && intent.id === after.intents[0]?.label,
+  )
+  const [best] = found
+  return best ? [{ ...best, p: 1 }] : []
+}
+
+/** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
+function entryFirst(
+  hypotheses: readonly Hypothesis[],
+  message: Understood,
+  alone: Impression,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const [first] = hypotheses
+  const entries = deps.intents.get(ENTRY_INTENT)
+  if (!first || !entries || !wantsTheEntryOf(message) || entersItself(first.intent)) return hypotheses
+  const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
+  const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]
+  if (!instead || (found === undefined && state !== undefined)) return hypotheses
+  return [instead, ...hypotheses.filter((each) => each !== instead)]
+}
+
+/** "5 − 2 + 1": nothing but a sum, whatever its numbers look like; in a case of something else only where it says so. */
+function sumOnly(
+  message: Understood,
+  alone: Impression,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const cuentas = deps.intents.get('cuentas')
+  const opens = state === undefined || state.intent === 'cuentas' || ASKS_SUM.test(message.text)
+  if (!cuentas || !opens || !esCuenta(message, deps.facts)) return []
+  const [best] = hypothesesOf(message, only(alone, cuentas), undefined, undefined, deps)
+  return best?.intent.id === 'cuentas' ? [{ ...best, p: 1 }] : []
+}
+
+const ASKS_SUM = /^\W{0,3}(?:cuanto (?:es|da|son) |sum|rest|multiplic|divid|[($\d])/
+
 /** How sure the reading would be as that of a first message; 0 when another would come first. */
 function sureByItself(message: Understood, alone: Impression, { intent }: Hypothesis, deps: Deps): number {
   const hypotheses = hypothesesOf(message, alone, undefined, undefined, deps)
@@ -423,6 +468,30 @@ function clearest(question: string, [opening]: readonly string[], { reader }: De
 
 const MOST_RETOLD = 3
 
+/** Sums that are of one tax or return: no other question takes them for a sum of its own. */
+const OF_ONE_TAX: ReadonlySet<string | undefined> = new Set([
+  'utilidad',
+  'costos',
+  'impuesto',
+  'retencion',
+  'iva',
+  'ivaDescontable',
+  'saldoFavor',
+  'anticipo',
+])
+
+/** The sums of the case that have a meaning in one tax alone: a renta líquida, what was withheld of it. */
+function ofOneTax({ intent, earlier, values }: CaseState, { intents }: Deps): ReadonlySet<unknown> {
+  const slots = [intent, ...earlier].map((id) => intents.get(id)?.slots ?? {})
+  const held = Object.entries(values).flatMap(([name, value]) => {
+    const slot = slots.find((each) => each[name] !== undefined)?.[name]
+    if (typeof value !== 'number' || slot?.type !== 'money') return []
+    return [{ value, own: name === 'rentaLiquida' || OF_ONE_TAX.has(slot.money?.[0]) }]
+  })
+  const others = new Set(held.filter(({ own }) => !own).map(({ value }) => value))
+  return new Set(held.flatMap(({ value, own }) => (own && !others.has(value) ? [value] : [])))
+}
+
 /**
  * Another question about the same case: its slots read the messages that told the case, too, since the question before had
  * no slot for what only this one needs ("facturé 12 millones de consultoría, soy declarante", then "¿cuánto me retienen?").
@@ -432,16 +501,22 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
   if (!state || act !== 'sigue' || intent.id === state.intent || state.earlier.includes(intent.id)) return hypothesis
   // A sum that a slot of this question holds already has its meaning, and a result of the answer before comes first.
   const held = Object.entries(known).flatMap(([name, value]) => (name in intent.slots ? [value] : []))
-  const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots)
+  const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots && known[name] !== undefined)
+  const whole = new Set(Object.values(known))
   const isTold = ([name, value]: [string, unknown]) => {
     const slot = intent.slots[name]
     if (slot?.type === 'money' && (goesOn || held.includes(value))) return false
+    // A tax is taken where it was told as such, and not for want of another sum.
+    if (slot?.type === 'money' && slot.money?.[0] === 'impuesto' && whole.has(value)) return false
     // A choice without options is what one message asked about, and no part of the case.
     return value !== null && (slot?.type !== 'choice' || slot.options !== undefined)
   }
   const told: Record<string, unknown> = {}
+  const others = ofOneTax(state, deps)
   for (const text of state.said.slice(-MOST_RETOLD)) {
-    const { own } = fill(intent, deps.language.read(text, deps.today), told, deps)
+    const read = deps.language.read(text, deps.today)
+    const amounts = read.amounts.filter((amount) => !others.has(toCop(amount, read, deps.facts)))
+    const { own } = fill(intent, { ...read, amounts }, told, deps)
     Object.assign(told, Object.fromEntries(Object.entries(own).filter(isTold)))
   }
   const values = { ...told, ...known }
@@ -492,9 +567,14 @@ export function understand(question: string, state: CaseState | undefined, deps:
 
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
-  const [likeliest, ...less] = byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
-    ({ intent }) => !(asks && intent.id === 'gracias'),
-  )
+  const entered = state && entryOf(message, state, deps.intents)
+  const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
+  const reckoning = sumOnly(message, alone, state, deps)
+  const found = entryFirst(byIntent(hypothesesOf(message, alone, after, state, deps)), message, alone, state, deps)
+  const [likeliest, ...less] =
+    entering.length > 0 || reckoning.length > 0
+      ? [...entering, ...reckoning].slice(0, 1)
+      : found.filter(({ intent }) => !(asks && intent.id === 'gracias'))
   const first = likeliest && retold(likeliest, state, deps)
   const hypotheses = first ? [first, ...less] : []
   if (!first) return { type: 'unknown', state }
@@ -506,14 +586,21 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const said = heard === 'asiento' && !entryBefore && !NAMES_AN_ENTRY.test(message.text) ? 'cuanto' : heard
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
-  const kind = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.
   const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, question, state)
   const decision = decide()
   const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
-  const aboutAnswer = state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
+  const aboutAnswer =
+    entering.length === 0 &&
+    state &&
+    after &&
+    after.acts.sobre > ABOUT &&
+    task.unused === 0 &&
+    message.tokens.length <= SHORT
   return aboutAnswer ? { type: 'about', task: ofTheCase(state) ?? task, state, otherwise: decision } : decision
 
   function byThisChange({ answered, values }: CaseState): Difference | undefined {

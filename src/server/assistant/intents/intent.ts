@@ -106,6 +106,8 @@ export interface Intent<S extends Slots = Slots> {
   /** Who asks this. Somebody else makes it less likely. Absent: anybody. */
   readonly speakers?: readonly Speaker[]
   readonly slots: S
+  /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
+  readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */
   readonly fits?: (message: Understood, today: IsoDate) => boolean
   /** Never called while a required slot is empty. */

@@ -255,6 +255,12 @@ const LAST_ARTICLE = 999
 
 const A_RATE = /\b(?:iva|tarifa)(?: del?| al| a la)? $/
 const USUAL_RATES: ReadonlySet<number> = new Set([0, 5, 8, 19])
+/** "Reteica 9,66", "rete 2,5": with the largest share of a sum that such a withholding takes. */
+const WITHHOLDINGS: readonly (readonly [RegExp, number])[] = [
+  [/\brete(?:ncion)?(?: de(?:l)?)?[ -]?ica(?: (?:del?|al?|es|la)){0,2} $/, 0.02],
+  [/\brete(?:ncion)?(?: de(?:l)?)?[ -]?iva(?: (?:del?|al?|es|la)){0,2} $/, 0.03],
+  [/\b(?:rete(?:ncion)?|rt[ef]|rte)(?:[ -]?(?:en la )?(?:fuente|fte))?(?: (?:del?|al?|es|la)){0,2} $/, 0.2],
+]
 const HUNDREDS = 100
 const THOUSAND = 1e3
 const SMALL_CASE = 40e6
@@ -282,6 +288,9 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     if (largest < LARGEST_WAGE && value <= LARGEST_COUNT && Number.isInteger(value) && COUNTS.test(before)) return false
     // "Cobra IVA 19": a rate, and no millions.
     if (A_RATE.test(before) && USUAL_RATES.has(value)) return false
+    // More than is ever withheld of any sum of the case: a rate too.
+    const most = WITHHOLDINGS.find(([cue]) => cue.test(before))?.[1]
+    if (most !== undefined && value <= HUNDREDS && value * MILLION > most * largest) return false
     const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before)
     return (
       (NAMES_THE_NEXT.test(noun) && named) ||

@@ -423,6 +423,7 @@ export const impuesto = intent({
             ? `, por la tarifa más alta (${names([grupo])})`
             : ''
       return fromCalculation(calculation, {
+        ...(owed > 0 ? { gives: { anticipoSimple: owed } } : {}),
         headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, result.impuesto))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(discount)} de descuentos` : ''})${supposed}${food}.`,
         paragraphs: [
           `Son ${(ingresosBimestre / uvtAt(facts, `${year}-12-31`)).toLocaleString('es-CO', { maximumFractionDigits: 1 })} UVT: la tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,
@@ -450,7 +451,11 @@ export const impuesto = intent({
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
     const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
     return fromCalculation(calculation, {
-      gives: { impuesto: tax - descuentos },
+      gives: {
+        impuesto: tax,
+        ...(descuentos > 0 ? { impuestoDescuentos: descuentos } : {}),
+        impuestoSaldo: tax - descuentos,
+      },
       headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
       paragraphs: [
         ...((context.when.year ?? year) > year

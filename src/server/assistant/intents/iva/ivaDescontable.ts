@@ -250,13 +250,28 @@ const SOLD_PLUS =
   /\b(?:vend\w+|ventas?|factur\w+)(?: (?:por|de|como|unos))? ?\$? ?[\d.,']{1,18}(?: (?:mil|millones|pesos|m|palos)){0,2},? (?:\+|mas|sin) ?(?:el )?iva\b/
 const CREDIT_NOTE = /\bnotas? credito\b|\bdevol(?:vier|uc|vi)\w*/
 const MORE = /\bolvid|\bfalt(?:o|aba|aron)\b|\botras? (?:factura|compra|venta)|\bsuma(?:le)?\b|\bademas\b|\btambien\b/
+/** "Reteiva que me hicieron 450.000": the sum right behind it, whatever else the message tells. */
+const WITHHELD =
+  /\b(?:rete ?-?iva|iva (?:que me )?reten\w{1,5}|(?:me |nos )?(?:retuvieron|retienen|retuvo)|retenciones)\b[^\d.,;]{0,32}$/
+function withheldIn(message: Understood, facts: FactSource): number | undefined {
+  const { text, amounts } = message
+  const found = amounts.find(({ start }) =>
+    WITHHELD.test(text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, ' ')),
+  )
+  return found && toCop(found, message, facts)
+}
+
 /** A sum of one side; what of it bears no IVA is no side of its own, and a bare number is of millions. */
 const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
   money(label, [], {
     ask,
     read: (message, { facts, before }) => {
       const untaxed = untaxedIn(message, facts)
-      const amounts = message.amounts.filter((amount) => toCop(amount, message, facts) !== untaxed)
+      const withheld = withheldIn(message, facts)
+      const amounts = message.amounts.filter((amount) => {
+        const sum = toCop(amount, message, facts)
+        return sum !== untaxed && sum !== withheld
+      })
       const said = assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ?? bareSide(key, message.text)
       const [more] = amounts
       if (typeof before !== 'number' || !MORE.test(message.text) || amounts.length !== 1 || !more) return said
@@ -290,11 +305,17 @@ const showPart = (value: number) => formatPercent(Math.round(value))
 const BALANCE_BEFORE = /\bsaldo a favor\b[^.;\d]{0,50}\$? ?\d/
 const NEXT_PERIOD = /\b(?:siguiente|proximo|otro|que (?:viene|sigue)) (?:bimestre|cuatrimestre|periodo)\b/
 const PRORATED = /\bprorrat\w+|\bproporci\w+/
+/** "Compra de mercancía 8 millones + IVA": a single bill, and no period. */
+const ONE_BILL = /(?:\bmas|\+) ?(?:el )?iva\b/
+const OF_A_PERIOD =
+  /\bgenerad\w+|\bdescont\w+|\bventas?\b|\bvend\w+|\bfactur(?:e|amos)\b|\b(?:bi|cuatri)mestr\w+|\bperiodo\b|\bsaldo\b|\bdeclar\w+|\bdian\b|\ba favor\b|\ba pagar\b|\biva (?:me|nos|le|debo|tengo|toca|pago)\b/
 
 export const balance = intent({
   id: 'iva.saldo',
   subject: 'iva',
   title: 'Cuánto IVA queda a pagar o a favor',
+  enters: true,
+  fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over.
     ventasYCompras: money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago', 'mencion'], {
@@ -328,9 +349,10 @@ export const balance = intent({
     digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
     retencion: money('Retenciones de IVA a favor', ['retencion'], {
       read: (message, { facts, before }) =>
-        typeof before === 'number' && message.amounts.length === 1
+        withheldIn(message, facts) ??
+        (typeof before === 'number' && message.amounts.length === 1
           ? amountNear(message, /\brete ?iva\b|\bretencion(?:es)?\b|\bretuv\w+/, facts)
-          : undefined,
+          : undefined),
     }),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
@@ -380,7 +402,7 @@ export const balance = intent({
       ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
-      ...(left > 0 ? { gives: { impuesto: left } } : {}),
+      ...(left > 0 ? { gives: { impuesto: generated - deductible, impuestoSaldo: left } } : {}),
       headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(' y ')}.`,
       steps: [
         { label: 'IVA generado', ...formula(sold - untaxed, soldIncluded), value: formatCop(generated) },

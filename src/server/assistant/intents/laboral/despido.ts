@@ -433,6 +433,7 @@ export const despido: AnyIntent = intent({
     if (values.proteccion !== undefined && values.salida !== 'acuerdo')
       return shielded(calculation, values.proteccion, { pay, people, indemnizacion }, ctx)
     return fromCalculation(calculation, {
+      gives: { indemnizacion: indemnizacion * people },
       headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
       paragraphs: [
         settled === undefined

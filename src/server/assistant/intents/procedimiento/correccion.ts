@@ -131,6 +131,7 @@ export const corregir = intent({
   id: 'sancion.correccion',
   subject: 'sanciones',
   title: 'Corregir una declaración: plazo, pasos y sanción',
+  enters: true,
   slots: {
     mayorValor,
     base,

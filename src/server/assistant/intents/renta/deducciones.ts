@@ -423,10 +423,16 @@ const CREDIT = /\bdescuento\b|\b50 ?%|\bmitad\b|\bcincuenta\b/
 const PENALTIES = /\bsancion(?:es)?\b|\bintereses de mora\b/
 const PERSONAL = /\bcarro particular\b|\bmi casa\b|\bimproductiv\w+|\bfinca de recreo\b/
 
+/** "¿Y el ICA cuánto es?", "¿cómo se declara?": of the tax itself, and not of what it does in the income tax. */
+const OF_ICA_ITSELF =
+  /\b(?:cuanto (?:es|seria|pago|debo|me toca)|como se (?:declara|liquida|paga|calcula)|(?:donde|cuando) se (?:declara|paga|presenta))\b/
+const IN_RENTA = /\b(?:deduc\w+|descont\w+|descuent\w+|rest[aoe]\w*|renta|gastos?|costos?|quit\w+|mitad)\b|%/
+
 const ica = intent({
   id: 'renta.ica-deducible',
   subject: 'renta',
   title: 'ICA y predial en la renta: deducción del 100 %',
+  fits: ({ text }) => !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
   slots: {
     pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'ingresos', 'mencion'], {
       main: true,
