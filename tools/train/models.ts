@@ -28,6 +28,7 @@ export interface Lines {
   readonly utterances: readonly Utterance[]
   readonly followUps: readonly FollowUp[]
   readonly asides: readonly FollowUp[]
+  readonly asks: readonly Utterance[]
 }
 
 export function intentsOf({ utterances, followUps }: Lines): readonly string[] {
@@ -95,7 +96,12 @@ export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
   return {
     intent: {
       labels: intents,
-      examples: textTask([...lines.utterances, ...about, ...lines.asides], intents, ({ intent }) => intent, true),
+      examples: textTask(
+        [...lines.utterances, ...lines.asks, ...about, ...lines.asides],
+        intents,
+        ({ intent }) => intent,
+        true,
+      ),
       ...text,
       smoothing: 0.1,
     },
