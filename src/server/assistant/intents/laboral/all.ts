@@ -12,7 +12,7 @@ import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno }
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
 import { withPaid } from './loPagado.ts'
-import { ofBenefit, ofContract, ofLeave } from './pagadas.ts'
+import { ofBenefit, ofContract, ofLeave, ofTax } from './pagadas.ts'
 import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
@@ -80,7 +80,7 @@ export const intents: readonly AnyIntent[] = [
   ausencia,
   asPayroll(eachSum(retencion.salarios, 'salario')),
   eachSum(retencion.prima, 'prima'),
-  retencion.indemnizacion,
+  ofTax(retencion.indemnizacion),
   retencion.procedimiento2,
   eachSum(retencion.independiente, 'pago'),
   retencion.deduccionesSalario,

@@ -602,3 +602,19 @@ test('the days of the indemnity of a settlement have their reason', () =>
 
 test('Sundays of a month, of so many hours', () =>
   told([['hice 3 domingos en octubre de 8 horas, gano 2 palos, ¿cuánto me deben?', '24 horas dominicales', '205.714']]))
+
+test('days of vacations are taken off once', () =>
+  told([
+    ['Liquidación definitiva, indefinido: ingreso 02/01/2025, retiro 31/10/2026, básico 3.200.000', '7.240.258'],
+    // 2.928.889 less fifteen days of 3.200.000 ÷ 30.
+    ['Descuente 15 días de vacaciones disfrutadas', 'vacaciones $ 1.328.889'],
+  ]))
+
+test('one of two people is the one that is named', () =>
+  told([
+    ['tengo dos, una gana 1.850.000 y la otra 2.400.000, ¿cuánto es la prima de las dos en diciembre?', '2.374.096'],
+    ['la segunda entró el 1 de noviembre', 'por 60 días', '441.516'],
+  ]))
+
+test('the indemnity of a told service is worked out, and not its tax', () =>
+  told([['indemnización salario 2.500.000 ingreso 15 de marzo de 2021 retiro 30 de noviembre de 2026', '10.351.852']]))

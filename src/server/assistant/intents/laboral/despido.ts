@@ -41,6 +41,7 @@ import {
   salarioDe,
   salarioDia,
   salida,
+  salidaIn,
   servicioDe,
   tiempoServicio,
   vacacionesTomadas,
@@ -207,6 +208,9 @@ export const estabilidad: AnyIntent = intent({
   id: 'contrato.estabilidad',
   subject: 'despido',
   title: 'Despedir a alguien con protección: embarazo, salud, sindicato, prepensión',
+  // The breaks to nurse a child are of the leave.
+  fits: (message) =>
+    !/\b(?:pecho|lactar|amamant\w{1,3}|descansos?)\b/.test(message.text) || salidaIn(message) !== undefined,
   slots: {
     salario,
     salarioDia,

@@ -55,7 +55,7 @@ export function groupsIn(
 }
 
 const ONE_OF_THEM =
-  /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:de|que gana(?:ba)?) (?:los )?\$?\d)/
+  /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:(?:de|que gana(?:ba)?) (?:los )?\$?\d|segund[oa]|primer[oa]|otr[oa])\b)/
 
 /** The groups that the conversation told, for another question about them; a sum of its own takes their place. */
 const grupos = text<readonly Group[]>(
@@ -88,7 +88,18 @@ export function eachGroup(
           : undefined)
       if (groups === undefined) {
         const alone = context.followUp && ONE_OF_THEM.test(message.text)
-        return declared.answer(alone ? { ...values, personas: undefined } : values, context)
+        const which = /\b(?:segund|otr)[oa]\b/.test(message.text)
+          ? 1
+          : /\bprimer[oa]\b/.test(message.text)
+            ? 0
+            : undefined
+        const own = which === undefined || message.amounts.length > 0 ? undefined : held?.[which]
+        return declared.answer(
+          alone
+            ? { ...values, personas: undefined, ...(own?.count === 1 ? { salario: own.pay, grupos: undefined } : {}) }
+            : values,
+          context,
+        )
       }
       const [first] = groups
       const one = await declared.answer(

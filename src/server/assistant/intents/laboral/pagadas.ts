@@ -59,6 +59,7 @@ function stretch(beneficio: Beneficio, after: string, today: IsoDate): string | 
   return beneficio === 'vacaciones' && /ano|periodo|semestre/.test(said) ? '1' : undefined
 }
 
+const DAYS_TOLD = /\b\d{1,2} dias\b|\buna semana\b/
 const ALL_UP_TO_DATE = /\b(?:al dia|todas|completas|hasta la fecha)\b/
 
 /** The benefits that a message tells as paid: "la prima de junio ya se la pagué", "ya disfrutó las vacaciones". */
@@ -79,6 +80,8 @@ export function pagadasIn(said: string, today: IsoDate): readonly Pagada[] {
     const earlier = later ? null : BEFORE.exec(before)
     const verb = later?.[1] ?? earlier?.[1]
     if (verb === undefined) return []
+    // "Disfrutó 15 días de vacaciones" is told by its days.
+    if (named === 'vacaciones' && DAYS_TOLD.test(said)) return []
     const lead = later ? after.slice(0, later[0].length - verb.length) : before.slice(0, earlier?.index ?? 0)
     if (DENIED.test(`${lead.trimEnd()} `) || /\b(?:no|nunca|sin|tampoco)\b/.test(later?.[0] ?? '')) return []
     return [
@@ -268,4 +271,12 @@ export const ofLeave = (declared: AnyIntent): AnyIntent => ({
 export const ofContract = (declared: AnyIntent): AnyIntent => ({
   ...declared,
   fits: (message) => !(salidaIn(message) === 'despido' && tellsWage(message)),
+})
+
+const OF_THE_TAX = /\b(?:ret(?:encion\w{0,2}|efuente|ien\w{1,3}|en\w{1,5})|impuestos?|renta|declar\w{1,4}|dian)\b/
+
+/** The tax of a sum, where it is asked: not where the service is told that the sum is worked out from. */
+export const ofTax = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  fits: ({ text: said, days, period }) => OF_THE_TAX.test(said) || (period === undefined && days.length < 2),
 })
