@@ -229,9 +229,9 @@ const BARE_UNTAXED = /\b(\d{1,4})(?: millones)?(?: de las ventas| de es[oa]s)? (
 
 /** "Vendí 20", "5 generados y 7 descontables": in millions. */
 const BARE_SIDE = {
-  sold: /\b(?:vendi|vendimos|ventas|facture|cobre|genere|generado)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))|\b(\d{1,4}) (?:de (?:iva )?)?generad\w+/,
+  sold: /\b(?:vendi|vendimos|ventas|facture|cobre|genere|generado)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))|(?<![\d.,])(\d{1,4}) (?:de |en )?(?:iva )?(?:generad[oa]s?|ventas)\b/,
   bought:
-    /\b(?:compre|compramos|compras|gaste|descontables?)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))|\b(\d{1,4}) (?:de (?:iva )?)?descontab\w+/,
+    /\b(?:compre|compramos|compras|gaste|descontables?)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))|(?<![\d.,])(\d{1,4}) (?:de |en )?(?:iva )?(?:descontables?|compras)\b/,
 }
 const bareSide = (key: keyof typeof BARE_SIDE, text: string): number | undefined => {
   const [, after, before] = BARE_SIDE[key].exec(text) ?? []

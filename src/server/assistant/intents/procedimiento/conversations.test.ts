@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLinesOf } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, firstLinesOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 test('works a penalty out with the due date that the conversation told', async () => {
   const [due, late, fined] = await firstLinesOf(
@@ -210,4 +210,25 @@ test('counts penalties on the tax that an income or a cost makes out, and not on
 test('the return of this year is due next year once this year’s date has passed', async () => {
   const [due] = await firstLinesOf('cuándo vence la renta de 2026 de una sas con nit terminado en 4')
   expect(due).toMatch(/renta 2026: 17 de mayo de 2027.*renta 2025 venció el 15 de mayo de 2026/)
+})
+
+test('enters a late IVA where it is owed, and the penalty with its interest alone', async () => {
+  const late = [
+    'presenté el IVA 3 meses tarde, impuesto a cargo 4 millones, cuánto es la sanción',
+    'cuánto los intereses con usura de 25%',
+    'cuánto es todo',
+    'asiento de todo',
+    'asiento de la sanción y los intereses',
+  ]
+  const answers = await answersTo(...late)
+  expect(answers[3]).toContain('2408 Impuesto sobre las ventas por pagar')
+  expect(answers[3]).not.toContain('240405 Vigencia')
+  expect(answers[4]).toContain('| 111005 Bancos, moneda nacional |  | $ 828.743 |')
+})
+
+test('asserts no concept codes of exógena', async () => {
+  const [answer] = await talk('en exógena formato 1001 con qué concepto va el arriendo')
+  expect(answer?.answered).toBe(false)
+  expect(answer?.content).toContain('No tengo confirmados')
+  expect(answer?.content).not.toMatch(/\b50\d\d\b/)
 })
