@@ -104,6 +104,7 @@ export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
       ),
       ...text,
       smoothing: 0.1,
+      least: 0.03,
     },
     kind: {
       labels: KINDS,
@@ -116,6 +117,7 @@ export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
       examples: textTask(all, SPEAKERS, ({ speaker }) => speaker, false),
       ...text,
       leastDocuments: [3, 8],
+      least: 0.04,
     },
     act: { labels: ACTS, examples: actTask(lines), ...text, leastDocuments: [2] },
     money: {

@@ -225,10 +225,6 @@ const STATES =
 const ASKS_OF_IT =
   /[¿?]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|como(?! (?:asesor|contador|independiente|empleado|persona|agente))|donde|quien(?:es)?|por que|para que|a que|de que|en que|con que|que (?:cuenta|tarifa|porcentaje|plazo|tanto|pasa|hago|hacemos|debo|toca|impuesto|retencion|norma|articulo|formulario)|(?:debo|debemos|puedo|podemos) \w+r(?:l[aeo]s?|me|se)?|me toca|nos toca|tengo que|tenemos que|hay que|liquid[ae]\w{0,4}|calcul[ae]\w{0,4}|dime|digame|necesito|quiero|quisiera|saber|ayud\w{2,6}|asiento|contabiliz\w+)\b|^que /
 
-const BOOKKEEPING: ReadonlySet<string> = new Set(['asientos', 'contabilidad', 'depreciacion', 'niif', 'puc'])
-const NAMES_AN_ENTRY =
-  /\b(?:asient\w*|contabiliz\w*|contab\w*|registr\w*|debit\w*|credit\w*|caus\w*|cuentas?|puc|partida|libros?|comprobante|apunte|\d{4,6})\b/
-
 /** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
 const CLEAR_BESIDES = 0.5
 const VAGUE = 0.35
@@ -580,10 +576,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
   if (!first) return { type: 'unknown', state }
   const follows = first.act !== 'nueva'
   const merged = mergedWith(message, state, follows, deps)
-  const heard = follows && after ? after.kind : alone.kind
-  // "¿Y si el dueño no es responsable?" may sound like a question about an entry to the reader, and names none.
-  const entryBefore = state?.answered?.tasks[0]?.kind === 'asiento' || BOOKKEEPING.has(first.intent.subject)
-  const said = heard === 'asiento' && !entryBefore && !NAMES_AN_ENTRY.test(message.text) ? 'cuanto' : heard
+  const said = follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
   const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said

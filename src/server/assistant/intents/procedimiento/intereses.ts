@@ -118,6 +118,8 @@ function withoutAll(
       paragraphs: [`La fórmula es IM = K × (T ÷ 366) × n. ${example(base, delay)} ${NO_RATE}`],
       sources,
       caveats,
+      // The figure that was asked for is not in it.
+      answered: false,
     }
   }
   return {
@@ -126,6 +128,7 @@ function withoutAll(
       'Los intereses de mora tributarios son **IM = K × (T ÷ 366) × n**: impuesto por la tasa de usura de consumo menos 2 puntos, por los días de mora.',
     ),
     paragraphs: [...RULE, `${NO_RATE} También necesito el impuesto y los días.`],
+    answered: context.kind !== 'cuanto',
     sources,
     caveats,
   }

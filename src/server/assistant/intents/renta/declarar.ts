@@ -218,6 +218,8 @@ function eachOf(values: DeclararValues, { message, today, facts }: AnswerContext
   })
 }
 
+const PERHAPS_YEARLY = 20_000_000
+const BY_THE_MONTH = /\bmes(?:es)?\b|\bmensual\w*|\bquincena\w*/
 const EARNS = /\b(?:gan|factur|vend|ingres|sueldo|salario|honorario|cobr)\w*/
 /** "¿Y si son 6 millones al mes?" after deposits: other deposits, and no income. */
 function ofDeposits(values: DeclararValues, { message, own = [], followUp }: AnswerContext): DeclararValues {
@@ -254,8 +256,15 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       answered: false,
     }
   const months = Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
+  // "Ganó 45 millones" beside the year of the return is what that year brought.
+  const ofThatYear =
+    PERHAPS_YEARLY <= (values.salario ?? 0) && message.year !== undefined && !BY_THE_MONTH.test(message.text)
   const wage =
-    values.salario === undefined ? undefined : values.salario > SURELY_YEARLY ? values.salario : values.salario * months
+    values.salario === undefined
+      ? undefined
+      : values.salario > SURELY_YEARLY || ofThatYear
+        ? values.salario
+        : values.salario * months
   const said =
     values.ingresos === undefined
       ? undefined

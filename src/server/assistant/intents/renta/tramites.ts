@@ -369,6 +369,11 @@ const besideIn =
 const REFUSED =
   /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
+/** Who was paid in cash asks of their own side; the limits are those of who pays. */
+const RECEIVED =
+  /\b(?:me|nos) (?:\w{1,8} )?(?:pag(?:o|a|an|aron|aria|ara|ue)|cancel(?:o|a|an|aron)|dio|dieron|da|dan|quiere\w* pagar)\b[^.;?]{0,60}\befectivo\b|\b(?:recib(?:i|o|imos|ir)|vend(?:i|imos|er))\b[^.;?]{0,60}\befectivo\b/
+const PAID_OUT = /\bdeduc\w+|\bproveedor\w*|\b(?:le|les) pag\w+|\bpague\b|\bpago a\b|\bcompr\w+/
+
 const efectivo = intent({
   id: 'pago-efectivo',
   subject: 'procedimiento',
@@ -414,6 +419,14 @@ const efectivo = intent({
       caveats: ['El gasto necesita además factura o documento soporte.'],
     }
     const bank = 'Lo que se paga por transferencia, cheque al primer beneficiario o tarjeta no tiene ese límite.'
+    if (RECEIVED.test(message.text) && !PAID_OUT.test(message.text) && kind !== 'asiento')
+      return {
+        ...rest,
+        headline: `${kind === 'sino' ? '**No hay problema para ti**' : 'Para quien lo recibe **no hay límite**'}: el efectivo se declara y se factura como cualquier ingreso; la regla limita a **quien paga**, que no puede deducir un pago en efectivo de más de ${named}.`,
+        paragraphs: [
+          'Consígnalo y guarda la factura o el recibo: así se explica de dónde salió si la DIAN lo pregunta.',
+        ],
+      }
     if (
       DEPOSIT.test(message.text) &&
       (kind === 'sino' || followUp) &&
