@@ -492,14 +492,39 @@ function assetAccount(text: string): string | undefined {
 }
 
 const BOUGHT_THING =
-  /\bcompr\w{1,4} (?:de |del |la |el |un |una |unos |unas )?([a-z ]{3,30}?)(?= (?:por|en|de contado|a credito|mas|con|para|sin)\b|[,.;?]|$)/
+  /\bcompr\w{1,4} (?:de |del |la |el |un |una |unos |unas )?([a-z ]{3,30}?)(?= (?:por|en|de contado|a credito|mas|con|para|sin)\b| ?[\d$]|[,.;?\n]|$)/
+
+/** What is bought to be used up, with its account: goods only where they are to be sold. */
+const USED_UP: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:llantas?|neumaticos?|repuestos?|refacciones|autopartes?|baterias? (?:para|del?) (?:el |la )?(?:carro|camion|camioneta|moto|vehiculo)|filtros? de (?:aire|aceite)|rodamientos?|bandas? transportadoras?|cambio de aceite)\b/,
+    '5145',
+  ],
+  [/\b(?:aceites? (?:de|para) (?:el |la )?(?:motor|carro|camion|vehiculo|maquina)|gasolina|acpm|diesel|combustibles?|lubricantes?)\b/, '519535'],
+  [
+    /\b(?:(?:productos?|elementos?|articulos?|implementos?|insumos?|utiles) de (?:aseo|limpieza|cafeteria)|jabon|detergente|desinfectante|papel higienico|traperos?|escobas?|tintos?)\b/,
+    '519525',
+  ],
+  [/\b(?:papeleria|resmas?|toner|tintas? (?:de|para) (?:la )?impresora|utiles de oficina)\b/, '519530'],
+]
+const usedUp = (text: string): string | undefined => USED_UP.find(([said]) => said.test(text))?.[1]
+/** Whoever sells such things keeps them in stock. */
+const DEALS_IN =
+  /\b(?:almacen|tienda|distribuidora|comercializadora|negocio|local|ferreteria|papeleria|taller) (?:de|que vende)\b|\b(?:vendo|vendemos|comercializ\w{1,5}) (?:llantas|repuestos|combustible|lubricantes|papeleria)/
+const OWN_USE =
+  /\bpara (?:el|la|los|las|un|una|mi|mis|nuestr[oa]s?) (?!client|tienda|almacen|venta)\w{3,}|\b(?:uso propio|consumo|gasto)\b|\bdel? (?:la |mi |nuestr[oa] )?(?:camion|carro|camioneta|moto|maquina|oficina|vehiculo)/
+const toSell = (text: string): boolean => FOR_SALE.test(text) || DEALS_IN.test(text)
 
 /** "Compra de papelería" is an expense with its own account; plain goods stay in inventory. */
 function expenseAccount(understood: Understood, concepto: ConceptoId): string | undefined {
   const asset = concepto === 'compras' ? assetAccount(understood.text) : undefined
   if (asset !== undefined) return asset
   if (COMPUTER.test(understood.text) && concepto === 'compras') return '1528'
-  if (concepto !== 'compras' || /\b(?:mercanc\w{1,3}|inventario)/.test(understood.text)) return undefined
+  if (/^(?:compras|combustibles)/.test(concepto) && !toSell(understood.text)) {
+    const used = usedUp(understood.text)
+    if (used !== undefined) return used
+  }
+  if (concepto !== 'compras' || toSell(understood.text)) return undefined
   const thing = BOUGHT_THING.exec(understood.text)?.[1]
   const [best] = [
     thing,
@@ -998,10 +1023,17 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     return askBack('¿De cuánto es el AIU? El IVA y las retenciones de ese servicio van sobre él.', [], 'valorAiu')
   const read = billed(values, evento, context)
   const answer = shown(read.calculation, values, amount === undefined)
+  const used = read.lado === 'compra' && !toSell(merged.text) && usedUp(merged.text) !== undefined
+  const booked = used && read.calculation.result.lineas.some(({ codigo, debito }) => debito > 0 && /^51/.test(codigo))
+  const unsaid = booked && !OWN_USE.test(merged.text)
+  const supuestos = [
+    ...(unsaid ? ['que es para usarlo y no para venderlo (si es para vender, va a 1435)'] : []),
+    ...read.supuestos,
+  ]
   const assumed =
-    read.supuestos.length === 0
+    supuestos.length === 0
       ? []
-      : [`Supuse ${new Intl.ListFormat('es').format(read.supuestos)}: dime lo tuyo y lo rehago.`]
+      : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
   const net = NET.test(message.text)
     ? {
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
@@ -1014,7 +1046,15 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     ? settledBill(values, read, { owed: read.neto, basis: 0, account: owed?.codigo }, context)
     : undefined
   const tables = [...(answer.tables ?? []), ...(paid ? [entryTable(paid.calculation.result, 'Al pagar')] : [])]
-  return { ...answer, ...net, tables, paragraphs: saidOf(values), caveats: [...assumed, ...(answer.caveats ?? [])] }
+  return {
+    ...answer,
+    ...net,
+    tables,
+    paragraphs: saidOf(values),
+    caveats: [...assumed, ...(answer.caveats ?? [])],
+    // Whether it is an expense or stock was not said.
+    ...(unsaid ? { answered: false } : {}),
+  }
 }
 
 /** The entry of a bill that another intent worked out: whichever answers, the lines are the same. */

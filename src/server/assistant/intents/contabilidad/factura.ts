@@ -143,6 +143,8 @@ function cobraIva(
   if (said === undefined && UTILITY.test(merged.text))
     return { si: false, supuesto: 'que el recibo no lleva IVA y la empresa de servicios es autorretenedora' }
   if (values.noResponsable === true) return { si: false }
+  if (said === undefined && values.concepto === 'combustibles')
+    return { si: false, supuesto: 'que la factura del combustible no trae IVA aparte' }
   if (said !== undefined) return { si: said }
   if (paidWhole(values, context))
     return { si: false, supuesto: 'que eso fue todo lo pagado, sin IVA aparte ni retención' }
