@@ -635,6 +635,21 @@ export function asientoImpuesto(tax: ImpuestoContable): Calculation<Asiento> {
   )
 }
 
+/** What a restaurant sells, with the tax that its customers pay. */
+export function asientoConsumo(base: number, impuesto: number, credito = false): Calculation<Asiento> {
+  const total = base + impuesto
+  return calculation(
+    asiento('Venta con impuesto al consumo', [
+      debe(credito ? '130505' : '110505', total, credito ? 'Clientes nacionales' : 'Caja general'),
+      haber('4140', base),
+      haber('2495', impuesto, 'Impuesto nacional al consumo por pagar'),
+    ]),
+    [{ label: 'Total cobrado', formula: `${formatCop(base)} + ${formatCop(impuesto)}`, value: formatCop(total) }],
+    ['Quien compra no descuenta este impuesto: para él es mayor valor del gasto.'],
+    [et('art. 512-1')],
+  )
+}
+
 /** One account against another. */
 export function asientoSimple(concepto: string, debito: string, credito: string, valor: number): Calculation<Asiento> {
   return calculation(asiento(concepto, [debe(debito, valor), haber(credito, valor)]), [], [])
@@ -661,6 +676,31 @@ export function asientoPagoPrestaciones(input: {
       haber('111005', cesantias + intereses + prima + vacaciones + salario + indemnizacion, 'Bancos'),
     ]),
     [],
-    ['Lo que no tenías provisionado va primero al gasto (5105) contra esos pasivos.'],
+    [
+      'Lo que no tenías provisionado va primero al gasto (5105) contra esos pasivos.',
+      'Si tu plan lleva las provisiones en 2610, debita 261005, 261010, 261020 y 261015 en vez de 2510, 2515, 2520 y 2525.',
+    ],
+  )
+}
+
+/** What was not provided for, as it is accrued before it is paid. */
+export function asientoCausarPrestaciones(input: Parameters<typeof asientoPagoPrestaciones>[0]): Calculation<Asiento> {
+  const { cesantias = 0, intereses = 0, prima = 0, vacaciones = 0, salario = 0, indemnizacion = 0 } = input
+  return calculation(
+    asiento('Causación de la liquidación', [
+      debe('510530', cesantias),
+      debe('510533', intereses),
+      debe('510536', prima),
+      debe('510539', vacaciones),
+      debe('510506', salario),
+      debe('510560', indemnizacion),
+      haber('2510', cesantias),
+      haber('2515', intereses),
+      haber('2520', prima),
+      haber('2525', vacaciones),
+      haber('250505', salario + indemnizacion),
+    ]),
+    [],
+    [],
   )
 }

@@ -52,6 +52,8 @@ function sellsAsset({ text }: Understood, { intent, earlier, values }: CaseState
   return asset && SELLS_IT.test(text) && !OTHER_OF_A_SALE.test(text)
 }
 
+const SHORT = 8
+
 /**
  * The intent that enters what was answered before: its own where it has an entry, else the one for entries. Undefined where
  * the message wants another thing.
@@ -62,6 +64,13 @@ export function entryOf(
   intents: ReadonlyMap<string, AnyIntent>,
 ): AnyIntent | undefined {
   if (sellsAsset(message, state)) return intents.get(ENTRY_INTENT)
+  // "¿Y el del cliente?" after an entry: the same of the other side.
+  const otherSide =
+    state.answered?.tasks[0]?.kind === 'asiento' &&
+    saysSide(message.text) &&
+    message.tokens.length <= SHORT &&
+    message.amounts.length === 0
+  if (otherSide) return intents.get(state.intent)
   if (!ofTheLast(message)) return undefined
   const [last, ...before] = [state.intent, ...state.earlier]
   const own = (id: string | undefined) => (id === undefined ? undefined : intents.get(id))

@@ -4,6 +4,7 @@ import {
   asientoAnticipo,
   asientoCierre,
   asientoCompra,
+  asientoConsumo,
   asientoCruce,
   asientoDepreciacion,
   asientoNomina,
@@ -82,10 +83,10 @@ const EVENTS = {
     nombre: 'devolución de una compra',
     test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
   },
-  cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b/ },
+  cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/ },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
-    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b/,
+    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
   },
   recaudo: {
     nombre: 'recaudo del cliente',
@@ -185,6 +186,8 @@ const RESULTS = {
   impuestoRenta: 'el impuesto de renta',
   ica: 'el ICA',
   simple: 'el impuesto SIMPLE',
+  inc: 'el impuesto al consumo',
+  despido: 'la indemnización',
   otro: 'otro asunto',
 } as const
 type Resultado = keyof typeof RESULTS
@@ -199,6 +202,8 @@ function resultOf(previous: string | undefined): Resultado | undefined {
   if (previous === 'depreciacion') return 'depreciacion'
   if (/^renta\.(?:impuesto|saldo|impuesto-anticipo)$/.test(previous)) return 'impuestoRenta'
   if (previous === 'ica' || previous === 'simple.impuesto') return previous === 'ica' ? 'ica' : 'simple'
+  if (previous === 'inc') return 'inc'
+  if (previous === 'contrato.despido') return 'despido'
   if (previous === 'nomina.provision') return 'provision'
   if (/^(?:aportes|pila)/.test(previous)) return 'aportes'
   return /^nomina/.test(previous) ? 'nomina' : 'otro'
@@ -286,6 +291,9 @@ export const slots = {
   impuestoAnticipado: money('Anticipo de ese impuesto', []),
   impuestoFavor: money('Saldo a favor anterior de ese impuesto', []),
   impuestoDescuentos: money('Descuentos de ese impuesto', []),
+  anticipoSimple: money('Anticipo bimestral calculado', []),
+  baseConsumo: money('Base del impuesto al consumo', []),
+  indemnizacion: money('Indemnización calculada', []),
   lado: choice('Quién lo registra', { compra: 'quien compra o paga', venta: 'quien vende o cobra' }, ({ text }) =>
     ladoEn(text),
   ),
@@ -381,8 +389,10 @@ export const slots = {
     ...tarifaIca,
     read: (message: Understood, context: ReadContext) =>
       reteIcaEn(message.text) ??
-      // "Retiénele al 2,5" is of another tax.
-      (retefuenteEn(message.text) === undefined || /\bica\b|\b(?:por|x) ?mil\b/.test(message.text)
+      // "Retiénele al 2,5" is of another tax, and the 4x1000 none that is withheld.
+      (HECHOS.cuatroPorMil.test.test(message.text) && !/\bica\b|\brete ?-?ica\b/.test(message.text)
+        ? undefined
+        : retefuenteEn(message.text) === undefined || /\bica\b|\b(?:por|x) ?mil\b/.test(message.text)
         ? tarifaIca.read?.(message, context)
         : undefined),
   },
@@ -656,17 +666,21 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
     }
     case 'anticipoDevuelto':
       return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', values.anticipo ?? base)
-    case 'cierre':
-      return asientoCierre({
-        ingresos: near(/ingres\w*|vent\w*/) ?? 100 * EXAMPLE,
-        costos: near(/costo\w*/) ?? 60 * EXAMPLE,
-        gastos: near(/gasto\w*/) ?? 25 * EXAMPLE,
-      })
-    case 'pagoIva':
-      return asientoPagoIva({
-        generado: values.ivaGenerado ?? near(/generad\w*|vent\w*/) ?? 3 * EXAMPLE,
-        descontable: values.ivaDescontable ?? near(/descontable\w*|compr\w*/) ?? EXAMPLE,
-      })
+    case 'cierre': {
+      const [ingresos, costos, gastos] = [near(/ingres\w*|vent\w*/), near(/costo\w*/), near(/gasto\w*/)]
+      // What was said is never mixed with an example.
+      const nothing = ingresos === undefined && costos === undefined && gastos === undefined
+      return nothing
+        ? asientoCierre({ ingresos: 100 * EXAMPLE, costos: 60 * EXAMPLE, gastos: 25 * EXAMPLE })
+        : asientoCierre({ ingresos: ingresos ?? 0, costos: costos ?? 0, gastos: gastos ?? 0 })
+    }
+    case 'pagoIva': {
+      const generado = values.ivaGenerado ?? near(/generad\w*|vent\w*/)
+      const descontable = values.ivaDescontable ?? near(/descontable\w*|compr\w*/)
+      return generado === undefined && descontable === undefined
+        ? asientoPagoIva({ generado: 3 * EXAMPLE, descontable: EXAMPLE })
+        : asientoPagoIva({ generado: generado ?? 0, descontable: descontable ?? 0 })
+    }
     default:
       return undefined
   }
@@ -837,7 +851,20 @@ function depreciationEntry(values: Partial<Read>, base: number, { facts, on, tod
 
 /** The tax that the conversation worked out, as it accrues and as it is paid. */
 function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer | undefined {
-  const { resultado, impuesto } = values
+  const { resultado, impuesto, anticipoSimple, baseConsumo, indemnizacion } = values
+  if (resultado === 'simple' && anticipoSimple !== undefined)
+    return shown(asientoSimple('Anticipo bimestral del SIMPLE', '1355', '111005', anticipoSimple))
+  if (resultado === 'inc' && impuesto !== undefined && baseConsumo !== undefined)
+    return shown(asientoConsumo(baseConsumo, impuesto, values.contado === false))
+  if (resultado === 'despido' && indemnizacion !== undefined) {
+    const accrual = asientoSimple('Indemnización por despido', '510560', '250505', indemnizacion)
+    const payment = asientoSimple('Pago de la indemnización', '250505', '111005', indemnizacion)
+    return {
+      ...shown(accrual),
+      tables: [entryTable(accrual.result, 'Al causarla'), entryTable(payment.result, 'Al pagarla')],
+      caveats: ['Es solo la indemnización: las prestaciones de la liquidación se registran aparte.'],
+    }
+  }
   return (resultado === 'impuestoRenta' || resultado === 'ica' || resultado === 'simple') && impuesto !== undefined
     ? entryOfTax(
         {
@@ -1012,7 +1039,10 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const calculation = entryOf(values, evento, context)
     if (calculation === undefined)
       return askBack(missingOfAsset(values), [], missingSlot(values))
-    const bare = amount === undefined && !/^(?:pagoIva|cierre|ventaActivo)$/.test(evento)
+    const sums = /^(?:pagoIva|cierre)$/.test(evento)
+    const bare = sums
+      ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
+      : amount === undefined && evento !== 'ventaActivo'
     const upTo = evento === 'depreciacion' ? accumulatedEntry(values, context) : undefined
     const one = shown(calculation, values, bare)
     const answer = upTo === undefined ? one : { ...one, tables: [...(one.tables ?? []), upTo] }
@@ -1208,6 +1238,17 @@ function payroll(
   }
 }
 
+/** What is entered as it was worked out, whatever the messages before speak of. */
+const OF_ITS_OWN: ReadonlySet<Resultado> = new Set<Resultado>([
+  ...BENEFITS,
+  'impuestoRenta',
+  'ica',
+  'simple',
+  'inc',
+  'despido',
+  'otro',
+])
+
 const OTHER_EVENT =
   /\b(?:compr\w{1,5}|venta\w?|vend\w{1,5}|prestamo|credito|depreci\w{1,6}|anticipos?|cierre|honorarios?|arriend\w{1,3}|factura)\b/
 
@@ -1230,15 +1271,22 @@ export const asiento = intent({
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)
+    // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
+    const known = said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
     const values = withCost(
-      said.pago === undefined && said.monto !== undefined ? { ...said, pago: said.monto } : said,
+      {
+        ...said,
+        ...(known ? { evento: undefined } : {}),
+        ...(said.pago === undefined && said.monto !== undefined ? { pago: said.monto } : {}),
+      },
       context,
     )
     const { text } = context.message
     const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
       return payroll(wage, values, context)
-    if (values.evento === 'nomina') return payroll(values.pago ?? EXAMPLE, values, context)
+    if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))
+      return payroll(values.pago ?? EXAMPLE, values, context)
     return entry(values, context)
   },
 })

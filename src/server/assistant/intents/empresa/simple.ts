@@ -418,6 +418,7 @@ export const impuesto = intent({
             ? `, por la tarifa más alta (${names([grupo])})`
             : ''
       return fromCalculation(calculation, {
+        ...(owed > 0 ? { gives: { anticipoSimple: owed } } : {}),
         headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, result.impuesto))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(discount)} de descuentos` : ''})${supposed}${food}.`,
         paragraphs: [
           `Son ${(ingresosBimestre / uvtAt(facts, `${year}-12-31`)).toLocaleString('es-CO', { maximumFractionDigits: 1 })} UVT: la tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,

@@ -245,13 +245,25 @@ const SOLD_PLUS =
   /\b(?:vend\w+|ventas?|factur\w+)(?: (?:por|de|como|unos))? ?\$? ?[\d.,']{1,18}(?: (?:mil|millones|pesos|m|palos)){0,2},? (?:\+|mas|sin) ?(?:el )?iva\b/
 const CREDIT_NOTE = /\bnotas? credito\b|\bdevol(?:vier|uc|vi)\w*/
 const MORE = /\bolvid|\bfalt(?:o|aba|aron)\b|\botras? (?:factura|compra|venta)|\bsuma(?:le)?\b|\bademas\b|\btambien\b/
+/** "Reteiva que me hicieron 450.000": the sum right behind it, whatever else the message tells. */
+const WITHHELD = /\b(?:rete ?-?iva|iva (?:que me )?reten\w{1,5}|(?:me |nos )?(?:retuvieron|retienen|retuvo)|retenciones)\b[^\d.,;]{0,32}$/
+function withheldIn(message: Understood, facts: FactSource): number | undefined {
+  const { text, amounts } = message
+  const found = amounts.find(({ start }) => WITHHELD.test(text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, ' ')))
+  return found && toCop(found, message, facts)
+}
+
 /** A sum of one side; what of it bears no IVA is no side of its own, and a bare number is of millions. */
 const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
   money(label, [], {
     ask,
     read: (message, { facts, before }) => {
       const untaxed = untaxedIn(message, facts)
-      const amounts = message.amounts.filter((amount) => toCop(amount, message, facts) !== untaxed)
+      const withheld = withheldIn(message, facts)
+      const amounts = message.amounts.filter((amount) => {
+        const sum = toCop(amount, message, facts)
+        return sum !== untaxed && sum !== withheld
+      })
       const said =
         assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ??
         millions(BARE_SIDE[key].exec(message.text)?.[1])
@@ -318,9 +330,10 @@ export const balance = intent({
     digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
     retencion: money('Retenciones de IVA a favor', ['retencion'], {
       read: (message, { facts, before }) =>
-        typeof before === 'number' && message.amounts.length === 1
+        withheldIn(message, facts) ??
+        (typeof before === 'number' && message.amounts.length === 1
           ? amountNear(message, /\brete ?iva\b|\bretencion(?:es)?\b|\bretuv\w+/, facts)
-          : undefined,
+          : undefined),
     }),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,

@@ -343,6 +343,7 @@ export const despido: AnyIntent = intent({
     const amount = formatCop(indemnizacion * people)
     const each = people > 1 ? ` por las ${people} personas (${formatCop(indemnizacion)} cada una)` : ''
     return fromCalculation(calculation, {
+      gives: { indemnizacion: indemnizacion * people },
       headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
       paragraphs: [
         settled === undefined

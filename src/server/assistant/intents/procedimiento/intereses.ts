@@ -220,6 +220,16 @@ interface Penalty {
   readonly steps: readonly Step[]
 }
 
+/** Where the tax of a return that is late is owed. */
+const accountOfReturn = (text: string): string =>
+  /\b(?:iva|impuesto a las ventas)\b/.test(text)
+    ? '2408'
+    : /\b(?:retencion|retenciones|retefuente)\b/.test(text)
+      ? '2365'
+      : /\b(?:ica|industria y comercio)\b/.test(text)
+        ? '2412'
+        : '240405'
+
 export const total = intent({
   id: 'sancion.total',
   subject: 'sanciones',
@@ -358,18 +368,19 @@ export const total = intent({
         'Si la tasa de usura cambió de un mes a otro, los intereses se liquidan por tramos.',
       ],
     }
+    const onlyPenalty = /\bsancion\b/.test(context.message.text) && !/\b(?:impuesto|todo|total)\b/.test(context.message.text)
     return kind === 'asiento'
       ? entryOf(
           [
-            ['240405', base],
+            ...(onlyPenalty ? [] : ([[accountOfReturn(context.merged.text), base]] as const)),
             ...(sancion > 0 ? ([['539520', sancion]] as const) : []),
             ...(interes > 0 ? ([['530520', interes]] as const) : []),
           ],
-          'Ese pago',
+          onlyPenalty ? 'El pago de la sanción y los intereses' : 'Ese pago',
           {
             ...answer,
             caveats: [
-              'Si es retención o IVA, el impuesto va a 2365 o 2408 en vez de 240405.',
+              ...(onlyPenalty ? [] : ['Si es de otro impuesto, cambia esa cuenta: 240405 renta, 2408 IVA, 2365 retención.']),
               ...(answer.caveats ?? []),
             ],
           },
