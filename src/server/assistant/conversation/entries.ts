@@ -14,6 +14,8 @@ export const ENTRY_INTENT = 'puc.asiento'
 const ENTERS =
   /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus|anot)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b/
 
+const ALL_THAT_ENTERS = new RegExp(ENTERS.source, 'g')
+
 /** Words that tell an answer about accounts from any other: without them a short message changes the case. */
 const OF_ACCOUNTS =
   /\b(?:cuentas?|puc|debit\w{0,4}|acredit\w{0,4}|credit\w{0,4}|libros?|caus\w{1,8}|registr\w{1,6}|provision\w{0,5}|cierr\w{1,2}|pasivo|activo)\b/
@@ -39,7 +41,7 @@ export const wantsEntry = ({ text }: Pick<Understood, 'text'>): boolean => ENTER
 /** Whether the message asks for the entry of what was answered before, and of nothing else. */
 function ofTheLast(message: Understood): boolean {
   if (!wantsEntry(message) || message.amounts.length > 0 || message.nits.length > 0) return false
-  const rest = message.text.replace(new RegExp(ENTERS.source, 'g'), ' ').match(/[a-z]{2,}/g) ?? []
+  const rest = message.text.replace(ALL_THAT_ENTERS, ' ').match(/[a-z]{2,}/g) ?? []
   return rest.every((word) => BESIDE.has(word))
 }
 
@@ -48,7 +50,7 @@ const LEAVES =
 
 /** "La vendo en 40 millones" of what was depreciated before: it leaves the books with what is gained or lost. */
 function sellsAsset({ text }: Understood, { intent, earlier, values }: CaseState): boolean {
-  const asset = [intent, ...earlier].includes('depreciacion') && typeof values['costoActivo'] === 'number'
+  const asset = [intent, ...earlier].includes('depreciacion') && typeof values.costoActivo === 'number'
   return asset && SELLS_IT.test(text) && !OTHER_OF_A_SALE.test(text)
 }
 
@@ -85,7 +87,8 @@ export function entryOf(
 }
 
 /** Intents that only tell a day or a rule. */
-const worksOut = (id: string): boolean => !/^(?:vencimientos|fechas|saludo|gracias)|\.(?:cuando|plazo|plazos|quien)$/.test(id)
+const worksOut = (id: string): boolean =>
+  !/^(?:vencimientos|fechas|saludo|gracias)|\.(?:cuando|plazo|plazos|quien)$/.test(id)
 
 /** How the answer opens: an entry where it was asked for or goes on with one, and none where no word wants it. */
 export function kindOfEntry(

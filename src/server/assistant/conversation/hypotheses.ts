@@ -66,7 +66,9 @@ function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps
   const wrong = new Set(given.flatMap(([name]) => (another && name.startsWith('impuesto') ? [name] : [])))
   return {
     ...Object.fromEntries(given.filter(([name]) => slots[name] !== undefined && !wrong.has(name))),
-    ...Object.fromEntries(Object.entries(values).filter(([name, value]) => !wrong.has(name) || results[name] !== value)),
+    ...Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => !wrong.has(name) || results[name] !== value),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
-import { fill, valuesAfter } from '../intents/fill.ts'
 import { esCuenta } from '../intents/empresa/aritmetica.ts'
+import { fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
 import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
@@ -565,7 +565,13 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const decision = decide()
   const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
-  const aboutAnswer = entering.length === 0 && state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
+  const aboutAnswer =
+    entering.length === 0 &&
+    state &&
+    after &&
+    after.acts.sobre > ABOUT &&
+    task.unused === 0 &&
+    message.tokens.length <= SHORT
   return aboutAnswer ? { type: 'about', task: ofTheCase(state) ?? task, state, otherwise: decision } : decision
 
   function byThisChange({ answered, values }: CaseState): Difference | undefined {

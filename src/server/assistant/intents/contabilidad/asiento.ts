@@ -25,7 +25,7 @@ import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
-import { askBack, fromCalculation } from '../answer.ts'
+import { askBack } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { namedConcept } from '../iva/concepts.ts'
 import {
@@ -229,7 +229,9 @@ function sumBeside(cue: RegExp) {
 
 /** "Llevaba 50 depreciados": right before its name, in the unit of the message's other sums where it has none. */
 function sumBefore(cue: RegExp) {
-  const named = new RegExp(`(?<![\\d.,])(\\d[\\d.,]*) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b`)
+  const named = new RegExp(
+    `(?<![\\d.,])(\\d[\\d.,]*) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b`,
+  )
   return (message: Understood, context: ReadContext) => {
     const found = named.exec(message.text)
     if (found?.[1] === undefined) return undefined
@@ -393,8 +395,8 @@ export const slots = {
       (HECHOS.cuatroPorMil.test.test(message.text) && !/\bica\b|\brete ?-?ica\b/.test(message.text)
         ? undefined
         : retefuenteEn(message.text) === undefined || /\bica\b|\b(?:por|x) ?mil\b/.test(message.text)
-        ? tarifaIca.read?.(message, context)
-        : undefined),
+          ? tarifaIca.read?.(message, context)
+          : undefined),
   },
   sinReteIca,
   aiu,
@@ -510,7 +512,10 @@ const USED_UP: readonly (readonly [RegExp, string])[] = [
     /\b(?:llantas?|neumaticos?|repuestos?|refacciones|autopartes?|baterias? (?:para|del?) (?:el |la )?(?:carro|camion|camioneta|moto|vehiculo)|filtros? de (?:aire|aceite)|rodamientos?|bandas? transportadoras?|cambio de aceite)\b/,
     '5145',
   ],
-  [/\b(?:aceites? (?:de|para) (?:el |la )?(?:motor|carro|camion|vehiculo|maquina)|gasolina|acpm|diesel|combustibles?|lubricantes?)\b/, '519535'],
+  [
+    /\b(?:aceites? (?:de|para) (?:el |la )?(?:motor|carro|camion|vehiculo|maquina)|gasolina|acpm|diesel|combustibles?|lubricantes?)\b/,
+    '519535',
+  ],
   [
     /\b(?:(?:productos?|elementos?|articulos?|implementos?|insumos?|utiles) de (?:aseo|limpieza|cafeteria)|jabon|detergente|desinfectante|papel higienico|traperos?|escobas?|tintos?)\b/,
     '519525',
@@ -757,9 +762,7 @@ function assetSold(
     clase: values.claseActivo ?? 'maquinaria',
     contado: values.contado !== false,
   })
-  return counted === undefined
-    ? entry
-    : { ...entry, steps: [...counted.steps, ...entry.steps], dicho: counted.dicho }
+  return counted === undefined ? entry : { ...entry, steps: [...counted.steps, ...entry.steps], dicho: counted.dicho }
 }
 
 /** An asset that the conversation told and that is sold now: its cost is that of before, the new sum its price. */
@@ -1037,8 +1040,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const amount = values.pago ?? values.costoActivo
   if (!bill && evento !== undefined) {
     const calculation = entryOf(values, evento, context)
-    if (calculation === undefined)
-      return askBack(missingOfAsset(values), [], missingSlot(values))
+    if (calculation === undefined) return askBack(missingOfAsset(values), [], missingSlot(values))
     const sums = /^(?:pagoIva|cierre)$/.test(evento)
     const bare = sums
       ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
@@ -1061,9 +1063,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     ...read.supuestos,
   ]
   const assumed =
-    supuestos.length === 0
-      ? []
-      : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
+    supuestos.length === 0 ? [] : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
   const net = NET.test(message.text)
     ? {
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
@@ -1272,7 +1272,8 @@ export const asiento = intent({
   answer(said, context) {
     const wage = wageOf(said.salario, context)
     // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
-    const known = said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
+    const known =
+      said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
     const values = withCost(
       {
         ...said,

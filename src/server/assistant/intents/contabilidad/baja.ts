@@ -7,7 +7,8 @@ const BOUGHT_AND_SOLD =
   /\b(?:compr|adquir)\w{1,5}\b[^?]{0,160}\b(?:vida util|anos)\b[^?]{0,100}\b(?:la|lo|los|las) (?:vend\w{1,5}|rematamos)\b/
 /** Whether the message tells that an asset leaves the books. */
 export const sellsAsset = (text: string): boolean =>
-  SALE_OF_ASSET.test(text) || (BOUGHT_AND_SOLD.test(text) && !/\b(?:mercanc\w{1,3}|inventarios?|productos?)\b/.test(text))
+  SALE_OF_ASSET.test(text) ||
+  (BOUGHT_AND_SOLD.test(text) && !/\b(?:mercanc\w{1,3}|inventarios?|productos?)\b/.test(text))
 
 /** "La vendo en 40 millones", "¿y si lo doy de baja?": said of an asset that was told before. */
 export const SELLS_IT =

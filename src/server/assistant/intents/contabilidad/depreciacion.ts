@@ -94,7 +94,9 @@ function boughtOn({ text, days, month, year }: Understood, { today }: ReadContex
   // Of two days the earlier one is that of the purchase, in whatever order they are told.
   const [first] = [...days].sort()
   if (first !== undefined)
-    return days.length > 1 || (BOUGHT_ON.test(text) && !UNTIL_A_DAY.test(text)) || !(ONLY_UNTIL.test(text) || TO_DATE.test(text))
+    return days.length > 1 ||
+      (BOUGHT_ON.test(text) && !UNTIL_A_DAY.test(text)) ||
+      !(ONLY_UNTIL.test(text) || TO_DATE.test(text))
       ? first
       : undefined
   if (month !== undefined && (BOUGHT.test(text) || !UNTIL.test(text)))

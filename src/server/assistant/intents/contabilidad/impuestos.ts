@@ -67,9 +67,6 @@ export function entryOfTax(worked: ImpuestoCalculado, text: string): IntentAnswe
       entryTable(accrual.result, 'Al causarlo'),
       ...(payment === undefined ? [] : [entryTable(payment.result, 'Al pagarlo')]),
     ],
-    caveats: [
-      ...(retenido + anticipado > 0 || worked.cual === 'simple' ? [nota] : []),
-      ...(answer.caveats ?? []),
-    ],
+    caveats: [...(retenido + anticipado > 0 || worked.cual === 'simple' ? [nota] : []), ...(answer.caveats ?? [])],
   }
 }

@@ -98,7 +98,10 @@ const WAYS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
     /\b(?:suma[a-z]{0,4}|total(?:iza)?|cuanto suman?)(?: (?:entre|de|el total de))?((?: #\d+#)(?:(?:,| y| mas| \+)+ #\d+#)+)/g,
     (_, list = '') => ` ( ${list.replace(/,| y | mas /g, ' + ').replace(/(?:\+ ){2,}/g, '+ ')} ) `,
   ],
-  [/\bpromedio (?:de|entre)((?: #\d+#)(?:(?:,| y)+ #\d+#)+)/g, (_, list = '') => ` promedio ( ${list.replace(/,| y /g, ' + ')} ) `],
+  [
+    /\bpromedio (?:de|entre)((?: #\d+#)(?:(?:,| y)+ #\d+#)+)/g,
+    (_, list = '') => ` promedio ( ${list.replace(/,| y /g, ' + ')} ) `,
+  ],
   [new RegExp(`\\b(?:a|de) ${N} ${LESS}${THE} ${N}`, 'g'), (_, a, b) => ` ${a} − ${b} `],
   [new RegExp(`\\b(?:a|con) ${N} ${MORE}${THE} ${N}`, 'g'), (_, a, b) => ` ${a} + ${b} `],
   [new RegExp(`\\b${LESS}${THE} ${N} (?:a|de|del|al)${THE} ${N}`, 'g'), (_, a, b) => ` ${b} − ${a} `],
@@ -109,10 +112,22 @@ const WAYS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/\b(?:el )?(#\d+#) (?:de|sobre) (#\d+#)/g, (_, a, b) => ` ${a} % ${b} `],
   [/\b(?:la )?mitad de (#\d+#)/g, (_, a) => ` ${a} ÷ 2 `],
   // "… y súmale 50", "luego divide entre 12": on what comes before.
-  [new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${LESS}${THE} ${N}`, 'g'), (_, a) => ` − ${a} `],
-  [new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${MORE}${THE} ${N}`, 'g'), (_, a) => ` + ${a} `],
-  [new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${TIMES} por ${N}`, 'g'), (_, a) => ` × ${a} `],
-  [new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${PARTS} (?:entre|por|en) ${N}`, 'g'), (_, a) => ` ÷ ${a} `],
+  [
+    new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${LESS}${THE} ${N}`, 'g'),
+    (_, a) => ` − ${a} `,
+  ],
+  [
+    new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${MORE}${THE} ${N}`, 'g'),
+    (_, a) => ` + ${a} `,
+  ],
+  [
+    new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${TIMES} por ${N}`, 'g'),
+    (_, a) => ` × ${a} `,
+  ],
+  [
+    new RegExp(`(?:^|,|\\by\\b|\\bluego\\b|\\bdespues\\b|\\bahora\\b)* ?\\b${PARTS} (?:entre|por|en) ${N}`, 'g'),
+    (_, a) => ` ÷ ${a} `,
+  ],
   [/ (?:mas|\+)(?: (?:el|la|un|una))? (?=[#(])/g, () => ' + '],
   [/ ?(?:menos|[-–−])(?: (?:el|la|un|una))? ?(?=[#(])/g, () => ' − '],
   [/ ?(?:x|\*|×|por|multiplicad[oa]s? por|veces) ?(?=[#(])/g, () => ' × '],
@@ -138,7 +153,11 @@ function tokensOf({ text, operands }: Read, before: Cuenta | undefined): Token[]
     const of = (mark: string) => operands[Number(mark.replaceAll('#', ''))]?.value ?? 0
     told = told.replace(difference[0], of(a) >= of(b) ? `${a} − ${b}` : `${b} − ${a}`)
   }
-  const bare = told.replace(/\bpromedio\b/g, ' ').replace(CHAFF, ' ').replace(/\s+/g, ' ').trim()
+  const bare = told
+    .replace(/\bpromedio\b/g, ' ')
+    .replace(CHAFF, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const words = bare === '' ? [] : bare.split(' ')
   const tokens: Token[] = []
   for (const word of words) {
@@ -203,9 +222,7 @@ function evaluated(tokens: readonly Token[]): Value {
       if (times && left.pesos && right.pesos) throw new NoSum('pesos by pesos')
       if (!times && factor === 0) throw new NoSum('by zero')
       left = {
-        value: times
-          ? (left.percent === true ? left.value / 100 : left.value) * factor
-          : left.value / factor,
+        value: times ? (left.percent === true ? left.value / 100 : left.value) * factor : left.value / factor,
         pesos: times ? left.pesos || right.pesos : left.pesos && !right.pesos,
       }
     }
@@ -263,7 +280,8 @@ export function cuentaEn(message: Understood, facts: FactSource, before?: Cuenta
   }
 }
 
-const SIGN = /[+*×÷x/]|(?<=\d )-(?= \d)|\b(?:mas|menos|por|entre|sum\w{0,4}|rest\w{0,5}|multiplic\w{1,5}|divid\w{1,4}|promedio|diferencia)\b/
+const SIGN =
+  /[+*×÷x/]|(?<=\d )-(?= \d)|\b(?:mas|menos|por|entre|sum\w{0,4}|rest\w{0,5}|multiplic\w{1,5}|divid\w{1,4}|promedio|diferencia)\b/
 
 /** Whether the message is a sum and nothing else, whatever else its words may look like. */
 export function esCuenta(message: Understood, facts: FactSource): boolean {

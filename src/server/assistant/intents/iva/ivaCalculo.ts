@@ -41,7 +41,11 @@ export const amount = intent({
   title: 'Cuánto es el IVA de un valor, sumado o incluido',
   // "¿Y si me retienen el 4 %?": a rate of what is withheld, and not of IVA.
   fits: ({ text, percents }) =>
-    !(percents.length > 0 && /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) && !/\biva\b/.test(text)),
+    !(
+      percents.length > 0 &&
+      /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
+      !/\biva\b/.test(text)
+    ),
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
       main: true,

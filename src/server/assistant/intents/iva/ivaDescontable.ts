@@ -246,10 +246,13 @@ const SOLD_PLUS =
 const CREDIT_NOTE = /\bnotas? credito\b|\bdevol(?:vier|uc|vi)\w*/
 const MORE = /\bolvid|\bfalt(?:o|aba|aron)\b|\botras? (?:factura|compra|venta)|\bsuma(?:le)?\b|\bademas\b|\btambien\b/
 /** "Reteiva que me hicieron 450.000": the sum right behind it, whatever else the message tells. */
-const WITHHELD = /\b(?:rete ?-?iva|iva (?:que me )?reten\w{1,5}|(?:me |nos )?(?:retuvieron|retienen|retuvo)|retenciones)\b[^\d.,;]{0,32}$/
+const WITHHELD =
+  /\b(?:rete ?-?iva|iva (?:que me )?reten\w{1,5}|(?:me |nos )?(?:retuvieron|retienen|retuvo)|retenciones)\b[^\d.,;]{0,32}$/
 function withheldIn(message: Understood, facts: FactSource): number | undefined {
   const { text, amounts } = message
-  const found = amounts.find(({ start }) => WITHHELD.test(text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, ' ')))
+  const found = amounts.find(({ start }) =>
+    WITHHELD.test(text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, ' ')),
+  )
   return found && toCop(found, message, facts)
 }
 

@@ -210,10 +210,10 @@ export const formatos = intent({
     const unknown = concept
       ? `No tengo confirmados con su fuente los **códigos de concepto** de la exógena${form === undefined ? '' : `: el formato es el **${form.codigo}** (${form.nombre.toLowerCase()})`}${unheard.length > 0 ? `, y de ${unheard.join(', ')} no puedo asegurar qué reporta` : ''}; búscalos en la lista de conceptos de la resolución del año.`
       : foreign
-      ? 'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.'
-      : asked.length === 0 && unheard.length > 0
-        ? `No tengo el contenido del formato **${unheard.join(', ')}** de exógena: búscalo en la resolución del año.`
-        : undefined
+        ? 'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.'
+        : asked.length === 0 && unheard.length > 0
+          ? `No tengo el contenido del formato **${unheard.join(', ')}** de exógena: búscalo en la resolución del año.`
+          : undefined
     if (unknown !== undefined) return { headline: unknown, tables: [table], sources, caveats, answered: false }
     const [one] = asked
     const both = asked.some(({ codigo }) => codigo === '1001') && asked.some(({ codigo }) => codigo === '2276')

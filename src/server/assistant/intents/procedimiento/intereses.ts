@@ -368,7 +368,8 @@ export const total = intent({
         'Si la tasa de usura cambió de un mes a otro, los intereses se liquidan por tramos.',
       ],
     }
-    const onlyPenalty = /\bsancion\b/.test(context.message.text) && !/\b(?:impuesto|todo|total)\b/.test(context.message.text)
+    const onlyPenalty =
+      /\bsancion\b/.test(context.message.text) && !/\b(?:impuesto|todo|total)\b/.test(context.message.text)
     return kind === 'asiento'
       ? entryOf(
           [
@@ -380,7 +381,9 @@ export const total = intent({
           {
             ...answer,
             caveats: [
-              ...(onlyPenalty ? [] : ['Si es de otro impuesto, cambia esa cuenta: 240405 renta, 2408 IVA, 2365 retención.']),
+              ...(onlyPenalty
+                ? []
+                : ['Si es de otro impuesto, cambia esa cuenta: 240405 renta, 2408 IVA, 2365 retención.']),
               ...(answer.caveats ?? []),
             ],
           },
