@@ -221,8 +221,11 @@ export function asientoCruce(input: {
   readonly anticipo: number
   readonly base: number
   readonly iva: number
+  /** What a purchase debits, and where the rest of it is owed, if not goods. */
+  readonly cuenta?: string
+  readonly pagar?: string
 }): Calculation<Asiento> {
-  const { anticipo, base, iva } = input
+  const { anticipo, base, iva, cuenta = '1435', pagar = '220505' } = input
   const total = base + iva
   const used = Math.min(anticipo, total)
   const selling = input.lado === 'venta'
@@ -237,10 +240,10 @@ export function asientoCruce(input: {
             haber('2408', iva, 'IVA generado'),
           ]
         : [
-            debe('1435', base, 'Mercancías, o la cuenta de lo comprado'),
+            debe(cuenta, base, cuenta === '1435' ? 'Mercancías, o la cuenta de lo comprado' : undefined),
             debe('2408', iva, 'IVA descontable'),
             haber('133005', used, 'Anticipos a proveedores'),
-            haber('220505', total - used, 'Proveedores nacionales'),
+            haber(pagar, total - used, pagar === '220505' ? 'Proveedores nacionales' : undefined),
           ],
     ),
     [
@@ -647,6 +650,26 @@ export function asientoConsumo(base: number, impuesto: number, credito = false):
     [{ label: 'Total cobrado', formula: `${formatCop(base)} + ${formatCop(impuesto)}`, value: formatCop(total) }],
     ['Quien compra no descuenta este impuesto: para él es mayor valor del gasto.'],
     [et('art. 512-1')],
+  )
+}
+
+/** What is paid to the DIAN late: the tax that was owed, the penalty and the interest. */
+export function asientoPagoTributario(input: {
+  readonly cuenta: string
+  readonly impuesto: number
+  readonly sancion: number
+  readonly intereses: number
+}): Calculation<Asiento> {
+  const { cuenta, impuesto, sancion, intereses } = input
+  return calculation(
+    asiento('Pago con sanción e intereses', [
+      debe(cuenta, impuesto),
+      debe('539520', sancion, 'Multas, sanciones y litigios'),
+      debe('530520', intereses, 'Intereses'),
+      haber('111005', impuesto + sancion + intereses, 'Bancos'),
+    ]),
+    [],
+    ['Las sanciones y los intereses de mora tributarios no son deducibles de renta.'],
   )
 }
 

@@ -38,6 +38,15 @@ const BESIDE = new Set(
 
 export const wantsEntry = ({ text }: Pick<Understood, 'text'>): boolean => ENTERS.test(text)
 
+/** "Asiento de una compra de 5 millones": the entry of what the message itself tells. */
+export const wantsTheEntryOf = (message: Understood): boolean =>
+  message.amounts.length > 0 && /\b(?:asientos?|contabili[zc]\w{0,9}|partida doble)\b/.test(message.text)
+
+const BOOKKEEPING: ReadonlySet<string> = new Set(['asientos', 'contabilidad', 'niif', 'puc', 'depreciacion'])
+/** Whether the intent tells how what it is about is entered. */
+export const entersItself = ({ id, enters, subject }: AnyIntent): boolean =>
+  enters === true || id === ENTRY_INTENT || BOOKKEEPING.has(subject)
+
 /** Whether the message asks for the entry of what was answered before, and of nothing else. */
 function ofTheLast(message: Understood): boolean {
   if (!wantsEntry(message) || message.amounts.length > 0 || message.nits.length > 0) return false

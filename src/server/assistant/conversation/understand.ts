@@ -9,7 +9,7 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
-import { entryOf, kindOfEntry } from './entries.ts'
+import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { requestsIn } from './requests.ts'
@@ -409,6 +409,23 @@ const goingOn = (message: Understood, after: Impression, state: CaseState, deps:
   return best ? [{ ...best, p: 1 }] : []
 }
 
+/** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
+function entryFirst(
+  hypotheses: readonly Hypothesis[],
+  message: Understood,
+  alone: Impression,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const [first] = hypotheses
+  const entries = deps.intents.get(ENTRY_INTENT)
+  if (!first || !entries || !wantsTheEntryOf(message) || entersItself(first.intent)) return hypotheses
+  const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
+  const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]
+  if (!instead || (found === undefined && state !== undefined)) return hypotheses
+  return [instead, ...hypotheses.filter((each) => each !== instead)]
+}
+
 /** "5 − 2 + 1": nothing but a sum, whatever its numbers look like; in a case of something else only where it says so. */
 function sumOnly(
   message: Understood,
@@ -444,7 +461,6 @@ const MOST_RETOLD = 3
 
 /** Sums that are of one tax or return: no other question takes them for a sum of its own. */
 const OF_ONE_TAX: ReadonlySet<string | undefined> = new Set([
-  undefined,
   'utilidad',
   'costos',
   'impuesto',
@@ -458,11 +474,13 @@ const OF_ONE_TAX: ReadonlySet<string | undefined> = new Set([
 /** The sums of the case that have a meaning in one tax alone: a renta líquida, what was withheld of it. */
 function ofOneTax({ intent, earlier, values }: CaseState, { intents }: Deps): ReadonlySet<unknown> {
   const slots = [intent, ...earlier].map((id) => intents.get(id)?.slots ?? {})
-  const held = Object.entries(values).filter(([name, value]) => {
+  const held = Object.entries(values).flatMap(([name, value]) => {
     const slot = slots.find((each) => each[name] !== undefined)?.[name]
-    return typeof value === 'number' && slot?.type === 'money' && OF_ONE_TAX.has(slot.money?.[0])
+    if (typeof value !== 'number' || slot?.type !== 'money') return []
+    return [{ value, own: name === 'rentaLiquida' || OF_ONE_TAX.has(slot.money?.[0]) }]
   })
-  return new Set(held.map(([, value]) => value))
+  const others = new Set(held.filter(({ own }) => !own).map(({ value }) => value))
+  return new Set(held.flatMap(({ value, own }) => (own && !others.has(value) ? [value] : [])))
 }
 
 /**
@@ -543,12 +561,11 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const entered = state && entryOf(message, state, deps.intents)
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
+  const found = entryFirst(byIntent(hypothesesOf(message, alone, after, state, deps)), message, alone, state, deps)
   const [likeliest, ...less] =
     entering.length > 0 || reckoning.length > 0
       ? [...entering, ...reckoning].slice(0, 1)
-      : byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
-          ({ intent }) => !(asks && intent.id === 'gracias'),
-        )
+      : found.filter(({ intent }) => !(asks && intent.id === 'gracias'))
   const first = likeliest && retold(likeliest, state, deps)
   const hypotheses = first ? [first, ...less] : []
   if (!first) return { type: 'unknown', state }

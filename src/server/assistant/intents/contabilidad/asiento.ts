@@ -10,6 +10,7 @@ import {
   asientoNomina,
   asientoPago,
   asientoPagoIva,
+  asientoPagoTributario,
   asientoPrestamo,
   asientoSimple,
   asientoVentaActivo,
@@ -47,8 +48,8 @@ import { advanceSlots } from './conceptos.ts'
 import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
 import { entryTable, shown } from './entryTable.ts'
-import { esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
-import { HECHOS, hechoDe, soloAlLado } from './hechos.ts'
+import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
+import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 
@@ -575,7 +576,9 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
           : undefined
   const lado = evento === 'recaudo' ? 'venta' : told ? (byEvent ?? values.lado) : values.lado
   const concepto = conceptOf(values, evento, context)
-  const bill = leerFactura(values, concepto, context, {
+  // What is paid now was owed before: how it is paid is no news of the bill.
+  const settles = evento === 'pago' || evento === 'recaudo'
+  const bill = leerFactura(settles ? { ...values, contado: false } : values, concepto, context, {
     lado,
     pago,
     cuenta: lado === 'venta' ? undefined : expenseAccount(merged, concepto),
@@ -652,19 +655,36 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
       })
     case 'anticipoRecibido':
     case 'anticipoEntregado':
-      return asientoAnticipo({ sentido: evento === 'anticipoRecibido' ? 'recibido' : 'entregado', valor: base })
+      return asientoAnticipo({
+        sentido: evento === 'anticipoRecibido' ? 'recibido' : 'entregado',
+        valor: values.anticipo ?? base,
+      })
     case 'anticipoCruzado': {
       const { anticipo, facturado, sentido } = values
+      const service = /\b(?:servicios?|honorarios?|asesor\w{1,3}|consultor\w{1,3}|mantenimiento|contratista)\b/.test(
+        merged.text,
+      )
+      const accounts =
+        sentido === 'entregado' && service
+          ? {
+              cuenta: cuentaDelConcepto(
+                /\bhonorarios?|asesor|consultor/.test(merged.text) ? 'honorarios' : 'servicios',
+                merged.text,
+              ),
+              pagar: /\bhonorarios?|asesor|consultor/.test(merged.text) ? '233525' : '233595',
+            }
+          : {}
       if (sentido === 'entregado' && anticipo !== undefined && facturado === undefined)
-        return asientoCruce({ lado: 'compra', anticipo, base: anticipo, iva: 0 })
+        return asientoCruce({ lado: 'compra', anticipo, base: anticipo, iva: 0, ...accounts })
       return anticipo === undefined || facturado === undefined
         ? asientoSimple('Cruce del anticipo con la factura', '280505', '130505', anticipo ?? base)
         : asientoCruce({
             lado: sentido === 'entregado' ? 'compra' : 'venta',
             anticipo,
             base: facturado,
+            ...accounts,
             iva:
-              /\biva\b/.test(message.text) && values.sinIva !== true
+              /\biva\b/.test(merged.text) && values.sinIva !== true
                 ? Math.round(percentOf(facturado, values.tarifaIva ?? facts.at(IVA_GENERAL, on).value))
                 : 0,
           })
@@ -908,22 +928,73 @@ function accumulatedEntry(values: Partial<Read>, { facts }: AnswerContext): Tabl
 
 const GOES_BACK = /\b(?:devuelv|devolv|pag|abon|consign|cancel|gir)\w{0,6}\b/
 
+const OF_SUM = {
+  sancion: /\b(?:sancion(?:es)?|multas?)\b[^\d.,;]{0,22}$/,
+  interes: /\binteres(?:es)?\b[^\d.,;]{0,22}$/,
+  retenido: /\b(?:reten\w{1,6}|retuv\w{1,6}|retien\w{1,3})\b[^\d.,;]{0,22}$/,
+} as const
+const AFTER_SUM = {
+  sancion: /^ ?(?:pesos )?(?:de|por) (?:la )?(?:sancion|multa)/,
+  interes: /^ ?(?:pesos )?(?:de|por|en) (?:los )?interes/,
+  retenido: /^ ?(?:pesos )?(?:de|en) (?:rete|retencion)/,
+} as const
+
+/** "Renta 10 millones con sanción de 524.000 y 200.000 de intereses": each sum to its own account. */
+function severalSums(key: Hecho, message: Understood): IntentAnswer | undefined {
+  const { text, amounts } = message
+  if (amounts.length < 2 || amounts.some(({ unit }) => unit !== 'COP')) return undefined
+  const kindOf = ({ start, end }: (typeof amounts)[number]) =>
+    (Object.keys(OF_SUM) as (keyof typeof OF_SUM)[]).find((each) => AFTER_SUM[each].test(text.slice(end, end + 30))) ??
+    (Object.keys(OF_SUM) as (keyof typeof OF_SUM)[]).find((each) =>
+      OF_SUM[each].test(text.slice(Math.max(0, start - 50), start).replace(/[ $]{1,3}$/, '')),
+    )
+  const said = amounts.map((each) => ({ value: Math.round(each.value), kind: kindOf(each) }))
+  const of = (kind: keyof typeof OF_SUM | undefined) => said.filter((each) => each.kind === kind)
+  const [sancion, interes, retenido, rest] = [of('sancion'), of('interes'), of('retenido'), of(undefined)]
+  if (rest.length > 1 || [sancion, interes, retenido].some((each) => each.length > 1)) return undefined
+  const tax = rest[0]?.value
+  if (key === 'ica' || key === 'impuestoRenta') {
+    if (tax === undefined || retenido[0] === undefined) return undefined
+    return entryOfTax({ cual: key, impuesto: tax, retenido: retenido[0].value }, text)
+  }
+  if (key !== 'multa' || retenido.length > 0 || (sancion.length === 0 && interes.length === 0)) return undefined
+  const owed = /\biva\b/.test(text)
+    ? '2408'
+    : /\b(?:retencion|retefuente)\b/.test(text)
+      ? '2365'
+      : /\bica\b/.test(text)
+        ? '2412'
+        : '240405'
+  const fine = sancion[0]?.value ?? (rest.length === 1 ? tax : undefined)
+  const paid = sancion[0] === undefined ? undefined : tax
+  return shown(
+    asientoPagoTributario({ cuenta: owed, impuesto: paid ?? 0, sancion: fine ?? 0, intereses: interes[0]?.value ?? 0 }),
+  )
+}
+
 /** An event that is one account against another, then its payment. */
 function simple(
   values: Partial<Read>,
   understood: Understood,
-  { message }: Pick<AnswerContext, 'message'>,
+  { message, merged: { text } }: Pick<AnswerContext, 'message' | 'merged'>,
 ): IntentAnswer | undefined {
   const key = hechoDe(understood)
   if (key === undefined || key === 'depreciacion') return undefined
   const { nombre, cuentas } = HECHOS[key]
   const [debit, credit, payDebit, payCredit] = cuentas
   if (debit === undefined || credit === undefined) return undefined
+  const several = severalSums(key, understood)
+  if (several !== undefined) return several
   const valor = values.pago ?? values.costoActivo ?? EXAMPLE
   const first = asientoSimple(`Registro de ${nombre}`.replace('de el ', 'del '), debit.codigo, credit.codigo, valor)
   const answer = shown(first, values, values.pago === undefined && values.costoActivo === undefined)
   if (payDebit === undefined || payCredit === undefined) return answer
-  const later = asientoSimple(nombre, payDebit.codigo, payCredit.codigo, valor)
+  // What is paid for a year is spent month by month.
+  const yearly = key === 'seguro' && /\b(?:anual\w{0,5}|(?:todo (?:el|un)|por un|del) ano|12 meses)\b/.test(text)
+  const part = yearly ? Math.round(valor / 12) : valor
+  const later = asientoSimple(nombre, payDebit.codigo, payCredit.codigo, part)
+  if (yearly && /\b(?:mes|mensual\w{0,5}|amortiz\w{1,6})\b/.test(message.text))
+    return shown({ ...later, result: { ...later.result, concepto: `Gasto de cada mes por ${nombre}` } }, values)
   const second = later.result
   // "¿Y si se los devuelvo?" after what was lent: the second moment is asked.
   if (understood !== message && GOES_BACK.test(message.text))
@@ -1014,6 +1085,12 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const benefit =
     esPrestacion(resultado) && (!told || settling) ? await asientoPrestacion(resultado, values, context) : undefined
   if (benefit !== undefined) return benefit
+  const withheld = hechoDe(merged)
+  // What was withheld of others is paid to the DIAN or the municipality, and is no bill.
+  if ((withheld === 'retencionesPracticadas' || withheld === 'reteIcaPracticado') && (!told || settling)) {
+    const paid = simple({ ...values, pago: values.pago ?? soleSum({}, context) }, merged, context)
+    if (paid !== undefined) return paid
+  }
   const tax = (told && !settling) || message.amounts.length > 0 ? undefined : taxWorkedOut(values, message)
   if (tax !== undefined) return tax
   const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
@@ -1044,7 +1121,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     const sums = /^(?:pagoIva|cierre)$/.test(evento)
     const bare = sums
       ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
-      : amount === undefined && evento !== 'ventaActivo'
+      : amount === undefined && values.anticipo === undefined && evento !== 'ventaActivo'
     const upTo = evento === 'depreciacion' ? accumulatedEntry(values, context) : undefined
     const one = shown(calculation, values, bare)
     const answer = upTo === undefined ? one : { ...one, tables: [...(one.tables ?? []), upTo] }
@@ -1263,6 +1340,16 @@ function withCost(values: Partial<Read>, context: AnswerContext): Partial<Read> 
   return price === undefined ? values : { ...values, pago: price, costoVenta: values.pago }
 }
 
+/** The only sum that the conversation told, where no slot took it: an example in its place would look like the entry. */
+function soleSum(
+  { resultado, salario, costoActivo, anticipo }: Partial<Read>,
+  { followUp, merged, facts }: AnswerContext,
+): number | undefined {
+  const taken = salario !== undefined || costoActivo !== undefined || anticipo !== undefined || resultado !== undefined
+  const [only, another] = merged.amounts
+  return followUp && !taken && only?.unit === 'COP' && another === undefined ? toCop(only, merged, facts) : undefined
+}
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
@@ -1278,7 +1365,7 @@ export const asiento = intent({
       {
         ...said,
         ...(known ? { evento: undefined } : {}),
-        ...(said.pago === undefined && said.monto !== undefined ? { pago: said.monto } : {}),
+        ...(said.pago === undefined ? { pago: said.monto ?? soleSum(said, context) } : {}),
       },
       context,
     )

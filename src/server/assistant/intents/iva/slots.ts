@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { fold, tokensOf } from '../../understand/text.ts'
+import { icaAfter } from '../contabilidad/dicho.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
@@ -238,6 +239,8 @@ const CHARGED_WITH =
 /** "Y con IVA, ¿cuánto le giro?" after a price without it. */
 const WITH_IT_ASKED = /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
+/** "¿Y con IVA del 19?" of a sum that was told before. */
+const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?\W{0,4}$/
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.
@@ -245,7 +248,7 @@ export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) =
   return SURELY_INCLUDED.test(words)
     ? true
     : WITHOUT_TAX.test(words) ||
-        (amounts.length === 0 && before !== true && WITH_IT_ASKED.test(words)) ||
+        (amounts.length === 0 && before !== true && (WITH_IT_ASKED.test(words) || AND_WITH_IT.test(words))) ||
         PRICE_ASKED.test(words) ||
         CHARGED_WITH.test(words)
       ? false
@@ -282,7 +285,7 @@ export const tarifaIca: Slot<number, false> = {
     const bare =
       before === undefined || percents.some(({ value }) => value > 10) ? undefined : BARE_RATE.exec(text)?.[1]
     const said = written ?? namedRate(text) ?? bare
-    return said === undefined ? undefined : numberOf(said)
+    return said === undefined ? (percents.length > 0 ? icaAfter(text) : undefined) : numberOf(said)
   },
   show: (value) => `${formatNumber(value)} por mil`,
   required: false,

@@ -881,8 +881,13 @@ export const saldo = intent({
   answer: balanceAnswer,
 })
 
+/** "Un cliente me dio un anticipo": what is paid ahead of a bill, and not of a tax. */
+const OF_A_BILL = /\b(?:clientes?|proveedor\w{0,2}|contratistas?|contrato|obra|mercanc\w{1,3}|pedido|factur\w{1,5})\b/
+const OF_THE_TAX = /\b(?:renta|impuestos?|dian|declar\w{1,6}|807|gravable|retencion\w{0,2})\b/
+
 export const anticipoIntent = intent({
   id: 'renta.anticipo',
+  fits: ({ text }) => !(OF_A_BILL.test(text) && !OF_THE_TAX.test(text)),
   subject: 'renta',
   title: 'Anticipo de renta del año siguiente',
   enters: true,
