@@ -673,6 +673,16 @@ export function asientoPagoTributario(input: {
   )
 }
 
+/** What was accrued of contributions, as the monthly form is paid. */
+export function asientoPagoAportes({ lineas }: Asiento): Asiento {
+  const owed = lineas.filter(({ credito }) => credito > 0)
+  const total = owed.reduce((sum, { credito }) => sum + credito, 0)
+  return asiento('Pago de la planilla', [
+    ...owed.map(({ codigo, nombre, credito }) => debe(codigo, credito, nombre)),
+    haber('111005', total, 'Bancos'),
+  ])
+}
+
 /** One account against another. */
 export function asientoSimple(concepto: string, debito: string, credito: string, valor: number): Calculation<Asiento> {
   return calculation(asiento(concepto, [debe(debito, valor), haber(credito, valor)]), [], [])

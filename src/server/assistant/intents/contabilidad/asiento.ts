@@ -9,6 +9,7 @@ import {
   asientoDepreciacion,
   asientoNomina,
   asientoPago,
+  asientoPagoAportes,
   asientoPagoIva,
   asientoPagoTributario,
   asientoPrestamo,
@@ -87,7 +88,7 @@ const EVENTS = {
   cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/ },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
-    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
+    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva\b[^?;]{0,40}\bpor pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
   },
   recaudo: {
     nombre: 'recaudo del cliente',
@@ -138,8 +139,11 @@ const JUST_THE_PAYMENT = /^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\W{0,
 const WHEN_PAID =
   /^\W{0,3}(?:y |ahora )?(?:el asiento (?:de |para )?)?cuando (?:el (?:cliente )?)?((?:me|nos|le|les|lo|la|los|las) )(?:pag\w{1,5}|consign\w{1,6}|gir\w{1,5})\b/
 
+/** "Comisión de ventas" is what is paid for. */
+const NO_SALE = /\bcomision(?:es)? (?:de|por|sobre|en) (?:las? )?ventas?\b/g
+
 function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Evento | undefined {
-  const text = withoutSide(words)
+  const text = withoutSide(words).replace(NO_SALE, ' comision ')
   // "¿Eso es ingreso?" tells of no other event.
   if (
     before !== undefined &&
@@ -402,7 +406,14 @@ export const slots = {
   sinReteIca,
   aiu,
   valorAiu,
-  descuento: rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
+  descuento: {
+    ...rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
+    read: (message: Understood) =>
+      rateAfter(/\b(?:descuento|dcto|pronto pago)\D{0,20}$/)(message) ??
+      message.percents.find(({ start }) =>
+        /^[\d.,]+ ?(?:%|por ?ciento)? ?(?:de )?(?:descuento|dcto)\b/.test(message.text.slice(start)),
+      )?.value,
+  },
   sinDescuento: flag('Sin descuento', ({ text, percents }) =>
     /\bsin (?:el |ese )?descuento\b|\bno (?:le |me |nos |les )?(?:hubier\w{1,3}|di\w{0,5}|doy|dan|hubo|hay|hago|hice)(?: \w{1,8}){0,2} (?:el )?descuento\b/.test(
       text,
@@ -702,6 +713,9 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
     case 'pagoIva': {
       const generado = values.ivaGenerado ?? near(/generad\w*|vent\w*/)
       const descontable = values.ivaDescontable ?? near(/descontable\w*|compr\w*/)
+      const [only, another] = merged.amounts
+      if (generado === undefined && descontable === undefined && only !== undefined && another === undefined)
+        return asientoSimple('Pago del IVA del periodo', '2408', '111005', toCop(only, merged, facts))
       return generado === undefined && descontable === undefined
         ? asientoPagoIva({ generado: 3 * EXAMPLE, descontable: EXAMPLE })
         : asientoPagoIva({ generado: generado ?? 0, descontable: descontable ?? 0 })
@@ -793,8 +807,9 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
     values.resultado === 'depreciacion' ||
     values.fechaCompra !== undefined ||
     values.depreciado !== undefined ||
-    values.costoHistorico !== undefined
-  const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo'
+    (values.costoHistorico !== undefined && values.claseActivo !== undefined)
+  const priced = values.precioActivo !== undefined && values.evento === 'venta' && !OTHER_EVENT.test(message.text)
+  const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo' || priced
   if (!followUp || !asset || costo === undefined || !sells || OTHER_OF_A_SALE.test(message.text)) return undefined
   const said = message.amounts.map((each) => toCop(each, message, context.facts))
   const price =
@@ -953,11 +968,16 @@ function severalSums(key: Hecho, message: Understood): IntentAnswer | undefined 
   const [sancion, interes, retenido, rest] = [of('sancion'), of('interes'), of('retenido'), of(undefined)]
   if (rest.length > 1 || [sancion, interes, retenido].some((each) => each.length > 1)) return undefined
   const tax = rest[0]?.value
-  if (key === 'ica' || key === 'impuestoRenta') {
+  if ((key === 'ica' || key === 'impuestoRenta') && sancion.length === 0) {
     if (tax === undefined || retenido[0] === undefined) return undefined
     return entryOfTax({ cual: key, impuesto: tax, retenido: retenido[0].value }, text)
   }
-  if (key !== 'multa' || retenido.length > 0 || (sancion.length === 0 && interes.length === 0)) return undefined
+  if (
+    (key !== 'multa' && sancion.length === 0) ||
+    retenido.length > 0 ||
+    (sancion.length === 0 && interes.length === 0)
+  )
+    return undefined
   const owed = /\biva\b/.test(text)
     ? '2408'
     : /\b(?:retencion|retefuente)\b/.test(text)
@@ -1141,7 +1161,7 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   ]
   const assumed =
     supuestos.length === 0 ? [] : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
-  const net = NET.test(message.text)
+  const net = NET.test(withoutSide(message.text))
     ? {
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
       }
@@ -1240,7 +1260,7 @@ function withResult(
   { steps, dicho }: Calculation<Asiento> & { readonly dicho?: string },
 ): IntentAnswer {
   const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
-  return result === undefined
+  return result === undefined || result.value === formatCop(0)
     ? answer
     : {
         ...answer,
@@ -1305,8 +1325,18 @@ function payroll(
   )
   const called =
     part === 'provision' ? 'Provisiones del mes' : part === 'aportes' ? 'Aportes del mes' : calculation.result.concepto
+  const answer = shown({ ...calculation, result: { ...calculation.result, concepto: called } })
+  const planilla = part === 'aportes' ? asientoPagoAportes(calculation.result) : undefined
   return {
-    ...shown({ ...calculation, result: { ...calculation.result, concepto: called } }),
+    ...answer,
+    ...(planilla === undefined
+      ? {}
+      : {
+          tables: [
+            ...(answer.tables ?? []),
+            entryTable(planilla, 'Al pagar la planilla, además de lo que se le descontó al trabajador'),
+          ],
+        }),
     paragraphs: [
       `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
     ],
@@ -1342,10 +1372,10 @@ function withCost(values: Partial<Read>, context: AnswerContext): Partial<Read> 
 
 /** The only sum that the conversation told, where no slot took it: an example in its place would look like the entry. */
 function soleSum(
-  { resultado, salario, costoActivo, anticipo }: Partial<Read>,
+  { resultado, salario, costoActivo }: Partial<Read>,
   { followUp, merged, facts }: AnswerContext,
 ): number | undefined {
-  const taken = salario !== undefined || costoActivo !== undefined || anticipo !== undefined || resultado !== undefined
+  const taken = salario !== undefined || costoActivo !== undefined || resultado !== undefined
   const [only, another] = merged.amounts
   return followUp && !taken && only?.unit === 'COP' && another === undefined ? toCop(only, merged, facts) : undefined
 }

@@ -146,6 +146,8 @@ function cobraIva(
   if (said === undefined && values.concepto === 'combustibles')
     return { si: false, supuesto: 'que la factura del combustible no trae IVA aparte' }
   if (said !== undefined) return { si: said }
+  if (/^(?:cafe|agropecuario)$/.test(values.concepto ?? ''))
+    return { si: false, supuesto: 'que ese producto sin procesar no lleva IVA' }
   if (paidWhole(values, context))
     return { si: false, supuesto: 'que eso fue todo lo pagado, sin IVA aparte ni retención' }
   if (values.declarante === false || values.juridica === false)
@@ -153,6 +155,8 @@ function cobraIva(
   return { si: true, supuesto: 'el IVA general' }
 }
 
+/** "Con 5 % de descuento": off the price, and nothing that is withheld. */
+const DISCOUNT = /\b(?:de|un|el|con|del|sin|por) descuentos?\b/g
 const WITHHOLDS =
   /\b(?:rete|reten\w{1,7}|retien\w{1,3}|retuv\w{1,6}|rtefte|descuent\w{1,3}|descont\w{1,6})\b|\brete ?-?(?:fuente|fte|iva|ica)\b/
 
@@ -195,7 +199,8 @@ export function leerFactura(
       : (values.tarifaRetefuente ??
         (values.sinRetefuente === undefined ? firstSaid(merged.text, retefuenteEn) : undefined))
   // A customer withholds where that was told: most who buy are no agents.
-  const withheld = (lado === 'compra' && !paidWhole(values, context)) || WITHHOLDS.test(merged.text)
+  const withheld =
+    (lado === 'compra' && !paidWhole(values, context)) || WITHHOLDS.test(merged.text.replace(DISCOUNT, ' '))
   const usual =
     saidRate === undefined && !none && withheld
       ? retencionRenta(

@@ -232,6 +232,11 @@ const BARE_SIDE = {
   bought:
     /\b(?:compre|compramos|compras|gaste|descontable)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))/,
 }
+/** "14 millones generado y 9 de descontable": of the same unit. */
+const BARE_BEFORE = {
+  sold: /(?<![\d.,])(\d{1,4}) (?:de |en )?(?:iva )?(?:generad[oa]s?|ventas)\b/,
+  bought: /(?<![\d.,])(\d{1,4}) (?:de |en )?(?:iva )?(?:descontables?|compras)\b/,
+}
 /** What was sold without IVA. */
 function untaxedIn(message: Understood, facts: FactSource): number | undefined {
   const { text, amounts } = message
@@ -269,7 +274,7 @@ const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
       })
       const said =
         assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ??
-        millions(BARE_SIDE[key].exec(message.text)?.[1])
+        millions((BARE_SIDE[key].exec(message.text) ?? BARE_BEFORE[key].exec(message.text))?.[1])
       const [more] = amounts
       if (typeof before !== 'number' || !MORE.test(message.text) || amounts.length !== 1 || !more) return said
       // A bill that was forgotten is one of what was bought, where nothing says that it was sold.
