@@ -88,7 +88,7 @@ const EVENTS = {
   cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/ },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
-    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva\b[^?;]{0,40}\bpor pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
+    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
   },
   recaudo: {
     nombre: 'recaudo del cliente',

@@ -61,6 +61,7 @@ function cuentasDe(concepto: ConceptoId): Cuentas {
     return { ...SERVICIO, texto: 'Arrendamiento', cuenta: '5120', retencion: '236530', pagar: '233540' }
   if (concepto.startsWith('transporte'))
     return { ...SERVICIO, texto: 'Transporte', cuenta: '513550', pagar: '233545', ingreso: '4145' }
+  if (concepto === 'hoteles-restaurantes') return { ...SERVICIO, ingreso: '4140' }
   if (concepto === 'vigilancia-aseo') return { ...SERVICIO, texto: 'Aseo y vigilancia', cuenta: '513505' }
   if (concepto === 'temporales') return { ...SERVICIO, texto: 'Servicios temporales', cuenta: '513510' }
   if (GOODS.test(concepto))
