@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersTo, openingsOf } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 test('nets a bill of what is withheld, with rates that bear no sign', async () => {
   const [net, simple, entry] = await openingsOf(
@@ -290,4 +290,35 @@ test('takes private lessons for no school', async () => {
   )
   expect(lessons).toContain('19 %')
   expect(school).not.toContain('excluid')
+})
+
+test('takes what was withheld of IVA off the balance, and tells both sides without a pause', async () => {
+  const [withheld, entry] = await answersTo(
+    'IVA generado 12.350.000, descontable 9.100.000, reteiva que me hicieron 450.000, cuánto pago',
+    'el asiento de cierre',
+  )
+  expect(withheld).toContain('saldo a pagar de $ 2.800.000')
+  expect(entry).toContain('135517')
+  const [unpaused] = await answersTo(
+    'ventas del bimestre 60 millones más iva compras 35 millones mas iva, cuánto iva pago',
+  )
+  expect(unpaused).toContain('saldo a pagar de $ 4.750.000')
+  const [bare] = await answersTo('cerré el bimestre con 14 millones generado y 9 de descontable, cuánto declaro')
+  expect(bare).toContain('saldo a pagar de $ 5.000.000')
+})
+
+test('takes no single bill for a period', async () => {
+  const answers = await talk('compra de mercancía 8 M + IVA', 'rete 2,5')
+  expect(answers.every(({ answered }) => !answered)).toBe(true)
+  expect(answers[1]?.content).not.toContain('saldo a favor')
+})
+
+test('adds the IVA that is asked of a sum told before, and knows a rate of what is withheld', async () => {
+  const [, added] = await openingsOf(
+    'cual es la retencion de un contrato de prestacion de servicios de 6 millones a persona natural declarante',
+    'con iva 19?',
+  )
+  expect(added).toContain('$ 1.140.000')
+  const [, rate] = await openingsOf('cuanto es el IVA de 5.000.000', 'y si me retienen 4%')
+  expect(rate).not.toContain('no es una tarifa de IVA')
 })

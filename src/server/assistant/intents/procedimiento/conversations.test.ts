@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLinesOf } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, firstLinesOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 test('works a penalty out with the due date that the conversation told', async () => {
   const [due, late, fined] = await firstLinesOf(
@@ -181,4 +181,25 @@ test('adds no instalment to a debt, and takes the sum of a resolution for its pe
   expect(debt).toMatch(/27 meses|\$ 40\.000\.000/)
   const [imposed] = await firstLinesOf('me llegó una resolución sanción por no mandar exógena de 10 millones')
   expect(imposed).toContain('$ 7.000.000')
+})
+
+test('enters a late IVA where it is owed, and the penalty with its interest alone', async () => {
+  const late = [
+    'presenté el IVA 3 meses tarde, impuesto a cargo 4 millones, cuánto es la sanción',
+    'cuánto los intereses con usura de 25%',
+    'cuánto es todo',
+    'asiento de todo',
+    'asiento de la sanción y los intereses',
+  ]
+  const answers = await answersTo(...late)
+  expect(answers[3]).toContain('2408 Impuesto sobre las ventas por pagar')
+  expect(answers[3]).not.toContain('240405 Vigencia')
+  expect(answers[4]).toContain('| 111005 Bancos, moneda nacional |  | $ 828.743 |')
+})
+
+test('asserts no concept codes of exógena', async () => {
+  const [answer] = await talk('en exógena formato 1001 con qué concepto va el arriendo')
+  expect(answer?.answered).toBe(false)
+  expect(answer?.content).toContain('No tengo confirmados')
+  expect(answer?.content).not.toMatch(/\b50\d\d\b/)
 })
