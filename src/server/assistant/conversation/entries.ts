@@ -1,3 +1,4 @@
+import { resultOf } from '../intents/contabilidad/asiento.ts'
 import { OTHER_OF_A_SALE, SELLS_IT } from '../intents/contabilidad/baja.ts'
 import { ladoEn, saysSide } from '../intents/contabilidad/dicho.ts'
 import type { AnyIntent } from '../intents/intent.ts'
@@ -12,7 +13,7 @@ export const ENTRY_INTENT = 'puc.asiento'
 
 /** Words that want an entry, whatever it is of. */
 const ENTERS =
-  /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus|anot)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
+  /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
 
 const ALL_THAT_ENTERS = new RegExp(ENTERS.source, 'g')
 
@@ -65,6 +66,15 @@ function sellsAsset({ text }: Understood, { intent, earlier, values }: CaseState
 
 const SHORT = 8
 
+/** What an entry is of, with the intents that work it out. */
+const NAMED: readonly (readonly [said: RegExp, ids: RegExp])[] = [
+  [/\banticipo\b/, /^renta\.anticipo$/],
+  [/\b(?:impuesto|renta)\b/, /^renta\.(?:impuesto|saldo)/],
+  [/\biva\b|\b2408\b/, /^iva\.saldo$/],
+  [/\b(?:sancion|multa)\b/, /^sancion\.(?:correccion|extemporaneidad|total)$/],
+  [/\bfactura\b/, /^factura\.neto$/],
+]
+
 /**
  * The intent that enters what was answered before: its own where it has an entry, else the one for entries. Undefined where
  * the message wants another thing.
@@ -88,11 +98,26 @@ export function entryOf(
   // Of a message that could be read in more than one way nothing was worked out yet.
   const open = state.answered === undefined && state.earlier.length === 0 && state.asked !== undefined
   if (last === undefined || open) return undefined
+  const all = [last, ...before]
+  // "El asiento de la sanción": of what was answered, the one that is named; of a penalty and its interest, both.
+  const penalty = all.find((id) => /^sancion\.(?:correccion|extemporaneidad)$/.test(id))
+  const interest = all.includes('sancion.intereses')
+  const [ofPenalty, ofInterest] = [/\b(?:sancion|multa)\b/.test(message.text), /\binteres(?:es)?\b/.test(message.text)]
+  if (penalty !== undefined && interest && /^sancion\./.test(last)) {
+    if (ofPenalty === ofInterest) return own('sancion.total')
+    return own(ofPenalty ? penalty : 'sancion.intereses')
+  }
+  const named = NAMED.find(([said]) => said.test(message.text))?.[1]
+  const one = named && all.find((id) => named.test(id) && own(id)?.enters === true)
+  if (one !== undefined) return own(one)
   if (own(last)?.enters === true) return own(last)
   // "¿Cuándo vence?" in between works nothing out: what gave a result before it is what is entered.
   const results = state.resultsOf
   const gave = results !== undefined && results !== last && before.includes(results) ? own(results) : undefined
-  return gave?.enters === true && !worksOut(last) ? gave : own(ENTRY_INTENT)
+  if (gave !== undefined && !worksOut(last)) return gave.enters === true ? gave : own(ENTRY_INTENT)
+  // What the intent for entries knows nothing of is left to the words.
+  const result = resultOf(last)
+  return last === ENTRY_INTENT || (result !== undefined && result !== 'otro') ? own(ENTRY_INTENT) : undefined
 }
 
 /** Intents that only tell a day or a rule. */

@@ -462,6 +462,7 @@ function clearest(question: string, [opening]: readonly string[], { reader }: De
   return (intents[0]?.p ?? 0) > (whole.intents[0]?.p ?? 0) ? { ...whole, intents, certainty, kind } : { ...whole, kind }
 }
 
+const BILL = 'factura.neto'
 const MOST_RETOLD = 3
 
 /** Sums that are of one tax or return: no other question takes them for a sum of its own. */
@@ -563,7 +564,10 @@ export function understand(question: string, state: CaseState | undefined, deps:
 
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
-  const entered = state && entryOf(message, state, deps.intents)
+  const found = entryFirst(byIntent(hypothesesOf(message, alone, after, state, deps)), message, alone, state, deps)
+  const wanted = state && entryOf(message, state, deps.intents)
+  // Of a bill both intents give the same entry: the likelier one goes on with what follows.
+  const entered = wanted?.id === BILL && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
   const found = entryFirst(byIntent(hypothesesOf(message, alone, after, state, deps)), message, alone, state, deps)

@@ -198,7 +198,7 @@ const RESULTS = {
 type Resultado = keyof typeof RESULTS
 const BENEFITS = ['prima', 'cesantias', 'intereses', 'vacaciones', 'liquidacion'] as const
 
-function resultOf(previous: string | undefined): Resultado | undefined {
+export function resultOf(previous: string | undefined): Resultado | undefined {
   if (previous === undefined || /^(?:puc|contabilidad|niif|saludo|gracias|fuera)/.test(previous)) return undefined
   if (/^iva\.(?:calculo|aiu|arriendo|producto|tarifas)$/.test(previous)) return 'factura'
   if (/^(?:factura\.neto|ica\.retencion|reteiva|retencion\.(?:concepto|bases))$/.test(previous)) return 'pagoFactura'
@@ -339,6 +339,8 @@ export const slots = {
   vidaUtil,
   // As the depreciation before it left them.
   valorResidual: money('Valor residual', []),
+  // What it cost, as the gain on it was worked out.
+  costo: money('Costo', []),
   fechaCompra: date('Fecha de compra', (message) => assetDays(message).bought),
   fechaVenta: date('Fecha de la venta', (message) => assetDays(message).sold),
   costoHistorico: money('Lo que costó el activo', [], {
@@ -780,10 +782,10 @@ function assetSold(
   values: Partial<Read>,
   context: AnswerContext,
 ): (Calculation<Asiento> & { readonly dicho?: string }) | undefined {
-  const { message, merged } = context
+  const { merged } = context
   const costo = values.costoHistorico ?? values.costoActivo
   const depreciacion = values.depreciado
-  const whole = /\b(?:totalmente|ya|del todo|completamente|100 ?%) depreciad[oa]s?\b/.test(message.text)
+  const whole = /\b(?:totalmente|ya|del todo|completamente|100 ?%) depreciad[oa]s?\b/.test(merged.text)
   const counted = depreciacion === undefined && !whole ? depreciatedBy(values, context) : undefined
   const taken = depreciacion ?? (whole ? costo : counted?.valor)
   const scrapped = SCRAPPED.test(merged.text)
@@ -894,7 +896,7 @@ function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer
     return shown(asientoSimple('Anticipo bimestral del SIMPLE', '1355', '111005', anticipoSimple))
   if (resultado === 'inc' && impuesto !== undefined && baseConsumo !== undefined)
     return shown(asientoConsumo(baseConsumo, impuesto, values.contado === false))
-  if (resultado === 'despido' && indemnizacion !== undefined) {
+  if ((resultado === 'despido' || resultado === 'otro') && indemnizacion !== undefined) {
     const accrual = asientoSimple('Indemnización por despido', '510560', '250505', indemnizacion)
     const payment = asientoSimple('Pago de la indemnización', '250505', '111005', indemnizacion)
     return {
@@ -1154,7 +1156,8 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const answer = shown(read.calculation, values, amount === undefined)
   const used = read.lado === 'compra' && !toSell(merged.text) && usedUp(merged.text) !== undefined
   const booked = used && read.calculation.result.lineas.some(({ codigo, debito }) => debito > 0 && /^51/.test(codigo))
-  const unsaid = booked && !OWN_USE.test(merged.text)
+  // Paper and soap are used up wherever nothing else is said; tyres and parts may be what is dealt in.
+  const unsaid = booked && usedUp(merged.text) === '5145' && !OWN_USE.test(merged.text)
   const supuestos = [
     ...(unsaid ? ['que es para usarlo y no para venderlo (si es para vender, va a 1435)'] : []),
     ...read.supuestos,
@@ -1232,7 +1235,7 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
     const sold = assetSold(
       {
         ...values,
-        costoHistorico: of('costoHistorico'),
+        costoHistorico: of('costoHistorico') ?? values.costo,
         depreciado: of('depreciado'),
         precioActivo: of('precioActivo'),
       },

@@ -445,3 +445,21 @@ it('gives the entry again where it is asked for again', async () => {
   expect(answers[3]?.answered).toBe(false)
   expect(answers[3]?.content).toContain('4245')
 })
+
+it('counts to the close of the year where that is asked', async () => {
+  const [answer] = await answersTo(
+    'compré una moto para los domicilios el 1 de marzo de este año, $9.600.000 sin iva. ¿cuánto llevo depreciado al cierre del 2026?',
+  )
+  expect(answer).toMatch(/^Al 31 de diciembre de 2026 van 10 meses: \$ 800\.000/)
+})
+
+it('takes out an asset whose gain was asked before', async () => {
+  expect(
+    await entryAfter(
+      'vendimos un camión de la empresa que ya estaba totalmente depreciado, lo vendimos en cincuenta millones, ¿eso es ganancia ocasional o renta normal?',
+      'lo teníamos hace ocho años',
+      'había costado ciento diez',
+      '¿y cómo lo contabilizo?',
+    ),
+  ).toEqual(['111005 $ 50.000.000|', '159235 $ 110.000.000|', '1540 |$ 110.000.000', '4245 |$ 50.000.000'])
+})

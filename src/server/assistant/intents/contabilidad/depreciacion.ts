@@ -109,6 +109,7 @@ const BOUGHT_ON = /\b(?:compr\w{1,6}|adquir\w{1,5}|en uso|entro|desde)\b[^.;?]{0
 const UNTIL_A_DAY = /\b(?:al?|hasta(?: el)?|corte(?: al?)?) \d{1,2} de\b/
 const ONLY_UNTIL = /\b(?:al?|hasta(?: el)?|corte(?: al?)?) \d{1,2} de\b/
 
+const AT_THE_CLOSE = /\b(?:al?|hasta(?: el)?) (?:cierre|fin(?:al)? del? ano)\b/
 const UNTIL_MONTH = new RegExp(
   `\\b(?:a|hasta|corte(?: a)?) (?:(?:el )?(?:fin(?:al)?(?:es)?|cierre|corte) de )?(${MONTHS.join('|')})(?: (?:de |del )?(20\\d\\d))?\\b`,
 )
@@ -126,7 +127,7 @@ function countedTo({ text, days, year, month }: Understood, { today }: ReadConte
   }
   // "¿Cuánto va a diciembre?" of what was bought in July: to its end, and not to today.
   const until = /\b(?:a|hasta|para|en) (?:fin(?:al)?(?:es)? de |el )?(?:31 de )?diciembre\b/.test(text)
-  if (until) return `${year ?? today.slice(0, 4)}-12-31`
+  if (until || AT_THE_CLOSE.test(text)) return `${year ?? today.slice(0, 4)}-12-31`
   if (TO_DATE.test(text) || /\blleva?o?\b/.test(text)) return today
   const close = /\b(?:cierre|diciembre|fin(?:al)? de(?:l)? ano|31|este ano|del ano|en el ano|el primer ano)\b/.test(
     text,

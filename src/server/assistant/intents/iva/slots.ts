@@ -240,7 +240,7 @@ const CHARGED_WITH =
 const WITH_IT_ASKED = /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
 /** "¿Y con IVA del 19?" of a sum that was told before. */
-const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva(?: (?:del? |al )?\d{1,2} ?%?)?\W{0,4}$/
+const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva (?:del? |al )?\d{1,2} ?%?\W{0,4}$/
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.

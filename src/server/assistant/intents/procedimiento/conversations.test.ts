@@ -232,3 +232,15 @@ test('asserts no concept codes of exógena', async () => {
   expect(answer?.content).toContain('No tengo confirmados')
   expect(answer?.content).not.toMatch(/\b50\d\d\b/)
 })
+
+test('enters a penalty with its interest, or the one that is named', async () => {
+  const late = [
+    'presenté el IVA 3 meses tarde, impuesto a cargo 4 millones, cuánto es la sanción',
+    'cuánto los intereses con usura de 25%',
+    'asiento',
+    'asiento de la sanción',
+  ]
+  const answers = await answersTo(...late)
+  expect(answers[2]).toContain('a 539520 por $ 600.000 y a 530520 por $ 228.743')
+  expect(answers[3]).toContain('a 539520 por $ 600.000 y crédito a 111005 por $ 600.000')
+})
