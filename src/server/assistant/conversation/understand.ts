@@ -570,7 +570,6 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const entered = wanted?.id === BILL && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
   const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
   const reckoning = sumOnly(message, alone, state, deps)
-  const found = entryFirst(byIntent(hypothesesOf(message, alone, after, state, deps)), message, alone, state, deps)
   const [likeliest, ...less] =
     entering.length > 0 || reckoning.length > 0
       ? [...entering, ...reckoning].slice(0, 1)
