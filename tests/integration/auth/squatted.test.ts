@@ -22,7 +22,7 @@ async function squat(): Promise<{ person: Person; key: string }> {
   const key = await createKey(person, 'write')
   await server.db.user.update({
     where: { id: person.id },
-    data: { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1 },
+    data: { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1, assistantToken: 'x' },
   })
   await server.db.recoveryCode.create({ data: { userId: person.id, hash: 'f'.repeat(64) } })
   return { person, key }
@@ -30,6 +30,8 @@ async function squat(): Promise<{ person: Person; key: string }> {
 
 const login = (email: string, password: string) =>
   openClient(server.url).call('rest', 'auth.login', { email, password })
+const tokenOf = async ({ id }: Person) =>
+  (await server.db.user.findUniqueOrThrow({ where: { id }, select: { assistantToken: true } })).assistantToken
 const userOf = (key: string) => openClient(server.url, { key }).call('rest', 'auth.user')
 
 it('a second factor takes a verified address', async () => {
@@ -44,7 +46,7 @@ it('a second factor takes a verified address', async () => {
 })
 
 describe.each(DOORS)('over %s', (door) => {
-  it('the mailbox’s owner verifies it, and neither second factor nor key of the stranger is left', async () => {
+  it('the mailbox’s owner verifies it, and neither second factor, key nor token of the stranger is left', async () => {
     const { person, key } = await squat()
     await person.call(door, 'auth.resendVerification')
     const token = tokenIn(await mailTo(server.dataDir, person.email, { subject: /[Vv]erific/ }))
@@ -52,6 +54,7 @@ describe.each(DOORS)('over %s', (door) => {
     expect((await login(person.email, PASSWORD)).status).toBe(200)
     expect((await userOf(key)).status).toBe(401)
     expect(await server.db.recoveryCode.count({ where: { userId: person.id } })).toBe(0)
+    expect(await tokenOf(person)).toBeNull()
   })
 
   it('the mailbox’s owner sets a password, and gets in with it', async () => {
@@ -115,6 +118,7 @@ it('ADMIN_EMAIL makes an account usable whose second factor a stranger has', asy
   const env = { ...server.app.env, ADMIN_EMAIL: person.email, ADMIN_PASSWORD: 'clave-de-la-jefa' }
   await ensureAdmin({ ...server.app, env })
   expect((await login(person.email, 'clave-de-la-jefa')).status).toBe(200)
+  expect(await tokenOf(person)).toBeNull()
 })
 
 it('ADMIN_EMAIL leaves whoever took that address no way back to the account by the one before', async () => {
