@@ -627,12 +627,13 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const within = sureness(state ? sureFollowing : sureAlone, evidence) * (leans ? LEANS_ON_NOTHING : 1)
     // A new matter in mid-conversation is as sure as if it had been the first message.
     const byItself = after && !follows ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
-    const confidence = Math.max(within, byItself)
+    // Nothing but numbers and signs is a sum, whatever its few words look like.
+    const confidence = reckoning.length > 0 ? 1 : Math.max(within, byItself)
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const likelihood = alone.intents[0]?.p ?? 0
     // Of what is of another matter one has to be surer: words that nobody knows are of none.
     const elsewhere = first.intent.subject === 'fuera' && likelihood < HALF_SURE
-    const known = follows ? 1 : elsewhere ? 0 : likelihood
+    const known = follows || reckoning.length > 0 ? 1 : elsewhere ? 0 : likelihood
     const choices = choicesOf(hypotheses)
     if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || known < KNOWN) return { type: 'unknown', state }
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
