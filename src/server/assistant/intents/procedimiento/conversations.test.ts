@@ -244,3 +244,14 @@ test('enters a penalty with its interest, or the one that is named', async () =>
   expect(answers[2]).toContain('a 539520 por $ 600.000 y a 530520 por $ 228.743')
   expect(answers[3]).toContain('a 539520 por $ 600.000 y crédito a 111005 por $ 600.000')
 })
+
+test('takes what a tax rises by, where only the second sum has its unit', async () => {
+  const [fined, summoned] = await firstLinesOf(
+    'el impuesto sube de 20 a 26 millones al corregir la renta, cuánto es la sanción',
+    'y después del emplazamiento?',
+  )
+  expect(fined).toContain('$ 600.000')
+  expect(summoned).toContain('$ 1.200.000')
+  const [due] = await firstLinesOf('retefte de noviembre 2026 cuándo vence, nit 6')
+  expect(due).toContain('17 de diciembre de 2026')
+})

@@ -43,9 +43,17 @@ import {
 const FROM_TO =
   /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?)\b|^[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
+const FROM_BARE = /\b(?:de|era|eran|en) (\d{1,4}(?:[.,]\d)?) (?:a|y (?:ahora )?(?:es|son|queda en|da)) \$? ?$/
+
 /** "Pasó de 10 a 18 millones", "puse 3 y eran 5 millones": what it rose by. */
 function rise(message: Understood, { facts }: ReadContext): number | undefined {
   const [from, to] = message.amounts
+  // "Pasa de 20 a 26 millones": the first is of the unit of the second.
+  const bareFrom = from && !to ? FROM_BARE.exec(message.text.slice(0, from.start))?.[1] : undefined
+  if (from && bareFrom !== undefined) {
+    const moved = toCop(from, message, facts) - Number(bareFrom.replace(',', '.')) * 1_000_000
+    if (from.value >= 1_000_000 && moved !== 0) return /\bsaldo a favor\b/.test(message.text) ? -moved : moved
+  }
   if (from && !to && from.value >= 1_000_000) {
     const [, bare] =
       /^ ?(?:millones )?(?:[^.;]{0,20}\by (?:eran?|son|debian? ser)|a|y quedo en) (\d{1,3}(?:[.,]\d)?)\b(?! ?(?:mil|mes|dia|ano|%))/.exec(

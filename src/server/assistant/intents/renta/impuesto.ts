@@ -23,7 +23,7 @@ import {
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, LegalSource, Step } from '../../../../shared/tax/types.ts'
 import { askBack, cite, type IntentAnswer, type Table } from '../answer.ts'
 import { entryOfTax } from '../contabilidad/impuestos.ts'
@@ -168,7 +168,7 @@ function premiseOf(
   return {
     headline: `${right ? 'Sí' : 'No'}, la tarifa ${natural ? 'más alta de las personas naturales residentes' : `de renta de ${NAMES[values.tipo ?? 'general']}`} es del **${formatPercent(rate)}**${right ? '' : `, no del ${formatPercent(values.tarifa)}`}.`,
     tables: [natural ? table241(facts, yearOf(values, context)) : RATES],
-    sources: [et(natural ? 'art. 241' : 'art. 240'), ley('2277', 2022)],
+    sources: [et(natural ? 'art. 241' : 'arts. 240, 240-1, 19-4 y 356')],
   }
 }
 
@@ -184,7 +184,7 @@ function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
     return {
       headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades, del **${figure(RENTA_NO_RESIDENTE)}** para las personas no residentes y de **0 % a ${top}** para las residentes; la tabla trae las especiales.`,
       tables: [RATES],
-      sources: [et('arts. 240, 240-1, 19-4, 356, 241 y 247'), ley('2277', 2022)],
+      sources: [et('arts. 240, 240-1, 19-4, 356, 241 y 247')],
     }
   const premise = values.tarifa === undefined ? undefined : premiseOf(values, who, context)
   if (premise !== undefined) return premise
@@ -215,7 +215,7 @@ function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
             ? `La tarifa general del impuesto de renta de las personas jurídicas es del **${formatPercent(general)}** de la renta líquida gravable.`
             : `La tarifa de renta de ${NAMES[kind]} es del **${formatPercent(rate)}**; la general de las sociedades es del ${formatPercent(general)}.`,
       tables: [RATES],
-      sources: [et('arts. 240, 240-1, 19-4 y 356'), ley('2277', 2022)],
+      sources: [et('arts. 240, 240-1, 19-4 y 356')],
       caveats: ['Para el valor exacto dime la renta líquida, o los ingresos y los costos del año.'],
     }
   }
@@ -229,7 +229,7 @@ function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
   return {
     headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades y va **de 0 % a ${top}** para las personas naturales residentes, según la tabla del artículo 241.`,
     tables: [RATES, table241(facts, ano)],
-    sources: [et('arts. 240 y 241'), ley('2277', 2022)],
+    sources: [et('arts. 240, 241, 240-1, 19-4 y 356')],
     caveats: ['En el Régimen Simple no se paga renta aparte: se paga una tarifa sobre los ingresos brutos.'],
   }
 }
@@ -686,7 +686,8 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
       ...(advance?.steps ?? []),
     ],
     sources: [
-      et('art. 807'),
+      et('art. 373'),
+      ...(values.anticipo === undefined && advance === undefined ? [] : [et('art. 807')]),
       ...(saldo < 0 ? [et('arts. 815 y 850')] : []),
       ...(from?.calculation.sources ?? []),
       ...(advance?.sources ?? []),
