@@ -36,17 +36,15 @@ type Switched = readonly [
   before: number,
   since: number,
   article: string,
-  /** The article of Decreto 572 de 2025 that changed it. */
-  changedBy: string,
   certainty: Certainty,
 ]
 
 const switched: readonly Switched[] = [
-  [BASE_SERVICIOS, 'Base mínima de servicios', 4, 2, 'art. 1.2.4.4.1', 'art. 2', 'C'],
-  [BASE_COMPRAS, 'Base mínima de compras y otros ingresos', 27, 10, 'art. 1.2.4.9.1', 'art. 6', 'C'],
-  [BASE_AGROPECUARIO, 'Base mínima de bienes agropecuarios', 92, 70, 'art. 1.2.4.6.7', 'art. 3', 'C'],
-  [BASE_CAFE, 'Base mínima de café', 160, 70, 'art. 1.2.4.6.8', 'art. 4', 'C'],
-  [TOPE_VIVIENDA, 'Tope de la tarifa reducida en vivienda', 20_000, 10_000, 'art. 1.2.4.9.1', 'art. 6', 'C'],
+  [BASE_SERVICIOS, 'Base mínima de servicios', 4, 2, 'art. 1.2.4.4.1', 'C'],
+  [BASE_COMPRAS, 'Base mínima de compras y otros ingresos', 27, 10, 'art. 1.2.4.9.1', 'C'],
+  [BASE_AGROPECUARIO, 'Base mínima de bienes agropecuarios', 92, 70, 'art. 1.2.4.6.7', 'C'],
+  [BASE_CAFE, 'Base mínima de café', 160, 70, 'art. 1.2.4.6.8', 'C'],
+  [TOPE_VIVIENDA, 'Tope de la tarifa reducida en vivienda', 20_000, 10_000, 'art. 1.2.4.9.1', 'C'],
 ]
 
 type Rate = readonly [concepto: string, title: string, percent: number, source: LegalSource, certainty: Certainty]
@@ -121,12 +119,9 @@ const oro = 'Compra de oro por sociedades de comercialización internacional'
 
 /** Withholding at source: minimum bases in UVT and rates in percent, with the switch of 1 June 2025. */
 export const retencionFacts: readonly Fact[] = [
-  ...switched.flatMap(([key, title, before, since, article, changedBy, certainty]) => [
+  ...switched.flatMap(([key, title, before, since, article, certainty]) => [
     fact(key, title, before, 'UVT', [durTributario(article)], certainty, [ALWAYS, BEFORE_SWITCH]),
-    fact(key, title, since, 'UVT', [durTributario(article), decreto('572', 2025, changedBy)], certainty, [
-      BASES_SWITCH,
-      null,
-    ]),
+    fact(key, title, since, 'UVT', [durTributario(article), decreto('572', 2025)], certainty, [BASES_SWITCH, null]),
   ]),
   ...rates.map(([concepto, title, percent, source, certainty]) =>
     fact(tarifaKey(concepto), title, percent, 'percent', [source], certainty),
@@ -135,7 +130,7 @@ export const retencionFacts: readonly Fact[] = [
     fact(tarifaNoDeclaranteKey(concepto), title, percent, 'percent', [source], certainty),
   ),
   fact(tarifaKey('oro'), oro, 1, 'percent', [durTributario('art. 1.2.4.6.9')], 'C', [ALWAYS, BEFORE_SWITCH]),
-  fact(tarifaKey('oro'), oro, 2.5, 'percent', [durTributario('art. 1.2.4.6.9'), decreto('572', 2025, 'art. 5')], 'C', [
+  fact(tarifaKey('oro'), oro, 2.5, 'percent', [durTributario('art. 1.2.4.6.9'), decreto('572', 2025)], 'C', [
     BASES_SWITCH,
     null,
   ]),
