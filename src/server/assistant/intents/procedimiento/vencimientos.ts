@@ -101,10 +101,13 @@ export const obligacionDicha: Slot<readonly Que[], false> = {
     return found.length > 0 ? found : undefined
   },
 }
+/** "El de septiembre y octubre": two months are a bimestre. */
+const TWO_MONTHS =
+  /\b(?:enero|marzo|mayo|julio|septiembre|noviembre)(?: ?(?:y|a|-|\/) ?| )(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
 export const cadaIva = choice('IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
   /\bcuatrimestr\w*|\bcada (?:4|cuatro) meses/.test(text)
     ? 'cuatrimestral'
-    : /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text)
+    : /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text) || TWO_MONTHS.test(text)
       ? 'bimestral'
       : undefined,
 )
