@@ -140,6 +140,9 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     ['retencion'],
   ],
   [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por) \$?$/, ['anticipo']],
+  // "Entró en marzo de 2025 con 2 palos", "una factura de 10 millones".
+  [/\b(?:entro|entre|ingreso|ingrese|empezo|empece|arranco)\b[^,;.]{0,34} con \$?$/, ['salario']],
+  [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
   [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
   [/\bpatrimonio(?: liquido| bruto)?(?: de| por) \$?$/, ['patrimonio', 'activos']],

@@ -476,7 +476,7 @@ test('a dismissal during a sick leave is no question about the leave', () =>
   told([
     [
       'me despidieron estando incapacitado por una operación, gano 2.400.000 llevo 3 años, ¿qué me deben?',
-      'No basta pagar',
+      'el despido no vale',
       '14.400.000',
     ],
   ]))

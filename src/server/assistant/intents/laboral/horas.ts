@@ -957,6 +957,7 @@ export const bajarSalario = intent({
   id: 'jornada.bajarSalario',
   subject: 'jornada',
   title: 'Bajar el salario: por menos horas o por acuerdo',
+  fits: ({ text }) => !/\bretencion\b|\bretefuente\b/.test(text),
   slots: {
     salario,
     salarioNuevo: money('Salario nuevo', ['salario'], {
