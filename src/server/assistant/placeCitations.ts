@@ -274,7 +274,11 @@ export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry
       const named = statements.filter(({ own }) => own?.some((each) => sameSource(each, source)))
       for (const statement of named) put(source, statement)
       kept.push(source)
-    } else if (inTexts.has(key)) kept.push(source)
+    } else if (inTexts.has(key)) {
+      const named = statements.filter(({ own }) => own?.some((each) => sameSource(each, source)))
+      for (const statement of named) put(source, statement)
+      kept.push(source)
+    }
     else {
       const facts = (answer.facts ?? []).filter(({ sources: [first] }) => first && sameSource(first, source))
       const matter = matterOf(source, entryOf.get(key))
