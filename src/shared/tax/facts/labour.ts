@@ -179,8 +179,14 @@ const timeFacts: readonly Fact[] = [
       { ...(until === null ? {} : { until }), certainty: 'C' },
     ),
   ),
-  fact(LABOUR.extrasDia, 'Máximo de horas extra al día', 2, 'hours', LEY_50, [cst('art. 167A'), ley('50', 1990, 'art. 22')]),
-  fact(LABOUR.extrasSemana, 'Máximo de horas extra a la semana', 12, 'hours', LEY_50, [cst('art. 167A'), ley('50', 1990, 'art. 22')]),
+  fact(LABOUR.extrasDia, 'Máximo de horas extra al día', 2, 'hours', LEY_50, [
+    cst('art. 167A'),
+    ley('50', 1990, 'art. 22'),
+  ]),
+  fact(LABOUR.extrasSemana, 'Máximo de horas extra a la semana', 12, 'hours', LEY_50, [
+    cst('art. 167A'),
+    ley('50', 1990, 'art. 22'),
+  ]),
 ]
 
 const SALUD = [ley('100', 1993, 'art. 204')]
@@ -210,7 +216,6 @@ const contributionFacts: readonly Fact[] = [
   ...ARL.map(([riskClass, name, rate]) =>
     fact(arlKey(riskClass), `Riesgos laborales, clase ${name}`, rate, 'percent', '1994-08-01', [
       decreto('1772', 1994, 'art. 13'),
-      decreto('1295', 1994, 'arts. 18 y 26'),
     ]),
   ),
   fact(LABOUR.caja, 'Caja de compensación familiar', 4, 'percent', '1982-02-05', [ley('21', 1982, 'art. 12')]),
@@ -303,10 +308,7 @@ const contractFacts: readonly Fact[] = [
     cst('art. 236'),
     ley('2114', 2021, 'art. 2'),
   ]),
-  fact(LABOUR.lutoDias, 'Licencia por luto', 5, 'days', '2009-01-05', [
-    cst('art. 57'),
-    ley('1280', 2009, 'art. 1'),
-  ]),
+  fact(LABOUR.lutoDias, 'Licencia por luto', 5, 'days', '2009-01-05', [cst('art. 57'), ley('1280', 2009, 'art. 1')]),
   fact(
     LABOUR.aprendizLectiva,
     'Apoyo del aprendiz en etapa lectiva',
