@@ -1,4 +1,5 @@
 import { articleKeys } from '../../../shared/articles.ts'
+import { extractReferences } from '../../../shared/references.ts'
 import type { LegalSource } from '../../../shared/tax/types.ts'
 import { mergeSources } from '../documents.ts'
 import { cite, documentKey, type IntentAnswer } from '../intents/answer.ts'
@@ -37,7 +38,10 @@ function sentencesOf(text: string): readonly string[] {
 }
 
 const plain = (text: string) =>
-  fold(text.replace(CITE, '').replaceAll('**', '')).replace(/\s+/g, ' ').replace(/^\d+\. /, '').trim()
+  fold(text.replace(CITE, '').replaceAll('**', ''))
+    .replace(/\s+/g, ' ')
+    .replace(/^\d+\. /, '')
+    .trim()
 
 /** The articles that a source names; of a whole norm, itself. */
 const partsOf = (source: LegalSource) => {
@@ -85,7 +89,13 @@ export function bearOut(answer: IntentAnswer, claims: LegalClaims): IntentAnswer
       .join(text.includes('\n') && ITEM.test(text) ? '\n' : ' ')
   }
   const each = (texts: readonly string[] | undefined) => texts?.map((text) => byLine(text, cited))
-  const headline = cited(answer.headline)
+  const opening = cited(answer.headline)
+  const [first] = answer.sources
+  // What is only told was written with its norms: the first is that of its first sentence.
+  const headline =
+    isTold(answer) && first && opening.includes('{{cite:') && !opening.includes(cite(first))
+      ? citeAtEnd(opening, cite(first))
+      : opening
   const { steps, tables } = answer
   const told: IntentAnswer = {
     ...answer,
@@ -120,6 +130,9 @@ export function bearOut(answer: IntentAnswer, claims: LegalClaims): IntentAnswer
   return { ...told, sources: borneOut(answer, told, found, claims) }
 }
 
+/** A note or a matter that works nothing out. */
+const isTold = ({ steps, facts }: IntentAnswer) => steps === undefined && facts === undefined
+
 const closed = (sentence: string, marks: string) =>
   sentence.endsWith(';') ? `${sentence.slice(0, -1)} ${marks};` : citeAtEnd(sentence, marks)
 
@@ -138,6 +151,7 @@ function borneOut(
   const texts = [answer.headline, ...(answer.paragraphs ?? []), ...(answer.caveats ?? []), ...(answer.state ?? [])]
   const citedItself = new Set(texts.flatMap((text) => [...text.matchAll(CITE)].map(([, key]) => key)))
   const named = new Set(texts.flatMap(articleKeys))
+  const documents = new Set(texts.flatMap((text) => extractReferences(text).map(documentKey)))
   const opens = told.headline.includes('{{cite:')
   const ofSteps = (answer.steps ?? []).flatMap(({ sources = [] }) => sources.flatMap(partsOf))
   const kept = answer.sources.filter((source, at) => {
@@ -146,7 +160,8 @@ function borneOut(
       parts.some((part) => said.has(part) || ofSteps.includes(part)) ||
       citedItself.has(documentKey(source)) ||
       articleKeys(source.article ?? '').some((key) => named.has(key))
-    return toldOf || (at === 0 && !opens) || parts.some((part) => !of.has(part))
+    const itself = isTold(answer) || documents.has(documentKey(source)) || (at === 0 && !opens)
+    return toldOf || itself || parts.some((part) => !of.has(part))
   })
   const before = new Set(kept.flatMap(partsOf))
   return [...kept, ...found.filter((source) => partsOf(source).some((part) => !before.has(part)))]

@@ -3,7 +3,11 @@ import type { LegalSource } from '../../../shared/tax/types.ts'
 import type { LegalClaim, LegalClaims } from './bearOut.ts'
 
 const claim = (says: RegExp, ...sources: readonly LegalSource[]): LegalClaim => ({ says, sources })
-const but = (says: RegExp, unless: RegExp, ...sources: readonly LegalSource[]): LegalClaim => ({ says, unless, sources })
+const but = (says: RegExp, unless: RegExp, ...sources: readonly LegalSource[]): LegalClaim => ({
+  says,
+  unless,
+  sources,
+})
 
 const EXONERACION = et('art. 114-1')
 const SALUD = ley('100', 1993, 'art. 204')
@@ -62,9 +66,14 @@ const contributions: readonly LegalClaim[] = [
   but(/al empleado nunca se le descuenta|toda la arl\b/, /plataforma/, RIESGOS),
   claim(/clases? iv y v la paga quien (?:lo )?contrata|arl clase \w+ de un contratista/, ARL_CONTRATISTA),
   claim(/paga su arl en las clases i, ii y iii/, ARL_CONTRATISTA),
-  claim(/\bfondo de solidaridad\b/, SOLIDARIDAD),
+  claim(/\bfondo de solidaridad\b|^lo paga solo el trabajador, ademas de su/, SOLIDARIDAD),
   claim(
-    /(?:\$ ?[\d.]+|\d %)\*{0,2}(?: \w+)? de salud\b.*\bpension\b|(?:\$ ?[\d.]+|\d %) de pension\b.*\bsalud\b/,
+    /quien gana esa suma o mas paga todos|se sigue pagando pension, arl y caja|cuenta todo lo que la persona devenga/,
+    EXONERACION,
+  ),
+  but(
+    /(?:\$ ?[\d.]+|\d %)(?: \w+)? de salud\b.*\bpension\b|(?:\$ ?[\d.]+|\d %) de pension\b.*\bsalud\b/,
+    /antes de salud/,
     SALUD,
     PENSION,
   ),
@@ -74,15 +83,20 @@ const contributions: readonly LegalClaim[] = [
     /contratista no esta obligado/,
     BASE,
   ),
-  claim(/\bno esta obligado a cotizar/, INDEPENDIENTE),
-  but(/\bpor semanas\b|\bsemanas de pension\b/, /gestacion|licencia/, SEMANAS),
+  claim(/\bno estas? obligado a cotizar/, INDEPENDIENTE),
+  but(/\bpor semanas\b/, /gestacion|licencia/, SEMANAS),
   claim(/\bde 1 a 7 dias (?:es )?una\b/, SEMANAS),
   claim(
     /\bno salarial.*\b40 %|\b40 % de la remuneracion|\b40 % de todo lo que recibe|operacion del 40 %|pasen? del 40 %/,
     NO_SALARIAL,
   ),
   claim(/el exceso cotiza a pension, salud y arl|no salariales.*entran a la base de aportes/, NO_SALARIAL),
-  but(/\bsalario integral\b.*\b70 %|^se cotiza .*sobre el 70 %|integral es el 70 %/, /no hay exoneracion y se/, BASE, INTEGRAL_APORTES),
+  but(
+    /\bsalario integral\b.*\b70 %|^se cotiza .*sobre el 70 %|integral es el 70 %/,
+    /no hay exoneracion y se/,
+    BASE,
+    INTEGRAL_APORTES,
+  ),
   claim(
     /10 salarios minimos mas un factor|salario integral minimo|alcanza(?:\*\*)? para un salario integral|las vacaciones se pagan aparte|incluye prima, cesantias|salario integral (?:ya )?la incluye|salario integral no puede ser menor|^debe pactarse por escrito\.$/,
     cst('art. 132'),
@@ -96,14 +110,23 @@ const contributions: readonly LegalClaim[] = [
   claim(/costos reales o los presuntos|los presuntos de la ugpp|la presuncion rige/, resolucion('532', 2024)),
   claim(/\bcosto(?:s)? reales, que deben cumplir/, et('art. 107')),
   claim(
-    /verificar? (?:que cotizo|los aportes)|antes de pagarle.*aportes|no puedes deducir el pago|quien contrata debe verificar|obligacion aplica a contratos de servicios personales/,
+    /verificar? (?:que (?:cotizo|pagaste)|los aportes)|antes de pagarle.*aportes|no puedes deducir el pago|quien contrata debe verificar|obligacion aplica a contratos de servicios personales/,
     et('art. 108 par. 2'),
   ),
-  claim(/\bplataforma\b.*\b60 %|60 % plataforma|y la plataforma \$|varias plataformas|de plataformas de reparto|repartidor dependiente|arl .*plataforma/, PLATAFORMAS),
+  claim(
+    /\bplataforma\b.*\b60 %|60 % plataforma|y la plataforma \$|varias plataformas|de plataformas de reparto|repartidor dependiente|arl .*plataforma/,
+    PLATAFORMAS,
+  ),
   claim(/\bugpp (?:cobra|la puede sancionar|lo puede sancionar|notifique|sanciona|te requiera)/, UGPP),
   claim(/responde con su propio dinero|responder por lo que el sistema no cubrio|responderias con tu dinero/, RESPONDE),
-  claim(/intereses de mora y sanciones|aportes que (?:dejo de hacer|faltan)|paga las planillas atrasadas|pagar (?:despues|tarde)[^.]*intereses de mora/, MORA_APORTES),
-  claim(/accidente sin arl|accidente de alguien sin arl|sin arl deja|no estaba afiliado a la arl|sin afiliacion todo lo paga|las mismas prestaciones que daria la arl|cubre desde el dia siguiente a la afiliacion/, RIESGOS),
+  claim(
+    /intereses de mora y sanciones|aportes que (?:dejo de hacer|faltan)|paga las planillas atrasadas|pagar (?:despues|tarde)[^.]*intereses de mora/,
+    MORA_APORTES,
+  ),
+  claim(
+    /accidente sin arl|accidente de alguien sin arl|sin arl deja|no estaba afiliado a la arl|sin afiliacion todo lo paga|las mismas prestaciones que daria la arl|cubre desde el dia siguiente a la afiliacion/,
+    RIESGOS,
+  ),
   claim(/^en enfermedad comun y en maternidad pasa igual/, RESPONDE),
   claim(/ademas de las multas/, decreto('1295', 1994, 'art. 91')),
   claim(/aportes de los ultimos tres meses/, MORATORIA),
@@ -123,17 +146,20 @@ const allowance: readonly LegalClaim[] = [
   ),
   but(
     /(?=.*\bauxilio\b)(?=.*\b(?:prima|cesantias|prestaciones|primeras)\b)(?=.*\b(?:suman?|entran?|base|incluidos?)\b)/,
-    /conectividad|integral|no salarial/,
+    /conectividad|integral|no salarial|operacion del/,
     auxilioEsSalario,
   ),
-  claim(/^la base incluye el auxilio/, auxilioEsSalario),
-  claim(/\bauxilio de conectividad\b/, CONECTIVIDAD),
+  claim(/^la base incluye el auxilio|no es base de seguridad social, pero si de cesantias/, auxilioEsSalario),
+  claim(
+    /\bauxilio de conectividad\b|\b(?:el|o) de conectividad\b|auxilio que reemplaza al de transporte|^entra en la base de cesantias/,
+    CONECTIVIDAD,
+  ),
 ]
 
 const benefits: readonly LegalClaim[] = [
   but(
     /(?=.*\bcesantias\b)(?=.*\bintereses\b)(?=.*\bprimas?\b)(?=.*\bvacaciones\b)/,
-    /incluye|no tiene|periodos anteriores/,
+    /incluye|no tiene|periodos anteriores|auxilio de transporte (?:\(.*\) )?(?:entra|se suma)/,
     ...[CESANTIAS, INTERESES, PRIMA, VACACIONES],
   ),
   claim(
@@ -148,6 +174,9 @@ const benefits: readonly LegalClaim[] = [
     MORATORIA,
   ),
   claim(/sin el limite de 24 meses/, ley('789', 2002, 'art. 29')),
+  claim(/\bdesconexion laboral\b/, ley('2191', 2022)),
+  claim(/trabajo en casa es ocasional/, ley('1221', 2008, 'art. 6'), ley('2088', 2021), ley('2121', 2021)),
+  claim(/propina no es ingreso del establecimiento/, et('art. 512-9')),
   claim(/\bda derecho a 15 dias habiles|las vacaciones son 15 dias habiles/, VACACIONES),
   claim(/hasta la mitad, por acuerdo escrito|^en dinero: salario/, cst('art. 189')),
   claim(/6 dias habiles al ano/, cst('art. 190')),
@@ -160,51 +189,92 @@ const benefits: readonly LegalClaim[] = [
 
 const contracts: readonly LegalClaim[] = [
   claim(/no hay indemnizacion si existe justa causa|no encuentra probada la causa/, cst('art. 64')),
-  claim(/termina en el periodo de prueba|sin preaviso ni indemnizacion|se paga todo lo demas: salario|en el periodo de prueba se pagan solo/, cst('art. 80')),
+  claim(
+    /termina en el periodo de prueba|sin preaviso ni indemnizacion|se paga todo lo demas: salario|en el periodo de prueba se pagan solo/,
+    cst('art. 80'),
+  ),
   claim(/estabilidad reforzada \(embarazo/, cst('art. 239'), SALUD_LABORAL, cst('art. 405')),
   claim(/periodo de prueba dura maximo dos meses|^dura como maximo dos meses|con contratos sucesivos/, cst('art. 78')),
   claim(/si no, no hay periodo de prueba|se presume de 15 dias/, cst('art. 77')),
-  claim(/(?:avisa\w*|aviso)\b.*\b30 dias de anticipacion|cuarta prorroga|prorroga por un termino igual|se renueva por un termino igual/, cst('art. 46')),
+  claim(
+    /(?:avisa\w*|aviso)\b.*\b30 dias de anticipacion|cuarta prorroga|prorroga por un termino igual|se renueva por un termino igual/,
+    cst('art. 46'),
+  ),
   claim(/cuatro anos en total|maximo cuatro anos|^el limite rige desde la reforma laboral/, ...FIJO),
   claim(/salarios que falten|salarios que faltan/, cst('art. 64')),
   claim(/ocasional o transitorio es solo/, cst('art. 6')),
   claim(/constar por escrito; si no, se entienden? indefinidos?/, cst('art. 46'), cst('art. 47')),
   claim(/se (?:le )?pide avisar/, cst('art. 47')),
   claim(/el empleador no cumple un preaviso/, cst('art. 64')),
-  claim(/renuncia es por culpa del empleador|renunciar con justa causa e indemnizacion/, cst('art. 62'), cst('art. 64')),
-  claim(/engano con documentos falsos|piden avisar con 15 dias|exigen avisar con 15 dias|no se puede alegar otra/, cst('art. 62')),
+  claim(
+    /renuncia es por culpa del empleador|renunciar con justa causa e indemnizacion/,
+    cst('art. 62'),
+    cst('art. 64'),
+  ),
+  claim(
+    /engano con documentos falsos|piden avisar con 15 dias|exigen avisar con 15 dias|no se puede alegar otra/,
+    cst('art. 62'),
+  ),
   claim(/se comunican los hechos y las pruebas|basta oir antes al trabajador/, ...DESCARGOS),
   claim(/embarazo y las 18 semanas/, cst('art. 239')),
   claim(/inspector solo autoriza si hay una justa causa/, cst('art. 240')),
   claim(/cumple horario y recibe ordenes/, cst('art. 23'), cst('art. 24')),
-  claim(/el fijo y el periodo de prueba solo valen escritos|el termino fijo y el periodo de prueba solo valen/, cst('art. 46'), cst('art. 77')),
-  claim(/propinas no son salario/, cst('art. 131')),
+  claim(
+    /el fijo y el periodo de prueba solo valen escritos|el termino fijo y el periodo de prueba solo valen/,
+    cst('art. 46'),
+    cst('art. 77'),
+  ),
+  claim(/propinas no son salario|^no son salario y no se puede pactar/, cst('art. 131')),
 ]
 
 const time: readonly LegalClaim[] = [
-  claim(/se divide entre \d{3} horas|jornada maxima es de|redujo la jornada a 42|jornada de 42 horas no permite/, JORNADA),
+  claim(
+    /se divide entre \d{3} horas|jornada maxima es de|redujo la jornada a 42|jornada de 42 horas no permite/,
+    JORNADA,
+  ),
   claim(/no permite bajar el salario|sin disminuir la remuneracion/, ley('2101', 2021, 'art. 4')),
   claim(/se reparten en cinco o seis dias/, cst('art. 161')),
   claim(/direccion, confianza y manejo no tienen jornada/, cst('art. 162')),
   claim(/la noche (?:empieza|empezaba) a las|corre desde las 7:00/, ...NOCHE),
   claim(/recargo nocturno es del 35|hora nocturna es extra|horas extra se pagan con 25/, RECARGOS),
   but(/\bhoras? extras? (?:diurnas?|nocturnas?)\b.*\$|\brecargos? nocturnos?\b.*\$/, /dominical|festiv/, RECARGOS),
-  claim(/recargo por trabajar en domingo|lo sube por etapas|recargos? dominical(?:es)?\b|dominicales o festivas|se suma el recargo dominical|pactar el 100 % antes/, ...DESCANSO),
-  claim(/hasta dos descansos al mes|tres o mas es habitual|de forma ocasional, sin compensatorio/, cst('art. 180'), cst('art. 181')),
+  claim(
+    /recargo por trabajar en domingo|lo sube por etapas|recargos? dominical(?:es)?\b|dominicales o festivas|se suma el recargo dominical|pactar el 100 % antes/,
+    ...DESCANSO,
+  ),
+  claim(
+    /hasta dos descansos al mes|tres o mas es habitual|de forma ocasional, sin compensatorio/,
+    cst('art. 180'),
+    cst('art. 181'),
+  ),
   claim(/2 horas extra al dia|ampli\w+ por acuerdo a 10 horas/, ...EXTRAS),
   claim(/se puede acordar a la baja/, cst('art. 132'), cst('art. 145')),
-  claim(/medio tiempo el minimo es proporcional|lo minimo es \$ ?[\d.]+ al mes, el minimo en proporcion/, cst('art. 147')),
-  claim(/domingo de esa semana tambien se pierde|pago del descanso dominical|derecho ademas al descanso dominical/, cst('art. 173')),
+  claim(
+    /medio tiempo el minimo es proporcional|lo minimo es \$ ?[\d.]+ al mes, el minimo en proporcion/,
+    cst('art. 147'),
+  ),
+  claim(
+    /domingo de esa semana tambien se pierde|pago del descanso dominical|derecho ademas al descanso dominical/,
+    cst('art. 173'),
+  ),
 ]
 
 const leave: readonly LegalClaim[] = [
   claim(/(?:los )?dos primeros dias|el dia del accidente lo paga/, DOS_DIAS),
   claim(/por \d+ dias de incapacidad el empleador paga|eps.*\b66,67 %/, cst('art. 227')),
   claim(/dia 180 y hasta el 540/, FONDO_180),
-  claim(/accidente de trabajo.*\barl\b.*100 %/, ATEP),
+  claim(
+    /accidente de trabajo.*\barl\b.*100 %|enfermedad de trabajo, todo lo paga la arl|origen laboral, la arl lo paga|si es de trabajo, la arl reconoce/,
+    ATEP,
+  ),
+  claim(/durante la (?:incapacidad|licencia) se siguen pagando/, decreto('780', 2016, 'art. 3.2.1.10')),
   claim(/18 semanas remuneradas|una o dos semanas antes del parto|parto multiple o prematuro/, cst('art. 236')),
   claim(/no puede ser despedida por su embarazo/, cst('art. 239')),
-  claim(/2 semanas remuneradas|14 dias calendario|licencia parental compartida|semanas cotizadas durante la gestacion/, cst('art. 236'), PATERNIDAD),
+  claim(
+    /2 semanas remuneradas|14 dias calendario|licencia parental compartida|semanas cotizadas durante la gestacion/,
+    cst('art. 236'),
+    PATERNIDAD,
+  ),
   claim(/registro civil de nacimiento, dentro de los 30/, cst('art. 236')),
   claim(/licencia por luto es de|muerte de conyuge|certificado de defuncion/, ...LUTO),
 ]
@@ -221,7 +291,10 @@ const withholding: readonly LegalClaim[] = [
 ]
 
 const others: readonly LegalClaim[] = [
-  claim(/\bdebes tener \w+ aprendi|15 o mas trabajadores deben contratar|entre 15 y 20 trabajadores/, ley('789', 2002, 'arts. 32 y 33')),
+  claim(
+    /\bdebes tener \w+ aprendi|15 o mas trabajadores deben contratar|entre 15 y 20 trabajadores/,
+    ley('789', 2002, 'arts. 32 y 33'),
+  ),
   claim(/cuota la fija el sena/, ley('789', 2002, 'art. 33')),
   claim(/pagar(?:lo)? (?:en dinero )?al sena/, ley('789', 2002, 'art. 34')),
   claim(/empresas de construccion/, ley('789', 2002, 'art. 32')),
@@ -230,7 +303,10 @@ const others: readonly LegalClaim[] = [
   claim(/quinta parte de lo que pasa del salario minimo|embargar por una deuda comun/, cst('art. 155')),
   claim(/embargar hasta el 50 %|embargar por alimentos/, cst('art. 156')),
   claim(/la orden la da un juez/, ley('1564', 2012, 'art. 593')),
-  claim(/pido? autorizacion escrita|autorizacion debe ser escrita|sin una autorizacion escrita|lo demas pide autorizacion|descontar sin autorizacion/, cst('art. 149')),
+  claim(
+    /pido? autorizacion escrita|autorizacion debe ser escrita|sin una autorizacion escrita|lo demas pide autorizacion|descontar sin autorizacion/,
+    cst('art. 149'),
+  ),
 ]
 
 /** What the law of work and of its contributions says. */
@@ -247,7 +323,10 @@ export const labour: LegalClaims = {
     claim(/^caja de compensacion:/, CAJA),
     claim(/^sena:/, CAJA),
     claim(/^icbf:/, ICBF),
-    claim(/^fondo de solidaridad pensional:/, SOLIDARIDAD),
+    claim(
+      /^fondo de solidaridad pensional:|^(?:de (?:4|16|17|18|19) a (?:menos de )?\d+|mas de 20): \d(?:,\d)? %/,
+      SOLIDARIDAD,
+    ),
     claim(/^(?:provision de )?cesantias:/, CESANTIAS),
     claim(/^(?:provision de )?intereses(?: a las cesantias)?:/, INTERESES),
     claim(/^(?:provision de )?prima(?: de servicios)?:/, PRIMA),
