@@ -2,6 +2,7 @@ import { ZodError } from 'zod'
 import { formatCop } from '../../shared/format.ts'
 import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
+import { cited } from './claims/all.ts'
 import { compose } from './compose.ts'
 import { answerAbout } from './conversation/about.ts'
 import { answeredBy, otherReadings, resumed } from './conversation/again.ts'
@@ -86,7 +87,7 @@ async function carryOut(task: Task, input: AskInput, deps: EmbeddedDeps, state: 
   })
   const told = withProfile(answer, intent.id, merged, input.company)
   try {
-    return withFigures(told, deps.facts, state.when.on)
+    return cited(intent.id, withFigures(told, deps.facts, state.when.on))
   } catch (error) {
     // Prose of a year whose figures are not known, such as that of a purchase, says today's.
     if (error instanceof NoFactError) return withFigures(told, deps.facts, input.today)

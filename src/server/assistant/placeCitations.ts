@@ -191,6 +191,13 @@ const shortName = (source: LegalSource) => documentName(source).replace(/ de \d{
 
 const sameDocument = (a: LegalSource, b: LegalSource) => documentKey(a) === documentKey(b)
 const sameSource = (a: LegalSource, b: LegalSource) => sameDocument(a, b) && a.article === b.article
+/** What a step names is the source, or an article among those of the source. */
+const isOf = (named: LegalSource, source: LegalSource): boolean => {
+  if (sameSource(named, source)) return true
+  const articles = articleKeys(named.article ?? '')
+  const among = articleKeys(source.article ?? '')
+  return sameDocument(named, source) && articles.length > 0 && articles.every((key) => among.includes(key))
+}
 
 /** What a text says of a norm that it names is not borne out by another. */
 const namesNoOther = (text: string, source: LegalSource) =>
@@ -228,10 +235,11 @@ export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry
   const places = new Map<string, Set<Statement>>()
   const kept: LegalSource[] = []
 
-  const put = (source: LegalSource, statement: Statement, beyondLimit = false): boolean => {
+  const put = (source: LegalSource, statement: Statement, beyondLimit = false, itsFigure = false): boolean => {
     const key = documentKey(source)
     if (statement.part === 'headline' && !inHeadline.has(key)) {
-      if (!beyondLimit && (opensWithCite || inHeadline.size >= MARKS_IN_HEADLINE)) return false
+      const full = inHeadline.size >= MARKS_IN_HEADLINE || (opensWithCite && !itsFigure)
+      if (full && !beyondLimit) return false
       inHeadline.add(key)
     }
     places.set(key, (places.get(key) ?? new Set()).add(statement))
@@ -240,14 +248,16 @@ export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry
 
   /** Puts the source where it belongs; false where it bears on nothing. */
   const place = (source: LegalSource, facts: readonly Fact[]): boolean => {
-    const own = statements.filter((statement) => statement.own?.some((each) => sameSource(each, source)))
+    const own = statements.filter((statement) => statement.own?.some((each) => isOf(each, source)))
     if (own.length > 0) return own.map((statement) => put(source, statement)).includes(true)
     const open = statements.filter((statement) => (statement.own?.length ?? 0) === 0)
     const about = statements.filter(({ text }) => namesNoOther(text, source))
     const figures = facts.flatMap((fact) => statementOf(fact, about) ?? [])
-    if (figures.map((statement) => put(source, statement)).includes(true)) return true
-    const named = open.filter(({ text }) => names(text, source)).map((statement) => put(source, statement))
-    if (named.includes(true)) return true
+    const atFigures = figures.map((statement) => put(source, statement, false, true))
+    const named = open
+      .filter(({ text }) => (atFigures.includes(true) ? says(text, shortName(source)) : names(text, source)))
+      .map((statement) => put(source, statement))
+    if (atFigures.includes(true) || named.includes(true)) return true
     const matter = matterOf(source, entryOf.get(documentKey(source)))
     // Without an entry, as for a norm that an administrator has just entered, nothing is known of it but that the answer rests on it.
     if (!matter) {
@@ -271,11 +281,14 @@ export function citationsOf(answer: IntentAnswer, entries: readonly LibraryEntry
     if (answer.sources.findIndex((each) => sameSource(each, source)) < index) continue
     if (index === 0) {
       if (headline && !opensWithCite) put(source, headline)
-      const named = statements.filter(({ own }) => own?.some((each) => sameSource(each, source)))
+      const named = statements.filter(({ own }) => own?.some((each) => isOf(each, source)))
       for (const statement of named) put(source, statement)
       kept.push(source)
-    } else if (inTexts.has(key)) kept.push(source)
-    else {
+    } else if (inTexts.has(key)) {
+      const named = statements.filter(({ own }) => own?.some((each) => isOf(each, source)))
+      for (const statement of named) put(source, statement)
+      kept.push(source)
+    } else {
       const facts = (answer.facts ?? []).filter(({ sources: [first] }) => first && sameSource(first, source))
       const matter = matterOf(source, entryOf.get(key))
       // A further article of a document that is marked already stays beside it where it is about what is told at all.

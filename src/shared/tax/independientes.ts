@@ -41,7 +41,7 @@ const BASE = ley('2277', 2022, 'art. 89')
 const SALUD = ley('100', 1993, 'art. 204')
 const PENSION = ley('797', 2003, 'art. 7')
 const SOLIDARIDAD = ley('797', 2003, 'art. 8')
-const RIESGOS = decreto('1295', 1994, 'arts. 18 y 26')
+const RIESGOS = decreto('1772', 1994, 'art. 13')
 
 export function aportesIndependiente(input: IndependienteInput, source: FactSource): Calculation<AportesIndependiente> {
   const i = independienteInput.parse(input)

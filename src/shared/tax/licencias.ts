@@ -100,7 +100,7 @@ export function incapacidad(input: IncapacidadInput, source: FactSource): Calcul
   return {
     result: { tramos, empleador, sistema: total - empleador, total },
     steps,
-    sources: facts.sources(...(laboral ? [ley('776', 2002, 'art. 3')] : [cst('art. 227'), decreto('780', 2016)])),
+    sources: facts.sources(...(laboral ? [ley('776', 2002, 'art. 3')] : [cst('art. 227'), decreto('2943', 2013)])),
     facts: facts.used(),
     caveats: laboral
       ? ['La ARL paga desde el día siguiente al accidente; el día del accidente lo paga el empleador como salario.']
@@ -143,7 +143,7 @@ const LICENCIAS: Record<
     label: 'Licencia de maternidad',
     paga: 'EPS',
     habiles: false,
-    sources: [ley('1822', 2017), cst('art. 236')],
+    sources: [cst('art. 236'), ley('1822', 2017)],
     caveat: 'En parto múltiple o prematuro la licencia es más larga.',
   },
   paternidad: {
@@ -151,7 +151,7 @@ const LICENCIAS: Record<
     label: 'Licencia de paternidad',
     paga: 'EPS',
     habiles: false,
-    sources: [ley('2114', 2021), cst('art. 236')],
+    sources: [cst('art. 236'), ley('2114', 2021, 'art. 2')],
     caveat: 'La EPS la reconoce según las semanas cotizadas durante la gestación.',
   },
   luto: {
@@ -159,7 +159,7 @@ const LICENCIAS: Record<
     label: 'Licencia por luto',
     paga: 'empleador',
     habiles: true,
-    sources: [ley('1280', 2009), cst('art. 57')],
+    sources: [cst('art. 57'), ley('1280', 2009, 'art. 1')],
     caveat:
       'Cubre cónyuge o compañero, familiares hasta segundo grado de consanguinidad, y primero de afinidad o civil.',
   },

@@ -254,11 +254,11 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
 
 const EXONERACION = et('art. 114-1')
 const BASE = ley('797', 2003, 'art. 5')
-const BASE_INTEGRAL = ley('789', 2002, 'art. 49')
-const RIESGOS = decreto('1295', 1994, 'arts. 18 y 26')
+const BASE_INTEGRAL = BASE
+const RIESGOS = decreto('1772', 1994, 'art. 13')
 const RETENCION = et('art. 383')
 const CESANTIAS = cst('art. 249')
-const INTERESES = ley('52', 1975)
+const INTERESES = ley('52', 1975, 'art. 1')
 const PRIMA = cst('art. 306')
 const VACACIONES = cst('art. 186')
 

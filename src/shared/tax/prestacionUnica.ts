@@ -38,7 +38,7 @@ const LABEL = {
 
 const SOURCES: Record<keyof typeof LABEL, readonly LegalSource[]> = {
   cesantias: [cst('art. 249'), ley('50', 1990, 'art. 99')],
-  intereses: [ley('52', 1975), cst('art. 249')],
+  intereses: [ley('52', 1975, 'art. 1'), cst('art. 249')],
   prima: [cst('art. 306')],
   vacaciones: [cst('art. 186'), cst('art. 192')],
 }

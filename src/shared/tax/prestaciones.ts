@@ -13,7 +13,7 @@ import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
 const YEAR_DAYS = 360
 
 const CESANTIAS = cst('art. 249')
-const INTERESES = ley('52', 1975)
+const INTERESES = ley('52', 1975, 'art. 1')
 const PRIMA = cst('art. 306')
 const VACACIONES = cst('art. 186')
 

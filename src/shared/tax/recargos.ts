@@ -144,7 +144,7 @@ export function recargos(input: RecargosInput, source: FactSource): Calculation<
   }
 }
 
-const SOURCES: readonly LegalSource[] = [cst('art. 168'), ley('2466', 2025), ley('2101', 2021, 'art. 3')]
+const SOURCES: readonly LegalSource[] = [cst('art. 168'), ley('2101', 2021, 'art. 3')]
 
 /** COP an hour with its cents: "$ 8.337,64". */
 export function formatHora(pesos: number): string {

@@ -179,8 +179,14 @@ const timeFacts: readonly Fact[] = [
       { ...(until === null ? {} : { until }), certainty: 'C' },
     ),
   ),
-  fact(LABOUR.extrasDia, 'Máximo de horas extra al día', 2, 'hours', LEY_50, [ley('50', 1990, 'art. 22')]),
-  fact(LABOUR.extrasSemana, 'Máximo de horas extra a la semana', 12, 'hours', LEY_50, [ley('50', 1990, 'art. 22')]),
+  fact(LABOUR.extrasDia, 'Máximo de horas extra al día', 2, 'hours', LEY_50, [
+    cst('art. 167A'),
+    ley('50', 1990, 'art. 22'),
+  ]),
+  fact(LABOUR.extrasSemana, 'Máximo de horas extra a la semana', 12, 'hours', LEY_50, [
+    cst('art. 167A'),
+    ley('50', 1990, 'art. 22'),
+  ]),
 ]
 
 const SALUD = [ley('100', 1993, 'art. 204')]
@@ -209,7 +215,7 @@ const contributionFacts: readonly Fact[] = [
   fact(LABOUR.pensionTrabajador, 'Pensión, aporte del trabajador', 4, 'percent', '2008-01-01', PENSION),
   ...ARL.map(([riskClass, name, rate]) =>
     fact(arlKey(riskClass), `Riesgos laborales, clase ${name}`, rate, 'percent', '1994-08-01', [
-      decreto('1295', 1994, 'arts. 18 y 26'),
+      decreto('1772', 1994, 'art. 13'),
     ]),
   ),
   fact(LABOUR.caja, 'Caja de compensación familiar', 4, 'percent', '1982-02-05', [ley('21', 1982, 'art. 12')]),
@@ -240,8 +246,8 @@ const contributionFacts: readonly Fact[] = [
   fact(LABOUR.integralBase, 'Salario integral: salario ordinario mínimo', 10, 'SMMLV', LEY_50, [cst('art. 132')]),
   fact(LABOUR.integralFactor, 'Salario integral: factor prestacional mínimo', 30, 'percent', LEY_50, [cst('art. 132')]),
   fact(LABOUR.integralIbc, 'Parte del salario integral que cotiza', 70, 'percent', LEY_789, [
+    ley('797', 2003, 'art. 5'),
     ley('789', 2002, 'art. 49'),
-    cst('art. 132'),
   ]),
   fact(LABOUR.auxilioTope, 'Salario hasta el que hay auxilio de transporte', 2, 'SMMLV', LEY_50, [
     ley('15', 1959, 'art. 2'),
@@ -270,7 +276,9 @@ const contributionFacts: readonly Fact[] = [
 const CST_64 = [cst('art. 64'), ley('789', 2002, 'art. 28')]
 
 const contractFacts: readonly Fact[] = [
-  fact(LABOUR.interesesCesantias, 'Intereses a las cesantías al año', 12, 'percent', '1975-12-18', [ley('52', 1975)]),
+  fact(LABOUR.interesesCesantias, 'Intereses a las cesantías al año', 12, 'percent', '1975-12-18', [
+    ley('52', 1975, 'art. 1'),
+  ]),
   fact(LABOUR.vacacionesDias, 'Días hábiles de vacaciones por año', 15, 'days', LEY_50, [cst('art. 186')]),
   fact(LABOUR.dotacionTope, 'Salario hasta el que hay dotación', 2, 'SMMLV', LEY_50, [cst('art. 230')]),
   fact(LABOUR.despidoSalarioAlto, 'Salario desde el que cambia la indemnización', 10, 'SMMLV', LEY_789, CST_64),
@@ -281,23 +289,26 @@ const contractFacts: readonly Fact[] = [
   fact(LABOUR.despidoObraMinimo, 'Indemnización mínima en obra o labor', 15, 'days', LEY_789, CST_64),
   fact(LABOUR.preavisoFijo, 'Preaviso del contrato a término fijo', 30, 'days', LEY_50, [cst('art. 46')]),
   fact(LABOUR.incapacidadEmpleadorDias, 'Días de incapacidad a cargo del empleador', 2, 'days', '2013-12-17', [
-    decreto('780', 2016),
+    decreto('2943', 2013),
   ]),
   fact(LABOUR.incapacidadTramoDias, 'Días de incapacidad a dos terceras partes', 90, 'days', LEY_50, [cst('art. 227')]),
   fact(LABOUR.incapacidadEpsDias, 'Días de incapacidad a cargo de la EPS', 180, 'days', LEY_50, [cst('art. 227')]),
   fact(LABOUR.incapacidadSegundoTramo, 'Incapacidad desde el día 91', 50, 'percent', LEY_50, [cst('art. 227')]),
   fact(LABOUR.incapacidadFondo, 'Incapacidad desde el día 181, a cargo del fondo', 50, 'percent', LEY_50, [
-    cst('art. 227'),
+    decreto('19', 2012, 'art. 142'),
   ]),
   fact(LABOUR.incapacidadLaboral, 'Incapacidad por accidente o enfermedad laboral', 100, 'percent', '1994-08-01', [
     ley('776', 2002, 'art. 3'),
   ]),
   fact(LABOUR.maternidadDias, 'Licencia de maternidad', 126, 'days', '2017-01-04', [
-    ley('1822', 2017),
     cst('art. 236'),
+    ley('1822', 2017),
   ]),
-  fact(LABOUR.paternidadDias, 'Licencia de paternidad', 14, 'days', '2021-07-29', [ley('2114', 2021)]),
-  fact(LABOUR.lutoDias, 'Licencia por luto', 5, 'days', '2009-01-05', [ley('1280', 2009)]),
+  fact(LABOUR.paternidadDias, 'Licencia de paternidad', 14, 'days', '2021-07-29', [
+    cst('art. 236'),
+    ley('2114', 2021, 'art. 2'),
+  ]),
+  fact(LABOUR.lutoDias, 'Licencia por luto', 5, 'days', '2009-01-05', [cst('art. 57'), ley('1280', 2009, 'art. 1')]),
   fact(
     LABOUR.aprendizLectiva,
     'Apoyo del aprendiz en etapa lectiva',
@@ -322,7 +333,7 @@ const contractFacts: readonly Fact[] = [
     1.5,
     'SMMLV',
     LEY_2466,
-    [ley('2466', 2025)],
+    [ley('789', 2002, 'art. 34')],
   ),
 ]
 

@@ -116,7 +116,7 @@ export const ausencia = intent({
           ? [{ label: 'Descanso dominical', formula: `${formatCop(pay)} ÷ 30`, value: formatCop(dominical) }]
           : []),
       ],
-      sources: facts.sources(cst('art. 173')),
+      sources: facts.sources(cst('art. 127'), cst('art. 173')),
       facts: facts.used(),
       caveats: [
         'Quien falta sin justa causa puede perder además el pago del descanso dominical de esa semana.',

@@ -545,7 +545,7 @@ export const cesantias = intent({
         'Se calculan así: (salario + auxilio de transporte) × días ÷ 360. Se consignan en el fondo hasta el 14 de febrero.',
         'El trabajador puede retirarlas al terminar el contrato, o antes para vivienda y para educación.',
       ],
-      sources: [cst('arts. 249 y 253'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
+      sources: [cst('arts. 249 y 253'), ley('50', 1990, 'art. 99'), ley('52', 1975, 'art. 1')],
       caveats: ['Si el salario es variable, o cambió en los últimos tres meses, se usa el promedio del último año.'],
     }
   },
@@ -585,9 +585,9 @@ export const intereses = intent({
     const when: IntentAnswer = {
       headline: `Los intereses a las cesantías de ${of} se ${over ? 'pagaban' : 'pagan'} al trabajador a más tardar el **${formatDate(due)}**.`,
       paragraphs: [
-        `Cada año se pagan hasta el 31 de enero del siguiente, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975))}.`,
+        `Cada año se pagan hasta el 31 de enero del siguiente, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
       ],
-      sources: [ley('52', 1975)],
+      sources: [ley('52', 1975, 'art. 1')],
     }
     if (
       (asked.includes('plazo') || ctx.kind === 'cuando') &&
@@ -598,7 +598,7 @@ export const intereses = intent({
         : when
     if (values.cesantiasSabidas !== undefined) return knownInterest(values.cesantiasSabidas)
     if (missingPay(values, ctx))
-      return askBack('¿Cuál es el salario mensual, o cuánto suman las cesantías?', [ley('52', 1975)])
+      return askBack('¿Cuál es el salario mensual, o cuánto suman las cesantías?', [ley('52', 1975, 'art. 1')])
     const withDue = (found: IntentAnswer | undefined): IntentAnswer | undefined =>
       found && asked.includes('plazo')
         ? {
@@ -613,7 +613,7 @@ export const intereses = intent({
         paragraphs: [
           `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.`,
         ],
-        sources: [ley('52', 1975), ley('50', 1990, 'art. 99')],
+        sources: [ley('52', 1975, 'art. 1'), ley('50', 1990, 'art. 99')],
       }
     )
 

@@ -340,14 +340,14 @@ export const preaviso = intent({
     return {
       headline,
       paragraphs: [
-        `Sin el aviso, el contrato se renueva por el mismo tiempo pactado o por el de su última prórroga, sin pasar de cuatro años en total. En los de menos de un año, desde la cuarta prórroga cada una dura al menos un año ${cite(ley('2466', 2025))}.`,
+        `Sin el aviso, el contrato se renueva por el mismo tiempo pactado o por el de su última prórroga, sin pasar de cuatro años en total. En los de menos de un año, desde la cuarta prórroga cada una dura al menos un año ${cite(ley('2466', 2025, 'art. 6'))}.`,
         `Terminarlo después de renovado y sin justa causa cuesta los salarios que falten hasta el nuevo vencimiento ${cite(cst('art. 64'))}${values.salario !== undefined && term !== undefined ? `: con ${formatCop(values.salario)} y ${formatNumber(term)} días, hasta ${formatCop(Math.round((values.salario / 30) * term))}` : ''}.`,
         'En el contrato indefinido el empleador no cumple un preaviso: sin justa causa paga la indemnización. Al trabajador que renuncia se le pide avisar, pero no hay una sanción económica si no lo hace.',
         ...(end !== undefined && last !== undefined && last >= today
           ? [`Hoy faltan ${formatNumber(daysBetween(today, last))} días para esa fecha.`]
           : []),
       ],
-      sources: [cst('art. 46'), ley('2466', 2025), cst('art. 64')],
+      sources: [cst('art. 46'), ley('2466', 2025, 'art. 6'), cst('art. 64')],
       facts: [notice],
       caveats: [
         `Son días calendario${last === undefined ? '' : ': por prudencia entrega la carta uno o dos días antes y guarda el recibido'}.`,

@@ -946,7 +946,7 @@ export const extrasMaximo = intent({
         `Las horas extra se pagan con ${figure(LABOUR.extraDiurna)} de recargo si son diurnas y ${figure(LABOUR.extraNocturna)} si son nocturnas.`,
         'El empleador debe llevar un registro de las horas extra de cada trabajador y entregarlo cuando se lo pidan.',
       ],
-      sources: facts.sources(ley('50', 1990, 'art. 22'), ley('2466', 2025), cst('art. 168')),
+      sources: facts.sources(cst('art. 167A'), ley('50', 1990, 'art. 22'), cst('art. 168')),
       facts: facts.used(),
       caveats: ['Si la jornada diaria se amplía por acuerdo a 10 horas, ese día no puede haber horas extra.'],
     }

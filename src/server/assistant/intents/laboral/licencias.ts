@@ -279,7 +279,7 @@ function proportional(values: LeaveValues, ctx: AnswerContext): IntentAnswer | u
               value: formatCop(share),
             },
           ],
-    sources: [decreto('780', 2016), ...calculation.sources],
+    sources: [decreto('2943', 2013), ...calculation.sources],
     caveats: ['Supuse una gestación de nueve meses: con las semanas reales del parto cambia la proporción.'],
   })
 }
@@ -615,7 +615,7 @@ export const incapacidad = intent({
           ],
       sources: laboral
         ? facts.sources(ley('776', 2002, 'art. 3'))
-        : facts.sources(cst('art. 227'), decreto('780', 2016), ley('776', 2002, 'art. 3')),
+        : facts.sources(cst('art. 227'), decreto('2943', 2013), ley('776', 2002, 'art. 3')),
       facts: facts.used(),
       caveats: laboral
         ? ['Dime el salario y los días y calculo cuánto es.']

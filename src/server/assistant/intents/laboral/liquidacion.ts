@@ -87,7 +87,7 @@ const RULES: IntentAnswer = {
     'Se paga lo mismo si renuncia, si lo despiden o si se acaba el contrato: ninguna de esas partes se pierde.',
     'Dime el salario, la fecha de ingreso y la de retiro y te la calculo.',
   ],
-  sources: [cst('arts. 186, 249 y 306'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
+  sources: [cst('arts. 186, 249 y 306'), ley('50', 1990, 'art. 99'), ley('52', 1975, 'art. 1')],
   caveats: ['Todo se paga al terminar el contrato. Si el despido es sin justa causa se suma la indemnización.'],
 }
 

@@ -123,14 +123,14 @@ export const cesantiasSancion = intent({
           : `${ctx.kind === 'sino' ? 'Sí: si' : 'Si'} no consignas las cesantías a tiempo debes al trabajador **un día de salario por cada día de retardo**.`,
       paragraphs: [
         `El plazo vence el 14 de febrero del año siguiente; la sanción corre desde el 15 de febrero hasta que se consignan o termina el contrato ${cite(ley('50', 1990))}.${daily}`,
-        `Si lo que no se pagó fueron los intereses a las cesantías, se paga otro tanto igual como indemnización ${cite(ley('52', 1975))}.`,
+        `Si lo que no se pagó fueron los intereses a las cesantías, se paga otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
         ...(enMano
           ? [
               `Solo se pueden entregar al trabajador cuando termina el contrato o, con soporte, para vivienda y educación ${cite(cst('art. 254'))}.`,
             ]
           : []),
       ],
-      sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975), ...(enMano ? [cst('art. 254')] : [])],
+      sources: [ley('50', 1990, 'art. 99 num. 3'), ley('52', 1975, 'art. 1'), ...(enMano ? [cst('art. 254')] : [])],
       caveats: [
         'No es automática: un juez puede negarla si el empleador demuestra buena fe.',
         'Pagar las cesantías directamente al trabajador, sin un motivo que la ley permita, hace perder lo pagado.',
@@ -171,12 +171,12 @@ export const cesantiasPlazo = intent({
     return {
       headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.`,
       paragraphs: [
-        `${plazos.cesantias < ctx.today ? `El plazo de las de ${year} venció el` : `Las de ${year} tienen plazo hasta el`} ${formatDate(plazos.cesantias)}; los intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975))}.`,
+        `${plazos.cesantias < ctx.today ? `El plazo de las de ${year} venció el` : `Las de ${year} tienen plazo hasta el`} ${formatDate(plazos.cesantias)}; los intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975, 'art. 1'))}.`,
         `Después de esa fecha corre una sanción de un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
       ],
       sources: [
         ley('50', 1990, 'art. 99'),
-        ley('52', 1975),
+        ley('52', 1975, 'art. 1'),
         cst('art. 249'),
         ...(asked.includes('prima') ? [cst('art. 306')] : []),
         ...(asked.includes('dotacion') ? [cst('arts. 230 a 232')] : []),

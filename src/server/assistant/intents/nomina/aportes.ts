@@ -412,7 +412,7 @@ export const arl = intent({
           ]),
         },
       ],
-      sources: facts.sources(decreto('1295', 1994, 'arts. 18 y 26'), decreto('768', 2022), decreto('1072', 2015)),
+      sources: facts.sources(decreto('1772', 1994, 'art. 13'), decreto('768', 2022)),
       facts: facts.used(),
       caveats: [
         `La clase la fija la actividad económica: la tabla de actividades está en el Decreto 768 de 2022 ${cite(decreto('768', 2022))}.`,

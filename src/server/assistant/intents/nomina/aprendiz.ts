@@ -152,7 +152,7 @@ export const cuota = intent({
     return {
       headline: `${headline}${late}`,
       paragraphs: [...(headline === rule ? [] : [rule]), ...texts],
-      sources: [NORM, ley('2466', 2025)],
+      sources: [NORM],
       facts: [rate, smmlv],
       caveats: [
         'Las empresas de construcción y otras con reglas propias tienen cuotas distintas.',

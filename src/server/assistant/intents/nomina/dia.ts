@@ -1,6 +1,6 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { auxilioTransporte } from '../../../../shared/tax/auxilioTransporte.ts'
-import { SMMLV } from '../../../../shared/tax/facts/general.ts'
+import { AUXILIO_TRANSPORTE, SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { cst } from '../../../../shared/tax/sources.ts'
 import type { Slot } from '../intent.ts'
@@ -34,6 +34,7 @@ export const valorDia = intent({
   slots: { salario, salarioDia: money('Pago por día', ['salarioDia', 'pago']), cuantosDias },
   answer({ salario: said, salarioDia, cuantosDias: days }, { facts, on, kind, message }) {
     const minimum = facts.at(SMMLV, on)
+    const allowance = facts.at(AUXILIO_TRANSPORTE, on)
     const least = minimum.value / DAYS_OF_MONTH
     const pay = said ?? (salarioDia === undefined ? minimum.value : salarioDia * DAYS_OF_MONTH)
     const daily = pay / DAYS_OF_MONTH
@@ -78,8 +79,8 @@ export const valorDia = intent({
       paragraphs: [
         'Quien trabaja por días tiene los mismos derechos en proporción: prima, cesantías, intereses, vacaciones y seguridad social, también en el servicio doméstico.',
       ],
-      sources: [cst('arts. 145 y 147'), cst('art. 306')],
-      facts: [minimum],
+      sources: [...(auxilio > 0 ? allowance.sources : []), ...minimum.sources.slice(0, 1), cst('art. 306')],
+      facts: [minimum, ...(auxilio > 0 ? [allowance] : [])],
       caveats: [
         ...(said === undefined && salarioDia === undefined
           ? ['El valor sale del salario mínimo: nadie que trabaje la jornada completa puede ganar menos.']

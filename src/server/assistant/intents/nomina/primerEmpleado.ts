@@ -7,7 +7,7 @@ import { salario } from '../slots.ts'
 import { conditions, payrollOf, payrollSlots } from './payroll.ts'
 import { numbered } from './slots.ts'
 
-const ARL = decreto('1295', 1994)
+const ARL = decreto('1295', 1994, 'art. 4')
 const PILA = decreto('1990', 2016)
 const STANDARDS = resolucion('312', 2019)
 const PAYROLL_XML = resolucion('13', 2021)

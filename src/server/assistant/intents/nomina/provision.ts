@@ -66,7 +66,7 @@ export const provision = intent({
           ? 'El salario integral ya incluye cesantías, intereses y prima: solo se reservan las vacaciones.'
           : 'Los tres primeros se calculan sobre salario más auxilio de transporte; las vacaciones, solo sobre el salario. Los porcentajes son fracciones de año aproximadas: un doceavo y un veinticuatroavo, porque las vacaciones son 15 días hábiles por año y las otras, un mes de salario.',
       ],
-      sources: [cst('art. 249'), cst('art. 306'), cst('art. 186'), ley('50', 1990, 'art. 99'), ley('52', 1975)],
+      sources: [cst('art. 249'), cst('art. 306'), cst('art. 186'), ley('52', 1975, 'art. 1')],
       facts: calculation.facts,
       caveats: ['Al cierre del año la provisión se ajusta a lo que realmente se debe.'],
     }
