@@ -370,14 +370,7 @@ const rows: readonly Row[] = [
     [et('art. 879 num. 1')],
     { certainty: 'C' },
   ],
-  [
-    INC_RESTAURANTES,
-    'Impuesto al consumo de restaurantes y bares',
-    8,
-    'percent',
-    '2019-01-01',
-    [et('arts. 512-1, 512-9 y 512-12')],
-  ],
+  [INC_RESTAURANTES, 'Impuesto al consumo de restaurantes y bares', 8, 'percent', '2019-01-01', [et('art. 512-9')]],
   [INC_TELEFONIA, 'Impuesto al consumo de telefonía y datos móviles', 4, 'percent', '2019-01-01', [et('art. 512-2')]],
   [
     INC_DATOS_MINIMO,
