@@ -518,7 +518,7 @@ const rows: readonly Row[] = [
     100_000,
     'UVT',
     '2019-01-01',
-    [decreto('90', 2018)],
+    [decreto('90', 2018, 'art. 1')],
   ],
   [
     TRANSFERENCIA_PATRIMONIO,
@@ -635,7 +635,7 @@ const rows: readonly Row[] = [
     30_000,
     'SMMLV',
     '2019-01-01',
-    [decreto('2420', 2015)],
+    [decreto('2420', 2015, 'art. 1.1.1.1')],
     { certainty: 'C' },
   ],
 ]
