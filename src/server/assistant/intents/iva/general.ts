@@ -5,7 +5,7 @@ import {
   TOPE_AGENTE_NATURAL,
 } from '../../../../shared/tax/facts/retencion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { durTributario, et } from '../../../../shared/tax/sources.ts'
+import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
@@ -142,13 +142,14 @@ export const selfWithholding = intent({
           : `${computed ?? `${kind === 'sino' ? 'Sí, si gozas de la exoneración del art. 114-1: la' : 'La'} autorretención especial de renta va`} del **${figure(AUTORRETENCION_MINIMA)} al ${figure(AUTORRETENCION_MAXIMA)}** de los ingresos, según la actividad económica (CIIU), desde el 1 de junio de 2025.`,
       paragraphs: [
         `La practican las sociedades que gozan de la exoneración de aportes del art. 114-1, sobre cada pago o abono en cuenta que reciben, **sin base mínima** y aunque también les hayan retenido ${cite(durTributario('art. 1.2.6.6'))}. Se declara cada mes en el formulario 350 ${cite(et('art. 382'))}.`,
-        `La tarifa exacta sale de la tabla por código CIIU del decreto: no la afirmo aquí sin tu código ${cite(durTributario('art. 1.2.6.8'))}.`,
+        `La tarifa exacta sale de la tabla por código CIIU del decreto: no la afirmo aquí sin tu código ${cite(decreto('572', 2025))}.`,
       ],
       sources: [
         durTributario(kind === 'quien' ? 'arts. 1.2.6.6 y 1.2.6.8' : 'arts. 1.2.6.8 y 1.2.6.6'),
         et('art. 114-1'),
         et('art. 365 par. 2'),
         et('art. 382'),
+        decreto('572', 2025),
       ],
       caveats: ['Las entidades sin ánimo de lucro y quienes no aplican la exoneración no están en este régimen.'],
     }
