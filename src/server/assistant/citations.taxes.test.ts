@@ -126,7 +126,6 @@ const RENTA: readonly Case[] = [
     `${DUR} art 1.2.1.18.5`,
     [`${ET} art 137`],
   ],
-  ['¿en cuántos años queda en firme la declaración de renta?', 'Con precios de transferencia', '2010 art 117'],
   ['¿en cuántos años queda en firme la declaración de renta?', 'Con beneficio de auditoría', `${ET} art 689-3`],
   ['¿cuál es el impuesto mínimo para el beneficio de auditoría?', 'años gravables 2024 a 2026', '2294 art 69'],
   ['¿cuántos días hacen falta para ser residente fiscal?', 'El residente paga', `${ET} art 241`, [`${ET} art 247`]],
@@ -143,11 +142,6 @@ const IVA: readonly Case[] = [
     'Base mínima',
     '572 art 2',
     ['572'],
-  ],
-  [
-    '¿cuánta retención lleva una compra de 3 millones de mercancía a un no declarante?',
-    'La retención en la fuente por compras',
-    `${DUR} art 1.2.4.9.1`,
   ],
   [
     '¿cuánta retención lleva una compra de 3 millones de mercancía a un no declarante?',
