@@ -122,6 +122,7 @@ export function depreciacionLineaRecta(
         label: 'Depreciación anual',
         formula: `${formatCop(depreciable)} ÷ ${formatNumber(vidaUtilAnos)} años`,
         value: formatCop(anual),
+        sources: [NIC_16],
       },
       {
         label: 'Depreciación mensual',
@@ -146,8 +147,14 @@ export function depreciacionLineaRecta(
         label: 'Máximo fiscal al año',
         formula: `${formatCop(input.costo)} × ${formatPercent(tarifa)}`,
         value: formatCop(maximaFiscalAnual),
+        sources: [et('art. 137')],
       },
-      { label: 'Tope de menor cuantía', formula: `${formatNumber(units)} UVT`, value: formatCop(roundUvt(tope)) },
+      {
+        label: 'Tope de menor cuantía',
+        formula: `${formatNumber(units)} UVT`,
+        value: formatCop(roundUvt(tope)),
+        sources: [...source.at(MENOR_CUANTIA, date).sources, ...source.at(UVT, date).sources],
+      },
     ],
     sources: source.sources(et('art. 137'), NIC_16),
     facts: source.used(),

@@ -6,6 +6,7 @@ import { calcularIva } from './iva.ts'
 import { percentOf } from './percent.ts'
 import { reteIva, retencionRenta } from './retencion.ts'
 import { CONCEPTOS_RETENCION, conceptoRetencion } from './retencionConceptos.ts'
+import { et } from './sources.ts'
 import type { Calculation, FactSource, Step } from './types.ts'
 
 export const facturaInput = z.object({
@@ -82,13 +83,19 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
     { label: 'Base', value: formatCop(base) },
     ...(input.aiu === undefined ? [] : [{ label: 'AIU: base del IVA y de la retención', value: formatCop(special) }]),
     input.cobraIva
-      ? { label: 'IVA', formula: `${formatCop(special)} × ${formatPercent(tarifa)}`, value: formatCop(iva) }
+      ? {
+          label: 'IVA',
+          formula: `${formatCop(special)} × ${formatPercent(tarifa)}`,
+          value: formatCop(iva),
+          sources: priced.sources,
+        }
       : { label: 'IVA', formula: 'No se cobra', value: formatCop(0) },
     { label: 'Total facturado', formula: 'Base + IVA', value: formatCop(total), sum: 'subtotal' },
     {
       label: `Retención por ${conceptoRetencion(concepto).nombre}`,
       formula: rate === 0 ? 'No se practica' : `${formatCop(special)} × ${formatPercent(rate)}`,
       value: formatCop(retefuente),
+      sources: withheld.sources.slice(0, 1),
     },
     ...(ofIva
       ? [
@@ -98,6 +105,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
               ? `${formatCop(iva)} × ${formatPercent(ofIva.result.tarifa)}`
               : 'La operación no llega a la base mínima',
             value: formatCop(heldIva),
+            sources: [et('art. 437-1')],
           },
         ]
       : []),
@@ -108,6 +116,7 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
             label: 'Retención de ICA',
             formula: `${formatCop(special)} × ${formatNumber(input.tarifaIca)} por mil`,
             value: formatCop(heldIca),
+            sources: ofIca?.sources ?? [],
           },
         ]),
     { label: 'Neto a pagar', formula: 'Total − retenciones', value: formatCop(neto), sum: 'total' },
@@ -127,7 +136,8 @@ export function factura(raw: z.input<typeof facturaInput>, facts: FactSource): C
     },
     steps,
     sources: [
-      ...withheld.sources,
+      // Its minimum base is not told here.
+      ...(input.retefuente ? withheld.sources.slice(0, 1) : []),
       ...(input.cobraIva ? priced.sources : []),
       ...(ofIva?.sources ?? []),
       ...(ofIca?.sources ?? []),

@@ -66,7 +66,7 @@ export function plazoNominaElectronica(
   return {
     result: { fecha },
     steps: [{ label: 'Plazo', formula: 'Los 10 primeros días del mes siguiente', value: formatDate(fecha) }],
-    sources: [resolucion('13', 2021), resolucion('227', 2025), et('art. 616-1')],
+    sources: [resolucion('13', 2021)],
     facts: [],
     caveats: [
       'Se transmite un documento por trabajador y por mes, aunque pagues por quincenas.',
@@ -94,7 +94,7 @@ export function aceptacionTacita(
         value: formatDate(ultimoDia),
       },
     ],
-    sources: [decreto('1154', 2020), resolucion('85', 2022)],
+    sources: [decreto('1154', 2020, 'art. 2.2.2.53.4'), resolucion('85', 2022)],
     facts: [],
     caveats: ['Pasado ese día sin reclamo, la factura a crédito queda aceptada tácitamente (evento 034).'],
   }
@@ -153,7 +153,7 @@ export function obligadoFacturar(
         value: formatCop(roundUvt(units * uvt)),
       },
     ],
-    sources: source.sources(et('arts. 615 y 616-1'), durTributario('art. 1.6.1.4.3'), resolucion('227', 2025)),
+    sources: source.sources(durTributario('art. 1.6.1.4.3'), et('art. 615')),
     facts: source.used(),
     caveats: [
       'No facturar exige, además del tope, un solo establecimiento, no ser franquicia ni usuario aduanero y que ningún contrato ni tus consignaciones lleguen al tope.',

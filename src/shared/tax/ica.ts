@@ -92,7 +92,7 @@ export function reteIca(input: z.infer<typeof reteIcaInput>): Calculation<{ read
         value: formatCop(retencion),
       },
     ],
-    sources: [ley('14', 1983, 'art. 33'), ley('1819', 2016, 'art. 343')],
+    sources: [ley('14', 1983, 'art. 33')],
     facts: [],
     caveats: ['Cada municipio define quién retiene, desde qué base y a qué tarifa: revisa su estatuto.'],
   }

@@ -53,7 +53,7 @@ export function inc(input: z.input<typeof incInput>, facts: FactSource): Calcula
   const total = input.incluido ? input.valor : input.valor + impuesto
   const articulo =
     input.actividad === 'restaurante'
-      ? 'arts. 512-1, 512-9 y 512-12'
+      ? 'arts. 512-9 y 512-1'
       : input.actividad === 'telefonia' || input.actividad === 'datos'
         ? 'art. 512-2'
         : 'arts. 512-3 y 512-4'

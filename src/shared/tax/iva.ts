@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { UVT } from './facts/general.ts'
 import {
   IVA_DIFERENCIAL,
   IVA_GENERAL,
@@ -89,6 +90,7 @@ export function periodoIva(raw: z.input<typeof periodoIvaInput>, source: FactSou
         label: 'Tope',
         formula: `${formatNumber(uvt)} UVT × ${formatCop(uvtToCop(1, facts, input.anoAnterior))}`,
         value: formatCop(roundUvt(tope)),
+        sources: [et('art. 600'), ...facts.at(UVT, input.anoAnterior).sources],
       },
       { label: 'Periodicidad', value: bimestral ? 'Bimestral' : 'Cuatrimestral' },
     ],
@@ -131,6 +133,7 @@ export function responsableIva(
         label: 'Tope',
         formula: `${formatNumber(uvt)} UVT × ${formatCop(uvtToCop(1, facts, input.date))}`,
         value: formatCop(roundUvt(tope)),
+        sources: [et('art. 437 par. 3'), ...facts.at(UVT, input.date).sources],
       },
     ],
     sources: facts.sources(et('art. 437 par. 3')),

@@ -32,6 +32,7 @@ export function prorrateoIva(raw: z.input<typeof prorrateoIvaInput>): Calculatio
         label: 'Proporción gravada y exenta',
         formula: `${formatCop(gravados)} ÷ ${formatCop(total)}`,
         value: formatPercent(proporcion),
+        sources: [et('art. 490')],
       },
       {
         label: 'IVA descontable',
@@ -42,6 +43,7 @@ export function prorrateoIva(raw: z.input<typeof prorrateoIvaInput>): Calculatio
         label: 'Mayor costo o gasto',
         formula: `${formatCop(ivaComun)} − ${formatCop(descontable)}`,
         value: formatCop(ivaComun - descontable),
+        sources: [et('art. 488')],
       },
     ],
     sources: [et('art. 490'), et('art. 488')],

@@ -37,9 +37,9 @@ const MARCO: Readonly<Record<1 | 2 | 3, string>> = {
 
 // In the order that the text of an answer cites them.
 const MARCO_SOURCES: Readonly<Record<1 | 2 | 3, readonly LegalSource[]>> = {
-  1: [decreto('2420', 2015, 'anexo 1')],
-  2: [decreto('2420', 2015, 'anexo 2'), { type: 'niif', number: 'PYMES' }],
-  3: [decreto('2420', 2015, 'anexo 3'), decreto('1670', 2021)],
+  1: [decreto('2420', 2015, 'art. 1.1.1.1')],
+  2: [decreto('2420', 2015, 'art. 1.1.2.1'), { type: 'niif', number: 'PYMES', article: 'secc. 1' }],
+  3: [decreto('2420', 2015, 'art. 1.1.3.1'), decreto('1670', 2021)],
 }
 
 /** The financial reporting group, Ley 1314 de 2009 and Decreto 2420 de 2015. Group 2 is for whoever is in no other. */
@@ -115,7 +115,7 @@ export function tamanoEmpresa(
         value: formatCop(limit * uvt),
       })),
     ],
-    sources: source.sources(decreto('957', 2019)),
+    sources: source.sources(decreto('957', 2019, 'art. 2.2.1.13.2.2')),
     facts: source.used(),
     caveats: [
       'Se usan los ingresos por actividades ordinarias al 31 de diciembre; con varios sectores, los del que más ingresos dio.',

@@ -14,7 +14,7 @@ export interface CuentaPuc {
 }
 
 /** Decreto 2650 lost force as the accounting framework, but its codes stay in use. */
-export const PUC_SOURCE: LegalSource = decreto('2650', 1993)
+export const PUC_SOURCE: LegalSource = decreto('2650', 1993, 'arts. 3 y 4')
 
 const NIVEL = { 1: 'clase', 2: 'grupo', 4: 'cuenta', 6: 'subcuenta' } as const
 

@@ -239,10 +239,11 @@ export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): 
             label: 'Retención de IVA',
             formula: `${formatCop(input.iva)} × ${formatPercent(tarifa)}`,
             value: formatCop(retencion),
+            sources: [et('art. 437-1')],
           }
         : { label: 'Retención de IVA', formula: 'La operación no llega a la base mínima', value: formatCop(0) },
     ],
-    sources: facts.sources(et('art. 437-1')),
+    sources: facts.sources(et('art. 437-1'), et('art. 437-2')),
     facts: facts.used(),
     caveats: [
       'Solo retienen IVA los agentes del art. 437-2: entre otros, los grandes contribuyentes y las entidades estatales.',

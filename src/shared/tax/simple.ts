@@ -88,6 +88,7 @@ export function puedeSimple(input: z.infer<typeof puedeSimpleInput>, facts: Fact
         label: `Tope con los ingresos de ${input.anoIngreso - 1}, para entrar en ${input.anoIngreso}`,
         formula: `${formatNumber(units)} UVT × ${formatCop(uvtAnterior)}`,
         value: formatCop(topeAnoAnterior),
+        sources: [et('art. 905'), ...source.at(UVT, finDeAno(input.anoIngreso - 1)).sources],
       },
       ...(uvtDelAno === null
         ? []
@@ -96,6 +97,7 @@ export function puedeSimple(input: z.infer<typeof puedeSimpleInput>, facts: Fact
               label: `Tope con los ingresos de ${input.anoIngreso}`,
               formula: `${formatNumber(units)} UVT × ${formatCop(uvtDelAno)}`,
               value: formatCop(units * uvtDelAno),
+              sources: [et('art. 905'), ...source.at(UVT, finDeAno(input.anoIngreso)).sources],
             },
           ]),
       ...(input.ingresosAnoAnterior === undefined
@@ -162,7 +164,12 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
         formula: `${formatCop(input.ingresosBrutos)} ÷ ${formatCop(uvt)}`,
         value: enUvt(input.ingresosBrutos, uvt),
       },
-      { label: 'Tarifa del grupo', formula: NOMBRE_GRUPO[input.grupo], value: formatPercent(tarifa) },
+      {
+        label: 'Tarifa del grupo',
+        formula: NOMBRE_GRUPO[input.grupo],
+        value: formatPercent(tarifa),
+        sources: sourcesOf(input.grupo),
+      },
       {
         label: 'Impuesto SIMPLE',
         formula: `${formatCop(input.ingresosBrutos)} × ${formatPercent(tarifa)}`,
@@ -175,12 +182,19 @@ export function simpleAnual(input: z.infer<typeof simpleAnualInput>, facts: Fact
               label: 'Descuentos',
               formula: `Pensión ${formatCop(input.aportesPension ?? 0)} + ventas electrónicas ${formatCop(electronicos)}`,
               value: formatCop(descuentos),
+              sources: [et('art. 912'), et('art. 903 par. 3')],
             },
           ]
         : []),
       ...(total !== impuesto ? [{ label: 'Total a cargo', value: formatCop(total), sum: 'total' as const }] : []),
     ],
-    sources: source.sources(...sourcesOf(input.grupo)),
+    sources: source
+      .sources(
+        ...sourcesOf(input.grupo),
+        ...(descuentos > 0 ? [et('art. 912'), et('art. 903 par. 3')] : []),
+        et('art. 904'),
+      )
+      .filter(({ article }) => article !== 'art. 905' && (descuentos > 0 || article !== 'art. 912')),
     facts: source.used(),
     caveats: [
       'La tarifa se aplica a todo el ingreso bruto, no por tramos, y ya incluye el ICA consolidado.',
@@ -223,6 +237,7 @@ function consumoDe(
         label: 'Impuesto al consumo, si eres responsable',
         formula: `${formatCop(ingresos)} × ${formatPercent(tarifa)}`,
         value: formatCop(impuesto),
+        sources: [et('art. 512-9')],
       },
     ],
   }
@@ -264,7 +279,12 @@ export function simpleBimestral(
         formula: `${formatCop(input.ingresosBimestre)} ÷ ${formatCop(uvt)}`,
         value: enUvt(input.ingresosBimestre, uvt),
       },
-      { label: 'Tarifa del grupo', formula: NOMBRE_GRUPO[input.grupo], value: formatPercent(tarifa) },
+      {
+        label: 'Tarifa del grupo',
+        formula: NOMBRE_GRUPO[input.grupo],
+        value: formatPercent(tarifa),
+        sources: sourcesOf(input.grupo),
+      },
       {
         label: 'Anticipo del bimestre',
         formula: `${formatCop(input.ingresosBimestre)} × ${formatPercent(tarifa)}`,

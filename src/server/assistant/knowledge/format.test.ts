@@ -111,6 +111,7 @@ it.each([
   ['cst:arts. 64 y 65', { type: 'decreto', number: '2663', year: 1950, article: 'arts. 64 y 65' }],
   ['ley:789:2002:29', { type: 'ley', number: '789', year: 2002, article: 'art. 29' }],
   ['circular:100-000011:2021', { type: 'circular', number: '100-000011', year: 2021 }],
+  ['niif:PYMES::secc. 2', { type: 'niif', number: 'PYMES', article: 'secc. 2' }],
   ['niif:PYMES:secc. 13', { type: 'niif', number: 'PYMES', article: 'secc. 13' }],
   ['ley:789', undefined],
   ['sentencia:1:2020', undefined],

@@ -209,7 +209,11 @@ export function sourceOf(cited: string): LegalSource | undefined {
   const [type = '', number = '', year = '', ...rest] = cited.split(':')
   const code = CODES[type]
   if (code) return number === '' ? undefined : code(articleNamed([number, year, ...rest].filter(Boolean).join(':')))
-  if (type === 'niif' || type === 'nic') return { type, number, ...(year === '' ? {} : { article: year }) }
+  // They have no year: "niif:PYMES::secc. 2" and "niif:PYMES:secc. 2" are the same.
+  if (type === 'niif' || type === 'nic') {
+    const section = [year, ...rest].filter(Boolean).join(':')
+    return { type, number, ...(section === '' ? {} : { article: section }) }
+  }
   const article = rest.join(':')
   return /^\d{4}$/.test(year)
     ? NORMS[type]?.(number, Number(year), article === '' ? undefined : articleNamed(article))

@@ -370,14 +370,7 @@ const rows: readonly Row[] = [
     [et('art. 879 num. 1')],
     { certainty: 'C' },
   ],
-  [
-    INC_RESTAURANTES,
-    'Impuesto al consumo de restaurantes y bares',
-    8,
-    'percent',
-    '2019-01-01',
-    [et('arts. 512-1, 512-9 y 512-12')],
-  ],
+  [INC_RESTAURANTES, 'Impuesto al consumo de restaurantes y bares', 8, 'percent', '2019-01-01', [et('art. 512-9')]],
   [INC_TELEFONIA, 'Impuesto al consumo de telefonía y datos móviles', 4, 'percent', '2019-01-01', [et('art. 512-2')]],
   [
     INC_DATOS_MINIMO,
@@ -525,7 +518,7 @@ const rows: readonly Row[] = [
     100_000,
     'UVT',
     '2019-01-01',
-    [decreto('90', 2018)],
+    [decreto('90', 2018, 'art. 1')],
   ],
   [
     TRANSFERENCIA_PATRIMONIO,
@@ -642,7 +635,7 @@ const rows: readonly Row[] = [
     30_000,
     'SMMLV',
     '2019-01-01',
-    [decreto('2420', 2015)],
+    [decreto('2420', 2015, 'art. 1.1.1.1')],
     { certainty: 'C' },
   ],
 ]

@@ -265,7 +265,7 @@ export function leerFactura(
   return {
     calculation: {
       ...calculation,
-      sources: [...calculation.sources, ...(usual?.sources ?? [])],
+      sources: [...calculation.sources, ...(usual?.sources.slice(0, 1) ?? [])],
       facts: [
         ...calculation.facts,
         ...(usual?.facts ?? []),

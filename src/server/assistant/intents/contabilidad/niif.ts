@@ -10,7 +10,7 @@ import {
   tamanoEmpresa,
 } from '../../../../shared/tax/niif.ts'
 import { revisorFiscal } from '../../../../shared/tax/revisorFiscal.ts'
-import { decreto, ley } from '../../../../shared/tax/sources.ts'
+import { decreto } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { ownPerson, sectorOf } from '../../profile.ts'
@@ -251,7 +251,7 @@ const group = intent({
         paragraphs: [
           'El tamaño solo no basta: el decreto pide además, por ejemplo, hacer parte de un grupo extranjero que aplica NIIF plenas.',
         ],
-        sources: [decreto('2420', 2015), ley('1314', 2009)],
+        sources: [decreto('2420', 2015, 'arts. 1.1.1.1, 1.1.2.1 y 1.1.3.1')],
         caveats: ['Quien no está en el grupo 1 ni en el 3 va en el grupo 2, con NIIF para las PYMES.'],
       }
     const byIncome = income === undefined ? undefined : microByIncome(income, values.sector, facts, on)
@@ -379,7 +379,7 @@ const size = intent({
       headline: `El tamaño de una empresa se mide por sus **ingresos anuales en UVT y su sector**: en comercio es micro hasta ${figure(tamanoKey('comercio', 'micro'))}, en servicios hasta ${bare(tamanoKey('servicios', 'micro'))} y en manufactura hasta ${bare(tamanoKey('manufactura', 'micro'))}.${each}`,
       paragraphs: notBySize,
       tables: [table],
-      sources: [decreto('957', 2019)],
+      sources: [decreto('957', 2019, 'art. 2.2.1.13.2.2')],
       facts: [facts.at(UVT, on)],
       caveats: [
         'Se miran los ingresos por actividades ordinarias al 31 de diciembre; con varios sectores, el que más ingresos dio.',

@@ -37,7 +37,7 @@ export const rnbd = intent({
     const cop = limit.value * uvtAt(facts, on)
     const told = `${figure(RNBD_ACTIVOS)} (${formatCop(cop)})`
     const esal = titular === 'esal' ? ', con el mismo tope que una sociedad' : ''
-    const sources = [decreto('90', 2018), ley('1581', 2012)]
+    const sources = [decreto('90', 2018, 'art. 1'), ley('1581', 2012, 'arts. 9, 14 y 15')]
     return {
       headline:
         titular === 'natural'

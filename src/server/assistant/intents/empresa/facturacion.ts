@@ -9,11 +9,11 @@ import {
   topePos,
 } from '../../../../shared/tax/facturacion.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { concepto, decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
+import { decreto, durTributario, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import { told as note } from '../../knowledge/notes.ts'
 import { ownPerson } from '../../profile.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
@@ -22,8 +22,10 @@ import { aspecto, told, yearOf } from './note.ts'
 import { actividades, anos, calledSums, ingresosDelAno, localesEn, unitless, vendido } from './slots.ts'
 
 const ET616 = et('art. 616-1')
-const R227 = resolucion('227', 2025)
+const _R227 = resolucion('227', 2025)
 const R165 = resolucion('165', 2023)
+/** When an invoice counts as accepted. */
+const ACCEPTANCE = decreto('1154', 2020, 'art. 2.2.2.53.4')
 
 /** Whether the one who sells is a company; "le trabajo a una empresa" speaks of the one who buys. */
 const vendedorJuridico = flag('Persona jurídica', ({ text, asker }) =>
@@ -124,7 +126,10 @@ export const obligado = intent({
             'El cliente no puede exigir factura a quien no está obligado: le sirve el documento soporte electrónico que expide él mismo. Si quieres facturar, puedes hacerlo voluntariamente.',
           ]
         : []
-    const sources = [...calculation.sources, decreto('358', 2020)]
+    const sources = [
+      ...calculation.sources.filter(({ number }) => number !== '227'),
+      ...(values.caso === 'simple' ? [et('art. 915')] : []),
+    ]
     const more = (headline: string, paragraphs: readonly string[] = []) =>
       fromCalculation(calculation, { headline, paragraphs: [...paragraphs, ...abroad, ...voluntary], sources })
     if (values.caso === 'simple')
@@ -336,7 +341,7 @@ export const radian = intent({
       columns: ['Código', 'Evento', 'Quién lo envía'],
       rows: EVENTOS_RADIAN.map(({ codigo, nombre, quien }) => [codigo, nombre, quien]),
     }
-    const sources = [decreto('1154', 2020), resolucion('85', 2022), ET616, ley('1231', 2008), R227]
+    const sources = [ACCEPTANCE, ET616, resolucion('85', 2022)]
     const part = kind === 'quien' ? 'quien' : values.eventoRadian
     const until = values.recibo === undefined ? undefined : aceptacionTacita({ fechaRecibo: values.recibo })
     // "¿Y si fue de contado?" is worked out anew too, and asks for no day.
@@ -419,7 +424,7 @@ export const radian = intent({
             ? `Si no aceptas ni reclamas una factura a crédito ${until === undefined ? 'en los **3 días hábiles** siguientes a recibir el bien o servicio' : `hasta el **${formatDate(until.result.ultimoDia)}**`}, queda **aceptada tácitamente** (evento 034).`
             : '**Sí, en las compras a crédito**: sin el acuse de recibo (030) y el recibo del bien o servicio (032) la factura no soporta el costo ni el IVA descontable.',
         paragraphs: [
-          'En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable. La aceptación expresa no es obligatoria: a los 3 días hábiles opera la tácita.',
+          `En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable ${cite(ET616)}. La aceptación expresa no es obligatoria: a los 3 días hábiles opera la tácita ${cite(ACCEPTANCE)}.`,
         ],
         tables: [table],
         sources,
@@ -431,7 +436,7 @@ export const radian = intent({
           ? 'Tienes **3 días hábiles** desde que recibes el bien o servicio para aceptar o reclamar la factura a crédito; después queda **aceptada tácitamente** (evento 034).'
           : 'En RADIAN la factura a crédito pasa por **acuse de recibo (030), recibo del bien o servicio (032) y aceptación expresa (033) o tácita (034), a los 3 días hábiles**; el reclamo es el 031.',
       paragraphs: [
-        'En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable. La factura aceptada y registrada circula como título valor.',
+        `En compras a crédito necesitas el acuse y el recibo para que la factura soporte el costo y el IVA descontable ${cite(ET616)}. La factura aceptada y registrada circula como título valor ${cite(resolucion('85', 2022))}.`,
       ],
       tables: [table],
       sources,
@@ -505,7 +510,7 @@ export const notaCredito = intent({
   },
   answer(values, context) {
     const { kind } = context
-    const sources = [ET616, R165, R227, concepto('106', 2022)]
+    const sources = [R165]
     const base =
       'Una factura electrónica validada **no se borra: se corrige o se anula con una nota crédito electrónica**; si falta valor, se usa una nota débito.'
     const general =
@@ -523,7 +528,7 @@ export const notaCredito = intent({
         paragraphs: [
           `Si ya lo traían incluido, dentro de la diferencia hay ${formatCop(within)} de IVA. Se ajusta en el periodo de la nota. Lo que vendiste excluido o exento no lleva.`,
         ],
-        sources: [et('arts. 468 y 484'), ...sources],
+        sources: [et('arts. 484 y 468')],
         facts: [rate],
       }
     }
@@ -562,7 +567,7 @@ export const notaCredito = intent({
           headline:
             'El IVA de lo anulado o devuelto **se resta en el periodo en que haces la nota crédito**, sin corregir la declaración del periodo de la factura.',
           paragraphs: [general],
-          sources: [et('art. 484'), ...sources],
+          sources: [et('art. 484'), R165],
         }
       case 'recibida':
         return {
@@ -571,7 +576,7 @@ export const notaCredito = intent({
           paragraphs: [
             'Si es a crédito, recházala con el reclamo (evento 031) dentro de los 3 días hábiles siguientes a recibir el bien o servicio.',
           ],
-          sources: [et('arts. 617 y 771-2'), ...sources, decreto('1154', 2020)],
+          sources: [et('arts. 617 y 771-2'), R165, ACCEPTANCE],
         }
       case 'aceptada':
         return {
@@ -601,7 +606,7 @@ export const notaCredito = intent({
           paragraphs: [
             'La deuda de difícil cobro se trata en renta como deterioro o castigo de cartera, y se cobra con la factura como título valor.',
           ],
-          sources: [ET616, et('arts. 145 y 146'), ley('1231', 2008)],
+          sources: [et('arts. 484 y 429'), et('arts. 145 y 146'), ley('1231', 2008)],
         }
       case 'menos':
         return {
@@ -685,7 +690,7 @@ export const nominaElectronica = intent({
   },
   answer(values, context) {
     const { today, when, kind, message } = context
-    const who = [resolucion('13', 2021), R227, ET616]
+    const who = [resolucion('13', 2021)]
     const plain = (values.parteNomina ?? '') === ''
     const asksDay = message.month !== undefined || /\b(?:venci\w{1,3}|vence|plazo|tiempo|dias?)\b/.test(message.text)
     // "Si tengo empleados, ¿toca?": whether it is owed, whatever form the question was taken for.
@@ -808,7 +813,7 @@ export const exterior = intent({
     const limit = Math.round(facts.at(NO_FACTURA, day).value * uvtAt(facts, day))
     const under = `${figure(NO_FACTURA, day)} (${formatCop(limit)})`
     const who = `Una persona natural que no es responsable de IVA y ganó menos de ${under} en el año no está obligada a facturar, aunque su cliente esté afuera; las sociedades, siempre.`
-    const sources = [ET616, durTributario('art. 1.6.1.4.3'), R165, R227]
+    const sources = [durTributario('art. 1.6.1.4.3'), et('art. 615'), ET616]
     switch (values.parteExterior) {
       case 'turista':
         return {
@@ -817,7 +822,7 @@ export const exterior = intent({
           paragraphs: [
             'La factura lleva el IVA normal: la venta a un turista en Colombia no es exportación. Los hoteles tienen una regla de IVA propia para extranjeros no residentes.',
           ],
-          sources: [R165, R227, ET616],
+          sources: [et('art. 617'), R165],
         }
       case 'compra':
         return {
@@ -826,7 +831,7 @@ export const exterior = intent({
           paragraphs: [
             'Guarda también su recibo o «invoice». En importaciones de bienes el soporte es la declaración de importación.',
           ],
-          sources: [resolucion('167', 2021), et('art. 771-2'), R227],
+          sources: [durTributario('art. 1.6.1.4.12'), et('art. 771-2'), resolucion('167', 2021)],
         }
       case 'iva':
         return {
@@ -834,7 +839,7 @@ export const exterior = intent({
           paragraphs: [
             'En servicios: se prestan en Colombia, se usan exclusivamente en el exterior, el cliente no tiene negocios aquí y hay contrato escrito. Sin eso, el servicio gravado lleva IVA si eres responsable.',
           ],
-          sources: [et('art. 481 lit. c'), ET616, R165],
+          sources: [et('art. 481 lit. c'), R165],
         }
       case 'invoice':
         return {
@@ -846,13 +851,13 @@ export const exterior = intent({
       case 'moneda':
         return {
           headline: `${kind === 'sino' ? '**Sí se puede**: la' : 'La'} factura electrónica **puede ir en dólares u otra moneda y en otro idioma**, siempre que muestre también su valor en pesos a la TRM del día.`,
-          sources: [R165, R227],
+          sources: [R165],
         }
       case 'nit':
         return {
           headline:
             'Al cliente del exterior lo identificas con **el documento o número tributario de su país, o su pasaporte**: no necesita NIT ni RUT de Colombia.',
-          sources: [R165, R227],
+          sources: [R165],
         }
       default: {
         const must = values.ingresos === undefined ? undefined : values.ingresos >= limit

@@ -11,6 +11,9 @@ import { mencionado } from '../slots.ts'
 import { aspecto } from './note.ts'
 
 /** A figure as it was on the day that the table is about, whatever day the question is about. */
+/** What it changed in the minimum bases. */
+const CHANGED_BASES = decreto('572', 2025)
+
 const said = (facts: FactSource, key: string, day: IsoDate): string => spoken(facts.at(key, day))
 
 /** The days on which the Sunday surcharge goes up. */
@@ -67,9 +70,9 @@ export const cambios = intent({
       },
     ],
     sources: [
-      ...(cambio === 'jornada' ? [ley('2101', 2021), decreto('572', 2025)] : [decreto('572', 2025)]),
-      ley('2466', 2025),
-      ...(cambio === 'jornada' ? [] : [ley('2101', 2021)]),
+      ...(cambio === 'jornada' ? [ley('2101', 2021, 'art. 3'), CHANGED_BASES] : [CHANGED_BASES]),
+      ley('2466', 2025, 'arts. 10, 14 y 21'),
+      ...(cambio === 'jornada' ? [] : [ley('2101', 2021, 'art. 3')]),
       resolucion('238', 2025),
       decreto('159', 2026),
       decreto('1469', 2025),
@@ -145,8 +148,8 @@ export const laboral = intent({
       ],
       sources:
         reforma === 'jornada'
-          ? [ley('2101', 2021), ley('2466', 2025)]
-          : [ley('2466', 2025), circular('83', 2025), decreto('2663', 1950)],
+          ? [ley('2101', 2021, 'art. 3'), ley('2466', 2025, 'arts. 10 y 14')]
+          : [ley('2466', 2025, 'arts. 10, 14 y 21'), circular('83', 2025), decreto('2663', 1950, 'art. 46')],
       state: [
         'Las nuevas licencias remuneradas de la ley (art. 15) están por verificar: no afirmo sus condiciones aquí.',
       ],

@@ -1,5 +1,6 @@
 import { calcularDv, formatNit } from '../../../../shared/tax/nit.ts'
-import { durTributario, et } from '../../../../shared/tax/sources.ts'
+import { codigoComercio, durTributario, et } from '../../../../shared/tax/sources.ts'
+import type { LegalSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fromCalculation } from '../answer.ts'
 import { intent, type Slot } from '../intent.ts'
@@ -131,6 +132,23 @@ const RESPONSABILIDAD = {
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
+/** What each code is about, where an article says it. */
+const RULE: Readonly<Record<string, readonly LegalSource[]>> = {
+  '05': [et('art. 592')],
+  '07': [et('arts. 368 y 606')],
+  '09': [et('art. 437-2')],
+  '15': [et('art. 368 par. 1')],
+  '14': [et('art. 631')],
+  '33': [et('arts. 512-1 y 512-13')],
+  '42': [codigoComercio('art. 19')],
+  '47': [et('arts. 903 y 911')],
+  '48': [et('art. 437')],
+  '49': [et('art. 437 par. 3')],
+  '50': [et('art. 512-13')],
+  '52': [et('arts. 615 y 616-1')],
+  '55': [et('arts. 631-5 y 631-6')],
+}
+
 export const rutResponsabilidades = intent({
   id: 'rut.responsabilidades',
   subject: 'rut',
@@ -138,7 +156,7 @@ export const rutResponsabilidades = intent({
   slots: { codigo, responsabilidad: aspecto(RESPONSABILIDAD) },
   answer(values, context) {
     const { kind, message, merged } = context
-    const sources = [et('art. 555-2'), durTributario('art. 1.6.1.2.11')]
+    const sources = [et('art. 555-2')]
     const table = {
       title: 'Responsabilidades más usadas (casilla 53)',
       columns: ['Código', 'Nombre', 'Qué implica'],
@@ -179,7 +197,7 @@ export const rutResponsabilidades = intent({
             'Entra al portal de la DIAN con firma electrónica y actualiza la casilla 53; el retiro del IVA puede pedir soporte.',
             'Declara lo que quedó pendiente del tiempo en que la tuviste.',
           ],
-          sources: [et('arts. 437, 508-2, 555-2 y 614'), durTributario('art. 1.6.1.2.14')],
+          sources: [durTributario('art. 1.6.1.2.14'), et('arts. 555-2, 437 y 508-2')],
         },
         context,
       )
@@ -187,7 +205,7 @@ export const rutResponsabilidades = intent({
       return {
         headline: `**${first[0]}** es «${lower(first[1])}» (${lower(first[2]).replace(/\.$/, '')}) y **${second[0]}** es «${lower(second[1])}» (${lower(second[2]).replace(/\.$/, '')}).`,
         tables: [table],
-        sources,
+        sources: [...(RULE[first[0]] ?? []), ...(RULE[second[0]] ?? []), ...sources],
       }
     if (first !== undefined) {
       const [code, name, meaning] = first
@@ -206,7 +224,7 @@ export const rutResponsabilidades = intent({
       return {
         headline: yes ?? `El código **${code}** del RUT significa **${lower(name)}**: ${lower(meaning)}`,
         tables: [table],
-        sources: code === '07' ? [et('art. 606'), ...sources] : sources,
+        sources: [...(RULE[code] ?? []), ...sources],
       }
     }
     const simple = /\bsimple\b/.test(message.text)

@@ -64,8 +64,6 @@ import {
   vendido,
 } from './slots.ts'
 
-const D1091 = decreto('1091', 2020)
-
 const ROWS: readonly (readonly [TarifaSimple, string])[] = [
   ['tiendas', 'Tiendas, minimercados y peluquerías'],
   ['comercio', 'Comercio, servicios técnicos, industria y demás'],
@@ -313,7 +311,7 @@ function rates(groups: readonly GrupoSimple[], bimestral: boolean): IntentAnswer
         : 'Dime los ingresos del año y la actividad y te doy la cifra.',
     ],
     tables: [table],
-    sources: [et('art. 908'), concepto('893', 2024)],
+    sources: [et('art. 908'), ...(groups.includes('profesiones') ? [concepto('893', 2024)] : [])],
     caveats: [
       `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
       'El ICA ya está dentro de la tarifa.',
@@ -509,7 +507,7 @@ export const tope = intent({
     const { dentroDelTope, topeAnoAnterior, topeDelAno } = calculation.result
     const ofYear = topeDelAno === null ? '' : `; con la UVT de ${anoIngreso} son ${formatCop(topeDelAno)}`
     const limit = figure(SIMPLE_TOPE, `${anoIngreso}-12-31`)
-    const sources = [...calculation.sources, D1091]
+    const { sources } = calculation
     if (values.ingresos === undefined)
       return fromCalculation(calculation, {
         headline: `${context.kind === 'sino' ? 'Sí, si tus ingresos brutos del año anterior no llegan al tope del Régimen Simple, que' : 'El tope del Régimen Simple'} es de **${limit}**${context.kind === 'sino' ? '' : ' de ingresos brutos del año anterior'}: ${topeDelAno === null ? '' : `**${formatCop(topeDelAno)}** con la UVT de ${anoIngreso} y `}${formatCop(topeAnoAnterior)} con la de ${anoIngreso - 1}.`,
@@ -644,7 +642,7 @@ function ownWorkCompared(ingresos: number, supposed: boolean, year: number, { fa
       `Supuse que eres persona natural sin costos${supposed ? ', con un servicio profesional' : ''}, y en el ordinario solo la renta exenta laboral; tus aportes a salud y pensión bajan aún más ese lado. El SIMPLE ya trae el ICA; en el ordinario va aparte.`,
     ],
     steps: [...simple.steps, ...ordinary.steps],
-    sources: [...simple.sources, et('arts. 206 num. 10 y par. 5, 241 y 336')],
+    sources: [...simple.sources, ...ordinary.sources],
     facts: [...simple.facts, ...ordinary.facts],
     caveats: ['Dime tus costos y gastos, si tienes, y comparo con ellos.', ...simple.caveats],
   }
@@ -673,22 +671,24 @@ function general(
         title: 'Diferencias',
         columns: ['', 'SIMPLE', 'Ordinario'],
         rows: [
-          ['Base', 'Ingresos brutos', 'Utilidad fiscal'],
+          [`Base ${cite(et('art. 904'))}`, 'Ingresos brutos', 'Utilidad fiscal'],
           [
-            'Tarifa',
+            `Tarifa ${cite(et('art. 908'))}`,
             ALL_RATES,
             `${figure(RENTA_PJ)} sociedades; 0 % a ${figure(tramoKey(TABLA.renta, 6, 'tarifa'))} personas`,
           ],
-          ['ICA', 'Incluido', 'Aparte'],
-          ['Retención de renta', 'No le practican', 'Sí le practican'],
-          ['IVA', 'Declaración anual', 'Bimestral o cuatrimestral'],
-          ['Aportes a pensión', 'Se descuentan del impuesto', 'Son gasto deducible'],
+          [`ICA ${cite(et('art. 907'))}`, 'Incluido', 'Aparte'],
+          [`Retención de renta ${cite(et('art. 911'))}`, 'No le practican', 'Sí le practican'],
+          [`IVA ${cite(et('art. 915'))}`, 'Declaración anual', 'Bimestral o cuatrimestral'],
+          [`Aportes a pensión ${cite(et('art. 903'))}`, 'Se descuentan del impuesto', 'Son gasto deducible'],
         ],
       },
     ],
     paragraphs: ['Dime tus ingresos, tus costos y gastos, y tu actividad, y hago la comparación con cifras.'],
-    sources: [et('arts. 903 a 916'), et('arts. 240 y 241'), D1091],
-    caveats: [`El tope para el SIMPLE es de ${figure(SIMPLE_TOPE)} de ingresos brutos del año anterior.`],
+    sources: [et('arts. 908 y 904'), et('arts. 240 y 241'), et('arts. 907, 911, 915, 903 y 905')],
+    caveats: [
+      `El tope para el SIMPLE es de ${figure(SIMPLE_TOPE)} de ingresos brutos del año anterior ${cite(et('art. 905'))}.`,
+    ],
   }
 }
 
@@ -752,9 +752,12 @@ export const descuentos = intent({
               ? `${kind === 'sino' ? 'Sí: descuentas' : 'Descuentas'} del SIMPLE **${formatCop(pension)}** de aportes a pensión, completos hasta donde alcance el impuesto.`
               : `${kind === 'sino' ? 'Sí: del' : 'Del'} SIMPLE se descuentan **${rule}**; los costos y gastos no se restan.`,
       paragraphs: [
-        'Los aportes a pensión se restan en el anticipo del bimestre en que se pagan y lo que sobra pasa a los recibos siguientes.',
+        `Los aportes a pensión se restan en el anticipo del bimestre en que se pagan y lo que sobra pasa a los recibos siguientes ${cite(et('art. 903 par. 3'))}.`,
       ],
-      sources: [et('arts. 903 par. 3 y 912'), D1091],
+      sources: [
+        ...(asksCosts ? [et('art. 904')] : []),
+        ...(sold === undefined ? [et('art. 903 par. 3'), et('art. 912')] : [et('art. 912'), et('art. 903 par. 3')]),
+      ],
       caveats: [
         'Los descuentos no pueden afectar la parte del impuesto que es ICA del municipio.',
         ...(all > 0 && tax !== undefined && all > tax ? ['El descuento no puede pasar del valor del impuesto.'] : []),
@@ -830,7 +833,7 @@ export const excluidos = intent({
     const passive = figure(SIMPLE_PASIVOS)
     const A906 = et('art. 906')
     const rest = `También quedan fuera quien llega a ${figure(SIMPLE_TOPE)} de ingresos, los no residentes y sociedades extranjeras, las filiales y sucursales, las sociedades que tienen participación en otras, las entidades financieras y quienes encubren una relación laboral ${cite(A906)}.`
-    const sources = [A906, et('arts. 905, 909 y 913'), D1091]
+    const sources = [A906, et('art. 905')]
     const [a, b] = [values.ingresos, values.ingresosParte]
     const { pasivos, otros, total } = values.partes ?? {}
     const [less, more] = a !== undefined && b !== undefined ? [Math.min(a, b), Math.max(a, b)] : []
@@ -927,12 +930,12 @@ export const excluidos = intent({
           ? `Sales del SIMPLE cuando **llegas a ${figure(SIMPLE_TOPE)} de ingresos en el año o dejas de cumplir una condición** del artículo 906: declaras renta por el régimen ordinario y actualizas el RUT.`
           : `${context.kind === 'sino' ? 'Sí puedes, salvo que caigas en una exclusión: no' : 'No'} puede estar en el SIMPLE quien llega a **${figure(SIMPLE_TOPE)}** de ingresos brutos, ni, entre otros, los **no residentes, sociedades extranjeras, filiales, entidades financieras y quienes encubren una relación laboral**.`,
       paragraphs: [
-        'Si en el año pasas del tope, declaras renta por el régimen ordinario y actualizas el RUT. Para salir por voluntad propia, se hace hasta el último día hábil de enero.',
+        `Si en el año pasas del tope, declaras renta por el régimen ordinario y actualizas el RUT ${cite(et('art. 913'))}. Para salir por voluntad propia, se hace hasta el último día hábil de enero ${cite(et('art. 909'))}.`,
         `También se excluye a quien vive de arriendos o ingresos pasivos desde el ${passive} de sus ingresos, a la sociedad que es socia de otras y a actividades como factoraje, armas y energía ${cite(A906)}.`,
       ],
       steps,
       facts: [...used, limit],
-      sources: [A906, et('arts. 905, 909 y 913'), D1091],
+      sources: [A906, et('art. 905'), et('arts. 909 y 913')],
       caveats: [],
     }
   },
@@ -952,8 +955,8 @@ export const sinAnticipo = intent({
     const units = facts.at(SIMPLE_SIN_ANTICIPO, on)
     const cop = units.value * uvtAt(facts, on)
     const limit = `${figure(SIMPLE_SIN_ANTICIPO)} (${formatCop(cop)})`
-    const sources = [et('art. 910 par. 4'), D1091]
-    const rest = 'Los demás pagan un anticipo cada dos meses en el recibo 2593, que se resta en la declaración anual.'
+    const sources = [et('art. 910 par. 4'), ...facts.at(UVT, on).sources]
+    const rest = `Los demás pagan un anticipo cada dos meses en el recibo 2593, que se resta en la declaración anual ${cite(et('art. 910'))}.`
     if (EMPTY_PERIOD.test(message.text))
       return {
         headline: 'No tengo confirmada la regla del **anticipo en ceros** del SIMPLE: no te digo ni que sí ni que no.',
@@ -979,7 +982,7 @@ export const sinAnticipo = intent({
         paragraphs: [
           `Ponte al día con el recibo 2593 de cada bimestre, con sus intereses. La persona natural con ingresos del año menores que ${limit} no estaba obligada a pagarlos: en ese caso no debe nada por ellos.`,
         ],
-        sources: [et('arts. 910 y 914'), et('arts. 634 y 641'), D1091],
+        sources: [et('art. 914'), et('arts. 634 y 641'), et('art. 910')],
       }
     if (values.ingresos !== undefined)
       return {
@@ -1060,16 +1063,19 @@ export const fechas = intent({
           title: 'Fechas del SIMPLE',
           columns: ['Asunto', 'Plazo'],
           rows: [
-            ['Inscripción de quien ya tiene RUT', 'Último día hábil de febrero'],
-            ['Empresa nueva', 'Al inscribirse en el RUT'],
-            ['Volver al régimen ordinario', 'Último día hábil de enero'],
-            ['IVA anual (formulario 300)', 'Días hábiles 11 a 15 de febrero, dos dígitos por día'],
-            ['Anticipos (formulario 2593)', 'Cada dos meses'],
-            ['Declaración anual (formulario 260)', 'Abril del año siguiente'],
+            [`Inscripción de quien ya tiene RUT ${cite(et('art. 909'))}`, 'Último día hábil de febrero'],
+            [`Empresa nueva ${cite(et('art. 909'))}`, 'Al inscribirse en el RUT'],
+            [`Volver al régimen ordinario ${cite(et('art. 909'))}`, 'Último día hábil de enero'],
+            [
+              `IVA anual (formulario 300) ${cite(decreto('2229', 2023))}`,
+              'Días hábiles 11 a 15 de febrero, dos dígitos por día',
+            ],
+            [`Anticipos (formulario 2593) ${cite(et('art. 910'))}`, 'Cada dos meses'],
+            [`Declaración anual (formulario 260) ${cite(et('art. 910'))}`, 'Abril del año siguiente'],
           ],
         },
       ],
-      sources: [et('arts. 909 y 910'), decreto('2229', 2023), D1091],
+      sources: [et(values.fechaSimple === 'iva' ? 'arts. 915, 909 y 910' : 'arts. 909 y 910'), decreto('2229', 2023)],
       caveats: [
         'El día exacto de los anticipos y de la declaración anual está por verificar en el calendario de la DIAN.',
       ],
@@ -1106,20 +1112,20 @@ export const generalSimple = intent({
           paragraphs: [
             'Para que no le retengan, muestra el RUT con la responsabilidad 47. La retención de IVA sí puede practicarse.',
           ],
-          sources: [et('art. 911'), D1091],
+          sources: [et('art. 911')],
         },
         context,
       )
     return {
       headline: `El Régimen Simple (SIMPLE) **reemplaza el impuesto de renta y junta el ICA** en un solo impuesto sobre los ingresos brutos, de ${ALL_RATES} según la actividad.`,
       paragraphs: [
-        `Pueden estar personas naturales y sociedades con ingresos brutos menores que ${figure(SIMPLE_TOPE)} en el año anterior. Se pagan anticipos cada dos meses y una declaración anual; el IVA se declara una vez al año y no le practican retención de renta.`,
+        `Pueden estar personas naturales y sociedades con ingresos brutos menores que ${figure(SIMPLE_TOPE)} en el año anterior ${cite(et('art. 905'))}. Se pagan anticipos cada dos meses y una declaración anual; el IVA se declara una vez al año y no le practican retención de renta ${cite(et('art. 910'))}.`,
       ],
       tables: [RATES],
-      sources: [et('arts. 903 a 916'), D1091, concepto('977', 2023)],
+      sources: [et('arts. 903, 907 y 908'), et('arts. 905, 909, 910, 911 y 915')],
       caveats: [
         `Los restaurantes suman el ${figure(INC_RESTAURANTES)} de impuesto al consumo.`,
-        'La inscripción va hasta el último día hábil de febrero.',
+        `La inscripción va hasta el último día hábil de febrero ${cite(et('art. 909'))}.`,
       ],
     }
   },

@@ -4,7 +4,9 @@ import { BENEFICIARIO_FINAL, FIRMA_CONTADOR, RESERVA_LEGAL } from '../../../../s
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { codigoComercio, et, ley, resolucion } from '../../../../shared/tax/sources.ts'
 import { noted, told } from '../../knowledge/notes.ts'
+import { citeAtEnd } from '../../placeCitations.ts'
 import type { Understood } from '../../understand/features.ts'
+import { cite } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { choice, flag, ingresosAnuales, mencionado, money, percent, text } from '../slots.ts'
@@ -50,9 +52,9 @@ export const contadorFirma = intent({
     const newest = followUp && !/\b(?:ingres|patrimon|activ)/.test(message.text) ? message.amounts[0]?.value : undefined
     const known = newest !== undefined && all.length > 1 ? all.filter(({ value }) => value === newest) : all
     const over = known.find(({ value }) => value > cop)
-    const sources = [et('arts. 596, 602 y 606'), ley('43', 1990)]
+    const sources = [et('arts. 596, 602 y 606'), et('art. 580'), ley('43', 1990, 'art. 13 par. 2')]
     const caveats = [
-      'En IVA también firma contador la declaración con saldo a favor. Sin la firma exigida, la declaración se tiene por no presentada.',
+      `En IVA también firma contador la declaración con saldo a favor ${cite(et('art. 602'))}. Sin la firma exigida, la declaración se tiene por no presentada ${cite(et('art. 580'))}.`,
     ]
     // "¿Y la de IVA?": the same size, and besides a balance in favour.
     const which = /\biva\b|\b300\b/.test(message.text)
@@ -70,20 +72,20 @@ export const contadorFirma = intent({
             : ` Por tus ${known.map(({ name, value }) => `${formatCop(value)} de ${name}`).join(' y ')} **no la lleva**${which === 'iva' ? ', salvo que te dé saldo a favor' : ''}.`
       return {
         headline: `La declaración de ${which === 'iva' ? 'IVA lleva firma de contador **si pasas del mismo tope o si da saldo a favor**' : 'retención lleva firma de contador **si pasas del mismo tope**'}: ${told}.${own}`,
-        sources: [et(which === 'iva' ? 'art. 602' : 'art. 606'), ley('43', 1990)],
+        sources: [et(which === 'iva' ? 'art. 602' : 'art. 606')],
         facts: [uvt, limit],
       }
     }
     if (values.declaracion === 'sin')
       return {
         headline: `Sin la firma de contador cuando es obligatoria, la declaración **se tiene por no presentada** (art. 580); es obligatoria desde más de ${told}.`,
-        sources: [et('arts. 580, 596, 602 y 606'), ley('43', 1990)],
+        sources: [et('arts. 580, 596, 602 y 606')],
         facts: [uvt, limit],
       }
     if (values.declaracion === 'saldo')
       return {
         headline: `**Sí: la declaración de IVA con saldo a favor lleva firma de contador**, aunque no pases de ${told}, si estás obligado a llevar contabilidad.`,
-        sources: [et('art. 602'), ley('43', 1990)],
+        sources: [et('art. 602')],
         facts: [uvt, limit],
       }
     const under = known.filter(({ value }) => value <= cop)
@@ -155,7 +157,7 @@ export const conservacion = intent({
       return {
         headline: `${kind === 'sino' ? '**Sí: puedes guardarlos en medio digital**' : 'Se pueden guardar **en papel o en digital**'} si se reproducen con exactitud; el plazo es el mismo: ${rule}.`,
         paragraphs: ['De la factura electrónica se guarda el XML validado, no solo el PDF.'],
-        sources: [ley('962', 2005, 'art. 28'), ley('527', 1999), et('art. 632')],
+        sources: [ley('962', 2005, 'arts. 28 y 46'), et('art. 632')],
       }
     return {
       headline:
@@ -246,8 +248,8 @@ export const reserva = intent({
     const full = base === undefined ? undefined : Math.round(percentOf(base, rate.value))
     const room = capital === undefined ? undefined : Math.max(0, Math.round(capital / 2) - (held ?? 0))
     const own = full === undefined ? undefined : room === undefined || held === undefined ? full : Math.min(full, room)
-    const sources = [codigoComercio('arts. 350, 371 y 452'), ley('1258', 2008)]
-    const sasRule = 'Es obligatoria en las sociedades anónimas y limitadas. En una SAS solo si la piden sus estatutos.'
+    const sources = [codigoComercio('arts. 452 y 371'), ley('1258', 2008, 'art. 45')]
+    const sasRule = `Es obligatoria en las sociedades anónimas y limitadas ${cite(codigoComercio('art. 371'))}. En una SAS solo si la piden sus estatutos ${cite(ley('1258', 2008, 'art. 45'))}.`
     const caveats = ['Primero se enjugan las pérdidas de años anteriores.']
     if (values.reservaDe === 'tope')
       return {
@@ -262,7 +264,7 @@ export const reserva = intent({
         paragraphs: [
           `En anónimas y limitadas es el ${formatPercent(rate.value)} de la utilidad líquida hasta llegar al 50 % del capital suscrito.`,
         ],
-        sources: [ley('1258', 2008, 'art. 45'), codigoComercio('arts. 350, 371 y 452')],
+        sources: [ley('1258', 2008, 'art. 45'), codigoComercio('arts. 452 y 371')],
         facts: [rate],
       }
     return {
@@ -347,10 +349,13 @@ export const rub = intent({
     if (cambia === true && own?.includes('cambia') === true && message.percents.length === 0)
       return {
         headline: `**Sí hay que actualizar el RUB cuando cambia un socio** y con eso alguien pasa a tener el ${least} o más, o deja de tenerlo, o cambia quién controla la sociedad.`,
-        paragraphs: [who, 'Se actualiza en la página de la DIAN, dentro del plazo que da la resolución.'],
-        sources: [resolucion('164', 2021), et('arts. 631-5 y 631-6')],
+        paragraphs: [
+          who,
+          `Se actualiza en la página de la DIAN, dentro del plazo que da la resolución ${cite(resolucion('164', 2021))}.`,
+        ],
+        sources: [et('arts. 631-5 y 631-6'), resolucion('164', 2021), et('art. 658-3')],
         facts: [limit],
-        caveats: ['No hacerlo tiene las sanciones del registro (art. 658-3).'],
+        caveats: [`No hacerlo tiene las sanciones del registro (art. 658-3) ${cite(et('art. 658-3'))}.`],
       }
     return {
       headline:
@@ -383,11 +388,20 @@ export const rub = intent({
                               ? '**Sí: toda sociedad, aunque tenga un solo accionista, reporta sus beneficiarios finales en el RUB** y lo actualiza cuando cambian.'
                               : 'El RUB (Registro Único de Beneficiarios Finales) pide reportar a la DIAN a **quién posee o controla la sociedad**, y se actualiza cuando cambia.',
       paragraphs: [
-        `Lo hacen las sociedades, entidades sin ánimo de lucro y estructuras sin personería jurídica. ${who}`,
+        `Lo hacen las sociedades, entidades sin ánimo de lucro y estructuras sin personería jurídica ${cite(resolucion('164', 2021))}. ${citeAtEnd(who, cite(et('art. 631-5')))}`,
       ],
-      sources: [resolucion('164', 2021), et('arts. 631-5 y 631-6')],
+      sources: [
+        ...(parteRub === 'multa'
+          ? [et('art. 658-3')]
+          : (parteRub === 'cuando' || kind === 'cuando') && message.percents.length === 0
+            ? [resolucion('164', 2021)]
+            : []),
+        et('arts. 631-5 y 631-6'),
+        resolucion('164', 2021),
+        et('art. 658-3'),
+      ],
       facts: [limit],
-      caveats: ['No reportarlo tiene las sanciones del registro (art. 658-3).'],
+      caveats: [`No reportarlo tiene las sanciones del registro (art. 658-3) ${cite(et('art. 658-3'))}.`],
     }
   },
 })
@@ -440,7 +454,7 @@ export const plazosJustos = intent({
         paragraphs: [
           'La tasa es la que pactaron o, sin pacto, la máxima comercial: una y media veces el interés bancario corriente, que certifica cada mes la Superintendencia Financiera. No la tengo cargada: dímela y hago la cuenta.',
         ],
-        sources: [ley('2024', 2020), codigoComercio('art. 884')],
+        sources: [codigoComercio('art. 884'), ley('2024', 2020, 'art. 3')],
         caveats: ['Interés simple: valor × tasa anual × días de mora ÷ 365.'],
       }
     }
@@ -458,7 +472,8 @@ export const plazosJustos = intent({
                   ? `**No: ${diasPago} días pasan del máximo** para pagarle a una micro, pequeña o mediana empresa, que es de ${limit}.`
                   : `${kind === 'sino' ? '**Sí**: ' : ''}${diasPago} días caben en el máximo de ${limit}.`,
       sources: [
-        ley('2024', 2020),
+        ...(parteMora === 'intereses' ? [codigoComercio('art. 884')] : []),
+        ley('2024', 2020, 'art. 3'),
         ...(parteMora === 'incumple' ? [codigoComercio('art. 884'), ley('1231', 2008)] : []),
       ],
       caveats: ['No aplica entre grandes empresas ni a lo que otra norma trata aparte.'],

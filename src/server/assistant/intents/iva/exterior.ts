@@ -6,7 +6,7 @@ import { retencionRenta } from '../../../../shared/tax/retencion.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { flag, money } from '../slots.ts'
 import { conIva, noResponsable, tarifa } from './slots.ts'
@@ -67,10 +67,10 @@ export function answerAbroad(
   const rate = facts.at(tarifaKey('exterior'), on)
   const iva = facts.at(IVA_GENERAL, on)
   const all = facts.at(TARIFA_RETEIVA_EXTERIOR, on)
-  const sources = [et('art. 408'), et('art. 437-2 num. 3'), et('arts. 24 y 25')]
+  const sources = [et('art. 408'), et('art. 437-2 num. 3'), et('art. 437-1'), et('art. 24')]
   const caveats = [
     'Si hay convenio para evitar la doble tributación con el país del proveedor, puede bajar la tarifa de renta: pide su certificado de residencia fiscal.',
-    'Un servicio que no es técnico, de asistencia ni de consultoría y se presta del todo en el exterior no es renta de fuente nacional, y no se retiene renta.',
+    `Un servicio que no es técnico, de asistencia ni de consultoría y se presta del todo en el exterior no es renta de fuente nacional, y no se retiene renta ${cite(et('art. 24'))}.`,
     'La retención se declara en el formulario 350 del mes; el IVA retenido es descontable si eres responsable y se usa en operaciones gravadas.',
   ]
   if (values.viveAqui === true)
@@ -87,7 +87,7 @@ export function answerAbroad(
       paragraphs: [
         'Pide al proveedor que certifique que su servicio cumple lo que es computación en la nube; sin esa prueba, la DIAN puede tomarlo como gravado.',
       ],
-      sources: [et('art. 476'), et('art. 437-2 num. 3'), et('art. 408')],
+      sources: [et('art. 476'), et('art. 437-2 num. 3'), et('art. 437-1'), et('art. 24')],
       facts: [iva, all],
       caveats: caveats.slice(0, 2),
     }
@@ -97,7 +97,7 @@ export function answerAbroad(
   )
     return {
       headline: `El IVA de un servicio del exterior que se usa en Colombia lo **retiene y consigna quien lo contrata aquí, por el ${formatPercent(all.value)}** (reteIVA), si es responsable de IVA.`,
-      sources: [et('art. 437-2 num. 3'), et('arts. 420 y 437-1')],
+      sources: [et('art. 437-2 num. 3'), et('arts. 437-1 y 420')],
       facts: [all, iva],
       caveats: caveats.slice(2),
     }
@@ -112,7 +112,7 @@ export function answerAbroad(
     return {
       headline: `${kind === 'sino' ? 'Sí, si es consultoría, servicio técnico, asistencia técnica, honorarios, comisiones o regalías: la' : 'La'} retención de renta por esos pagos a quien no reside en Colombia es del **${formatPercent(rate.value)}**, sin base mínima, y además se retiene **el ${formatPercent(all.value)} del IVA** si el servicio se usa aquí.`,
       ...(special === undefined ? {} : { paragraphs: [special] }),
-      sources,
+      sources: clase === 'software' ? [...sources, et('art. 411')] : sources,
       facts: [rate, all],
       caveats: ['Dime el valor y qué servicio es, y hago la cuenta.', ...caveats],
     }
@@ -134,20 +134,23 @@ export function answerAbroad(
         label: 'Retención de renta',
         formula: `${formatCop(pago)} × ${formatPercent(rate.value)}`,
         value: formatCop(held),
+        sources: [et('art. 408')],
       },
       {
         label: 'IVA del servicio',
         formula: `${formatCop(pago)} × ${formatPercent(iva.value)}`,
         value: formatCop(tax),
+        sources: [et('art. 468')],
       },
       {
         label: 'Retención de IVA',
         formula: `${formatPercent(all.value)} de ${formatCop(tax)}`,
         value: formatCop(tax),
+        sources: [et('art. 437-1')],
       },
       { label: 'Se gira al proveedor', formula: 'Pago − retención de renta', value: formatCop(pago - held) },
     ],
-    sources: clase === 'software' ? [...sources, et('art. 411')] : sources,
+    sources: [...sources, et('art. 468'), ...(clase === 'software' ? [et('art. 411')] : [])],
     facts: [rate, iva, all],
     caveats: [
       'El IVA no lo factura el proveedor: lo calculas tú sobre el pago, si eres responsable y el servicio se usa en Colombia.',

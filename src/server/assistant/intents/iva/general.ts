@@ -69,12 +69,14 @@ export const agent = intent({
     const asks = kind === 'sino'
     const shared: Pick<IntentAnswer, 'paragraphs' | 'sources' | 'facts' | 'caveats'> = {
       paragraphs: [
-        'También lo son las entidades de derecho público, los consorcios y uniones temporales, los fondos y los notarios en lo que les corresponde. Una persona natural que paga salarios retiene por ellos aunque no llegue al tope.',
-        'El agente retiene, declara y consigna cada mes en el formulario 350 y expide el certificado. Si no retiene, responde por la suma que debió retener.',
+        `También lo son las entidades de derecho público, los consorcios y uniones temporales, los fondos y los notarios en lo que les corresponde. Una persona natural que paga salarios retiene por ellos aunque no llegue al tope ${cite(et('art. 368'))}.`,
+        `El agente retiene, declara y consigna cada mes en el formulario 350 y expide el certificado. Si no retiene, responde por la suma que debió retener ${cite(et('art. 370'))}.`,
       ],
-      sources: [et('arts. 368 y 368-2'), et('art. 370'), et('arts. 382 y 606')],
+      sources: [et('arts. 368 y 368-2'), et('art. 370'), et('arts. 376, 381 y 382'), et('art. 911')],
       facts: [limit],
-      caveats: ['Los contribuyentes del Régimen Simple solo retienen por pagos laborales (art. 911).'],
+      caveats: [
+        `Los contribuyentes del Régimen Simple solo retienen por pagos laborales (art. 911) ${cite(et('art. 911'))}.`,
+      ],
     }
     const told = values.patrimonio ?? values.ingresosAnuales
     if (values.natural !== false && told !== undefined) {
@@ -139,14 +141,15 @@ export const selfWithholding = intent({
           ? `La practican **${who}**, a tarifas del ${figure(AUTORRETENCION_MINIMA)} al ${figure(AUTORRETENCION_MAXIMA)} según su actividad, sin base mínima y en el formulario 350.`
           : `${computed ?? `${kind === 'sino' ? 'Sí, si gozas de la exoneración del art. 114-1: la' : 'La'} autorretención especial de renta va`} del **${figure(AUTORRETENCION_MINIMA)} al ${figure(AUTORRETENCION_MAXIMA)}** de los ingresos, según la actividad económica (CIIU), desde el 1 de junio de 2025.`,
       paragraphs: [
-        'La practican las sociedades que gozan de la exoneración de aportes del art. 114-1, sobre cada pago o abono en cuenta que reciben, **sin base mínima** y aunque también les hayan retenido. Se declara cada mes en el formulario 350.',
-        'La tarifa exacta sale de la tabla por código CIIU del decreto: no la afirmo aquí sin tu código.',
+        `La practican las sociedades que gozan de la exoneración de aportes del art. 114-1, sobre cada pago o abono en cuenta que reciben, **sin base mínima** y aunque también les hayan retenido ${cite(durTributario('art. 1.2.6.6'))}. Se declara cada mes en el formulario 350 ${cite(et('art. 382'))}.`,
+        `La tarifa exacta sale de la tabla por código CIIU del decreto: no la afirmo aquí sin tu código ${cite(decreto('572', 2025))}.`,
       ],
       sources: [
-        decreto('572', 2025),
-        durTributario('arts. 1.2.6.6 y 1.2.6.8'),
-        et('art. 365 par. 2'),
+        durTributario(kind === 'quien' ? 'arts. 1.2.6.6 y 1.2.6.8' : 'arts. 1.2.6.8 y 1.2.6.6'),
         et('art. 114-1'),
+        et('art. 365 par. 2'),
+        et('art. 382'),
+        decreto('572', 2025),
       ],
       caveats: ['Las entidades sin ánimo de lucro y quienes no aplican la exoneración no están en este régimen.'],
     }
@@ -177,10 +180,16 @@ export const whatIs = intent({
           ? 'No: la retención en la fuente **no es un impuesto, es un recaudo anticipado** del impuesto de quien recibe el pago.'
           : 'La retención en la fuente **no es un impuesto: es un recaudo anticipado** del impuesto de quien recibe el pago.',
       paragraphs: [
-        'Quien paga (el agente de retención) descuenta un porcentaje, lo declara y lo consigna a la DIAN cada mes. Quien recibe el pago resta lo retenido en su declaración de renta, con el certificado como prueba; si no está obligado a declarar, lo retenido es su impuesto, y puede declarar voluntariamente para pedirlo.',
-        'El porcentaje depende del concepto (servicios, honorarios, compras, arrendamiento, salarios…) y de si quien recibe declara renta. Bajo la base mínima del concepto no se retiene.',
+        `Quien paga (el agente de retención) descuenta un porcentaje, lo declara y lo consigna a la DIAN cada mes. Quien recibe el pago resta lo retenido en su declaración de renta, con el certificado como prueba; si no está obligado a declarar, lo retenido es su impuesto, y puede declarar voluntariamente para pedirlo ${cite(et('art. 373'))}.`,
+        `El porcentaje depende del concepto (servicios, honorarios, compras, arrendamiento, salarios…) y de si quien recibe declara renta. Bajo la base mínima del concepto no se retiene ${cite(durTributario('art. 1.2.4.4.1'))}.`,
       ],
-      sources: [et('arts. 365, 367 y 368'), et('arts. 6 y 373'), durTributario('art. 1.2.4.4.1'), decreto('572', 2025)],
+      sources: [
+        ...(back ? [et('art. 373')] : []),
+        et('art. 367'),
+        et('arts. 368 y 376'),
+        et('arts. 373 y 6'),
+        durTributario('arts. 1.2.4.4.1 y 1.2.4.9.1'),
+      ],
       caveats: ['Dime el concepto y el valor, y te digo cuánto se retiene.'],
     }
   },
@@ -196,7 +205,7 @@ export const moment = intent({
     paragraphs: [
       'Abono en cuenta es la causación contable del gasto, aunque la factura se pague después. Un anticipo puro no se retiene hasta que se legaliza.',
     ],
-    sources: [et('arts. 375 y 376')],
+    sources: [et('arts. 368 y 375')],
     caveats: ['La base y la tarifa son las de la fecha en que nace la retención.'],
   }),
 })
@@ -364,17 +373,17 @@ export const forms = intent({
         title: 'Formularios de la DIAN',
         columns: ['Declaración', 'Formulario'],
         rows: [
-          [`Retención en la fuente, mensual ${cite(et('art. 606'))}`, '350'],
-          ['IVA', '300'],
-          ['Impuesto nacional al consumo', '310'],
-          ['Renta de personas jurídicas y de quienes llevan contabilidad', '110'],
-          ['Renta de personas naturales', '210'],
-          ['Régimen Simple, anual', '260'],
-          ['Régimen Simple, anticipo bimestral', '2593'],
+          [`Retención en la fuente, mensual ${cite(et('art. 382'))}`, '350'],
+          [`IVA ${cite(et('art. 600'))}`, '300'],
+          [`Impuesto nacional al consumo ${cite(et('art. 512-1'))}`, '310'],
+          [`Renta de personas jurídicas y de quienes llevan contabilidad ${cite(et('art. 596'))}`, '110'],
+          [`Renta de personas naturales ${cite(et('art. 596'))}`, '210'],
+          [`Régimen Simple, anual ${cite(et('art. 910'))}`, '260'],
+          [`Régimen Simple, anticipo bimestral ${cite(et('art. 910'))}`, '2593'],
         ],
       },
     ],
-    sources: [decreto('2229', 2023), et('art. 606'), et('art. 602'), et('art. 596'), et('art. 512-6')],
+    sources: [et('arts. 382, 600, 512-1, 596 y 910')],
     caveats: ['La DIAN prescribe cada año los formularios y puede cambiar su número.'],
   }),
 })

@@ -116,7 +116,7 @@ export const levy = intent({
       })
     const rounded = roundUvt(limit) === limit ? '' : ` (${formatCop(roundUvt(limit))} redondeado)`
     const paragraphs = [
-      'Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879). La marca de cuenta exenta se le pide al banco.',
+      `Tampoco se cobra al pasar dinero entre cuentas del mismo titular en el mismo banco (art. 879) ${cite(et('art. 879'))}. La marca de cuenta exenta se le pide al banco.`,
     ]
     const asksHow = kind === 'como' || /\bcomo hago\b|\bpara que no\b|\bevitar\b/.test(message.text)
     const how = `Pídele a tu banco **marcar una cuenta como exenta**: hasta **${figure(GMF_EXENTO)} al mes (${formatCop(limit)})** no paga 4x1000.`

@@ -7,7 +7,7 @@ import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
 import { fold } from '../../understand/text.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, citing, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
@@ -25,11 +25,17 @@ const GENERAL: IntentAnswer = {
       title: 'Cómo se arma',
       columns: ['Elemento', 'Regla'],
       rows: [
-        ['Base', 'Ingresos brutos menos exportaciones, devoluciones, venta de activos fijos y actividades excluidas'],
-        ['Tarifa', 'La de tu actividad en el estatuto del municipio, en por mil'],
-        ['Dónde se paga', 'Donde se perfecciona la venta, se presta el servicio o está la planta'],
-        ['Avisos y tableros', `${figure(AVISOS_TABLEROS)} del ICA, si los tienes`],
-        ['En renta', `Se deduce el ${figure(ICA_DEDUCIBLE)} de lo pagado`],
+        [
+          `Base ${cite(ley('1819', 2016, 'art. 342'))}`,
+          'Ingresos brutos menos exportaciones, devoluciones, venta de activos fijos y actividades excluidas',
+        ],
+        [`Tarifa ${cite(ley('14', 1983, 'art. 33'))}`, 'La de tu actividad en el estatuto del municipio, en por mil'],
+        [
+          `Dónde se paga ${cite(ley('1819', 2016, 'art. 343'))}`,
+          'Donde se perfecciona la venta, se presta el servicio o está la planta',
+        ],
+        [`Avisos y tableros ${cite(ley('14', 1983, 'art. 37'))}`, `${figure(AVISOS_TABLEROS)} del ICA, si los tienes`],
+        [`En renta ${cite(et('art. 115'))}`, `Se deduce el ${figure(ICA_DEDUCIBLE)} de lo pagado`],
       ],
     },
   ],
@@ -38,7 +44,6 @@ const GENERAL: IntentAnswer = {
     ley('14', 1983, 'arts. 33 y 37'),
     decreto('1421', 1993, 'art. 154'),
     ley('1819', 2016, 'arts. 342 y 343'),
-    decreto('1333', 1986),
     et('art. 115'),
   ],
   caveats: [
@@ -200,8 +205,9 @@ function towns(each: readonly Municipal[], { facts, on }: AnswerContext): Intent
       label: `Municipio ${at + 1}`,
       formula: `${formatCop(ingresos)} × ${formatNumber(tarifa)} por mil`,
       value: formatCop(value),
+      sources: [ley('14', 1983, 'art. 33')],
     })),
-    sources: [ley('1819', 2016, 'art. 343'), ley('14', 1983, 'arts. 32 y 33')],
+    sources: [ley('1819', 2016, 'art. 343'), ley('14', 1983, 'art. 33')],
     caveats: GENERAL.caveats ?? [],
   }
 }
@@ -309,17 +315,17 @@ function territory({ kind: asked, message, merged, facts }: AnswerContext): Inte
       {
         title: 'Dónde se paga según la actividad',
         columns: ['Actividad', 'Municipio'],
-        rows: [
+        rows: citing(ley('1819', 2016, 'art. 343'), [
           ['Servicios', 'Donde se ejecuta el servicio'],
           ['Comercio con local', 'Donde está el establecimiento'],
           ['Comercio sin local', 'Donde se perfecciona la venta: donde se acuerdan precio y cosa'],
           ['Ventas por internet o catálogo', 'Donde se despacha la mercancía'],
           ['Transporte', 'Donde se despacha el bien o la persona'],
           ['Industria', 'Donde está la fábrica o planta, por toda la producción que vende'],
-        ],
+        ]),
       },
     ],
-    sources: [ley('1819', 2016, 'art. 343'), ley('14', 1983, 'art. 32')],
+    sources: [ley('1819', 2016, 'art. 343')],
     caveats: [
       'Con actividades en varios municipios, cada uno grava solo los ingresos de allá: lleva la cuenta por separado.',
       'Guarda facturas, contratos y soportes que prueben dónde se obtuvo cada ingreso: lo ya gravado en otro municipio no se vuelve a gravar.',
@@ -402,7 +408,7 @@ export const withheldIca = intent({
     if (pago !== undefined && rate === undefined && retencionIca !== undefined && retencionIca < pago / 20)
       return {
         headline: `${formatCop(retencionIca)} sobre ${formatCop(pago)} equivalen al **${formatNumber(Math.round((retencionIca * 100_000) / pago) / 100)} por mil**: ${kind === 'sino' ? 'está bien si es' : 'compáralo con'} la tarifa de tu actividad en ese municipio.`,
-        sources: [ley('14', 1983, 'art. 33'), decreto('1421', 1993, 'art. 154'), ley('1819', 2016, 'art. 343')],
+        sources: [ley('14', 1983, 'art. 33')],
         caveats: ['Lo retenido se resta en tu declaración de ICA del mismo municipio y periodo.'],
       }
     if (pago !== undefined && rate === undefined) {
@@ -411,10 +417,10 @@ export const withheldIca = intent({
         answered: false,
         headline: `La retención de ICA sobre ${formatCop(net)} es de ese valor × la tarifa ÷ 1.000: con las tarifas generales de la ley, de 2 a 10 por mil, va de **${formatCop(Math.round(net * 0.002))} a ${formatCop(Math.round(net * 0.01))}**. Dime **${noRate(values.municipio)}** y te doy el valor exacto.`,
         paragraphs: [
-          'Quién retiene y desde qué base lo dice el estatuto de cada municipio. Solo retiene el municipio donde se realiza la actividad.',
+          `Quién retiene y desde qué base lo dice el estatuto de cada municipio. Solo retiene el municipio donde se realiza la actividad ${cite(ley('1819', 2016, 'art. 343'))}.`,
         ],
         sources: [ley('14', 1983, 'art. 33'), decreto('1421', 1993, 'art. 154'), ley('1819', 2016, 'art. 343')],
-        caveats: ['En Bogotá hay tarifas más altas que 10 por mil.'],
+        caveats: [`En Bogotá hay tarifas más altas que 10 por mil ${cite(decreto('1421', 1993, 'art. 154'))}.`],
       }
     }
     if (pago === undefined || rate === undefined) {
@@ -425,7 +431,7 @@ export const withheldIca = intent({
           HELD.test(message.text)
             ? 'Se calcula sobre el pago antes de IVA: pago × tarifa ÷ 1.000. Dame el valor y la tarifa por mil y hago la cuenta.'
             : 'Se calcula sobre el pago antes de IVA: pago × tarifa ÷ 1.000.',
-          'Solo retiene ICA el municipio donde se realiza la actividad: si el servicio se prestó del todo en otro, esa retención no procede.',
+          `Solo retiene ICA el municipio donde se realiza la actividad: si el servicio se prestó del todo en otro, esa retención no procede ${cite(ley('1819', 2016, 'art. 343'))}.`,
         ],
         sources: [ley('14', 1983, 'art. 33'), decreto('1421', 1993, 'art. 154'), ley('1819', 2016, 'art. 343')],
         caveats: [

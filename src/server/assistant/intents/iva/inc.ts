@@ -14,7 +14,7 @@ import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { askBack, fromCalculation } from '../answer.ts'
+import { askBack, cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext } from '../intent.ts'
 import { asksPrice, countOf, toCop } from '../reading.ts'
@@ -229,7 +229,7 @@ export const consumption = intent({
       return {
         headline:
           'El impuesto al consumo se declara **cada dos meses**, en el formulario 310: enero-febrero, marzo-abril y así hasta noviembre-diciembre, en el mes siguiente.',
-        sources: [et('arts. 512-1 y 512-6')],
+        sources: [et('art. 512-1')],
         caveats: ['En el Régimen Simple el impuesto al consumo de restaurantes se paga dentro de ese régimen.'],
       }
     const year = Number(on.slice(0, 4))
@@ -286,12 +286,12 @@ export const consumption = intent({
           ? `Un restaurante o bar cobra **impuesto al consumo del ${figure(INC_RESTAURANTES)}, no IVA**, si es responsable del impuesto.`
           : `El impuesto nacional al consumo es del **${figure(INC_RESTAURANTES)} en restaurantes y bares**, ${figure(INC_TELEFONIA)} en telefonía y datos móviles, y ${figure(INC_VEHICULOS)} o ${figure(INC_VEHICULOS_ALTA)} en vehículos.`,
         paragraphs: [
-          'No es descontable como el IVA: para quien compra es parte del costo. Se declara cada dos meses en el formulario 310.',
+          `No es descontable como el IVA: para quien compra es parte del costo. Se declara cada dos meses en el formulario 310 ${cite(et('art. 512-1'))}.`,
         ],
-        sources: [et('arts. 512-1, 512-9, 512-12 y 512-13')],
+        sources: [et(iva ? 'arts. 512-9 y 512-1' : 'arts. 512-1, 512-9, 512-2, 512-3 y 512-4'), et('art. 512-13')],
         caveats: [
           'Si el restaurante opera bajo franquicia puede corresponderle IVA en vez de consumo: verifícalo.',
-          `La persona natural bajo ${figure(INC_UMBRAL)} y con un solo local no es responsable.`,
+          `La persona natural bajo ${figure(INC_UMBRAL)} y con un solo local no es responsable ${cite(et('art. 512-13'))}.`,
         ],
       }
     }

@@ -1,8 +1,9 @@
+import { articleKeys } from '../../../../shared/articles.ts'
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_DIFERENCIAL, IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { INC_RESTAURANTES } from '../../../../shared/tax/facts/tax.ts'
 import { calcularIva } from '../../../../shared/tax/iva.ts'
-import { concepto, estatutoTributario, et } from '../../../../shared/tax/sources.ts'
+import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { holdsPhrase, phraseLength } from '../../understand/phrases.ts'
@@ -87,7 +88,13 @@ function listed(goods: readonly Good[]): IntentAnswer {
         }
       : {}),
     ...(notes.length > 0 ? { paragraphs: notes } : {}),
-    sources: [et([...new Set(goods.map(({ article }) => article))].join(', '))],
+    // What the notes name too: "en el estrato 3 está excluido (art. 476)".
+    sources: [
+      ...new Set([
+        ...goods.map(({ article }) => article),
+        ...notes.flatMap((note) => articleKeys(note).map((key) => key.replace('art ', 'art. '))),
+      ]),
+    ].map(et),
     caveats: [
       'El IVA solo lo cobra quien es responsable del impuesto.',
       'La clasificación final de un bien la da su partida arancelaria.',
@@ -110,7 +117,7 @@ function byRate(trato: Trato, head: string): IntentAnswer {
         rows: goods.map(({ name, article }) => [name, article]),
       },
     ],
-    sources: [et([...new Set(goods.map(({ article }) => article))].join(', '))],
+    sources: [...new Set(goods.map(({ article }) => article))].map(et),
     caveats: ['La lista completa va por partida arancelaria: confirma la del bien antes de facturar.'],
   }
 }
@@ -161,7 +168,7 @@ export const product = intent({
         paragraphs: [
           `Búscalo en este orden: excluidos (bienes, art. 424; servicios, art. 476), exentos (arts. 477 a 481), tarifa del ${figure(IVA_DIFERENCIAL)} (arts. 468-1 y 468-3). Si no está en ninguna lista, se grava al **${figure(IVA_GENERAL)}** (art. 468).`,
         ],
-        sources: [et('arts. 424, 468, 468-1, 468-3, 476 y 477')],
+        sources: [et('arts. 424, 476, 477, 478, 479, 481, 468-1, 468-3 y 468')],
         answered: false,
       }
     }
@@ -225,9 +232,11 @@ export const exempt = intent({
         : `${kind === 'sino' && named === '' ? 'No son lo mismo: ni' : 'Ni'} los bienes **exentos** ni los **excluidos** le cobran IVA al comprador, pero **solo quien vende exentos (tarifa 0 %) puede descontar y pedir en devolución el IVA que pagó**.`,
       paragraphs: [
         ...(named === '' ? [] : [named.trim()]),
-        `Un bien **exento** está gravado a la tarifa del 0 %: quien lo vende es responsable de IVA, declara y tiene derecho al impuesto descontable, con devolución del saldo a favor ${cite(estatutoTributario)}. Un bien **excluido** no causa el impuesto: quien solo vende excluidos no es responsable de IVA, no lo declara, y el IVA que paga en sus compras es mayor costo o gasto.`,
+        `Un bien **exento** está gravado a la tarifa del 0 %: quien lo vende es responsable de IVA, declara y tiene derecho al impuesto descontable, con devolución del saldo a favor ${cite(estatutoTributario)}. Un bien **excluido** no causa el impuesto: quien solo vende excluidos no es responsable de IVA, no lo declara, y el IVA que paga en sus compras es mayor costo o gasto ${cite(estatutoTributario)}.`,
       ],
-      sources: [et('arts. 477, 478, 479 y 481'), et('arts. 424 y 476'), et('arts. 488 y 490'), concepto('1', 2003)],
+      sources: exports
+        ? [et('art. 481'), et('arts. 477 y 479'), et('arts. 424, 476 y 488'), et('art. 490')]
+        : [et('arts. 477 y 481'), et('arts. 424 y 476'), et('arts. 488 y 490')],
       caveats: [
         'Un bien concreto se clasifica por su partida arancelaria: confírmala antes de facturar.',
         'Quien vende gravado, exento y excluido a la vez prorratea el IVA descontable común (art. 490).',

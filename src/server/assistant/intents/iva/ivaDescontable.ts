@@ -5,7 +5,7 @@ import { addMonths } from '../../../../shared/tax/habiles.ts'
 import { ultimoPeriodoDescontable } from '../../../../shared/tax/ivaOportunidad.ts'
 import { prorrateoIva } from '../../../../shared/tax/ivaProrrateo.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
@@ -82,15 +82,24 @@ export const creditable = intent({
         noResponsable === true
           ? []
           : [
-              `El IVA de lo que uses a la vez en operaciones gravadas, exentas y excluidas se **prorratea** según la proporción de tus ingresos ${cite(estatutoTributario)}. El de operaciones excluidas no se descuenta: es mayor costo o gasto.`,
-              'El descuento se pide en la declaración del periodo de la factura o en los tres bimestres siguientes (un cuatrimestre si declaras cada cuatro meses).',
+              `El IVA de lo que uses a la vez en operaciones gravadas, exentas y excluidas se **prorratea** según la proporción de tus ingresos ${cite(et('art. 490'))}. El de operaciones excluidas no se descuenta: es mayor costo o gasto.`,
+              `El descuento se pide en la declaración del periodo de la factura o en los tres bimestres siguientes (un cuatrimestre si declaras cada cuatro meses) ${cite(et('art. 496'))}.`,
             ],
-      sources: [et('arts. 485, 488 y 491'), et('art. 490'), et('art. 496'), et('arts. 616-1 y 771-2')],
+      sources:
+        noResponsable === true
+          ? [et('arts. 485 y 488')]
+          : [
+              ...(activoFijo === '' ? [et('arts. 488 y 485'), et('art. 771-2')] : [et('art. 491')]),
+              et('art. 258-1'),
+              et('art. 490'),
+              et('art. 496'),
+              et('art. 616-1'),
+            ],
       caveats:
         noResponsable === true
           ? ['El IVA queda en el costo con el que después se calcula la renta.']
           : [
-              'En compras a crédito necesitas además el acuse de recibo y el recibo del bien o servicio en la factura electrónica.',
+              `En compras a crédito necesitas además el acuse de recibo y el recibo del bien o servicio en la factura electrónica ${cite(et('art. 616-1'))}.`,
               'El IVA de activos fijos reales productivos es un descuento en renta, no en IVA (art. 258-1).',
             ],
     }
@@ -406,7 +415,12 @@ export const balance = intent({
       headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(' y ')}.`,
       steps: [
         { label: 'IVA generado', ...formula(sold - untaxed, soldIncluded), value: formatCop(generated) },
-        { label: 'IVA descontable', ...formula(bought, included), value: formatCop(allDeductible) },
+        {
+          label: 'IVA descontable',
+          ...formula(bought, included),
+          value: formatCop(allDeductible),
+          sources: [et('arts. 485 y 488')],
+        },
         ...(share === undefined
           ? []
           : [
@@ -418,10 +432,23 @@ export const balance = intent({
               },
             ]),
         ...(saldoFavor > 0 ? [{ label: 'Saldo a favor anterior', value: formatCop(saldoFavor) }] : []),
-        ...(retencion > 0 ? [{ label: 'Retenciones de IVA que te hicieron', value: formatCop(retencion) }] : []),
+        ...(retencion > 0
+          ? [
+              {
+                label: 'Retenciones de IVA que te hicieron',
+                value: formatCop(retencion),
+                sources: [et('art. 484-1')],
+              },
+            ]
+          : []),
         { label: 'Saldo', formula: 'Generado − descontable − lo demás', value: formatCop(left) },
       ],
-      sources: [et('arts. 483 y 488'), ...(untaxed > 0 || share !== undefined ? [et('art. 490')] : [])],
+      sources: [
+        et('art. 483'),
+        et('arts. 485 y 488'),
+        et('art. 484-1'),
+        ...(untaxed > 0 || share !== undefined ? [et('art. 490')] : []),
+      ],
       facts: ofTax ? [] : [rate],
       caveats: [
         ...(ofTax
@@ -580,7 +607,7 @@ export const asset = intent({
               ? (valorActivo * rate.value) / (100 + rate.value)
               : percentOf(valorActivo, rate.value),
           ))
-    const sources = [et('art. 258-1'), et('arts. 485 y 491')]
+    const sources = [et('art. 258-1'), et('art. 491')]
     const sum = tax === undefined ? '' : ` de **${formatCop(tax)}**`
     const steps =
       tax === undefined
@@ -640,12 +667,12 @@ export const asset = intent({
     const own = values.impuesto
     const after =
       own !== undefined && tax !== undefined
-        ? ` De un impuesto de renta de ${formatCop(own)} quedan **${formatCop(Math.max(0, own - tax))}**, dentro del límite del artículo 258.`
+        ? ` De un impuesto de renta de ${formatCop(own)} quedan **${formatCop(Math.max(0, own - tax))}**: el descuento no pasa del impuesto (artículo 259).`
         : ''
     return {
       headline: `${kind === 'sino' && !/\bdescontable\b|\b300\b|\bdeclaracion de iva\b/.test(message.text) ? 'Sí, pero en renta: el' : 'El'} IVA${sum} de un activo fijo real productivo se lleva como **descuento en el impuesto de renta**; **no es descontable en la declaración de IVA** (formulario 300).${after}`,
       steps,
-      sources,
+      sources: after === '' ? sources : [...sources, et('art. 259')],
       facts: [rate],
       caveats,
     }

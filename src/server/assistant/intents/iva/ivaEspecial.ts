@@ -1,10 +1,11 @@
 import { formatCop, formatPercent } from '../../../../shared/format.ts'
 import { IVA_AIU_MINIMO, IVA_GENERAL, IVA_TOPE_RESPONSABLE } from '../../../../shared/tax/facts/iva.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
-import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
+import { durTributario, et } from '../../../../shared/tax/sources.ts'
 import { uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
+import { cite } from '../answer.ts'
 import { type AnswerContext, intent, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, count, flag, money, percent } from '../slots.ts'
@@ -144,7 +145,7 @@ export const exported = intent({
       `Si eres persona natural no responsable (bajo ${uvtWithCop(limit.value, facts, on)}), tampoco cobras IVA, pero no puedes descontar el de tus compras.`,
       'Si el cliente tiene negocios o actividades en Colombia donde se aprovecha el servicio, va con IVA.',
     ]
-    const sources = [et('art. 481 lit. c'), durTributario('art. 1.3.1.11.1')]
+    const sources = [et('art. 481 lit. c')]
     if (values.usoEnColombia === true) {
       const sum =
         pago === undefined
@@ -287,7 +288,7 @@ export const rent = intent({
         ? ''
         : `: sobre ${formatCop(values.pago)} son **${formatCop(tax)}**, para un total de **${formatCop(values.pago + tax)}**`
     const under = uvtWithCop(limit.value, facts, on)
-    const asPerson = `Si es persona natural no responsable (un solo local e ingresos bajo ${under} al año), no lo cobra.`
+    const asPerson = `Si es persona natural no responsable (un solo local e ingresos bajo ${under} al año), no lo cobra ${cite(et('art. 437 par. 3'))}.`
     const yearly = values.pago === undefined ? undefined : values.pago * 12
     const tenantPays =
       'El IVA lo paga el inquilino encima del canon, y el arrendador responsable lo declara y lo consigna.'
@@ -336,10 +337,10 @@ export const rent = intent({
             `El hospedaje por días, también por plataformas, **está gravado con IVA del ${formatPercent(rate.value)}** si quien lo presta es responsable del impuesto${sum}; no es arriendo de vivienda.`,
           ),
           paragraphs: [asPerson],
-          sources: [et('arts. 420 y 468'), et('art. 437 par. 3')],
+          sources: [et('arts. 468 y 420'), et('art. 437 par. 3'), et('art. 481 lit. d')],
           facts: [rate, limit],
           caveats: [
-            'El alojamiento a turistas no residentes en establecimientos inscritos tiene una exención con requisitos (art. 481 lit. d).',
+            `El alojamiento a turistas no residentes en establecimientos inscritos tiene una exención con requisitos (art. 481 lit. d) ${cite(et('art. 481 lit. d'))}.`,
             'Prestar alojamiento turístico exige el Registro Nacional de Turismo.',
           ],
         }
@@ -453,9 +454,9 @@ export const aiu = intent({
     const rate = facts.at(IVA_GENERAL, on)
     const least = facts.at(IVA_AIU_MINIMO, on)
     const part = values.aiu === rate.value ? values.otra : values.aiu
-    const special = [et('art. 462-1'), durTributario('art. 1.3.1.7.9')]
+    const special = [et('art. 462-1'), et('art. 468')]
     const works = values.obra === true
-    const sources = works ? [decreto('1372', 1992, 'art. 3'), durTributario('art. 1.3.1.7.9'), et('art. 468')] : special
+    const sources = works ? [durTributario('art. 1.3.1.7.9'), et('art. 468')] : special
     const profit =
       PARTS_SAID.test(message.text) && part !== undefined ? undefined : (values.utilidad ?? values.valorAiu)
     // "¿Y si cobro honorarios de 30 millones?": the only sum is the fee, and not another contract.
@@ -508,8 +509,14 @@ export const aiu = intent({
             ? { formula: `${formatCop(contract)} × ${formatPercent(share)}` }
             : {}),
           value: formatCop(base),
+          sources: sources.slice(0, 1),
         },
-        { label: 'IVA', formula: `${formatCop(base)} × ${formatPercent(rate.value)}`, value: formatCop(tax) },
+        {
+          label: 'IVA',
+          formula: `${formatCop(base)} × ${formatPercent(rate.value)}`,
+          value: formatCop(tax),
+          sources: [et('art. 468')],
+        },
       ],
       sources,
       facts: [rate, least],

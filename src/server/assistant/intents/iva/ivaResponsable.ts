@@ -6,7 +6,7 @@ import {
   IVA_TOPE_RESPONSABLE,
 } from '../../../../shared/tax/facts/iva.ts'
 import { periodoIva, responsableIva } from '../../../../shared/tax/iva.ts'
-import { estatutoTributario, et } from '../../../../shared/tax/sources.ts'
+import { decreto, estatutoTributario, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import { ownPerson } from '../../profile.ts'
@@ -166,7 +166,7 @@ const ALL_CONDITIONS = (context: AnswerContext) => {
   const state = context.facts.at(IVA_TOPE_CONTRATOS_ESTADO, context.on)
   return [
     `Una **persona natural** comerciante, artesana, agricultora, ganadera o prestadora de servicios **no es responsable** si cumple todo esto ${cite(estatutoTributario)}: ingresos y consignaciones del año anterior y del año en curso bajo ${formatNumber(limit.value)} UVT; un solo establecimiento; sin franquicia ni concesión; sin ser usuario aduanero; y contratos de menos de ${formatNumber(limit.value)} UVT (${formatNumber(state.value)} UVT con el Estado).`,
-    'Una persona jurídica que vende bienes o servicios gravados siempre es responsable.',
+    `Una persona jurídica que vende bienes o servicios gravados siempre es responsable ${cite(et('art. 437'))}.`,
   ]
 }
 
@@ -264,11 +264,11 @@ function asideOf({ message, facts, on }: AnswerContext): IntentAnswer | undefine
     return {
       headline: `Desde ese periodo **sumas el IVA a cada venta gravada (la tarifa general es del ${figure(IVA_GENERAL, on)}), con factura electrónica**, y lo declaras en el formulario 300 menos el IVA de tus compras.`,
       paragraphs: [
-        '1. Actualiza el RUT con la responsabilidad 48.',
+        `1. Actualiza el RUT con la responsabilidad 48 ${cite(et('art. 555-2'))}.`,
         '2. Habilita la facturación electrónica, si no la tienes.',
-        '3. Declara el IVA cada cuatro meses, o cada dos según tus ingresos del año anterior.',
+        `3. Declara el IVA cada cuatro meses, o cada dos según tus ingresos del año anterior ${cite(et('art. 600'))}.`,
       ],
-      sources: [et('arts. 437 y 508-2'), et('art. 600'), et('art. 555-2')],
+      sources: [et('arts. 508-2 y 437'), et('art. 483'), et('art. 600'), et('art. 555-2')],
       facts: [facts.at(IVA_GENERAL, on)],
     }
   return undefined
@@ -426,7 +426,7 @@ export const period = intent({
     const uvt = formatNumber(facts.at(IVA_TOPE_BIMESTRAL, anoAnterior).value)
     const shared = {
       paragraphs: [
-        `Los cuatrimestres son enero-abril, mayo-agosto y septiembre-diciembre, para quien no llegó a ${uvt} UVT. Se declara en el formulario 300, en el mes siguiente a cada periodo: el cuatrimestral en mayo, septiembre y enero; el bimestral en marzo, mayo, julio, septiembre, noviembre y enero. Quien está en el Régimen Simple declara el IVA una vez al año.`,
+        `Los cuatrimestres son enero-abril, mayo-agosto y septiembre-diciembre, para quien no llegó a ${uvt} UVT. Se declara en el formulario 300 ${cite(et('art. 600'))}, en el mes siguiente a cada periodo: el cuatrimestral en mayo, septiembre y enero; el bimestral en marzo, mayo, julio, septiembre, noviembre y enero ${cite(decreto('2229', 2023))}. Quien está en el Régimen Simple declara el IVA una vez al año ${cite(et('art. 915'))}.`,
       ],
     }
     if (values.regimenSimple === true)
@@ -434,12 +434,13 @@ export const period = intent({
         ...shared,
         headline:
           'En el Régimen Simple el IVA se declara **una vez al año**, en el formulario 300, si eres responsable.',
-        sources: [et('arts. 600 y 915')],
+        sources: [et('arts. 915 y 600'), decreto('2229', 2023)],
       }
     if (ingresos === undefined && !big && !exporta) {
       const named = /\b(cuatri|bi)mestral/.exec(message.text)?.[1]
       return fromCalculation(calculation, {
         ...shared,
+        sources: [...calculation.sources, et('art. 915'), decreto('2229', 2023)],
         steps: [],
         headline:
           says(message, 'cuando', 'fecha*', 'que mes*') && named !== undefined
@@ -457,6 +458,7 @@ export const period = intent({
           : `: con ingresos de ${formatCop(ingresos)} ${periodicidad === 'bimestral' ? 'llegas' : 'no llegas'} al tope de ${formatCop(roundUvt(tope))}`
     return fromCalculation(calculation, {
       ...shared,
+      sources: [...calculation.sources, et('art. 915'), decreto('2229', 2023)],
       headline: `Tu declaración de IVA es **${periodicidad}**, **${often}**${why}.`,
     })
   },

@@ -1,12 +1,14 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { UVT } from '../../../../shared/tax/facts/general.ts'
 import { tarifaKey, tarifaNoDeclaranteKey } from '../../../../shared/tax/facts/retencion.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
 import { conceptoRetencion } from '../../../../shared/tax/retencionConceptos.ts'
-import { durTributario } from '../../../../shared/tax/sources.ts'
-import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
+import { decreto } from '../../../../shared/tax/sources.ts'
+import type { Fact, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import { roundUvt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Kind } from '../../learned/labels.ts'
 import type { IntentAnswer } from '../answer.ts'
+import { cite } from '../answer.ts'
 
 /** The last day of the bases before the Decreto 572 de 2025, and the first of those it set. */
 const SWITCH = ['2025-05-31', '2025-06-01'] as const
@@ -73,18 +75,34 @@ export function ratesTable(
         ? `La retención en la fuente es: ${cells.map(([name, rate, base]) => `${name}, **${rate}** ${base === 'Sin base mínima' ? 'sin base mínima' : `desde **${base}**`}`).join('; ')}.`
         : `La retención en la fuente va del **${formatPercent(Math.min(...percents))} al ${formatPercent(Math.max(...percents))}** según el concepto; los servicios se retienen desde **${formatNumber(rows[0]?.base?.value ?? 0)} UVT** y las compras desde **${formatNumber(rows.find((row) => row.concepto.id === 'compras')?.base?.value ?? 0)} UVT**.`,
     ...(other === undefined ? {} : { paragraphs: [other] }),
-    tables: [{ title: 'Tarifas y bases', columns: ['Concepto', 'Tarifa', 'Base mínima'], rows: cells }],
-    sources: [...used.flatMap((fact) => fact.sources), durTributario('art. 1.2.4.4.1')],
+    tables: [
+      {
+        title: 'Tarifas y bases',
+        columns: ['Concepto', 'Tarifa', 'Base mínima'],
+        rows: cells.map(([name = '', ...rest], at) => [`${name} ${marksOf(rows[at])}`.trim(), ...rest]),
+      },
+    ],
+    sources: [
+      ...rows.flatMap(({ rate }) => rate.sources),
+      ...used.flatMap((fact) => fact.sources),
+      ...(based ? facts.at(UVT, on).sources : []),
+    ],
     facts: used,
     caveats: [
       'Para la cuenta exacta dime el concepto, el valor antes de IVA y si quien recibe declara renta.',
-      'Las bases bajaron el 1 de junio de 2025: un pago anterior se mira con las de su fecha.',
+      `Las bases bajaron el 1 de junio de 2025: un pago anterior se mira con las de su fecha${used.some(({ sources }) => sources.some(({ number }) => number === '572')) ? ` ${cite(decreto('572', 2025))}` : ''}.`,
       'A un contribuyente del Régimen Simple no se le retiene renta.',
       ...(rows.some(({ concepto }) => concepto.id === 'inmuebles')
         ? ['La base mínima de los bienes raíces para otro uso está por verificar en el Decreto 572 de 2025.']
         : []),
     ],
   }
+}
+
+/** Where the rate and the minimum base of a row stand. */
+function marksOf(row: { readonly rate: Fact; readonly base?: Fact | undefined } | undefined): string {
+  const sources = [row?.rate.sources[0], row?.base?.sources[0]].filter((each) => each !== undefined)
+  return [...new Set(sources.map(cite))].join(' ')
 }
 
 /** The exact base, which decides, and what people know it by: rounded as art. 868 ET rounds figures in UVT. */

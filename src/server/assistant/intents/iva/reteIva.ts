@@ -4,7 +4,7 @@ import { calcularIva } from '../../../../shared/tax/iva.ts'
 import { reteIva } from '../../../../shared/tax/retencion.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fromCalculation } from '../answer.ts'
+import { cite, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { says, toCop } from '../reading.ts'
@@ -32,8 +32,7 @@ function taxItself({ amounts, text: words }: Understood): boolean {
   )
 }
 
-const AGENTS =
-  'Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia.'
+const AGENTS = `Retienen IVA, entre otros, las entidades estatales, los grandes contribuyentes, quienes designe la DIAN y quienes contratan servicios con proveedores del exterior sin residencia ${cite(et('art. 437-2'))}.`
 
 const OWN_RETURN =
   /\bcuanto (?:iva )?(?:(?:declaro|pago|debo|me toca|tengo que)(?: (?:pagar|declarar))?)(?: (?:yo|de iva|iva))*\b/
