@@ -2,6 +2,8 @@
 const NAMES = {
   'api-key.create': 'Creó una clave de API',
   'api-key.revoke': 'Revocó una clave de API',
+  'assistant-token.remove': 'Quitó su token del asistente',
+  'assistant-token.set': 'Guardó su token del asistente',
   'audit.export': 'Descargó la auditoría',
   'blocked.set': 'Cambió el estado',
   'campaign.cancel': 'Canceló una campaña',

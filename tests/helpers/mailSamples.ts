@@ -5,6 +5,7 @@ import {
   deletionUndoneMail,
 } from '../../src/server/mail/templates/accountDeletion.ts'
 import { apiKeyCreatedMail } from '../../src/server/mail/templates/apiKeyCreated.ts'
+import { assistantTokenMail } from '../../src/server/mail/templates/assistantToken.ts'
 import { contactReceivedMail, creditRequestReceivedMail, teamMail } from '../../src/server/mail/templates/contact.ts'
 import { creditsDeclinedMail } from '../../src/server/mail/templates/creditsDeclined.ts'
 import { creditsGrantedMail } from '../../src/server/mail/templates/creditsGranted.ts'
@@ -55,6 +56,7 @@ export const MAIL_SAMPLES: readonly (readonly [name: string, mail: RenderedMail]
   ['recovery code used', recoveryCodeUsedMail({ left: 1, appUrl })],
   ['recovery codes renewed', recoveryCodesRenewedMail({ appUrl })],
   ['API key created', apiKeyCreatedMail({ name: 'Facturación electrónica de la panadería', scope: 'grant', appUrl })],
+  ['assistant token', assistantTokenMail({ appUrl })],
   ['new sign-in', newSignInMail({ device: 'Chrome en Windows', ip: '2001:db8:85a3::8a2e:370:7334', at: AT, appUrl })],
   ['deletion scheduled', deletionScheduledMail({ due: AT, appUrl })],
   ['deletion undone', deletionUndoneMail({ appUrl })],

@@ -48,6 +48,8 @@ export interface Corpus {
   readonly conversations: readonly Conversation[]
   /** How people ask for the notes of an intent once it has answered. */
   readonly asides: readonly FollowUp[]
+  /** The examples of notes and of their matters as first questions. */
+  readonly asks: readonly Utterance[]
   /** SHA-256 of its files and of the code that makes weights of them. */
   readonly hash: string
   /** Words common enough to be no slips of the hand. */
@@ -79,6 +81,12 @@ function asidesOf(matters: ReadonlyMap<string, Matter>): readonly FollowUp[] {
         .filter((ask) => ask.split(/\s+/).length >= FEWEST_WORDS)
         .map((q): FollowUp => ({ intent, voice: NOTE_VOICE, q, prev: intent, prevQ, act: 'sigue' })),
     ),
+  )
+}
+
+function asksOf(matters: ReadonlyMap<string, Matter>): readonly Utterance[] {
+  return [...matters.values()].flatMap(({ intent: id, toldBy: intent = id, asks, notes }) =>
+    [...asks, ...notes.flatMap((note) => note.asks)].map((q): Utterance => ({ intent, voice: NOTE_VOICE, q })),
   )
 }
 
@@ -150,12 +158,14 @@ export function readCorpus(): Corpus {
     else each(line, (read) => utterances.push(read))
   }
   const asides = asidesOf(matters)
-  for (const { intent, q } of asides) hash.update(`${intent} ${q}`)
+  const asks = asksOf(matters)
+  for (const { intent, q } of [...asides, ...asks]) hash.update(`${intent} ${q}`)
   return {
     utterances,
     followUps,
     conversations,
     asides,
+    asks,
     hash: hash.digest('hex'),
     vocabulary: vocabularyOf([...utterances, ...followUps]),
   }

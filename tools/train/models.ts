@@ -28,6 +28,7 @@ export interface Lines {
   readonly utterances: readonly Utterance[]
   readonly followUps: readonly FollowUp[]
   readonly asides: readonly FollowUp[]
+  readonly asks: readonly Utterance[]
 }
 
 export function intentsOf({ utterances, followUps }: Lines): readonly string[] {
@@ -95,9 +96,15 @@ export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
   return {
     intent: {
       labels: intents,
-      examples: textTask([...lines.utterances, ...about, ...lines.asides], intents, ({ intent }) => intent, true),
+      examples: textTask(
+        [...lines.utterances, ...lines.asks, ...about, ...lines.asides],
+        intents,
+        ({ intent }) => intent,
+        true,
+      ),
       ...text,
       smoothing: 0.1,
+      least: 0.03,
     },
     kind: {
       labels: KINDS,
@@ -110,6 +117,7 @@ export function tasksOf(lines: Lines): Readonly<Record<string, Task>> {
       examples: textTask(all, SPEAKERS, ({ speaker }) => speaker, false),
       ...text,
       leastDocuments: [3, 8],
+      least: 0.04,
     },
     act: { labels: ACTS, examples: actTask(lines), ...text, leastDocuments: [2] },
     money: {

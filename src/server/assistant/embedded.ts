@@ -17,6 +17,7 @@ import {
   smallTalk,
   tentative,
 } from './conversation/askBack.ts'
+import { wantsEntry } from './conversation/entries.ts'
 import { readingOf } from './conversation/reading.ts'
 import { type CaseState, readState } from './conversation/state.ts'
 import { type Decision, type Deps, type Task, understand } from './conversation/understand.ts'
@@ -183,6 +184,8 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
     if (about) return withState({ ...about, topic: first.intent.subject })
     // "Sí: …" where the answer was given without it, or the other way round: what was asked now, and paid for already.
     if (answer.answered && !isCopy(plain, earlier)) return freeOfCharge(answer)
+    // "Hazme el asiento" of what was just entered: here it is again.
+    if (answer.answered && first.kind === 'asiento' && wantsEntry(first.message)) return freeOfCharge(answer)
     const [next, ...rest] = decision.otherwise
     if (!next) return repeated(first, earlier, decision.others, state ?? decision.state)
     const { intent, values } = next
@@ -275,7 +278,13 @@ function withResults(
   { intent, followUp }: Task,
   gives: IntentAnswer['gives'],
 ): CaseState {
-  if (gives) return { ...state, results: gives, resultsOf: intent.id }
+  if (gives) {
+    // What an answer before gave is no longer so; what was said is.
+    const stale = Object.entries(results ?? {}).filter(([name, value]) => state.values[name] === value)
+    const names = new Set(stale.map(([name]) => name))
+    const values = Object.fromEntries(Object.entries(state.values).filter(([name]) => !names.has(name)))
+    return { ...state, values, results: gives, resultsOf: intent.id }
+  }
   return results && resultsOf && followUp && resultsOf !== intent.id ? { ...state, results, resultsOf } : state
 }
 

@@ -71,8 +71,9 @@ export function withFallback(
     name: first.name,
     ...(first.history ? { history: first.history } : {}),
     async *answer(input) {
+      const { ownToken: _, ...known } = input
       // Only the engine knows how it came by an answer of its own.
-      if (input.again) return yield* embedded.answer(input)
+      if (input.again) return yield* embedded.answer(known)
       let spoke = false
       try {
         for await (const event of first.answer(input)) {
@@ -90,7 +91,7 @@ export function withFallback(
       const notice = spoke
         ? `*${who} se interrumpió: esta respuesta la dio el motor propio de Luka y reemplaza la que había empezado.*`
         : `*${who} no respondió: esta respuesta la dio el motor propio de Luka.*`
-      for await (const event of embedded.answer(input)) {
+      for await (const event of embedded.answer(known)) {
         if (event.type !== 'done') yield event
         else {
           yield { type: 'delta', text: `\n\n${notice}` }

@@ -58,6 +58,16 @@ describe('a question', () => {
     })
   })
 
+  it('goes with the asker’s own token instead of the server’s, and with none where there is neither', async () => {
+    const service = await serve((response) => sendJson(response, { answer: 'Hola', thread_id: 'hilo-1' }))
+    await ask({ url: service.url, token: 'de-todos' }, { ownToken: 'propio' })
+    await ask({ url: service.url, token: 'de-todos' })
+    await ask({ url: service.url }, { ownToken: 'propio' })
+    await ask({ url: service.url })
+    const bearers = service.received.map(({ headers }) => headers.authorization)
+    expect(bearers).toEqual(['Bearer propio', 'Bearer de-todos', 'Bearer propio', undefined])
+  })
+
   it('brings answer, conversation and the references that are documents', async () => {
     const references = [
       { type: 'decreto', number: '572', year: 2025, title: 'x' },
@@ -192,6 +202,14 @@ describe('a history', () => {
     ['too much', (response) => sendJson(response, { history: [{ role: 'user', content: 'x'.repeat(1_100_000) }] })],
   ])('is empty when the service answers %s', async (_, handler) => {
     expect(await history((await serve(handler)).url)).toEqual([])
+  })
+
+  it('is read with the asker’s own token', async () => {
+    const service = await serve((response) => sendJson(response, { history: [] }))
+    const provider = remoteProvider({ url: service.url, tokenHeader: 'Authorization', token: 't' })
+    await provider.history?.('1', signal, 'propio')
+    await provider.history?.('1', signal)
+    expect(service.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer propio', 'Bearer t'])
   })
 
   it('needs an id', async () => {

@@ -12,7 +12,7 @@ import type { AssistantProvider, Turn } from './types.ts'
 export interface RemoteOptions {
   /** The service's address; "/chat" and "/thread_history" follow it. */
   readonly url: string
-  /** Sent as bearer; absent: nothing is sent. */
+  /** Sent as bearer for whoever has no token of their own; absent: for them nothing is sent. */
   readonly token?: string | undefined
   readonly tokenHeader: string
   /** How long an answer may take, in milliseconds. */
@@ -61,7 +61,7 @@ const historyAnswer = z.object({
 export function remoteProvider(options: RemoteOptions): AssistantProvider {
   return {
     name: 'remote',
-    async *answer({ question, externalThreadId, signal }) {
+    async *answer({ question, externalThreadId, ownToken, signal }) {
       const query = new URLSearchParams({ question })
       if (externalThreadId !== null) {
         query.set('thread_id', externalThreadId)
@@ -69,7 +69,7 @@ export function remoteProvider(options: RemoteOptions): AssistantProvider {
       }
       query.set('test_mode', 'true')
       const limit = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)])
-      const response = await call(options, 'POST', `/chat?${query}`, limit)
+      const response = await call(asked(options, ownToken), 'POST', `/chat?${query}`, limit)
       if (!response.ok) {
         await response.body?.cancel()
         throw new Error(`The assistant service answered ${response.status}`)
@@ -89,9 +89,13 @@ export function remoteProvider(options: RemoteOptions): AssistantProvider {
         },
       }
     },
-    history: (id, signal) => threadHistory(options, id, signal),
+    history: (id, signal, ownToken) => threadHistory(asked(options, ownToken), id, signal),
   }
 }
+
+/** Whoever has a token of their own is never asked for with the server's, also where the service refuses theirs. */
+const asked = (options: RemoteOptions, ownToken: string | undefined): RemoteOptions =>
+  ownToken === undefined ? options : { ...options, token: ownToken }
 
 /**
  * The conversation as the service has it, oldest first; empty when what it answers is malformed.

@@ -42,8 +42,10 @@ export interface AskInput {
   /** Today in America/Bogota. Facts are asked at the date the question implies, else at this one. */
   readonly today: IsoDate
   readonly company: CompanyProfile | null
-  /** The conversation's id in the remote assistant service, as that service gave it; null when it has none. */
+  /** The conversation's id in the remote assistant service; null when it has none there. */
   readonly externalThreadId: string | null
+  /** The asker's own token of that service, instead of the server's. For the remote provider alone. */
+  readonly ownToken?: string
   /** What the conversation stood at after its last answer, as `Answer.state` gave it; without it the history is read anew. */
   readonly state?: unknown
   /** The id of the choice taken, when the last answer asked back. */
@@ -105,5 +107,5 @@ export interface AssistantProvider {
   readonly name: 'embedded' | 'remote' | 'model'
   answer(input: AskInput): AsyncIterable<AnswerEvent>
   /** The conversation as a remote service has it, oldest first. Absent where there is no such service. */
-  history?(externalThreadId: string, signal: AbortSignal): Promise<readonly Turn[]>
+  history?(externalThreadId: string, signal: AbortSignal, ownToken?: string): Promise<readonly Turn[]>
 }

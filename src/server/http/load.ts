@@ -35,6 +35,8 @@ interface Open {
   readonly calls: number
   working: boolean
   closed: boolean
+  /** Its calls were given back to the caller's share, which happens once. */
+  released: boolean
 }
 
 const RETRY_SECONDS = 2
@@ -57,6 +59,11 @@ export function createLoad(most: number, mostOfOne: number): Load {
     if (own > 0) held.set(caller, own)
     else held.delete(caller)
   }
+  function release(open: Open): void {
+    if (open.released) return
+    open.released = true
+    hold(open.caller, -open.calls)
+  }
   return {
     inFlight: () => inFlight,
     shed: () => shed,
@@ -73,7 +80,7 @@ export function createLoad(most: number, mostOfOne: number): Load {
           void sendJson(request, reply, headers, 503, text)
           return
         }
-        const open: Open = { caller, calls, working: false, closed: false }
+        const open: Open = { caller, calls, working: false, closed: false, released: false }
         under.set(request, open)
         inFlight += calls
         hold(caller, calls)
@@ -81,7 +88,7 @@ export function createLoad(most: number, mostOfOne: number): Load {
         whenOver(reply, () => {
           inFlight -= calls
           open.closed = true
-          if (!open.working) hold(caller, -calls)
+          if (!open.working) release(open)
         })
         done()
       })
@@ -97,7 +104,7 @@ export function createLoad(most: number, mostOfOne: number): Load {
             return await handler.call(this, request, reply)
           } finally {
             open.working = false
-            if (open.closed) hold(open.caller, -open.calls)
+            if (open.closed) release(open)
           }
         }
       })

@@ -42,12 +42,26 @@ export const settings = z.object({
     since: timestamp.nullable(),
     recoveryCodesLeft: z.int(),
   }),
+  /** The person's own token of the assistant service; null where no such service is asked. Never the token itself. */
+  assistantToken: z.object({ set: z.boolean(), last4: z.string().length(4).nullable() }).nullable(),
   /** May be sent advertising by mail. */
   marketing: z.boolean(),
   /** When the account goes, if its owner asked for that. */
   deletionDue: timestamp.nullable(),
 })
 export type AccountSettings = z.infer<typeof settings>
+
+/** A service's own form is its own; this is what an HTTP header carries, and long enough that its end gives nothing away. */
+export const assistantTokenInput = z.object({
+  token: z
+    .string({ error: 'Escribe tu token' })
+    .trim()
+    .min(1, 'Escribe tu token')
+    .min(12, 'El token debe tener al menos 12 caracteres')
+    .max(4_000, 'El token puede tener como máximo 4.000 caracteres')
+    .regex(/^[\x21-\x7e]+$/, 'El token tiene espacios o caracteres que no se pueden enviar'),
+  password: currentPassword,
+})
 
 export const twoFactorOffer = z.object({
   /** Base32, to type by hand. */

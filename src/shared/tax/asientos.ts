@@ -221,8 +221,11 @@ export function asientoCruce(input: {
   readonly anticipo: number
   readonly base: number
   readonly iva: number
+  /** What a purchase debits, and where the rest of it is owed, if not goods. */
+  readonly cuenta?: string
+  readonly pagar?: string
 }): Calculation<Asiento> {
-  const { anticipo, base, iva } = input
+  const { anticipo, base, iva, cuenta = '1435', pagar = '220505' } = input
   const total = base + iva
   const used = Math.min(anticipo, total)
   const selling = input.lado === 'venta'
@@ -237,10 +240,10 @@ export function asientoCruce(input: {
             haber('2408', iva, 'IVA generado'),
           ]
         : [
-            debe('1435', base, 'Mercancías, o la cuenta de lo comprado'),
+            debe(cuenta, base, cuenta === '1435' ? 'Mercancías, o la cuenta de lo comprado' : undefined),
             debe('2408', iva, 'IVA descontable'),
             haber('133005', used, 'Anticipos a proveedores'),
-            haber('220505', total - used, 'Proveedores nacionales'),
+            haber(pagar, total - used, pagar === '220505' ? 'Proveedores nacionales' : undefined),
           ],
     ),
     [
@@ -589,6 +592,97 @@ export function asientoPago(input: z.input<typeof asientoPagoInput>): Calculatio
   )
 }
 
+/** A tax of one's own that was worked out, with what was paid ahead of it. */
+export interface ImpuestoContable {
+  readonly concepto: string
+  /** What is debited by the tax itself. */
+  readonly gasto: string
+  readonly nombreGasto?: string
+  /** Where the balance is owed. */
+  readonly pasivo: string
+  readonly impuesto: number
+  /** What others withheld of it, and where that stands. */
+  readonly retenido?: number
+  readonly cuentaRetenido?: string
+  readonly anticipado?: number
+  /** The balance in favour of the period before. */
+  readonly saldoFavor?: number
+}
+
+/** The expense is the whole tax; what was paid ahead of it leaves its account, and the rest is owed or stays in favour. */
+export function asientoImpuesto(tax: ImpuestoContable): Calculation<Asiento> {
+  const { impuesto, retenido = 0, anticipado = 0, saldoFavor = 0 } = tax
+  const saldo = impuesto - retenido - anticipado - saldoFavor
+  return calculation(
+    asiento(tax.concepto, [
+      debe(tax.gasto, impuesto, tax.nombreGasto),
+      debe('135520', Math.max(0, -saldo)),
+      haber(tax.cuentaRetenido ?? '135515', retenido),
+      haber('135505', anticipado),
+      haber('135520', saldoFavor),
+      haber(tax.pasivo, Math.max(0, saldo)),
+    ]),
+    retenido + anticipado + saldoFavor === 0
+      ? []
+      : [
+          {
+            label: saldo >= 0 ? 'Saldo por pagar' : 'Saldo a favor',
+            formula: [impuesto, retenido, anticipado, saldoFavor]
+              .filter((each, at) => at === 0 || each > 0)
+              .map((each) => formatCop(each))
+              .join(' − '),
+            value: formatCop(Math.abs(saldo)),
+          },
+        ],
+    [],
+  )
+}
+
+/** What a restaurant sells, with the tax that its customers pay. */
+export function asientoConsumo(base: number, impuesto: number, credito = false): Calculation<Asiento> {
+  const total = base + impuesto
+  return calculation(
+    asiento('Venta con impuesto al consumo', [
+      debe(credito ? '130505' : '110505', total, credito ? 'Clientes nacionales' : 'Caja general'),
+      haber('4140', base),
+      haber('2495', impuesto, 'Impuesto nacional al consumo por pagar'),
+    ]),
+    [{ label: 'Total cobrado', formula: `${formatCop(base)} + ${formatCop(impuesto)}`, value: formatCop(total) }],
+    ['Quien compra no descuenta este impuesto: para él es mayor valor del gasto.'],
+    [et('art. 512-1')],
+  )
+}
+
+/** What is paid to the DIAN late: the tax that was owed, the penalty and the interest. */
+export function asientoPagoTributario(input: {
+  readonly cuenta: string
+  readonly impuesto: number
+  readonly sancion: number
+  readonly intereses: number
+}): Calculation<Asiento> {
+  const { cuenta, impuesto, sancion, intereses } = input
+  return calculation(
+    asiento('Pago con sanción e intereses', [
+      debe(cuenta, impuesto),
+      debe('539520', sancion, 'Multas, sanciones y litigios'),
+      debe('530520', intereses, 'Intereses'),
+      haber('111005', impuesto + sancion + intereses, 'Bancos'),
+    ]),
+    [],
+    ['Las sanciones y los intereses de mora tributarios no son deducibles de renta.'],
+  )
+}
+
+/** What was accrued of contributions, as the monthly form is paid. */
+export function asientoPagoAportes({ lineas }: Asiento): Asiento {
+  const owed = lineas.filter(({ credito }) => credito > 0)
+  const total = owed.reduce((sum, { credito }) => sum + credito, 0)
+  return asiento('Pago de la planilla', [
+    ...owed.map(({ codigo, nombre, credito }) => debe(codigo, credito, nombre)),
+    haber('111005', total, 'Bancos'),
+  ])
+}
+
 /** One account against another. */
 export function asientoSimple(concepto: string, debito: string, credito: string, valor: number): Calculation<Asiento> {
   return calculation(asiento(concepto, [debe(debito, valor), haber(credito, valor)]), [], [])
@@ -615,6 +709,31 @@ export function asientoPagoPrestaciones(input: {
       haber('111005', cesantias + intereses + prima + vacaciones + salario + indemnizacion, 'Bancos'),
     ]),
     [],
-    ['Lo que no tenías provisionado va primero al gasto (5105) contra esos pasivos.'],
+    [
+      'Lo que no tenías provisionado va primero al gasto (5105) contra esos pasivos.',
+      'Si tu plan lleva las provisiones en 2610, debita 261005, 261010, 261020 y 261015 en vez de 2510, 2515, 2520 y 2525.',
+    ],
+  )
+}
+
+/** What was not provided for, as it is accrued before it is paid. */
+export function asientoCausarPrestaciones(input: Parameters<typeof asientoPagoPrestaciones>[0]): Calculation<Asiento> {
+  const { cesantias = 0, intereses = 0, prima = 0, vacaciones = 0, salario = 0, indemnizacion = 0 } = input
+  return calculation(
+    asiento('Causación de la liquidación', [
+      debe('510530', cesantias),
+      debe('510533', intereses),
+      debe('510536', prima),
+      debe('510539', vacaciones),
+      debe('510506', salario),
+      debe('510560', indemnizacion),
+      haber('2510', cesantias),
+      haber('2515', intereses),
+      haber('2520', prima),
+      haber('2525', vacaciones),
+      haber('250505', salario + indemnizacion),
+    ]),
+    [],
+    [],
   )
 }

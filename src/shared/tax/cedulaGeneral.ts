@@ -85,8 +85,8 @@ export function cedulaGeneral(
   if (exentaSi) source.at(rentaExenta < exentaPlena ? LABOUR.rentaExenta25Limite : LABOUR.rentaExenta25, date)
   if (limitado) source.at(LABOUR.limiteRentasExentasUvt, date)
   const { impuesto, step } = impuestoPorTabla(tablaAt(TABLA.renta, source, date), baseGravable, uvt)
-  const less = (label: string, amount: number, formula: string): Step[] =>
-    amount === 0 ? [] : [{ label, formula, value: formatCop(-amount) }]
+  const less = (label: string, amount: number, formula: string, article: string): Step[] =>
+    amount === 0 ? [] : [{ label, formula, value: formatCop(-amount), sources: [et(article)] }]
   const upTo = (uvts: number): string => `Hasta ${formatNumber(uvts)} UVT al año`
 
   return {
@@ -97,16 +97,17 @@ export function cedulaGeneral(
         formula: `${formatCop(input.ingresos)} − aportes obligatorios ${formatCop(aportes)}`,
         value: formatCop(neto),
       },
-      ...less('Costos y gastos', costos, 'En lugar de la renta exenta del 25 % (art. 206 par. 5)'),
-      ...less('Intereses de vivienda', casa, upTo(value(LABOUR.viviendaLimite) * MONTHS)),
-      ...less('Medicina prepagada', salud, upTo(value(LABOUR.prepagadaLimite) * MONTHS)),
-      ...less('AFC y pensión voluntaria', ahorro, upTo(value(LABOUR.voluntariosLimite))),
+      ...less('Costos y gastos', costos, 'En lugar de la renta exenta del 25 % (art. 206 par. 5)', 'art. 206 par. 5'),
+      ...less('Intereses de vivienda', casa, upTo(value(LABOUR.viviendaLimite) * MONTHS), 'art. 119'),
+      ...less('Medicina prepagada', salud, upTo(value(LABOUR.prepagadaLimite) * MONTHS), 'art. 387'),
+      ...less('AFC y pensión voluntaria', ahorro, upTo(value(LABOUR.voluntariosLimite)), 'arts. 126-1 y 126-4'),
       ...less(
         `Renta exenta del ${formatPercent(value(LABOUR.rentaExenta25))}`,
         rentaExenta,
         rentaExenta < exentaPlena
           ? `Limitada a ${formatNumber(value(LABOUR.rentaExenta25Limite))} UVT al año`
           : `${formatCop(neto - otros)} × ${formatPercent(value(LABOUR.rentaExenta25))}`,
+        'art. 206 num. 10',
       ),
       ...(limitado
         ? [
@@ -114,6 +115,7 @@ export function cedulaGeneral(
               label: 'Límite de deducciones y rentas exentas',
               formula: `El menor entre ${formatPercent(value(LABOUR.limiteRentasExentas))} y ${formatNumber(value(LABOUR.limiteRentasExentasUvt))} UVT: se restan ${formatCop(limite)} y no ${formatCop(suma)}`,
               value: formatCop(-limite),
+              sources: [et('art. 336 num. 3')],
             },
           ]
         : []),
@@ -121,20 +123,30 @@ export function cedulaGeneral(
         contados === 1 ? '1 dependiente' : `${contados} dependientes`,
         porDependientes,
         `${contados} × ${formatNumber(value(DEPENDIENTE_ADICIONAL))} UVT, por fuera del límite`,
+        'art. 336 num. 3',
       ),
       ...less(
         `${formatPercent(value(COMPRAS_FACTURA))} de compras con factura electrónica`,
         porCompras,
         `De ${formatCop(compras)}, por fuera del límite`,
+        'art. 336 num. 5',
       ),
-      { label: 'Base gravable', formula: enUvt(baseGravable, uvt), value: formatCop(baseGravable) },
-      step,
+      {
+        label: 'Base gravable',
+        formula: enUvt(baseGravable, uvt),
+        value: formatCop(baseGravable),
+        sources: [et('art. 336')],
+      },
+      { ...step, sources: [et('art. 241'), ...source.at(UVT, date).sources] },
     ],
     sources: source.sources(
       et('art. 241'),
-      ...(exentaSi ? [et('art. 206 num. 10')] : []),
+      ...(costos > 0 ? [et('art. 206 par. 5')] : exentaSi ? [et('art. 206 num. 10')] : []),
       et('art. 336'),
-      ...(casa + salud > 0 ? [et('art. 387')] : []),
+      ...(limitado || porDependientes > 0 ? [et('art. 336 num. 3')] : []),
+      ...(porCompras > 0 ? [et('art. 336 num. 5')] : []),
+      ...(casa > 0 ? [et('art. 119')] : []),
+      ...(salud > 0 ? [et('art. 387')] : []),
       ...(ahorro > 0 ? [et('arts. 126-1 y 126-4')] : []),
     ),
     facts: source.used(),

@@ -12,9 +12,9 @@ import {
   RENTA_PJ,
 } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
-import { decreto, et } from './sources.ts'
+import { et } from './sources.ts'
 import { impuestoPorTabla } from './tabla.ts'
-import { type TrackedFacts, tracked } from './tracked.ts'
+import { distinctSources, type TrackedFacts, tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, LegalSource, Step } from './types.ts'
 
 export const beneficiarioDividendo = z.enum(['residente', 'no_residente', 'sociedad_nacional'])
@@ -55,6 +55,7 @@ export function retencionDividendos(
               label: 'Sobre los dividendos gravados',
               formula: `${formatCop(gravados)} × ${formatPercent(tarifaPj)}`,
               value: formatCop(primero),
+              sources: [et('art. 240'), ...segundo.sources],
             },
           ]
         : []),
@@ -62,8 +63,12 @@ export function retencionDividendos(
       { label: 'Retención total', value: formatCop(retencion) },
       { label: 'Dividendo neto', value: formatCop(neto) },
     ],
-    sources: source.sources(...segundo.sources, decreto('1103', 2023)),
-    facts: source.used(),
+    sources: distinctSources([
+      ...segundo.sources,
+      ...(gravados > 0 ? [et('art. 240')] : []),
+      ...(segundo.step.sources ?? []),
+    ]),
+    facts: source.used().filter(({ key }) => gravados > 0 || key !== RENTA_PJ),
     caveats: [
       ...(input.beneficiario === 'residente'
         ? ['El umbral se mira sobre lo pagado o abonado en el año al mismo socio, no sobre cada pago.']
@@ -97,16 +102,23 @@ function retencionDe(
         label: 'Retención sobre lo que pasa del umbral',
         formula: `(${formatCop(base)} − ${formatNumber(umbral)} UVT × ${formatCop(uvt)}) × ${formatPercent(tarifa)}`,
         value: formatCop(retencion),
+        sources: [et('art. 242'), ...source.at(UVT, date).sources],
       },
       sources: [et('art. 242')],
     }
   }
   const tarifa = source.at(beneficiario === 'no_residente' ? DIVIDENDOS_NO_RESIDENTE : DIVIDENDOS_SOCIEDAD, date).value
   const retencion = Math.round(percentOf(base, tarifa))
+  const sources = [beneficiario === 'no_residente' ? et('art. 245') : et('art. 242-1')]
   return {
     retencion,
-    step: { label: 'Retención', formula: `${formatCop(base)} × ${formatPercent(tarifa)}`, value: formatCop(retencion) },
-    sources: [beneficiario === 'no_residente' ? et('art. 245') : et('art. 242-1')],
+    step: {
+      label: 'Retención',
+      formula: `${formatCop(base)} × ${formatPercent(tarifa)}`,
+      value: formatCop(retencion),
+      sources,
+    },
+    sources,
   }
 }
 
@@ -147,12 +159,14 @@ export function impuestoDividendos(
         label: 'Base: otras rentas + dividendos',
         formula: `${formatCop(otras)} + ${formatCop(input.dividendos)}`,
         value: formatCop(otras + input.dividendos),
+        sources: [et('art. 242')],
       },
-      step,
+      { ...step, sources: [et('art. 241'), ...source.at(UVT, date).sources] },
       {
         label: 'Descuento por dividendos',
         formula: `(${formatCop(input.dividendos)} − ${formatNumber(umbral)} UVT) × ${formatPercent(tarifa)}`,
         value: formatCop(descuento),
+        sources: [et('art. 254-1')],
       },
       { label: 'Impuesto del año', value: formatCop(impuestoTotal) },
     ],

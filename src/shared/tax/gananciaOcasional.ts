@@ -17,6 +17,10 @@ export const gananciaOcasionalInput = z.object({
   costoFiscal: cop('Costo fiscal del activo; 0 en premios').default(0),
   mesesPosesion: z.number().int().min(0).optional().describe('Meses de posesión del activo'),
   exento: cop('Parte exenta que ya conoces, por ejemplo en herencias').default(0),
+  quien: z
+    .enum(['natural', 'sociedad', 'no_residente'])
+    .default('natural')
+    .describe('Quién gana: persona natural residente, sociedad o persona natural sin residencia'),
   cumpleAfc: z
     .boolean()
     .default(true)
@@ -30,6 +34,9 @@ export interface GananciaOcasional {
   readonly exenta: number
   readonly impuesto: number
 }
+
+/** The rate of each is in an article of its own. */
+const RATE_OF = { natural: et('art. 314'), sociedad: et('art. 313'), no_residente: et('art. 316') } as const
 
 /** Tax on occasional gains, arts. 299 to 317 ET. Assets need two years of possession. */
 export function gananciaOcasional(
@@ -48,14 +55,16 @@ export function gananciaOcasional(
       ? source.at(VIVIENDA_EXENTA, date).value * source.at(UVT, date).value
       : 0
   const exenta = Math.min(ganancia, porVivienda + (input.exento ?? 0))
-  const tarifa = source.at(esLoteria ? LOTERIAS : GANANCIA_OCASIONAL, date).value
+  const tarifaFact = facts.at(esLoteria ? LOTERIAS : GANANCIA_OCASIONAL, date)
+  const tarifa = tarifaFact.value
+  const taxed = esLoteria ? et('art. 317') : RATE_OF[input.quien ?? 'natural']
   const impuesto = Math.round(percentOf(ganancia - exenta, tarifa))
   return {
     result: { esGananciaOcasional: true, ganancia, exenta, impuesto },
     steps: [
       {
         label: 'Ganancia',
-        ...(esLoteria ? {} : { formula: `${formatCop(input.valor)} − ${formatCop(costo)}` }),
+        ...(esLoteria ? {} : { formula: `${formatCop(input.valor)} − ${formatCop(costo)}`, sources: [et('art. 300')] }),
         value: formatCop(ganancia),
       },
       ...(exenta > 0
@@ -65,6 +74,7 @@ export function gananciaOcasional(
               ...(porVivienda > 0
                 ? {
                     formula: `Hasta ${formatNumber(source.at(VIVIENDA_EXENTA, date).value)} UVT: ${formatCop(porVivienda)}`,
+                    sources: [et('art. 311-1'), ...source.at(UVT, date).sources],
                   }
                 : {}),
               value: formatCop(exenta),
@@ -75,13 +85,15 @@ export function gananciaOcasional(
         label: 'Impuesto',
         formula: `${formatCop(ganancia - exenta)} × ${formatPercent(tarifa)}`,
         value: formatCop(impuesto),
+        sources: [taxed],
       },
     ],
     sources: source.sources(
-      ...(esLoteria ? [et('art. 317')] : [et('art. 300'), et('arts. 313, 314 y 316')]),
+      taxed,
+      ...(esLoteria ? [] : [et('art. 300')]),
       ...(input.clase === 'vivienda' ? [et('art. 311-1')] : []),
     ),
-    facts: source.used(),
+    facts: [...source.used(), tarifaFact],
     caveats: [
       ...(esLoteria
         ? ['Quien paga el premio te retiene este impuesto.']

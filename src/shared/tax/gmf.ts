@@ -4,7 +4,7 @@ import { cop, dia } from './campos.ts'
 import { UVT } from './facts/general.ts'
 import { GMF, GMF_EXENTO } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
-import { et, ley } from './sources.ts'
+import { et } from './sources.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource } from './types.ts'
 import { roundUvt } from './uvt.ts'
@@ -41,13 +41,19 @@ export function gmf(input: z.input<typeof gmfInput>, facts: FactSource): Calcula
         label: 'Exención de la cuenta marcada, al mes',
         formula: `${formatNumber(units)} UVT × ${formatCop(uvt)}`,
         value: `${formatCop(exencionMensual)} (redondeado: ${formatCop(roundUvt(exencionMensual))})`,
+        sources: [et('art. 879 num. 1'), ...source.at(UVT, input.fecha).sources],
       },
       ...(input.cuentaExenta
         ? [{ label: 'Exento en este retiro', value: formatCop(Math.min(libre, input.monto)) }]
         : []),
-      { label: '4x1000', formula: `${formatCop(base)} × ${formatPercent(tarifa)}`, value: formatCop(result) },
+      {
+        label: '4x1000',
+        formula: `${formatCop(base)} × ${formatPercent(tarifa)}`,
+        value: formatCop(result),
+        sources: [et('art. 872')],
+      },
     ],
-    sources: source.sources(et('arts. 870 a 881'), ley('2277', 2022, 'art. 65')),
+    sources: source.sources(et('art. 872'), et('art. 879 num. 1'), et('art. 115')),
     facts: source.used(),
     caveats: [
       'La exención es por titular, no por cuenta.',

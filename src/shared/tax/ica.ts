@@ -37,11 +37,13 @@ export function ica(input: z.input<typeof icaInput>, facts: FactSource): Calcula
         label: 'Base gravable',
         formula: `${formatCop(input.ingresos)} − ${formatCop(input.noSujetos ?? 0)}`,
         value: formatCop(base),
+        sources: [ley('1819', 2016, 'art. 342')],
       },
       {
         label: 'ICA',
         formula: `${formatCop(base)} × ${formatNumber(input.tarifaPorMil)} por mil`,
         value: formatCop(impuesto),
+        sources: [ley('14', 1983, 'art. 33')],
       },
       ...(input.avisosYTableros
         ? [
@@ -49,13 +51,18 @@ export function ica(input: z.input<typeof icaInput>, facts: FactSource): Calcula
               label: 'Avisos y tableros',
               formula: `${formatCop(impuesto)} × ${formatPercent(tarifaAvisos)}`,
               value: formatCop(avisos),
+              sources: [ley('14', 1983, 'art. 37')],
             },
             { label: 'Total', value: formatCop(impuesto + avisos), sum: 'total' as const },
           ]
         : []),
     ],
-    sources: source.sources(ley('14', 1983, 'arts. 33 y 37'), ley('1819', 2016, 'arts. 342 y 343')),
-    facts: source.used(),
+    sources: [
+      ley('14', 1983, 'art. 33'),
+      ley('1819', 2016, 'art. 342'),
+      ...(input.avisosYTableros ? [ley('14', 1983, 'art. 37')] : []),
+    ],
+    facts: input.avisosYTableros ? source.used() : [],
     caveats: [
       'La tarifa sale del estatuto del municipio para tu actividad: aquí se usó la que indicaste.',
       ...(fueraDeRango

@@ -34,6 +34,7 @@ export const nominaInput = z.object({
       'Si el empleador tiene la exoneración del art. 114-1 (sociedades y personas naturales con dos o más empleados)',
     ),
   claseRiesgo: claseRiesgo.default(1),
+  cotizaPension: z.boolean().default(true).describe('Falso para quien ya está pensionado y sigue trabajando'),
   ...deduccionesRetencion,
   date: dia('Fecha de la nómina'),
 })
@@ -103,7 +104,9 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
     { salarial, noSalarial: i.noSalarial, integral, dias, date },
     facts,
   )
-  const aportes = aportesTrabajador(ibc, dias, facts, date)
+  const whole = aportesTrabajador(ibc, dias, facts, date)
+  // Whoever is pensioned contributes to health alone.
+  const aportes = i.cotizaPension ? whole : { ...whole, pension: 0, fsp: 0, total: whole.salud }
   const retencion = retencionMensual(
     { ...i, ingreso: salarial + i.noSalarial, noConstitutivos: aportes.total },
     source,
@@ -115,7 +118,7 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
   // The salary counts as a full month: somebody with few days does not become exempt by that.
   const exonerado = i.exonerado && i.salario + variable + i.noSalarial < topeExoneracion
   const salud = exonerado ? 0 : percentOf(ibc, value(LABOUR.saludEmpleador))
-  const pension = percentOf(ibc, value(LABOUR.pensionEmpleador))
+  const pension = i.cotizaPension ? percentOf(ibc, value(LABOUR.pensionEmpleador)) : 0
   const arl = aporteArl(ibc, i.claseRiesgo, facts, date)
   const caja = percentOf(parafiscales, value(LABOUR.caja))
   const sena = exonerado ? 0 : percentOf(parafiscales, value(LABOUR.sena))
@@ -144,13 +147,15 @@ export function nomina(input: NominaInput, source: FactSource): Calculation<Nomi
           },
         ]),
     contribution('Salud del trabajador', ibc, value(LABOUR.saludTrabajador), -aportes.salud),
-    contribution('Pensión del trabajador', ibc, value(LABOUR.pensionTrabajador), -aportes.pension),
+    ...(i.cotizaPension
+      ? [contribution('Pensión del trabajador', ibc, value(LABOUR.pensionTrabajador), -aportes.pension)]
+      : []),
     ...(aportes.fsp > 0 ? [contribution('Fondo de Solidaridad Pensional', ibc, aportes.fspPercent, -aportes.fsp)] : []),
     ...present('Retención en la fuente', -retencion, 'Procedimiento 1, art. 383', RETENCION),
     { label: 'Neto a pagar', formula: 'Devengado menos deducciones', value: formatCop(neto), sum: 'subtotal' },
   ]
   const contributed: Step[] = [
-    contribution('Pensión del empleador', ibc, value(LABOUR.pensionEmpleador), pension),
+    ...(i.cotizaPension ? [contribution('Pensión del empleador', ibc, value(LABOUR.pensionEmpleador), pension)] : []),
     { ...contribution('ARL', ibc, value(arlKey(i.claseRiesgo)), arl), sources: [RIESGOS] },
     contribution('Caja de compensación', parafiscales, value(LABOUR.caja), caja),
     ...(exonerado

@@ -4,7 +4,7 @@ import { ano, cop } from './campos.ts'
 import { UVT } from './facts/general.ts'
 import { TABLA, tablaAt } from './facts/tablas.ts'
 import { PATRIMONIO_UMBRAL, PATRIMONIO_VIVIENDA } from './facts/tax.ts'
-import { et, ley } from './sources.ts'
+import { et } from './sources.ts'
 import { enUvt, impuestoPorTabla } from './tabla.ts'
 import { tracked } from './tracked.ts'
 import type { Calculation, FactSource } from './types.ts'
@@ -42,6 +42,7 @@ export function impuestoPatrimonio(
         label: 'Umbral al 1 de enero',
         formula: `${formatNumber(umbral)} UVT × ${formatCop(uvt)}`,
         value: formatCop(umbral * uvt),
+        sources: [et('art. 292-3'), ...source.at(UVT, date).sources],
       },
       {
         label: 'Tu patrimonio líquido',
@@ -56,15 +57,16 @@ export function impuestoPatrimonio(
                     label: 'Vivienda excluida',
                     formula: `Hasta ${formatNumber(excluible / uvt)} UVT`,
                     value: formatCop(excluido),
+                    sources: [et('art. 295-3')],
                   },
                 ]
               : []),
             { label: 'Base gravable', value: formatCop(baseGravable) },
-            tabla.step,
+            { ...tabla.step, sources: [et('art. 296-3')] },
           ]
         : []),
     ],
-    sources: source.sources(et('arts. 292-3, 295-3 y 296-3'), ley('2277', 2022)),
+    sources: source.sources(obligado ? et('art. 296-3') : et('art. 292-3'), et('art. 292-3'), et('art. 295-3')),
     facts: source.used(),
     caveats: [
       'Es el impuesto permanente de personas naturales y sucesiones; algunas sociedades tienen un impuesto aparte en 2026 (Decreto 173 de 2026).',

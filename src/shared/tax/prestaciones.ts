@@ -30,6 +30,15 @@ export const liquidacionInput = z
     ingreso: dia('Primer día del contrato'),
     retiro: dia('Último día del contrato o del corte'),
     vacacionesTomadas: z.number().min(0).max(1000).default(0).describe('Días hábiles de vacaciones ya disfrutados'),
+    salarioCesantias: cop('Salario promedio para las cesantías, si no es el último').optional(),
+    salarioPrima: cop('Salario promedio del semestre para la prima, si no es el último').optional(),
+    diasSinServicio: z
+      .number()
+      .int()
+      .min(0)
+      .max(1000)
+      .default(0)
+      .describe('Días de suspensión o de licencia no remunerada del último año (art. 53)'),
     diasSalario: z.number().int().min(0).max(30).default(0).describe('Días de salario sin pagar del último mes'),
   })
   .refine(({ ingreso, retiro }) => ingreso <= retiro, {
@@ -84,22 +93,32 @@ export function liquidacion(
 
   const inicioCesantias = later(i.ingreso, `${year}-01-01`)
   const inicioPrima = later(i.ingreso, date >= `${year}-07-01` ? `${year}-07-01` : `${year}-01-01`)
-  const diasCesantias = i.integral ? 0 : dias360(inicioCesantias, date)
+  const diasCesantias = i.integral ? 0 : Math.max(0, dias360(inicioCesantias, date) - i.diasSinServicio)
   const diasPrima = i.integral ? 0 : dias360(inicioPrima, date)
   const diasTotales = dias360(i.ingreso, date)
+  // Art. 53: a suspension is taken off vacations and cesantías.
+  const diasVacacion = Math.max(0, diasTotales - i.diasSinServicio)
+  const baseCesantias = (i.salarioCesantias ?? i.salario) + i.variable + auxilio
+  const basePrima = (i.salarioPrima ?? i.salario) + i.variable + auxilio
 
   const tasa = facts.at(LABOUR.interesesCesantias, date).value
-  const cesantias = concepto(diasCesantias, base * diasCesantias, YEAR_DAYS)
-  const intereses = concepto(diasCesantias, base * diasCesantias * diasCesantias * tasa, YEAR_DAYS * YEAR_DAYS * 100)
-  const prima = concepto(diasPrima, base * diasPrima, YEAR_DAYS)
+  const cesantias = concepto(diasCesantias, baseCesantias * diasCesantias, YEAR_DAYS)
+  const intereses = concepto(
+    diasCesantias,
+    baseCesantias * diasCesantias * diasCesantias * tasa,
+    YEAR_DAYS * YEAR_DAYS * 100,
+  )
+  const prima = concepto(diasPrima, basePrima * diasPrima, YEAR_DAYS)
 
   // 15 business days a year: a day of service earns 1/24 of a day of vacations, paid at salary ÷ 30.
   const diasVacaciones = facts.at(LABOUR.vacacionesDias, date).value
-  const ganadas = (diasTotales * diasVacaciones) / YEAR_DAYS
+  const ganadas = (diasVacacion * diasVacaciones) / YEAR_DAYS
   const pendientes = Math.max(0, ganadas - i.vacacionesTomadas)
   const vacaciones = concepto(
     diasTotales,
-    i.vacacionesTomadas === 0 ? baseVacaciones * diasTotales * diasVacaciones : baseVacaciones * pendientes * YEAR_DAYS,
+    i.vacacionesTomadas === 0
+      ? baseVacaciones * diasVacacion * diasVacaciones
+      : baseVacaciones * pendientes * YEAR_DAYS,
     YEAR_DAYS * 30,
   )
   const salarioPendiente = Math.round((i.salario * i.diasSalario) / 30)
@@ -123,7 +142,7 @@ export function liquidacion(
     steps.push(
       {
         label: 'Cesantías',
-        formula: `${formatCop(base)} × ${diasCesantias} días ÷ 360`,
+        formula: `${formatCop(baseCesantias)} × ${diasCesantias} días ÷ 360`,
         value: formatCop(cesantias.exacto),
         sources: [CESANTIAS],
       },
@@ -135,7 +154,7 @@ export function liquidacion(
       },
       {
         label: 'Prima de servicios',
-        formula: `${formatCop(base)} × ${diasPrima} días ÷ 360`,
+        formula: `${formatCop(basePrima)} × ${diasPrima} días ÷ 360`,
         value: formatCop(prima.exacto),
         sources: [PRIMA],
       },
@@ -145,7 +164,7 @@ export function liquidacion(
     label: 'Vacaciones',
     formula:
       i.vacacionesTomadas === 0
-        ? `${formatCop(baseVacaciones)} × ${diasTotales} días ÷ 720`
+        ? `${formatCop(baseVacaciones)} × ${diasVacacion} días ÷ 720`
         : `${formatCop(baseVacaciones)} ÷ 30 × ${formatNumber(pendientes)} días pendientes`,
     value: formatCop(vacaciones.exacto),
     sources: [VACACIONES],

@@ -13,7 +13,7 @@ import {
   RENTA_NO_RESIDENTE,
 } from './facts/tax.ts'
 import { percentOf } from './percent.ts'
-import { durTributario, et, ley } from './sources.ts'
+import { durTributario, et } from './sources.ts'
 import { enUvt, impuestoPorTabla } from './tabla.ts'
 import { quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource, Step } from './types.ts'
@@ -114,6 +114,7 @@ export function debeDeclararRenta(
   if (input.responsableIva) motivos.push('Fue responsable de IVA')
   const complete = tests.every(([, value]) => value !== undefined) && input.responsableIva !== undefined
   const seDeclaraEn = input.anoGravable + 1
+  const from = (article: string) => [et(article), durTributario('art. 1.6.1.13.2.7'), ...source.at(UVT, date).sources]
 
   return {
     result: {
@@ -124,13 +125,20 @@ export function debeDeclararRenta(
       seDeclaraEn,
     },
     steps: [
-      topeStep('Patrimonio bruto mayor que', patrimonioUvt, uvt, topePatrimonio),
-      topeStep('Ingresos brutos desde', ingresosUvt, uvt, topeIngresos),
-      topeStep('Consumos con tarjeta de crédito mayores que', ingresosUvt, uvt, topeIngresos),
-      topeStep('Compras y consumos mayores que', ingresosUvt, uvt, topeIngresos),
-      topeStep('Consignaciones, depósitos o inversiones mayores que', ingresosUvt, uvt, topeIngresos),
+      { ...topeStep('Patrimonio bruto mayor que', patrimonioUvt, uvt, topePatrimonio), sources: from('art. 592') },
+      { ...topeStep('Ingresos brutos desde', ingresosUvt, uvt, topeIngresos), sources: from('arts. 592 y 593') },
+      ...[
+        'Consumos con tarjeta de crédito mayores que',
+        'Compras y consumos mayores que',
+        'Consignaciones, depósitos o inversiones mayores que',
+      ].map((label) => ({ ...topeStep(label, ingresosUvt, uvt, topeIngresos), sources: from('art. 594-3') })),
     ],
-    sources: source.sources(et('arts. 592, 593 y 594-3'), durTributario('art. 1.6.1.13.2.7')),
+    sources: source.sources(
+      et('art. 592'),
+      et('arts. 592 y 593'),
+      et('art. 594-3'),
+      durTributario('art. 1.6.1.13.2.7'),
+    ),
     facts: source.used(),
     caveats: [
       `Los topes usan la UVT del año gravable ${input.anoGravable} (${formatCop(uvt)}), no la de ${seDeclaraEn}: muchas publicaciones usan la segunda y dan un tope más alto que el real.`,
@@ -201,24 +209,27 @@ export function rentaLaboral(input: z.infer<typeof rentaLaboralInput>, facts: Fa
         label: `Renta exenta del ${formatPercent(exentaPercent)}`,
         formula: `${formatPercent(exentaPercent)} de lo que queda, hasta ${formatNumber(tope25Uvt)} UVT (${formatCop(tope25)})`,
         value: formatCop(exenta25),
+        sources: [et('art. 206 num. 10')],
       },
       {
         label: 'Deducciones y rentas exentas con límite',
         formula: `Hasta el menor entre ${formatPercent(limitePercent)} y ${formatNumber(limiteUvt)} UVT: ${formatCop(limite)}`,
         value: formatCop(beneficiosConTope),
+        sources: [et('art. 336')],
       },
       ...(dependientes + compras > 0
         ? [
             {
               label: 'Fuera del límite: dependientes y compras con factura electrónica',
               value: formatCop(dependientes + compras),
+              sources: [et('art. 336')],
             },
           ]
         : []),
       { label: 'Base gravable', formula: enUvt(baseGravable, uvt), value: formatCop(baseGravable) },
-      step,
+      { ...step, sources: [et('art. 241'), ...source.at(UVT, date).sources] },
     ],
-    sources: source.sources(et('art. 241'), et('art. 206 num. 10'), et('art. 336'), ley('2277', 2022)),
+    sources: source.sources(et('art. 241'), et('art. 206 num. 10'), et('art. 336')),
     facts: source.used(),
     caveats: [
       'Supone que solo tienes rentas de trabajo; otras rentas, dividendos o ganancias ocasionales cambian el resultado.',

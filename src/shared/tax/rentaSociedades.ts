@@ -20,7 +20,7 @@ import {
 } from './facts/tax.ts'
 import { factAt } from './facts.ts'
 import { percentOf } from './percent.ts'
-import { et, ley } from './sources.ts'
+import { et } from './sources.ts'
 import { quiet, type TrackedFacts, tracked } from './tracked.ts'
 import type { Calculation, FactSource, IsoDate, Step } from './types.ts'
 
@@ -99,6 +99,7 @@ export function impuestoSociedad(
         label: 'Tarifa',
         ...(sobretasa > 0 ? { formula: `${formatPercent(basica)} + ${formatNumber(sobretasa)} puntos` } : {}),
         value: formatPercent(tarifa),
+        sources: source.at(TARIFA_KEY[tipo], date).sources,
       },
       {
         label: 'Impuesto de renta',
@@ -107,7 +108,7 @@ export function impuestoSociedad(
       },
       ...(minima?.steps ?? []),
     ],
-    sources: source.sources(et('art. 240'), ley('2277', 2022)),
+    sources: source.sources(...source.at(TARIFA_KEY[tipo], date).sources),
     facts: source.used(),
     caveats: [
       ...(CAVEAT[tipo] === undefined

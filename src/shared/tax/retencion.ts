@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCop, formatNumber, formatPercent } from '../format.ts'
+import { UVT } from './facts/general.ts'
 import {
   TARIFA_RETEIVA,
   TARIFA_RETEIVA_EXTERIOR,
@@ -12,7 +13,7 @@ import {
 import { percentOf } from './percent.ts'
 import type { ConceptoId, ConceptoRetencion } from './retencionConceptos.ts'
 import { CONCEPTOS_RETENCION, conceptoRetencion } from './retencionConceptos.ts'
-import { durTributario, et } from './sources.ts'
+import { et } from './sources.ts'
 import type { TrackedFacts } from './tracked.ts'
 import { quiet, tracked } from './tracked.ts'
 import type { Calculation, FactSource, LegalSource, Step } from './types.ts'
@@ -60,8 +61,10 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
   const { date, pago } = input
   if (input.simple) return noRetencion(concepto, pago)
 
-  const baseUvt = concepto.base === null ? 0 : facts.at(concepto.base, date).value
+  const base = concepto.base === null ? undefined : facts.at(concepto.base, date)
+  const baseUvt = base?.value ?? 0
   const baseMinima = baseUvt === 0 ? 0 : uvtToCop(baseUvt, facts, date)
+  const baseSources = base === undefined || baseUvt === 0 ? [] : [...base.sources, ...facts.at(UVT, date).sources]
   const steps: Step[] = [{ label: concepto.sobreAiu ? 'AIU del pago' : 'Pago antes de IVA', value: formatCop(pago) }]
   steps.push(
     baseUvt === 0
@@ -70,6 +73,7 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
           label: 'Base mínima',
           formula: `${formatNumber(baseUvt)} UVT × ${formatCop(uvtToCop(1, facts, date))}`,
           value: formatCop(baseMinima),
+          sources: baseSources,
         },
   )
   const aplica = pago > 0 && pago >= baseMinima
@@ -86,7 +90,7 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
       label: 'Retención',
       formula: `${formatCop(pago)} × ${formatPercent(tarifa)}`,
       value: formatCop(retencion),
-      sources: rate.sources.slice(0, 1),
+      sources: rate.sources,
     })
   steps.push({
     label: 'Neto antes de IVA',
@@ -105,7 +109,8 @@ export function retencionRenta(raw: RetencionInput, source: FactSource): Calcula
       neto: pago - retencion,
     },
     steps,
-    sources: facts.sources(...extraSources(concepto)),
+    // What decides comes first: the rate, or the base that the payment does not reach.
+    sources: facts.sources(...(aplica ? rate.sources : baseSources), ...extraSources(concepto)),
     facts: facts.used(),
     caveats: caveatsOf(concepto, source, date),
   }
@@ -127,6 +132,7 @@ function vivienda(pago: number, date: string, facts: TrackedFacts, steps: Step[]
     label: `Hasta ${formatNumber(facts.at(TOPE_VIVIENDA, date).value)} UVT`,
     formula: `${formatCop(Math.min(pago, tope))} × ${formatPercent(low)}`,
     value: formatCop(reduced),
+    sources: facts.at(TOPE_VIVIENDA, date).sources,
   })
   if (excess > 0)
     steps.push({
@@ -162,7 +168,7 @@ function noRetencion(concepto: ConceptoRetencion, pago: number): Calculation<Ret
 }
 
 function extraSources(concepto: ConceptoRetencion): LegalSource[] {
-  return concepto.honorarios ? [et('art. 392'), durTributario('art. 1.2.4.3.1')] : []
+  return concepto.honorarios ? [et('art. 392')] : []
 }
 
 function caveatsOf(concepto: ConceptoRetencion, facts: FactSource, date: string): string[] {
@@ -211,7 +217,8 @@ export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): 
   const input = reteIvaInput.parse(raw)
   const facts = tracked(source)
   const baseKey = input.exterior ? null : conceptoRetencion(input.servicio ? 'servicios' : 'compras').base
-  const baseUvt = baseKey === null ? 0 : facts.at(baseKey, input.date).value
+  const base = baseKey === null ? undefined : facts.at(baseKey, input.date)
+  const baseUvt = base?.value ?? 0
   const baseMinima = uvtToCop(baseUvt, facts, input.date)
   const tarifa = facts.at(input.exterior ? TARIFA_RETEIVA_EXTERIOR : TARIFA_RETEIVA, input.date).value
   const aplica = input.base >= baseMinima && input.iva > 0
@@ -224,6 +231,7 @@ export function reteIva(raw: z.input<typeof reteIvaInput>, source: FactSource): 
         label: 'Base mínima',
         formula: `${formatNumber(baseUvt)} UVT × ${formatCop(uvtToCop(1, facts, input.date))}`,
         value: formatCop(baseMinima),
+        ...(base === undefined ? {} : { sources: [...base.sources, ...facts.at(UVT, input.date).sources] }),
       },
       { label: 'IVA de la operación', value: formatCop(input.iva) },
       aplica

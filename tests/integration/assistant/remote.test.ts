@@ -99,6 +99,29 @@ describe.each(DOORS)('an instance that asks another, over %s', (door) => {
     expect(JSON.stringify(history.body)).not.toContain('3.000.000')
   })
 
+  it('asks with the person’s own key there, on that account and in its conversations alone', async () => {
+    const hers = await ask(ana, '¿Cuánto retengo por servicios de 3.000.000 a un declarante?', undefined, door)
+    const [luis, luisThere] = await Promise.all([createPerson(asking), createPerson(serving)])
+    const kept = { token: await apiKey(serving, luisThere.id), password: luis.password }
+    expect((await luis.call('trpc', 'account.setAssistantToken', kept)).status).toBe(200)
+    const begun = await luisThere.trpc.chat.ask.mutate({ question: '¿Cuánto vale la UVT en 2026?' })
+    const given = async (externalThreadId: string | null) =>
+      z.object({ id: z.int() }).parse((await luis.call(door, 'chat.createThread', { externalThreadId })).body).id
+
+    const before = await used(serving, owner.id)
+    const answer = await ask(luis, '¿y en 2025?', await given(String(begun.threadId)), door)
+    expect(answer.answer).toContain('49.799')
+    expect(answer.answer).not.toContain(NOTICE)
+    expect(answer.externalThreadId).toBe(String(begun.threadId))
+    expect(await serving.db.message.count({ where: { threadId: begun.threadId } })).toBe(4)
+    expect(await used(serving, luisThere.id)).toBe(1_000)
+
+    const foreign = await ask(luis, '¿y si no es declarante?', await given(hers.externalThreadId), door)
+    expect(foreign.answer).not.toContain('180.000')
+    expect(foreign.answer).toContain(NOTICE)
+    expect(await used(serving, owner.id)).toBe(before)
+  })
+
   it('charges nothing anywhere when the other does not know', async () => {
     const before = await used(serving, owner.id)
     const answer = await ask(ana, `Dame la receta de las arepas de huevo ${randomUUID()}`, undefined, door)

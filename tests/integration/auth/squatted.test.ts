@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 // Somebody registers a stranger's address and makes it theirs, as far as they can.
 
+const DAY = 86_400_000
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -20,7 +22,7 @@ async function squat(): Promise<{ person: Person; key: string }> {
   const key = await createKey(person, 'write')
   await server.db.user.update({
     where: { id: person.id },
-    data: { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1 },
+    data: { twoFactorSecret: 'x', twoFactorSince: new Date(), twoFactorStep: 1, assistantToken: 'x' },
   })
   await server.db.recoveryCode.create({ data: { userId: person.id, hash: 'f'.repeat(64) } })
   return { person, key }
@@ -28,6 +30,8 @@ async function squat(): Promise<{ person: Person; key: string }> {
 
 const login = (email: string, password: string) =>
   openClient(server.url).call('rest', 'auth.login', { email, password })
+const tokenOf = async ({ id }: Person) =>
+  (await server.db.user.findUniqueOrThrow({ where: { id }, select: { assistantToken: true } })).assistantToken
 const userOf = (key: string) => openClient(server.url, { key }).call('rest', 'auth.user')
 
 it('a second factor takes a verified address', async () => {
@@ -42,7 +46,7 @@ it('a second factor takes a verified address', async () => {
 })
 
 describe.each(DOORS)('over %s', (door) => {
-  it('the mailbox’s owner verifies it, and neither second factor nor key of the stranger is left', async () => {
+  it('the mailbox’s owner verifies it, and neither second factor, key nor token of the stranger is left', async () => {
     const { person, key } = await squat()
     await person.call(door, 'auth.resendVerification')
     const token = tokenIn(await mailTo(server.dataDir, person.email, { subject: /[Vv]erific/ }))
@@ -50,6 +54,7 @@ describe.each(DOORS)('over %s', (door) => {
     expect((await login(person.email, PASSWORD)).status).toBe(200)
     expect((await userOf(key)).status).toBe(401)
     expect(await server.db.recoveryCode.count({ where: { userId: person.id } })).toBe(0)
+    expect(await tokenOf(person)).toBeNull()
   })
 
   it('the mailbox’s owner sets a password, and gets in with it', async () => {
@@ -75,12 +80,17 @@ describe.each(DOORS)('over %s', (door) => {
 })
 
 describe.each(DOORS)('over %s', (door) => {
-  it('the owner of an address that another account moved to registers it, and that account has its own back', async () => {
+  it('the owner of an address that another account moved to registers it a day later, and that account has its own back', async () => {
     const mover = await createPerson(server)
     const before = mover.email
     const email = freshEmail()
     expect((await mover.call(door, 'auth.updateProfile', { email })).status).toBe(200)
     const owner = openClient(server.url)
+    // While the link that confirms the change is good, nobody undoes the change by registering the address.
+    const early = await owner.call(door, 'auth.register', { email, password: PASSWORD, acceptedTerms: true })
+    expect(early.code).toBe('EMAIL_IN_USE')
+    expect(await server.db.user.findUnique({ where: { id: mover.id } })).toMatchObject({ email, previousEmail: before })
+    await server.db.user.update({ where: { id: mover.id }, data: { previousUntil: new Date(Date.now() + 6 * DAY) } })
     const registered = await owner.call(door, 'auth.register', { email, password: PASSWORD, acceptedTerms: true })
     expect([200, 201]).toContain(registered.status)
     expect((await login(email, PASSWORD)).body).toMatchObject({ user: { emailVerified: false } })
@@ -108,6 +118,7 @@ it('ADMIN_EMAIL makes an account usable whose second factor a stranger has', asy
   const env = { ...server.app.env, ADMIN_EMAIL: person.email, ADMIN_PASSWORD: 'clave-de-la-jefa' }
   await ensureAdmin({ ...server.app, env })
   expect((await login(person.email, 'clave-de-la-jefa')).status).toBe(200)
+  expect(await tokenOf(person)).toBeNull()
 })
 
 it('ADMIN_EMAIL leaves whoever took that address no way back to the account by the one before', async () => {

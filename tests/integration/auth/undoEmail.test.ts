@@ -80,6 +80,7 @@ describe.each(DOORS)('over %s', (door) => {
       data: {
         twoFactorSecret: 'x',
         twoFactorSince: new Date(Date.now() + 1_000),
+        assistantToken: 'x',
         deletionDue: new Date(Date.now() + DAY),
       },
     })
@@ -93,7 +94,8 @@ describe.each(DOORS)('over %s', (door) => {
       user: { id: ana.id, email: ana.email, emailVerified: true },
     })
     expect(await undo(token)).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
-    expect((await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).deletionDue).toBeNull()
+    const left = await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })
+    expect(left).toMatchObject({ deletionDue: null, assistantToken: null })
     // The other address is free again.
     expect(await server.db.user.count({ where: { OR: [{ email: theirs }, { previousEmail: ana.email }] } })).toBe(0)
   })

@@ -14,7 +14,9 @@ it.each([
   const place = await createTestDatabase()
   const [ana] = await makeCustomers(place, 1)
   const SMTP_URL = await smtp()
-  const server = startProcess(place, { LOG_LEVEL: 'trace', ...(SMTP_URL ? { SMTP_URL } : {}) })
+  // The assistant service is away too, so that what fails with somebody's token is logged.
+  const ASSISTANT_URL = `http://127.0.0.1:${await closedPort()}`
+  const server = startProcess(place, { LOG_LEVEL: 'trace', ASSISTANT_URL, ...(SMTP_URL ? { SMTP_URL } : {}) })
   const url = await server.listening
   const cookie = ana?.cookie
   const secret = {
@@ -22,6 +24,7 @@ it.each([
     wrong: 'una-clave-equivocada-2',
     question: '¿Cuánto vale la UVT en 2026? pregunta-reservada-3',
     key: '',
+    assistant: 'token-del-asistente-8',
   }
   const email = 'registro.secretos@espiga.co'
   const registered = await send(url, '/auth/register', { body: { email, password: secret.password } })
@@ -30,6 +33,11 @@ it.each([
   await send(url, '/auth/forgot-password', { body: { email } })
   await send(url, '/auth/reset-password', { body: { token: 'token-inventado-4', password: secret.password } })
   await send(url, '/auth/verify-email?token=token-inventado-5')
+  const kept = await send(url, '/trpc/account.setAssistantToken', {
+    body: { json: { token: secret.assistant, password: ana?.password } },
+    cookie,
+  })
+  expect(kept.status).toBe(200)
   expect((await send(url, '/chat/ask', { body: { question: secret.question }, cookie })).status).toBe(200)
   const made = await send(url, '/trpc/account.createApiKey', {
     body: { json: { name: 'n', scope: 'write', days: 30, password: ana?.password } },

@@ -6,6 +6,7 @@ import type { AccountCredits, AccountSession, AccountSettings } from '../../../s
 export function account(changes: { settings?: Partial<AccountSettings> } = {}): Record<string, Handler> {
   const settings: AccountSettings = {
     twoFactor: { enabled: false, since: null, recoveryCodesLeft: 0 },
+    assistantToken: null,
     marketing: true,
     deletionDue: null,
     ...changes.settings,

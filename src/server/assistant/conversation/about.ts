@@ -60,7 +60,7 @@ const NEEDED_OF_ITS_KIND = 0.25
 const MOST_LINES = 3
 
 const TOTAL =
-  /\b(?:en total|todo sumado|sumado todo|total(?:es)?|todo junto|al final cuanto|(?:cuanto|que) (?:le |les |me |nos )?(?:giro|gira[nr]?|consigno|transfiero|deposito|entrego|termino (?:pagando|girando|dando)))\b/
+  /\b(?:en total|todo sumado|sumado todo|total(?:es)?|todo junto|al final cuanto|(?:cuanto|que) (?:le |les |me |nos )?(?:giro|gira[nr]?|consigno|transfiero|deposito|entrego|entra[nr]?|llegan?|termino (?:pagando|girando|dando)))\b/
 
 /**
  * Answers a question about the answer just given ("¿de dónde salen los 30 días?", "¿eso quién lo paga?") with what it says of

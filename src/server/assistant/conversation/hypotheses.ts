@@ -52,10 +52,24 @@ function proposed(
   return found
 }
 
+/** Taxes that have intents of their own: what is the tax in one of them is none in another. */
+const TAXES: ReadonlySet<string | undefined> = new Set(['renta', 'ica', 'iva', 'simple', 'inc'])
+
 /** What the case holds, and of the last answer's results those that the intent asks for. */
-function known({ slots }: AnyIntent, state: CaseState | undefined): CaseValues {
-  const results = Object.entries(state?.results ?? {}).filter(([name]) => slots[name] !== undefined)
-  return { ...Object.fromEntries(results), ...state?.values }
+function known({ slots, subject }: AnyIntent, state: CaseState | undefined, deps: ReadingDeps): CaseValues {
+  if (!state) return {}
+  const { results = {}, values, resultsOf = '' } = state
+  const of = deps.intents.get(resultsOf)?.subject
+  const another = TAXES.has(of) && TAXES.has(subject) && of !== subject
+  const given = Object.entries(results)
+  // "¿Y el ICA?" after the income tax: what was worked out is not the ICA.
+  const wrong = new Set(given.flatMap(([name]) => (another && name.startsWith('impuesto') ? [name] : [])))
+  return {
+    ...Object.fromEntries(given.filter(([name]) => slots[name] !== undefined && !wrong.has(name))),
+    ...Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => !wrong.has(name) || results[name] !== value),
+    ),
+  }
 }
 
 export interface Weighed extends Omit<Hypothesis, 'p'> {
@@ -80,7 +94,7 @@ export function candidatesOf(
   return [...proposed(alone, after, state).values()].flatMap(({ id, act }): Weighed[] => {
     const intent = deps.intents.get(id)
     if (!intent) return []
-    const before = act === 'nueva' ? {} : act === 'sigue' ? known(intent, state) : (state?.values ?? {})
+    const before = act === 'nueva' ? {} : act === 'sigue' ? known(intent, state, deps) : (state?.values ?? {})
     const asked = act !== 'nueva' && id === state?.intent ? state.asked?.slot : undefined
     const previous = act === 'nueva' ? undefined : state?.intent
     const filled = fill(intent, message, before, deps, { asked, previous })

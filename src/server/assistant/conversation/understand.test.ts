@@ -319,6 +319,25 @@ describe('an answer that is not sure', () => {
   })
 })
 
+describe('a case that is told, and nothing asked of it', () => {
+  test.each([
+    'le facturé 12 millones por consultoría a una empresa que es gran contribuyente y soy declarante',
+    'soy declarante y facturé 12 millones por consultoría a una empresa',
+  ])('%s: is free, and its figures serve the question that comes', async (story) => {
+    const [told, asked] = await ask(story, '¿cuánto me retienen?')
+    expect(told?.answered).toBe(false)
+    expect(asked?.content.replaceAll('\u202f', ' ')).toContain('$ 1.320.000')
+  })
+
+  test('"cuánto más o menos" wants no difference', async () => {
+    const [, answer] = await ask(
+      'mi empleado gana 2 millones, cuanto le llega',
+      'cuanto más o menos le llega si gana 3 millones',
+    )
+    expect(answer?.content).toMatch(/^Con salario de/)
+  })
+})
+
 describe('a question back', () => {
   test('asks for the datum without which there is no answer, free, and takes it', async () => {
     const [back, answer] = await ask(

@@ -1,5 +1,7 @@
+import { esCuenta } from '../intents/empresa/aritmetica.ts'
 import { fill, valuesAfter } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import { toCop } from '../intents/reading.ts'
 import type { Kind, Speaker } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import { isOffTopic } from '../offTopic.ts'
@@ -7,6 +9,7 @@ import { inMillions } from '../understand/amounts.ts'
 import type { Reader, Understood } from '../understand/features.ts'
 import { mergeFollowUp, opensAsFollowUp } from '../understand/followUp.ts'
 import { fold, MAX_QUESTION } from '../understand/text.ts'
+import { ENTRY_INTENT, entersItself, entryOf, kindOfEntry, wantsTheEntryOf } from './entries.ts'
 import { type Hypothesis, hypothesesOf, type ReadingDeps } from './hypotheses.ts'
 import { evidenceOf, sureness } from './ranking.ts'
 import { requestsIn } from './requests.ts'
@@ -213,9 +216,14 @@ function taskOf(hypothesis: Hypothesis, kind: Kind, speaker: Speaker, message: U
 const ASKS =
   /[¿?]|\b(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|cu[aá]ndo|c[oó]mo|d[oó]nde|qu[eé]|qui[eé]n(?:es)?|debo|puedo|me toca|tengo que|hay que|liquida|calcula|dime)\b/i
 
-/** "Facturé 12 millones a una SAS, soy declarante.": a case is told, and nothing is asked of it yet. */
+/**
+ * "Facturé 12 millones a una empresa que es gran contribuyente, soy declarante": a case is told, and nothing is asked of
+ * it yet. A "que" that only joins asks nothing, and "le debo" is part of the case.
+ */
 const STATES =
-  /^\W{0,3}(?:hola |buen[oa]s \w{3,7} |yo |le |me |nos |mi \w{3,12} )?(?:facture|compre|vendi|pague|contrate|cobre|recibi|hice|firme|preste|arrende|facturamos|compramos|vendimos|pagamos|contratamos|pagaron|prestaron)\b/
+  /^\W{0,3}(?:hola |buen[oa]s \w{3,7} |yo |le |les |me |nos |se |mi \w{3,12} |un \w{3,12} (?:me |nos )?)?(?:soy|somos|tengo|tenemos|factur(?:e|amos)|compr(?:e|amos)|vend(?:i|imos)|pag(?:ue|amos|aron)|contrat(?:e|amos|aron)|cobr(?:e|amos|aron)|recib(?:i|imos)|hice|hicimos|firm(?:e|amos)|prest(?:e|amos|aron)|arrend(?:e|amos)|despedi(?:mos)?|declar(?:e|amos)|present(?:e|amos)|retuv(?:e|imos|ieron)|debo|debemos)\b/
+const ASKS_OF_IT =
+  /[¿?]|\b(?:cuant[oa]s?|cual(?:es)?|cuando|como(?! (?:asesor|contador|independiente|empleado|persona|agente))|donde|quien(?:es)?|por que|para que|a que|de que|en que|con que|que (?:cuenta|tarifa|porcentaje|plazo|tanto|pasa|hago|hacemos|debo|toca|impuesto|retencion|norma|articulo|formulario)|(?:debo|debemos|puedo|podemos) \w+r(?:l[aeo]s?|me|se)?|me toca|nos toca|tengo que|tenemos que|hay que|liquid[ae]\w{0,4}|calcul[ae]\w{0,4}|dime|digame|necesito|quiero|quisiera|saber|ayud\w{2,6}|asiento|contabiliz\w+)\b|^que /
 
 /** What is asked besides is answered where it is this clear: what is not may be asked again by itself. */
 const CLEAR_BESIDES = 0.5
@@ -397,6 +405,48 @@ const only = (impression: Impression, { id }: AnyIntent): Impression => ({
   intents: [{ label: id, p: 1 }],
 })
 
+/** The readings of a message of one intent that go on with the case. */
+const goingOn = (message: Understood, after: Impression, state: CaseState, deps: Deps): readonly Hypothesis[] => {
+  const found = hypothesesOf(message, after, after, state, deps).filter(
+    ({ intent, act }) => act !== 'nueva' && intent.id === after.intents[0]?.label,
+  )
+  const [best] = found
+  return best ? [{ ...best, p: 1 }] : []
+}
+
+/** "Asiento del 4x1000 de 120 mil": what is told with a sum is to be entered, and not to be worked out. */
+function entryFirst(
+  hypotheses: readonly Hypothesis[],
+  message: Understood,
+  alone: Impression,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const [first] = hypotheses
+  const entries = deps.intents.get(ENTRY_INTENT)
+  if (!first || !entries || !wantsTheEntryOf(message) || entersItself(first.intent)) return hypotheses
+  const found = hypotheses.find(({ intent }) => intent.id === ENTRY_INTENT)
+  const instead = found ?? hypothesesOf(message, only(alone, entries), undefined, undefined, deps)[0]
+  if (!instead || (found === undefined && state !== undefined)) return hypotheses
+  return [instead, ...hypotheses.filter((each) => each !== instead)]
+}
+
+/** "5 − 2 + 1": nothing but a sum, whatever its numbers look like; in a case of something else only where it says so. */
+function sumOnly(
+  message: Understood,
+  alone: Impression,
+  state: CaseState | undefined,
+  deps: Deps,
+): readonly Hypothesis[] {
+  const cuentas = deps.intents.get('cuentas')
+  const opens = state === undefined || state.intent === 'cuentas' || ASKS_SUM.test(message.text)
+  if (!cuentas || !opens || !esCuenta(message, deps.facts)) return []
+  const [best] = hypothesesOf(message, only(alone, cuentas), undefined, undefined, deps)
+  return best?.intent.id === 'cuentas' ? [{ ...best, p: 1 }] : []
+}
+
+const ASKS_SUM = /^\W{0,3}(?:cuanto (?:es|da|son) |sum|rest|multiplic|divid|[($\d])/
+
 /** How sure the reading would be as that of a first message; 0 when another would come first. */
 function sureByItself(message: Understood, alone: Impression, { intent }: Hypothesis, deps: Deps): number {
   const hypotheses = hypothesesOf(message, alone, undefined, undefined, deps)
@@ -412,7 +462,32 @@ function clearest(question: string, [opening]: readonly string[], { reader }: De
   return (intents[0]?.p ?? 0) > (whole.intents[0]?.p ?? 0) ? { ...whole, intents, certainty, kind } : { ...whole, kind }
 }
 
+const BILL = 'factura.neto'
 const MOST_RETOLD = 3
+
+/** Sums that are of one tax or return: no other question takes them for a sum of its own. */
+const OF_ONE_TAX: ReadonlySet<string | undefined> = new Set([
+  'utilidad',
+  'costos',
+  'impuesto',
+  'retencion',
+  'iva',
+  'ivaDescontable',
+  'saldoFavor',
+  'anticipo',
+])
+
+/** The sums of the case that have a meaning in one tax alone: a renta líquida, what was withheld of it. */
+function ofOneTax({ intent, earlier, values }: CaseState, { intents }: Deps): ReadonlySet<unknown> {
+  const slots = [intent, ...earlier].map((id) => intents.get(id)?.slots ?? {})
+  const held = Object.entries(values).flatMap(([name, value]) => {
+    const slot = slots.find((each) => each[name] !== undefined)?.[name]
+    if (typeof value !== 'number' || slot?.type !== 'money') return []
+    return [{ value, own: name === 'rentaLiquida' || OF_ONE_TAX.has(slot.money?.[0]) }]
+  })
+  const others = new Set(held.filter(({ own }) => !own).map(({ value }) => value))
+  return new Set(held.flatMap(({ value, own }) => (own && !others.has(value) ? [value] : [])))
+}
 
 /**
  * Another question about the same case: its slots read the messages that told the case, too, since the question before had
@@ -423,16 +498,22 @@ function retold(hypothesis: Hypothesis, state: CaseState | undefined, deps: Deps
   if (!state || act !== 'sigue' || intent.id === state.intent || state.earlier.includes(intent.id)) return hypothesis
   // A sum that a slot of this question holds already has its meaning, and a result of the answer before comes first.
   const held = Object.entries(known).flatMap(([name, value]) => (name in intent.slots ? [value] : []))
-  const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots)
+  const goesOn = Object.keys(state.results ?? {}).some((name) => name in intent.slots && known[name] !== undefined)
+  const whole = new Set(Object.values(known))
   const isTold = ([name, value]: [string, unknown]) => {
     const slot = intent.slots[name]
     if (slot?.type === 'money' && (goesOn || held.includes(value))) return false
+    // A tax is taken where it was told as such, and not for want of another sum.
+    if (slot?.type === 'money' && slot.money?.[0] === 'impuesto' && whole.has(value)) return false
     // A choice without options is what one message asked about, and no part of the case.
     return value !== null && (slot?.type !== 'choice' || slot.options !== undefined)
   }
   const told: Record<string, unknown> = {}
+  const others = ofOneTax(state, deps)
   for (const text of state.said.slice(-MOST_RETOLD)) {
-    const { own } = fill(intent, deps.language.read(text, deps.today), told, deps)
+    const read = deps.language.read(text, deps.today)
+    const amounts = read.amounts.filter((amount) => !others.has(toCop(amount, read, deps.facts)))
+    const { own } = fill(intent, { ...read, amounts }, told, deps)
     Object.assign(told, Object.fromEntries(Object.entries(own).filter(isTold)))
   }
   const values = { ...told, ...known }
@@ -483,9 +564,16 @@ export function understand(question: string, state: CaseState | undefined, deps:
 
   // Who names a sum or asks wants more than small talk.
   const asks = message.amounts.length > 0 || /[¿?]/.test(question)
-  const [likeliest, ...less] = byIntent(hypothesesOf(message, alone, after, state, deps)).filter(
-    ({ intent }) => !(asks && intent.id === 'gracias'),
-  )
+  const found = entryFirst(byIntent(hypothesesOf(message, alone, after, state, deps)), message, alone, state, deps)
+  const wanted = state && entryOf(message, state, deps.intents)
+  // Of a bill both intents give the same entry: the likelier one goes on with what follows.
+  const entered = wanted?.id === BILL && found[0]?.intent.id === ENTRY_INTENT ? found[0].intent : wanted
+  const entering = entered && after && state ? goingOn(message, only(after, entered), state, deps) : []
+  const reckoning = sumOnly(message, alone, state, deps)
+  const [likeliest, ...less] =
+    entering.length > 0 || reckoning.length > 0
+      ? [...entering, ...reckoning].slice(0, 1)
+      : found.filter(({ intent }) => !(asks && intent.id === 'gracias'))
   const first = likeliest && retold(likeliest, state, deps)
   const hypotheses = first ? [first, ...less] : []
   if (!first) return { type: 'unknown', state }
@@ -494,20 +582,27 @@ export function understand(question: string, state: CaseState | undefined, deps:
   const said = follows && after ? after.kind : alone.kind
   // "¿Y si no es declarante?" and "no soy declarante" want it worked out anew, and no yes.
   const whatIf = WHAT_IF.test(message.text) && message.tokens.length <= SHORT_FOLLOW_UP
-  const kind = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const form = said === 'sino' && (whatIf || (first.act === 'cambia' && !ASKS.test(question))) ? 'cuanto' : said
+  const kind = kindOfEntry(form, message, { intent: first.intent, continues: first.act === 'cambia' }, state)
   const task = taskOf(first, kind, alone.speaker, message, merged)
   // Nobody goes on with a greeting.
   const next = state && first.intent.id === 'gracias' ? state : stateAfter(first, message, merged, question, state)
   const decision = decide()
   const difference = state && (takeDifference(question, state, deps) ?? byThisChange(state))
   if (difference) return { ...difference, otherwise: decision }
-  const aboutAnswer = state && after && after.acts.sobre > ABOUT && task.unused === 0 && message.tokens.length <= SHORT
+  const aboutAnswer =
+    entering.length === 0 &&
+    state &&
+    after &&
+    after.acts.sobre > ABOUT &&
+    task.unused === 0 &&
+    message.tokens.length <= SHORT
   return aboutAnswer ? { type: 'about', task: ofTheCase(state) ?? task, state, otherwise: decision } : decision
 
   function byThisChange({ answered, values }: CaseState): Difference | undefined {
     if (!next || answered?.tasks[0]?.intent !== task.intent.id || !task.followUp || task.missing.length > 0)
       return undefined
-    if (task.own.length === 0 || !CHANGES_BY.test(message.text)) return undefined
+    if (task.own.length === 0 || !CHANGES_BY.test(message.text.replaceAll('mas o menos', ''))) return undefined
     const asked = { ...task, kind: 'cuanto' as const }
     return { type: 'difference', earlier: { ...asked, values, own: [] }, task: asked, state: next }
   }
@@ -532,12 +627,13 @@ export function understand(question: string, state: CaseState | undefined, deps:
     const within = sureness(state ? sureFollowing : sureAlone, evidence) * (leans ? LEANS_ON_NOTHING : 1)
     // A new matter in mid-conversation is as sure as if it had been the first message.
     const byItself = after && !follows ? after.acts.nueva * sureByItself(message, alone, first, deps) : 0
-    const confidence = Math.max(within, byItself)
+    // Nothing but numbers and signs is a sum, whatever its few words look like.
+    const confidence = reckoning.length > 0 ? 1 : Math.max(within, byItself)
     // The weighing only tells which of the known intents it would be; of a new matter, whether it is any of them.
     const likelihood = alone.intents[0]?.p ?? 0
     // Of what is of another matter one has to be surer: words that nobody knows are of none.
     const elsewhere = first.intent.subject === 'fuera' && likelihood < HALF_SURE
-    const known = follows ? 1 : elsewhere ? 0 : likelihood
+    const known = follows || reckoning.length > 0 ? 1 : elsewhere ? 0 : likelihood
     const choices = choicesOf(hypotheses)
     if ((confidence < PLAUSIBLE && !(follows && choices.length > 1)) || known < KNOWN) return { type: 'unknown', state }
     if (confidence < (follows ? LIKELY_OF_A_FOLLOW_UP : LIKELY) && choices.length > 1)
@@ -567,7 +663,7 @@ export function understand(question: string, state: CaseState | undefined, deps:
       explained &&
       plain &&
       told &&
-      !(STATES.test(message.text) && !ASKS.test(question)) &&
+      !(STATES.test(message.text) && !ASKS_OF_IT.test(message.text)) &&
       first.filled.dropped === 0 &&
       requests.length === 1
     const sure = complete && confidence >= (short ? SURE_OF_A_SHORT : SURE)

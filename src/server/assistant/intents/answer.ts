@@ -65,6 +65,11 @@ export function cite(source: LegalSource): string {
   return `{{cite:${documentKey(source)}}}`
 }
 
+/** The rows of a table that a source bears out, each marked. */
+export function citing(source: LegalSource, rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  return rows.map(([first = '', ...rest]) => [`${first} ${cite(source)}`, ...rest])
+}
+
 /** Same document, whatever the article. NIIF and NIC have no year. */
 export function documentKey(source: LegalSource): string {
   const number = source.number.replace(/^0+(?=\d)/, '').toUpperCase()

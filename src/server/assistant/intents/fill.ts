@@ -140,6 +140,9 @@ const NAMES: readonly (readonly [cue: RegExp, roles: readonly string[]])[] = [
     ['retencion'],
   ],
   [/\banticipos?(?: anterior| del ano anterior| pagado)?(?: de| por) \$?$/, ['anticipo']],
+  // "Entró en marzo de 2025 con 2 palos", "una factura de 10 millones".
+  [/\b(?:entro|entre|ingreso|ingrese|empezo|empece|arranco)\b[^,;.]{0,34} con \$?$/, ['salario']],
+  [/\bfacturas? (?:de|por) \$?$/, ['pago', 'venta', 'compras']],
   [/\b(?:costos|gastos|costos y gastos)(?: de| por| fueron(?: de)?) \$?$/, ['costos', 'compras']],
   [/\b(?:deudas|pasivos)(?: de| por) \$?$/, ['deuda', 'pasivos']],
   [/\bpatrimonio(?: liquido| bruto)?(?: de| por) \$?$/, ['patrimonio', 'activos']],
@@ -196,6 +199,12 @@ function slotsFor(declared: AnyIntent, { kind }: Entity): [string, Slot][] {
   )
 }
 
+/** The slots that a sum is given to by its own words. */
+const owners = (declared: AnyIntent, { text }: Understood, entity: Entity): string[] =>
+  entity.kind === 'money'
+    ? slotsFor(declared, entity).flatMap(([name, { takes }]) => (takes?.(text, entity) === true ? [name] : []))
+    : []
+
 const pOf = (roles: readonly Likely<MoneyRole | PercentRole>[], wanted: readonly string[] | undefined) =>
   roles.reduce((sum, { label, p }) => sum + (wanted?.includes(label) ? p : 0), 0)
 
@@ -225,12 +234,14 @@ export function fill(
   const bare =
     isBareSum(message, entities) &&
     entities.some((entity) => slotsFor(declared, entity).some(([slot]) => before[slot] !== undefined))
-  const claims = entities.flatMap((entity, at): Claim[] =>
-    slotsFor(declared, entity).map(([slot, { money, percent }]) => ({
+  const claims = entities.flatMap((entity, at): Claim[] => {
+    const own = owners(declared, message, entity)
+    if (own.length > 0) return own.map((slot) => ({ entity, slot, p: 1 }))
+    return slotsFor(declared, entity).map(([slot, { money, percent, takes }]) => ({
       entity,
       slot,
       p:
-        pOf(roles[at] ?? [], money ?? percent) *
+        (takes === undefined ? pOf(roles[at] ?? [], money ?? percent) : 0) *
         (before[slot] === undefined
           ? bare
             ? NOT_SAID
@@ -238,8 +249,8 @@ export function fill(
           : adds && !isMore(message.text, entity) && declared.slots[slot]?.summed !== true
             ? ALREADY_SAID
             : 1),
-    })),
-  )
+    }))
+  })
   const own: Record<string, unknown> = {}
   const taken = new Set<Entity>()
   const sum = (entity: Entity & { readonly kind: 'money' }, slot: Slot | undefined, held: unknown): number => {

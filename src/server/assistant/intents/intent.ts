@@ -45,6 +45,8 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly per?: Per
   /** Several sums of its roles in one message add up ("una casa de 200 y un carro de 50": one wealth). */
   readonly summed?: boolean
+  /** A sum that its own words give to this slot: no other one takes it, and this one takes none else. */
+  readonly takes?: (text: string, sum: { readonly at: number; readonly end: number }) => boolean
   /** A sum or rate of a role that no slot takes may still be this one's. */
   readonly main?: boolean
   /** Reads it from the newest message alone (never from earlier ones: the case keeps those). */
@@ -104,6 +106,8 @@ export interface Intent<S extends Slots = Slots> {
   /** Who asks this. Somebody else makes it less likely. Absent: anybody. */
   readonly speakers?: readonly Speaker[]
   readonly slots: S
+  /** It gives the accounting entry of its own result where that is wanted (kind "asiento"). */
+  readonly enters?: boolean
   /** False where the message says what rules the intent out, whatever its words look like. Absent: nothing does. */
   readonly fits?: (message: Understood, today: IsoDate) => boolean
   /** Never called while a required slot is empty. */

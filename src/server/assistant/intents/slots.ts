@@ -163,8 +163,13 @@ export function text<T>(
 const THE_MINIMUM =
   /(?<!\d )(?<!medio )\b(?:(?:salario|sueldo) minimo|el minimo|un minimo|minimo legal|smmlv|smlv|(?:de|del|gana|ganan|gano|ganando|con|pago|pagan) minimo)\b/
 
+/** "Con el mínimo y comisiones de 1 palo": the sum is of something else. */
+const BESIDES_THE_WAGE =
+  /\b(?:minimo|smmlv|smlv)\b(?: \w{1,9}){0,2} (?:y|mas|con|,) (?:\w{1,9} ){0,2}(?:comision|extras|bono|bonific|rodamiento|variable|propinas|auxilio de)/
 function minimumSaid(message: Understood, { facts }: ReadContext): number | undefined {
-  return message.amounts.length === 0 && THE_MINIMUM.test(message.text) ? facts.at(SMMLV, message.on).value : undefined
+  return (message.amounts.length === 0 || BESIDES_THE_WAGE.test(message.text)) && THE_MINIMUM.test(message.text)
+    ? facts.at(SMMLV, message.on).value
+    : undefined
 }
 
 /** Monthly wage in COP; "el mínimo" by name is the one of the day asked. */

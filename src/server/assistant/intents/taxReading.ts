@@ -73,7 +73,7 @@ export function assignAmounts<K extends string>(
       // After the cue is the usual order; before it ("5 millones de patrimonio") counts when close, and when no new
       // clause begins between them ("… 180 millones y gané…").
       const between = understood.text.slice(amount.end, start)
-      if (/[,;]|\b[ye]\b/.test(between)) return Number.POSITIVE_INFINITY
+      if (/[,;]|\b[ye]\b|(?:\bmas|\+) ?(?:el )?iva\b/.test(between)) return Number.POSITIVE_INFINITY
       return (start - amount.end) * 1.5 + otherTurn(amount.end, start)
     }
     const [nearest] = places.filter((place) => gap(place) >= 0 && gap(place) <= REACH).sort((a, b) => gap(a) - gap(b))

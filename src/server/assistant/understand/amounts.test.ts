@@ -12,6 +12,15 @@ describe('money as Colombians write it', () => {
     ['1.500.000', [[1_500_000, 'COP']]],
     ['USD 2.000 con TRM de 4.100', [[8_200_000, 'COP']]],
     ['5.000 dólares, tasa de cambio 3.950,50', [[19_752_500, 'COP']]],
+    ['2.000 euros con el euro a 4.500', [[9_000_000, 'COP']]],
+    ['2.000 euros, la TRM es 4.100', []],
+    [
+      '1.000 dolares y 1.000 euros, dolar a 4.000 y euro a 4.500',
+      [
+        [4_000_000, 'COP'],
+        [4_500_000, 'COP'],
+      ],
+    ],
     ['3 mil dolares', []],
     ['US$ 12.000', []],
     ["1'500.000", [[1_500_000, 'COP']]],

@@ -44,24 +44,34 @@ const UNITS: Readonly<Record<string, Amount['unit']>> = {
   minimos: 'SMMLV',
 }
 
+type Currency = 'dolares' | 'euros'
+
 /** Right after a sum in another currency, or right before it. */
-const FOREIGN_AFTER = /^\s?(?:de )?(?:usd|us\$|us|dolares?|euros?|eur)(?![a-z0-9])/
-const FOREIGN_BEFORE = /(?:\busd|\bus|\beur)\s?\$?\s?$/
-/** "TRM 4.100", "con el dólar a 4.050": pesos for a unit of the other currency. */
+const FOREIGN_AFTER = /^\s?(?:de )?(?:(euros?|eur)|usd|us\$|us|dolares?)(?![a-z0-9])/
+const FOREIGN_BEFORE = /(?:\busd|\bus|\b(eur))\s?\$?\s?$/
+/** "TRM 4.100", "con el dólar a 4.050": pesos for a unit of the other currency. The TRM is the dollar's. */
 const CHANGE =
-  /\b(?:trm|tasa de cambio|dolar|euro)\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/
+  /\b(?:trm|(tasa de cambio)|dolar|(euro))\b(?: (?:del? dia|de|del|a|en|esta|fue|es|vigente|promedio|oficial|hoy|cerro)){0,4}[ :=]{0,3}\$?\s?(\d[\d.,]{2,8})/g
 const LOWEST_CHANGE = 1_000
 const HIGHEST_CHANGE = 20_000
 
-/** What a unit of the other currency is worth by the text itself, in COP, and where that is said. */
-function changeIn(text: string): { readonly value: number; readonly start: number } | undefined {
-  const match = CHANGE.exec(text)
-  if (!match?.[1]) return undefined
-  const written = match[1].replace(/[.,]+$/, '')
-  const value = parseNumber(written)
-  return value < LOWEST_CHANGE || value > HIGHEST_CHANGE
-    ? undefined
-    : { value, start: match.index + match[0].length - match[1].length }
+interface Change {
+  /** Undefined for "tasa de cambio", which is that of whatever currency is spoken of. */
+  readonly currency: Currency | undefined
+  /** COP for a unit. */
+  readonly value: number
+  readonly start: number
+}
+
+/** What a unit of another currency is worth by the text itself. */
+function changesIn(text: string): readonly Change[] {
+  return [...text.matchAll(CHANGE)].flatMap((match) => {
+    const [whole, general, euro, written = ''] = match
+    const value = parseNumber(written.replace(/[.,]+$/, ''))
+    if (value < LOWEST_CHANGE || value > HIGHEST_CHANGE) return []
+    const currency = general ? undefined : euro ? 'euros' : 'dolares'
+    return { currency, value, start: match.index + whole.length - written.length }
+  })
 }
 
 /**
@@ -96,13 +106,13 @@ const SMALLEST_BARE_SUM = 10_000
  * money where the text tells the rate; without one it is a count, for no answer may take dollars for pesos.
  */
 export function readNumbers(text: string): Numbers {
-  const change = changeIn(text)
+  const changes = changesIn(text)
   const amounts: Amount[] = []
   const percents: Percent[] = []
   const quantities: Quantity[] = []
   let spent = 0
   for (const match of text.matchAll(NUMBER)) {
-    if (match.index < spent || match.index === change?.start) continue
+    if (match.index < spent || changes.some(({ start }) => start === match.index)) continue
     const start = match.index
     let end = start + match[0].length
     let value = parseNumber(match[0])
@@ -147,17 +157,15 @@ export function readNumbers(text: string): Numbers {
     )
     const pesos = /^\s?(?:de )?(?:pesos|cop)\b/.test(text.slice(end, end + 10))
     const signed = /(?:\$|cop)\s?$/.test(text.slice(Math.max(0, start - 5), start))
-    const currency = FOREIGN_AFTER.exec(text.slice(end, end + 14))
-    if (currency || FOREIGN_BEFORE.test(text.slice(Math.max(0, start - 8), start))) {
-      if (currency) spent = end + currency[0].length
-      if (change)
-        amounts.push({
-          value: Math.round(value * change.value),
-          unit: 'COP',
-          start,
-          end: end + (currency?.[0].length ?? 0),
-        })
-      else quantities.push({ value, noun: 'dolares', start })
+    const after = FOREIGN_AFTER.exec(text.slice(end, end + 14))
+    const foreign = after ?? FOREIGN_BEFORE.exec(text.slice(Math.max(0, start - 8), start))
+    if (foreign) {
+      const currency = foreign[1] ? 'euros' : 'dolares'
+      const change =
+        changes.find((each) => each.currency === currency) ?? changes.find((each) => each.currency === undefined)
+      spent = end + (after?.[0].length ?? 0)
+      if (change) amounts.push({ value: Math.round(value * change.value), unit: 'COP', start, end: spent })
+      else quantities.push({ value, noun: currency, start })
     } else if (wages) amounts.push({ value, unit: 'SMMLV', start, end: end + wages[0].length })
     else if (unit) amounts.push({ value, unit, start, end: end + (word?.[0].length ?? 0) })
     else if (scaled || pesos || signed || (value >= SMALLEST_BARE_SUM && !/^\d{1,4}$/.test(match[0])))
@@ -247,6 +255,12 @@ const LAST_ARTICLE = 999
 
 const A_RATE = /\b(?:iva|tarifa)(?: del?| al| a la)? $/
 const USUAL_RATES: ReadonlySet<number> = new Set([0, 5, 8, 19])
+/** "Reteica 9,66", "rete 2,5": with the largest share of a sum that such a withholding takes. */
+const WITHHOLDINGS: readonly (readonly [RegExp, number])[] = [
+  [/\brete(?:ncion)?(?: de(?:l)?)?[ -]?ica(?: (?:del?|al?|es|la)){0,2} $/, 0.02],
+  [/\brete(?:ncion)?(?: de(?:l)?)?[ -]?iva(?: (?:del?|al?|es|la)){0,2} $/, 0.03],
+  [/\b(?:rete(?:ncion)?|rt[ef]|rte)(?:[ -]?(?:en la )?(?:fuente|fte))?(?: (?:del?|al?|es|la)){0,2} $/, 0.2],
+]
 const HUNDREDS = 100
 const THOUSAND = 1e3
 const SMALL_CASE = 40e6
@@ -274,6 +288,9 @@ export function inMillions<T extends Numbers & { readonly text: string }>(
     if (largest < LARGEST_WAGE && value <= LARGEST_COUNT && Number.isInteger(value) && COUNTS.test(before)) return false
     // "Cobra IVA 19": a rate, and no millions.
     if (A_RATE.test(before) && USUAL_RATES.has(value)) return false
+    // More than is ever withheld of any sum of the case: a rate too.
+    const most = WITHHOLDINGS.find(([cue]) => cue.test(before))?.[1]
+    if (most !== undefined && value <= HUNDREDS && value * MILLION > most * largest) return false
     const named = CALLED_AS_MONEY.test(before) || CALLED_SO_IN_A_CASE.test(before)
     return (
       (NAMES_THE_NEXT.test(noun) && named) ||

@@ -33,6 +33,12 @@ describe('the day a question implies', () => {
     expect(on(text)).toBe(expected)
   })
 
+  test('whoever leaves leaves this year, whether the day has been or is to come', () => {
+    const leaves = (text: string) => read(`entró el 3 de febrero de 2025 y ${text}`).when.days[1]
+    expect(leaves('sale el 20 de marzo')).toBe('2026-03-20')
+    expect(leaves('se retira el 20 de diciembre')).toBe('2026-12-20')
+  })
+
   test('a day of this year is one, whatever year was named before', () => {
     expect(read('entró el 3 de febrero de 2025 y sale este 30 de noviembre').when.days).toEqual([
       '2025-02-03',

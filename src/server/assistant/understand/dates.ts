@@ -52,7 +52,7 @@ const DOCUMENT_YEAR = new RegExp(
 
 // "Diciembre 20 de 2025", "enero 15 hasta…". Without a year, what follows must not make a sum of the number.
 const MONTH_FIRST = new RegExp(
-  `(?<!\\d(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) )))`,
+  `(?<!(?<![\\d.,'])\\d{1,2}(?: de)? )\\b(${MONTH}) (\\d{1,2})(?![\\d.,'/:]\\d|\\d)(?:(?:,| del?)? (${YEAR})\\b|(?=\\s*(?:$|[;.?!)]|,(?! ?\\d)| (?:hasta|al?|y|lo|la|le|se|gan[ao]\\w{0,4}|entr\\w{1,4}|sali\\w{1,4}|renunci\\w{1,4}) )))`,
   'g',
 )
 
@@ -117,7 +117,10 @@ const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAYS.join('|')}),? (?:el )?$`)
 
 /** "La presento el 30 de noviembre": still to be done, whatever year what it is late for is of. */
 const STILL_TO_DO =
-  /\b(?:presento|presentamos|presentare|presentaremos|declaro|declaramos|declarare|corrijo|corregimos|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|sale[ns]?|salgo|quier[eo]n?|se va|me voy|se retira|me retiro|(?:voy|vamos|va|van|pienso|pensamos|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar|salir|sacar|ir)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
+  /\b(?:presento|presentamos|presentare|presentaremos|declaro|declaramos|declarare|corrijo|corregimos|pagare|pagaremos|(?:la|lo|las|los|si) (?:pago|pagamos|radico|envio|mando)|quier[eo]n?|(?:voy|vamos|va|van|pienso|pensamos|queremos|podria|podriamos) (?:a )?(?:presentar|declarar|pagar|corregir|radicar|enviar|mandar|salir|sacar|ir)\w{0,4})\b(?: [a-z]{1,12}){0,3} $/
+
+/** "Entró el 3 de febrero de 2025 y sale el 20 de marzo": in the present, so of this year, whether it has been or is to come. */
+const LEAVES = /\b(?:sale[ns]?|salgo|se van?|me voy|se retiran?|me retiro|termina)\b(?: [a-z]{1,12}){0,3} $/
 
 /** The year of a day that names none: the one whose weekday it is, else the next to come where it is still to be done. */
 function yearOf(before: string, month: number, day: number, otherwise: number, today: IsoDate): number {
@@ -131,7 +134,10 @@ function yearOf(before: string, month: number, day: number, otherwise: number, t
     if (fits !== undefined) return fits
   }
   const alone = said ? before.slice(0, said.index) : before
-  if (otherwise >= thisYear || !STILL_TO_DO.test(alone.replace(/\b(?:el|para el)(?: dia)? $/, ''))) return otherwise
+  const introduced = alone.replace(/\b(?:el|para el)(?: dia)? $/, '')
+  if (otherwise >= thisYear) return otherwise
+  if (LEAVES.test(introduced)) return thisYear
+  if (!STILL_TO_DO.test(introduced)) return otherwise
   return (isoDate(thisYear, month, day) ?? '') >= today ? thisYear : thisYear + 1
 }
 

@@ -78,7 +78,9 @@ export function isShort(understood: Understood): boolean {
 
 /** What is left of the earlier words once those are dropped that the newer ones replace. */
 export function withoutRivals(earlier: readonly string[], newer: readonly string[]): string[] {
-  const replaced = FAMILIES.filter((family) => newer.some((token) => family.some((stem) => token.startsWith(stem))))
+  // "El asiento del comprador" names who enters a bill, and not what it is for.
+  const named = newer.filter((token) => !token.startsWith('comprador'))
+  const replaced = FAMILIES.filter((family) => named.some((token) => family.some((stem) => token.startsWith(stem))))
   const rivals = replaced.flat()
   return earlier.filter((token) => !rivals.some((stem) => token.startsWith(stem)))
 }

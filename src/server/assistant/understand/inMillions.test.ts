@@ -29,6 +29,19 @@ describe('bare numbers in a conversation that speaks of millions', () => {
   })
 })
 
+test.each([
+  ['reteica 9,66', 10e6],
+  ['rete 2,5', 8e6],
+  ['y el reteiva 15', 10e6],
+  ['retención 4', 12e6],
+])('"%s" is a rate where no withholding is that large', (text, largest) => {
+  expect(inMillions(reader.read(text, '2026-11-22'), { lastWasASum: true, largest }).amounts).toEqual([])
+})
+
+test('a withholding that the case can bear is a sum', () => {
+  expect(sums('retención 11')).toEqual([11e6])
+})
+
 test('three figures behind names of money are millions, and two are not', () => {
   const values = (text: string) => reader.read(text, '2026-11-22').amounts.map(({ value }) => value)
   expect(values('ventas 640, costo 410, gastos admin 95')).toEqual([640e6, 410e6, 95e6])

@@ -10,10 +10,12 @@ import { disableTwoFactor } from './disableTwoFactor.ts'
 import { endOtherSessions } from './endOtherSessions.ts'
 import { endSession } from './endSession.ts'
 import { movements } from './movements.ts'
+import { removeAssistantToken } from './removeAssistantToken.ts'
 import { renewRecoveryCodes } from './renewRecoveryCodes.ts'
 import { requestDeletion } from './requestDeletion.ts'
 import { revokeApiKey } from './revokeApiKey.ts'
 import { sessions } from './sessions.ts'
+import { setAssistantToken } from './setAssistantToken.ts'
 import { setMarketing } from './setMarketing.ts'
 import { settings } from './settings.ts'
 import { startTwoFactor } from './startTwoFactor.ts'
@@ -34,6 +36,8 @@ export const accountRouter = router({
   apiKeys,
   createApiKey,
   revokeApiKey,
+  setAssistantToken,
+  removeAssistantToken,
   credits,
   movements,
   creditRequests,

@@ -63,6 +63,7 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
       twoFactorSecret: null,
       twoFactorSince: null,
       twoFactorStep: null,
+      assistantToken: null,
       marketingOptOut: now,
       mailBouncedAt: null,
       deletionDue: null,

@@ -1,15 +1,18 @@
 import type { AccountSettings } from '../../../shared/contract/account.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { ADVERTISING_BOX } from '../../../shared/legal.ts'
-import type { Db, DbOrTx } from '../../db/types.ts'
+import type { Db } from '../../db/types.ts'
+import type { App } from '../../trpc/context.ts'
 import { type Occasion, recordConsents } from '../auth/consents.ts'
+import { shownToken } from './assistantToken.ts'
 
 /** What the account page shows of the account's own switches. @throws UNAUTHENTICATED when the account is gone */
-export async function accountSettings(db: DbOrTx, userId: number): Promise<AccountSettings> {
-  const row = await db.user.findUnique({
+export async function accountSettings(app: App, userId: number): Promise<AccountSettings> {
+  const row = await app.db.user.findUnique({
     where: { id: userId },
     select: {
       twoFactorSince: true,
+      assistantToken: true,
       marketingOptOut: true,
       deletionDue: true,
       _count: { select: { recoveryCodes: { where: { usedAt: null } } } },
@@ -22,6 +25,7 @@ export async function accountSettings(db: DbOrTx, userId: number): Promise<Accou
       since: row.twoFactorSince?.toISOString() ?? null,
       recoveryCodesLeft: row._count.recoveryCodes,
     },
+    assistantToken: shownToken(app, userId, row.assistantToken),
     marketing: row.marketingOptOut === null,
     deletionDue: row.deletionDue?.toISOString() ?? null,
   }

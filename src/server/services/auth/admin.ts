@@ -8,6 +8,7 @@ import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App } from '../../trpc/context.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
+import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 import { assertAdminPassword } from './adminPassword.ts'
 import { createUser } from './createUser.ts'
@@ -76,6 +77,7 @@ export async function makeAdmin(
   await voidTokens(db, known.id, 'undo_email')
   await endAllSessions(db, known.id)
   await revokeAllKeys(db, known.id, now)
+  await forgetAssistantToken(db, known.id)
   await db.auditEntry.create({
     data: { action: 'role.set', targetId: known.id, before: { role: known.role }, after: { role: 'admin' }, reason },
     select: { id: true },

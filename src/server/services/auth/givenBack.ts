@@ -3,15 +3,26 @@ import { enqueueMail } from '../../mail/queue.ts'
 import { emailGivenBackMail } from '../../mail/templates/emailGivenBack.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { audit } from '../admin/audit.ts'
-import { voidTokens } from './oneTimeToken.ts'
+import { UNDO_MS, VERIFY_MS, voidTokens } from './oneTimeToken.ts'
 
-/** An account that took an address which nobody has confirmed, and whose confirmed one still waits for it. */
-const unconfirmed = (email: string) => ({ email, emailVerifiedAt: null, previousEmail: { not: null } })
+/**
+ * An account that took an address and did not confirm it while the link for that was good, and whose confirmed address
+ * still waits for it. Before that nobody undoes a person's change of address by registering the new one.
+ */
+const unconfirmed = (email: string, now: Date) => ({
+  email,
+  emailVerifiedAt: null,
+  previousEmail: { not: null },
+  previousUntil: { lte: new Date(now.getTime() + UNDO_MS - VERIFY_MS) },
+})
 
-/** Whether an address can be had by whoever registers it: nobody has it, or only by a change that nobody has confirmed. */
-export async function isFree(db: DbOrTx, email: string): Promise<boolean> {
+/**
+ * Whether an address can be had by whoever registers it: nobody has it, or only by a change that was not confirmed in
+ * its time.
+ */
+export async function isFree(db: DbOrTx, email: string, now: Date): Promise<boolean> {
   const held = await db.user.findUnique({ where: { email }, select: { id: true } })
-  return held === null || (await db.user.count({ where: unconfirmed(email) })) > 0
+  return held === null || (await db.user.count({ where: unconfirmed(email, now) })) > 0
 }
 
 /**
@@ -19,12 +30,13 @@ export async function isFree(db: DbOrTx, email: string): Promise<boolean> {
  * a change of address must not keep the owner of the new one from registering.
  */
 export async function giveBackUnconfirmed(app: App, tx: DbOrTx, request: RequestInfo, email: string): Promise<void> {
-  const holder = await tx.user.findFirst({ where: unconfirmed(email), select: { id: true, previousEmail: true } })
+  const now = app.now()
+  const holder = await tx.user.findFirst({ where: unconfirmed(email, now), select: { id: true, previousEmail: true } })
   if (!holder?.previousEmail) return
   const { id, previousEmail } = holder
   const { count } = await tx.user.updateMany({
-    where: { id, ...unconfirmed(email) },
-    data: { email: previousEmail, emailVerifiedAt: app.now(), previousEmail: null, previousUntil: null },
+    where: { id, ...unconfirmed(email, now) },
+    data: { email: previousEmail, emailVerifiedAt: now, previousEmail: null, previousUntil: null },
   })
   if (count === 0) return
   await voidTokens(tx, id)

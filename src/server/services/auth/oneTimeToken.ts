@@ -6,8 +6,9 @@ import { hashToken, newToken } from '../../security/tokens.ts'
 const HOUR = 60 * 60 * 1000
 /** For how long a change of address can be taken back. */
 export const UNDO_MS = 7 * 24 * HOUR
+export const VERIFY_MS = 24 * HOUR
 
-const LIFETIME = { verify_email: 24 * HOUR, reset_password: HOUR, undo_email: UNDO_MS } as const satisfies Record<
+const LIFETIME = { verify_email: VERIFY_MS, reset_password: HOUR, undo_email: UNDO_MS } as const satisfies Record<
   TokenPurpose,
   number
 >

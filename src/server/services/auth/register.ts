@@ -36,7 +36,7 @@ export async function register(
   const advertising = accepted.some(({ document }) => document === ADVERTISING.slug)
   if (!(await withinLimitByAddress(app, LIMITS.registerFreely, request.ip))) await checkCaptcha(app, captchaToken)
   // Spares the hashing; who comes second at the same time is found by the transaction.
-  if (!(await isFree(app.db, email))) throw new AppError('EMAIL_IN_USE')
+  if (!(await isFree(app.db, email, app.now()))) throw new AppError('EMAIL_IN_USE')
   const passwordHash = await hashPassword(password)
   const now = app.now()
   const { user, cookie } = await app.db.$transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { hashPassword } from '../../security/passwords.ts'
 import { endAllSessions } from '../../session/session.ts'
 import type { App, RequestInfo } from '../../trpc/context.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
+import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 import { audit } from '../admin/audit.ts'
 import { assertAdminPassword } from './adminPassword.ts'
@@ -59,6 +60,7 @@ export async function undoEmailChange(
     await voidTokens(tx, userId, 'undo_email')
     await endAllSessions(tx, userId)
     await revokeAllKeys(tx, userId, now)
+    await forgetAssistantToken(tx, userId)
     await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
     await audit(
       tx,
@@ -100,8 +102,10 @@ export async function resetPassword(
     if (count === 0) throw refused()
     await voidTokens(tx, userId)
     await endAllSessions(tx, userId)
-    // Whoever had the account before, by a leaked password or by registering another's address, may have made keys.
+    // Whoever had the account before, by a leaked password or by registering another's address, may have made keys, or have
+    // set a token that takes the owner's questions to an account of theirs.
     await revokeAllKeys(tx, userId, now)
+    await forgetAssistantToken(tx, userId)
     await enqueueMail(tx, { to: email, userId, ...passwordChangedMail({ appUrl: app.baseUrl() }) })
     await audit(tx, { id: userId, ip: request.ip }, { action: 'password.reset', targetId: userId })
   })

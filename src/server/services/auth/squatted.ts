@@ -1,5 +1,6 @@
 import type { DbOrTx } from '../../db/types.ts'
 import { revokeAllKeys } from '../account/apiKeys.ts'
+import { forgetAssistantToken } from '../account/assistantToken.ts'
 import { removeSecondFactor } from '../account/twoFactor.ts'
 
 /**
@@ -16,4 +17,5 @@ export async function clearWhatStrangersSet(tx: DbOrTx, userId: number, now: Dat
   if ((await tx.auditEntry.count({ where: { targetId: userId, action: 'email.change' } })) > 0) return
   await removeSecondFactor(tx, userId)
   await revokeAllKeys(tx, userId, now)
+  await forgetAssistantToken(tx, userId)
 }

@@ -4,7 +4,7 @@ import type { AskAnswer } from '../../../shared/contract/chat.ts'
 import { MESSAGE_COST } from '../../../shared/credits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { bogotaDate } from '../../../shared/format.ts'
-import type { Answer } from '../../assistant/types.ts'
+import type { Answer, AskInput } from '../../assistant/types.ts'
 import { viewBalance } from '../../credits/balance.ts'
 import { balance } from '../../credits/ledger.ts'
 import { insist } from '../../db/away.ts'
@@ -12,6 +12,7 @@ import type { Place } from '../../db/statement.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { assertLeft, consumeFromBlock, withinLimit } from '../../security/rateLimit.ts'
 import type { App } from '../../trpc/context.ts'
+import { ownToken } from '../account/assistantToken.ts'
 import { type Background, readBackground } from './background.ts'
 import { type Claim, claimRun, holdClaim, payFor, release, waive } from './claim.ts'
 import { resolveCitations } from './conversation.ts'
@@ -19,6 +20,7 @@ import { storeExchange } from './exchange.ts'
 import { assertRoom, mostText } from './room.ts'
 import { boundedParts, documentColumns, storedClarification, storedParts, storedReading, toReference } from './rows.ts'
 import { type Run, type RunEvent, startRun } from './runs.ts'
+import { sentThreadId } from './serviceThread.ts'
 
 /** No provider may take longer. */
 const ANSWER_TIMEOUT_MS = 90_000
@@ -182,8 +184,9 @@ async function answerAndSettle(
   abandoned: AbortSignal,
 ): Promise<AskAnswer> {
   try {
-    const answer = await produce(app, question, background, emit, abandoned)
-    const settled = await settle(app, question, claim, answer)
+    const token = ownToken(app, question.userId, background.assistantToken)
+    const answer = await produce(app, question, background, token, emit, abandoned)
+    const settled = await settle(app, question, claim, answer, token !== null)
     emit({ type: 'references', references: settled.references })
     emit({ type: 'done', answer: settled })
     return settled
@@ -198,7 +201,8 @@ async function answerAndSettle(
 async function produce(
   app: App,
   { question, choice }: Question,
-  { history, company, serviceThreadId, state }: Background,
+  { history, company, serviceThread, state }: Background,
+  token: string | null,
   emit: (event: RunEvent) => void,
   abandoned: AbortSignal,
 ): Promise<Answer> {
@@ -210,8 +214,12 @@ async function produce(
   try {
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)])
     const today = bogotaDate(app.now())
-    const chosen = choice === undefined ? {} : { choice }
-    const input = { question, history, company, today, externalThreadId: serviceThreadId, state, ...chosen, signal }
+    const externalThreadId = serviceThread && sentThreadId(serviceThread, token !== null)
+    const input: AskInput = {
+      ...{ question, history, company, today, externalThreadId, state, signal },
+      ...(choice === undefined ? {} : { choice }),
+      ...(token === null ? {} : { ownToken: token }),
+    }
     for await (const event of app.assistant.answer(input)) {
       stop.signal.throwIfAborted()
       if (event.type === 'done') return event.answer
@@ -227,7 +235,13 @@ async function produce(
 }
 
 /** Stores the exchange and closes the run at once: there is never a charge without its answer, nor the reverse. */
-async function settle(app: App, question: Question, claim: Claim, answer: Answer): Promise<AskAnswer> {
+async function settle(
+  app: App,
+  question: Question,
+  claim: Claim,
+  answer: Answer,
+  withOwnToken: boolean,
+): Promise<AskAnswer> {
   const { userId, threadId } = question
   const charged = answer.answered ? MESSAGE_COST : 0
   const now = app.now()
@@ -235,7 +249,7 @@ async function settle(app: App, question: Question, claim: Claim, answer: Answer
     threadId,
     userMessage: question.question,
     assistantMessage: answer.content,
-    serviceThreadId: answer.externalThreadId,
+    serviceThread: answer.externalThreadId === null ? null : { id: answer.externalThreadId, own: withOwnToken },
     citations: await resolveCitations(app.sql, answer.content, answer.sources),
     topic: answer.topic,
     answered: answer.answered,

@@ -2,8 +2,10 @@ import type { AssistantChatAnswer, AssistantHistory } from '../../../shared/cont
 import { AppError } from '../../../shared/errors.ts'
 import type { Turn } from '../../assistant/types.ts'
 import type { App } from '../../trpc/context.ts'
+import { ownToken } from '../account/assistantToken.ts'
 import { ask } from './ask.ts'
 import { LEAN_PAGE, messagePage, type Older } from './pages.ts'
+import { sentThreadId } from './serviceThread.ts'
 
 // The assistant service as others see it: the same questions and conversations, by the service's own field names.
 
@@ -40,7 +42,15 @@ export async function serveHistory(
   const threadId = ownId(call.threadId)
   const { id, older } = await messagePage(app.sql, LEAN_PAGE, userId, threadId, page)
   const [thread, messages] = await Promise.all([
-    app.db.thread.findFirst({ where: { id: threadId, userId }, select: { serviceThreadId: true } }),
+    app.db.thread.findFirst({
+      where: { id: threadId, userId },
+      select: {
+        externalThreadId: true,
+        serviceThreadId: true,
+        serviceThreadOwn: true,
+        user: { select: { assistantToken: true } },
+      },
+    }),
     app.db.message.findMany({
       where: { threadId, id },
       orderBy: { id: 'asc' },
@@ -52,15 +62,21 @@ export async function serveHistory(
     ({ content, isFromAssistant }): Turn => ({ role: isFromAssistant ? 'assistant' : 'user', content }),
   )
   // What does not fit one page here is not looked for elsewhere: nobody says how much it is there.
-  const elsewhere = older === null && page.before === undefined ? thread.serviceThreadId : null
-  const remote = elsewhere === null ? [] : await remoteHistory(app, elsewhere, call.signal)
+  const token = ownToken(app, userId, thread.user.assistantToken)
+  const elsewhere = older === null && page.before === undefined ? sentThreadId(thread, token !== null) : null
+  const remote = elsewhere === null ? [] : await remoteHistory(app, elsewhere, call.signal, token)
   const history = remote.length >= stored.length && remote.length <= page.limit ? remote : stored
   return { history: [...history], older }
 }
 
-async function remoteHistory(app: App, id: string, signal: AbortSignal): Promise<readonly Turn[]> {
+async function remoteHistory(
+  app: App,
+  id: string,
+  signal: AbortSignal,
+  token: string | null,
+): Promise<readonly Turn[]> {
   try {
-    return (await app.assistant.history?.(id, signal)) ?? []
+    return (await app.assistant.history?.(id, signal, token ?? undefined)) ?? []
   } catch (error) {
     app.log.warn({ err: error }, 'history of the assistant service')
     return []

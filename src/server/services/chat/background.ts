@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { CompanyProfile, Turn } from '../../assistant/types.ts'
 import type { SqlRunner } from '../../db/types.ts'
 import { storedParts } from './rows.ts'
+import type { ServiceThread } from './serviceThread.ts'
 
 /** What the assistant reads of the conversation. */
 const HISTORY_MESSAGES = 20
@@ -11,8 +12,10 @@ export interface Background {
   /** The last messages of the conversation, oldest first; none in a new one. */
   readonly history: readonly Turn[]
   readonly company: CompanyProfile | null
-  /** The conversation's id in the remote assistant service, as that service gave it. */
-  readonly serviceThreadId: string | null
+  /** null: a new conversation. */
+  readonly serviceThread: ServiceThread | null
+  /** The asker's own token of the remote assistant service, sealed. */
+  readonly assistantToken: string | null
   /** What the conversation stood at after its last answer, as the assistant gave it. */
   readonly state: unknown
 }
@@ -22,9 +25,9 @@ interface StoredTurn extends Pick<Turn, 'role' | 'content'> {
   readonly parts: unknown
 }
 
-interface Row {
+interface Row extends ServiceThread {
   readonly threadId: number | null
-  readonly serviceThreadId: string | null
+  readonly assistantToken: string | null
   readonly history: readonly StoredTurn[] | null
   readonly state: unknown
   readonly company: CompanyProfile | null
@@ -32,8 +35,10 @@ interface Row {
 
 /** $1 user, $2 thread. */
 const BACKGROUND = `
-SELECT t.id AS "threadId", t.service_thread_id AS "serviceThreadId", h.history, s.state, c.company
+SELECT t.id AS "threadId", t.external_thread_id AS "externalThreadId", t.service_thread_id AS "serviceThreadId",
+       t.service_thread_own AS "serviceThreadOwn", u.assistant_token AS "assistantToken", h.history, s.state, c.company
 FROM (SELECT) AS always
+LEFT JOIN users u ON u.id = $1::int
 LEFT JOIN threads t ON t.id = $2::int AND t.user_id = $1::int
 LEFT JOIN LATERAL (
   SELECT json_agg(json_build_object(
@@ -67,5 +72,6 @@ export async function readBackground(
       ...storedParts(parts),
     }),
   )
-  return { history, company: row.company, serviceThreadId: row.serviceThreadId, state: row.state }
+  const { company, assistantToken, state } = row
+  return { history, company, serviceThread: threadId === null ? null : row, assistantToken, state }
 }

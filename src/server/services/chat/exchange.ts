@@ -20,8 +20,11 @@ export interface Exchange {
   readonly threadId: number | null
   /** undefined leaves the thread's as it is. */
   readonly externalThreadId?: string | null | undefined
-  /** The id that the remote service has just given; it becomes the externalThreadId too. null leaves both. */
-  readonly serviceThreadId?: string | null
+  /**
+   * The id that the remote service has just given, and whether to the asker's own token. It becomes the externalThreadId
+   * too, unless somebody gave the thread another. null leaves both.
+   */
+  readonly serviceThread?: { readonly id: string; readonly own: boolean } | null
   /** What the answer cites, in order. */
   readonly citations: readonly Citation[]
   readonly topic?: string | null
@@ -75,7 +78,8 @@ const WEIGHT = `octet_length($4::text) + octet_length($5::text) + COALESCE(octet
  *
  * $1 user, $2 thread, $3 title, $4 question, $5 answer, $6 topic, $7 answered, $8 citations (JSON), $9 external id,
  * $10 whether to write it, $11 id of the service, $12 now, $13 ask, $14 attempt, $15 charged, $16 settled at, $17 bytes
- * that the account may hold, $18 state (JSON), $19 clarification (JSON), $20 reading (JSON), $21 parts (JSON).
+ * that the account may hold, $18 state (JSON), $19 clarification (JSON), $20 reading (JSON), $21 parts (JSON), $22 whether
+ * the service gave its id to the user's own token.
  */
 export const STORE = `
 WITH claim AS (
@@ -91,8 +95,12 @@ may AS MATERIALIZED (SELECT FROM asker WHERE held AND ($13::int IS NULL OR NOT b
 touched AS (
   UPDATE threads SET
     updated_at = $12::timestamptz,
-    external_thread_id = CASE WHEN $10::boolean THEN $9::text ELSE external_thread_id END,
+    external_thread_id = CASE
+      WHEN $10::boolean THEN $9::text
+      WHEN external_thread_id IS NULL OR external_thread_id = service_thread_id THEN COALESCE($11::text, external_thread_id)
+      ELSE external_thread_id END,
     service_thread_id = COALESCE($11::text, service_thread_id),
+    service_thread_own = CASE WHEN $11::text IS NULL THEN service_thread_own ELSE $22::boolean END,
     text_bytes = text_bytes + ${WEIGHT},
     title = CASE
       WHEN title = '${DEFAULT_THREAD_TITLE}' AND NOT EXISTS (SELECT FROM messages WHERE thread_id = $2::int) THEN $3::text
@@ -101,8 +109,11 @@ touched AS (
   RETURNING id, title, external_thread_id, created_at
 ),
 created AS (
-  INSERT INTO threads (user_id, title, external_thread_id, service_thread_id, created_at, updated_at, text_bytes)
-  SELECT $1::int, $3::text, $9::text, $11::text, $12::timestamptz, $12::timestamptz, ${WEIGHT} FROM may WHERE $2::int IS NULL
+  INSERT INTO threads (
+    user_id, title, external_thread_id, service_thread_id, service_thread_own, created_at, updated_at, text_bytes
+  )
+  SELECT $1::int, $3::text, COALESCE($9::text, $11::text), $11::text, $22::boolean, $12::timestamptz, $12::timestamptz, ${WEIGHT}
+  FROM may WHERE $2::int IS NULL
   RETURNING id, title, external_thread_id, created_at
 ),
 thread AS (SELECT * FROM touched UNION ALL SELECT * FROM created),
@@ -144,7 +155,7 @@ export async function storeExchange(
   exchange: Exchange,
   settling?: Settling,
 ): Promise<{ thread: Thread; question: Message; answer: Message; account: CachedBalance }> {
-  const { userMessage, assistantMessage, citations, externalThreadId, serviceThreadId = null } = exchange
+  const { userMessage, assistantMessage, citations, externalThreadId, serviceThread = null } = exchange
   const now = exchange.now.toISOString()
   const [row] = await carryOut<Stored>(place, STORE, [
     userId,
@@ -155,9 +166,9 @@ export async function storeExchange(
     exchange.topic ?? null,
     exchange.answered ?? null,
     JSON.stringify(citations.map(({ document, article }, position) => ({ position, document: document.id, article }))),
-    serviceThreadId ?? externalThreadId ?? null,
-    serviceThreadId !== null || externalThreadId !== undefined,
-    serviceThreadId,
+    externalThreadId ?? null,
+    externalThreadId !== undefined,
+    serviceThread?.id ?? null,
     now,
     settling?.askId ?? null,
     settling?.attempt ?? null,
@@ -168,6 +179,7 @@ export async function storeExchange(
     exchange.clarification === undefined ? null : JSON.stringify(exchange.clarification),
     exchange.reading === undefined ? null : JSON.stringify(exchange.reading),
     exchange.parts === undefined ? null : JSON.stringify(exchange.parts),
+    serviceThread?.own ?? false,
   ])
   if (settling && row && !row.held) throw new AppError('UNAVAILABLE', LATE)
   if (settling && row?.blocked) throw new AppError('ACCOUNT_BLOCKED')

@@ -244,3 +244,60 @@ describe('API keys', () => {
     await waitFor(() => expect(security.queryByText('Facturación')).toBeNull())
   })
 })
+
+describe('the token of the assistant service', () => {
+  const saved = (last4: string | null) => account({ settings: { assistantToken: { set: last4 !== null, last4 } } })
+  const settingsOf = (last4: string | null) => saved(last4)['account.settings'] ?? (() => null)
+
+  it('is not spoken of where no such service is asked', async () => {
+    const { security } = await open()
+    await security.findByRole('button', { name: 'Activar' })
+    expect(security.queryByText('Token del asistente')).toBeNull()
+  })
+
+  it('is saved with the password, told where it is wrong, and then shown by its end alone', async () => {
+    const { person, api, security, inputOf } = await open({
+      ...saved(null),
+      'account.setAssistantToken': () => wrongPassword(),
+    })
+    await person.click(await security.findByRole('button', { name: 'Agregar token' }))
+    const box = await dialog()
+    const save = box.getByRole('button', { name: 'Guardar token' })
+    await person.click(save)
+    expect(box.getByText('Escribe tu token')).toBeTruthy()
+    expect(box.getByText('Escribe tu contraseña actual')).toBeTruthy()
+    expect(inputOf('account.setAssistantToken')).toBeUndefined()
+    const field = box.getByLabelText<HTMLInputElement>('Token')
+    expect([field.type, field.autocomplete]).toEqual(['password', 'off'])
+    await person.type(field, 'token-de-ana-4321')
+    await person.type(box.getByLabelText('Tu contraseña'), 'pan-de-bono')
+    await person.click(save)
+    await box.findByText('La contraseña no es correcta')
+    api.set('account.setAssistantToken', () => ({ message: 'Quedó guardado.' }))
+    api.set('account.settings', settingsOf('4321'))
+    await person.click(save)
+    await screen.findByText('Quedó guardado.')
+    expect(inputOf('account.setAssistantToken')).toEqual({ token: 'token-de-ana-4321', password: 'pan-de-bono' })
+    expect((await security.findByText(/^Termina en/)).textContent).toContain('4321')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(security.getByRole('button', { name: 'Cambiar token' })).toBeTruthy()
+  })
+
+  it('is taken away after a second thought', async () => {
+    const { person, api, security } = await open({
+      ...saved('4321'),
+      'account.removeAssistantToken': () => {
+        throw new Refusal('INTERNAL')
+      },
+    })
+    await person.click(await security.findByRole('button', { name: 'Quitar token' }))
+    const box = await dialog()
+    await person.click(box.getByRole('button', { name: 'Quitar' }))
+    await screen.findByText('No se pudo quitar el token')
+    api.set('account.removeAssistantToken', () => ({ message: 'Tu token se borró.' }))
+    api.set('account.settings', settingsOf(null))
+    await person.click(box.getByRole('button', { name: 'Quitar' }))
+    await screen.findByText('Tu token se borró.')
+    await security.findByRole('button', { name: 'Agregar token' })
+  })
+})

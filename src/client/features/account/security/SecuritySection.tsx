@@ -1,6 +1,7 @@
 import type { User } from '../../../../shared/contract/auth.ts'
 import { AccountSection } from '../AccountSection.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
+import { AssistantToken } from './AssistantToken.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
@@ -12,6 +13,7 @@ export function SecuritySection({ user }: { user: User }) {
       <TwoFactor />
       <Sessions />
       <ApiKeys />
+      <AssistantToken />
     </AccountSection>
   )
 }

@@ -1,14 +1,17 @@
-import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import {
   type Asiento,
   asientoAnticipo,
   asientoCierre,
   asientoCompra,
+  asientoConsumo,
   asientoCruce,
   asientoDepreciacion,
   asientoNomina,
   asientoPago,
+  asientoPagoAportes,
   asientoPagoIva,
+  asientoPagoTributario,
   asientoPrestamo,
   asientoSimple,
   asientoVentaActivo,
@@ -17,13 +20,14 @@ import {
 import { depreciacionLineaRecta } from '../../../../shared/tax/depreciacion.ts'
 import { IVA_GENERAL } from '../../../../shared/tax/facts/iva.ts'
 import { GMF } from '../../../../shared/tax/facts/tax.ts'
+import { daysInMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
-import type { Calculation } from '../../../../shared/tax/types.ts'
+import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import type { IntentAnswer } from '../answer.ts'
-import { askBack, fromCalculation } from '../answer.ts'
+import type { IntentAnswer, Table } from '../answer.ts'
+import { askBack } from '../answer.ts'
 import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
 import { namedConcept } from '../iva/concepts.ts'
 import {
@@ -39,21 +43,22 @@ import {
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
-import { SALE_OF_ASSET } from './baja.ts'
+import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset } from './baja.ts'
 import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
 import { firstSaid, ivaEn, ladoEn, retefuenteEn, reteIcaEn, reteIvaEn, saysSide, withoutSide } from './dicho.ts'
-import { entryTable } from './entryTable.ts'
-import { esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
-import { HECHOS, hechoDe, soloAlLado } from './hechos.ts'
+import { entryTable, shown } from './entryTable.ts'
+import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura, seContabiliza } from './factura.ts'
+import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
+import { entryOfTax } from './impuestos.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
 
 /** What a template is shown with when no sum was given. */
 const EXAMPLE = 1_000_000
 
 const EVENTS = {
-  ventaActivo: { nombre: 'venta o baja de un activo fijo', test: SALE_OF_ASSET },
+  ventaActivo: { nombre: 'venta o baja de un activo fijo', test: { test: sellsAsset } },
   nomina: { nombre: 'nómina', test: /\b(?:nominas?|sueldos?|salarios?|quincenas?)\b/ },
   depreciacion: { nombre: 'depreciación', test: /\bdepreci\w{1,6}\b/ },
   cuota: {
@@ -80,10 +85,10 @@ const EVENTS = {
     nombre: 'devolución de una compra',
     test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
   },
-  cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b/ },
+  cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/ },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
-    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b/,
+    test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
   },
   recaudo: {
     nombre: 'recaudo del cliente',
@@ -104,7 +109,7 @@ const EVENTS = {
   },
   compra: {
     nombre: 'compra',
-    test: /\b(?:compr\w{1,5}|provee\w{1,5}|insumos?|gastos?|adquisicion)\b/,
+    test: /\b(?:compr(?!ador)\w{1,5}|provee\w{1,5}|insumos?|gastos?|adquisicion)\b/,
   },
   venta: {
     nombre: 'venta',
@@ -134,8 +139,11 @@ const JUST_THE_PAYMENT = /^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\W{0,
 const WHEN_PAID =
   /^\W{0,3}(?:y |ahora )?(?:el asiento (?:de |para )?)?cuando (?:el (?:cliente )?)?((?:me|nos|le|les|lo|la|los|las) )(?:pag\w{1,5}|consign\w{1,6}|gir\w{1,5})\b/
 
+/** "Comisión de ventas" is what is paid for. */
+const NO_SALE = /\bcomision(?:es)? (?:de|por|sobre|en) (?:las? )?ventas?\b/g
+
 function eventIn({ text: words }: Pick<Understood, 'text'>, before: unknown): Evento | undefined {
-  const text = withoutSide(words)
+  const text = withoutSide(words).replace(NO_SALE, ' comision ')
   // "¿Eso es ingreso?" tells of no other event.
   if (
     before !== undefined &&
@@ -183,20 +191,24 @@ const RESULTS = {
   impuestoRenta: 'el impuesto de renta',
   ica: 'el ICA',
   simple: 'el impuesto SIMPLE',
+  inc: 'el impuesto al consumo',
+  despido: 'la indemnización',
   otro: 'otro asunto',
 } as const
 type Resultado = keyof typeof RESULTS
 const BENEFITS = ['prima', 'cesantias', 'intereses', 'vacaciones', 'liquidacion'] as const
 
-function resultOf(previous: string | undefined): Resultado | undefined {
+export function resultOf(previous: string | undefined): Resultado | undefined {
   if (previous === undefined || /^(?:puc|contabilidad|niif|saludo|gracias|fuera)/.test(previous)) return undefined
-  if (/^(?:iva\.(?:calculo|aiu|arriendo|producto|tarifas)|ica\.retencion)$/.test(previous)) return 'factura'
-  if (/^(?:factura\.neto|reteiva|retencion\.(?:concepto|bases))$/.test(previous)) return 'pagoFactura'
+  if (/^iva\.(?:calculo|aiu|arriendo|producto|tarifas)$/.test(previous)) return 'factura'
+  if (/^(?:factura\.neto|ica\.retencion|reteiva|retencion\.(?:concepto|bases))$/.test(previous)) return 'pagoFactura'
   const benefit = BENEFITS.find((each) => previous === `prestaciones.${each}`)
   if (benefit !== undefined) return benefit
   if (previous === 'depreciacion') return 'depreciacion'
   if (/^renta\.(?:impuesto|saldo|impuesto-anticipo)$/.test(previous)) return 'impuestoRenta'
   if (previous === 'ica' || previous === 'simple.impuesto') return previous === 'ica' ? 'ica' : 'simple'
+  if (previous === 'inc') return 'inc'
+  if (previous === 'contrato.despido') return 'despido'
   if (previous === 'nomina.provision') return 'provision'
   if (/^(?:aportes|pila)/.test(previous)) return 'aportes'
   return /^nomina/.test(previous) ? 'nomina' : 'otro'
@@ -220,6 +232,57 @@ function sumBeside(cue: RegExp) {
   }
 }
 
+/** "Llevaba 50 depreciados": right before its name, in the unit of the message's other sums where it has none. */
+function sumBefore(cue: RegExp) {
+  const named = new RegExp(
+    `(?<![\\d.,])(\\d[\\d.,]*) ?(?:(millon\\w{0,2}|palos?|mil) )?(?:pesos )?(?:${cue.source})\\b`,
+  )
+  return (message: Understood, context: ReadContext) => {
+    const found = named.exec(message.text)
+    if (found?.[1] === undefined) return undefined
+    const known = message.amounts.find(({ start }) => start === found.index)
+    if (known !== undefined) return toCop(known, message, context.facts)
+    const turned = message.text.replace(found[0], `de depreciacion ${found[1]} `)
+    return bareSum(/de depreciacion/)({ ...message, text: turned }, context)
+  }
+}
+
+const priceBeside = sumBeside(
+  /(?:me|nos) (?:di\w{1,5}|dan|da|pag\w{1,5}|ofrec\w{1,3})|(?:vend\w{1,6}|di|dado|diera|doy|dej[eo]|sali[oa]?)(?: \w{1,12}){0,6} (?:en|por|a)|precio(?: de venta)?|venta (?:en|por)/,
+)
+
+/** Of a message that tells the purchase and the sale with a sum each, the one behind that verb. */
+function sumOfVerb(message: Understood, { facts }: ReadContext, which: 'bought' | 'sold'): number | undefined {
+  const { text, amounts } = message
+  const verbs = [...text.matchAll(/\b(?:(compr|adquir|cost)|(vend|remat))\w{1,6}\b/g)]
+  if (amounts.length !== 2 || !verbs.some(([, buys]) => buys) || !verbs.some(([, , sells]) => sells)) return undefined
+  const found = amounts.filter(({ start }) => {
+    const verb = verbs.filter(({ index }) => index < start).at(-1)
+    return verb !== undefined && (which === 'bought' ? verb[1] !== undefined : verb[2] !== undefined)
+  })
+  const [only] = found
+  return only !== undefined && found.length === 1 ? toCop(only, message, facts) : undefined
+}
+
+const BUYS_IT = /\b(?:compr\w{1,6}|adquir\w{1,5}|cost(?:o|aron|aba)|en uso|entro|desde)\b/
+/** The days on which an asset came and went: of two the earlier and the later, of one by the verb nearest before it. */
+function assetDays({ text, days, month, year }: Understood): { readonly bought?: IsoDate; readonly sold?: IsoDate } {
+  const sells = SELLS_IT.exec(text)
+  if (sells === null) return {}
+  const [first, last] = [[...days].sort()[0], [...days].sort().at(-1)]
+  if (first !== undefined && last !== undefined && first !== last) return { bought: first, sold: last }
+  if (first !== undefined) {
+    const buys = BUYS_IT.exec(text)
+    const at = text.search(/\b\d{1,2}(?: de [a-z]|[/-]\d)|\bhoy\b|\bayer\b/)
+    const nearer = buys !== null && at > buys.index && (buys.index > sells.index || sells.index > at)
+    return nearer ? { bought: first } : { sold: first }
+  }
+  if (month === undefined || BUYS_IT.test(text)) return {}
+  const of = year ?? undefined
+  if (of === undefined) return {}
+  return { sold: `${of}-${String(month).padStart(2, '0')}-${String(daysInMonth(of, month)).padStart(2, '0')}` }
+}
+
 export const slots = {
   salario: { ...salario, main: false },
   ...payrollSlots,
@@ -229,8 +292,15 @@ export const slots = {
     (message, { before }) => eventIn(message, before),
   ),
   resultado: choice('Lo calculado antes', RESULTS, (_, { previous }) => resultOf(previous)),
-  /** A tax that the answer before gave: taken by name, and never read from a message. */
+  // A tax that the answer before gave, and what was paid ahead of it: taken by name, and never read from a message.
   impuesto: money('Impuesto calculado', []),
+  impuestoRetenido: money('Retenciones de ese impuesto', []),
+  impuestoAnticipado: money('Anticipo de ese impuesto', []),
+  impuestoFavor: money('Saldo a favor anterior de ese impuesto', []),
+  impuestoDescuentos: money('Descuentos de ese impuesto', []),
+  anticipoSimple: money('Anticipo bimestral calculado', []),
+  baseConsumo: money('Base del impuesto al consumo', []),
+  indemnizacion: money('Indemnización calculada', []),
   lado: choice('Quién lo registra', { compra: 'quien compra o paga', venta: 'quien vende o cobra' }, ({ text }) =>
     ladoEn(text),
   ),
@@ -269,15 +339,22 @@ export const slots = {
   vidaUtil,
   // As the depreciation before it left them.
   valorResidual: money('Valor residual', []),
-  fechaCompra: date('Fecha de compra', () => undefined),
+  // What it cost, as the gain on it was worked out.
+  costo: money('Costo', []),
+  fechaCompra: date('Fecha de compra', (message) => assetDays(message).bought),
+  fechaVenta: date('Fecha de la venta', (message) => assetDays(message).sold),
   costoHistorico: money('Lo que costó el activo', [], {
-    read: sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/),
+    read: (message, context) =>
+      sumOfVerb(message, context, 'bought') ??
+      sumBeside(/cost(?:o|ado|aron|aba)|compr(?:e|ada|ado|amos)|valor historico/)(message, context),
   }),
-  depreciado: money('Depreciación acumulada', [], { read: sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/) }),
+  depreciado: money('Depreciación acumulada', [], {
+    read: (message, context) =>
+      sumBefore(/(?:ya |de |en )?depreciad[oa]s?|de depreciacion/)(message, context) ??
+      sumBeside(/depreciad[oa]s?|depreciacion(?: acumulada)?/)(message, context),
+  }),
   precioActivo: money('Precio de venta del activo', [], {
-    read: sumBeside(
-      /(?:me|nos) (?:di\w{1,5}|dan|da|pag\w{1,5}|ofrec\w{1,3})|(?:vend\w{1,6}|di|dado|diera|doy|dej[eo]|sali[oa]?)(?: \w{1,12}){0,3} (?:en|por|a)|precio(?: de venta)?|venta (?:en|por)/,
-    ),
+    read: (message, context) => sumOfVerb(message, context, 'sold') ?? priceBeside(message, context),
   }),
   ...advanceSlots,
   interes: money('Intereses', ['interes'], {
@@ -293,6 +370,8 @@ export const slots = {
     read: (message, { facts }) => amountNear(message, /seguros?/, facts),
   }),
   costoVenta: money('Costo de lo vendido', ['costoFiscal']),
+  // As the depreciation before it counted.
+  hastaCuando: date('Contada hasta', () => undefined),
   ivaGenerado: money('IVA generado', ['iva']),
   ivaDescontable: money('IVA descontable', ['ivaDescontable']),
   conIva: flag('Con IVA incluido', ({ text }) =>
@@ -319,15 +398,24 @@ export const slots = {
     ...tarifaIca,
     read: (message: Understood, context: ReadContext) =>
       reteIcaEn(message.text) ??
-      // "Retiénele al 2,5" is of another tax.
-      (retefuenteEn(message.text) === undefined || /\bica\b|\b(?:por|x) ?mil\b/.test(message.text)
-        ? tarifaIca.read?.(message, context)
-        : undefined),
+      // "Retiénele al 2,5" is of another tax, and the 4x1000 none that is withheld.
+      (HECHOS.cuatroPorMil.test.test(message.text) && !/\bica\b|\brete ?-?ica\b/.test(message.text)
+        ? undefined
+        : retefuenteEn(message.text) === undefined || /\bica\b|\b(?:por|x) ?mil\b/.test(message.text)
+          ? tarifaIca.read?.(message, context)
+          : undefined),
   },
   sinReteIca,
   aiu,
   valorAiu,
-  descuento: rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
+  descuento: {
+    ...rate('Descuento por pronto pago', /\b(?:descuento|dcto|pronto pago)\D{0,20}$/, () => undefined),
+    read: (message: Understood) =>
+      rateAfter(/\b(?:descuento|dcto|pronto pago)\D{0,20}$/)(message) ??
+      message.percents.find(({ start }) =>
+        /^[\d.,]+ ?(?:%|por ?ciento)? ?(?:de )?(?:descuento|dcto)\b/.test(message.text.slice(start)),
+      )?.value,
+  },
   sinDescuento: flag('Sin descuento', ({ text, percents }) =>
     /\bsin (?:el |ese )?descuento\b|\bno (?:le |me |nos |les )?(?:hubier\w{1,3}|di\w{0,5}|doy|dan|hubo|hay|hago|hice)(?: \w{1,8}){0,2} (?:el )?descuento\b/.test(
       text,
@@ -430,14 +518,42 @@ function assetAccount(text: string): string | undefined {
 }
 
 const BOUGHT_THING =
-  /\bcompr\w{1,4} (?:de |del |la |el |un |una |unos |unas )?([a-z ]{3,30}?)(?= (?:por|en|de contado|a credito|mas|con|para|sin)\b|[,.;?]|$)/
+  /\bcompr\w{1,4} (?:de |del |la |el |un |una |unos |unas )?([a-z ]{3,30}?)(?= (?:por|en|de contado|a credito|mas|con|para|sin)\b| ?[\d$]|[,.;?\n]|$)/
+
+/** What is bought to be used up, with its account: goods only where they are to be sold. */
+const USED_UP: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:llantas?|neumaticos?|repuestos?|refacciones|autopartes?|baterias? (?:para|del?) (?:el |la )?(?:carro|camion|camioneta|moto|vehiculo)|filtros? de (?:aire|aceite)|rodamientos?|bandas? transportadoras?|cambio de aceite)\b/,
+    '5145',
+  ],
+  [
+    /\b(?:aceites? (?:de|para) (?:el |la )?(?:motor|carro|camion|vehiculo|maquina)|gasolina|acpm|diesel|combustibles?|lubricantes?)\b/,
+    '519535',
+  ],
+  [
+    /\b(?:(?:productos?|elementos?|articulos?|implementos?|insumos?|utiles) de (?:aseo|limpieza|cafeteria)|jabon|detergente|desinfectante|papel higienico|traperos?|escobas?|tintos?)\b/,
+    '519525',
+  ],
+  [/\b(?:papeleria|resmas?|toner|tintas? (?:de|para) (?:la )?impresora|utiles de oficina)\b/, '519530'],
+]
+const usedUp = (text: string): string | undefined => USED_UP.find(([said]) => said.test(text))?.[1]
+/** Whoever sells such things keeps them in stock. */
+const DEALS_IN =
+  /\b(?:almacen|tienda|distribuidora|comercializadora|negocio|local|ferreteria|papeleria|taller) (?:de|que vende)\b|\b(?:vendo|vendemos|comercializ\w{1,5}) (?:llantas|repuestos|combustible|lubricantes|papeleria)/
+const OWN_USE =
+  /\bpara (?:el|la|los|las|un|una|mi|mis|nuestr[oa]s?) (?!client|tienda|almacen|venta)\w{3,}|\b(?:uso propio|consumo|gasto)\b|\bdel? (?:la |mi |nuestr[oa] )?(?:camion|carro|camioneta|moto|maquina|oficina|vehiculo)/
+const toSell = (text: string): boolean => FOR_SALE.test(text) || DEALS_IN.test(text)
 
 /** "Compra de papelería" is an expense with its own account; plain goods stay in inventory. */
 function expenseAccount(understood: Understood, concepto: ConceptoId): string | undefined {
   const asset = concepto === 'compras' ? assetAccount(understood.text) : undefined
   if (asset !== undefined) return asset
   if (COMPUTER.test(understood.text) && concepto === 'compras') return '1528'
-  if (concepto !== 'compras' || /\b(?:mercanc\w{1,3}|inventario)/.test(understood.text)) return undefined
+  if (/^(?:compras|combustibles)/.test(concepto) && !toSell(understood.text)) {
+    const used = usedUp(understood.text)
+    if (used !== undefined) return used
+  }
+  if (concepto !== 'compras' || toSell(understood.text)) return undefined
   const thing = BOUGHT_THING.exec(understood.text)?.[1]
   const [best] = [
     thing,
@@ -473,7 +589,9 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
           : undefined
   const lado = evento === 'recaudo' ? 'venta' : told ? (byEvent ?? values.lado) : values.lado
   const concepto = conceptOf(values, evento, context)
-  const bill = leerFactura(values, concepto, context, {
+  // What is paid now was owed before: how it is paid is no news of the bill.
+  const settles = evento === 'pago' || evento === 'recaudo'
+  const bill = leerFactura(settles ? { ...values, contado: false } : values, concepto, context, {
     lado,
     pago,
     cuenta: lado === 'venta' ? undefined : expenseAccount(merged, concepto),
@@ -550,36 +668,60 @@ function entryOf(values: Partial<Read>, evento: Evento, context: AnswerContext):
       })
     case 'anticipoRecibido':
     case 'anticipoEntregado':
-      return asientoAnticipo({ sentido: evento === 'anticipoRecibido' ? 'recibido' : 'entregado', valor: base })
+      return asientoAnticipo({
+        sentido: evento === 'anticipoRecibido' ? 'recibido' : 'entregado',
+        valor: values.anticipo ?? base,
+      })
     case 'anticipoCruzado': {
       const { anticipo, facturado, sentido } = values
+      const service = /\b(?:servicios?|honorarios?|asesor\w{1,3}|consultor\w{1,3}|mantenimiento|contratista)\b/.test(
+        merged.text,
+      )
+      const accounts =
+        sentido === 'entregado' && service
+          ? {
+              cuenta: cuentaDelConcepto(
+                /\bhonorarios?|asesor|consultor/.test(merged.text) ? 'honorarios' : 'servicios',
+                merged.text,
+              ),
+              pagar: /\bhonorarios?|asesor|consultor/.test(merged.text) ? '233525' : '233595',
+            }
+          : {}
       if (sentido === 'entregado' && anticipo !== undefined && facturado === undefined)
-        return asientoCruce({ lado: 'compra', anticipo, base: anticipo, iva: 0 })
+        return asientoCruce({ lado: 'compra', anticipo, base: anticipo, iva: 0, ...accounts })
       return anticipo === undefined || facturado === undefined
         ? asientoSimple('Cruce del anticipo con la factura', '280505', '130505', anticipo ?? base)
         : asientoCruce({
             lado: sentido === 'entregado' ? 'compra' : 'venta',
             anticipo,
             base: facturado,
+            ...accounts,
             iva:
-              /\biva\b/.test(message.text) && values.sinIva !== true
+              /\biva\b/.test(merged.text) && values.sinIva !== true
                 ? Math.round(percentOf(facturado, values.tarifaIva ?? facts.at(IVA_GENERAL, on).value))
                 : 0,
           })
     }
     case 'anticipoDevuelto':
       return asientoSimple('Devolución del anticipo al cliente', '280505', '111005', values.anticipo ?? base)
-    case 'cierre':
-      return asientoCierre({
-        ingresos: near(/ingres\w*|vent\w*/) ?? 100 * EXAMPLE,
-        costos: near(/costo\w*/) ?? 60 * EXAMPLE,
-        gastos: near(/gasto\w*/) ?? 25 * EXAMPLE,
-      })
-    case 'pagoIva':
-      return asientoPagoIva({
-        generado: values.ivaGenerado ?? near(/generad\w*|vent\w*/) ?? 3 * EXAMPLE,
-        descontable: values.ivaDescontable ?? near(/descontable\w*|compr\w*/) ?? EXAMPLE,
-      })
+    case 'cierre': {
+      const [ingresos, costos, gastos] = [near(/ingres\w*|vent\w*/), near(/costo\w*/), near(/gasto\w*/)]
+      // What was said is never mixed with an example.
+      const nothing = ingresos === undefined && costos === undefined && gastos === undefined
+      return nothing
+        ? asientoCierre({ ingresos: 100 * EXAMPLE, costos: 60 * EXAMPLE, gastos: 25 * EXAMPLE })
+        : asientoCierre({ ingresos: ingresos ?? 0, costos: costos ?? 0, gastos: gastos ?? 0 })
+    }
+    case 'pagoIva': {
+      const generado = values.ivaGenerado ?? near(/generad\w*|vent\w*/)
+      const descontable = values.ivaDescontable ?? near(/descontable\w*|compr\w*/)
+      const [only, another] = merged.amounts
+      if (generado === undefined && descontable === undefined && only !== undefined && another === undefined)
+        return asientoSimple('Pago del IVA del periodo', '2408', '111005', toCop(only, merged, facts))
+      return generado === undefined && descontable === undefined
+        ? asientoPagoIva({ generado: 3 * EXAMPLE, descontable: EXAMPLE })
+        : asientoPagoIva({ generado: generado ?? 0, descontable: descontable ?? 0 })
+    }
     default:
       return undefined
   }
@@ -607,42 +749,104 @@ function earlierSum({ message, merged }: AnswerContext): number | undefined {
   return value >= 1000 && !now.has(value) ? value : undefined
 }
 
-/** What the conversation's depreciation of it comes to today, where it told when it was bought. */
-function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext): number | undefined {
-  const { costoActivo: costo, fechaCompra, claseActivo: clase = 'maquinaria' } = values
-  if (costo === undefined || fechaCompra === undefined || fechaCompra > today) return undefined
-  const { acumulada } = depreciacionLineaRecta(
+/** What the conversation's depreciation of it comes to on the day of the sale, where it told when it was bought. */
+function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
+  const { fechaCompra, claseActivo: clase = 'maquinaria' } = values
+  const costo = values.costoHistorico ?? values.costoActivo
+  const hasta = values.fechaVenta ?? today
+  if (costo === undefined || fechaCompra === undefined || fechaCompra > hasta) return undefined
+  const { result, steps } = depreciacionLineaRecta(
     {
       fechaCompra,
       costo,
       clase,
-      hasta: today,
+      hasta,
       ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
       ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
     },
     facts,
-  ).result
-  return acumulada?.valor
+  )
+  const { acumulada } = result
+  if (acumulada === undefined) return undefined
+  return {
+    valor: acumulada.valor,
+    steps: steps.filter(({ label }) => /^(?:Depreciación mensual|Acumulada)/.test(label)),
+    dicho: `Depreciada hasta el ${formatDate(hasta)}${values.fechaVenta === undefined ? ' (supuse que sale hoy)' : ''}, ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'} en línea recta: **${formatCop(acumulada.valor)}**.`,
+  }
 }
 
-/** What it cost, what was depreciated of it and what is paid; undefined where the first is not known. */
-function assetSold(values: Partial<Read>, context: AnswerContext): Calculation<Asiento> | undefined {
-  const { message, merged } = context
+const SCRAPPED = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/
+
+/** What it cost, what was depreciated of it and what is paid; undefined where one of them is not known. */
+function assetSold(
+  values: Partial<Read>,
+  context: AnswerContext,
+): (Calculation<Asiento> & { readonly dicho?: string }) | undefined {
+  const { merged } = context
   const costo = values.costoHistorico ?? values.costoActivo
   const depreciacion = values.depreciado
-  const whole = /\b(?:totalmente|ya|del todo|completamente|100 ?%) depreciad[oa]s?\b/.test(message.text)
-  const taken = depreciacion ?? (whole ? costo : depreciatedBy(values, context))
-  const scrapped = /\b(?:baja|regal\w{1,3}|bot\w{1,3}|chatarr\w{1,4}|rob\w{1,5}|perdi\w{0,3})\b/.test(merged.text)
+  const whole = /\b(?:totalmente|ya|del todo|completamente|100 ?%) depreciad[oa]s?\b/.test(merged.text)
+  const counted = depreciacion === undefined && !whole ? depreciatedBy(values, context) : undefined
+  const taken = depreciacion ?? (whole ? costo : counted?.valor)
+  const scrapped = SCRAPPED.test(merged.text)
   const unpriced = values.precioActivo === undefined && !scrapped
   if (costo === undefined || taken === undefined || taken > costo || unpriced) return undefined
-  return asientoVentaActivo({
+  const entry = asientoVentaActivo({
     costo,
     depreciacion: taken,
     precio: values.precioActivo ?? 0,
     clase: values.claseActivo ?? 'maquinaria',
     contado: values.contado !== false,
   })
+  return counted === undefined ? entry : { ...entry, steps: [...counted.steps, ...entry.steps], dicho: counted.dicho }
 }
+
+/** An asset that the conversation told and that is sold now: its cost is that of before, the new sum its price. */
+function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<Read> | undefined {
+  const { followUp, message, own } = context
+  const costo = values.costoHistorico ?? values.costoActivo
+  const asset =
+    values.resultado === 'depreciacion' ||
+    values.fechaCompra !== undefined ||
+    values.depreciado !== undefined ||
+    (values.costoHistorico !== undefined && values.claseActivo !== undefined)
+  const priced = values.precioActivo !== undefined && values.evento === 'venta' && !OTHER_EVENT.test(message.text)
+  const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo' || priced
+  if (!followUp || !asset || costo === undefined || !sells || OTHER_OF_A_SALE.test(message.text)) return undefined
+  const said = message.amounts.map((each) => toCop(each, message, context.facts))
+  const price =
+    own?.includes('precioActivo') === true || said.length !== 1 || own?.includes('depreciado') === true
+      ? values.precioActivo
+      : said[0]
+  return {
+    ...values,
+    evento: 'ventaActivo',
+    costoHistorico: costo,
+    ...(price === undefined ? {} : { precioActivo: price }),
+  }
+}
+
+/** What is still missing of an asset that is sold. */
+function missingOfAsset(values: Partial<Read>): string {
+  const lacks = [
+    ...((values.costoHistorico ?? values.costoActivo) === undefined ? ['cuánto costó el activo'] : []),
+    ...(values.depreciado === undefined && values.fechaCompra === undefined
+      ? ['cuánto se ha depreciado, o desde cuándo se usa y su vida útil']
+      : []),
+    ...(values.precioActivo === undefined ? ['en cuánto se vende'] : []),
+  ]
+  return lacks.length === 0
+    ? '¿Cuánto costó el activo, cuánto se ha depreciado y en cuánto lo vendes?'
+    : `Para sacarlo de los libros dime ${new Intl.ListFormat('es').format(lacks)}.`
+}
+
+/** The slot that an answer to what is missing would fill. */
+const missingSlot = (values: Partial<Read>) =>
+  (values.costoHistorico ?? values.costoActivo) === undefined
+    ? 'costoHistorico'
+    : values.depreciado === undefined && values.fechaCompra === undefined
+      ? 'depreciado'
+      : 'precioActivo'
 
 /** What a purchase or a sale moved, moved back; the income of a sale by the account for returns. */
 const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asiento> => ({
@@ -685,51 +889,134 @@ function depreciationEntry(values: Partial<Read>, base: number, { facts, on, tod
   return { ...entry, steps: [...steps, ...entry.steps], facts: [...used, ...entry.facts] }
 }
 
-const TAX_ENTRIES = {
-  impuestoRenta: ['Impuesto de renta del año', '5405', '2404'],
-  ica: ['ICA del periodo', '511505', '2412'],
-  simple: ['Impuesto SIMPLE', '5405', '2404'],
-} as const
-
 /** The tax that the conversation worked out, as it accrues and as it is paid. */
-function taxWorkedOut({ resultado, impuesto }: Partial<Read>): IntentAnswer | undefined {
-  if (resultado !== 'impuestoRenta' && resultado !== 'ica' && resultado !== 'simple') return undefined
-  if (impuesto === undefined || impuesto <= 0) return undefined
-  const [name, debit, credit] = TAX_ENTRIES[resultado]
-  const owed = Math.round(impuesto)
-  const paid = asientoSimple(`Pago: ${name.toLowerCase()}`, credit, '111005', owed)
-  const answer = shown(asientoSimple(name, debit, credit, owed))
-  return {
-    ...answer,
-    tables: [...(answer.tables ?? []), entryTable(paid.result, 'Al pagarlo')],
-    ...(resultado === 'simple'
-      ? {
-          caveats: [
-            'Los anticipos que ya pagaste van al débito de 1355 y se cruzan con esta cuenta por pagar al declarar.',
-          ],
-        }
-      : {}),
+function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer | undefined {
+  const { resultado, impuesto, anticipoSimple, baseConsumo, indemnizacion } = values
+  if (resultado === 'simple' && anticipoSimple !== undefined)
+    return shown(asientoSimple('Anticipo bimestral del SIMPLE', '1355', '111005', anticipoSimple))
+  if (resultado === 'inc' && impuesto !== undefined && baseConsumo !== undefined)
+    return shown(asientoConsumo(baseConsumo, impuesto, values.contado === false))
+  if ((resultado === 'despido' || resultado === 'otro') && indemnizacion !== undefined) {
+    const accrual = asientoSimple('Indemnización por despido', '510560', '250505', indemnizacion)
+    const payment = asientoSimple('Pago de la indemnización', '250505', '111005', indemnizacion)
+    return {
+      ...shown(accrual),
+      tables: [entryTable(accrual.result, 'Al causarla'), entryTable(payment.result, 'Al pagarla')],
+      caveats: ['Es solo la indemnización: las prestaciones de la liquidación se registran aparte.'],
+    }
   }
+  return (resultado === 'impuestoRenta' || resultado === 'ica' || resultado === 'simple') && impuesto !== undefined
+    ? entryOfTax(
+        {
+          cual: resultado,
+          impuesto,
+          retenido: values.impuestoRetenido,
+          anticipado: values.impuestoAnticipado,
+          saldoFavor: values.impuestoFavor,
+          descuentos: values.impuestoDescuentos,
+        },
+        text,
+      )
+    : undefined
+}
+
+/** Where it was asked what it came to by a day: the entry of all of it, for whoever had entered nothing. */
+function accumulatedEntry(values: Partial<Read>, { facts }: AnswerContext): Table | undefined {
+  const { costoActivo: costo, fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
+  if (costo === undefined || fechaCompra === undefined || hasta === undefined || hasta <= fechaCompra) return undefined
+  const { acumulada } = depreciacionLineaRecta(
+    {
+      fechaCompra,
+      costo,
+      clase,
+      hasta,
+      ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
+      ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
+    },
+    facts,
+  ).result
+  return acumulada === undefined || acumulada.valor === 0
+    ? undefined
+    : entryTable(
+        asientoDepreciacion({ valor: acumulada.valor, clase }).result,
+        `La acumulada al ${formatDate(hasta)}, si no se había registrado nada`,
+      )
 }
 
 const GOES_BACK = /\b(?:devuelv|devolv|pag|abon|consign|cancel|gir)\w{0,6}\b/
+
+const OF_SUM = {
+  sancion: /\b(?:sancion(?:es)?|multas?)\b[^\d.,;]{0,22}$/,
+  interes: /\binteres(?:es)?\b[^\d.,;]{0,22}$/,
+  retenido: /\b(?:reten\w{1,6}|retuv\w{1,6}|retien\w{1,3})\b[^\d.,;]{0,22}$/,
+} as const
+const AFTER_SUM = {
+  sancion: /^ ?(?:pesos )?(?:de|por) (?:la )?(?:sancion|multa)/,
+  interes: /^ ?(?:pesos )?(?:de|por|en) (?:los )?interes/,
+  retenido: /^ ?(?:pesos )?(?:de|en) (?:rete|retencion)/,
+} as const
+
+/** "Renta 10 millones con sanción de 524.000 y 200.000 de intereses": each sum to its own account. */
+function severalSums(key: Hecho, message: Understood): IntentAnswer | undefined {
+  const { text, amounts } = message
+  if (amounts.length < 2 || amounts.some(({ unit }) => unit !== 'COP')) return undefined
+  const kindOf = ({ start, end }: (typeof amounts)[number]) =>
+    (Object.keys(OF_SUM) as (keyof typeof OF_SUM)[]).find((each) => AFTER_SUM[each].test(text.slice(end, end + 30))) ??
+    (Object.keys(OF_SUM) as (keyof typeof OF_SUM)[]).find((each) =>
+      OF_SUM[each].test(text.slice(Math.max(0, start - 50), start).replace(/[ $]{1,3}$/, '')),
+    )
+  const said = amounts.map((each) => ({ value: Math.round(each.value), kind: kindOf(each) }))
+  const of = (kind: keyof typeof OF_SUM | undefined) => said.filter((each) => each.kind === kind)
+  const [sancion, interes, retenido, rest] = [of('sancion'), of('interes'), of('retenido'), of(undefined)]
+  if (rest.length > 1 || [sancion, interes, retenido].some((each) => each.length > 1)) return undefined
+  const tax = rest[0]?.value
+  if ((key === 'ica' || key === 'impuestoRenta') && sancion.length === 0) {
+    if (tax === undefined || retenido[0] === undefined) return undefined
+    return entryOfTax({ cual: key, impuesto: tax, retenido: retenido[0].value }, text)
+  }
+  if (
+    (key !== 'multa' && sancion.length === 0) ||
+    retenido.length > 0 ||
+    (sancion.length === 0 && interes.length === 0)
+  )
+    return undefined
+  const owed = /\biva\b/.test(text)
+    ? '2408'
+    : /\b(?:retencion|retefuente)\b/.test(text)
+      ? '2365'
+      : /\bica\b/.test(text)
+        ? '2412'
+        : '240405'
+  const fine = sancion[0]?.value ?? (rest.length === 1 ? tax : undefined)
+  const paid = sancion[0] === undefined ? undefined : tax
+  return shown(
+    asientoPagoTributario({ cuenta: owed, impuesto: paid ?? 0, sancion: fine ?? 0, intereses: interes[0]?.value ?? 0 }),
+  )
+}
 
 /** An event that is one account against another, then its payment. */
 function simple(
   values: Partial<Read>,
   understood: Understood,
-  { message }: Pick<AnswerContext, 'message'>,
+  { message, merged: { text } }: Pick<AnswerContext, 'message' | 'merged'>,
 ): IntentAnswer | undefined {
   const key = hechoDe(understood)
   if (key === undefined || key === 'depreciacion') return undefined
   const { nombre, cuentas } = HECHOS[key]
   const [debit, credit, payDebit, payCredit] = cuentas
   if (debit === undefined || credit === undefined) return undefined
+  const several = severalSums(key, understood)
+  if (several !== undefined) return several
   const valor = values.pago ?? values.costoActivo ?? EXAMPLE
   const first = asientoSimple(`Registro de ${nombre}`.replace('de el ', 'del '), debit.codigo, credit.codigo, valor)
   const answer = shown(first, values, values.pago === undefined && values.costoActivo === undefined)
   if (payDebit === undefined || payCredit === undefined) return answer
-  const later = asientoSimple(nombre, payDebit.codigo, payCredit.codigo, valor)
+  // What is paid for a year is spent month by month.
+  const yearly = key === 'seguro' && /\b(?:anual\w{0,5}|(?:todo (?:el|un)|por un|del) ano|12 meses)\b/.test(text)
+  const part = yearly ? Math.round(valor / 12) : valor
+  const later = asientoSimple(nombre, payDebit.codigo, payCredit.codigo, part)
+  if (yearly && /\b(?:mes|mensual\w{0,5}|amortiz\w{1,6})\b/.test(message.text))
+    return shown({ ...later, result: { ...later.result, concepto: `Gasto de cada mes por ${nombre}` } }, values)
   const second = later.result
   // "¿Y si se los devuelvo?" after what was lent: the second moment is asked.
   if (understood !== message && GOES_BACK.test(message.text))
@@ -804,15 +1091,29 @@ function saidOf(values: Partial<Read>): string[] {
 }
 
 /** The entry of what the message and the case tell. */
-async function entry(values: Partial<Read>, context: AnswerContext): Promise<IntentAnswer> {
+async function entry(given: Partial<Read>, context: AnswerContext): Promise<IntentAnswer> {
   const { message, merged, own } = context
+  const sold = assetOfBefore(given, context)
+  const values = sold ?? given
+  if (sold !== undefined) {
+    const calculation = assetSold(sold, context)
+    return calculation === undefined
+      ? askBack(missingOfAsset(sold), [], missingSlot(sold))
+      : withResult(shown(calculation, sold), calculation)
+  }
   const { resultado } = values
   const told = own?.includes('evento') === true
   const settling = values.evento === 'pago' || values.evento === 'recaudo'
   const benefit =
     esPrestacion(resultado) && (!told || settling) ? await asientoPrestacion(resultado, values, context) : undefined
   if (benefit !== undefined) return benefit
-  const tax = told || message.amounts.length > 0 ? undefined : taxWorkedOut(values)
+  const withheld = hechoDe(merged)
+  // What was withheld of others is paid to the DIAN or the municipality, and is no bill.
+  if ((withheld === 'retencionesPracticadas' || withheld === 'reteIcaPracticado') && (!told || settling)) {
+    const paid = simple({ ...values, pago: values.pago ?? soleSum({}, context) }, merged, context)
+    if (paid !== undefined) return paid
+  }
+  const tax = (told && !settling) || message.amounts.length > 0 ? undefined : taxWorkedOut(values, message)
   if (tax !== undefined) return tax
   const settled = values.evento === 'pago' ? accruedBefore(values, merged) : undefined
   if (settled !== undefined) return settled
@@ -835,25 +1136,35 @@ async function entry(values: Partial<Read>, context: AnswerContext): Promise<Int
       : undefined
   if (known !== undefined) return known
   if (evento === undefined && !bill) return other ? notWorkedOut(values, context) : byAccount(values, context)
-  const given = values.pago ?? values.costoActivo
+  const amount = values.pago ?? values.costoActivo
   if (!bill && evento !== undefined) {
     const calculation = entryOf(values, evento, context)
-    if (calculation === undefined)
-      return askBack('¿Cuánto costó el activo, cuánto se ha depreciado y en cuánto lo vendes?', [], 'costoHistorico')
-    const bare = given === undefined && !/^(?:pagoIva|cierre|ventaActivo)$/.test(evento)
-    const answer = shown(calculation, values, bare)
+    if (calculation === undefined) return askBack(missingOfAsset(values), [], missingSlot(values))
+    const sums = /^(?:pagoIva|cierre)$/.test(evento)
+    const bare = sums
+      ? merged.amounts.length === 0 && values.ivaGenerado === undefined && values.ivaDescontable === undefined
+      : amount === undefined && values.anticipo === undefined && evento !== 'ventaActivo'
+    const upTo = evento === 'depreciacion' ? accumulatedEntry(values, context) : undefined
+    const one = shown(calculation, values, bare)
+    const answer = upTo === undefined ? one : { ...one, tables: [...(one.tables ?? []), upTo] }
     return evento === 'ventaActivo' ? withResult(answer, calculation) : answer
   }
   const { concepto } = values
   if (concepto !== undefined && faltaAiu(values, concepto) && evento !== 'compra')
     return askBack('¿De cuánto es el AIU? El IVA y las retenciones de ese servicio van sobre él.', [], 'valorAiu')
   const read = billed(values, evento, context)
-  const answer = shown(read.calculation, values, given === undefined)
+  const answer = shown(read.calculation, values, amount === undefined)
+  const used = read.lado === 'compra' && !toSell(merged.text) && usedUp(merged.text) !== undefined
+  const booked = used && read.calculation.result.lineas.some(({ codigo, debito }) => debito > 0 && /^51/.test(codigo))
+  // Paper and soap are used up wherever nothing else is said; tyres and parts may be what is dealt in.
+  const unsaid = booked && usedUp(merged.text) === '5145' && !OWN_USE.test(merged.text)
+  const supuestos = [
+    ...(unsaid ? ['que es para usarlo y no para venderlo (si es para vender, va a 1435)'] : []),
+    ...read.supuestos,
+  ]
   const assumed =
-    read.supuestos.length === 0
-      ? []
-      : [`Supuse ${new Intl.ListFormat('es').format(read.supuestos)}: dime lo tuyo y lo rehago.`]
-  const net = NET.test(message.text)
+    supuestos.length === 0 ? [] : [`Supuse ${new Intl.ListFormat('es').format(supuestos)}: dime lo tuyo y lo rehago.`]
+  const net = NET.test(withoutSide(message.text))
     ? {
         headline: `${read.lado === 'venta' ? 'Te deben' : 'Se pagan'} **${formatCop(read.neto)}**: el valor con su IVA, menos las retenciones.`,
       }
@@ -865,7 +1176,15 @@ async function entry(values: Partial<Read>, context: AnswerContext): Promise<Int
     ? settledBill(values, read, { owed: read.neto, basis: 0, account: owed?.codigo }, context)
     : undefined
   const tables = [...(answer.tables ?? []), ...(paid ? [entryTable(paid.calculation.result, 'Al pagar')] : [])]
-  return { ...answer, ...net, tables, paragraphs: saidOf(values), caveats: [...assumed, ...(answer.caveats ?? [])] }
+  return {
+    ...answer,
+    ...net,
+    tables,
+    paragraphs: saidOf(values),
+    caveats: [...assumed, ...(answer.caveats ?? [])],
+    // Whether it is an expense or stock was not said.
+    ...(unsaid ? { answered: false } : {}),
+  }
 }
 
 /** The entry of a bill that another intent worked out: whichever answers, the lines are the same. */
@@ -909,14 +1228,14 @@ function eventBefore({ merged }: AnswerContext): Evento | undefined {
 /** Of what was worked out before the figure is not known here: its accounts are, where it is a usual event. */
 function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnswer {
   const { merged } = context
-  if (SALE_OF_ASSET.test(merged.text)) {
+  if (sellsAsset(merged.text)) {
     const { facts, today } = context
     const of = (slot: 'costoHistorico' | 'depreciado' | 'precioActivo') =>
       values[slot] ?? slots[slot].read?.(merged, { facts, today, before: undefined })
     const sold = assetSold(
       {
         ...values,
-        costoHistorico: of('costoHistorico'),
+        costoHistorico: of('costoHistorico') ?? values.costo,
         depreciado: of('depreciado'),
         precioActivo: of('precioActivo'),
       },
@@ -939,49 +1258,22 @@ function notWorkedOut(values: Partial<Read>, context: AnswerContext): IntentAnsw
 }
 
 /** What was gained or lost stands first where it was asked. */
-function withResult(answer: IntentAnswer, { steps }: Calculation<Asiento>): IntentAnswer {
-  const [, result] = steps
-  return result === undefined
+function withResult(
+  answer: IntentAnswer,
+  { steps, dicho }: Calculation<Asiento> & { readonly dicho?: string },
+): IntentAnswer {
+  const result = steps.find(({ label }) => /^(?:Utilidad|Pérdida) en la venta/.test(label))
+  return result === undefined || result.value === formatCop(0)
     ? answer
     : {
         ...answer,
+        ...(dicho === undefined ? {} : { paragraphs: [dicho] }),
         headline: `${result.label.startsWith('Pérdida') ? 'Hay una pérdida' : 'La utilidad en la venta es'} de **${result.value}**. ${answer.headline}`,
       }
 }
 
 const NET =
   /\bneto\b|\b(?:cuanto|que) (?:\w{1,4} ){0,3}(?:qued\w{1,4}|deb\w{1,3}|pag\w{1,4}|gir\w{1,3})\b|\b(?:por|a) pagar\b/
-
-const MOST_TOLD = 8
-
-/** "débito a 5110 (Honorarios) por $ 1.000 y a 2408 (IVA descontable) por $ 190". */
-const told = (lineas: readonly LineaAsiento[], side: 'debito' | 'credito') =>
-  new Intl.ListFormat('es').format(
-    lineas.flatMap((each) =>
-      each[side] > 0 ? [`a **${each.codigo}** (${each.nombre}) por ${formatCop(each[side])}`] : [],
-    ),
-  )
-
-/** An entry as an answer: every account in the first sentence where they are few, and the table with equal sums. */
-function shown(calculation: Calculation<Asiento>, { efectivo }: Partial<Read> = {}, example = false): IntentAnswer {
-  const lineas = calculation.result.lineas.map((line) =>
-    efectivo === true && line.codigo === '111005' ? { ...line, codigo: '110505', nombre: 'Caja general' } : line,
-  )
-  const { concepto, total } = calculation.result
-  const largest = (side: 'debito' | 'credito') =>
-    [...lineas]
-      .filter((line) => line[side] > 0)
-      .sort((a, b) => b[side] - a[side])
-      .slice(0, 1)
-  const few = lineas.length <= MOST_TOLD
-  const where = example ? ' en un ejemplo' : ''
-  return fromCalculation(calculation, {
-    headline: few
-      ? `${concepto}${where}: débito ${told(lineas, 'debito')}; crédito ${told(lineas, 'credito')}.`
-      : `${concepto}: débito ${told(largest('debito'), 'debito')} y crédito ${told(largest('credito'), 'credito')} entre otras, con sumas iguales de ${formatCop(total)}${where}.`,
-    tables: [entryTable({ ...calculation.result, lineas })],
-  })
-}
 
 const OF_PAY: ReadonlySet<unknown> = new Set<Resultado>(['nomina', 'provision', 'aportes'])
 
@@ -1036,8 +1328,18 @@ function payroll(
   )
   const called =
     part === 'provision' ? 'Provisiones del mes' : part === 'aportes' ? 'Aportes del mes' : calculation.result.concepto
+  const answer = shown({ ...calculation, result: { ...calculation.result, concepto: called } })
+  const planilla = part === 'aportes' ? asientoPagoAportes(calculation.result) : undefined
   return {
-    ...shown({ ...calculation, result: { ...calculation.result, concepto: called } }),
+    ...answer,
+    ...(planilla === undefined
+      ? {}
+      : {
+          tables: [
+            ...(answer.tables ?? []),
+            entryTable(planilla, 'Al pagar la planilla, además de lo que se le descontó al trabajador'),
+          ],
+        }),
     paragraphs: [
       `${part === 'provision' ? 'Son las provisiones del mes' : part === 'aportes' ? 'Son los aportes del mes a cargo del empleador, sin la parte del trabajador,' : 'Es la nómina'} de ${people === 1 ? 'un empleado' : `${people} empleados`} con ${paySaid(salario, values)}, ${conditions(values, result.exonerado)}.`,
     ],
@@ -1045,6 +1347,17 @@ function payroll(
     sources: [...calculation.sources, ...sources],
   }
 }
+
+/** What is entered as it was worked out, whatever the messages before speak of. */
+const OF_ITS_OWN: ReadonlySet<Resultado> = new Set<Resultado>([
+  ...BENEFITS,
+  'impuestoRenta',
+  'ica',
+  'simple',
+  'inc',
+  'despido',
+  'otro',
+])
 
 const OTHER_EVENT =
   /\b(?:compr\w{1,5}|venta\w?|vend\w{1,5}|prestamo|credito|depreci\w{1,6}|anticipos?|cierre|honorarios?|arriend\w{1,3}|factura)\b/
@@ -1060,6 +1373,16 @@ function withCost(values: Partial<Read>, context: AnswerContext): Partial<Read> 
   return price === undefined ? values : { ...values, pago: price, costoVenta: values.pago }
 }
 
+/** The only sum that the conversation told, where no slot took it: an example in its place would look like the entry. */
+function soleSum(
+  { resultado, salario, costoActivo }: Partial<Read>,
+  { followUp, merged, facts }: AnswerContext,
+): number | undefined {
+  const taken = salario !== undefined || costoActivo !== undefined || resultado !== undefined
+  const [only, another] = merged.amounts
+  return followUp && !taken && only?.unit === 'COP' && another === undefined ? toCop(only, merged, facts) : undefined
+}
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
@@ -1068,15 +1391,23 @@ export const asiento = intent({
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)
+    // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
+    const known =
+      said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
     const values = withCost(
-      said.pago === undefined && said.monto !== undefined ? { ...said, pago: said.monto } : said,
+      {
+        ...said,
+        ...(known ? { evento: undefined } : {}),
+        ...(said.pago === undefined ? { pago: said.monto ?? soleSum(said, context) } : {}),
+      },
       context,
     )
     const { text } = context.message
     const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
       return payroll(wage, values, context)
-    if (values.evento === 'nomina') return payroll(values.pago ?? EXAMPLE, values, context)
+    if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))
+      return payroll(values.pago ?? EXAMPLE, values, context)
     return entry(values, context)
   },
 })

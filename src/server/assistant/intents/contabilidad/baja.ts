@@ -1,3 +1,19 @@
 /** What an asset was bought for and has been depreciated, where it leaves. */
 export const SALE_OF_ASSET =
   /\b(?:vend\w{1,5}|venta|sal(?:e|io)|saco|sacar|(?:de|dar|doy|damos) (?:de )?baja|retir\w{1,4})\b[^?]{0,160}\b(?:depreciad[oa]s?|depreciacion (?:acumulada|de)|activos? fijos?|valor en libros)\b|\b(?:depreciad[oa]s?|depreciacion acumulada|activos? fijos?)\b[^?]{0,120}\b(?:(?:la|lo|los|las) vend\w{1,5}|vendid[oa]|vendi|vendo|(?:de|dar|doy|damos) (?:de )?baja)\b/
+
+/** "Compramos una máquina a 10 años y la vendimos": it was used and not bought to be sold. */
+const BOUGHT_AND_SOLD =
+  /\b(?:compr|adquir)\w{1,5}\b[^?]{0,160}\b(?:vida util|anos)\b[^?]{0,100}\b(?:la|lo|los|las) (?:vend\w{1,5}|rematamos)\b/
+/** Whether the message tells that an asset leaves the books. */
+export const sellsAsset = (text: string): boolean =>
+  SALE_OF_ASSET.test(text) ||
+  (BOUGHT_AND_SOLD.test(text) && !/\b(?:mercanc\w{1,3}|inventarios?|productos?)\b/.test(text))
+
+/** "La vendo en 40 millones", "¿y si lo doy de baja?": said of an asset that was told before. */
+export const SELLS_IT =
+  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5})\b/
+
+/** What else is asked of a sale: its taxes and papers. */
+export const OTHER_OF_A_SALE =
+  /\b(?:iva|ganancia ocasional|renta|impuestos?|retencion|retefuente|reten\w{1,5}|notari\w{1,2}|traspaso|declar\w{1,5})\b/

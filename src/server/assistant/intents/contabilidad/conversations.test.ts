@@ -132,3 +132,334 @@ it('takes returns off what was bought', async () => {
   )
   expect(answers[1]).toContain('48.000.000')
 })
+
+it.each<[string, readonly string[], readonly string[]]>([
+  [
+    'the income tax against what was withheld',
+    ['SAS renta líquida 100 M, retenciones 20 M, cuánto de renta', '¿y cómo lo contabilizo?'],
+    [
+      '540505 $ 35.000.000|',
+      '135515 |$ 20.000.000',
+      '240405 |$ 15.000.000',
+      '240405 $ 15.000.000|',
+      '111005 |$ 15.000.000',
+    ],
+  ],
+  [
+    'the ICA against what was withheld',
+    ['ICA en Medellín de ingresos 120 millones tarifa 7 por mil, me retuvieron 300 mil', 'cómo se contabiliza'],
+    ['511505 $ 840.000|', '135518 |$ 300.000', '2412 |$ 540.000', '2412 $ 540.000|', '111005 |$ 540.000'],
+  ],
+  [
+    'the SIMPLE tax',
+    ['impuesto simple de una tienda con ingresos de 300 millones al año', 'asiento?'],
+    ['540505 $ 3.600.000|', '240405 |$ 3.600.000', '240405 $ 3.600.000|', '111005 |$ 3.600.000'],
+  ],
+  [
+    'an advance of the SIMPLE tax',
+    ['anticipo bimestral del SIMPLE con ingresos de 30 millones en el bimestre, tienda', 'asiento'],
+    ['1355 $ 360.000|', '111005 |$ 360.000'],
+  ],
+  [
+    'the tax on consumption',
+    ['impoconsumo de 15 millones de ventas de restaurante', 'asiento'],
+    ['110505 $ 16.200.000|', '4140 |$ 15.000.000', '2495 |$ 1.200.000'],
+  ],
+  [
+    'the contributions, as they accrue and as they are paid',
+    ['cuánto son los aportes de un empleado de 3 millones', 'asiento de esos aportes'],
+    [
+      '510570 $ 360.000|',
+      '510568 $ 15.660|',
+      '510572 $ 120.000|',
+      '238030 |$ 360.000',
+      '237006 |$ 15.660',
+      '237010 |$ 120.000',
+      '238030 $ 360.000|',
+      '237006 $ 15.660|',
+      '237010 $ 120.000|',
+      '111005 |$ 495.660',
+    ],
+  ],
+  [
+    'a dismissal',
+    [
+      'despido sin justa causa contrato indefinido salario 3 millones entró 1 de marzo de 2023 sale el 27 de noviembre de 2026, cuánto es la indemnización',
+      'como se contabiliza',
+    ],
+    ['510560 $ 8.483.333|', '250505 |$ 8.483.333', '250505 $ 8.483.333|', '111005 |$ 8.483.333'],
+  ],
+])('enters what was worked out: %s', async (_, turns, rows) => {
+  expect(await entryAfter(...turns)).toEqual(rows)
+})
+
+it('tells the payment of a tax by what is left of it', async () => {
+  const answers = await answersTo(
+    'SAS renta líquida 100 M, retenciones 20 M, cuánto de renta',
+    'hazme el asiento',
+    'y cuando lo pague?',
+  )
+  expect(answers[2]).toMatch(
+    /^Pago: Impuesto de renta del año: débito a 240405 .* por \$ 15\.000\.000; crédito a 111005/,
+  )
+})
+
+it('goes on with a bill of services to both entries', async () => {
+  const bill = [
+    'factura de servicios 10 M + IVA 19 %, cuánto es la reteFuente del 4 %',
+    'y el reteIVA del 15',
+    'y el reteICA del 9,66 por mil',
+    '¿neto?',
+    '¿asiento del comprador?',
+  ]
+  const answers = await answersTo(...bill)
+  expect(answers[1]).toMatch(/^Se pagan \$ 11\.215\.000 netos/)
+  expect(answers[3]).toContain('11.118.400')
+  expect(await entryAfter(...bill)).toEqual([
+    '5135 $ 10.000.000|',
+    '2408 $ 1.900.000|',
+    '236525 |$ 400.000',
+    '2367 |$ 285.000',
+    '2368 |$ 96.600',
+    '233595 |$ 11.118.400',
+  ])
+  expect(await entryAfter(...bill, '¿y el del vendedor?')).toEqual([
+    '130505 $ 11.118.400|',
+    '135515 $ 400.000|',
+    '135517 $ 285.000|',
+    '135518 $ 96.600|',
+    '4155 |$ 10.000.000',
+    '2408 |$ 1.900.000',
+  ])
+})
+
+it('takes a bare rate behind its name for a rate, up to the payment', async () => {
+  const bill = [
+    'nos facturaron mercancia por 8 millones mas iva, cuanto pagamos con rete 2,5',
+    'y reteica 11,04',
+    'asiento',
+  ]
+  expect(await entryAfter(...bill)).toEqual([
+    '1435 $ 8.000.000|',
+    '2408 $ 1.520.000|',
+    '236540 |$ 200.000',
+    '2368 |$ 88.320',
+    '220505 |$ 9.231.680',
+  ])
+  expect(await entryAfter(...bill, 'y el pago')).toEqual(['220505 $ 9.231.680|', '111005 |$ 9.231.680'])
+})
+
+it('turns to the other side of a bill, whoever is named', async () => {
+  const sale = [
+    'vendí mercancía por 12 millones más iva a una SAS que me retiene 2,5% y reteica 4,14 por mil, cuánto me llega',
+    'asiento mío',
+    'y el del cliente',
+  ]
+  expect(await entryAfter(...sale)).toEqual([
+    '1435 $ 12.000.000|',
+    '2408 $ 2.280.000|',
+    '236540 |$ 300.000',
+    '2368 |$ 49.680',
+    '220505 |$ 13.930.320',
+  ])
+})
+
+it('pays what was owed, whichever way it is paid', async () => {
+  const fee = [
+    'honorarios de 3 millones a persona natural no responsable de iva declarante',
+    'asiento',
+    'y el pago por banco',
+  ]
+  expect(await entryAfter(...fee)).toEqual(['233525 $ 2.670.000|', '111005 |$ 2.670.000'])
+})
+
+it('takes the 4x1000 for no withholding, and a discount for none', async () => {
+  expect(
+    await entryAfter('compré computador 4.500.000 más iva a crédito, asiento', 'y cuando lo pague con el 4x1000'),
+  ).toEqual(['233595 $ 5.242.500|', '530595 $ 20.970|', '111005 |$ 5.263.470'])
+  expect(
+    await entryAfter('asiento de una venta a crédito de 4.000.000 más iva', 'el cliente pagó con 5% de descuento'),
+  ).toEqual(['111005 $ 4.560.000|', '530535 $ 200.000|', '130505 |$ 4.760.000'])
+})
+
+const TRACTOR = [
+  'compramos un tractor en 120 millones el 15 de marzo de 2021, vida útil 10 años',
+  'lo vendimos el 31 de marzo de 2026 por 70 millones',
+  'asiento',
+]
+
+it('takes an asset told before out of the books on the day that it is sold', async () => {
+  // 61 months of 120 million in ten years.
+  const rows = ['111005 $ 70.000.000|', '159210 $ 61.000.000|', '1520 |$ 120.000.000', '4245 |$ 11.000.000']
+  expect(await entryAfter(...TRACTOR.slice(0, 2))).toEqual(rows)
+  expect(await entryAfter(...TRACTOR)).toEqual(rows)
+  expect(
+    await entryAfter(
+      'tengo un computador de 5 millones, ya depreciado 3 millones',
+      'si lo vendo en 1.500.000 cómo es el asiento',
+    ),
+  ).toEqual(['111005 $ 1.500.000|', '159220 $ 3.000.000|', '5310 $ 500.000|', '1528 |$ 5.000.000'])
+})
+
+it('takes an asset out by a story that tells its purchase and its sale', async () => {
+  expect(
+    await entryAfter(
+      'asiento: compramos una maquina el 1 de julio de 2022 por 60 millones, vida util 10 años, y la vendimos el 30 de junio de 2026 en 45 millones',
+    ),
+  ).toEqual(['111005 $ 45.000.000|', '159210 $ 24.000.000|', '1520 |$ 60.000.000', '4245 |$ 9.000.000'])
+  expect(
+    await entryAfter('asiento: vendimos un carro de la empresa en 30 millones, costó 70 y llevaba 50 depreciados'),
+  ).toEqual(['111005 $ 30.000.000|', '159235 $ 50.000.000|', '1540 |$ 70.000.000', '4245 |$ 10.000.000'])
+})
+
+it('says what was depreciated so far first, and asks since when where that is not known', async () => {
+  const [bought, month] = await answersTo(
+    'compramos equipo de computo por 12 millones en enero de 2025 a 5 años',
+    'depreciación acumulada a junio de 2026',
+  )
+  expect(bought).toContain('12.000.000')
+  expect(month).toMatch(/^Al 30 de junio de 2026 van 18 meses: \$ 3\.600\.000/)
+  const [since] = await answersTo(
+    'compré una camioneta en 80 millones el 1 de enero de 2023 vida útil 5 años, cuánto llevo depreciado',
+  )
+  expect(since).toMatch(/^Al 23 de noviembre de 2026 van 47 meses: \$ 62\.666\.667/)
+  const [asked, told] = await talk(
+    'cuanto es la depreciacion acumulada de una maquina de 20 millones a 10 años',
+    'desde el 1 de enero de 2024',
+  )
+  expect(asked).toMatchObject({ answered: false })
+  expect(asked?.content).toContain('Desde qué fecha')
+  expect(told?.content).toMatch(/^Al 23 de noviembre de 2026 van 35 meses/)
+})
+
+it.each([
+  ['asiento de compra de llantas para el camión por 2 millones más IVA', '5145'],
+  ['asiento compra de repuestos para la maquina 800 mil mas iva', '5145'],
+  ['asiento de compra de productos de aseo para la oficina 300 mil de contado', '519525'],
+  ['asiento compra de gasolina 250 mil en efectivo', '519535'],
+  ['compré llantas para vender 5 millones mas iva asiento', '1435'],
+  ['tengo un almacén de repuestos, compré repuestos por 10 millones mas iva, asiento', '1435'],
+])('books what is used up as an expense: %s', async (question, account) => {
+  expect((await entryAfter(question))[0]).toMatch(new RegExp(`^${account} `))
+})
+
+it('charges nothing where it was not said whether it is to be sold', async () => {
+  const [answer] = await talk('asiento de compra de repuestos por 3 millones')
+  expect(answer?.answered).toBe(false)
+  expect(answer?.content).toContain('1435')
+})
+
+it('pays a settlement against what was provided for, and accrues it where nothing was', async () => {
+  const settled = [
+    'liquidar a un trabajador que entró el 15 de enero de 2026 y sale el 30 de septiembre de 2026 con sueldo de 2.400.000',
+    'dame el asiento del pago',
+  ]
+  const rows = await entryAfter(...settled)
+  expect(rows.slice(-5)).toEqual([
+    '2510 $ 1.883.801|',
+    '2515 $ 160.751|',
+    '2520 $ 662.274|',
+    '2525 $ 853.333|',
+    '111005 |$ 3.560.159',
+  ])
+  const answers = await answersTo(...settled, 'y si no tenía nada provisionado?')
+  expect(answers[1]).toMatch(/^Pago de la liquidación: débito a 2510/)
+  expect(answers[2]).toMatch(/^Causación de la liquidación: débito a 510530/)
+})
+
+it('enters several benefits together', async () => {
+  const rows = await entryAfter(
+    'cesantías de un trabajador con 2.200.000 todo el año',
+    'y los intereses',
+    'asiento de todo',
+  )
+  expect(rows.slice(-3)).toEqual(['2510 $ 2.449.095|', '2515 $ 293.891|', '111005 |$ 2.742.986'])
+})
+
+it('gives each sum of a late payment its account', async () => {
+  expect(await entryAfter('pagué renta 10 millones con sanción de 524.000 y 200.000 de intereses, asiento')).toEqual([
+    '240405 $ 10.000.000|',
+    '539520 $ 524.000|',
+    '530520 $ 200.000|',
+    '111005 |$ 10.724.000',
+  ])
+  expect(await entryAfter('ICA anual 2.500.000 y me retuvieron 900 mil, asiento')).toEqual([
+    '511505 $ 2.500.000|',
+    '135518 |$ 900.000',
+    '2412 |$ 1.600.000',
+    '2412 $ 1.600.000|',
+    '111005 |$ 1.600.000',
+  ])
+})
+
+it('closes the account of IVA, and mixes no example with what was said', async () => {
+  expect(await entryAfter('asiento de cierre de la 2408 con IVA generado 4 millones y descontable 3 millones')).toEqual(
+    ['2408 $ 4.000.000|', '2408 |$ 3.000.000', '111005 |$ 1.000.000'],
+  )
+  const [closing] = await answersTo('asiento de cierre de ingresos 100 millones y costos 60')
+  expect(closing).toContain('40.000.000')
+  expect(closing).not.toContain('25.000.000')
+})
+
+it('takes the advance off the bill with its IVA, wherever that was said', async () => {
+  const advance = ['me dieron un anticipo de 5 millones de un contrato de 20 millones más iva, asiento']
+  expect(await entryAfter(...advance)).toEqual(['111005 $ 5.000.000|', '280505 |$ 5.000.000'])
+  expect(await entryAfter(...advance, 'y al facturar todo?')).toEqual([
+    '280505 $ 5.000.000|',
+    '130505 $ 18.800.000|',
+    '4135 |$ 20.000.000',
+    '2408 |$ 3.800.000',
+  ])
+  const customer = ['un cliente me dio un anticipo de 6 millones', 'asiento']
+  expect(await entryAfter(...customer)).toEqual(['111005 $ 6.000.000|', '280505 |$ 6.000.000'])
+  expect(
+    await entryAfter(
+      'le giré un anticipo de 3 millones a un contratista, asiento',
+      'me facturó 9 millones de servicios más iva',
+    ),
+  ).toEqual(['5135 $ 9.000.000|', '2408 $ 1.710.000|', '133005 |$ 3.000.000', '233595 |$ 7.710.000'])
+})
+
+it('enters what a message tells, and works nothing out of it', async () => {
+  expect(await entryAfter('asiento del 4x1000 de 120 mil que cobró el banco')).toEqual([
+    '530595 $ 120.000|',
+    '111005 |$ 120.000',
+  ])
+  expect(await entryAfter('reteica que practiqué este mes 350.000', 'cómo contabilizo el pago')).toEqual([
+    '2368 $ 350.000|',
+    '111005 |$ 350.000',
+  ])
+  expect(await entryAfter('comision de ventas de 1.500.000 a persona natural declarante', 'asiento')).toEqual([
+    '519505 $ 1.500.000|',
+    '236520 |$ 165.000',
+    '233520 |$ 1.335.000',
+  ])
+  expect(await entryAfter('seguro anual de 3.600.000 pagado en enero, asiento', 'y el asiento mensual')).toEqual([
+    '5130 $ 300.000|',
+    '170520 |$ 300.000',
+  ])
+})
+
+it('gives the entry again where it is asked for again', async () => {
+  const answers = await talk(...TRACTOR, 'hazme el asiento')
+  expect(answers[3]?.answered).toBe(false)
+  expect(answers[3]?.content).toContain('4245')
+})
+
+it('counts to the close of the year where that is asked', async () => {
+  const [answer] = await answersTo(
+    'compré una moto para los domicilios el 1 de marzo de este año, $9.600.000 sin iva. ¿cuánto llevo depreciado al cierre del 2026?',
+  )
+  expect(answer).toMatch(/^Al 31 de diciembre de 2026 van 10 meses: \$ 800\.000/)
+})
+
+it('takes out an asset whose gain was asked before', async () => {
+  expect(
+    await entryAfter(
+      'vendimos un camión de la empresa que ya estaba totalmente depreciado, lo vendimos en cincuenta millones, ¿eso es ganancia ocasional o renta normal?',
+      'lo teníamos hace ocho años',
+      'había costado ciento diez',
+      '¿y cómo lo contabilizo?',
+    ),
+  ).toEqual(['111005 $ 50.000.000|', '159235 $ 110.000.000|', '1540 |$ 110.000.000', '4245 |$ 50.000.000'])
+})

@@ -1,4 +1,4 @@
-import { formatCop, formatDate, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber, formatPercent, MONTHS } from '../../../../shared/format.ts'
 import { type ClaseActivo, depreciacionLineaRecta, NOMBRE_ACTIVO } from '../../../../shared/tax/depreciacion.ts'
 import { depreciacionKey } from '../../../../shared/tax/facts/tablas.ts'
 import { MENOR_CUANTIA } from '../../../../shared/tax/facts/tax.ts'
@@ -8,12 +8,12 @@ import { et } from '../../../../shared/tax/sources.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer } from '../answer.ts'
-import { fromCalculation } from '../answer.ts'
+import { askBack, fromCalculation } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { amountNear } from '../reading.ts'
 import { choice, date, money, percent } from '../slots.ts'
-import { SALE_OF_ASSET } from './baja.ts'
+import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset } from './baja.ts'
 
 const CLASSES: readonly (readonly [ClaseActivo, RegExp])[] = [
   [
@@ -91,22 +91,43 @@ function boughtOn({ text, days, month, year }: Understood, { today }: ReadContex
   const ago = AGO.exec(text)
   if (ago?.[1] !== undefined && ago[2] !== undefined)
     return monthsBefore(today, Math.round(inYears(ago[1], ago[2]) * 12))
-  if (days[0] !== undefined)
-    return days.length > 1 || !(ONLY_UNTIL.test(text) || TO_DATE.test(text)) ? days[0] : undefined
+  // Of two days the earlier one is that of the purchase, in whatever order they are told.
+  const [first] = [...days].sort()
+  if (first !== undefined)
+    return days.length > 1 ||
+      (BOUGHT_ON.test(text) && !UNTIL_A_DAY.test(text)) ||
+      !(ONLY_UNTIL.test(text) || TO_DATE.test(text))
+      ? first
+      : undefined
   if (month !== undefined && (BOUGHT.test(text) || !UNTIL.test(text)))
     return isoOf(year ?? Number(today.slice(0, 4)), month, 1)
   return undefined
 }
 const TO_DATE = /\b(?:a hoy|hasta hoy|al dia de hoy|a la fecha|cuanto (?:va|llevo|lleva))\b/
+/** "Comprada el 1 de julio": the day is that of the purchase, though it is asked how much it comes to by now. */
+const BOUGHT_ON = /\b(?:compr\w{1,6}|adquir\w{1,5}|en uso|entro|desde)\b[^.;?]{0,60}\b\d{1,2}[ /-]/
+const UNTIL_A_DAY = /\b(?:al?|hasta(?: el)?|corte(?: al?)?) \d{1,2} de\b/
 const ONLY_UNTIL = /\b(?:al?|hasta(?: el)?|corte(?: al?)?) \d{1,2} de\b/
+
+const AT_THE_CLOSE = /\b(?:al?|hasta(?: el)?) (?:cierre|fin(?:al)? del? ano)\b/
+const UNTIL_MONTH = new RegExp(
+  `\\b(?:a|hasta|corte(?: a)?) (?:(?:el )?(?:fin(?:al)?(?:es)?|cierre|corte) de )?(${MONTHS.join('|')})(?: (?:de |del )?(20\\d\\d))?\\b`,
+)
 
 /** The day up to which it is counted: the second day said, the close of a year that is named, or today. */
 function countedTo({ text, days, year, month }: Understood, { today }: ReadContext): IsoDate | undefined {
-  if (days.length > 1) return days[1]
+  if (days.length > 1) return [...days].sort().at(-1)
   if (days[0] !== undefined && ONLY_UNTIL.test(text)) return days[0]
+  // "La acumulada a junio de 2026": to the end of that month.
+  const named = UNTIL_MONTH.exec(text)
+  const last = named?.[1] === undefined ? 0 : MONTHS.indexOf(named[1]) + 1
+  if (last > 0) {
+    const until = Number(named?.[2] ?? year ?? today.slice(0, 4))
+    return isoOf(until, last, 31)
+  }
   // "¿Cuánto va a diciembre?" of what was bought in July: to its end, and not to today.
   const until = /\b(?:a|hasta|para|en) (?:fin(?:al)?(?:es)? de |el )?(?:31 de )?diciembre\b/.test(text)
-  if (until) return `${year ?? today.slice(0, 4)}-12-31`
+  if (until || AT_THE_CLOSE.test(text)) return `${year ?? today.slice(0, 4)}-12-31`
   if (TO_DATE.test(text) || /\blleva?o?\b/.test(text)) return today
   const close = /\b(?:cierre|diciembre|fin(?:al)? de(?:l)? ano|31|este ano|del ano|en el ano|el primer ano)\b/.test(
     text,
@@ -151,12 +172,18 @@ const SPECIAL: readonly (readonly [RegExp, string])[] = [
 const NOT_MONEY_YET =
   'En línea recta: (costo − valor residual) ÷ vida útil. La vida útil contable es la que espera la empresa; la tarifa fiscal solo limita lo deducible.'
 
+/** "La vendí en 45 millones": a price, and no cost. */
+const SOLD_FOR = new RegExp(`(?:${SELLS_IT.source})[^?]{0,60}\\b(?:en|por|a) \\$?\\d`)
+/** What was depreciated so far, and not each year. */
+const ACCUMULATED = /\bacumulad[oa]\b|\b(?:llev\w{1,3}|va|van|he|hemos|ya) (?:ya )?depreciad[oa]\b|\bvalor en libros\b/
+
 export const depreciacion = intent({
   id: 'depreciacion',
   subject: 'depreciacion',
   title: 'Depreciación de un activo y su vida útil',
   // One that is sold leaves the books: what is asked is what comes of that.
-  fits: ({ text }) => !SALE_OF_ASSET.test(text),
+  fits: ({ text, amounts }) =>
+    !sellsAsset(text) && !(amounts.length > 0 && SOLD_FOR.test(text) && !OTHER_OF_A_SALE.test(text)),
   slots: {
     costoActivo,
     valorResidual,
@@ -167,7 +194,7 @@ export const depreciacion = intent({
     fechaCompra,
     hastaCuando: date('Contada hasta', countedTo),
   },
-  answer(values, { facts, on, today, kind, message }) {
+  answer(values, { facts, on, today, kind, message, merged }) {
     const { costoActivo: costo, claseActivo: clase, vidaUtil: vida, fechaCompra: compra } = values
     const special = message.amounts.length === 0 ? SPECIAL.find(([test]) => test.test(message.text))?.[1] : undefined
     if (special !== undefined) return { headline: special, sources: [{ type: 'nic', number: '16' }, et('art. 137')] }
@@ -208,8 +235,17 @@ export const depreciacion = intent({
       acumulada === undefined || hasta === undefined
         ? ''
         : ` Al ${formatDate(hasta)} van ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'}: **${formatCop(acumulada.valor)}** acumulados${acumulada.mesesDelAno === acumulada.meses ? '' : ` (${formatCop(acumulada.delAno)} de ${hasta.slice(0, 4)})`} y **${formatCop(acumulada.saldo)}** en libros.`
+    if (sofar === '' && compra === undefined && message.amounts.length < 2 && ACCUMULATED.test(message.text))
+      return {
+        ...askBack(
+          `¿Desde qué fecha se usa? La acumulada son **${formatCop(mensual)} por cada mes de uso** (${formatCop(costo)} a ${life}), y sin esa fecha no la puedo decir.`,
+          [et('art. 137')],
+          'fechaCompra',
+        ),
+      }
     // "¿Cuánto va depreciado a hoy?" wants that first.
-    const asked = sofar !== '' && (TO_DATE.test(message.text) || UNTIL.test(message.text))
+    const asked =
+      sofar !== '' && (TO_DATE.test(message.text) || UNTIL.test(message.text) || ACCUMULATED.test(merged.text))
     const lead =
       kind === 'sino' && /\b(?:este|un solo|de una|todo)\b/.test(message.text)
         ? menorCuantia

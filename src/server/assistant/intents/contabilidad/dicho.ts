@@ -3,9 +3,9 @@
 export type Lado = 'compra' | 'venta'
 
 const SELLS_OUTRIGHT =
-  /\b(?:soy|somos|siendo) (?:yo )?(?:quien|(?:el|la|los|las) que) (?:vend\w{1,6}|factur\w{1,5}|cobr\w{1,4}|prest\w{1,8})\b|\b(?:soy|somos|siendo) (?:yo )?(?:el |la |los |las )?(?:vendedor\w{0,2}|proveedor\w{0,2}|contratista|prestador\w{0,2})\b|\b(?:de|para|desde|lado de|libros de|en) (?:quien|(?:el|la|los) que) (?:me |nos |le )?(?:vende|vendio|factura|facturo|presta|cobra)\b|\b(?:desde (?:el )?lado|lado|libros|punto de vista|asiento|registro|contabilidad) (?:del|de la) (?:vendedor\w{0,2}|proveedor\w{0,2}|prestador\w{0,2})\b|\ben el (?:vendedor|proveedor|prestador)\b|\b(?:el|ahora el) (?:del|de la) (?:vendedor\w{0,1}|proveedor\w{0,1})\b/
+  /\b(?:soy|somos|siendo) (?:yo )?(?:quien|(?:el|la|los|las) que) (?:vend\w{1,6}|factur\w{1,5}|cobr\w{1,4}|prest\w{1,8})\b|\b(?:soy|somos|siendo) (?:yo )?(?:el |la |los |las )?(?:vendedor\w{0,2}|proveedor\w{0,2}|contratista|prestador\w{0,2})\b|\b(?:de|para|desde|lado de|libros de|en|asiento|asiento contable) (?:quien|(?:el|la|los) que) (?:me |nos |le )?(?:vende|vendio|factura|facturo|presta|cobra)\b|\b(?:desde (?:el )?lado|lado|libros|punto de vista|asiento|registro|contabilidad) (?:contable )?(?:para |por )?(?:(?:del|de la|el|la) )?(?:vendedor\w{0,2}|proveedor\w{0,2}|prestador\w{0,2})\b|\ben el (?:vendedor|proveedor|prestador)\b|\bpara (?:el|la) vendedora?\b|\bdel que (?:me |nos |le )?(?:vende|vendio|factura|facturo|presta|cobra)\b|\b(?:el|ahora el) (?:del|de la) (?:vendedor\w{0,1}|proveedor\w{0,1}|prestador\w{0,1}|contratista)\b/
 const BUYS_OUTRIGHT =
-  /\b(?:soy|somos|siendo) (?:yo )?(?:quien|(?:el|la|los|las) que) (?:compr\w{1,5}|pag\w{1,4}|contrat\w{1,3})\b|\b(?:soy|somos|siendo) (?:yo )?(?:el |la |los |las )?(?:comprador\w{0,2}|cliente)\b|\b(?:de|para|desde|lado de|libros de|en) (?:quien|(?:el|la|los) que) (?:me |nos |le )?(?:compra|compro|paga|pago|contrata)\b|\b(?:desde (?:el )?lado|lado|libros|punto de vista|asiento|registro|contabilidad) (?:del|de la) (?:comprador\w{0,2}|cliente|pagador)\b|\b(?:en el|asiento) comprador\b|\b(?:el|ahora el) (?:del|de la) comprador\w{0,1}\b/
+  /\b(?:soy|somos|siendo) (?:yo )?(?:quien|(?:el|la|los|las) que) (?:compr\w{1,5}|pag\w{1,4}|contrat\w{1,3})\b|\b(?:soy|somos|siendo) (?:yo )?(?:el |la |los |las )?(?:comprador\w{0,2}|cliente)\b|\b(?:de|para|desde|lado de|libros de|en|asiento|asiento contable) (?:quien|(?:el|la|los) que) (?:me |nos |le )?(?:compra|compro|paga|pago|contrata)\b|\b(?:desde (?:el )?lado|lado|libros|punto de vista|asiento|registro|contabilidad) (?:contable )?(?:para |por )?(?:del|de la|el|la) (?:comprador\w{0,2}|cliente|pagador)\b|\b(?:en el|asiento) comprador\b|\bpara (?:el|la) compradora?\b|\bdel que (?:me |nos |le )?(?:compra|compro|paga|pago|contrata)\b|\b(?:el|ahora el) (?:del|de la) (?:comprador\w{0,1}|cliente|pagador|contratante)\b/
 const BUYS =
   /\b(?:le|les) (?:retengo|retenemos|retuve|retuvimos|descuento|descontamos|pago|pagamos|pague|giro|giramos|gire)\b|\b(?:compre|compro|compramos)\b|\b(?:me|nos) (?:vendieron|vendio|vende|facturaron|facturo|factura|pasaron|paso) \b|\b(?:me|nos) prest(?:aron|o) (?:un |el )?servicio|\b(?:recibi|recibimos|llego|me llega) (?:una |la )?(?:factura|cuenta de cobro)\b|\b(?:pago|pagamos|pague) (?:el |la |los |un |una |unos )?(?:arriendo|honorarios|servicio|factura|asesor\w{1,3}|canon)\b/
 const SELLS =
@@ -48,8 +48,11 @@ const numberIn = (pattern: RegExp) => (text: string) => {
 export const retefuenteEn = numberIn(RETE)
 /** "Reteiva del 15": of the IVA. */
 export const reteIvaEn = numberIn(RETE_IVA)
-/** "Reteica 9,66": per thousand, whether it says so or not. */
-export const reteIcaEn = numberIn(RETE_ICA)
+/** Where the tax stands behind the rate. */
+const ICA_BEFORE = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:(?:por|x) ?(?:mil|1000) )?(?:de|en) (?:rete ?-?)?ica\b/
+/** "Reteica 9,66", "9,66 de ica": per thousand, whether it says so or not. */
+export const icaAfter = numberIn(ICA_BEFORE)
+export const reteIcaEn = (text: string): number | undefined => numberIn(RETE_ICA)(text) ?? icaAfter(text)
 /** "Cobra IVA 19". */
 export const ivaEn = numberIn(IVA)
 

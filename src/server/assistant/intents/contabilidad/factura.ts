@@ -61,6 +61,7 @@ function cuentasDe(concepto: ConceptoId): Cuentas {
     return { ...SERVICIO, texto: 'Arrendamiento', cuenta: '5120', retencion: '236530', pagar: '233540' }
   if (concepto.startsWith('transporte'))
     return { ...SERVICIO, texto: 'Transporte', cuenta: '513550', pagar: '233545', ingreso: '4145' }
+  if (concepto === 'hoteles-restaurantes') return { ...SERVICIO, ingreso: '4140' }
   if (concepto === 'vigilancia-aseo') return { ...SERVICIO, texto: 'Aseo y vigilancia', cuenta: '513505' }
   if (concepto === 'temporales') return { ...SERVICIO, texto: 'Servicios temporales', cuenta: '513510' }
   if (GOODS.test(concepto))
@@ -143,7 +144,11 @@ function cobraIva(
   if (said === undefined && UTILITY.test(merged.text))
     return { si: false, supuesto: 'que el recibo no lleva IVA y la empresa de servicios es autorretenedora' }
   if (values.noResponsable === true) return { si: false }
+  if (said === undefined && values.concepto === 'combustibles')
+    return { si: false, supuesto: 'que la factura del combustible no trae IVA aparte' }
   if (said !== undefined) return { si: said }
+  if (/^(?:cafe|agropecuario)$/.test(values.concepto ?? ''))
+    return { si: false, supuesto: 'que ese producto sin procesar no lleva IVA' }
   if (paidWhole(values, context))
     return { si: false, supuesto: 'que eso fue todo lo pagado, sin IVA aparte ni retención' }
   if (values.declarante === false || values.juridica === false)
@@ -151,6 +156,8 @@ function cobraIva(
   return { si: true, supuesto: 'el IVA general' }
 }
 
+/** "Con 5 % de descuento": off the price, and nothing that is withheld. */
+const DISCOUNT = /\b(?:de|un|el|con|del|sin|por) descuentos?\b/g
 const WITHHOLDS =
   /\b(?:rete|reten\w{1,7}|retien\w{1,3}|retuv\w{1,6}|rtefte|descuent\w{1,3}|descont\w{1,6})\b|\brete ?-?(?:fuente|fte|iva|ica)\b/
 
@@ -193,7 +200,8 @@ export function leerFactura(
       : (values.tarifaRetefuente ??
         (values.sinRetefuente === undefined ? firstSaid(merged.text, retefuenteEn) : undefined))
   // A customer withholds where that was told: most who buy are no agents.
-  const withheld = (lado === 'compra' && !paidWhole(values, context)) || WITHHOLDS.test(merged.text)
+  const withheld =
+    (lado === 'compra' && !paidWhole(values, context)) || WITHHOLDS.test(merged.text.replace(DISCOUNT, ' '))
   const usual =
     saidRate === undefined && !none && withheld
       ? retencionRenta(

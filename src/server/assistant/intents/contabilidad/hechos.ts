@@ -97,6 +97,16 @@ export const HECHOS = {
     test: /(?<!rete)(?<!rete )(?<!rete-)(?<!retencion de )(?<!retencion del )\b(?:ica|industria y comercio)\b(?! retenid)/,
     cuentas: accrued('511505', '2412'),
   },
+  retencionesPracticadas: {
+    nombre: 'las retenciones que practicaste',
+    test: /\b(?:pag\w{1,4}|declaracion)\b[^?]{0,40}\b(?:declaracion de retencion(?:es)?|retencion(?:es)? (?:en la fuente )?(?:de|del) (?:mes|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|formulario 350)\b|\b(?:retencion(?:es)?(?: en la fuente)?|rete ?-?fuente) (?:que )?(?:practiqu\w{1,4}|practicadas?|hicimos|retuvimos|retuve)\b/,
+    cuentas: moves('Al pagarlas', '2365', '111005'),
+  },
+  reteIcaPracticado: {
+    nombre: 'el reteICA que practicaste',
+    test: /\brete ?-?ica (?:que )?(?:practiqu\w{1,4}|practicad[oa]s?|hicimos|hice|retuvimos|retuve)\b/,
+    cuentas: moves('Al pagarlo', '2368', '111005'),
+  },
   multa: {
     nombre: 'una multa o sanción',
     test: /\b(?:multas?|sancion(?:es)?|comparendo)\b/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingsOf } from '../../../../../tests/helpers/conversation.ts'
+import { firstLinesOf, openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 // Each turn with what its answer has to open with.
 test.each<readonly (readonly [string, RegExp])[]>([
@@ -198,4 +198,20 @@ test.each<readonly (readonly [string, RegExp])[]>([
 ])('%s', async (...turns) => {
   const answers = await openingsOf(...turns.map(([question]) => question))
   for (const [at, [question, wanted]] of turns.entries()) expect(answers[at], question).toMatch(wanted)
+})
+
+test('a corrected income of the year stays that of the year where an advance was asked', async () => {
+  const [, , corrected] = await openingsOf(
+    'estoy en simple con una tienda, ingresos 300 millones al año, cuánto pago',
+    'y bimestral cuánto?',
+    'me equivoqué, son 350 millones',
+  )
+  expect(corrected).toMatch(/ingresos de \$ 58\.333\.333 en el bimestre/)
+})
+
+test('reads nothing but a sum as one, and goes on with it', async () => {
+  const firsts = await firstLinesOf('5 - 2 + 1', 'por 3', 'réstale 2')
+  expect(firsts).toEqual(['5 − 2 + 1 = 4.', '4 × 3 = 12.', '12 − 2 = 10.'])
+  expect(await firstLinesOf('cuanto es 10 UVT mas 5 UVT')).toEqual(['10 UVT + 5 UVT = $ 785.610.'])
+  expect(await firstLinesOf('suma entre 200 mil y 350 mil')).toEqual(['$ 200.000 + $ 350.000 = $ 550.000.'])
 })

@@ -1,7 +1,8 @@
 import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
 import type { Understood } from '../../understand/features.ts'
-import { intent, type Slot } from '../intent.ts'
+import { intent, type ReadContext, type Slot } from '../intent.ts'
 import { mencionado } from '../slots.ts'
+import { type Cuenta, cuentaEn } from './aritmetica.ts'
 import { free } from './note.ts'
 
 // Plain arithmetic, as one asks it of whoever is doing the accounts: it needs no law, so that it is free.
@@ -44,30 +45,27 @@ function resultOf({ operator, figures, percent }: Operation): number {
   )
 }
 
-/** What is to be worked out; undefined where the message holds no whole operation. `before` is the one it goes on with. */
-export function operationIn(
-  { text, amounts, percents, quantities }: Understood,
-  before?: Operation,
-): Operation | undefined {
+/**
+ * A single operation told among other words ("de 5 millones me quitaron 300 mil, ¿cuánto queda?"); undefined where the signs
+ * are of several kinds or the units do not fit: what is not read whole is not worked out.
+ */
+function operationIn({ text, amounts, percents, quantities }: Understood): Operation | undefined {
   const money = amounts.some(({ unit }) => unit === 'COP')
+  if (amounts.some(({ unit }) => unit !== 'COP')) return undefined
   const figures = [...amounts, ...quantities].sort((a, b) => a.start - b.start).map(({ value }) => value)
   const operator = operatorIn(text)
   const [rate] = percents
-  if (rate !== undefined && percents.length === 1 && figures.length <= 1) {
-    const [sum = before && resultOf(before)] = figures
-    return sum === undefined || !SHARE.test(text)
-      ? undefined
-      : {
-          operator: operator === '+' || operator === '−' ? operator : '×',
-          figures: [sum],
-          percent: rate.value,
-          money: money || (before?.money ?? false),
-        }
+  if (rate !== undefined && percents.length === 1 && figures.length === 1) {
+    const [sum = 0] = figures
+    return SHARE.test(text)
+      ? { operator: operator === '+' || operator === '−' ? operator : '×', figures: [sum], percent: rate.value, money }
+      : undefined
   }
-  if (operator === undefined || percents.length > 0) return undefined
-  const all = figures.length === 1 && before ? [resultOf(before), ...figures] : figures
-  const zero = operator === '÷' && all.slice(1).includes(0)
-  return all.length < 2 || zero ? undefined : { operator, figures: all, money: money || (before?.money ?? false) }
+  const mixed = [PARTS, LESS, MORE, TIMES].filter((each) => each.test(text)).length > 1
+  if (operator === undefined || percents.length > 0 || mixed || /\b(?:a|de) \$?\d/.test(text)) return undefined
+  const zero = operator === '÷' && figures.slice(1).includes(0)
+  const squared = operator === '×' && amounts.length > 1
+  return figures.length < 2 || zero || squared ? undefined : { operator, figures, money }
 }
 
 function written({ operator, figures, percent, money }: Operation): string {
@@ -79,11 +77,23 @@ function written({ operator, figures, percent, money }: Operation): string {
     : `${shown(first)} ${operator} ${formatPercent(percent)}`
 }
 
-const operacion: Slot<Operation, false> = {
+/** As older conversations hold it. */
+const isCuenta = (value: unknown): value is Cuenta =>
+  typeof value === 'object' && value !== null && 'valor' in value && 'escrita' in value
+
+function cuentaOf(message: Understood, { facts, before }: ReadContext): Cuenta | undefined {
+  const held = isCuenta(before) ? before : undefined
+  const exact = cuentaEn(message, facts, held)
+  if (exact !== undefined) return exact
+  const loose = operationIn(message)
+  return loose && { escrita: written(loose), valor: resultOf(loose), pesos: loose.money }
+}
+
+const operacion: Slot<Cuenta, false> = {
   label: 'Operación',
   type: 'text',
-  read: (message, { before }) => operationIn(message, before as Operation | undefined),
-  show: written,
+  read: cuentaOf,
+  show: ({ escrita }) => escrita,
   required: false,
 }
 
@@ -99,9 +109,8 @@ export const cuentas = intent({
   fits: ({ text, amounts, quantities, percents }) =>
     amounts.length + quantities.length + percents.length > 0 && (percents.length > 0 || operatorIn(text) !== undefined),
   answer({ operacion: asked }) {
-    if (!asked) return free('¿Qué números y qué operación? Por ejemplo: «el 12 % de 4.500.000».')
-    const result = resultOf(asked)
-    const total = asked.money ? formatCop(result) : formatNumber(result)
-    return free(`${written(asked)} = **${total}**.`, ['Este mensaje no se cobra.'])
+    if (!isCuenta(asked)) return free('¿Qué números y qué operación? Por ejemplo: «el 12 % de 4.500.000».')
+    const { escrita, valor, pesos } = asked
+    return free(`${escrita} = **${pesos ? formatCop(valor) : formatNumber(valor)}**.`, ['Este mensaje no se cobra.'])
   },
 })

@@ -121,6 +121,9 @@ const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
 
 const OF_A_NAMED_YEAR = /\b(?:en|ano|durante) 20\d\d\b|\b(?:al|por|en el) ano\b|\banual/
 
+/** In the words as they were written: what a correction opens with is no part of what is read. */
+const CORRECTS = /\b(?:equivoqu|perd[oó]n|digo|mejor dicho|quise decir|corrijo|eran?|mentira)|^\W*no,/i
+
 /** Whether the advance of two months is asked, and how the income said becomes that of two months. */
 const anticipo: Slot<Anticipo, false> = {
   label: 'Periodo',
@@ -140,6 +143,8 @@ const anticipo: Slot<Anticipo, false> = {
     if (asked || before === 'bimestre' || before === 'parte') {
       if (amount === undefined && ofTheBimester(message)) return 'bimestre'
       if (amount === undefined) return asked && before !== 'bimestre' ? 'parte' : undefined
+      // "Me equivoqué, son 350": another sum for the year's, of which a part was asked.
+      if (before === 'parte' && !asked && CORRECTS.test(message.question)) return 'parte'
       const ofTheYear =
         !OF_THE_BIMESTER.test(message.text) &&
         (OF_A_NAMED_YEAR.test(message.text) || AND_THE_ADVANCE.test(message.text))
@@ -418,6 +423,7 @@ export const impuesto = intent({
             ? `, por la tarifa más alta (${names([grupo])})`
             : ''
       return fromCalculation(calculation, {
+        ...(owed > 0 ? { gives: { anticipoSimple: owed } } : {}),
         headline: `${discount > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(discount, result.impuesto))}**: el` : 'El'} anticipo bimestral del SIMPLE con ingresos de ${formatCop(ingresosBimestre)} en el bimestre es de **${formatCop(owed)}** (${formatPercent(result.tarifa)}${discount > 0 ? `, ya restados ${formatCop(discount)} de descuentos` : ''})${supposed}${food}.`,
         paragraphs: [
           `Son ${(ingresosBimestre / uvtAt(facts, `${year}-12-31`)).toLocaleString('es-CO', { maximumFractionDigits: 1 })} UVT: la tarifa sale de la tabla bimestral del artículo 908 y se paga en el recibo 2593 ${cite(et('art. 908'))}.`,
@@ -445,7 +451,11 @@ export const impuesto = intent({
       grupo === 'tiendas' && SMALL_SHOP.test(context.message.text) ? calculationOf('comercio').result : undefined
     const yes = context.kind === 'sino' ? 'Sí, cabes en el SIMPLE: con' : 'Con'
     return fromCalculation(calculation, {
-      gives: { impuesto: tax - descuentos },
+      gives: {
+        impuesto: tax,
+        ...(descuentos > 0 ? { impuestoDescuentos: descuentos } : {}),
+        impuestoSaldo: tax - descuentos,
+      },
       headline: `${descuentos > 0 && DROPS.test(context.message.text) ? `**Baja ${formatCop(Math.min(descuentos, tax))}**: ${yes.toLowerCase()}` : yes} ingresos brutos de ${formatCop(all)} en ${year} pagarías **${formatCop(tax - descuentos)}** de SIMPLE (${formatPercent(tarifa)}${descuentos > 0 ? `, ya restados ${formatCop(descuentos)} de descuentos` : ''})${withFood}.`,
       paragraphs: [
         ...((context.when.year ?? year) > year

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersTo, openingsOf } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, openingsOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 test('nets a bill of what is withheld, with rates that bear no sign', async () => {
   const [net, simple, entry] = await openingsOf(
@@ -290,4 +290,62 @@ test('takes private lessons for no school', async () => {
   )
   expect(lessons).toContain('19 %')
   expect(school).not.toContain('excluid')
+})
+
+test('works out what has to be billed for a sum to be left', async () => {
+  const [services, fees] = await openingsOf(
+    'necesito que al proveedor le queden 5 millones libres después de retención de servicios del 4%, por cuánto es la factura',
+    'y si fuera honorarios del 11?',
+  )
+  expect(services).toContain('$ 5.208.333')
+  expect(fees).toContain('$ 5.617.978')
+})
+
+test('takes the balance brought forward and the prorated part off the IVA', async () => {
+  const [first, next] = await openingsOf(
+    'saldo a favor de iva del bimestre pasado 2 millones, este generé 9 y descontables 6, prorrateo 70%, cuánto pago',
+    'y el siguiente bimestre con 5 generados y 7 descontables?',
+  )
+  expect(first).toContain('a pagar de $ 2.800.000')
+  expect(next).toContain('a pagar de $ 100.000')
+})
+
+test('a condition of the case wants it worked out anew, and no entry', async () => {
+  const [, answer] = await openingsOf(
+    'cuánto le consigno al arrendador de mi local si el canon es 3.5 millones más iva y soy agente retenedor',
+    'y si el dueño no es responsable de iva',
+  )
+  expect(answer).toContain('$ 3.377.500')
+  expect(answer).not.toContain('débito')
+})
+
+test('takes what was withheld of IVA off the balance, and tells both sides without a pause', async () => {
+  const [withheld, entry] = await answersTo(
+    'IVA generado 12.350.000, descontable 9.100.000, reteiva que me hicieron 450.000, cuánto pago',
+    'el asiento de cierre',
+  )
+  expect(withheld).toContain('saldo a pagar de $ 2.800.000')
+  expect(entry).toContain('135517')
+  const [unpaused] = await answersTo(
+    'ventas del bimestre 60 millones más iva compras 35 millones mas iva, cuánto iva pago',
+  )
+  expect(unpaused).toContain('saldo a pagar de $ 4.750.000')
+  const [bare] = await answersTo('cerré el bimestre con 14 millones generado y 9 de descontable, cuánto declaro')
+  expect(bare).toContain('saldo a pagar de $ 5.000.000')
+})
+
+test('takes no single bill for a period', async () => {
+  const answers = await talk('compra de mercancía 8 M + IVA', 'rete 2,5')
+  expect(answers.every(({ answered }) => !answered)).toBe(true)
+  expect(answers[1]?.content).not.toContain('saldo a favor')
+})
+
+test('adds the IVA that is asked of a sum told before, and knows a rate of what is withheld', async () => {
+  const [, added] = await openingsOf(
+    'cual es la retencion de un contrato de prestacion de servicios de 6 millones a persona natural declarante',
+    'con iva 19?',
+  )
+  expect(added).toContain('$ 1.140.000')
+  const [, rate] = await openingsOf('cuanto es el IVA de 5.000.000', 'y si me retienen 4%')
+  expect(rate).not.toContain('no es una tarifa de IVA')
 })

@@ -341,6 +341,7 @@ export const bill = intent({
   id: 'factura.neto',
   subject: 'retencion',
   title: 'Cuánto pagar de una factura, con IVA y retenciones',
+  enters: true,
   slots,
   answer: (values, context) =>
     paidAbroad(context.message.text) && context.kind !== 'asiento'

@@ -193,9 +193,9 @@ export const deductible = intent({
           ? `Sí: ${one === GMF_DEDUCIBLE ? `se deduce el **${figure(GMF_DEDUCIBLE)} del 4x1000** pagado` : `se deduce el **${figure(ICA_DEDUCIBLE)} del ICA, avisos y predial** pagados que se relacionen con tu actividad`}.`
           : `${part}${rule}`,
       paragraphs: [
-        `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022))}.`,
+        `Desde 2023 el ICA ya no se descuenta del impuesto al 50 %: solo se deduce como gasto ${cite(ley('2277', 2022, 'art. 19'))}.`,
       ],
-      sources: [et('art. 115'), ley('2277', 2022)],
+      sources: [et('art. 115'), ley('2277', 2022, 'art. 19')],
       caveats: [
         'El 4x1000 necesita el certificado del banco y el ICA, estar pagado antes de presentar la declaración.',
       ],

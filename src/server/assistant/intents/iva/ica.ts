@@ -255,7 +255,11 @@ function tax(values: Partial<Read>, context: AnswerContext): IntentAnswer {
         ? ''
         : `, menos ${formatCop(noSujetos)} que no pagan (base ${formatCop(base)}),`
   return fromCalculation(calculation, {
-    gives: { impuesto: Math.max(0, total - (held ?? 0)) },
+    gives: {
+      impuesto: total,
+      ...(held === undefined ? {} : { impuestoRetenido: held }),
+      impuestoSaldo: Math.max(0, total - (held ?? 0)),
+    },
     headline: `El ICA de ${formatCop(ingresos)}${less} al ${formatNumber(rate)} por mil es de **${formatCop(value)}**${avisos > 0 ? `, y con avisos y tableros (${formatCop(avisos)}) suma **${formatCop(total)}**` : ''}${held === undefined ? '' : `; menos ${formatCop(held)} que te retuvieron, pagas **${formatCop(Math.max(0, total - held))}**`}.${(values.veces ?? 1) > 1 ? ` Por los ${values.veces}: **${formatCop(total * (values.veces ?? 1))}**, sin intereses ni sanciones.` : ''}${away === undefined ? '' : ` Los ${formatCop(away.valor)} **se declaran y se pagan en ${away.municipio}**, con la tarifa de allá.`}`,
     caveats: [
       ...(values.avisos === undefined

@@ -319,7 +319,7 @@ export const consumption = intent({
     const due = asksWhen(message) ? consumptionDue(context) : undefined
     const when = due === undefined ? '' : ` ${due}`
     return fromCalculation(calculation, {
-      gives: { impuesto },
+      gives: { impuesto, baseConsumo: base },
       headline: incluido
         ? `De ${formatCop(valor)} con impuesto al consumo incluido, la base es **${formatCop(base)}** y el impuesto **${formatCop(impuesto)}** (${formatPercent(tarifa)}).${beside}${when}`
         : `El impuesto al consumo de ${formatCop(valor)} es de **${formatCop(impuesto)}** (${formatPercent(tarifa)}); el total es **${formatCop(total)}**.${beside}${when}`,

@@ -39,6 +39,13 @@ export const amount = intent({
   id: 'iva.calculo',
   subject: 'iva',
   title: 'Cuánto es el IVA de un valor, sumado o incluido',
+  // "¿Y si me retienen el 4 %?": a rate of what is withheld, and not of IVA.
+  fits: ({ text, percents }) =>
+    !(
+      percents.length > 0 &&
+      /\b(?:reten\w{1,6}|retien\w{1,3}|rete ?fuente|rte ?fte)\b/.test(text) &&
+      !/\biva\b/.test(text)
+    ),
   slots: {
     pago: money('Valor', ['pago', 'venta', 'compras', 'costos', 'valorActivo', 'ingresos', 'efectivo'], {
       main: true,

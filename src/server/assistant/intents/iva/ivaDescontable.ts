@@ -11,7 +11,7 @@ import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { amountNear, toCop } from '../reading.ts'
-import { choice, date, flag, money, text } from '../slots.ts'
+import { choice, date, flag, money, percent, text } from '../slots.ts'
 import { assignAmounts } from '../taxReading.ts'
 import { withDue } from './cuando.ts'
 import { entryTable } from './factura.ts'
@@ -227,10 +227,15 @@ const SALDO_CUES = {
 const UNTAXED = /\bexclu\w+|\bexent\w+|\bno gravad\w+/
 const BARE_UNTAXED = /\b(\d{1,4})(?: millones)?(?: de las ventas| de es[oa]s)? (?:son|eran|fueron|no|exent|exclu)/
 
+/** "Vendí 20", "5 generados y 7 descontables": in millions. */
 const BARE_SIDE = {
-  sold: /\b(?:vendi|vendimos|ventas|facture|cobre|genere)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))/,
+  sold: /\b(?:vendi|vendimos|ventas|facture|cobre|genere|generado)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))|(?<![\d.,])(\d{1,4}) (?:de |en )?(?:iva )?(?:generad[oa]s?|ventas)\b/,
   bought:
-    /\b(?:compre|compramos|compras|gaste|descontable)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))/,
+    /\b(?:compre|compramos|compras|gaste|descontables?)(?: (?:por|como|unos|de|fueron|son)){0,2} (\d{1,4})(?=\s*(?:$|[?.,;]| y ))|(?<![\d.,])(\d{1,4}) (?:de |en )?(?:iva )?(?:descontables?|compras)\b/,
+}
+const bareSide = (key: keyof typeof BARE_SIDE, text: string): number | undefined => {
+  const [, after, before] = BARE_SIDE[key].exec(text) ?? []
+  return millions(after ?? before)
 }
 /** What was sold without IVA. */
 function untaxedIn(message: Understood, facts: FactSource): number | undefined {
@@ -245,16 +250,29 @@ const SOLD_PLUS =
   /\b(?:vend\w+|ventas?|factur\w+)(?: (?:por|de|como|unos))? ?\$? ?[\d.,']{1,18}(?: (?:mil|millones|pesos|m|palos)){0,2},? (?:\+|mas|sin) ?(?:el )?iva\b/
 const CREDIT_NOTE = /\bnotas? credito\b|\bdevol(?:vier|uc|vi)\w*/
 const MORE = /\bolvid|\bfalt(?:o|aba|aron)\b|\botras? (?:factura|compra|venta)|\bsuma(?:le)?\b|\bademas\b|\btambien\b/
+/** "Reteiva que me hicieron 450.000": the sum right behind it, whatever else the message tells. */
+const WITHHELD =
+  /\b(?:rete ?-?iva|iva (?:que me )?reten\w{1,5}|(?:me |nos )?(?:retuvieron|retienen|retuvo)|retenciones)\b[^\d.,;]{0,32}$/
+function withheldIn(message: Understood, facts: FactSource): number | undefined {
+  const { text, amounts } = message
+  const found = amounts.find(({ start }) =>
+    WITHHELD.test(text.slice(Math.max(0, start - 60), start).replace(/[ $]{1,3}$/, ' ')),
+  )
+  return found && toCop(found, message, facts)
+}
+
 /** A sum of one side; what of it bears no IVA is no side of its own, and a bare number is of millions. */
 const side = (label: string, key: keyof typeof SALDO_CUES, ask: string) =>
   money(label, [], {
     ask,
     read: (message, { facts, before }) => {
       const untaxed = untaxedIn(message, facts)
-      const amounts = message.amounts.filter((amount) => toCop(amount, message, facts) !== untaxed)
-      const said =
-        assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ??
-        millions(BARE_SIDE[key].exec(message.text)?.[1])
+      const withheld = withheldIn(message, facts)
+      const amounts = message.amounts.filter((amount) => {
+        const sum = toCop(amount, message, facts)
+        return sum !== untaxed && sum !== withheld
+      })
+      const said = assignAmounts({ ...message, amounts }, SALDO_CUES, facts)[key] ?? bareSide(key, message.text)
       const [more] = amounts
       if (typeof before !== 'number' || !MORE.test(message.text) || amounts.length !== 1 || !more) return said
       // A bill that was forgotten is one of what was bought, where nothing says that it was sold.
@@ -284,10 +302,20 @@ function untaxedPart(own: RegExp) {
 }
 const showPart = (value: number) => formatPercent(Math.round(value))
 
+const BALANCE_BEFORE = /\bsaldo a favor\b[^.;\d]{0,50}\$? ?\d/
+const NEXT_PERIOD = /\b(?:siguiente|proximo|otro|que (?:viene|sigue)) (?:bimestre|cuatrimestre|periodo)\b/
+const PRORATED = /\bprorrat\w+|\bproporci\w+/
+/** "Compra de mercancía 8 millones + IVA": a single bill, and no period. */
+const ONE_BILL = /(?:\bmas|\+) ?(?:el )?iva\b/
+const OF_A_PERIOD =
+  /\bgenerad\w+|\bdescont\w+|\bventas?\b|\bvend\w+|\bfactur(?:e|amos)\b|\b(?:bi|cuatri)mestr\w+|\bperiodo\b|\bsaldo\b|\bdeclar\w+|\bdian\b|\ba favor\b|\ba pagar\b|\biva (?:me|nos|le|debo|tengo|toca|pago)\b/
+
 export const balance = intent({
   id: 'iva.saldo',
   subject: 'iva',
   title: 'Cuánto IVA queda a pagar o a favor',
+  enters: true,
+  fits: ({ text, amounts }) => !(amounts.length === 1 && ONE_BILL.test(text) && !OF_A_PERIOD.test(text)),
   slots: {
     // The words beside each sum tell its side; these two only take them, so that none counts as left over.
     ventasYCompras: money('Ventas y compras', ['ingresos', 'venta', 'compras', 'costos', 'pago', 'mencion'], {
@@ -304,16 +332,27 @@ export const balance = intent({
     sinIva: money('Ventas excluidas o exentas', [], { read: (message, { facts }) => untaxedIn(message, facts) }),
     comprasSinIva: text<number>('Parte de las compras sin IVA', untaxedPart(PURCHASES), showPart),
     ventasSinIva: text<number>('Parte de las ventas sin IVA', untaxedPart(SALES), showPart),
-    saldoFavor: money('Saldo a favor anterior', ['saldoFavor']),
+    saldoFavor: money('Saldo a favor anterior', ['saldoFavor'], {
+      // Another period does not start with the balance that this one had used up.
+      read: (message, { facts, before }) =>
+        BALANCE_BEFORE.test(message.text)
+          ? amountNear(message, /\bsaldo a favor\b/, facts)
+          : before !== undefined && NEXT_PERIOD.test(message.text)
+            ? 0
+            : undefined,
+    }),
+    /** What of the deductible IVA is credited where it served untaxed sales too. */
+    prorrateo: percent('Proporción que se descuenta', ['proporcion', 'participacion', 'tarifa']),
     periodo: choice('Periodo de IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
       /\bcuatrimestr\w+/.test(text) ? 'cuatrimestral' : /\bbimestr\w+/.test(text) ? 'bimestral' : undefined,
     ),
     digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
     retencion: money('Retenciones de IVA a favor', ['retencion'], {
       read: (message, { facts, before }) =>
-        typeof before === 'number' && message.amounts.length === 1
+        withheldIn(message, facts) ??
+        (typeof before === 'number' && message.amounts.length === 1
           ? amountNear(message, /\brete ?iva\b|\bretencion(?:es)?\b|\bretuv\w+/, facts)
-          : undefined,
+          : undefined),
     }),
     deImpuesto: flag('Los valores son IVA', ({ text, amounts }) =>
       amounts.length === 0 ? undefined : OF_TAX.test(text) ? true : undefined,
@@ -337,7 +376,9 @@ export const balance = intent({
     const soldIncluded = included && values.soloCompras !== true
     const tax = (sum: number, included: boolean) =>
       ofTax ? sum : Math.round(included ? (sum * rate.value) / (100 + rate.value) : percentOf(sum, rate.value))
-    const [generated, deductible] = [tax(sold - untaxed, soldIncluded), tax(bought, included)]
+    const [generated, allDeductible] = [tax(sold - untaxed, soldIncluded), tax(bought, included)]
+    const share = PRORATED.test(context.merged.text) ? values.prorrateo : undefined
+    const deductible = share === undefined ? allDeductible : Math.round(percentOf(allDeductible, share))
     const { saldoFavor = 0, retencion = 0 } = values
     const left = generated - deductible - saldoFavor - retencion
     if (kind === 'asiento') {
@@ -353,7 +394,7 @@ export const balance = intent({
       })
     }
     const minus = [
-      `${formatCop(deductible)} descontables${outside > 0 ? ` (sobre ${formatCop(bought)}: de los otros ${formatCop(outside)} no hay IVA que descontar)` : ''}`,
+      `${formatCop(deductible)} descontables${share === undefined ? '' : ` (el ${formatPercent(share)} de ${formatCop(allDeductible)})`}${outside > 0 ? ` (sobre ${formatCop(bought)}: de los otros ${formatCop(outside)} no hay IVA que descontar)` : ''}`,
       ...(saldoFavor > 0 ? [`${formatCop(saldoFavor)} de saldo a favor`] : []),
       ...(retencion > 0 ? [`${formatCop(retencion)} de retenciones de IVA`] : []),
     ]
@@ -361,16 +402,26 @@ export const balance = intent({
       ofTax ? {} : { formula: `${formatPercent(rate.value)} ${included ? 'incluido en' : 'de'} ${formatCop(sum)}` }
     const filed = values.periodo === 'cuatrimestral' ? 'ivaCuatrimestral' : 'iva'
     const answer: IntentAnswer = {
-      ...(left > 0 ? { gives: { impuesto: left } } : {}),
+      ...(left > 0 ? { gives: { impuesto: generated - deductible, impuestoSaldo: left } } : {}),
       headline: `Queda un **saldo ${left >= 0 ? 'a pagar' : 'a favor'} de ${formatCop(Math.abs(left))}** de IVA: ${formatCop(generated)} generados${untaxed > 0 ? ` (sobre ${formatCop(sold - untaxed)}, sin los ${formatCop(untaxed)} que no llevan IVA)` : ''} menos ${minus.join(' y ')}.`,
       steps: [
         { label: 'IVA generado', ...formula(sold - untaxed, soldIncluded), value: formatCop(generated) },
-        { label: 'IVA descontable', ...formula(bought, included), value: formatCop(deductible) },
+        { label: 'IVA descontable', ...formula(bought, included), value: formatCop(allDeductible) },
+        ...(share === undefined
+          ? []
+          : [
+              {
+                label: 'Descontable por prorrateo',
+                formula: `${formatCop(allDeductible)} × ${formatPercent(share)}`,
+                value: formatCop(deductible),
+                sources: [et('art. 490')],
+              },
+            ]),
         ...(saldoFavor > 0 ? [{ label: 'Saldo a favor anterior', value: formatCop(saldoFavor) }] : []),
         ...(retencion > 0 ? [{ label: 'Retenciones de IVA que te hicieron', value: formatCop(retencion) }] : []),
         { label: 'Saldo', formula: 'Generado − descontable − lo demás', value: formatCop(left) },
       ],
-      sources: [et('arts. 483 y 488'), ...(untaxed > 0 ? [et('art. 490')] : [])],
+      sources: [et('arts. 483 y 488'), ...(untaxed > 0 || share !== undefined ? [et('art. 490')] : [])],
       facts: ofTax ? [] : [rate],
       caveats: [
         ...(ofTax

@@ -19,6 +19,7 @@ import { type NamedPayment, namedConcept, namedConcepts, paidAbroad } from './co
 import { withDue } from './cuando.ts'
 import { answerAbroad } from './exterior.ts'
 import { answerBill, SHORT_OF } from './factura.ts'
+import { billedFor, libre } from './libre.ts'
 import { ratesTable } from './rates.ts'
 import { lowerFirst, uvtWithCop, verdict } from './say.ts'
 import {
@@ -158,6 +159,7 @@ export const slots = {
   sinReteIca,
   noResponsable,
   digitos: text<string>('Último dígito del NIT', ({ endingDigits }) => endingDigits, String),
+  libre,
   contratosDelAno: money('Contratos del año con esa persona', ['ingresos'], { read: contractsOf }),
 } as const
 type Read = Partial<Values<typeof slots>>
@@ -663,6 +665,9 @@ export const concept = intent({
     const answer = notHeld(values.pagadorNatural === true ? ofPerson(plain, context) : plain, context)
     const id = values.concepto
     if (id === undefined || values.regimenSimple === true) return answer
+    const left = values.cuenta ?? values.pago ?? values.mencionado
+    if (values.libre === true && left !== undefined && !noneWithheld(values) && context.kind !== 'asiento')
+      return billedFor(left, id, payees(values, id), values.tarifa, context)
     const rates = payees(values, id).map(
       (payee) =>
         retencionRenta(

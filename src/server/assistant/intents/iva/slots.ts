@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import { NUMBER_WORDS } from '../../understand/numberWords.ts'
 import { fold, tokensOf } from '../../understand/text.ts'
+import { icaAfter } from '../contabilidad/dicho.ts'
 import type { ReadContext, Slot } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { flag, money, percent, text } from '../slots.ts'
@@ -13,7 +14,7 @@ import { type NamedPayment, namedConcept, namedPayments } from './concepts.ts'
 const BOUGHT = /^(?:vehiculos|agro|cafe|combustibles|inmuebles|vivienda|activos-fijos|oro)/
 const GOODS = /\b(?:compras|mercanc|insumo|material|repuesto|producto|papeler|herramient|cables|muebles)/
 const GOODS_NAMED =
-  /\bcompr\w+|\bmercanc\w+|\binsumo|\bmaterial|\brepuesto|\bproductos?\b|\bpapeler|\bherramient|\bcables|\bbienes\b|\bvent?as?\b|\bvend\w+|\belementos\b/
+  /\bcompr(?!ador)\w+|\bmercanc\w+|\binsumo|\bmaterial|\brepuesto|\bproductos?\b|\bpapeler|\bherramient|\bcables|\bbienes\b|\bvent?as?\b|\bvend(?!edor)\w+|\belementos\b/
 /** What is paid for, as withholding names it. */
 export const concepto = text<ConceptoId>(
   'Concepto del pago',
@@ -159,7 +160,7 @@ const LIMITED =
 const SOLD_BY_COMPANY =
   /\b(?:vend\w+|vende|fuera|es|era|dueno es) (?:por )?una (?:empresa|sociedad|s\.?a\.?s|constructora|inmobiliaria)\b|\b(?:una|la) (?:empresa|sociedad|s\.?a\.?s) (?:la |lo )?(?:que )?vend\w+/
 const ASKER_IS_PAID =
-  /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:pag|consign|gir|reten|retuv|quit|descont|descuent|transfi|entra|llega|queda)\w*|\bles? (?:preste|prestamos|vendi|vendimos|facture|facturamos|cobre|cobramos|trabaje)\b/
+  /\b(?:me|nos) (?:\w{1,9} ){0,3}(?:pag|consign|gir|reten|retuv|quit|descont|descuent|transfi|entra|llega|queda)\w*|\b(?:facture|facturo|facturamos|cobre|cobro|cobramos|vendi|vendimos|preste|prestamos|trabaje)\b/
 const SELF_COMPANY =
   /\b(?:soy|somos|tengo|tenemos|mi|nuestra|como|yo fuera|fueramos) (?:una? )?(?:s\.?a\.?s\b|empresa|sociedad|compania|ltda|persona juridica)/
 /** Whether the one who is paid is a company: what the message says of the payer is left out. */
@@ -238,6 +239,8 @@ const CHARGED_WITH =
 /** "Y con IVA, ¿cuánto le giro?" after a price without it. */
 const WITH_IT_ASKED = /\bcon (?:el )?iva,? (?:y todo,? )?(?:(?:en |a )?cuanto|que (?:valor|total|suma))\b/
 const SURELY_INCLUDED = /\bya lo (?:incluye|tiene|trae|lleva)n?\b|\biva (?:ya )?incluid[oa]s?\b/
+/** "¿Y con IVA del 19?" of a sum that was told before. */
+const AND_WITH_IT = /^\W{0,4}(?:y |o )?(?:si )?con (?:el |su )?iva (?:del? |al )?\d{1,2} ?%?\W{0,4}$/
 /** Whether the price holds its IVA. Of what is said both ways, "más IVA" of the sum wins. */
 export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) => {
   // What takes the rest back stands first, in a line of its own.
@@ -245,7 +248,7 @@ export const conIva = flag('Con IVA incluido', ({ text, amounts }, { before }) =
   return SURELY_INCLUDED.test(words)
     ? true
     : WITHOUT_TAX.test(words) ||
-        (amounts.length === 0 && before !== true && WITH_IT_ASKED.test(words)) ||
+        (amounts.length === 0 && before !== true && (WITH_IT_ASKED.test(words) || AND_WITH_IT.test(words))) ||
         PRICE_ASKED.test(words) ||
         CHARGED_WITH.test(words)
       ? false
@@ -282,7 +285,7 @@ export const tarifaIca: Slot<number, false> = {
     const bare =
       before === undefined || percents.some(({ value }) => value > 10) ? undefined : BARE_RATE.exec(text)?.[1]
     const said = written ?? namedRate(text) ?? bare
-    return said === undefined ? undefined : numberOf(said)
+    return said === undefined ? (percents.length > 0 ? icaAfter(text) : undefined) : numberOf(said)
   },
   show: (value) => `${formatNumber(value)} por mil`,
   required: false,

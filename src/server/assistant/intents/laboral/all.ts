@@ -1,35 +1,70 @@
 import type { AnyIntent } from '../intent.ts'
+import { asPayroll } from '../nomina/asPayroll.ts'
+import { integralFrom } from '../nomina/integral.ts'
 import { ausencia } from './ausencia.ts'
-import { cesantias, deUno, intereses, ofApprentice, prima, vacaciones } from './beneficios.ts'
+import { cesantias, deUno, intereses, ofApprentice, prima, STEM, vacaciones } from './beneficios.ts'
 import { byDate } from './byDate.ts'
 import { fijo, preaviso, prueba, teletrabajo } from './contratos.ts'
 import { despido, estabilidad, justaCausa, renuncia } from './despido.ts'
-import { eachGroup } from './eachGroup.ts'
+import { eachEntry, eachGroup } from './eachGroup.ts'
 import { eachSum } from './eachSum.ts'
 import { bajarSalario, dominical, extrasMaximo, jornadaHoras, maxima, nocturno } from './horas.ts'
 import { incapacidad, luto, maternidad, paternidad, sinAfiliacion } from './licencias.ts'
 import { liquidacion } from './liquidacion.ts'
+import { withPaid } from './loPagado.ts'
+import { ofBenefit, ofContract, ofLeave, ofTax } from './pagadas.ts'
+import { withOnce } from './pagoUnico.ts'
 import { cesantiasPlazo, cesantiasSancion, dotacion, moratoria } from './plazos.ts'
 import * as retencion from './retencion.ts'
 import { asServed } from './slots.ts'
 
 export const intents: readonly AnyIntent[] = [
-  asServed(liquidacion),
-  asServed(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias'))),
-  asServed(intereses),
-  asServed(eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima'))),
-  asServed(eachSum(ofApprentice(vacaciones), 'salario')),
+  integralFrom(asServed(withOnce(liquidacion)), true),
+  ofBenefit(
+    asServed(
+      withPaid(
+        withOnce(eachGroup(eachSum(ofApprentice(cesantias), 'salario'), 'Las cesantías', deUno('cesantias'))),
+        'cesantias',
+      ),
+    ),
+    STEM.cesantias,
+  ),
+  ofBenefit(asServed(withOnce(eachGroup(intereses, 'Los intereses', deUno('intereses')))), STEM.intereses),
+  ofBenefit(
+    asServed(
+      withPaid(
+        withOnce(
+          eachEntry(
+            eachGroup(eachSum(ofApprentice(prima), 'salario'), 'Las primas', deUno('prima')),
+            'Las primas',
+            deUno('prima'),
+          ),
+        ),
+        'prima',
+      ),
+    ),
+    STEM.prima,
+  ),
+  ofBenefit(
+    asServed(
+      withPaid(
+        withOnce(eachGroup(eachSum(ofApprentice(vacaciones), 'salario'), 'Las vacaciones', deUno('vacaciones'))),
+        'vacaciones',
+      ),
+    ),
+    STEM.vacaciones,
+  ),
   cesantiasPlazo,
   cesantiasSancion,
   asServed(moratoria),
   dotacion,
-  asServed(eachSum(despido, 'salario')),
+  asServed(withOnce(eachSum(despido, 'salario'))),
   estabilidad,
   justaCausa,
-  asServed(renuncia),
+  asServed(withOnce(renuncia)),
   prueba,
   preaviso,
-  fijo,
+  ofContract(fijo),
   teletrabajo,
   byDate(eachSum(jornadaHoras, 'salario')),
   byDate(nocturno),
@@ -37,15 +72,15 @@ export const intents: readonly AnyIntent[] = [
   byDate(maxima),
   extrasMaximo,
   bajarSalario,
-  incapacidad,
+  ofLeave(incapacidad),
   sinAfiliacion,
-  maternidad,
+  ofLeave(maternidad),
   paternidad,
   luto,
   ausencia,
-  eachSum(retencion.salarios, 'salario'),
+  asPayroll(eachSum(retencion.salarios, 'salario')),
   eachSum(retencion.prima, 'prima'),
-  retencion.indemnizacion,
+  ofTax(retencion.indemnizacion),
   retencion.procedimiento2,
   eachSum(retencion.independiente, 'pago'),
   retencion.deduccionesSalario,

@@ -35,11 +35,16 @@ const diasFalta: Slot<number, false> = {
   required: false,
 }
 
+const MISSED =
+  /\b(?:falt\w+|ausen\w+|no (?:vino|fue|vin\w+|trabaj\w+|lleg\w+|se present\w+)|dias?|permisos?|horas?|doming\w+|tarde|incapac\w+|licencias?|suspen\w+|semanas?|lunes|martes|miercoles|jueves|viernes|sabados?)\b/
+
 /** What is taken off a wage for days without work and without leave. */
 export const ausencia = intent({
   id: 'nomina.ausencia',
   subject: 'nomina',
   title: 'Descontar días que no trabajó',
+  // "¿Cuánto le descuento a un empleado de 9 palos?" tells of no day that was missed.
+  fits: ({ text, amounts }) => amounts.length === 0 || !/\bdescuent\w*/.test(text) || MISSED.test(text),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

@@ -2,7 +2,7 @@ import { formatCop, formatDate, formatNumber } from '../../../../shared/format.t
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
-import { yearOf } from '../../../../shared/tax/habiles.ts'
+import { addBusinessDays, addDays, yearOf } from '../../../../shared/tax/habiles.ts'
 import { plazosPrestaciones } from '../../../../shared/tax/plazosPrestaciones.ts'
 import { interesesCesantias, type Prestacion, prestacion } from '../../../../shared/tax/prestacionUnica.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
@@ -11,9 +11,11 @@ import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
-import { choice, integral, money, text } from '../slots.ts'
+import { choice, date, integral, money, text } from '../slots.ts'
+import { type Cambio, cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
 import { bareNumber } from './short.ts'
 import {
+  anioCausado,
   aspectos,
   auxilioTransporte,
   comisiones,
@@ -42,7 +44,7 @@ export const NOMBRE: Readonly<Record<Beneficio, string>> = {
   prima: 'prima',
   vacaciones: 'vacaciones',
 }
-const STEM: Readonly<Record<Beneficio, RegExp>> = {
+export const STEM: Readonly<Record<Beneficio, RegExp>> = {
   cesantias: /\bcesantias?\b/,
   intereses: /\binteres(?:es)?\b/,
   prima: /\b(?<!mi )(?<!una )(?<!materia )primas?\b(?! (?:mia|hermana|segunda|de mi|de ella|del|lejana|que))/,
@@ -108,6 +110,17 @@ const diasVacaciones: Slot<number, false> = {
   required: false,
 }
 
+/** "Desde el 14 de diciembre": the first day off. */
+const inicioVacaciones: Slot<IsoDate, false> = date(
+  'Primer día de vacaciones',
+  ({ text: said, days: named }, { today }) =>
+    named.length === 1 &&
+    /\b(?:desde|a partir|sal[eg]\w{0,2}|empiez\w|empezando|inici\w{1,4}|arranc\w{1,3})\b/.test(said) &&
+    (named[0] ?? '') >= today
+      ? named[0]
+      : undefined,
+)
+
 /** "Vacaciones por 15 días" are no days of work a month. */
 const diasDelMesDichos: typeof diasMes = {
   ...diasMes,
@@ -152,6 +165,9 @@ const base = {
   tiempoServicio,
   diasTrabajados,
   conceptos,
+  anioCausado,
+  cambioSalario,
+  diasSinServicio,
 }
 
 export interface BaseValues extends DayValues {
@@ -166,6 +182,9 @@ export interface BaseValues extends DayValues {
   readonly tiempoServicio?: number | undefined
   readonly diasTrabajados?: number | undefined
   readonly conceptos?: readonly Beneficio[] | undefined
+  readonly anioCausado?: number | undefined
+  readonly cambioSalario?: Cambio | undefined
+  readonly diasSinServicio?: number | undefined
   readonly aspectos?: readonly string[] | undefined
 }
 
@@ -197,7 +216,7 @@ function tramo(
       }
     }
     const reference = servicio.retiro ?? later(ctx.today, servicio.ingreso ?? ctx.today)
-    const year = yearOf(reference)
+    const year = values.anioCausado ?? yearOf(reference)
     const half = values.semestre ?? (reference.slice(5) < '07-01' ? '1' : '2')
     const [from, to] = half === '1' ? [`${year}-01-01`, `${year}-06-30`] : [`${year}-07-01`, `${year}-12-31`]
     const name = half === '1' ? 'junio' : 'diciembre'
@@ -220,6 +239,16 @@ function tramo(
     return dias === undefined
       ? { dias: 360, de: 'de un año de trabajo', supuesto: 'Supuse un año completo de trabajo.' }
       : { dias, de: `por ${days(dias)} de trabajo` }
+  }
+  const anio = values.anioCausado
+  if (anio !== undefined && servicio.dias === undefined) {
+    const [from, to] = [later(servicio.ingreso ?? '', `${anio}-01-01`), `${anio}-12-31`]
+    const dias = Math.max(1, dias360(from, to))
+    return {
+      dias,
+      de: `de ${anio} por ${days(dias)}`,
+      ...(servicio.ingreso === undefined ? { supuesto: 'Supuse el año completo.' } : {}),
+    }
   }
   if (servicio.ingreso !== undefined) {
     const end = servicio.retiro ?? `${yearOf(later(ctx.today, servicio.ingreso))}-12-31`
@@ -352,6 +381,39 @@ const ONE: Readonly<Record<Beneficio, (de: string) => string>> = {
   vacaciones: (de) => `Las vacaciones ${de}`,
 }
 
+/** What a wage that changed counts for in a benefit, and why. */
+function cambioDe(
+  concepto: Beneficio,
+  dias: number,
+  values: BaseValues & { semestre?: '1' | '2' | undefined },
+  ctx: AnswerContext,
+): { readonly pay: number; readonly how: string } | undefined {
+  const change = values.cambioSalario
+  if (change === undefined) return undefined
+  const year = values.anioCausado ?? yearOf(ctx.today)
+  const { antes, ahora, desde } = change
+  const told = `ganaba ${formatCop(antes)} y gana ${formatCop(ahora)} desde el ${formatDate(desde)}`
+  if (concepto === 'vacaciones') return { pay: ahora, how: `Las vacaciones se pagan con el salario de ahora: ${told}.` }
+  const half = values.semestre ?? (ctx.today.slice(5) < '07-01' ? '1' : '2')
+  const end = values.retiro ?? (concepto === 'prima' && half === '1' ? `${year}-06-30` : `${year}-12-31`)
+  const first = concepto === 'prima' && half === '2' ? `${year}-07-01` : `${year}-01-01`
+  const from = values.ingreso === undefined ? first : later(first, values.ingreso)
+  if (dias <= 0 || from > end) return undefined
+  if (concepto === 'prima')
+    return {
+      pay: promedio(change, from, end),
+      how: `La prima va sobre el promedio del semestre: ${told}, ${formatCop(promedio(change, from, end))} en promedio ${cite(cst('art. 306'))}.`,
+    }
+  const pay = deCesantias(change, from, end)
+  return {
+    pay,
+    how:
+      pay === ahora
+        ? `Las cesantías van con el último salario, porque no cambió en los últimos tres meses: ${told} ${cite(cst('art. 253'))}.`
+        : `Como el salario cambió en los últimos tres meses, las cesantías van sobre el promedio del año: ${told}, ${formatCop(pay)} en promedio ${cite(cst('art. 253'))}.`,
+  }
+}
+
 /** One benefit of one wage. Undefined without a wage. */
 function uno(
   concepto: Beneficio,
@@ -362,27 +424,37 @@ function uno(
   const pay = salarioDe(values)
   if (values.integral === true && concepto !== 'vacaciones') return integralOnly(concepto)
   if (pay === undefined) return undefined
-  const { dias, de, supuesto } = fixed ?? tramo(concepto, values, ctx)
-  const calculation = calcular(concepto, pay, dias, values, ctx)
+  const { dias: said, de, supuesto } = fixed ?? tramo(concepto, values, ctx)
+  const off = concepto === 'prima' || fixed !== undefined ? 0 : (values.diasSinServicio ?? 0)
+  const dias = Math.max(1, said - off)
+  const change = cambioDe(concepto, said, values, ctx)
+  const calculation = calcular(concepto, change?.pay ?? pay, dias, values, ctx)
   const { valor, auxilio } = calculation.result
   const people = values.personas ?? 1
   const verb = concepto === 'prima' ? 'es' : 'son'
   const extra = (values.comisiones ?? 0) > 0 ? ` más ${formatCop(values.comisiones ?? 0)} variables` : ''
   const bus = auxilio > 0 ? ` y ${formatCop(auxilio)} de auxilio de transporte` : ''
-  const head = `${ONE[concepto](de)} ${pago(pay, values)}${extra}${bus}`
+  const head = `${ONE[concepto](de)}${off > 0 ? `, menos ${days(off)} sin servicio,` : ''} ${pago(change?.pay ?? pay, values)}${extra}${bus}`
   return fromCalculation(calculation, {
     headline:
       people > 1
         ? `${head} ${verb} ${formatCop(valor)} por persona: **${formatCop(valor * people)}** por las ${people}.`
         : `${head} ${verb} **${formatCop(valor)}**.`,
-    paragraphs:
-      auxilio > 0
+    ...(change === undefined ? {} : { answered: false }),
+    paragraphs: [
+      ...(change === undefined ? [] : [change.how]),
+      ...(off > 0
+        ? [`Los ${days(off)} de suspensión o de licencia no remunerada no cuentan aquí ${cite(cst('art. 53'))}.`]
+        : []),
+      ...(auxilio > 0
         ? [
             diasDelMes(values) === undefined
               ? 'La base incluye el auxilio de transporte, porque gana hasta dos salarios mínimos.'
               : 'La base incluye el auxilio de transporte de los días que viene; si lo que le pagas ya trae los pasajes, dímelo y lo quito.',
           ]
-        : [],
+        : []),
+    ],
+    ...(off > 0 ? { sources: [...calculation.sources, cst('art. 53')] } : {}),
     caveats: [
       ...(supuesto === undefined ? [] : [supuesto]),
       ...(concepto === 'vacaciones' && values.variableExtras === true
@@ -434,14 +506,27 @@ export const cesantias = intent({
       retiro:
         /\b(?:retirar\w{0,3}|sacar(?:las)?|vivienda|estudi\w{1,3}|educacion|(?:arreglar|mejorar|remodelar) (?:la|mi|su) casa|cuota inicial)\b/,
       auxilio: AUXILIO,
+      plazo: PLAZO,
     }),
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
     if (asked.includes('auxilio') && ctx.kind === 'sino' && ctx.message.amounts.length === 0)
       return auxilioAsked('cesantias', true, values)
+    const of = values.anioCausado ?? yearOf(ctx.today)
+    const due = plazosPrestaciones(of).cesantias
+    const when = (asked.includes('plazo') || ctx.kind === 'cuando') && !asked.includes('retiro')
+    const says = `se ${due < ctx.today ? 'consignaban' : 'consignan'} en el fondo a más tardar el **${formatDate(due)}**`
+    if (when && (salarioDe(values) === undefined || (ctx.followUp && ctx.message.amounts.length === 0)))
+      return {
+        headline: `Las cesantías de ${of} ${says}; sus intereses se le ${due < ctx.today ? 'pagaban' : 'pagan'} al trabajador hasta el ${formatDate(plazosPrestaciones(of).intereses)}.`,
+        paragraphs: [
+          `Si el contrato termina antes, se le pagan al trabajador en la liquidación. Después de esa fecha corre un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
+        ],
+        sources: [ley('50', 1990, 'art. 99'), cst('art. 249')],
+      }
     const found = asked.includes('retiro') ? undefined : (several(values, ctx) ?? uno('cesantias', values, ctx))
-    if (found) return found
+    if (found) return when ? { ...found, headline: `${found.headline} Las de ${of} ${says}.` } : found
     if (missingPay(values, ctx)) return askBack('¿Cuál es el salario mensual?', [cst('art. 249')])
     if (asked.includes('retiro'))
       return {
@@ -494,10 +579,13 @@ export const intereses = intent({
         ? several({ ...values, salario: values.salario ?? values.cesantiasSabidas }, ctx)
         : undefined
     if (both) return both
+    const of = values.anioCausado ?? yearOf(ctx.today)
+    const due = plazosPrestaciones(of).intereses
+    const over = due < ctx.today
     const when: IntentAnswer = {
-      headline: 'Los intereses a las cesantías se pagan al trabajador a más tardar el **31 de enero** de cada año.',
+      headline: `Los intereses a las cesantías de ${of} se ${over ? 'pagaban' : 'pagan'} al trabajador a más tardar el **${formatDate(due)}**.`,
       paragraphs: [
-        `Los de ${yearOf(ctx.today)} se pagan hasta el ${formatDate(plazosPrestaciones(yearOf(ctx.today)).intereses)}, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
+        `Cada año se pagan hasta el 31 de enero del siguiente, directamente al trabajador y no al fondo. Si no se pagan, se debe otro tanto igual como indemnización ${cite(ley('52', 1975, 'art. 1'))}.`,
       ],
       sources: [ley('52', 1975, 'art. 1')],
     }
@@ -511,9 +599,16 @@ export const intereses = intent({
     if (values.cesantiasSabidas !== undefined) return knownInterest(values.cesantiasSabidas)
     if (missingPay(values, ctx))
       return askBack('¿Cuál es el salario mensual, o cuánto suman las cesantías?', [ley('52', 1975, 'art. 1')])
+    const withDue = (found: IntentAnswer | undefined): IntentAnswer | undefined =>
+      found && asked.includes('plazo')
+        ? {
+            ...found,
+            headline: `${found.headline} Se ${over ? 'pagaban' : 'pagan'} a más tardar el **${formatDate(due)}**.`,
+          }
+        : found
     return (
       several(values, ctx) ??
-      late(uno('intereses', values, ctx)) ?? {
+      withDue(late(uno('intereses', values, ctx))) ?? {
         headline: `Los intereses a las cesantías son del **${figure(LABOUR.interesesCesantias)} anual**, en proporción a los días trabajados.`,
         paragraphs: [
           `Se calculan así: cesantías × días × ${figure(LABOUR.interesesCesantias)} ÷ 360. Se pagan directamente al trabajador hasta el 31 de enero.`,
@@ -561,11 +656,17 @@ export const prima = intent({
   slots: {
     ...base,
     semestre,
-    aspectos: aspectos('Lo que se pregunta', { plazo: PLAZO, auxilio: AUXILIO, baja: LOWERS }),
+    aspectos: aspectos('Lo que se pregunta', {
+      plazo: PLAZO,
+      auxilio: AUXILIO,
+      baja: LOWERS,
+      tarde:
+        /\b(?:que (?:me )?pasa(?:ria)? si (?:la |le |no )?(?:la |se la )?pag|(?:multa\w{0,2}|sancion\w{0,2}|problema) (?:si|por) (?:la |no )?(?:la )?pag|si (?:la )?(?:pago|pagara) (?:la prima )?(?:tarde|despues|el \d))/,
+    }),
   },
   answer(values, ctx) {
     const asked = values.aspectos ?? []
-    const year = yearOf(ctx.on)
+    const year = values.anioCausado ?? yearOf(ctx.on)
     const plazos = plazosPrestaciones(year)
     const fresh = ctx.message.amounts.length > 0 || ctx.message.days.length > 0 || ctx.message.duration !== undefined
     if (asked.includes('baja') && !fresh)
@@ -594,12 +695,26 @@ export const prima = intent({
         ],
         sources: [...sum.sources, cst('art. 53')],
       }
+    if (asked.includes('tarde')) {
+      const half = values.semestre ?? (ctx.today > plazos.primaJunio ? '2' : '1')
+      const last = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
+      const [paid] = ctx.message.days
+      const late = paid !== undefined && paid > last
+      return {
+        headline: `La prima se paga a más tardar el **${formatDate(last)}**${paid === undefined ? '' : late ? `: el ${formatDate(paid)} **ya está en mora**` : `: el ${formatDate(paid)} **todavía está a tiempo**`}. Si se atrasa se sigue debiendo completa, el Ministerio del Trabajo puede multar y, si el contrato termina sin pagarla, un juez puede ordenar un día de salario por cada día de mora.`,
+        paragraphs: sum === undefined ? [] : [sum.headline],
+        steps: sum?.steps ?? [],
+        sources: [cst('art. 306'), cst('art. 65'), cst('art. 486'), ...(sum?.sources ?? [])],
+        facts: sum?.facts ?? [],
+      }
+    }
     const when = asked.includes('plazo') || (ctx.kind === 'cuando' && sum === undefined)
     if (sum && (fresh || !when) && !(asked.includes('auxilio') && ctx.kind === 'sino' && !fresh)) {
+      const last = values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre
       return when || asked.includes('plazo')
         ? {
             ...sum,
-            headline: `${sum.headline} Se paga a más tardar el **${formatDate(values.semestre === '1' ? plazos.primaJunio : plazos.primaDiciembre)}**.`,
+            headline: `${sum.headline} Se ${last < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(last)}**.`,
           }
         : sum
     }
@@ -609,7 +724,7 @@ export const prima = intent({
     const due = half === '1' ? plazos.primaJunio : plazos.primaDiciembre
     return {
       headline: when
-        ? `La prima de ${half === '1' ? 'junio' : 'diciembre'} se paga a más tardar el **${formatDate(due)}**; la otra, ${half === '1' ? 'en los primeros 20 días de diciembre' : 'el 30 de junio'}.`
+        ? `La prima de ${half === '1' ? 'junio' : 'diciembre'} se ${due < ctx.today ? 'pagaba' : 'paga'} a más tardar el **${formatDate(due)}**; la otra, ${half === '1' ? 'en los primeros 20 días de diciembre' : 'el 30 de junio'}.`
         : (ctx.kind === 'sino' && OWED.test(ctx.message.text)) || ctx.kind === 'quien'
           ? `${ctx.kind === 'sino' ? 'Sí: la' : 'La'} prima la reciben **todos los trabajadores con contrato laboral**, también los domésticos, los de medio tiempo y los de término fijo, en proporción al tiempo.`
           : 'La prima equivale a **un mes de salario al año, en dos partes**: a más tardar el 30 de junio y en los primeros 20 días de diciembre.',
@@ -654,7 +769,7 @@ function daysEarned(
 }
 
 const VACATION_ASPECTS = {
-  sabados: /\b(?:sabados?|habiles|calendario|corridos|festivos)\b/,
+  sabados: /\b(?:sabados?|(?<!\d dias )habiles|calendario|corridos|festivos)\b/,
   dinero:
     /\b(?:(?<!\b(?:cuanto|cuanta|cuantos|cuantas|son|da|es) )en (?:plata|dinero|efectivo)|la plata en vez|que se (?:las|le|me las) (?:pague\w?|compre\w?)|no (?:las )?(?:quiere|quiero) (?:salir|tomar|disfrutar|(?:las |sus |mis )?vacaciones|coger)|compens\w{1,6}|vender\w{0,3}|venderlas|comprar\w{0,3}|pagarselas|pagar la mitad|la mitad)\b/,
   plazo:
@@ -683,7 +798,21 @@ export const vacaciones = intent({
           ? base.tiempoServicio.read?.(message, context)
           : undefined,
     } satisfies typeof base.tiempoServicio,
+    // "Trabaja los sábados" is no single day a week.
+    diasSemana: {
+      ...diasSemana,
+      read: (message, context) => (/\bsabados?\b/.test(message.text) ? undefined : diasSemana.read?.(message, context)),
+    } satisfies typeof diasSemana,
     diasVacaciones,
+    inicioVacaciones,
+    ingreso: {
+      ...ingreso,
+      // "Desde el 14 de diciembre": of the days off, which are still to come.
+      read: (message, context) => {
+        const day = ingreso.read?.(message, context)
+        return day !== undefined && day > context.today ? undefined : day
+      },
+    } satisfies typeof ingreso,
     vacacionesTomadas,
     diasTrabajados: {
       ...diasTrabajados,
@@ -732,6 +861,24 @@ export const vacaciones = intent({
         /\bcuant[oa]s dias\b/.test(ctx.message.text))
     )
       return earned
+    if (
+      values.inicioVacaciones !== undefined &&
+      off !== undefined &&
+      ctx.own?.some((name) => /^(?:inicioVacaciones|trabajaSabados|diasVacaciones)$/.test(name))
+    ) {
+      const start = values.inicioVacaciones
+      const calendar = values.trabajaSabados === true ? 'conSabado' : 'general'
+      const end = addBusinessDays(addDays(start, -1), off, calendar)
+      const back = addBusinessDays(end, 1, calendar)
+      return {
+        headline: `${formatNumber(off)} días hábiles desde el ${formatDate(start)} van **hasta el ${formatDate(end)}**, y regresa el **${formatDate(back)}**${values.trabajaSabados === undefined ? ', si no se trabajan los sábados' : values.trabajaSabados ? ', contando los sábados' : ', sin contar los sábados'}.`,
+        paragraphs: [
+          'No cuentan los domingos ni los festivos; los sábados, solo si en la empresa se trabajan.',
+          ...(salarioDe(values) === undefined ? [] : [uno('vacaciones', values, ctx, fixed)?.headline ?? []].flat()),
+        ],
+        sources: [cst('art. 186')],
+      }
+    }
     const half =
       asked.includes('dinero') &&
       !/\b(?:liquid\w{1,8}|renunci\w{1,4}|se (?:va|fue)|retir\w{1,5}|salgo|salio|termin\w{1,4})\b/.test(

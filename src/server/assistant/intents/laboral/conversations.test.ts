@@ -196,7 +196,7 @@ describe('what a message asks besides the settlement', () => {
     told([
       [
         'me echaron estando embarazada, llevo 8 meses con el mínimo, ¿cuánto es mi liquidación?',
-        '60 días más de salario',
+        '60 días de salario',
         '3.501.810',
       ],
     ]))
@@ -277,3 +277,344 @@ describe('conditions of the case', () => {
       ['gano 2.300.000 y trabajé 10 horas extra diurnas y 4 domingos este mes, ¿cuánto me llega neto?', '2.781.242'],
     ]))
 })
+
+describe('what is told as paid takes away that, for that time', () => {
+  test('a prima and cesantías of before change nothing', () =>
+    told([
+      [
+        'despedí a un vendedor el 30 de septiembre de 2026, entró el 1 de febrero de 2025, ganaba 2 millones, la prima de junio ya se la pagué y las cesantías de 2025 ya se consignaron, ¿cuánto le liquido?',
+        '6.956.465',
+        'prima de junio de 2026, cesantías de 2025',
+      ],
+    ]))
+
+  test('those of the settlement are gone, and vacations of whole years', () =>
+    told([
+      [
+        'liquidar a maria, entró el 1 de marzo de 2023, sale el 30 de junio de 2026, 2.000.000, ya se le pagó la prima de junio y disfrutó vacaciones',
+        '1.525.353',
+        'sus 3 años completos',
+      ],
+    ]))
+
+  test('vacations of less than a year are gone', () =>
+    told([
+      [
+        'liquidar empleada que entró 15 enero 2026 y se va 30 nov 2026 con 1.900.000, ya disfrutó las vacaciones y la prima de junio pagada',
+        '2.980.588',
+      ],
+    ]))
+
+  test('what was not paid in its time is added', () =>
+    told([
+      [
+        'trabajé del 1 de julio de 2025 al 15 de octubre de 2026 con 1.8 palos, me pagaron la prima de junio pero no me pagaron la de diciembre, ¿cuánto me deben?',
+        '4.536.462',
+        'prima de diciembre de 2025 $ 1.000.000',
+      ],
+    ]))
+})
+
+describe('pay that is not of every month', () => {
+  test('a bonus paid once is in no base, and nothing to take off', () =>
+    told([
+      [
+        'liquida a pedro: entró 10 de marzo de 2024, salió 15 de octubre de 2026, 2.500.000, le di una bonificación de 600 mil en marzo por una sola vez',
+        '6.434.941',
+        'no es salario',
+      ],
+      ['y además comisiones de 500 mil', '7.664.212'],
+      ['no, entró el 3 de febrero de 2024', '7.818.379'],
+    ]))
+
+  test('what was earned in a year counts by its average', () =>
+    told([
+      [
+        'liquidar vendedor que gana 1.8 palos básico y comisiones que en los últimos 12 meses sumaron 6 millones, del 1 de enero de 2025 al 30 de noviembre de 2026',
+        '5.859.994',
+        '$ 6.000.000 ÷ 12 meses = $ 500.000',
+      ],
+    ]))
+
+  test('a commission of one month is no commission of each', () =>
+    told([
+      [
+        'liquidación 2 millones 1 febrero 2026 a 30 noviembre 2026, comisión de 900 mil en marzo',
+        '÷ 10 meses = $ 90.000',
+      ],
+    ]))
+})
+
+describe('a dismissal of somebody who is protected', () => {
+  test('in pregnancy costs sixty days more and does not hold', () =>
+    told([
+      [
+        'la eché y resultó embarazada, gana 2.200.000 y entró el 1 de junio de 2025, indefinido, ¿cuánto le debo?',
+        'No basta pagar',
+        'el despido no vale',
+        '60 días de salario, $ 4.400.000',
+        'con la indemnización común',
+      ],
+      ['¿por qué 60?', 'Porque la ley lo fija así'],
+    ]))
+
+  test('close to the pension counts the years of work alone', () =>
+    told([
+      [
+        'despedí sin justa causa a un señor que le faltan 2 años pa pensionarse, gana 3 palos lleva 8 años, ¿cuánto le indemnizo?',
+        'reintegro',
+        '17.000.000',
+      ],
+    ]))
+
+  test('with union protection needs the leave of the judge', () =>
+    told([
+      [
+        'despedí a uno del sindicato con fuero, gana 1.800.000 lleva 5 años, ¿cuánto le pago?',
+        'permiso del juez laboral',
+        '6.600.000',
+      ],
+      ['¿y si renuncia?', 'no hay es indemnización'],
+    ]))
+
+  test('the days are in what is settled too', () =>
+    told([
+      [
+        'liquida a juana, despedida sin justa causa el 15 de noviembre de 2026 estando embarazada, entró el 1 de mayo de 2025, gana 2.000.000',
+        '11.281.893',
+        'no se puede despedir sin permiso',
+      ],
+    ]))
+})
+
+test('the settlement of a time that ends on a day is of that day, with its indemnity', () =>
+  told([
+    [
+      'lo saco el 30 de noviembre sin justa causa, lleva 3 años y gana 2.000.000, ¿cuánto le liquido con indemnización?',
+      'del 1 de diciembre de 2023 al 30 de noviembre de 2026',
+      '10.892.244',
+    ],
+  ]))
+
+describe('hours of which some are of another kind', () => {
+  test.each([
+    [
+      'vino 10 horas extra en agosto de 2026, tres de ellas en festivo, gana 2.100.000, ¿cuánto le pago?',
+      '7 horas extra diurnas $ 87.500 y 3 horas extra diurnas dominicales o festivas $ 64.500',
+    ],
+    ['hizo 8 horas extra, 5 de día y 3 de noche, sueldo 2 millones', '109.524'],
+    ['hizo 12 horas extra este mes, 4 de esas de noche y 2 en domingo, gana 2.100.000', '188.000'],
+    ['hizo 6 horas extra de las cuales 2 fueron de noche, sueldo 2.100.000', '85.000'],
+    ['hizo 10 horas extra, 7 normales y 3 en festivo, gana 2.100.000', '152.000'],
+    ['trabajó 4 horas extras el lunes de 5 pm a 9 pm gana 2.100.000', '60.000'],
+    ['su turno termina a las 5 pm pero se quedó hasta las 9 pm, gana 2.100.000, ¿cuánto de extras?', '60.000'],
+    // A holiday by its date, at the rate and with the hours of its day.
+    ['el 29 de junio de 2026 trabajó 8 horas, gana 2 millones', '58.182'],
+  ])('%s', (message, wanted) => told([[message, wanted]]))
+})
+
+describe('what falls due is of the year of its benefit', () => {
+  test.each([
+    ['¿cuándo pago las cesantías del 2025?', '14 de febrero de 2026'],
+    ['¿hasta cuándo podía consignar las cesantías de 2024?', '14 de febrero de 2025'],
+    ['¿cuándo se pagaban los intereses de cesantías del 2025?', '31 de enero de 2026'],
+    // Ten months of 2025, with the allowance of that year.
+    [
+      'mi empleado entró en marzo de 2025 con 2 palos, ¿cuánto eran los intereses de cesantías del 2025 y hasta cuándo había plazo?',
+      '183.333',
+    ],
+    ['no he consignado las cesantías del 2024, gana 2 millones, ¿cuánto debo de sanción?', '647 días', '43.133.333'],
+  ])('%s', (message, ...wanted) => told([[message, ...wanted]]))
+
+  test('after the sum too', () =>
+    told([
+      ['liquida a una cajera 2.000.000 del 1 de enero de 2026 al 30 de noviembre de 2026, renunció', '4.142.244'],
+      ['¿cuándo se lo pago?', 'el mismo día en que termina el contrato, el 30 de noviembre de 2026'],
+    ]))
+})
+
+test('years said without their noun are of what was told before', () =>
+  told([
+    ['indemnización de uno con 3 millones que lleva 4 años indefinido', '9.000.000'],
+    ['no, lleva 5', '11.000.000'],
+  ]))
+
+describe('pay that changed, and time without service', () => {
+  test.each([
+    // Half of the months with 1.900.000 and half with 2.200.000.
+    [
+      'aumento de 1.9 a 2.2 desde el 1 de octubre, ¿cuánto es la prima de diciembre?',
+      '1.149.548',
+      '2.050.000 en promedio',
+    ],
+    [
+      'una empleada ganó 2 millones hasta agosto y desde septiembre gana 2.4, ¿cuánto de cesantías le consigno?',
+      '2.649.095',
+    ],
+    ['ganaba 1.800.000 y desde el 1 de noviembre gana 2.100.000, cesantías del año', '2.099.095'],
+    [
+      'gana 2 millones y desde julio le dimos comisiones así: julio 200 mil, agosto 400 mil, septiembre 300 mil, octubre 500 mil, noviembre 400 mil, ¿cuánto es la prima de diciembre?',
+      '1.304.548',
+      '÷ 5 meses = $ 360.000',
+    ],
+    [
+      'el empleado estuvo 20 días en licencia no remunerada en agosto, gana el mínimo, entró el 1 de enero, ¿cuánto le liquido al 30 de noviembre?',
+      '3.487.380',
+      'no de la prima',
+    ],
+  ])('%s', (message, ...wanted) => told([[message, ...wanted]]))
+})
+
+test('groups of people stand for the next benefit', () =>
+  told([
+    ['tengo 5 empleados, 3 con el mínimo y 2 con 2.5 millones, ¿cuánto necesito para la prima?', '5.749.096'],
+    ['¿y para las cesantías?', '11.498.190'],
+    ['¿y los intereses?', '1.379.782'],
+  ]))
+
+test('a dismissal during a sick leave is no question about the leave', () =>
+  told([
+    [
+      'me despidieron estando incapacitado por una operación, gano 2.400.000 llevo 3 años, ¿qué me deben?',
+      'el despido no vale',
+      '14.400.000',
+    ],
+  ]))
+
+test('Sundays of so many hours each', () =>
+  told([
+    [
+      'un muchacho ganó 1.9 y este mes hizo 6 extras diurnas y 2 domingos de 8 horas, ¿cuánto le consigno?',
+      '2.179.387',
+    ],
+  ]))
+
+test('who of both ends it changes the indemnity', () =>
+  told([
+    [
+      'tengo una niña en la tienda hace 2 años con el mínimo y quiere renunciar el 15 de diciembre, ¿cuánto le liquido?',
+      '4.804.655',
+    ],
+    ['¿y si la que la saca soy yo?', '7.722.830'],
+    ['ya tuvo vacaciones el año pasado', 'vacaciones $ 875.453'],
+  ]))
+
+test('what was paid of a benefit is taken off it', () =>
+  told([
+    [
+      'le pagué a mi empleado 500 mil de prima en junio, ¿cuánto le falta?, gana 2 millones',
+      'Faltan $ 624.548',
+      '1.124.548',
+    ],
+  ]))
+
+test('a Sunday of more than eight hours, at the rate of its day', () =>
+  told([
+    ['¿cuánto pago por un domingo a un mesero que gana el mínimo?', '60.031'],
+    ['¿y si el domingo trabaja 10 horas?', '95.883', '2 horas extra'],
+    ['¿y si fuera en junio pasado?', '83.566'],
+  ]))
+
+test('nights of twelve hours have overtime too', () =>
+  told([
+    [
+      'un celador hace turnos de 6pm a 6am 15 noches al mes con el mínimo, ¿cuánto le pago con recargos?',
+      '60 horas extra nocturnas',
+      '105 horas con recargo nocturno',
+      '1.181.861',
+    ],
+  ]))
+
+test('all that is taken off a wage is more than its tax', () =>
+  told([
+    ['¿cuánto le descuento a un empleado de 9 palos?', '1.032.000'],
+    ['¿y cuánto me cuesta?', '12.451.980'],
+  ]))
+
+test('the last half-year is that of the end of the contract', () =>
+  told([
+    ['liquidar a don jose, entró el 20/06/2023 sale el 05/12/2026, gana 1.750.905', '5.960.085'],
+    ['¿y si ya le pagué la prima de diciembre?', '5.098.974'],
+  ]))
+
+test('what is left of a fixed contract is paid, whatever a fixed contract is', () =>
+  told([['le quedan 3 meses de contrato a término fijo y lo boto, gana 2.5', '7.500.000']]))
+
+describe('a benefit as it is asked', () => {
+  test.each([
+    [
+      'liquidar por mutuo acuerdo a uno que gana 2.2, del 2 de mayo de 2025 al 30 de noviembre de 2026, le doy una bonificación de 3 millones por retiro',
+      '8.251.022',
+      'bonificación pactada $ 3.000.000',
+    ],
+    [
+      'prima de servicios para 8 empleados con el mínimo y 3 que entraron el 1 de octubre',
+      '9.500.000',
+      'las 11 personas',
+    ],
+    ['¿qué pasa si pago la prima el 28 de diciembre?, gana 2 millones', 'ya está en mora'],
+    [
+      'liquidación con salario 1.750.905 de agosto 15 de 2025 a noviembre 30 de 2026 sin prima de junio pagada',
+      '5.001.558',
+      'prima de junio de 2026 $ 1.000.000',
+    ],
+    [
+      'trabajadora en lactancia con bebé de 4 meses la despidieron, gana 2.5 y lleva 2 años, ¿cuánto le deben?',
+      '9.166.667',
+    ],
+  ])('%s', (message, ...wanted) => told([[message, ...wanted]]))
+
+  test('vacations have a last day, with or without Saturdays', () =>
+    told([
+      ['vacaciones de 10 días hábiles para uno que gana 2.4', '800.000'],
+      ['desde el 14 de diciembre, ¿hasta cuándo van?', 'hasta el 28 de diciembre de 2026', '29 de diciembre'],
+      ['trabaja los sábados', 'hasta el 24 de diciembre de 2026', '800.000'],
+    ]))
+})
+
+describe('what stands beside the time of service', () => {
+  test('an age, and the weeks until the pension', () =>
+    told([
+      ['me echaron por vieja, tengo 56 años y llevo 12 años, gano 2.3, ¿qué me toca?', '19.166.667'],
+      ['me faltan 100 semanas', 'ordenar el reintegro'],
+    ]))
+
+  test('a year told apart from its benefit', () =>
+    told([
+      [
+        'mi empleado ganó 2 millones en 2025 y entró el 1 de junio de 2025, ¿cuánto le tenía que consignar de cesantías?',
+        '1.283.333',
+      ],
+    ]))
+})
+
+test('a just cause is settled whole, and indemnified where it is not proved', () =>
+  told([
+    ['despido con justa causa, gana 2 palos lleva 3 años, ¿cuánto le debo?', '6.643.534', 'no hay indemnización'],
+    ['¿y si no logro probarla?', '4.666.667'],
+  ]))
+
+test('the days of the indemnity of a settlement have their reason', () =>
+  told([
+    ['liquidación de 1.750.905 del 1 de enero al 15 de noviembre de 2026 despido sin justa causa', '5.200.676'],
+    ['¿por qué 30 días?', '30 días de salario por el primer año'],
+  ]))
+
+test('Sundays of a month, of so many hours', () =>
+  told([['hice 3 domingos en octubre de 8 horas, gano 2 palos, ¿cuánto me deben?', '24 horas dominicales', '205.714']]))
+
+test('days of vacations are taken off once', () =>
+  told([
+    ['Liquidación definitiva, indefinido: ingreso 02/01/2025, retiro 31/10/2026, básico 3.200.000', '7.240.258'],
+    // 2.928.889 less fifteen days of 3.200.000 ÷ 30.
+    ['Descuente 15 días de vacaciones disfrutadas', 'vacaciones $ 1.328.889'],
+  ]))
+
+test('one of two people is the one that is named', () =>
+  told([
+    ['tengo dos, una gana 1.850.000 y la otra 2.400.000, ¿cuánto es la prima de las dos en diciembre?', '2.374.096'],
+    ['la segunda entró el 1 de noviembre', 'por 60 días', '441.516'],
+  ]))
+
+test('the indemnity of a told service is worked out, and not its tax', () =>
+  told([['indemnización salario 2.500.000 ingreso 15 de marzo de 2021 retiro 30 de noviembre de 2026', '10.351.852']]))

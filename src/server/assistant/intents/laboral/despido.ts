@@ -14,6 +14,7 @@ import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent
 import { numbered } from '../nomina/slots.ts'
 import { date, integral } from '../slots.ts'
 import { liquidacion } from './liquidacion.ts'
+import { yaPagadas } from './pagadas.ts'
 import { indemnizacion as withheld } from './retencion.ts'
 import written from './shields.json' with { type: 'json' }
 import {
@@ -40,8 +41,10 @@ import {
   salarioDe,
   salarioDia,
   salida,
+  salidaIn,
   servicioDe,
   tiempoServicio,
+  vacacionesTomadas,
   variableExtras,
 } from './slots.ts'
 
@@ -111,6 +114,15 @@ export function protegido(values: EstabilidadValues, ctx: AnswerContext): Intent
   const shield = SHIELDS[which]
   const cost = costOf(shield, pay)
   const Who = shield.who.charAt(0).toUpperCase() + shield.who.slice(1)
+  if (ctx.kind === 'porque')
+    return {
+      headline:
+        shield.days > 0
+          ? `Porque la ley lo fija así: quien despide ${shield.who} sin ${shield.permit} le paga **${shield.days} días de salario**${pay === undefined ? '' : `, ${formatCop((pay / 30) * shield.days)},`} además de la indemnización y de las prestaciones.`
+          : `Porque tiene una protección especial: ${shield.who} no se puede despedir sin ${shield.permit}, y **${cost}**.`,
+      paragraphs: shield.more,
+      sources: shield.cite.flatMap((cited) => sourceOf(cited) ?? []),
+    }
   const causal = values.salida === 'justaCausa' && !['quien', 'como', 'cuando'].includes(ctx.kind)
   const headline = causal
     ? which === 'embarazo' || which === 'padre' || which === 'salud' || which === 'sindicato'
@@ -143,15 +155,73 @@ export function protegido(values: EstabilidadValues, ctx: AnswerContext): Intent
   }
 }
 
+/** What a dismissal of somebody who is protected costs, and that paying it does not make it good. */
+function shielded(
+  calculation: ReturnType<typeof indemnizar>,
+  which: Proteccion,
+  { pay, people, indemnizacion }: { readonly pay: number; readonly people: number; readonly indemnizacion: number },
+  ctx: AnswerContext,
+): IntentAnswer {
+  const { who, permit, days, cost, more, cite: cited } = SHIELDS[which]
+  const extra = Math.round((pay / 30) * days)
+  const all = (indemnizacion + extra) * people
+  const heads = people > 1 ? ` por las ${people} personas` : ''
+  return fromCalculation(calculation, {
+    headline:
+      days > 0
+        ? `No basta pagar: ${who} no se puede despedir sin ${permit}. Sin él **${costOf({ cost, days }, pay)}**; con la indemnización común, ${formatCop(indemnizacion)}, son **${formatCop(all)}**${heads}, aparte de la liquidación y de los salarios hasta el reintegro.`
+        : `No basta pagar: ${who} no se puede despedir sin ${permit}; **${cost}**. La indemnización común sería de **${formatCop(indemnizacion * people)}**${heads}, aparte de la liquidación.`,
+    paragraphs: [
+      ...(days > 0
+        ? [`Los ${days} días son además de la indemnización y de las prestaciones, no en vez de ellas.`]
+        : []),
+      ...more,
+    ],
+    steps: [
+      ...calculation.steps,
+      ...(days > 0
+        ? [
+            {
+              label: 'Indemnización por la protección',
+              formula: `${formatCop(pay)} ÷ 30 × ${days} días`,
+              value: formatCop(extra),
+            },
+            { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(indemnizacion + extra) },
+          ]
+        : []),
+    ],
+    sources: [...cited.flatMap((one) => sourceOf(one) ?? []), ...calculation.sources],
+    // Whether the protection holds depends on what the employer knew and on its proof.
+    ...(ctx.kind === 'cuanto' && which === 'embarazo' ? {} : { answered: false }),
+    caveats: [
+      days > 0 || which === 'sindicato'
+        ? 'Si hay una justa causa, se pide primero el permiso con las pruebas.'
+        : 'Con una justa causa probada sí se puede terminar el contrato.',
+      'Además se pagan cesantías, intereses, prima, vacaciones y salarios pendientes.',
+    ],
+  })
+}
+
 const told360: Slot<number, false> = { label: 'Días de incapacidad', type: 'days', required: false }
 
-export const estabilidad = intent({
+export const estabilidad: AnyIntent = intent({
   id: 'contrato.estabilidad',
   subject: 'despido',
   title: 'Despedir a alguien con protección: embarazo, salud, sindicato, prepensión',
+  // The breaks to nurse a child are of the leave.
+  fits: (message) =>
+    !/\b(?:pecho|lactar|amamant\w{1,3}|descansos?)\b/.test(message.text) || salidaIn(message) !== undefined,
   slots: {
     salario,
     salarioDia,
+    comisiones,
+    personas,
+    ingreso,
+    retiro,
+    tiempoServicio,
+    diasTrabajados,
+    diasFaltantes,
+    finContrato,
     proteccion,
     contrato,
     enPrueba,
@@ -171,7 +241,10 @@ export const estabilidad = intent({
     } as const
     // A theft, and nobody who is protected: that is a dismissal for cause.
     if (values.proteccion === undefined && values.salida === 'justaCausa') return justaCausa.answer(values, ctx)
-    return protegido(values, ctx)
+    const known = salarioDe(values) !== undefined && (values.ingreso ?? values.tiempoServicio) !== undefined
+    return known && ctx.kind === 'cuanto' && values.proteccion !== undefined && values.salida !== 'justaCausa'
+      ? despido.answer(values, ctx)
+      : protegido(values, ctx)
   },
 })
 
@@ -181,6 +254,8 @@ function insteadOf(which: keyof typeof INSTEAD, kind: AnswerContext['kind']): In
   return { headline: abre(kind, 'No', say), paragraphs, sources: cited.flatMap((one) => sourceOf(one) ?? []), caveats }
 }
 
+const ALL_TOLD =
+  /\bliquid(?:o|a|an|e|en|ar|arle|arlo|arla|amos|acion)\b(?=.{0,60}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,60}\bliquid)|\b(?:cuanto|que) (?:se )?(?:le |les |la |lo |me |nos )?liquid(?:o|a|an|amos)\b|\b(?:todo|total) (?:con|mas|incluid[ao]) (?:la )?indemniz/
 const CHEAPER =
   /\b(?:mas barat[oa]|mas econom|sale mejor|me conviene|cual (?:es )?(?:cuesta |sale |vale )?menos|menos plata)\b/
 
@@ -218,6 +293,8 @@ export const despido: AnyIntent = intent({
     enPrueba,
     proteccion,
     pensionado,
+    vacacionesTomadas,
+    yaPagadas,
     aspectos: aspectos('Lo que se pregunta', {
       carta: /\b(?:carta|(?:decir|poner|explicar|escribir) (?:el |la |un |una )?(?:motivo|razon))\b/,
       reclamo:
@@ -230,6 +307,17 @@ export const despido: AnyIntent = intent({
     }),
   },
   async answer(given, ctx) {
+    // "¿Cuánto le liquido con indemnización?": all that is paid at the end, and not the indemnity alone.
+    if (
+      ALL_TOLD.test(ctx.message.text) &&
+      given.proteccion === undefined &&
+      ctx.kind === 'cuanto' &&
+      salarioDe(given) !== undefined &&
+      (given.ingreso ?? given.tiempoServicio) !== undefined &&
+      given.enPrueba !== true &&
+      given.pensionado !== true
+    )
+      return liquidacion.answer({ ...given, salida: given.salida ?? 'despido', aspectos: [] }, ctx)
     if (CLOSES.test(ctx.message.text) && given.proteccion === undefined) {
       const plain = { ...ctx, kind: 'cuanto', message: { ...ctx.message, text: '' } } as const
       const found = await despido.answer({ ...given, salida: 'despido', enPrueba: undefined }, plain)
@@ -245,7 +333,7 @@ export const despido: AnyIntent = intent({
     if (values.enPrueba === true) return insteadOf('enPrueba', kind)
     if (
       values.salida === 'renuncia' &&
-      kind === 'cuanto' &&
+      (kind === 'cuanto' || ctx.followUp) &&
       salarioDe(values) !== undefined &&
       (values.ingreso ?? values.tiempoServicio)
     )
@@ -255,7 +343,10 @@ export const despido: AnyIntent = intent({
       if (driven) return driven
       return insteadOf('renuncia', kind)
     }
-    if (values.salida === 'justaCausa' && salarioDe(values) !== undefined) return insteadOf('justaCausa', kind)
+    if (values.salida === 'justaCausa' && salarioDe(values) !== undefined)
+      return kind === 'cuanto' && (values.ingreso ?? values.tiempoServicio) !== undefined
+        ? liquidacion.answer({ ...values, aspectos: [] }, ctx)
+        : insteadOf('justaCausa', kind)
     const type = values.contrato
     const base = salarioDe(values)
     const pay = base === undefined ? undefined : base + (values.comisiones ?? 0)
@@ -283,6 +374,7 @@ export const despido: AnyIntent = intent({
     const dias =
       type === 'fijo' || type === 'obra' ? (left ?? (servicio.ingreso === undefined ? served : undefined)) : served
     if (asked.includes('avisar') && !ctx.message.amounts.length) return insteadOf('avisar', kind)
+    if (values.proteccion !== undefined && (dias === undefined || dias < 1)) return protegido(values, ctx)
     if (pay === undefined || dias === undefined || dias < 1) {
       if (pay !== undefined && kind !== 'sino')
         return askBack(
@@ -342,7 +434,10 @@ export const despido: AnyIntent = intent({
     const verb = kind === 'sino' ? 'son' : 'es de'
     const amount = formatCop(indemnizacion * people)
     const each = people > 1 ? ` por las ${people} personas (${formatCop(indemnizacion)} cada una)` : ''
+    if (values.proteccion !== undefined && values.salida !== 'acuerdo')
+      return shielded(calculation, values.proteccion, { pay, people, indemnizacion }, ctx)
     return fromCalculation(calculation, {
+      gives: { indemnizacion: indemnizacion * people },
       headline: `${yes} despido sin justa causa ${verb} **${amount}**${each}, que son ${formatNumber(total)} días de salario${asked.includes('plazo') ? '; se paga **el mismo día en que termina el contrato**, con la liquidación' : ''}.`,
       paragraphs: [
         settled === undefined
@@ -362,9 +457,6 @@ export const despido: AnyIntent = intent({
       caveats: [
         ...(type === undefined ? ['Se calculó como contrato a término indefinido: dime si es fijo o por obra.'] : []),
         ...(toThisDay !== undefined && servicio.dias === undefined ? ['Conté el tiempo hasta hoy.'] : []),
-        ...(values.proteccion === undefined
-          ? []
-          : ['Por su protección especial no basta pagar: se necesita el permiso antes de despedir.']),
         ...calculation.caveats,
       ],
     })

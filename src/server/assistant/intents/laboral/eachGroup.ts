@@ -5,6 +5,7 @@ import type { Understood } from '../../understand/features.ts'
 import type { AnyIntent } from '../intent.ts'
 import { counted, countIn } from '../nomina/slots.ts'
 import { toCop } from '../reading.ts'
+import { text } from '../slots.ts'
 
 const MOST = 5
 const AT_MINIMUM = /\b(?:el|del|al|con|un) (?:salario )?minimo\b|\bminimo\b/g
@@ -53,6 +54,17 @@ export function groupsIn(
     : undefined
 }
 
+const ONE_OF_THEM =
+  /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:(?:de|que gana(?:ba)?) (?:los )?\$?\d|segund[oa]|primer[oa]|otr[oa])\b)/
+
+/** The groups that the conversation told, for another question about them; a sum of its own takes their place. */
+const grupos = text<readonly Group[]>(
+  'Grupos de personas',
+  (message, { facts, before }) =>
+    groupsIn(message, facts, message) ?? (before !== undefined && message.amounts.length > 0 ? [] : undefined),
+  (value) => value.map(({ count, pay }) => `${count} con ${formatCop(pay)}`).join(', '),
+)
+
 /** The intent, that also adds up groups of people of different wages: `total` of one wage for one person. */
 export function eachGroup(
   declared: AnyIntent,
@@ -65,15 +77,29 @@ export function eachGroup(
 ): AnyIntent {
   return {
     ...declared,
+    slots: { ...declared.slots, grupos },
     async answer(values, context) {
-      const groups = groupsIn(context.message, context.facts, context.message)
+      const { message } = context
+      const held = values.grupos as readonly Group[] | undefined
+      const groups =
+        groupsIn(message, context.facts, message) ??
+        (context.followUp && message.amounts.length === 0 && !ONE_OF_THEM.test(message.text) && held && held.length > 0
+          ? held
+          : undefined)
       if (groups === undefined) {
-        const alone =
-          context.followUp &&
-          /\b(?:un[oa] de (?:l[oa]s|ell[oa]s|es[oa]s)|a un[oa] sol[oa]|(?:la|el|a la|al) (?:de|que gana(?:ba)?) (?:los )?\$?\d)/.test(
-            context.message.text,
-          )
-        return declared.answer(alone ? { ...values, personas: undefined } : values, context)
+        const alone = context.followUp && ONE_OF_THEM.test(message.text)
+        const which = /\b(?:segund|otr)[oa]\b/.test(message.text)
+          ? 1
+          : /\bprimer[oa]\b/.test(message.text)
+            ? 0
+            : undefined
+        const own = which === undefined || message.amounts.length > 0 ? undefined : held?.[which]
+        return declared.answer(
+          alone
+            ? { ...values, personas: undefined, ...(own?.count === 1 ? { salario: own.pay, grupos: undefined } : {}) }
+            : values,
+          context,
+        )
       }
       const [first] = groups
       const one = await declared.answer(
@@ -95,6 +121,66 @@ export function eachGroup(
           formula: `${formatCop(each)} × ${count}`,
           value: formatCop(count * each),
         })),
+      }
+    },
+  }
+}
+
+const PEOPLE =
+  '(?:emplead\\w{1,3}|trabajador\\w{0,3}|person\\w{1,2}|muchach\\w{1,2}|operari\\w{1,2}|meser\\w{1,2}|vendedor\\w{0,3}|auxiliar\\w{0,2})'
+const BY_ENTRY = new RegExp(
+  `\\b(\\d{1,3}) ${PEOPLE}\\b[^.;?]{0,50}?\\b(?:y|mas|,) (\\d{1,3}|dos|tres|cuatro|cinco|seis) (de ell[oa]s |de es[oa]s )?(?:${PEOPLE} )?(?:nuev\\w{1,2} )?(?:mas )?(?:que |entraron |ingresaron )`,
+)
+const FEW = ['dos', 'tres', 'cuatro', 'cinco', 'seis']
+
+/** The intent, that also adds up people of whom some came in the middle: "8 empleados y 3 que entraron el 1 de octubre". */
+export function eachEntry(
+  declared: AnyIntent,
+  name: string,
+  total: (
+    values: Readonly<Record<string, unknown>>,
+    pay: number,
+    context: Parameters<AnyIntent['answer']>[1],
+  ) => number,
+): AnyIntent {
+  return {
+    ...declared,
+    async answer(values, context) {
+      const { text: said } = context.message
+      const [, first, second, within] = BY_ENTRY.exec(said) ?? []
+      const { salario: pay, ingreso } = values
+      if (
+        !first ||
+        !second ||
+        typeof pay !== 'number' ||
+        typeof ingreso !== 'string' ||
+        !/\b(?:entr|ingres|empez)/.test(said)
+      )
+        return declared.answer(values, context)
+      const late = /\d/.test(second) ? Number(second) : FEW.indexOf(second) + 2
+      const others = Number(first) - (within === undefined ? 0 : late)
+      if (others < 1) return declared.answer(values, context)
+      const one = await declared.answer({ ...values, ingreso: undefined, personas: undefined }, context)
+      const [whole, part] = [undefined, ingreso].map((from) =>
+        total({ ...values, ingreso: from, personas: undefined }, pay, context),
+      )
+      const all = (whole ?? 0) * others + (part ?? 0) * late
+      return {
+        ...one,
+        answered: false,
+        headline: `${name} de las ${others + late} personas suman **${formatCop(all)}**: ${formatCop((whole ?? 0) * others)} de las ${others} de todo el periodo (${formatCop(whole ?? 0)} cada una) y ${formatCop((part ?? 0) * late)} de las ${late} que entraron después (${formatCop(part ?? 0)} cada una).`,
+        steps: [
+          {
+            label: 'De todo el periodo',
+            formula: `${formatCop(whole ?? 0)} × ${others}`,
+            value: formatCop((whole ?? 0) * others),
+          },
+          {
+            label: 'Que entraron después',
+            formula: `${formatCop(part ?? 0)} × ${late}`,
+            value: formatCop((part ?? 0) * late),
+          },
+        ],
       }
     },
   }

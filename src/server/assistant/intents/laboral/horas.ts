@@ -21,7 +21,16 @@ import { figure } from '../figure.ts'
 import { intent, type Slot } from '../intent.ts'
 import { payrollOf } from '../nomina/payroll.ts'
 import { choice, money } from '../slots.ts'
-import { hoursAsked, hoursOfShift, kindIn, kindNamed, kindsAsked, type Shift, shiftAsked } from './readHours.ts'
+import {
+  hoursAsked,
+  hoursOfShift,
+  kindIn,
+  kindNamed,
+  kindsAsked,
+  onRestDay,
+  type Shift,
+  shiftAsked,
+} from './readHours.ts'
 import { bareNumber, millionsSaid } from './short.ts'
 import { abre, aspectos, comisiones, personas, salario, salarioDe, salarioDia } from './slots.ts'
 
@@ -214,12 +223,20 @@ const turno: Slot<Shift, false> = {
 
 const REST_DAY = /\b(?:domin\w{2,8}|festiv\w{1,3}|puente)\b/
 const PLAIN_DAY =
-  /\b(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) (?:cualquiera|normal|comun|de trabajo)|entre semana|dia (?:normal|ordinario|corriente|habil)|lunes a (?:viernes|sabado))\b/
+  /\b(?:(?:lunes|martes|miercoles|jueves|viernes|sabado|dia) (?:cualquiera|normal|comun|de trabajo)|entre semana|dia (?:normal|ordinario|corriente|habil)|lunes a (?:viernes|sabado)|si (?:es|fuera|fue|era) (?:un |el )?(?:lunes|martes|miercoles|jueves|viernes|sabado))\b/
 /** Whether the shift was on a Sunday or holiday. */
 const enDescanso: Slot<boolean, false> = {
   label: 'En domingo o festivo',
   type: 'flag',
-  read: ({ text: said }) => (REST_DAY.test(said) ? true : PLAIN_DAY.test(said) ? false : undefined),
+  read: (message) =>
+    // "¿El domingo 15 trabajó…?" and "el 8 de diciembre": by its name, else by its date.
+    REST_DAY.test(message.text)
+      ? true
+      : PLAIN_DAY.test(message.text)
+        ? false
+        : onRestDay(message) === true
+          ? true
+          : undefined,
   show: (value) => (value ? 'sí' : 'no'),
   required: false,
 }
@@ -487,6 +504,34 @@ export const jornadaHoras = intent({
   },
 })
 
+/** Shifts of more than eight hours: what is beyond them is overtime, besides the surcharge of the night. */
+function longShift(
+  shift: Shift,
+  pay: number,
+  shifts: number,
+  people: number,
+  facts: FactSource,
+  on: IsoDate,
+): IntentAnswer | undefined {
+  const { cuantas, total } = hoursOfShift(shift, false, facts, on)
+  if (total <= EIGHT || Object.keys(cuantas).length === 0) return undefined
+  const asked = tiposHora.filter((each) => (cuantas[each] ?? 0) > 0)
+  const all = Object.fromEntries(asked.map((each) => [each, Math.min(400, (cuantas[each] ?? 0) * shifts)]))
+  const calculation = recargos({ salario: pay, horas: all, date: on }, facts)
+  const { valores, total: sum } = calculation.result
+  const parts = asked.map((each) => `${counted(each, all[each])} ${formatCop(valores[each].total)}`)
+  return fromCalculation(calculation, {
+    headline: `Por ${shifts === 1 ? 'un turno' : `${shifts} turnos`} de ${clockOf(shift.inicio)} a ${clockOf(shift.fin)}, con salario de ${formatCop(pay)}, se pagan **${formatCop(sum * people)}** por encima del sueldo${people > 1 ? ` por las ${people} personas` : ''}: ${listed(parts)}.`,
+    paragraphs: [
+      `El turno tiene ${formatNumber(total)} horas: las primeras ocho llevan el recargo de las que son de noche, y las demás son extra.`,
+    ],
+    caveats: [
+      'Tomé ocho horas como jornada del día: lo que pasa de ahí es extra. Si tu jornada es otra, dímela.',
+      ...calculation.caveats,
+    ],
+  })
+}
+
 const EACH_SHIFT = /\b(?:por|cada|una?) (?:cada )?(?:noche|turno|dia|jornada)\b(?! (?:a la|de la) (?:semana|manana))/
 
 export const nocturno = intent({
@@ -526,16 +571,22 @@ export const nocturno = intent({
     const month =
       hour !== undefined && split !== undefined && shifts > 0 ? Math.round(hour * night * shifts * people) : 0
     const perShift = hour !== undefined && split !== undefined ? Math.round(hour * night) : 0
+    const long = shift && pay !== undefined ? longShift(shift, pay, Math.max(1, shifts), people, source, on) : undefined
+    if (long) return long
+    const nights = `${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}`
+    const ofOneShift = `Por ese turno el recargo nocturno es de **${formatCop(perShift * people)}**${people > 1 ? ` por las ${people} personas` : ''}: ${nights}, ${rule}, con el ${formatPercent(recargo)}.`
     const headline =
-      perShift > 0 && EACH_SHIFT.test(message.text)
-        ? `Por cada turno el recargo nocturno es de **${formatCop(perShift)}**${people > 1 ? ` por persona (${formatCop(perShift * people)} por las ${people})` : ''}: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} con el ${formatPercent(recargo)}${month > 0 ? `; por ${shifts} turnos al mes son ${formatCop(month)}` : ''}.`
-        : month > 0
-          ? `Por ${shifts} turnos al mes el recargo nocturno es de **${formatCop(month)}**, que se suman al salario: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} en cada turno, con el ${formatPercent(recargo)}.`
-          : split
-            ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
-            : kind === 'sino' && wrong
-              ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
-              : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
+      perShift > 0 && month === 0 && (kind === 'cuanto' || EACH_SHIFT.test(message.text))
+        ? ofOneShift
+        : perShift > 0 && EACH_SHIFT.test(message.text)
+          ? `Por cada turno el recargo nocturno es de **${formatCop(perShift)}**${people > 1 ? ` por persona (${formatCop(perShift * people)} por las ${people})` : ''}: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} con el ${formatPercent(recargo)}${month > 0 ? `; por ${shifts} turnos al mes son ${formatCop(month)}` : ''}.`
+          : month > 0
+            ? `Por ${shifts} turnos al mes el recargo nocturno es de **${formatCop(month)}**, que se suman al salario: ${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'} en cada turno, con el ${formatPercent(recargo)}.`
+            : split
+              ? `${wrong ? `Ya no es desde las 9:00 p. m.: la noche empieza **${rule}**, así que en` : `La noche empieza ${rule}: en`} ese turno hay **${formatNumber(night)} ${night === 1 ? 'hora nocturna' : 'horas nocturnas'}** al día, con recargo del ${formatPercent(recargo)}, y ${formatNumber(split.diurnos / 60)} ${split.diurnos === 60 ? 'diurna' : 'diurnas'}.`
+              : kind === 'sino' && wrong
+                ? `No: la noche empieza **a las ${clock(desde)}**, desde el 25 de diciembre de 2025; el recargo es del **${formatPercent(recargo)}** hasta las ${clock(hasta)}.`
+                : `El recargo nocturno es del **${formatPercent(recargo)}** y corre **${rule}** hasta las ${clock(hasta)}.`
     const asked: readonly string[] = values.aspectos ?? []
     const more = [
       ...(asked.includes('dominical')
@@ -569,6 +620,7 @@ export const nocturno = intent({
 const NIGHT = /\b(?:nocturn\w{1,2}|noche)\b/
 
 const OCCASIONAL = 2
+const MOST_OF_A_DAY = 16
 const SUNDAYS =
   /\b(\d|un|dos|tres|cuatro|cinco) (?:domingos?|festivos?|dominicales)\b(?: (?:al|por|en el|cada) mes| de (?:este|ese) mes)?/
 /** "Dos domingos al mes", "todos los domingos", "cada quince días": how many days of rest of the month are worked. */
@@ -616,6 +668,15 @@ export const dominical = intent({
     salario,
     personas,
     domingos,
+    horasDia: {
+      label: 'Horas de ese día',
+      type: 'count',
+      read: ({ quantities, text: said }) =>
+        /\bcada semana|a la semana|al mes\b/.test(said)
+          ? undefined
+          : quantities.find(({ noun, value }) => /^horas?$/.test(noun) && value >= 1 && value <= MOST_OF_A_DAY)?.value,
+      required: false,
+    } satisfies Slot<number, false>,
     aspectos: aspectos('Lo que se pregunta', {
       compensatorio: /\b(?:compensatori\w|dia de descanso|descanso|otro dia|un dia libre)\b/,
     }),
@@ -652,10 +713,36 @@ export const dominical = intent({
     const people = values.personas ?? 1
     if (hour !== undefined && sundays !== undefined && kind !== 'sino' && since === undefined && asked.length === 0) {
       const rate = night ? both : current
-      const month = Math.round((hour * rate * EIGHT * sundays) / 100)
-      const whole = Math.round(hour * EIGHT * sundays)
+      const told = values.horasDia ?? EIGHT
+      const [plain, extra] = [Math.min(told, EIGHT), Math.max(0, told - EIGHT)]
+      const month = Math.round((hour * rate * plain * sundays) / 100)
+      const whole = Math.round(hour * plain * sundays)
+      const overRate = 100 + current + value(night ? LABOUR.extraNocturna : LABOUR.extraDiurna)
+      const over = Math.round((hour * overRate * extra * sundays) / 100)
+      if (extra > 0)
+        return {
+          headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${formatNumber(told)} horas, con salario de ${formatCop(values.salario ?? 0)}, se pagan **${formatCop((month + over) * people)}** por encima del sueldo: ${formatCop(month)} de recargo por ${formatNumber(plain * sundays)} horas y ${formatCop(over)} por ${formatNumber(extra * sundays)} horas extra${people > 1 ? `, por cada una de las ${people} personas` : ''}.`,
+          paragraphs: [
+            `El recargo va por encima del sueldo, que ya paga esas horas. Si ese día se trabaja además de la semana completa y no se da compensatorio, se suma la hora ordinaria de las primeras ocho: ${formatCop((month + over + whole) * people)} en total.`,
+          ],
+          steps: [
+            {
+              label: 'Recargo',
+              formula: `${formatHora(hour)} × ${formatPercent(rate)} × ${formatNumber(plain * sundays)} horas`,
+              value: formatCop(month),
+            },
+            {
+              label: 'Horas extra en descanso',
+              formula: `${formatHora(hour)} × ${formatPercent(overRate)} × ${formatNumber(extra * sundays)} horas`,
+              value: formatCop(over),
+            },
+          ],
+          sources: facts.sources(ley('2466', 2025, 'art. 14'), cst('art. 179'), cst('art. 168')),
+          facts: facts.used(),
+          caveats: ['Tomé ocho horas como jornada del día: lo que pasa de ahí es extra.'],
+        }
       return {
-        headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ocho horas, con salario de ${formatCop(values.salario ?? 0)}, el recargo del ${formatPercent(rate)} es de ${people > 1 ? formatCop(month) : `**${formatCop(month)}**`} al mes${people > 1 ? ` por cada persona y **${formatCop(month * people)}** por las ${people}` : ''}.`,
+        headline: `Por ${formatNumber(sundays)} ${sundays === 1 ? 'domingo o festivo' : 'domingos o festivos'} de ${plain === EIGHT ? 'ocho' : formatNumber(plain)} horas, con salario de ${formatCop(values.salario ?? 0)}, el recargo del ${formatPercent(rate)} es de ${people > 1 ? formatCop(month) : `**${formatCop(month)}**`} al mes${people > 1 ? ` por cada persona y **${formatCop(month * people)}** por las ${people}` : ''}.`,
         paragraphs: [
           `Va por encima del sueldo, que ya paga esas horas. Si ese día se trabaja además de la semana completa y no se da compensatorio, se suma la hora ordinaria: ${formatCop((month + whole) * people)} en total.`,
           sundays > OCCASIONAL
@@ -665,13 +752,13 @@ export const dominical = intent({
         steps: [
           {
             label: 'Recargo del mes',
-            formula: `${formatHora(hour)} × ${formatPercent(rate)} × ${formatNumber(sundays * EIGHT)} horas`,
+            formula: `${formatHora(hour)} × ${formatPercent(rate)} × ${formatNumber(sundays * plain)} horas`,
             value: formatCop(month),
           },
         ],
         sources: facts.sources(ley('2466', 2025, 'art. 14'), cst('art. 179'), cst('arts. 180 y 181')),
         facts: facts.used(),
-        caveats: ['Tomé ocho horas cada día: si son otras, dímelas.'],
+        caveats: values.horasDia === undefined ? ['Tomé ocho horas cada día: si son otras, dímelas.'] : [],
       }
     }
     return {
@@ -870,6 +957,7 @@ export const bajarSalario = intent({
   id: 'jornada.bajarSalario',
   subject: 'jornada',
   title: 'Bajar el salario: por menos horas o por acuerdo',
+  fits: ({ text }) => !/\bretencion\b|\bretefuente\b/.test(text),
   slots: {
     salario,
     salarioNuevo: money('Salario nuevo', ['salario'], {

@@ -1,16 +1,20 @@
-import { formatCop, formatNumber } from '../../../../shared/format.ts'
+import { formatCop, formatDate, formatNumber } from '../../../../shared/format.ts'
 import { despido } from '../../../../shared/tax/despido.ts'
 import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
 import { addDays } from '../../../../shared/tax/habiles.ts'
 import { liquidacion as liquidar } from '../../../../shared/tax/prestaciones.ts'
 import { cst, ley } from '../../../../shared/tax/sources.ts'
+import { sourceOf } from '../../knowledge/format.ts'
 import { askBack, cite, fromCalculation, type IntentAnswer } from '../answer.ts'
-import { figure } from '../figure.ts'
+import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { diasMes, diasSemana } from '../nomina/tiempo.ts'
-import { integral, money, text } from '../slots.ts'
+import { integral, money } from '../slots.ts'
 import { type BaseValues, BENEFICIOS, type Beneficio, calcular, conceptos, NOMBRE, varios } from './beneficios.ts'
+import { cambioSalario, deCesantias, diasSinServicio, promedio } from './cambioSalario.ts'
+import { atrasadas, descuenta, earlier, type Pagada, yaPagadas } from './pagadas.ts'
+import written from './shields.json' with { type: 'json' }
 import {
   adelantos,
   aspectos,
@@ -25,7 +29,6 @@ import {
   enMiles,
   finContrato,
   ingreso,
-  NONE_LEFT,
   type Proteccion,
   personas,
   proteccion,
@@ -42,15 +45,21 @@ import {
   variableExtras,
 } from './slots.ts'
 
+const { shields } = written
 const MONTH = 30
 const LEAVES =
   /\b(?:ya (?:se )?(?:va|sale|salio)|se va|se retira|hoy|manana|lo voy a|la voy a|llev[oa]|renunci\w{1,4}|se fue)\b/
+
+/** Who was dismissed or left without a day being told: as good as today. */
+const GONE =
+  /\b(?:eche|echaron|echo|despidieron|despedi|despidio|despedid[oa]|renuncio|renuncie|saque|sacaron|saco|boto|bote|botaron|se (?:me )?fue|se (?:me )?retiro|hoy|ayer)\b/
 
 interface Values extends BaseValues {
   readonly vacacionesTomadas?: number | undefined
   readonly diasSalario?: number | undefined
   readonly adelantos?: number | undefined
-  readonly yaPagadas?: readonly string[] | undefined
+  readonly yaPagadas?: readonly Pagada[] | undefined
+  readonly pagoUnico?: number | undefined
   readonly salida?: Salida | undefined
   readonly culpaEmpleador?: boolean | undefined
   readonly proteccion?: Proteccion | undefined
@@ -58,10 +67,6 @@ interface Values extends BaseValues {
   readonly diasFaltantes?: number | undefined
   readonly finContrato?: string | undefined
 }
-
-/** "Ya me pagaron la prima". */
-const PAID_ALREADY =
-  /\bya (?:me |le |se |les ){0,2}(?:pag\w{1,4}|di|dieron|cancel\w{1,4}|consign\w{1,4}) (?:la |las |los |esa )?(prima|cesantias|intereses|vacaciones)\b(?! (?:de (?:junio|20\d\d|mitad|este ano|el ano|ano|los? |las? |dos|tres)|del? (?:primer|segundo|ano|periodo)))/
 
 const RULES: IntentAnswer = {
   headline:
@@ -86,9 +91,15 @@ const RULES: IntentAnswer = {
   caveats: ['Todo se paga al terminar el contrato. Si el despido es sin justa causa se suma la indemnización.'],
 }
 
+/** The days of pay that a dismissal without leave of somebody who is protected costs on top. */
+function shieldOf({ salida: way, proteccion: shield }: Values, pay: number) {
+  const guard = shield === undefined || way !== 'despido' ? undefined : shields[shield]
+  return { guard, extra: Math.round((pay / MONTH) * (guard?.days ?? 0)) }
+}
+
 /** What is said of the way out, where it was asked or changed: the benefits are the same, only the indemnity differs. */
 function opening(values: Values, ctx: AnswerContext, total: string, what: string): string {
-  const changed = ctx.followUp && ctx.message.amounts.length === 0 && ctx.message.days.length === 0
+  const changed = ctx.followUp && ctx.own?.includes('salida') === true && ctx.message.amounts.length === 0
   const yes = ctx.kind === 'sino' || /\b(?:lo mismo|igual|tambien)\b/.test(ctx.message.text)
   if (values.salida === 'renuncia' && values.culpaEmpleador === true)
     return `${ctx.kind === 'sino' ? 'Sí: como' : 'Como'} renuncia por culpa del empleador, y si lo dice en la carta y lo prueba, se le paga con indemnización: **${total}**`
@@ -97,7 +108,9 @@ function opening(values: Values, ctx: AnswerContext, total: string, what: string
   if (values.salida === 'justaCausa')
     return `${ctx.kind === 'sino' ? 'Sí, se le paga igual: con' : 'Con'} justa causa se debe la liquidación completa, **${total}**, y no hay indemnización.`
   if (values.salida === 'acuerdo')
-    return `De mutuo acuerdo se paga la misma liquidación, **${total}**, sin indemnización; lo que se dé de más es lo que pacten.`
+    return values.pagoUnico === undefined
+      ? `De mutuo acuerdo se paga la misma liquidación, **${total}**, sin indemnización; lo que se dé de más es lo que pacten.`
+      : `De mutuo acuerdo se paga la liquidación con la bonificación pactada, **${total}**, sin indemnización.`
   if (ctx.followUp && /\b(?:en total|todo sumado|todo junto|con todo)\b/.test(ctx.message.text))
     return `En total son **${total}**`
   return `${what} suma **${total}**`
@@ -135,16 +148,31 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const { facts } = ctx
   const people = values.personas ?? 1
   const variable = values.comisiones ?? 0
+  const paid = values.yaPagadas ?? []
+  const cut = descuenta(paid, { retiro: to, dias: dias360(from, to) })
+  const taken = (values.vacacionesTomadas ?? 0) + cut.dias
+  const change = values.cambioSalario
+  const [yearFrom, primaFrom] = [
+    `${to.slice(0, 4)}-01-01`,
+    `${to.slice(0, 4)}-${to.slice(5) >= '07-01' ? '07' : '01'}-01`,
+  ]
   const calculation = liquidar(
     {
-      salario: pay,
+      salario: change?.ahora ?? pay,
       variable,
       variableVacaciones: values.variableExtras === true ? 0 : variable,
       auxilio: values.auxilioTransporte !== false,
       integral: values.integral ?? false,
       ingreso: from,
       retiro: to,
-      vacacionesTomadas: values.vacacionesTomadas ?? 0,
+      vacacionesTomadas: taken,
+      diasSinServicio: values.diasSinServicio ?? 0,
+      ...(change === undefined
+        ? {}
+        : {
+            salarioPrima: promedio(change, primaFrom < from ? from : primaFrom, to),
+            salarioCesantias: deCesantias(change, yearFrom < from ? from : yearFrom, to),
+          }),
       diasSalario: Math.min(MONTH, values.diasSalario ?? 0),
     },
     facts,
@@ -156,9 +184,17 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
   const off = values.adelantos ?? 0
   const older = Math.round((pay / MONTH) * Math.max(0, (values.diasSalario ?? 0) - MONTH))
   const owed = result.salarioPendiente + older
-  const settled = values.integral === true ? [] : BENEFICIOS.filter((each) => values.yaPagadas?.includes(each))
+  const settled = cut.gone.filter((each) => values.integral !== true || each === 'vacaciones')
   const already = settled.reduce((sum, each) => sum + result[each].valor, 0)
-  const one = result.total + plus + older - off - already
+  const late = (values.integral === true ? [] : atrasadas(paid, { ingreso: from, retiro: to })).map((each) => ({
+    ...each,
+    valor: calcular(each.beneficio, pay, each.dias, values, { ...ctx, on: each.hasta }).result.valor,
+  }))
+  const behind = late.reduce((sum, { valor }) => sum + valor, 0)
+  const { extra } = shieldOf(values, pay)
+  // What is given on top of an agreement to leave is paid with it.
+  const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
+  const one = result.total + agreed + plus + extra + older + behind - off - already
   const owes = (each: Beneficio) => !settled.includes(each)
   const parts = [
     ...(values.integral === true
@@ -168,9 +204,14 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
           ...(owes('intereses') ? [`intereses ${formatCop(result.intereses.valor)}`] : []),
           ...(owes('prima') ? [`prima ${formatCop(result.prima.valor)}`] : []),
         ]),
-    ...(owes('vacaciones') ? [`vacaciones ${formatCop(result.vacaciones.valor)}`] : []),
+    ...(owes('vacaciones') && (result.vacaciones.valor > 0 || taken === 0)
+      ? [`vacaciones ${formatCop(result.vacaciones.valor)}`]
+      : []),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
+    ...late.map(({ nombre, valor }) => `${nombre} ${formatCop(valor)}`),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
+    ...(agreed > 0 ? [`bonificación pactada ${formatCop(agreed)}`] : []),
+    ...(extra > 0 ? [`los días por la protección ${formatCop(extra)}`] : []),
   ]
   const list = listed(parts)
   const bus = result.auxilio > 0 ? ', con auxilio de transporte en la base' : ''
@@ -196,6 +237,24 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
         : fired
           ? ['En un contrato fijo o por obra falta sumar la indemnización: dime cuánto tiempo le quedaba.']
           : []),
+      ...cut.notas,
+      ...(change === undefined
+        ? []
+        : [
+            `El salario cambió el ${formatDate(change.desde)}, de ${formatCop(change.antes)} a ${formatCop(change.ahora)}: la prima va sobre el promedio del semestre y las cesantías, si el cambio es de los últimos tres meses, sobre el del año ${cite(cst('art. 253'))}; las vacaciones, con el último.`,
+          ]),
+      ...((values.diasSinServicio ?? 0) > 0
+        ? [
+            `Los ${formatNumber(values.diasSinServicio ?? 0)} días de suspensión o de licencia no remunerada se quitaron de las cesantías y de las vacaciones, no de la prima ${cite(cst('art. 53'))}.`,
+          ]
+        : []),
+      ...(late.some(({ beneficio }) => beneficio === 'cesantias')
+        ? [
+            `Las cesantías que no se consignaron a tiempo dan además un día de salario por cada día desde el 15 de febrero hasta el retiro ${cite(ley('50', 1990))}; no se sumó, porque un juez puede negarlo si hubo buena fe.`,
+          ]
+        : []),
+      ...(late.length > 0 ? ['Lo atrasado se calculó con el salario de ahora: dime el de entonces si era otro.'] : []),
+      ...[earlier(paid, cut.gone, to) ?? []].flat(),
       ...(off > 0
         ? [
             `Para descontar anticipos o préstamos se necesita la autorización escrita del trabajador ${cite(cst('art. 149'))}.`,
@@ -205,17 +264,42 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
     steps: [
       ...calculation.steps.slice(0, -1),
       ...(older > 0 ? [{ label: 'Salario de meses anteriores', value: formatCop(older) }] : []),
+      ...late.map(({ nombre, dias, valor }) => ({
+        label: `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)}, sin pagar`,
+        formula: `${formatNumber(dias)} días`,
+        value: formatCop(valor),
+      })),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
+      ...(agreed > 0 ? [{ label: 'Bonificación pactada', value: formatCop(agreed) }] : []),
+      ...(extra > 0 ? [{ label: 'Indemnización por la protección', value: formatCop(extra) }] : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
-      ...(already > 0 ? [{ label: 'Ya pagado', value: `− ${formatCop(already)}` }] : []),
+      ...(already > 0
+        ? [{ label: `Ya pagado: ${listed(settled.map((each) => NOMBRE[each]))}`, value: `− ${formatCop(already)}` }]
+        : []),
       { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
     ],
-    sources: [...calculation.sources, ...(indemnity ? indemnity.sources : []), ...(off > 0 ? [cst('art. 149')] : [])],
-    caveats: fired
-      ? calculation.caveats.filter((each) => !each.includes('falta sumar la indemnización'))
-      : values.salida === undefined
-        ? calculation.caveats
-        : calculation.caveats.filter((each) => !each.includes('indemnización')),
+    sources: [
+      ...calculation.sources,
+      ...(indemnity ? indemnity.sources : []),
+      ...(off > 0 ? [cst('art. 149')] : []),
+      ...((values.diasSinServicio ?? 0) > 0 ? [cst('art. 53')] : []),
+      ...(change === undefined ? [] : [cst('art. 253')]),
+      ...(late.length > 0 ? [ley('50', 1990, 'art. 99')] : []),
+    ],
+    // What was told without its period may be of another one.
+    ...(cut.notas.length > 0 || late.length > 0 || change !== undefined ? { answered: false } : {}),
+    caveats: calculation.caveats
+      .map((each) =>
+        late.length > 0 && each.startsWith('Se supone que las cesantías')
+          ? 'Se supone que lo demás de periodos anteriores ya se pagó o se consignó.'
+          : each,
+      )
+      .filter(
+        (each) =>
+          !(fired && each.includes('falta sumar la indemnización')) &&
+          !(values.salida !== undefined && each.includes('indemnización')) &&
+          !(settled.includes('vacaciones') && each.includes('no ha disfrutado vacaciones')),
+      ),
   })
 }
 
@@ -223,12 +307,13 @@ function byDates(values: Values, ctx: AnswerContext, pay: number, from: string, 
 function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: number): IntentAnswer {
   const people = values.personas ?? 1
   const off = values.adelantos ?? 0
+  const cut = descuenta(values.yaPagadas ?? [], { retiro: values.retiro ?? ctx.today, dias })
   const concepts = (values.integral === true ? (['vacaciones'] as const) : BENEFICIOS).filter(
-    (each) => values.yaPagadas?.includes(each) !== true,
+    (each) => !cut.gone.includes(each),
   )
   const rows = concepts.map((concepto) => {
     const most = concepto === 'vacaciones' ? dias : concepto === 'prima' ? 180 : 360
-    const taken = concepto === 'vacaciones' ? (values.vacacionesTomadas ?? 0) * 24 : 0
+    const taken = concepto === 'vacaciones' ? ((values.vacacionesTomadas ?? 0) + cut.dias) * 24 : 0
     const calculation = calcular(concepto, pay, Math.max(1, Math.min(most, dias) - taken), values, ctx)
     return { name: concepto === 'intereses' ? 'intereses' : NOMBRE[concepto], calculation }
   })
@@ -242,11 +327,15 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   )
   const plus = indemnity?.result.indemnizacion ?? 0
   const owed = Math.round((pay / 30) * (values.diasSalario ?? 0))
-  const one = rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + owed - off
+  const { extra } = shieldOf(values, pay)
+  const agreed = values.salida === 'acuerdo' ? (values.pagoUnico ?? 0) : 0
+  const one =
+    rows.reduce((sum, { calculation }) => sum + calculation.result.valor, 0) + plus + extra + agreed + owed - off
   const parts = [
     ...rows.map(({ name, calculation }) => `${name} ${formatCop(calculation.result.valor)}`),
     ...(owed > 0 ? [`salario pendiente ${formatCop(owed)}`] : []),
     ...(plus > 0 ? [`indemnización ${formatCop(plus)}`] : []),
+    ...(extra > 0 ? [`los días por la protección ${formatCop(extra)}`] : []),
   ]
   const list = listed(parts)
   const less = off > 0 ? `, menos ${formatCop(off)} por descontar` : ''
@@ -255,10 +344,12 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
   const each = people > 1 ? ` (${formatCop(one)} por persona)` : ''
   return {
     headline: head.endsWith('.') ? head : `${head}${each}: ${list}${less}.`,
-    paragraphs: head.endsWith('.') ? [`Son ${list}${less}.`] : [],
+    paragraphs: [...(head.endsWith('.') ? [`Son ${list}${less}.`] : []), ...cut.notas],
+    ...(cut.notas.length > 0 ? { answered: false } : {}),
     steps: [
       ...rows.flatMap(({ calculation }, at) => (at === 0 ? calculation.steps : calculation.steps.slice(-1))),
       ...(indemnity ? indemnity.steps.slice(-1) : []),
+      ...(extra > 0 ? [{ label: 'Indemnización por la protección', value: formatCop(extra) }] : []),
       ...(off > 0 ? [{ label: 'Anticipos o préstamos', value: `− ${formatCop(off)}` }] : []),
       { label: people > 1 ? 'Total por persona' : 'Total', value: formatCop(one) },
     ],
@@ -267,7 +358,9 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
     caveats: [
       'Sin las fechas exactas se supuso un solo año de cesantías y un solo semestre de prima: dime ingreso y retiro para afinarlo.',
       'El auxilio de transporte entra en cesantías, intereses y prima, no en vacaciones.',
-      ...(values.vacacionesTomadas === undefined ? ['Se supone que no ha disfrutado vacaciones.'] : []),
+      ...(values.vacacionesTomadas === undefined && cut.dias === 0 && !cut.gone.includes('vacaciones')
+        ? ['Se supone que no ha disfrutado vacaciones.']
+        : []),
       ...(values.salida === undefined
         ? ['Si el retiro es por despido sin justa causa, falta sumar la indemnización.']
         : fired && indemnity === undefined
@@ -278,16 +371,16 @@ function byDuration(values: Values, ctx: AnswerContext, pay: number, dias: numbe
 }
 
 /** What a message asks besides the sum: until when it is paid, whether the notice that was not given is taken off. */
-function withSecond(found: IntentAnswer, values: Values): IntentAnswer {
-  const { aspectos: asked = [], proteccion: shield, salida: way } = values
+function withSecond(found: IntentAnswer, values: Values, ctx: AnswerContext): IntentAnswer {
+  const { aspectos: asked = [] } = values
   const pay = salarioDe(values) ?? 0
-  const days = shield === 'embarazo' || shield === 'padre' ? 60 : shield === 'salud' ? 180 : undefined
+  const { guard, extra } = shieldOf(values, pay)
   const more = [
-    ...(days !== undefined && way === 'despido'
-      ? [
-          `Además, por ${shield === 'salud' ? 'su condición de salud' : 'el embarazo o la lactancia'}, si el empleador lo sabía y no pidió permiso, **el despido no vale: hay reintegro y ${days} días más de salario, ${formatCop(Math.round((pay / 30) * days))}** ${cite(cst('art. 239'))}`,
-        ]
-      : []),
+    ...(guard === undefined
+      ? []
+      : [
+          `Además, ${guard.who} no se puede despedir sin ${guard.permit}; **${guard.cost.replace('{days}', `${guard.days} días de salario, ${formatCop(extra)}`)}** ${cite(guard.cite.flatMap((one) => sourceOf(one) ?? [])[0] ?? cst('art. 64'))}`,
+        ]),
     ...(asked.includes('descontar')
       ? [`**No se le descuentan los 30 días de preaviso**: ya no hay esa sanción ${cite(cst('art. 64'))}`]
       : []),
@@ -295,17 +388,32 @@ function withSecond(found: IntentAnswer, values: Values): IntentAnswer {
       ? [`Se paga **el mismo día en que termina el contrato**, sin días de gracia ${cite(cst('art. 65'))}`]
       : []),
   ]
+  // "¿Cuándo se lo pago?" after the sum: when, and then the sum again.
+  const only = ctx.followUp && asked.includes('plazo') && (ctx.own ?? []).every((name) => name === 'aspectos')
+  if (only)
+    return {
+      ...found,
+      headline: `La liquidación se paga **el mismo día en que termina el contrato${values.retiro === undefined ? '' : `, el ${formatDate(values.retiro)}`}**, sin días de gracia ${cite(cst('art. 65'))}.`,
+      paragraphs: [found.headline, ...(found.paragraphs ?? [])],
+      sources: [cst('art. 65'), ...found.sources],
+    }
   return more.length === 0
     ? found
     : {
         ...found,
         headline: `${found.headline} ${more.map((each) => `${each}.`).join(' ')}`,
-        sources: [
-          ...found.sources,
-          cst('arts. 64 y 65'),
-          ...(days === undefined ? [] : [cst('arts. 239 y 240'), ley('361', 1997, 'art. 26')]),
-        ],
+        sources: [...found.sources, cst('arts. 64 y 65'), ...(guard?.cite.flatMap((one) => sourceOf(one) ?? []) ?? [])],
       }
+}
+
+/** The first day of a service of so many days that ends on another, with months of 30. */
+function entryBefore(last: string, dias: number): string {
+  const [year = 0, month = 0, day = 0] = last.split('-').map(Number)
+  const first = year * 360 + (month - 1) * 30 + Math.min(day, 30) - Math.round(dias)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const in28 = (at: number, of: number) => (of === 1 ? Math.min(at, 28) : at)
+  const [y, m, d] = [Math.floor(first / 360), Math.floor((first % 360) / 30), (first % 30) + 1]
+  return `${y}-${two(m + 1)}-${two(in28(d, m))}`
 }
 
 /** What is paid when a contract ends. */
@@ -330,22 +438,15 @@ export const liquidacion = intent({
     diasTrabajados,
     vacacionesTomadas,
     diasSalario,
+    cambioSalario,
+    diasSinServicio,
     adelantos,
     pagado: enMiles(
       money('Prestaciones que ya se pagaron', ['prestacion']),
       /\b(\d{2,3}) (?:de )?(?:la )?(?:prima|cesantias|intereses)\b/,
       /^(?:pagado|prima)/,
     ),
-    yaPagadas: text<readonly string[]>(
-      'Prestaciones ya pagadas',
-      ({ text: said }) => {
-        const found = BENEFICIOS.filter(
-          (each) => PAID_ALREADY.exec(said)?.[1]?.startsWith(each) || (each === 'vacaciones' && NONE_LEFT.test(said)),
-        )
-        return found.length > 0 ? found : undefined
-      },
-      (value) => value.join(', '),
-    ),
+    yaPagadas,
     salida,
     culpaEmpleador,
     proteccion,
@@ -389,17 +490,30 @@ export const liquidacion = intent({
         return askBack('¿Cuánto gana al mes, qué día entró y qué día sale?', [cst('art. 249')])
       return !told ? RULES : askBack('¿Cuál es el salario mensual de la persona que vas a liquidar?', [cst('art. 249')])
     }
-    const { ingreso: from, dias } = servicio
+    if (ctx.kind === 'porque' && values.salida === 'despido' && /\bdias?\b|\bindemniz/.test(ctx.message.text))
+      return {
+        headline: `Porque el artículo 64 paga **${bare(LABOUR.despidoPrimerAnio)} días de salario por el primer año y ${bare(LABOUR.despidoSiguiente)} por cada año siguiente**, en proporción (${bare(LABOUR.despidoPrimerAnioAlto)} y ${bare(LABOUR.despidoSiguienteAlto)} desde ${bare(LABOUR.despidoSalarioAlto)} salarios mínimos); en el fijo, los salarios que faltan, y en el de obra, lo que falte y mínimo ${bare(LABOUR.despidoObraMinimo)} días.`,
+        sources: [cst('art. 64'), ley('789', 2002, 'art. 28')],
+      }
+    const { dias } = servicio
+    const left = values.retiro ?? (values.salida !== undefined && GONE.test(ctx.message.text) ? ctx.today : undefined)
+    // "Lleva 3 años y sale el 30 de noviembre": the day of entry is known by both.
+    const from =
+      servicio.ingreso ??
+      (dias !== undefined && left !== undefined && values.tiempoServicio !== undefined
+        ? entryBefore(left, dias)
+        : undefined)
     const to =
       servicio.retiro ??
+      (servicio.ingreso === undefined && from !== undefined ? left : undefined) ??
       (from !== undefined && (LEAVES.test(ctx.message.text) || from <= ctx.today) ? ctx.today : undefined)
-    const supposed = servicio.retiro === undefined
+    const supposed = servicio.retiro === undefined && values.retiro === undefined
     if (from !== undefined && to !== undefined && from <= to) {
-      const found = withSecond(byDates(values, ctx, pay, from, to), values)
+      const found = withSecond(byDates(values, ctx, pay, from, to), values, ctx)
       const paid = values.pagado
       return {
         ...found,
-        ...(paid === undefined
+        ...(paid === undefined || paid === 0
           ? {}
           : {
               paragraphs: [
@@ -414,6 +528,6 @@ export const liquidacion = intent({
       }
     }
     if (dias === undefined) return askBack('¿Desde qué fecha y hasta qué fecha trabajó?', [cst('art. 249')])
-    return withSecond(byDuration(values, ctx, pay, Math.max(1, Math.round(dias))), values)
+    return withSecond(byDuration(values, ctx, pay, Math.max(1, Math.round(dias))), values, ctx)
   },
 })

@@ -13,6 +13,7 @@ import { date } from '../slots.ts'
 import { moreDays } from './short.ts'
 import {
   abre,
+  anioCausado,
   aspectos,
   diasTrabajados,
   ingreso,
@@ -74,6 +75,7 @@ export const cesantiasSancion = intent({
     personas,
     diasMora,
     pagoTardio,
+    anioCausado,
     aspectos: aspectos('Lo que se pregunta', {
       aQuien: /\b(?:a quien|quien (?:la |lo )?(?:recibe|cobra))\b/,
       enMano: /\b(?:en (?:la )?mano|en efectivo|directamente|se las (?:di|pague)|pagaba cesantias)\b/,
@@ -86,11 +88,13 @@ export const cesantiasSancion = intent({
     const asked = values.aspectos ?? []
     if (
       pay !== undefined &&
-      (values.diasMora !== undefined || values.pagoTardio !== undefined) &&
+      (values.diasMora !== undefined ||
+        values.pagoTardio !== undefined ||
+        (values.anioCausado !== undefined && plazosPrestaciones(values.anioCausado).cesantias < ctx.today)) &&
       !asked.includes('enMano')
     ) {
       const paid = values.pagoTardio ?? ctx.today
-      const due = yearOf(paid)
+      const due = values.anioCausado === undefined ? yearOf(paid) : values.anioCausado + 1
       const latest = ctx.message.days.length > 0 && values.pagoTardio !== undefined
       const pago =
         latest || values.diasMora === undefined ? paid : addDays(plazosPrestaciones(due - 1).cesantias, values.diasMora)
@@ -98,6 +102,13 @@ export const cesantiasSancion = intent({
       const { diasMora: late, sancion } = calculation.result
       return fromCalculation(calculation, {
         headline: `Por ${formatNumber(late)} días de retardo con salario de ${formatCop(pay)} la sanción es de ${people > 1 ? formatCop(sancion) : `**${formatCop(sancion)}**`}${manyText(people, sancion)}, a favor del trabajador.`,
+        ...(values.diasMora === undefined && values.pagoTardio === undefined
+          ? {
+              paragraphs: [
+                `Conté desde el ${formatDate(addDays(plazosPrestaciones(due - 1).cesantias, 1))} hasta hoy; sigue corriendo hasta que se consignen o termine el contrato.`,
+              ],
+            }
+          : {}),
       })
     }
     if (pay !== undefined && ctx.followUp && ctx.message.amounts.length > 0 && !asked.includes('enMano'))
@@ -139,23 +150,28 @@ export const cesantiasPlazo = intent({
   id: 'prestaciones.cesantiasPlazo',
   subject: 'prestaciones',
   title: 'Cuándo se consignan las cesantías',
-  slots: { aspectos: aspectos('Fechas que se piden', OTHERS) },
-  answer({ aspectos: asked = [] }, ctx) {
-    const year = yearOf(ctx.today)
+  slots: { anioCausado, aspectos: aspectos('Fechas que se piden', OTHERS) },
+  answer({ aspectos: asked = [], anioCausado: said }, ctx) {
+    const year = said ?? yearOf(ctx.today)
     const plazos = plazosPrestaciones(year)
     const also = [
-      ...(asked.includes('intereses') ? [`sus intereses se pagan al trabajador a más tardar el **31 de enero**`] : []),
+      ...(asked.includes('intereses')
+        ? [`sus intereses se pagan al trabajador a más tardar el **${formatDate(plazos.intereses)}**`]
+        : []),
       ...(asked.includes('prima') ? ['la prima se paga a más tardar el **30 de junio** y el **20 de diciembre**'] : []),
       ...(asked.includes('dotacion')
         ? ['la dotación se entrega el **30 de abril, el 31 de agosto y el 20 de diciembre**']
         : []),
     ]
-    const main = `las cesantías se consignan en el fondo que escogió el trabajador a más tardar el **14 de febrero** del año siguiente`
+    const main =
+      said === undefined
+        ? `las cesantías se consignan en el fondo que escogió el trabajador a más tardar el **14 de febrero** del año siguiente: las de ${year}, el ${formatDate(plazos.cesantias)}`
+        : `las cesantías de ${year} se ${plazos.cesantias < ctx.today ? 'consignaban' : 'consignan'} en el fondo a más tardar el **${formatDate(plazos.cesantias)}**`
     const all = [main, ...also].join('; ')
     return {
       headline: `${all.charAt(0).toUpperCase()}${all.slice(1)}.`,
       paragraphs: [
-        `Las de ${year} se consignan hasta el ${formatDate(plazos.cesantias)}, y sus intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975, 'art. 1'))}.`,
+        `${plazos.cesantias < ctx.today ? `El plazo de las de ${year} venció el` : `Las de ${year} tienen plazo hasta el`} ${formatDate(plazos.cesantias)}; los intereses se pagan directamente al trabajador hasta el ${formatDate(plazos.intereses)}, no al fondo ${cite(ley('52', 1975, 'art. 1'))}.`,
         `Después de esa fecha corre una sanción de un día de salario por cada día de retardo ${cite(ley('50', 1990))}.`,
       ],
       sources: [
@@ -188,6 +204,9 @@ export const moratoria = intent({
   id: 'prestaciones.moratoria',
   subject: 'prestaciones',
   title: 'Plazo para pagar la liquidación y sanción si se demora',
+  // "¿Y cuánto por cada uno?" asks nothing of a delay.
+  fits: ({ text: said }) =>
+    !/^\W{0,3}(?:y )?(?:cuanto )?(?:es |son |seria |sale |toca |le )*(?:por|a|para) cada un[oa]\W*$/.test(said),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

@@ -1,4 +1,5 @@
 import { LABOUR } from '../../../../shared/tax/facts/labour.ts'
+import { holidayName, weekday } from '../../../../shared/tax/habiles.ts'
 import { type TipoHora, tiposHora } from '../../../../shared/tax/recargos.ts'
 import type { FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -26,8 +27,45 @@ const WHOLE_DAYS = /^(?:domingos|festivos)$/
 const HOURS_OF_DAY = 8
 const MOST_SUNDAYS = 5
 
-/** "6 horas extra de día y 4 de noche": the second count has no noun of its own. */
-const OF_NIGHT = /^\d{1,3} de (?:la )?(?:noche|dia)\b/
+/** "6 horas extra de día y 4 de noche", "3 en domingo": the second count has no noun of its own. */
+const OF_NIGHT =
+  /^\d{1,3} (?:(?:fueron|eran|son) )?(?:de|en|por) (?:la |el |un |dia )?(?:noche|dia|domingos?|festivos?|nocturn|diurn|dominical)/
+const WITHOUT_NOUN = /^(?:de|en|por|fueron|eran|son|noche|dia)$/
+
+const COUNT = '\\d{1,2}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce'
+/** "Tres de ellas en festivo": part of the hours that were just told, and no more hours. */
+const PART_OF = new RegExp(
+  `\\b(${COUNT}) (?:(?:de|en) )?(?:(?:ell[ao]s|es[ao]s|est[ao]s|l[ao]s cuales|l[ao]s mism[ao]s)|de (?:ell[ao]s|es[ao]s|est[ao]s|l[ao]s cuales))\\b,? ?((?:(?! y (?:${COUNT}) )[^,;.?])*)`,
+  'g',
+)
+/** "De las cuales 2 fueron de noche". */
+const OF_WHICH = new RegExp(`\\b(?:de|entre) l[ao]s cuales (${COUNT}) ((?:(?! y (?:${COUNT}) )[^,;.?])*)`, 'g')
+const NEXT_PART = new RegExp(
+  `^(?:,| y) (?:otr[ao]s )?(${COUNT}) ((?:(?:fueron|eran|son) )?(?:de|en|por) (?:la |el |un )?(?:noche|nocturn|domingo|festiv|dominical|dia)[^,;.?]{0,30})`,
+)
+const WORDS = COUNT.split('|').slice(2)
+const countOf = (word: string) => (/^\d/.test(word) ? Number(word) : /^una?$/.test(word) ? 1 : WORDS.indexOf(word) + 2)
+
+interface Part {
+  readonly hours: number
+  readonly words: string
+  readonly at: number
+  readonly end: number
+}
+
+/** The parts of a told number of hours, each with its own words. */
+function partsIn(text: string): readonly Part[] {
+  const told = [...text.matchAll(PART_OF), ...text.matchAll(OF_WHICH)]
+  return told.flatMap((found) => {
+    const [all, count = '', words = ''] = found
+    const end = found.index + all.length
+    const next = NEXT_PART.exec(text.slice(end))
+    const one = { hours: countOf(count), words, at: found.index, end }
+    return next === null
+      ? [one]
+      : [one, { hours: countOf(next[1] ?? ''), words: next[2] ?? '', at: end, end: end + next[0].length }]
+  })
+}
 
 const EXTRA = /\bextras?\b|\bhe[dn](?:d|f|df)?\b|\bhoras de mas\b|\bhoras mas\b/
 const REST = /domin|festiv|descanso|de puente|\bhe[dn](?:d|f|df)\b|\br(?:n)?d\b/
@@ -43,16 +81,24 @@ function kindOf(words: string, before?: Kind): Kind {
 }
 
 /** "3 horas extra diurnas y 2 nocturnas" → hours by kind. Empty when no count of hours is in the question. */
-export function hoursAsked(understood: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
-  const counts = understood.quantities.filter(
+export function hoursAsked(told: Understood, held: readonly TipoHora[] = []): Partial<Record<TipoHora, number>> {
+  const parts = held.length > 0 ? [] : partsIn(told.text).filter(({ words }) => kindNamed(kindOf(words)) !== undefined)
+  const understood = { ...told, text: withoutParts(told.text, parts) }
+  const onRest = onRestDay(told) === true
+  const listed = understood.quantities.filter(
     ({ noun, value, start }) =>
       value > 0 &&
+      !parts.some(({ at, end }) => start >= at && start < end) &&
       // "El lunes 2 festivo" is a date.
       !(value > 1 && /^(?:festivo|domingo|dominical)$/.test(noun)) &&
       value <= 400 &&
-      (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
-        (/^(?:de|noche|dia)$/.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
+      (/^(?:horas?|extras?|nocturn|diurn|domin|festiv|normal|recargos?|h|hed|hen|rn|rd|rnd)/.test(noun) ||
+        (WITHOUT_NOUN.test(noun) && OF_NIGHT.test(understood.text.slice(start)))),
   )
+  // "8 horas extra, 5 de día y 3 de noche": the first is their sum.
+  const [whole, ...rest] = listed
+  const isSum = rest.length > 1 && rest.reduce((sum, { value }) => sum + value, 0) === whole?.value
+  const counts = isSum ? rest : listed
   // "Cuánto vale una hora extra" asks the price of the hour, not for a bill of one.
   const [only, ...more] = counts
   if (only?.value === 1 && more.length === 0) return {}
@@ -65,7 +111,7 @@ export function hoursAsked(understood: Understood, held: readonly TipoHora[] = [
   )?.value
   // "4 domingos de 8 horas cada uno": of each of them.
   const eachDay =
-    /\b(?:cada un[oa]|cada (?:domingo|festivo|dia|vez)|por (?:domingo|festivo|dia)|diarias|al dia)\b/.test(
+    /\b(?:cada un[oa]|cada (?:domingo|festivo|dia|vez)|por (?:domingo|festivo|dia)|diarias|al dia|(?:domingos|festivos)[^,;.?]{0,30}? (?:de|por|a) \d{1,2} horas)\b/.test(
       understood.text,
     )
   const daysNamed = Math.max(
@@ -74,18 +120,20 @@ export function hoursAsked(understood: Understood, held: readonly TipoHora[] = [
     /\bdomingo\b/.test(understood.text) && /\bfestivo\b/.test(understood.text) ? 2 : 1,
   )
   const onExtras = held.some((each) => each.startsWith('extra'))
-  let before: Kind | undefined
+  const all = isSum ? kindOf(understood.text.slice(whole.start, rest[0]?.start)) : undefined
+  let before: Kind | undefined = all
   counts.forEach((count, index) => {
     const words = understood.text.slice(count.start, counts[index + 1]?.start ?? count.start + 60)
     // "6 diurnas y 4 nocturnas", where the conversation is on extra hours.
     const goesOn = onExtras && /diurn|noct|noche/.test(words) ? { extra: true, night: false, rest: false } : undefined
-    const named = kindOf(words, before ?? goesOn)
+    const own = kindOf(words, before ?? goesOn)
+    const named = all?.extra === true ? { ...own, extra: true } : own
     // "Trabajó un domingo 8 horas": the only count is of what the rest of the question says.
     const kind =
       counts.length === 1 && (kindNamed(named) === undefined || (!named.rest && REST.test(understood.text)))
         ? kindOf(understood.text)
         : named
-    const key = kindNamed(kind)
+    const key = kindNamed(onRest ? { ...kind, rest: true } : kind)
     // "4 festivos" are whole days, told as such in the answer by their hours.
     const wholeDays = WHOLE_DAYS.test(count.noun) && count.value <= MOST_SUNDAYS
     const hours = wholeDays
@@ -100,7 +148,29 @@ export function hoursAsked(understood: Understood, held: readonly TipoHora[] = [
     if (key !== undefined) asked[key] = (asked[key] ?? 0) + hours
     before = kind
   })
-  return asked
+  return inParts(asked, parts)
+}
+
+const withoutParts = (text: string, parts: readonly Part[]) =>
+  parts.reduce((left, { at, end }) => `${left.slice(0, at)}${' '.repeat(end - at)}${left.slice(end)}`, text)
+
+/** "10 horas extra, tres de ellas en festivo": seven and three. */
+function inParts(asked: Partial<Record<TipoHora, number>>, parts: readonly Part[]): Partial<Record<TipoHora, number>> {
+  const [from, ...others] = Object.keys(asked) as TipoHora[]
+  if (parts.length === 0 || others.length > 0) return asked
+  const split: Partial<Record<TipoHora, number>> = { ...asked }
+  for (const { hours, words } of parts) {
+    const own = kindOf(words)
+    const to = kindNamed({
+      extra: own.extra || from?.startsWith('extra') === true,
+      night: own.night || (from !== undefined && /octurna/.test(from) && !/diurn|de dia/.test(words)),
+      rest: own.rest || (from !== undefined && /ominical/.test(from)),
+    })
+    if (to === undefined || to === from) continue
+    if (from !== undefined) split[from] = Math.max(0, (split[from] ?? 0) - hours)
+    split[to] = (split[to] ?? 0) + hours
+  }
+  return Object.fromEntries(Object.entries(split).filter(([, count]) => count > 0))
 }
 
 const EITHER = /\b(?:o|vs|versus|contra|que)\b/
@@ -125,6 +195,8 @@ export interface Shift {
   readonly fin: string
   /** Minutes without work in between: lunch, rest. */
   readonly pausa?: number
+  /** All of it is beyond the ordinary hours: "sale a las 5 y se quedó hasta las 9". */
+  readonly extra?: boolean
 }
 
 const BREAK =
@@ -140,13 +212,24 @@ export function breakIn(text: string): number | undefined {
   return minutes > 0 && minutes <= 180 ? minutes : undefined
 }
 
+const WRITTEN_DAY =
+  /\b\d{1,2} de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sept?iembre|octubre|noviembre|diciembre)\b|\b\d{1,2}\/\d{1,2}\b/
+const BEGINS = /\b(?:desde|hasta|entr\w{1,4}|ingres\w{1,3}|a partir)\b/
+/** "El 8 de diciembre trabajó 8 horas": whether the one day that is written is a Sunday or a holiday. */
+export function onRestDay({ days, period, text }: Understood): boolean | undefined {
+  const [day, ...more] = days
+  if (day === undefined || more.length > 0 || period !== undefined) return undefined
+  if (!WRITTEN_DAY.test(text) || BEGINS.test(text)) return undefined
+  return weekday(day) === 0 || holidayName(day) !== null
+}
+
 const DAY = 24 * 60
 const ORDINARY_DAY = HOURS_OF_DAY * 60
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** The hours of a shift by kind; what is plain day work within the ordinary day is of no kind. */
 export function hoursOfShift(
-  { inicio, fin, pausa = 0 }: Shift,
+  { inicio, fin, pausa = 0, extra = false }: Shift,
   rest: boolean,
   facts: FactSource,
   date: IsoDate,
@@ -165,7 +248,7 @@ export function hoursOfShift(
     if (at >= pauseAt && at < pauseAt + pausa) continue
     const clock = (start + at) % DAY
     const kind = kindNamed({
-      extra: worked >= ORDINARY_DAY,
+      extra: extra || worked >= ORDINARY_DAY,
       night: clock >= nightFrom || clock < nightTo,
       // After midnight it is the next day, which is no day of rest.
       rest: rest && start + at < DAY,
@@ -194,6 +277,16 @@ const CLOSES = new RegExp(
   `\\b(?:cierr|sal|sale|termin|acab|conclu|qued|estuv|segu|siguier|trabaj|labor|alarg)\\w{0,6} (?:trabajando |alla |ahi )?(?:a|hasta) las? ${CLOCK}`,
 )
 
+/** "Sale a las 5 pm pero se quedó hasta las 9 pm": what is worked after the end. */
+const STAYED = new RegExp(
+  `\\b(?:sal[ei]\\w{0,3}|sal[ií]a|termin\\w{1,4}|acab\\w{1,4}|turno (?:es |va )?hasta)(?: su turno| el turno)? (?:a |hasta )?(?:las? )?${CLOCK}.{0,30}?\\b(?:qued|sigui|trabaj|estuv|sal[ie])\\w{0,6}(?: trabajando| ahi)? (?:hasta|a) las? ${CLOCK}`,
+)
+const EXTRA_HOURS = /\bextras?\b/
+/** So few hours that are called overtime are all of it. */
+const MOST_EXTRA = 5
+const lengthOf = ({ inicio, fin, pausa = 0 }: Shift) =>
+  ((minuteOf(fin) - minuteOf(inicio) + DAY) % DAY || DAY) / 60 - pausa / 60
+
 const AT_WORK = /\b(?:trabaj\w{1,4}|turnos?|horario|labor\w{1,4}|abr\w{1,4}|jornada)\b/
 
 const clockAt = (found: RegExpExecArray | null, at = 1) =>
@@ -208,7 +301,26 @@ function likely(found: RegExpExecArray | null, closes: boolean, before: string |
 }
 
 /** "turno de 2 p. m. a 10 p. m.", "abro a las cuatro de la tarde y cierro a las diez": two 24-hour times, or one that changes. */
-export function shiftAsked({ text }: Understood, before?: Shift): Shift | undefined {
+export function shiftAsked(message: Understood, before?: Shift): Shift | undefined {
+  const stayed = STAYED.exec(message.text)
+  const [from, to] = [likely(stayed, true, undefined), clockAt(stayed, 5)]
+  if (from !== undefined && to !== undefined) {
+    const late = Number(to.slice(0, 2))
+    return { inicio: from, fin: to <= from && late < 12 ? `${late + 12}${to.slice(2)}` : to, extra: true }
+  }
+  const found = shiftTold(message, before)
+  if (found === undefined || found.inicio === '' || found.fin === '') return found
+  // "4 horas extras, de 5 pm a 9 pm": all of them.
+  const { extra: _, ...plain } = found
+  const hours = lengthOf(found)
+  const counted = message.quantities.some(({ noun, value }) => /^(?:horas?|extras?)$/.test(noun) && value === hours)
+  return (EXTRA_HOURS.test(message.text) && (hours <= MOST_EXTRA || counted)) ||
+    (before?.extra === true && hours <= MOST_EXTRA)
+    ? { ...plain, extra: true }
+    : plain
+}
+
+function shiftTold({ text }: Understood, before?: Shift): Shift | undefined {
   const said = breakIn(text)
   const pausa = said ?? before?.pausa
   const pause = pausa === undefined ? {} : { pausa }

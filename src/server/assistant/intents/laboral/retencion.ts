@@ -129,10 +129,15 @@ const LIMITS = /\b(?:hasta cuanto|topes?|limites?|maximos?|depuracion\w{0,3}|(?:
 const DEDUCTION =
   /\b(?:dependientes?|prepagada|credito (?:de )?vivienda|intereses (?:de )?vivienda|hipoteca\w{0,3}|afc|fvp|pension voluntaria|aportes? voluntarios?)\b/
 
+const LOWERS =
+  /\b(?:baj(?:o|ar|arle|arme|en)|reduc(?:ir|irme|zco)|disminuir|rebajar|(?:reten(?:gan|er)|retengan|descuenten) menos)\b[^?]{0,30}|\bmenos retencion\b/
+
 export const salarios = intent({
   id: 'retencion.salarios',
   subject: 'retencion',
   title: 'Retención en la fuente sobre un salario',
+  // "¿Cómo bajo la retención de mi sueldo?" wants the deductions.
+  fits: ({ text, amounts }) => amounts.length > 0 || !LOWERS.test(text),
   speakers: ['empleador', 'trabajador', 'negocio', 'persona'],
   slots: {
     salario,

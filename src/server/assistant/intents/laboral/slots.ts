@@ -3,6 +3,7 @@ import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { addDays, daysInMonth } from '../../../../shared/tax/habiles.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import type { Kind } from '../../learned/labels.ts'
+import { readDates } from '../../understand/dates.ts'
 import type { Understood } from '../../understand/features.ts'
 import { withFigures } from '../figure.ts'
 import type { AnyIntent, Slot } from '../intent.ts'
@@ -32,6 +33,13 @@ const ABOVE_IT =
   /\b(?:mas|menos|encima|arriba|debajo|inferior|superior) (?:del|de un|al|que el|a un) (?:salario )?minimo\b/
 const LEAST_PAY = /\b(?:lo minimo|el minimo|minimo)\b/
 
+const SHORT_WAGE = /\bgan(?:a|o|aba|e|an|ando) (\d{1,2}[.,]\d{1,2})(?![.,]?\d| ?(?:%|mil|millon|palo|veces|minimo))/
+/** "Gana 2.2 y le doy una bonificación de 3 millones": the wage is told in short beside another sum. */
+function besides({ text: said }: Understood): number | undefined {
+  const found = SHORT_WAGE.exec(said)?.[1]
+  return found === undefined ? undefined : millionsSaid(found)
+}
+
 /** Monthly wage, also in short: "gano 1.9", "lo mínimo". */
 export const salario = {
   ...sharedSalario,
@@ -39,7 +47,7 @@ export const salario = {
     // "¿Y si gana más del mínimo?": a limit, and no wage.
     if (ABOVE_IT.test(message.text)) return undefined
     const named = sharedSalario.read?.(message, context)
-    if (message.amounts.length > 0) return named
+    if (message.amounts.length > 0) return named ?? besides(message)
     const least =
       LEAST_PAY.test(message.text) && !/\b(?:medio|al|que el) minimo\b/.test(message.text)
         ? sharedSalario.read?.({ ...message, text: 'el minimo' }, context)
@@ -163,6 +171,27 @@ const DAYS_COME = new RegExp(
 /** "Estuvo 15 días en licencia": of an absence, whatever the verb. */
 const ABSENCE =
   /\b\d{1,3} (?:dias?|semanas?|mes(?:es)?) (?:\w{2,6} )?(?:de|en|por|con) (?:una? )?(?:licencia|incapacidad|permiso|suspension|vacaciones)\b|\b(?:incapacitad[oa]|suspendid[oa]|de licencia|en licencia) (?:por |unos )?\d{1,3} (?:dias|semanas|mes(?:es)?)\b/
+const STRETCH = '\\d{1,3}(?:[.,]5)? (?:anos?|mes(?:es)?|semanas?|dias?)(?: y (?:medio|\\d{1,2} (?:mes(?:es)?|dias?)))?'
+/** Stretches that are told beside the time of service: until the pension, of a pregnancy, of life. */
+const BESIDES = new RegExp(
+  [
+    `\\b(?:falt|qued|rest)\\w{0,6} (?:como |solo |apenas |unos |todavia |aun )?${STRETCH} (?:para|de|por) (?:\\w{2,5} ){0,2}(?:pension\\w{0,6}|jubil\\w{0,6}|semanas|nacer|parir|tener|el parto|la pension)`,
+    `\\b(?:embaraz\\w{1,4}|gestacion|embarazo|lactancia|incapacitad[oa]|incapacidad) (?:de |con |hace |por |tiene |ya )*${STRETCH}`,
+    `${STRETCH} de (?:embaraz\\w{1,4}|gestacion|gestante|prenada|incapacidad|licencia|edad|nacido|parida)`,
+    `\\b(?:tengo|tiene|cumpli\\w?|con|de) (?:[4-7]\\d) anos\\b(?! (?:de (?:servicio|trabajo|antiguedad)|trabajando|laborando|en la empresa|conmigo))`,
+    `\\b(?:bebe|nino|nina|hij[oa]) (?:\\w{4,9} )?(?:de|con|tiene) ${STRETCH}`,
+    `\\btiene ${STRETCH}(?: de)? (?:embaraz\\w{1,4}|gestacion)`,
+  ].join('|'),
+  'g',
+)
+/** The message without them, and the time that is left. */
+function ofServiceAlone(message: Understood, today: IsoDate): Understood {
+  const { duration: _, ...rest } = message
+  const text = message.text.replace(BESIDES, (found) => ' '.repeat(found.length))
+  if (text === message.text || message.duration === undefined) return message
+  const { duration } = readDates(text, today)
+  return { ...rest, text, ...(duration === undefined ? {} : { duration }) }
+}
 const isService = (said: string) =>
   !ABSENCE.test(said) &&
   !/\bdias (?:a la|por|en la|a) semana\b/.test(said) &&
@@ -191,11 +220,23 @@ function monthsOwed(said: string): number {
   return count === '' ? 0 : (/^(?:una?|media)$/.test(count) ? 1 : few(count)) * (OWED_UNITS[unit] ?? 0)
 }
 
+const SERVED_SO_MANY = new RegExp(
+  `\\b(?:llev\\w{1,4}|trabaj\\w{1,3}|serian|fueran|son|eran) (?:como |ya |solo |apenas |unos |mas bien )?(\\d{1,2}|un|${FEW_WORDS})\\b(?! ?(?:[.,]\\d|%|mil|millon|palos?|horas?|dias?|mes|anos?|semanas?|person|emplead|trabajador|de la|y medi))`,
+)
+/** "No, lleva 5" after four years: of years too. */
+function sameUnit({ text: said, amounts }: Understood, before: unknown): number | undefined {
+  const word = SERVED_SO_MANY.exec(said)?.[1]
+  if (typeof before !== 'number' || word === undefined || amounts.length > 0) return undefined
+  const unit = before >= 360 ? 360 : before >= MONTH ? MONTH : 1
+  return unit * (word === 'un' ? 1 : /\d/.test(word) ? Number(word) : few(word))
+}
+
 /** Time of service as said. "5 y medio" after years is of years. */
 export const tiempoServicio = {
   ...sharedTiempo,
   replaces: ['ingreso'],
-  read: (message, context) => {
+  read: (told, context) => {
+    const message = ofServiceAlone(told, context.today)
     const { text: said } = message
     // "Trabajo 6 días a la semana y llevo 7 meses": the months alone.
     const served = message.duration === undefined ? 0 : message.duration.years * 360 + message.duration.months * MONTH
@@ -218,13 +259,19 @@ export const tiempoServicio = {
       )
         ? 360
         : undefined
-    return sharedTiempo.read?.(message, context) ?? whole
+    return sharedTiempo.read?.(message, context) ?? whole ?? sameUnit(message, context.before)
   },
 } satisfies typeof sharedTiempo
 
 export const diasTrabajados = {
   ...sharedDias,
-  read: (message, context) => (isService(message.text) ? sharedDias.read?.(message, context) : undefined),
+  read: (told, context) => {
+    const message = ofServiceAlone(told, context.today)
+    if (message === told) return isService(told.text) ? sharedDias.read?.(told, context) : undefined
+    // What was blanked counts no days of work.
+    const quantities = told.quantities.filter(({ start }) => message.text[start] !== ' ')
+    return isService(message.text) ? sharedDias.read?.({ ...message, quantities }, context) : undefined
+  },
 } satisfies typeof sharedDias
 
 /** Whoever lives where they work has none. */
@@ -266,7 +313,7 @@ export const plazoContrato: Slot<number, false> = {
     if (
       !duration ||
       !named ||
-      /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|lleva|acumula|por que|dias)\b/.test(said) ||
+      /\b(?:(?:dias|mes(?:es)?) de prueba|antes|hace|a los|llev[ao]\w{0,2}|acumula|por que|dias)\b/.test(said) ||
       LEFT.test(said) ||
       LEFT_AFTER.test(said)
     )
@@ -285,6 +332,8 @@ const LEFT_AFTER =
   /(?<!\b(?:deb\w{0,4}|adeud\w{0,3}) )\b(\d{1,3}) (mes|dia|ano|semana)\w{0,2}(?: y (?:(\d{1,2}) dias|(medi[oa])))? (?:(?:aun|todavia|de contrato) ){0,2}(?:pendientes?|restantes?|por (?:cumplir|delante|correr|ejecutar))\b(?! (?:de|por) (?:pag\w{1,3}|sueldos?|salarios?|nomina|vacaciones))/
 const DAYS_OF: Readonly<Record<string, number>> = { mes: 30, ano: 360, dia: 1, semana: 7 }
 
+const TO_THE_PENSION =
+  /\bfalta\w{0,3} (?:como |solo |apenas |unas )?\d{1,3} semanas(?! (?:de contrato|del contrato|para (?:terminar|acabar)))|\b(?:falt|qued)\w{0,6} (?:como |solo |apenas )?\d{1,3} \w{3,7} (?:para|de) (?:\w{2,5} ){0,2}(?:pension|jubil|semanas)/
 /** "Faltando 5 meses": what is left of the contract, whatever its whole term. */
 export const diasFaltantes: Slot<number, false> = {
   label: 'Tiempo que faltaba',
@@ -292,7 +341,7 @@ export const diasFaltantes: Slot<number, false> = {
   read: ({ text: said }) => {
     const after = FIXED.test(said) || BY_WORK.test(said) ? LEFT_AFTER.exec(said) : null
     const [, count, unit = '', days = '0', half] = LEFT.exec(said) ?? after ?? []
-    if (count === undefined) return undefined
+    if (count === undefined || TO_THE_PENSION.test(said)) return undefined
     return Math.round((Number(count) + (half === undefined ? 0 : 0.5)) * (DAYS_OF[unit] ?? 1)) + Number(days)
   },
   show: (value) => `${value} días`,
@@ -304,13 +353,26 @@ export type Salida = 'renuncia' | 'despido' | 'justaCausa' | 'acuerdo'
 const JUST_CAUSE =
   /\b(?:(?<!sin )(?<!sin una )justa causa|rob[oóae]\w{0,6}|hurt\w{1,5}|(?:sac\w{1,4}|llev\w{1,5}) (?:la (?:plata|caja|mercancia)|cosas|cositas|mercancia|plata)\w{0,9}|descuadr\w{1,4}|se bebio|borrach[oa]|falta grave|malas? conducta)\b/
 const DISMISSED =
-  /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
+  /\b(?:despid\w{0,5}|despedi\w{0,5}|desped\w{0,4}|ech(?:o|a|e|ar|aron|arlo|arla|an|amos)|bot(?:o|e|ar|aron|arlo|arla|an)|prescindir|me dejaron en la calle|sac(?:o|ar|aron|arlo|arla|an|amos)|saque|(?:la|lo|las|los|me|nos|quien (?:la|lo)) sac(?:a|an|amos|as)|(?:lo|la) sac(?:o|aria)|despido yo|(?:lo|la) (?:boto|echo|despido)|sin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon))\b/
 const RESIGNED =
   /\b(?:(?<!\b(?:no|no hubiera|no haya|no haber|en vez de|en lugar de|no es por|no fue por) )renunc\w{0,6}|se (?:me )?(?:va|fue) (?:ella|sol[oa]|por su cuenta)|me voy|se (?:me )?retir(?:a|o)|me retiro)\b/
 /** Whose business closes or goes badly has no just cause of art. 62 for it. */
 export const CLOSES =
   /\b(?:cierr[oae]\w{0,2}|cerr(?:ar|amos|e|o|aron|aria)|acab[oa]r?|liquid\w{1,4}|se (?:acab[oa]|va a acabar|quebro)|quebr[oe]) (?:el|la|mi|con el|este) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|punto|fabrica|panaderia|establecimiento)\b|\bcierre (?:del|de la|de mi) (?:negocio|local|empresa|tienda|almacen|restaurante|taller|sede|fabrica)\b|\b(?:malas ventas|bajas ventas|bajaron las ventas|no (?:hay|tengo) (?:ventas|con que pagar|plata para pagar)|crisis|quiebra)\b/
 const AGREED = /\b(?:mutuo|comun) acuerdo\b|\b(?:por las buenas|a las buenas|lo arreglamos|nos arreglamos)\b/
+
+/** "¿Y si no logro probarla?": of a just cause, which is none then. */
+const UNPROVEN =
+  /\bno (?:se )?(?:logr\w{1,3}|pued\w{1,3}|teng\w|hay como|alcanz\w) (?:a |como )?(?:la |lo )?(?:prob\w{2,6}|demostr\w{2,6}|pruebas?)\b|\bsin pruebas?\b/
+export function salidaIn({ text: said }: Pick<Understood, 'text'>): Salida | undefined {
+  if (AGREED.test(said)) return 'acuerdo'
+  if (CLOSES.test(said) || UNPROVEN.test(said)) return 'despido'
+  if (RESIGNED.test(said)) return 'renuncia'
+  if (DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said))
+    return 'despido'
+  if (JUST_CAUSE.test(said)) return 'justaCausa'
+  return DISMISSED.test(said) ? 'despido' : undefined
+}
 
 /** How the contract ends, where the message says so. */
 export const salida = choice<Salida>(
@@ -321,20 +383,7 @@ export const salida = choice<Salida>(
     justaCausa: 'despido con justa causa',
     acuerdo: 'mutuo acuerdo',
   },
-  ({ text: said }) =>
-    AGREED.test(said)
-      ? 'acuerdo'
-      : CLOSES.test(said)
-        ? 'despido'
-        : RESIGNED.test(said)
-          ? 'renuncia'
-          : DISMISSED.test(said) && /\bsin (?:ningun |ninguna |una )?(?:justa )?(?:causa|motivo|razon)\b/.test(said)
-            ? 'despido'
-            : JUST_CAUSE.test(said)
-              ? 'justaCausa'
-              : DISMISSED.test(said)
-                ? 'despido'
-                : undefined,
+  salidaIn,
 )
 
 /** A resignation that the employer gives cause for, which is paid as a dismissal (arts. 62 lit. B and 64 CST). */
@@ -366,7 +415,7 @@ const PROTECTED: Readonly<Record<Proteccion, RegExp>> = {
     /\b(?:embaraz\w{0,4}|en estado|gestan\w{0,4}|gestacion|prenad\w|lactan\w{0,4}|lactando|maternidad|esperando (?:bebe|familia|un bebe)|barrig\w{1,5}|va a (?:tener (?:un |el )?bebe|ser mama)|criando (?:un |al )?bebe|dieta)\b/,
   sindicato: /\b(?:sindic\w{0,8}|fuero sindical|negociar con la empresa|pliego de peticiones)\b/,
   prepension:
-    /\b(?:pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|lo de la vejez|pa la pension|reten social)\b/,
+    /\b(?:falta\w{0,3} (?:como |solo |apenas |unas )?\d{1,3} semanas(?! (?:de contrato|del contrato|para (?:terminar|acabar|que se)))|pre ?pension\w{0,6}|pensionar\w{0,3}|jubilar\w{0,3}|para (?:la )?pension|lo de la vejez|pa la pension|reten social)\b/,
   acoso: /\bacoso\b/,
   salud:
     /\b(?:incapacit\w{0,5}|incapacidad\w{0,2}|enferm\w{0,5}|discapaci\w{0,6}|restriccion\w{0,3} medic\w{0,3}|recomendacion\w{0,3} medic\w{0,3}|terapias?|operad[oa]|operaron|operacion|cirugia|cancer|tratamiento|debilidad manifiesta|361|pcl|accidentad[oa]|tunel del carpo|columna|mal de la|licencia medica|fuero de salud|cojo|lesion\w{0,4}|hernia|restriccion\w{0,3}|psiquiatr\w{0,4}|diabet\w{0,4})\b/,
@@ -500,8 +549,19 @@ function yearless(said: string, day: IsoDate, today: IsoDate): boolean {
   return lastAt(before, WENT) > lastAt(before, ENTERED)
 }
 
+/** "Desde julio le dimos comisiones", "aumento desde el 1 de octubre": a day of the pay, and of no entry. */
+const OF_THE_PAY = new RegExp(
+  `\\b(?:desde|a partir de[l]?|apartir de[l]?) (?:el |del |mes de |\\d{1,2} de |el mes de )*(?:${MONTHS.join('|')})(?: (?:de|del) (?:20\\d\\d|este ano))?,? (?:le |les |ya |se |la |lo )*(?:gan\\w{1,3}|dimos|doy|subi\\w{0,4}|aument\\w{1,4}|pag\\w{1,4}|comision|qued[oa]|pas[oea]|deveng\\w{1,3}|recib\\w{1,3})|\\b(?:aument\\w{1,4}|subi\\w{0,4}|subieron|ascend\\w{1,4}|pas[oe])\\b[^;]{0,60}\\b(?:desde|a partir) `,
+)
+
 /** Splits the days named in a message into an entry and a leaving, by the words before each. */
 function serviceDates(message: Understood, today: IsoDate): { readonly ingreso?: IsoDate; readonly retiro?: IsoDate } {
+  if (
+    OF_THE_PAY.test(message.text) &&
+    message.days.length < 2 &&
+    !/\b(?:entr[oe]|ingres[oe]|empez[oe]|contrat[eo])\b/.test(message.text)
+  )
+    return {}
   if (message.period && !yearless(message.text, message.period.to, today))
     return { ingreso: message.period.from, retiro: message.period.to }
   const [first, second] = (message.period ? [message.period.from, message.period.to] : message.days).map((day) =>
@@ -587,6 +647,27 @@ export const retiro = date('Fecha de retiro', (message, { today, before }) => {
   return days.length === 0 ? inMonthOf(said, before) : undefined
 })
 
+const OF_YEAR =
+  /\b(?:cesantias?|intereses|primas?)(?:,? (?:de|del|a|al|sobre|la|las|los|sus|y|servicios|cesantias?|intereses|junio|diciembre|navidad|mitad|ano|primer|segundo|semestre|causad[oa]s|en)){0,7} (20\d\d|ano (?:pasado|anterior))\b/
+const WAS_DUE = /\b(?:tenia que|tocaba|debia|habia que|debi|tuve que|tenian que) (?:\w+ ){0,2}(?:consign|pag|gir|dar)/
+const IN_YEAR = /\b(?:en|durante|por) (?:el )?(20\d\d)\b/
+const YEAR_ALONE =
+  /^\W{0,3}(?:(?:y|no|pero|perdon),? ){0,2}(?:(?:l[ao]s?|eran|son) ){0,2}(?:del?|en|para|por) (?:el |ano )?(20\d\d|ano (?:pasado|anterior))\W{0,3}$/
+/** "Las cesantías del 2025": the year that a benefit is of, whenever it falls due. */
+export const anioCausado: Slot<number, false> = {
+  label: 'Año de la prestación',
+  type: 'year',
+  read: ({ text: said }, { today, before, previous }) => {
+    const named = OF_YEAR.exec(said)?.[1]
+    const alone = before !== undefined || previous?.startsWith('prestaciones.') ? YEAR_ALONE.exec(said)?.[1] : undefined
+    // "Ganó 2 millones en 2025, ¿cuánto le tenía que consignar?": of that year.
+    const year = named ?? alone ?? (WAS_DUE.test(said) ? IN_YEAR.exec(said)?.[1] : undefined)
+    return year === undefined ? undefined : /^20/.test(year) ? Number(year) : Number(today.slice(0, 4)) - 1
+  },
+  show: (value) => String(value),
+  required: false,
+}
+
 export interface Servicio {
   readonly ingreso?: IsoDate
   readonly retiro?: IsoDate
@@ -616,9 +697,17 @@ export function servicioDe(values: ServiceValues, message: Understood): Servicio
 
 /** The day of the facts of a case of service: a year of entry that is past says nothing of it. */
 export function servedOn(
-  { ingreso, retiro }: { readonly [day in 'ingreso' | 'retiro']?: IsoDate | null | undefined },
+  {
+    ingreso,
+    retiro,
+    anioCausado: year,
+  }: { readonly [day in 'ingreso' | 'retiro']?: IsoDate | null | undefined } & {
+    readonly anioCausado?: number | null | undefined
+  },
   { on, today }: { readonly on: IsoDate; readonly today: IsoDate },
 ): IsoDate {
+  // What is of a year that is over is worked out with its figures.
+  if (year && year < Number(today.slice(0, 4))) return `${year}-12-31`
   // A day that was asked for and is not known stands as null in the case.
   if (!ingreso || on.slice(0, 4) !== ingreso.slice(0, 4) || on.slice(0, 4) >= today.slice(0, 4)) return on
   return retiro && retiro > on && retiro <= today ? retiro : today

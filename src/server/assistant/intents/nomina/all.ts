@@ -2,11 +2,13 @@ import type { AnyIntent } from '../intent.ts'
 import { eachGroup } from '../laboral/eachGroup.ts'
 import { arl, exoneracion, fsp, ibc, incumplimiento, integral, noSalariales, tabla } from './aportes.ts'
 import { cuota, pago } from './aprendiz.ts'
+import { inPayroll } from './asPayroll.ts'
 import { contratoOServicios } from './contratoOServicios.ts'
 import { costo, costoDe } from './costo.ts'
 import { valorDia } from './dia.ts'
 import { domestico } from './domestico.ts'
 import { aportes, presuncion, verificar } from './independiente.ts'
+import { asSalary, integralFrom } from './integral.ts'
 import { listed } from './listed.ts'
 import { minimo } from './minimo.ts'
 import { neto } from './neto.ts'
@@ -20,14 +22,14 @@ import { auxilio, descuentos, embargo, factor } from './salario.ts'
 import { uvt } from './uvt.ts'
 
 export const intents: readonly AnyIntent[] = [
-  eachGroup(listed(costo, 'salario'), 'Los costos al mes', costoDe),
-  listed(neto, 'salario'),
-  listed(provision, 'salario'),
+  asSalary(integralFrom(eachGroup(listed(costo, 'salario'), 'Los costos al mes', costoDe))),
+  asSalary(integralFrom(listed(neto, 'salario'))),
+  asSalary(integralFrom(listed(provision, 'salario'))),
   valorDia,
   domestico,
   parcial,
   primerEmpleado,
-  listed(tabla, 'salario'),
+  integralFrom(listed(tabla, 'salario')),
   listed(exoneracion, 'salario'),
   listed(fsp, 'salario'),
   arl,
@@ -43,7 +45,7 @@ export const intents: readonly AnyIntent[] = [
   cuota,
   pago,
   listed(auxilio, 'salario'),
-  factor,
+  inPayroll(factor),
   listed(embargo, 'salario'),
   descuentos,
   listed(minimo, 'veces', 'SMMLV', true),

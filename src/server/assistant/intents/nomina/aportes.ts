@@ -8,7 +8,7 @@ import { percentOf } from '../../../../shared/tax/percent.ts'
 import { cst, decreto, et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import { noted, told } from '../../knowledge/notes.ts'
-import { cite, fromCalculation } from '../answer.ts'
+import { askBack, cite, fromCalculation } from '../answer.ts'
 import { bare, figure } from '../figure.ts'
 import { intent } from '../intent.ts'
 import { ROMAN } from '../reading.ts'
@@ -21,7 +21,6 @@ import {
   exemption,
   exonerado,
   pactado,
-  pensionado,
   personasNombradas,
   porcentaje,
   whatIf,
@@ -65,13 +64,16 @@ export const tabla = intent({
   subject: 'seguridad social',
   title: 'Seguridad social y parafiscales de un empleado',
   speakers: ['empleador', 'trabajador', 'negocio'],
-  slots: { salario, ...payrollSlots, pensionado, porcentaje },
+  slots: { salario, ...payrollSlots, porcentaje },
   answer(told, context) {
     const values = { ...told, empleador: employerOf(told.empleador, context.company) }
     const { facts: source, on: date, message } = context
     const facts = tracked(source)
     const percent = (key: string) => formatPercent(facts.at(key, date).value)
     const pay = wageOf(values.salario, context)
+    // "2 empleados de 1.9 y 2.6": wages that are not understood are asked for, and no rule is told for them.
+    if (pay === undefined && context.kind === 'cuanto' && /\bde \$?\d{1,2}[.,]\d\b/.test(message.text))
+      return askBack('¿Cuánto gana cada uno al mes, en pesos?', [ley('100', 1993, 'art. 204')], 'salario')
     if (pay !== undefined) {
       const calculation = payrollOf(pay, values, context)
       const { trabajador, empleador, exonerado } = calculation.result

@@ -37,11 +37,18 @@ describe('a contract of employment beside one of services', () => {
     expect(valuesOf('y si la prestación de servicios fuera de 6', both)).toEqual({ ...both, honorarios: 6_000_000 })
   })
 
-  // Employed: 3.800.000 − 8 % = 3.496.000, and 8,33 + 1 + 8,33 + 4,17 % of 3.800.000 = 829.667 of benefits: 4.325.667.
+  // Employed: 3.800.000 − 8 % = 3.496.000, and 8,33 + 1 + 8,33 % of 3.800.000 = 671.334 of benefits: 4.167.334.
   // Services: 5.000.000 − 28,5 % and 0,522 % of 2.000.000 (580.440) = 4.419.560.
   test('compares what is left to the worker', async () => {
     expect(await headline('me ofrecen 5 millones por prestación de servicios o 3.800.000 con contrato')).toMatch(
-      /con \*\*la prestación de servicios\*\*: \$ 4\.32\d\.\d{3} al mes con contrato frente a \$ 4\.419\.560/,
+      /con \*\*la prestación de servicios\*\*: \$ 4\.167\.334 al mes con contrato frente a \$ 4\.419\.560/,
+    )
+  })
+
+  // 3.680.000 and 706.666: 4.386.666, while 5.050.000 less 586.244 are 4.463.756. With vacations on top it would be the other way.
+  test('counts no vacations on top of twelve wages', async () => {
+    expect(await headline('4 millones de contrato o 5.050.000 por servicios')).toMatch(
+      /con \*\*la prestación de servicios\*\*: \$ 4\.386\.666 al mes con contrato frente a \$ 4\.463\.756/,
     )
   })
 

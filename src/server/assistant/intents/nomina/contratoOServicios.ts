@@ -77,8 +77,10 @@ export const contratoOServicios = intent({
         paragraphs: [CAREFUL, 'Dime cuánto sería con contrato y cuánto por servicios, y hago la cuenta de los dos.'],
         sources: [cst('art. 23'), cst('art. 24')],
       }
+    // Vacations are paid in place of the wage of those days: in twelve months of it they are already counted.
+    const benefits = employed.result.provisiones.total - employed.result.provisiones.vacaciones
     const kept = {
-      employed: employed.result.neto + employed.result.provisiones.total,
+      employed: employed.result.neto + benefits,
       hired: honorarios - hired.result.total,
     }
     const cost = { employed: employed.result.costoTotal, hired: honorarios }
@@ -106,8 +108,8 @@ export const contratoOServicios = intent({
           { group: 'Con contrato laboral', label: 'Neto del mes', value: rounded(employed.result.neto) },
           {
             group: 'Con contrato laboral',
-            label: 'Prima, cesantías, intereses y vacaciones, por mes',
-            value: rounded(employed.result.provisiones.total),
+            label: 'Prima, cesantías e intereses, por mes',
+            value: rounded(benefits),
           },
           { group: 'Con contrato laboral', label: 'Te queda al mes', value: rounded(one), sum: 'subtotal' },
           { group: 'Por servicios', label: 'Honorarios', value: formatCop(honorarios) },
@@ -124,7 +126,7 @@ export const contratoOServicios = intent({
         ...(pays
           ? []
           : [
-              'Del contrato conté el neto más lo que se acumula de prima, cesantías, intereses y vacaciones; de los servicios, lo que queda después de tu seguridad social.',
+              'Del contrato conté el neto más lo que se acumula de prima, cesantías e intereses; de los servicios, lo que queda después de tu seguridad social. Las vacaciones no suman plata: son 15 días hábiles al año de descanso que se pagan con ese mismo salario, y por servicios no los hay.',
             ]),
         CAREFUL,
       ],

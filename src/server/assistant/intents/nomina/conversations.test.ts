@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersTo } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, openingsOf } from '../../../../../tests/helpers/conversation.ts'
 
 describe('somebody who comes some days of the week', () => {
   test('is owed benefits on the days, not on a whole month', async () => {
@@ -228,4 +228,46 @@ describe('conditions of a payroll', () => {
     )
     expect(week).toContain('433.983')
   })
+})
+
+test('a wage that is too low cannot be integral', async () => {
+  const [first, second] = await openingsOf('¿cuánto me cuesta un empleado de 2 millones?', '¿y si fuera integral?')
+  expect(first).toContain('3.060.208')
+  expect(second).toContain('no puede ser integral')
+  expect(second).toContain('22.761.765')
+})
+
+test('what is no salary may be taken for it, and the minimum stands beside commissions', async () => {
+  const [, , salary] = await openingsOf(
+    'cuánto me cuesta un empleado con salario de 3 millones y auxilio de rodamiento de 500 mil no salarial',
+    '¿y cuánto le llega?',
+    '¿y si fuera salarial?',
+  )
+  expect(salary).toContain('3.469.095')
+  const [minimum] = await openingsOf('cuánto le sale a la empresa un vendedor con mínimo y comisiones de 1 palo')
+  expect(minimum).not.toContain('no dijiste cuánto gana')
+})
+
+test('for whoever is pensioned nobody contributes to a pension', async () => {
+  const [cost, off, net] = await openingsOf(
+    'mi empleado es pensionado, ¿cuánto cuesta con 2 millones?',
+    '¿y le descuento pensión?',
+    '¿y cuánto le llega?',
+  )
+  expect(cost).toContain('2.820.208')
+  expect(off).toContain('nada de pensión')
+  expect(net).toContain('2.169.095')
+})
+
+test('a payment that is no salary stands in what is left of the month', async () => {
+  const [first] = await openingsOf(
+    'pagamos salario de 6 millones más bono de mera liberalidad por 2 millones en diciembre, ¿cuánto le llega en diciembre?',
+  )
+  expect(first).toContain('7.394.000')
+})
+
+test('a day is paid with the Sunday of its week', async () => {
+  const [first] = await openingsOf('le pago 60 mil diarios a un man de lunes a sábado, ¿estoy bien con el mínimo?')
+  expect(first).toContain('menos que el mínimo')
+  expect(first).toContain('67.343')
 })

@@ -1,6 +1,6 @@
 import { formatCop } from '../../../../shared/format.ts'
 import { SMMLV } from '../../../../shared/tax/facts/general.ts'
-import { et } from '../../../../shared/tax/sources.ts'
+import { et, ley } from '../../../../shared/tax/sources.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { millionsSaid } from '../laboral/short.ts'
@@ -19,6 +19,7 @@ import {
 import { cada, employerOf, riskClasses } from './slots.ts'
 
 const MONTHS = 12
+const PENSIONED = ley('797', 2003, 'art. 4')
 
 const COSTS_MORE =
   /\bcuanto (?:mas )(?:me |nos |le )?(?:cuesta|costaria|sale|vale|toca|pago)|\b(?:diferencia|aumenta|sube|encarece)\b/
@@ -124,9 +125,22 @@ export const costo = intent({
               `Una persona natural con un solo empleado paga salud, SENA e ICBF; con dos o más empleados queda exonerada y cada uno costaría ${formatCop(other)} ${cite(et('art. 114-1'))}.`,
             ]
           : []),
+        ...(values.pensionado === true
+          ? [
+              `Como ya está pensionado, ni la empresa ni él cotizan a pensión ${cite(PENSIONED)}; salud, ARL y caja sí se pagan.`,
+            ]
+          : []),
         `${people > 1 ? 'Cada uno recibe' : 'Recibe'} ${formatCop(neto)} netos. A su devengado de ${formatCop(devengado)} se suman ${formatCop(empleador.total)} de seguridad social y parafiscales y ${formatCop(provisiones.total)} que reservas para cesantías, intereses, prima y vacaciones.`,
       ],
-      ...(single ? { sources: [...calculation.sources, et('art. 114-1')] } : {}),
+      ...(single || values.pensionado === true
+        ? {
+            sources: [
+              ...calculation.sources,
+              ...(single ? [et('art. 114-1')] : []),
+              ...(values.pensionado === true ? [PENSIONED] : []),
+            ],
+          }
+        : {}),
     })
   },
 })

@@ -9,6 +9,8 @@ import { money, salario } from '../slots.ts'
 import { ALONE, counted, countIn } from './slots.ts'
 
 const DAYS_OF_MONTH = 30
+/** Mondays to Saturdays of a month. */
+const WORKED_DAYS = 26
 const TIMES = [
   counted('', ' (?:dias?|jornales?)\\b'),
   counted('', ' (?:salarios? |sueldos? )?(?:minimos? )?(?:diarios?|smdlv|smldv)\\b'),
@@ -45,12 +47,21 @@ export const valorDia = intent({
     const day = `un día de trabajo ${said === undefined && salarioDia !== undefined ? `a ${formatCop(salarioDia)}${low ? `, menos que los ${formatCop(least)} de ley,` : ''}` : `con salario de ${formatCop(pay)} al mes`} vale **${formatCop(daily)}**${auxilio > 0 ? `, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte` : ''}.`
     const divisor = facts.at(LABOUR.divisorHora, on).value
     const hourly = /\bhoras?\b/.test(message.text) ? ` La hora ordinaria vale **${formatCop(pay / divisor)}**.` : ''
+    const enough =
+      kind === 'sino' || /\b(?:estoy|esta|estamos|voy|vamos) bien\b|\balcanza\b|\blegal\b/.test(message.text)
+    // From Monday to Saturday is the whole week, of which the Sunday is paid too.
+    const whole = /\blunes a sabado\b|\b(?:6|seis) dias (?:a la|por|cada) semana\b/.test(message.text)
+    const month = (salarioDia ?? 0) * WORKED_DAYS
     const headline =
-      kind === 'sino' && salarioDia !== undefined
-        ? salarioDia >= least
-          ? `Sí: **${formatCop(salarioDia)} por día alcanza para lo de ley**, porque el día del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte; las prestaciones y los aportes van aparte.`
-          : `No: **${formatCop(salarioDia)} por día es menos que lo de ley**; el día completo del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte.`
-        : `${day.charAt(0).toUpperCase()}${day.slice(1)}${many}${hourly}`
+      enough && whole && salarioDia !== undefined && said === undefined
+        ? month < minimum.value
+          ? `No: de lunes a sábado a ${formatCop(salarioDia)} son unos ${formatCop(month)} al mes, **menos que el mínimo de ${formatCop(minimum.value)}**; como el domingo también se paga, el día debe valer al menos **${formatCop(minimum.value / WORKED_DAYS)}**, más el auxilio de transporte.`
+          : `Sí: de lunes a sábado a ${formatCop(salarioDia)} son unos **${formatCop(month)} al mes**, con el mínimo en ${formatCop(minimum.value)}; el auxilio de transporte, las prestaciones y los aportes van aparte.`
+        : enough && salarioDia !== undefined
+          ? salarioDia >= least
+            ? `Sí: **${formatCop(salarioDia)} por día alcanza para lo de ley**, porque el día del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte; las prestaciones y los aportes van aparte.`
+            : `No: **${formatCop(salarioDia)} por día es menos que lo de ley**; el día completo del mínimo vale ${formatCop(least)}, más ${formatCop(auxilio / DAYS_OF_MONTH)} de auxilio de transporte.`
+          : `${day.charAt(0).toUpperCase()}${day.slice(1)}${many}${hourly}`
     return {
       headline,
       steps: [

@@ -93,7 +93,10 @@ export const minimo = intent({
       }
     }
     const limit = facts.at(LABOUR.auxilioTope, on).value * wage.value
-    const asksAllowance = ALLOWANCE.test(text)
+    // "Uno que gana 3,4 millones" after the allowance asks whether it is paid to them.
+    const asksAllowance =
+      ALLOWANCE.test(text) ||
+      (context.followUp && /\bgan[ae]\w{0,3}\b/.test(text) && ALLOWANCE.test(context.merged.text))
     const several =
       years.length > 1 && years.length <= 6 && times === undefined
         ? years.map((each) => {

@@ -149,7 +149,7 @@ export const neto = intent({
         takeHome !== net
           ? []
           : [
-              `De lo devengado se descuentan ${formatCop(trabajador.salud)} de salud y ${formatCop(trabajador.pension)} de pensión${fund}${withheld}. ${
+              `De lo devengado se descuentan ${formatCop(trabajador.salud)} de salud${values.pensionado === true ? ', y nada de pensión, porque ya está pensionado' : ` y ${formatCop(trabajador.pension)} de pensión`}${fund}${withheld}. ${
                 values.integral
                   ? 'Con salario integral no hay auxilio de transporte.'
                   : auxilio > 0

@@ -21,6 +21,7 @@ import {
   exonerado,
   LIVES_ELSEWHERE,
   LIVES_THERE,
+  pensionado,
   personas,
 } from './slots.ts'
 
@@ -63,6 +64,7 @@ export const payrollSlots = {
   empleador,
   claseRiesgo,
   auxilioTransporte,
+  pensionado,
 } as const
 
 export interface PayrollValues {
@@ -75,6 +77,7 @@ export interface PayrollValues {
   readonly claseRiesgo?: ArlClass | undefined
   readonly auxilioTransporte?: boolean | undefined
   readonly dias?: number | undefined
+  readonly pensionado?: boolean | undefined
 }
 
 /** The wage said; the minimum of the day asked for one that was the minimum of today. Undefined when none was said. */
@@ -101,6 +104,7 @@ export function payrollOf(
       exonerado: exempt,
       auxilio: values.auxilioTransporte ?? true,
       claseRiesgo: values.claseRiesgo ?? 1,
+      cotizaPension: values.pensionado !== true,
       ...(values.dias === undefined ? {} : { dias: values.dias }),
       date: on,
     },
@@ -164,7 +168,7 @@ export function figuresOf(
   const withheld = trabajador.retencion > 0 ? ` y ${formatCop(trabajador.retencion)} de retención en la fuente` : ''
   const sentences: Readonly<Record<Figure, string>> = {
     ibc: `el IBC es de **${formatCop(ibc)}**`,
-    descuentos: `se le descuentan **${formatCop(trabajador.total)}** (${formatCop(trabajador.salud)} de salud, ${formatCop(trabajador.pension)} de pensión${trabajador.fsp > 0 ? `, ${formatCop(trabajador.fsp)} de solidaridad` : ''}${withheld})`,
+    descuentos: `se le descuentan **${formatCop(trabajador.total)}** (${formatCop(trabajador.salud)} de salud, ${trabajador.pension > 0 ? `${formatCop(trabajador.pension)} de pensión` : 'nada de pensión'}${trabajador.fsp > 0 ? `, ${formatCop(trabajador.fsp)} de solidaridad` : ''}${withheld})`,
     neto: `recibe **${formatCop(neto)} netos**${auxilio > 0 ? `, con ${formatCop(auxilio)} de auxilio de transporte` : ', sin auxilio de transporte'}`,
     planilla: `en la planilla la empresa pone **${formatCop(empleador.total)}** (${own.join(', ')}), y con lo descontado se giran ${formatCop(empleador.total + worker)}`,
     provision: `se reservan **${formatCop(provisiones.total)}** para prestaciones`,

@@ -13,6 +13,7 @@ import { figure } from '../figure.ts'
 import type { AnswerContext } from '../intent.ts'
 import { intent } from '../intent.ts'
 import { choice, date } from '../slots.ts'
+import { baseTold, taxShort } from './base.ts'
 import { inDigits } from './numbers.ts'
 import { plazoDelCaso, returnOf } from './plazo.ts'
 import { declaracion, mayorValor, NAME_OF_RETURN, rebaja, SHARE_OF_RETURN, sancionDicha, tarifaDicha } from './slots.ts'
@@ -292,10 +293,27 @@ export const carta = intent({
   id: 'dian.carta',
   subject: 'sanciones',
   title: 'Qué hacer con una carta o requerimiento de la DIAN',
-  slots: { acto, mayorValor, sancionDicha, entrega, medio, declaracion, ques: plazoDelCaso.ques, tarifaDicha, rebaja },
+  slots: {
+    acto,
+    mayorValor,
+    base: baseTold,
+    sancionDicha,
+    entrega,
+    medio,
+    declaracion,
+    ques: plazoDelCaso.ques,
+    tarifaDicha,
+    rebaja,
+  },
   answer(values, context) {
     const { kind, message } = context
-    const { acto: act, entrega: came, mayorValor: sum } = values
+    const { acto: act, entrega: came } = values
+    // Costs that are rejected are no tax: it is worked out of them.
+    const short =
+      values.base === undefined || values.base !== values.mayorValor || !RAISES.has(act)
+        ? undefined
+        : taxShort(values.base, context.merged, { facts: context.facts, day: context.today })
+    const sum = short?.mayorValor ?? values.mayorValor
     const asked = message.text
     if (
       (sum === undefined && /\bdiferencia\b|\bvs\.?\b|\bnaturaleza\b/.test(asked)) ||
@@ -360,7 +378,13 @@ export const carta = intent({
       headline,
       ...(act === undefined
         ? {}
-        : { paragraphs: [...steps(act), ...(ignored ? [] : [`Si no haces nada: ${rule?.ignored ?? ''}.`])] }),
+        : {
+            paragraphs: [
+              ...(short ? [`${short.said}.`] : []),
+              ...steps(act),
+              ...(ignored ? [] : [`Si no haces nada: ${rule?.ignored ?? ''}.`]),
+            ],
+          }),
       ...(sum === undefined || doubles || !RAISES.has(act) ? {} : { tables: [costs(sum, context)] }),
       sources: [
         ...(rule === undefined ? [et('arts. 703, 707, 709 y 713')] : [et(rule.articles)]),
@@ -369,6 +393,7 @@ export const carta = intent({
       ],
       caveats: [
         ...(doubles ? ['Después del emplazamiento las sanciones de extemporaneidad y corrección se duplican.'] : []),
+        ...(short?.caveat ? [short.caveat] : []),
         ...(sum === undefined ? [] : ['A todo se suman los intereses de mora sobre el impuesto, que no se reducen.']),
         byMail
           ? 'Si llegó al correo del RUT, el plazo corre cinco días hábiles después de recibido (art. 566-1).'

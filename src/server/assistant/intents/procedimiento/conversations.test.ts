@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLinesOf } from '../../../../../tests/helpers/conversation.ts'
+import { answersTo, firstLinesOf, talk } from '../../../../../tests/helpers/conversation.ts'
 
 test('works a penalty out with the due date that the conversation told', async () => {
   const [due, late, fined] = await firstLinesOf(
@@ -181,4 +181,77 @@ test('adds no instalment to a debt, and takes the sum of a resolution for its pe
   expect(debt).toMatch(/27 meses|\$ 40\.000\.000/)
   const [imposed] = await firstLinesOf('me llegó una resolución sanción por no mandar exógena de 10 millones')
   expect(imposed).toContain('$ 7.000.000')
+})
+
+test('counts penalties on the tax that an income or a cost makes out, and not on the sum itself', async () => {
+  const [fined, summoned, corrected] = await firstLinesOf(
+    'metimos costos de 60 millones que no procedían en la renta de la sas 2024 y vamos a corregir, cuánto es la sanción',
+    'y si la dian ya mandó emplazamiento?',
+    'no, eran 80 millones',
+  )
+  // 60.000.000 × 35 % = 21.000.000; 10 % and, after the summons, 20 % of it.
+  expect(fined).toContain('$ 2.100.000')
+  expect(summoned).toContain('$ 4.200.000')
+  expect(corrected).toContain('$ 5.600.000')
+  const [iva] = await firstLinesOf('corrijo el iva, se me quedaron ventas por 80 millones sin declarar, qué sanción')
+  expect(iva).toContain('$ 15.200.000')
+  const [letter] = await firstLinesOf(
+    'me llegó requerimiento especial, me rechazan costos por 100 millones a mi sas, cuánto sería la sanción',
+  )
+  expect(letter).toContain('impuesto de $ 35.000.000 y sanción de $ 8.750.000')
+  const [person] = await firstLinesOf(
+    'soy persona natural y dejé por fuera ingresos de 30 millones en mi renta, cuánto es la sanción por corregir',
+  )
+  expect(person).toContain('la tabla del artículo 241')
+  const [told] = await firstLinesOf('corrijo una declaración con 15 millones más de impuesto, sanción?')
+  expect(told).toContain('$ 1.500.000')
+})
+
+test('the return of this year is due next year once this year’s date has passed', async () => {
+  const [due] = await firstLinesOf('cuándo vence la renta de 2026 de una sas con nit terminado en 4')
+  expect(due).toMatch(/renta 2026: 17 de mayo de 2027.*renta 2025 venció el 15 de mayo de 2026/)
+})
+
+test('enters a late IVA where it is owed, and the penalty with its interest alone', async () => {
+  const late = [
+    'presenté el IVA 3 meses tarde, impuesto a cargo 4 millones, cuánto es la sanción',
+    'cuánto los intereses con usura de 25%',
+    'cuánto es todo',
+    'asiento de todo',
+    'asiento de la sanción y los intereses',
+  ]
+  const answers = await answersTo(...late)
+  expect(answers[3]).toContain('2408 Impuesto sobre las ventas por pagar')
+  expect(answers[3]).not.toContain('240405 Vigencia')
+  expect(answers[4]).toContain('| 111005 Bancos, moneda nacional |  | $ 828.743 |')
+})
+
+test('asserts no concept codes of exógena', async () => {
+  const [answer] = await talk('en exógena formato 1001 con qué concepto va el arriendo')
+  expect(answer?.answered).toBe(false)
+  expect(answer?.content).toContain('No tengo confirmados')
+  expect(answer?.content).not.toMatch(/\b50\d\d\b/)
+})
+
+test('enters a penalty with its interest, or the one that is named', async () => {
+  const late = [
+    'presenté el IVA 3 meses tarde, impuesto a cargo 4 millones, cuánto es la sanción',
+    'cuánto los intereses con usura de 25%',
+    'asiento',
+    'asiento de la sanción',
+  ]
+  const answers = await answersTo(...late)
+  expect(answers[2]).toContain('a 539520 por $ 600.000 y a 530520 por $ 228.743')
+  expect(answers[3]).toContain('a 539520 por $ 600.000 y crédito a 111005 por $ 600.000')
+})
+
+test('takes what a tax rises by, where only the second sum has its unit', async () => {
+  const [fined, summoned] = await firstLinesOf(
+    'el impuesto sube de 20 a 26 millones al corregir la renta, cuánto es la sanción',
+    'y después del emplazamiento?',
+  )
+  expect(fined).toContain('$ 600.000')
+  expect(summoned).toContain('$ 1.200.000')
+  const [due] = await firstLinesOf('retefte de noviembre 2026 cuándo vence, nit 6')
+  expect(due).toContain('17 de diciembre de 2026')
 })

@@ -19,6 +19,7 @@ import { intent } from '../intent.ts'
 import { toCop } from '../reading.ts'
 import { choice, flag, money } from '../slots.ts'
 import { entryOf } from './asiento.ts'
+import { base, taxShort } from './base.ts'
 import { acceptedCharges, acto } from './carta.ts'
 import { denied } from './numbers.ts'
 import { reducida } from './reduccion.ts'
@@ -42,9 +43,17 @@ import {
 const FROM_TO =
   /^(?:\b| )?(?:a|y eran?|y (?:era|son|da|es|debia ser)|pero eran?|,? ?(?:y )?debi\w* ser|con|,? ?corregid\w*(?: con| a| en)?|y quedo en|,? eran?)\b|^[^.;]{0,25}\b(?:eran?|debia\w*|corregi\w* (?:con|a)|queda en)\b/
 
+const FROM_BARE = /\b(?:de|era|eran|en) (\d{1,4}(?:[.,]\d)?) (?:a|y (?:ahora )?(?:es|son|queda en|da)) \$? ?$/
+
 /** "Pasó de 10 a 18 millones", "puse 3 y eran 5 millones": what it rose by. */
 function rise(message: Understood, { facts }: ReadContext): number | undefined {
   const [from, to] = message.amounts
+  // "Pasa de 20 a 26 millones": the first is of the unit of the second.
+  const bareFrom = from && !to ? FROM_BARE.exec(message.text.slice(0, from.start))?.[1] : undefined
+  if (from && bareFrom !== undefined) {
+    const moved = toCop(from, message, facts) - Number(bareFrom.replace(',', '.')) * 1_000_000
+    if (from.value >= 1_000_000 && moved !== 0) return /\bsaldo a favor\b/.test(message.text) ? -moved : moved
+  }
   if (from && !to && from.value >= 1_000_000) {
     const [, bare] =
       /^ ?(?:millones )?(?:[^.;]{0,20}\by (?:eran?|son|debian? ser)|a|y quedo en) (\d{1,3}(?:[.,]\d)?)\b(?! ?(?:mil|mes|dia|ano|%))/.exec(
@@ -130,8 +139,10 @@ export const corregir = intent({
   id: 'sancion.correccion',
   subject: 'sanciones',
   title: 'Corregir una declaración: plazo, pasos y sanción',
+  enters: true,
   slots: {
     mayorValor,
+    base,
     antes,
     diferencia,
     saldoAFavor,
@@ -157,7 +168,13 @@ export const corregir = intent({
             ? 'disminuye'
             : 'aumenta'))
     if (direction === 'disminuye' && values.emplazado !== true) return downward(context)
-    const sum = moved !== undefined && moved > 0 ? moved : (values.mayorValor ?? values.saldoAFavor)
+    // A sum that was told as income or cost is no tax, whatever slot took it.
+    const tax = values.mayorValor === values.base ? undefined : values.mayorValor
+    const of644 = values.base !== undefined && tax === undefined && moved === undefined
+    const short = of644
+      ? taxShort(values.base ?? 0, context.merged, { facts, day: dayOfFacts(undefined, context) })
+      : undefined
+    const sum = moved !== undefined && moved > 0 ? moved : of644 ? short?.mayorValor : (tax ?? values.saldoAFavor)
     const summoned = values.emplazado ?? values.acto === 'corregir'
     const sources = [et('arts. 588, 589 y 644'), et('arts. 639 y 640')]
     // "¿Y si es para subir el impuesto?" after a term asks for the other term.
@@ -175,6 +192,12 @@ export const corregir = intent({
         paragraphs: ['Después de notificado el requerimiento especial solo corriges al responderlo (arts. 590 y 709).'],
         sources,
         caveats: [`Subir el impuesto tiene sanción del ${figure(SANCION.correccion)} de la diferencia; bajarlo, no.`],
+      }
+    if (of644 && !short)
+      return {
+        headline: `La sanción es el **${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)} del mayor impuesto**, y no de los ${formatCop(values.base ?? 0)}: en una persona natural el impuesto sale de la tabla del artículo 241.`,
+        paragraphs: ['Dime cuánto sube el impuesto al corregir y te doy la sanción.'],
+        sources: [et('art. 644'), et('art. 241')],
       }
     if (sum === undefined)
       return {
@@ -205,7 +228,15 @@ export const corregir = intent({
     const input = { fecha, mayorValor: sum, emplazado: summoned, mesesInicialTarde: late?.meses ?? 0 }
     const of = (way: Reduccion640) => correccion({ ...input, reduccion: way }, facts)
     const way: Reduccion640 = asked === undefined || asked === 'ambas' ? 'ninguna' : asked
-    const calculation = of(way)
+    const worked = of(way)
+    const calculation = short
+      ? {
+          ...worked,
+          steps: [short.step, ...worked.steps],
+          sources: [...worked.sources, short.source],
+          caveats: [...(short.caveat ? [short.caveat] : []), ...worked.caveats],
+        }
+      : worked
     const { sancion, aplicaMinima, calculada } = calculation.result
     const share =
       way === 'ninguna'
@@ -215,7 +246,7 @@ export const corregir = intent({
     const headline =
       asked === 'ambas'
         ? `La sanción por corregir con un mayor valor de ${formatCop(sum)} queda en **${formatCop(of('al50').result.sancion)} al ${figure(SANCION.reduccionMitad)} o en ${formatCop(of('al75').result.sancion)} al ${figure(SANCION.reduccionTresCuartos)}**; sin el artículo 640 es de ${formatCop(sancion)}.`
-        : `La sanción por corregir con un mayor valor de ${formatCop(sum)}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
+        : `${short ? `El mayor impuesto es de ${formatCop(sum)} y la sanción por corregir` : `La sanción por corregir con un mayor valor de ${formatCop(sum)}`}${share} es de **${formatCop(sancion)}**${aplicaMinima ? `, la mínima de ${figure(SANCION_MINIMA)} (la calculada da ${formatCop(exact)})` : ` (${figure(summoned ? SANCION.correccionEmplazado : SANCION.correccion)}${late === undefined ? '' : ', más el de la declaración tardía'})`}.`
     const answer = fromCalculation(calculation, {
       headline:
         kind === 'como'
@@ -228,7 +259,11 @@ export const corregir = intent({
               opened(kind, headline, asked === undefined || !aplicaMinima),
       ...(kind === 'como'
         ? { paragraphs: [...STEPS, TERMS] }
-        : { paragraphs: [`Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora.`] }),
+        : {
+            paragraphs: [
+              `Además pagas los ${formatCop(sum)} de diferencia con sus intereses de mora${short ? `: ${short.said}` : ''}.`,
+            ],
+          }),
     })
     return kind === 'asiento' ? entryOf([['539520', sancion]], 'La sanción por corregir', answer) : answer
   },
@@ -278,7 +313,8 @@ export const inexacta = intent({
   slots: {
     mayorValor,
     saldoAFavor,
-    costos: money('Costos rechazados', ['costos', 'sancion'], { read: denied }),
+    base,
+    costos: money('Sanción propuesta', ['sancion'], { read: denied }),
     respuesta,
     activosOmitidos,
     reduccion,
@@ -289,7 +325,12 @@ export const inexacta = intent({
   },
   answer(values, context) {
     const { facts, kind } = context
-    const sum = values.mayorValor ?? values.saldoAFavor ?? values.costos
+    const tax = values.mayorValor === values.base ? undefined : values.mayorValor
+    const short =
+      values.base !== undefined && tax === undefined && values.saldoAFavor === undefined
+        ? taxShort(values.base, context.merged, { facts, day: dayOfFacts(undefined, context) })
+        : undefined
+    const sum = tax ?? values.saldoAFavor ?? short?.mayorValor ?? values.base ?? values.costos
     // A statement of charges proposes a penalty of its own, and no inexactness.
     if (values.acto === 'pliego' && sum !== undefined)
       return { headline: acceptedCharges(sum), sources: [et('art. 651'), et('art. 638')] }
@@ -313,8 +354,17 @@ export const inexacta = intent({
         ],
       }
     const fecha = dayOfFacts(undefined, context)
-    const of = (answer: 'ninguna' | 'requerimiento' | 'liquidacion') =>
-      inexactitud({ fecha, diferencia: sum, activosOmitidos: omitted, respuesta: answer }, facts)
+    const of = (answer: 'ninguna' | 'requerimiento' | 'liquidacion') => {
+      const worked = inexactitud({ fecha, diferencia: sum, activosOmitidos: omitted, respuesta: answer }, facts)
+      return short
+        ? {
+            ...worked,
+            steps: [short.step, ...worked.steps],
+            sources: [...worked.sources, short.source],
+            caveats: [...(short.caveat ? [short.caveat] : []), ...worked.caveats],
+          }
+        : worked
+    }
     const [full, quarter, half] = [of('ninguna'), of('requerimiento'), of('liquidacion')]
     // What was notified says which of the two it is accepted in.
     const asked =

@@ -181,6 +181,10 @@ const formatosPedidos: Slot<readonly string[], false> = {
   required: false,
 }
 
+/** "¿Con qué concepto va el arriendo?", "código 5002": codes within a format, which no source here confirms. */
+const CONCEPT =
+  /\bconceptos?\b|\bcodigos? (?:de |del |para )?(?:la |el |los )?(?:exogena|honorarios|servicios|arr\w+|interes\w*|compras?|5\d{3})\b|\b(?:concepto|codigo) 5\d{3}\b/
+
 export const formatos = intent({
   id: 'exogena.formatos',
   subject: 'exogena',
@@ -201,11 +205,15 @@ export const formatos = intent({
     }
     const sources = [resolucion('227', 2025), resolucion('233', 2025), resolucion('162', 2023)]
     const caveats = ['La resolución de cada año puede agregar o cambiar formatos y versiones.']
-    const unknown = foreign
-      ? 'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.'
-      : asked.length === 0 && unheard.length > 0
-        ? `No tengo el contenido del formato **${unheard.join(', ')}** de exógena: búscalo en la resolución del año.`
-        : undefined
+    const concept = CONCEPT.test(message.text)
+    const form = asked.find(({ codigo }) => codigo === '1001') ?? asked[0]
+    const unknown = concept
+      ? `No tengo confirmados con su fuente los **códigos de concepto** de la exógena${form === undefined ? '' : `: el formato es el **${form.codigo}** (${form.nombre.toLowerCase()})`}${unheard.length > 0 ? `, y de ${unheard.join(', ')} no puedo asegurar qué reporta` : ''}; búscalos en la lista de conceptos de la resolución del año.`
+      : foreign
+        ? 'No tengo confirmado en qué formato de exógena se reportan esos ingresos: el **1007** es el de los **ingresos recibidos** propios.'
+        : asked.length === 0 && unheard.length > 0
+          ? `No tengo el contenido del formato **${unheard.join(', ')}** de exógena: búscalo en la resolución del año.`
+          : undefined
     if (unknown !== undefined) return { headline: unknown, tables: [table], sources, caveats, answered: false }
     const [one] = asked
     const both = asked.some(({ codigo }) => codigo === '1001') && asked.some(({ codigo }) => codigo === '2276')

@@ -267,6 +267,7 @@ export const tardia = intent({
   id: 'sancion.extemporaneidad',
   subject: 'sanciones',
   title: 'La sanción por declarar tarde',
+  enters: true,
   slots: {
     impuesto,
     otroImpuesto,

@@ -24,6 +24,7 @@ import {
   dayOfFacts,
   emplazado,
   impuesto,
+  impuestoSaldo,
   opened,
   otroImpuesto,
   rebaja,
@@ -117,6 +118,8 @@ function withoutAll(
       paragraphs: [`La fórmula es IM = K × (T ÷ 366) × n. ${example(base, delay)} ${NO_RATE}`],
       sources,
       caveats,
+      // The figure that was asked for is not in it.
+      answered: false,
     }
   }
   return {
@@ -125,6 +128,7 @@ function withoutAll(
       'Los intereses de mora tributarios son **IM = K × (T ÷ 366) × n**: impuesto por la tasa de usura de consumo menos 2 puntos, por los días de mora.',
     ),
     paragraphs: [...RULE, `${NO_RATE} También necesito el impuesto y los días.`],
+    answered: context.kind !== 'cuanto',
     sources,
     caveats,
   }
@@ -134,7 +138,19 @@ export const mora = intent({
   id: 'sancion.intereses',
   subject: 'sanciones',
   title: 'Los intereses de mora de la DIAN',
-  slots: { impuesto, mayorValor, diferencia, abono, retraso, tasaUsura, tasaNeta, sancionDicha, ...plazoDelCaso },
+  enters: true,
+  slots: {
+    impuesto,
+    impuestoSaldo,
+    mayorValor,
+    diferencia,
+    abono,
+    retraso,
+    tasaUsura,
+    tasaNeta,
+    sancionDicha,
+    ...plazoDelCaso,
+  },
   answer(values, context) {
     const { today, kind, message } = context
     if (
@@ -146,7 +162,7 @@ export const mora = intent({
       return actualizacion.answer(values, context)
     const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : undefined
     const difference = rise ?? values.mayorValor
-    const owed = values.impuesto ?? difference ?? values.abono
+    const owed = values.impuestoSaldo ?? values.impuesto ?? difference ?? values.abono
     const paid = values.impuesto === undefined && difference === undefined ? 0 : (values.abono ?? 0)
     const base = owed === undefined ? undefined : Math.max(0, owed - paid)
     const delay = delayOfCase(values, today, context.when)
@@ -207,12 +223,24 @@ interface Penalty {
   readonly steps: readonly Step[]
 }
 
+/** Where the tax of a return that is late is owed. */
+const accountOfReturn = (text: string): string =>
+  /\b(?:iva|impuesto a las ventas)\b/.test(text)
+    ? '2408'
+    : /\b(?:retencion|retenciones|retefuente)\b/.test(text)
+      ? '2365'
+      : /\b(?:ica|industria y comercio)\b/.test(text)
+        ? '2412'
+        : '240405'
+
 export const total = intent({
   id: 'sancion.total',
   subject: 'sanciones',
   title: 'El total a pagar: impuesto, sanción e intereses',
+  enters: true,
   slots: {
     impuesto,
+    impuestoSaldo,
     otroImpuesto,
     mayorValor,
     diferencia,
@@ -244,7 +272,9 @@ export const total = intent({
     const rise = values.diferencia !== undefined && values.diferencia > 0 ? values.diferencia : values.mayorValor
     const corrected = values.impuesto === undefined && rise !== undefined
     const taxes = corrected ? [rise] : [values.impuesto, values.otroImpuesto].filter((each) => each !== undefined)
-    const base = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
+    const whole = taxes.length === 0 ? undefined : taxes.reduce((sum, each) => sum + each, 0)
+    // The penalty is of the tax itself; what is paid, and what bears interest, is what was left of it.
+    const base = whole !== undefined && !corrected ? (values.impuestoSaldo ?? whole) : whole
     const delay = delayOfCase(values, today, context.when)
     const sources = [et('arts. 634, 635 y 641'), et('arts. 639 y 640'), circular('3', 2013)]
     if (base === undefined || delay === undefined)
@@ -308,7 +338,7 @@ export const total = intent({
     const options =
       both && sancion > 0 && !corrected && taxes.length === 1
         ? (['ninguna', 'al50', 'al75'] as const).map((each) => {
-            const { sancion: other } = penaltyOf(base, each)
+            const { sancion: other } = penaltyOf(taxes[0] ?? base, each)
             return [
               each === 'ninguna' ? 'Sin reducción' : `Art. 640 al ${formatPercent(pagaDe(each, fecha, facts))}`,
               formatCop(other),
@@ -341,18 +371,22 @@ export const total = intent({
         'Si la tasa de usura cambió de un mes a otro, los intereses se liquidan por tramos.',
       ],
     }
+    const onlyPenalty =
+      /\bsancion\b/.test(context.message.text) && !/\b(?:impuesto|todo|total)\b/.test(context.message.text)
     return kind === 'asiento'
       ? entryOf(
           [
-            ['240405', base],
+            ...(onlyPenalty ? [] : ([[accountOfReturn(context.merged.text), base]] as const)),
             ...(sancion > 0 ? ([['539520', sancion]] as const) : []),
             ...(interes > 0 ? ([['530520', interes]] as const) : []),
           ],
-          'Ese pago',
+          onlyPenalty ? 'El pago de la sanción y los intereses' : 'Ese pago',
           {
             ...answer,
             caveats: [
-              'Si es retención o IVA, el impuesto va a 2365 o 2408 en vez de 240405.',
+              ...(onlyPenalty
+                ? []
+                : ['Si es de otro impuesto, cambia esa cuenta: 240405 renta, 2408 IVA, 2365 retención.']),
               ...(answer.caveats ?? []),
             ],
           },

@@ -15,7 +15,12 @@ export const mainSum = (label: string, roles: readonly MoneyRole[], options: { r
   money(label, roles, { main: true, read: corrected, ...options })
 
 /** Tax, IVA or withholdings of a return that is late or unpaid. */
-export const impuesto = mainSum('Impuesto o retenciones', ['impuesto', 'retencion', 'iva', 'deuda', 'anticipo'])
+export const impuesto = {
+  ...mainSum('Impuesto o retenciones', ['impuesto', 'retencion', 'iva', 'deuda', 'anticipo']),
+  replaces: ['impuestoSaldo'],
+}
+/** What was left to pay of a tax that the conversation worked out, after what was withheld: interest runs on that alone. */
+export const impuestoSaldo = money('Saldo a pagar de ese impuesto', [])
 /** A second one of the same message: "una de 6 millones y otra de 15". */
 export const otroImpuesto = money('Otro impuesto', ['impuesto', 'retencion', 'iva', 'deuda'])
 /** What a return has to be raised by: told by whoever corrects it or proposed by the DIAN. */

@@ -54,9 +54,9 @@ const NAMED: readonly (readonly [que: Que, pattern: RegExp])[] = [
   ],
   [
     'retencion',
-    /\bretencion\w*|\bretefuente\b|\brete\b|\brtefte\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
+    /\bretencion\w*|\bretefuente\b|\brete\b|\b(?:rtefte|retefte|rtfte|retfte)\b|\b350\b(?! ?mil|[.,]\d)|\b(?:descuento|quite|quito|quitamos|descontamos) a (?:los )?proveedores|\bles descuento\b/,
   ],
-  ['renta', /\brenta\b|\b110\b|\b210\b|\bcuotas?\b/],
+  ['renta', /\brenta\b|\b110\b|\b210\b|(?<!\ba )\bcuotas?\b/],
   ['simple', /\bsimple\b|\brst\b|\b(?:formulario|f) ?260\b/],
 ]
 const ANY_RETURN = /\bdeclarar?\b|\bdeclaro\b/
@@ -101,10 +101,13 @@ export const obligacionDicha: Slot<readonly Que[], false> = {
     return found.length > 0 ? found : undefined
   },
 }
+/** "El de septiembre y octubre": two months are a bimestre. */
+const TWO_MONTHS =
+  /\b(?:enero|marzo|mayo|julio|septiembre|noviembre)(?: ?(?:y|a|-|\/) ?| )(?:febrero|abril|junio|agosto|octubre|diciembre)\b/
 export const cadaIva = choice('IVA', { bimestral: 'bimestral', cuatrimestral: 'cuatrimestral' }, ({ text }) =>
   /\bcuatrimestr\w*|\bcada (?:4|cuatro) meses/.test(text)
     ? 'cuatrimestral'
-    : /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text)
+    : /\bbimestr\w*|\bcada (?:2|dos) meses/.test(text) || TWO_MONTHS.test(text)
       ? 'bimestral'
       : undefined,
 )
@@ -169,10 +172,10 @@ const PERIOD = new RegExp(
 )
 
 const OF_MONTHS = new RegExp(
-  `\\b(?:retencion\\w*|retefuente|rete|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+  `\\b(?:retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|bimestre|cuatrimestre|periodo|350|300)\\b[^.,;]{0,30}?(?<!\\d )\\bde(?:l mes de)? (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
 const BESIDE = new RegExp(
-  `\\b(?:retencion\\w*|retefuente|rete|iva|fuente|bimestre|cuatrimestre|periodo|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
+  `\\b(?:retencion\\w*|rete(?:fuente|fte)?|rtefte|iva|fuente|bimestre|cuatrimestre|periodo|350|300) (${MONTHS.join('|')})(?: ?(?:y|a|-|/)? ?(${MONTHS.join('|')}))?\\b`,
 )
 /** "La retención de agosto", "el IVA de septiembre y octubre": the last month of what is declared. */
 function monthNamed(text: string): number | undefined {
@@ -266,8 +269,12 @@ function askedTime(
   if (year !== undefined) {
     // "La renta de 2025" is filed in 2026; "en 2026" and "vence 2026" are the filing year itself.
     const ofIncome =
-      que === 'renta' && year < current && new RegExp(`\\brenta (?:del? )?(?:ano )?${year}\\b`).test(merged.text)
-    return { ...time, year: ofIncome ? year + 1 : year, from: null }
+      que === 'renta' &&
+      !/\bcuotas?\b/.test(merged.text) &&
+      new RegExp(`\\brenta (?:del? )?(?:ano )?(?:gravable )?${year}\\b`).test(merged.text)
+    // "La renta de 2026", said in 2026: the one filed this year while it can be, then that year's own.
+    if (ofIncome && year === current) return { ...time, year, from: today }
+    return { ...time, year: ofIncome && year < current ? year + 1 : year, from: null }
   }
   const passed =
     /\b(?:era|fue|tocaba|vencia|toco|paso|pasaron|vencio|alcance|alcanzo)\b/.test(message.text) && que === 'renta'

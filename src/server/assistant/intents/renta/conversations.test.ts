@@ -129,3 +129,52 @@ test('tells what is paid out from what was earned, and one income from another',
   const [each] = await openingsOf('gano 4.500.000 mensuales y mi esposa 3.000.000, ¿nos toca declarar renta?')
   expect(each).toContain('Cada uno declara por lo suyo')
 })
+
+test('taxes dividends in two parts, each by its own rule', async () => {
+  // 30 M × 35 % = 10,5 M; (90 M − 10,5 M − 1.090 UVT) × 15 % = 3.361.851.
+  const [parts, none] = await openingsOf(
+    'mi sas reparte 90 millones de dividendos, 30 son gravados, el socio es persona natural residente, cuánto se le retiene',
+    'y si fueran todos no gravados',
+  )
+  expect(parts).toMatch(/\$ 30\.000\.000 gravados y \$ 60\.000\.000 no gravados\) es de \$ 13\.861\.851/)
+  expect(none).toContain('$ 4.936.851')
+  // 50 M × 35 % = 17,5 M; the table on 232,5 M of 2025 is 48.588.565, less the credit of 33.861.627.
+  const [tax] = await openingsOf(
+    'recibo dividendos por 200 millones no gravados y 50 gravados de 2025, cuánto impuesto pago',
+  )
+  expect(tax).toContain('pagas $ 32.226.938')
+})
+
+test('lets no renta líquida and no withholding be the tax of another question', async () => {
+  const year = 'SAS renta líquida 100 M, retenciones 20 M, cuánto de renta'
+  for (const question of ['¿y el ICA cómo se declara?', '¿y el ICA cuánto es?', 'y los avisos y tableros cuánto son']) {
+    const [, answer] = await openingsOf(year, question)
+    expect(answer).not.toMatch(/100\.000\.000|120\.000\.000|20\.000\.000|35\.000\.000|5\.250\.000/)
+  }
+})
+
+test('takes the income of the year for the ICA, and its costs for nothing', async () => {
+  const [, ica] = await openingsOf(
+    'SAS con ingresos 300 millones, costos 200 millones, retenciones 8 millones cuánto paga de renta',
+    'y cuánto de ICA al 7 por mil',
+  )
+  expect(ica).toMatch(/^El ICA de \$ 300\.000\.000 al 7 por mil es de \$ 2\.100\.000/)
+})
+
+test('fines the tax, and lets interest run on what was left of it', async () => {
+  const answers = await openingsOf(
+    'SAS renta líquida 100 M, retenciones 20 M, cuánto de renta',
+    'y si la presento 2 meses tarde cuanto es la sancion',
+    'y los intereses con usura del 24%',
+  )
+  // 35 million × 5 % × 2
+  expect(answers[1]).toContain('$ 3.500.000')
+  expect(answers[2]).toContain('Los intereses de mora de $ 15.000.000')
+})
+
+test('enters a balance in favour', async () => {
+  const [entry] = await openingsOf('impuesto de renta 45 millones y retenciones 50 millones, asiento del saldo a favor')
+  expect(entry).toMatch(
+    /540505 .* por \$ 45\.000\.000 y a 135520 .* por \$ 5\.000\.000; crédito a 135515 .* por \$ 50\.000\.000/,
+  )
+})

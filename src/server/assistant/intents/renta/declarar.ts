@@ -218,6 +218,8 @@ function eachOf(values: DeclararValues, { message, today, facts }: AnswerContext
   })
 }
 
+const PERHAPS_YEARLY = 20_000_000
+const BY_THE_MONTH = /\bmes(?:es)?\b|\bmensual\w*|\bquincena\w*/
 const EARNS = /\b(?:gan|factur|vend|ingres|sueldo|salario|honorario|cobr)\w*/
 /** "¿Y si son 6 millones al mes?" after deposits: other deposits, and no income. */
 function ofDeposits(values: DeclararValues, { message, own = [], followUp }: AnswerContext): DeclararValues {
@@ -254,8 +256,15 @@ function must(asTaken: DeclararValues, context: AnswerContext): IntentAnswer {
       answered: false,
     }
   const months = Math.min(MONTHS, values.mesesTrabajados ?? MONTHS)
+  // "Ganó 45 millones" beside the year of the return is what that year brought.
+  const ofThatYear =
+    PERHAPS_YEARLY <= (values.salario ?? 0) && message.year !== undefined && !BY_THE_MONTH.test(message.text)
   const wage =
-    values.salario === undefined ? undefined : values.salario > SURELY_YEARLY ? values.salario : values.salario * months
+    values.salario === undefined
+      ? undefined
+      : values.salario > SURELY_YEARLY || ofThatYear
+        ? values.salario
+        : values.salario * months
   const said =
     values.ingresos === undefined
       ? undefined
@@ -405,9 +414,11 @@ const bruto = intent({
   },
   answer({ activos, pasivos, anoGravable }, context) {
     const { kind, message } = context
-    const sources = [et('arts. 261, 263, 283 y 287')]
+    const debts = [et('art. 283')]
+    const goods = [et('art. 261'), et('art. 277')]
+    const sources = [...goods, ...debts]
     const rules = [
-      'Cuentan inmuebles (por el mayor entre costo y avalúo catastral), vehículos, dinero en cuentas, inversiones, acciones y cuentas por cobrar, en Colombia y en el exterior.',
+      `Cuentan inmuebles (por el mayor entre costo y avalúo catastral), vehículos, dinero en cuentas, inversiones, acciones y cuentas por cobrar, en Colombia y en el exterior ${cite(et('art. 261'))}.`,
     ]
     const caveats = [
       'El tope para declarar se mira con el patrimonio bruto; el impuesto al patrimonio, con el líquido al 1 de enero.',
@@ -418,8 +429,8 @@ const bruto = intent({
         headline: `Tu patrimonio bruto es de **${formatCop(activos)}** y el líquido, restadas las deudas, de **${formatCop(activos - pasivos)}**.`,
         paragraphs: rules,
         steps: [
-          { label: 'Patrimonio bruto', value: formatCop(activos) },
-          { label: 'Deudas', value: formatCop(-pasivos) },
+          { label: 'Patrimonio bruto', value: formatCop(activos), sources: [et('art. 261')] },
+          { label: 'Deudas', value: formatCop(-pasivos), sources: debts },
           { label: 'Patrimonio líquido', value: formatCop(activos - pasivos) },
         ],
         sources,
@@ -445,9 +456,13 @@ const bruto = intent({
       headline,
       paragraphs: [
         ...rules,
-        'Lo que es de varios se declara en la parte de cada uno; lo que está a nombre de otro lo declara ese otro.',
+        `Lo que es de varios se declara en la parte de cada uno; lo que está a nombre de otro lo declara ese otro ${cite(et('art. 263'))}.`,
       ],
-      sources,
+      sources: [
+        ...(HOUSE.test(text) ? [et('art. 277'), et('art. 261')] : CAR.test(text) ? [et('art. 267'), ...goods] : goods),
+        ...(OWED.test(text) || headline.includes('deudas') ? debts : []),
+        et('art. 263'),
+      ],
       caveats: [
         ...caveats,
         ...(activos === undefined

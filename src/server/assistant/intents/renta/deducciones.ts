@@ -15,7 +15,8 @@ import {
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et, ley } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
-import { cite, type IntentAnswer } from '../answer.ts'
+import { citeAtEnd } from '../../placeCitations.ts'
+import { cite, citing, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type Values } from '../intent.ts'
 import { flag, money, percent, text as textSlot } from '../slots.ts'
@@ -33,6 +34,7 @@ const deduccionesSlots = {
   tope: money('Tope que mencionas', ['tope']),
 } as const
 const MONTHS = 12
+const SAVED = 'arts. 126-1 y 126-4'
 const DEPENDENTS = /\bdependientes?\b|\bhij[oa]s?\b|\bespos[oa]\b|\bmi (?:mama|papa)\b/
 const SAVINGS = /\bafc\b|\bfvp\b|\bpension(?:es)? voluntari\w+|\bahorro\b|\bvoluntari[oa]s?\b/
 const EARNING = /\b(?:gan(?:o|a|ando)|sueldo|salario)(?: (?:de|como|unos|es)){0,2} ?\$? ?$/
@@ -65,25 +67,29 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
     sum <= top
       ? `se restan completos **${formatCop(sum)}**`
       : `se restan **${formatCop(top)}** de los ${formatCop(sum)}`
-  const topics: readonly (readonly [boolean, string])[] = [
+  const topics: readonly (readonly [boolean, string, string])[] = [
     [
       saving !== undefined,
       saving === undefined
         ? ''
         : `De AFC y pensión voluntaria ${capped(saving, Math.min(inCop(LABOUR.voluntariosLimite), income === undefined ? Number.POSITIVE_INFINITY : Math.round(percentOf(income, value(LABOUR.voluntarios)))))}: hasta el ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año, dentro del límite general.`,
+      SAVED,
     ],
     [
       values.vivienda !== undefined && values.vivienda !== earned,
       `De los intereses de vivienda ${capped(values.vivienda ?? 0, inCop(LABOUR.viviendaLimite, MONTHS))}: hasta ${byMonth(LABOUR.viviendaLimite)}, dentro del límite general.`,
+      'art. 119',
     ],
     [
       values.prepagada !== undefined,
       `De la medicina prepagada ${capped(values.prepagada ?? 0, inCop(LABOUR.prepagadaLimite, MONTHS))}: hasta ${byMonth(LABOUR.prepagadaLimite)}, dentro del límite general.`,
+      'art. 387',
     ],
-    [said !== undefined || DEPENDENTS.test(text), opening({ kind }, true, ofDependents)],
+    [said !== undefined || DEPENDENTS.test(text), opening({ kind }, true, ofDependents), 'art. 336 num. 3'],
     [
       SAVINGS.test(text),
       `Los aportes a AFC y pensión voluntaria se restan **hasta el ${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año (${formatCop(inCop(LABOUR.voluntariosLimite))})**, dentro del límite general.`,
+      SAVED,
     ],
     [
       HOME_LOAN.test(text),
@@ -92,6 +98,7 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
         true,
         `los intereses del crédito de vivienda se restan **hasta ${byMonth(LABOUR.viviendaLimite)}, ${formatCop(inCop(LABOUR.viviendaLimite, MONTHS))}**, dentro del límite general.`,
       ),
+      'art. 119',
     ],
     [
       HEALTH.test(text),
@@ -100,10 +107,16 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
         true,
         `la medicina prepagada se resta **hasta ${byMonth(LABOUR.prepagadaLimite)}, ${formatCop(inCop(LABOUR.prepagadaLimite, MONTHS))}**, dentro del límite general.`,
       ),
+      'art. 387',
     ],
   ]
-  const asked = topics.filter(([is]) => is).map(([, sentence]) => sentence)
-  const [first = general, ...more] = [...new Set(asked)].slice(0, 3)
+  const told = topics.filter(([is]) => is)
+  const asked = told.map(([, sentence]) => sentence)
+  const [first = general, ...rest] = [...new Set(asked)].slice(0, 3)
+  const more = rest.map((sentence) => {
+    const article = told.find(([, each]) => each === sentence)?.[2]
+    return article === undefined ? sentence : citeAtEnd(sentence, cite(et(article)))
+  })
   const topNet =
     income === undefined
       ? undefined
@@ -121,7 +134,7 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
             `Además, dentro del límite, se resta el ${formatPercent(value(LABOUR.dependientes))} del ingreso por dependientes, hasta ${byMonth(LABOUR.dependientesLimite)} ${cite(et('art. 387'))}.`,
           ]
         : []),
-      ...(asked.length > 0 ? [ofIncome ?? general] : []),
+      ...(asked.length > 0 ? [citeAtEnd(ofIncome ?? general, cite(et('art. 336 num. 3')))] : []),
     ],
     tables: [
       {
@@ -129,36 +142,44 @@ function personal(values: Values<typeof deduccionesSlots>, context: AnswerContex
         columns: ['Beneficio', 'Tope', 'Dentro del límite'],
         rows: [
           [
-            `Renta exenta laboral del ${formatPercent(value(LABOUR.rentaExenta25))}`,
+            `Renta exenta laboral del ${formatPercent(value(LABOUR.rentaExenta25))} ${cite(et('art. 206 num. 10'))}`,
             `${uvts(LABOUR.rentaExenta25Limite)} al año`,
             'Sí',
           ],
           [
-            'Aportes voluntarios a pensión y AFC',
+            `Aportes voluntarios a pensión y AFC ${cite(et(SAVED))}`,
             `${formatPercent(value(LABOUR.voluntarios))} del ingreso y ${uvts(LABOUR.voluntariosLimite)} al año`,
             'Sí',
           ],
-          ['Intereses de crédito de vivienda', byMonth(LABOUR.viviendaLimite), 'Sí'],
-          ['Medicina prepagada', byMonth(LABOUR.prepagadaLimite), 'Sí'],
+          [`Intereses de crédito de vivienda ${cite(et('art. 119'))}`, byMonth(LABOUR.viviendaLimite), 'Sí'],
+          [`Medicina prepagada ${cite(et('art. 387'))}`, byMonth(LABOUR.prepagadaLimite), 'Sí'],
           [
-            `Dependientes (${formatPercent(value(LABOUR.dependientes))} del ingreso)`,
+            `Dependientes (${formatPercent(value(LABOUR.dependientes))} del ingreso) ${cite(et('art. 387'))}`,
             byMonth(LABOUR.dependientesLimite),
             'Sí',
           ],
           [
-            `${uvts(DEPENDIENTE_ADICIONAL)} por dependiente, hasta cuatro`,
+            `${uvts(DEPENDIENTE_ADICIONAL)} por dependiente, hasta cuatro ${cite(et('art. 336 num. 3'))}`,
             uvts(DEPENDIENTE_ADICIONAL, MAX_DEPENDIENTES),
             'No',
           ],
           [
-            `${figure(COMPRAS_FACTURA)} de compras con factura electrónica pagadas por medios electrónicos`,
+            `${figure(COMPRAS_FACTURA)} de compras con factura electrónica pagadas por medios electrónicos ${cite(et('art. 336 num. 5'))}`,
             uvts(COMPRAS_FACTURA_TOPE),
             'No',
           ],
         ],
       },
     ],
-    sources: facts.sources(et('arts. 206, 336, 387, 126-1 y 126-4'), ley('2277', 2022)),
+    sources: [
+      ...(told[0] === undefined ? [] : [et(told[0][2])]),
+      et('art. 336 num. 3'),
+      et('art. 206 num. 10'),
+      et(SAVED),
+      et('arts. 119 y 387'),
+      et('art. 336 num. 5'),
+      ...facts.at(UVT, on).sources,
+    ],
     facts: facts.used(),
     caveats: ['Los aportes obligatorios a salud y pensión se restan antes, sin ese límite.'],
   }
@@ -197,9 +218,9 @@ const comprasFactura = intent({
     const rule = `el **${formatPercent(rate)} de sus compras con factura electrónica**, hasta **${formatNumber(limit)} UVT al año (${formatCop(top)})**`
     const rest = {
       paragraphs: [
-        `Cuentan las pagadas por medios electrónicos. Va por fuera del límite del ${figure(LABOUR.limiteRentasExentas)} y ${figure(LABOUR.limiteRentasExentasUvt)} de las demás deducciones.`,
+        `Cuentan las pagadas por medios electrónicos. Va por fuera del límite del ${figure(LABOUR.limiteRentasExentas)} y ${figure(LABOUR.limiteRentasExentasUvt)} de las demás deducciones ${cite(et('art. 336 num. 5'))}.`,
       ],
-      sources: facts.sources(et('art. 336 num. 5'), ley('2277', 2022)),
+      sources: [et('art. 336 num. 5'), et('art. 336 num. 3'), ...facts.at(UVT, on).sources],
       facts: facts.used(),
       caveats: [
         'Es de la declaración de renta de personas naturales: una sociedad deduce la compra como costo o gasto.',
@@ -334,7 +355,7 @@ const gastos = intent({
     const table = {
       title: 'Reglas que más se olvidan',
       columns: ['Gasto', 'Regla', 'Artículo'],
-      rows: [
+      rows: citing(et('art. 107'), [
         ['Requisitos generales', 'Causalidad, necesidad y proporcionalidad', '107'],
         ['Soporte', 'Factura electrónica o documento soporte', '771-2'],
         ['Pagos en efectivo', `Con límite; más de ${figure(EFECTIVO_INDIVIDUAL)} por pago, solo bancarizado`, '771-5'],
@@ -344,7 +365,7 @@ const gastos = intent({
         ['4x1000', figure(GMF_DEDUCIBLE), '115'],
         ['Depreciación', 'Hasta la tarifa máxima anual', '137'],
         ['Atenciones a clientes y empleados', `Hasta ${figure(ATENCIONES)} de los ingresos fiscales netos`, '107-1'],
-      ],
+      ]),
     }
     const caveats = ['Las multas, las sanciones y los gastos sin soporte no se deducen.']
     if (INDEPENDENT_25.test(text))
@@ -393,7 +414,7 @@ const gastos = intent({
         paragraphs: [
           `En general se deduce lo necesario, proporcionado y relacionado con la renta, con factura electrónica o documento soporte ${cite(et('art. 107'))}.`,
         ],
-        sources: [et(rule.article), et('art. 107')],
+        sources: [et(rule.article), et('arts. 107 y 771-2')],
         caveats:
           pago === undefined
             ? caveats
@@ -410,7 +431,7 @@ const gastos = intent({
             ? 'Sí, **si el gasto es necesario, proporcionado y relacionado con la renta, y está soportado en factura electrónica o documento soporte**.'
             : 'Una empresa deduce los gastos **necesarios, proporcionados y con relación de causalidad** con su renta, soportados en **factura electrónica o documento soporte**.',
       tables: [table],
-      sources: [et('arts. 107, 107-1, 108, 115, 137, 771-2 y 771-5'), ley('2277', 2022)],
+      sources: [et('arts. 107, 771-2, 771-5, 108, 115, 137, 107-1 y 105')],
       caveats,
     }
   },
@@ -423,10 +444,16 @@ const CREDIT = /\bdescuento\b|\b50 ?%|\bmitad\b|\bcincuenta\b/
 const PENALTIES = /\bsancion(?:es)?\b|\bintereses de mora\b/
 const PERSONAL = /\bcarro particular\b|\bmi casa\b|\bimproductiv\w+|\bfinca de recreo\b/
 
+/** "¿Y el ICA cuánto es?", "¿cómo se declara?": of the tax itself, and not of what it does in the income tax. */
+const OF_ICA_ITSELF =
+  /\b(?:cuanto (?:es|seria|pago|debo|me toca)|como se (?:declara|liquida|paga|calcula)|(?:donde|cuando) se (?:declara|paga|presenta))\b/
+const IN_RENTA = /\b(?:deduc\w+|descont\w+|descuent\w+|rest[aoe]\w*|renta|gastos?|costos?|quit\w+|mitad)\b|%/
+
 const ica = intent({
   id: 'renta.ica-deducible',
   subject: 'renta',
   title: 'ICA y predial en la renta: deducción del 100 %',
+  fits: ({ text }) => !(/\bica\b/.test(text) && OF_ICA_ITSELF.test(text) && !IN_RENTA.test(text)),
   slots: {
     pagado: money('Impuesto pagado', ['impuesto', 'pago', 'costos', 'ingresos', 'mencion'], {
       main: true,
@@ -482,7 +509,7 @@ const ica = intent({
             ]
           : []),
       ],
-      sources: [et('art. 115'), ley('2277', 2022)],
+      sources: [et('art. 115'), ley('2277', 2022, 'art. 19')],
       facts: [rate],
       caveats: [
         `Igual se deducen avisos y tableros y predial; del 4x1000 se deduce el ${figure(GMF_DEDUCIBLE)}.`,

@@ -8,12 +8,12 @@ import {
   DIVIDENDOS_UMBRAL,
   RENTA_PJ,
 } from '../../../../shared/tax/facts/tax.ts'
-import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { Calculation } from '../../../../shared/tax/types.ts'
 import { uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { digitsForWords } from '../../understand/numberWords.ts'
-import { fromCalculation, type IntentAnswer } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { dueOf, withDue } from '../iva/cuando.ts'
@@ -21,6 +21,7 @@ import { amountNear, toCop } from '../reading.ts'
 import { count, flag, money, percent, text } from '../slots.ts'
 import { bareAlone, bareBeside, none, oneOf } from './bare.ts'
 import { hasBase, NAMES, ofCompany, type RentaValues, rentaSlots } from './liquidacion.ts'
+import { mezclaIn, mixedDividends } from './mezcla.ts'
 import { entry, listed, opening } from './say.ts'
 import { anoGravable } from './slots.ts'
 
@@ -253,8 +254,13 @@ const slots = {
         partIn(message) === undefined ? bareAlone()(message, context) : undefined,
       ),
     }),
-    replaces: ['repartido'],
+    replaces: ['repartido', 'mezcla'],
   },
+  mezcla: text(
+    'Gravados y no gravados',
+    mezclaIn,
+    ({ gravados, noGravados }) => `${formatCop(gravados)} gravados y ${formatCop(noGravados)} no gravados`,
+  ),
   otrasRentas: money('Otras rentas líquidas del año', ['ingresos', 'salario'], { read: none(/\botras rentas\b/) }),
   /** "Súmale una renta líquida de trabajo de 60 millones", beside the dividends that are known. */
   otraRentaLiquida: money('Otra renta líquida', ['utilidad'], {}),
@@ -263,9 +269,12 @@ const slots = {
     ({ text: words, person }) => payeeIn(words, person.residente === false),
     (value) => WHO[value],
   ),
-  gravados: text<'si' | 'no' | 'cualquiera'>('Utilidades que la sociedad no tributó', taxedOf, (value) =>
-    value === 'cualquiera' ? 'no se sabe' : value === 'si' ? 'sí' : 'no',
-  ),
+  gravados: {
+    ...text<'si' | 'no' | 'cualquiera'>('Utilidades que la sociedad no tributó', taxedOf, (value) =>
+      value === 'cualquiera' ? 'no se sabe' : value === 'si' ? 'sí' : 'no',
+    ),
+    replaces: ['mezcla'],
+  },
   socios: {
     ...count('Socios', OWNERS),
     read: ({ text: words, quantities }: Understood) => {
@@ -309,17 +318,21 @@ const RULES = (day: string, payee: Payee | undefined): IntentAnswer => ({
         [
           'Persona natural residente',
           `0 % hasta ${figure(DIVIDENDOS_UMBRAL, day)} y ${figure(DIVIDENDOS_RETENCION, day)} sobre el exceso`,
-          '242',
+          `242 ${cite(et('art. 242'))}`,
         ],
-        ['Sociedad nacional', `${figure(DIVIDENDOS_SOCIEDAD, day)}, trasladable al socio`, '242-1'],
-        ['No residente o sociedad extranjera', figure(DIVIDENDOS_NO_RESIDENTE, day), '245'],
+        [
+          'Sociedad nacional',
+          `${figure(DIVIDENDOS_SOCIEDAD, day)}, trasladable al socio`,
+          `242-1 ${cite(et('art. 242-1'))}`,
+        ],
+        ['No residente o sociedad extranjera', figure(DIVIDENDOS_NO_RESIDENTE, day), `245 ${cite(et('art. 245'))}`],
       ],
     },
   ],
   paragraphs: [
-    `En la declaración, el residente suma los dividendos a su cédula general, aplica la tabla del artículo 241 y descuenta el ${figure(DIVIDENDOS_DESCUENTO, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)}. Si la utilidad no pagó impuesto en la sociedad, primero paga el ${figure(RENTA_PJ, day)} y el resto sigue estas reglas.`,
+    `En la declaración, el residente suma los dividendos a su cédula general, aplica la tabla del artículo 241 y descuenta el ${figure(DIVIDENDOS_DESCUENTO, day)} de lo que pase de ${figure(DIVIDENDOS_UMBRAL, day)} (artículo 254-1). Si la utilidad no pagó impuesto en la sociedad, primero paga el ${figure(RENTA_PJ, day)} del artículo 240 y el resto sigue estas reglas ${cite(et('art. 242'))}.`,
   ],
-  sources: [et('arts. 242, 242-1, 245 y 254-1'), decreto('1103', 2023), ley('2277', 2022)],
+  sources: [et('arts. 242, 242-1, 245, 254-1, 241 y 240')],
   caveats: ['Son reglas para utilidades generadas desde 2017.'],
 })
 
@@ -379,6 +392,10 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
       ? ['Supuse utilidades que ya pagaron renta en la sociedad.']
       : []
 
+  if (values.mezcla !== undefined && company === undefined && kind !== 'asiento') {
+    const payee = values.beneficiario ?? 'residente'
+    return mixedDividends(values.mezcla, payee, WHO[payee], ano, values.otrasRentas, context)
+  }
   if (values.partes !== undefined) {
     const each = values.partes.map(({ payee, sum }) => ({ payee, sum, calculation: withheld(payee, sum, taxed) }))
     const total = each.reduce((sum, { calculation }) => sum + calculation.result.retencion, 0)
@@ -482,7 +499,7 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
             ['2360 Dividendos por pagar', 0, total - all],
           ]),
         ],
-        sources: [decreto('2650', 1993), ...calculation.sources],
+        sources: [decreto('2650', 1993, 'arts. 3 y 4'), ...calculation.sources],
         caveats: ['Al girarlos se debita 2360 contra el banco; la retención se declara en el mes del pago o abono.'],
       }),
       'retencion',
@@ -495,8 +512,9 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
   const yearly =
     impuestoTotal + descuento + retencion === 0
       ? 'Sin otras rentas no pagan impuesto.'
-      : `${others === undefined ? 'Sin otras rentas, su' : `Con ${formatCop(others)} de otras rentas líquidas, su`} impuesto del año por la tabla del artículo 241 es de ${formatCop(impuestoTotal + descuento)}, menos ${formatCop(descuento)} del descuento del artículo 254-1: **${formatCop(impuestoTotal)}**. Con lo retenido queda un saldo a ${balance >= 0 ? 'pagar' : 'favor'} de ${formatCop(Math.abs(balance))}${others === undefined ? '' : ', antes de otras retenciones'}.`
+      : `${others === undefined ? 'Sin otras rentas, su' : `Con ${formatCop(others)} de otras rentas líquidas, su`} impuesto del año por la tabla del artículo 241 es de ${formatCop(impuestoTotal + descuento)}, menos ${formatCop(descuento)} del descuento del artículo 254-1: **${formatCop(impuestoTotal)}** ${cite(et('art. 254-1'))}. Con lo retenido queda un saldo a ${balance >= 0 ? 'pagar' : 'favor'} de ${formatCop(Math.abs(balance))}${others === undefined ? '' : ', antes de otras retenciones'}.`
   const resident = payee === 'residente' && !taxed
+  const ofTheYear = resident ? [et('art. 254-1'), et('art. 241')] : []
   if (others !== undefined && resident)
     return fromCalculation(year, {
       headline: `El impuesto del año con ${formatCop(sum)} de dividendos y ${formatCop(others)} de otras rentas líquidas es de **${formatCop(impuestoTotal)}**; los dividendos suman ${formatCop(year.result.porDividendos)}.`,
@@ -538,7 +556,7 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
         ...(resident && !asksTax && impuestoTotal + descuento + retencion > 0 ? [yearly] : []),
         ...(resident && !asksTax && impuestoTotal + descuento + retencion === 0
           ? [
-              'En su declaración los suma a sus demás rentas: la tabla del artículo 241 va sobre el total, con el descuento del artículo 254-1.',
+              `En su declaración los suma a sus demás rentas: la tabla del artículo 241 va sobre el total, con el descuento del artículo 254-1 ${cite(et('art. 254-1'))}.`,
             ]
           : []),
         ...(shared < pool
@@ -553,10 +571,10 @@ function answer(values: DividendValues, context: AnswerContext): IntentAnswer {
             ]),
       ],
       ...(company === undefined
-        ? {}
+        ? { sources: [...calculation.sources, ...ofTheYear] }
         : {
             steps: [...company.calculation.steps, ...calculation.steps],
-            sources: [...company.calculation.sources, ...calculation.sources],
+            sources: [...company.calculation.sources, ...calculation.sources, ...ofTheYear],
             facts: [...company.calculation.facts, ...calculation.facts],
           }),
       caveats: [

@@ -208,25 +208,25 @@ function rules(values: GainValues, context: AnswerContext, day: string): IntentA
       [
         'Venta de activos fijos poseídos dos años o más',
         `${figure(GANANCIA_OCASIONAL, day)} de precio menos costo fiscal`,
-        '300, 313 y 314',
+        `300, 313 y 314 ${cite(et('art. 300'))}`,
       ],
-      ['Venta con menos de dos años', 'Renta ordinaria', '300'],
+      ['Venta con menos de dos años', 'Renta ordinaria', `300 ${cite(et('art. 300'))}`],
       [
         'Venta de la casa o apartamento de habitación',
         `Exentas las primeras ${figure(VIVIENDA_EXENTA, day)} de utilidad, con cuenta AFC`,
-        '311-1',
+        `311-1 ${cite(et('art. 311-1'))}`,
       ],
       [
         'Herencias y donaciones',
         `${figure(GANANCIA_OCASIONAL, day)}, con las partes exentas del artículo 307`,
-        '302 y 307',
+        `302 y 307 ${cite(et('art. 302'))}`,
       ],
-      ['Loterías, rifas y apuestas', figure(LOTERIAS, day), '317'],
+      ['Loterías, rifas y apuestas', figure(LOTERIAS, day), `317 ${cite(et('art. 317'))}`],
     ],
   }
   const rest = {
     tables: [table],
-    sources: [et('arts. 299, 300, 302, 307, 311-1, 313, 314, 316 y 317')],
+    sources: [et('arts. 300, 302, 307, 311-1, 313, 314 y 317')],
     caveats: [
       'Para calcularlo necesito el precio de venta, el costo fiscal y cuánto tiempo fue tuyo el activo.',
       'Los montos exentos de herencias y donaciones (art. 307) están por verificar: no los afirmo aquí.',
@@ -297,16 +297,17 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     return {
       headline: `Por una herencia o donación de ${formatCop(received)}${part < 100 ? ` (la parte de cada uno, de ${formatCop(estate)})` : ''} se paga como máximo **${formatCop(most)}** (${formatPercent(rate.value)}), menos lo que corresponda a las partes exentas del artículo 307.`,
       paragraphs: [
-        'Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero.',
+        `Cada uno declara lo que recibe. El artículo 307 deja exenta una parte de la vivienda del causante, de sus otros inmuebles y de lo que recibe cada heredero ${cite(et('art. 307'))}.`,
       ],
       steps: [
         {
           label: 'Sin parte exenta',
           formula: `${formatCop(received)} × ${formatPercent(rate.value)}`,
           value: formatCop(most),
+          sources: [et('art. 314')],
         },
       ],
-      sources: [et('arts. 302 y 307'), et('art. 314')],
+      sources: [et('art. 314'), et('arts. 302 y 307')],
       facts: [rate],
       // Without what art. 307 leaves out it is a ceiling, and not the tax.
       answered: false,
@@ -341,6 +342,11 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
     valor: price,
     costoFiscal: lottery ? 0 : (best ?? 0),
     ...(values.posesion === undefined || values.posesion === 0 ? {} : { mesesPosesion: values.posesion }),
+    quien: (values.contribuyente === 'sociedad'
+      ? 'sociedad'
+      : values.residente === false
+        ? 'no_residente'
+        : 'natural') as 'sociedad' | 'no_residente' | 'natural',
   }
   const company = values.contribuyente === 'sociedad'
   const home = clase === 'vivienda' && !company && values.habitacion !== false
@@ -366,7 +372,7 @@ function gains(values: GainValues, context: AnswerContext): IntentAnswer {
             ]),
       ],
       steps: [...calculation.steps, ...(ordinary?.steps ?? [])],
-      sources: [...calculation.sources, et(company ? 'art. 240' : 'art. 241')],
+      sources: [...calculation.sources, et(company ? 'art. 240' : 'art. 241'), ...(ordinary?.sources ?? [])],
       facts: [...calculation.facts, ...(ordinary?.facts ?? [rate])],
     })
   }

@@ -23,9 +23,10 @@ import {
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { debeDeclararRenta } from '../../../../shared/tax/rentaPersonas.ts'
 import { anticipoRenta, impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { decreto, et, ley } from '../../../../shared/tax/sources.ts'
+import { decreto, et } from '../../../../shared/tax/sources.ts'
 import type { FactSource, LegalSource, Step } from '../../../../shared/tax/types.ts'
 import { askBack, cite, type IntentAnswer, type Table } from '../answer.ts'
+import { entryOfTax } from '../contabilidad/impuestos.ts'
 import { bare, figure } from '../figure.ts'
 import { type AnswerContext, intent } from '../intent.ts'
 import { asksWhen } from '../iva/cuando.ts'
@@ -167,7 +168,7 @@ function premiseOf(
   return {
     headline: `${right ? 'Sí' : 'No'}, la tarifa ${natural ? 'más alta de las personas naturales residentes' : `de renta de ${NAMES[values.tipo ?? 'general']}`} es del **${formatPercent(rate)}**${right ? '' : `, no del ${formatPercent(values.tarifa)}`}.`,
     tables: [natural ? table241(facts, yearOf(values, context)) : RATES],
-    sources: [et(natural ? 'art. 241' : 'art. 240'), ley('2277', 2022)],
+    sources: [et(natural ? 'art. 241' : 'arts. 240, 240-1, 19-4 y 356')],
   }
 }
 
@@ -183,7 +184,7 @@ function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
     return {
       headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades, del **${figure(RENTA_NO_RESIDENTE)}** para las personas no residentes y de **0 % a ${top}** para las residentes; la tabla trae las especiales.`,
       tables: [RATES],
-      sources: [et('arts. 240, 240-1, 19-4, 356, 241 y 247'), ley('2277', 2022)],
+      sources: [et('arts. 240, 240-1, 19-4, 356, 241 y 247')],
     }
   const premise = values.tarifa === undefined ? undefined : premiseOf(values, who, context)
   if (premise !== undefined) return premise
@@ -214,7 +215,7 @@ function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
             ? `La tarifa general del impuesto de renta de las personas jurídicas es del **${formatPercent(general)}** de la renta líquida gravable.`
             : `La tarifa de renta de ${NAMES[kind]} es del **${formatPercent(rate)}**; la general de las sociedades es del ${formatPercent(general)}.`,
       tables: [RATES],
-      sources: [et('arts. 240, 240-1, 19-4 y 356'), ley('2277', 2022)],
+      sources: [et('arts. 240, 240-1, 19-4 y 356')],
       caveats: ['Para el valor exacto dime la renta líquida, o los ingresos y los costos del año.'],
     }
   }
@@ -228,7 +229,7 @@ function rates(values: RentaValues, context: AnswerContext): IntentAnswer {
   return {
     headline: `La tarifa de renta es del **${figure(RENTA_PJ)}** para las sociedades y va **de 0 % a ${top}** para las personas naturales residentes, según la tabla del artículo 241.`,
     tables: [RATES, table241(facts, ano)],
-    sources: [et('arts. 240 y 241'), ley('2277', 2022)],
+    sources: [et('arts. 240, 241, 240-1, 19-4 y 356')],
     caveats: ['En el Régimen Simple no se paga renta aparte: se paga una tarifa sobre los ingresos brutos.'],
   }
 }
@@ -237,15 +238,29 @@ const FORM = { natural: '210', sociedad: '110' } as const
 
 const PUC = decreto('2650', 1993)
 
-function entryOf(tax: number, values: RentaValues): Table {
-  const { saldo } = settled(tax, values)
-  return entry([
-    ['540505 Impuesto de renta (gasto)', tax, 0],
-    ['135515 Retención en la fuente', 0, values.retencion ?? 0],
-    ['135505 Anticipo de renta', 0, values.anticipo ?? 0],
-    ['135520 Sobrantes en liquidación privada', Math.max(0, -saldo), values.saldoFavor ?? 0],
-    ['240405 Impuesto de renta por pagar', 0, Math.max(0, saldo)],
-  ])
+/** The year's tax as it is entered, against what was paid ahead of it. */
+const entered = (tax: number, values: RentaValues, { message }: AnswerContext): IntentAnswer | undefined =>
+  entryOfTax(
+    {
+      cual: 'impuestoRenta',
+      impuesto: tax,
+      retenido: values.retencion,
+      anticipado: values.anticipo,
+      saldoFavor: values.saldoFavor,
+    },
+    message.text,
+  )
+
+/** The tax itself, and by names of their own what was paid ahead of it and what is left. */
+function givenBy(tax: number, values: RentaValues): NonNullable<IntentAnswer['gives']> {
+  const { retencion, anticipo, saldoFavor } = values
+  return {
+    impuesto: tax,
+    ...(retencion === undefined ? {} : { impuestoRetenido: retencion }),
+    ...(anticipo === undefined ? {} : { impuestoAnticipado: anticipo }),
+    ...(saldoFavor === undefined ? {} : { impuestoFavor: saldoFavor }),
+    impuestoSaldo: Math.max(0, settled(tax, values).saldo),
+  }
 }
 
 const tidy = (caveats: readonly string[]) =>
@@ -398,13 +413,14 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   if (main.loss > 0 || (main.base === 0 && values.costos !== undefined && who !== 'natural' && !values.reinvertido))
     return lossAnswer(main, values, context)
   const { calculation, impuesto: tax } = main
-  if (context.kind === 'asiento')
+  const booked = context.kind === 'asiento' ? entered(tax, values, context) : undefined
+  if (booked !== undefined)
     return {
-      headline: `El asiento del impuesto de renta debita **540505 por ${formatCop(tax)}** y acredita 240405 por lo que quede por pagar.`,
-      tables: [entryOf(tax, values)],
-      steps: calculation.steps,
-      sources: [PUC, ...calculation.sources],
-      facts: calculation.facts,
+      ...booked,
+      gives: givenBy(tax, values),
+      steps: [...calculation.steps, ...(booked.steps ?? [])],
+      sources: [...booked.sources, ...calculation.sources],
+      facts: [...(booked.facts ?? []), ...calculation.facts],
     }
   const paid = paidAhead(values)
   const assumed = main.assumed.length === 0 ? '' : ` (supuse ${listed(main.assumed)})`
@@ -415,7 +431,7 @@ function taxAnswer(given: RentaValues, context: AnswerContext): IntentAnswer {
   const balance = settled(tax, values)
   const due = `${whenPaid(paid > 0 ? balance.saldo : tax, values, context)}${who === 'natural' ? dutyOf(values, context) : ''}`
   return {
-    gives: { impuesto: paid > 0 ? Math.max(0, balance.saldo) : tax },
+    gives: givenBy(tax, values),
     headline:
       (paid > 0
         ? opening(
@@ -648,12 +664,8 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
     wantsNextAdvance(context)
   const advance = wantsAdvance ? advanceOf(tax, values, context, anterior) : undefined
   const next = advance?.result.anticipo ?? 0
-  if (context.kind === 'asiento')
-    return {
-      headline: `El asiento cierra el impuesto de **${formatCop(tax)}** contra lo pagado y deja un ${named(saldo)}.`,
-      tables: [entryOf(tax, values)],
-      sources: [PUC],
-    }
+  const booked = context.kind === 'asiento' ? entered(tax, values, context) : undefined
+  if (booked !== undefined) return booked
   const advanced =
     advance === undefined
       ? ''
@@ -661,6 +673,7 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
         ? `; el anticipo del año siguiente es de **${formatCop(0)}**, porque el ${formatPercent(advance.result.porcentaje)} menos las retenciones no deja nada`
         : `; más el anticipo del año siguiente, **${formatCop(next)}**, ${saldo + next >= 0 ? 'se pagan en total' : 'queda a favor'} **${formatCop(Math.abs(saldo + next))}**`
   return {
+    gives: givenBy(tax, values),
     headline: `${opening(
       context,
       saldo > 0,
@@ -673,7 +686,8 @@ function balanceAnswer(given: RentaValues, context: AnswerContext): IntentAnswer
       ...(advance?.steps ?? []),
     ],
     sources: [
-      et('art. 807'),
+      et('art. 373'),
+      ...(values.anticipo === undefined && advance === undefined ? [] : [et('art. 807')]),
       ...(saldo < 0 ? [et('arts. 815 y 850')] : []),
       ...(from?.calculation.sources ?? []),
       ...(advance?.sources ?? []),
@@ -843,6 +857,7 @@ export const impuesto = intent({
   id: 'renta.impuesto',
   subject: 'renta',
   title: 'Cuánto es el impuesto de renta',
+  enters: true,
   slots: rentaSlots,
   fits: ({ text }) =>
     !SHARES_PROFIT.test(text) && !ASKS_SHARES.test(text) && !(CASH.test(text) && NOT_ACCEPTED.test(text)),
@@ -853,6 +868,7 @@ export const impuestoAnticipo = intent({
   id: 'renta.impuesto-anticipo',
   subject: 'renta',
   title: 'El impuesto de renta y el anticipo del año siguiente',
+  enters: true,
   slots: rentaSlots,
   answer: taxAndAdvance,
 })
@@ -861,14 +877,21 @@ export const saldo = intent({
   id: 'renta.saldo',
   subject: 'renta',
   title: 'Saldo a pagar o a favor en la renta, con retenciones y anticipo',
+  enters: true,
   slots: { ...rentaSlots, utilidad: { ...rentaSlots.utilidad, main: false } },
   answer: balanceAnswer,
 })
 
+/** "Un cliente me dio un anticipo": what is paid ahead of a bill, and not of a tax. */
+const OF_A_BILL = /\b(?:clientes?|proveedor\w{0,2}|contratistas?|contrato|obra|mercanc\w{1,3}|pedido|factur\w{1,5})\b/
+const OF_THE_TAX = /\b(?:renta|impuestos?|dian|declar\w{1,6}|807|gravable|retencion\w{0,2})\b/
+
 export const anticipoIntent = intent({
   id: 'renta.anticipo',
+  fits: ({ text }) => !(OF_A_BILL.test(text) && !OF_THE_TAX.test(text)),
   subject: 'renta',
   title: 'Anticipo de renta del año siguiente',
+  enters: true,
   slots: {
     ...rentaSlots,
     impuesto: { ...rentaSlots.impuesto, main: true },

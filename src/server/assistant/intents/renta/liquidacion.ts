@@ -229,8 +229,15 @@ function nonResident(values: RentaValues, context: AnswerContext): Liquidated | 
   return {
     calculation: {
       result: tax,
-      steps: [{ label: 'Impuesto', formula: `${formatCop(base)} × ${formatPercent(rate)}`, value: formatCop(tax) }],
-      sources: facts.sources(et('art. 247')),
+      steps: [
+        {
+          label: 'Impuesto',
+          formula: `${formatCop(base)} × ${formatPercent(rate)}`,
+          value: formatCop(tax),
+          sources: [et('art. 247')],
+        },
+      ],
+      sources: [et('art. 247')],
       facts: facts.used(),
       caveats: ['Un convenio para evitar la doble tributación puede cambiar la tarifa.'],
     },
@@ -353,7 +360,12 @@ function ofPension(pensionYear: number, ano: number, context: AnswerContext): Li
     calculation: {
       ...taxed,
       steps: [
-        { label: 'Pensión exenta del año', formula: '1.000 UVT al mes', value: formatCop(Math.min(exempt, year)) },
+        {
+          label: 'Pensión exenta del año',
+          formula: '1.000 UVT al mes',
+          value: formatCop(Math.min(exempt, year)),
+          sources: [et('art. 206 num. 5'), ...facts.at(UVT, day).sources],
+        },
         ...taxed.steps,
       ],
       sources: [et('art. 206 num. 5'), ...taxed.sources],

@@ -14,7 +14,7 @@ import { decreto, et } from '../../../../shared/tax/sources.ts'
 import { tracked } from '../../../../shared/tax/tracked.ts'
 import type { FactSource } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fromCalculation, type IntentAnswer } from '../answer.ts'
+import { cite, citing, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent, type ReadContext } from '../intent.ts'
 import { toCop } from '../reading.ts'
@@ -41,7 +41,7 @@ function ofCompanies(
   const rate = at(special ? PATRIMONIO_PJ_ESPECIAL : PATRIMONIO_PJ)
   const rest = {
     paragraphs: [
-      `La tarifa es del ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo, sobre el patrimonio al 1 de marzo de 2026, en cuotas del 1 de abril y el 4 de mayo.`,
+      `La tarifa es del ${formatPercent(at(PATRIMONIO_PJ))} en general y ${formatPercent(at(PATRIMONIO_PJ_ESPECIAL))} en los sectores financiero y extractivo, sobre el patrimonio al 1 de marzo de 2026, en cuotas del 1 de abril y el 4 de mayo ${cite(decreto('173', 2026))}.`,
     ],
     sources: [decreto('173', 2026), et('art. 292-3'), ...facts.sources()],
     facts: facts.used(),
@@ -179,27 +179,30 @@ export const intents = [
             ? {}
             : {
                 steps: [
-                  { label: 'Bienes', value: formatCop((gross ?? 0) + apart) },
-                  { label: 'Menos deudas', value: formatCop(-owed) },
+                  { label: 'Bienes', value: formatCop((gross ?? 0) + apart), sources: [et('art. 295-3')] },
+                  { label: 'Menos deudas', value: formatCop(-owed), sources: [et('art. 295-3')] },
                   ...calculation.steps,
                 ],
               }),
         paragraphs: [
-          `De la casa o apartamento donde vives no cuentan las primeras ${figure(PATRIMONIO_VIVIENDA, day)}.`,
+          `De la casa o apartamento donde vives no cuentan las primeras ${figure(PATRIMONIO_VIVIENDA, day)} ${cite(et('art. 295-3'))}.`,
         ],
         tables: [
           {
             title: 'Tarifas',
             columns: ['Patrimonio líquido (UVT)', 'Tarifa'],
-            rows: tabla.map(({ desde, hasta, tarifa, mas }) => [
-              hasta === null ? `Más de ${formatNumber(desde)}` : `${formatNumber(desde)} a ${formatNumber(hasta)}`,
-              tarifa === 0
-                ? formatPercent(0)
-                : `${formatPercent(tarifa)} sobre el exceso${mas === 0 ? '' : ` + ${formatNumber(mas)} UVT`}`,
-            ]),
+            rows: citing(
+              et('art. 296-3'),
+              tabla.map(({ desde, hasta, tarifa, mas }) => [
+                hasta === null ? `Más de ${formatNumber(desde)}` : `${formatNumber(desde)} a ${formatNumber(hasta)}`,
+                tarifa === 0
+                  ? formatPercent(0)
+                  : `${formatPercent(tarifa)} sobre el exceso${mas === 0 ? '' : ` + ${formatNumber(mas)} UVT`}`,
+              ]),
+            ),
           },
         ],
-        sources: [...calculation.sources, decreto('173', 2026)],
+        sources: [...calculation.sources, et('art. 296-3'), decreto('173', 2026)],
         state: [companiesToo(facts)],
       })
     },

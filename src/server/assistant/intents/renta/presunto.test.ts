@@ -15,3 +15,13 @@ test('works the presumed interest out by the rate and the months that were told'
 test('tells the rule where the rate is not known', async () => {
   expect(await headline({ capital: 50_000_000 }, 'sino')).toMatch(/^Sí en la renta: .*la DTF/)
 })
+
+test('counts from the day it was lent, and says months as people do', async () => {
+  const meses = presunto?.slots.meses
+  expect(meses?.read?.({ days: ['2026-09-22'], text: 'le preste 50 millones el' } as never, {} as never)).toBe(3.3)
+  expect(meses?.show?.(100 / 30)).toBe('3,3')
+  expect(await headline({ capital: 50_000_000, tasa: 9, meses: 100 / 30 })).toContain(
+    'por 3,3 meses es de **$ 1.250.000**',
+  )
+  expect(await headline({ capital: 50_000_000, tasa: 9, meses: 1 })).toContain('por 1 mes es')
+})

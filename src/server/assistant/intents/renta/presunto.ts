@@ -1,4 +1,5 @@
-import { formatCop, formatPercent } from '../../../../shared/format.ts'
+import { formatCop, formatNumber, formatPercent } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
 import type { Understood } from '../../understand/features.ts'
@@ -16,10 +17,17 @@ const meses: Slot<number, false> = {
   read: (message: Understood) => {
     const days = durationDays(message)
     if (days !== undefined) return Math.min(MONTHS, days / DAYS)
+    // Lent on a day: owed from then to the year's end.
+    const [lent] = message.days
+    if (lent !== undefined) return dias360(lent, `${lent.slice(0, 4)}-12-31`) / DAYS
     return /\btodo (?:el )?(?:ano|20\d\d)\b|\bano completo\b/.test(message.text) ? MONTHS : undefined
   },
   required: false,
+  show: (months) => formatNumber(Math.round(months * 10) / 10),
 }
+
+/** "3,3 meses", "1 mes". */
+const stretch = (months: number) => `${formatNumber(Math.round(months * 10) / 10)} ${months === 1 ? 'mes' : 'meses'}`
 
 const RULE = 'se presume que rinde por lo menos la DTF que regía el 31 de diciembre del año anterior'
 
@@ -42,12 +50,12 @@ export const intents = [
       if (capital !== undefined && tasa !== undefined) {
         const interest = Math.round((percentOf(capital, tasa) * owed) / MONTHS)
         return {
-          headline: `El interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${owed} meses` : ' por el año'} es de **${formatCop(interest)}**, y se declara aunque no se cobre.`,
+          headline: `El interés presunto de ${formatCop(capital)} al ${formatPercent(tasa)}${owed < MONTHS ? ` por ${stretch(owed)}` : ' por el año'} es de **${formatCop(interest)}**, y se declara aunque no se cobre.`,
           paragraphs: [who],
           steps: [
             {
               label: 'Interés presunto',
-              formula: `${formatCop(capital)} × ${formatPercent(tasa)}${owed < MONTHS ? ` × ${owed} ÷ ${MONTHS}` : ''}`,
+              formula: `${formatCop(capital)} × ${formatPercent(tasa)}${owed < MONTHS ? ` × ${formatNumber(Math.round(owed * DAYS))} ÷ ${MONTHS * DAYS} días` : ''}`,
               value: formatCop(interest),
             },
           ],

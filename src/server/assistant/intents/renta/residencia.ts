@@ -3,6 +3,7 @@ import { tarifaKey } from '../../../../shared/tax/facts/retencion.ts'
 import { GANANCIA_OCASIONAL, RENTA_NO_RESIDENTE } from '../../../../shared/tax/facts/tax.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { et } from '../../../../shared/tax/sources.ts'
+import { citeAtEnd } from '../../placeCitations.ts'
 import { cite } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { intent } from '../intent.ts'
@@ -68,10 +69,10 @@ export const intents = [
         'Es residente quien está en Colombia **más de 183 días, seguidos o no, dentro de 365 días consecutivos**, contando los de entrada y salida; un colombiano también lo es, aunque viva fuera, si su familia, la mayor parte de sus ingresos, de sus bienes o de la administración de ellos está en Colombia.'
       const rest = {
         paragraphs: [
-          `${criteria} ${cite(et('art. 10'))}`,
+          citeAtEnd(criteria, cite(et('art. 10'))),
           `El residente paga por sus rentas de Colombia y del exterior con la tabla del artículo 241; el no residente solo por las de fuente nacional ${cite(et('art. 9'))}.`,
         ],
-        sources: [et('arts. 9, 10 y 247')],
+        sources: [et('arts. 9, 10, 241 y 247')],
         facts: [rate],
         caveats: ['Un convenio para evitar la doble tributación puede cambiar la tarifa o dónde se paga.'],
       }
@@ -81,7 +82,7 @@ export const intents = [
         return {
           ...rest,
           headline: `El no residente paga por esa venta **${formatCop(Math.round(percentOf(profit, gain.value)))}** de ganancia ocasional: el ${formatPercent(gain.value)} de ${formatCop(profit)}.`,
-          sources: [et('art. 316'), ...rest.sources],
+          sources: [et('art. 316'), et('arts. 9 y 10'), et('art. 241')],
           facts: [gain],
           caveats: ['Supuse que el bien fue suyo dos años o más.', ...rest.caveats],
         }
@@ -91,7 +92,7 @@ export const intents = [
         return {
           ...rest,
           headline: `Por ${formatCop(pago)} de servicios o consultoría de un no residente se le retienen **${formatCop(Math.round(percentOf(pago, withheld.value)))}** (${formatPercent(withheld.value)}), que es su impuesto en Colombia si no tiene más rentas de aquí.`,
-          sources: [et('art. 408'), ...rest.sources],
+          sources: [et('art. 408'), et('arts. 9 y 10'), et('art. 241')],
           facts: [withheld],
         }
       }
@@ -109,6 +110,7 @@ export const intents = [
               label: 'Impuesto',
               formula: `${formatCop(year)} × ${formatPercent(rate.value)}`,
               value: formatCop(Math.round(percentOf(year, rate.value))),
+              sources: [et('art. 247')],
             },
           ],
           caveats: ['No tiene la tabla del artículo 241 ni la renta exenta del 25 %.', ...rest.caveats],
@@ -150,6 +152,7 @@ export const intents = [
           ...rest,
           headline: criteria.replace('; un colombiano', '; el colombiano'),
           paragraphs: rest.paragraphs.slice(1),
+          sources: [et('arts. 9, 10 y 241')],
         }
       return {
         ...rest,

@@ -20,7 +20,7 @@ import {
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { impuestoSociedad } from '../../../../shared/tax/rentaSociedades.ts'
-import { decreto, durTributario, et, ley } from '../../../../shared/tax/sources.ts'
+import { decreto, durTributario, et } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtAt, uvtToCop } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
 import { cite, fromCalculation } from '../answer.ts'
@@ -54,7 +54,7 @@ const presuntiva = intent({
     if (rate === null)
       return {
         headline: `La tarifa de la renta presuntiva de ${ano} no la tengo; es del **${figure(RENTA_PRESUNTIVA, '2021-12-31')}** desde el año gravable 2021.`,
-        sources: [et('art. 188'), ley('2010', 2019)],
+        sources: [et('art. 188')],
       }
     const wrong = tarifa !== undefined && tarifa !== rate.value ? `, no del ${formatPercent(tarifa)}` : ''
     const sum =
@@ -67,7 +67,7 @@ const presuntiva = intent({
         kind === 'quees'
           ? `La renta presuntiva era una **ganancia mínima que la ley suponía sobre el patrimonio líquido del año anterior**, aunque no se hubiera ganado; es del **${formatPercent(rate.value)}** desde el año gravable 2021, así que ya no cobra nada.`
           : kind === 'cuando'
-            ? `La renta presuntiva es del **0 % desde el año gravable 2021**, por la Ley 2010 de 2019.`
+            ? `La renta presuntiva es del **0 % desde el año gravable 2021**, según el artículo 188 del Estatuto.`
             : opening(
                 { kind },
                 !zero,
@@ -76,7 +76,7 @@ const presuntiva = intent({
       paragraphs: [
         'El impuesto se calcula entonces solo sobre la renta líquida; si hay pérdida o no hubo ventas, el impuesto de renta es de cero, pero la declaración se presenta.',
       ],
-      sources: [et('art. 188'), ley('2010', 2019)],
+      sources: [et('art. 188')],
       facts: [rate],
       caveats: [
         'Tener bienes sí puede causar el impuesto al patrimonio de las personas naturales, que es otro impuesto.',
@@ -273,7 +273,9 @@ const cartera = intent({
       'La deuda debe haber producido renta declarada, ser de dudoso cobro y estar en la contabilidad; los dos métodos no se usan sobre la misma deuda.',
       'Lo que se recupere después es renta líquida por recuperación de deducciones (art. 195).',
     ]
-    const sources = [et('art. 145'), durTributario('art. 1.2.1.18.20')]
+    const one33 = durTributario('art. 1.2.1.18.20')
+    const byAge = durTributario('art. 1.2.1.18.21')
+    const _sources = [et('art. 145'), byAge, one33]
     const words = message.text
     if (vinculado)
       return {
@@ -319,7 +321,7 @@ const cartera = intent({
               ['139905 Provisión de clientes', 0, deducted],
             ]),
           ],
-          sources: [decreto('2650', 1993), ...sources],
+          sources: [decreto('2650', 1993, 'arts. 3 y 4')],
           caveats: ['El deterioro contable puede ser otro: aquí va lo que se deduce.', ...caveats.slice(0, 1)],
         }
       if (single && mas12 > 0)
@@ -330,9 +332,10 @@ const cartera = intent({
               label: 'Provisión individual',
               formula: `${formatCop(mas12)} × ${formatPercent(third.value)}`,
               value: formatCop(one),
+              sources: [one33],
             },
           ],
-          sources: [et('art. 145')],
+          sources: [one33, et('art. 145'), ...(individual === undefined ? [byAge] : [])],
           facts: [third, ...calculation.facts],
           caveats,
         }
@@ -347,11 +350,11 @@ const cartera = intent({
         ...(mas12 > 0
           ? {
               paragraphs: [
-                `Por el método individual, lo vencido hace más de un año admite hasta el ${figure(CARTERA_INDIVIDUAL)} anual: ${formatCop(one)} ${cite(et('art. 145'))}.`,
+                `Por el método individual, lo vencido hace más de un año admite hasta el ${figure(CARTERA_INDIVIDUAL)} anual: ${formatCop(one)} ${cite(one33)}.`,
               ],
             }
           : {}),
-        sources,
+        sources: [byAge, et('art. 145'), ...(mas12 > 0 ? [one33] : [])],
         caveats: [
           ...(menos3 > 0 ? [`No cuentan ${formatCop(menos3)} con menos de tres meses de vencidos.`] : []),
           ...caveats,
@@ -364,7 +367,7 @@ const cartera = intent({
         headline: rate
           ? `Con ${Math.round(edad)} meses de vencida se deduce **el ${figure(rate)} de la deuda** por provisión general${edad > 12 ? `, o hasta el ${figure(CARTERA_INDIVIDUAL)} al año por la individual` : ''}.`
           : 'Con menos de tres meses de vencida **no se provisiona** fiscalmente.',
-        sources,
+        sources: [byAge, et('art. 145'), ...(edad > 12 ? [one33] : [])],
         caveats,
       }
     }
@@ -379,9 +382,9 @@ const cartera = intent({
         `la cartera vencida se deduce por provisión **general (${figure(CARTERA_6)} de 3 a 6 meses, ${figure(CARTERA_12)} de 6 meses a un año y ${figure(CARTERA_MAS)} de más de un año) o individual (hasta ${figure(CARTERA_INDIVIDUAL)} anual de cada deuda de más de un año)**${sample}.`,
       ),
       paragraphs: [
-        'El deterioro contable (NIIF 9 o sección 11) no se deduce: para renta solo cuenta esta provisión. Una deuda ya perdida se castiga completa con las pruebas del artículo 146.',
+        `El deterioro contable (NIIF 9 o sección 11) no se deduce: para renta solo cuenta esta provisión. Una deuda ya perdida se castiga completa con las pruebas del artículo 146 ${cite(et('art. 146'))}.`,
       ],
-      sources: [...sources, et('art. 146')],
+      sources: [byAge, one33, et('art. 145'), et('art. 146')],
       caveats,
     }
   },
@@ -461,9 +464,11 @@ const perdidas = intent({
                   )
                 : 'Una empresa con pérdida fiscal **no paga renta ese año pero sí declara**, y la compensa con las rentas de los **12 años siguientes**.',
       paragraphs: [
-        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años. La renta presuntiva está en 0 % desde 2021, y la tasa mínima del ${figure(RENTA_PJ_MINIMA, today)} puede cobrar algo si hay utilidad contable.`,
+        `La declaración en la que se liquida o compensa una pérdida queda en firme a los 5 años ${cite(et('art. 147'))}. La renta presuntiva está en 0 % desde 2021 (artículo 188), y la tasa mínima del ${figure(RENTA_PJ_MINIMA, today)} puede cobrar algo si hay utilidad contable (artículo 240, parágrafo 6).`,
       ],
-      sources: old ? [et('arts. 147 y 290'), et('art. 188')] : [et('arts. 147, 188 y 240')],
+      sources: old
+        ? [et('arts. 147 y 290'), et('art. 188'), et('art. 240 par. 6')]
+        : [et('arts. 147 y 188'), et('art. 240 par. 6')],
       caveats: [
         'No se compensan pérdidas que vengan de ingresos no gravados o de costos sin relación con la renta, ni se trasladan a los socios.',
         'Se compensan sin límite de porcentaje al año.',
@@ -488,9 +493,9 @@ const minima = intent({
     const rate = facts.at(RENTA_PJ_MINIMA, on)
     const rule = {
       paragraphs: [
-        `Se divide el impuesto depurado (impuesto neto más descuentos y menos el de rentas pasivas del exterior) entre la utilidad depurada. Si el cociente es menor que ${figure(RENTA_PJ_MINIMA)}, el impuesto a adicionar es utilidad depurada × ${figure(RENTA_PJ_MINIMA)} − impuesto depurado.`,
+        `Se divide el impuesto depurado (impuesto neto más descuentos y menos el de rentas pasivas del exterior) entre la utilidad depurada. Si el cociente es menor que ${figure(RENTA_PJ_MINIMA)}, el impuesto a adicionar es utilidad depurada × ${figure(RENTA_PJ_MINIMA)} − impuesto depurado ${cite(et('art. 240 par. 6'))}.`,
       ],
-      sources: [et('art. 240 par. 6'), ley('2277', 2022)],
+      sources: [et('art. 240 par. 6')],
       caveats: [
         'La norma exceptúa, entre otras, a empresas con tarifas especiales: revisa el parágrafo antes de aplicarla.',
       ],
@@ -589,7 +594,7 @@ const sobretasas = intent({
           ]),
         },
       ],
-      sources: [et('art. 240 pars. 2 y 4')],
+      sources: [et('art. 240'), et('art. 240 pars. 2 y 4')],
       facts: [general, ...rows.flatMap(({ extra, from }) => [extra, from])],
       caveats: ['Son temporales: los de entidades financieras rigen hasta 2027 y los de hidroeléctricas hasta 2026.'],
     }
@@ -676,7 +681,7 @@ const digital = intent({
                   : `por el número de usuarios no basta: se exigen ${both}; mostrar precios en pesos o permitir pagar en pesos también es interacción deliberada.`,
               )
             : `Un no residente con presencia económica significativa paga renta si tiene ${both}.`,
-      sources: [et('art. 20-3'), ley('2277', 2022)],
+      sources: [et('art. 20-3')],
       facts: [facts.at(UVT, on)],
       caveats: ['Un convenio para evitar la doble tributación puede impedir el cobro.'],
     }

@@ -14,10 +14,10 @@ import {
 import { factAt } from '../../../../shared/tax/facts.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { beneficioAuditoria, firmeza, pagosEfectivo } from '../../../../shared/tax/procedimiento.ts'
-import { et, ley } from '../../../../shared/tax/sources.ts'
+import { durTributario, et, ley } from '../../../../shared/tax/sources.ts'
 import { roundUvt, uvtAt } from '../../../../shared/tax/uvt.ts'
 import type { Understood } from '../../understand/features.ts'
-import { fromCalculation, type IntentAnswer } from '../answer.ts'
+import { cite, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { figure } from '../figure.ts'
 import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { toCop } from '../reading.ts'
@@ -117,9 +117,9 @@ function audit(values: Values<typeof auditSlots>, context: AnswerContext): Inten
   const rule: IntentAnswer = {
     headline: `Con el beneficio de auditoría la renta queda en firme en **6 meses si el impuesto neto sube ${figure(BENEFICIO_AUDITORIA_6, day)}, o en 12 meses si sube ${figure(BENEFICIO_AUDITORIA_12, day)}** frente al año anterior.`,
     paragraphs: [
-      `Aplica para los años gravables 2024 a 2026. El impuesto neto del año anterior debe ser de ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} o más, y la declaración debe presentarse y pagarse a tiempo.`,
+      `Aplica para los años gravables 2024 a 2026 ${cite(ley('2294', 2023, 'art. 69'))}. El impuesto neto del año anterior debe ser de ${figure(BENEFICIO_AUDITORIA_MINIMO, day)} o más, y la declaración debe presentarse y pagarse a tiempo ${cite(et('art. 689-3'))}.`,
     ],
-    sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69'), ley('2155', 2021)],
+    sources: [et('art. 689-3'), ley('2294', 2023, 'art. 69')],
     caveats: [
       'No aplica si se declaran retenciones inexistentes ni a quien goza de beneficios por su ubicación geográfica.',
     ],
@@ -270,11 +270,15 @@ const firme = intent({
           title: 'Términos de firmeza',
           columns: ['Caso', 'Término', 'Artículo'],
           rows: [
-            ['General', '3 años', '714'],
-            ['Con pérdidas fiscales', '5 años', '147'],
-            ['Con precios de transferencia', '5 años', 'Ley 2010 de 2019, art. 117'],
-            ['Con saldo a favor', '3 años desde la solicitud de devolución', '714'],
-            ['Con beneficio de auditoría', '6 o 12 meses', '689-3'],
+            ['General', '3 años', `714 ${cite(et('art. 714'))}`],
+            ['Con pérdidas fiscales', '5 años', `147 ${cite(et('art. 147'))}`],
+            [
+              'Con precios de transferencia',
+              '5 años',
+              `Ley 2010 de 2019, art. 117 ${cite(ley('2010', 2019, 'art. 117'))}`,
+            ],
+            ['Con saldo a favor', '3 años desde la solicitud de devolución', `714 ${cite(et('art. 714'))}`],
+            ['Con beneficio de auditoría', '6 o 12 meses', `689-3 ${cite(et('art. 689-3'))}`],
           ],
         },
       ],
@@ -369,6 +373,11 @@ const besideIn =
 const REFUSED =
   /\bcuanto (?:me |nos |se )?(?:rechaz|pierd|quit|tumb|desconoc)\w*|\bcuanto no (?:me |nos |se )?(?:acept|deduc|reconoc|vale)\w*/
 
+/** Who was paid in cash asks of their own side; the limits are those of who pays. */
+const RECEIVED =
+  /\b(?:me|nos) (?:\w{1,8} )?(?:pag(?:o|a|an|aron|aria|ara|ue)|cancel(?:o|a|an|aron)|dio|dieron|da|dan|quiere\w* pagar)\b[^.;?]{0,60}\befectivo\b|\b(?:recib(?:i|o|imos|ir)|vend(?:i|imos|er))\b[^.;?]{0,60}\befectivo\b/
+const PAID_OUT = /\bdeduc\w+|\bproveedor\w*|\b(?:le|les) pag\w+|\bpague\b|\bpago a\b|\bcompr\w+/
+
 const efectivo = intent({
   id: 'pago-efectivo',
   subject: 'procedimiento',
@@ -414,6 +423,14 @@ const efectivo = intent({
       caveats: ['El gasto necesita además factura o documento soporte.'],
     }
     const bank = 'Lo que se paga por transferencia, cheque al primer beneficiario o tarjeta no tiene ese límite.'
+    if (RECEIVED.test(message.text) && !PAID_OUT.test(message.text) && kind !== 'asiento')
+      return {
+        ...rest,
+        headline: `${kind === 'sino' ? '**No hay problema para ti**' : 'Para quien lo recibe **no hay límite**'}: el efectivo se declara y se factura como cualquier ingreso; la regla limita a **quien paga**, que no puede deducir un pago en efectivo de más de ${named}.`,
+        paragraphs: [
+          'Consígnalo y guarda la factura o el recibo: así se explica de dónde salió si la DIAN lo pregunta.',
+        ],
+      }
     if (
       DEPOSIT.test(message.text) &&
       (kind === 'sino' || followUp) &&
@@ -519,7 +536,7 @@ const menor = intent({
     const tope = roundUvt(limit.value * uvtAt(facts, on))
     const named = `${formatNumber(limit.value)} UVT`
     const rest = {
-      sources: [et('art. 137')],
+      sources: [durTributario('art. 1.2.1.18.5')],
       facts: [facts.at(UVT, on), limit],
       caveats: [
         'El tope es por activo, no por factura.',

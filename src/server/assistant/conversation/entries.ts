@@ -1,0 +1,142 @@
+import { resultOf } from '../intents/contabilidad/asiento.ts'
+import { OTHER_OF_A_SALE, SELLS_IT } from '../intents/contabilidad/baja.ts'
+import { ladoEn, saysSide } from '../intents/contabilidad/dicho.ts'
+import type { AnyIntent } from '../intents/intent.ts'
+import type { Kind } from '../learned/labels.ts'
+import type { Understood } from '../understand/features.ts'
+import type { CaseState } from './state.ts'
+
+// What was just worked out is entered: "hazme el asiento", "¿y cómo lo contabilizo?", "¿y el del vendedor?".
+
+/** The intent that enters what the others work out. */
+export const ENTRY_INTENT = 'puc.asiento'
+
+/** Words that want an entry, whatever it is of. */
+const ENTERS =
+  /\b(?:asientos?|asientico|contabili[zc]\w{0,9}|partida doble|debitos? y creditos?)\b|\b(?:como|donde) (?:lo |la |los |las |se |le |te )?(?:registr|asient|caus)\w{1,5}\b|\b(?:registr[aeo]\w{0,4}|caus[ae]l[oa]s?) (?:es[eoa]s?|l[oa]s?|contable|en (?:la contabilidad|(?:los )?libros))\b|\bregistro contable\b|\b(?:registr|caus|contabilic)(?:a|e|ar)(?:l[oa]s?|mel[oa]s?)\b/
+
+const ALL_THAT_ENTERS = new RegExp(ENTERS.source, 'g')
+
+/** Words that tell an answer about accounts from any other: without them a short message changes the case. */
+const OF_ACCOUNTS =
+  /\b(?:cuentas?|puc|debit\w{0,4}|acredit\w{0,4}|credit\w{0,4}|libros?|caus\w{1,8}|registr\w{1,6}|provision\w{0,5}|cierr\w{1,2}|pasivo|activo)\b/
+
+/** What stands beside the wish without naming another matter. */
+const BESIDE = new Set(
+  (
+    'y e o a al el la los las lo le les un una de del en con por para que como cual cuales donde se me nos te su sus mi ' +
+    'ese esa eso esos esas este esta esto estos estas todo toda todos todas tambien ahora entonces ahi pues ya ok listo ' +
+    'bueno porfa porfavor favor gracias es era son seria serian sera queda quedaria quedan va iria hago hacer haces haga ' +
+    'hazme haz dame das da regalame ayudame puedes podrias quiero necesito falta seria puc contable contablemente libros ' +
+    'contabilidad cuenta cuentas debito credito completo completa pago pagar pague pagarlo pagarla cuando causar causacion ' +
+    'cierre cerrar impuesto renta iva ica industria comercio simple retencion retenciones reteica reteiva retefuente ' +
+    'sancion multa intereses interes mora anticipo nomina aportes parafiscales provisiones provision prestaciones ' +
+    'liquidacion prima cesantias vacaciones factura compra venta servicio servicios honorarios arriendo declaracion ' +
+    'depreciacion periodo mes ano saldo valor neto mismo misma lado parte quien comprador vendedor cliente proveedor ' +
+    'empresa empleador trabajador empleado registro registrar registrarlo'
+  ).split(' '),
+)
+
+export const wantsEntry = ({ text }: Pick<Understood, 'text'>): boolean => ENTERS.test(text)
+
+/** "Asiento de una compra de 5 millones": the entry of what the message itself tells. */
+export const wantsTheEntryOf = (message: Understood): boolean =>
+  message.amounts.length > 0 && /\b(?:asientos?|contabili[zc]\w{0,9}|partida doble)\b/.test(message.text)
+
+const BOOKKEEPING: ReadonlySet<string> = new Set(['asientos', 'contabilidad', 'niif', 'puc', 'depreciacion'])
+/** Whether the intent tells how what it is about is entered. */
+export const entersItself = ({ id, enters, subject }: AnyIntent): boolean =>
+  enters === true || id === ENTRY_INTENT || BOOKKEEPING.has(subject)
+
+/** Whether the message asks for the entry of what was answered before, and of nothing else. */
+function ofTheLast(message: Understood): boolean {
+  if (!wantsEntry(message) || message.amounts.length > 0 || message.nits.length > 0) return false
+  const rest = message.text.replace(ALL_THAT_ENTERS, ' ').match(/[a-z]{2,}/g) ?? []
+  return rest.every((word) => BESIDE.has(word))
+}
+
+const LEAVES =
+  /\b(?:cuanto|cuanta|cuando|por ?que|quien (?:le|lo|la|los|tiene|debe)|neto|vence|plazo|sancion|declar\w{1,5})\b/
+
+/** "La vendo en 40 millones" of what was depreciated before: it leaves the books with what is gained or lost. */
+function sellsAsset({ text }: Understood, { intent, earlier, values }: CaseState): boolean {
+  const asset = [intent, ...earlier].includes('depreciacion') && typeof values.costoActivo === 'number'
+  return asset && SELLS_IT.test(text) && !OTHER_OF_A_SALE.test(text)
+}
+
+const SHORT = 8
+
+/** What an entry is of, with the intents that work it out. */
+const NAMED: readonly (readonly [said: RegExp, ids: RegExp])[] = [
+  [/\banticipo\b/, /^renta\.anticipo$/],
+  [/\b(?:impuesto|renta)\b/, /^renta\.(?:impuesto|saldo)/],
+  [/\biva\b|\b2408\b/, /^iva\.saldo$/],
+  [/\b(?:sancion|multa)\b/, /^sancion\.(?:correccion|extemporaneidad|total)$/],
+  [/\bfactura\b/, /^factura\.neto$/],
+]
+
+/**
+ * The intent that enters what was answered before: its own where it has an entry, else the one for entries. Undefined where
+ * the message wants another thing.
+ */
+export function entryOf(
+  message: Understood,
+  state: CaseState,
+  intents: ReadonlyMap<string, AnyIntent>,
+): AnyIntent | undefined {
+  if (sellsAsset(message, state)) return intents.get(ENTRY_INTENT)
+  // "¿Y el del cliente?" after an entry: the same of the other side.
+  const otherSide =
+    state.answered?.tasks[0]?.kind === 'asiento' &&
+    saysSide(message.text) &&
+    message.tokens.length <= SHORT &&
+    message.amounts.length === 0
+  if (otherSide) return intents.get(state.intent)
+  if (!ofTheLast(message)) return undefined
+  const [last, ...before] = [state.intent, ...state.earlier]
+  const own = (id: string | undefined) => (id === undefined ? undefined : intents.get(id))
+  // Of a message that could be read in more than one way nothing was worked out yet.
+  const open = state.answered === undefined && state.earlier.length === 0 && state.asked !== undefined
+  if (last === undefined || open) return undefined
+  const all = [last, ...before]
+  // "El asiento de la sanción": of what was answered, the one that is named; of a penalty and its interest, both.
+  const penalty = all.find((id) => /^sancion\.(?:correccion|extemporaneidad)$/.test(id))
+  const interest = all.includes('sancion.intereses')
+  const [ofPenalty, ofInterest] = [/\b(?:sancion|multa)\b/.test(message.text), /\binteres(?:es)?\b/.test(message.text)]
+  if (penalty !== undefined && interest && /^sancion\./.test(last)) {
+    if (ofPenalty === ofInterest) return own('sancion.total')
+    return own(ofPenalty ? penalty : 'sancion.intereses')
+  }
+  const named = NAMED.find(([said]) => said.test(message.text))?.[1]
+  const one = named && all.find((id) => named.test(id) && own(id)?.enters === true)
+  if (one !== undefined) return own(one)
+  if (own(last)?.enters === true) return own(last)
+  // "¿Cuándo vence?" in between works nothing out: what gave a result before it is what is entered.
+  const results = state.resultsOf
+  const gave = results !== undefined && results !== last && before.includes(results) ? own(results) : undefined
+  if (gave !== undefined && !worksOut(last)) return gave.enters === true ? gave : own(ENTRY_INTENT)
+  // What the intent for entries knows nothing of is left to the words.
+  const result = resultOf(last)
+  return last === ENTRY_INTENT || (result !== undefined && result !== 'otro') ? own(ENTRY_INTENT) : undefined
+}
+
+/** Intents that only tell a day or a rule. */
+const worksOut = (id: string): boolean =>
+  !/^(?:vencimientos|fechas|saludo|gracias)|\.(?:cuando|plazo|plazos|quien)$/.test(id)
+
+/** How the answer opens: an entry where it was asked for or goes on with one, and none where no word wants it. */
+export function kindOfEntry(
+  kind: Kind,
+  message: Understood,
+  { intent, continues }: { readonly intent: AnyIntent; readonly continues: boolean },
+  state: CaseState | undefined,
+): Kind {
+  if (wantsEntry(message)) return 'asiento'
+  const [before] = state?.answered?.tasks ?? []
+  const entered = continues && before?.kind === 'asiento' && before.intent === intent.id
+  // "¿Y el del vendedor?", "¿y con reteICA del 9,66 por mil?" after an entry.
+  if (entered && !LEAVES.test(message.text) && (saysSide(message.text) || ladoEn(message.text) !== undefined))
+    return 'asiento'
+  if (kind !== 'asiento' || state === undefined || OF_ACCOUNTS.test(message.text)) return kind
+  return entered ? kind : 'cuanto'
+}

@@ -1,0 +1,90 @@
+import { formatCop, formatDate, MONTHS } from '../../../../shared/format.ts'
+import { dias360 } from '../../../../shared/tax/dias360.ts'
+import { addDays, addMonths } from '../../../../shared/tax/habiles.ts'
+import type { IsoDate } from '../../../../shared/tax/types.ts'
+import type { Slot } from '../intent.ts'
+import { text } from '../slots.ts'
+
+/** A wage that changed on a day. */
+export interface Cambio {
+  readonly antes: number
+  readonly ahora: number
+  readonly desde: IsoDate
+}
+
+const NUMBER = "\\$?(\\d[\\d.,']*)(?: ?(millones|millon|palos?|mil))?"
+const WHEN = `(?:el |del |el mes de |mes de )?(?:(\\d{1,2}|primero) de )?(${MONTHS.join('|')})(?: (?:de|del) (20\\d\\d))?`
+const SINCE = new RegExp(`\\b(?:desde|a partir de[l]?|en|el) (?:el |de |del )?${WHEN}`)
+const UNTIL = new RegExp(`\\bhasta (?:el |fin de |finales de )?${WHEN}`)
+const RISE = '(?:aument\\w{0,5}|sub\\w{1,6}|pas[oe]\\w{0,2}|ascend\\w{1,4}|increment\\w{1,4})'
+const FROM_TO = new RegExp(`\\b${RISE}\\b[^.;?]{0,40}?\\bde ${NUMBER} a ${NUMBER}`)
+const THEN = new RegExp(
+  `\\b(?:gan[oa]|ganaba|tenia|ganando|devengaba|sueldo (?:de|era)|salario (?:de|era)) (?:un sueldo de )?${NUMBER}[^.;?]{0,60}?\\b(?:gana|gano|ahora|paso a|subio a|subi a|subieron a|quedo en|aumente a|aumento a) (?:en |a |son |gana )?${NUMBER}`,
+)
+
+/** "1.9" is told in millions, "2 millones", "1.900.000". */
+function pesos(written: string, unit = ''): number {
+  const scale = unit.startsWith('mill') || unit.startsWith('palo') ? 1e6 : unit === 'mil' ? 1e3 : 1
+  const small = /^\d{1,2}(?:[.,]\d{1,3})?$/.test(written.replace(/[.,]$/, ''))
+  const value = small ? Number(written.replace(/[.,]$/, '').replace(',', '.')) : Number(written.replace(/\D/g, ''))
+  return Math.round(value * (scale === 1 && small && value < 100 ? 1e6 : scale))
+}
+
+function dayOf([, day, month = '', year]: RegExpExecArray, today: IsoDate, last = false): IsoDate {
+  const at = String(MONTHS.indexOf(month) + 1).padStart(2, '0')
+  const named =
+    year ??
+    (`${today.slice(0, 4)}-${at}` > today.slice(0, 7) ? String(Number(today.slice(0, 4)) - 1) : today.slice(0, 4))
+  const from = `${named}-${at}-${day === undefined || day === 'primero' ? '01' : day.padStart(2, '0')}`
+  if (!last) return from
+  return day === undefined ? addMonths(from, 1) : addDays(from, 1)
+}
+
+/** "Aumento de 1.9 a 2.2 desde octubre", "ganaba 2 millones hasta agosto y desde septiembre gana 2.4". */
+export const cambioSalario: Slot<Cambio, false> = text<Cambio>(
+  'Cambio de salario',
+  ({ text: said }, { today }) => {
+    const found = FROM_TO.exec(said) ?? THEN.exec(said)
+    const since = SINCE.exec(said)
+    const until = UNTIL.exec(said)
+    if (!found || (!since && !until)) return undefined
+    const [antes, ahora] = [pesos(found[1] ?? '', found[2]), pesos(found[3] ?? '', found[4])]
+    const desde = since ? dayOf(since, today) : until ? dayOf(until, today, true) : undefined
+    const plausible = antes >= 200_000 && ahora >= 200_000 && ahora < antes * 5 && antes < ahora * 5
+    return desde === undefined || antes === ahora || !plausible ? undefined : { antes, ahora, desde }
+  },
+  ({ antes, ahora, desde }) => `${formatCop(antes)}, y ${formatCop(ahora)} desde el ${formatDate(desde)}`,
+)
+
+/** What was earned on average from one day to another. */
+export function promedio({ antes, ahora, desde }: Cambio, from: IsoDate, to: IsoDate): number {
+  if (desde <= from) return ahora
+  if (desde > to) return antes
+  const after = dias360(desde, to)
+  const all = dias360(from, to)
+  return Math.round((antes * (all - after) + ahora * after) / all)
+}
+
+const STABLE_MONTHS = 3
+/** The wage of cesantías (art. 253): the last one, unless it changed in the last three months; then the average. */
+export const deCesantias = (cambio: Cambio, from: IsoDate, to: IsoDate): number =>
+  cambio.desde <= addMonths(to, -STABLE_MONTHS) ? cambio.ahora : promedio(cambio, from, to)
+
+const UNITS: Readonly<Record<string, number>> = { dia: 1, semana: 7, mes: 30 }
+const UNPAID =
+  '(?:licencias?(?: |, )(?:no remunerad[ao]s?|sin (?:sueldo|remuneracion|pago|remunerar))|permisos?(?: |, )(?:no remunerad[ao]s?|sin (?:sueldo|pago))|suspension(?:es)?|suspendid[oa])'
+const OFF = new RegExp(
+  `\\b(\\d{1,3}|una?) (dia|semana|mes)(?:es|s)? (?:\\w{1,6} ){0,2}?(?:de|en|por|con)? ?(?:una? )?${UNPAID}|\\b${UNPAID} (?:de|por|durante)? ?(?:unos |como )?(\\d{1,3}|una?) (dia|semana|mes)(?:es|s)?`,
+)
+/** "Estuvo 20 días en licencia no remunerada": time that is no service for cesantías and vacations (art. 53). */
+export const diasSinServicio: Slot<number, false> = {
+  label: 'Días de suspensión o licencia no remunerada',
+  type: 'count',
+  read: ({ text: said }) => {
+    const [, one, unit, other, otherUnit] = OFF.exec(said) ?? []
+    const count = one ?? other
+    if (count === undefined) return undefined
+    return (/\d/.test(count) ? Number(count) : 1) * (UNITS[unit ?? otherUnit ?? 'dia'] ?? 1)
+  },
+  required: false,
+}

@@ -1,0 +1,142 @@
+import { formatCop, MONTHS } from '../../../../shared/format.ts'
+import { cst } from '../../../../shared/tax/sources.ts'
+import { cite } from '../answer.ts'
+import type { AnyIntent, Slot } from '../intent.ts'
+import { money } from '../slots.ts'
+import { servicioDe } from './slots.ts'
+
+const BONUS = '(?:bonos?|bonific\\w{2,7}|premios?|aguinaldos?|regalos?|gratific\\w{2,6}|incentivos?|prima extralegal)'
+const SOLD = '(?:comision(?:es|cita)?)'
+const ONCE = '(?:(?:por )?(?:una|1) (?:(?:sola|unica) )?vez|unic[oa]|ocasional(?:es)?|excepcional|extraordinari[oa])'
+const MONTH = `(?:en|de|del mes de|por|este) (?:el mes de |la )?(?:${MONTHS.join('|')}|navidad|fin de ano|cumpleanos|mes)`
+const OFTEN = /\b(?:mensual\w{0,5}|al mes|cada|todos los|promedio|desde|habitual|siempre|fij[oa])\b/
+
+const named = (noun: string) => ({
+  before: new RegExp(`\\b${noun}(?: (?:por|de|fue|fueron|es|son|como|unos|\\w{3,9})){0,3} ?(?:de |por |fue de )?\\$?$`),
+  onceBefore: new RegExp(`\\b(?:${noun} ${ONCE}|${ONCE},? ${noun})(?: \\w{2,6}){0,2} \\$?$`),
+  after: new RegExp(`^(?: de)?(?: pesos)?(?: (?:de|en|por|como))?(?: una?| la| su)? ${noun}\\b`),
+})
+const OF_BONUS = named(BONUS)
+const OF_SALES = named(SOLD)
+const TAIL = new RegExp(
+  `^(?: de)?(?: pesos)?(?: (?:de|en|por|como)(?: una?)? (?:${BONUS}|${SOLD}))?,? ?(?:que )?(?:se )?(?:le |les )?(?:di |dieron |pague |dio )?(?:fue )?(?:${ONCE}|${MONTH}|(?:por|de) (?:el |su )?(?:retiro|despedida|salida|acuerdo|irse|renunciar|navidad))\\b`,
+)
+
+/** "Una bonificación de 600 mil en marzo", "un bono único de 400": paid once, and no pay of every month. */
+const once =
+  (of: ReturnType<typeof named>) =>
+  (text: string, { at, end }: { readonly at: number; readonly end: number }): boolean => {
+    const before = text.slice(Math.max(0, at - 50), at)
+    const after = text.slice(end, end + 60)
+    if (OFTEN.test(before.split(/[,;.]/).at(-1) ?? '') || OFTEN.test(after.split(/[,;.]/)[0] ?? '')) return false
+    if (monthsListed(text) > 1) return false
+    return of.onceBefore.test(before) || ((of.before.test(before) || of.after.test(after)) && TAIL.test(after))
+  }
+
+const FEW = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce']
+const SPAN =
+  /\b(?:en|durante|de|por) (?:l[oa]s |el |todo el |este )?(?:ultim[oa]s? )?(?:(\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce) (?:ultimos )?meses|(ano|semestre|trimestre))\b/
+const VARIABLE = /\b(?:comision\w{0,2}|variables?|horas extras?|extras|recargos|propinas)\b/
+const OF_VARIABLE = /^(?: de)?(?: pesos)? (?:de|en|por) (?:comision|horas? extra|extras|recargo|variable)/
+const TOLD = /\b(?:sum\w{1,5}|total\w{0,5}|fueron|hizo|hice|gano|recibio|le pague|acumul\w{1,3}|dieron)\b/
+
+function monthsOf(said: string): number | undefined {
+  const [, count, term] = SPAN.exec(said) ?? []
+  if (term !== undefined) return term === 'ano' ? 12 : term === 'semestre' ? 6 : 3
+  return count === undefined ? undefined : /\d/.test(count) ? Number(count) : FEW.indexOf(count) + 1
+}
+
+const OF_MONTH_BEFORE = new RegExp(`\\b(?:${MONTHS.join('|')})(?: (?:de|por|fueron|fue|fueron de))?:? ?\\$?$`)
+const OF_MONTH_AFTER = new RegExp(`^(?: pesos)? (?:en|de|la de) (?:${MONTHS.join('|')})\\b`)
+const SUM = "\\$?(?:\\d[\\d.,']* ?(?:mil|millones|palos?|k)\\b|\\d{1,3}(?:[.']\\d{3})+)"
+const SUM_OF_MONTH = new RegExp(
+  `\\b(?:${MONTHS.join('|')})(?: (?:de|por|fueron|fue))?:? ?${SUM}|${SUM}(?: pesos)? (?:en|de|la de) (?:${MONTHS.join('|')})\\b(?! de)`,
+  'g',
+)
+/** "Julio 200 mil, agosto 400 mil…": so many sums, each of its month. */
+const monthsListed = (text: string): number => (VARIABLE.test(text) ? (text.match(SUM_OF_MONTH)?.length ?? 0) : 0)
+
+/** "Las comisiones de los últimos 12 meses sumaron 6 millones": of all of them, and not of each. */
+function ofSeveralMonths(text: string, { at, end }: { readonly at: number; readonly end: number }): boolean {
+  const before = text.slice(0, at).split(/[;.]/).at(-1) ?? ''
+  const after = text.slice(end, end + 70).split(/[;.]/)[0] ?? ''
+  const clause = `${before} ${after}`
+  if (monthsListed(text) > 1 && (OF_MONTH_BEFORE.test(text.slice(0, at)) || OF_MONTH_AFTER.test(text.slice(end))))
+    return true
+  return (
+    (VARIABLE.test(before) || OF_VARIABLE.test(after)) &&
+    SPAN.test(clause) &&
+    TOLD.test(clause) &&
+    !/\b(?:promedio|mensual\w{0,2}|al mes|cada mes)\b/.test(clause)
+  )
+}
+
+const SLOTS = {
+  pagoUnico: { ...money('Pago por una sola vez', ['comisiones', 'noSalarial']), summed: true, takes: once(OF_BONUS) },
+  comisionUnica: { ...money('Comisión de un solo mes', ['comisiones']), summed: true, takes: once(OF_SALES) },
+  variablePeriodo: {
+    ...money('Pagos variables de todo el periodo', ['comisiones']),
+    summed: true,
+    takes: ofSeveralMonths,
+  },
+  mesesPeriodo: {
+    label: 'Meses del promedio',
+    type: 'count',
+    read: ({ text: said }) => {
+      if (!VARIABLE.test(said)) return undefined
+      const listed = monthsListed(said)
+      return listed > 1 ? listed : monthsOf(said)
+    },
+    required: false,
+  },
+} satisfies Readonly<Record<string, Slot<number, false>>>
+
+const YEAR = 12
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** The intent, that takes what was paid once for that, and what was earned in several months for its average. */
+export const withOnce = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  slots: { ...declared.slots, ...SLOTS },
+  async answer(values, ctx) {
+    const [bonus, sold, several] = [values.pagoUnico, values.comisionUnica, values.variablePeriodo].map(numberIn)
+    // Of a list each sum is of its month, whatever one alone would be.
+    if (bonus === undefined && sold === undefined && several === undefined) return declared.answer(values, ctx)
+    const served = servicioDe(values, ctx.message).dias ?? YEAR * 30
+    const months = Math.max(1, Math.min(YEAR, Math.round(served / 30)))
+    const over = Math.min(months, numberIn(values.mesesPeriodo) ?? months)
+    const more = Math.round((sold ?? 0) / months) + Math.round((several ?? 0) / over)
+    const found = await declared.answer(
+      more === 0 ? values : { ...values, comisiones: (numberIn(values.comisiones) ?? 0) + more },
+      ctx,
+    )
+    return {
+      ...found,
+      // An average of what was told stands on how it was told.
+      ...(more > 0 ? { answered: false } : {}),
+      paragraphs: [
+        ...(found.paragraphs ?? []),
+        ...(bonus === undefined
+          ? []
+          : [
+              `Los ${formatCop(bonus)} que se pagaron una sola vez no entran en la base: un pago ocasional y por mera liberalidad no es salario ${cite(cst('art. 128'))}. Si ese pago premia el trabajo y se repite, dímelo como promedio del mes y lo sumo.`,
+            ]),
+        ...(sold === undefined
+          ? []
+          : [
+              `La comisión de ${formatCop(sold)} es de un solo mes: entra por su promedio, ${formatCop(sold)} ÷ ${months} meses = ${formatCop(Math.round(sold / months))} ${cite(cst('art. 253'))}. La prima promedia solo su semestre: si la comisión fue de otro, en la prima no entra.`,
+            ]),
+        ...(several === undefined
+          ? []
+          : [
+              `De lo variable entra el promedio del mes: ${formatCop(several)} ÷ ${over} meses = ${formatCop(Math.round(several / over))}. En cesantías y vacaciones se promedia el último año, o todo el tiempo si es menos; en la prima, el semestre ${cite(cst('art. 253'))}.`,
+            ]),
+      ],
+      sources: [
+        ...found.sources,
+        ...(bonus === undefined ? [] : [cst('art. 128')]),
+        ...(more > 0 ? [cst('art. 253'), cst('art. 192')] : []),
+      ],
+    }
+  },
+})

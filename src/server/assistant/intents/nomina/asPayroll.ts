@@ -1,0 +1,44 @@
+import type { AnyIntent } from '../intent.ts'
+import { costo } from './costo.ts'
+import { neto } from './neto.ts'
+
+const TAX = /\b(?:retencion\w{0,2}|retefuente|retien\w{1,3}|reten\w{1,4}|impuestos?|renta|procedimiento|dian)\b/
+const COST = /\bcuanto (?:me |nos |le )?(?:cuesta|costaria|sale|vale|saldria)\b|\bcosto (?:total|de)\b/
+const NET = /\bcuanto (?:le |me |les )?(?:llega|queda|consigno|consignan|recibe)\b|\bnet[oa]\b/
+const TAKEN = /\b(?:descuent\w|descont\w{1,4}|deducciones|le quito|me quitan)\b/
+
+/** The tax of a wage, which tells the whole payroll where not the tax is asked: what it costs, what is left, all that is taken off. */
+export const asPayroll = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  answer(values, context) {
+    const { text } = context.message
+    if (TAX.test(text) || typeof values.salario !== 'number') return declared.answer(values, context)
+    if (COST.test(text)) return costo.answer(values, context)
+    return NET.test(text) || (TAKEN.test(text) && !context.followUp)
+      ? neto.answer(values, context)
+      : declared.answer(values, context)
+  },
+})
+
+/** Whether a payment is salary, and the payroll with it where its figure is asked: "¿cuánto le llega en diciembre?". */
+export const inPayroll = (declared: AnyIntent): AnyIntent => ({
+  ...declared,
+  async answer(values, context) {
+    const { text } = context.message
+    const asked = COST.test(text) ? costo : NET.test(text) ? neto : undefined
+    const told = await declared.answer(values, context)
+    if (asked === undefined || typeof values.salario !== 'number' || typeof values.noSalarial !== 'number') return told
+    const salary =
+      values.claseDePago !== undefined && /(?<!no )es salario\*\*|(?<!no )son salario\*\*/.test(told.headline)
+    const found = await asked.answer(
+      salary ? { ...values, comisiones: values.noSalarial, noSalarial: undefined } : values,
+      context,
+    )
+    return {
+      ...found,
+      answered: false,
+      paragraphs: [told.headline, ...(found.paragraphs ?? [])],
+      sources: [...found.sources, ...told.sources],
+    }
+  },
+})

@@ -1,0 +1,12 @@
+import { assistantTokenInput } from '../../../shared/contract/account.ts'
+import { messageAnswer } from '../../../shared/contract/common.ts'
+import { LIMITS } from '../../security/limits.ts'
+import { rateLimited } from '../../security/rateLimit.ts'
+import { setAssistantToken as run } from '../../services/account/assistantToken.ts'
+import { sessionProcedure } from '../../trpc/procedures.ts'
+
+export const setAssistantToken = sessionProcedure
+  .input(assistantTokenInput)
+  .output(messageAnswer)
+  .use(rateLimited({ ...LIMITS.securityUser, by: 'user' }))
+  .mutation(({ ctx, input }) => run(ctx.app, ctx.request, ctx.session, input))
