@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { engine } from '../../../tools/assistant/engine.ts'
+import { missing } from '../../../tools/citations.ts'
 import { articleKeys } from '../../shared/articles.ts'
 import type { AnswerParts } from '../../shared/contract/parts.ts'
 import { cst, decreto, et, ley } from '../../shared/tax/sources.ts'
 import type { LegalSource } from '../../shared/tax/types.ts'
+import { labour } from './claims/labour.ts'
+import { procedure } from './claims/procedure.ts'
 import { documentKey } from './intents/answer.ts'
 
 const TODAY = '2026-11-27'
@@ -127,6 +130,7 @@ describe('each claim is cited by the article that says it', () => {
     [HORAS, '2 horas extra al día', cst('art. 167A')],
     [BAJAR, 'no permite bajar el salario', ley('2101', 2021, 'art. 4')],
     [BAJAR, 'en medio tiempo el mínimo', cst('art. 147')],
+    ['Incapacidad de 200 días, ¿quién paga?', 'Desde el día 181', decreto('19', 2012, 'art. 142')],
     [INCAPACIDAD, 'Días 1 a 2', decreto('2943', 2013)],
     [INCAPACIDAD, 'Días 91 a 120', cst('art. 227')],
     [INCAPACIDAD, 'hasta el 540', decreto('19', 2012, 'art. 142')],
@@ -145,6 +149,7 @@ describe('each claim is cited by the article that says it', () => {
   test.each<readonly [question: string, claim: string, notBy: LegalSource]>([
     [NETO, 'que no cotiza', ley('797', 2003, 'art. 7')],
     [COSTO, 'te cuesta en total', ley('100', 1993, 'art. 204')],
+    ['Incapacidad de 200 días, ¿quién paga?', 'por política propia', decreto('2943', 2013)],
     [INDEPENDIENTE, 'paga $ 684.000', et('art. 108 par. 2')],
     [JUSTA_CAUSA, 'después no se puede alegar otra', ley('2466', 2025, 'art. 7')],
     [LIQUIDACION, 'La liquidación', ley('50', 1990, 'art. 99')],
@@ -155,5 +160,10 @@ describe('each claim is cited by the article that says it', () => {
     ],
   ])('%s: %s, and not by what is about something else', async (question, claim, notBy) => {
     expect(await citedFor(question, claim)).not.toContain(named(notBy))
+  })
+
+  test('every article that a claim cites opens', () => {
+    const cited = [labour, procedure].flatMap(({ sentences: said, rows }) => [...said, ...rows])
+    expect(cited.flatMap(({ sources }) => sources.flatMap((source) => missing(source)))).toEqual([])
   })
 })

@@ -84,6 +84,8 @@ const contributions: readonly LegalClaim[] = [
     BASE,
   ),
   claim(/\bno estas? obligado a cotizar/, INDEPENDIENTE),
+  claim(/^la caja de compensacion, el 4 %/, CAJA),
+  claim(/con libranza debe quedarle/, ley('1527', 2012, 'art. 3')),
   but(/\bpor semanas\b/, /gestacion|licencia/, SEMANAS),
   claim(/\bde 1 a 7 dias (?:es )?una\b/, SEMANAS),
   claim(
@@ -260,9 +262,9 @@ const time: readonly LegalClaim[] = [
 ]
 
 const leave: readonly LegalClaim[] = [
-  claim(/(?:los )?dos primeros dias|el dia del accidente lo paga/, DOS_DIAS),
+  but(/(?:los )?dos primeros dias/, /politica propia/, DOS_DIAS),
   claim(/por \d+ dias de incapacidad el empleador paga|eps.*\b66,67 %/, cst('art. 227')),
-  claim(/dia 180 y hasta el 540/, FONDO_180),
+  claim(/dia 18[01] y hasta el 540/, FONDO_180),
   claim(
     /accidente de trabajo.*\barl\b.*100 %|enfermedad de trabajo, todo lo paga la arl|origen laboral, la arl lo paga|si es de trabajo, la arl reconoce/,
     ATEP,
@@ -341,8 +343,9 @@ export const labour: LegalClaims = {
     claim(/^(?:primer ano|anos siguientes y fraccion): /, cst('art. 64')),
     claim(/^limite: .*(?:÷ 5)/, cst('art. 155')),
     claim(/^limite: .*50 %/, cst('art. 156')),
-    claim(/^dias 1 a 2: el empleador/, DOS_DIAS),
-    claim(/^dias \d+ a \d+: la eps/, cst('art. 227')),
+    claim(/^dias 1 a 2: el empleador|^1 a 2: .*empleador/, DOS_DIAS),
+    claim(/^dias \d+ a \d+: la eps|^\d+ a \d+: .*\beps\b/, cst('art. 227')),
+    claim(/^181 a 540: /, FONDO_180),
     claim(/^embarazo y lactancia/, cst('art. 239'), cst('art. 240')),
     claim(/^padre con pareja gestante/, ley('2141', 2021)),
     claim(/^salud o discapacidad/, SALUD_LABORAL),
