@@ -138,7 +138,7 @@ const IVA: readonly Case[] = [
     `${DUR} art 1.2.4.4.14`,
   ],
   ['me pagan 5 millones por un servicio de mantenimiento, ¿cuánto me retienen si declaro renta?', 'Base mínima', '572'],
-  ['¿cuánta retención lleva una compra de 3 millones de mercancía a un no declarante?', 'Base mínima', '572', ['572']],
+  ['¿cuánta retención lleva una compra de 3 millones de mercancía a un no declarante?', 'Base mínima', '572'],
   [
     'retención por arriendo de un local de 2.500.000 al mes',
     'La retención en la fuente por arrendamiento',
