@@ -360,7 +360,7 @@ it('exports a conversation with its sources', async () => {
   ])
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(`> ${QUESTION}`)
-  expect(text).toMatch(/## Fuentes\n\n- \*\*Decreto 572 de 2025\*\*/)
+  expect(text).toMatch(/## Fuentes\n\n- \*\*Decreto 1625 de 2016/)
   await close()
 })
 
