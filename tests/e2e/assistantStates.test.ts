@@ -304,9 +304,9 @@ describe.each([
     const chip = page
       .getByRole('article')
       .getByRole('listitem')
-      .getByRole('button', { name: /Decreto 624 de 1989/ })
+      .getByRole('button', { name: /Decreto 1625 de 2016/ })
     await chip.click()
-    await page.getByRole('heading', { name: /^art\. 392/ }).waitFor()
+    await page.getByRole('heading', { name: /^art\. 1\.2\.4\.4\.14/ }).waitFor()
     await isSound(page, 'article')
     await page.getByRole('button', { name: 'Volver a las referencias' }).click()
     await isSound(page, 'references cited')

@@ -71,7 +71,7 @@ describe.each(DOORS)('a language model over %s', (door) => {
       select: { topic: true, answered: true, references: { select: { article: true } } },
     })
     expect(message).toMatchObject({ topic: 'retencion', answered: true })
-    expect(message.references).toContainEqual({ article: 'art. 392' })
+    expect(message.references).toContainEqual({ article: 'arts. 1.2.4.4.14 y 1.2.4.4.1' })
   })
 
   it('that does not know is not charged, and the question is kept for the administrators', async () => {
