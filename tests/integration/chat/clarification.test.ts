@@ -7,7 +7,7 @@ import { createPerson } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 /** Fits several questions; which ones is the reader's matter. */
-const VAGUE = 'le debo plata a un empleado que se fue'
+const VAGUE = 'lo de la retención'
 
 let server: TestServer
 beforeAll(async () => {

@@ -128,7 +128,6 @@ function withoutAll(
       'Los intereses de mora tributarios son **IM = K × (T ÷ 366) × n**: impuesto por la tasa de usura de consumo menos 2 puntos, por los días de mora.',
     ),
     paragraphs: [...RULE, `${NO_RATE} También necesito el impuesto y los días.`],
-    answered: context.kind !== 'cuanto',
     sources,
     caveats,
   }
