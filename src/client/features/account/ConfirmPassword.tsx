@@ -1,10 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { SHOW_PASSWORD } from '../../components/passwordToggle.ts'
 import classes from './account.module.css'
 import { showFailure } from './formFailure.ts'
+import { PasswordStep } from './PasswordStep.tsx'
 
 interface ConfirmPasswordProps {
   /** What the button says. */
@@ -37,22 +36,14 @@ export function ConfirmPassword({ label, danger = false, onCancel, onConfirm, ch
     <form noValidate aria-label={label} onSubmit={form.onSubmit(confirm)}>
       <fieldset className={classes.fields} disabled={busy}>
         {children}
-        <PasswordInput
-          label="Tu contraseña"
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={SHOW_PASSWORD}
-          data-autofocus
-          {...form.getInputProps('password')}
+        <PasswordStep
+          label={label}
+          busy={busy}
+          danger={danger}
+          onCancel={onCancel}
+          input={form.getInputProps('password')}
+          first
         />
-        <div className={classes.choices}>
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy} {...(danger ? { color: 'red' } : {})}>
-            {label}
-          </Button>
-        </div>
       </fieldset>
     </form>
   )

@@ -62,3 +62,6 @@ export function versionsOf(message: string): readonly [string, ...string[]] {
     .filter((version) => /[a-z0-9]/.test(version))
   return [first, ...others]
 }
+
+/** Whether a folded message opens by taking back what was said before it: "me equivoqué, son 350". */
+export const takesBack = (message: string): boolean => message.search(MARK) === 0

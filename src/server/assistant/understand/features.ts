@@ -65,6 +65,8 @@ export interface When {
 export interface Understood extends When, NamedNorms {
   /** As the person wrote it. */
   readonly question: string
+  /** It opens by taking back what was said: its words for that are no part of the text. */
+  readonly corrects?: true
   /** Folded (no accents, lower case) with typing mistakes mended. In a follow-up the earlier text comes after it: for positions, not for matching. */
   readonly text: string
   /** Words of the text; in a follow-up, with the earlier ones that the newer turn did not replace. */

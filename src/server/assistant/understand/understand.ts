@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../shared/tax/types.ts'
 import { readNumbers } from './amounts.ts'
-import { versionsOf } from './corrections.ts'
+import { takesBack, versionsOf } from './corrections.ts'
 import { dayAsked, dayFirst, readDates } from './dates.ts'
 import { readNorms } from './documents.ts'
 import type { Reader, Understood } from './features.ts'
@@ -110,14 +110,13 @@ export function createReader(vocabulary: readonly string[]): Reader {
   }
   return {
     read(question, today) {
-      const [first, ...corrections] = versionsOf(
-        withoutGreeting(mend(spelledOut(fold(question.slice(0, MAX_QUESTION))))),
-      )
+      const said = withoutGreeting(mend(spelledOut(fold(question.slice(0, MAX_QUESTION)))))
+      const [first, ...corrections] = versionsOf(said)
       let understood = readVersion(question, first, today)
       for (const correction of corrections) {
         understood = mergeFollowUp(understood, readVersion(question, correction, today), today)
       }
-      return understood
+      return takesBack(said) ? { ...understood, corrects: true } : understood
     },
   }
 }

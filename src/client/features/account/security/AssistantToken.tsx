@@ -4,11 +4,11 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '../../../api/trpc.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { SHOW_PASSWORD } from '../../../components/passwordToggle.ts'
 import { toast } from '../../../components/toast.ts'
 import { Block } from '../AccountSection.tsx'
 import accountClasses from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
+import { PasswordStep } from '../PasswordStep.tsx'
 import classes from './security.module.css'
 
 /** The person's own token of the assistant service; nothing where Luka asks no such service. */
@@ -114,21 +114,12 @@ function TokenForm({ onClose, onSaved }: TokenFormProps) {
           data-autofocus
           {...form.getInputProps('token')}
         />
-        <PasswordInput
-          label="Tu contraseña"
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={SHOW_PASSWORD}
-          {...form.getInputProps('password')}
+        <PasswordStep
+          label="Guardar token"
+          busy={save.isPending}
+          onCancel={onClose}
+          input={form.getInputProps('password')}
         />
-        <div className={accountClasses.choices}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Guardar token
-          </Button>
-        </div>
       </fieldset>
     </form>
   )

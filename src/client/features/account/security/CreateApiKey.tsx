@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { Button, NativeSelect, PasswordInput, Radio, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { KEY_LIFETIMES } from '../../../../shared/contract/account.ts'
 import { trpc } from '../../../api/trpc.ts'
-import { SHOW_PASSWORD } from '../../../components/passwordToggle.ts'
 import { useSession } from '../../auth/useSession.ts'
 import accountClasses from '../account.module.css'
 import { showFailure } from '../formFailure.ts'
+import { PasswordStep } from '../PasswordStep.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './security.module.css'
 
@@ -86,21 +86,12 @@ export function CreateApiKey({ onClose, onCreated }: { onClose: () => void; onCr
           </div>
         </Radio.Group>
         <NativeSelect label="Vence en" name="days" size="md" data={LIFETIMES} {...form.getInputProps('days')} />
-        <PasswordInput
-          label="Tu contraseña"
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={SHOW_PASSWORD}
-          {...form.getInputProps('password')}
+        <PasswordStep
+          label="Crear clave"
+          busy={create.isPending}
+          onCancel={onClose}
+          input={form.getInputProps('password')}
         />
-        <div className={accountClasses.choices}>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            Crear clave
-          </Button>
-        </div>
       </fieldset>
     </form>
   )

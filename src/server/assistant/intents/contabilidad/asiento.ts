@@ -24,7 +24,7 @@ import { daysInMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
-import type { Calculation, IsoDate } from '../../../../shared/tax/types.ts'
+import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { askBack } from '../answer.ts'
@@ -749,23 +749,28 @@ function earlierSum({ message, merged }: AnswerContext): number | undefined {
   return value >= 1000 && !now.has(value) ? value : undefined
 }
 
+/** By the life and the residual value that were told, if any. */
+const straightLine = (
+  asset: Pick<Parameters<typeof depreciacionLineaRecta>[0], 'fechaCompra' | 'costo' | 'clase' | 'hasta'>,
+  { vidaUtil, valorResidual }: Partial<Read>,
+  facts: FactSource,
+) =>
+  depreciacionLineaRecta(
+    {
+      ...asset,
+      ...(vidaUtil === undefined ? {} : { vidaUtilAnos: vidaUtil }),
+      ...(valorResidual === undefined ? {} : { valorResidual }),
+    },
+    facts,
+  )
+
 /** What the conversation's depreciation of it comes to on the day of the sale, where it told when it was bought. */
 function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
   const { fechaCompra, claseActivo: clase = 'maquinaria' } = values
   const costo = values.costoHistorico ?? values.costoActivo
   const hasta = values.fechaVenta ?? today
   if (costo === undefined || fechaCompra === undefined || fechaCompra > hasta) return undefined
-  const { result, steps } = depreciacionLineaRecta(
-    {
-      fechaCompra,
-      costo,
-      clase,
-      hasta,
-      ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
-      ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
-    },
-    facts,
-  )
+  const { result, steps } = straightLine({ fechaCompra, costo, clase, hasta }, values, facts)
   const { acumulada } = result
   if (acumulada === undefined) return undefined
   return {
@@ -924,17 +929,7 @@ function taxWorkedOut(values: Partial<Read>, { text }: Understood): IntentAnswer
 function accumulatedEntry(values: Partial<Read>, { facts }: AnswerContext): Table | undefined {
   const { costoActivo: costo, fechaCompra, hastaCuando: hasta, claseActivo: clase = 'maquinaria' } = values
   if (costo === undefined || fechaCompra === undefined || hasta === undefined || hasta <= fechaCompra) return undefined
-  const { acumulada } = depreciacionLineaRecta(
-    {
-      fechaCompra,
-      costo,
-      clase,
-      hasta,
-      ...(values.vidaUtil === undefined ? {} : { vidaUtilAnos: values.vidaUtil }),
-      ...(values.valorResidual === undefined ? {} : { valorResidual: values.valorResidual }),
-    },
-    facts,
-  ).result
+  const { acumulada } = straightLine({ fechaCompra, costo, clase, hasta }, values, facts).result
   return acumulada === undefined || acumulada.valor === 0
     ? undefined
     : entryTable(

@@ -119,8 +119,7 @@ const A_YEAR = /\b(?:al|en el|del|por|todo el) ano\b|\banual/
 
 const OF_A_NAMED_YEAR = /\b(?:en|ano|durante) 20\d\d\b|\b(?:al|por|en el) ano\b|\banual/
 
-/** In the words as they were written: what a correction opens with is no part of what is read. */
-const CORRECTS = /\b(?:equivoqu|perd[oó]n|digo|mejor dicho|quise decir|corrijo|eran?|mentira)|^\W*no,/i
+const CORRECTS = /^\W*(?:no,? )?(?:eran?|son|digo) /
 
 /** Whether the advance of two months is asked, and how the income said becomes that of two months. */
 const anticipo: Slot<Anticipo, false> = {
@@ -142,7 +141,7 @@ const anticipo: Slot<Anticipo, false> = {
       if (amount === undefined && ofTheBimester(message)) return 'bimestre'
       if (amount === undefined) return asked && before !== 'bimestre' ? 'parte' : undefined
       // "Me equivoqué, son 350": another sum for the year's, of which a part was asked.
-      if (before === 'parte' && !asked && CORRECTS.test(message.question)) return 'parte'
+      if (before === 'parte' && !asked && (message.corrects || CORRECTS.test(message.text))) return 'parte'
       const ofTheYear =
         !OF_THE_BIMESTER.test(message.text) &&
         (OF_A_NAMED_YEAR.test(message.text) || AND_THE_ADVANCE.test(message.text))

@@ -65,16 +65,15 @@ const grupos = text<readonly Group[]>(
   (value) => value.map(({ count, pay }) => `${count} con ${formatCop(pay)}`).join(', '),
 )
 
+/** COP for one person of a monthly wage. */
+type TotalOfOne = (
+  values: Readonly<Record<string, unknown>>,
+  pay: number,
+  context: Parameters<AnyIntent['answer']>[1],
+) => number
+
 /** The intent, that also adds up groups of people of different wages: `total` of one wage for one person. */
-export function eachGroup(
-  declared: AnyIntent,
-  name: string,
-  total: (
-    values: Readonly<Record<string, unknown>>,
-    pay: number,
-    context: Parameters<AnyIntent['answer']>[1],
-  ) => number,
-): AnyIntent {
+export function eachGroup(declared: AnyIntent, name: string, total: TotalOfOne): AnyIntent {
   return {
     ...declared,
     slots: { ...declared.slots, grupos },
@@ -134,15 +133,7 @@ const BY_ENTRY = new RegExp(
 const FEW = ['dos', 'tres', 'cuatro', 'cinco', 'seis']
 
 /** The intent, that also adds up people of whom some came in the middle: "8 empleados y 3 que entraron el 1 de octubre". */
-export function eachEntry(
-  declared: AnyIntent,
-  name: string,
-  total: (
-    values: Readonly<Record<string, unknown>>,
-    pay: number,
-    context: Parameters<AnyIntent['answer']>[1],
-  ) => number,
-): AnyIntent {
+export function eachEntry(declared: AnyIntent, name: string, total: TotalOfOne): AnyIntent {
   return {
     ...declared,
     async answer(values, context) {
