@@ -70,7 +70,6 @@ export function AssistantTeaser() {
 
 const SUMMARIES: Record<(typeof DEMO_SOURCES)[number], string> = {
   'Decreto 572 de 2025': 'Bases mínimas de retención desde el 1 de junio de 2025.',
-  'Decreto 1625 de 2016': 'Decreto único reglamentario en materia tributaria, art. 1.2.4.4.1.',
+  'Decreto 1625 de 2016': 'Decreto único reglamentario en materia tributaria, arts. 1.2.4.4.14 y 1.2.4.4.1.',
   'Resolución 238 de 2025': 'Valor de la UVT para 2026.',
-  'Decreto 624 de 1989': 'Estatuto Tributario, art. 392.',
 }

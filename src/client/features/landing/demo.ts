@@ -46,9 +46,4 @@ export const DEMO_FOLLOW_UPS = ['¿Y si no es declarante?', '¿Y si son honorari
 export const DEMO_NEXT = withholding(DEMO_FOLLOW_UPS[0], 'un no declarante', 6)
 
 /** Both answers', in their order. */
-export const DEMO_SOURCES = [
-  'Decreto 572 de 2025',
-  'Decreto 1625 de 2016',
-  'Resolución 238 de 2025',
-  'Decreto 624 de 1989',
-] as const
+export const DEMO_SOURCES = ['Decreto 1625 de 2016', 'Decreto 572 de 2025', 'Resolución 238 de 2025'] as const

@@ -34,7 +34,7 @@ export const procedure: LegalClaims = {
       /emplazamiento|se duplica/,
       et('art. 641'),
     ),
-    claim(/emplaz\w+.*(?:se duplica|duplican|10 %)|extemporaneidad tras el emplazamiento/, et('art. 642')),
+    claim(/emplaz.*(?:se duplica|duplican|10 %)|extemporaneidad tras el emplazamiento/, et('art. 642')),
     claim(
       /\bsancion minima\b|\bla minima (?:de|se paga)|nunca (?:se paga menos de|menos de) la minima|menor que la minima|con un minimo de 10 uvt/,
       et('art. 639'),
