@@ -167,6 +167,13 @@ describe('the answer part by part', () => {
     // What is only told, or is the name of something, is not computed.
     ['Se guardan **10 años**.', {}, 'cuanto', null, 'text'],
     ['Rige la **Ley 100 de 1993**.', {}, 'cual', null, 'text'],
+    [
+      'Débito a **5135** (Servicios).',
+      { tables: [{ columns: ['Código'], rows: [['5135']] }] },
+      'asiento',
+      null,
+      'entry',
+    ],
     ['Usa la **2408 IVA por pagar**.', { tables: [{ columns: ['Código'], rows: [['2408']] }] }, 'cual', null, 'text'],
     ['Vence el **12 de mayo de 2026**.', {}, 'cuando', '12 de mayo de 2026', 'date'],
     ['Lo paga **el empleador**.', {}, 'quien', null, 'who'],

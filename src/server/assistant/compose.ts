@@ -41,8 +41,8 @@ function figureOf({ headline, steps = [], tables = [], facts = [] }: IntentAnswe
   const bold = /\*\*([^*\n]+)\*\*/.exec(headline.replace(CITE, '').slice(0, FIGURE_WITHIN))?.[1]?.trim() ?? ''
   if (bold.length > MAX_FIGURE || !/\d/.test(bold)) return null
   if (kind === 'cuando' && DATE.test(bold)) return bold
-  // A code or the number of a norm is a name: "2408 Impuesto sobre las ventas por pagar".
-  const named = /^\d{4,}\s\p{L}|^(?:ley|decreto|n[ií]if|nic|débito|crédito)\s/iu.test(bold)
+  // A code or the number of a norm is a name: "5135", "2408 Impuesto sobre las ventas por pagar".
+  const named = /^(?!(?:19|20)\d\d$)\d{4,}(?:\s\p{L}|$)|^(?:ley|decreto|n[ií]if|nic|débito|crédito)\s/iu.test(bold)
   const values = [
     ...steps.map(({ value }) => value),
     ...tables.flatMap(({ rows }) => rows.flat()),

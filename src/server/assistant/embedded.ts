@@ -1,5 +1,6 @@
 import { ZodError } from 'zod'
 import { formatCop } from '../../shared/format.ts'
+import { FREE_NOTICE } from '../../shared/freeNotice.ts'
 import type { FactSource } from '../../shared/tax/types.ts'
 import { NoFactError } from '../../shared/tax/types.ts'
 import { cited } from './claims/all.ts'
@@ -152,7 +153,7 @@ async function answerTo(decision: Decision, input: AskInput, embedded: EmbeddedD
   if (decision.type === 'unknown') return withState(await dontKnow(input.question, library))
   if (decision.type === 'undo') {
     const restored = await answerOfTask(decision.task, input, embedded, decision.state)
-    return withState(freeOfCharge(restored, `Volví a los datos de antes. ${FREE}`))
+    return withState(freeOfCharge(restored, `Volví a los datos de antes. ${FREE_NOTICE}`))
   }
   if (decision.type === 'choose') return askToChoose(decision.choices, decision.state)
   if (decision.type === 'difference') {
@@ -238,8 +239,10 @@ const A_DAY = /\b\d{1,2} de [a-z]{4,10}\b|\bplazo\b/
 /** Whether the answer to the first request tells the day that a further one asks for. */
 const tellsWhen = (part: string, { headline }: IntentAnswer): boolean => WHEN.test(part) && A_DAY.test(headline)
 
-const FREE = 'Este mensaje no se cobra.'
-const freeOfCharge = (answer: Answer, notice = FREE): Answer => ({ ...withNotice(answer, notice), answered: false })
+const freeOfCharge = (answer: Answer, notice = FREE_NOTICE): Answer => ({
+  ...withNotice(answer, notice),
+  answered: false,
+})
 
 /** The sum that an answer's first sentence gives as its result, in COP. */
 function resultIn({ headline }: IntentAnswer): number | undefined {

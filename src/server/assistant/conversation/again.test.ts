@@ -46,6 +46,12 @@ describe('the reading of an answer', () => {
     expect(slot(answer, 'integral')).toMatchObject({ value: null, origin: null, editable: true })
   })
 
+  test('assumes nothing that the answer does not take', async () => {
+    const answer = await last('le pague 4.350.000 por servicios a un no declarante, cual es el asiento')
+    expect(answer.reading?.intent).toBe('puc.asiento')
+    expect(slot(answer, 'claseRiesgo')).toMatchObject({ value: null, origin: null })
+  })
+
   test('shows what only a message can say, to be read alone', async () => {
     const answer = await last('cuanto le retengo a un contratista no declarante por servicios de 4.350.000')
     expect(slot(answer, 'concepto')).toMatchObject({ shown: 'servicios', editable: false })

@@ -1,3 +1,4 @@
+import { FREE_NOTICE } from '../../../shared/freeNotice.ts'
 import { listed, markdownOf } from '../markdown.ts'
 import type { Answer } from '../types.ts'
 import { fold } from '../understand/text.ts'
@@ -5,7 +6,6 @@ import type { Hypothesis } from './hypotheses.ts'
 import type { CaseState } from './state.ts'
 import type { Task } from './understand.ts'
 
-const NOTHING_CHARGED = 'Este mensaje no se cobra.'
 export const NOT_SURE = 'No estoy seguro de haberte entendido.'
 
 const free = (content: string, topic: string | null): Answer => ({
@@ -38,7 +38,7 @@ export function askForDatum(task: Task, name: string): Answer {
     task.intent.title === ''
       ? ''
       : `Entendí que preguntas: ${lowerFirst(task.intent.title)}.${known === '' ? '' : ` Ya tengo ${known}.`}`,
-    `Con ese dato te respondo. ${NOTHING_CHARGED}`,
+    `Con ese dato te respondo. ${FREE_NOTICE}`,
   ]
   return {
     ...free(lines.filter((line) => line !== '').join('\n\n'), task.intent.subject),
@@ -70,7 +70,7 @@ const withOptions = (state: CaseState, options: Options): CaseState =>
 export function askToChoose(choices: readonly Hypothesis[], state: CaseState): Answer {
   const question = `¿Qué quieres saber de «${quoted(state.said.at(-1) ?? '')}»?`
   const options = optionsOf(choices)
-  const content = `**${question}** La puedo leer de más de una forma y prefiero no adivinar.\n\n${listed(options)}\n\nResponde con el número, o escribe tu pregunta con otras palabras. ${NOTHING_CHARGED}`
+  const content = `**${question}** La puedo leer de más de una forma y prefiero no adivinar.\n\n${listed(options)}\n\nResponde con el número, o escribe tu pregunta con otras palabras. ${FREE_NOTICE}`
   return {
     ...free(content, choices[0]?.intent.subject ?? null),
     clarification: { question, choices: choicesIn(options), missing: null },
@@ -101,7 +101,7 @@ export function tentative(answer: Answer, others: readonly Hypothesis[], state: 
   const parts = {
     ...answer.parts,
     verdict: { ...verdict, text: verdict.text.replaceAll('**', ''), figure: null },
-    doubt: { title: OTHER, text: `${NOT_SURE} ${NOTHING_CHARGED}` },
+    doubt: { title: OTHER, text: `${NOT_SURE} ${FREE_NOTICE}` },
   }
   return { ...asked, parts, content: markdownOf(parts, options) }
 }
@@ -111,7 +111,7 @@ const LEFT = 'Lo que me faltó'
 /** An answer to a part of what was asked: free, and it says which part is open. */
 export function inPart(answer: Answer, unanswered: readonly string[]): Answer {
   const said = unanswered.map((part) => `«${quoted(part)}»`).join(' ni ')
-  const text = `No estoy seguro de cómo responder ${said}: pregúntamelo aparte. ${NOTHING_CHARGED}`
+  const text = `No estoy seguro de cómo responder ${said}: pregúntamelo aparte. ${FREE_NOTICE}`
   if (!answer.parts) return { ...answer, answered: false }
   const parts = { ...answer.parts, doubt: { title: LEFT, text } }
   return { ...answer, answered: false, parts, content: markdownOf(parts) }
@@ -143,7 +143,7 @@ export function repeated(task: Task, earlier: string, others: readonly Hypothesi
   const { intent, values } = task
   const [result = ''] = earlier.replace(/\s?\[\d+\]/g, '').split('\n')
   if (task.own.length > 0 && task.unused === 0 && task.message.tokens.length <= FEW_WORDS)
-    return { ...free(`Con ese dato no cambia: ${lowerFirst(result)} ${NOTHING_CHARGED}`, intent.subject), state }
+    return { ...free(`Con ese dato no cambia: ${lowerFirst(result)} ${FREE_NOTICE}`, intent.subject), state }
   const question = '¿Qué dato cambia?'
   const about = intent.title === '' ? '' : ` sobre «${lowerFirst(intent.title)}»`
   const known = understood(task)
@@ -154,7 +154,7 @@ export function repeated(task: Task, earlier: string, others: readonly Hypothesi
     `**No entendí qué cambia frente a mi respuesta anterior**${about}.`,
     known === '' ? '' : `Cuento con ${known}.`,
     open.length === 0 ? '' : `También puedes darme: ${open.slice(0, MOST_NAMED).join(', ')}.`,
-    `Dime el dato con su nombre y lo rehago. ${NOTHING_CHARGED}`,
+    `Dime el dato con su nombre y lo rehago. ${FREE_NOTICE}`,
   ]
   const options = optionsOf(others)
   const list = options.length === 0 ? '' : `\n\n${OTHER}\n\n${listed(options)}`

@@ -40,7 +40,8 @@ const EMPTY: Given = { value: null, shown: '', origin: null }
 function givenBy(slot: Slot, name: string, task: Pick<Task, 'values' | 'own'>, company: CompanyProfile | null): Given {
   const told = task.values[name]
   const profile = told === undefined && company !== null ? slot.profile?.(company) : undefined
-  const value = told ?? profile ?? slot.assumed
+  const assumed = slot.assumedFor?.(task.values) === false ? undefined : slot.assumed
+  const value = told ?? profile ?? assumed
   const shown = value === undefined ? undefined : shownBy(slot, value)
   if (shown === undefined || shown === '') return EMPTY
   const plain = slot.options || (typeof value !== 'number' && typeof value !== 'boolean')

@@ -59,6 +59,8 @@ export interface Slot<T = unknown, Required extends boolean = boolean> {
   readonly options?: Readonly<Record<string, string>>
   /** What the answers take where nothing is said; the reading shows it as an assumption. */
   readonly assumed?: T
+  /** Whether the answer to these values takes that assumption at all; absent: always. */
+  readonly assumedFor?: (values: Readonly<Record<string, unknown>>) => boolean
   /** What the company's profile says where the message does not. */
   readonly profile?: (company: CompanyProfile) => T | undefined
   /** How the value is shown; by its type when absent. */

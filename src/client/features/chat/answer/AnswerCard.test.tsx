@@ -189,6 +189,12 @@ describe('an answer that was told part by part', () => {
     expect(screen.queryByText('Cuánto recibe')).toBeNull()
   })
 
+  it('leaves what it cost to the line below the card, and no other notice', () => {
+    show(OTHER_TEXT, { parts: { ...COSTO, notices: ['Volví a los datos de antes.', 'Este mensaje no se cobra.'] } })
+    expect(screen.getByText('Volví a los datos de antes.')).toBeTruthy()
+    expect(screen.queryByText('Este mensaje no se cobra.')).toBeNull()
+  })
+
   it('runs nothing that stands in a cell', () => {
     const cells = [
       '<img src=x onerror=alert(1)>',

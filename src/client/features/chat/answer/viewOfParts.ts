@@ -1,5 +1,6 @@
 import type { AnswerParts } from '../../../../shared/contract/parts.ts'
 import { formatDate } from '../../../../shared/format.ts'
+import { FREE_NOTICE } from '../../../../shared/freeNotice.ts'
 import type { AnswerView, Section } from './parseAnswer.ts'
 
 interface Choice {
@@ -41,6 +42,7 @@ export function viewOfParts(parts: AnswerParts, choices: readonly Choice[] = [])
     nearest: [],
     closing: closing.text,
     reviewedOn: formatDate(closing.reviewedOn),
-    notices,
+    // What a message cost is said below the card.
+    notices: notices.filter((notice) => notice !== FREE_NOTICE),
   }
 }

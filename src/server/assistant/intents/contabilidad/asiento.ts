@@ -286,6 +286,10 @@ function assetDays({ text, days, month, year }: Understood): { readonly bought?:
 export const slots = {
   salario: { ...salario, main: false },
   ...payrollSlots,
+  claseRiesgo: {
+    ...payrollSlots.claseRiesgo,
+    assumedFor: (values: Readonly<Record<string, unknown>>) => values.salario !== undefined,
+  },
   evento: choice(
     'Hecho',
     Object.fromEntries(Object.entries(EVENTS).map(([key, { nombre }]) => [key, nombre])) as Record<Evento, string>,
