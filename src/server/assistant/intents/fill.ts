@@ -1,3 +1,4 @@
+import { MONTHS } from '../../../shared/format.ts'
 import type { FactSource, IsoDate } from '../../../shared/tax/types.ts'
 import { type Entity, entitiesOf } from '../learned/entities.ts'
 import type { MoneyRole, PercentRole } from '../learned/labels.ts'
@@ -55,14 +56,24 @@ const BEFORE = PER.map(
     ] as const,
 )
 const NEAR = 40
+const TOOK_IN = '(?:vend[ie]\\w{0,3}|factur\\w{1,4}|gan[eo]|hice|recib[ie]\\w{0,2}|entraron|entro|ingresaron|cobre)'
+/** "Este mes vendí 38 millones", "en octubre me entraron 9": what came in, in a month that is named before it. */
+const OF_A_MONTH = new RegExp(
+  `\\b(?:(?:este|el|ese) mes(?: pasado| anterior)?|(?<!(?:entre|desde|hasta|de|y|a) )(?:en |solo en )(?:${MONTHS.join('|')}))[\\s,]{1,2}(?:no |solo |se |me |nos |ya ){0,2}${TOOK_IN} (?:como |unos |mas o menos |por |casi ){0,2}\\$?$`,
+)
+
+/** Whether a sum is of one month that was named, which need not be like the others. */
+export const ofOneMonth = ({ text, amounts }: Pick<Understood, 'text' | 'amounts'>): boolean =>
+  amounts.some(({ start }) => OF_A_MONTH.test(text.slice(Math.max(0, start - 2 * NEAR), start)))
 
 /** The stretch of time that a sum is said to be of, by the words right beside it. */
 export function perOf({ text }: Pick<Understood, 'text'>, { at, end }: Entity): Per | undefined {
   const after = text.slice(end, end + NEAR)
   const found = AFTER.find(([, pattern]) => pattern.test(after))?.[0]
   if (found !== undefined) return found
-  const before = text.slice(Math.max(0, at - NEAR), at)
-  return BEFORE.find(([, pattern]) => pattern.test(before))?.[0]
+  const before = text.slice(Math.max(0, at - 2 * NEAR), at)
+  if (OF_A_MONTH.test(before)) return 'mes'
+  return BEFORE.find(([, pattern]) => pattern.test(before.slice(-NEAR)))?.[0]
 }
 
 const IN_A_YEAR: Readonly<Record<Per, number>> = {

@@ -349,3 +349,8 @@ test('adds the IVA that is asked of a sum told before, and knows a rate of what 
   const [, rate] = await openingsOf('cuanto es el IVA de 5.000.000', 'y si me retienen 4%')
   expect(rate).not.toContain('no es una tarifa de IVA')
 })
+
+test('takes the sales of one month for no sales of a year', async () => {
+  const [threshold] = await openingsOf('tengo una papelería y este mes vendí 38 millones, ¿soy responsable de IVA?')
+  expect(threshold).toMatch(/^Si todos los meses son así, con \$\s456\.000\.000 al año sí eres/)
+})
