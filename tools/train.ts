@@ -25,14 +25,14 @@ if (import.meta.main) {
   if (belong || process.argv.includes('--check')) process.exit(belong ? 0 : 1)
   const held = (voice: string) => HELD.has(voice)
   const unseeing = trainReader(corpus, (voice) => !HELD.has(voice), held)
-  const ranking = fitRanking(rankedOf(corpus, held, readingWith(unseeing, corpus.vocabulary)))
+  const ranking = fitRanking(rankedOf(corpus, held, readingWith(unseeing, corpus)))
   const { models } = trainReader(corpus, () => true, held, unseeing)
   for (const [name, { labels, hashes, weights }] of Object.entries(models))
     console.log(`${name}: ${labels.length} labels, ${hashes.length} features, ${weights.length} weights`)
   console.log(`certainty: ${unseeing.certainty.join(' ')}`)
   console.log(`ranking: ${Object.values(ranking).flat().join(' ')}`)
-  const { hash, vocabulary } = corpus
-  const file = encode({ corpus: hash, models, vocabulary, certainty: unseeing.certainty, ranking })
+  const { hash, vocabulary, information } = corpus
+  const file = encode({ corpus: hash, models, vocabulary, information, certainty: unseeing.certainty, ranking })
   writeFileSync(WEIGHTS, file)
   console.log(`${(file.length / 1e6).toFixed(2)} MB`)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Matter } from '../../src/server/assistant/knowledge/format.ts'
 import { matters } from '../../src/server/assistant/knowledge/load.ts'
+import { type Information, informationOf, tellingOf } from '../../src/server/assistant/learned/information.ts'
 import { ACTS, KINDS, MONEY_ROLES, PERCENT_ROLES, SPEAKERS } from '../../src/server/assistant/learned/labels.ts'
 import { fold } from '../../src/server/assistant/understand/text.ts'
 import { typoMender } from '../../src/server/assistant/understand/typos.ts'
@@ -54,6 +55,7 @@ export interface Corpus {
   readonly hash: string
   /** Words common enough to be no slips of the hand. */
   readonly vocabulary: readonly string[]
+  readonly information: Information
 }
 
 const SHORTEST_WORD = 5
@@ -71,6 +73,8 @@ function vocabularyOf(lines: readonly { readonly q: string }[]): readonly string
 
 /** Shorter examples of a note say too little of its intent. */
 const FEWEST_WORDS = 3
+/** In nats: an example that tells less asks about something only after its intent has answered. */
+const LEAST_TELLING = 1.2
 /** Of the examples of notes, which no evaluation holds out. */
 const NOTE_VOICE = 'n'
 
@@ -84,9 +88,11 @@ function asidesOf(matters: ReadonlyMap<string, Matter>): readonly FollowUp[] {
   )
 }
 
-function asksOf(matters: ReadonlyMap<string, Matter>): readonly Utterance[] {
+function asksOf(matters: ReadonlyMap<string, Matter>, information: Information): readonly Utterance[] {
   return [...matters.values()].flatMap(({ intent: id, toldBy: intent = id, asks, notes }) =>
-    [...asks, ...notes.flatMap((note) => note.asks)].map((q): Utterance => ({ intent, voice: NOTE_VOICE, q })),
+    [...asks, ...notes.flatMap((note) => note.asks)]
+      .filter((q) => tellingOf(information, q) >= LEAST_TELLING)
+      .map((q): Utterance => ({ intent, voice: NOTE_VOICE, q })),
   )
 }
 
@@ -98,6 +104,7 @@ const TRAINING_CODE = [
   'src/server/assistant/learned/features.ts',
   'src/server/assistant/learned/entities.ts',
   'src/server/assistant/learned/certainty.ts',
+  'src/server/assistant/learned/information.ts',
   'src/server/assistant/learned/labels.ts',
   'src/server/assistant/learned/weights.ts',
   'src/server/assistant/conversation/ranking.ts',
@@ -157,8 +164,9 @@ export function readCorpus(): Corpus {
       })
     else each(line, (read) => utterances.push(read))
   }
+  const information = informationOf(utterances)
   const asides = asidesOf(matters)
-  const asks = asksOf(matters)
+  const asks = asksOf(matters, information)
   for (const { intent, q } of [...asides, ...asks]) hash.update(`${intent} ${q}`)
   return {
     utterances,
@@ -168,5 +176,6 @@ export function readCorpus(): Corpus {
     asks,
     hash: hash.digest('hex'),
     vocabulary: vocabularyOf([...utterances, ...followUps]),
+    information,
   }
 }

@@ -198,7 +198,11 @@ const NO_RANKING: Ranking = { signals: [], sureAlone: [], sureFollowing: [] }
 const TODAY = '2026-11-22'
 
 /** A reader of these models with everything that it reads beside. */
-export function readingWith({ models, certainty }: Trained, vocabulary: readonly string[], ranking = NO_RANKING): Deps {
-  const reader = learnedReader(decode(encode({ corpus: '', models, vocabulary, certainty, ranking })))
+export function readingWith(
+  { models, certainty }: Trained,
+  { vocabulary, information }: Pick<Corpus, 'vocabulary' | 'information'>,
+  ranking = NO_RANKING,
+): Deps {
+  const reader = learnedReader(decode(encode({ corpus: '', models, vocabulary, information, certainty, ranking })))
   return { ...readingDeps({ facts: factSource(shippedFacts), reader }), today: TODAY }
 }

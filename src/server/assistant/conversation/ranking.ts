@@ -1,5 +1,6 @@
 import type { Filled } from '../intents/fill.ts'
 import type { AnyIntent } from '../intents/intent.ts'
+import { MOST } from '../learned/information.ts'
 import type { Act } from '../learned/labels.ts'
 import type { Impression } from '../learned/reader.ts'
 import type { Understood } from '../understand/features.ts'
@@ -57,6 +58,10 @@ export const SIGNALS = [
   'another speaker',
   'followed: long, alone',
   'cambia: nothing of much said',
+  'another intent: nothing told of it',
+  'first alone, followed',
+  'after: short',
+  'alone, followed: short',
 ] as const
 export type Signal = (typeof SIGNALS)[number]
 
@@ -90,6 +95,8 @@ export function signalsOf({ intent, act, filled, missing }: Candidate, message: 
         ? 1
         : 0,
   }
+  // "¿Y hasta cuándo tengo?" asks about what was answered, whatever its words are used for most.
+  if (state && id !== state.intent) signals['another intent: nothing told of it'] = 1 - alone.telling / MOST
   if (act === 'nueva') {
     signals.alone = log(pOf(alone, id))
     signals.missing = Math.min(2, missing.length)
@@ -104,6 +111,10 @@ export function signalsOf({ intent, act, filled, missing }: Candidate, message: 
     const names = Object.keys(slots)
     signals['alone, followed'] = log(pOf(alone, id))
     signals.after = log(pOf(after, id))
+    const short = Math.max(0, 1 - text.tokens.length / SHORT)
+    signals['first alone, followed'] = alone.intents[0]?.label === id ? 1 : 0
+    signals['after: short'] = log(pOf(after, id)) * short
+    signals['alone, followed: short'] = log(pOf(alone, id)) * short
     signals['followed: long, alone'] = log(pOf(alone, id)) * Math.min(1.5, text.tokens.length / 16)
     signals['missing, followed'] = Math.min(2, missing.length)
     signals['answers the open question'] =

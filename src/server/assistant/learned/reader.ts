@@ -3,6 +3,7 @@ import type { Understood } from '../understand/features.ts'
 import { certainty, evidenceOf } from './certainty.ts'
 import { type Entity, entityBag } from './entities.ts'
 import { type Bag, bagOf } from './features.ts'
+import { tellingOf } from './information.ts'
 import type { Act, Kind, MoneyRole, PercentRole, Speaker } from './labels.ts'
 import { predict } from './predict.ts'
 import { decode, type Model, type Ranking, type Weights } from './weights.ts'
@@ -21,6 +22,8 @@ export interface Impression {
   readonly speaker: Speaker
   /** The probability that the likeliest intent is the right one, 0 to 1. */
   readonly certainty: number
+  /** How much the message tells of what it is about, in nats; see information.ts. */
+  readonly telling: number
   /** Of a message that follows another; `nueva` for a first one. */
   readonly acts: Readonly<Record<Act, number>>
 }
@@ -84,6 +87,7 @@ export function learnedReader(weights: Weights): LearnedReader {
       return {
         intents: likely,
         certainty: certainty(weights.certainty, evidence),
+        telling: tellingOf(weights.information, message),
         kind: best(kinds, predict(kinds, blocks)),
         speaker: best(speakers, predict(speakers, blocks)),
         acts: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Information } from './information.ts'
 
 /**
  * A linear model as it is stored: of each feature that occurs in the corpus the weights that matter, in eight bits each.
@@ -24,6 +25,7 @@ export interface Weights {
   readonly models: Readonly<Record<string, Model>>
   /** Words that people use of these matters, folded: what a mistyped word is mended to. */
   readonly vocabulary: readonly string[]
+  readonly information: Information
   /** Of the calibration of the likeliest intent; see certainty.ts. */
   readonly certainty: readonly number[]
   /** Weights of the signals by which readings are ranked, and of the evidence for how sure the first is; see ranking.ts. */
@@ -69,10 +71,11 @@ export function rowOf({ hashes, slots }: Pick<Model, 'hashes' | 'slots'>, hash: 
 
 const align = (bytes: number) => (bytes + 3) & ~3
 
-export function encode({ corpus, models, vocabulary, certainty, ranking }: Weights): Buffer {
+export function encode({ corpus, models, vocabulary, information, certainty, ranking }: Weights): Buffer {
   const header = JSON.stringify({
     corpus,
     vocabulary,
+    information,
     certainty,
     ranking,
     models: Object.fromEntries(
@@ -111,6 +114,7 @@ export function decode(file: Buffer): Weights {
   const header = JSON.parse(Buffer.from(bytes, take(size), size).toString()) as {
     readonly corpus: string
     readonly vocabulary: readonly string[]
+    readonly information: Information
     readonly certainty: readonly number[]
     readonly ranking: Ranking
     readonly models: Readonly<Record<string, Section>>
@@ -127,6 +131,6 @@ export function decode(file: Buffer): Weights {
       return [name, { labels, temperature, scale, bias, idf, hashes, slots, offsets, classes, weights }]
     }),
   )
-  const { corpus, vocabulary, certainty, ranking } = header
-  return { corpus, models, vocabulary, certainty, ranking }
+  const { corpus, vocabulary, information, certainty, ranking } = header
+  return { corpus, models, vocabulary, information, certainty, ranking }
 }
