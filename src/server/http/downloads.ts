@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { movementFilter } from '../../shared/contract/account.ts'
@@ -21,6 +20,7 @@ import { applyHeaders, judge, sendJson } from './answer.ts'
 import { createContext } from './context.ts'
 import { type Door, isRecord } from './door.ts'
 import { queryOf, queryPairs } from './query.ts'
+import { unsentOf } from './unsent.ts'
 
 // Files that people save, beside the doors: they are streams of bytes, not answers of a procedure. For the page alone,
 // so they take the session cookie and no API key.
@@ -96,13 +96,12 @@ export async function send(
       throw new AppError('FORBIDDEN', 'Esta acción solo se puede hacer desde la página, con tu sesión.')
     }
     const { name, type, chunks } = await make({ app: door.app, user: auth.user, ip: ctx.request.ip })
+    // Not HEAD's to read: without this its body would be made and thrown away.
+    const stream = request.method === 'HEAD' ? undefined : unsentOf(request.server.server).pass(reply.raw, chunks, true)
     applyHeaders(request, reply, door.headers)
     reply.header('content-type', type).header('content-disposition', `attachment; filename="${name}"`)
-    // Not HEAD's to read: without this its body would be made and thrown away.
-    if (request.method === 'HEAD') return reply.send()
-    const stream = Readable.from(chunks, { objectMode: false })
     // Too late for an answer: the connection breaks, so that nobody takes half a file for a whole one.
-    stream.on('error', fail)
+    stream?.on('error', fail)
     return reply.send(stream)
   } catch (error) {
     const { status, body } = fail(error)

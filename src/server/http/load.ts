@@ -3,14 +3,14 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import superjson from 'superjson'
 import { AppError } from '../../shared/errors.ts'
-import { bareAddress, subscriber } from '../security/address.ts'
+import { bareAddress, site, subscriber } from '../security/address.ts'
 import { errorShape, publicError } from '../trpc/errors.ts'
 import { sendJson } from './answer.ts'
 import { whenOver } from './hangUp.ts'
 
 // A server that takes in more than it can do answers everybody too late. Above a number of requests under way the next
 // ones are refused at once, before they cost anything, so that those already taken in are finished. Nobody holds more than
-// a part of that number, so that one caller cannot keep the others out.
+// a part of that number, so that one caller cannot keep the others out: neither an address nor a whole network of IPv6.
 
 export interface Load {
   /** Calls of the API under way in this process; a batch is as many as it carries. */
@@ -31,7 +31,7 @@ export interface Load {
 
 /** A request under way. */
 interface Open {
-  readonly caller: string
+  readonly shares: readonly Share[]
   readonly calls: number
   working: boolean
   closed: boolean
@@ -39,7 +39,15 @@ interface Open {
   released: boolean
 }
 
+/** Whose calls are counted together, and how many of them there may be. */
+interface Share {
+  readonly of: string
+  readonly most: number
+}
+
 const RETRY_SECONDS = 2
+/** How many subscribers' part a whole /48 of IPv6 has: who owns one can be 256 of them. */
+const SITE_PARTS = 2
 const REFUSAL = new AppError(
   'UNAVAILABLE',
   'Hay demasiadas solicitudes en este momento. Inténtalo de nuevo en unos segundos.',
@@ -54,15 +62,22 @@ export function createLoad(most: number, mostOfOne: number): Load {
   const under = new WeakMap<FastifyRequest, Open>()
   let inFlight = 0
   let shed = 0
-  function hold(caller: string, calls: number): void {
-    const own = (held.get(caller) ?? 0) + calls
-    if (own > 0) held.set(caller, own)
-    else held.delete(caller)
+  function sharesOf(address: string): readonly Share[] {
+    const above = site(address)
+    const own = { of: subscriber(address), most: mostOfOne }
+    return above === null ? [own] : [own, { of: above, most: SITE_PARTS * mostOfOne }]
+  }
+  function hold(shares: readonly Share[], calls: number): void {
+    for (const { of } of shares) {
+      const now = (held.get(of) ?? 0) + calls
+      if (now > 0) held.set(of, now)
+      else held.delete(of)
+    }
   }
   function release(open: Open): void {
     if (open.released) return
     open.released = true
-    hold(open.caller, -open.calls)
+    hold(open.shares, -open.calls)
   }
   return {
     inFlight: () => inFlight,
@@ -71,19 +86,19 @@ export function createLoad(most: number, mostOfOne: number): Load {
       const text = door === 'rest' ? JSON.stringify(publicError(REFUSAL).body) : trpcRefusal()
       scope.addHook('onRequest', (request, reply, done) => {
         const calls = callsIn(request.url)
-        const caller = subscriber(bareAddress(request.ip))
-        const own = held.get(caller) ?? 0
+        const shares = sharesOf(bareAddress(request.ip))
         // One that is larger than all there is room for is let in where nothing else is.
-        if ((inFlight > 0 && inFlight + calls > most) || (own > 0 && own + calls > mostOfOne)) {
+        const over = (under: number, bound: number) => under > 0 && under + calls > bound
+        if (over(inFlight, most) || shares.some((share) => over(held.get(share.of) ?? 0, share.most))) {
           shed++
           reply.header('retry-after', String(RETRY_SECONDS))
           void sendJson(request, reply, headers, 503, text)
           return
         }
-        const open: Open = { caller, calls, working: false, closed: false, released: false }
+        const open: Open = { shares, calls, working: false, closed: false, released: false }
         under.set(request, open)
         inFlight += calls
-        hold(caller, calls)
+        hold(shares, calls)
         // Not onResponse: that one does not hear of callers who hang up.
         whenOver(reply, () => {
           inFlight -= calls

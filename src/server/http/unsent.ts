@@ -15,6 +15,16 @@ export interface Unsent {
    * @param refusable whether it may be refused: what has changed something is told in any case @throws UNAVAILABLE
    */
   take(response: ServerResponse, body: Buffer, refusable: boolean): Buffer | Readable
+  /**
+   * The same for an answer that is made while it is sent: gives its parts to send, each of which counts until the next one
+   * is there or the connection ends. Whoever leaves a part lying loses the connection; waiting for one to be made is nobody's
+   * fault. @throws UNAVAILABLE
+   */
+  pass(
+    response: ServerResponse,
+    parts: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>,
+    refusable: boolean,
+  ): Readable
   /** Counts what is not ready to be sent yet, such as a text that is being compressed, while that is done. @throws UNAVAILABLE */
   hold<T>(bytes: number, refusable: boolean, work: () => Promise<T>): Promise<T>
 }
@@ -81,15 +91,26 @@ export function boundUnsent(
     watch = undefined
   }
 
+  function assertRoom(more: number): void {
+    if (bytes + more <= most) return
+    throw new AppError(
+      'UNAVAILABLE',
+      'Hay demasiadas respuestas esperando a que las lean. Inténtalo de nuevo en unos segundos.',
+      { retryAfter: RETRY_SECONDS },
+    )
+  }
+
   function admit(more: number, refusable: boolean): void {
-    if (refusable && more >= LONG && bytes + more > most) {
-      throw new AppError(
-        'UNAVAILABLE',
-        'Hay demasiadas respuestas esperando a que las lean. Inténtalo de nuevo en unos segundos.',
-        { retryAfter: RETRY_SECONDS },
-      )
-    }
+    if (refusable && more >= LONG) assertRoom(more)
     bytes += more
+  }
+
+  function* pieces(body: Uint8Array, connection: Connection): Generator<Uint8Array> {
+    for (let at = 0; at < body.length; at += PIECE) {
+      yield body.subarray(at, at + PIECE)
+      // Asked for the next one: this one is on its way.
+      connection.movedAt = performance.now()
+    }
   }
 
   const unsent: Unsent = {
@@ -114,14 +135,36 @@ export function boundUnsent(
         bytes -= body.length
         leave(connection)
       })
-      function* pieces() {
-        for (let at = 0; at < body.length; at += PIECE) {
-          yield body.subarray(at, at + PIECE)
-          // Asked for the next one: this one is on its way.
-          connection.movedAt = performance.now()
+      return Readable.from(pieces(body, connection), { objectMode: false, highWaterMark: 1 })
+    },
+
+    pass(response, parts, refusable) {
+      if (refusable) assertRoom(LONG)
+      const { socket } = response.req
+      let held = 0
+      const holdNow = (length: number) => {
+        bytes += length - held
+        held = length
+      }
+      let over = socket.destroyed
+      response.once('close', () => {
+        over = true
+        holdNow(0)
+      })
+      async function* counted() {
+        for await (const part of parts) {
+          if (over) return
+          const body = typeof part === 'string' ? Buffer.from(part) : part
+          holdNow(body.length)
+          const connection = enter(socket)
+          try {
+            yield* pieces(body, connection)
+          } finally {
+            leave(connection)
+          }
         }
       }
-      return Readable.from(pieces(), { objectMode: false, highWaterMark: 1 })
+      return Readable.from(counted(), { objectMode: false, highWaterMark: 1 })
     },
   }
   servers.set(server, unsent)

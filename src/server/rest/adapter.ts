@@ -6,6 +6,7 @@ import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
 import { hasHungUp } from '../http/hangUp.ts'
 import { queryOf } from '../http/query.ts'
+import { unsentOf } from '../http/unsent.ts'
 import type { CompiledProcedure } from '../trpc/callPath.ts'
 import type { Context } from '../trpc/context.ts'
 import { type Binding, compileBindings, methodFinder } from './bindings.ts'
@@ -85,7 +86,7 @@ async function stream(
   applyHeaders(request, reply, door.headers)
   return reply
     .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', vary: 'accept' })
-    .send(body)
+    .send(unsentOf(request.server.server).pass(reply.raw, body, false))
 }
 
 function refuse(door: Door, request: FastifyRequest, reply: FastifyReply, error: unknown, where: string) {

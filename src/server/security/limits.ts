@@ -38,6 +38,11 @@ export const LIMITS = {
   codeAccount: { name: 'code-account', max: 10, seconds: 15 * MINUTE },
   /** Wrong passwords typed again inside a session, from one address. */
   confirmPassword: { name: 'confirm-password', max: 10, seconds: 15 * MINUTE },
+  /**
+   * The same from anywhere: whoever stole a session may have as many addresses as they like. Its owner ends that session
+   * without the password, and until the hour is over sets another by the mailed link.
+   */
+  confirmAccount: { name: 'confirm-account', max: 50, seconds: HOUR },
   /** Each writes a mail or a row. */
   securityUser: { name: 'security-user', max: 60, seconds: HOUR },
   exportUser: { name: 'export-user', max: 10, seconds: HOUR },

@@ -169,15 +169,15 @@ export async function clearLimit(app: App, limit: Limit, subject: string): Promi
   await app.db.rateLimit.deleteMany({ where: { key: keyOf(limit, subject) } })
 }
 
-/** Who an attempt is counted for when it is counted by address. */
-export function caller(ctx: Context): string {
-  return subscriber(ctx.request.ip)
+/** What a call counts for where both may make it: whoever is signed in, else the address. */
+async function countersOfCaller(ctx: Context, limit: Limit): Promise<readonly (readonly [Limit, string])[]> {
+  const auth = await ctx.auth()
+  return auth ? [[limit, `user ${auth.user.id}`]] : countersOf(limit, ctx.request.ip, '')
 }
 
-/** Whoever is signed in, else the address: for what both may do. */
-export async function userOrCaller(ctx: Context): Promise<string> {
-  const auth = await ctx.auth()
-  return auth ? `user ${auth.user.id}` : caller(ctx)
+/** Counts a call for whoever is signed in, else for the address, with blocks of attempts. @throws RATE_LIMITED */
+export async function consumeByCaller(ctx: Context, limit: Limit): Promise<void> {
+  for (const [each, subject] of await countersOfCaller(ctx, limit)) await consumeFromBlock(ctx.app, each, subject)
 }
 
 /**
@@ -187,7 +187,8 @@ export async function userOrCaller(ctx: Context): Promise<string> {
 export function rateLimited(limit: Limit & { readonly by: 'ip' | 'user' | ((input: unknown) => string) }) {
   return t.middleware(async ({ ctx, input, next }) => {
     const { by } = limit
-    if (by === 'user') await consume(ctx.app, limit, await userOrCaller(ctx))
+    if (by === 'user')
+      for (const [each, subject] of await countersOfCaller(ctx, limit)) await consume(ctx.app, each, subject)
     else await consumeByAddress(ctx.app, limit, ctx.request.ip, by === 'ip' ? '' : by(input))
     return next()
   })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { type AnyTRPCRouter, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
@@ -11,6 +12,7 @@ import { createContext } from '../http/context.ts'
 import { type Door, isAsyncIterable, isRecord, refuseCrossSite } from '../http/door.ts'
 import { hasHungUp } from '../http/hangUp.ts'
 import { percentDecode, queryOf, queryPairs } from '../http/query.ts'
+import { unsentOf } from '../http/unsent.ts'
 import type { ProcedureType } from './callPath.ts'
 import type { Context } from './context.ts'
 
@@ -183,12 +185,20 @@ export function trpcDoor(scope: FastifyInstance, router: AnyTRPCRouter, door: Do
       maxBatchSize: MAX_BATCH,
       onError: ({ error, path }) => judge(door.app.log, request, reply, error, path ?? 'trpc'),
     })
+    const unsent = unsentOf(request.server.server)
+    const type = response.headers.get('content-type') ?? 'application/json'
+    const body = response.body && (await sent(response.body))
     applyHeaders(request, reply, headers)
-    return reply
-      .code(response.status)
-      .header('content-type', response.headers.get('content-type') ?? 'application/json')
-      .header('x-accel-buffering', 'no')
-      .send(response.body)
+    return reply.code(response.status).header('content-type', type).header('x-accel-buffering', 'no').send(body)
+
+    /**
+     * tRPC keeps what its calls answered until it is read. A query answers once, so that is read here, whole, where it
+     * counts; what a mutation tells little by little passes.
+     */
+    async function sent(stream: ReadableStream<Uint8Array>) {
+      if (request.method === 'POST' || type === 'text/event-stream') return unsent.pass(reply.raw, stream, false)
+      return unsent.take(reply.raw, await buffer(stream), true)
+    }
   }
 
   function serialize(data: unknown): string {

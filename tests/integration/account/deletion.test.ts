@@ -250,6 +250,28 @@ describe('when the day comes', () => {
     expect(trials[0]?.text).toContain('Ana Ruiz')
   })
 
+  test('what a stranger wrote stays, whose address the account took without confirming it', async () => {
+    const [stranger, other] = [freshEmail('ajena'), freshEmail('otra')]
+    const anybody = openClient(server.url)
+    const letter = { nombre: 'Marta', telefono: '+57 3001234567', mensaje: '[SOLICITUD DE CRÉDITOS] no es de Ana' }
+    for (const email of [stranger, other]) {
+      await anybody.call('rest', 'contact.send', { ...letter, email })
+      await anybody.call('rest', 'chat.salesInterest', { email, serviceType: 'software' })
+    }
+    const person = await createPerson(server)
+    for (const email of [stranger, person.email, other])
+      expect((await person.call('rest', 'auth.updateProfile', { email })).status).toBe(200)
+    await request(person)
+    days += 7.1
+    await deleteDueAccounts(server.app)
+    expect((await server.db.user.findUniqueOrThrow({ where: { id: person.id } })).deletedAt).not.toBeNull()
+    const email = { in: [stranger, other] }
+    expect(await server.db.creditRequest.count({ where: { email } })).toBe(2)
+    expect(await server.db.salesLead.count({ where: { email } })).toBe(2)
+    const notices = await server.db.mail.findMany({ where: { templateId: 'team-notice' } })
+    expect(notices.filter(({ text }) => text.includes(stranger) || text.includes(other)).length).toBe(4)
+  })
+
   test('what a request under way wrote after it goes in the next round', async () => {
     const person = await createPerson(server)
     await request(person)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../../../src/server/credits/ledger.ts'
 import { inboxCounts, inboxPage } from '../../../src/shared/contract/panel.ts'
-import { createPerson, type Person } from '../../helpers/people.ts'
+import { createPerson, freshEmail, type Person } from '../../helpers/people.ts'
 import { startTestServer, type TestServer } from '../../helpers/server.ts'
 
 let server: TestServer
@@ -162,5 +162,19 @@ describe('approving a credit request', () => {
     })
     expect((await ask('approveRequest', { id, amount: 2_000 })).status).toBe(200)
     expect(await server.db.user.findUniqueOrThrow({ where: { id: ana.id } })).toMatchObject({ creditsExtra: 2_000 })
+  })
+
+  it('gives nothing to whoever took the address without confirming it', async () => {
+    const email = freshEmail()
+    const { id } = await server.db.creditRequest.create({
+      data: { nombre: 'Ana', email, telefono: '+57 3001234567', mensaje: 'x' },
+      select: { id: true },
+    })
+    const thief = await createPerson(server, { email, verified: false })
+    expect(await ask('approveRequest', { id, amount: 2_000 })).toMatchObject({ status: 404 })
+    expect(await server.db.user.findUniqueOrThrow({ where: { id: thief.id } })).toMatchObject({ creditsExtra: 0 })
+    expect((await read({ kind: 'credits' })).items.find((item) => item.id === id)).toMatchObject({ user: null })
+    await server.db.user.update({ where: { id: thief.id }, data: { emailVerifiedAt: new Date() } })
+    expect(await ask('approveRequest', { id, amount: 2_000 })).toMatchObject({ status: 200 })
   })
 })

@@ -70,6 +70,37 @@ test('a wrong second factor after a right password is told to the owner, once a 
   await vi.waitFor(async () => expect(await server.db.mail.count({ where: { to: email } })).toBe(1))
 })
 
+describe('in a stolen session', () => {
+  const confirm = (cookie: string | undefined, ip: string, password = 'equivocada') =>
+    fetch(`${server.url}/api/trpc/account.confirmPassword`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, cookie: cookie ?? '' },
+      body: JSON.stringify({ json: { password } }),
+    })
+
+  test('the password is not guessed from a network of IPv6', async () => {
+    const { cookie } = await createPerson(server)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= 4 * LIMITS.confirmPassword.max; attempt++)
+      statuses.push((await confirm(cookie, `2001:db8:48:${attempt.toString(16)}00::1`)).status)
+    expect(statuses.slice(-2)).toEqual([400, 429])
+    expect((await confirm(cookie, '2001:db8:49::1', PASSWORD)).status).toBe(200)
+  })
+
+  test('nor from many networks, and right ones do not count', async () => {
+    const { cookie } = await createPerson(server)
+    expect((await confirm(cookie, '203.0.113.250', PASSWORD)).status).toBe(200)
+    const replies = await Promise.all(
+      Array.from({ length: LIMITS.confirmAccount.max }, (_, attempt) => confirm(cookie, `203.0.113.${attempt}`)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400]))
+    expect((await confirm(cookie, '203.0.113.251')).status).toBe(429)
+    // Whose session it is shuts the thief out all the same.
+    const own = openClient(server.url, { cookie })
+    expect((await own.call('trpc', 'account.endOtherSessions')).status).toBe(200)
+  })
+})
+
 describe('the passwords that are tried first', () => {
   const COMMON = 'Contraseña123'
 

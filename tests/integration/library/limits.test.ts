@@ -57,6 +57,18 @@ it('counts each search over REST, and reading on without one is free', async () 
   expect((await search('retencon', { 'x-forwarded-for': `192.0.2.${++address}` })).status).toBe(200)
 })
 
+it('counts a whole /48 of IPv6 together, at four times as much', async () => {
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 8 * MOST },
+      async (_, turn) =>
+        (await search('retencon', { 'x-forwarded-for': `2001:db8:48:${(turn % 16).toString(16)}00::1` })).status,
+    ),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(4 * MOST)
+  expect((await search('retencon', { 'x-forwarded-for': '2001:db8:49::1' })).status).toBe(200)
+})
+
 it('ends a page of documents where their notes grow too long', async () => {
   await server.db.legalDocument.createMany({
     data: Array.from({ length: 5 }, (_, index) => ({

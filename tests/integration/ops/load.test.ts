@@ -124,4 +124,22 @@ describe('of one address', () => {
     assistant.letGo()
     await vi.waitFor(async () => expect((await threads(ana.cookie, '203.0.113.7')).status).toBe(200), 20_000)
   })
+
+  it('a network of IPv6 has the part of two, whichever of its addresses it takes', async () => {
+    const { cookie } = await createPerson(shared)
+    let refused = 0
+    const slow = Array.from({ length: 16 }, (_, household) => {
+      const socket = connect(Number(new URL(shared.url).port), '127.0.0.1')
+      socket.once('data', () => refused++)
+      // The end of the body never comes.
+      socket.write(asking(cookie, `2001:db8:1:${(household * 256).toString(16)}::1`).slice(0, -5))
+      return socket
+    })
+    await vi.waitFor(() => expect(refused).toBe(12), 20_000)
+    expect((await threads(cookie, '2001:db8:1:ff00::1')).status).toBe(503)
+    expect((await threads(cookie, '2001:db8:2::1')).status).toBe(200)
+    expect((await threads(cookie, '203.0.113.9')).status).toBe(200)
+    for (const socket of slow) socket.destroy()
+    await vi.waitFor(async () => expect((await threads(cookie, '2001:db8:1::1')).status).toBe(200), 20_000)
+  })
 })

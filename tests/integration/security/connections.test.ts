@@ -1,14 +1,27 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { send } from '../../../src/server/http/downloads.ts'
 import { createServer } from '../../../src/server/http/server.ts'
 import { boundUnsent, unsentOf } from '../../../src/server/http/unsent.ts'
+import type { Auth } from '../../../src/server/trpc/context.ts'
 import { t } from '../../../src/server/trpc/init.ts'
 import { bareApp } from '../../helpers/bareApp.ts'
 
 // Below the requests: callers that never read what they asked for, and bytes that two parsers could read in two ways.
 
 const DOCUMENT = JSON.stringify('x'.repeat(4_000_000))
+
+const ANYBODY: Auth = {
+  via: 'session',
+  sessionId: 's',
+  passwordAt: '2026-11-27T00:00:00.000Z',
+  user: {
+    ...{ id: 1, email: 'ana@ejemplo.co', username: 'ana', name: null, telefono: null, role: 'user', blocked: false },
+    ...{ emailVerified: true, twoFactorEnabled: false, twoFactorDue: null, createdAt: new Date(0) },
+    ...{ creditsMonthly: 0, creditsExtra: 0, creditsUsed: 0, creditsMonth: '2026-11' },
+  },
+}
 
 let fastify: Awaited<ReturnType<typeof createServer>>
 let port: number
@@ -47,17 +60,28 @@ describe('answers that nobody reads', () => {
   let at: number
   const silent: Socket[] = []
   beforeAll(async () => {
+    const app = bareApp({ env: { MAX_UNSENT_MB: '50' } })
     small = await createServer({
-      app: bareApp({ env: { MAX_UNSENT_MB: '50' } }),
+      app,
       router: t.router({
         long: t.procedure.meta({ rest: { method: 'GET', path: '/long', tag: 'chat', summary: 'x' } }).query(() => LONG),
         done: t.procedure
           .meta({ rest: { method: 'POST', path: '/done', tag: 'chat', summary: 'x' } })
           .mutation(() => LONG),
+        told: t.procedure
+          .meta({ rest: { method: 'POST', path: '/told', tag: 'chat', summary: 'x', stream: 'tells' } })
+          .mutation(() => LONG),
+        tells: t.procedure.mutation(async function* () {
+          yield { type: 'delta', text: LONG }
+        }),
       }),
       resolveAuth: async () => null,
       ready: async () => {},
     })
+    const door = { app, procedures: new Map(), resolveAuth: async () => ANYBODY, headers: {} }
+    small.get('/file', (request, reply) =>
+      send(door, request, reply, async () => ({ name: 'x', type: 'text/csv', chunks: [Buffer.from(LONG)] })),
+    )
     await small.listen({ port: 0, host: '127.0.0.1' })
     at = (small.server.address() as AddressInfo).port
   })
@@ -67,11 +91,12 @@ describe('answers that nobody reads', () => {
   afterAll(() => small.close())
 
   /** Asks on a connection of its own and never reads. */
-  function ask(path: string): Socket {
+  function ask(path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}): Socket {
     const caller = connect(at, '127.0.0.1').pause()
     silent.push(caller)
     caller.on('error', () => {})
-    caller.write(`GET ${path} HTTP/1.1\r\nHost: luka\r\n\r\n`)
+    const lines = Object.entries({ host: 'luka', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    caller.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
     return caller
   }
   const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${at}${path}`, init)
@@ -101,6 +126,58 @@ describe('answers that nobody reads', () => {
       expect((await (await get(path)).text()).length).toBeGreaterThanOrEqual(LONG.length)
     },
   )
+
+  const NO_BODY = { 'content-type': 'application/json', 'content-length': '0' }
+  const LINES = { 'trpc-accept': 'application/jsonl' }
+
+  it('count piece by piece too: a query is refused above the bound, and what a mutation tells is not kept for ever', async () => {
+    ask('/api/trpc/long?batch=1', 'GET', LINES)
+    await vi.waitFor(() => expect(held()).toBeGreaterThan(LONG.length))
+    ask('/api/trpc/done,done?batch=1', 'POST', { ...LINES, ...NO_BODY })
+    await vi.waitFor(() => expect(held()).toBeGreaterThan(2 * LONG.length))
+    expect((await get('/api/trpc/long?batch=1', { headers: LINES })).status).toBe(503)
+    for (const socket of silent.splice(0)) socket.destroy()
+    await vi.waitFor(() => expect(held()).toBe(0))
+    expect(await (await get('/api/trpc/long?batch=1', { headers: LINES })).text()).toContain('x'.repeat(20_000_000))
+  })
+
+  it.each(['/api/long', '/api/trpc/long', '/file'])(
+    'of %s that wait behind another one go with their connection',
+    async (path) => {
+      const caller = ask('/api/long')
+      await vi.waitFor(() => expect(held()).toBeGreaterThan(LONG.length))
+      caller.write(`GET ${path} HTTP/1.1\r\nhost: luka\r\n\r\n`)
+      await vi.waitFor(() => expect(held()).toBeGreaterThan(2 * 20_000_000))
+      caller.destroy()
+      await vi.waitFor(() => expect(held()).toBe(0))
+    },
+  )
+
+  it('count as events and as files too', async () => {
+    ask('/api/told', 'POST', { accept: 'text/event-stream', ...NO_BODY })
+    await vi.waitFor(() => expect(held()).toBeGreaterThan(LONG.length))
+    for (let count = 2; count <= 3; count++) {
+      ask('/file')
+      await vi.waitFor(() => expect(held()).toBeGreaterThan(count * 20_000_000))
+    }
+    expect((await get('/file')).status).toBe(503)
+    for (const socket of silent.splice(0)) socket.destroy()
+    await vi.waitFor(() => expect(held()).toBe(0))
+    expect((await (await get('/file')).text()).length).toBe(LONG.length)
+  })
+
+  it.each([
+    ['pieces', '/api/trpc/tells?batch=1', { ...LINES, ...NO_BODY }],
+    ['events', '/api/told', { accept: 'text/event-stream', ...NO_BODY }],
+  ])('as %s end with their connection when nothing of them is taken', async (_what, path, headers) => {
+    boundUnsent(small.server, { most: 20_040_000, patience: { usual: 3_600_000, full: 100 } })
+    const accepted = once(small.server, 'connection')
+    ask(path, 'POST', headers)
+    const [stuck]: Socket[] = await accepted
+    if (stuck && !stuck.destroyed) await once(stuck, 'close')
+    expect(stuck?.bytesWritten).toBeLessThan(LONG.length)
+    await vi.waitFor(() => expect(held()).toBe(0))
+  })
 
   it('end with their connection when nothing of them is taken, and sooner where there is no room', async () => {
     // One answer is all that there is room for.

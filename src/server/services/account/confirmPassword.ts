@@ -1,8 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
-import { subscriber } from '../../security/address.ts'
 import { LIMITS } from '../../security/limits.ts'
 import { verifyPassword } from '../../security/passwords.ts'
-import { clearLimit, consume } from '../../security/rateLimit.ts'
+import { clearByAddress, consume, consumeByAddress, giveBack } from '../../security/rateLimit.ts'
 import type { App, Auth, RequestInfo } from '../../trpc/context.ts'
 
 /**
@@ -16,8 +15,8 @@ export async function confirmPassword(
   request: RequestInfo,
   { userId, password, field = 'password' }: { userId: number; password: string; field?: string },
 ): Promise<string> {
-  const subject = `${subscriber(request.ip)} user ${userId}`
-  await consume(app, LIMITS.confirmPassword, subject)
+  await consume(app, LIMITS.confirmAccount, `user ${userId}`)
+  await consumeByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
   const row = await app.db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
   const { ok } = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !ok) {
@@ -25,7 +24,8 @@ export async function confirmPassword(
     const message = 'La contraseña no es correcta'
     throw new AppError('INVALID_INPUT', message, { issues: [{ path: field, message }] })
   }
-  await clearLimit(app, LIMITS.confirmPassword, subject)
+  await giveBack(app, LIMITS.confirmAccount, `user ${userId}`)
+  await clearByAddress(app, LIMITS.confirmPassword, request.ip, `user ${userId}`)
   return row.passwordHash
 }
 

@@ -39,11 +39,12 @@ export async function deleteDueAccounts(app: App): Promise<number> {
 
 /** false: it was undone meanwhile, or another process came first. */
 async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean> {
-  const [person] = await tx.$queryRaw<{ email: string }[]>`
-    SELECT email FROM users WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
+  const [person] = await tx.$queryRaw<{ email: string; confirmed: boolean }[]>`
+    SELECT email, email_verified_at IS NOT NULL AS confirmed FROM users
+    WHERE id = ${id} AND deletion_due <= ${now} AND deleted_at IS NULL FOR UPDATE`
   if (!person) return false
   const { email } = person
-  const addresses = await addressesOf(tx, id, email)
+  const addresses = await addressesOf(tx, id, person)
   await tx.user.update({
     where: { id },
     data: {
@@ -73,19 +74,34 @@ async function forgetPerson(tx: DbOrTx, id: number, now: Date): Promise<boolean>
   })
   await forgetMessages(tx, id)
   await deleteOwned(tx, id)
-  await deleteWritten(tx, id, addresses)
-  await stripLogs(tx, id, addresses)
+  await deleteWritten(
+    tx,
+    id,
+    addresses.flatMap((one) => (one.confirmed ? one.email : [])),
+  )
+  await stripLogs(
+    tx,
+    id,
+    addresses.map((one) => one.email),
+  )
   await enqueueMail(tx, { to: email, templateId: GOODBYE, ...accountDeletedMail() })
   return true
 }
 
+interface Address {
+  readonly email: string
+  /** Its owner has opened a link that was sent there. Anybody can take another's address for their account without. */
+  readonly confirmed: boolean
+}
+
 /** The address of the account and those that it had before, unless another account uses them now. */
-async function addressesOf(tx: DbOrTx, id: number, email: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ email: string }[]>`
-    SELECT DISTINCT before->>'email' AS email FROM audit_log
+async function addressesOf(tx: DbOrTx, id: number, { email, confirmed }: Address): Promise<Address[]> {
+  const rows = await tx.$queryRaw<Address[]>`
+    SELECT before->>'email' AS email, bool_or(before->'unconfirmed' IS NULL) AS confirmed FROM audit_log
     WHERE target_id = ${id} AND action = 'email.change' AND before->>'email' IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = before->>'email' AND u.id <> ${id})`
-  return [email, ...rows.map((row) => row.email)]
+      AND NOT EXISTS (SELECT 1 FROM users u WHERE u.email = before->>'email' AND u.id <> ${id})
+    GROUP BY 1`
+  return [{ email, confirmed }, ...rows]
 }
 
 async function deleteOwned(tx: DbOrTx, userId: number): Promise<void> {
@@ -108,7 +124,7 @@ async function deleteRows(tx: DbOrTx, where: { userId: number } | { user: { dele
   await tx.mail.deleteMany({ where })
 }
 
-/** What the person sent or was sent, signed in or not: by account and by address. */
+/** What the person sent or was sent, signed in or not: by account and by confirmed address. */
 async function deleteWritten(tx: DbOrTx, userId: number, addresses: string[]): Promise<void> {
   const email = { in: addresses }
   const from = { OR: [{ userId }, { email }] }

@@ -135,21 +135,26 @@ const boxes: Record<InboxKind, Box> = {
   },
 }
 
-/** Whose account each item belongs to: the one it was sent from, else the one with its address. */
+/** Of an account whose owner has the mailbox: anybody can take another's address without confirming it. */
+const CONFIRMED = { emailVerifiedAt: { not: null } } as const
+
+/** Whose account each item belongs to: the one it was sent from, else the one with its confirmed address. */
 async function withUsers(db: DbOrTx, items: readonly Loose[]): Promise<InboxItem[]> {
   const addresses = items.flatMap(({ email }) => email ?? [])
   const people = await db.user.findMany({
     where: {
       deletedAt: null,
-      OR: [{ id: { in: items.flatMap(({ userId }) => userId ?? []) } }, { email: { in: addresses } }],
+      OR: [{ id: { in: items.flatMap(({ userId }) => userId ?? []) } }, { email: { in: addresses }, ...CONFIRMED }],
     },
-    select: { id: true, username: true, email: true },
+    select: { id: true, username: true, email: true, emailVerifiedAt: true },
   })
-  return items.map(({ userId, misread = null, ...item }) => ({
-    ...item,
-    misread,
-    user: people.find(({ id }) => id === userId) ?? people.find(({ email }) => email === item.email) ?? null,
-  }))
+  const ownerOf = (userId: number | null, address: string | null) => {
+    const found =
+      people.find(({ id }) => id === userId) ??
+      people.find(({ email, emailVerifiedAt }) => email === address && emailVerifiedAt !== null)
+    return found ? { id: found.id, username: found.username, email: found.email } : null
+  }
+  return items.map(({ userId, misread = null, ...item }) => ({ ...item, misread, user: ownerOf(userId, item.email) }))
 }
 
 /** Newest first. */
@@ -236,10 +241,13 @@ export async function approveRequest(
         : new AppError('CONFLICT', 'Esta solicitud ya se atendió.')
     }
     const owner = await tx.user.findFirst({
-      where: { deletedAt: null, ...(request.userId === null ? { email: request.email } : { id: request.userId }) },
+      where: {
+        deletedAt: null,
+        ...(request.userId === null ? { email: request.email, ...CONFIRMED } : { id: request.userId }),
+      },
       select: { id: true },
     })
-    if (!owner) throw new AppError('NOT_FOUND', 'Nadie con cuenta en Luka tiene ese correo.')
+    if (!owner) throw new AppError('NOT_FOUND', 'Nadie con cuenta en Luka ha verificado ese correo.')
     const user = await lockActiveUser(tx, owner.id)
     await grantExtra(tx, {
       userId: user.id,

@@ -52,8 +52,7 @@ export async function updateProfile(
         select: userColumns,
       })
       if (moved && (await isReserved(tx, email, { exceptId: id, now: app.now() }))) throw new AppError('EMAIL_IN_USE')
-      if (moved)
-        await tellBoth(app, tx, request, { id, oldEmail: before.email, newEmail: email, undoable: kept !== null })
+      if (moved) await tellBoth(app, tx, request, { id, before, newEmail: email, undoable: kept !== null })
       return { moved, row }
     })
     .catch((error: unknown) => {
@@ -87,9 +86,10 @@ async function tellBoth(
   app: App,
   tx: DbOrTx,
   request: RequestInfo,
-  change: { id: number; oldEmail: string; newEmail: string; undoable: boolean },
+  change: { id: number; before: Before; newEmail: string; undoable: boolean },
 ): Promise<void> {
-  const { id, oldEmail, newEmail, undoable } = change
+  const { id, before, newEmail, undoable } = change
+  const { email: oldEmail, verifiedAt } = before
   await voidTokens(tx, id)
   await queueVerification(app, tx, { id, email: newEmail })
   const appUrl = app.baseUrl()
@@ -106,6 +106,12 @@ async function tellBoth(
   await audit(
     tx,
     { id, ip: request.ip },
-    { action: 'email.change', targetId: id, before: { email: oldEmail }, after: { email: newEmail } },
+    {
+      action: 'email.change',
+      targetId: id,
+      // What nobody confirmed may be a stranger's: it says nothing of whose a message is (see account/forget.ts).
+      before: { email: oldEmail, ...(verifiedAt === null ? { unconfirmed: true } : {}) },
+      after: { email: newEmail },
+    },
   )
 }

@@ -5,7 +5,7 @@ import { searchReferences } from '../../assistant/library.ts'
 import type { DbOrTx } from '../../db/types.ts'
 import { nextPage } from '../../http/pages.ts'
 import { LIMITS } from '../../security/limits.ts'
-import { consumeFromBlock, userOrCaller } from '../../security/rateLimit.ts'
+import { consumeByCaller } from '../../security/rateLimit.ts'
 import type { Context } from '../../trpc/context.ts'
 import { documentColumns, toReference } from './rows.ts'
 
@@ -23,8 +23,7 @@ function withinWeight<Row extends { readonly content: string }>(documents: reado
 
 /** Documents that match, best first when there is a text, else by id; at most `limit` after `cursor`. @throws RATE_LIMITED */
 export async function listReferences(ctx: Context, input: z.output<typeof listReferencesInput>): Promise<Reference[]> {
-  if (input.q !== undefined && input.q !== '')
-    await consumeFromBlock(ctx.app, LIMITS.librarySearches, await userOrCaller(ctx))
+  if (input.q !== undefined && input.q !== '') await consumeByCaller(ctx, LIMITS.librarySearches)
   const found = await searchReferences(ctx.app.sql, input)
   const documents = withinWeight(found.documents)
   const more = found.more || documents.length < found.documents.length
