@@ -618,3 +618,20 @@ test('one of two people is the one that is named', () =>
 
 test('the indemnity of a told service is worked out, and not its tax', () =>
   told([['indemnización salario 2.500.000 ingreso 15 de marzo de 2021 retiro 30 de noviembre de 2026', '10.351.852']]))
+
+test('tells all that is owed at the end where the indemnity is not named, and takes off what was had', async () => {
+  const [all, less] = await openingsOf(
+    'me echaron ayer sin justa causa, entré el 15 de febrero de 2025, indefinido, gano 2.300.000, ¿cuánto me tienen que pagar?',
+    'las vacaciones del primer año ya me las dieron',
+  )
+  expect(all).toMatch(/^La liquidación del 15 de febrero de 2025 al 21 de noviembre de 2026 suma .* e indemnización/)
+  expect(less).toMatch(/^La liquidación .* vacaciones \$\s\d{3}\.\d{3} e indemnización/)
+})
+
+test('works out the indemnity of who comes some days a week', async () => {
+  const [housework] = await openingsOf(
+    'llevo 3 años con la señora que hace el aseo dos días por semana, 70 mil el día, y ya no la necesito. ¿cuánto le debo de indemnización?',
+  )
+  // 70 days of 9 × 70.000 a month.
+  expect(housework).toContain('$ 1.470.000')
+})

@@ -12,6 +12,7 @@ import { askBack, fromCalculation, type IntentAnswer } from '../answer.ts'
 import { bare } from '../figure.ts'
 import { type AnswerContext, type AnyIntent, intent, type Slot } from '../intent.ts'
 import { numbered } from '../nomina/slots.ts'
+import { diasMes, diasSemana } from '../nomina/tiempo.ts'
 import { date, integral } from '../slots.ts'
 import { liquidacion } from './liquidacion.ts'
 import { yaPagadas } from './pagadas.ts'
@@ -25,6 +26,7 @@ import {
   comisiones,
   contrato,
   culpaEmpleador,
+  type DayValues,
   diasFaltantes,
   diasSalario,
   diasTrabajados,
@@ -67,7 +69,7 @@ const SCALE = {
   ],
 } as const
 
-const PAY_SLOTS = { salario, salarioDia, personas, comisiones }
+const PAY_SLOTS = { salario, salarioDia, diasSemana, diasMes, personas, comisiones }
 
 /** What protects, who has to allow the dismissal, and what a dismissal without leave costs. */
 const { shields: SHIELDS, steps: STEPS_PERMIT, instead: INSTEAD } = written
@@ -76,9 +78,8 @@ const { shields: SHIELDS, steps: STEPS_PERMIT, instead: INSTEAD } = written
 const costOf = ({ cost, days }: { readonly cost: string; readonly days: number }, pay: number | undefined) =>
   cost.replace('{days}', `${days} días de salario${pay === undefined ? '' : `, ${formatCop((pay / 30) * days)}`}`)
 
-interface ServedValues {
+interface ServedValues extends DayValues {
   readonly salario?: number | undefined
-  readonly salarioDia?: number | undefined
   readonly contrato?: 'indefinido' | 'fijo' | 'obra' | undefined
   readonly ingreso?: string | undefined
   readonly retiro?: string | undefined
@@ -256,8 +257,18 @@ function insteadOf(which: keyof typeof INSTEAD, kind: AnswerContext['kind']): In
 
 const ALL_TOLD =
   /\bliquid(?:o|a|an|e|en|ar|arle|arlo|arla|amos|acion)\b(?=.{0,60}\bindemniz)|\bindemniz\w{0,5}\b(?=.{0,60}\bliquid)|\b(?:cuanto|que) (?:se )?(?:le |les |la |lo |me |nos )?liquid(?:o|a|an|amos)\b|\b(?:todo|total) (?:con|mas|incluid[ao]) (?:la )?indemniz/
+/** "¿Cuánto me tienen que pagar?", "¿cuánto le doy?": all that is owed at the end, where the indemnity is not named. */
+const ALL_OWED =
+  /\bcuanto (?:es lo que |plata |en total )?(?:se )?(?:me|le|les|nos) (?:tien\w{1,3} que|tengo que|debe[ns]?|debo|toca|corresponde|van a|hay que|quedan debiendo|pagan?|dan|doy|pago)\b/
 const CHEAPER =
   /\b(?:mas barat[oa]|mas econom|sale mejor|me conviene|cual (?:es )?(?:cuesta |sale |vale )?menos|menos plata)\b/
+
+/** Whether it is all that is owed that is asked for, now or by the message that opened the case. */
+function wantsAll({ message, merged }: AnswerContext, salida: string | undefined): boolean {
+  if (ALL_TOLD.test(message.text)) return true
+  const { text } = merged
+  return ALL_OWED.test(text) && !/\bindemniz/.test(text) && salida !== 'renuncia' && salida !== 'justaCausa'
+}
 
 /** Closing a business, or its losses, are no just cause: the indemnity is owed as for any other dismissal. */
 function closing(found: IntentAnswer, { kind }: AnswerContext): IntentAnswer {
@@ -309,7 +320,7 @@ export const despido: AnyIntent = intent({
   async answer(given, ctx) {
     // "¿Cuánto le liquido con indemnización?": all that is paid at the end, and not the indemnity alone.
     if (
-      ALL_TOLD.test(ctx.message.text) &&
+      wantsAll(ctx, given.salida) &&
       given.proteccion === undefined &&
       ctx.kind === 'cuanto' &&
       salarioDe(given) !== undefined &&

@@ -9,7 +9,8 @@ import { tiempoParcial } from '../../../../shared/tax/tiempoParcial.ts'
 import type { IsoDate } from '../../../../shared/tax/types.ts'
 import { cite, fromCalculation } from '../answer.ts'
 import { type AnswerContext, intent } from '../intent.ts'
-import { ingreso, salario } from '../laboral/slots.ts'
+import { despido } from '../laboral/despido.ts'
+import { ingreso, salario, tiempoServicio } from '../laboral/slots.ts'
 import { auxilioTransporte, money, said, text } from '../slots.ts'
 import { claseRiesgo, numbered, whatIf } from './slots.ts'
 import { dayPay, diasMes, diasSemana, workedDays } from './tiempo.ts'
@@ -90,6 +91,7 @@ export const domestico = intent({
     salarioDia: money('Pago por día', ['salarioDia'], { main: true, read: dayPay }),
     salario,
     diasSemana,
+    tiempoServicio,
     diasMes,
     interna,
     auxilioTransporte: pasajes,
@@ -99,6 +101,8 @@ export const domestico = intent({
   },
   answer(values, context) {
     const { facts, on, message } = context
+    if (/\bindemniz/.test(message.text) && (values.salarioDia ?? values.salario) !== undefined)
+      return despido.answer({ ...values, salida: 'despido' }, context)
     const kind = whatIf(context)
     const minimum = facts.at(SMMLV, on)
     const daily = minimum.value / DAYS
