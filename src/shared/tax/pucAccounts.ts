@@ -314,7 +314,7 @@ export const PUC_ACCOUNTS: readonly PucRow[] = [
   ['510503', 'Salario integral'],
   ['510506', 'Sueldos', 'salarios gasto nomina'],
   ['510512', 'Jornales'],
-  ['510515', 'Horas extras y recargos'],
+  ['510515', 'Horas extras y recargos', 'hora extra recargo nocturno dominical'],
   ['510518', 'Comisiones', 'comisiones de empleados gasto'],
   ['510521', 'Viáticos'],
   ['510524', 'Incapacidades', 'incapacidad empleado'],

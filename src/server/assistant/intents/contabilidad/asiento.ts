@@ -53,6 +53,7 @@ import { cuentaDelConcepto, esServicio, type FacturaLeida, faltaAiu, leerFactura
 import { HECHOS, type Hecho, hechoDe, soloAlLado } from './hechos.ts'
 import { entryOfTax } from './impuestos.ts'
 import { asientoPrestacion, esPrestacion } from './prestaciones.ts'
+import { tellsLawsuit } from './provisiones.ts'
 
 /** What a template is shown with when no sum was given. */
 const EXAMPLE = 1_000_000
@@ -85,7 +86,10 @@ const EVENTS = {
     nombre: 'devolución de una compra',
     test: /\bdevolucion\w{0,2} (?:de|en) (?:una |la |las )?compras?\b|\b(?:devolvi|devolvimos|devuelvo|devolvemos)\b[^?]{0,40}\b(?:mercanc\w{1,3}|productos?|proveedor|compr\w{1,4}|insumos?)\b/,
   },
-  cierre: { nombre: 'cierre de resultados', test: /\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/ },
+  cierre: {
+    nombre: 'cierre de resultados',
+    test: /(?<!\b(?:al|antes del|hasta el) )\b(?:cierre|cerrar|cierro)\b(?![^?]{0,25}\b(?:2408|iva)\b)/,
+  },
   pagoIva: {
     nombre: 'declaración y pago del IVA',
     test: /\b(?:pag\w{1,4}|declar\w{1,6}) (?:de |del |el |la )?(?:declaracion (?:de |del )?)?iva\b|\biva generado\b|\biva (?:(?:bimestral|cuatrimestral|del? \w{2,12}|del periodo) ){0,2}(?:(?:de |por )?\$?[\d.,]{1,15} (?:millones |mil )?)?por pagar\b|\b(?:cierre|cerrar|cierro)\b[^?]{0,25}\b(?:2408|iva)\b/,
@@ -132,7 +136,7 @@ const ADVANCED: ReadonlySet<unknown> = new Set<Evento>(['anticipoRecibido', 'ant
 const GIVEN_BACK = /\b(?:dev(?:uelv|olv|oluc)\w{1,5}|arrepient\w{1,4})\b/
 /** "¿Y cuando me paguen?": what was entered before is settled, the way it goes. */
 const SETTLED =
-  /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me |nos |la |le |lo |el )?(?:pag\w{1,5}|consign\w{1,5}|recaud\w{1,4}|recib\w{1,4} la plata)\b|^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\b(?! (?:fue|es|era|sera|se hizo|lo hice|la hice|en))/
+  /\b(?:cuando|el dia que|ya|despues|luego|y) (?:me |nos |la |le |lo |el )?(?:pag\w{1,5}(?! (?:(?:algun|el|la|los|de|mucho) )?(?:impuestos?|iva|renta|ica|ganancia)\b)|consign\w{1,5}|recaud\w{1,4}|recib\w{1,4} la plata)\b|^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\b(?! (?:fue|es|era|sera|se hizo|lo hice|la hice|en))/
 
 const JUST_THE_PAYMENT = /^\W{0,3}(?:y )?(?:el |ahora el )?(?:pago|recaudo)\W{0,3}$/
 
@@ -1383,6 +1387,8 @@ export const asiento = intent({
   id: 'puc.asiento',
   subject: 'asientos',
   title: 'El asiento contable, con cuentas del PUC',
+  // "El abogado cree que perdemos la demanda": no fee of his.
+  fits: (message) => !tellsLawsuit(message),
   slots,
   answer(said, context) {
     const wage = wageOf(said.salario, context)

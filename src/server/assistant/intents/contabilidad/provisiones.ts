@@ -77,6 +77,23 @@ const CLASSES: readonly (readonly [Clase, RegExp])[] = [
 const OURS =
   /\b(?:(?:demanda|proceso) que (?:pusimos|puse|interpusimos|presentamos)|(?:nosotros|yo) (?:los |lo |la |le |les )?(?:demandamos|demande)|demandamos (?:a|al)|demande (?:a|al)|(?:demanda|pleito|litigio|proceso) a (?:nuestro|mi) favor|activos? contingentes?)\b/
 
+const LAWSUIT =
+  /\b(?:demand(?:a|as|o|aron|aran|ad[oa]s?)|litigios?|pleitos?|contingencias?|proceso (?:laboral|judicial|civil|arbitral|fiscal|(?:con|de|ante) la dian))\b/
+const UNCERTAIN =
+  /\b(?:probab\w{1,8}|posibilidad\w{0,2}|posible|remot[oa]|perder\w{0,3}|condena\w{0,3}|provision\w{0,5}|contingen\w{1,5})\b/
+const FEES =
+  /\bhonorarios?\b|\b(?:pag|cobr|factur|gir)\w{1,5} (?:\w{1,9} ){0,6}abogad[oa]\b|\babogad[oa] (?:me |nos )(?:cobr|factur|pas)\w{1,4}/
+
+/** A claim that may be lost: nothing of it is a bill, whoever's opinion it is told with. */
+export const tellsLawsuit = ({ text }: Pick<Understood, 'text'>): boolean =>
+  LAWSUIT.test(text) && UNCERTAIN.test(text) && !FEES.test(text)
+
+const BOOKS =
+  /\b(?:provision\w{0,5}|contab\w{1,9}|registr\w{1,5}|balance|niif|pymes?|s\.?a\.?s|empresas?|revel\w{1,5}|asientos?|contingen\w{1,5}|estados financieros|cierre|deduc\w{1,6})\b/
+/** The same of a company's books, and no private matter. */
+export const isForTheBooks = (message: Pick<Understood, 'text'>): boolean =>
+  tellsLawsuit(message) && BOOKS.test(message.text)
+
 const slots = {
   montoLitigio: money('Lo que tocaría pagar', ['deuda', 'cuantia', 'sancion', 'indemnizacion', 'pago', 'costos'], {
     main: true,
