@@ -24,6 +24,7 @@ import { daysInMonth } from '../../../../shared/tax/habiles.ts'
 import { percentOf } from '../../../../shared/tax/percent.ts'
 import { buscarCuentas, PUC_SOURCE } from '../../../../shared/tax/puc.ts'
 import type { ConceptoId } from '../../../../shared/tax/retencionConceptos.ts'
+import { et } from '../../../../shared/tax/sources.ts'
 import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/types.ts'
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
@@ -524,6 +525,10 @@ function assetAccount(text: string): string | undefined {
 const BOUGHT_THING =
   /\bcompr\w{1,4} (?:de |del |la |el |un |una |unos |unas )?([a-z ]{3,30}?)(?= (?:por|en|de contado|a credito|mas|con|para|sin)\b| ?[\d$]|[,.;?\n]|$)/
 
+const isAsset = (codigo: string | undefined): boolean => /^15/.test(codigo ?? '')
+const IVA_OF_ASSET =
+  'El IVA de un activo fijo es parte de su costo, y no IVA descontable (ET, art. 491); si es real productivo, puedes restarlo del impuesto de renta (art. 258-1) y entonces no va al costo.'
+
 /** What is bought to be used up, with its account: goods only where they are to be sold. */
 const USED_UP: readonly (readonly [RegExp, string])[] = [
   [
@@ -595,10 +600,13 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   const concepto = conceptOf(values, evento, context)
   // What is paid now was owed before: how it is paid is no news of the bill.
   const settles = evento === 'pago' || evento === 'recaudo'
-  const bill = leerFactura(settles ? { ...values, contado: false } : values, concepto, context, {
+  const cuenta = lado === 'venta' ? undefined : expenseAccount(merged, concepto)
+  // The IVA of a fixed asset is a part of what it costs (ET 491).
+  const asAsset = isAsset(cuenta) ? { yoNoResponsable: true } : {}
+  const bill = leerFactura({ ...values, ...asAsset, ...(settles ? { contado: false } : {}) }, concepto, context, {
     lado,
     pago,
-    cuenta: lado === 'venta' ? undefined : expenseAccount(merged, concepto),
+    cuenta,
   })
   const { calculation } = bill
   // A bill that nothing was told of before is owed as it is said.
@@ -1155,6 +1163,10 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
   const answer = shown(read.calculation, values, amount === undefined)
   const used = read.lado === 'compra' && !toSell(merged.text) && usedUp(merged.text) !== undefined
   const booked = used && read.calculation.result.lineas.some(({ codigo, debito }) => debito > 0 && /^51/.test(codigo))
+  const asset15 =
+    read.lado === 'compra' &&
+    values.sinIva !== true &&
+    read.calculation.result.lineas.some(({ codigo, debito }) => debito > 0 && isAsset(codigo))
   // Paper and soap are used up wherever nothing else is said; tyres and parts may be what is dealt in.
   const unsaid = booked && usedUp(merged.text) === '5145' && !OWN_USE.test(merged.text)
   const supuestos = [
@@ -1179,7 +1191,8 @@ async function entry(given: Partial<Read>, context: AnswerContext): Promise<Inte
     ...answer,
     ...net,
     tables,
-    paragraphs: saidOf(values),
+    paragraphs: [...saidOf(values), ...(asset15 ? [IVA_OF_ASSET] : [])],
+    ...(asset15 ? { sources: [...answer.sources, et('arts. 491 y 258-1')] } : {}),
     caveats: [...assumed, ...(answer.caveats ?? [])],
     // Whether it is an expense or stock was not said.
     ...(unsaid ? { answered: false } : {}),
@@ -1382,6 +1395,20 @@ function soleSum(
   return followUp && !taken && only?.unit === 'COP' && another === undefined ? toCop(only, merged, facts) : undefined
 }
 
+const TRADES = /\b(?:compr(?:e|o|amos)|adquir(?:i|imos)|vend(?:i|imos))\b/
+/** Somebody bought or sold something for a sum, whatever was asked of it. */
+export const tellsTrade = (text: string): boolean => TRADES.test(text) && /\d/.test(text)
+
+/** Of a purchase whose IVA or deduction was told before: the purchase itself. */
+function tradeBefore({ merged, followUp, facts }: AnswerContext): Partial<Read> | undefined {
+  const [only, another] = merged.amounts
+  const evento = firstSaid(merged.text, (line) => (TRADES.test(line) ? eventIn({ text: line }, undefined) : undefined))
+  if (!followUp || (evento !== 'compra' && evento !== 'venta')) return undefined
+  return only?.unit === 'COP' && another === undefined
+    ? { resultado: undefined, evento, pago: toCop(only, merged, facts), lado: evento }
+    : undefined
+}
+
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
   id: 'puc.asiento',
@@ -1395,11 +1422,13 @@ export const asiento = intent({
     // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
     const known =
       said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
+    const trade = known && said.resultado === 'otro' ? tradeBefore(context) : undefined
     const values = withCost(
       {
         ...said,
         ...(known ? { evento: undefined } : {}),
-        ...(said.pago === undefined ? { pago: said.monto ?? soleSum(said, context) } : {}),
+        ...trade,
+        ...(said.pago === undefined && trade === undefined ? { pago: said.monto ?? soleSum(said, context) } : {}),
       },
       context,
     )
