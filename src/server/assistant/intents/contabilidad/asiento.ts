@@ -29,7 +29,7 @@ import type { Calculation, FactSource, IsoDate } from '../../../../shared/tax/ty
 import type { Understood } from '../../understand/features.ts'
 import type { IntentAnswer, Table } from '../answer.ts'
 import { askBack } from '../answer.ts'
-import { type AnswerContext, intent, type ReadContext, type Values } from '../intent.ts'
+import { type AnswerContext, intent, type ReadContext, type Slot, type Values } from '../intent.ts'
 import { namedConcept } from '../iva/concepts.ts'
 import {
   aiu,
@@ -44,7 +44,7 @@ import {
 import { conditions, type PayrollValues, payrollOf, payrollSlots, paySaid, wageOf } from '../nomina/payroll.ts'
 import { amountNear, toCop } from '../reading.ts'
 import { choice, date, flag, money, percent, salario } from '../slots.ts'
-import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset } from './baja.ts'
+import { OTHER_OF_A_SALE, SELLS_IT, sellsAsset, soldAfterATime } from './baja.ts'
 import { bareSum } from './bare.ts'
 import { advanceSlots } from './conceptos.ts'
 import { claseActivo, claseDe, costoActivo, notAfter, vidaUtil } from './depreciacion.ts'
@@ -348,6 +348,13 @@ export const slots = {
   costo: money('Costo', []),
   fechaCompra: date('Fecha de compra', (message) => assetDays(message).bought),
   fechaVenta: date('Fecha de la venta', (message) => assetDays(message).sold),
+  mesesDeUso: {
+    label: 'Meses de uso al venderlo',
+    type: 'count',
+    read: ({ text, duration }: Understood) =>
+      duration !== undefined && soldAfterATime(text) ? duration.years * 12 + duration.months || undefined : undefined,
+    required: false,
+  } as Slot<number, false>,
   costoHistorico: money('Lo que costó el activo', [], {
     read: (message, context) =>
       sumOfVerb(message, context, 'bought') ??
@@ -776,11 +783,20 @@ const straightLine = (
     facts,
   )
 
+/** The same day some months later, at most the 28th. */
+function monthsLater(day: IsoDate, months: number): IsoDate {
+  const at = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const last = Math.min(28, Number(day.slice(8, 10)))
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-${String(last).padStart(2, '0')}`
+}
+
 /** What the conversation's depreciation of it comes to on the day of the sale, where it told when it was bought. */
 function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
-  const { fechaCompra, claseActivo: clase = 'maquinaria' } = values
+  const { claseActivo: clase = 'maquinaria', mesesDeUso: used } = values
   const costo = values.costoHistorico ?? values.costoActivo
-  const hasta = values.fechaVenta ?? today
+  // "En 2 años" from when it is bought, or from today.
+  const fechaCompra = values.fechaCompra ?? (used === undefined ? undefined : today)
+  const hasta = values.fechaVenta ?? (used === undefined ? today : monthsLater(fechaCompra ?? today, used))
   if (costo === undefined || fechaCompra === undefined || fechaCompra > hasta) return undefined
   const { result, steps } = straightLine({ fechaCompra, costo, clase, hasta }, values, facts)
   const { acumulada } = result
@@ -788,7 +804,7 @@ function depreciatedBy(values: Partial<Read>, { facts, today }: AnswerContext) {
   return {
     valor: acumulada.valor,
     steps: steps.filter(({ label }) => /^(?:Depreciación mensual|Acumulada)/.test(label)),
-    dicho: `Depreciada hasta el ${formatDate(hasta)}${values.fechaVenta === undefined ? ' (supuse que sale hoy)' : ''}, ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'} en línea recta: **${formatCop(acumulada.valor)}**.`,
+    dicho: `Depreciada hasta el ${formatDate(hasta)}${values.fechaVenta === undefined && used === undefined ? ' (supuse que sale hoy)' : ''}, ${acumulada.meses} ${acumulada.meses === 1 ? 'mes' : 'meses'} en línea recta: **${formatCop(acumulada.valor)}**.`,
   }
 }
 
@@ -826,7 +842,7 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
     values.resultado === 'depreciacion' ||
     values.fechaCompra !== undefined ||
     values.depreciado !== undefined ||
-    (values.costoHistorico !== undefined && values.claseActivo !== undefined)
+    ((values.costoHistorico !== undefined || values.mesesDeUso !== undefined) && values.claseActivo !== undefined)
   const priced = values.precioActivo !== undefined && values.evento === 'venta' && !OTHER_EVENT.test(message.text)
   const sells = SELLS_IT.test(message.text) || values.evento === 'ventaActivo' || priced
   if (!followUp || !asset || costo === undefined || !sells || OTHER_OF_A_SALE.test(message.text)) return undefined
@@ -847,7 +863,7 @@ function assetOfBefore(values: Partial<Read>, context: AnswerContext): Partial<R
 function missingOfAsset(values: Partial<Read>): string {
   const lacks = [
     ...((values.costoHistorico ?? values.costoActivo) === undefined ? ['cuánto costó el activo'] : []),
-    ...(values.depreciado === undefined && values.fechaCompra === undefined
+    ...(values.depreciado === undefined && values.fechaCompra === undefined && values.mesesDeUso === undefined
       ? ['cuánto se ha depreciado, o desde cuándo se usa y su vida útil']
       : []),
     ...(values.precioActivo === undefined ? ['en cuánto se vende'] : []),

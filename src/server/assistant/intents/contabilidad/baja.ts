@@ -17,3 +17,8 @@ export const SELLS_IT =
 /** What else is asked of a sale: its taxes and papers. */
 export const OTHER_OF_A_SALE =
   /\b(?:iva|ganancia ocasional|renta|impuestos?|retencion|retefuente|reten\w{1,5}|notari\w{1,2}|traspaso|declar\w{1,5})\b/
+
+const AFTER_A_TIME =
+  /\b(?:en|dentro de|despues de|a los|al cabo de|luego de|tras) (?:unos |como )?(?:\d{1,2}|un|dos|tres|cuatro|cinco|seis|siete|ocho) (?:anos?|mes(?:es)?)\b/
+/** "¿Y si la vendo en 2 años en 3 millones?": how long it will have been used, and no useful life. */
+export const soldAfterATime = (text: string): boolean => SELLS_IT.test(text) && AFTER_A_TIME.test(text)
