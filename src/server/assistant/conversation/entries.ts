@@ -120,8 +120,12 @@ export function entryOf(
   if (gave !== undefined && !worksOut(last)) return gave.enters === true ? gave : own(ENTRY_INTENT)
   // What the intent for entries knows nothing of is left to the words.
   const result = resultOf(last)
-  return last === ENTRY_INTENT || (result !== undefined && result !== 'otro') ? own(ENTRY_INTENT) : traded
+  if (last === ENTRY_INTENT || (result !== undefined && result !== 'otro')) return own(ENTRY_INTENT)
+  // Petty cash, an advance: what is told of them is how they are entered.
+  return traded ?? (ENTERED_AS_TOLD.test(last) && state.answered !== undefined ? own(last) : undefined)
 }
+
+const ENTERED_AS_TOLD = /^(?:contabilidad\.(?:anticipos|caja-menor|cartera|conciliacion)|niif\.|esal\.|copropiedad\.)/
 
 /** Intents that only tell a day or a rule. */
 const worksOut = (id: string): boolean =>

@@ -69,7 +69,7 @@ const EVENTS = {
   },
   prestamo: {
     nombre: 'préstamo recibido',
-    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\bbanco\b/,
+    test: /\b(?:prestamo|credito bancario|pagare|desembols\w{1,3}|bancos? (?:me |nos |le )?prest\w{1,4}|credito (?:del|con el|en el) banco)\b|\b(?:me|nos|le) prest\w{1,5}\b[^?]{0,20}\b(?:banco|bancolombia|davivienda|bbva|colpatria|itau|finandina|bancoomeva|cooperativa|financiera)\b/,
   },
   anticipoRecibido: {
     nombre: 'anticipo de un cliente',
@@ -630,11 +630,18 @@ function billed(values: Partial<Read>, evento: Evento | undefined, context: Answ
   if (evento !== 'pago' && evento !== 'recaudo') return bill
   const { lineas } = calculation.result
   const owed = lineas.find(({ codigo }) => /^(?:2205|2335|1305|1110)/.test(codigo))
+  // Of what was bought half went back: what is owed is the other half.
+  const left = merged.text.split('\n').some((line) => GIVEN_BACK.test(line) && /\bmitad\b/.test(line)) ? 0.5 : 1
   const base = lineas.find(({ codigo }) => /^[145]/.test(codigo) && !/^(?:1305|1355|1110)/.test(codigo))
   const tax = lineas.find(({ codigo }) => codigo === '2408')
   const of = (line: LineaAsiento | undefined) => (line?.debito ?? 0) + (line?.credito ?? 0)
   const basis = of(base) + (/\btotal\b|\bcon iva\b/.test(message.text) ? of(tax) : 0)
-  return settledBill(values, bill, { owed: of(owed), basis, account: owed?.codigo }, context)
+  return settledBill(
+    values,
+    bill,
+    { owed: Math.round(of(owed) * left), basis: basis * left, account: owed?.codigo },
+    context,
+  )
 }
 
 /** The payment of what is owed, with its discount and the 4x1000 of the bank where that is told. */
@@ -1376,6 +1383,19 @@ function payroll(
   }
 }
 
+/** "¿Y el pago?" of a payroll: what was owed to the people leaves the bank. */
+function payrollPaid(
+  accrued: IntentAnswer,
+  salario: number,
+  values: PayrollValues,
+  context: AnswerContext,
+): IntentAnswer {
+  const { result } = payrollOf(salario, values, context)
+  const neto = result.neto * (values.personas ?? 1)
+  const paid = shown(asientoSimple('Pago de la nómina', '250505', '111005', neto))
+  return { ...paid, facts: accrued.facts ?? [], paragraphs: ['Los aportes se pagan aparte, con la planilla.'] }
+}
+
 /** What is entered as it was worked out, whatever the messages before speak of. */
 const OF_ITS_OWN: ReadonlySet<Resultado> = new Set<Resultado>([
   ...BENEFITS,
@@ -1411,7 +1431,8 @@ function soleSum(
   return followUp && !taken && only?.unit === 'COP' && another === undefined ? toCop(only, merged, facts) : undefined
 }
 
-const TRADES = /\b(?:compr(?:e|o|amos)|adquir(?:i|imos)|vend(?:i|imos))\b/
+const TRADES =
+  /\b(?:compr(?:e|o|amos)|adquir(?:i|imos)|vend(?:i|imos)|(?:me|nos) (?:prestaron|presto|desembolsaron|desembolso))\b/
 /** Somebody bought or sold something for a sum, whatever was asked of it. */
 export const tellsTrade = (text: string): boolean => TRADES.test(text) && /\d/.test(text)
 
@@ -1419,11 +1440,13 @@ export const tellsTrade = (text: string): boolean => TRADES.test(text) && /\d/.t
 function tradeBefore({ merged, followUp, facts }: AnswerContext): Partial<Read> | undefined {
   const [only, another] = merged.amounts
   const evento = firstSaid(merged.text, (line) => (TRADES.test(line) ? eventIn({ text: line }, undefined) : undefined))
-  if (!followUp || (evento !== 'compra' && evento !== 'venta')) return undefined
-  return only?.unit === 'COP' && another === undefined
-    ? { resultado: undefined, evento, pago: toCop(only, merged, facts), lado: evento }
-    : undefined
+  if (!followUp || only?.unit !== 'COP' || another !== undefined) return undefined
+  const pago = toCop(only, merged, facts)
+  if (evento === 'prestamo') return { resultado: undefined, evento, pago }
+  return evento === 'compra' || evento === 'venta' ? { resultado: undefined, evento, pago, lado: evento } : undefined
 }
+
+const DEDUCTIBLE = /\b(?:deduc\w{1,6}|(?:rest|descont)\w{1,5} (?:de|en) (?:la |mi )?renta)\b/
 
 /** The accounting entry of what is told, or of what the conversation has just worked out. */
 export const asiento = intent({
@@ -1438,7 +1461,8 @@ export const asiento = intent({
     // Of what was worked out it is known what it is: an event that the story before seems to tell is none.
     const known =
       said.resultado !== undefined && OF_ITS_OWN.has(said.resultado) && context.own?.includes('evento') !== true
-    const trade = known && said.resultado === 'otro' ? tradeBefore(context) : undefined
+    const untold = said.resultado === 'otro' || (said.resultado === undefined && said.evento === undefined)
+    const trade = untold && context.own?.includes('evento') !== true ? tradeBefore(context) : undefined
     const values = withCost(
       {
         ...said,
@@ -1449,7 +1473,15 @@ export const asiento = intent({
       context,
     )
     const { text } = context.message
+    if (DEDUCTIBLE.test(text) && context.followUp && hechoDe(context.merged) === 'multa')
+      return {
+        headline:
+          'No: **las multas, sanciones e intereses de mora sancionatorios no se deducen de renta**, y como nunca se van a deducir, tampoco generan impuesto diferido.',
+        sources: [et('art. 105')],
+      }
     const ofPay = values.resultado === undefined || OF_PAY.has(values.resultado)
+    if (wage !== undefined && context.followUp && ofPay && JUST_THE_PAYMENT.test(text))
+      return payrollPaid(payroll(wage, values, context), wage, values, context)
     if (wage !== undefined && (EVENTS.nomina.test.test(text) || (ofPay && !OTHER_EVENT.test(text))))
       return payroll(wage, values, context)
     if (values.evento === 'nomina' && (values.pago !== undefined || !context.followUp))

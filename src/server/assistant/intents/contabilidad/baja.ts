@@ -12,7 +12,7 @@ export const sellsAsset = (text: string): boolean =>
 
 /** "La vendo en 40 millones", "¿y si lo doy de baja?": said of an asset that was told before. */
 export const SELLS_IT =
-  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5})\b/
+  /\b(?:vend(?:o|i|io|e|a|as|er|era|eria|imos|emos|amos|ieron|ieramos|ido|ida|iera|erla|erlo)|venta|(?:de|dar|doy|damos|dio|dimos|darlo|darla|di) (?:de )?baja|remat\w{1,5}|chatarriz\w{1,5}|(?:la|lo|las|los) (?:cambi(?:o|e|amos|ara|aria)|permut\w{1,4}))\b/
 
 /** What else is asked of a sale: its taxes and papers. */
 export const OTHER_OF_A_SALE =

@@ -92,6 +92,11 @@ export const HECHOS = {
     test: /\bdepreci\w{1,6}\b/,
     cuentas: moves('Cada mes', '5160', '1592'),
   },
+  carteraRecuperada: {
+    nombre: 'la cartera castigada que se recuperó',
+    test: /\b(?:castig(?:ad[oa]s?|amos|ue)|(?:di|dimos|dad[oa]) de baja)\b[^?]{0,40}\b(?:pag|abon|consign|recuper)\w{1,4}\b|\b(?:pag|abon|recuper)\w{1,4}\b[^?]{0,40}\b(?:deuda|cartera|factura|cliente)s? (?:\w{1,7} ){0,3}castigad[oa]s?\b/,
+    cuentas: moves('Al recibirla', '111005', '4250'),
+  },
   deterioro: {
     nombre: 'el deterioro de cartera',
     test: /\b(?:deterioro|provision) (?:de |del? )?(?:la )?cartera\b|\bdeterioro de clientes\b/,
@@ -142,6 +147,16 @@ export const HECHOS = {
     test: /\b(?:rob\w{1,5}|hurt\w{1,4}|se (?:dan|perd|venc|quem|inund)\w{1,5}|siniestr\w{1,3}|faltante)\b[^?]{0,30}\b(?:mercanc\w{1,3}|inventarios?|productos?)\b|\b(?:mercanc\w{1,3}|inventarios?|productos?)\b[^?]{0,20}\b(?:robad[oa]s?|hurtad[oa]s?|danad[oa]s?|vencid[oa]s?|perdid[oa]s?|faltantes?)\b/,
     cuentas: moves('Al darla de baja', '5310', '1435'),
   },
+  dotacion: {
+    nombre: 'la dotación de los trabajadores',
+    test: /\bdotacion(?:es)?\b/,
+    cuentas: accrued('510551', '220505'),
+  },
+  perdidaEjercicio: {
+    nombre: 'la pérdida del ejercicio',
+    test: /\bperdidas? del (?:ejercicio|ano)\b|\b(?:cerr|termin|qued)\w{1,4} (?:\w{1,9} ){0,3}(?:con|en) (?:una )?perdidas?\b/,
+    cuentas: [...moves('Al cerrar el año', '3610', '5905'), ...moves('Al comenzar el siguiente', '3710', '3610')],
+  },
   horasExtra: {
     nombre: 'las horas extra y los recargos',
     test: /\b(?:horas? extras?|recargos? (?:nocturn|dominical|festiv)\w{1,5})\b/,
@@ -178,9 +193,12 @@ export const soloAlLado = (hecho: Hecho): boolean => BESIDE.has(hecho)
 
 const INSTEAD = /\ben (?:vez|lugar) de (?:(?:ser |un |una |el |la |los |las ){0,2})\w{3,20}/g
 
+/** "¿Le retengo ICA?" is of somebody else's. */
+const WITHHELD_ICA = /\bret(?:en|ien|uv)\w{1,6} (?:el |de |la )?(?:ica|industria y comercio)\b/g
+
 /** The event that a message tells. */
 export function hechoDe({ text: words }: Pick<Understood, 'text'>): Hecho | undefined {
-  const text = words.replace(INSTEAD, ' ')
+  const text = words.replace(INSTEAD, ' ').replace(WITHHELD_ICA, ' ')
   if (BY_NAME.test(text)) return undefined
   return (Object.keys(HECHOS) as Hecho[]).find((key) => HECHOS[key].test.test(text))
 }
