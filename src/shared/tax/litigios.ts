@@ -6,7 +6,7 @@ import type { Calculation, LegalSource, Step } from './types.ts'
 /** How likely it is that money goes out: more likely than not, possible, or remote. */
 export type Grado = 'probable' | 'posible' | 'remota'
 
-export interface Provision {
+interface Provision {
   readonly grado: Grado
   /** COP in the books. */
   readonly provision: number

@@ -354,5 +354,3 @@ export const provisiones = intent({
     return disclosed(of, probabilidad, changed, context)
   },
 })
-
-export const intents = [provisiones]
