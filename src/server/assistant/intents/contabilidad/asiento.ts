@@ -904,9 +904,16 @@ const turned = (bill: Calculation<Asiento>, concepto: string): Calculation<Asien
 })
 
 /** The sum is of the period, unless what the asset cost and how long it lasts is known. */
-function depreciationEntry(values: Partial<Read>, base: number, { facts, on, today, message }: AnswerContext) {
-  const clase = values.claseActivo ?? (values.resultado === 'depreciacion' ? 'maquinaria' : 'computo')
-  const cost = values.costoActivo
+function depreciationEntry(values: Partial<Read>, base: number, context: AnswerContext) {
+  const { facts, on, today, message, merged, followUp } = context
+  // "¿Y cuánto se deprecia?" of what was bought before: the sum is what it cost, with the IVA that is a part of that.
+  const bought = followUp && message.amounts.length === 0 && /\bcompr\w{1,4}\b/.test(merged.text)
+  const taxed = values.sinIva === false ? 1 + facts.at(IVA_GENERAL, on).value / 100 : 1
+  const clase =
+    values.claseActivo ??
+    (bought ? claseDe(merged.text) : undefined) ??
+    (values.resultado === 'depreciacion' || bought ? 'maquinaria' : 'computo')
+  const cost = values.costoActivo ?? (bought ? Math.round(base * taxed) : undefined)
   if (cost === undefined && values.vidaUtil === undefined) return asientoDepreciacion({ valor: base, clase })
   const {
     result,

@@ -538,3 +538,11 @@ it('counts one sum of two costs once, and a price beside millions as it is writt
   expect(answers[1]).toContain('2.471 unidades')
   expect(answers[2]).toContain('96 unidades')
 })
+
+it('depreciates what was bought over its life, with the IVA that it cost', async () => {
+  const rows = await entryAfter(
+    'se compro un horno de 15 millones mas iva para la panaderia a 3 cuotas, como se contabiliza',
+    'cuanto se deprecia por mes',
+  )
+  expect(rows).toEqual(['516010 $ 148.750|', '159210 |$ 148.750'])
+})

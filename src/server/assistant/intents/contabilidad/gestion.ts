@@ -175,6 +175,8 @@ export const equilibrio = intent({
           `Si de cada $ 100 vendidos te quedan $ 30, debes vender ${formatCop(Math.ceil(costosFijos / 0.3))}; si te quedan $ 50, ${formatCop(costosFijos * 2)}. Dime el precio y el costo de lo que vendes, o tu margen, y te doy la cifra exacta.`,
         ],
         sources: [],
+        // A price or a cost that was told and not taken: half an answer.
+        ...(message.amounts.length > Math.max(1, named.length) ? { answered: false } : {}),
       }
     const calculation = puntoEquilibrio({
       costosFijos,
