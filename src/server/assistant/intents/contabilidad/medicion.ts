@@ -485,7 +485,7 @@ export const arrendamientos = intent({
           : undefined,
     ),
   },
-  answer(values, { kind }) {
+  answer(values, { kind, followUp }) {
     const { canon, periodos: months, marco, valorBien, opcionCompra } = values
     // A rate that is the option's is none of interest.
     const said = values.tasaArriendo === opcionCompra ? undefined : values.tasaArriendo
@@ -498,7 +498,8 @@ export const arrendamientos = intent({
           opcionCompra,
           tasaArriendo: said,
         },
-        kind,
+        // At first the asset itself is what is to be booked.
+        followUp ? kind : 'asiento',
       )
     const yearly = values.cadaCanon === 'ano'
     const count = months === undefined ? undefined : yearly ? Math.max(1, Math.round(months / MONTHS)) : months
